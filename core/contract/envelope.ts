@@ -1,0 +1,26 @@
+/** What every call answers (SPEC §8, DECISIONS §3). */
+export type Reply<T> = { succ: true; data: T } | Refusal
+
+/** A refusal: `data` is the message in the caller's language, `code` is for programs. */
+export interface Refusal {
+  succ: false
+  data: string
+  code: ErrorCode
+  issues?: WireIssue[]
+}
+
+/** One problem of a submitted form, in field order (DECISIONS §3). */
+export interface WireIssue {
+  id: string
+  code: string
+  message: string
+}
+
+/** Machine codes of refusals. The words are in core/messages/errors.ts, the HTTP status in server/http. */
+export const ERROR_CODES = [
+  'unauthorized', 'forbidden', 'not_found', 'bad_request', 'payload_too_large', 'unsupported_media_type',
+  'rate_limited', 'server_error', 'unavailable', 'idempotency_conflict', 'idempotency_mismatch',
+  'invalid_form', 'unknown_form', 'unknown_content', 'unknown_fair', 'not_registered', 'registration_closed', 'consent_required',
+  'captcha_required', 'invalid_mobile', 'code_too_soon', 'code_limit', 'code_wrong', 'code_expired',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -1,0 +1,37 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, Mobile, optional, text } from './common'
+
+/** Login by code (DECISIONS §4), or renewal by an expired but renewable token (SPEC §4). */
+export const LoginRequest = body({
+  Mobile: optional(Mobile),
+  Code: optional(text(6)),
+  token: optional(text(128)),
+  uid: optional(text(64)),
+  exid: optional(text(64)),
+  f: optional(text(64)),
+  openid: optional(text(64)),
+})
+export type LoginRequest = Static<typeof LoginRequest>
+
+export const LoginUser = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  Token: Type.String(),
+  LastAppId: Type.String(),
+  Target: Type.String(),
+  Mobile: Type.String({ description: 'masked' }),
+  Registered: Type.Boolean(),
+})
+export type LoginUser = Static<typeof LoginUser>
+
+/** The login reply nests the user once more: data.data (SPEC §7). */
+export const LoginReply = Type.Object({ data: LoginUser })
+export type LoginReply = Static<typeof LoginReply>
+
+export const CodeRequest = body({ target: text(16), Mobile, captcha: text(128) })
+export type CodeRequest = Static<typeof CodeRequest>
+export const CodeReply = Type.Object({
+  ExpiresIn: Type.Integer({ description: 'seconds' }),
+  ResendIn: Type.Integer({ description: 'seconds' }),
+})
+export type CodeReply = Static<typeof CodeReply>

@@ -1,0 +1,19 @@
+import { Type, type TSchema } from '@sinclair/typebox'
+
+/** Text with a hard upper limit; every string of the contract has one. */
+export const text = (maxLength: number, options: Record<string, unknown> = {}) => Type.String({ maxLength, ...options })
+export const optional = <T extends TSchema>(schema: T) => Type.Optional(schema)
+
+/** Phone value of SPEC §3; the country code defaults to 86. */
+export const Mobile = Type.Object({
+  CountryCode: optional(text(5)),
+  AreaCode: optional(text(5)),
+  Number: text(20),
+  Ext: optional(text(5)),
+})
+
+/** What the client adds to every payload (SPEC §7). */
+export const CommonFields = { appId: optional(text(32)), lang: optional(text(8)), menuId: optional(text(32)) }
+
+/** A request body: the given fields plus the common ones; unknown fields are dropped by the server. */
+export const body = <P extends Record<string, TSchema>>(properties: P) => Type.Object({ ...properties, ...CommonFields })

@@ -1,0 +1,51 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, optional, text } from './common'
+
+export const ConfigRequest = body({ lastApp: optional(text(32)), projectId: optional(text(32)) })
+export type ConfigRequest = Static<typeof ConfigRequest>
+
+const Banner = Type.Object({
+  Photo: optional(Type.String()),
+  Video: optional(Type.String()),
+  Link: optional(Type.String()),
+  /** Seconds. */
+  Interval: optional(Type.Number()),
+})
+export type Banner = Static<typeof Banner>
+
+const Notice = Type.Object({ id: Type.String(), title: Type.String(), title_en: optional(Type.String()) })
+export type Notice = Static<typeof Notice>
+
+const s = () => optional(Type.String())
+const b = () => optional(Type.Boolean())
+
+/** The global configuration of SPEC §3, wire spelling; `Fair` and `Notices` are ours (docs/spec-notes.md). */
+export const FairConfig = Type.Object({
+  AppId: Type.String(),
+  Theme: Type.Object({ Color: Type.String(), ButtonColor: s() }),
+  css_var: optional(Type.Union([Type.String(), Type.Record(Type.String(), Type.String())])),
+  Home: optional(Type.Object({ NoticeColor: s() })),
+  banner: s(), banner_en: s(), visitor_banner: s(), visitor_banner_en: s(),
+  logo: s(), logo_en: s(), visitor_logo_cn: s(), visitor_logo_en: s(),
+  visitor_h5_banner: s(), visitor_h5_banner_en: s(),
+  Ads: optional(Type.Record(Type.String(), Type.Array(Banner))),
+  show_lang: b(), mutiple_lang_oa: b(), mutiple_lang_visitor: b(), mutiple_lang_event: b(), mutiple_lang_card: b(),
+  product_name: s(), product_name_en: s(), Title: s(), title: s(), title_en: s(), visitor_title: s(), visitor_title_en: s(),
+  share_title: s(), share_title_en: s(), share_desc: s(), share_desc_en: s(), share_logo: s(), ShareImage: s(),
+  copyright: s(), copyright_en: s(),
+  apps: optional(Type.Array(Type.Object({ id: Type.String(), text: Type.String() }))),
+  debug: b(),
+  lang: optional(Type.Record(Type.String(), Type.Object({ 'zh-CN': s(), 'en-US': s() }))),
+  captchaSet: optional(Type.Array(Type.Object({ WebType: Type.String(), CaptchaAppId: Type.String(), AidEncrypted: s() }))),
+  /** What signage shows: dates ISO, the rest bilingual. */
+  Fair: optional(Type.Object({
+    Code: Type.String(), Start: Type.String(), End: Type.String(), Open: Type.String(),
+    Name: Type.String(), Name_en: s(), Short: s(), Short_en: s(), Venue: s(), Venue_en: s(), Halls: s(), Halls_en: s(), Entrance: s(),
+  })),
+  Notices: optional(Type.Array(Notice)),
+  /** Form ids by purpose, e.g. visitor registration. */
+  Forms: optional(Type.Record(Type.String(), Type.String())),
+  /** Version of the privacy notice a person consents to. */
+  PrivacyVersion: s(),
+})
+export type FairConfig = Static<typeof FairConfig>

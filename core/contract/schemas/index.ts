@@ -1,0 +1,30 @@
+import { Type, type TSchema } from '@sinclair/typebox'
+import type { EndpointName } from '../endpoints'
+import { CodeReply, CodeRequest, LoginReply, LoginRequest } from './auth'
+import { CaptchaChallenge, CaptchaCheckQuery, CaptchaResult, CaptchaTrack } from './captcha'
+import { body } from './common'
+import { ConfigRequest, FairConfig } from './config'
+import { CompanySearchReply, CompanySearchRequest, Content, ContentRequest, News, NewsRequest, VisitReply, VisitRequest } from './content'
+import { AnswersReply, FormReply, FormRequest, RegisterReply, RegisterRequest, VisitorCard } from './registration'
+
+const nothing = body({})
+const done = Type.Object({})
+
+/** Request body, query and reply data (inside the envelope) of every endpoint; server and OpenAPI read it. */
+export const schemas = {
+  'config.read': { request: ConfigRequest, reply: FairConfig },
+  'visit.record': { request: VisitRequest, reply: VisitReply },
+  'captcha.create': { request: nothing, reply: CaptchaChallenge },
+  'captcha.check': { request: CaptchaTrack, query: CaptchaCheckQuery, reply: CaptchaResult },
+  'code.send': { request: CodeRequest, reply: CodeReply },
+  'login.visitor': { request: LoginRequest, reply: LoginReply },
+  'login.media': { request: LoginRequest, reply: LoginReply },
+  'logout': { request: nothing, reply: done },
+  'content.read': { request: ContentRequest, reply: Content },
+  'news.read': { request: NewsRequest, reply: News },
+  'company.search': { request: CompanySearchRequest, reply: CompanySearchReply },
+  'form.read': { request: FormRequest, reply: FormReply },
+  'visitor.register': { request: RegisterRequest, reply: RegisterReply },
+  'visitor.card': { request: nothing, reply: VisitorCard },
+  'visitor.answers': { request: nothing, reply: AnswersReply },
+} as const satisfies Record<EndpointName, { request: TSchema; query?: TSchema; reply: TSchema }>

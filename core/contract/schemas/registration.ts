@@ -1,0 +1,46 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, optional, text } from './common'
+
+export const FormRequest = body({ id: text(64), version: optional(Type.Integer({ minimum: 1 })) })
+/** A form definition in SPEC §3's field names; core/form/parseDefinition reads it. */
+export const FormReply = Type.Object({
+  Id: Type.String(),
+  Version: Type.Integer(),
+  Url: Type.String(),
+  Name: Type.String(),
+  Name_en: optional(Type.String()),
+  Steps: optional(Type.Array(Type.Unknown())),
+  Groups: optional(Type.Array(Type.Unknown())),
+  Fields: Type.Array(Type.Unknown()),
+})
+export type FormReply = Static<typeof FormReply>
+
+/**
+ * Field values stand at the top level under their ids (SPEC §7 "field values plus user token"); the engine checks them.
+ * FormId/FormVersion name the definition, Consent the version of the privacy notice the person agreed to.
+ */
+export const RegisterRequest = Type.Intersect([
+  body({ FormId: text(64), FormVersion: Type.Integer({ minimum: 1 }), Consent: optional(text(32)), token: optional(text(128)), f: optional(text(64)) }),
+  Type.Record(Type.String(), Type.Unknown()),
+])
+
+export const VisitorCard = Type.Object({
+  CardCode: Type.String({ description: '12 digits' }),
+  /** What the QR holds: the card code behind the fair's card address. */
+  Qr: Type.String(),
+  State: Type.String(),
+  NameStr: Type.String(),
+  NameEn: optional(Type.String()),
+  CompanyName: Type.String(),
+  Position: Type.String(),
+  Mobile: Type.String({ description: 'masked' }),
+  SourceName: Type.String(),
+  AddDate: Type.String(),
+})
+export type VisitorCard = Static<typeof VisitorCard>
+/** `Existing` tells that this phone had registered before: its card is returned, nothing is written. */
+export const RegisterReply = Type.Object({ Existing: Type.Boolean(), Card: VisitorCard })
+export type RegisterReply = Static<typeof RegisterReply>
+
+export const AnswersReply = Type.Object({ FormId: Type.String(), FormVersion: Type.Integer(), Values: Type.Record(Type.String(), Type.Unknown()), AddDate: Type.String() })
+export type AnswersReply = Static<typeof AnswersReply>
