@@ -1,13 +1,17 @@
 import type { Language } from '../domain/language'
 
 /** A text in both languages with {named} parameters. */
-export interface Message { readonly cn: string, readonly en: string }
+export interface Message {
+  readonly cn: string
+  readonly en: string
+}
 export type Messages = Readonly<Record<string, Message>>
 
 type ParamsOf<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? P | ParamsOf<Rest> : never
-export type MessageParams<M extends Message> = [ParamsOf<M['cn']>] extends [never]
+/** What a message needs: the parameters of both languages together, since some of the spec's wordings differ in them. */
+export type MessageParams<M extends Message> = [ParamsOf<M['cn'] | M['en']>] extends [never]
   ? Record<string, never> | undefined
-  : Record<ParamsOf<M['cn']>, string | number>
+  : Record<ParamsOf<M['cn'] | M['en']>, string | number>
 
 /** Declares messages with literal types, so that keys and parameters are checked where they are used. */
 export function defineMessages<const M extends Messages>(messages: M): M {
@@ -16,7 +20,9 @@ export function defineMessages<const M extends Messages>(messages: M): M {
 
 /** Fills the {named} parameters of a text; an unknown one stays as written. */
 export function format(text: string, params?: Readonly<Record<string, string | number>>): string {
-  return params ? text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole)) : text
+  if (!params) return text
+  const own = Object.prototype.hasOwnProperty
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (own.call(params, name) ? String(params[name]) : whole))
 }
 
 /** A translator over one catalogue. */

@@ -1,0 +1,70 @@
+import { localized, type Language } from '../domain/language'
+import type { FieldDefinition, FormDefinition, Issue, IssueCode, QuestionNode } from '../form/types'
+import { format } from './defineMessages'
+import { validationMessages, type ValidationKey } from './validation'
+
+/** The wording of each finding. Widgets with a wording of their own have a code of their own. */
+const KEYS: Record<IssueCode, ValidationKey> = {
+  required: 'validation.required',
+  email: 'validation.email',
+  mobile: 'validation.mobile',
+  idCard: 'validation.idCard',
+  pattern: 'validation.pattern',
+  number: 'validation.number',
+  numberMin: 'validation.numberMin',
+  numberMax: 'validation.numberMax',
+  equal: 'validation.equal',
+  passwordEqual: 'validation.passwordEqual',
+  minLength: 'validation.minLength',
+  maxLength: 'validation.maxLength',
+  phoneRequired: 'validation.phoneRequired',
+  phone: 'validation.phone',
+  addressRequired: 'validation.addressRequired',
+  pickerIncomplete: 'validation.picker',
+  option: 'validation.option',
+  maxItems: 'validation.maxItems',
+  minItems: 'validation.minItems',
+  checkboxRequired: 'validation.checkboxRequired',
+  treeRequired: 'validation.treeRequired',
+  richTextEmpty: 'validation.richTextEmpty',
+  date: 'validation.date',
+  dateRange: 'validation.dateRange',
+  numberRange: 'validation.numberRange',
+  otherEmpty: 'validation.otherEmpty',
+  tagLength: 'validation.tagLength',
+  uploadRequired: 'validation.upload.required',
+  uploadCount: 'validation.upload.count',
+  questionRequired: 'validation.question.required',
+  questionOther: 'validation.question.other',
+  questionBranch: 'validation.question.branch',
+  questionText: 'validation.question.text',
+  questionLimit: 'validation.question.limit',
+  questionsRequired: 'validation.questionsRequired',
+  companyName: 'validation.companyName',
+}
+
+/** What an issue says in `language`; {label} is the field's name, {text} the question's (or again the field's). */
+export function issueText(language: Language, issue: Issue, form: FormDefinition): string {
+  const field = form.fieldById.get(issue.fieldId)
+  const label = field ? localized(field.name.cn, field.name.en, language) : issue.fieldId
+  const params: Record<string, string | number> = { label, text: nodeText(language, field, issue.nodeId) || label }
+  for (const [name, value] of Object.entries(issue.params)) {
+    params[name] = typeof value === 'object' ? localized(value.cn, value.en, language) : value
+  }
+  // Chinese names the English limit too: twice the characters, since a Latin letter counts half (DECISIONS §12).
+  if (typeof params.n === 'number') params.alpha ??= params.n * 2
+  return format(validationMessages[KEYS[issue.code]][language], params)
+}
+
+function nodeText(language: Language, field: FieldDefinition | undefined, nodeId: string | undefined): string {
+  const node = field && nodeId !== undefined ? findNode(field.questions, nodeId) : undefined
+  return node ? localized(node.text.cn, node.text.en, language) : ''
+}
+
+function findNode(nodes: readonly QuestionNode[], id: string): QuestionNode | undefined {
+  for (const node of nodes) {
+    const found = node.id === id ? node : (findNode(node.options, id) ?? findNode(node.children, id))
+    if (found) return found
+  }
+  return undefined
+}
