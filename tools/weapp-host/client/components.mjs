@@ -1,0 +1,386 @@
+// Simple DOM implementations of the built-in components. An implementation may have:
+//   init(c)    once, after the host element exists        update(c) on start and whenever a property changes
+// c = { el, p: properties, s: own state, emit(type, detail, bubbles?), own(property, value) for model: bindings, comp, hooks, doc, win }
+import { BUILTIN_TAGS } from './tags.mjs'
+import { trigger } from './backend.mjs'
+
+const num = (v, d) => (v === undefined || v === null || v === '' || Number.isNaN(+v) ? d : +v)
+const px = (v) => (typeof v === 'number' || /^-?\d+(\.\d+)?$/.test(v) ? `${v}px` : v)
+const child = (c, tag, props = {}) => c.el.appendChild(Object.assign(c.doc.createElement(tag), props))
+const parents = (el, tag) => el.closest(`wx-${tag}`)?.__builtin
+const field = (c, get, reset) => { c.el.setAttribute('wx-field', ''); c.field = { name: () => c.p.name, get, reset } }
+const tapped = (c, fn) => c.el.addEventListener('click', (e) => { if (!c.p.disabled) fn(e) })
+
+const textField = (tag) => ({
+  init(c) {
+    const i = (c.s.input = child(c, tag))
+    const on = (type, fn) => i.addEventListener(type, fn)
+    on('input', () => { c.s.value = i.value; c.own('value', i.value); c.emit('input', { value: i.value, cursor: i.selectionStart ?? i.value.length, keyCode: 0 }) })
+    on('focus', () => c.emit('focus', { value: i.value, height: 0 }))
+    on('blur', () => c.emit('blur', { value: i.value, cursor: i.value.length }))
+    on('keydown', (e) => {
+      if (e.key !== 'Enter' || e.isComposing || tag === 'textarea') return
+      c.emit('confirm', { value: i.value })
+      if (!c.p.confirmHold) i.blur()
+    })
+    field(c, () => i.value, () => { i.value = c.s.value = '' })
+  },
+  update(c) {
+    const { s, p, s: { input: i } } = c
+    const max = num(p.maxlength, 140)
+    if (tag === 'input') Object.assign(i, { type: p.password ? 'password' : 'text', inputMode: { number: 'numeric', digit: 'decimal' }[p.type] ?? 'text' })
+    if (max >= 0) i.maxLength = max
+    else i.removeAttribute('maxlength')
+    Object.assign(i, { placeholder: p.placeholder ?? '', disabled: !!p.disabled })
+    const v = String(p.value ?? '')
+    if (v !== s.prop || v !== (s.value ?? v)) s.value = i.value = max >= 0 ? v.slice(0, max) : v
+    s.prop = v
+    const focus = !!(p.focus || p.autoFocus)
+    if (focus && !s.focused) setTimeout(() => i.focus())
+    s.focused = focus
+  },
+})
+
+const choices = (group, kind) => [...group.el.querySelectorAll(`wx-${kind}`)].map((e) => e.__builtin)
+const choice = (kind) => ({ // checkbox, radio
+  init(c) {
+    c.el.prepend(Object.assign(c.doc.createElement('i'), { className: `wx-${kind}-box` }))
+    c.set = (on) => { c.s.on = on; c.el.toggleAttribute('checked', on) }
+    c.activate = () => {
+      if (c.p.disabled || (kind === 'radio' && c.s.on)) return
+      const group = parents(c.el, `${kind}-group`)
+      const peers = group ? choices(group, kind) : [c]
+      if (kind === 'radio') peers.forEach((o) => o.set(o === c))
+      else c.set(!c.s.on)
+      group?.emit('change', { value: kind === 'radio' ? c.p.value : peers.filter((o) => o.s.on).map((o) => o.p.value) })
+    }
+    tapped(c, (e) => { e.stopPropagation(); c.activate() })
+  },
+  update(c) { const want = !!c.p.checked; if (want !== c.s.want) c.set((c.s.want = want)) },
+})
+const choiceGroup = (kind) => ({
+  init(c) {
+    const on = () => choices(c, kind).filter((o) => o.s.on).map((o) => o.p.value)
+    field(c, () => (kind === 'radio' ? on()[0] ?? '' : on()), () => choices(c, kind).forEach((o) => o.set(!!o.p.checked)))
+  },
+})
+
+const media = (tag) => ({
+  init(c) {
+    const m = (c.s.media = child(c, tag, { controls: true, muted: true, preload: 'none' }))
+    for (const t of ['play', 'pause', 'ended', 'waiting', 'error']) m.addEventListener(t, () => c.emit(t, {}))
+    m.addEventListener('timeupdate', () => c.emit('timeupdate', { currentTime: m.currentTime, duration: m.duration }))
+    c.context = { play: () => m.play().catch(() => {}), pause: () => m.pause(), stop: () => { m.pause(); m.currentTime = 0 }, seek: (t) => { m.currentTime = t }, requestFullScreen() {}, exitFullScreen() {}, playbackRate: (r) => { m.playbackRate = r } }
+  },
+  update(c) { const src = c.hooks.resolveUrl(c.p.src ?? ''); if (c.s.src !== src) c.s.media.src = c.s.src = src },
+})
+
+const image = {
+  init(c) {
+    const img = (c.s.img = child(c, 'img'))
+    img.addEventListener('load', () => {
+      if (c.p.mode === 'heightFix') c.el.style.width = 'auto'
+      c.emit('load', { width: img.naturalWidth, height: img.naturalHeight })
+    })
+    img.addEventListener('error', () => { c.hooks.report('asset', `image failed to load: ${String(c.p.src).slice(0, 200)}`); c.emit('error', { errMsg: `GET ${c.p.src} failed` }) })
+  },
+  update(c) {
+    const src = c.hooks.resolveUrl(c.p.src ?? '')
+    if (src && c.s.src !== src) c.s.img.src = src
+    if (!src) c.s.img.removeAttribute('src')
+    c.s.src = src
+    c.el.setAttribute('mode', c.p.mode ?? 'scaleToFill')
+  },
+}
+
+const impls = {
+  view: {}, text: {}, 'cover-view': {}, 'swiper-item': {}, image, 'cover-image': image,
+  'root-portal': {}, 'sticky-header': {}, 'sticky-section': {}, 'grid-view': {}, 'list-view': {}, span: {}, 'movable-area': {},
+  input: textField('input'), textarea: textField('textarea'),
+  checkbox: choice('checkbox'), radio: choice('radio'), 'checkbox-group': choiceGroup('checkbox'), 'radio-group': choiceGroup('radio'),
+  video: media('video'), audio: media('audio'),
+
+  button: {
+    init(c) {
+      c.activate = () => c.el.click()
+      tapped(c, async () => {
+        const { formType, openType } = c.p
+        const form = formType && parents(c.el, 'form')
+        if (form) form[formType]?.()
+        if (openType) await c.hooks.openType(openType, c)
+      })
+    },
+    update(c) {
+      const { type = 'default', size, plain, disabled, loading } = c.p
+      c.el.setAttribute('type', type || 'default')
+      for (const [k, v] of Object.entries({ disabled, plain, loading, mini: size === 'mini' })) c.el.toggleAttribute(k, !!v)
+    },
+  },
+
+  form: {
+    init(c) {
+      const fields = () => [...c.el.querySelectorAll('[wx-field]')].map((e) => e.__builtin.field)
+      c.submit = () => c.emit('submit', { value: Object.fromEntries(fields().filter((f) => f.name()).map((f) => [f.name(), f.get()])), formId: '' })
+      c.reset = () => { fields().forEach((f) => f.reset()); c.emit('reset', {}) }
+    },
+  },
+
+  label: {
+    init(c) {
+      c.el.addEventListener('click', (e) => {
+        if (e.target.closest?.('[wx-field],wx-checkbox,wx-radio,wx-button')) return
+        const t = c.p.for ? c.doc.getElementById(c.p.for) : c.el.querySelector('wx-checkbox,wx-radio,wx-switch,wx-button,wx-input,wx-textarea')
+        const b = t?.__builtin
+        if (b?.activate) b.activate()
+        else b?.s.input?.focus()
+      })
+    },
+  },
+
+  switch: {
+    init(c) {
+      c.set = (v) => { c.s.on = v; c.el.toggleAttribute('checked', v) }
+      c.activate = () => { c.set(!c.s.on); c.own('checked', c.s.on); c.emit('change', { value: c.s.on }) }
+      tapped(c, (e) => { e.stopPropagation(); c.activate() })
+      field(c, () => !!c.s.on, () => c.set(false))
+    },
+    update(c) { const v = !!c.p.checked; if (v !== c.s.want) c.set((c.s.want = v)) },
+  },
+
+  slider: {
+    init(c) {
+      const r = (c.s.r = child(c, 'input', { type: 'range' }))
+      c.s.out = child(c, 'span')
+      r.addEventListener('input', () => { c.s.out.textContent = c.p.showValue ? r.value : ''; c.emit('changing', { value: +r.value }) })
+      r.addEventListener('change', () => c.emit('change', { value: +r.value }))
+      field(c, () => +r.value, () => { r.value = num(c.p.value, 0) })
+    },
+    update(c) {
+      const { r } = c.s
+      Object.assign(r, { min: num(c.p.min, 0), max: num(c.p.max, 100), step: num(c.p.step, 1), disabled: !!c.p.disabled })
+      r.value = num(c.p.value, 0)
+      c.s.out.textContent = c.p.showValue ? r.value : ''
+    },
+  },
+
+  picker: {
+    init(c) {
+      field(c, () => c.p.value, () => {})
+      tapped(c, async () => {
+        const mode = c.p.mode || 'selector'
+        const value = await c.hooks.pick({ ...c.p, mode }, (column, v) => c.emit('columnchange', { column, value: v }))
+        if (value === null) c.emit('cancel', {})
+        else c.emit('change', { value })
+      })
+    },
+  },
+
+  'picker-view': {
+    init(c) { c.changed = () => c.emit('change', { value: [...c.el.querySelectorAll('wx-picker-view-column')].map((e) => e.__builtin.s.index ?? 0) }) },
+    update(c) { setTimeout(() => [...c.el.querySelectorAll('wx-picker-view-column')].forEach((e, i) => e.__builtin.go(c.p.value?.[i] ?? 0))) },
+  },
+  'picker-view-column': {
+    init(c) {
+      const step = () => c.el.firstElementChild?.offsetHeight || 34
+      c.go = (i) => { c.s.index = i; c.el.scrollTop = i * step() }
+      c.el.addEventListener('click', (e) => {
+        const i = [...c.el.children].findIndex((n) => n.contains(e.target))
+        if (i >= 0) { c.go(i); parents(c.el, 'picker-view')?.changed() }
+      })
+    },
+  },
+
+  'scroll-view': {
+    init(c) {
+      let last = { x: 0, y: 0 }
+      c.el.addEventListener('scroll', () => {
+        const { scrollTop: y, scrollLeft: x, scrollHeight, scrollWidth, clientHeight, clientWidth } = c.el
+        c.emit('scroll', { scrollLeft: x, scrollTop: y, scrollHeight, scrollWidth, deltaX: last.x - x, deltaY: last.y - y })
+        last = { x, y }
+        const rest = c.p.scrollY ? scrollHeight - y - clientHeight : scrollWidth - x - clientWidth
+        const at = { top: (c.p.scrollY ? y : x) <= num(parseFloat(c.p.upperThreshold), 50), bottom: rest <= num(parseFloat(c.p.lowerThreshold), 50) }
+        if (at.top && !c.s.at?.top && c.s.at) c.emit('scrolltoupper', { direction: 'top' })
+        if (at.bottom && !c.s.at?.bottom) c.emit('scrolltolower', { direction: 'bottom' })
+        c.s.at = at
+      })
+    },
+    update({ p, el, s }) {
+      Object.assign(el.style, { overflowX: p.scrollX ? 'auto' : 'hidden', overflowY: p.scrollY ? 'auto' : 'hidden' })
+      el.toggleAttribute('enable-flex', !!p.enableFlex)
+      const { scrollTop: top, scrollLeft: left, scrollIntoView: into } = p
+      setTimeout(() => {
+        if ((top ?? null) !== null && top !== s.top) el.scrollTop = parseFloat(top) || 0
+        if ((left ?? null) !== null && left !== s.left) el.scrollLeft = parseFloat(left) || 0
+        const target = into && into !== s.into && el.querySelector(`#${CSS.escape(into)}`)
+        if (target) el.scrollTop += target.getBoundingClientRect().top - el.getBoundingClientRect().top
+        Object.assign(s, { top, left, into })
+      })
+    },
+  },
+
+  swiper: {
+    init(c) {
+      const { s, el } = c
+      Object.assign(s, { i: 0, dots: Object.assign(c.doc.createElement('i'), { className: 'wx-swiper-dots' }) })
+      c.items = () => [...el.children].filter((e) => e.tagName === 'WX-SWIPER-ITEM')
+      c.layout = () => {
+        const dot = (_, n) => Object.assign(c.doc.createElement('b'), { className: n === s.i ? 'on' : '' })
+        c.items().forEach((e, n) => { e.style.transform = `translate${c.p.vertical ? 'Y' : 'X'}(${(n - s.i) * 100}%)` })
+        s.dots.replaceChildren(...(c.p.indicatorDots ? c.items().map(dot) : []))
+        if (s.dots.parentNode !== el) el.appendChild(s.dots)
+      }
+      c.go = (i, source) => {
+        const n = c.items().length
+        const to = c.p.circular ? (i + n) % n : Math.max(0, Math.min(n - 1, i))
+        if (!n || to === s.i) return
+        s.i = to
+        c.layout()
+        const detail = { current: to, currentItemId: c.items()[to].__builtin.p.itemId ?? '', source }
+        c.emit('change', detail)
+        setTimeout(() => c.emit('animationfinish', detail), num(c.p.duration, 500))
+      }
+      let from = null
+      el.addEventListener('pointerdown', (e) => { from = e })
+      c.win.addEventListener('pointerup', (e) => {
+        const d = from && (c.p.vertical ? e.clientY - from.clientY : e.clientX - from.clientX)
+        from = null
+        if (Math.abs(d) > 40) c.go(s.i + (d < 0 ? 1 : -1), 'touch')
+      })
+      new c.win.MutationObserver(() => c.layout()).observe(el, { childList: true })
+    },
+    update(c) {
+      const { s, p } = c
+      const want = num(p.current, 0)
+      if (want !== s.want && c.items().length) c.go(want, '')
+      else if (want !== s.want) s.i = want
+      s.want = want
+      c.win.clearInterval(s.timer)
+      if (p.autoplay) s.timer = c.win.setInterval(() => c.go((s.i + 1) % (c.items().length || 1), 'autoplay'), num(p.interval, 5000))
+      c.layout()
+    },
+  },
+
+  'movable-view': {
+    init(c) {
+      const { el, s } = c
+      let from = null
+      c.move = (x, y) => { Object.assign(s, { x, y }); el.style.transform = `translate(${x}px, ${y}px)` }
+      el.addEventListener('pointerdown', (e) => { from = { x: e.clientX - s.x, y: e.clientY - s.y }; el.setPointerCapture(e.pointerId) })
+      el.addEventListener('pointermove', (e) => {
+        if (!from || c.p.disabled) return
+        const area = el.closest('wx-movable-area')
+        const along = (dir, v, max, old) => (new RegExp(`all|${dir}`).test(c.p.direction) ? Math.max(0, Math.min(max, v)) : old)
+        c.move(along('horizontal', e.clientX - from.x, area.clientWidth - el.offsetWidth, s.x), along('vertical', e.clientY - from.y, area.clientHeight - el.offsetHeight, s.y))
+        c.emit('change', { x: s.x, y: s.y, source: 'touch' })
+      })
+      el.addEventListener('pointerup', () => { from = null })
+    },
+    update({ p, s, move }) {
+      const x = num(parseFloat(p.x), 0), y = num(parseFloat(p.y), 0)
+      if (x !== s.wantX || y !== s.wantY) move((s.wantX = x), (s.wantY = y))
+    },
+  },
+
+  icon: { update(c) { c.el.textContent = { success: '✔', success_no_circle: '✓', info: 'ℹ', warn: '!', waiting: '◷', cancel: '✖', download: '↓', search: '⌕', clear: '✕' }[c.p.type] ?? '?'; c.el.style.fontSize = px(c.p.size ?? 23); c.el.style.color = c.p.color || '#09BB07' } },
+  progress: { init(c) { c.s.bar = child(c, 'i') }, update(c) { c.s.bar.style.cssText = `width:${num(c.p.percent, 0)}%;background:${c.p.activeColor ?? '#09BB07'}`; c.el.style.height = px(num(c.p.strokeWidth, 6)) } },
+  'rich-text': {
+    update(c) {
+      const build = (n) => {
+        if (n.type === 'text' || n.text !== undefined) return c.doc.createTextNode(n.text ?? '')
+        const e = c.doc.createElement(n.name)
+        for (const [k, v] of Object.entries(n.attrs ?? {})) if (!/^on/i.test(k)) e.setAttribute(k, v)
+        e.append(...(n.children ?? []).map(build))
+        return e
+      }
+      if (Array.isArray(c.p.nodes)) return c.el.replaceChildren(...c.p.nodes.map(build))
+      const parsed = new DOMParser().parseFromString(String(c.p.nodes ?? ''), 'text/html')
+      parsed.querySelectorAll('script,iframe,style,link').forEach((e) => e.remove())
+      parsed.querySelectorAll('*').forEach((e) => [...e.attributes].forEach((a) => /^on/i.test(a.name) && e.removeAttribute(a.name)))
+      c.el.replaceChildren(...parsed.body.childNodes)
+    },
+  },
+  navigator: { init(c) { tapped(c, () => c.hooks.navigate(c.p).then(() => c.emit('success', {}), (e) => c.emit('fail', e))) } },
+  canvas: {
+    init(c) { c.s.canvas = c.node = child(c, 'canvas') },
+    update(c) {
+      const cv = c.s.canvas
+      if (c.p.canvasId) c.el.setAttribute('canvas-id', c.p.canvasId)
+      if (c.s.sized) return
+      c.s.sized = true
+      setTimeout(() => { if (c.p.type !== '2d') { cv.width = c.el.clientWidth || 300; cv.height = c.el.clientHeight || 150 } })
+    },
+  },
+  editor: {
+    init(c) {
+      const d = (c.s.d = child(c, 'div', { contentEditable: 'true' }))
+      const state = () => ({ html: d.innerHTML, text: `${d.innerText}\n`, delta: { ops: [{ insert: `${d.innerText}\n` }] } })
+      for (const t of ['input', 'focus', 'blur']) d.addEventListener(t, () => c.emit(t, state()))
+      const reply = (fn) => (o = {}) => { const r = { errMsg: 'ok', ...fn(o) }; o.success?.(r); o.complete?.(r) }
+      c.context = {
+        getContents: reply(state), setContents: reply((o) => { d.innerHTML = o.html ?? (o.delta?.ops ?? []).map((x) => x.insert).join('') }),
+        insertText: reply((o) => { d.append(o.text) }), insertImage: reply((o) => { const i = c.doc.createElement('img'); i.src = c.hooks.resolveUrl(o.src); d.append(i) }),
+        clear: reply(() => { d.innerHTML = '' }), undo: reply(() => {}), redo: reply(() => {}), removeFormat: reply(() => {}), blur: reply(() => d.blur()), scrollIntoView() {}, format: (k, v) => c.doc.execCommand(k, false, v), insertDivider: reply(() => { d.append(c.doc.createElement('hr')) }),
+      }
+      setTimeout(() => c.emit('ready', {}))
+    },
+    update(c) { c.s.d.dataset.placeholder = c.p.placeholder ?? ''; c.s.d.contentEditable = String(!c.p.readOnly) },
+  },
+  'web-view': {
+    init(c) { c.s.f = child(c, 'iframe'); c.s.f.addEventListener('load', () => c.emit('load', { src: c.p.src })) },
+    update(c) { if (c.p.src && c.s.src !== c.p.src) { c.s.src = c.p.src; c.s.f.src = c.hooks.mapUrl(c.p.src) } },
+  },
+  'page-container': {
+    update(c) {
+      const show = !!c.p.show
+      if (show === !!c.s.show) return
+      c.s.show = show
+      c.el.toggleAttribute('open', show)
+      for (const t of show ? ['beforeenter', 'enter', 'afterenter'] : ['beforeleave', 'leave', 'afterleave']) c.emit(t, {})
+    },
+  },
+  'page-meta': { update(c) { c.hooks.pageMeta(c.p) } },
+  'navigation-bar': { update(c) { c.hooks.pageMeta(c.p) } },
+}
+const VOID = new Set('image cover-image input textarea video audio slider switch icon progress rich-text editor web-view page-meta'.split(' '))
+
+const camel = (s) => s.replace(/-([a-z])/g, (_, x) => x.toUpperCase())
+const kebab = (s) => s.replace(/[A-Z]/g, (x) => `-${x.toLowerCase()}`)
+
+/** Define every built-in tag as a global glass-easel component. `attrs` = attributes used per tag in the app. */
+export function defineBuiltins(space, attrs, hooks, templates) {
+  for (const tag of BUILTIN_TAGS) {
+    const impl = impls[tag]
+    const names = (attrs[tag] ?? []).map((a) => a.replace(/^model:/, '')).filter((a) => !/^(bind|catch|capture-|mut-bind|wx:|data-|mark:|class$|style$|id$|slot$|hidden$)|:/.test(a))
+    const properties = Object.fromEntries([...names.map(camel), 'hidden'].map((n) => [n, null]))
+    const aria = Object.keys(properties).filter((n) => n.startsWith('aria')) // WeChat's aria-* are what a screen reader gets: real ARIA here
+    const def = space.defineComponent({
+      is: `builtin/${tag}`,
+      options: { dataDeepCopy: 0, propertyPassingDeepCopy: 0 },
+      template: VOID.has(tag) ? templates.empty : templates.slot,
+      properties,
+      observers: { '**'() { this.__c && run(this.__c) } },
+      lifetimes: {
+        created() {
+          const el = this.getBackendElement()
+          const c = { el, comp: this, hooks, doc: el.ownerDocument, win: el.ownerDocument.defaultView, s: {}, aria, get p() { return this.comp.data }, emit: (type, detail, bubbles) => trigger(this, type, detail, { bubbles }), own: (name, value) => { if (name in this.data) this.setData({ [name]: value }) } }
+          el.__builtin = c
+          if (!impl) hooks.report('placeholder', `<${tag}> has no implementation: shown as an empty box`)
+          impl?.init?.(c)
+          this.__c = c
+          run(c)
+        },
+      },
+    })
+    space.setGlobalUsingComponent(tag, def)
+  }
+  function run(c) {
+    c.el.toggleAttribute('hidden', !!c.p.hidden)
+    for (const name of c.aria) {
+      const v = c.p[name]
+      const attr = name === 'ariaRole' ? 'role' : kebab(name)
+      if (v === undefined || v === null || v === '') c.el.removeAttribute(attr)
+      else c.el.setAttribute(attr, String(v))
+    }
+    impls[c.comp.is.slice(8)]?.update?.(c)
+  }
+}

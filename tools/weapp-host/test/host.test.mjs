@@ -1,0 +1,122 @@
+import { after, before, test } from 'node:test'
+import assert from 'node:assert/strict'
+import { launchBrowser } from '../../../test/support/browser/launchBrowser.ts'
+import { launch } from '../driver.mjs'
+import { compile, knownWxApis } from '../compile.mjs'
+import { fixture } from './fixture.mjs'
+
+let browser
+before(async () => { browser = await launchBrowser() })
+after(() => browser?.close())
+const run = async (patch, options, fn) => {
+  const app = await launch({ dist: fixture(patch), browser, ...options })
+  try { await fn(app) } finally { await app.close() }
+}
+const page = (js) => ({ 'pages/a/a.js': js })
+const kinds = async (app) => (await app.problems()).map((p) => p.kind)
+
+test('native page: data binding, wxs, wx:for/if, events, components, channel, lifecycle order', () => run({}, { query: { n: 1 } }, async (app) => {
+  assert.equal(await app.text('.n'), 'N=2')
+  assert.equal(await app.text('.if'), 'big')
+  await app.tap('.n')
+  assert.equal(await app.text('.n'), 'N=3')
+  assert.deepEqual(await app.view().locator('.row').allInnerTexts(), ['0-1', '1-2'])
+  await app.tap('.catch'); assert.equal(await app.text('.hit'), 'inner')
+  await app.input('.in', 'ab'); assert.equal(await app.text('.typed'), 'ab2')
+  assert.equal((await app.pageData()).text, 'ab')
+  await app.tap('.card'); assert.equal(await app.text('.hit'), 'label3')
+  await app.tap('.off'); assert.equal(await app.text('.n'), 'N=3')
+  const style = (s) => app.view().locator(s).first().evaluate((e) => [e.getBoundingClientRect().width, getComputedStyle(e).color])
+  assert.deepEqual(await style('.wide.only-a'), [390, 'rgb(1, 1, 1)'])
+  assert.deepEqual(await style('.card wx-view'), [52, 'rgb(9, 9, 9)'])
+  await app.tap('.go'); await app.waitForPath('pages/b/b')
+  assert.equal(await app.text('.x'), 'hi%201')
+  assert.notEqual((await style('.x'))[1], 'rgb(1, 1, 1)', 'styles of another page must not leak')
+  await app.back(); assert.equal(await app.text('.hit'), 'from-b')
+  assert.deepEqual(await app.page.evaluate(() => window.__host.router.top().page.seen), ['load', 'show', 'ready', 'hide', 'show'])
+  assert.equal((await app.setDataBytes()).list[0].bytes, '{"n":2}'.length)
+  await app.assertClean()
+}))
+
+test('a finger drags with coordinates, and does not tap', () => run({
+  'pages/a/a.wxml': '<view class="t" style="width:300px;height:40px" bindtouchstart="s" bindtouchmove="m" bindtouchend="e" bindtap="tap">drag</view>',
+  ...page(`Page({ data: { log: [] }, tapped: 0, points: [], tap() { this.tapped += 1 },
+    s(e) { this.start = e.touches[0].pageX }, m(e) { this.points.push(e.touches[0].pageX - this.start) }, e(e) { this.end = [e.changedTouches[0].pageX - this.start, e.touches.length] } })`),
+}, {}, async (app) => {
+  await app.drag('.t', 100, 0, { steps: 20, ms: 400 })
+  const { points, end, tapped } = await app.page.evaluate(() => { const { points, end, tapped } = window.__host.router.top().page; return { points, end, tapped } })
+  assert.ok(points.length >= 15, `the browser may join moves, but not to ${points.length}`)
+  assert.ok(points.every((x, i) => i === 0 || x > points[i - 1]), `moves go forward: ${points}`)
+  assert.deepEqual([end.map(Math.round), tapped], [[100, 0], 0])
+  await app.assertClean()
+}))
+
+test('aria attributes are real ARIA', () => run({
+  'pages/a/a.wxml': '<view aria-role="checkbox" aria-label="agree" aria-checked="{{on}}" bindtap="flip">x</view>',
+  ...page('Page({ data: { on: false }, flip() { this.setData({ on: !this.data.on }) } })'),
+}, {}, async (app) => {
+  const box = app.view().getByRole('checkbox', { name: 'agree' })
+  assert.equal(await box.getAttribute('aria-checked'), 'false')
+  await app.tap(box)
+  assert.equal(await box.getAttribute('aria-checked'), 'true')
+}))
+
+test('storage survives a restart', () => run(page(`Page({ onLoad() { wx.setStorageSync('c', (wx.getStorageSync('c') || 0) + 1) } })`), {}, async (app) => {
+  await app.restart()
+  assert.deepEqual(await app.storage(), { c: 2 })
+}))
+
+for (const [name, kind, patch] of [
+  ['an API that is not implemented', 'unimplemented-api', page('Page({ onLoad() { wx.startBeaconDiscovery({ fail() {} }) } })')],
+  ['an unscripted answer', 'unscripted', page('Page({ onLoad() { wx.requestPayment({ fail() {} }) } })')],
+  ['an unknown component', 'unknown-component', { 'pages/a/a.wxml': '<foo-bar>x</foo-bar>' }],
+  ['a component file that is missing', 'missing-component', { 'pages/a/a.json': '{"usingComponents":{"q":"./q"}}' }],
+  ['a page file that is missing', 'missing-page', { 'pages/b/b.wxml': null }],
+  ['a page that never calls Page()', 'boot', page('1')],
+  ['a main package over 2 MB', 'package-size', { 'big.js': `/*${'x'.repeat(2 << 20)}*/` }],
+  ['a subpackage over 2 MB', 'package-size', { 'sub/big.js': `/*${'x'.repeat(2 << 20)}*/` }],
+  ['setData over 1 MB', 'limit', page(`Page({ onLoad() { this.setData({ s: 'x'.repeat(1100000) }) } })`)],
+  ['a storage item over 1 MB', 'limit', page(`Page({ onLoad() { try { wx.setStorageSync('s', 'x'.repeat(1100000)) } catch (e) {} } })`)],
+  ['require across packages', 'cross-package', page(`Page({ onLoad() { try { require('../../sub/only.js') } catch (e) {} } })`)],
+  ['new Function', 'dynamic-code', page(`new Function('return 1')(); Page({})`)],
+  ['navigation to an unknown page', 'navigation', page(`Page({ onLoad() { wx.navigateTo({ url: '/nope', fail() {} }) } })`)],
+  ['a WXML syntax error', 'wxml', { 'pages/a/a.wxml': '<view>{{ a + }}</view>' }],
+  ['a local image in WXSS', 'wxss', { 'pages/a/a.wxss': '.a{background:url(./x.png)}' }],
+]) {
+  test(`reports ${name}`, () => run(patch, {}, async (app) => {
+    assert.ok((await kinds(app)).includes(kind), `expected ${kind}, got ${await kinds(app)}`)
+    await assert.rejects(app.assertClean(), new RegExp(kind))
+  }))
+}
+
+for (const [name, message, js] of [
+  ['window in the logic layer', /undefined/, 'Page({ onLoad() { window.location.href } })'],
+  ['an error in a handler', /boom/, 'Page({ onShow() { throw new Error("boom") } })'],
+  ['an unhandled rejection', /late/, 'Page({ onLoad() { Promise.reject(new Error("late")) } })'],
+  ['an error in a timer', /tick/, 'Page({ onLoad() { setTimeout(() => { throw new Error("tick") }) } })'],
+  ['a handler that does not exist', /nothing/, 'Page({ data: {} })'],
+]) {
+  test(`catches ${name}`, () => run({ ...page(js), 'pages/a/a.wxml': '<view class="t" bindtap="nothing">t</view>' }, {}, async (app) => {
+    await app.tap('.t')
+    const all = [...(await app.errors()), ...(await app.problems())].map((e) => e.message).join('\n')
+    assert.match(all, message)
+    await assert.rejects(app.assertClean())
+  }))
+}
+
+test('legal domains, https and the page stack limit', () => run(page(`Page({ onLoad() {
+  wx.request({ url: 'https://evil.example', fail: (e) => { this.setData({ a: e.errMsg }) } })
+  const next = (n) => wx.navigateTo({ url: '/pages/b/b', success: () => next(n + 1), fail: (e) => { this.setData({ stop: n + e.errMsg }) } })
+  next(1) } })`), { legalDomains: { request: ['https://ok.example'] } }, async (app) => {
+  await app.page.waitForFunction(() => window.__host.router.stack[0].page.data.stop)
+  const data = await app.page.evaluate(() => window.__host.router.stack[0].page.data)
+  assert.match(data.a, /url not in domain list/)
+  assert.match(data.stop, /^10navigateTo:fail/)
+}))
+
+test('static check and API list', () => {
+  const { problems, sizes, pages } = compile(fixture())
+  assert.deepEqual(problems, [])
+  assert.ok(sizes.main > 0 && sizes.subPackages.sub > 0 && pages.includes('sub/p/p'))
+  assert.ok(knownWxApis().length > 400)
+})
