@@ -3,7 +3,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 
-const ARGS = ['--no-sandbox', '--headless=shell', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-component-update']
+const ARGS = [
+  '--no-sandbox',
+  '--headless=shell',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+  '--disable-component-update',
+]
 
 /** Starts Chromium from npm, with nothing taken from the machine: its own libraries, its own fonts, a private folder. */
 export async function launchBrowser(): Promise<Browser> {

@@ -1,0 +1,29 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** One rule broken on a page, with the elements that break it. */
+export interface Violation {
+  rule: string
+  impact: string
+  help: string
+  nodes: string[]
+}
+
+/** Runs axe-core's WCAG 2 A and AA rules on the page as it stands. */
+export async function auditAccessibility(page: Page): Promise<Violation[]> {
+  await page.evaluate(axe.source)
+  const result = await page.evaluate(async () => {
+    const api = (window as unknown as { axe: typeof axe }).axe
+    return api.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })
+  })
+  return result.violations.map(found => ({
+    rule: found.id,
+    impact: found.impact ?? 'unknown',
+    help: found.help,
+    nodes: found.nodes.map(node => `${node.target.join(' ')} — ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
+  }))
+}
+
+/** Those that keep a person from using the page. */
+export const blocking = (violations: readonly Violation[]): Violation[] =>
+  violations.filter(found => found.impact === 'serious' || found.impact === 'critical')

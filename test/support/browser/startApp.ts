@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createDatabase } from './createDatabase'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const READY_MS = 90_000
+const CODE_MS = 10_000
+
+/** A running server with the demo fair and a database of its own. */
+export interface RunningApp {
+  /** Without a slash at the end. */
+  url: string
+  /** The newest login code sent to a number after `since`; waits for it, as a person waits for the message. */
+  readCode(number: string, since?: Date): Promise<string>
+  /** Where the hole of a captcha is, as a share of the picture's width. */
+  captchaPosition(id: string): Promise<number>
+  log(): string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the built server (or the sources, when nothing is built) on a free port. The database is a fresh one at
+ * TEST_DATABASE_URL, or embedded in a temporary folder; both are gone after stop().
+ */
+export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
+  const port = await freePort()
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-journey-'))
+  const database = process.env.TEST_DATABASE_URL ? await createDatabase(process.env.TEST_DATABASE_URL) : undefined
+  const output: string[] = []
+  const built = path.join(root, 'dist/server/main.mjs')
+  const child = spawn(process.execPath, fs.existsSync(built) ? [built] : ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      FAIR_DIR: 'fairs/suilan',
+      RATE_LIMIT_FACTOR: '1000',
+      ...(database && { DATABASE_URL: database.url }),
+      ...env,
+    },
+  })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => output.push(String(chunk)))
+  const url = `http://127.0.0.1:${port}`
+  const log = (): string => output.join('')
+  const stop = async (): Promise<void> => {
+    await end(child)
+    await database?.drop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await waitUntilReady(url, child, log)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, log, stop, readCode: (number, since) => readCode(url, number, since), captchaPosition: id => captchaPosition(url, id) }
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  for (const deadline = Date.now() + READY_MS; Date.now() < deadline;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${log()}`)
+    const reply = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (reply?.ok) return
+    await sleep(100)
+  }
+  throw new Error(`the server was not ready after ${READY_MS / 1000} s:\n${log()}`)
+}
+
+interface Message {
+  to: string
+  code?: string | null
+  at: string
+}
+
+async function readCode(url: string, number: string, since = new Date(0)): Promise<string> {
+  for (const deadline = Date.now() + CODE_MS; Date.now() < deadline;) {
+    const reply = await fetch(`${url}/dev/outbox?to=${encodeURIComponent(number)}`)
+    const messages = asMessages(await reply.json())
+    const found = messages.find(message => message.code && new Date(message.at) >= since)
+    if (found?.code) return found.code
+    await sleep(200)
+  }
+  throw new Error(`no code came for ${number}`)
+}
+
+/** The outbox is a bare list (DECISIONS §11) or the same inside the envelope. */
+function asMessages(body: unknown): Message[] {
+  const list = Array.isArray(body) ? body : (body as { data?: unknown }).data
+  return Array.isArray(list) ? (list as Message[]) : []
+}
+
+async function captchaPosition(url: string, id: string): Promise<number> {
+  const reply = await fetch(`${url}/dev/captcha/${id}`)
+  const body = (await reply.json()) as { x?: number; data?: { x?: number } }
+  const x = body.x ?? body.data?.x
+  if (typeof x !== 'number') throw new Error(`no position for captcha ${id}: ${JSON.stringify(body)}`)
+  return x
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise(resolve => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  await gone
+  clearTimeout(timer)
+}
+
+const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
