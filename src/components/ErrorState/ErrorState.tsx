@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components'
+import { heading } from '../a11y'
+import { Button } from '../Button/Button'
+import '../EmptyState/EmptyState.scss'
+import { Icon } from '../Icon/Icon'
+
+export interface ErrorStateProps {
+  /** The server's own words where there are any. */
+  message: string
+  /** E.g. that what was filled in is kept on this device. */
+  detail?: string
+  retry?: { text: string; onPress: () => void }
+}
+
+/** Something failed: what, what is safe, and a way to try again. */
+export function ErrorState({ message, detail, retry }: ErrorStateProps) {
+  return (
+    <View {...{ role: 'alert' }} className="tf-state">
+      <Icon name="warning" size={32} duo />
+      <View {...heading(2)} className="tf-state__title">
+        {message}
+      </View>
+      {detail && <View className="tf-state__detail">{detail}</View>}
+      {retry && (
+        <View className="tf-state__action">
+          <Button kind="secondary" size="medium" icon="refresh" onPress={retry.onPress}>
+            {retry.text}
+          </Button>
+        </View>
+      )}
+    </View>
+  )
+}

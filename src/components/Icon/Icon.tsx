@@ -1,0 +1,24 @@
+import { View } from '@tarojs/components'
+import { decorative } from '../a11y'
+import { cx } from '../cx'
+import type { IconName } from './iconNames'
+import './Icon.scss'
+
+export interface IconProps {
+  name: IconName
+  /** CSS pixels on a 375 screen. */
+  size?: 12 | 14 | 16 | 18 | 20 | 24 | 28 | 32
+  /** Ink stroke over a tint plane, for menus and empty states. */
+  duo?: boolean
+  className?: string
+}
+
+/** An icon in the current text colour. It decorates: the control around it carries the name. */
+export function Icon({ name, size = 24, duo = false, className }: IconProps) {
+  return (
+    <View
+      {...decorative}
+      className={cx('tf-icon', `tf-icon--${name}`, size !== 24 && `tf-icon--${size}`, duo && 'tf-icon--duo', className)}
+    />
+  )
+}

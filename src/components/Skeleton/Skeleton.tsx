@@ -1,0 +1,29 @@
+import { View } from '@tarojs/components'
+import type { A11yProps } from '../a11y'
+import './Skeleton.scss'
+
+export interface SkeletonProps {
+  /** Geometry of what is coming. */
+  shape: 'list' | 'text' | 'card' | 'form'
+  /** What screen readers hear meanwhile. */
+  label: string
+  rows?: number
+}
+
+/** Grey geometry of the content to come; appears after 200 ms so that fast answers do not flicker. */
+export function Skeleton({ shape, label, rows = 3 }: SkeletonProps) {
+  const status: A11yProps = { role: 'status', 'aria-busy': true, 'aria-label': label }
+  return (
+    <View {...status} className={`tf-skeleton tf-skeleton--${shape}`}>
+      {Array.from({ length: rows }, (_, row) => (
+        <View key={row} className="tf-skeleton__row">
+          {shape === 'list' && <View className="tf-skeleton__bone tf-skeleton__avatar" />}
+          <View className="tf-skeleton__lines">
+            <View className="tf-skeleton__bone tf-skeleton__title" />
+            <View className="tf-skeleton__bone tf-skeleton__line" />
+          </View>
+        </View>
+      ))}
+    </View>
+  )
+}
