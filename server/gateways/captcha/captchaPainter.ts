@@ -1,0 +1,106 @@
+import { Worker } from 'node:worker_threads'
+import type { CaptchaPainter, CaptchaPainting } from './types'
+
+export type CaptchaPainterOptions = {
+  /** Puzzles kept ready, so that a visitor never waits for the drawing (about 20 ms each). */
+  ready?: number
+}
+
+type Answer = { painting: CaptchaPainting } | { error: string }
+type Waiting = { resolve: (painting: CaptchaPainting) => void; reject: (error: Error) => void }
+
+const READY = 40
+const MAX_WAITING = 1000
+const RESTART_MS = 1000
+
+/** A painter that draws in a thread of its own and keeps a stock of unused puzzles; every puzzle is handed out once. */
+export function createCaptchaPainter({ ready = READY }: CaptchaPainterOptions = {}): CaptchaPainter {
+  return new StockedPainter(ready)
+}
+
+class StockedPainter implements CaptchaPainter {
+  private readonly stock: CaptchaPainting[] = []
+  private readonly waiting: Waiting[] = []
+  private ordered = 0
+  private isClosed = false
+  private worker: Worker
+  private restart: NodeJS.Timeout | undefined
+
+  constructor(private readonly ready: number) {
+    this.worker = this.hire()
+    this.order()
+  }
+
+  paint(): Promise<CaptchaPainting> {
+    if (this.isClosed) return Promise.reject(new Error('The captcha painter is closed.'))
+    const painting = this.stock.pop()
+    if (painting !== undefined) {
+      this.order()
+      return Promise.resolve(painting)
+    }
+    if (this.waiting.length >= MAX_WAITING) return Promise.reject(new Error('Too many captchas are being asked for.'))
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ resolve, reject })
+      this.worker.ref()
+      this.restart?.ref()
+      this.order()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    clearTimeout(this.restart)
+    this.giveUp(new Error('The captcha painter is closed.'))
+    await this.worker.terminate()
+  }
+
+  /** Asks for as many puzzles as are missing, waiting visitors included. */
+  private order(): void {
+    for (const wanted = this.ready + this.waiting.length; this.stock.length + this.ordered < wanted; this.ordered++) {
+      this.worker.postMessage('paint')
+    }
+  }
+
+  private hire(): Worker {
+    const worker = startThread()
+    worker.on('message', (answer: Answer) => this.receive(answer))
+    worker.on('error', error => this.giveUp(error))
+    worker.on('exit', () => this.replace())
+    worker.unref() // drawing ahead must not keep the process alive; a visitor waiting for a puzzle does
+    return worker
+  }
+
+  private receive(answer: Answer): void {
+    this.ordered--
+    const first = this.waiting.shift()
+    if (this.waiting.length === 0) this.worker.unref()
+    if ('error' in answer) first?.reject(new Error(answer.error))
+    else if (first === undefined) this.stock.push(answer.painting)
+    else first.resolve(answer.painting)
+  }
+
+  /** A thread that died is replaced after a pause, so that a broken canvas does not spin. */
+  private replace(): void {
+    if (this.isClosed) return
+    this.restart = setTimeout(() => {
+      this.restart = undefined
+      this.ordered = 0
+      this.worker = this.hire()
+      if (this.waiting.length > 0) this.worker.ref()
+      this.order()
+    }, RESTART_MS)
+    if (this.waiting.length === 0) this.restart.unref()
+  }
+
+  private giveUp(error: Error): void {
+    for (const one of this.waiting.splice(0)) one.reject(error)
+  }
+}
+
+/** The bundle holds the worker beside the server as .mjs; run from source it is TypeScript, which a thread learns anew. */
+function startThread(): Worker {
+  if (new URL(import.meta.url).pathname.endsWith('.mjs')) return new Worker(new URL('./captchaWorker.mjs', import.meta.url))
+  const loader = import.meta.resolve('tsx/esm/api')
+  const file = new URL('./captchaWorker.ts', import.meta.url).href
+  return new Worker(`import('${loader}').then(({ register }) => { register(); return import('${file}') })`, { eval: true })
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { createCaptchaPainter } from '../../../server/gateways/captcha/captchaPainter'
+import type { CaptchaPainting } from '../../../server/gateways/captcha/types'
+
+const painter = createCaptchaPainter({ ready: 4 })
+after(() => painter.close())
+
+describe('the captcha painter', () => {
+  it('paints a 552×344 JPEG and a 110×344 PNG strip', async () => {
+    const { background, slider } = await painter.paint()
+
+    assert.match(background, /^data:image\/jpeg;base64,/)
+    assert.match(slider, /^data:image\/png;base64,/)
+    const [picture, strip] = await Promise.all([load(background), load(slider)])
+    assert.deepEqual([picture.width, picture.height], [552, 344])
+    assert.deepEqual([strip.width, strip.height], [110, 344])
+  })
+
+  it('keeps the hole clear of the resting piece and inside the picture', async () => {
+    for (const { position } of await paintings(24)) {
+      assert.ok(position * 552 >= 110, `hole at ${position} lies under the resting piece`)
+      assert.ok(position * 552 + 110 <= 552, `hole at ${position} leaves the picture`)
+    }
+  })
+
+  it('puts the hole elsewhere and paints something else each time', async () => {
+    const several = await paintings(12)
+
+    assert.equal(new Set(several.map(one => one.background)).size, 12)
+    assert.ok(new Set(several.map(one => one.position)).size > 6)
+  })
+
+  it('leaves the strip transparent around the piece', async () => {
+    const pixels = await pixelsOf((await painter.paint()).slider, 110, 344)
+    const opaqueRows = Array.from({ length: 344 }, (_, y) => alpha(pixels, 110, 55, y) > 250).filter(Boolean).length
+
+    assert.ok(opaqueRows > 50 && opaqueRows < 112, `${opaqueRows} opaque rows in the middle column`)
+    const corners = [alpha(pixels, 110, 0, 0), alpha(pixels, 110, 109, 0), alpha(pixels, 110, 0, 343), alpha(pixels, 110, 109, 343)]
+    assert.deepEqual(
+      corners.map(one => one > 250),
+      [false, false, false, false],
+    )
+  })
+
+  it('says where the hole is: darkened, the piece matches the picture best at its position', async () => {
+    for (const painting of await paintings(4)) {
+      const position = Math.round(painting.position * 552)
+
+      const differences = await Promise.all([position, position - 40, position + 40].map(x => differenceAt(painting, x)))
+
+      assert.ok(differences[0] !== undefined && differences[0] <= Math.min(...differences), `${differences.join(' ')} at ${position}`)
+    }
+  })
+
+  it('hands every puzzle out once and refills the stock, also when asked for more than it holds', async () => {
+    const first = await Promise.all(Array.from({ length: 15 }, () => painter.paint()))
+    const second = await Promise.all(Array.from({ length: 15 }, () => painter.paint()))
+
+    assert.equal(new Set([...first, ...second].map(one => one.background)).size, 30)
+  })
+
+  it('refuses to paint after it is closed and leaves nobody waiting', async () => {
+    const closing = createCaptchaPainter({ ready: 0 })
+    const waiting = assert.rejects(closing.paint(), /closed/)
+
+    await closing.close()
+
+    await waiting
+    await assert.rejects(closing.paint(), /closed/)
+  })
+})
+
+function paintings(count: number): Promise<CaptchaPainting[]> {
+  return Promise.all(Array.from({ length: count }, () => painter.paint()))
+}
+
+function load(dataUrl: string) {
+  return loadImage(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'))
+}
+
+async function pixelsOf(dataUrl: string, width: number, height: number): Promise<Uint8ClampedArray> {
+  const ctx = createCanvas(width, height).getContext('2d')
+  ctx.drawImage(await load(dataUrl), 0, 0)
+  return ctx.getImageData(0, 0, width, height).data
+}
+
+const alpha = (pixels: Uint8ClampedArray, width: number, x: number, y: number) => pixels[(y * width + x) * 4 + 3] ?? 0
+
+/** Mean distance of the hue (free of brightness) between the piece's inside and the picture when the piece stands at x. */
+async function differenceAt({ background, slider }: CaptchaPainting, x: number): Promise<number> {
+  const [picture, strip] = await Promise.all([pixelsOf(background, 552, 344), pixelsOf(slider, 110, 344)])
+  let sum = 0
+  let count = 0
+  for (let row = 0; row < 344; row += 2) {
+    for (let column = 24; column < 86; column += 2) {
+      const piece = (row * 110 + column) * 4
+      const under = (row * 552 + x + column) * 4
+      if ((strip[piece + 3] ?? 0) < 250) continue
+      for (const channel of [0, 1, 2]) sum += Math.abs((strip[piece + channel] ?? 0) * 0.6 - (picture[under + channel] ?? 0))
+      count++
+    }
+  }
+  return sum / count
+}
