@@ -352,7 +352,7 @@ export function defineBuiltins(space, attrs, hooks, templates) {
     const impl = impls[tag]
     const names = (attrs[tag] ?? []).map((a) => a.replace(/^model:/, '')).filter((a) => !/^(bind|catch|capture-|mut-bind|wx:|data-|mark:|class$|style$|id$|slot$|hidden$)|:/.test(a))
     const properties = Object.fromEntries([...names.map(camel), 'hidden'].map((n) => [n, null]))
-    const aria = Object.keys(properties).filter((n) => n.startsWith('aria')) // WeChat's aria-* are what a screen reader gets: real ARIA here
+    const aria = Object.keys(properties).filter((n) => /^(aria[A-Z]|role$)/.test(n)) // WeChat's aria-* are what a screen reader gets: real ARIA here
     const def = space.defineComponent({
       is: `builtin/${tag}`,
       options: { dataDeepCopy: 0, propertyPassingDeepCopy: 0 },

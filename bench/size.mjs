@@ -1,0 +1,133 @@
+// What a first visit downloads: JS and CSS of four H5 pages as Chromium really fetches them, and the mini-program's packages.
+// Prints markdown tables; ends with 1 when a budget is exceeded. Needs `npm run build:h5` and `npm run build:weapp` first.
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { register } from 'tsx/esm/api'
+import { markdownTable } from './markdownTable.mjs'
+
+register()
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { launchBrowser } = await import('../test/support/browser/launchBrowser.ts')
+const { startApp } = await import('../test/support/browser/startApp.ts')
+const { registeredState } = await import('../test/support/journey/registeredState.ts')
+const { compile } = await import('../tools/weapp-host/compile.mjs')
+
+const KIB = 1024
+const MIB = 1024 * KIB
+const SETTLE_MS = 1500
+const PAGES = [
+  { name: 'index', hash: '/pages/index', budget: 150 },
+  { name: 'login', hash: '/pages/login?target=visitor', budget: 165 },
+  { name: 'registration', hash: '/pages/visitor/reg?target=visitor', budget: 185, as: 'login' },
+  { name: 'card', hash: '/pages/visitor/mycard?target=visitor', budget: 150, as: 'card' },
+]
+const CSS_BUDGET = 20
+const WEAPP_BUDGET = { main: 1.2 * MIB, sub: 1 * MIB, total: 3 * MIB }
+
+const problems = []
+const over = (what, value, budget, unit) => {
+  if (value > budget) problems.push(`${what}: ${value.toFixed(1)} ${unit}, budget ${budget} ${unit}`)
+  return value > budget ? '**over**' : 'ok'
+}
+
+await measureH5()
+measureWeapp()
+for (const problem of problems) console.log(`over budget: ${problem}`)
+process.exit(problems.length > 0 ? 1 : 0)
+
+async function measureH5() {
+  const app = await startApp()
+  const browser = await launchBrowser()
+  try {
+    const states = await registeredState(browser, app)
+    const rows = []
+    for (const { name, hash, budget, as } of PAGES) {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, storageState: as && states[as] })
+      const files = await coldLoad(context, `${app.url}/#${hash}`, hash)
+      await context.close()
+      const js = sum(files, 'js')
+      const css = sum(files, 'css')
+      rows.push([
+        name,
+        kib(js.gzip),
+        budget,
+        over(`H5 ${name} JS`, js.gzip / KIB, budget, 'KiB'),
+        js.files,
+        kib(js.raw),
+        kib(css.gzip),
+        CSS_BUDGET,
+        over(`H5 ${name} CSS`, css.gzip / KIB, CSS_BUDGET, 'KiB'),
+      ])
+      if (process.argv.includes('--files')) {
+        console.log(
+          markdownTable(
+            [name, 'raw KiB', 'gz KiB'],
+            files.map(file => [file.name, kib(file.raw), kib(file.gzip)]),
+          ),
+        )
+      }
+    }
+    console.log(markdownTable(['H5 page, cold', 'JS gz KiB', 'budget', '', 'files', 'JS raw KiB', 'CSS gz KiB', 'budget', ''], rows))
+  } finally {
+    await browser.close()
+    await app.stop()
+  }
+}
+
+/** Every script and style the browser asks for until the network has been quiet for a while. */
+async function coldLoad(context, url, hash) {
+  const page = await context.newPage()
+  const files = []
+  let last = Date.now()
+  page.on('response', async response => {
+    last = Date.now()
+    const kind = /\.(js|css)$/.exec(new URL(response.url()).pathname)?.[1]
+    if (!kind) return
+    if (!response.ok()) throw new Error(`${response.status()} for ${response.url()}`)
+    const body = await response.body()
+    files.push({ kind, name: path.basename(new URL(response.url()).pathname), raw: body.length, gzip: gzipSync(body, { level: 9 }).length })
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  while (Date.now() - last < SETTLE_MS) await page.waitForTimeout(100)
+  const landed = new URL(page.url()).hash
+  if (!landed.startsWith(`#${hash.split('?')[0]}`)) throw new Error(`asked for ${hash}, landed on ${landed}`)
+  await page.close()
+  return files.sort((a, b) => b.gzip - a.gzip)
+}
+
+function sum(files, kind) {
+  const own = files.filter(file => file.kind === kind)
+  return { files: own.length, raw: total(own, 'raw'), gzip: total(own, 'gzip') }
+}
+
+function measureWeapp() {
+  const dist = path.join(root, 'dist/weapp')
+  if (!fs.existsSync(path.join(dist, 'app.json'))) throw new Error('dist/weapp is missing: npm run build:weapp')
+  const { sizes } = compile(dist)
+  const row = (name, bytes, budget) => [
+    name,
+    kib(bytes),
+    kib(budget),
+    over(`mini-program ${name}`, bytes / KIB, Math.round(budget / KIB), 'KiB'),
+  ]
+  console.log(
+    markdownTable(
+      ['mini-program, uncompressed', 'KiB', 'budget', ''],
+      [
+        row('main package', sizes.main, WEAPP_BUDGET.main),
+        ...Object.entries(sizes.subPackages).map(([name, bytes]) => row(`subpackage ${name}`, bytes, WEAPP_BUDGET.sub)),
+        row('total', sizes.total, WEAPP_BUDGET.total),
+      ],
+    ),
+  )
+}
+
+function total(list, key) {
+  return list.reduce((n, item) => n + item[key], 0)
+}
+
+function kib(bytes) {
+  return (bytes / KIB).toFixed(1)
+}

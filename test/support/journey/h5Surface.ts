@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+import type { Language } from '../../../core/domain/language'
+import { auditAccessibility, blocking } from '../browser/auditAccessibility'
+import { addChineseFonts } from '../browser/chineseFonts'
+import { handPath, type Surface } from './surface'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1280, height: 800 }
+const PICTURES = 'artifacts/journeys'
+
+export interface H5Options {
+  url: string
+  language: Language
+  viewport: { width: number; height: number }
+  /** Begins the file names of the pictures. */
+  name: string
+}
+
+/** The built H5 in a browser context of its own, i.e. on a device nobody used before. */
+export async function openH5(browser: Browser, options: H5Options): Promise<Surface> {
+  const touch = options.viewport.width < 750
+  const context = await browser.newContext({
+    viewport: options.viewport,
+    hasTouch: touch,
+    isMobile: touch,
+    deviceScaleFactor: touch ? 2 : 1,
+    locale: options.language === 'en' ? 'en-GB' : 'zh-CN',
+  })
+  await addChineseFonts(context)
+  const page = await context.newPage()
+  const findings = watch(page)
+  const captcha = watchCaptcha(page, url => url)
+  await page.goto(`${options.url}/`, { waitUntil: 'load' })
+
+  return {
+    kind: 'h5',
+    language: options.language,
+    page,
+    root: () => page,
+    press: target => (touch ? target.tap() : target.click()),
+    fill: (target, text) => target.fill(text),
+    drag: (target, dx) => (touch ? dragByTouch(page, target, dx) : dragByMouse(page, target, dx)),
+    captchaId: captcha,
+    waitForPath: async route => {
+      await page.waitForURL(url => url.hash.startsWith(`#/${route}`), { timeout: 15_000 })
+    },
+    currentPath: async () => new URL(page.url()).hash.replace(/^#\/?/, '').split('?')[0] ?? '',
+    reload: async () => {
+      await page.reload({ waitUntil: 'load' })
+    },
+    checkpoint: async state => {
+      await settle(page)
+      fs.mkdirSync(PICTURES, { recursive: true })
+      await page.screenshot({ path: path.join(PICTURES, `${options.name}-${state}.png`) })
+      const violations = await auditAccessibility(page)
+      for (const found of violations) {
+        const line = `${options.name} ${state}: axe ${found.rule} (${found.impact}) ${found.help}\n    ${found.nodes.join('\n    ')}`
+        if (blocking([found]).length > 0) findings.push(line)
+        else console.log(line)
+      }
+    },
+    assertClean: async () => assert.deepEqual(findings, [], findings.join('\n')),
+    close: () => context.close(),
+  }
+}
+
+/** Everything a developer would see in red. */
+function watch(page: Page): string[] {
+  const findings: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') findings.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', error => findings.push(`page error: ${error.stack ?? error.message}`))
+  page.on('response', response => {
+    if (response.status() >= 400) findings.push(`${response.status()} ${response.url()}`)
+  })
+  return findings
+}
+
+/** Remembers the Id of the newest captcha reply; `target` gives the real address of a request. */
+export function watchCaptcha(page: Page, target: (url: string) => string): () => Promise<string> {
+  let id: string | undefined
+  page.on('response', async response => {
+    if (!new URL(target(response.url())).pathname.endsWith('/captcha/slide')) return
+    const body = (await response.json()) as { data?: { Id?: string } }
+    id = body.data?.Id
+  })
+  return async () => {
+    for (let tries = 0; !id && tries < 50; tries += 1) await page.waitForTimeout(100)
+    if (!id) throw new Error('no captcha was asked for')
+    return id
+  }
+}
+
+async function centre(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('nothing to drag')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function dragByMouse(page: Page, target: Locator, dx: number): Promise<void> {
+  const from = await centre(target)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  for (const step of handPath(dx)) {
+    await page.waitForTimeout(step.wait)
+    await page.mouse.move(from.x + step.x, from.y + step.y)
+  }
+  await page.mouse.up()
+}
+
+async function dragByTouch(page: Page, target: Locator, dx: number): Promise<void> {
+  const from = await centre(target)
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await send('touchStart', [from])
+  for (const step of handPath(dx)) {
+    await page.waitForTimeout(step.wait)
+    await send('touchMove', [{ x: from.x + step.x, y: from.y + step.y }])
+  }
+  await send('touchEnd', [])
+  await session.detach()
+}
+
+/** Lets fonts, pictures and short animations arrive, so that pictures and contrast measurements are of the resting page. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(450)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}

@@ -1,0 +1,38 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core'
+import type { Language } from '../../../core/domain/language'
+
+/** Where a journey happens. The steps are the same; how a hand, an eye and a fresh device work differs. */
+export interface Surface {
+  readonly kind: 'h5' | 'weapp'
+  readonly language: Language
+  /** Where to look for things: the page, or the mini-program page on top. */
+  root(): Page | FrameLocator
+  /** The browser's page, for pictures. */
+  readonly page: Page
+  press(target: Locator): Promise<void>
+  fill(target: Locator, text: string): Promise<void>
+  /** Drags like a hand: at least 15 moves in more than 800 ms, with a waver. */
+  drag(target: Locator, dx: number): Promise<void>
+  /** Id of the newest captcha the page was given. */
+  captchaId(): Promise<string>
+  /** Waits until the page with this route path is on top. */
+  waitForPath(path: string): Promise<void>
+  currentPath(): Promise<string>
+  /** Starts again with what the device kept. */
+  reload(): Promise<void>
+  /** A picture of the state and, on H5, an accessibility audit of it. */
+  checkpoint(name: string): Promise<void>
+  /** Fails when anything was reported on the way: console errors, page errors, the host's findings, serious violations. */
+  assertClean(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Moves of a hand dragging by `dx`: eased, slightly off the line, `steps` points over `ms`. */
+export function handPath(dx: number, steps = 26): { x: number; y: number; wait: number }[] {
+  const ms = 1150
+  return Array.from({ length: steps }, (_, index) => {
+    const t = (index + 1) / steps
+    const waver = t < 1 ? Math.sin(index * 1.7) * 1.4 : 0
+    return { x: dx * (1 - (1 - t) ** 2.4), y: waver, wait: (ms / steps) * (0.8 + 0.4 * Math.abs(Math.sin(index * 2.3))) }
+  })
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import type { Language } from '../../../core/domain/language'
+import { launch } from '../../../tools/weapp-host/driver.mjs'
+import { addChineseFonts } from '../browser/chineseFonts'
+import { watchCaptcha } from './h5Surface'
+import { handPath, type Surface } from './surface'
+
+const PICTURES = 'artifacts/journeys'
+/** The API address a development build is made with (config: default of FAIRPASS_API). */
+const BUILT_API = 'http://127.0.0.1:8080'
+
+export interface WeappOptions {
+  url: string
+  language: Language
+  name: string
+  dist?: string
+}
+
+/** The built mini-program in the host, on a phone of its own. */
+export async function openWeapp(browser: Browser, options: WeappOptions): Promise<Surface> {
+  const app = await launch({
+    dist: options.dist ?? 'dist/weapp',
+    browser,
+    prepare: addChineseFonts,
+    baseUrlMap: { [BUILT_API]: options.url },
+    requireHttps: false,
+  })
+  const captcha = watchCaptcha(app.page, url => new URL(url).searchParams.get('url') ?? url)
+  return {
+    kind: 'weapp',
+    language: options.language,
+    page: app.page,
+    root: () => app.view(),
+    press: async target => {
+      await app.tap(target)
+    },
+    fill: async (target, text) => {
+      await app.input(target, text)
+    },
+    drag: async (target, dx) => {
+      const box = await target.boundingBox()
+      if (!box) throw new Error('nothing to drag')
+      const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      await app.touchPath([from, ...handPath(dx).map(step => ({ x: from.x + step.x, y: from.y + step.y, wait: step.wait }))])
+    },
+    captchaId: captcha,
+    waitForPath: async route => {
+      await app.waitForPath(route, 15_000)
+    },
+    currentPath: async () => (await app.currentPath()) ?? '',
+    reload: () => app.restart(),
+    checkpoint: async state => {
+      await app.page.waitForTimeout(450)
+      fs.mkdirSync(PICTURES, { recursive: true })
+      await app.screenshot(path.join(PICTURES, `${options.name}-${state}.png`))
+    },
+    assertClean: async () => {
+      await app.assertClean()
+      const red = app.log.filter(line => line.startsWith('error'))
+      assert.deepEqual(red, [], red.join('\n'))
+    },
+    close: () => app.close(),
+  }
+}
