@@ -1,0 +1,31 @@
+import Taro from '@tarojs/taro'
+import { useEffect, useRef, useState, type MutableRefObject } from 'react'
+
+/**
+ * Width of an element in CSS pixels once it is laid out, `fallback` before that. Browsers tell at once, the mini-program
+ * answers a selector query, which is why the element needs an id as well as the ref.
+ */
+export function useMeasuredWidth(id: string, fallback: number): [MutableRefObject<unknown>, number] {
+  const element = useRef<unknown>(null)
+  const [width, setWidth] = useState(fallback)
+  useEffect(() => {
+    const use = (measured: number | undefined) => {
+      if (measured) setWidth(measured)
+    }
+    const node = element.current
+    if (typeof HTMLElement === 'function' && node instanceof HTMLElement) {
+      const measure = () => use(node.getBoundingClientRect().width)
+      measure()
+      window.addEventListener('resize', measure)
+      return () => window.removeEventListener('resize', measure)
+    }
+    const timer = setTimeout(() => {
+      Taro.createSelectorQuery()
+        .select(`#${id}`)
+        .boundingClientRect(rect => use(Array.isArray(rect) ? rect[0]?.width : rect?.width))
+        .exec()
+    }, 50)
+    return () => clearTimeout(timer)
+  }, [id])
+  return [element, width]
+}
