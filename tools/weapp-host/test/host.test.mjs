@@ -51,6 +51,12 @@ test('a finger drags with coordinates, and does not tap', () => run({
   await app.assertClean()
 }))
 
+test('browser globals are absent, and a module may use their names', () => run(page(`const name = 'own'
+Page({ onLoad() { this.seen = [typeof PointerEvent, typeof Element, typeof URL, typeof performance, typeof addEventListener, typeof Promise, typeof setTimeout, name].join() } })`), {}, async (app) => {
+  assert.equal(await app.page.evaluate(() => window.__host.router.top().page.seen), 'undefined,undefined,undefined,undefined,undefined,function,function,own')
+  await app.assertClean({ allow: (p) => p.kind === 'missing-handler' })
+}))
+
 test('aria attributes are real ARIA', () => run({
   'pages/a/a.wxml': '<view aria-role="checkbox" aria-label="agree" aria-checked="{{on}}" bindtap="flip">x</view>',
   ...page('Page({ data: { on: false }, flip() { this.setData({ on: !this.data.on }) } })'),
