@@ -1,0 +1,41 @@
+import fs from 'node:fs'
+import { fingerprint, readStamp, writeStamp } from './files.mjs'
+import { onlyOne } from './onlyOne.mjs'
+import { precompress } from './precompress.mjs'
+import { inRoot } from './project.mjs'
+import { packageBin, runOrFail } from './run.mjs'
+
+const SOURCES = [
+  'src',
+  'core',
+  'config',
+  'types',
+  'babel.config.js',
+  'project.config.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'package-lock.json',
+]
+/** A file without which a build is not one. */
+const PROOF = { h5: 'dist/h5/index.html', weapp: 'dist/weapp/app.json' }
+/** Where the mini-program finds its server unless told otherwise: it has no address bar to take it from. */
+const DEFAULT_API = 'http://127.0.0.1:8080'
+
+/** Builds the app for one platform (`h5`, `weapp`) when its sources or settings changed; says whether it did. */
+export function buildClient(platform) {
+  return onlyOne(platform, async () => {
+    const settings = { NODE_ENV: 'production', ...(platform === 'weapp' && { FAIRPASS_API: process.env.FAIRPASS_API || DEFAULT_API }) }
+    const wanted = fingerprint(SOURCES, settings)
+    if (readStamp(platform) === wanted && fs.existsSync(inRoot(PROOF[platform]))) return 'unchanged'
+    writeStamp(platform, undefined)
+    await taro(platform, settings)
+    if (platform === 'h5') await precompress(inRoot('dist/h5'))
+    writeStamp(platform, wanted)
+    return 'built'
+  })
+}
+
+function taro(platform, env) {
+  const log = inRoot('artifacts', `build-${platform}.log`)
+  return runOrFail(`Building ${platform}`, process.execPath, [packageBin('@tarojs/cli', 'taro'), 'build', '--type', platform], { env, log })
+}

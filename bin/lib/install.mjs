@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { inRoot, Trouble } from './project.mjs'
+import { step } from './progress.mjs'
+import { run } from './run.mjs'
+
+const STAMP = inRoot('node_modules/.fairpass-lock-hash')
+const MIN_FREE_BYTES = 1.5e9
+
+/** Installs the packages of package-lock.json when they are absent or other ones; install scripts are never run. */
+export async function ensureInstalled() {
+  const wanted = createHash('sha256')
+    .update(fs.readFileSync(inRoot('package-lock.json')))
+    .digest('hex')
+  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === wanted) return
+  if (!fs.existsSync(STAMP) && isInstalledByHand()) return fs.writeFileSync(STAMP, wanted)
+  requireSpace()
+  fs.rmSync(STAMP, { force: true }) // an interrupted installation must not look finished
+  await step('Installing packages (about a minute, once)', npmCi)
+  fs.writeFileSync(STAMP, wanted)
+}
+
+async function npmCi() {
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error']
+  const npm = process.env.npm_execpath // set when npm started us; .js or .cjs, run by this Node
+  const [command, ...first] = npm?.match(/npm-cli\.c?js$/) ? [process.execPath, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm']
+  const { code } = await run(command, [...first, ...args], { env: { npm_config_yes: 'true' } })
+  if (code !== 0) {
+    throw new Trouble(
+      `npm ci failed (exit code ${code}, see above). The first installation needs the npm registry; check the network and try again.`,
+    )
+  }
+}
+
+/** npm notes what it installed; when that is what the lock file asks for, there is nothing to do. */
+function isInstalledByHand() {
+  const note = inRoot('node_modules/.package-lock.json')
+  if (!fs.existsSync(note)) return false
+  const wanted = JSON.parse(fs.readFileSync(inRoot('package-lock.json'), 'utf8')).packages
+  const found = JSON.parse(fs.readFileSync(note, 'utf8')).packages
+  return Object.entries(wanted).every(([place, one]) => place === '' || one.optional || found[place]?.version === one.version)
+}
+
+function requireSpace() {
+  const { bavail, bsize } = fs.statfsSync(inRoot('.'))
+  if (bavail * bsize >= MIN_FREE_BYTES) return
+  throw new Trouble(`Only ${Math.floor((bavail * bsize) / 1e6)} MB are free on this disk; packages and builds need about 1500 MB.`)
+}

@@ -1,0 +1,17 @@
+const HEARTBEAT_MS = 10_000
+
+export const seconds = startedAt => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`
+
+/** Shows a step with its time; long ones say every ten seconds that they are still at work. */
+export async function step(title, action) {
+  const startedAt = Date.now()
+  console.log(`▸ ${title} …`)
+  const heartbeat = setInterval(() => console.log(`  … ${title}: ${seconds(startedAt)}`), HEARTBEAT_MS)
+  try {
+    const result = await action()
+    console.log(`✓ ${title} (${typeof result === 'string' ? `${result}, ` : ''}${seconds(startedAt)})`)
+    return result
+  } finally {
+    clearInterval(heartbeat)
+  }
+}

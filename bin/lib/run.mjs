@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { inRoot, root, Trouble } from './project.mjs'
+
+/**
+ * Runs a program and gives its exit code. `log` writes its output to a file instead of the console; `timeoutMs` ends it
+ * (and all it started) when it takes longer.
+ */
+export function run(command, args, { env = {}, log, timeoutMs, stdin = 'ignore' } = {}) {
+  if (log) fs.mkdirSync(path.dirname(log), { recursive: true })
+  const out = log ? fs.openSync(log, 'w') : 'inherit'
+  return new Promise((resolve, reject) => {
+    const isGroup = timeoutMs !== undefined && process.platform !== 'win32'
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: [stdin, out, out], detached: isGroup })
+    const kill = signal => {
+      try {
+        process.kill(isGroup ? -child.pid : child.pid, signal)
+      } catch {
+        // it has just ended
+      }
+    }
+    let isLate = false
+    const timer = timeoutMs && setTimeout(() => ((isLate = true), kill('SIGKILL')), timeoutMs)
+    const pass = signal => kill(signal)
+    if (isGroup) for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass) // its own group gets no Ctrl-C
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      clearTimeout(timer)
+      for (const name of ['SIGINT', 'SIGTERM']) process.off(name, pass)
+      if (log) fs.closeSync(out)
+      resolve({ code: code ?? 1, signal, isLate })
+    })
+  })
+}
+
+/** Runs a program that has to succeed; when it does not, the end of its log is told. */
+export async function runOrFail(title, command, args, options = {}) {
+  const { code } = await run(command, args, options)
+  if (code === 0) return
+  const tail = options.log ? `\n${fs.readFileSync(options.log, 'utf8').trimEnd().split('\n').slice(-40).join('\n')}` : ''
+  throw new Trouble(`${title} failed (exit code ${code}).${tail}${options.log ? `\nAll of it: ${path.relative(root, options.log)}` : ''}`)
+}
+
+/** Where a program installed by npm starts, run by this very Node: no shell, no .cmd, the same on every system. */
+export function packageBin(name, bin = name) {
+  const manifest = JSON.parse(fs.readFileSync(inRoot('node_modules', name, 'package.json'), 'utf8'))
+  const file = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[bin]
+  return inRoot('node_modules', name, file)
+}

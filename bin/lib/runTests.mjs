@@ -1,0 +1,87 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { buildClient } from './buildClient.mjs'
+import { buildServer } from './buildServer.mjs'
+import { ensureInstalled } from './install.mjs'
+import { seconds, step } from './progress.mjs'
+import { inRoot, Trouble } from './project.mjs'
+import { runSuite } from './suites.mjs'
+import { findTests, SUITES } from './testFiles.mjs'
+
+/** Installs, builds and runs the named suites (all when none is named). The last line is `N passed, N failed`. */
+export async function runTests(names) {
+  const unknown = names.filter(name => !SUITES.includes(name))
+  if (unknown.length > 0) throw new Trouble(`There is no suite ${unknown.join(', ')}. Suites: ${SUITES.join(', ')}.`)
+  const wanted = names.length > 0 ? SUITES.filter(suite => names.includes(suite)) : SUITES
+  const startedAt = Date.now()
+  const results = {}
+  try {
+    await ensureInstalled()
+    await build(wanted)
+    await withDatabase(async env => {
+      for (const suite of wanted) results[suite] = await timed(suite, env)
+    })
+  } catch (error) {
+    console.error(`\n✗ ${error instanceof Trouble ? error.message : (error?.stack ?? error)}`)
+    for (const suite of wanted) results[suite] ??= { passed: 0, failed: 1, skipped: 0, note: 'not run, see above' }
+  }
+  summarise(results, startedAt)
+}
+
+/** Everything the suites run against; a part run builds only what it needs. */
+async function build(wanted) {
+  const needs = suite => wanted.includes(suite)
+  if (needs('server') || needs('journeys')) await step('Building the server', buildServer)
+  else await buildServer() // its database module is needed in any case
+  if (!needs('journeys')) return
+  await step('Building the H5 app', () => buildClient('h5'))
+  await step('Building the mini-program', () => buildClient('weapp'))
+}
+
+/** One PostgreSQL for the run; test files make databases of their own in it. */
+async function withDatabase(action) {
+  if (process.env.TEST_DATABASE_URL) return action({})
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-test-'))
+  fs.chmodSync(dataDir, 0o755) // run by root, PostgreSQL works under another account
+  const { startEmbedded } = await import(inRoot('dist/server/embedded.mjs'))
+  const database = await step('Starting a database for the tests', async () => startEmbedded({ dataDir, log: () => undefined }))
+  const stop = async () => {
+    await database.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+  const interrupt = signal => void stop().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt)
+  try {
+    await action({ TEST_DATABASE_URL: database.url })
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupt)
+    await stop()
+  }
+}
+
+async function timed(suite, env) {
+  const { bySuite, orphans } = findTests()
+  const startedAt = Date.now()
+  console.log(`\n━━ ${suite} (${bySuite[suite].length} files)`)
+  const result = await runSuite(suite, bySuite[suite], env)
+  const forgotten = suite === SUITES[0] ? orphans : []
+  const counts = forgotten.length === 0 ? result : { ...result, failed: result.failed + 1, note: `in no suite: ${forgotten.join(', ')}` }
+  return { ...counts, time: seconds(startedAt) }
+}
+
+function summarise(results, startedAt) {
+  console.log('\nsuite       passed  failed  skipped  time')
+  const total = { passed: 0, failed: 0 }
+  for (const [suite, { passed, failed, skipped, time = '', note }] of Object.entries(results)) {
+    total.passed += passed
+    total.failed += failed
+    const cells = [suite.padEnd(10), String(passed).padStart(7), String(failed).padStart(7), String(skipped).padStart(8), `  ${time}`]
+    console.log(cells.join(' ') + (note ? `   ✗ ${note}` : ''))
+  }
+  fs.mkdirSync(inRoot('artifacts'), { recursive: true })
+  fs.writeFileSync(inRoot('artifacts/test-summary.json'), JSON.stringify({ ...total, suites: results }, undefined, 2))
+  if (total.failed > 0 || total.passed === 0) process.exitCode = 1
+  console.log(`\nall of it took ${seconds(startedAt)}`)
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+}

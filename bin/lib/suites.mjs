@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import { inRoot } from './project.mjs'
+import { packageBin, run } from './run.mjs'
+
+const MINUTE = 60_000
+const TIMEOUT_MS = { core: 10 * MINUTE, server: 15 * MINUTE, client: 15 * MINUTE, journeys: 20 * MINUTE }
+
+/** Runs one suite and gives its counts. A suite that runs nothing, crashes or takes too long counts as a failure. */
+export async function runSuite(suite, files, env) {
+  if (files.length === 0) return broken('it has no test files')
+  const result = inRoot('artifacts', `test-${suite}.json`)
+  fs.mkdirSync(inRoot('artifacts'), { recursive: true })
+  fs.rmSync(result, { force: true })
+  const { code, isLate } = await (suite === 'client' ? jest : nodeTest)(suite, files, result, env)
+  if (isLate) return broken(`it did not end within ${TIMEOUT_MS[suite] / MINUTE} minutes`)
+  if (!fs.existsSync(result)) return broken(`it ended with exit code ${code} and left no result`)
+  const counts = readCounts(suite, JSON.parse(fs.readFileSync(result, 'utf8')))
+  if (counts.passed + counts.failed === 0) return broken('it ran no test')
+  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1, note: `every test passed, yet it ended with exit code ${code}` }
+  return counts
+}
+
+const broken = note => ({ passed: 0, failed: 1, skipped: 0, note })
+
+/** Journeys share two cores with a browser and a server, so they run one file at a time. */
+function nodeTest(suite, files, result, env) {
+  const reporter = new URL('./testReporter.mjs', import.meta.url).href
+  const flags = ['--import', 'tsx', '--test', `--test-reporter=${reporter}`, '--test-reporter-destination=stdout']
+  const order = suite === 'journeys' ? ['--test-concurrency=1'] : []
+  return run(process.execPath, [...flags, ...order, ...files], {
+    env: { ...env, FAIRPASS_TEST_RESULT: result },
+    timeoutMs: TIMEOUT_MS[suite],
+  })
+}
+
+function jest(suite, files, result, env) {
+  const args = ['--ci', '--json', `--outputFile=${result}`, '--testLocationInResults', '--runTestsByPath', ...files]
+  return run(process.execPath, [packageBin('jest'), ...args], {
+    env: { ...env, NODE_ENV: 'test' },
+    timeoutMs: TIMEOUT_MS[suite],
+    quiet: true,
+  })
+}
+
+function readCounts(suite, result) {
+  if (suite !== 'client') return result
+  const brokenFiles = result.testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length
+  return {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + brokenFiles,
+    skipped: result.numPendingTests + result.numTodoTests,
+    failures: result.testResults.filter(file => file.status === 'failed').map(file => file.name),
+  }
+}

@@ -1,0 +1,46 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { isTestFile } from './testFiles.mjs'
+
+/**
+ * Reporter for `node --test`: a line per failed test as it happens, progress in between, and the counts as JSON in the
+ * file FAIRPASS_TEST_RESULT. Suites and files are not counted, only the tests in them, unless they fail on their own: by a
+ * broken hook, or a file that does not load.
+ */
+export default async function* report(events) {
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const failures = []
+  let told = Date.now()
+  for await (const { type, data } of events) {
+    if (type === 'test:stdout' || type === 'test:stderr') yield data.message
+    if (type !== 'test:pass' && type !== 'test:fail') continue
+    const isContainer = data.details?.type === 'suite' || isTestFile(data.name)
+    const isOwnFailure = type === 'test:fail' && data.details?.error?.failureType !== 'subtestsFailed'
+    if (isContainer && !isOwnFailure) continue
+    if (data.skip !== undefined || data.todo !== undefined) counts.skipped++
+    else if (type === 'test:pass') counts.passed++
+    else {
+      counts.failed++
+      const failure = describe(data)
+      failures.push(failure)
+      yield `\n  ✗ ${failure}\n`
+    }
+    if (Date.now() - told > 5000) {
+      told = Date.now()
+      yield `  … ${counts.passed} passed, ${counts.failed} failed so far\n`
+    }
+  }
+  fs.writeFileSync(process.env.FAIRPASS_TEST_RESULT, JSON.stringify({ ...counts, failures }))
+}
+
+function describe({ name, file, line, details }) {
+  const where = file ? `${path.relative(process.cwd(), file)}${line ? `:${line}` : ''}` : ''
+  const error = details?.error
+  const cause = error?.cause ?? error
+  const text = typeof cause === 'object' && cause !== null ? (cause.stack ?? cause.message ?? String(cause)) : String(cause)
+  return `${name}  (${where})\n${text
+    .split('\n')
+    .slice(0, 30)
+    .map(row => `      ${row}`)
+    .join('\n')}`
+}
