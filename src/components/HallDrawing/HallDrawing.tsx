@@ -1,0 +1,32 @@
+import { View } from '@tarojs/components'
+import { useMemo } from 'react'
+import type { ThemeVariables } from '@/styles/deriveTheme'
+import { decorative } from '../a11y'
+import { cx } from '../cx'
+import { hallSvg } from './hallSvg'
+import './HallDrawing.scss'
+
+export interface HallDrawingProps {
+  theme: ThemeVariables
+  /** Size it is drawn for; it is then scaled to cover its box. */
+  width: number
+  height: number
+  className?: string
+}
+
+/** The drawn hall in the colours of the fair, where the configuration has no picture. A background, so both platforms show it. */
+export function HallDrawing({ theme, width, height, className }: HallDrawingProps) {
+  const image = useMemo(() => {
+    const colour = (name: `--${string}`, otherwise: string) => theme[name] ?? otherwise
+    const svg = hallSvg(width, height, {
+      theme: colour('--c-theme', '#F77400'),
+      pressed: colour('--c-theme-text', '#B55405'),
+      pale: colour('--c-theme-50', '#FEF5EF'),
+      soft: colour('--c-theme-100', '#FFE6D4'),
+      tint: colour('--c-theme-200', '#FECEA9'),
+      ink: '#14181C',
+    })
+    return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
+  }, [theme, width, height])
+  return <View {...decorative} className={cx('tf-hall', className)} style={{ backgroundImage: image }} />
+}
