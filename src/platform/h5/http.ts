@@ -1,0 +1,18 @@
+import type { Http } from '../types'
+
+/** Sends with fetch; rejects when there is no answer or the time is over. */
+export const fetchHttp: Http = async request => {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), request.timeoutMs)
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: request.headers,
+      ...(request.body === undefined ? {} : { body: request.body }),
+      signal: controller.signal,
+    })
+    return { status: response.status, text: await response.text() }
+  } finally {
+    clearTimeout(timer)
+  }
+}

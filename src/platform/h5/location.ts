@@ -1,0 +1,14 @@
+import { parseQuery } from '@/utils/query'
+import type { AppLocation } from '../types'
+
+/** Reads the address: query before the hash (WeChat's callbacks come there) and the page's own after it. */
+export function readLocation(): AppLocation {
+  const { pathname, search, hash } = window.location
+  const [route = '', query = ''] = hash.replace(/^#/, '').split('?', 2)
+  return {
+    path: pathname,
+    route: route === '' || route === '/' ? '/pages/index' : route,
+    query: { ...parseQuery(search), ...parseQuery(query) },
+    referrer: document.referrer,
+  }
+}

@@ -1,0 +1,25 @@
+import type { Language } from '@core/domain/language'
+import { buildQuery, parseQuery } from '@/utils/query'
+import { isMiniProgramWebView, leaveWebView } from './webView'
+
+/**
+ * Loads the page again with `lang` before the hash and, when it stands there too, in the page's own query, so that the
+ * two never disagree. A real load: WeChat's SDK signs the address before the hash (protocols A2).
+ */
+export function reloadWithLanguage(language: Language): void {
+  const { pathname, search, hash } = window.location
+  const [route = '', query = ''] = hash.split('?', 2)
+  const pageQuery = parseQuery(query)
+  const newSearch = `?${buildQuery({ ...parseQuery(search), lang: language })}`
+  const newQuery = buildQuery('lang' in pageQuery ? { ...pageQuery, lang: language } : pageQuery)
+  const url = `${pathname}${newSearch}${route}${newQuery ? `?${newQuery}` : ''}`
+  window.location.replace(url)
+  // The same search again is only a hash change for the browser: ask for the load.
+  if (newSearch === search) window.location.reload()
+}
+
+/** Inside a mini-program's web-view back to the mini-program, otherwise to the index. */
+export function afterLogout(toIndex: () => void): void {
+  if (isMiniProgramWebView()) leaveWebView(toIndex)
+  else toIndex()
+}

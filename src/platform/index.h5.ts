@@ -1,0 +1,39 @@
+import { afterLogout, reloadWithLanguage } from './h5/navigation'
+import { copyText, keepScreenOn, saveImage, setBrightness } from './h5/device'
+import { fetchHttp } from './h5/http'
+import { readLocation } from './h5/location'
+import { webStorage } from './h5/storage'
+import { createStorage } from './storage'
+import type { Platform } from './types'
+
+/** H5: a browser, WeChat's included. */
+export const platform: Platform = {
+  capabilities: {
+    hasCapsule: false,
+    canSaveImage: true,
+    canSetBrightness: false,
+    canKeepScreenOn: 'wakeLock' in navigator,
+    hasBrowserChrome: true,
+  },
+  http: fetchHttp,
+  apiBase: FAIRPASS_API,
+  buildAppId: FAIRPASS_APP_ID,
+  local: createStorage(webStorage(() => window.localStorage)),
+  session: createStorage(webStorage(() => window.sessionStorage)),
+  readLocation,
+  // The redirect through /api/visitor/open/openid needs an official account; without one there is no openid to obtain.
+  obtainOpenid: () => Promise.resolve(undefined),
+  reloadWithLanguage,
+  afterLogout,
+  setTitle: title => {
+    document.title = title
+  },
+  setDocumentLanguage: language => {
+    document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN'
+  },
+  navigationInsets: () => ({ statusBarHeight: 0, barHeight: 44, capsuleWidth: 0 }),
+  keepScreenOn,
+  setBrightness,
+  copyText,
+  saveImage,
+}

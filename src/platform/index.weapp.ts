@@ -1,0 +1,33 @@
+import Taro from '@tarojs/taro'
+import { createStorage, memoryStorage } from './storage'
+import type { Platform } from './types'
+import { copyText, keepScreenOn, saveImage, setBrightness } from './weapp/device'
+import { requestHttp } from './weapp/http'
+import { navigationInsets } from './weapp/insets'
+import { readLocation } from './weapp/location'
+import { afterLogout, reloadWithLanguage } from './weapp/navigation'
+import { wxStorage } from './weapp/storage'
+
+/** WeChat mini-program. */
+export const platform: Platform = {
+  capabilities: { hasCapsule: true, canSaveImage: true, canSetBrightness: true, canKeepScreenOn: true, hasBrowserChrome: false },
+  http: requestHttp,
+  apiBase: FAIRPASS_API,
+  buildAppId: FAIRPASS_APP_ID,
+  local: createStorage(wxStorage),
+  // The program itself lives as long as a session does.
+  session: createStorage(memoryStorage()),
+  readLocation,
+  // code2session needs a registered mini-program; without one there is no openid to obtain.
+  obtainOpenid: () => Promise.resolve(undefined),
+  reloadWithLanguage,
+  afterLogout,
+  // The bar is ours; the native title still shows in WeChat's list of recent programs.
+  setTitle: title => void Taro.setNavigationBarTitle({ title }).catch(() => undefined),
+  setDocumentLanguage: () => undefined,
+  navigationInsets,
+  keepScreenOn,
+  setBrightness,
+  copyText,
+  saveImage,
+}

@@ -1,0 +1,85 @@
+import type { Language } from '@core/domain/language'
+import type { Query } from '@/utils/query'
+import type { ClientStorage } from './storage'
+
+export interface HttpRequest {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Readonly<Record<string, string>>
+  body?: string
+  timeoutMs: number
+}
+/** An answer, whatever its status. */
+export interface HttpResponse {
+  status: number
+  text: string
+}
+/** Sends a request; rejects only when no answer came (SPEC §8 "network failure"). */
+export type Http = (request: HttpRequest) => Promise<HttpResponse>
+
+/** Where the app stands now. */
+export interface AppLocation {
+  /** Path before the hash, empty in a mini-program. */
+  path: string
+  /** Page route, `/pages/…`, without its query. */
+  route: string
+  /** Query before the hash and of the page together, decoded; the page's wins. */
+  query: Query
+  /** Who sent the visitor here; empty when nobody. */
+  referrer: string
+}
+
+/** Room that the custom navigation must leave, in CSS px. Zeros outside a mini-program. */
+export interface NavigationInsets {
+  statusBarHeight: number
+  /** Height of our own bar below the status bar; 44 where nothing dictates it. */
+  barHeight: number
+  /** Width at the right edge that WeChat's capsule occupies, its margin included. */
+  capsuleWidth: number
+}
+
+/** What the device can do. Pages ask these, never which platform it is. */
+export interface Capabilities {
+  /** WeChat draws its capsule over the top right corner. */
+  hasCapsule: boolean
+  /** An image can be saved into the phone's album. */
+  canSaveImage: boolean
+  canSetBrightness: boolean
+  canKeepScreenOn: boolean
+  /** Browser history and document title exist. */
+  hasBrowserChrome: boolean
+}
+
+/** Everything that differs between H5 and mini-program (ADR 0001). One implementation is chosen at build time. */
+export interface Platform {
+  readonly capabilities: Capabilities
+  readonly http: Http
+  /** Base of relative API addresses: empty on H5 (same origin), the server in a mini-program. */
+  readonly apiBase: string
+  /** Fair built into the app, or empty (SPEC §7). */
+  readonly buildAppId: string
+  /** Kept on the device. */
+  readonly local: ClientStorage
+  /** Kept until the tab or the mini-program is closed. */
+  readonly session: ClientStorage
+
+  readLocation: () => AppLocation
+  /** Identity inside WeChat; undefined where there is none. */
+  obtainOpenid: () => Promise<string | undefined>
+  /** Reloads the app in a language (SPEC §1: the page is loaded again with `lang`). */
+  reloadWithLanguage: (language: Language) => void
+  /** Leaves after a logout: back inside a mini-program or its web-view, otherwise by `toIndex` (SPEC §2). */
+  afterLogout: (toIndex: () => void) => void
+
+  setTitle: (title: string) => void
+  setDocumentLanguage: (language: Language) => void
+  navigationInsets: () => NavigationInsets
+
+  /** Each resolves false when the device refused. */
+  keepScreenOn: (on: boolean) => Promise<boolean>
+  /** 0–1; undefined gives control back to the system. */
+  setBrightness: (value: number | undefined) => Promise<boolean>
+  copyText: (text: string) => Promise<boolean>
+  /** Saves a PNG or JPEG given as a data URL. */
+  saveImage: (dataUrl: string, fileName: string) => Promise<boolean>
+}

@@ -1,0 +1,10 @@
+import Taro from '@tarojs/taro'
+import type { RawStorage } from '../storage'
+
+/** The mini-program's own storage; absent keys read as an empty text there. */
+export const wxStorage: RawStorage = {
+  get: key => Taro.getStorageSync<string>(key) || undefined,
+  set: (key, text) => Taro.setStorageSync(key, text),
+  remove: key => Taro.removeStorageSync(key),
+  keys: () => Taro.getStorageInfoSync().keys,
+}

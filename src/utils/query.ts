@@ -1,0 +1,40 @@
+/** Query parameters, decoded; a name given twice keeps its first value. */
+export type Query = Readonly<Record<string, string>>
+
+/** Reads a query string with or without its question mark. What cannot be decoded stays as it is written. */
+export function parseQuery(text: string): Query {
+  const query: Record<string, string> = {}
+  for (const pair of text.replace(/^\?/, '').split('&')) {
+    if (!pair) continue
+    const at = pair.indexOf('=')
+    const name = decode(at < 0 ? pair : pair.slice(0, at))
+    if (!Object.prototype.hasOwnProperty.call(query, name)) query[name] = at < 0 ? '' : decode(pair.slice(at + 1))
+  }
+  return query
+}
+
+/** Writes a query string without question mark; undefined and empty values are left out. */
+export function buildQuery(query: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(query)
+    .filter((entry): entry is [string, string] => !!entry[1])
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&')
+}
+
+/** Joins a path and a query. */
+export function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const text = buildQuery(query)
+  return text ? `${path}?${text}` : path
+}
+
+/** Undoes percent-encoding. */
+export function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A broken % sequence from outside: the raw text is the best reading of it.
+    return text
+  }
+}
+
+const decode = (text: string) => decodeText(text.replace(/\+/g, ' '))
