@@ -55,3 +55,15 @@ function links(folder) {
     return [] // another user's process
   }
 }
+
+/** A port nobody listens on at the moment. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,60 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { announce } from './announce.mjs'
+import { buildClient } from './buildClient.mjs'
+import { buildServer } from './buildServer.mjs'
+import { requireDataDir } from './dataDir.mjs'
+import { ensureInstalled } from './install.mjs'
+import { freePort, requireFreePort } from './port.mjs'
+import { seconds, step } from './progress.mjs'
+import { inRoot, main, root, Trouble } from './project.mjs'
+
+const READY_MS = 90_000
+const { env } = process
+const calledFrom = env.INIT_CWD || process.cwd() // npm moves to the project; the person may stand elsewhere
+
+await main(async () => {
+  const startedAt = Date.now()
+  process.chdir(root)
+  const fairDir = readFair(process.argv.slice(2))
+  if (fairDir !== undefined) env.FAIR_DIR = fairDir
+  env.LOG_LEVEL ||= 'warn' // a person watches; every single request is LOG_LEVEL=info
+  if (!env.PORT || env.PORT === '0') env.PORT = env.PORT ? String(await freePort()) : '8080'
+  await requireFreePort(env.HOST || '127.0.0.1', readPort(env.PORT))
+  requireDataDir(env.DATA_DIR || '.data')
+
+  await ensureInstalled()
+  await step('Building the server', buildServer)
+  await step('Building the H5 app (half a minute, only when it changed)', () => buildClient('h5'))
+  await step('Starting the server', startServer)
+  announce(address(), env.FAIR_DIR || 'fairs/suilan', seconds(startedAt))
+})
+
+const address = () => `http://127.0.0.1:${env.PORT}`
+
+/** The server runs in this process, so that no kill can leave it behind; it handles Ctrl-C itself. */
+async function startServer() {
+  await import(inRoot('dist/server/main.mjs'))
+  for (const end = Date.now() + READY_MS; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 50))) {
+    const reply = await fetch(`${address()}/readyz`).catch(() => undefined)
+    if (reply?.ok) return
+    if (process.exitCode) throw new Trouble('The server did not start; the reason is above.')
+  }
+  throw new Trouble(`The server does not answer at ${address()}/readyz after ${READY_MS / 1000} seconds.`)
+}
+
+function readFair(args) {
+  if (args.length === 0) return undefined
+  const [flag, folder] = args[0]?.startsWith('--fair=') ? ['--fair', args[0].slice('--fair='.length)] : args
+  if (flag !== '--fair' || !folder) throw new Trouble('Usage: npm start, or npm start -- --fair DIR')
+  const full = path.resolve(calledFrom, folder)
+  if (!fs.existsSync(path.join(full, 'fair.json')))
+    throw new Trouble(`There is no fair in ${full}: it has no fair.json. Example: --fair fairs/suilan`)
+  return full
+}
+
+function readPort(text) {
+  const port = Number(text)
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port
+  throw new Trouble(`PORT is "${text}": it must be a whole number from 1 to 65535`)
+}
