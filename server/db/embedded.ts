@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
-import { canReach, databaseAccount, reachableStandIn } from './embeddedAccount'
+import { canReach, databaseAccount, leaveToOwner, reachableStandIn } from './embeddedAccount'
 import { findBinaries } from './embeddedBinaries'
 import {
   clearRemains,
@@ -204,6 +204,7 @@ function writeMemory(root: string, memory: Memory): void {
   const file = memoryFile(root)
   writeFileSync(`${file}.new`, JSON.stringify(memory), { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
+  leaveToOwner(file)
 }
 
 function passwordLost(root: string, directory: string): EmbeddedDatabaseError {

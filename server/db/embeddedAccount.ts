@@ -60,6 +60,13 @@ export function makeOwned(account: Account | undefined, folder: string): void {
   if (account !== undefined) chownSync(folder, account.uid, account.gid)
 }
 
+/** Gives a file root has written to whoever owns its folder: run once as root, the data stays its owner's. */
+export function leaveToOwner(file: string): void {
+  if (process.platform === 'win32' || process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(path.dirname(file))
+  chownSync(file, uid, gid)
+}
+
 function canEnter(account: Account, stats: Stats): boolean {
   if (stats.uid === account.uid) return (stats.mode & 0o100) !== 0
   if (stats.gid === account.gid) return (stats.mode & 0o010) !== 0

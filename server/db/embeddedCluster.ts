@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, closeSync, existsSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { makeOwned, type Account } from './embeddedAccount'
+import { leaveToOwner, makeOwned, type Account } from './embeddedAccount'
 import type { Binaries } from './embeddedBinaries'
 import { EmbeddedDatabaseError } from './embeddedError'
 import { isPostgresIn, markOf, processesIn, signal, until } from './embeddedProcess'
@@ -49,6 +49,7 @@ export function launch(cluster: Cluster, port: number): number {
   const { directory, account, binaries, logFile } = cluster
   if (existsSync(logFile) && statSync(logFile).size > LOG_MAX_BYTES) rmSync(logFile)
   const log = openSync(logFile, 'a', 0o600)
+  leaveToOwner(logFile)
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=on', 'synchronous_commit=on', 'max_connections=100']
   try {
     const child = spawn(binaries.postgres, ['-D', directory, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])], {

@@ -33,7 +33,7 @@ export function holderOf(dataDir: string): ProcessMark | undefined {
 /** Written aside and linked into place: the lock is never seen half written, and only one of two can win. */
 function create(file: string, mark: ProcessMark): boolean {
   const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  writeFileSync(aside, JSON.stringify(mark), { mode: 0o600 })
+  writeFileSync(aside, JSON.stringify(mark), { mode: 0o644 })
   try {
     linkSync(aside, file)
     return true
