@@ -6,19 +6,27 @@
 import { writeJson } from './writeJson.mjs'
 
 const COUNT = 500
-const pairs = text => text.trim().split(/\s*,\s*/).map(pair => pair.split('|'))
+const pairs = text =>
+  text
+    .trim()
+    .split(/\s*,\s*/)
+    .map(pair => pair.split('|'))
 
 /** Named in the demo's own pages; they come first. */
 const KNOWN = [
   ['澜桥食品贸易（云汐）有限公司', 'Lanqiao Food Trading (Yunxi) Co., Ltd.', '91990000MA0PQ04K2'],
   ['栗川谷饮有限公司', 'Lichuan Oat & Grain Drinks Co., Ltd.', '91990000MA0LC03A2'],
 ]
-const PLACES = pairs('云汐|Yunxi, 海屿|Haiyu, 栗川|Lichuan, 望汐|Wangxi, 鹭屿|Luyu, 禾浦|Hepu, 枫泽|Fengze, 青堰|Qingyan, 溪桥|Xiqiao, 谷溪|Guxi')
-const BRANDS = pairs(`澜桥|Lanqiao, 青禾|Qinghe, 松溪|Songxi, 晨谷|Chengu, 云麦|Yunmai, 知味|Zhiwei, 望舒|Wangshu, 橙舟|Chengzhou, 鹤原|Heyuan, 露白|Lubai,
+const PLACES = pairs(
+  '云汐|Yunxi, 海屿|Haiyu, 栗川|Lichuan, 望汐|Wangxi, 鹭屿|Luyu, 禾浦|Hepu, 枫泽|Fengze, 青堰|Qingyan, 溪桥|Xiqiao, 谷溪|Guxi',
+)
+const BRANDS =
+  pairs(`澜桥|Lanqiao, 青禾|Qinghe, 松溪|Songxi, 晨谷|Chengu, 云麦|Yunmai, 知味|Zhiwei, 望舒|Wangshu, 橙舟|Chengzhou, 鹤原|Heyuan, 露白|Lubai,
   南枝|Nanzhi, 石榴里|Shiliuli, 半山|Banshan, 朝露|Zhaolu, 麦浪|Mailang, 山葵|Shankui, 野莓|Yemei, 柚见|Youjian, 泉上|Quanshang, 竹里|Zhuli,
   稻浦|Daopu, 渔火|Yuhuo, 蓝盐|Lanyan, 木杵|Muchu, 甘棠|Gantang, 杏林坞|Xinglinwu, 雪梨|Xueli, 岭上|Lingshang, 归燕|Guiyan, 河灯|Hedeng,
   小满|Xiaoman, 谷雨|Guyu, 白鹿|Bailu, 一苇|Yiwei, 双栗|Shuangli, 三秋|Sanqiu, 拾穗|Shisui, 沐禾|Muhe, 星渚|Xingzhu, 梧桐巷|Wutongxiang`)
-const TRADES = pairs(`食品|Foods, 食品贸易|Food Trading, 饮料|Beverages, 茶业|Tea, 咖啡|Coffee, 乳业|Dairy, 烘焙|Bakery, 餐饮管理|Catering Management, 供应链管理|Supply Chain,
+const TRADES =
+  pairs(`食品|Foods, 食品贸易|Food Trading, 饮料|Beverages, 茶业|Tea, 咖啡|Coffee, 乳业|Dairy, 烘焙|Bakery, 餐饮管理|Catering Management, 供应链管理|Supply Chain,
   农产品|Farm Produce, 调味品|Seasonings, 冷链物流|Cold Chain Logistics, 进出口|Import & Export, 连锁超市|Supermarkets, 酒店管理|Hotel Management, 包装科技|Packaging Technology,
   食品机械|Food Machinery, 健康食品|Health Foods, 糖果|Confectionery, 水产|Seafood, 植物基食品|Plant-based Foods, 电子商务|E-commerce`)
 

@@ -6,7 +6,10 @@
 import { readFileSync } from 'node:fs'
 import { writeJson } from './writeJson.mjs'
 
-const read = name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n').filter(line => line && !line.startsWith('#'))
+const read = name =>
+  readFileSync(new URL(name, import.meta.url), 'utf8')
+    .split('\n')
+    .filter(line => line && !line.startsWith('#'))
 const two = n => String(n).padStart(2, '0')
 
 function option(id, name, children) {
@@ -16,11 +19,19 @@ function option(id, name, children) {
 
 function province(line) {
   const [, code, name, cities] = /^(\w+) ([^:]+): (.+)$/.exec(line)
-  return option(code, name, cities.split(';').map((city, i) => {
-    const [cityName, districts] = city.split(' = ')
-    const id = code + two(i + 1)
-    return option(id, cityName, districts.split(',').map((district, j) => option(id + two(j + 1), district)))
-  }))
+  return option(
+    code,
+    name,
+    cities.split(';').map((city, i) => {
+      const [cityName, districts] = city.split(' = ')
+      const id = code + two(i + 1)
+      return option(
+        id,
+        cityName,
+        districts.split(',').map((district, j) => option(id + two(j + 1), district)),
+      )
+    }),
+  )
 }
 
 const tree = [
