@@ -46,8 +46,11 @@ const KEYS: Record<IssueCode, ValidationKey> = {
 /** What an issue says in `language`; {label} is the field's name, {text} the question's (or again the field's). */
 export function issueText(language: Language, issue: Issue, form: FormDefinition): string {
   const field = form.fieldById.get(issue.fieldId)
-  const label = field ? localized(field.name.cn, field.name.en, language) : issue.fieldId
-  const params: Record<string, string | number> = { label, text: nodeText(language, field, issue.nodeId) || label }
+  const name = field ? localized(field.name.cn, field.name.en, language) : issue.fieldId
+  const text = nodeText(language, field, issue.nodeId) || name
+  // An answer that is too long is the question's fault, not the questionnaire's.
+  const label = issue.code === 'maxLength' ? text : name
+  const params: Record<string, string | number> = { label, text }
   for (const [name, value] of Object.entries(issue.params)) {
     params[name] = typeof value === 'object' ? localized(value.cn, value.en, language) : value
   }

@@ -47,8 +47,8 @@ export const validationMessages = defineMessages({
 
   // Numbers and dates
   'validation.numberRange': { cn: '请输入正确的数字！', en: 'Please enter the correct number!' },
-  'validation.date': { cn: '请选择正确的{label}！', en: 'Please select the correct {label}!' },
-  'validation.dateRange': { cn: '{label}须在 {start} 至 {end} 之间！', en: '{label} must be between {start} and {end}!' },
+  'validation.date': { cn: '{label}须为 {start} 至 {end} 之间的日期！', en: '{label} must be a date between {start} and {end}!' },
+  'validation.dateRange': { cn: '{label}须在 {start} 至 {end} 之间起止！', en: '{label} must start and end between {start} and {end}!' },
 
   // Questions
   'validation.question.required': { cn: '问题{text}为必填项！', en: 'Question {text} is required!' },

@@ -86,6 +86,18 @@ describe('issueText', () => {
     assert.equal(issueText('en', missing, form), 'Question Which outlets do you run? is required!')
   })
 
+  it('names the question, not the questionnaire, when an answer is too long', () => {
+    const long = issue('maxLength', { fieldId: 'Survey', nodeId: 'q1-1', params: { n: 240 } })
+
+    assert.equal(issueText('en', long, form), 'Which outlets do you run? Enter up to 240 characters!')
+  })
+
+  it('states the dates between which an answer must lie', () => {
+    const late = issue('date', { params: { start: '2031-04-16', end: '2031-04-17' } })
+
+    assert.equal(issueText('cn', late, form), '想对主办方说须为 2031-04-16 至 2031-04-17 之间的日期！')
+  })
+
   it('takes bilingual parameters in the language of the interface', () => {
     const unequal = issue('equal', { params: { other: bilingual('新密码', 'New password') } })
 
