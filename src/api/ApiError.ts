@@ -1,0 +1,47 @@
+import type { WireIssue } from '@core/contract/envelope'
+
+/**
+ * Why a call failed: no right (401, 403), nothing there (404), the server's fault (500), another status, no answer at all,
+ * or a refusal of the call itself (`rejected`, SPEC §8 `{succ:false}`).
+ */
+export type ApiErrorKind = 'unauthorized' | 'forbidden' | 'notFound' | 'server' | 'http' | 'network' | 'rejected'
+
+export interface ApiErrorDetails {
+  status?: number
+  /** The server's machine code, when its answer carried one. */
+  code?: string | undefined
+  /** Problems of a submitted form, in field order. */
+  issues?: readonly WireIssue[] | undefined
+  /** The app is on its way to the index and says why there; nothing is left to show. */
+  redirected?: boolean
+  cause?: unknown
+}
+
+/** A failed call. `message` is in the caller's language, ready to be shown (SPEC §8). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  readonly issues: readonly WireIssue[]
+  readonly redirected: boolean
+  readonly cause: unknown
+
+  constructor(
+    readonly kind: ApiErrorKind,
+    message: string,
+    { status = 0, code, issues = [], redirected = false, cause }: ApiErrorDetails = {},
+  ) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.issues = issues
+    this.redirected = redirected
+    this.cause = cause
+  }
+}
+
+/** Text to show for anything a call may have thrown; undefined when there is nothing to show. */
+export function messageOf(error: unknown, fallback: string): string | undefined {
+  if (!(error instanceof ApiError)) return fallback
+  return error.redirected ? undefined : error.message
+}

@@ -1,0 +1,57 @@
+import { encodeForm } from '@core/contract/formEncoding'
+import { toWireLanguage } from '@core/domain/language'
+import { REQUEST_TIMEOUT_MS } from '@core/domain/limits'
+import type { HttpRequest } from '@/platform/types'
+import { withQuery } from '@/utils/query'
+import type { CallOptions, RequestContext } from './types'
+
+const API_PREFIX = '/api/ex/'
+
+export interface OutgoingCall {
+  method: 'GET' | 'POST'
+  path: string
+  data: Readonly<Record<string, unknown>>
+  encoding: 'form' | 'json'
+  query: CallOptions['query']
+  /** Empty for calls that write nothing. */
+  idempotencyKey: string
+}
+
+/** The fields every payload gets: appId, lang (once an audience is known) and menuId (SPEC §7). */
+export function commonFields(context: RequestContext): Record<string, string | undefined> {
+  return {
+    appId: context.appId || undefined,
+    lang: context.target ? toWireLanguage(context.language) : undefined,
+    menuId: context.menuId || undefined,
+  }
+}
+
+/** Makes the HTTP request of a call: address, headers and body of SPEC §7's common rules. */
+export function buildRequest(call: OutgoingCall, context: RequestContext, base: string): HttpRequest {
+  const data = { ...call.data, ...commonFields(context) }
+  const query = call.method === 'GET' ? { ...call.query, ...commonFields(context) } : (call.query ?? {})
+  return {
+    method: call.method,
+    url: withQuery(absolute(call.path, base), query),
+    headers: buildHeaders(call, context),
+    ...(call.method === 'GET' ? {} : { body: call.encoding === 'json' ? JSON.stringify(data) : encodeForm(data) }),
+    timeoutMs: REQUEST_TIMEOUT_MS,
+  }
+}
+
+function buildHeaders(call: OutgoingCall, context: RequestContext): Record<string, string> {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (call.method === 'POST')
+    headers['Content-Type'] = call.encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded;charset=UTF-8'
+  if (context.appId) headers.AppId = context.appId
+  if (context.token) headers.Authorization = `Bearer ${context.token}`
+  if (context.referrer) headers.referrer = context.referrer
+  if (call.idempotencyKey) headers['Idempotency-Key'] = call.idempotencyKey
+  return headers
+}
+
+/** Full addresses stay, `/…` stands under the server, anything else under the API prefix. */
+function absolute(path: string, base: string): string {
+  if (/^https?:\/\//.test(path)) return path
+  return base.replace(/\/$/, '') + (path.startsWith('/') ? path : API_PREFIX + path)
+}

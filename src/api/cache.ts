@@ -1,0 +1,37 @@
+import type { Clock } from '@/utils/clock'
+
+const MAX_ENTRIES = 60
+
+/** Replies kept for a while in memory. Calls for the same key at the same time share one request; failures are not kept. */
+export class ReplyCache {
+  private readonly entries = new Map<string, { reply: Promise<unknown>; until: number }>()
+
+  constructor(private readonly clock: Clock) {}
+
+  /** The reply for `key`, from memory while it lives. */
+  async get<T>(key: string, minutes: number, load: () => Promise<T>): Promise<T> {
+    const kept = this.entries.get(key)
+    if (kept && kept.until > this.clock.now()) return kept.reply as Promise<T>
+    const reply = load()
+    this.entries.set(key, { reply, until: this.clock.now() + minutes * 60_000 })
+    this.trim()
+    try {
+      return await reply
+    } catch (error) {
+      if (this.entries.get(key)?.reply === reply) this.entries.delete(key)
+      throw error
+    }
+  }
+
+  clear(): void {
+    this.entries.clear()
+  }
+
+  /** Oldest first: a Map keeps the order of insertion. */
+  private trim(): void {
+    for (const key of this.entries.keys()) {
+      if (this.entries.size <= MAX_ENTRIES) return
+      this.entries.delete(key)
+    }
+  }
+}

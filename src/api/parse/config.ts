@@ -1,0 +1,168 @@
+import type { ApiReply } from '@core/contract/api'
+import type { Audience } from '@core/domain/audience'
+import type { Language } from '@core/domain/language'
+import type { TextOverrides } from '@/i18n/state'
+
+type WireConfig = ApiReply<'config.read'>
+type Bilingual = Readonly<Record<Language, string | undefined>>
+
+/** One picture or film of a banner place. */
+export interface BannerItem {
+  photo: string
+  video: string
+  link: string
+  /** Seconds; undefined = the default. */
+  intervalSeconds: number | undefined
+}
+
+export interface NoticeItem {
+  id: string
+  title: Bilingual
+}
+
+/** The fair's configuration in our words. Organiser texts come in both languages; pick with `localized`. */
+export interface FairSettings {
+  appId: string
+  themeColor: string
+  buttonColor: string | undefined
+  noticeColor: string | undefined
+  /** The organiser's own CSS variables, names with their dashes. */
+  cssVariables: Readonly<Record<string, string>>
+  banner: Bilingual
+  visitorBanner: Bilingual
+  visitorPhoneBanner: Bilingual
+  logo: Bilingual
+  visitorLogo: Bilingual
+  /** Banner places by code, e.g. oa_banner. */
+  ads: Readonly<Record<string, readonly BannerItem[]>>
+  /** Whether the language can be changed, by audience; VIPs have a flag for cards and one for events. */
+  languageFlags: Readonly<Record<'ex' | 'visitor' | 'event' | 'card', boolean>>
+  productName: Bilingual
+  title: Bilingual
+  visitorTitle: Bilingual
+  shareTitle: Bilingual
+  shareDescription: Bilingual
+  shareImage: string
+  copyright: Bilingual
+  apps: readonly { id: string; text: string }[]
+  isDebug: boolean
+  textOverrides: TextOverrides
+  captchaProviders: readonly { webType: string; appId: string; encryptedAid: string }[]
+  fair: FairFacts | undefined
+  notices: readonly NoticeItem[]
+  /** Form ids by purpose. */
+  forms: Readonly<Record<string, string>>
+  privacyVersion: string
+}
+
+/** What signage shows of the fair: dates ISO 8601, opening hours as written. */
+export interface FairFacts {
+  code: string
+  start: string
+  end: string
+  open: string
+  name: Bilingual
+  shortName: Bilingual
+  venue: Bilingual
+  halls: Bilingual
+  entrance: string
+}
+
+const both = (cn: string | undefined, en: string | undefined): Bilingual => ({ cn, en })
+
+/** Reads the wire configuration. Unknown or broken parts are left out: half a configuration is better than none. */
+export function parseConfig(wire: WireConfig): FairSettings {
+  return {
+    appId: wire.AppId,
+    themeColor: wire.Theme?.Color ?? '',
+    buttonColor: wire.Theme?.ButtonColor,
+    noticeColor: wire.Home?.NoticeColor,
+    cssVariables: parseVariables(wire.css_var),
+    banner: both(wire.banner, wire.banner_en),
+    visitorBanner: both(wire.visitor_banner, wire.visitor_banner_en),
+    visitorPhoneBanner: both(wire.visitor_h5_banner, wire.visitor_h5_banner_en),
+    logo: both(wire.logo, wire.logo_en),
+    visitorLogo: both(wire.visitor_logo_cn, wire.visitor_logo_en),
+    ads: parseAds(wire.Ads),
+    languageFlags: {
+      ex: wire.mutiple_lang_oa === true,
+      visitor: wire.mutiple_lang_visitor === true,
+      event: wire.mutiple_lang_event === true,
+      card: wire.mutiple_lang_card === true,
+    },
+    productName: both(wire.product_name, wire.product_name_en),
+    title: both(wire.title || wire.Title, wire.title_en),
+    visitorTitle: both(wire.visitor_title, wire.visitor_title_en),
+    shareTitle: both(wire.share_title, wire.share_title_en),
+    shareDescription: both(wire.share_desc, wire.share_desc_en),
+    shareImage: wire.ShareImage || wire.share_logo || '',
+    copyright: both(wire.copyright, wire.copyright_en),
+    apps: wire.apps ?? [],
+    isDebug: wire.debug === true,
+    textOverrides: parseOverrides(wire.lang),
+    captchaProviders: (wire.captchaSet ?? []).map(entry => ({
+      webType: entry.WebType,
+      appId: entry.CaptchaAppId,
+      encryptedAid: entry.AidEncrypted ?? '',
+    })),
+    fair: parseFair(wire.Fair),
+    notices: (wire.Notices ?? []).map(notice => ({ id: notice.id, title: both(notice.title, notice.title_en) })),
+    forms: wire.Forms ?? {},
+    privacyVersion: wire.PrivacyVersion ?? '',
+  }
+}
+
+/** The flag that shows the language toggle to an audience (SPEC §2); media follow the visitors' (DECISIONS §12). */
+export function languageFlagOf(audience: Audience, hasEvent: boolean): keyof FairSettings['languageFlags'] {
+  if (audience === 'ex') return 'ex'
+  if (audience === 'vip') return hasEvent ? 'event' : 'card'
+  return 'visitor'
+}
+
+/** css_var is an object or a JSON string of one (SPEC §3). */
+function parseVariables(value: WireConfig['css_var']): Record<string, string> {
+  const variables: Record<string, string> = {}
+  for (const [name, text] of Object.entries(typeof value === 'string' ? parseObject(value) : (value ?? {}))) {
+    // Only a value: nothing that could end the declaration and begin another.
+    if (typeof text === 'string' && /^[\w-]+$/.test(name) && !/[;{}<>]/.test(text)) variables[`--${name.replace(/^-+/, '')}`] = text
+  }
+  return variables
+}
+
+function parseObject(text: string): object {
+  try {
+    const value = JSON.parse(text) as unknown
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    // Written by hand in the organiser's console: a slip there must not stop the app.
+    return {}
+  }
+}
+
+function parseAds(ads: WireConfig['Ads']): FairSettings['ads'] {
+  const entries = Object.entries(ads ?? {}).map(([code, items]): [string, BannerItem[]] => [
+    code,
+    items.map(item => ({ photo: item.Photo ?? '', video: item.Video ?? '', link: item.Link ?? '', intervalSeconds: item.Interval })),
+  ])
+  return Object.fromEntries(entries)
+}
+
+function parseOverrides(table: WireConfig['lang']): TextOverrides {
+  const entries = Object.entries(table ?? {}).map(([key, texts]) => [key, { cn: texts['zh-CN'], en: texts['en-US'] }])
+  return Object.fromEntries(entries) as TextOverrides
+}
+
+function parseFair(fair: WireConfig['Fair']): FairFacts | undefined {
+  if (!fair) return undefined
+  return {
+    code: fair.Code,
+    start: fair.Start,
+    end: fair.End,
+    open: fair.Open,
+    name: both(fair.Name, fair.Name_en),
+    shortName: both(fair.Short, fair.Short_en),
+    venue: both(fair.Venue, fair.Venue_en),
+    halls: both(fair.Halls, fair.Halls_en),
+    entrance: fair.Entrance ?? '',
+  }
+}

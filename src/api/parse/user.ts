@@ -1,0 +1,35 @@
+import { parseAudience, type Audience } from '@core/domain/audience'
+
+/** The person logged in. */
+export interface LoginUser {
+  id: string
+  name: string
+  token: string
+  lastAppId: string
+  audience: Audience
+  /** Masked. */
+  mobile: string
+  /** Has a registration in this fair. */
+  isRegistered: boolean
+}
+
+/** Reads the login reply, which nests the user once more (SPEC §7 data.data); undefined when there is no token in it. */
+export function parseLogin(data: unknown, fallback: Audience): LoginUser | undefined {
+  const wire = asRecord(asRecord(data)?.data)
+  if (!wire || typeof wire.Token !== 'string' || wire.Token === '') return undefined
+  return {
+    id: text(wire.Id),
+    name: text(wire.Name),
+    token: wire.Token,
+    lastAppId: text(wire.LastAppId),
+    audience: parseAudience(wire.Target) ?? fallback,
+    mobile: text(wire.Mobile),
+    isRegistered: wire.Registered === true,
+  }
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,0 +1,53 @@
+import type { ApiReply, ApiRequest } from '@core/contract/api'
+import type { EndpointName } from '@core/contract/endpoints'
+import type { Audience } from '@core/domain/audience'
+import type { Language } from '@core/domain/language'
+import type { ApiErrorKind } from './ApiError'
+
+/** What every request says about its sender (SPEC §7), read anew for each try. */
+export interface RequestContext {
+  appId: string
+  language: Language
+  /** Known audience; undefined while nobody chose one. */
+  target: Audience | undefined
+  menuId: string
+  token: string
+  referrer: string
+  /** Route of the page that asks: badgeApply has a message of its own. */
+  route: string
+}
+
+export interface CallOptions {
+  /** Query parameters of the address. */
+  query?: Readonly<Record<string, string | undefined>>
+  /** Idempotency key of the user's intent; without it each call is an intent of its own. */
+  intent?: string
+  /** Repeats after a network failure, when not the usual 15. */
+  retries?: number
+  /** Minutes a reply may be reused: the endpoint's own unless said otherwise, 0 to ask anew. */
+  cacheMinutes?: number
+  /** Renewal by a stored token after 401; off for the login calls themselves. */
+  relogin?: boolean
+  encoding?: 'form' | 'json'
+}
+
+/** What callers give: the endpoint's request without the fields the client adds itself. */
+export type CallRequest<N extends EndpointName> = Omit<ApiRequest<N>, 'appId' | 'lang' | 'menuId'>
+
+/** A right was lost and renewing it failed. Without `target` the message has to be shown (SPEC §8). */
+export interface AccessLost {
+  kind: Extract<ApiErrorKind, 'unauthorized' | 'forbidden'>
+  target: Audience | undefined
+  message: string
+}
+
+export interface ApiClient {
+  /** Calls an endpoint of the contract; resolves with its `data`, rejects with ApiError. */
+  call: <N extends EndpointName>(name: N, request: CallRequest<N>, options?: CallOptions) => Promise<ApiReply<N>>
+  /** Posts to an address that data names, such as a form's own (SPEC §7); a relative one stands under the API prefix. */
+  post: (path: string, data: Readonly<Record<string, unknown>>, options?: CallOptions) => Promise<unknown>
+  /** Fetches an HTML page by GET. */
+  getHtml: (url: string, options?: Pick<CallOptions, 'cacheMinutes' | 'retries'>) => Promise<string>
+  /** Calls `listener` when access was lost for good; returns how to stop. */
+  onAccessLost: (listener: (event: AccessLost) => void) => () => void
+}

@@ -1,0 +1,52 @@
+import { ApiError } from '@/api/ApiError'
+import type { ApiClient } from '@/api/types'
+import type { Platform } from '@/platform/types'
+import { randomId } from '@/utils/randomId'
+import type { Launch } from './Launch'
+import { countedKey, KEYS } from './storageKeys'
+
+export interface ChannelDeps {
+  api: ApiClient
+  platform: Platform
+  launch: Launch
+}
+
+/** Counts a visit once per channel and session (SPEC §7 visitor/stat); a visit without channel counts as a direct one. */
+export class ChannelStore {
+  private running: Promise<void> | undefined
+
+  constructor(private readonly deps: ChannelDeps) {}
+
+  get channel(): string {
+    return this.deps.launch.channel
+  }
+
+  /** Never rejects: a visit that could not be counted disturbs nobody and is tried again on the next launch. */
+  record(): Promise<void> {
+    this.running ??= this.count().finally(() => {
+      this.running = undefined
+    })
+    return this.running
+  }
+
+  private async count(): Promise<void> {
+    const { api, platform, launch } = this.deps
+    const key = countedKey(launch.appId, launch.channel)
+    if (platform.session.get<boolean>(key)) return
+    try {
+      await api.call('visit.record', { f: launch.channel || undefined, cid: this.clientId() })
+      platform.session.set(key, true)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
+  private clientId(): string {
+    const { local } = this.deps.platform
+    const kept = local.get<string>(KEYS.clientId)
+    if (kept) return kept
+    const id = randomId()
+    local.set(KEYS.clientId, id)
+    return id
+  }
+}

@@ -1,0 +1,160 @@
+import { makeAutoObservable } from 'mobx'
+import { localized } from '@core/domain/language'
+import { CONFIG_MAX_ATTEMPTS, CONFIG_RETRY_MS, DEFAULT_THEME_COLOR } from '@core/domain/limits'
+import { ApiError } from '@/api/ApiError'
+import { languageFlagOf, parseConfig, type FairSettings } from '@/api/parse/config'
+import type { ApiClient } from '@/api/types'
+import { i18n } from '@/i18n/state'
+import type { Platform } from '@/platform/types'
+import type { Clock } from '@/utils/clock'
+import { deriveTheme } from '@/utils/deriveTheme'
+import type { AudienceStore } from './AudienceStore'
+import type { LanguageStore } from './LanguageStore'
+import type { Launch } from './Launch'
+import { failed, idle, loading, ready, type LoadState } from './LoadState'
+import { KEYS } from './storageKeys'
+
+/** From this attempt on the person is told that the network is slow (DESIGN §5). */
+const SLOW_FROM_ATTEMPT = 3
+
+export interface ConfigDeps {
+  api: ApiClient
+  platform: Platform
+  clock: Clock
+  launch: Launch
+  language: LanguageStore
+  audience: AudienceStore
+}
+
+/** The fair's configuration and what the shell reads from it: theme, titles, banners, logos (SPEC §3, §4). */
+export class ConfigStore {
+  load: LoadState<FairSettings> = idle
+  /** Attempts of the running or last load. */
+  attempts = 0
+  private listeners: ((settings: FairSettings) => void)[] = []
+
+  constructor(private readonly deps: ConfigDeps) {
+    makeAutoObservable<this, 'deps' | 'listeners'>(this, { deps: false, listeners: false }, { autoBind: true })
+  }
+
+  /** The configuration, undefined until it is loaded. */
+  get settings(): FairSettings | undefined {
+    return this.load.value
+  }
+
+  /** The first tries failed and it is still trying. */
+  get isSlow(): boolean {
+    return this.load.status === 'loading' && this.attempts >= SLOW_FROM_ATTEMPT
+  }
+
+  /** The fair this is about: the configuration's own id, or the one asked for. */
+  get currentApp(): string {
+    return this.settings?.appId || this.deps.launch.appId
+  }
+
+  /** CSS custom properties for the page root: derived theme first, the organiser's own on top (DESIGN §2.1). */
+  get themeVariables(): Readonly<Record<string, string>> {
+    const settings = this.settings
+    if (!settings) return deriveTheme(DEFAULT_THEME_COLOR, DEFAULT_THEME_COLOR)
+    const { themeColor, buttonColor, noticeColor, cssVariables } = settings
+    const textColor = cssVariables['--theme-text'] ?? cssVariables['--theme-text-color']
+    return { ...deriveTheme(themeColor, DEFAULT_THEME_COLOR, { buttonColor, noticeColor, textColor }), ...cssVariables }
+  }
+
+  /** Title of the app for the current audience and language. */
+  get title(): string {
+    const { title, visitorTitle, productName, fair } = this.settings ?? {}
+    const own = this.isForVisitors ? this.pick(visitorTitle) : ''
+    return own || this.pick(title) || this.pick(productName) || this.pick(fair?.name)
+  }
+
+  /** Wide banner for the current audience and language; empty when there is none. */
+  get banner(): string {
+    const settings = this.settings
+    return (this.isForVisitors ? this.pick(settings?.visitorBanner) : '') || this.pick(settings?.banner)
+  }
+
+  /** The same for phones. */
+  get phoneBanner(): string {
+    return this.pick(this.settings?.visitorPhoneBanner) || this.banner
+  }
+
+  get logo(): string {
+    const settings = this.settings
+    return (this.isForVisitors ? this.pick(settings?.visitorLogo) : '') || this.pick(settings?.logo)
+  }
+
+  get copyright(): string {
+    return this.pick(this.settings?.copyright)
+  }
+
+  /** Whether the current audience may change the language (SPEC §2). */
+  get canSwitchLanguage(): boolean {
+    const flag = languageFlagOf(this.deps.audience.current, !!this.deps.launch.query.evid)
+    return this.settings?.languageFlags[flag] ?? false
+  }
+
+  /** Tells `listener` of each loaded configuration (SPEC §4 "broadcasts a config update"); returns how to stop. */
+  onUpdate(listener: (settings: FairSettings) => void): () => void {
+    this.listeners.push(listener)
+    return () => {
+      this.listeners = this.listeners.filter(other => other !== listener)
+    }
+  }
+
+  /** Loads at launch: up to 10 attempts, 3 s apart, silently. A failed end stays in `load`, for a page to offer a retry. */
+  async fetch(): Promise<void> {
+    if (this.load.status === 'loading') return
+    this.load = loading(this.load.value)
+    this.attempts = 0
+    for (;;) {
+      this.countAttempt()
+      try {
+        const settings = await this.request()
+        return this.accept(settings)
+      } catch (error) {
+        const isFinal = this.attempts >= CONFIG_MAX_ATTEMPTS || isUnknownFair(error)
+        if (isFinal) return this.giveUp(error)
+        await this.deps.clock.sleep(CONFIG_RETRY_MS)
+      }
+    }
+  }
+
+  private countAttempt(): void {
+    this.attempts += 1
+  }
+
+  private get isForVisitors(): boolean {
+    const { current } = this.deps.audience
+    return current === 'visitor' || current === 'media'
+  }
+
+  private pick(text: { cn: string | undefined; en: string | undefined } | undefined): string {
+    return text ? localized(text.cn, text.en, this.deps.language.current) : ''
+  }
+
+  private async request(): Promise<FairSettings> {
+    const { api, launch } = this.deps
+    const request = { lastApp: launch.appId || undefined, projectId: launch.projectId || undefined }
+    // This store has retries of its own; the request's would multiply them.
+    return parseConfig(await api.call('config.read', request, { retries: 0 }))
+  }
+
+  private giveUp(error: unknown): void {
+    this.load = failed(error, this.load.value)
+  }
+
+  private accept(settings: FairSettings): void {
+    const { platform } = this.deps
+    this.load = ready(settings)
+    i18n.setOverrides(settings.textOverrides)
+    platform.local.set(KEYS.app, settings.appId)
+    platform.setTitle(this.title)
+    for (const listener of this.listeners) listener(settings)
+  }
+}
+
+/** A fair that does not exist will not appear within half a minute. */
+function isUnknownFair(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'rejected'
+}

@@ -1,0 +1,35 @@
+import { makeAutoObservable } from 'mobx'
+import type { Language } from '@core/domain/language'
+import { i18n } from '@/i18n/state'
+import type { Platform } from '@/platform/types'
+import { KEYS } from './storageKeys'
+
+/** Interface language: from the launch, then changed by the language switch, which loads the page again (SPEC §1). */
+export class LanguageStore {
+  constructor(private readonly platform: Platform) {
+    makeAutoObservable<this, 'platform'>(this, { platform: false }, { autoBind: true })
+  }
+
+  get current(): Language {
+    return i18n.language
+  }
+
+  /** The language the switch leads to. */
+  get other(): Language {
+    return i18n.language === 'cn' ? 'en' : 'cn'
+  }
+
+  /** Applies a language to texts, document and storage. */
+  apply(language: Language): void {
+    i18n.setLanguage(language)
+    this.platform.setDocumentLanguage(language)
+    this.platform.session.set(KEYS.sessionLanguage, language)
+    this.platform.local.set(KEYS.language, language)
+  }
+
+  /** Changes the language and loads the page again with it. */
+  change(language: Language): void {
+    this.apply(language)
+    this.platform.reloadWithLanguage(language)
+  }
+}

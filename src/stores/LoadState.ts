@@ -1,0 +1,11 @@
+/** Where one request stands. A reload keeps showing what is there: `ready` values stay while `loading`. */
+export type LoadState<T> =
+  | { status: 'idle'; value?: undefined; error?: undefined }
+  | { status: 'loading'; value?: T | undefined; error?: undefined }
+  | { status: 'ready'; value: T; error?: undefined }
+  | { status: 'failed'; value?: T | undefined; error: unknown }
+
+export const idle = { status: 'idle' } as const
+export const loading = <T>(value?: T): LoadState<T> => ({ status: 'loading', value })
+export const ready = <T>(value: T): LoadState<T> => ({ status: 'ready', value })
+export const failed = <T>(error: unknown, value?: T): LoadState<T> => ({ status: 'failed', error, value })

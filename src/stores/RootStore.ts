@@ -1,0 +1,77 @@
+import { createApiClient } from '@/api/createApiClient'
+import type { ApiClient, RequestContext } from '@/api/types'
+import type { Platform } from '@/platform/types'
+import type { Clock } from '@/utils/clock'
+import { AudienceStore } from './AudienceStore'
+import { ChannelStore } from './ChannelStore'
+import { ConfigStore } from './ConfigStore'
+import { FormDrafts } from './FormDrafts'
+import { LanguageStore } from './LanguageStore'
+import { readLaunch, type Launch } from './Launch'
+import { PersonalStorage } from './PersonalStorage'
+import { SessionStore } from './SessionStore'
+
+export interface RootDeps {
+  platform: Platform
+  clock: Clock
+}
+
+/** Builds all stores and hands each what it needs. One per program. */
+export class RootStore {
+  readonly platform: Platform
+  readonly clock: Clock
+  readonly launch: Launch
+  readonly api: ApiClient
+  readonly language: LanguageStore
+  readonly audience: AudienceStore
+  readonly session: SessionStore
+  readonly config: ConfigStore
+  readonly channel: ChannelStore
+  readonly personal: PersonalStorage
+  readonly drafts: FormDrafts
+  /** Menu entry the exhibitor came through, sent with every request (SPEC §7). */
+  menuId = ''
+
+  constructor({ platform, clock }: RootDeps) {
+    this.platform = platform
+    this.clock = clock
+    this.launch = readLaunch(platform)
+    this.language = new LanguageStore(platform)
+    this.audience = new AudienceStore(platform.session)
+    this.api = createApiClient({
+      http: platform.http,
+      clock,
+      base: platform.apiBase,
+      context: () => this.requestContext(),
+      renew: () => this.session.renew(),
+    })
+    this.personal = new PersonalStorage(platform.local, () => ({
+      appId: this.launch.appId,
+      userId: this.session.user?.id ?? '',
+    }))
+    const { api, launch, language, audience, personal } = this
+    this.session = new SessionStore({ api, platform, launch, audience, personal })
+    this.config = new ConfigStore({ api, platform, clock, launch, language, audience })
+    this.channel = new ChannelStore({ api, platform, launch })
+    this.drafts = new FormDrafts(personal, clock)
+  }
+
+  /** Starts the program: language and audience first, then configuration and visit count. */
+  async start(): Promise<void> {
+    this.language.apply(this.launch.language)
+    if (this.launch.target) this.audience.choose(this.launch.target)
+    await Promise.all([this.config.fetch(), this.channel.record()])
+  }
+
+  private requestContext(): RequestContext {
+    return {
+      appId: this.launch.appId,
+      language: this.language.current,
+      target: this.audience.selected,
+      menuId: this.menuId,
+      token: this.session.token,
+      referrer: this.launch.referrer,
+      route: this.platform.readLocation().route,
+    }
+  }
+}

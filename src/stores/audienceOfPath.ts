@@ -1,0 +1,10 @@
+import type { Audience } from '@core/domain/audience'
+
+/** The audience a path belongs to (SPEC §4); the page route counts as a path too (DECISIONS §12). */
+export function audienceOfPath(path: string): Audience | undefined {
+  if (path.includes('/visitor/')) return 'visitor'
+  if (path.includes('/oa/') || path.includes('/oatest/')) return 'ex'
+  if (path.startsWith('/vipreg') || path.startsWith('/meeting')) return 'vip'
+  if (path.startsWith('/visitor')) return 'visitor'
+  return undefined
+}

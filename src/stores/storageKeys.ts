@@ -1,0 +1,43 @@
+/** Names of what the app keeps on the device: SPEC §3's own where it shows them. */
+export const KEYS = {
+  /** The login user, on the device. */
+  user: 'oa_h5_login_user',
+  /** The last configuration, to draw the first screen with. */
+  config: 'oa_h5_config',
+  /** The fair last opened. */
+  app: 'oa_h5_app_v2',
+  /** Language of this session and, under `lang`, of the device. */
+  sessionLanguage: 'oa_h5_lang',
+  language: 'lang',
+  sessionOpenid: 'oa_h5_openid',
+  openid: 'openid',
+  /** Generated client id. */
+  clientId: 'cid',
+  lastPage: 'last_page',
+  target: 'target',
+  channel: 'channel',
+  referrer: 'referrer',
+} as const
+
+/** Project chosen within a fair. */
+export const projectKey = (appId: string) => `project${appId}`
+/** Marks a channel as counted in this session. */
+export const countedKey = (appId: string, channel: string) => `stat_${appId}_${channel}`
+/** Everything a person typed or was shown stands under this beginning and goes with the logout. */
+export const PERSONAL_PREFIX = 'person_'
+
+/**
+ * What a logout clears besides user and token (SPEC §4): badge token, data, openid, invitation type, visit URL, password
+ * flag, the cached exhibitor token and the stored vip code.
+ */
+export const LOGOUT_KEYS = [
+  'badge_token',
+  'data',
+  KEYS.openid,
+  KEYS.sessionOpenid,
+  'invitation_type',
+  'visit_url',
+  'pwd_flag',
+  'ex_token',
+  'vip_code',
+] as const
