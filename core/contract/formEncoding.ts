@@ -10,7 +10,7 @@ export interface FormLimits {
   maxDepth: number
   maxPairs: number
 }
-export const FORM_LIMITS: FormLimits = { maxLength: 262_144, maxDepth: 12, maxPairs: 2000 }
+export const FORM_LIMITS: FormLimits = { maxLength: 262_144, maxDepth: 12, maxPairs: 6000 }
 
 /** Why a body cannot be read: too long, too many values, nested too deep, or not this encoding at all. */
 export type FormEncodingReason = 'size' | 'count' | 'depth' | 'malformed'

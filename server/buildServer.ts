@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Registry } from 'prom-client'
+import type { ServerConfig } from './config'
+import { inTransaction } from './db/transaction'
+import type { CaptchaPainter } from './gateways/captcha/types'
+import { createAliyunProvider } from './gateways/sms/aliyunProvider'
+import { createOutboxProvider } from './gateways/sms/outboxProvider'
+import type { SmsProvider } from './gateways/sms/types'
+import { createHttpServer } from './http/createHttpServer'
+import { describeError } from './http/describeError'
+import { measure } from './http/plugins/metrics'
+import { createRepositories, type Repositories } from './repositories/repositories'
+import { systemClock, type Clock } from './services/clock'
+import { createServices, type Services } from './services/services'
+
+export interface ServerDeps {
+  config: ServerConfig
+  pool: Pool
+  painter: CaptchaPainter
+  clock?: Clock
+  smsProvider?: SmsProvider
+  /** Where the development outbox prints; the console by default. */
+  print?: (line: string) => void
+  logStream?: { write(line: string): void }
+}
+
+/** A built server; `close` waits for calls under way, then for the message being sent. The pool stays the caller's. */
+export interface BuiltServer {
+  http: FastifyInstance
+  services: Services
+  metrics: Registry
+  start(): void
+  close(): Promise<void>
+}
+
+/** The composition root: database and gateways → repositories → services → routes. */
+export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
+  const { config, pool, painter } = deps
+  let log: (error: unknown) => void = () => undefined
+  const services = createServices({
+    repositories: createRepositories(pool),
+    transact: <T>(work: (repositories: Repositories) => Promise<T>) => inTransaction(pool, client => work(createRepositories(client))),
+    clock: deps.clock ?? systemClock,
+    painter,
+    smsProvider: deps.smsProvider ?? smsProvider(config, deps.print ?? console.log),
+    secretKey: config.secretKey,
+    publicUrl: config.publicUrl,
+    defaultAppId: config.defaultAppId,
+    rateLimitFactor: config.rateLimitFactor,
+    sms: config.sms,
+    onError: error => log(error),
+  })
+  const http = await createHttpServer({ ...config, services, logStream: deps.logStream })
+  log = error => http.log.error({ failure: describeError(error) }, 'background work failed')
+  const metrics = measure(http)
+  return {
+    http,
+    services,
+    metrics,
+    start() {
+      services.sender.start()
+      services.operation.startSweeping()
+    },
+    async close() {
+      services.operation.stopSweeping()
+      await http.close()
+      await services.sender.stop()
+      await painter.close?.()
+    },
+  }
+}
+
+function smsProvider(config: ServerConfig, print: (line: string) => void): SmsProvider {
+  return config.sms.aliyun ? createAliyunProvider(config.sms.aliyun) : createOutboxProvider(print)
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { StartupError } from './errors'
+
+/** Typed environment of the server; DECISIONS §11 lists the variables. */
+export interface ServerConfig {
+  isProduction: boolean
+  host: string
+  port: number
+  /** Without a trailing slash. */
+  publicUrl: string
+  dataDir: string
+  /** undefined = the embedded database. */
+  databaseUrl: string | undefined
+  poolSize: number
+  /** Fair folder imported at start; undefined = only what the database holds. */
+  fairDir: string | undefined
+  /** Fair served when a call names none; undefined = the imported one, else the oldest. */
+  defaultAppId: string | undefined
+  h5Dir: string
+  secretKey: string
+  sms: SmsConfig
+  rateLimitFactor: number
+  logLevel: string
+  metricsPort: number | undefined
+  /** Which proxies' X-Forwarded-For is believed: false, or what proxy-addr understands. */
+  trustProxy: boolean | string
+  /** Other origins that may call the API from a browser, e.g. a CDN that serves the H5. */
+  corsOrigins: readonly string[]
+}
+
+export interface SmsConfig {
+  provider: 'outbox' | 'aliyun'
+  /** Country codes codes are sent to; empty = all. */
+  countries: readonly string[]
+  /** Messages one fair may send in a day. */
+  dailyBudget: number
+  aliyun: { accessKeyId: string; accessKeySecret: string; signName: string; templateCode: string; endpoint: string } | undefined
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Reads the environment. Throws StartupError naming the variable and the mend. */
+export function loadConfig(env: Env = process.env): ServerConfig {
+  const isProduction = env['NODE_ENV'] === 'production'
+  const dataDir = resolve(env['DATA_DIR'] || '.data')
+  const host = env['HOST'] || (isProduction ? '0.0.0.0' : '127.0.0.1')
+  const port = integer(env, 'PORT', 8080, 0, 65535)
+  const provider = oneOf(env, 'SMS_PROVIDER', ['outbox', 'aliyun'] as const, 'outbox')
+  const config: ServerConfig = {
+    isProduction,
+    host,
+    port,
+    publicUrl: publicUrl(env, port),
+    dataDir,
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    poolSize: integer(env, 'DATABASE_POOL', 10, 1, 100),
+    fairDir: env['FAIR_DIR'] || (isProduction ? undefined : existing('fairs/suilan')),
+    defaultAppId: env['DEFAULT_APP_ID'] || undefined,
+    h5Dir: resolve(env['H5_DIR'] || 'dist/h5'),
+    secretKey: '',
+    sms: {
+      provider,
+      countries: list(env['SMS_COUNTRIES'] ?? (provider === 'outbox' ? '' : '86')),
+      dailyBudget: integer(env, 'SMS_DAILY_BUDGET', 20_000, 1, 10_000_000),
+      aliyun: provider === 'aliyun' ? aliyun(env) : undefined,
+    },
+    rateLimitFactor: positive(env, 'RATE_LIMIT_FACTOR', 1),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const, 'info'),
+    metricsPort: env['METRICS_PORT'] ? integer(env, 'METRICS_PORT', 0, 0, 65535) : undefined,
+    trustProxy: proxy(env['TRUST_PROXY']),
+    corsOrigins: list(env['CORS_ORIGINS'] ?? ''),
+  }
+  if (isProduction) refuseUnsafe(config, env)
+  return { ...config, secretKey: env['SECRET_KEY'] ? secret(env['SECRET_KEY']) : generatedSecret(dataDir) }
+}
+
+/** Development defaults that would be unsafe for real visitors (DECISIONS §7). */
+function refuseUnsafe(config: ServerConfig, env: Env): void {
+  const missing: string[] = []
+  if (!env['SECRET_KEY']) missing.push('SECRET_KEY is missing: set it to at least 32 random characters and keep it')
+  if (!env['PUBLIC_URL']) missing.push('PUBLIC_URL is missing: set it to the https address visitors open')
+  if (config.sms.provider === 'outbox') missing.push('SMS_PROVIDER is missing: the outbox is for development, set aliyun and its keys')
+  if (config.rateLimitFactor !== 1) missing.push('RATE_LIMIT_FACTOR must be 1 in production: remove it')
+  if (missing.length > 0) throw new StartupError(`NODE_ENV=production refuses to start:\n  ${missing.join('\n  ')}`)
+}
+
+function aliyun(env: Env) {
+  const need = (name: string) => env[name] || fail(`${name} is missing: SMS_PROVIDER=aliyun needs it`)
+  return {
+    accessKeyId: need('ALIYUN_SMS_ACCESS_KEY_ID'),
+    accessKeySecret: need('ALIYUN_SMS_ACCESS_KEY_SECRET'),
+    signName: need('ALIYUN_SMS_SIGN_NAME'),
+    templateCode: need('ALIYUN_SMS_TEMPLATE_CODE'),
+    endpoint: env['ALIYUN_SMS_ENDPOINT'] || 'https://dysmsapi.aliyuncs.com',
+  }
+}
+
+function publicUrl(env: Env, port: number): string {
+  const text = env['PUBLIC_URL'] || `http://127.0.0.1:${port}`
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) fail(`PUBLIC_URL is "${text}": it must be a full http or https address`)
+  return text.replace(/\/+$/, '')
+}
+
+function secret(text: string): string {
+  return text.length >= 32 ? text : fail('SECRET_KEY is too short: use at least 32 random characters')
+}
+
+/** Development keeps one secret per data directory, so that sessions survive a restart. */
+function generatedSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret.key')
+  if (existsSync(file)) return secret(readFileSync(file, 'utf8').trim())
+  mkdirSync(dataDir, { recursive: true })
+  const value = randomBytes(32).toString('hex')
+  writeFileSync(file, value, { mode: 0o600 })
+  chmodSync(file, 0o600)
+  return value
+}
+
+function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]
+  if (!text) return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max) fail(`${name} is "${text}": it must be a whole number from ${min} to ${max}`)
+  return value
+}
+
+function positive(env: Env, name: string, fallback: number): number {
+  const value = env[name] ? Number(env[name]) : fallback
+  return Number.isFinite(value) && value > 0 ? value : fail(`${name} is "${env[name]}": it must be a number above 0`)
+}
+
+function oneOf<const T extends readonly string[]>(env: Env, name: string, allowed: T, fallback: T[number]): T[number] {
+  const value = env[name] || fallback
+  return allowed.find(item => item === value) ?? fail(`${name} is "${value}": it must be one of ${allowed.join(', ')}`)
+}
+
+function proxy(text: string | undefined): boolean | string {
+  if (!text || text === 'false') return false
+  return text === 'true' ? true : text
+}
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map(item => item.trim())
+    .filter(Boolean)
+const existing = (dir: string) => (existsSync(dir) ? dir : undefined)
+
+function fail(message: string): never {
+  throw new StartupError(message)
+}

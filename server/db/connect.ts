@@ -1,0 +1,19 @@
+import pg from 'pg'
+
+// int8 fits a JavaScript number everywhere this product counts (ids, versions, sizes)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Opens the pool. Every statement is bounded in time, so that a stuck lock becomes an error instead of a queue. */
+export function connect(url: string, options: { max: number; onError: (error: Error) => void }): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'fairpass',
+  })
+  pool.on('error', options.onError)
+  return pool
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { parseDefinition } from '@core/form/parseDefinition'
+import type { FormDefinition } from '@core/form/types'
+import type { FolderForm } from './folder'
+import { text, type FolderFiles, type JsonObject } from './folderFiles'
+import { patternProblem } from './patternSafety'
+import type { ProblemList } from './problems'
+
+/** Names a submission uses for itself. */
+const RESERVED = new Set(['appId', 'lang', 'menuId', 'token', 'f', 'cid', 'FormId', 'FormVersion'])
+const OPERATORS = new Set(['=', '!=', '%'])
+const ID_PATTERN = /^[A-Za-z][\w-]{0,63}$/
+
+/** Reads and checks forms/*.json: definition, patterns, and names that would collide with the submission's own. */
+export async function readForms(files: FolderFiles, problems: ProblemList): Promise<FolderForm[]> {
+  const forms: FolderForm[] = []
+  for (const file of files.jsonFiles('forms')) {
+    const definition = files.object(file)
+    if (!definition) continue
+    const id = text(definition, 'Id')
+    if (!ID_PATTERN.test(id)) problems.error(file, 'Id', 'the form needs an Id of letters, digits, - and _, starting with a letter')
+    if (forms.some(form => form.id === id)) problems.error(file, 'Id', `another file already defines the form "${id}"; rename one`)
+    const { form, problems: found } = parseDefinition(definition)
+    for (const { field, property, message, severity } of found) {
+      problems.items.push({ file, field: [field, property].filter(Boolean).join('.'), message, severity })
+    }
+    await checkPatterns(file, form, problems)
+    checkNames(file, form, problems)
+    forms.push({ id, definition, hash: contentHash(definition) })
+  }
+  return forms
+}
+
+async function checkPatterns(file: string, form: FormDefinition, problems: ProblemList): Promise<void> {
+  const patterns = [
+    ...form.fields.flatMap(field =>
+      field.validation ? [{ field: `${field.id}.Validation`, source: field.validation.source, flags: field.validation.flags }] : [],
+    ),
+    ...form.rules
+      .filter(rule => !OPERATORS.has(rule.expression.trim()))
+      .map(rule => ({ field: `${rule.source}.RuleConfig`, source: rule.matchValue || rule.expression, flags: '' })),
+  ]
+  for (const { field, source, flags } of patterns) {
+    const message = await patternProblem(source, flags)
+    if (message) problems.error(file, field, message)
+  }
+}
+
+function checkNames(file: string, form: FormDefinition, problems: ProblemList): void {
+  for (const field of form.fields) {
+    if (RESERVED.has(field.id)) problems.error(file, field.id, 'this Id is one of the submission itself; choose another')
+    if (field.id === 'Consent' && field.type !== 'Checkbox')
+      problems.error(file, field.id, 'Consent must be a Checkbox: it stands for the privacy notice')
+  }
+}
+
+/** The same content gives the same hash, whatever the order of keys; the file's own Version does not count. */
+function contentHash(definition: JsonObject): string {
+  const { Version: _version, ...content } = definition
+  return createHash('sha256').update(canonical(content)).digest('hex')
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`
+}

@@ -1,0 +1,18 @@
+/** A text message to send. */
+export interface SmsMessage {
+  id: number
+  kind: string
+  /** E.164. */
+  recipient: string
+  language: 'cn' | 'en'
+  text: string
+  code: string
+}
+
+/** Sends text messages. */
+export interface SmsProvider {
+  /** True for a provider that only keeps messages: their words stay readable in the outbox. */
+  readonly keepsText: boolean
+  /** Resolves with the provider's own id of the message; rejects when it was not taken. */
+  send(message: SmsMessage): Promise<string>
+}

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@core/domain/language'
+import type { CallContext } from '../services/callContext'
+import type { Services } from '../services/services'
+
+const CLIENT_ID_PATTERN = /^[\w-]{1,64}$/
+
+/** Reads who calls: fair, language, address, device, session. Throws unknown_fair. */
+export async function readContext(request: FastifyRequest, services: Services): Promise<CallContext> {
+  const body = fieldsOf(request.body)
+  const fair = await services.fairs.require(headerOf(request, 'appid') || textOf(body['appId']))
+  const bearer = bearerOf(request)
+  const token = bearer ?? (textOf(body['token']) || undefined)
+  return {
+    fair,
+    language: languageOf(request),
+    ipHash: services.secrets.pepper('ip', network(request.ip)),
+    clientId: [headerOf(request, 'cid'), textOf(body['cid'])].find(id => CLIENT_ID_PATTERN.test(id)) ?? '',
+    token,
+    session: undefined,
+    idempotency: undefined,
+  }
+}
+
+/** The caller's language: the payload's `lang` (SPEC §7), the query's, the browser's, then Chinese. */
+export function languageOf(request: FastifyRequest): Language {
+  return (
+    parseLanguage(fieldsOf(request.body)['lang']) ??
+    parseLanguage(fieldsOf(request.query)['lang']) ??
+    parseLanguage(headerOf(request, 'accept-language').split(/[,;]/)[0]?.trim()) ??
+    DEFAULT_LANGUAGE
+  )
+}
+
+export function headerOf(request: FastifyRequest, name: string): string {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(headerOf(request, 'authorization'))?.[1]
+}
+
+/** One IPv6 customer owns a /64; limits by single address would not hold them. */
+function network(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail = ''] = ip.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const groups = ip.includes('::') ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right] : left
+  return groups.slice(0, 4).join(':')
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,0 +1,19 @@
+import type { TSchema } from '@sinclair/typebox'
+
+/**
+ * A copy of a contract schema whose plain objects drop unknown fields; where the contract says more fields may come (a
+ * record, an intersection), they stay.
+ */
+export function closeSchema(schema: TSchema): TSchema {
+  return close(schema, false) as TSchema
+}
+
+function close(node: unknown, insideIntersection: boolean): unknown {
+  if (Array.isArray(node)) return node.map(item => close(item, insideIntersection))
+  if (typeof node !== 'object' || node === null) return node
+  const isOpen = insideIntersection || 'patternProperties' in node || 'additionalProperties' in node
+  const copy: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(node)) copy[key] = close(value, key === 'allOf')
+  if (copy['type'] === 'object' && 'properties' in copy && !isOpen) copy['additionalProperties'] = false
+  return copy
+}

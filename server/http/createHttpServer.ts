@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Services } from '../services/services'
+import { acceptBodies } from './plugins/bodies'
+import { serveDevelopment, serveOperations } from './plugins/operations'
+import { answerRefusals } from './plugins/refusals'
+import { protect } from './plugins/security'
+import { serveH5 } from './plugins/staticFiles'
+import { registerEndpoints } from './registerEndpoints'
+
+/** Largest body of any call; uploads do not come this way. */
+const BODY_BYTES = 262_144
+
+export interface HttpOptions {
+  services: Services
+  publicUrl: string
+  h5Dir: string
+  isProduction: boolean
+  corsOrigins: readonly string[]
+  trustProxy: boolean | string
+  logLevel: string
+  logStream?: { write(line: string): void }
+}
+
+/** The public listener: the contract's endpoints, the H5, and a few addresses around them. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const { services, publicUrl, h5Dir, isProduction, corsOrigins } = options
+  const server = Fastify({
+    bodyLimit: BODY_BYTES,
+    trustProxy: options.trustProxy,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    ajv: { customOptions: { coerceTypes: true, removeAdditional: true, allErrors: false } },
+    // an allow-list: only the fields named in a log call are written, never a request's headers, address or body
+    logger: {
+      level: options.logLevel,
+      serializers: { req: () => ({}), res: () => ({}), err: error => ({ type: error.name, message: '', stack: '' }) },
+      ...(options.logStream && { stream: options.logStream }),
+    },
+  })
+  server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'answered',
+    )
+  })
+  protect(server, { h5Dir, isProduction, isHttps: publicUrl.startsWith('https:'), corsOrigins })
+  answerRefusals(server)
+  await acceptBodies(server)
+  registerEndpoints(server, services)
+  serveOperations(server, services, publicUrl)
+  if (!isProduction) serveDevelopment(server, services)
+  await serveH5(server, h5Dir)
+  return server
+}

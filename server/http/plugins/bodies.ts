@@ -1,0 +1,59 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { decodeForm, FORBIDDEN_KEYS, FORM_LIMITS, FormEncodingError, nest } from '@core/contract/formEncoding'
+import { AppError } from '../../errors'
+
+const MAX_FIELD_BYTES = 65_536
+
+/**
+ * Form, JSON and multipart bodies, the same object from each (DECISIONS §3). Bounded in size, depth and count; without
+ * prototype keys, NUL or broken characters, which the database refuses.
+ */
+export async function acceptBodies(server: FastifyInstance): Promise<void> {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? {} : JSON.parse(text as string))
+    } catch (error) {
+      done(new AppError('bad_request', {}, { cause: error }))
+    }
+  })
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, decodeForm(text as string))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  await server.register(multipart, {
+    limits: { fieldNameSize: 400, fieldSize: MAX_FIELD_BYTES, fields: FORM_LIMITS.maxPairs, files: 0, parts: FORM_LIMITS.maxPairs },
+  })
+  server.addHook('preValidation', async request => {
+    if (request.method !== 'POST') return
+    request.body = clean(request.isMultipart() ? await readFields(request) : (request.body ?? {}), { left: FORM_LIMITS.maxPairs * 2 }, 0)
+    if (Array.isArray(request.body) || typeof request.body !== 'object') throw new AppError('bad_request')
+  })
+}
+
+async function readFields(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const pairs: [string, string][] = []
+  for await (const part of request.parts()) {
+    if (part.type === 'file') throw new AppError('bad_request')
+    if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('payload_too_large')
+    pairs.push([part.fieldname, String(part.value)])
+  }
+  return nest(pairs)
+}
+
+function clean(value: unknown, budget: { left: number }, depth: number): unknown {
+  budget.left -= 1
+  if (budget.left < 0) throw new FormEncodingError('count')
+  if (depth > FORM_LIMITS.maxDepth) throw new FormEncodingError('depth')
+  if (typeof value === 'string') return cleanText(value)
+  if (Array.isArray(value)) return value.map(item => clean(item, budget, depth + 1))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([key]) => !FORBIDDEN_KEYS.has(key))
+  return Object.fromEntries(entries.map(([key, inner]) => [cleanText(key), clean(inner, budget, depth + 1)]))
+}
+
+const cleanText = (text: string) => text.replace(/\0/g, '').replace(/[\ud800-\udfff]/gu, '\ufffd')

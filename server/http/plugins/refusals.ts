@@ -1,0 +1,61 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode, Refusal } from '@core/contract/envelope'
+import { FormEncodingError } from '@core/contract/formEncoding'
+import { errorText } from '@core/messages/errors'
+import { AppError } from '../../errors'
+import { describeError } from '../describeError'
+import { languageOf } from '../callContexts'
+
+/** A refusal is HTTP 200 except where SPEC §8 names a status or the client must not take it for an answer (DECISIONS §3). */
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  idempotency_conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  server_error: 500,
+  unavailable: 503,
+}
+const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+  FST_PARTS_LIMIT: 'payload_too_large',
+  FST_FIELDS_LIMIT: 'payload_too_large',
+  FST_FILES_LIMIT: 'bad_request',
+}
+/** PostgreSQL says it cannot be used right now: shutting down, starting, too many connections, or the line is dead. */
+const DATABASE_DOWN = /^(57P0[123]|53300|08...|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
+const DATABASE_LOST = /timeout exceeded when trying to connect|Connection terminated|client was closed|Cannot use a pool after/
+
+/** Turns whatever a call throws into `{succ:false}` in the caller's language. Unknown errors are logged, never shown. */
+export function answerRefusals(server: FastifyInstance): void {
+  server.setErrorHandler<FastifyError>((error, request, reply) => refuse(request, reply, toAppError(error, request)))
+  server.setNotFoundHandler((request, reply) => refuse(request, reply, new AppError('not_found')))
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const { issues, retryAfterSeconds } = error.details
+  const text = issues?.[0]?.message ?? errorText(languageOf(request), error.code, error.params)
+  const body: Refusal = { succ: false, data: text, code: error.code, ...(issues && { issues: [...issues] }) }
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return reply
+    .code(STATUS[error.code] ?? 200)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(body)
+}
+
+function toAppError(error: FastifyError | AppError | FormEncodingError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof FormEncodingError) return new AppError(error.reason === 'malformed' ? 'bad_request' : 'payload_too_large')
+  if (error.validation) return new AppError('bad_request')
+  const known = FASTIFY_CODES[error.code]
+  if (known) return new AppError(known)
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AppError('bad_request')
+  const isDatabaseDown = DATABASE_DOWN.test(error.code ?? '') || DATABASE_LOST.test(error.message)
+  request.log.error({ failure: describeError(error) }, isDatabaseDown ? 'database unavailable' : 'unexpected error')
+  return new AppError(isDatabaseDown ? 'unavailable' : 'server_error', {}, { cause: error })
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ApiReply } from '@core/contract/api'
+import { endpointEntries, type Endpoint, type EndpointName } from '@core/contract/endpoints'
+import { schemas } from '@core/contract/schemas'
+import { AppError } from '../errors'
+import type { CallContext } from '../services/callContext'
+import type { Services } from '../services/services'
+import { headerOf, readContext } from './callContexts'
+import { closeSchema } from './closeSchema'
+import { authRoutes } from './routes/auth'
+import { captchaRoutes } from './routes/captcha'
+import { fairRoutes } from './routes/fair'
+import type { Handler, Handlers, Query } from './routes/handlers'
+import { registrationRoutes } from './routes/registration'
+
+const CAPTCHA_BODY_BYTES = 65_536
+/** Writes whose service keeps the first outcome itself, in the same statement as the rows. */
+const KEEPS_OWN_OUTCOME: ReadonlySet<EndpointName> = new Set<EndpointName>(['visitor.register'])
+
+/** Registers every endpoint of the contract with its aliases: check the input, prove the caller, do it once, wrap the data. */
+export function registerEndpoints(server: FastifyInstance, services: Services): void {
+  const handlers: Handlers = {
+    ...fairRoutes(services),
+    ...captchaRoutes(services),
+    ...authRoutes(services),
+    ...registrationRoutes(services),
+  }
+  for (const [name, endpoint] of endpointEntries) {
+    const schema = schemas[name]
+    for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+      server.route({
+        method: endpoint.method,
+        url,
+        bodyLimit: name === 'captcha.check' ? CAPTCHA_BODY_BYTES : undefined,
+        schema: { body: closeSchema(schema.request), ...('query' in schema && { querystring: closeSchema(schema.query) }) },
+        config: { endpoint: name },
+        handler: async (request, reply) => {
+          const data = await answer(request, name, endpoint, handlers[name] as Handler<EndpointName>, services)
+          reply.header('cache-control', 'no-store')
+          return { succ: true, data }
+        },
+      })
+    }
+  }
+}
+
+async function answer(
+  request: FastifyRequest,
+  name: EndpointName,
+  endpoint: Endpoint,
+  handler: Handler<EndpointName>,
+  services: Services,
+): Promise<ApiReply<EndpointName>> {
+  const context = await authenticate(await readContext(request, services), endpoint, services)
+  const input = request.body as never
+  const query = (request.query ?? {}) as Query
+  const key = endpoint.write ? headerOf(request, 'idempotency-key') : ''
+  if (key === '') return handler(context, input, query)
+  const ticket = services.idempotency.ticket(context, name, key, request.body)
+  if (KEEPS_OWN_OUTCOME.has(name)) return handler({ ...context, idempotency: ticket }, input, query)
+  return services.idempotency.once(context.fair.appId, ticket, async () => handler(context, input, query))
+}
+
+/** Nobody → 401, somebody else → 403. The contract names who may call. */
+async function authenticate(context: CallContext, endpoint: Endpoint, services: Services): Promise<CallContext> {
+  if (endpoint.auth === 'public') return context
+  const session = await services.sessions.find(context.fair.appId, context.token)
+  if (!session) throw new AppError('unauthorized')
+  if (endpoint.auth !== 'session' && !endpoint.auth.includes(session.audience)) throw new AppError('forbidden')
+  return { ...context, session }
+}

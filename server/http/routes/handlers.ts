@@ -1,0 +1,20 @@
+import type { ApiReply, ApiRequest } from '@core/contract/api'
+import type { EndpointName } from '@core/contract/endpoints'
+import type { CallContext } from '../../services/callContext'
+import type { Services } from '../../services/services'
+
+/** Query values of a call, checked like its body. */
+export type Query = Readonly<Record<string, string | undefined>>
+
+/** One call: input already checked, session already proven; returns what `data` holds. */
+export type Handler<N extends EndpointName> = (
+  context: CallContext,
+  input: ApiRequest<N>,
+  query: Query,
+) => Promise<ApiReply<N>> | ApiReply<N>
+
+export type Handlers = { readonly [N in EndpointName]: Handler<N> }
+
+/** The handlers of one route file. */
+export type HandlersOf<N extends EndpointName> = { readonly [K in N]: Handler<K> }
+export type RouteFactory<N extends EndpointName> = (services: Services) => HandlersOf<N>

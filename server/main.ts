@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http'
+import type { Registry } from 'prom-client'
+import { buildServer } from './buildServer'
+import { loadConfig, type ServerConfig } from './config'
+import { connect } from './db/connect'
+import { startEmbedded } from './db/embedded'
+import { EmbeddedDatabaseError } from './db/embeddedError'
+import { migrate } from './db/migrate'
+import { StartupError } from './errors'
+import { loadFolder } from './fairs/loadFolder'
+import { createCaptchaPainter } from './gateways/captcha/captchaPainter'
+
+/** After this long a stop no longer waits for calls under way. */
+const STOP_MS = 20_000
+
+type Stop = () => Promise<void>
+
+/** Starts everything in order and remembers how to stop it, in reverse. */
+async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
+  const print = (line: string) => console.log(line)
+  const url = config.databaseUrl ?? (await openDatabase(config, print, stops))
+  const ran = await migrate(url).catch((error: unknown) => {
+    throw new StartupError(
+      `The database cannot be used: ${error instanceof Error ? error.message : String(error)}. Check DATABASE_URL and that it is running.`,
+      { cause: error },
+    )
+  })
+  if (ran.length > 0) print(`Database brought up to date: ${ran.join(', ')}`)
+  const pool = connect(url, { max: config.poolSize, onError: error => console.error(`database connection lost: ${error.name}`) })
+  stops.push(() => pool.end())
+
+  const fair = config.fairDir === undefined ? undefined : await loadFolder(config.fairDir, pool)
+  fair?.warnings.forEach(print)
+  fair?.changes.forEach(line => print(`Fair ${fair.appId} › ${line}`))
+  const server = await buildServer({
+    config: { ...config, defaultAppId: config.defaultAppId ?? fair?.appId },
+    pool,
+    painter: createCaptchaPainter(),
+    print,
+  })
+  stops.push(() => server.close())
+  if (config.metricsPort !== undefined) stops.push(await serveMetrics(config.metricsPort, server.metrics))
+  await server.http.listen({ host: config.host, port: config.port })
+  server.start()
+  print(`Listening on ${config.publicUrl}`)
+}
+
+async function openDatabase(config: ServerConfig, log: (line: string) => void, stops: Stop[]): Promise<string> {
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log })
+  stops.push(() => embedded.stop())
+  return embedded.url
+}
+
+/** Metrics have a listener of their own, on loopback: they are not for visitors. */
+async function serveMetrics(port: number, metrics: Registry): Promise<Stop> {
+  const listener: Server = createServer((request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    metrics.metrics().then(
+      text => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => listener.once('error', reject).listen(port, '127.0.0.1', resolve))
+  return () => new Promise(resolve => listener.close(() => resolve()))
+}
+
+/** Stops once, newest first; a part that fails does not keep the others from stopping. */
+function stopper(stops: Stop[]): (signal: string) => void {
+  let isStopping = false
+  return signal => {
+    if (isStopping) return
+    isStopping = true
+    console.log(`${signal}: finishing what is under way`)
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    void stopAll(stops).then(() => process.exit(0))
+  }
+}
+
+async function stopAll(stops: Stop[]): Promise<void> {
+  for (const stop of stops.reverse())
+    await stop().catch((error: unknown) => console.error('while stopping:', error instanceof Error ? error.message : error))
+}
+
+function explain(error: unknown): string {
+  if (error instanceof StartupError || error instanceof EmbeddedDatabaseError) return error.message
+  const { code, port } = (error ?? {}) as { code?: string; port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port ?? ''} is in use: stop the other program, or choose another with PORT.`
+  if (code === 'EACCES') return `Port ${port ?? ''} may not be opened by this user: choose one above 1023 with PORT.`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+const stops: Stop[] = []
+const stop = stopper(stops)
+process.on('SIGINT', () => stop('SIGINT'))
+process.on('SIGTERM', () => stop('SIGTERM'))
+try {
+  await start(loadConfig(), stops)
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+  await stopAll(stops)
+}

@@ -1,0 +1,93 @@
+import type { Queryable } from '../db/queryable'
+
+/** Rows an import touched in one table. */
+export interface ImportCount {
+  changed: number
+  removed: number
+}
+type Rows = readonly Record<string, unknown>[]
+
+/** Writes of a fair import; rows that are already right are left alone, so that a second import changes nothing. */
+export function createFairImportRepository(db: Queryable) {
+  const run = async (text: string, values: unknown[]) => (await db.query({ text, values })).rowCount ?? 0
+  /** Makes a table's rows of one fair those of `rows`, by `key`. */
+  const replace = async (
+    appId: string,
+    table: string,
+    key: string,
+    columns: Readonly<Record<string, string>>,
+    rows: Rows,
+  ): Promise<ImportCount> => {
+    const names = Object.keys(columns)
+    const input = `jsonb_to_recordset($2::jsonb) AS i (${names.map(name => `${name} ${columns[name]}`).join(', ')})`
+    const others = names.filter(name => name !== key)
+    const changed = await run(
+      `INSERT INTO ${table} AS t (app_id, ${names.join(', ')}) SELECT $1, ${names.map(name => `i.${name}`).join(', ')} FROM ${input}
+       ON CONFLICT (app_id, ${key}) DO UPDATE SET ${others.map(name => `${name} = excluded.${name}`).join(', ')}
+       WHERE (${others.map(name => `t.${name}`).join(', ')}) IS DISTINCT FROM (${others.map(name => `excluded.${name}`).join(', ')})`,
+      [appId, JSON.stringify(rows)],
+    )
+    const removed = await run(`DELETE FROM ${table} WHERE app_id = $1 AND NOT ${key}::text = ANY($2::text[])`, [
+      appId,
+      rows.map(row => String(row[key])),
+    ])
+    return { changed, removed }
+  }
+  const page = { title: 'text', title_en: 'text', html: 'text', html_en: 'text' }
+
+  return {
+    /** Holds other imports of this fair back until the transaction ends. */
+    async lock(appId: string): Promise<void> {
+      await db.query({ text: `SELECT pg_advisory_xact_lock(hashtext('fair-import'), hashtext($1))`, values: [appId] })
+    },
+    async saveFair(appId: string, config: unknown, settings: unknown): Promise<ImportCount> {
+      const changed = await run(
+        `INSERT INTO fair AS t (app_id, config, settings) VALUES ($1, $2, $3)
+         ON CONFLICT (app_id) DO UPDATE SET config = excluded.config, settings = excluded.settings, updated_at = now()
+         WHERE (t.config, t.settings) IS DISTINCT FROM (excluded.config, excluded.settings)`,
+        [appId, JSON.stringify(config), JSON.stringify(settings)],
+      )
+      return { changed, removed: 0 }
+    },
+    saveContent: (appId: string, rows: Rows) => replace(appId, 'content', 'type', { type: 'text', ...page }, rows),
+    saveNews: (appId: string, rows: Rows) => replace(appId, 'news', 'id', { id: 'text', ...page, published_at: 'timestamptz' }, rows),
+    saveCompanies: (appId: string, rows: Rows) =>
+      replace(appId, 'company', 'position', { position: 'integer', name: 'text', name_en: 'text', tax_number: 'text' }, rows),
+    async saveAssets(appId: string, assets: readonly { name: string; hash: string; mime: string; bytes: Buffer }[]): Promise<ImportCount> {
+      let changed = 0
+      for (const { name, hash, mime, bytes } of assets) {
+        changed += await run(
+          `INSERT INTO asset AS t (app_id, name, hash, mime, bytes) VALUES ($1, $2, $3, $4, $5)
+           ON CONFLICT (app_id, name) DO UPDATE SET hash = excluded.hash, mime = excluded.mime, bytes = excluded.bytes
+           WHERE (t.hash, t.mime) IS DISTINCT FROM (excluded.hash, excluded.mime)`,
+          [appId, name, hash, mime, bytes],
+        )
+      }
+      const removed = await run('DELETE FROM asset WHERE app_id = $1 AND NOT name = ANY($2::text[])', [
+        appId,
+        assets.map(asset => asset.name),
+      ])
+      return { changed, removed }
+    },
+    /** A changed definition becomes a new version; versions are never changed or removed. Returns the version that holds now. */
+    async saveForm(appId: string, form: { id: string; hash: string; definition: unknown }): Promise<{ version: number; isNew: boolean }> {
+      const { rows } = await db.query<{ version: number; hash: string }>({
+        text: 'SELECT version, hash FROM form_definition WHERE app_id = $1 AND form_id = $2 ORDER BY version DESC LIMIT 1',
+        values: [appId, form.id],
+      })
+      const current = rows[0]
+      if (current?.hash === form.hash) return { version: current.version, isNew: false }
+      const version = (current?.version ?? 0) + 1
+      await run('INSERT INTO form_definition (app_id, form_id, version, hash, definition) VALUES ($1, $2, $3, $4, $5)', [
+        appId,
+        form.id,
+        version,
+        form.hash,
+        JSON.stringify(form.definition),
+      ])
+      return { version, isNew: true }
+    },
+  }
+}
+
+export type FairImportRepository = ReturnType<typeof createFairImportRepository>

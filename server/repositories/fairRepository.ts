@@ -1,0 +1,59 @@
+import { statement, type Queryable } from '../db/queryable'
+
+/** A fair as stored: what the app may see, and what only the server uses. */
+export interface Fair {
+  appId: string
+  config: Record<string, unknown>
+  settings: FairSettings
+  /** Asset addresses by name, for `asset:NAME` in the configuration. */
+  assetUrls: ReadonlyMap<string, string>
+}
+
+/** Server-side settings of a fair folder (fair.json). */
+export interface FairSettings {
+  /** ISO time after which nobody can register any more. */
+  registrationCloses?: string
+  /** Messages a day; the server's own budget holds when absent. */
+  smsDailyBudget?: number
+  /** Names of the channels visitors come by. */
+  channels?: { id: string; name: string; nameEn: string }[]
+}
+
+/** An uploaded or imported file served under /assets. */
+export interface Asset {
+  mime: string
+  bytes: Buffer
+}
+
+const findFair = statement('fair_find', 'SELECT app_id, config, settings FROM fair WHERE app_id = $1')
+const findOldest = statement('fair_oldest', 'SELECT app_id FROM fair ORDER BY created_at, app_id LIMIT 1')
+const assetNames = statement('asset_names', 'SELECT name, hash FROM asset WHERE app_id = $1')
+const findAsset = statement('asset_find', 'SELECT mime, bytes FROM asset WHERE app_id = $1 AND name = $2 AND hash = $3')
+
+/** Fairs and their assets. */
+export function createFairRepository(db: Queryable) {
+  return {
+    /** The fair with its asset addresses, or undefined. */
+    async find(appId: string): Promise<Fair | undefined> {
+      const [fairs, assets] = await Promise.all([
+        db.query<{ app_id: string; config: Record<string, unknown>; settings: FairSettings }>(findFair(appId)),
+        db.query<{ name: string; hash: string }>(assetNames(appId)),
+      ])
+      const fair = fairs.rows[0]
+      return fair && { appId: fair.app_id, config: fair.config, settings: fair.settings, assetUrls: toUrls(appId, assets.rows) }
+    },
+    /** Id of the fair that was imported first. */
+    async findOldestId(): Promise<string | undefined> {
+      return (await db.query<{ app_id: string }>(findOldest())).rows[0]?.app_id
+    },
+    async findAsset(appId: string, name: string, hash: string): Promise<Asset | undefined> {
+      return (await db.query<{ mime: string; bytes: Buffer }>(findAsset(appId, name, hash))).rows[0]
+    },
+  }
+}
+
+export type FairRepository = ReturnType<typeof createFairRepository>
+
+function toUrls(appId: string, assets: readonly { name: string; hash: string }[]): Map<string, string> {
+  return new Map(assets.map(({ name, hash }) => [name, `/assets/${appId}/${hash}/${name.split('/').map(encodeURIComponent).join('/')}`]))
+}

@@ -1,0 +1,27 @@
+import type { Queryable } from '../db/queryable'
+
+/** Rows that have served their time. Codes and captchas go after an hour, ended sessions after a day. */
+const SWEEPS = [
+  `DELETE FROM captcha_challenge WHERE expires_at < now() - interval '1 hour'`,
+  `DELETE FROM captcha_token WHERE expires_at < now() - interval '1 hour'`,
+  `DELETE FROM login_code WHERE expires_at < now() - interval '1 hour'`,
+  `DELETE FROM idempotency WHERE expires_at < now()`,
+  `DELETE FROM rate_limit WHERE expires_at < now()`,
+  `DELETE FROM session WHERE renew_until < now() - interval '1 day' OR revoked_at < now() - interval '1 day'`,
+  `UPDATE outbox SET text = NULL, code = NULL WHERE expires_at < now() - interval '1 day' AND (text IS NOT NULL OR code IS NOT NULL)`,
+]
+
+/** Sweeps what is expired; safe to run on every instance at once. */
+export function createHousekeepingRepository(db: Queryable) {
+  return {
+    async sweep(): Promise<void> {
+      for (const text of SWEEPS) await db.query({ text })
+    },
+    /** Answers when the database does. */
+    async ping(): Promise<void> {
+      await db.query({ text: 'SELECT 1' })
+    },
+  }
+}
+
+export type HousekeepingRepository = ReturnType<typeof createHousekeepingRepository>

@@ -1,0 +1,81 @@
+import type { Language } from '@core/domain/language'
+import { statement, type Queryable } from '../db/queryable'
+
+/** A message on its way out. */
+export interface OutboxMessage {
+  id: number
+  appId: string
+  kind: string
+  recipient: string
+  language: Language
+  text: string
+  code: string
+  attempts: number
+}
+export interface NewMessage {
+  appId: string
+  kind: string
+  recipient: string
+  language: Language
+  text: string
+  code: string
+  ttlSeconds: number
+}
+export interface ShownMessage {
+  to: string
+  kind: string
+  text: string | null
+  code: string | null
+  at: Date
+}
+
+const insertMessage = statement(
+  'outbox_insert',
+  `INSERT INTO outbox (app_id, kind, recipient, language, text, code, expires_at) VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
+)
+// the lease keeps a second worker away while this one talks to the provider
+const claim = statement(
+  'outbox_claim',
+  `UPDATE outbox SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => 30)
+   WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND next_try_at <= now() AND expires_at > now() AND attempts < 5
+                ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
+   RETURNING id, app_id AS "appId", kind, recipient, language, text, code, attempts`,
+)
+const markSent = statement(
+  'outbox_sent',
+  `UPDATE outbox SET sent_at = now(), provider_id = $2, error = NULL,
+     text = CASE WHEN $3 THEN text END, code = CASE WHEN $3 THEN code END WHERE id = $1`,
+)
+const markFailed = statement('outbox_failed', 'UPDATE outbox SET error = $2, next_try_at = now() + make_interval(secs => $3) WHERE id = $1')
+const list = statement(
+  'outbox_list',
+  `SELECT recipient AS "to", kind, text, code, created_at AS at FROM outbox
+   WHERE $1 = '' OR right(recipient, length($1)) = $1 ORDER BY id DESC LIMIT 50`,
+)
+
+/** The outbox: written with the act that causes a message, emptied by a worker. */
+export function createOutboxRepository(db: Queryable) {
+  return {
+    async insert(message: NewMessage): Promise<void> {
+      const { appId, kind, recipient, language, text, code, ttlSeconds } = message
+      await db.query(insertMessage(appId, kind, recipient, language, text, code, ttlSeconds))
+    },
+    /** Takes up to `limit` due messages for this worker alone. */
+    async claim(limit: number): Promise<OutboxMessage[]> {
+      return (await db.query<OutboxMessage>(claim(limit))).rows
+    },
+    /** Sent: unless `keepText`, the words and the code are gone from the database. */
+    async markSent(id: number, providerId: string, keepText: boolean): Promise<void> {
+      await db.query(markSent(id, providerId, keepText))
+    },
+    async markFailed(id: number, error: string, retrySeconds: number): Promise<void> {
+      await db.query(markFailed(id, error.slice(0, 300), retrySeconds))
+    },
+    /** Development only: newest first; `to` matches the end of the number. */
+    async list(to: string): Promise<ShownMessage[]> {
+      return (await db.query<ShownMessage>(list(to))).rows
+    },
+  }
+}
+
+export type OutboxRepository = ReturnType<typeof createOutboxRepository>

@@ -1,0 +1,38 @@
+import type { Queryable } from '../db/queryable'
+import { createCaptchaRepository } from './captchaRepository'
+import { createCodeRepository } from './codeRepository'
+import { createContentRepository } from './contentRepository'
+import { createFairRepository } from './fairRepository'
+import { createFormRepository } from './formRepository'
+import { createHousekeepingRepository } from './housekeepingRepository'
+import { createIdempotencyRepository } from './idempotencyRepository'
+import { createLimitRepository } from './limitRepository'
+import { createOutboxRepository } from './outboxRepository'
+import { createPersonRepository } from './personRepository'
+import { createRegistrationRepository } from './registrationRepository'
+import { createSessionRepository } from './sessionRepository'
+import { createVisitRepository } from './visitRepository'
+
+/** All repositories over one connection: the pool, or the client of a transaction. */
+export function createRepositories(db: Queryable) {
+  return {
+    captcha: createCaptchaRepository(db),
+    codes: createCodeRepository(db),
+    content: createContentRepository(db),
+    fairs: createFairRepository(db),
+    forms: createFormRepository(db),
+    housekeeping: createHousekeepingRepository(db),
+    idempotency: createIdempotencyRepository(db),
+    limits: createLimitRepository(db),
+    outbox: createOutboxRepository(db),
+    people: createPersonRepository(db),
+    registrations: createRegistrationRepository(db),
+    sessions: createSessionRepository(db),
+    visits: createVisitRepository(db),
+  }
+}
+
+export type Repositories = ReturnType<typeof createRepositories>
+
+/** Runs work against repositories that share one transaction. */
+export type Transact = <T>(work: (repositories: Repositories) => Promise<T>) => Promise<T>

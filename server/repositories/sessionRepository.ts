@@ -1,0 +1,71 @@
+import type { Audience } from '@core/domain/audience'
+import { statement, type Queryable } from '../db/queryable'
+
+/** A session that has not been revoked, whether or not it has expired. */
+export interface StoredSession {
+  personId: number
+  audience: Audience
+  countryCode: string
+  nationalNumber: string
+  expiresAt: Date
+  renewUntil: Date
+}
+
+const insertSession = statement(
+  'session_insert',
+  `INSERT INTO session (token_hash, app_id, person_id, audience, expires_at, renew_until)
+   VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5), now() + make_interval(secs => $6))`,
+)
+const findSession = statement(
+  'session_find',
+  `SELECT s.person_id AS "personId", s.audience, p.country_code AS "countryCode", p.national_number AS "nationalNumber", s.expires_at AS "expiresAt", s.renew_until AS "renewUntil"
+   FROM session s JOIN person p ON p.app_id = s.app_id AND p.id = s.person_id
+   WHERE s.token_hash = $1 AND s.app_id = $2 AND s.revoked_at IS NULL`,
+)
+const extendSession = statement(
+  'session_extend',
+  `UPDATE session SET expires_at = now() + make_interval(secs => $2)
+   WHERE token_hash = $1 AND revoked_at IS NULL AND expires_at > now()`,
+)
+const retireSession = statement(
+  'session_retire',
+  `UPDATE session SET renew_until = least(renew_until, now() + make_interval(secs => $2)),
+                      expires_at = least(expires_at, now() + make_interval(secs => $2)) WHERE token_hash = $1`,
+)
+const revokeSession = statement(
+  'session_revoke',
+  'UPDATE session SET revoked_at = now() WHERE token_hash = $1 AND app_id = $2 AND revoked_at IS NULL',
+)
+
+/** Sessions by the hash of their token. */
+export function createSessionRepository(db: Queryable) {
+  return {
+    async insert(session: {
+      tokenHash: Buffer
+      appId: string
+      personId: number
+      audience: Audience
+      ttlSeconds: number
+      renewSeconds: number
+    }): Promise<void> {
+      const { tokenHash, appId, personId, audience, ttlSeconds, renewSeconds } = session
+      await db.query(insertSession(tokenHash, appId, personId, audience, ttlSeconds, renewSeconds))
+    },
+    async find(appId: string, tokenHash: Buffer): Promise<StoredSession | undefined> {
+      return (await db.query<StoredSession>(findSession(tokenHash, appId))).rows[0]
+    },
+    /** Moves the expiry of a living session. */
+    async extend(tokenHash: Buffer, ttlSeconds: number): Promise<void> {
+      await db.query(extendSession(tokenHash, ttlSeconds))
+    },
+    /** Lets a renewed session live a moment longer, for calls already on their way. */
+    async retire(tokenHash: Buffer, graceSeconds: number): Promise<void> {
+      await db.query(retireSession(tokenHash, graceSeconds))
+    },
+    async revoke(appId: string, tokenHash: Buffer): Promise<void> {
+      await db.query(revokeSession(tokenHash, appId))
+    },
+  }
+}
+
+export type SessionRepository = ReturnType<typeof createSessionRepository>

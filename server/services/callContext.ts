@@ -1,0 +1,40 @@
+import type { Audience } from '@core/domain/audience'
+import type { Language } from '@core/domain/language'
+import type { Fair } from '../repositories/fairRepository'
+
+/** Who is logged in, as the session says. */
+export interface Session {
+  personId: number
+  audience: Audience
+  countryCode: string
+  nationalNumber: string
+  tokenHash: Buffer
+}
+
+/** Everything a service may know about a call besides its input. */
+export interface CallContext {
+  fair: Fair
+  language: Language
+  /** Keyed hash of the address (IPv6: of its /64). */
+  ipHash: Buffer
+  /** The device's own id (`cid`), unproven; empty when it sends none. */
+  clientId: string
+  /** The bearer token as sent; login may renew it though it is no living session. */
+  token: string | undefined
+  session: Session | undefined
+  idempotency: IdempotencyTicket | undefined
+}
+
+/** A call's Idempotency-Key, scoped to caller and endpoint. */
+export interface IdempotencyTicket {
+  keyHash: Buffer
+  bodyHash: Buffer
+  /** Unlocks the sealed outcome; never stored. */
+  password: string
+}
+
+/** The session of a call whose endpoint demands one. */
+export function sessionOf(context: CallContext): Session {
+  if (!context.session) throw new Error('an endpoint without a session asked for it')
+  return context.session
+}

@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto'
+import type { Audience } from '@core/domain/audience'
+import { parseAudience } from '@core/domain/audience'
+import { CODE_DIGITS, CODE_MAX_TRIES, CODE_RESEND_SECONDS, CODE_SECONDS } from '@core/domain/limits'
+import type { CodeReply, CodeRequest } from '@core/contract/schemas/auth'
+import { AppError } from '../errors'
+import { smsText } from '../messages/sms'
+import type { CodeRepository } from '../repositories/codeRepository'
+import type { Phone } from '../repositories/personRepository'
+import type { Transact } from '../repositories/repositories'
+import { sameDigest, type Secrets } from '../security/secrets'
+import type { CallContext } from './callContext'
+import type { CaptchaService } from './captchaService'
+import type { Limiter } from './limiter'
+import { parseMobile } from './phone'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+const WRONG_PER_HOUR = 10
+
+export interface CodeDeps {
+  codes: CodeRepository
+  transact: Transact
+  captcha: CaptchaService
+  limiter: Limiter
+  secrets: Secrets
+  /** Wakes the sender; it must not make the caller wait. */
+  wakeSender: () => void
+  sms: { countries: readonly string[]; dailyBudget: number }
+}
+
+/** Login codes by SMS. Nothing here looks a person up, so an answer cannot tell whether a phone is known. */
+export function createCodeService({ codes, transact, captcha, limiter, secrets, wakeSender, sms }: CodeDeps) {
+  const owner = (context: CallContext, audience: Audience, phone: Phone) => ({
+    appId: context.fair.appId,
+    audience,
+    phoneHash: secrets.pepper('phone', phone.e164),
+  })
+  const codeHash = (context: CallContext, audience: Audience, phone: Phone, code: string) =>
+    secrets.pepper('code', [context.fair.appId, audience, phone.e164, code].join('\n'))
+
+  return {
+    async send(context: CallContext, input: CodeRequest): Promise<CodeReply> {
+      const audience = parseAudience(input.target)
+      if (audience !== 'visitor' && audience !== 'media') throw new AppError('bad_request')
+      const phone = parseMobile(input.Mobile)
+      if (sms.countries.length > 0 && !sms.countries.includes(phone.countryCode)) throw new AppError('invalid_mobile')
+      if (!(await captcha.redeem(context, input.captcha))) throw new AppError('captcha_required')
+      await enforceLimits(context, secrets.pepper('phone', phone.e164).toString('hex'))
+
+      const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+      await transact(async repositories => {
+        await repositories.codes.insert(owner(context, audience, phone), codeHash(context, audience, phone, code), CODE_SECONDS)
+        await repositories.outbox.insert({
+          appId: context.fair.appId,
+          kind: 'login_code',
+          recipient: phone.e164,
+          language: context.language,
+          text: smsText(context.language, 'sms.code', { code, minutes: CODE_SECONDS / 60 }),
+          code,
+          ttlSeconds: CODE_SECONDS,
+        })
+      })
+      wakeSender()
+      return { ExpiresIn: CODE_SECONDS, ResendIn: CODE_RESEND_SECONDS }
+    },
+
+    /** Uses a code up. Throws code_wrong while tries are left, code_expired when there is none to try. */
+    async redeem(context: CallContext, audience: Audience, phone: Phone, code: string): Promise<void> {
+      const wrongTries = { key: `wrong:${secrets.pepper('phone', phone.e164).toString('hex')}`, points: WRONG_PER_HOUR, seconds: HOUR }
+      await limiter.check([wrongTries], 'code_limit')
+      const tried = await codes.takeTry(owner(context, audience, phone), CODE_MAX_TRIES)
+      if (!tried) throw new AppError('code_expired')
+      if (!sameDigest(tried.codeHash, codeHash(context, audience, phone, code.trim()))) {
+        await limiter.enforce([{ ...wrongTries, points: Number.MAX_SAFE_INTEGER }], 'code_limit')
+        throw new AppError('code_wrong')
+      }
+      if (!(await codes.markUsed(tried.id))) throw new AppError('code_expired')
+    },
+  }
+
+  /** Per phone, per address, per device, then the fair's own budget, which only a message really sent may use. */
+  async function enforceLimits(context: CallContext, phoneKey: string): Promise<void> {
+    const { appId, settings } = context.fair
+    await limiter.enforce([{ key: `sms:minute:${phoneKey}`, points: 1, seconds: CODE_RESEND_SECONDS }], 'code_too_soon')
+    await limiter.enforce(
+      [
+        { key: `sms:hour:${phoneKey}`, points: 5, seconds: HOUR },
+        { key: `sms:day:${phoneKey}`, points: 10, seconds: DAY },
+        { key: `sms:ip:${context.ipHash.toString('hex')}`, points: 20, seconds: HOUR },
+        ...(context.clientId
+          ? [{ key: `sms:cid:${secrets.pepper('cid', context.clientId).toString('hex')}`, points: 5, seconds: DAY }]
+          : []),
+      ],
+      'code_limit',
+    )
+    await limiter.enforce([{ key: `sms:fair:${appId}`, points: settings.smsDailyBudget ?? sms.dailyBudget, seconds: DAY }], 'code_limit')
+  }
+}
+
+export type CodeService = ReturnType<typeof createCodeService>

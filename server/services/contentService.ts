@@ -1,0 +1,63 @@
+import type { CompanySearchReply, Content, News } from '@core/contract/schemas/content'
+import { localized } from '@core/domain/language'
+import { AppError } from '../errors'
+import type { ContentRepository } from '../repositories/contentRepository'
+import type { Fair } from '../repositories/fairRepository'
+import type { CallContext } from './callContext'
+import type { Limiter } from './limiter'
+
+const SEARCH_MIN = 2
+const SEARCH_MAX = 10
+const SEARCHES_PER_MINUTE = 120
+
+export interface ContentDeps {
+  content: ContentRepository
+  limiter: Limiter
+}
+
+/** Pages, news and companies in the caller's language, falling back to the other one (DECISIONS §9). */
+export function createContentService({ content, limiter }: ContentDeps) {
+  return {
+    async readContent({ fair, language }: CallContext, type: string): Promise<Content> {
+      const page = await content.findContent(fair.appId, type)
+      if (!page) throw new AppError('unknown_content')
+      return {
+        Type: type,
+        Title: localized(page.title, page.titleEn, language),
+        Html: withAssets(localized(page.html, page.htmlEn, language), fair),
+      }
+    },
+
+    async readNews({ fair, language }: CallContext, id: string): Promise<News> {
+      const news = await content.findNews(fair.appId, id)
+      if (!news) throw new AppError('unknown_content')
+      return {
+        Id: id,
+        Title: localized(news.title, news.titleEn, language),
+        Html: withAssets(localized(news.html, news.htmlEn, language), fair),
+        PublishedAt: news.publishedAt.toISOString(),
+      }
+    },
+
+    /** Up to ten companies whose name holds the keyword; fewer than two characters find nothing. */
+    async searchCompanies({ fair, language, ipHash }: CallContext, keyword: string): Promise<CompanySearchReply> {
+      const wanted = keyword.trim()
+      if (Array.from(wanted).length < SEARCH_MIN) return []
+      await limiter.enforce([{ key: `company:ip:${ipHash.toString('hex')}`, points: SEARCHES_PER_MINUTE, seconds: 60 }], 'rate_limited')
+      const companies = await content.searchCompanies(fair.appId, wanted, SEARCH_MAX)
+      return companies.map(({ name, nameEn, taxNumber }) => ({
+        CompanyName: localized(name, nameEn, language),
+        ...(taxNumber && { TaxNumber: taxNumber }),
+      }))
+    },
+  }
+}
+
+export type ContentService = ReturnType<typeof createContentService>
+
+function withAssets(html: string, fair: Fair): string {
+  return html.replace(
+    /(src|href|poster)="asset:([^"]+)"/g,
+    (_whole, attribute: string, name: string) => `${attribute}="${fair.assetUrls.get(name) ?? ''}"`,
+  )
+}

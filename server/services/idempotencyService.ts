@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '../errors'
+import type { IdempotencyRepository } from '../repositories/idempotencyRepository'
+import type { Secrets } from '../security/secrets'
+import type { CallContext, IdempotencyTicket } from './callContext'
+import type { Clock } from './clock'
+
+export const OUTCOME_SECONDS = 24 * 3600
+/** A request that has not finished by then is taken for dead. */
+const LEASE_SECONDS = 10
+const WAIT_MS = 12_000
+const POLL_MS = 100
+const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/
+
+export interface IdempotencyDeps {
+  idempotency: IdempotencyRepository
+  secrets: Secrets
+  clock: Clock
+}
+
+/** Idempotency-Key (DECISIONS §3): the first outcome of a write is kept 24 h, sealed, and replayed. */
+export function createIdempotencyService({ idempotency, secrets, clock }: IdempotencyDeps) {
+  const unseal = (ticket: IdempotencyTicket, stored: { bodyHash: Buffer; outcome: Buffer }): unknown => {
+    if (!stored.bodyHash.equals(ticket.bodyHash)) throw new AppError('idempotency_mismatch')
+    return JSON.parse(secrets.open(ticket.password, stored.outcome))
+  }
+
+  return {
+    unseal,
+    seal: (ticket: IdempotencyTicket, data: unknown): Buffer => secrets.seal(ticket.password, JSON.stringify(data)),
+
+    /** Scopes a key to fair, caller and endpoint. Throws bad_request for a key that is none. */
+    ticket(context: CallContext, endpoint: string, key: string, input: unknown): IdempotencyTicket {
+      if (!KEY_PATTERN.test(key)) throw new AppError('bad_request')
+      const caller = context.session ? `person:${context.session.personId}` : `guest:${context.clientId || context.ipHash.toString('hex')}`
+      const password = [context.fair.appId, caller, endpoint, key].join('\n')
+      return {
+        password,
+        keyHash: createHash('sha256').update(password).digest(),
+        bodyHash: secrets.pepper('body', JSON.stringify(input)),
+      }
+    },
+
+    /** Does the work once. A refusal changes nothing and is not kept; a second request waits for the first, then 409. */
+    async once<T>(appId: string, ticket: IdempotencyTicket, work: () => Promise<T>): Promise<T> {
+      const deadline = clock.now().getTime() + WAIT_MS
+      while (!(await idempotency.claim(appId, ticket.keyHash, ticket.bodyHash, LEASE_SECONDS, OUTCOME_SECONDS))) {
+        const stored = await idempotency.find(appId, ticket.keyHash)
+        if (stored?.outcome) return unseal(ticket, { bodyHash: stored.bodyHash, outcome: stored.outcome }) as T
+        if (stored && !stored.bodyHash.equals(ticket.bodyHash)) throw new AppError('idempotency_mismatch')
+        if (clock.now().getTime() > deadline) throw new AppError('idempotency_conflict')
+        await clock.sleep(POLL_MS)
+      }
+      try {
+        const data = await work()
+        await idempotency.complete(appId, ticket.keyHash, secrets.seal(ticket.password, JSON.stringify(data)))
+        return data
+      } catch (error) {
+        await idempotency.release(appId, ticket.keyHash)
+        throw error
+      }
+    },
+  }
+}
+
+export type IdempotencyService = ReturnType<typeof createIdempotencyService>

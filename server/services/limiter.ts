@@ -1,0 +1,33 @@
+import { AppError } from '../errors'
+import type { ErrorCode } from '@core/contract/envelope'
+import type { Limit, LimitRepository } from '../repositories/limitRepository'
+
+/** Rate limits in the database, so that every instance counts the same (DECISIONS §10). */
+export interface Limiter {
+  /** Counts one use of each limit; throws AppError(code) with `seconds` when one of them is over. */
+  enforce(limits: readonly Limit[], code: ErrorCode): Promise<void>
+  /** Throws like enforce when one of them is used up, without counting. */
+  check(limits: readonly Limit[], code: ErrorCode): Promise<void>
+}
+
+/** `factor` multiplies every limit (RATE_LIMIT_FACTOR). */
+export function createLimiter(limits: LimitRepository, factor: number): Limiter {
+  const allowed = (limit: Limit) => Math.max(1, Math.floor(limit.points * factor))
+  const refuse = (code: ErrorCode, seconds: number) => new AppError(code, { seconds }, { retryAfterSeconds: seconds })
+  return {
+    async enforce(wanted, code) {
+      const states = await limits.consume(wanted)
+      for (const state of states) {
+        const limit = wanted.find(item => item.key === state.key)
+        if (limit && state.used > allowed(limit)) throw refuse(code, state.retrySeconds)
+      }
+    },
+    async check(wanted, code) {
+      const states = await limits.read(wanted.map(limit => limit.key))
+      for (const state of states) {
+        const limit = wanted.find(item => item.key === state.key)
+        if (limit && state.used >= allowed(limit)) throw refuse(code, state.retrySeconds)
+      }
+    },
+  }
+}

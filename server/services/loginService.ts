@@ -1,0 +1,78 @@
+import type { LoginReply, LoginRequest } from '@core/contract/schemas/auth'
+import type { Audience } from '@core/domain/audience'
+import { maskMobile } from '@core/format/mask'
+import { AppError } from '../errors'
+import type { Person } from '../repositories/personRepository'
+import type { Transact } from '../repositories/repositories'
+import { sessionOf, type CallContext } from './callContext'
+import type { CodeService } from './codeService'
+import { parseMobile } from './phone'
+import type { SessionService } from './sessionService'
+
+export interface LoginDeps {
+  codes: CodeService
+  sessions: SessionService
+  transact: Transact
+}
+
+/**
+ * Visitor and media login. `openid`, `uid` and `exid` in a visitor's payload prove nothing and are not read; a code or a
+ * renewable token does.
+ */
+export function createLoginService({ codes, sessions, transact }: LoginDeps) {
+  const byCode = async (
+    context: CallContext,
+    audience: Audience,
+    mobile: NonNullable<LoginRequest['Mobile']>,
+    code: string,
+  ): Promise<LoginReply> => {
+    const { appId } = context.fair
+    const phone = parseMobile(mobile)
+    await codes.redeem(context, audience, phone, code)
+    return transact(async repositories => {
+      const person = await repositories.people.recordLogin(appId, audience, phone)
+      if (!person) throw new Error('the person of a login was neither made nor found')
+      return present(appId, audience, person, await sessions.open(repositories.sessions, appId, person.id, audience))
+    })
+  }
+
+  const byToken = async (context: CallContext, audience: Audience, token: string | undefined): Promise<LoginReply> => {
+    const { appId } = context.fair
+    const { personId, tokenHash } = await sessions.requireRenewable(appId, audience, token)
+    return transact(async repositories => {
+      const person = await repositories.people.find(appId, personId)
+      if (!person) throw new AppError('unauthorized')
+      await sessions.retire(repositories.sessions, tokenHash)
+      return present(appId, audience, person, await sessions.open(repositories.sessions, appId, person.id, audience))
+    })
+  }
+
+  return {
+    /** Logs in by phone and code, or renews a token. */
+    login(context: CallContext, audience: Audience, input: LoginRequest): Promise<LoginReply> {
+      if (input.Mobile && input.Code) return byCode(context, audience, input.Mobile, input.Code)
+      return byToken(context, audience, input.token || context.token)
+    },
+
+    async logout(context: CallContext): Promise<Record<string, never>> {
+      await sessions.revoke(context.fair.appId, sessionOf(context).tokenHash)
+      return {}
+    },
+  }
+}
+
+export type LoginService = ReturnType<typeof createLoginService>
+
+function present(appId: string, audience: Audience, person: Person, token: string): LoginReply {
+  return {
+    data: {
+      Id: String(person.id),
+      Name: person.name,
+      Token: token,
+      LastAppId: appId,
+      Target: audience,
+      Mobile: maskMobile({ CountryCode: person.countryCode, Number: person.nationalNumber }),
+      Registered: person.isRegistered,
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { CaptchaRepository } from '../repositories/captchaRepository'
+import type { HousekeepingRepository } from '../repositories/housekeepingRepository'
+import type { OutboxRepository, ShownMessage } from '../repositories/outboxRepository'
+
+const SWEEP_MS = 10 * 60_000
+
+export interface OperationDeps {
+  housekeeping: HousekeepingRepository
+  outbox: OutboxRepository
+  captcha: CaptchaRepository
+  onError: (error: unknown) => void
+}
+
+/** What operators and developers ask of a running server, and its housekeeping. */
+export function createOperationService({ housekeeping, outbox, captcha, onError }: OperationDeps) {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    async isReady(): Promise<boolean> {
+      try {
+        await housekeeping.ping()
+        return true
+      } catch (error) {
+        onError(error)
+        return false
+      }
+    },
+    /** Development only. */
+    listOutbox: (to: string): Promise<ShownMessage[]> => outbox.list(to.replace(/\D/g, '')),
+    /** Development only. */
+    peekCaptcha: (id: string): Promise<number | undefined> => captcha.peek(id),
+    startSweeping(): void {
+      const sweep = () => void housekeeping.sweep().catch(onError)
+      timer = setInterval(sweep, SWEEP_MS)
+      timer.unref()
+      sweep()
+    },
+    stopSweeping: (): void => clearInterval(timer),
+  }
+}
+
+export type OperationService = ReturnType<typeof createOperationService>

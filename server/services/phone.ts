@@ -1,0 +1,19 @@
+import { DEFAULT_COUNTRY_CODE } from '@core/domain/limits'
+import { countryDigits, isMobileOf } from '@core/validation/phoneByCountry'
+import { AppError } from '../errors'
+import type { Phone } from '../repositories/personRepository'
+
+/** A phone as a call carries it (SPEC §3). */
+export interface MobileInput {
+  CountryCode?: string
+  Number: string
+}
+
+/** Reads a mobile number a code can be sent to. Throws invalid_mobile. Every spelling of one number gives the same e164. */
+export function parseMobile(input: MobileInput): Phone {
+  const countryCode = countryDigits(input.CountryCode ?? '') || DEFAULT_COUNTRY_CODE
+  const nationalNumber = input.Number.replace(/[\s\-().]/g, '')
+  if (!/^\d{1,4}$/.test(countryCode) || !isMobileOf(countryCode, nationalNumber)) throw new AppError('invalid_mobile')
+  // the trunk zero (Taiwan 09…) is dialled at home only
+  return { countryCode, nationalNumber, e164: `+${countryCode}${nationalNumber.replace(/^0+/, '')}` }
+}

@@ -1,0 +1,75 @@
+import type { CaptchaPainter } from '../gateways/captcha/types'
+import type { SmsProvider } from '../gateways/sms/types'
+import type { Repositories, Transact } from '../repositories/repositories'
+import { createSecrets } from '../security/secrets'
+import { createCaptchaService } from './captchaService'
+import type { Clock } from './clock'
+import { createCodeService } from './codeService'
+import { createContentService } from './contentService'
+import { createFairService } from './fairService'
+import { createFormService } from './formService'
+import { createIdempotencyService } from './idempotencyService'
+import { createLimiter } from './limiter'
+import { createLoginService } from './loginService'
+import { createMessageSender } from './messageSender'
+import { createOperationService } from './operationService'
+import { createRegistrationService } from './registrationService'
+import { createSessionService } from './sessionService'
+import { createVisitService } from './visitService'
+
+export interface ServiceDeps {
+  repositories: Repositories
+  transact: Transact
+  clock: Clock
+  painter: CaptchaPainter
+  smsProvider: SmsProvider
+  secretKey: string
+  publicUrl: string
+  defaultAppId: string | undefined
+  rateLimitFactor: number
+  sms: { countries: readonly string[]; dailyBudget: number }
+  onError: (error: unknown) => void
+}
+
+/** Wires every service once; the composition root calls it. */
+export function createServices(deps: ServiceDeps) {
+  const { repositories, transact, clock, painter, publicUrl, onError } = deps
+  const secrets = createSecrets(deps.secretKey)
+  const limiter = createLimiter(repositories.limits, deps.rateLimitFactor)
+  const sender = createMessageSender({ outbox: repositories.outbox, provider: deps.smsProvider, onError })
+  const captcha = createCaptchaService({ captcha: repositories.captcha, painter, limiter })
+  const codes = createCodeService({
+    codes: repositories.codes,
+    transact,
+    captcha,
+    limiter,
+    secrets,
+    wakeSender: sender.wake,
+    sms: deps.sms,
+  })
+  const sessions = createSessionService({ sessions: repositories.sessions, clock, onError })
+  const forms = createFormService({ forms: repositories.forms })
+  const idempotency = createIdempotencyService({ idempotency: repositories.idempotency, secrets, clock })
+  return {
+    captcha,
+    codes,
+    content: createContentService({ content: repositories.content, limiter }),
+    fairs: createFairService({ fairs: repositories.fairs, clock, defaultAppId: deps.defaultAppId }),
+    forms,
+    idempotency,
+    login: createLoginService({ codes, sessions, transact }),
+    operation: createOperationService({
+      housekeeping: repositories.housekeeping,
+      outbox: repositories.outbox,
+      captcha: repositories.captcha,
+      onError,
+    }),
+    registrations: createRegistrationService({ registrations: repositories.registrations, forms, idempotency, clock, publicUrl }),
+    secrets,
+    sender,
+    sessions,
+    visits: createVisitService({ visits: repositories.visits, limiter }),
+  }
+}
+
+export type Services = ReturnType<typeof createServices>

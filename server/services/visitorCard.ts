@@ -1,0 +1,68 @@
+import type { VisitorCard } from '@core/contract/schemas/registration'
+import { localized, type Language } from '@core/domain/language'
+import type { FieldDefinition, FormDefinition, Option } from '@core/form/types'
+import { maskMobile } from '@core/format/mask'
+import type { Fair } from '../repositories/fairRepository'
+import type { Registration } from '../repositories/registrationRepository'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The digital card of a registration. What it shows stands under SPEC §3's ids of the visitor record. */
+export function presentCard(
+  registration: Registration,
+  form: FormDefinition,
+  fair: Fair,
+  language: Language,
+  publicUrl: string,
+): VisitorCard {
+  const { values, cardCode } = registration
+  const nameEn = answerText(values, 'NameEn', form, language)
+  return {
+    CardCode: cardCode,
+    Qr: `${publicUrl}/${fair.appId}/c/${cardCode}`,
+    State: registration.state,
+    NameStr: registration.name,
+    ...(nameEn && { NameEn: nameEn }),
+    CompanyName: answerText(values, 'CompanyName', form, language),
+    Position: answerText(values, 'PositionOther', form, language) || answerText(values, 'Position', form, language),
+    Mobile: maskMobile({ CountryCode: registration.countryCode, Number: registration.nationalNumber }),
+    SourceName: channelName(fair, registration.source, language),
+    AddDate: registration.createdAt.toISOString(),
+  }
+}
+
+/** A visitor's name among the answers; the English one when it is the only one. */
+export function nameOf(values: Values): string {
+  return textOf(values['NameStr']) || textOf(values['Name']) || textOf(values['NameEn'])
+}
+
+/** An answer in words: its text, a company's name, or the chosen option in the reader's language. */
+function answerText(values: Values, id: string, form: FormDefinition, language: Language): string {
+  const answer = textOf(values[id])
+  const option = findOption(form.fieldById.get(id), answer)
+  return option ? localized(option.text.cn, option.text.en, language) : answer
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return textOf(value[value.length - 1])
+  if (typeof value !== 'object' || value === null) return ''
+  if ('CompanyName' in value) return textOf(value.CompanyName)
+  return 'selected' in value ? textOf(value.selected) : ''
+}
+
+function findOption(field: FieldDefinition | undefined, value: string): Option | undefined {
+  const search = (options: readonly Option[]): Option | undefined => {
+    for (const option of options) {
+      const found = option.value === value ? option : search(option.children)
+      if (found) return found
+    }
+    return undefined
+  }
+  return field && value !== '' ? search(field.options) : undefined
+}
+
+function channelName(fair: Fair, source: string, language: Language): string {
+  const channel = fair.settings.channels?.find(({ id }) => id === source)
+  return channel ? localized(channel.name, channel.nameEn, language) : source
+}
