@@ -58,7 +58,7 @@ export function createApiClient({ http, clock, base, context, renew }: ApiClient
 
   function refuse(response: HttpResponse, options: CallOptions): ApiError {
     const isWatched = options.relogin !== false
-    const error = statusError(response, isWatched && context().target !== undefined)
+    const error = statusError(response, isWatched)
     if (isWatched && (error.kind === 'unauthorized' || error.kind === 'forbidden')) {
       const event: AccessLost = { kind: error.kind, target: context().target, message: error.message }
       for (const listener of listeners) listener(event)

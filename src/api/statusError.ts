@@ -7,17 +7,17 @@ import { parseReply } from './parse/reply'
 const KINDS: Readonly<Record<number, ApiErrorKind>> = { 401: 'unauthorized', 403: 'forbidden', 404: 'notFound', 500: 'server' }
 
 /**
- * The error of an answer that is not 200, in SPEC §8's words. 401 and 403 lead to the index: with a known audience nothing
- * is left to say, without one the message is.
+ * The error of an answer that is not 200, in SPEC §8's words. When the app `follows` lost access to the index, 401 and 403
+ * are said there and not by the caller.
  */
-export function statusError(response: HttpResponse, hasTarget: boolean): ApiError {
+export function statusError(response: HttpResponse, follows: boolean): ApiError {
   const kind = KINDS[response.status] ?? 'http'
   const reply = parseReply(response.text)
   return new ApiError(kind, messageFor(kind), {
     status: response.status,
     code: reply?.ok === false ? reply.code : undefined,
     issues: reply?.ok === false ? reply.issues : undefined,
-    redirected: hasTarget && (kind === 'unauthorized' || kind === 'forbidden'),
+    redirected: follows && (kind === 'unauthorized' || kind === 'forbidden'),
   })
 }
 

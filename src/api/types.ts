@@ -34,7 +34,7 @@ export interface CallOptions {
 /** What callers give: the endpoint's request without the fields the client adds itself. */
 export type CallRequest<N extends EndpointName> = Omit<ApiRequest<N>, 'appId' | 'lang' | 'menuId'>
 
-/** A right was lost and renewing it failed. Without `target` the message has to be shown (SPEC §8). */
+/** A right was lost and renewing it failed: the app goes to the index, and without `target` shows `message` there (SPEC §8). */
 export interface AccessLost {
   kind: Extract<ApiErrorKind, 'unauthorized' | 'forbidden'>
   target: Audience | undefined

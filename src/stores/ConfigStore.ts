@@ -7,7 +7,7 @@ import type { ApiClient } from '@/api/types'
 import { i18n } from '@/i18n/state'
 import type { Platform } from '@/platform/types'
 import type { Clock } from '@/utils/clock'
-import { deriveTheme } from '@/utils/deriveTheme'
+import { deriveTheme } from '@/styles/deriveTheme'
 import type { AudienceStore } from './AudienceStore'
 import type { LanguageStore } from './LanguageStore'
 import type { Launch } from './Launch'
@@ -55,10 +55,10 @@ export class ConfigStore {
   /** CSS custom properties for the page root: derived theme first, the organiser's own on top (DESIGN §2.1). */
   get themeVariables(): Readonly<Record<string, string>> {
     const settings = this.settings
-    if (!settings) return deriveTheme(DEFAULT_THEME_COLOR, DEFAULT_THEME_COLOR)
+    if (!settings) return deriveTheme({ color: DEFAULT_THEME_COLOR }).variables
     const { themeColor, buttonColor, noticeColor, cssVariables } = settings
     const textColor = cssVariables['--theme-text'] ?? cssVariables['--theme-text-color']
-    return { ...deriveTheme(themeColor, DEFAULT_THEME_COLOR, { buttonColor, noticeColor, textColor }), ...cssVariables }
+    return { ...deriveTheme({ color: themeColor, buttonColor, noticeColor, textColor }).variables, ...cssVariables }
   }
 
   /** Title of the app for the current audience and language. */

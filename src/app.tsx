@@ -1,0 +1,16 @@
+import { useLaunch } from '@tarojs/taro'
+import { useState, type PropsWithChildren } from 'react'
+import { platform } from '@/platform'
+import { useAccessLost } from '@/shell/useAccessLost'
+import { RootStore } from '@/stores/RootStore'
+import { StoreContext } from '@/stores/StoreContext'
+import { systemClock } from '@/utils/clock'
+import './app.scss'
+
+/** The program: builds the stores once and starts them. */
+export default function App({ children }: PropsWithChildren) {
+  const [stores] = useState(() => new RootStore({ platform, clock: systemClock }))
+  useLaunch(() => void stores.start())
+  useAccessLost(stores)
+  return <StoreContext.Provider value={stores}>{children}</StoreContext.Provider>
+}

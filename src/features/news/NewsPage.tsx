@@ -1,0 +1,5 @@
+import { InPreparationPage } from '@/shell/InPreparationPage'
+
+export function NewsPage() {
+  return <InPreparationPage />
+}

@@ -1,0 +1,1 @@
+export { VisitorCardPage as default } from '@/features/visitorCard/VisitorCardPage'

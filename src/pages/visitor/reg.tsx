@@ -1,0 +1,1 @@
+export { VisitorRegistrationPage as default } from '@/features/visitorRegistration/VisitorRegistrationPage'

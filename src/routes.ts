@@ -1,0 +1,114 @@
+/**
+ * Every route of SPEC §2 under an English name (docs/glossary.md has the terms). The path is the page file's, so pages keep
+ * the addresses they always had.
+ */
+export const routes = {
+  landing: '/pages/index',
+  login: '/pages/login',
+  newsDetails: '/pages/news/details',
+  externalPage: '/pages/h5/load',
+  chooseLocation: '/choose-location',
+  openLocation: '/open-location',
+
+  visitorRegistration: '/pages/visitor/reg',
+  visitorCard: '/pages/visitor/mycard',
+  visitorCheckIn: '/pages/visitor/signin',
+  visitorInvitation: '/pages/visitor/invite',
+  visitorLanding: '/pages/visitor/landpage',
+
+  mediaRegistration: '/pages/media/reg',
+  mediaCard: '/pages/media/mycard',
+
+  inquiries: '/pages/exhibitor/seekorder',
+  mediaLibrary: '/pages/exhibitor/article_list',
+  exhibitorCheckIn: '/pages/exhibitor/gzdzjj/sign',
+  downloadCentre: '/pages/exhibitor/download',
+  myFiles: '/pages/exhibitor/download2',
+  businessMatching: '/pages/exhibitor/exhibitor_date',
+  businessMatchingCalendar: '/pages/exhibitor/exhibitor_date2',
+  exhibitorRegistration: '/pages/exhibitor/reg',
+  exhibitorRegistrationOld: '/pages/exhibitor/regold',
+  dealers: '/pages/exhibitor/dealer',
+  catalogue: '/pages/exhibitor/book',
+  exhibitorHome: '/pages/exhibitor/exhibitorMenu',
+  exhibitorProfile: '/pages/exhibitor/exhibitor',
+  exhibitorProfileSteps: '/pages/exhibitor/exhibitor2',
+  exhibitorProfileCard: '/pages/exhibitor/exhibitor3',
+  recordForm: '/pages/exhibitor/data_from',
+  recordTable: '/pages/exhibitor/data_table',
+  recordList: '/pages/exhibitor/data_list',
+  exhibits: '/pages/exhibitor/product',
+  contacts: '/pages/exhibitor/contactuser',
+  chats: '/pages/exhibitor/chat',
+  chatWindow: '/pages/exhibitor/chat_window',
+  badges: '/pages/exhibitor/cardlist',
+  mySupplyDemand: '/pages/exhibitor/gongxu',
+  supplyDemandMarket: '/pages/exhibitor/gongxu2',
+  supplyDemandList: '/pages/exhibitor/gongxu_list',
+  invitedVisitors: '/pages/exhibitor/invite',
+  liveBooking: '/pages/exhibitor/live_apply',
+  vrApplication: '/pages/exhibitor/vr_apply',
+  brandInfo: '/pages/exhibitor/exhibitor_banner',
+  qualifications: '/pages/exhibitor/qualification',
+  leads: '/pages/exhibitor/visitors',
+  questionnaire: '/pages/exhibitor/question',
+  matchmaking: '/pages/exhibitor/matchmaking',
+  notices: '/pages/exhibitor/notice',
+  passwordRecovery: '/pages/exhibitor/pwd_recover',
+  passwordReset: '/pages/exhibitor/pwd_reset',
+  purchases: '/pages/exhibitor/purchases',
+  socialAccounts: '/pages/exhibitor/socialList',
+  socialAccountForm: '/pages/exhibitor/AccountForm',
+  tickets: '/pages/exhibitor/ticket',
+  branding: '/pages/exhibitor/branding',
+  exhibitorLanding: '/pages/exhibitor/landpage',
+  content: '/pages/exhibitor/content',
+  dynamicForm: '/pages/exhibitor/dynamic_form',
+  badgeApplication: '/pages/exhibitor/badgeApply',
+  signingMeetings: '/pages/exhibitor/signing_meeting',
+  invitations: '/pages/exhibitor/invitation',
+} as const
+
+export type RouteName = keyof typeof routes
+
+/** Folders loaded on their own by the mini-program; the main package holds the rest. */
+const SUB_PACKAGE_ROOTS = ['pages/exhibitor', 'pages/visitor', 'pages/media']
+
+const pages = Object.values(routes).map(path => path.slice(1))
+
+/** Pages of the main package; the first one is where the program starts. */
+export const mainPages = pages.filter(page => !SUB_PACKAGE_ROOTS.some(root => page.startsWith(`${root}/`)))
+
+export const subPackages = SUB_PACKAGE_ROOTS.map(root => ({
+  root,
+  pages: pages.filter(page => page.startsWith(`${root}/`)).map(page => page.slice(root.length + 1)),
+}))
+
+/** Open to anybody although they stand below /pages/exhibitor (DECISIONS §12). */
+const OPEN: readonly string[] = [
+  routes.passwordRecovery,
+  routes.passwordReset,
+  routes.exhibitorRegistration,
+  routes.exhibitorRegistrationOld,
+  routes.exhibitorLanding,
+  routes.content,
+]
+/** Open to the bearer of a link that carries its own right, in `pass`. */
+const OPEN_BY_LINK: readonly string[] = [routes.badgeApplication, routes.invitations, routes.dynamicForm]
+
+/** Whether a page needs a logged-in state: only those under /pages/exhibitor do (SPEC §2). */
+export function needsLogin(route: string, query: Readonly<Record<string, string>> = {}): boolean {
+  if (!route.startsWith('/pages/exhibitor/')) return false
+  if (OPEN.includes(route)) return false
+  return !(OPEN_BY_LINK.includes(route) && !!query.pass)
+}
+
+/** The login pages: our own, and any page whose path ends in user/login (SPEC §2). */
+export function isLoginRoute(route: string): boolean {
+  return route === routes.login || route.endsWith('user/login')
+}
+
+/** The name of a route, undefined for an unknown one. */
+export function routeName(route: string): RouteName | undefined {
+  return (Object.keys(routes) as RouteName[]).find(name => routes[name] === route)
+}

@@ -1,0 +1,75 @@
+import Taro from '@tarojs/taro'
+import { useMemo } from 'react'
+import { routes, type RouteName } from '@/routes'
+import type { RootStore } from '@/stores/RootStore'
+import { useStores } from '@/stores/StoreContext'
+import { withQuery } from '@/utils/query'
+
+export type NavigationQuery = Readonly<Record<string, string | undefined>>
+
+/** How pages go elsewhere. Every address gets app, lang and target appended (SPEC §2). */
+export interface Navigator {
+  /** The address of a page, with what every navigation carries. */
+  url: (name: RouteName, query?: NavigationQuery) => string
+  /** Opens a page on top of this one. */
+  to: (name: RouteName, query?: NavigationQuery) => void
+  /** Puts a page in this one's place. */
+  replace: (name: RouteName, query?: NavigationQuery) => void
+  /** Opens a page as the only one. */
+  restart: (name: RouteName, query?: NavigationQuery) => void
+  /** One page back; when this is the only one, to `fallback`, the exhibitor menu, or the index. */
+  back: (fallback?: RouteName) => void
+  /** True when `back` has a page to go back to. */
+  canGoBack: () => boolean
+  /** Logs out and leaves: back inside a mini-program, otherwise to the index (SPEC §2). */
+  logout: () => Promise<void>
+}
+
+export function createNavigator(stores: RootStore): Navigator {
+  const url = (name: RouteName, query: NavigationQuery = {}) => withQuery(routes[name], { ...query, ...carried(stores) })
+  const canGoBack = () => Taro.getCurrentPages().length > 1
+  const restart = (name: RouteName, query?: NavigationQuery) => void Taro.reLaunch({ url: url(name, query) })
+  return {
+    url,
+    canGoBack,
+    restart,
+    to: (name, query) => void Taro.navigateTo({ url: url(name, query) }),
+    replace: (name, query) => void Taro.redirectTo({ url: url(name, query) }),
+    back(fallback) {
+      if (canGoBack()) void Taro.navigateBack()
+      else restart(fallback ?? homeOf(stores))
+    },
+    async logout() {
+      const target = withQuery(routes.landing, logoutQuery(stores))
+      await stores.session.logout()
+      stores.platform.afterLogout(() => void Taro.reLaunch({ url: target }))
+    },
+  }
+}
+
+/** The navigator of this program. */
+export function useNavigate(): Navigator {
+  const stores = useStores()
+  return useMemo(() => createNavigator(stores), [stores])
+}
+
+function carried({ config, language, audience }: RootStore): NavigationQuery {
+  return { app: config.currentApp, lang: language.current, target: audience.current }
+}
+
+/** Where "back" leads from the only page: exhibitors have their menu, everybody else the index. */
+function homeOf({ session }: RootStore): RouteName {
+  return session.user?.audience === 'ex' ? 'exhibitorHome' : 'landing'
+}
+
+/** What the index is given after a logout (SPEC §2): lang only where it can be switched. */
+function logoutQuery({ config, language, audience, launch }: RootStore): NavigationQuery {
+  const { id, evid, pid } = launch.query
+  return {
+    app: config.currentApp,
+    lang: config.canSwitchLanguage ? language.current : undefined,
+    ...{ id, evid, pid },
+    f: launch.channel || undefined,
+    target: audience.current,
+  }
+}

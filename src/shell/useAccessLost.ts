@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import type { RootStore } from '@/stores/RootStore'
+import { createNavigator } from './navigate'
+import { useFeedback } from './feedback/useFeedback'
+
+/** Follows lost access (401 that could not be renewed, 403) to the index; says why when no audience is known (SPEC §4, §8). */
+export function useAccessLost(stores: RootStore): void {
+  const feedback = useFeedback()
+  useEffect(
+    () =>
+      stores.api.onAccessLost(({ target, message }) => {
+        createNavigator(stores).restart('landing', { from: target })
+        if (!target) feedback.error(message)
+      }),
+    [stores, feedback],
+  )
+}
