@@ -6,12 +6,10 @@ import { text, type FolderFiles, type JsonObject } from './folderFiles'
 import { patternProblem } from './patternSafety'
 import type { ProblemList } from './problems'
 
-/** Names a submission uses for itself. */
-const RESERVED = new Set(['appId', 'lang', 'menuId', 'token', 'f', 'cid', 'FormId', 'FormVersion'])
 const OPERATORS = new Set(['=', '!=', '%'])
 const ID_PATTERN = /^[A-Za-z][\w-]{0,63}$/
 
-/** Reads and checks forms/*.json: definition, patterns, and names that would collide with the submission's own. */
+/** Reads and checks forms/*.json: the definition itself, and that no pattern can be made to hang. */
 export async function readForms(files: FolderFiles, problems: ProblemList): Promise<FolderForm[]> {
   const forms: FolderForm[] = []
   for (const file of files.jsonFiles('forms')) {
@@ -25,7 +23,6 @@ export async function readForms(files: FolderFiles, problems: ProblemList): Prom
       problems.items.push({ file, field: [field, property].filter(Boolean).join('.'), message, severity })
     }
     await checkPatterns(file, form, problems)
-    checkNames(file, form, problems)
     forms.push({ id, definition, hash: contentHash(definition) })
   }
   return forms
@@ -43,14 +40,6 @@ async function checkPatterns(file: string, form: FormDefinition, problems: Probl
   for (const { field, source, flags } of patterns) {
     const message = await patternProblem(source, flags)
     if (message) problems.error(file, field, message)
-  }
-}
-
-function checkNames(file: string, form: FormDefinition, problems: ProblemList): void {
-  for (const field of form.fields) {
-    if (RESERVED.has(field.id)) problems.error(file, field.id, 'this Id is one of the submission itself; choose another')
-    if (field.id === 'Consent' && field.type !== 'Checkbox')
-      problems.error(file, field.id, 'Consent must be a Checkbox: it stands for the privacy notice')
   }
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { AnswersReply, RegisterReply, VisitorCard } from '@core/contract/schemas/registration'
 import { evaluate } from '@core/form/evaluate'
 import { parsePayload, toPayload } from '@core/form/serialize'
-import type { EvaluateContext, FieldValue, FormDefinition, FormValues, Issue } from '@core/form/types'
+import type { EvaluateContext, FormDefinition, FormValues, Issue } from '@core/form/types'
 import { validate } from '@core/form/validate'
 import { issueText } from '@core/messages/issueText'
 import { AppError } from '../errors'
@@ -15,8 +15,6 @@ import { nameOf, presentCard } from './visitorCard'
 
 /** The field that holds the phone; its answer is the session's, whatever the body says. */
 const PHONE_FIELD = 'Mobile'
-/** A form may hold its own tick for the notice; the version the body agrees to decides it. */
-const CONSENT_FIELD = 'Consent'
 /** A second card code is drawn when the first is taken: one in a billion. */
 const CODE_ATTEMPTS = 3
 
@@ -82,7 +80,7 @@ export function createRegistrationService({ registrations, forms, idempotency, c
 
       const session = sessionOf(context)
       const evaluation: EvaluateContext = { language, ruleSet: 'default' }
-      const state = evaluate(form, withKnown(parsePayload(form, input), form, session), evaluation)
+      const state = evaluate(form, withPhone(parsePayload(form, input), form, session), evaluation)
       const issues = validate(form, state, evaluation)
       if (issues.length > 0) throw invalidForm(context, form, issues)
       const values = toPayload(form, state)
@@ -125,14 +123,9 @@ function visitorForm(config: Readonly<Record<string, unknown>>): unknown {
   return typeof forms === 'object' && forms !== null && 'visitor' in forms ? forms.visitor : undefined
 }
 
-/** Puts in what the server knows itself: the proven phone, and the consent that was just checked. */
-function withKnown(values: FormValues, form: FormDefinition, session: { countryCode: string; nationalNumber: string }): FormValues {
-  const known: Record<string, FieldValue> = {}
-  if (form.fieldById.get(PHONE_FIELD)?.type === 'PhoneFormat') {
-    known[PHONE_FIELD] = { CountryCode: session.countryCode, AreaCode: '', Number: session.nationalNumber, Ext: '' }
-  }
-  if (form.fieldById.get(CONSENT_FIELD)?.type === 'Checkbox') known[CONSENT_FIELD] = true
-  return { ...values, ...known }
+function withPhone(values: FormValues, form: FormDefinition, session: { countryCode: string; nationalNumber: string }): FormValues {
+  if (form.fieldById.get(PHONE_FIELD)?.type !== 'PhoneFormat') return values
+  return { ...values, [PHONE_FIELD]: { CountryCode: session.countryCode, AreaCode: '', Number: session.nationalNumber, Ext: '' } }
 }
 
 function invalidForm({ language }: CallContext, form: FormDefinition, issues: readonly Issue[]): AppError {

@@ -1,0 +1,80 @@
+import type { FairFolder } from '../../../server/fairs/folder'
+
+export const FAIR = 'tgtest000000001'
+export const OTHER_FAIR = 'tgtest000000002'
+export const PRIVACY_VERSION = '2031-01'
+
+const field = (Id: string, Type: string, more: Record<string, unknown> = {}) => ({ Id, Name: `${Id}名`, Name_en: `${Id} label`, Type, Group: 'main', ...more })
+
+/** A small visitor form that uses what registration must handle: phone, company, choices, a rule, a number, consent. */
+export const visitorForm = {
+  Id: 'visitor',
+  Url: '/api/visitor/register',
+  Name: '观众登记',
+  Name_en: 'Visitor registration',
+  Steps: [{ Id: 'one', Name: '信息', Name_en: 'Details' }],
+  Groups: [{ Id: 'main', Name: '信息', Name_en: 'Details', Step: 'one' }],
+  Fields: [
+    field('CompanyName', 'CompanySearch', { Required: true }),
+    field('NameStr', 'Text', { Required: true, MaxLength: 20 }),
+    field('Mobile', 'PhoneFormat', { Required: true, Readonly: true }),
+    field('Email', 'Text', { InputType: 'email' }),
+    field('Position', 'Picker', {
+      Required: true,
+      DataSource: [
+        { id: 'buyer', text: '采购', text_en: 'Buyer' },
+        { id: 'chef', text: '主厨', text_en: 'Chef' },
+      ],
+    }),
+    field('Residence', 'ButtonGroup', {
+      Required: true,
+      DataSource: [
+        { id: 'home', text: '内地', text_en: 'Mainland' },
+        { id: 'abroad', text: '海外', text_en: 'Overseas' },
+      ],
+      RuleConfig: [{ target: 'Passport', expression: '=', match_value: 'abroad', action: 'show' }],
+    }),
+    field('Passport', 'Text', { Hide: true, Required: true, MaxLength: 17 }),
+    field('Agreement', 'Checkbox', { Required: true }),
+  ],
+}
+
+/** Answers that pass; a fresh object each time. */
+export function goodAnswers(more: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    FormId: 'visitor',
+    FormVersion: 1,
+    Consent: PRIVACY_VERSION,
+    Agreement: true,
+    CompanyName: { CompanyName: '澜桥食品', TaxNumber: '' },
+    NameStr: '林若溪',
+    Email: 'lin@suilan.example',
+    Position: ['buyer'],
+    Residence: { selected: ['home'] },
+    ...more,
+  }
+}
+
+/** A fair as the importer takes it. `mark` shows in its texts, to tell two fairs apart. */
+export function fairFolder(appId: string, mark: string, form: Record<string, unknown> = visitorForm): FairFolder {
+  const title = { title: `${mark}标题`, titleEn: `${mark} title` }
+  return {
+    appId,
+    config: {
+      AppId: appId,
+      Theme: { Color: '#F77400' },
+      Title: mark,
+      logo: 'asset:logo.svg',
+      Forms: { visitor: 'visitor' },
+      PrivacyVersion: PRIVACY_VERSION,
+    },
+    settings: { channels: [{ id: 'wx', name: '公众号', nameEn: 'Official account' }] },
+    forms: [{ id: 'visitor', hash: `${mark}-1`, definition: form }],
+    content: [{ id: 'about', ...title, html: `<p>${mark}中文</p>`, htmlEn: `<p>${mark} English</p>` }],
+    news: [{ id: 'opening', ...title, html: `<p>${mark}</p>`, htmlEn: '', publishedAt: '2031-03-01T10:00:00+08:00' }],
+    companies: Array.from({ length: 14 }, (_, position) => ({
+      position, name: `${mark}食品第${position}公司`, nameEn: `${mark} Foods ${position}`, taxNumber: position === 0 ? '91990000MA0LQ04K26' : '',
+    })),
+    assets: [{ name: 'logo.svg', hash: 'abcdef0123456789', mime: 'image/svg+xml', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }],
+  }
+}

@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net'
+import type { Pool } from 'pg'
+import type { Audience } from '../../../core/domain/audience'
+import { buildServer, type BuiltServer } from '../../../server/buildServer'
+import { loadConfig, type ServerConfig } from '../../../server/config'
+import { connect } from '../../../server/db/connect'
+import { migrate } from '../../../server/db/migrate'
+import { inTransaction } from '../../../server/db/transaction'
+import type { FairFolder } from '../../../server/fairs/folder'
+import { importFair } from '../../../server/fairs/importFair'
+import type { CaptchaPainter } from '../../../server/gateways/captcha/types'
+import { createFairImportRepository } from '../../../server/repositories/fairImportRepository'
+import { createRepositories } from '../../../server/repositories/repositories'
+import { parseMobile } from '../../../server/services/phone'
+import { apiClient, type ApiClient } from './apiClient'
+import { FAIR, fairFolder, OTHER_FAIR } from './fairFixture'
+import { createTestDatabase } from './testDatabase'
+
+/** A server over real HTTP on a database of its own, with two fairs. */
+export interface TestServer extends ApiClient {
+  url: string
+  pool: Pool
+  built: BuiltServer
+  /** Every line the server logged. */
+  logs: string[]
+  importFair(folder: FairFolder): Promise<string[]>
+  /** A token as login gives it, without going through captcha and code. */
+  tokenFor(phone: string, audience?: Audience, appId?: string): Promise<string>
+  close(): Promise<void>
+}
+
+export interface TestOptions {
+  config?: Partial<ServerConfig>
+  painter?: CaptchaPainter
+}
+
+/** Puzzles without pictures: where the hole is matters, the art does not. */
+export const plainPainter: CaptchaPainter = {
+  paint: () => Promise.resolve({ background: 'data:,', slider: 'data:,', position: 0.3 + Math.random() * 0.5 }),
+  close: () => Promise.resolve(),
+}
+
+export async function startTestServer({ config, painter = plainPainter }: TestOptions = {}): Promise<TestServer> {
+  const database = await createTestDatabase()
+  await migrate(database.url)
+  const pool = connect(database.url, { max: 10, onError: () => undefined })
+  const logs: string[] = []
+  const importOne = (folder: FairFolder) => inTransaction(pool, client => importFair(folder, createFairImportRepository(client)))
+  await importOne(fairFolder(FAIR, 'Alpha'))
+  await importOne(fairFolder(OTHER_FAIR, 'Beta'))
+  const built = await buildServer({
+    config: { ...loadConfig({ SECRET_KEY: 'test-secret-key-of-more-than-32-characters', RATE_LIMIT_FACTOR: '1000', H5_DIR: 'test/support/server/no-h5', FAIR_DIR: 'none' }), defaultAppId: FAIR, logLevel: 'info', ...config },
+    pool,
+    painter,
+    print: () => undefined,
+    logStream: { write: line => void logs.push(line) },
+  })
+  await built.http.listen({ host: '127.0.0.1', port: 0 })
+  built.start()
+  const url = `http://127.0.0.1:${(built.http.server.address() as AddressInfo).port}`
+  const repositories = createRepositories(pool)
+  return {
+    ...apiClient(url),
+    url,
+    pool,
+    built,
+    logs,
+    importFair: importOne,
+    async tokenFor(phone, audience = 'visitor', appId = FAIR) {
+      const person = await repositories.people.recordLogin(appId, audience, parseMobile({ Number: phone }))
+      return built.services.sessions.open(repositories.sessions, appId, person?.id ?? 0, audience)
+    },
+    async close() {
+      await built.close()
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
