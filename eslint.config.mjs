@@ -52,5 +52,8 @@ export default ts.config(
   { files: ['src/platform/**', 'config/**'], rules: { 'no-restricted-syntax': ['error', resourceName, cjkLiteral] } },
   { files: ['src/pages/**', 'src/routes.ts', 'src/api/parse/**'], rules: { 'id-denylist': 'off' } },
   { files: ['src/i18n/messages/**'], rules: { 'no-restricted-syntax': ['error', taroEnv, resourceName] } },
-  { files: ['src/pages/**', 'src/app.ts', 'src/app.tsx', 'src/app.config.ts', 'config/**', '*.config.*', 'bin/lib/testReporter.mjs'], rules: { 'import-x/no-default-export': 'off' } },
+  {
+    files: ['src/pages/**', 'src/app.ts', 'src/app.tsx', 'src/app.config.ts', 'config/**', '*.config.*', 'bin/lib/testReporter.mjs'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
 )

@@ -24,27 +24,40 @@ export interface Endpoint {
 }
 
 const PREFIX = '/api/ex'
-const read = (path: string, summary: string, more: Partial<Endpoint> = {}): Endpoint =>
-  ({ method: 'POST', path, encoding: 'form', auth: 'public', write: false, rows: 'public', summary, ...more })
-const write = (path: string, summary: string, more: Partial<Endpoint> = {}): Endpoint =>
-  read(path, summary, { write: true, ...more })
+const read = (path: string, summary: string, more: Partial<Endpoint> = {}): Endpoint => ({
+  method: 'POST',
+  path,
+  encoding: 'form',
+  auth: 'public',
+  write: false,
+  rows: 'public',
+  summary,
+  ...more,
+})
+const write = (path: string, summary: string, more: Partial<Endpoint> = {}): Endpoint => read(path, summary, { write: true, ...more })
 
 export const endpoints = {
   'config.read': read('/api/oa/open/config', 'Configuration of the fair'),
   'visit.record': write('/api/open/visitor/stat', 'Counts a visit by channel'),
   'captcha.create': read('/captcha/slide', 'New slide captcha challenge', { aliases: [`${PREFIX}/captcha/slide`] }),
-  'captcha.check': read('/captcha/slide/check', 'Checks a slide captcha; Message is the token when Result is 0', { aliases: [`${PREFIX}/captcha/slide/check`], encoding: 'json' }),
+  'captcha.check': read('/captcha/slide/check', 'Checks a slide captcha; Message is the token when Result is 0', {
+    aliases: [`${PREFIX}/captcha/slide/check`],
+    encoding: 'json',
+  }),
   'code.send': write('/api/open/sms/code', 'Sends a login code to a phone'),
   'login.visitor': write('/api/visitor/login', 'Visitor login by code, or renewal by token'),
   'login.media': write('/api/media/login', 'Media login by code, or renewal by token'),
-  'logout': write('/api/open/logout', 'Ends the session', { auth: 'session', rows: 'own' }),
+  logout: write('/api/open/logout', 'Ends the session', { auth: 'session', rows: 'own' }),
   'content.read': read(`${PREFIX}/open/content`, 'One content page', { aliases: ['/api/open/content'], cacheMinutes: 20 }),
   'news.read': read('/api/open/news/details', 'One news item'),
   'company.search': read('/api/visitor/company/search', 'Companies by name'),
   'form.read': read('/api/open/form', 'A form definition by id'),
   'visitor.register': write('/api/visitor/register', 'Submits the visitor registration', { auth: ['visitor'], rows: 'own' }),
   'visitor.card': read('/api/visitor/card', "The caller's digital card", { auth: ['visitor'], rows: 'own' }),
-  'visitor.answers': read('/api/visitor/detail', "The caller's registration with the form version it was given under", { auth: ['visitor'], rows: 'own' }),
+  'visitor.answers': read('/api/visitor/detail', "The caller's registration with the form version it was given under", {
+    auth: ['visitor'],
+    rows: 'own',
+  }),
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof endpoints

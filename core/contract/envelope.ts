@@ -18,9 +18,29 @@ export interface WireIssue {
 
 /** Machine codes of refusals. The words are in core/messages/errors.ts, the HTTP status in server/http. */
 export const ERROR_CODES = [
-  'unauthorized', 'forbidden', 'not_found', 'bad_request', 'payload_too_large', 'unsupported_media_type',
-  'rate_limited', 'server_error', 'unavailable', 'idempotency_conflict', 'idempotency_mismatch',
-  'invalid_form', 'unknown_form', 'unknown_content', 'unknown_fair', 'not_registered', 'registration_closed', 'consent_required',
-  'captcha_required', 'invalid_mobile', 'code_too_soon', 'code_limit', 'code_wrong', 'code_expired',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'bad_request',
+  'payload_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'server_error',
+  'unavailable',
+  'idempotency_conflict',
+  'idempotency_mismatch',
+  'invalid_form',
+  'unknown_form',
+  'unknown_content',
+  'unknown_fair',
+  'not_registered',
+  'registration_closed',
+  'consent_required',
+  'captcha_required',
+  'invalid_mobile',
+  'code_too_soon',
+  'code_limit',
+  'code_wrong',
+  'code_expired',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -8,16 +8,44 @@ export type FieldId = string
 
 /** Every field type of SPEC §3; a definition with another one is refused. */
 export const FIELD_TYPES = [
-  'Text', 'TextArea', 'TreeSelect', 'Select', 'Picker', 'Face', 'Image', 'File', 'Audio', 'Video', 'Checkbox', 'Switch',
-  'PhoneFormat', 'Address', 'Tag', 'RadioGroup', 'CheckboxGroup', 'ButtonGroup', 'Editor', 'SmallEditor', 'MPEditor',
-  'NumberRange', 'Date', 'DateTime', 'DateRange', 'Custom', 'Questions', 'CompanySearch',
+  'Text',
+  'TextArea',
+  'TreeSelect',
+  'Select',
+  'Picker',
+  'Face',
+  'Image',
+  'File',
+  'Audio',
+  'Video',
+  'Checkbox',
+  'Switch',
+  'PhoneFormat',
+  'Address',
+  'Tag',
+  'RadioGroup',
+  'CheckboxGroup',
+  'ButtonGroup',
+  'Editor',
+  'SmallEditor',
+  'MPEditor',
+  'NumberRange',
+  'Date',
+  'DateTime',
+  'DateRange',
+  'Custom',
+  'Questions',
+  'CompanySearch',
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
 export type InputType = 'text' | 'number' | 'idcard' | 'password' | 'mobile' | 'email'
 
 /** A text in both languages; either side may be missing. */
-export interface Bilingual { cn: string, en: string }
+export interface Bilingual {
+  cn: string
+  en: string
+}
 
 /** One choice of a picker, group or tree. `value` is what is stored. */
 export interface Option {
@@ -29,15 +57,41 @@ export interface Option {
   children: Option[]
 }
 
-export interface PhoneValue { CountryCode: string, AreaCode: string, Number: string, Ext: string }
-export interface AddressValue { Address: string, Country: string, Province: string, City: string, Area: string }
-export interface RangeValue { Start: string, End: string }
-export interface CompanyValue { CompanyName: string, TaxNumber: string }
-export interface UploadValue { url: string }
+export interface PhoneValue {
+  CountryCode: string
+  AreaCode: string
+  Number: string
+  Ext: string
+}
+export interface AddressValue {
+  Address: string
+  Country: string
+  Province: string
+  City: string
+  Area: string
+}
+export interface RangeValue {
+  Start: string
+  End: string
+}
+export interface CompanyValue {
+  CompanyName: string
+  TaxNumber: string
+}
+export interface UploadValue {
+  url: string
+}
 /** Radio, button and checkbox groups: chosen option values, and the texts of chosen "other" options. */
-export interface ChoiceValue { selected: string[], other: Record<string, string> }
+export interface ChoiceValue {
+  selected: string[]
+  other: Record<string, string>
+}
 /** Answer to one question node: choices, or text for flags 3 (DECISIONS §12). */
-export interface QuestionAnswer { selected: string[], other: Record<string, string>, text: string }
+export interface QuestionAnswer {
+  selected: string[]
+  other: Record<string, string>
+  text: string
+}
 /** nodeId → answer, flat: children stand under their own ids. */
 export type AnswersValue = Record<string, QuestionAnswer>
 
@@ -47,8 +101,17 @@ export type AnswersValue = Record<string, QuestionAnswer>
  * NumberRange, DateRange RangeValue · CompanySearch CompanyValue · Questions AnswersValue · uploads UploadValue[].
  */
 export type FieldValue =
-  | string | boolean | string[] | ChoiceValue | PhoneValue | AddressValue | RangeValue | CompanyValue | AnswersValue
-  | UploadValue[] | undefined
+  | string
+  | boolean
+  | string[]
+  | ChoiceValue
+  | PhoneValue
+  | AddressValue
+  | RangeValue
+  | CompanyValue
+  | AnswersValue
+  | UploadValue[]
+  | undefined
 export type FormValues = Readonly<Record<FieldId, FieldValue>>
 
 export type RuleAction = 'show' | 'hide' | 'readonly' | 'disabled' | 'set'
@@ -61,12 +124,16 @@ export interface Rule {
   matchValue: string
   action: RuleAction
   /** Set when the rule starts to match: this field gets this value. */
-  set?: { field: FieldId, value: string }
+  set?: { field: FieldId; value: string }
 }
 
 export type QuestionFlag = 1 | 2 | 3 | 4
 /** A rule of a question node: first match wins (SPEC §4). */
-export interface QuestionRule { expression: string, value: string, action: 'show' | 'hide' }
+export interface QuestionRule {
+  expression: string
+  value: string
+  action: 'show' | 'hide'
+}
 /** A question or, inside a choice question, one of its options (flag 4 = option with an input). */
 export interface QuestionNode {
   id: string
@@ -124,8 +191,15 @@ export interface FieldDefinition {
   questions: QuestionNode[]
 }
 
-export interface FormGroup { id: string, name: Bilingual, step: string }
-export interface FormStep { id: string, name: Bilingual }
+export interface FormGroup {
+  id: string
+  name: Bilingual
+  step: string
+}
+export interface FormStep {
+  id: string
+  name: Bilingual
+}
 
 /** A parsed form: fields in order, rules in declared order, lookups made once. */
 export interface FormDefinition {
@@ -143,7 +217,12 @@ export interface FormDefinition {
 }
 
 /** What is wrong with a definition, with the way to mend it. */
-export interface DefinitionProblem { field: FieldId, property: string, message: string, severity: 'error' | 'warning' }
+export interface DefinitionProblem {
+  field: FieldId
+  property: string
+  message: string
+  severity: 'error' | 'warning'
+}
 
 /** One field as the rules left it. A hidden field has no value and is not required (SPEC §4). */
 export interface FieldState {
@@ -161,11 +240,42 @@ export interface FormState {
 
 /** Everything validation can find; core/messages/validation has the words (SPEC §5). */
 export type IssueCode =
-  | 'required' | 'email' | 'mobile' | 'idCard' | 'pattern' | 'number' | 'numberMin' | 'numberMax' | 'equal' | 'passwordEqual'
-  | 'minLength' | 'maxLength' | 'phoneRequired' | 'phone' | 'addressRequired' | 'pickerIncomplete' | 'option' | 'maxItems' | 'minItems'
-  | 'checkboxRequired' | 'treeRequired' | 'richTextEmpty' | 'date' | 'dateRange' | 'numberRange' | 'otherEmpty' | 'tagLength'
-  | 'uploadRequired' | 'uploadCount' | 'questionRequired' | 'questionOther' | 'questionBranch' | 'questionText' | 'questionLimit'
-  | 'questionsRequired' | 'companyName'
+  | 'required'
+  | 'email'
+  | 'mobile'
+  | 'idCard'
+  | 'pattern'
+  | 'number'
+  | 'numberMin'
+  | 'numberMax'
+  | 'equal'
+  | 'passwordEqual'
+  | 'minLength'
+  | 'maxLength'
+  | 'phoneRequired'
+  | 'phone'
+  | 'addressRequired'
+  | 'pickerIncomplete'
+  | 'option'
+  | 'maxItems'
+  | 'minItems'
+  | 'checkboxRequired'
+  | 'treeRequired'
+  | 'richTextEmpty'
+  | 'date'
+  | 'dateRange'
+  | 'numberRange'
+  | 'otherEmpty'
+  | 'tagLength'
+  | 'uploadRequired'
+  | 'uploadCount'
+  | 'questionRequired'
+  | 'questionOther'
+  | 'questionBranch'
+  | 'questionText'
+  | 'questionLimit'
+  | 'questionsRequired'
+  | 'companyName'
 
 /** One problem: which field, which rule, and what the message needs. No texts (they depend on the language). */
 export interface Issue {

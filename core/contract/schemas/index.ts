@@ -19,7 +19,7 @@ export const schemas = {
   'code.send': { request: CodeRequest, reply: CodeReply },
   'login.visitor': { request: LoginRequest, reply: LoginReply },
   'login.media': { request: LoginRequest, reply: LoginReply },
-  'logout': { request: nothing, reply: done },
+  logout: { request: nothing, reply: done },
   'content.read': { request: ContentRequest, reply: Content },
   'news.read': { request: NewsRequest, reply: News },
   'company.search': { request: CompanySearchRequest, reply: CompanySearchReply },

@@ -20,7 +20,13 @@ export type FormReply = Static<typeof FormReply>
  * FormId/FormVersion name the definition, Consent the version of the privacy notice the person agreed to.
  */
 export const RegisterRequest = Type.Intersect([
-  body({ FormId: text(64), FormVersion: Type.Integer({ minimum: 1 }), Consent: optional(text(32)), token: optional(text(128)), f: optional(text(64)) }),
+  body({
+    FormId: text(64),
+    FormVersion: Type.Integer({ minimum: 1 }),
+    Consent: optional(text(32)),
+    token: optional(text(128)),
+    f: optional(text(64)),
+  }),
   Type.Record(Type.String(), Type.Unknown()),
 ])
 
@@ -42,5 +48,10 @@ export type VisitorCard = Static<typeof VisitorCard>
 export const RegisterReply = Type.Object({ Existing: Type.Boolean(), Card: VisitorCard })
 export type RegisterReply = Static<typeof RegisterReply>
 
-export const AnswersReply = Type.Object({ FormId: Type.String(), FormVersion: Type.Integer(), Values: Type.Record(Type.String(), Type.Unknown()), AddDate: Type.String() })
+export const AnswersReply = Type.Object({
+  FormId: Type.String(),
+  FormVersion: Type.Integer(),
+  Values: Type.Record(Type.String(), Type.Unknown()),
+  AddDate: Type.String(),
+})
 export type AnswersReply = Static<typeof AnswersReply>
