@@ -1,0 +1,40 @@
+/**
+ * Strongly connected components of a directed graph (Tarjan), in topological order: a component comes after all that point into it.
+ * Members ascend. No recursion, since a form may chain thousands of fields.
+ */
+export function connectedComponents(edges: ReadonlyArray<ReadonlySet<number>>): number[][] {
+  const count = edges.length
+  const found = new Int32Array(count).fill(-1)
+  const low = new Int32Array(count)
+  const isOpen = new Uint8Array(count)
+  const open: number[] = []
+  const components: number[][] = []
+  let clock = 0
+
+  const enter = (node: number) => {
+    found[node] = low[node] = clock++
+    open.push(node)
+    isOpen[node] = 1
+    return { node, rest: (edges[node] ?? new Set<number>()).values() }
+  }
+  for (let root = count - 1; root >= 0; root--) {
+    if (found[root] !== -1) continue
+    const path = [enter(root)]
+    for (let top = path[0]; top; top = path[path.length - 1]) {
+      const next = top.rest.next()
+      if (!next.done) {
+        if (found[next.value] === -1) path.push(enter(next.value))
+        else if (isOpen[next.value]) low[top.node] = Math.min(low[top.node] ?? 0, found[next.value] ?? 0)
+        continue
+      }
+      path.pop()
+      const above = path[path.length - 1]
+      if (above) low[above.node] = Math.min(low[above.node] ?? 0, low[top.node] ?? 0)
+      if (low[top.node] !== found[top.node]) continue
+      const members = open.splice(open.lastIndexOf(top.node))
+      for (const member of members) isOpen[member] = 0
+      components.push(members.sort((a, b) => a - b))
+    }
+  }
+  return components.reverse()
+}

@@ -1,0 +1,69 @@
+import { applyRules, type Settled } from './applyRules'
+import { planOf, type FormPlan, type PlannedField } from './plan'
+import type { EvaluateContext, FieldId, FieldState, FieldValue, FormDefinition, FormState, FormValues } from './types'
+import { own } from './wire'
+
+/**
+ * What the form looks like for these answers. A field whose id is missing from `values` was never answered and starts from its
+ * DefaultValue (or what a matching rule sets); one that is present and undefined was emptied and stays empty. So
+ * `evaluate(form, {}, context)` is the opened form.
+ *
+ * With `previous`, give `valuesOf(previous)` with the change applied: fields shown again start afresh, `set` fires for rules that
+ * start to match, and unchanged fields keep their FieldState object; when nothing changed, `previous` itself comes back.
+ */
+export function evaluate(form: FormDefinition, values: FormValues, _context: EvaluateContext, previous?: FormState): FormState {
+  const plan = planOf(form)
+  return present(plan, applyRules(plan, values, previous), previous)
+}
+
+/** The answers of a state, to be changed and evaluated again. Hidden fields have none. */
+export function valuesOf(state: FormState): Record<FieldId, FieldValue> {
+  const values: Record<FieldId, FieldValue> = {}
+  for (const id of Object.keys(state.fields)) {
+    const field = state.fields[id]
+    if (field?.visible) values[id] = field.value
+  }
+  return values
+}
+
+function present(plan: FormPlan, settled: Settled, previous: FormState | undefined): FormState {
+  const fields: Record<FieldId, FieldState> = {}
+  let isSame = previous !== undefined
+  for (const planned of plan.fields) {
+    const next = presentField(planned, settled)
+    const before = previous && (own(previous.fields, planned.field.id) as FieldState | undefined)
+    const isUnchanged = before !== undefined && isEqualState(before, next)
+    fields[planned.field.id] = isUnchanged ? before : next
+    isSame &&= isUnchanged
+  }
+  const matched = presentMatched(settled, previous?.matched)
+  return previous && isSame && matched === previous.matched ? previous : { fields, matched }
+}
+
+function presentField({ field, at, locks }: PlannedField, { isVisible, isMatched, values }: Settled): FieldState {
+  const visible = isVisible[at] === 1
+  let { readonly, disabled } = field
+  for (const lock of locks) {
+    if (!isMatched[lock.at]) continue
+    if (lock.rule.action === 'readonly') readonly = true
+    else disabled = true
+  }
+  return { visible, required: visible && field.required, readonly, disabled, value: values[at] }
+}
+
+function presentMatched({ isMatched }: Settled, previous: ReadonlySet<number> | undefined): ReadonlySet<number> {
+  const matched = new Set<number>()
+  let isSame = previous !== undefined
+  for (let at = 0; at < isMatched.length; at++) {
+    if (!isMatched[at]) continue
+    matched.add(at)
+    isSame &&= previous?.has(at) ?? false
+  }
+  return previous && isSame && matched.size === previous.size ? previous : matched
+}
+
+function isEqualState(a: FieldState, b: FieldState): boolean {
+  return (
+    a.value === b.value && a.visible === b.visible && a.required === b.required && a.readonly === b.readonly && a.disabled === b.disabled
+  )
+}

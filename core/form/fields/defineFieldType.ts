@@ -1,0 +1,93 @@
+import type { EvaluateContext, FieldDefinition, FieldValue, FormDefinition, FormState, Issue, IssueCode } from '../types'
+
+/** What a check found; validate adds the field. */
+export interface Finding {
+  code: IssueCode
+  params?: Issue['params']
+  nodeId?: string
+}
+
+/** What a check may look at besides the value. */
+export interface CheckScope {
+  form: FormDefinition
+  state: FormState
+  context: EvaluateContext
+  required: boolean
+  /** Stop at the first finding. */
+  first: boolean
+}
+
+type Checked = Finding | readonly Finding[] | undefined
+
+/** One family of field types: everything the engine needs to know about its values. */
+export interface FieldTypeSpec<V> {
+  /** Recognises a value of the family; anything else counts as empty. */
+  is(value: unknown): value is V
+  isEmpty(value: V): boolean
+  /** Reads any wire spelling; undefined when there is nothing in it. Never throws. */
+  parse(raw: unknown, field: FieldDefinition): V | undefined
+  /** Writes a value that is not empty. */
+  serialize(value: V, field: FieldDefinition): unknown
+  /** What rules compare with (SPEC §5 Rule expressions); at least one text. */
+  texts(value: V): readonly string[]
+  /** What to report for a required field without an answer. */
+  missing: IssueCode
+  /** Whether a required field is still unanswered; emptiness unless the family says otherwise. */
+  isMissing?(value: V | undefined): boolean
+  /** Looks at an answer; called for answers that are not empty. */
+  check?(value: V, field: FieldDefinition, scope: CheckScope): Checked
+  /** Looks at a field without an answer: equality with another field, required questions. */
+  checkEmpty?(field: FieldDefinition, scope: CheckScope): Checked
+  /** What rules see when there is no answer; [''] unless the family says otherwise. */
+  emptyTexts?: readonly string[]
+}
+
+/** A family with its value type closed over, so that the engine can hold all of them in one table. */
+export interface FieldKind {
+  missing: IssueCode
+  isEmpty(value: FieldValue): boolean
+  isMissing(value: FieldValue): boolean
+  parse(raw: unknown, field: FieldDefinition): FieldValue
+  serialize(value: FieldValue, field: FieldDefinition): unknown
+  texts(value: FieldValue): readonly string[]
+  check(value: FieldValue, field: FieldDefinition, scope: CheckScope): Checked
+}
+
+const NOTHING: readonly string[] = ['']
+
+/** Closes a family over its value type: a value of a foreign shape is treated as no answer. */
+export function defineFieldType<V extends FieldValue>(spec: FieldTypeSpec<V>): FieldKind {
+  const answer = (value: FieldValue): V | undefined => (spec.is(value) && !spec.isEmpty(value) ? value : undefined)
+  const empty = spec.emptyTexts ?? NOTHING
+  return {
+    missing: spec.missing,
+    isEmpty: value => answer(value) === undefined,
+    isMissing: value => (spec.isMissing ? spec.isMissing(answer(value)) : answer(value) === undefined),
+    parse: (raw, field) => {
+      const value = raw === undefined || raw === null ? undefined : spec.parse(raw, field)
+      return value === undefined || spec.isEmpty(value) ? undefined : value
+    },
+    serialize: (value, field) => {
+      const given = answer(value)
+      return given === undefined ? undefined : spec.serialize(given, field)
+    },
+    texts: value => {
+      const given = answer(value)
+      return given === undefined ? empty : spec.texts(given)
+    },
+    check: (value, field, scope) => {
+      const given = answer(value)
+      return given === undefined ? spec.checkEmpty?.(field, scope) : spec.check?.(given, field, scope)
+    },
+  }
+}
+
+/** The families' shared guards. */
+export const isString = (value: unknown): value is string => typeof value === 'string'
+export const isStrings = (value: unknown): value is string[] => Array.isArray(value) && value.every(isString)
+
+/** True for an object whose named properties are all texts. */
+export function hasTexts<K extends string>(value: unknown, ...keys: K[]): value is Record<K, string> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return keys.every(key => typeof (value as Record<string, unknown>)[key] === 'string')
+}

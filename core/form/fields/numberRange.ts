@@ -1,0 +1,32 @@
+import { isInRange, isNumber } from '../../validation/predicates'
+import type { FieldDefinition, RangeValue } from '../types'
+import { readRange } from './date'
+import { defineFieldType, hasTexts, type CheckScope, type Finding } from './defineFieldType'
+
+/** Two numbers; given in the wrong order they are swapped (DECISIONS §12). */
+export const numberRange = defineFieldType<RangeValue>({
+  is: (value): value is RangeValue => hasTexts(value, 'Start', 'End'),
+  isEmpty: value => value.Start.trim() === '' && value.End.trim() === '',
+  parse: raw => ordered(readRange(raw)),
+  serialize: value => {
+    const { Start, End } = ordered(value)
+    return { ...(Start && { Start }), ...(End && { End }) }
+  },
+  texts: value => [value.Start, value.End],
+  missing: 'required',
+  check: checkRange,
+})
+
+function checkRange(value: RangeValue, field: FieldDefinition, { required }: CheckScope): Finding | undefined {
+  const ends = [value.Start, value.End].map(end => end.trim()).filter(end => end !== '')
+  if (!ends.every(isNumber) || (required && ends.length < 2)) return { code: 'numberRange' }
+  const { min, max } = field
+  if (!ends.every(end => isInRange(Number(end), min))) return { code: 'numberMin', params: { n: min ?? 0 } }
+  return ends.every(end => isInRange(Number(end), undefined, max)) ? undefined : { code: 'numberMax', params: { n: max ?? 0 } }
+}
+
+function ordered(value: RangeValue): RangeValue {
+  const Start = value.Start.trim()
+  const End = value.End.trim()
+  return isNumber(Start) && isNumber(End) && Number(Start) > Number(End) ? { Start: End, End: Start } : { Start, End }
+}

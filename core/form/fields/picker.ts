@@ -1,0 +1,72 @@
+import { holdsPath, isCountryPicker, optionIndex, walkPath } from '../options'
+import type { FieldDefinition } from '../types'
+import { own, pick, readObject, readText, readTexts, unwrapJson } from '../wire'
+import { holdsDepth, presentPath, readPath } from './countryPath'
+import { defineFieldType, isStrings, type CheckScope, type Finding } from './defineFieldType'
+
+const MAX_ITEMS = 500
+
+/** Picker, Select and TreeSelect: chosen values, or the path through a cascade. */
+export const picker = definePicker('required')
+export const treeSelect = definePicker('treeRequired')
+
+function definePicker(missing: 'required' | 'treeRequired') {
+  return defineFieldType<string[]>({
+    is: isStrings,
+    isEmpty: value => value.length === 0,
+    parse: parseChosen,
+    serialize: (value, field) => {
+      if (isCountryPicker(field)) return presentPath(value)
+      return holdsPath(field) || field.multiple || field.type === 'TreeSelect' ? value : value[0]
+    },
+    texts: value => value,
+    missing,
+    check: checkChosen,
+  })
+}
+
+function parseChosen(raw: unknown, field: FieldDefinition): string[] {
+  const path = holdsPath(field)
+  const values = readChosen(raw, field, path)
+  // values that no longer fit the options are trimmed to the valid prefix (SPEC §5 Picker)
+  if (path && field.options.length > 0) return walkPath(field.options, values).map(option => option.value)
+  return path ? values : [...new Set(values)].slice(0, field.multiple || field.type === 'TreeSelect' ? MAX_ITEMS : 1)
+}
+
+function readChosen(raw: unknown, field: FieldDefinition, path: boolean): string[] {
+  const source = unwrapJson(raw)
+  if (Array.isArray(source))
+    return source
+      .slice(0, MAX_ITEMS)
+      .map(readItem)
+      .filter(value => value !== '')
+  const object = readObject(source)
+  if (object) {
+    const part = (key: string) => readText(own(object, key))
+    if (own(object, 'Country') === undefined) return [readItem(object)].filter(value => value !== '')
+    return readPath({ Country: part('Country'), Province: part('Province'), City: part('City'), Area: part('Area') })
+  }
+  const written = readText(source)
+  if (written === '') return []
+  // one value may hold a comma itself, so a text is split only where several values can stand
+  const single = !path && !field.multiple && field.type !== 'TreeSelect'
+  return single || optionIndex(field.options).has(written) ? [written] : readTexts(written, MAX_ITEMS)
+}
+
+function readItem(item: unknown): string {
+  const object = readObject(item)
+  return object ? readText(pick(object, 'value', 'id', 'Value', 'Id')) : readText(item)
+}
+
+function checkChosen(value: string[], field: FieldDefinition, { context }: CheckScope): Finding | undefined {
+  if (field.max !== undefined && field.multiple && value.length > field.max) return { code: 'maxItems', params: { n: field.max } }
+  if (field.min !== undefined && field.multiple && value.length < field.min) return { code: 'minItems', params: { n: field.min } }
+  if (field.options.length === 0) return undefined
+  if (holdsPath(field)) {
+    const fits = walkPath(field.options, value).length === value.length && holdsDepth(value, field, context.language)
+    return fits ? undefined : { code: 'pickerIncomplete' }
+  }
+  const index = optionIndex(field.options)
+  const offered = value.every(item => index.get(item)?.disabled === false)
+  return offered && (field.multiple || field.type === 'TreeSelect' || value.length === 1) ? undefined : { code: 'option' }
+}

@@ -1,0 +1,19 @@
+import { readFlag } from '../wire'
+import { defineFieldType, type FieldTypeSpec } from './defineFieldType'
+
+const flag: FieldTypeSpec<boolean> = {
+  is: (value): value is boolean => typeof value === 'boolean',
+  isEmpty: () => false,
+  parse: raw => readFlag(Array.isArray(raw) ? raw[raw.length - 1] : raw),
+  serialize: value => value,
+  texts: value => [String(value)],
+  // an untouched switch is off (SPEC §4), which is an answer to a rule too
+  emptyTexts: ['false'],
+  missing: 'checkboxRequired',
+}
+
+/** On or off; off until touched, so never missing. */
+export const toggle = defineFieldType<boolean>({ ...flag, isMissing: () => false })
+
+/** A single tick. A required one must be ticked (DECISIONS §12). */
+export const checkbox = defineFieldType<boolean>({ ...flag, isMissing: value => value !== true })

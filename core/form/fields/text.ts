@@ -1,0 +1,91 @@
+import { TEXT_MAX, TEXTAREA_MAX } from '../../domain/limits'
+import { isEmail } from '../../validation/email'
+import { isIdCard } from '../../validation/idCard'
+import { isMobile } from '../../validation/mobile'
+import { isInRange, isNumber } from '../../validation/predicates'
+import { textLength } from '../../validation/textLength'
+import type { EvaluateContext, FieldDefinition, FieldType } from '../types'
+import { readText } from '../wire'
+import { defineFieldType, isString, type CheckScope, type Finding } from './defineFieldType'
+
+/** Custom fields hold whatever their component writes, so only a generous bound stands. */
+const DEFAULT_MAX: Partial<Record<FieldType, number>> = { Text: TEXT_MAX, TextArea: TEXTAREA_MAX, Custom: 4000 }
+
+/** How many characters the field holds in a language; AlphaWordLimit is the English one where given. */
+export function maxLengthOf(field: FieldDefinition, context: Pick<EvaluateContext, 'language'>): number {
+  if (context.language === 'en' && field.alphaWordLimit !== undefined) return field.alphaWordLimit
+  return field.maxLength ?? DEFAULT_MAX[field.type] ?? TEXT_MAX
+}
+
+/** Text, TextArea and Custom: one trimmed text (SPEC §5 Text input). */
+export const text = defineFieldType<string>({
+  is: isString,
+  isEmpty: value => value.trim() === '',
+  parse: (raw, field) => normalize(typeof raw === 'object' ? '' : readText(raw), field),
+  serialize: normalize,
+  texts: value => [value],
+  missing: 'required',
+  check: (value, field, scope) => checkText(value.trim(), field, scope),
+  checkEmpty: (field, scope) => checkEqual('', field, scope),
+})
+
+function normalize(value: string, field: FieldDefinition): string {
+  const trimmed = value.trim()
+  return field.inputType === 'idcard' ? trimmed.toUpperCase() : trimmed
+}
+
+function checkText(value: string, field: FieldDefinition, scope: CheckScope): Finding | undefined {
+  return (
+    checkMaxLength(value, field, scope.context) ??
+    checkInputType(value, field, scope.context) ??
+    (field.validation && !field.validation.test(value) ? { code: 'pattern' } : undefined) ??
+    checkMinLength(value, field, scope.context) ??
+    checkEqual(value, field, scope)
+  )
+}
+
+// first of all, so that no pattern runs on more than the field may hold
+function checkMaxLength(value: string, field: FieldDefinition, context: EvaluateContext): Finding | undefined {
+  const max = maxLengthOf(field, context)
+  // half the code units is the least a text can measure, so short texts need no counting
+  if (value.length <= max || textLength(value, context.language) <= max) return undefined
+  return { code: 'maxLength', params: field.alphaWordLimit === undefined ? { n: max } : { n: max, alpha: field.alphaWordLimit } }
+}
+
+function checkMinLength(value: string, field: FieldDefinition, context: EvaluateContext): Finding | undefined {
+  const min = field.minLength
+  if (min === undefined || textLength(value, context.language) >= min) return undefined
+  return { code: 'minLength', params: { n: min } }
+}
+
+function checkInputType(value: string, field: FieldDefinition, context: EvaluateContext): Finding | undefined {
+  switch (field.inputType) {
+    case 'email':
+      return isEmail(value) ? undefined : { code: 'email' }
+    case 'mobile':
+      return isMobile(value) ? undefined : { code: 'mobile' }
+    case 'idcard':
+      return isIdCard(value, context.ruleSet) ? undefined : { code: 'idCard' }
+    case 'number':
+      return checkNumber(value, field)
+    default:
+      return undefined
+  }
+}
+
+function checkNumber(value: string, field: FieldDefinition): Finding | undefined {
+  if (!isNumber(value)) return { code: 'number' }
+  const number = Number(value)
+  if (!isInRange(number, field.min)) return { code: 'numberMin', params: { n: field.min ?? 0 } }
+  return isInRange(number, undefined, field.max) ? undefined : { code: 'numberMax', params: { n: field.max ?? 0 } }
+}
+
+function checkEqual(value: string, field: FieldDefinition, { form, state }: CheckScope): Finding | undefined {
+  const other = field.equalTo === undefined ? undefined : form.fieldById.get(field.equalTo)
+  const otherState = other && state.fields[other.id]
+  if (!other || !otherState?.visible) return undefined
+  const wanted = typeof otherState.value === 'string' ? normalize(otherState.value, other) : ''
+  if (normalize(value, field) === wanted) return undefined
+  if (field.inputType === 'password') return { code: 'passwordEqual' }
+  return { code: 'equal', params: { other: other.name } }
+}

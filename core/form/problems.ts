@@ -1,0 +1,23 @@
+import type { Bilingual, DefinitionProblem } from './types'
+import { pick, readText, type WireObject } from './wire'
+
+/** Says what is wrong with a property and how to mend it. */
+export type Report = (field: string, property: string, message: string, severity?: DefinitionProblem['severity']) => void
+
+const MAX_PROBLEMS = 500
+
+/** Collects problems; after a few hundred nobody reads on. */
+export function makeReporter(problems: DefinitionProblem[]): Report {
+  return (field, property, message, severity = 'error') => {
+    if (problems.length < MAX_PROBLEMS) problems.push({ field, property, message, severity })
+  }
+}
+
+/** Names a submission carries beside the answers (RegisterRequest and the common request fields). */
+export const RESERVED_NAMES: ReadonlySet<string> = new Set(['FormId', 'FormVersion', 'Consent', 'token', 'f', 'appId', 'lang', 'menuId'])
+
+/** Reads a bilingual property: `Name` and `Name_en`. */
+export function parseText(wire: WireObject, property: string): Bilingual {
+  const lower = property.charAt(0).toLowerCase() + property.slice(1)
+  return { cn: readText(pick(wire, property, lower)), en: readText(pick(wire, `${property}_en`, `${lower}_en`)) }
+}

@@ -1,0 +1,96 @@
+import type { AnswersValue, QuestionAnswer, QuestionNode } from '../types'
+import { answerOf } from './answers'
+import { questionIndex, type IndexedNode, type QuestionIndex } from './questionIndex'
+
+/** A questionnaire as its rules left it. */
+export interface QuestionsState {
+  /** Nodes on screen: questions, and the options offered in them. */
+  visible: ReadonlySet<QuestionNode>
+  /** Questions that must be answered: by definition, or because a rule shows them (SPEC §4). */
+  required: ReadonlySet<QuestionNode>
+  /** The answers that count: hidden questions and hidden options have none. The same object when nothing had to go. */
+  answers: AnswersValue
+}
+
+/**
+ * Question logic (SPEC §4): a rule matches when its id is selected, or with `!=` not selected; the first match wins; a child question
+ * shows only while its option is chosen. Runs to a fixed point, bounded by the number of nodes.
+ */
+export function evaluateQuestions(questions: readonly QuestionNode[], answers: AnswersValue): QuestionsState {
+  const index = questionIndex(questions)
+  let selected = selectedIds(index, answers, undefined)
+  let shown = showNodes(index, answers, selected)
+  // without rules only the tree decides, which one pass settles; with rules a chain may be as long as the tree
+  const passes = index.hasRules ? Math.min(index.nodes.length, 200) : 0
+  for (let pass = 0; pass < passes; pass++) {
+    const next = selectedIds(index, answers, shown)
+    if (sameIds(next, selected)) break
+    selected = next
+    shown = showNodes(index, answers, selected)
+  }
+  return { visible: shown.visible, required: shown.required, answers: keepVisible(index, answers, shown) }
+}
+
+interface Shown {
+  visible: Set<QuestionNode>
+  required: Set<QuestionNode>
+}
+
+function showNodes(index: QuestionIndex, answers: AnswersValue, selected: ReadonlySet<string>): Shown {
+  const visible = new Set<QuestionNode>()
+  const required = new Set<QuestionNode>()
+  for (const indexed of index.nodes) {
+    const { node, parent, isOption } = indexed
+    if (parent && !(visible.has(parent.node) && isReached(parent, answers))) continue
+    const rule = node.rules.find(candidate => selected.has(candidate.value) === (candidate.expression !== '!='))
+    if (rule ? rule.action === 'hide' : !node.show) continue
+    visible.add(node)
+    if (!isOption && (node.required || rule?.action === 'show')) required.add(node)
+  }
+  return { visible, required }
+}
+
+/** What hangs under an option waits until the option is chosen; what hangs under a question does not wait. */
+function isReached(parent: IndexedNode, answers: AnswersValue): boolean {
+  if (!parent.isOption || !parent.parent) return true
+  return answerOf(answers, parent.parent.node.id)?.selected.includes(parent.node.id) ?? false
+}
+
+function selectedIds(index: QuestionIndex, answers: AnswersValue, shown: Shown | undefined): Set<string> {
+  const ids = new Set<string>()
+  for (const [id, { node }] of index.byId) {
+    if (shown && !shown.visible.has(node)) continue
+    const answer = answerOf(answers, id)
+    if (!answer) continue
+    for (const item of answer.selected) {
+      const option = shown && node.options.find(candidate => candidate.id === item)
+      if (!shown || (option && shown.visible.has(option))) ids.add(item)
+    }
+  }
+  return ids
+}
+
+function keepVisible(index: QuestionIndex, answers: AnswersValue, shown: Shown): AnswersValue {
+  let kept: AnswersValue | undefined
+  for (const id of Object.keys(answers)) {
+    const node = index.byId.get(id)?.node
+    const answer = answerOf(answers, id)
+    const next = node && answer && shown.visible.has(node) ? keepOffered(node, answer, shown) : undefined
+    if (next === answers[id]) continue
+    kept ??= { ...answers }
+    if (next) kept[id] = next
+    else Reflect.deleteProperty(kept, id)
+  }
+  return kept ?? answers
+}
+
+function keepOffered(node: QuestionNode, answer: QuestionAnswer, shown: Shown): QuestionAnswer {
+  const isOffered = (id: string) => node.options.some(option => option.id === id && shown.visible.has(option))
+  return answer.selected.every(isOffered) ? answer : { ...answer, selected: answer.selected.filter(isOffered) }
+}
+
+function sameIds(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (a.size !== b.size) return false
+  for (const id of a) if (!b.has(id)) return false
+  return true
+}

@@ -1,0 +1,123 @@
+import type { Report } from '../problems'
+import type { QuestionFlag, QuestionNode, QuestionRule } from '../types'
+import { isSafeKey, looksLikeJson, pick, readFlag, readJson, readNumber, readObject, readText, unwrapJson, type WireObject } from '../wire'
+
+const MAX_DEPTH = 12
+const MAX_NODES = 5000
+const FLAGS: readonly QuestionFlag[] = [1, 2, 3, 4]
+
+interface Reading {
+  left: number
+  /** Ids that hold an answer; each stands once in the whole tree. */
+  answerIds: Set<string>
+  ruleValues: string[]
+  ids: Set<string>
+  tell: (message: string) => void
+}
+
+/** Reads a question tree (SPEC §3). Broken nodes are reported and left out. */
+export function parseQuestions(source: unknown, fieldId: string, report: Report): QuestionNode[] {
+  if (source === undefined || source === null || source === '') return []
+  const tell = (message: string) => report(fieldId, 'DataSource', message)
+  const list = typeof source === 'string' ? (looksLikeJson(source) ? readJson(source) : undefined) : source
+  if (!Array.isArray(list)) {
+    tell('The questions are not a JSON list. Correct the JSON.')
+    return []
+  }
+  const reading: Reading = { left: MAX_NODES, answerIds: new Set(), ruleValues: [], ids: new Set(), tell }
+  const questions = readNodes(list, false, 1, reading)
+  for (const value of new Set(reading.ruleValues)) {
+    if (!reading.ids.has(value)) tell(`A rule waits for "${value.slice(0, 64)}", which is no id in the tree. Correct the value.`)
+  }
+  return questions
+}
+
+function readNodes(list: readonly unknown[], isOption: boolean, depth: number, reading: Reading): QuestionNode[] {
+  if (depth > MAX_DEPTH) {
+    reading.tell(`The question tree is deeper than ${MAX_DEPTH} levels. Make it flatter.`)
+    return []
+  }
+  const nodes: QuestionNode[] = []
+  for (const item of list) {
+    if (reading.left-- <= 0) {
+      if (reading.left === -1) reading.tell(`The question tree holds more than ${MAX_NODES} nodes. Split it.`)
+      break
+    }
+    const wire = readObject(item)
+    const node = wire && readNode(wire, isOption, depth, reading)
+    if (!wire) reading.tell('A node of the question tree is not an object. Write { "id", "text", "flag" }.')
+    else if (node && nodes.some(({ id }) => id === node.id))
+      reading.tell(`Two nodes beside each other have the id "${node.id}". Rename one.`)
+    else if (node) nodes.push(node)
+  }
+  return nodes
+}
+
+function readNode(wire: WireObject, isOption: boolean, depth: number, reading: Reading): QuestionNode | undefined {
+  const id = readText(pick(wire, 'id', 'Id'))
+  if (!/^[^\s,:.[\]"]{1,64}$/.test(id) || !isSafeKey(id)) {
+    reading.tell(`"${id.slice(0, 40)}" cannot be the id of a question. Use letters, digits, - and _, at most 64.`)
+    return undefined
+  }
+  const below = ['options', 'children'].flatMap(key => {
+    const list = unwrapJson(pick(wire, key))
+    return Array.isArray(list) ? (list as readonly unknown[]) : []
+  })
+  // a child with a question's flag is a question asked below, anything else a choice (SPEC §3 Question tree node)
+  const children = below.filter(child => isQuestion(readObject(child)))
+  const options = below.filter(child => !children.includes(child))
+  if (!isOption || options.length > 0) {
+    if (reading.answerIds.has(id)) reading.tell(`Two questions have the id "${id}". Rename one.`)
+    reading.answerIds.add(id)
+  }
+  reading.ids.add(id)
+  const isMultiple = readFlag(pick(wire, 'multiple')) ?? false
+  return {
+    id,
+    text: { cn: readText(pick(wire, 'text', 'Text')), en: readText(pick(wire, 'text_en', 'Text_en')) },
+    flag: readQuestionFlag(wire) ?? (isMultiple ? 2 : isOption || below.length > 0 ? 1 : 3),
+    required: readFlag(pick(wire, 'required')) ?? false,
+    limit: Math.max(0, Math.trunc(readNumber(pick(wire, 'limit')) ?? 0)),
+    other: readFlag(pick(wire, 'other')) ?? false,
+    show: readFlag(pick(wire, 'show')) ?? true,
+    options: readNodes(options, true, depth + 1, reading),
+    children: readNodes(children, false, depth + 1, reading),
+    rules: readRules(wire, id, reading),
+  }
+}
+
+const TYPE_FLAGS: Readonly<Record<string, QuestionFlag>> = { radio: 1, checkbox: 2, text: 3, input: 4 }
+
+function readQuestionFlag(wire: WireObject): QuestionFlag | undefined {
+  const flag = FLAGS.find(known => known === readNumber(pick(wire, 'flag')))
+  const type = readText(pick(wire, 'type'))
+  return flag ?? (Object.prototype.hasOwnProperty.call(TYPE_FLAGS, type) ? TYPE_FLAGS[type] : undefined)
+}
+
+function isQuestion(wire: WireObject | undefined): boolean {
+  const flag = wire && readQuestionFlag(wire)
+  return flag !== undefined && flag !== 4
+}
+
+function readRules(wire: WireObject, id: string, reading: Reading): QuestionRule[] {
+  const list = unwrapJson(pick(wire, 'expression', 'rules'))
+  if (list === undefined || list === '') return []
+  if (!Array.isArray(list)) {
+    reading.tell(`The rules of "${id}" are not a list. Write [ { "expression", "value", "action" } ].`)
+    return []
+  }
+  return list.slice(0, 100).flatMap((item): QuestionRule[] => {
+    const rule = readObject(item) ?? {}
+    const action = readText(pick(rule, 'action'))
+    const expression = readText(pick(rule, 'expression')) || '='
+    const value = readText(pick(rule, 'value'))
+    if (action !== 'show' && action !== 'hide') reading.tell(`A rule of "${id}" has the action "${action.slice(0, 40)}". Use show or hide.`)
+    else if (expression !== '=' && expression !== '!=')
+      reading.tell(`A rule of "${id}" has the expression "${expression.slice(0, 40)}". Use = or !=.`)
+    else {
+      reading.ruleValues.push(value)
+      return [{ expression, value, action }]
+    }
+    return []
+  })
+}

@@ -1,0 +1,78 @@
+/** Tolerant readers of JSON from outside. None of them throws, whatever it is given; none follows prototype keys. */
+
+export type WireObject = Readonly<Record<string, unknown>>
+
+/** A text: strings are trimmed, numbers and booleans written out, everything else is empty. */
+export function readText(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/** A flag as forms and spreadsheets write it: true, 1, yes, on. undefined when nothing was said. */
+export function readFlag(value: unknown): boolean | undefined {
+  const text = readText(value).toLowerCase()
+  if (text === '') return undefined
+  return text === 'true' || text === '1' || text === 'yes' || text === 'on'
+}
+
+/** A finite number, also from its text; undefined when it is none. */
+export function readNumber(value: unknown): number | undefined {
+  const text = readText(value)
+  const number = text === '' ? Number.NaN : Number(text)
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** A plain object, or undefined for anything else, arrays included. */
+export function readObject(value: unknown): WireObject | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as WireObject) : undefined
+}
+
+/** An own property; never one of the prototype. */
+export function own(object: WireObject, key: string): unknown {
+  return Object.prototype.hasOwnProperty.call(object, key) ? object[key] : undefined
+}
+
+/** The first of several spellings that is present and not null. */
+export function pick(object: WireObject, ...keys: string[]): unknown {
+  for (const key of keys) {
+    const value = own(object, key)
+    if (value !== undefined && value !== null) return value
+  }
+  return undefined
+}
+
+/** JSON from a text; undefined when it is broken. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    // broken or nested beyond the parser's stack: both mean "no JSON" to every caller
+    return undefined
+  }
+}
+
+/** True for a text that means to be JSON. */
+export function looksLikeJson(text: string): boolean {
+  return /^\s*[[{]/.test(text)
+}
+
+/** Reads JSON written into a text; anything else passes through unchanged. */
+export function unwrapJson(value: unknown): unknown {
+  if (typeof value !== 'string' || !looksLikeJson(value)) return value
+  const parsed = readJson(value)
+  return parsed === undefined ? value : parsed
+}
+
+/** A list of texts from an array, JSON in a text, or a comma list. Empty items are dropped. */
+export function readTexts(value: unknown, max = 1000): string[] {
+  const source = unwrapJson(value)
+  const items = Array.isArray(source) ? source.slice(0, max) : readText(source).split(',').slice(0, max)
+  return items.map(readText).filter(text => text !== '')
+}
+
+const RESERVED = new Set<string>(Object.getOwnPropertyNames(Object.prototype).concat('prototype'))
+
+/** True for a name that may become an object key: never one that every object inherits. */
+export function isSafeKey(key: string): boolean {
+  return key !== '' && !RESERVED.has(key)
+}
