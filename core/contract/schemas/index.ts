@@ -1,4 +1,4 @@
-import { Type, type TSchema } from '@sinclair/typebox'
+import { Type, type Static, type TSchema } from '@sinclair/typebox'
 import type { EndpointName } from '../endpoints'
 import { CodeReply, CodeRequest, LoginReply, LoginRequest } from './auth'
 import { CaptchaChallenge, CaptchaCheckQuery, CaptchaResult, CaptchaTrack } from './captcha'
@@ -28,3 +28,6 @@ export const schemas = {
   'visitor.card': { request: nothing, reply: VisitorCard },
   'visitor.answers': { request: nothing, reply: AnswersReply },
 } as const satisfies Record<EndpointName, { request: TSchema; query?: TSchema; reply: TSchema }>
+
+export type RequestOf<N extends EndpointName> = Static<(typeof schemas)[N]['request']>
+export type ReplyOf<N extends EndpointName> = Static<(typeof schemas)[N]['reply']>
