@@ -29,6 +29,7 @@ await main(async () => {
   await step('Starting the server', startServer)
   announce(address(), env.FAIR_DIR || 'fairs/suilan', seconds(startedAt))
 })
+if (process.exitCode) process.exit() // what had been started must not keep a failed start alive
 
 const address = () => `http://127.0.0.1:${env.PORT}`
 

@@ -97,10 +97,11 @@ class StockedPainter implements CaptchaPainter {
   }
 }
 
-/** The bundle holds the worker beside the server as .mjs; run from source it is TypeScript, which a thread learns anew. */
+/** The bundle holds the worker beside the server as .mjs; run from source it is TypeScript, which a thread learns anew. Node's flags are the server's own. */
 function startThread(): Worker {
-  if (new URL(import.meta.url).pathname.endsWith('.mjs')) return new Worker(new URL('./captchaWorker.mjs', import.meta.url))
+  if (new URL(import.meta.url).pathname.endsWith('.mjs'))
+    return new Worker(new URL('./captchaWorker.mjs', import.meta.url), { execArgv: [] })
   const loader = import.meta.resolve('tsx/esm/api')
   const file = new URL('./captchaWorker.ts', import.meta.url).href
-  return new Worker(`import('${loader}').then(({ register }) => { register(); return import('${file}') })`, { eval: true })
+  return new Worker(`import('${loader}').then(({ register }) => { register(); return import('${file}') })`, { eval: true, execArgv: [] })
 }
