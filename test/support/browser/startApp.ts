@@ -29,6 +29,7 @@ export interface RunningApp {
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
   const port = await freePort()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-journey-'))
+  fs.chmodSync(dataDir, 0o755) // run by root, PostgreSQL works under another account
   const database = process.env.TEST_DATABASE_URL ? await createDatabase(process.env.TEST_DATABASE_URL) : undefined
   const output: string[] = []
   const built = path.join(root, 'dist/server/main.mjs')

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import type { Locator } from 'playwright-core'
+import type { Surface } from './surface'
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** Names of controls begin with the label; a value, a count or "required" may follow. */
+const named = (label: string): RegExp => new RegExp(`^\\W*${escape(label)}`)
+
+/** The form as a person uses it: by the labels they read. */
+export class FormControls {
+  constructor(private readonly surface: Surface) {}
+
+  private get root() {
+    return this.surface.root()
+  }
+
+  input(label: string): Locator {
+    return this.root.getByRole('textbox', { name: named(label) }).or(this.root.getByRole('combobox', { name: named(label) }))
+  }
+
+  async type(label: string, text: string): Promise<void> {
+    await this.surface.fill(this.input(label).first(), text)
+  }
+
+  group(label: string): Locator {
+    return this.root.getByRole('radiogroup', { name: named(label) }).or(this.root.getByRole('group', { name: named(label) }))
+  }
+
+  option(label: string, text: string): Locator {
+    const inside = this.group(label)
+    return inside
+      .getByRole('radio', { name: text, exact: true })
+      .or(inside.getByRole('checkbox', { name: text, exact: true }))
+      .first()
+  }
+
+  async choose(label: string, ...texts: string[]): Promise<void> {
+    for (const text of texts) {
+      const option = this.option(label, text)
+      await this.surface.press(option)
+      await this.expectState(option, 'aria-checked', 'true', `${label}: ${text} is chosen`)
+    }
+  }
+
+  async unchoose(label: string, text: string): Promise<void> {
+    const option = this.option(label, text)
+    await this.surface.press(option)
+    await this.expectState(option, 'aria-checked', 'false', `${label}: ${text} is not chosen`)
+  }
+
+  /** Opens a picker and goes down the path; the sheet closes by itself at the last part, or by `confirm`. */
+  async pick(label: string, path: readonly string[], confirm?: string): Promise<void> {
+    await this.surface.press(this.opener(label))
+    const sheet = this.root.getByRole('dialog')
+    for (const part of path) await this.surface.press(sheet.getByRole('option', { name: part, exact: true }).last())
+    if (confirm !== undefined) await this.surface.press(sheet.getByRole('button', { name: confirm, exact: true }))
+    await sheet.waitFor({ state: 'detached' })
+  }
+
+  /** The button a picker shows its value on; the "?" beside a label is another one. */
+  opener(label: string): Locator {
+    return this.root.getByRole('button', { name: new RegExp(`^\\W*${escape(label)}(?!的填写说明)`) }).first()
+  }
+
+  /** Opens a tree, unfolds the branches and ticks the leaves. */
+  async tick(
+    label: string,
+    leaves: readonly { branch: string; leaf: string }[],
+    words: { expand: (text: string) => string; confirm: string },
+  ): Promise<void> {
+    await this.surface.press(this.opener(label))
+    const sheet = this.root.getByRole('dialog')
+    for (const { branch, leaf } of leaves) {
+      const fold = sheet.getByRole('button', { name: words.expand(branch), exact: true })
+      if ((await fold.count()) > 0) await this.surface.press(fold)
+      const item = sheet.getByRole('treeitem', { name: leaf, exact: true })
+      await this.surface.press(item)
+      await this.expectState(item, 'aria-checked', 'true', `${leaf} is ticked`)
+    }
+    await this.surface.press(sheet.getByRole('button', { name: words.confirm, exact: true }))
+    await sheet.waitFor({ state: 'detached' })
+  }
+
+  /** Opens a calendar and presses the days, given as they are read out. */
+  async pickDays(label: string, days: readonly string[], confirm?: string): Promise<void> {
+    await this.surface.press(this.opener(label))
+    const panel = this.root.getByRole('dialog')
+    for (const day of days)
+      await this.surface.press(panel.getByRole('gridcell', { name: day }).and(panel.locator(':not([aria-disabled=true])')).first())
+    if (confirm !== undefined) await this.surface.press(panel.getByRole('button', { name: confirm, exact: true }))
+    await panel.waitFor({ state: 'detached' })
+  }
+
+  async turn(label: string, on: boolean): Promise<void> {
+    const control = this.root.getByRole('switch', { name: named(label) })
+    if ((await control.getAttribute('aria-checked')) !== String(on)) await this.surface.press(control)
+    await this.expectState(control, 'aria-checked', String(on), `${label} is ${on ? 'on' : 'off'}`)
+  }
+
+  /** Whether a field with this label is on the page now. */
+  async isAsked(label: string): Promise<boolean> {
+    return (await this.root.getByText(label, { exact: true }).count()) > 0
+  }
+
+  async expectAsked(label: string, wanted: boolean): Promise<void> {
+    await eventually(async () => (await this.isAsked(label)) === wanted, `${label} is ${wanted ? '' : 'not '}asked`)
+  }
+
+  async expectAlert(text: string): Promise<void> {
+    await this.root.getByRole('alert').filter({ hasText: text }).first().waitFor({ timeout: 8000 })
+  }
+
+  private async expectState(target: Locator, attribute: string, value: string, what: string): Promise<void> {
+    await eventually(async () => (await target.getAttribute(attribute)) === value, what)
+  }
+}
+
+/** Asks again for up to three seconds. */
+export async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
+  for (let tries = 0; tries < 30; tries += 1) {
+    if (await holds()) return
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  assert.fail(`expected: ${what}`)
+}

@@ -1,0 +1,34 @@
+import type { Language } from '../../../core/domain/language'
+
+/** What a person reads on the way, as the design writes it; a journey fails when the app says something else. */
+const TEXTS = {
+  languageSwitch: { cn: '中文', en: 'EN' },
+  chooseAudience: { cn: '请选择您的身份', en: 'I am attending as' },
+  visitor: { cn: '专业观众', en: 'Visitor' },
+  preRegister: { cn: '观众预登记', en: 'Pre-register as visitor' },
+  logInByPhone: { cn: '已登记？手机号登录', en: 'Already registered? Log in by phone' },
+  notices: { cn: '展会通知', en: 'Fair notices' },
+  firstNotice: { cn: '观众预登记 4 月 10 日截止，逾期需现场换证', en: 'Visitor pre-registration closes on 10 April' },
+  secondNotice: { cn: '展会每日 9:00 开放，建议由 N2 入口进馆', en: 'Open daily from 9:00; entrance N2 is the quickest' },
+  mobile: { cn: '手机号', en: 'Mobile' },
+  code: { cn: '验证码', en: 'Verification code' },
+  getCode: { cn: '获取验证码', en: 'Get code' },
+  captcha: { cn: '滑动验证', en: 'Slide verification' },
+  logInConsent: {
+    cn: '我已阅读并同意观众登记须知与个人信息保护说明',
+    en: 'I have read and agree to the visitor terms and the privacy notice',
+  },
+  next: { cn: '下一步', en: 'Next' },
+  logOn: { cn: '登录', en: 'Log on' },
+  submit: { cn: '提交登记', en: 'Submit form' },
+  logOut: { cn: '退出登录', en: 'Log out' },
+  ok: { cn: '确定', en: 'OK' },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type TextKey = keyof typeof TEXTS
+
+/** The text in the journey's language. */
+export const said = (language: Language, key: TextKey): string => TEXTS[key][language]
+
+/** The countdown beside the code: "47 秒后重发", "Resend in 47 s". */
+export const RESEND = { cn: /^\d+ 秒后重发$/, en: /^Resend in \d+ s$/ } as const
