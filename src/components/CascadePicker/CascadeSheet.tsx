@@ -1,0 +1,105 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { Button } from '../Button/Button'
+import { Icon } from '../Icon/Icon'
+import { Sheet } from '../Sheet/Sheet'
+import { TextField } from '../TextField/TextField'
+import { CascadeColumns } from './CascadeColumns'
+import { CascadeOptionRow } from './CascadeOptionRow'
+import { countOptions, isComplete, searchPaths, walkPath, type CascadeOption } from './path'
+import '../ChoiceGroup/ChoiceGroup.scss'
+import './CascadePicker.scss'
+
+export interface CascadeTexts {
+  close: string
+  search: string
+  noResults: string
+  noOptions: string
+  confirm: string
+  clear: string
+  /** Names the list of one level, e.g. "Level 2". */
+  level: (number: number) => string
+  /** Stands in the path where the next part is missing. */
+  choose: string
+}
+
+export interface CascadeSheetProps {
+  open: boolean
+  onClose: () => void
+  onPick: (path: string[]) => void
+  title: string
+  options: readonly CascadeOption[]
+  value: readonly string[]
+  depth: number
+  texts: CascadeTexts
+}
+
+/** From this many options on, typing is quicker than scrolling. */
+const SEARCH_FROM = 12
+
+/** The sheet behind a picker: one list, or columns that lead from level to level, with a search over long ones. */
+export function CascadeSheet({ open, onClose, onPick, title, options, value, depth, texts }: CascadeSheetProps) {
+  const [path, setPath] = useState<string[]>([])
+  const [query, setQuery] = useState('')
+  useEffect(() => {
+    if (!open) return
+    setPath(walkPath(options, value).map(option => option.value))
+    setQuery('')
+  }, [open])
+
+  const isCascade = depth !== 1 && options.some(option => option.children.length > 0)
+  const choose = (next: string[]) => {
+    setPath(next)
+    if (isComplete(options, next, depth)) onPick(next)
+  }
+  const footer = isCascade && (
+    <>
+      <Button kind="secondary" onPress={() => onPick([])}>
+        {texts.clear}
+      </Button>
+      <Button className="tf-grow" onPress={() => onPick(path)}>
+        {texts.confirm}
+      </Button>
+    </>
+  )
+  const hits = searchPaths(options, query, depth)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={texts.close}
+      tall={isCascade || options.length > SEARCH_FROM}
+      {...(footer ? { footer } : {})}
+    >
+      {countOptions(options, depth) > SEARCH_FROM && (
+        <View className="tf-search">
+          <TextField
+            id="cascade-search"
+            label={texts.search}
+            placeholder={texts.search}
+            value={query}
+            onChange={setQuery}
+            leading={<Icon name="search" size={18} />}
+          />
+        </View>
+      )}
+      {query.trim() ? (
+        <View {...{ role: 'listbox', 'aria-label': title }}>
+          {hits.map(hit => (
+            <CascadeOptionRow
+              key={hit.path.join('/')}
+              text={hit.text}
+              query={query.trim()}
+              selected={false}
+              onPress={() => (isComplete(options, hit.path, depth) ? onPick(hit.path) : (setQuery(''), setPath(hit.path)))}
+            />
+          ))}
+          {hits.length === 0 && <View className="tf-no-results">{texts.noResults}</View>}
+        </View>
+      ) : (
+        <CascadeColumns options={options} path={path} depth={depth} title={title} texts={texts} onChoose={choose} />
+      )}
+    </Sheet>
+  )
+}

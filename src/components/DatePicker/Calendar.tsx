@@ -1,0 +1,123 @@
+import { View } from '@tarojs/components'
+import { useEffect, useRef } from 'react'
+import type { A11yProps } from '../a11y'
+import { cx } from '../cx'
+import { Pressable } from '../Pressable/Pressable'
+import { addDays, calendarGrid, isWithin, shiftMonth, today, type CalendarDay, type DateBounds, type YearMonth } from './calendarGrid'
+import { spanPart, type DateSpan } from './rangeClick'
+
+export interface CalendarTexts {
+  /** Seven short names, from Sunday. */
+  weekdays: readonly string[]
+  /** 1 Monday, 0 Sunday. */
+  weekStart: 0 | 1
+  /** A day in full, for screen readers. */
+  day: (date: string) => string
+}
+
+export interface CalendarProps {
+  id: string
+  shown: YearMonth
+  span: DateSpan
+  /** The day the keyboard is on; it may lie outside the month shown. */
+  cursor: string
+  onCursor: (date: string) => void
+  onPick: (date: string) => void
+  bounds: DateBounds
+  labelledBy: string
+  texts: CalendarTexts
+}
+
+const STEPS: Record<string, (date: string) => string> = {
+  ArrowLeft: date => addDays(date, -1),
+  ArrowRight: date => addDays(date, 1),
+  ArrowUp: date => addDays(date, -7),
+  ArrowDown: date => addDays(date, 7),
+  PageUp: date => shiftMonth(date, -1),
+  PageDown: date => shiftMonth(date, 1),
+}
+
+/** One month as a grid of 42 days. Arrows move by day and week, PageUp and PageDown by month. */
+export function Calendar({ id, shown, span, cursor, onCursor, onPick, bounds, labelledBy, texts }: CalendarProps) {
+  const cells = useRef(new Map<string, unknown>())
+  const byKeyboard = useRef(false)
+  useEffect(() => {
+    if (!byKeyboard.current) return
+    byKeyboard.current = false
+    const node = cells.current.get(cursor) as { focus?: () => void } | undefined
+    node?.focus?.()
+  }, [cursor])
+
+  const days = calendarGrid(shown, texts.weekStart, bounds)
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+  const move = (key: string): boolean => {
+    const next = STEPS[key]?.(cursor)
+    if (!next) return false
+    if (isWithin(next, bounds)) {
+      byKeyboard.current = true
+      onCursor(next)
+    }
+    return true
+  }
+  const grid: A11yProps = { id, role: 'grid', 'aria-labelledby': labelledBy }
+  return (
+    <View {...grid} className="tf-calendar">
+      <View {...{ role: 'row' }} className="tf-calendar__week">
+        {[0, 1, 2, 3, 4, 5, 6].map(index => (
+          <View key={index} {...{ role: 'columnheader' }} className="tf-calendar__weekday">
+            {texts.weekdays[(index + texts.weekStart) % 7]}
+          </View>
+        ))}
+      </View>
+      {weeks.map(week => (
+        <View key={week[0]?.fullDate} {...{ role: 'row' }} className="tf-calendar__week">
+          {week.map(day => (
+            <DayCell
+              key={day.fullDate}
+              ref_={node => void (day.inMonth && cells.current.set(day.fullDate, node))}
+              day={day}
+              part={spanPart(span, day.fullDate)}
+              isCursor={day.inMonth && day.fullDate === cursor}
+              label={texts.day(day.fullDate)}
+              onPick={() => onPick(day.fullDate)}
+              onKey={move}
+            />
+          ))}
+        </View>
+      ))}
+    </View>
+  )
+}
+
+interface DayCellProps {
+  ref_: (node: unknown) => void
+  day: CalendarDay
+  part: ReturnType<typeof spanPart>
+  isCursor: boolean
+  label: string
+  onPick: () => void
+  onKey: (key: string) => boolean
+}
+
+function DayCell({ ref_, day, part, isCursor, label, onPick, onKey }: DayCellProps) {
+  const isToday = day.fullDate === today()
+  // A day of the neighbouring month is empty space to the eye of a range: only its own month shows it.
+  const look = day.inMonth && part !== 'none' && `is-${part}`
+  return (
+    <Pressable
+      ref={ref_}
+      role="gridcell"
+      label={label}
+      aria-selected={day.inMonth && part !== 'none'}
+      aria-current={isToday ? 'date' : undefined}
+      tabIndex={isCursor ? 0 : -1}
+      disabled={day.disable}
+      className={cx('tf-calendar__day', !day.inMonth && 'is-other', isToday && 'is-today', look)}
+      onPress={onPick}
+      onKey={onKey}
+    >
+      <View className="tf-calendar__number">{day.date}</View>
+      {day.extraInfo && <View className="tf-calendar__extra">{day.extraInfo}</View>}
+    </Pressable>
+  )
+}

@@ -1,0 +1,86 @@
+/** A cell of the calendar (SPEC §3 Calendar day). */
+export interface CalendarDay {
+  /** `YYYY-MM-DD`. */
+  fullDate: string
+  year: number
+  month: number
+  date: number
+  /** Outside the allowed range. */
+  disable: boolean
+  /** Belongs to the month shown; the others fill the 42 cells. */
+  inMonth: boolean
+  /** Stands small under the number. */
+  extraInfo?: string
+}
+
+export interface YearMonth {
+  year: number
+  /** 1–12. */
+  month: number
+}
+
+export interface DateBounds {
+  /** `YYYY-MM-DD`, included. */
+  start: string
+  end: string
+}
+
+/** Always so many cells, so that the height never jumps (SPEC §9). */
+export const GRID_CELLS = 42
+const DAY_MS = 86_400_000
+
+/** The six weeks that show a month. `weekStart` is 1 for Monday (Chinese), 0 for Sunday (English). */
+export function calendarGrid({ year, month }: YearMonth, weekStart: 0 | 1, bounds: DateBounds): CalendarDay[] {
+  const first = Date.UTC(year, month - 1, 1)
+  const lead = (new Date(first).getUTCDay() - weekStart + 7) % 7
+  return Array.from({ length: GRID_CELLS }, (_, index) => {
+    const fullDate = isoDate(first + (index - lead) * DAY_MS)
+    const day = readDate(fullDate)
+    return { fullDate, ...day, disable: !isWithin(fullDate, bounds), inMonth: day.month === month }
+  })
+}
+
+/** ISO dates compare as text. */
+export const isWithin = (date: string, { start, end }: DateBounds): boolean => date >= start && date <= end
+
+/** The month `by` months away. */
+export function addMonths({ year, month }: YearMonth, by: number): YearMonth {
+  const index = year * 12 + (month - 1) + by
+  return { year: Math.floor(index / 12), month: (index % 12) + 1 }
+}
+
+export const addDays = (date: string, by: number): string => isoDate(utc(date) + by * DAY_MS)
+
+/** The same day of another month, or its last day when it has no such day. */
+export function shiftMonth(date: string, by: number): string {
+  const { year, month, date: day } = readDate(date)
+  const target = addMonths({ year, month }, by)
+  const last = new Date(Date.UTC(target.year, target.month, 0)).getUTCDate()
+  return isoDate(Date.UTC(target.year, target.month - 1, Math.min(day, last)))
+}
+
+/** Days from the first to the last of a range, both counted. */
+export const countDays = (start: string, end: string): number => Math.round((utc(end) - utc(start)) / DAY_MS) + 1
+
+/** Year, month and day of an ISO date. */
+export function readDate(date: string): YearMonth & { date: number } {
+  const [year = 1970, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number)
+  return { year, month, date: day }
+}
+
+/** Today where the person is. */
+export function today(now = new Date()): string {
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+export const yearMonthOf = (date: string): YearMonth => {
+  const { year, month } = readDate(date)
+  return { year, month }
+}
+
+const utc = (date: string): number => {
+  const { year, month, date: day } = readDate(date)
+  return Date.UTC(year, month - 1, day)
+}
+const isoDate = (time: number): string => new Date(time).toISOString().slice(0, 10)
+const two = (number: number): string => String(number).padStart(2, '0')

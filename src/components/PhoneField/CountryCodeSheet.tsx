@@ -1,0 +1,65 @@
+import { Text, View } from '@tarojs/components'
+import { useState } from 'react'
+import { cx } from '../cx'
+import { Icon } from '../Icon/Icon'
+import { Pressable } from '../Pressable/Pressable'
+import { Sheet } from '../Sheet/Sheet'
+import { TextField } from '../TextField/TextField'
+
+/** A country by its dialling code. */
+export interface CountryCode {
+  code: string
+  name: string
+}
+
+export interface CountryCodeTexts {
+  chooseCountry: string
+  close: string
+  search: string
+  noResults: string
+}
+
+export interface CountryCodeSheetProps {
+  open: boolean
+  onClose: () => void
+  onPick: (code: string) => void
+  codes: readonly CountryCode[]
+  current: string
+  texts: CountryCodeTexts
+}
+
+/** The list of countries with a search over name and code. */
+export function CountryCodeSheet({ open, onClose, onPick, codes, current, texts }: CountryCodeSheetProps) {
+  const [query, setQuery] = useState('')
+  const wanted = query.trim().toLowerCase().replace(/^\+/, '')
+  const shown = codes.filter(({ code, name }) => code.startsWith(wanted) || name.toLowerCase().includes(wanted))
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.chooseCountry} closeLabel={texts.close} tall>
+      <View className="tf-search">
+        <TextField
+          id="country-code-search"
+          label={texts.search}
+          placeholder={texts.search}
+          value={query}
+          onChange={setQuery}
+          leading={<Icon name="search" size={18} />}
+        />
+      </View>
+      <View {...{ role: 'listbox', 'aria-label': texts.chooseCountry }}>
+        {shown.map(({ code, name }) => (
+          <Pressable
+            key={code}
+            role="option"
+            aria-selected={code === current}
+            className={cx('tf-option-row', code === current && 'is-selected')}
+            onPress={() => onPick(code)}
+          >
+            <Text className="tf-option-row__text">{name}</Text>
+            <Text className="tf-option-row__note">+{code}</Text>
+          </Pressable>
+        ))}
+      </View>
+      {shown.length === 0 && <View className="tf-no-results">{texts.noResults}</View>}
+    </Sheet>
+  )
+}

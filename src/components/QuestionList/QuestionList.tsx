@@ -1,0 +1,69 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import type { QuestionsState } from '@core/form/questions/evaluateQuestions'
+import type { Bilingual, QuestionAnswer, QuestionNode } from '@core/form/types'
+import { Icon } from '../Icon/Icon'
+import { Pressable } from '../Pressable/Pressable'
+import { QuestionItem } from './QuestionItem'
+import './QuestionList.scss'
+
+export interface QuestionTexts {
+  read: (text: Bilingual) => string
+  answered: (done: number, total: number) => string
+  unfold: string
+  fold: string
+  required: string
+  otherLabel: (text: string) => string
+  answerPlaceholder: string
+  limit: (limit: number, chosen: number) => string
+}
+
+export interface QuestionListProps {
+  id: string
+  questions: readonly QuestionNode[]
+  state: QuestionsState
+  onAnswer: (id: string, answer: QuestionAnswer) => void
+  onBlur?: (() => void) | undefined
+  /** What is wrong, under its question; a question with an error is unfolded. */
+  error?: { nodeId: string; text: string } | undefined
+  disabled?: boolean
+  countText: (text: string) => number
+  texts: QuestionTexts
+}
+
+/** Up to so many questions stand open from the start (SPEC §9). */
+const FOLD_THRESHOLD = 5
+
+/** A questionnaire in one card; questions an answer leads to hang on a rail under their option (DESIGN §6). */
+export function QuestionList(props: QuestionListProps) {
+  const { id, questions, state, error, texts } = props
+  const shown = questions.filter(question => state.visible.has(question))
+  const [isOpen, setOpen] = useState(shown.length <= FOLD_THRESHOLD)
+  useEffect(() => {
+    if (error) setOpen(true)
+  }, [error?.nodeId, error?.text])
+  const done = shown.filter(question => isAnswered(state, question)).length
+  return (
+    <View className="tf-questions">
+      {shown.length > FOLD_THRESHOLD && (
+        <Pressable aria-expanded={isOpen} aria-controls={`${id}-panel`} className="tf-questions__fold" onPress={() => setOpen(!isOpen)}>
+          <View className="tf-questions__count">{texts.answered(done, shown.length)}</View>
+          <View>{isOpen ? texts.fold : texts.unfold}</View>
+          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
+        </Pressable>
+      )}
+      {isOpen && (
+        <View {...{ id: `${id}-panel` }}>
+          {shown.map((question, index) => (
+            <QuestionItem key={question.id} {...props} question={question} number={String(index + 1)} level={0} />
+          ))}
+        </View>
+      )}
+    </View>
+  )
+}
+
+function isAnswered(state: QuestionsState, question: QuestionNode): boolean {
+  const answer = state.answers[question.id]
+  return answer !== undefined && (answer.selected.length > 0 || answer.text.trim() !== '')
+}

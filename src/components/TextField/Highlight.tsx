@@ -1,0 +1,20 @@
+import { Text } from '@tarojs/components'
+
+export interface HighlightProps {
+  text: string
+  /** What was searched for; its first place in the text is marked, upper and lower case alike. */
+  query: string
+}
+
+/** A text with the searched part marked. */
+export function Highlight({ text, query }: HighlightProps) {
+  const at = query ? text.toLowerCase().indexOf(query.toLowerCase()) : -1
+  if (at < 0) return <Text>{text}</Text>
+  return (
+    <Text>
+      {text.slice(0, at)}
+      <Text className="tf-match">{text.slice(at, at + query.length)}</Text>
+      {text.slice(at + query.length)}
+    </Text>
+  )
+}

@@ -1,0 +1,64 @@
+import { Text, View } from '@tarojs/components'
+import { ChoiceMark } from '../ChoiceGroup/ChoiceItem'
+import { cx } from '../cx'
+import { Icon } from '../Icon/Icon'
+import { Pressable } from '../Pressable/Pressable'
+import { Highlight } from '../TextField/Highlight'
+import type { TreeRow } from './tree'
+import type { TreeTexts } from './TreeSheet'
+
+export interface TreeRowViewProps {
+  row: TreeRow
+  query: string
+  multiple: boolean
+  /** The limit is reached: only what is chosen can be changed. */
+  full: boolean
+  texts: TreeTexts
+  onFold: () => void
+  onChoose: () => void
+}
+
+/** A row of the tree: fold arrow, mark, name, and for parents how much below is chosen. Left and right fold it. */
+export function TreeRowView({ row, query, multiple, full, texts, onFold, onChoose }: TreeRowViewProps) {
+  const { node, level, mark, isOpen } = row
+  const isParent = node.children.length > 0
+  const disabled = node.disabled || (full && mark === 'off')
+  const handleKey = (key: string): boolean => {
+    if (!isParent || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return false
+    if ((key === 'ArrowRight') !== isOpen) onFold()
+    return true
+  }
+  return (
+    <View className="tf-tree__row" style={{ paddingLeft: `${level * 36}px` }}>
+      {isParent ? (
+        <Pressable
+          label={isOpen ? texts.collapse(node.text) : texts.expand(node.text)}
+          tabIndex={-1}
+          className={cx('tf-tree__fold', isOpen && 'is-open')}
+          onPress={onFold}
+        >
+          <Icon name="chevron-right" size={16} />
+        </Pressable>
+      ) : (
+        <View className="tf-tree__fold" />
+      )}
+      <Pressable
+        role="treeitem"
+        aria-level={level + 1}
+        aria-expanded={isParent ? isOpen : undefined}
+        aria-checked={multiple ? (mark === 'half' ? 'mixed' : mark === 'on') : undefined}
+        aria-selected={multiple ? undefined : mark === 'on'}
+        disabled={disabled ?? false}
+        className={cx('tf-tree__item', mark !== 'off' && 'is-on')}
+        onPress={onChoose}
+        onKey={handleKey}
+      >
+        {(multiple || !isParent) && <ChoiceMark kind={multiple ? 'checkbox' : 'radio'} state={mark} />}
+        <View className="tf-tree__text">
+          <Highlight text={node.text} query={query} />
+        </View>
+        {isParent && multiple && <Text className="tf-tree__count">{texts.count(row.chosen, row.total)}</Text>}
+      </Pressable>
+    </View>
+  )
+}

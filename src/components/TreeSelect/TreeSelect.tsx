@@ -1,0 +1,88 @@
+import { Text, View } from '@tarojs/components'
+import { useState } from 'react'
+import { cx } from '../cx'
+import { Icon } from '../Icon/Icon'
+import { Pressable } from '../Pressable/Pressable'
+import { TagChip } from '../TextField/TagChip'
+import { boxClass, type ControlProps } from '../TextField/TextField'
+import { chosenNodes, type TreeNode } from './tree'
+import { TreeSheet, type TreeTexts } from './TreeSheet'
+import './TreeSelect.scss'
+
+export interface TreeSelectProps extends ControlProps {
+  tree: readonly TreeNode[]
+  /** Values of the chosen leaves. */
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  onBlur?: (() => void) | undefined
+  multiple?: boolean
+  /** At most so many; 0 = no limit. */
+  limit?: number
+  isLoading?: boolean
+  title: string
+  placeholder: string
+  texts: TreeTexts & { remove: (text: string) => string }
+}
+
+/** A field of tags over a tree: the tags are taken away here, chosen in the sheet. */
+export function TreeSelect(props: TreeSelectProps) {
+  const {
+    tree,
+    value,
+    onChange,
+    onBlur,
+    multiple = true,
+    limit = 0,
+    isLoading = false,
+    title,
+    placeholder,
+    texts,
+    disabled,
+    readonly,
+  } = props
+  const [open, setOpen] = useState(false)
+  const locked = disabled || readonly || false
+  const chosen = chosenNodes(tree, value)
+  const close = () => {
+    setOpen(false)
+    onBlur?.()
+  }
+  const opener = {
+    id: props.id,
+    'aria-labelledby': props.labelledBy ? `${props.labelledBy} ${props.id}-opener` : undefined,
+    'aria-describedby': props.describedBy,
+    'aria-invalid': props.invalid || undefined,
+    'aria-haspopup': 'dialog' as const,
+    'aria-expanded': open,
+  }
+  return (
+    <View className={boxClass(props, 'tf-tree-field', open && 'is-focused')}>
+      {chosen.map(node => (
+        <TagChip
+          key={node.value}
+          text={node.text}
+          removeLabel={texts.remove(node.text)}
+          {...(!locked && { onRemove: () => onChange(value.filter(item => item !== node.value)) })}
+        />
+      ))}
+      {!locked && (
+        <Pressable {...opener} className={cx('tf-tree-field__opener', chosen.length > 0 && 'is-beside')} onPress={() => setOpen(true)}>
+          <Text {...{ id: `${props.id}-opener` }}>{placeholder}</Text>
+          <Icon name="chevron-down" size={18} />
+        </Pressable>
+      )}
+      <TreeSheet
+        open={open}
+        onClose={close}
+        title={title}
+        tree={tree}
+        value={value}
+        multiple={multiple}
+        limit={limit}
+        isLoading={isLoading}
+        texts={texts}
+        onChange={onChange}
+      />
+    </View>
+  )
+}

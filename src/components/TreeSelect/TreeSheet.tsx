@@ -1,0 +1,121 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { Button } from '../Button/Button'
+import { Icon } from '../Icon/Icon'
+import { Pressable } from '../Pressable/Pressable'
+import { Sheet } from '../Sheet/Sheet'
+import { TagChip } from '../TextField/TagChip'
+import { TextField } from '../TextField/TextField'
+import { chosenNodes, rowsOf, toggleNode, type TreeNode, type TreeRow } from './tree'
+import { TreeRowView } from './TreeRowView'
+
+export interface TreeTexts {
+  close: string
+  confirm: string
+  search: string
+  clearSearch: string
+  noResults: string
+  noOptions: string
+  loading: string
+  expand: (text: string) => string
+  collapse: (text: string) => string
+  count: (chosen: number, total: number) => string
+  remove: (text: string) => string
+}
+
+export interface TreeSheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  tree: readonly TreeNode[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  multiple: boolean
+  limit: number
+  isLoading: boolean
+  texts: TreeTexts
+}
+
+/** The tree in a sheet of 80 %: search on top, rows, and what is chosen above the footer (DESIGN §6 Tree selector). */
+export function TreeSheet(props: TreeSheetProps) {
+  const { open, onClose, title, tree, value, onChange, multiple, limit, isLoading, texts } = props
+  const [query, setQuery] = useState('')
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    if (open) setQuery('')
+    // A short tree is shown whole, a long one by its first level.
+    if (open && tree.length <= 3) setOpened(new Set(tree.map(node => node.value)))
+  }, [open])
+
+  const rows = rowsOf(tree, value, opened, query)
+  const fold = (row: TreeRow) =>
+    setOpened(now => new Set(row.isOpen ? [...now].filter(item => item !== row.node.value) : [...now, row.node.value]))
+  const choose = (row: TreeRow) => {
+    if (multiple) return onChange(toggleNode(tree, value, row.node))
+    if (row.node.children.length > 0) return fold(row)
+    onChange([row.node.value])
+    onClose()
+  }
+  const full = multiple && limit > 0 && value.length >= limit
+  const empty = isLoading ? texts.loading : tree.length === 0 ? texts.noOptions : rows.length === 0 ? texts.noResults : ''
+  const tags = multiple && value.length > 0 && (
+    <View className="tf-tree__tags">
+      {chosenNodes(tree, value).map(node => (
+        <TagChip
+          key={node.value}
+          text={node.text}
+          removeLabel={texts.remove(node.text)}
+          onRemove={() => onChange(value.filter(item => item !== node.value))}
+        />
+      ))}
+    </View>
+  )
+  const footer = (
+    <View className="tf-tree__footer">
+      {tags}
+      <Button block onPress={onClose}>
+        {texts.confirm}
+      </Button>
+    </View>
+  )
+  return (
+    <Sheet open={open} onClose={onClose} title={title} closeLabel={texts.close} tall {...(multiple ? { footer } : {})}>
+      <View className="tf-search">
+        <TextField
+          id="tree-search"
+          label={texts.search}
+          placeholder={texts.search}
+          value={query}
+          onChange={setQuery}
+          leading={<Icon name="search" size={18} />}
+          trailing={
+            query && (
+              <Pressable label={texts.clearSearch} className="tf-box__tool" onPress={() => setQuery('')}>
+                <Icon name="close" size={18} />
+              </Pressable>
+            )
+          }
+        />
+      </View>
+      <View {...{ role: 'tree', 'aria-label': title }}>
+        {rows.map(row => (
+          <TreeRowView
+            key={row.node.value}
+            row={row}
+            query={query.trim()}
+            multiple={multiple}
+            full={full}
+            texts={texts}
+            onFold={() => fold(row)}
+            onChoose={() => choose(row)}
+          />
+        ))}
+      </View>
+      {empty && (
+        <View {...{ role: 'status' }} className="tf-no-results">
+          {empty}
+        </View>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,72 @@
+/** A node of the tree; only leaves are chosen, a parent stands for its leaves. */
+export interface TreeNode {
+  value: string
+  text: string
+  disabled?: boolean
+  children: TreeNode[]
+}
+
+export type TreeMark = 'on' | 'off' | 'half'
+
+/** A row as it is shown: how deep it stands, and what is chosen below it. */
+export interface TreeRow {
+  node: TreeNode
+  level: number
+  mark: TreeMark
+  /** Chosen leaves out of all leaves; for parents only. */
+  chosen: number
+  total: number
+  isOpen: boolean
+}
+
+/** Values of the leaves under a node, itself when it is one; disabled ones left out. */
+export function leavesOf(node: TreeNode): string[] {
+  if (node.disabled) return []
+  return node.children.length === 0 ? [node.value] : node.children.flatMap(leavesOf)
+}
+
+/** A press on a row: a parent fills its leaves, or clears them when all are chosen. The tree's order is kept. */
+export function toggleNode(tree: readonly TreeNode[], chosen: readonly string[], node: TreeNode): string[] {
+  const leaves = leavesOf(node)
+  const allOn = leaves.every(leaf => chosen.includes(leaf))
+  const next = new Set(chosen)
+  for (const leaf of leaves) {
+    if (allOn) next.delete(leaf)
+    else next.add(leaf)
+  }
+  return tree.flatMap(leavesOf).filter(leaf => next.has(leaf))
+}
+
+/** The rows to show. A query keeps what matches with its ancestors and opens them; without one `open` says what is open. */
+export function rowsOf(tree: readonly TreeNode[], chosen: readonly string[], open: ReadonlySet<string>, query: string): TreeRow[] {
+  const wanted = query.trim().toLowerCase()
+  const rows: TreeRow[] = []
+  const visit = (nodes: readonly TreeNode[], level: number, ancestorMatches: boolean): void => {
+    for (const node of nodes) {
+      const matches = ancestorMatches || !wanted || node.text.toLowerCase().includes(wanted)
+      if (!matches && !hasMatch(node, wanted)) continue
+      const isOpen = wanted ? hasMatch(node, wanted) || open.has(node.value) : open.has(node.value)
+      rows.push({ node, level, isOpen, ...markOf(node, chosen) })
+      if (isOpen) visit(node.children, level + 1, matches && wanted !== '')
+    }
+  }
+  visit(tree, 0, false)
+  return rows
+}
+
+/** Texts of the chosen leaves, in the tree's order. */
+export function chosenNodes(tree: readonly TreeNode[], chosen: readonly string[]): TreeNode[] {
+  return tree.flatMap(node =>
+    node.children.length === 0 ? (chosen.includes(node.value) ? [node] : []) : chosenNodes(node.children, chosen),
+  )
+}
+
+function hasMatch(node: TreeNode, wanted: string): boolean {
+  return node.children.some(child => child.text.toLowerCase().includes(wanted) || hasMatch(child, wanted))
+}
+
+function markOf(node: TreeNode, chosen: readonly string[]): { mark: TreeMark; chosen: number; total: number } {
+  const leaves = leavesOf(node)
+  const on = leaves.filter(leaf => chosen.includes(leaf)).length
+  return { mark: on === 0 ? 'off' : on === leaves.length ? 'on' : 'half', chosen: on, total: leaves.length }
+}

@@ -1,0 +1,39 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { localized, type Language } from '@core/domain/language'
+import type { FieldDefinition } from '@core/form/types'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { Sheet } from '@/components/Sheet/Sheet'
+import { formMessages } from '@/i18n/messages/forms'
+import { useText } from '@/i18n/useText'
+
+export interface FieldHelpProps {
+  field: FieldDefinition
+  label: string
+  language: Language
+}
+
+/** The "?" beside a label; its colour is the definition's, the words open in a sheet. */
+export function FieldHelp({ field, label, language }: FieldHelpProps) {
+  const text = useText(formMessages)
+  const [open, setOpen] = useState(false)
+  const help = localized(field.tooltip.cn, field.tooltip.en, language)
+  if (!help) return null
+  return (
+    <>
+      <Pressable
+        label={text('forms.help', { label })}
+        aria-haspopup="dialog"
+        className="tf-field__help"
+        {...(field.tooltipColor && { style: { color: field.tooltipColor } })}
+        onPress={() => setOpen(true)}
+      >
+        <Icon name="help" size={16} />
+      </Pressable>
+      <Sheet open={open} onClose={() => setOpen(false)} title={label} closeLabel={text('forms.close')}>
+        <View>{help}</View>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { Label, Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { localized } from '@core/domain/language'
+import { HIDE_TITLE_FLAG } from '@core/form/flags'
+import type { FieldDefinition } from '@core/form/types'
+import { issueText } from '@core/messages/issueText'
+import { decorative } from '@/components/a11y'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
+import type { ControlProps } from '@/components/TextField/TextField'
+import { formMessages } from '@/i18n/messages/forms'
+import { useText } from '@/i18n/useText'
+import { FieldHelp } from './FieldHelp'
+import { fieldRemark } from './fieldRemark'
+import type { FieldError, FormStore } from './FormStore'
+import { controlId, isHalf, isWide, namesItself, rowId } from './layout'
+import { widgetFor } from './widgetRegistry'
+import './FieldRow.scss'
+
+export interface FieldRowProps {
+  store: FormStore
+  field: FieldDefinition
+}
+
+/** Controls a click on the label should focus; the others are groups or buttons and are named by it. */
+const TYPED = new Set(['Text', 'TextArea', 'CompanySearch', 'Tag'])
+
+/**
+ * One field: label line, control, error, help (DESIGN §6). It reads its own state alone, so a change elsewhere does not draw it again.
+ */
+export const FieldRow = observer(function FieldRow({ store, field }: FieldRowProps) {
+  const text = useText(formMessages)
+  const state = store.field(field.id)
+  if (!state.visible) return null
+
+  const { form, context } = store
+  const error = store.error(field.id)
+  const id = controlId(form, field.id)
+  const label = localized(field.name.cn, field.name.en, context.language)
+  const hasLabel = !namesItself(field) && !field.flags.includes(HIDE_TITLE_FLAG)
+  const remark = fieldRemark(field, state, context.language, text)
+  const nodeError = error?.issue?.nodeId !== undefined && field.type === 'Questions'
+  const control: ControlProps = {
+    id,
+    labelledBy: `${id}-label`,
+    describedBy: error && !nodeError ? `${id}-error` : undefined,
+    required: state.required,
+    invalid: error !== undefined,
+    disabled: state.disabled,
+    readonly: state.readonly,
+  }
+  const Widget = widgetFor(field)
+  return (
+    <View {...{ id: rowId(form, field.id) }} className={cx('tf-field', isWide(field) && 'is-wide', isHalf(field) && 'is-half')}>
+      {hasLabel ? (
+        <View className="tf-field__head">
+          {state.required && (
+            <Text {...decorative} className="tf-field__star">
+              *
+            </Text>
+          )}
+          {TYPED.has(field.type) ? (
+            <Label {...{ id: `${id}-label` }} for={id} className="tf-field__label">
+              {label}
+            </Label>
+          ) : (
+            <View {...{ id: `${id}-label` }} className="tf-field__label">
+              {label}
+            </View>
+          )}
+          <FieldHelp field={field} label={label} language={context.language} />
+          {remark && (
+            <View {...{ 'aria-live': remark.isOver ? 'polite' : 'off' }} className={cx('tf-field__remark', remark.isOver && 'is-over')}>
+              {remark.text}
+            </View>
+          )}
+        </View>
+      ) : (
+        <View {...{ id: `${id}-label` }} className="tf-visually-hidden">
+          {label}
+        </View>
+      )}
+      <Widget
+        field={field}
+        state={state}
+        control={control}
+        label={label}
+        context={context}
+        error={error}
+        errorText={error && errorText(store, error)}
+        onChange={value => store.setValue(field.id, value)}
+        onBlur={() => store.blur(field.id)}
+      />
+      {error && !nodeError && (
+        <View {...{ id: `${id}-error`, role: 'alert' }} className="tf-field__error">
+          <Icon name="error" size={16} />
+          <Text className="tf-field__error-text">{errorText(store, error)}</Text>
+        </View>
+      )}
+    </View>
+  )
+})
+
+/** The words for an error, in the language of the form. */
+export function errorText(store: FormStore, error: FieldError): string {
+  return error.issue ? issueText(store.context.language, error.issue, store.form) : error.message
+}

@@ -1,0 +1,38 @@
+import type { Language } from '@core/domain/language'
+import { maxLengthOf } from '@core/form/fields/text'
+import type { ChoiceValue, FieldDefinition, FieldState } from '@core/form/types'
+import { textLength } from '@core/validation/textLength'
+import type { formMessages } from '@/i18n/messages/forms'
+import type { Text } from '@/i18n/useText'
+
+/** What stands at the right of a label: a counter, or how many may be chosen. */
+export interface Remark {
+  text: string
+  isOver: boolean
+}
+
+/** The remark of a field in its present state; most have none. */
+export function fieldRemark(
+  field: FieldDefinition,
+  { value }: FieldState,
+  language: Language,
+  text: Text<typeof formMessages>,
+): Remark | undefined {
+  if (field.type === 'Text' || field.type === 'TextArea') {
+    const written = typeof value === 'string' ? value : ''
+    const remark = countRemark(written, maxLengthOf(field, { language }), language, text)
+    return remark.isOver || field.wordCount || field.type === 'TextArea' ? remark : undefined
+  }
+  if ((field.type === 'CheckboxGroup' || field.type === 'TreeSelect') && field.max) {
+    const chosen = Array.isArray(value) ? value.length : ((value as ChoiceValue | undefined)?.selected?.length ?? 0)
+    return { text: text('forms.limit', { n: field.max, chosen }), isOver: chosen > field.max }
+  }
+  return undefined
+}
+
+/** `17/50`, and what is too much: "56/50 超出 6 字" (DESIGN §6). Letters may count half, so figures are rounded up. */
+export function countRemark(written: string, max: number, language: Language, text: Text<typeof formMessages>): Remark {
+  const count = Math.ceil(textLength(written.trim(), language))
+  if (count <= max) return { text: `${count}/${max}`, isOver: false }
+  return { text: text('forms.over', { count, max, over: count - max }), isOver: true }
+}

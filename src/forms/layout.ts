@@ -1,0 +1,75 @@
+import type { FieldDefinition, FieldType, FormDefinition, FormGroup, FormStep } from '@core/form/types'
+
+const ONLY_STEP: FormStep = { id: '', name: { cn: '', en: '' } }
+
+/** The form's steps; a form without steps is one. */
+export function stepsOf(form: FormDefinition): FormStep[] {
+  return form.steps.length > 0 ? form.steps : [ONLY_STEP]
+}
+
+const byStep = new WeakMap<FormDefinition, Map<string, FieldDefinition[]>>()
+
+/** Fields of a step; those whose group or step is not named stand in the first one. */
+export function fieldsOfStep(form: FormDefinition, step: FormStep): FieldDefinition[] {
+  let known = byStep.get(form)
+  if (!known) {
+    const [first = ONLY_STEP] = stepsOf(form)
+    const stepOfGroup = new Map(form.groups.map(group => [group.id, group.step || first.id]))
+    known = new Map(stepsOf(form).map(({ id }) => [id, form.fields.filter(field => (stepOfGroup.get(field.group) ?? first.id) === id)]))
+    byStep.set(form, known)
+  }
+  return known.get(step.id) ?? []
+}
+
+/** A run of fields under one heading; without a name it has none. */
+export interface Section {
+  group: FormGroup | undefined
+  fields: FieldDefinition[]
+}
+
+/** Fields by group, in the order in which groups are declared; fields without a group come first. */
+export function sectionsOf(form: FormDefinition, fields: readonly FieldDefinition[]): Section[] {
+  const known = new Set(form.groups.map(group => group.id))
+  const loose = fields.filter(field => !known.has(field.group))
+  const grouped = form.groups.map(group => ({ group, fields: fields.filter(field => field.group === group.id) }))
+  return [{ group: undefined, fields: loose }, ...grouped].filter(section => section.fields.length > 0)
+}
+
+const WIDE = new Set<FieldType>([
+  'TextArea',
+  'TreeSelect',
+  'CheckboxGroup',
+  'Questions',
+  'Address',
+  'Switch',
+  'Checkbox',
+  'Tag',
+  'Editor',
+  'SmallEditor',
+  'MPEditor',
+  'Image',
+  'File',
+  'Video',
+  'Audio',
+  'Custom',
+])
+
+/** Does a field take the whole width where there are two columns? Short ones stand in pairs (DESIGN §4). */
+export function isWide(field: FieldDefinition): boolean {
+  if (field.className.split(/\s+/).includes('half')) return false
+  return WIDE.has(field.type) || (isChoice(field) && field.options.length > 4)
+}
+
+/** Stands beside its neighbour on a phone too, when the definition's Class says so. */
+export const isHalf = (field: FieldDefinition): boolean => field.className.split(/\s+/).includes('half')
+
+/** Names itself: a switch or a consent has its title beside it, not above. */
+export const namesItself = (field: FieldDefinition): boolean => field.type === 'Switch' || field.type === 'Checkbox'
+
+export const isChoice = (field: FieldDefinition): boolean =>
+  field.type === 'RadioGroup' || field.type === 'ButtonGroup' || field.type === 'CheckboxGroup'
+
+/** The id of a field's control in the page; ids of definitions may hold anything. */
+export const controlId = (form: FormDefinition, fieldId: string): string => `${form.id}-${fieldId}`.replace(/[^\w-]/g, '_')
+/** The id of the whole row. */
+export const rowId = (form: FormDefinition, fieldId: string): string => `${controlId(form, fieldId)}-row`

@@ -1,0 +1,12 @@
+/** Adds what was typed, cut at commas of either width; `repeated` names a tag that was there already. */
+export function addTags(tags: readonly string[], typed: string): { tags: string[]; repeated: string } {
+  const next = [...tags]
+  let repeated = ''
+  for (const piece of typed.split(/[,\uff0c]/)) {
+    const tag = piece.trim()
+    if (!tag) continue
+    if (next.includes(tag)) repeated = tag
+    else next.push(tag)
+  }
+  return { tags: next, repeated }
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import type { FieldDefinition, FieldType } from '@core/form/types'
+import { AddressWidget } from './widgets/AddressWidget'
+import { CheckboxWidget } from './widgets/CheckboxWidget'
+import { ChoiceWidget } from './widgets/ChoiceWidget'
+import { CompanyWidget } from './widgets/CompanyWidget'
+import { DateRangeWidget } from './widgets/DateRangeWidget'
+import { DateWidget } from './widgets/DateWidget'
+import { NoteWidget } from './widgets/NoteWidget'
+import { NumberRangeWidget } from './widgets/NumberRangeWidget'
+import { PhoneWidget } from './widgets/PhoneWidget'
+import { PickerWidget } from './widgets/PickerWidget'
+import { QuestionsWidget } from './widgets/QuestionsWidget'
+import { SwitchWidget } from './widgets/SwitchWidget'
+import { TagWidget } from './widgets/TagWidget'
+import { TextWidget } from './widgets/TextWidget'
+import { TreeWidget } from './widgets/TreeWidget'
+import type { WidgetProps } from './widgets/WidgetProps'
+
+const WIDGETS: Partial<Record<FieldType, ComponentType<WidgetProps>>> = {
+  Text: TextWidget,
+  TextArea: TextWidget,
+  PhoneFormat: PhoneWidget,
+  Picker: PickerWidget,
+  Select: PickerWidget,
+  Address: AddressWidget,
+  RadioGroup: ChoiceWidget,
+  ButtonGroup: ChoiceWidget,
+  CheckboxGroup: ChoiceWidget,
+  Checkbox: CheckboxWidget,
+  Switch: SwitchWidget,
+  Date: DateWidget,
+  DateRange: DateRangeWidget,
+  NumberRange: NumberRangeWidget,
+  TreeSelect: TreeWidget,
+  Tag: TagWidget,
+  CompanySearch: CompanyWidget,
+  Questions: QuestionsWidget,
+}
+
+/** The widget of a field's type; types that cannot be filled in here say so (NoteWidget). */
+export function widgetFor(field: FieldDefinition): ComponentType<WidgetProps> {
+  return WIDGETS[field.type] ?? NoteWidget
+}

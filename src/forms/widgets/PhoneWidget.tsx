@@ -1,0 +1,42 @@
+import { localized } from '@core/domain/language'
+import { DEFAULT_COUNTRY_CODE } from '@core/domain/limits'
+import type { PhoneValue } from '@core/form/types'
+import { PhoneField } from '@/components/PhoneField/PhoneField'
+import { countryCodes } from '@/i18n/messages/countryCodes'
+import { formMessages } from '@/i18n/messages/forms'
+import { useText } from '@/i18n/useText'
+import { useFormContext } from '../FormContext'
+import type { WidgetProps } from './WidgetProps'
+
+const EMPTY: PhoneValue = { CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' }
+
+/** A phone number; one proved by a code is shown masked (DESIGN §6 Phone). Format `landline` asks for area code and extension. */
+export function PhoneWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
+  const text = useText(formMessages)
+  const { verifiedPhones } = useFormContext()
+  const codes = countryCodes.map(country => ({ code: country.code, name: country[context.language] }))
+  return (
+    <PhoneField
+      {...control}
+      value={(state.value as PhoneValue | undefined) ?? EMPTY}
+      onChange={value =>
+        onChange(value.Number || value.AreaCode || value.Ext || value.CountryCode !== DEFAULT_COUNTRY_CODE ? value : undefined)
+      }
+      onBlur={onBlur}
+      codes={codes}
+      landline={field.format === 'landline'}
+      maskedVerified={verifiedPhones[field.id]}
+      placeholder={localized(field.placeholder.cn, field.placeholder.en, context.language) || text('forms.phone.placeholder')}
+      texts={{
+        countryCode: text('forms.phone.country'),
+        chooseCountry: text('forms.phone.chooseCountry'),
+        search: text('forms.phone.search'),
+        noResults: text('forms.noResults'),
+        close: text('forms.close'),
+        areaCode: text('forms.phone.area'),
+        ext: text('forms.phone.ext'),
+        verified: text('forms.phone.verified'),
+      }}
+    />
+  )
+}

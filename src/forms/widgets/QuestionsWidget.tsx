@@ -1,0 +1,39 @@
+import { localized } from '@core/domain/language'
+import { evaluateQuestions } from '@core/form/questions/evaluateQuestions'
+import type { AnswersValue } from '@core/form/types'
+import { textLength } from '@core/validation/textLength'
+import { QuestionList } from '@/components/QuestionList/QuestionList'
+import { formMessages } from '@/i18n/messages/forms'
+import { useText } from '@/i18n/useText'
+import type { WidgetProps } from './WidgetProps'
+
+const NONE: AnswersValue = {}
+
+/** A questionnaire: the engine decides which questions are asked, the list shows them. */
+export function QuestionsWidget({ field, state, control, context, error, errorText, onChange, onBlur }: WidgetProps) {
+  const text = useText(formMessages)
+  const answers = (state.value as AnswersValue | undefined) ?? NONE
+  const nodeId = error?.issue?.nodeId
+  return (
+    <QuestionList
+      id={control.id}
+      questions={field.questions}
+      state={evaluateQuestions(field.questions, answers)}
+      disabled={control.disabled || control.readonly || false}
+      error={nodeId !== undefined && errorText !== undefined ? { nodeId, text: errorText } : undefined}
+      countText={written => textLength(written, context.language)}
+      onAnswer={(id, answer) => onChange({ ...answers, [id]: answer })}
+      onBlur={onBlur}
+      texts={{
+        read: ({ cn, en }) => localized(cn, en, context.language),
+        answered: (done, total) => text('forms.questions.answered', { done, total }),
+        unfold: text('forms.questions.unfold'),
+        fold: text('forms.questions.fold'),
+        required: text('forms.required'),
+        otherLabel: name => text('forms.other', { text: name }),
+        answerPlaceholder: text('forms.questions.answer'),
+        limit: (n, chosen) => text('forms.limit', { n, chosen }),
+      }}
+    />
+  )
+}

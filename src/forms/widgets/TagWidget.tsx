@@ -1,0 +1,56 @@
+import { Input, View } from '@tarojs/components'
+import { useState } from 'react'
+import { localized } from '@core/domain/language'
+import type { KeyEvent } from '@/components/a11y'
+import { TagChip } from '@/components/TextField/TagChip'
+import { boxClass, controlAttributes } from '@/components/TextField/TextField'
+import { formMessages } from '@/i18n/messages/forms'
+import { useText } from '@/i18n/useText'
+import { addTags } from '../tags'
+import type { WidgetProps } from './WidgetProps'
+
+/** Free tags: Enter, a comma or leaving the field adds one, Backspace takes the last back, a repeated one flashes. */
+export function TagWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
+  const text = useText(formMessages)
+  const [typed, setTyped] = useState('')
+  const [flashing, setFlashing] = useState('')
+  const tags = Array.isArray(state.value) ? (state.value as string[]) : []
+  const locked = control.disabled || control.readonly || false
+  const add = (written: string) => {
+    const { tags: next, repeated } = addTags(tags, written)
+    setTyped('')
+    setFlashing(repeated)
+    if (next.length !== tags.length) onChange(next)
+  }
+  const remove = (tag: string) => onChange(tags.length > 1 ? tags.filter(other => other !== tag) : undefined)
+  const handleKey = (event: KeyEvent) => {
+    if (event.key === 'Enter' && typed.trim()) return (event.preventDefault(), add(typed))
+    const last = tags[tags.length - 1]
+    if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
+  }
+  return (
+    <View className={boxClass(control, 'tf-tags')}>
+      {tags.map(tag => (
+        <TagChip
+          key={tag}
+          text={tag}
+          isFlashing={tag === flashing}
+          removeLabel={text('forms.remove', { text: tag })}
+          {...(!locked && { onRemove: () => remove(tag) })}
+        />
+      ))}
+      <Input
+        {...controlAttributes(control)}
+        {...{ onKeyDown: handleKey, autoComplete: 'off' }}
+        className="tf-box__input tf-tags__input"
+        value={typed}
+        disabled={locked}
+        maxlength={-1}
+        placeholder={localized(field.placeholder.cn, field.placeholder.en, context.language) || text('forms.tagHint')}
+        onInput={event => (/[,\uff0c]/.test(event.detail.value) ? add(event.detail.value) : setTyped(event.detail.value))}
+        onConfirm={() => add(typed)}
+        onBlur={() => (add(typed), onBlur())}
+      />
+    </View>
+  )
+}

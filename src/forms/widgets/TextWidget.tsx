@@ -1,0 +1,34 @@
+import { localized } from '@core/domain/language'
+import type { InputType } from '@core/form/types'
+import { TextField, type TextFieldProps } from '@/components/TextField/TextField'
+import { formMessages } from '@/i18n/messages/forms'
+import { useText } from '@/i18n/useText'
+import type { WidgetProps } from './WidgetProps'
+
+const KINDS: Record<InputType, NonNullable<TextFieldProps['kind']>> = {
+  text: 'text',
+  number: 'digit',
+  idcard: 'idcard',
+  password: 'password',
+  mobile: 'tel',
+  email: 'email',
+}
+/** What the browser may offer, by what the field is for (WCAG 1.3.5). */
+const AUTO_COMPLETE: Readonly<Record<string, string>> = { NameStr: 'name', Email: 'email', Position: 'organization-title', WebSite: 'url' }
+
+/** Text and TextArea: what is typed is kept as it is; trimming and limits belong to validation. */
+export function TextWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
+  const text = useText(formMessages)
+  return (
+    <TextField
+      {...control}
+      value={typeof state.value === 'string' ? state.value : ''}
+      kind={KINDS[field.inputType]}
+      multiline={field.type === 'TextArea'}
+      placeholder={localized(field.placeholder.cn, field.placeholder.en, context.language) || text('forms.enter')}
+      autoComplete={field.inputType === 'password' ? 'new-password' : (AUTO_COMPLETE[field.id] ?? 'off')}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  )
+}
