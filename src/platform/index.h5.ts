@@ -5,6 +5,7 @@ import { readLocation } from './h5/location'
 import { webStorage } from './h5/storage'
 import { createStorage } from './storage'
 import type { Platform } from './types'
+import './h5/root.css'
 
 /** H5: a browser, WeChat's included. */
 export const platform: Platform = {

@@ -7,7 +7,7 @@ import type { ApiClient } from '@/api/types'
 import { i18n } from '@/i18n/state'
 import type { Platform } from '@/platform/types'
 import type { Clock } from '@/utils/clock'
-import { deriveTheme } from '@/styles/deriveTheme'
+import { deriveTheme, type ThemeVariables } from '@/styles/deriveTheme'
 import type { AudienceStore } from './AudienceStore'
 import type { LanguageStore } from './LanguageStore'
 import type { Launch } from './Launch'
@@ -53,7 +53,7 @@ export class ConfigStore {
   }
 
   /** CSS custom properties for the page root: derived theme first, the organiser's own on top (DESIGN §2.1). */
-  get themeVariables(): Readonly<Record<string, string>> {
+  get themeVariables(): ThemeVariables {
     const settings = this.settings
     if (!settings) return deriveTheme({ color: DEFAULT_THEME_COLOR }).variables
     const { themeColor, buttonColor, noticeColor, cssVariables } = settings

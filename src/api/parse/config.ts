@@ -27,7 +27,7 @@ export interface FairSettings {
   buttonColor: string | undefined
   noticeColor: string | undefined
   /** The organiser's own CSS variables, names with their dashes. */
-  cssVariables: Readonly<Record<string, string>>
+  cssVariables: Readonly<Record<`--${string}`, string>>
   banner: Bilingual
   visitorBanner: Bilingual
   visitorPhoneBanner: Bilingual
@@ -120,8 +120,8 @@ export function languageFlagOf(audience: Audience, hasEvent: boolean): keyof Fai
 }
 
 /** css_var is an object or a JSON string of one (SPEC §3). */
-function parseVariables(value: WireConfig['css_var']): Record<string, string> {
-  const variables: Record<string, string> = {}
+function parseVariables(value: WireConfig['css_var']): FairSettings['cssVariables'] {
+  const variables: Record<`--${string}`, string> = {}
   for (const [name, text] of Object.entries(typeof value === 'string' ? parseObject(value) : (value ?? {}))) {
     // Only a value: nothing that could end the declaration and begin another.
     if (typeof text === 'string' && /^[\w-]+$/.test(name) && !/[;{}<>]/.test(text)) variables[`--${name.replace(/^-+/, '')}`] = text

@@ -1,0 +1,88 @@
+import path from 'node:path'
+import { defineConfig, type UserConfigExport } from '@tarojs/cli'
+import { chunks } from './chunks'
+
+const { env } = process
+const root = path.resolve(__dirname, '..')
+const core = path.join(root, 'core')
+
+/** Server of a developer's `npm start`; the H5 asks the server it came from. */
+const LOCAL_SERVER = 'http://127.0.0.1:8080'
+
+/** Root font-size at a width of 375: the 6.25vw of platform/h5/root.css. */
+const ROOT_FONT_SIZE = 23.4375
+
+/**
+ * Build of both platforms. `FAIRPASS_API` server address, `FAIRPASS_APP_ID` fair built in, `FAIRPASS_OUT` output folder,
+ * `FAIRPASS_PUBLIC_PATH` where the H5's files are served from (a CDN, say), `TARO_CACHE=0` without webpack's cache.
+ */
+export default defineConfig<'webpack5'>(() => {
+  const isH5 = env.TARO_ENV === 'h5'
+  const isDev = env.NODE_ENV === 'development'
+  // package.json "browserslist" → babel and autoprefixer
+  env.BROWSERSLIST_ENV = env.NODE_ENV
+  const config: UserConfigExport<'webpack5'> = {
+    projectName: 'fairpass',
+    date: '2026-11-21',
+    designWidth: 750,
+    deviceRatio: { 640: 2.34 / 2, 750: 1, 375: 2, 828: 1.81 / 2 },
+    sourceRoot: 'src',
+    // A watching build empties its folder, so it gets one of its own.
+    outputRoot: env.FAIRPASS_OUT ?? `dist/${isDev ? 'dev-' : ''}${isH5 ? 'h5' : 'weapp'}`,
+    framework: 'react',
+    compiler: { type: 'webpack5', prebundle: { enable: false } },
+    cache: { enable: env.TARO_CACHE !== '0' },
+    alias: { '@': path.join(root, 'src'), '@core': core },
+    defineConstants: {
+      FAIRPASS_API: JSON.stringify(env.FAIRPASS_API ?? (isH5 ? '' : LOCAL_SERVER)),
+      FAIRPASS_APP_ID: JSON.stringify(env.FAIRPASS_APP_ID ?? ''),
+    },
+    // Accessibility attributes for the mini-program; does nothing on the H5.
+    plugins: [path.join(__dirname, 'weappAria/plugin.js')],
+    terser: {
+      enable: true,
+      config: { keep_fnames: false, compress: { passes: 2 }, output: { comments: false, keep_quoted_props: false, quote_keys: false } },
+    },
+    sass: {},
+    mini: {
+      compile: { include: [core] },
+      optimizeMainPackage: { enable: true },
+      sassLoaderOption: { warnRuleAsWarning: false },
+      postcss: { pxtransform: { enable: true, config: {} }, cssModules: { enable: false } },
+    },
+    h5: {
+      compile: { include: [core] },
+      publicPath: env.FAIRPASS_PUBLIC_PATH ?? (isDev ? '/' : './'),
+      staticDirectory: 'static',
+      router: { mode: 'hash' },
+      devServer: { port: Number(env.PORT) || 10086, host: '127.0.0.1', open: false },
+      output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
+      miniCssExtractPluginOption: {
+        ignoreOrder: true,
+        filename: 'css/[name].[contenthash:8].css',
+        chunkFilename: 'css/[name].[contenthash:8].css',
+      },
+      sassLoaderOption: { warnRuleAsWarning: false },
+      // The root font-size is CSS of our own (platform/h5/root.css) instead of Taro's script in the page.
+      htmlPluginOption: { script: '' },
+      postcss: {
+        pxtransform: { enable: true, config: { baseFontSize: ROOT_FONT_SIZE } },
+        autoprefixer: { enable: true, config: {} },
+        cssModules: { enable: false },
+      },
+      webpackChain(chain) {
+        const elements = path.join(root, 'src/platform/h5/elements')
+        // ADR 0003: native elements instead of custom ones
+        chain.resolve.alias.set('@tarojs/components$', path.join(elements, 'index.ts'))
+        chain.resolve.alias.set('@tarojs/components/dist/components$', path.join(elements, 'customElements.ts'))
+        chain.module
+          .rule('pure-elements')
+          .test((file: string) => file.startsWith(elements))
+          .merge({ sideEffects: false })
+        if (!isDev) chain.optimization.splitChunks(chunks)
+        chain.performance.hints(false)
+      },
+    },
+  }
+  return config
+})

@@ -1,0 +1,30 @@
+import type { InputProps } from '@tarojs/components/types/Input'
+import { createElement, forwardRef, type KeyboardEvent } from 'react'
+import { handler, withDetail, type TaroProps } from './domProps'
+import { useTextControl } from './useTextControl'
+
+/** Keyboards by Taro's types. `number` stays a text field: a number field accepts `e` and loses leading zeros. */
+const INPUT_MODES: Readonly<Record<string, string>> = { number: 'numeric', digit: 'decimal' }
+
+const ENTER_HINTS: Readonly<Record<string, string>> = { send: 'send', search: 'search', next: 'next', go: 'go', done: 'done' }
+
+/** A line of text: `input`. */
+export const Input = forwardRef<unknown, InputProps>(function Input(props, ref) {
+  const loose = props as TaroProps
+  const control = useTextControl<HTMLInputElement>(loose, ref)
+  const type = String(loose.type ?? 'text')
+  const isSecret = props.password === true || type === 'safe-password' || type === 'password'
+  return createElement('input', {
+    autoComplete: 'off',
+    ...control,
+    type: isSecret ? 'password' : ['tel', 'email', 'search', 'url'].includes(type) ? type : 'text',
+    inputMode: loose.inputMode ?? INPUT_MODES[type],
+    enterKeyHint: props.confirmType ? ENTER_HINTS[props.confirmType] : undefined,
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      handler(loose, 'onKeyDown')?.(event)
+      // Enter that accepts a composed word is not a confirmation.
+      if (event.key === 'Enter' && !event.nativeEvent.isComposing)
+        handler(loose, 'onConfirm')?.(withDetail(event, { value: event.currentTarget.value }))
+    },
+  })
+})

@@ -1,0 +1,59 @@
+import { useImperativeHandle, useLayoutEffect, useReducer, useRef, type Ref, type SyntheticEvent } from 'react'
+import { domProps, handler, withDetail, type TaroProps } from './domProps'
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+/** Taro's default for inputs and text areas; -1 means no limit. */
+const DEFAULT_MAX_LENGTH = 140
+
+const HANDLED = [
+  'value', 'defaultValue', 'maxlength', 'maxLength', 'focus', 'autoFocus', 'type', 'password', 'confirmType', 'autoHeight',
+  'selectionStart', 'selectionEnd', 'cursor', 'onInput', 'onFocus', 'onBlur', 'onConfirm', 'onKeyboardHeightChange', 'onLineChange',
+] // prettier-ignore
+
+/**
+ * What Input and Textarea share: Taro's events (`detail.value`), a value that follows its property, and peace for input
+ * methods: while a Chinese word is being composed nothing is reported and nothing is written back.
+ */
+export function useTextControl<E extends Control>(props: TaroProps, ref: Ref<unknown>): Record<string, unknown> {
+  const node = useRef<E>(null)
+  const isComposing = useRef(false)
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const value = props.value === undefined || props.value === null ? undefined : String(props.value as string | number)
+  useImperativeHandle(ref, () => node.current)
+
+  // After each draw: a parent that refused or changed what was typed wins.
+  useLayoutEffect(() => {
+    const control = node.current
+    if (control && value !== undefined && !isComposing.current && control.value !== value) control.value = value
+  })
+  const wantsFocus = props.focus === true || props.autoFocus === true
+  useLayoutEffect(() => {
+    if (wantsFocus) node.current?.focus()
+  }, [wantsFocus])
+
+  const report = (event: SyntheticEvent<E>) => {
+    const control = event.currentTarget
+    handler(props, 'onInput')?.(withDetail(event, { value: control.value, cursor: control.selectionStart ?? control.value.length }))
+    redraw()
+  }
+  const maxLength = Number(props.maxlength ?? props.maxLength ?? DEFAULT_MAX_LENGTH)
+  return {
+    ...domProps(props, HANDLED),
+    ref: node,
+    defaultValue: value ?? props.defaultValue,
+    ...(maxLength >= 0 ? { maxLength } : {}),
+    onInput: (event: SyntheticEvent<E>) => {
+      if (!isComposing.current) report(event)
+    },
+    onCompositionStart: () => {
+      isComposing.current = true
+    },
+    onCompositionEnd: (event: SyntheticEvent<E>) => {
+      isComposing.current = false
+      report(event)
+    },
+    onFocus: (event: SyntheticEvent<E>) => handler(props, 'onFocus')?.(withDetail(event, { value: event.currentTarget.value, height: 0 })),
+    onBlur: (event: SyntheticEvent<E>) => handler(props, 'onBlur')?.(withDetail(event, { value: event.currentTarget.value })),
+  }
+}
