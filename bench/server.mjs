@@ -1,0 +1,167 @@
+// Registrations per second through the real server, as a share of a bare Fastify handler that does one INSERT of the same
+// row: same database (embedded, fsync on), same requests, same generator, rounds in turn. Loopback only; prints a table.
+import { spawn } from 'node:child_process'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { buildServer } from '../bin/lib/buildServer.mjs'
+import { freePort } from '../bin/lib/port.mjs'
+import { inRoot, root } from '../bin/lib/project.mjs'
+import { prepareRequest, sendAll } from './loadGenerator.mjs'
+import { markdownTable } from './markdownTable.mjs'
+import { registrationAnswers } from './registrationAnswers.mjs'
+
+const ROUNDS = 5
+const PER_ROUND = Number(process.env.BENCH_REQUESTS || 1000)
+const WARM_UP = 1000
+const CONNECTIONS = 50
+const MAX_ROUND_MS = 20_000
+const ROUTE = '/api/visitor/register'
+const APP_ID = 'tgdemo000000001'
+
+const headersOf = ({ id, token }) => ({ authorization: `Bearer ${token}`, appid: APP_ID, 'idempotency-key': randomUUID(), 'x-person': id })
+const perSecond = ({ count, seconds }) => Math.round(count / seconds)
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-bench-'))
+fs.chmodSync(dataDir, 0o755)
+const children = []
+let database
+try {
+  await buildServer()
+  const { startEmbedded } = await import(inRoot('dist/server/embedded.mjs'))
+  database = await startEmbedded({ dataDir, log: () => undefined })
+  await measure(database.url)
+} finally {
+  await Promise.all(children.map(end))
+  await database?.stop()
+  fs.rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function measure(url) {
+  const real = await startReal(url)
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined) // a failed run stops the database under it; its own error is what counts
+  await client.connect()
+  await client.query('CREATE TABLE bare_registration (LIKE registration INCLUDING ALL)')
+  const bare = await startBare(url)
+  const form = await ask(real, '/api/open/form', { id: 'visitor' })
+  const config = await ask(real, '/api/oa/open/config', {})
+  const body = { FormId: 'visitor', FormVersion: form.Version, Consent: config.PrivacyVersion, ...registrationAnswers }
+  const visitors = await insertVisitors(client, WARM_UP + ROUNDS * PER_ROUND)
+  const requestsTo = (port, part) => part.map(one => prepareRequest(port, ROUTE, headersOf(one), body))
+  const results = { real: [], bare: [] }
+  for (let round = 0; round <= ROUNDS; round++) {
+    const part = visitors.splice(0, round === 0 ? WARM_UP : PER_ROUND)
+    const sides = [
+      ['bare', bare],
+      ['real', real],
+    ]
+    for (const [name, port] of round % 2 === 0 ? sides : sides.reverse()) {
+      const result = await sendAll(port, requestsTo(port, part), { connections: CONNECTIONS, maxMs: MAX_ROUND_MS })
+      if (round > 0) results[name].push(result)
+      console.error(`round ${round} ${name}: ${perSecond(result)} per second`)
+    }
+  }
+  await requireWritten(client, results)
+  await client.end()
+  print(results)
+}
+
+/** Logged-in visitors, put straight into the database: logging in is not what is measured. */
+async function insertVisitors(client, count) {
+  const visitors = Array.from({ length: count }, () => ({ token: randomBytes(32).toString('base64url') }))
+  const numbers = visitors.map((_, at) => String(13_900_000_000 + at))
+  const hashes = visitors.map(({ token }) => createHash('sha256').update(token).digest())
+  const { rows } = await client.query(
+    `WITH people AS (
+       INSERT INTO person (app_id, audience, phone, country_code, national_number)
+       SELECT $1, 'visitor', '+86' || number, '86', number FROM unnest($2::text[]) AS number RETURNING id, national_number)
+     INSERT INTO session (token_hash, app_id, person_id, audience, expires_at, renew_until)
+     SELECT hash, $1, people.id, 'visitor', now() + interval '1 hour', now() + interval '1 day'
+     FROM unnest($2::text[], $3::bytea[]) AS given (number, hash) JOIN people ON people.national_number = given.number
+     RETURNING person_id, token_hash`,
+    [APP_ID, numbers, hashes],
+  )
+  const idByHash = new Map(rows.map(row => [row.token_hash.toString('hex'), row.person_id]))
+  return visitors.map(({ token }, at) => ({ token, id: idByHash.get(hashes[at].toString('hex')) }))
+}
+
+/** What was acknowledged must be there, or the figure means nothing. */
+async function requireWritten(client, results) {
+  for (const [name, table] of [
+    ['real', 'registration'],
+    ['bare', 'bare_registration'],
+  ]) {
+    const acknowledged = results[name].reduce((sum, { count }) => sum + count, 0)
+    const { rows } = await client.query(`SELECT count(*)::int AS written FROM ${table}`)
+    if (rows[0].written < acknowledged) throw new Error(`${table} holds ${rows[0].written} rows, ${acknowledged} were acknowledged`)
+  }
+}
+
+function print({ real, bare }) {
+  const sorted = numbers => [...numbers].sort((a, b) => a - b)
+  const median = numbers => sorted(numbers)[Math.floor(numbers.length / 2)]
+  const at = (results, share) => {
+    const all = sorted(results.flatMap(({ latencies }) => latencies))
+    return all[Math.min(all.length - 1, Math.floor(all.length * share))].toFixed(1)
+  }
+  const row = (title, results) => {
+    const rates = results.map(perSecond)
+    return [title, median(rates), `${Math.min(...rates)}–${Math.max(...rates)}`, at(results, 0.5), at(results, 0.99)]
+  }
+  const ratios = real.map((result, round) => perSecond(result) / perSecond(bare[round]))
+  const head = [`${CONNECTIONS} connections, ${ROUNDS} rounds of ${PER_ROUND}`, 'registrations/s, median', 'range', 'p50 ms', 'p99 ms']
+  console.log(markdownTable(head, [row('bare Fastify, one INSERT', bare), row('the server', real)]))
+  console.log(
+    `The server reaches **${Math.round(median(ratios) * 100)} %** of the bare handler (median of the rounds; ${ratios.map(one => Math.round(one * 100)).join(', ')} %).`,
+  )
+  console.log(
+    `Node ${process.versions.node}, PostgreSQL 18 embedded with fsync, ${os.cpus().length} cores (${os.cpus()[0]?.model.trim()}), generator on the same machine.`,
+  )
+}
+
+async function startReal(url) {
+  const port = await freePort()
+  const env = {
+    DATABASE_URL: url,
+    DATA_DIR: path.join(dataDir, 'server'),
+    FAIR_DIR: 'fairs/suilan',
+    PUBLIC_URL: '',
+    RATE_LIMIT_FACTOR: '1000000',
+    LOG_LEVEL: 'warn',
+  }
+  await start([inRoot('dist/server/main.mjs')], { ...env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port) }, /Listening/)
+  return port
+}
+
+async function startBare(url) {
+  const port = await freePort()
+  await start([inRoot('bench/bareServer.mjs')], { BENCH_DATABASE_URL: url, PORT: String(port) }, /ready/)
+  return port
+}
+
+function start(args, env, isReady) {
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', chunk => isReady.test((output += chunk)) && resolve())
+    child.once('exit', code => reject(new Error(`${args[0]} ended with ${code}\n${output}`)))
+  })
+}
+
+function end(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return undefined
+  const gone = new Promise(resolve => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  return gone
+}
+
+async function ask(port, route, body) {
+  const headers = { 'content-type': 'application/json', appid: APP_ID }
+  const reply = await (await fetch(`http://127.0.0.1:${port}${route}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  if (!reply.succ) throw new Error(`${route}: ${JSON.stringify(reply)}`)
+  return reply.data
+}
