@@ -49,8 +49,9 @@ export function parseDefinition(json: unknown): ParsedDefinition {
     fields: kept,
     fieldById,
     rules,
-    cycles: findCycles({ fields: kept, rules }),
+    cycles: [],
   }
+  form.cycles.push(...findCycles(form))
   for (const cycle of form.cycles) {
     const names = cycle.join(' → ')
     report(

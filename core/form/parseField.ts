@@ -1,6 +1,7 @@
 import { fieldTypes } from './fields/registry'
 import { compilePattern } from './matchExpression'
 import { parseOptions } from './parseOptions'
+import { preselectedAnswers, preselectedOptions } from './preselected'
 import { parseText, type Report } from './problems'
 import { parseQuestions } from './questions/parseQuestions'
 import { FIELD_TYPES, type FieldDefinition, type FieldType, type InputType } from './types'
@@ -63,7 +64,7 @@ export function parseField(wire: WireObject, report: Report): ReadField | undefi
     report(id, 'DataSource', 'There is nothing to choose from. List the options in DataSource.', 'warning')
   }
   if (isQuestions && field.questions.length === 0) report(id, 'DataSource', 'There are no questions. List them in DataSource.', 'warning')
-  field.defaultValue = readDefault(field, wire)
+  field.defaultValue = readDefault(field, wire, reader.source())
   return { field, wire }
 }
 
@@ -75,9 +76,11 @@ function readType(wire: WireObject, id: string, report: Report): FieldType | und
   return type === 'Select' && id === 'Country' ? 'Picker' : type
 }
 
-/** The DefaultValue property; a questionnaire may carry its own as `selected` in the tree, which the tree's reader leaves to us. */
-function readDefault(field: FieldDefinition, wire: WireObject): FieldDefinition['defaultValue'] {
-  return fieldTypes[field.type].parse(pick(wire, 'DefaultValue', 'defaultValue'), field)
+/** The DefaultValue property or, without one, what the options themselves mark as selected. */
+function readDefault(field: FieldDefinition, wire: WireObject, source: unknown): FieldDefinition['defaultValue'] {
+  const written = pick(wire, 'DefaultValue', 'defaultValue')
+  const marked = field.type === 'Questions' ? preselectedAnswers(source) : field.options.length > 0 ? preselectedOptions(source) : undefined
+  return fieldTypes[field.type].parse(written === undefined || written === '' ? marked : written, field)
 }
 
 /** Reads properties in SPEC §3's spelling or with a small first letter. */

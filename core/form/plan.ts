@@ -3,6 +3,7 @@ import { fieldTypes } from './fields/registry'
 import { compileMatcher, type Matcher } from './matchExpression'
 import { connectedComponents } from './connectedComponents'
 import type { FieldDefinition, FieldId, FieldValue, FormDefinition, Rule } from './types'
+import { readFlag } from './wire'
 
 /** A rule ready to run. */
 export interface PlannedRule {
@@ -53,13 +54,13 @@ export function planOf(form: FormDefinition): FormPlan {
 }
 
 /** Rule cycles: fields whose rules show, hide or set each other in a circle. */
-export function findCycles(form: Pick<FormDefinition, 'fields' | 'rules'>): FieldId[][] {
-  return makePlan(form)
+export function findCycles(form: FormDefinition): FieldId[][] {
+  return planOf(form)
     .groups.filter(group => group.isCycle)
     .map(group => group.fields.map(({ field }) => field.id))
 }
 
-function makePlan(form: Pick<FormDefinition, 'fields' | 'rules'>): FormPlan {
+function makePlan(form: FormDefinition): FormPlan {
   const fields = form.fields.map((field, at): PlannedField => {
     return { field, kind: fieldTypes[field.type], at, reads: [], shows: [], locks: [], sets: [] }
   })
@@ -69,8 +70,8 @@ function makePlan(form: Pick<FormDefinition, 'fields' | 'rules'>): FormPlan {
   form.rules.forEach((rule, at) => {
     const source = byId.get(rule.source)
     const set = rule.set && byId.get(rule.set.field)
-    const matches = compileMatcher(rule.expression, rule.matchValue)
-    if (!source || !matches) return
+    const matches = source && compileMatcher(rule.expression, wantedText(source, rule))
+    if (!matches) return
     const planned: PlannedRule = { rule, at, matches, value: set && set.kind.parse(rule.set?.value, set.field) }
     source.reads.push(planned)
     const decides = targets[source.at]
@@ -90,6 +91,13 @@ function makePlan(form: Pick<FormDefinition, 'fields' | 'rules'>): FormPlan {
     }
   })
   return { fields, groups: order(fields, targets), ruleCount: form.rules.length }
+}
+
+/** A tick is true or false to its rules, however the rule spells it: 1, yes, true. */
+function wantedText({ field }: PlannedField, rule: Rule): string {
+  const isTick = field.type === 'Checkbox' || field.type === 'Switch'
+  const comparesWhole = rule.expression === '=' || rule.expression === '!='
+  return isTick && comparesWhole ? String(readFlag(rule.matchValue) ?? false) : rule.matchValue
 }
 
 function order(fields: PlannedField[], targets: ReadonlyArray<ReadonlySet<number>>): PlannedGroup[] {
