@@ -12,6 +12,8 @@ export interface Refusal {
 /** One problem of a submitted form, in field order (DECISIONS §3). */
 export interface WireIssue {
   id: string
+  /** The question inside a Questions field. */
+  node?: string
   code: string
   message: string
 }

@@ -7,7 +7,7 @@ const CLIENT_ID_PATTERN = /^[\w-]{1,64}$/
 
 /** Reads who calls: fair, language, address, device, session. Throws unknown_fair. */
 export async function readContext(request: FastifyRequest, services: Services): Promise<CallContext> {
-  const body = fieldsOf(request.body)
+  const body = fieldsOf(request.common)
   const fair = await services.fairs.require(headerOf(request, 'appid') || textOf(body['appId']))
   const bearer = bearerOf(request)
   const token = bearer ?? (textOf(body['token']) || undefined)
@@ -25,7 +25,7 @@ export async function readContext(request: FastifyRequest, services: Services): 
 /** The caller's language: the payload's `lang` (SPEC §7), the query's, the browser's, then Chinese. */
 export function languageOf(request: FastifyRequest): Language {
   return (
-    parseLanguage(fieldsOf(request.body)['lang']) ??
+    parseLanguage(fieldsOf(request.common)['lang']) ??
     parseLanguage(fieldsOf(request.query)['lang']) ??
     parseLanguage(headerOf(request, 'accept-language').split(/[,;]/)[0]?.trim()) ??
     DEFAULT_LANGUAGE

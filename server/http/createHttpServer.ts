@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Services } from '../services/services'
 import { acceptBodies } from './plugins/bodies'
 import { serveDevelopment, serveOperations } from './plugins/operations'
@@ -30,7 +30,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,

@@ -35,7 +35,7 @@ const refusal = {
       items: {
         type: 'object',
         required: ['id', 'code', 'message'],
-        properties: { id: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+        properties: { id: { type: 'string' }, node: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
       },
     },
   },

@@ -129,17 +129,13 @@ function withPhone(values: FormValues, form: FormDefinition, session: { countryC
 }
 
 function invalidForm({ language }: CallContext, form: FormDefinition, issues: readonly Issue[]): AppError {
-  return new AppError(
-    'invalid_form',
-    {},
-    {
-      issues: issues.map(issue => ({
-        id: issue.nodeId ? `${issue.fieldId}.${issue.nodeId}` : issue.fieldId,
-        code: issue.code,
-        message: issueText(language, issue, form),
-      })),
-    },
-  )
+  const wire = issues.map(issue => ({
+    id: issue.fieldId,
+    ...(issue.nodeId && { node: issue.nodeId }),
+    code: issue.code,
+    message: issueText(language, issue, form),
+  }))
+  return new AppError('invalid_form', {}, { issues: wire })
 }
 
 /** Twelve digits, never with a leading zero: spreadsheets eat those. */

@@ -3,6 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { decodeForm, FORBIDDEN_KEYS, FORM_LIMITS, FormEncodingError, nest } from '@core/contract/formEncoding'
 import { AppError } from '../../errors'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The payload before the endpoint's schema drops what is not its own: every call may carry appId, lang, token, cid. */
+    common?: Readonly<Record<string, unknown>>
+  }
+}
+
 const MAX_FIELD_BYTES = 65_536
 
 /**
@@ -28,10 +35,12 @@ export async function acceptBodies(server: FastifyInstance): Promise<void> {
   await server.register(multipart, {
     limits: { fieldNameSize: 400, fieldSize: MAX_FIELD_BYTES, fields: FORM_LIMITS.maxPairs, files: 0, parts: FORM_LIMITS.maxPairs },
   })
+  server.decorateRequest('common')
   server.addHook('preValidation', async request => {
     if (request.method !== 'POST') return
     request.body = clean(request.isMultipart() ? await readFields(request) : (request.body ?? {}), { left: FORM_LIMITS.maxPairs * 2 }, 0)
     if (Array.isArray(request.body) || typeof request.body !== 'object') throw new AppError('bad_request')
+    request.common = { ...(request.body as Record<string, unknown>) }
   })
 }
 

@@ -29,11 +29,24 @@ export function apiClient(url: string): ApiClient {
     async call<T>(path: string, body: Json = {}, { encoding = 'json', token, appId, headers = {}, method = 'POST' }: CallOptions = {}) {
       const response = await fetch(url + path, {
         method,
-        headers: { ...(token && { authorization: `Bearer ${token}` }), ...(appId && { appid: appId }), ...contentType(encoding), ...headers },
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(appId && { appid: appId }),
+          ...contentType(encoding),
+          ...headers,
+        },
         body: encodeBody(encoding, body),
       })
       const answer = (await response.json()) as { succ: boolean; code?: string; data: T; issues?: Answer['issues'] }
-      return { status: response.status, headers: response.headers, succ: answer.succ, code: answer.code, data: answer.data, issues: answer.issues ?? [], body: answer }
+      return {
+        status: response.status,
+        headers: response.headers,
+        succ: answer.succ,
+        code: answer.code,
+        data: answer.data,
+        issues: answer.issues ?? [],
+        body: answer,
+      }
     },
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
   }

@@ -7,7 +7,12 @@ export function handTrack(share: number, { width = 340, height = 212, points = 4
     return { X: end * (1 - (1 - t) ** 2), Y: Math.round(2 * Math.sin(index)), T: Math.round(t * ms) }
   })
   return {
-    BackgroundImageWidth: width, BackgroundImageHeight: height, SliderImageWidth: (110 / 552) * width, SliderImageHeight: height,
-    StartTime: new Date(startedAt).toISOString(), EndTime: new Date(startedAt + ms).toISOString(), Tracks,
+    BackgroundImageWidth: width,
+    BackgroundImageHeight: height,
+    SliderImageWidth: (110 / 552) * width,
+    SliderImageHeight: height,
+    StartTime: new Date(startedAt).toISOString(),
+    EndTime: new Date(startedAt + ms).toISOString(),
+    Tracks,
   }
 }

@@ -4,7 +4,14 @@ export const FAIR = 'tgtest000000001'
 export const OTHER_FAIR = 'tgtest000000002'
 export const PRIVACY_VERSION = '2031-01'
 
-const field = (Id: string, Type: string, more: Record<string, unknown> = {}) => ({ Id, Name: `${Id}名`, Name_en: `${Id} label`, Type, Group: 'main', ...more })
+const field = (Id: string, Type: string, more: Record<string, unknown> = {}) => ({
+  Id,
+  Name: `${Id}名`,
+  Name_en: `${Id} label`,
+  Type,
+  Group: 'main',
+  ...more,
+})
 
 /** A small visitor form that uses what registration must handle: phone, company, choices, a rule, a number, consent. */
 export const visitorForm = {
@@ -73,8 +80,18 @@ export function fairFolder(appId: string, mark: string, form: Record<string, unk
     content: [{ id: 'about', ...title, html: `<p>${mark}中文</p>`, htmlEn: `<p>${mark} English</p>` }],
     news: [{ id: 'opening', ...title, html: `<p>${mark}</p>`, htmlEn: '', publishedAt: '2031-03-01T10:00:00+08:00' }],
     companies: Array.from({ length: 14 }, (_, position) => ({
-      position, name: `${mark}食品第${position}公司`, nameEn: `${mark} Foods ${position}`, taxNumber: position === 0 ? '91990000MA0LQ04K26' : '',
+      position,
+      name: `${mark}食品第${position}公司`,
+      nameEn: `${mark} Foods ${position}`,
+      taxNumber: position === 0 ? '91990000MA0LQ04K26' : '',
     })),
-    assets: [{ name: 'logo.svg', hash: 'abcdef0123456789', mime: 'image/svg+xml', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }],
+    assets: [
+      {
+        name: 'logo.svg',
+        hash: 'abcdef0123456789',
+        mime: 'image/svg+xml',
+        bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      },
+    ],
   }
 }

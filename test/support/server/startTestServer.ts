@@ -49,7 +49,17 @@ export async function startTestServer({ config, painter = plainPainter }: TestOp
   await importOne(fairFolder(FAIR, 'Alpha'))
   await importOne(fairFolder(OTHER_FAIR, 'Beta'))
   const built = await buildServer({
-    config: { ...loadConfig({ SECRET_KEY: 'test-secret-key-of-more-than-32-characters', RATE_LIMIT_FACTOR: '1000', H5_DIR: 'test/support/server/no-h5', FAIR_DIR: 'none' }), defaultAppId: FAIR, logLevel: 'info', ...config },
+    config: {
+      ...loadConfig({
+        SECRET_KEY: 'test-secret-key-of-more-than-32-characters',
+        RATE_LIMIT_FACTOR: '1000',
+        H5_DIR: 'test/support/server/no-h5',
+        FAIR_DIR: 'none',
+      }),
+      defaultAppId: FAIR,
+      logLevel: 'info',
+      ...config,
+    },
     pool,
     painter,
     print: () => undefined,

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { handTrack } from '../../support/server/captchaTrack'
+import { OTHER_FAIR } from '../../support/server/fairFixture'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+
+type Challenge = { Id: string; BackgroundImage: string; SliderImage: string }
+type Result = { Result: number; Message: string }
+
+describe('the slide captcha', () => {
+  let server: TestServer
+  before(async () => void (server = await startTestServer()))
+  after(() => server.close())
+
+  const cid = { cid: 'device-1' }
+  /** A challenge as old as a person would need. */
+  const challenge = async (ageSeconds = 2, headers: Record<string, string> = cid) => {
+    const { data } = await server.call<Challenge>('/captcha/slide', {}, { headers })
+    await server.pool.query(
+      'UPDATE captcha_challenge SET created_at = now() - make_interval(secs => $2), expires_at = now() + make_interval(secs => 60 - $2) WHERE id = $1',
+      [data.Id, ageSeconds],
+    )
+    const { x } = (await (await server.get(`/dev/captcha/${data.Id}`)).json()) as { x: number }
+    return { id: data.Id, x }
+  }
+  const check = async (id: string, track: Record<string, unknown>, headers: Record<string, string> = cid, more = {}) =>
+    (await server.call<Result>(`/captcha/slide/check?id=${id}`, { ...track, ...more }, { headers })).data
+  const attempt = async (change: (x: number) => Record<string, unknown>, ageSeconds = 2) => {
+    const { id, x } = await challenge(ageSeconds)
+    return (await check(id, change(x))).Result
+  }
+
+  it('passes a hand that leaves the piece on the hole and gives a token', async () => {
+    const { id, x } = await challenge()
+    const result = await check(id, handTrack(x))
+
+    assert.equal(result.Result, 0)
+    assert.match(result.Message, /^[\w-]{43}$/)
+  })
+
+  it('takes the track form-encoded too, by its alias, at another size', async () => {
+    const { id, x } = await challenge()
+    const answer = await server.call<Result>(`/api/ex/captcha/slide/check?id=${id}`, handTrack(x, { width: 300, height: 187 }), {
+      encoding: 'form',
+      headers: cid,
+    })
+
+    assert.equal(answer.data.Result, 0)
+  })
+
+  it('allows 2 % beside the hole and no more', async () => {
+    assert.equal(await attempt(x => handTrack(x + 0.015)), 0)
+    assert.equal(await attempt(x => handTrack(x - 0.015)), 0)
+    assert.equal(await attempt(x => handTrack(x + 0.03)), 1)
+    assert.equal(await attempt(x => handTrack(x - 0.03)), 1)
+  })
+
+  it('answers what no hand does like a wrong place', async () => {
+    const jump = (x: number) => ({ ...handTrack(x), Tracks: handTrack(x).Tracks.map((point, i) => (i < 39 ? { ...point, X: 0 } : point)) })
+    const backwards = (x: number) => ({
+      ...handTrack(x),
+      Tracks: handTrack(x).Tracks.map((point, i) => ({ ...point, T: i === 20 ? 0 : point.T })),
+    })
+
+    assert.equal(await attempt(x => handTrack(x), 0.2), 1, 'solved in under 800 ms by our clock')
+    assert.equal(await attempt(x => handTrack(x, { ms: 200 })), 1, 'dragged in under 300 ms')
+    assert.equal(await attempt(x => handTrack(x, { ms: 61_000 })), 1, 'dragged for over a minute')
+    assert.equal(await attempt(x => handTrack(x, { points: 9 })), 1, 'too few points')
+    assert.equal(await attempt(jump), 1, 'a jump')
+    assert.equal(await attempt(backwards), 1, 'time runs backwards')
+    assert.equal(await attempt(x => handTrack(x, { width: 150, height: 93 })), 1, 'a picture too small')
+    assert.equal(await attempt(x => handTrack(x, { width: 340, height: 340 })), 1, 'a picture of another shape')
+    assert.equal(await attempt(x => ({ ...handTrack(x), StartTime: 'never' })), 1, 'a time that is none')
+  })
+
+  it('says the words of the catalogue in both languages', async () => {
+    const wrong = await challenge()
+    const old = await challenge(61)
+
+    assert.deepEqual(await check(wrong.id, handTrack(0), cid, { lang: 'EN' }), {
+      Result: 1,
+      Message: 'Verification failed, drag the slider to merge the floating image correctly!',
+    })
+    assert.deepEqual(await check(old.id, handTrack(old.x)), { Result: 2, Message: '验证超时, 请重新操作！' })
+  })
+
+  it('gives one attempt, right or wrong, also to many at once', async () => {
+    const first = await challenge()
+    await check(first.id, handTrack(0))
+    assert.equal((await check(first.id, handTrack(first.x))).Result, 2)
+
+    const second = await challenge()
+    const results = await Promise.all(Array.from({ length: 10 }, () => check(second.id, handTrack(second.x))))
+    assert.equal(results.filter(result => result.Result === 0).length, 1)
+  })
+
+  it('belongs to the device and the fair it was given to', async () => {
+    const mine = await challenge()
+    assert.equal((await check(mine.id, handTrack(mine.x), { cid: 'device-2' })).Result, 2)
+    assert.equal((await check(mine.id, handTrack(mine.x), { ...cid, appid: OTHER_FAIR })).Result, 2)
+    assert.equal((await check(mine.id, handTrack(mine.x))).Result, 0)
+  })
+
+  it('does not show where the hole is, in the reply or in the log', async () => {
+    const { data } = await server.call<Challenge>('/captcha/slide', {}, { headers: cid })
+
+    assert.deepEqual(Object.keys(data).sort(), ['BackgroundImage', 'Id', 'SliderImage'])
+    assert.ok(!server.logs.some(line => line.includes(data.Id)))
+  })
+})
+
+describe('captcha limits', () => {
+  it('stops a device at ten challenges and five failures in a minute', async () => {
+    const server = await startTestServer({ config: { rateLimitFactor: 1 } })
+    try {
+      const statuses: number[] = []
+      for (let i = 0; i < 11; i++) statuses.push((await server.call('/captcha/slide', {}, { headers: { cid: 'a' } })).status)
+      assert.deepEqual(statuses, [...Array<number>(10).fill(200), 429])
+
+      for (let i = 0; i < 5; i++) {
+        const { data } = await server.call<Challenge>('/captcha/slide', {}, { headers: { cid: 'b' } })
+        await server.call(`/captcha/slide/check?id=${data.Id}`, handTrack(0.5), { headers: { cid: 'b' } })
+      }
+      const refused = await server.call('/captcha/slide', { lang: 'EN' }, { headers: { cid: 'b' } })
+      assert.deepEqual([refused.status, refused.code, refused.data], [429, 'rate_limited', 'Too many requests, please try again later!'])
+      assert.ok(Number(refused.headers.get('retry-after')) > 0)
+    } finally {
+      await server.close()
+    }
+  })
+})

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { after, before, describe, it } from 'node:test'
+import { endpointEntries } from '../../../core/contract/endpoints'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+
+describe('bad input', () => {
+  let server: TestServer
+  before(async () => void (server = await startTestServer()))
+  after(() => server.close())
+
+  const raw = async (body: string, contentType: string | undefined, path = '/api/open/form') => {
+    const response = await fetch(server.url + path, { method: 'POST', body, headers: contentType ? { 'content-type': contentType } : {} })
+    return { status: response.status, body: (await response.json()) as { succ: boolean; code: string; data: string } }
+  }
+  const nested = (depth: number) => '{"id":"visitor","x":'.concat('{"a":'.repeat(depth), '1', '}'.repeat(depth), '}')
+
+  it('is refused with 413 when it is too large, in every encoding', async () => {
+    const big = 'x'.repeat(300_000)
+
+    assert.deepEqual(
+      [(await raw(`{"id":"${big}"}`, 'application/json')).status, (await raw(`id=${big}`, 'application/x-www-form-urlencoded')).status],
+      [413, 413],
+    )
+    assert.equal((await server.call('/api/open/form', { id: 'x'.repeat(100_000) }, { encoding: 'multipart' })).status, 413)
+    assert.equal(
+      (await raw(`{"StartTime":"${'x'.repeat(70_000)}"}`, 'application/json', '/captcha/slide/check')).body.code,
+      'payload_too_large',
+    )
+  })
+
+  it('is refused with 413 when it is nested too deep or holds too many values', async () => {
+    assert.equal((await raw(nested(40), 'application/json')).status, 413)
+    assert.equal((await raw(`id${'.a'.repeat(40)}=1`, 'application/x-www-form-urlencoded')).status, 413)
+    assert.equal((await raw(`{"id":"visitor","x":[${'1,'.repeat(20_000)}1]}`, 'application/json')).status, 413)
+    assert.equal((await raw('a=1&'.repeat(7000), 'application/x-www-form-urlencoded')).status, 413)
+  })
+
+  it('is refused with 415 when it is no encoding of the contract', async () => {
+    assert.deepEqual(await raw('<a/>', 'application/xml'), {
+      status: 415,
+      body: { succ: false, data: '不支持的数据格式！', code: 'unsupported_media_type' },
+    })
+    assert.equal((await raw('x', 'text/plain')).status, 415)
+  })
+
+  it('is bad_request when it is broken, not an object, of a wrong type or a file', async () => {
+    for (const body of [
+      '{',
+      '[1]',
+      '"text"',
+      '1',
+      'null',
+      '{"id":{"a":1}}',
+      '{}',
+      `{"id":"${'x'.repeat(65)}"}`,
+      '{"id":"visitor","version":"many"}',
+    ]) {
+      assert.deepEqual(
+        { code: (await raw(body, 'application/json')).body.code, status: (await raw(body, 'application/json')).status },
+        { code: 'bad_request', status: 200 },
+        body,
+      )
+    }
+    const form = new FormData()
+    form.append('id', new Blob(['x']), 'x.txt')
+    const response = await fetch(`${server.url}/api/open/form`, { method: 'POST', body: form })
+    assert.equal(((await response.json()) as { code: string }).code, 'bad_request')
+  })
+
+  it('never reaches a prototype and never breaks the database with NUL or half characters', async () => {
+    const polluted = await raw('{"id":"visitor","__proto__":{"version":99},"constructor":{"prototype":{"a":1}}}', 'application/json')
+    const nul = await server.call('/api/ex/open/content', { type: 'about\0' })
+    const half = await server.call('/api/visitor/company/search', { keyword: 'ab\ud800' })
+
+    assert.equal(polluted.body.succ, true)
+    assert.equal(nul.succ, true)
+    assert.equal(half.succ, true)
+  })
+
+  it('gives no 500 on any endpoint, whatever the body', async () => {
+    const bodies = [
+      '{}',
+      '{"id":null}',
+      '{"Mobile":"x","Code":[],"token":{}}',
+      '{"Mobile":{"Number":"1"},"Code":"1","captcha":"x","target":"visitor"}',
+      '{"type":"\\u0000","id":"\\ud800","keyword":"\'; --","Tracks":[{}]}',
+      '{"lang":5,"appId":7,"menuId":[]}',
+    ]
+    for (const [, endpoint] of endpointEntries) {
+      for (const body of bodies) {
+        const { status } = await raw(body, 'application/json', endpoint.path)
+        assert.ok([200, 401].includes(status), `${endpoint.path} ${body}: ${status}`)
+      }
+    }
+  })
+
+  it('answers 404 in the envelope for an unknown address and a wrong method', async () => {
+    const unknown = await server.call('/api/nothing', { lang: 'EN' })
+
+    assert.deepEqual(unknown.body, { succ: false, data: '404 network address does not exist', code: 'not_found' })
+    assert.equal((await server.get('/api/open/form')).status, 404)
+    assert.equal(
+      (await server.get('/api/open/form?lang=en').then(response => response.json() as Promise<{ data: string }>)).data,
+      '404 network address does not exist',
+    )
+  })
+
+  it('survives a broken request line and a body that ends early', async () => {
+    await new Promise<void>(resolve => {
+      const half = request(`${server.url}/api/open/form`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': '100' },
+      })
+      half.on('error', () => resolve())
+      half.write('{"id"')
+      setTimeout(() => half.destroy(), 50)
+    })
+
+    assert.equal((await server.call('/api/open/form', { id: 'visitor' })).succ, true)
+  })
+
+  it('does not tell in its replies what runs inside', async () => {
+    const response = await server.get('/healthz')
+
+    assert.equal(response.headers.get('x-powered-by'), null)
+    assert.match(String(response.headers.get('content-security-policy')), /script-src 'self'/)
+    assert.doesNotMatch(String(response.headers.get('content-security-policy')), /unsafe-eval/)
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff')
+  })
+})
+
+describe('a database that is gone', () => {
+  it('is 503 with the words of the catalogue, and /readyz says so while /healthz stands', async () => {
+    const server = await startTestServer()
+    try {
+      await server.call('/api/oa/open/config')
+      await server.pool.end()
+      const answer = await server.call('/api/open/form', { id: 'visitor', lang: 'EN' })
+
+      assert.deepEqual([answer.status, answer.code], [503, 'unavailable'])
+      assert.equal((await server.get('/readyz')).status, 503)
+      assert.equal((await server.get('/healthz')).status, 200)
+    } finally {
+      await server.close().catch(() => undefined)
+    }
+  })
+})

@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { hashToken } from '../../../server/security/secrets'
+import { handTrack } from '../../support/server/captchaTrack'
+import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+
+type User = { data: { Id: string; Name: string; Token: string; LastAppId: string; Target: string; Mobile: string; Registered: boolean } }
+
+/** Goes the way of the app: captcha, code, outbox. */
+function journey(server: TestServer) {
+  const passCaptcha = async (headers: Record<string, string> = {}) => {
+    const { data } = await server.call<{ Id: string }>('/captcha/slide', {}, { headers })
+    await server.pool.query(`UPDATE captcha_challenge SET created_at = now() - interval '2 seconds' WHERE id = $1`, [data.Id])
+    const { x } = (await (await server.get(`/dev/captcha/${data.Id}`)).json()) as { x: number }
+    return (await server.call<{ Message: string }>(`/captcha/slide/check?id=${data.Id}`, handTrack(x), { headers })).data.Message
+  }
+  const send = async (phone: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+    server.call(
+      '/api/open/sms/code',
+      { target: 'visitor', Mobile: { Number: phone }, captcha: await passCaptcha(headers), ...more },
+      { headers },
+    )
+  const lastCode = async (phone: string) =>
+    ((await (await server.get(`/dev/outbox?to=${phone}`)).json()) as { code: string; text: string }[])[0]
+  const login = (phone: string, Code: string, more: Record<string, unknown> = {}, options = {}) =>
+    server.call<User>('/api/visitor/login', { Mobile: { Number: phone }, Code, ...more }, options)
+  return { passCaptcha, send, lastCode, login }
+}
+const other = (code: string) => (code === '000000' ? '111111' : '000000')
+
+describe('login by code', () => {
+  let server: TestServer
+  let go: ReturnType<typeof journey>
+  before(async () => {
+    server = await startTestServer()
+    go = journey(server)
+  })
+  after(() => server.close())
+
+  it("sends a code in the caller's language and logs in with it, once", async () => {
+    const sent = await go.send('13800130426', { lang: 'EN' })
+    const message = await go.lastCode('13800130426')
+    const code = message?.code ?? ''
+
+    assert.deepEqual(sent.data, { ExpiresIn: 300, ResendIn: 60 })
+    assert.match(message?.text ?? '', /^Your verification code is \d{6}/)
+    const first = await go.login('13800130426', code)
+    const { Token, Id, ...user } = first.data.data
+    assert.match(Token, /^[\w-]{43}$/)
+    assert.match(Id, /^\d+$/)
+    assert.deepEqual(user, { Name: '', LastAppId: FAIR, Target: 'visitor', Mobile: '138****0426', Registered: false })
+    assert.equal((await go.login('13800130426', code)).code, 'code_expired')
+  })
+
+  it('knows one number in every spelling and both audiences apart', async () => {
+    await go.send('138 0013-0427', { target: 'media' })
+    const code = (await go.lastCode('13800130427'))?.code ?? ''
+
+    assert.equal((await go.login('13800130427', code)).code, 'code_expired')
+    const media = await server.call<User>('/api/media/login', { Mobile: { CountryCode: '+86', Number: '13800130427' }, Code: code })
+    assert.equal(media.data.data.Target, 'media')
+  })
+
+  it('refuses a number no code can reach, and every other target', async () => {
+    for (const Mobile of [
+      { Number: '12345' },
+      { Number: '23800130426' },
+      { CountryCode: '852', Number: '1234' },
+      { CountryCode: 'x', Number: '13800130426' },
+    ]) {
+      assert.equal((await go.send('', { Mobile })).code, 'invalid_mobile', JSON.stringify(Mobile))
+    }
+    assert.equal((await go.send('13800130426', { target: 'ex' })).code, 'bad_request')
+    assert.equal((await go.send('19900130426')).succ, true, '19x numbers are in use')
+  })
+
+  it('needs a fresh captcha for every code, used from the same device', async () => {
+    const captcha = await go.passCaptcha()
+    assert.equal((await go.send('13800130428', { captcha })).succ, true)
+    assert.equal((await go.send('13800130429', { captcha })).code, 'captcha_required')
+    assert.equal((await go.send('13800130429', { captcha: 'none' })).code, 'captcha_required')
+    assert.equal((await go.send('13800130429', { captcha: await go.passCaptcha({ cid: 'other' }) })).code, 'captcha_required')
+    const old = await go.passCaptcha()
+    await server.pool.query('UPDATE captcha_token SET expires_at = now()')
+    assert.equal((await go.send('13800130429', { captcha: old })).code, 'captcha_required')
+  })
+
+  it('tells a wrong code from an expired one and voids it after five wrong tries', async () => {
+    await go.send('13800130430')
+    const code = (await go.lastCode('13800130430'))?.code ?? ''
+    const wrong: (string | undefined)[] = []
+    for (let i = 0; i < 5; i++) wrong.push((await go.login('13800130430', other(code))).code)
+
+    assert.deepEqual(wrong, Array<string>(5).fill('code_wrong'))
+    assert.equal((await go.login('13800130430', code)).code, 'code_expired')
+    await go.send('13800130431')
+    await server.pool.query('UPDATE login_code SET expires_at = now()')
+    assert.equal((await go.login('13800130431', (await go.lastCode('13800130431'))?.code ?? '')).code, 'code_expired')
+  })
+
+  it('counts parallel guesses one by one', async () => {
+    await go.send('13800130432')
+    const code = (await go.lastCode('13800130432'))?.code ?? ''
+    const answers = await Promise.all(Array.from({ length: 40 }, () => go.login('13800130432', other(code))))
+
+    assert.equal(answers.filter(answer => answer.code === 'code_wrong').length, 5)
+  })
+
+  it('lets a code in once when two send it at the same time', async () => {
+    await go.send('13800130433')
+    const code = (await go.lastCode('13800130433'))?.code ?? ''
+    const answers = await Promise.all(Array.from({ length: 8 }, () => go.login('13800130433', code)))
+
+    assert.equal(answers.filter(answer => answer.succ).length, 1)
+  })
+
+  it('ends the older code when a new one is sent', async () => {
+    await go.send('13800130434')
+    const first = (await go.lastCode('13800130434'))?.code ?? ''
+    await go.send('13800130434')
+    const second = (await go.lastCode('13800130434'))?.code ?? ''
+
+    if (first !== second) assert.equal((await go.login('13800130434', first)).code, 'code_wrong')
+    assert.equal((await go.login('13800130434', second)).succ, true)
+  })
+
+  it('answers alike whether the phone is known or not', async () => {
+    await server.tokenFor('13800130435')
+    const known = await go.send('13800130435')
+    const unknown = await go.send('13800130436')
+
+    assert.deepEqual(known.body, unknown.body)
+  })
+
+  it('repeats a lost login reply under the same key, token and all, without storing it readable', async () => {
+    await go.send('13800130437')
+    const code = (await go.lastCode('13800130437'))?.code ?? ''
+    const headers = { 'idempotency-key': 'login-0001', cid: 'device-9' }
+    const [first, second] = await Promise.all([
+      go.login('13800130437', code, {}, { headers }),
+      go.login('13800130437', code, {}, { headers }),
+    ])
+    const third = await go.login('13800130437', code, {}, { headers })
+    const { rows } = await server.pool.query<{ outcome: Buffer }>('SELECT outcome FROM idempotency WHERE outcome IS NOT NULL')
+
+    assert.equal(first.succ, true)
+    assert.equal(second.data.data.Token, first.data.data.Token)
+    assert.equal(third.data.data.Token, first.data.data.Token)
+    assert.equal((await go.login('13800130437', '123456', {}, { headers })).code, 'idempotency_mismatch')
+    for (const { outcome } of rows) assert.ok(!outcome.toString('latin1').includes(first.data.data.Token))
+  })
+
+  it('lets a wrong code be corrected under the same key only as what it is: another body', async () => {
+    await go.send('13800130438')
+    const code = (await go.lastCode('13800130438'))?.code ?? ''
+    const headers = { 'idempotency-key': 'login-0002', cid: 'device-9' }
+
+    assert.equal((await go.login('13800130438', other(code), {}, { headers })).code, 'code_wrong')
+    assert.equal((await go.login('13800130438', code, {}, { headers })).succ, true)
+  })
+
+  it('stores neither code nor token nor the phone of a code in the clear, and logs none of them', async () => {
+    await go.send('13800130439')
+    const code = (await go.lastCode('13800130439'))?.code ?? ''
+    const token = (await go.login('13800130439', code)).data.data.Token
+    const { rows } = await server.pool.query<{ text: string }>(
+      `SELECT login_code::text AS text FROM login_code UNION ALL SELECT session::text FROM session UNION ALL SELECT key FROM rate_limit`,
+    )
+    const stored = rows.map(row => row.text).join('\n')
+    const logged = server.logs.join('\n')
+
+    for (const secret of [token, '13800130439']) assert.ok(!stored.includes(secret) && !logged.includes(secret), secret)
+    assert.ok(!logged.includes(`"${code}"`) && !new RegExp(`\\b${code}\\b`).test(logged))
+  })
+})
+
+describe('a session', () => {
+  let server: TestServer
+  before(async () => void (server = await startTestServer()))
+  after(() => server.close())
+
+  const age = (token: string, seconds: number) =>
+    server.pool.query('UPDATE session SET expires_at = expires_at - make_interval(secs => $2) WHERE token_hash = $1', [
+      hashToken(token),
+      seconds,
+    ])
+  const isIn = async (token: string) => (await server.call('/api/visitor/card', {}, { token })).status === 200
+
+  it('ends with logout, on the server', async () => {
+    const token = await server.tokenFor('13800130440')
+    await server.call('/api/open/logout', {}, { token })
+
+    assert.equal(await isIn(token), false)
+    assert.equal((await server.call('/api/visitor/login', { token })).code, 'unauthorized')
+  })
+
+  it('is moved by use and ends after 30 minutes without', async () => {
+    const token = await server.tokenFor('13800130441')
+    await age(token, 25 * 60)
+    assert.equal(await isIn(token), true)
+    await new Promise(resolve => setTimeout(resolve, 100))
+    await age(token, 25 * 60)
+    assert.equal(await isIn(token), true)
+    await age(token, 31 * 60)
+    assert.equal(await isIn(token), false)
+  })
+
+  it('is renewed by its expired token for 30 days, and not by one of another audience or fair', async () => {
+    const token = await server.tokenFor('13800130442')
+    await age(token, 31 * 60)
+    assert.equal((await server.call('/api/media/login', { token })).status, 401)
+    assert.equal((await server.call('/api/visitor/login', { token }, { appId: OTHER_FAIR })).status, 401)
+    const renewed = await server.call<User>('/api/visitor/login', { token })
+
+    assert.equal(renewed.data.data.Mobile, '138****0442')
+    assert.notEqual(renewed.data.data.Token, token)
+    assert.equal(await isIn(renewed.data.data.Token), true)
+    await server.pool.query(`UPDATE session SET renew_until = now() - interval '1 second' WHERE token_hash = $1`, [hashToken(token)])
+    assert.equal((await server.call('/api/visitor/login', { token })).status, 401)
+  })
+
+  it('is not given for an openid or a user id in the payload', async () => {
+    const answer = await server.call('/api/visitor/login', { openid: 'o123', uid: '1', exid: '1' })
+
+    assert.deepEqual([answer.status, answer.code], [401, 'unauthorized'])
+  })
+})
+
+describe('code limits', () => {
+  it('are a minute between codes, five an hour for a phone and for a device five a day', async () => {
+    const server = await startTestServer({ config: { rateLimitFactor: 1 } })
+    const { pool } = server
+    const go = journey(server)
+    // the captcha's own limits stand elsewhere
+    const clear = (pattern: string) => pool.query('DELETE FROM rate_limit WHERE key LIKE $1', [pattern])
+    try {
+      assert.equal((await go.send('13800130450')).succ, true)
+      const soon = await go.send('13800130450', { lang: 'EN' })
+      assert.equal(soon.code, 'code_too_soon')
+      assert.match(String(soon.data), /in (60|5\d) seconds/)
+      for (let i = 0; i < 4; i++) {
+        await clear('sms:minute%')
+        await clear('captcha%')
+        assert.equal((await go.send('13800130450')).succ, true)
+      }
+      await clear('sms:minute%')
+      await clear('captcha%')
+      assert.equal((await go.send('13800130450')).code, 'code_limit')
+
+      for (let i = 0; i < 5; i++) {
+        await clear('captcha%')
+        assert.equal((await go.send(`1380013046${i}`, {}, { cid: 'one-device' })).succ, true)
+      }
+      assert.equal((await go.send('13800130469', {}, { cid: 'one-device' })).code, 'code_limit')
+    } finally {
+      await server.close()
+    }
+  })
+
+  it("stop at the fair's budget for the day, without counting refused ones", async () => {
+    const server = await startTestServer({
+      config: { rateLimitFactor: 1, sms: { provider: 'outbox', countries: ['86'], dailyBudget: 2, aliyun: undefined } },
+    })
+    const go = journey(server)
+    try {
+      assert.equal((await go.send('13800130470')).succ, true)
+      assert.equal((await go.send('13800130470')).code, 'code_too_soon')
+      assert.equal((await go.send('13800130471')).succ, true)
+      assert.equal((await go.send('13800130472')).code, 'code_limit')
+      assert.equal((await go.send('', { Mobile: { CountryCode: '852', Number: '61234567' } })).code, 'invalid_mobile')
+    } finally {
+      await server.close()
+    }
+  })
+})
