@@ -53,8 +53,8 @@ export function useNavigate(): Navigator {
   return useMemo(() => createNavigator(stores), [stores])
 }
 
-function carried({ config, language, audience }: RootStore): NavigationQuery {
-  return { app: config.currentApp, lang: language.current, target: audience.current }
+function carried({ fair, language, audience }: RootStore): NavigationQuery {
+  return { app: fair.appId, lang: language.current, target: audience.current }
 }
 
 /** Where "back" leads from the only page: exhibitors have their menu, everybody else the index. */
@@ -63,10 +63,10 @@ function homeOf({ session }: RootStore): RouteName {
 }
 
 /** What the index is given after a logout (SPEC §2): lang only where it can be switched. */
-function logoutQuery({ config, language, audience, launch }: RootStore): NavigationQuery {
+function logoutQuery({ fair, config, language, audience, launch }: RootStore): NavigationQuery {
   const { id, evid, pid } = launch.query
   return {
-    app: config.currentApp,
+    app: fair.appId,
     lang: config.canSwitchLanguage ? language.current : undefined,
     ...{ id, evid, pid },
     f: launch.channel || undefined,

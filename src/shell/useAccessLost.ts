@@ -10,7 +10,7 @@ export function useAccessLost(stores: RootStore): void {
     () =>
       stores.api.onAccessLost(({ target, message }) => {
         createNavigator(stores).restart('landing', { from: target })
-        if (!target) feedback.error(message)
+        if (!target) void feedback.error(message)
       }),
     [stores, feedback],
   )

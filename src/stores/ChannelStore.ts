@@ -2,12 +2,14 @@ import { ApiError } from '@/api/ApiError'
 import type { ApiClient } from '@/api/types'
 import type { Platform } from '@/platform/types'
 import { randomId } from '@/utils/randomId'
+import type { CurrentFair } from './CurrentFair'
 import type { Launch } from './Launch'
 import { countedKey, KEYS } from './storageKeys'
 
 export interface ChannelDeps {
   api: ApiClient
   platform: Platform
+  fair: CurrentFair
   launch: Launch
 }
 
@@ -30,8 +32,8 @@ export class ChannelStore {
   }
 
   private async count(): Promise<void> {
-    const { api, platform, launch } = this.deps
-    const key = countedKey(launch.appId, launch.channel)
+    const { api, platform, launch, fair } = this.deps
+    const key = countedKey(fair.appId, launch.channel)
     if (platform.session.get<boolean>(key)) return
     try {
       await api.call('visit.record', { f: launch.channel || undefined, cid: this.clientId() })

@@ -9,10 +9,10 @@ import type { Platform } from '@/platform/types'
 import type { Clock } from '@/utils/clock'
 import { deriveTheme, type ThemeVariables } from '@/styles/deriveTheme'
 import type { AudienceStore } from './AudienceStore'
+import type { CurrentFair } from './CurrentFair'
 import type { LanguageStore } from './LanguageStore'
 import type { Launch } from './Launch'
 import { failed, idle, loading, ready, type LoadState } from './LoadState'
-import { KEYS } from './storageKeys'
 
 /** From this attempt on the person is told that the network is slow (DESIGN §5). */
 const SLOW_FROM_ATTEMPT = 3
@@ -21,6 +21,7 @@ export interface ConfigDeps {
   api: ApiClient
   platform: Platform
   clock: Clock
+  fair: CurrentFair
   launch: Launch
   language: LanguageStore
   audience: AudienceStore
@@ -45,11 +46,6 @@ export class ConfigStore {
   /** The first tries failed and it is still trying. */
   get isSlow(): boolean {
     return this.load.status === 'loading' && this.attempts >= SLOW_FROM_ATTEMPT
-  }
-
-  /** The fair this is about: the configuration's own id, or the one asked for. */
-  get currentApp(): string {
-    return this.settings?.appId || this.deps.launch.appId
   }
 
   /** CSS custom properties for the page root: derived theme first, the organiser's own on top (DESIGN §2.1). */
@@ -134,8 +130,8 @@ export class ConfigStore {
   }
 
   private async request(): Promise<FairSettings> {
-    const { api, launch } = this.deps
-    const request = { lastApp: launch.appId || undefined, projectId: launch.projectId || undefined }
+    const { api, launch, fair } = this.deps
+    const request = { lastApp: fair.appId || undefined, projectId: launch.projectId || undefined }
     // This store has retries of its own; the request's would multiply them.
     return parseConfig(await api.call('config.read', request, { retries: 0 }))
   }
@@ -145,10 +141,10 @@ export class ConfigStore {
   }
 
   private accept(settings: FairSettings): void {
-    const { platform } = this.deps
+    const { platform, fair } = this.deps
     this.load = ready(settings)
     i18n.setOverrides(settings.textOverrides)
-    platform.local.set(KEYS.app, settings.appId)
+    fair.enter(settings.appId)
     platform.setTitle(this.title)
     for (const listener of this.listeners) listener(settings)
   }

@@ -6,6 +6,7 @@ import { KEYS, projectKey } from './storageKeys'
 
 /** What the app was opened with: read once from address, storage and build (SPEC §2 query strings). */
 export interface Launch {
+  /** Fair the app was opened for; empty = the server's default fair. */
   appId: string
   projectId: string
   language: Language

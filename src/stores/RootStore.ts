@@ -5,6 +5,7 @@ import type { Clock } from '@/utils/clock'
 import { AudienceStore } from './AudienceStore'
 import { ChannelStore } from './ChannelStore'
 import { ConfigStore } from './ConfigStore'
+import { CurrentFair } from './CurrentFair'
 import { FormDrafts } from './FormDrafts'
 import { LanguageStore } from './LanguageStore'
 import { readLaunch, type Launch } from './Launch'
@@ -21,6 +22,7 @@ export class RootStore {
   readonly platform: Platform
   readonly clock: Clock
   readonly launch: Launch
+  readonly fair: CurrentFair
   readonly api: ApiClient
   readonly language: LanguageStore
   readonly audience: AudienceStore
@@ -36,6 +38,7 @@ export class RootStore {
     this.platform = platform
     this.clock = clock
     this.launch = readLaunch(platform)
+    this.fair = new CurrentFair(this.launch.appId, platform.local)
     this.language = new LanguageStore(platform)
     this.audience = new AudienceStore(platform.session)
     this.api = createApiClient({
@@ -46,26 +49,27 @@ export class RootStore {
       renew: () => this.session.renew(),
     })
     this.personal = new PersonalStorage(platform.local, () => ({
-      appId: this.launch.appId,
+      appId: this.fair.appId,
       userId: this.session.user?.id ?? '',
     }))
-    const { api, launch, language, audience, personal } = this
-    this.session = new SessionStore({ api, platform, launch, audience, personal })
-    this.config = new ConfigStore({ api, platform, clock, launch, language, audience })
-    this.channel = new ChannelStore({ api, platform, launch })
+    const { api, launch, fair, language, audience, personal } = this
+    this.session = new SessionStore({ api, platform, fair, launch, audience, personal })
+    this.config = new ConfigStore({ api, platform, clock, fair, launch, language, audience })
+    this.channel = new ChannelStore({ api, platform, fair, launch })
     this.drafts = new FormDrafts(personal, clock)
-  }
-
-  /** Starts the program: language and audience first, then configuration and visit count. */
-  async start(): Promise<void> {
+    // Before the first page is drawn, in its language.
     this.language.apply(this.launch.language)
     if (this.launch.target) this.audience.choose(this.launch.target)
+  }
+
+  /** Starts the program: configuration and visit count. */
+  async start(): Promise<void> {
     await Promise.all([this.config.fetch(), this.channel.record()])
   }
 
   private requestContext(): RequestContext {
     return {
-      appId: this.launch.appId,
+      appId: this.fair.appId,
       language: this.language.current,
       target: this.audience.selected,
       menuId: this.menuId,

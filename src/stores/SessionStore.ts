@@ -8,6 +8,7 @@ import type { ApiClient } from '@/api/types'
 import { translate } from '@/i18n/useText'
 import type { Platform } from '@/platform/types'
 import type { AudienceStore } from './AudienceStore'
+import type { CurrentFair } from './CurrentFair'
 import type { Launch } from './Launch'
 import type { PersonalStorage } from './PersonalStorage'
 import { KEYS, LOGOUT_KEYS } from './storageKeys'
@@ -33,6 +34,7 @@ interface KeptUser extends LoginUser {
 export interface SessionDeps {
   api: ApiClient
   platform: Platform
+  fair: CurrentFair
   launch: Launch
   audience: AudienceStore
   personal: PersonalStorage
@@ -45,7 +47,7 @@ export class SessionStore {
   constructor(private readonly deps: SessionDeps) {
     makeAutoObservable<this, 'deps'>(this, { deps: false }, { autoBind: true })
     const kept = deps.platform.local.get<KeptUser>(KEYS.user)
-    if (kept && kept.token && kept.appId === deps.launch.appId) this.user = kept
+    if (kept && kept.token && kept.appId === deps.fair.appId) this.user = kept
   }
 
   get isLoggedIn(): boolean {
@@ -136,7 +138,7 @@ export class SessionStore {
   private keep(user: LoginUser): void {
     this.user = user
     this.deps.audience.choose(user.audience)
-    const kept: KeptUser = { ...user, appId: this.deps.launch.appId }
+    const kept: KeptUser = { ...user, appId: this.deps.fair.appId }
     this.deps.platform.local.set(KEYS.user, kept)
   }
 }
