@@ -14,7 +14,8 @@ const ROOT_FONT_SIZE = 23.4375
 
 /**
  * Build of both platforms. `FAIRPASS_API` server address, `FAIRPASS_APP_ID` fair built in, `FAIRPASS_OUT` output folder,
- * `FAIRPASS_PUBLIC_PATH` where the H5's files are served from (a CDN, say), `TARO_CACHE=0` without webpack's cache.
+ * `FAIRPASS_PUBLIC_PATH` where the H5's files are served from (a CDN, say), `FAIRPASS_SERVER` the server behind the watching
+ * build, `TARO_CACHE=0` without webpack's cache.
  */
 export default defineConfig<'webpack5'>(() => {
   const isH5 = env.TARO_ENV === 'h5'
@@ -55,7 +56,13 @@ export default defineConfig<'webpack5'>(() => {
       publicPath: env.FAIRPASS_PUBLIC_PATH ?? (isDev ? '/' : './'),
       staticDirectory: 'static',
       router: { mode: 'hash' },
-      devServer: { port: Number(env.PORT) || 10086, host: '127.0.0.1', open: false },
+      devServer: {
+        port: Number(env.PORT) || 10086,
+        host: '127.0.0.1',
+        open: false,
+        // the page asks the server it came from, which is this one; what it does not have is the fair server's
+        proxy: [{ context: ['/api', '/captcha', '/assets', '/dev'], target: env.FAIRPASS_SERVER ?? LOCAL_SERVER }],
+      },
       output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
       miniCssExtractPluginOption: {
         ignoreOrder: true,

@@ -24,7 +24,11 @@ const DEFAULT_API = 'http://127.0.0.1:8080'
 /** Builds the app for one platform (`h5`, `weapp`) when its sources or settings changed; says whether it did. */
 export function buildClient(platform) {
   return onlyOne(platform, async () => {
-    const settings = { NODE_ENV: 'production', ...(platform === 'weapp' && { FAIRPASS_API: process.env.FAIRPASS_API || DEFAULT_API }) }
+    const settings = {
+      ...givenSettings(),
+      NODE_ENV: 'production',
+      ...(platform === 'weapp' && { FAIRPASS_API: process.env.FAIRPASS_API || DEFAULT_API }),
+    }
     const wanted = fingerprint(SOURCES, settings)
     if (readStamp(platform) === wanted && fs.existsSync(inRoot(PROOF[platform]))) return 'unchanged'
     writeStamp(platform, undefined)
@@ -35,7 +39,13 @@ export function buildClient(platform) {
   })
 }
 
+/** Variables that config/index.ts reads; another value is another build. */
+function givenSettings() {
+  const names = ['FAIRPASS_API', 'FAIRPASS_APP_ID', 'FAIRPASS_PUBLIC_PATH']
+  return Object.fromEntries(names.filter(name => process.env[name] !== undefined).map(name => [name, process.env[name]]))
+}
+
 function taro(platform, env) {
   const log = inRoot('artifacts', `build-${platform}.log`)
-  return runOrFail(`Building ${platform}`, process.execPath, [packageBin('@tarojs/cli', 'taro'), 'build', '--type', platform], { env, log })
+  return runOrFail(`Building ${platform}`, process.execPath, [packageBin('@tarojs/cli', 'taro'), 'build', '--type', platform], { env: { ...env, FAIRPASS_OUT: `dist/${platform}` }, log })
 }
