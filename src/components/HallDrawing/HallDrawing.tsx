@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { useMemo } from 'react'
-import type { ThemeVariables } from '@/styles/deriveTheme'
 import { decorative } from '../a11y'
 import { cx } from '../cx'
 import { hallSvg } from './hallSvg'
 import './HallDrawing.scss'
 
 export interface HallDrawingProps {
-  theme: ThemeVariables
+  /** Custom properties of the fair, by name. */
+  theme: Readonly<Record<string, string>>
   /** Size it is drawn for; it is then scaled to cover its box. */
   width: number
   height: number
@@ -17,7 +17,7 @@ export interface HallDrawingProps {
 /** The drawn hall in the colours of the fair, where the configuration has no picture. A background, so both platforms show it. */
 export function HallDrawing({ theme, width, height, className }: HallDrawingProps) {
   const image = useMemo(() => {
-    const colour = (name: `--${string}`, otherwise: string) => theme[name] ?? otherwise
+    const colour = (name: string, otherwise: string) => theme[name] ?? otherwise
     const svg = hallSvg(width, height, {
       theme: colour('--c-theme', '#F77400'),
       pressed: colour('--c-theme-text', '#B55405'),

@@ -31,6 +31,7 @@ export const ICON_NAMES = [
   'language',
   'location',
   'logout',
+  'map',
   'menu',
   'mic',
   'minus',

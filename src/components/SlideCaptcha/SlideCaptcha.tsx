@@ -1,8 +1,7 @@
 import { Image, Text, View } from '@tarojs/components'
 import { CAPTCHA_DISPLAY } from '@core/domain/limits'
-import type { Language } from '@core/domain/language'
-import { translator } from '@core/messages/defineMessages'
 import { captchaMessages } from '@/i18n/messages/captcha'
+import { useText } from '@/i18n/useText'
 import { decorative, type A11yProps } from '../a11y'
 import { Button } from '../Button/Button'
 import { cx } from '../cx'
@@ -17,11 +16,8 @@ import './SlideCaptcha.scss'
 
 export interface SlideCaptchaProps extends SlideCaptchaCalls {
   open: boolean
-  language: Language
   onClose: () => void
 }
-
-const text = translator(captchaMessages)
 
 /** Share of the picture's width, so that layout needs no measuring. */
 const share = (x: number) => `${(x / CAPTCHA_DISPLAY.width) * 100}%`
@@ -31,7 +27,8 @@ export function SlideCaptcha({ open, ...props }: SlideCaptchaProps) {
   return open ? <OpenCaptcha {...props} /> : null
 }
 
-function OpenCaptcha({ language, onClose, ...calls }: Omit<SlideCaptchaProps, 'open'>) {
+function OpenCaptcha({ onClose, ...calls }: Omit<SlideCaptchaProps, 'open'>) {
+  const text = useText(captchaMessages)
   const { phase, challenge, refresh, submit } = useSlideCaptcha(calls)
   const [stage, width] = useMeasuredWidth('tf-captcha-stage', CAPTCHA_DISPLAY.width)
   const slide = useSlide({ enabled: phase === 'ready', displayedWidth: width, onDone: track => challenge && submit(challenge.Id, track) })
@@ -40,11 +37,11 @@ function OpenCaptcha({ language, onClose, ...calls }: Omit<SlideCaptchaProps, 'o
     role: 'slider',
     tabIndex: 0,
     'data-autofocus': true,
-    'aria-label': text(language, 'captcha.slider'),
+    'aria-label': text('captcha.slider'),
     'aria-valuemin': 0,
     'aria-valuemax': 100,
     'aria-valuenow': slide.percent,
-    'aria-valuetext': text(language, 'captcha.position', { percent: slide.percent }),
+    'aria-valuetext': `${slide.percent}%`,
     'aria-disabled': phase !== 'ready' || undefined,
   }
 
@@ -52,12 +49,12 @@ function OpenCaptcha({ language, onClose, ...calls }: Omit<SlideCaptchaProps, 'o
     <Dialog
       open
       className="tf-captcha"
-      title={text(language, 'captcha.title')}
-      closeLabel={text(language, 'captcha.close')}
+      title={text('captcha.title')}
+      closeLabel={text('captcha.close')}
       maskCloses={false}
       onClose={onClose}
       headerExtra={
-        <Pressable label={text(language, 'captcha.refresh')} className="tf-dialog__tool" disabled={phase === 'checking'} onPress={refresh}>
+        <Pressable label={text('captcha.refresh')} className="tf-dialog__tool" disabled={phase === 'checking'} onPress={refresh}>
           <Icon name="refresh" size={20} />
         </Pressable>
       }
@@ -80,7 +77,7 @@ function OpenCaptcha({ language, onClose, ...calls }: Omit<SlideCaptchaProps, 'o
         {phase === 'broken' && (
           <View className="tf-captcha__broken">
             <Button kind="secondary" size="medium" icon="refresh" onPress={refresh}>
-              {text(language, 'captcha.retry')}
+              {text('captcha.retry')}
             </Button>
           </View>
         )}
@@ -88,14 +85,14 @@ function OpenCaptcha({ language, onClose, ...calls }: Omit<SlideCaptchaProps, 'o
       <View className={cx('tf-captcha__track', slide.dragging && 'is-dragging')}>
         <View className="tf-captcha__trail" style={{ width: share(slide.x + 26) }} />
         {slide.x < CAPTCHA_DISPLAY.width / 2 && (
-          <Text className="tf-captcha__prompt">{text(language, slide.x > 0 ? 'captcha.release' : 'captcha.start')}</Text>
+          <Text className="tf-captcha__prompt">{text(slide.x > 0 ? 'captcha.release' : 'captcha.start')}</Text>
         )}
         <View {...slider} {...slide.events} className={cx('tf-captcha__handle', phase === 'passed' && 'is-passed')} style={left}>
           <HandleSign phase={phase} />
         </View>
       </View>
       <View {...{ role: 'status', 'aria-live': 'polite' }} className={cx('tf-captcha__message', `is-${phase}`)}>
-        {message(phase, language)}
+        {text(MESSAGES[phase])}
       </View>
     </Dialog>
   )
@@ -112,21 +109,12 @@ function HandleSign({ phase }: { phase: CaptchaPhase }) {
   )
 }
 
-function message(phase: CaptchaPhase, language: Language): string {
-  switch (phase) {
-    case 'loading':
-      return text(language, 'captcha.loading')
-    case 'checking':
-      return text(language, 'captcha.checking')
-    case 'passed':
-      return text(language, 'captcha.passed')
-    case 'misplaced':
-      return text(language, 'captcha.misplaced')
-    case 'timeout':
-      return text(language, 'captcha.timeout')
-    case 'broken':
-      return text(language, 'captcha.network')
-    case 'ready':
-      return text(language, 'captcha.hint')
-  }
-}
+const MESSAGES = {
+  loading: 'captcha.loading',
+  ready: 'captcha.hint',
+  checking: 'captcha.checking',
+  passed: 'captcha.passed',
+  misplaced: 'captcha.wrong',
+  timeout: 'captcha.timeout',
+  broken: 'captcha.network',
+} as const satisfies Record<CaptchaPhase, keyof typeof captchaMessages>

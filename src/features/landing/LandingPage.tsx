@@ -1,5 +1,91 @@
-import { InPreparationPage } from '@/shell/InPreparationPage'
+import type { Audience } from '@core/domain/audience'
+import { localized } from '@core/domain/language'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
+import { NoticeTicker } from '@/components/NoticeTicker/NoticeTicker'
+import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { landingMessages } from '@/i18n/messages/landing'
+import { shellMessages } from '@/i18n/messages/shell'
+import { useText } from '@/i18n/useText'
+import type { RouteName } from '@/routes'
+import { useNavigate } from '@/shell/navigate'
+import { PageShell } from '@/shell/PageShell'
+import { useStores } from '@/stores/StoreContext'
+import { AudienceCards } from './AudienceCards'
+import { FairAside } from './FairAside'
+import { Hero } from './Hero'
+import './LandingPage.scss'
 
-export function LandingPage() {
-  return <InPreparationPage />
+/** Where each audience goes on from the entry. */
+const NEXT: Record<Audience, RouteName> = {
+  visitor: 'visitorRegistration',
+  ex: 'exhibitorHome',
+  media: 'mediaRegistration',
+  vip: 'visitorInvitation',
 }
+
+/** The entry of the fair (SPEC §2 index): when and where, who are you, one way on. */
+export const LandingPage = observer(function LandingPage() {
+  const { config } = useStores()
+  return (
+    <PageShell title={config.title} width="full" tone="white" hasBanner isStart>
+      <Landing />
+    </PageShell>
+  )
+})
+
+/** Drawn once the configuration is there. */
+const Landing = observer(function Landing() {
+  const { config, language, audience, session } = useStores()
+  const text = useText(landingMessages)
+  const shell = useText(shellMessages)
+  const navigate = useNavigate()
+  // Nobody chosen yet: most people are visitors. The choice is kept only when it is made.
+  const selected = audience.selected ?? 'visitor'
+  const settings = config.settings
+  const notices = (settings?.notices ?? []).map(({ id, title }) => ({ id, title: localized(title.cn, title.en, language.current) }))
+  const hasCard = selected === 'visitor' && session.user?.audience === 'visitor' && session.user.isRegistered
+
+  const goOn = () => {
+    audience.choose(selected)
+    navigate.to(hasCard ? 'visitorCard' : NEXT[selected])
+  }
+  const logIn = () => {
+    audience.choose(selected)
+    navigate.to('login')
+  }
+
+  return (
+    <View className="tf-landing">
+      <Hero
+        fair={settings?.fair}
+        title={config.title}
+        picture={config.phoneBanner}
+        widePicture={config.banner}
+        language={language.current}
+        theme={config.themeVariables}
+      />
+      <View className="tf-landing__grid">
+        <View className="tf-landing__sheet">
+          <NoticeTicker label={shell('shell.notices')} notices={notices} onOpen={id => navigate.to('newsDetails', { id })} />
+          <View className="tf-landing__choice">
+            <SectionHead id="landing-audience" title={text('landing.chooseAudience')} />
+            <AudienceCards labelledBy="landing-audience" selected={selected} onSelect={audience.choose} />
+            <View className="tf-landing__actions">
+              <Button block onPress={goOn}>
+                {text(hasCard ? 'landing.visitorCard' : `landing.${selected}Action`)}
+              </Button>
+              {(selected === 'visitor' || selected === 'media') && !hasCard && (
+                <Button kind="text" size="medium" className="tf-landing__login" onPress={logIn}>
+                  {text('landing.login')}
+                </Button>
+              )}
+            </View>
+          </View>
+        </View>
+        {settings?.fair && <FairAside fair={settings.fair} />}
+      </View>
+    </View>
+  )
+})

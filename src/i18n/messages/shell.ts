@@ -1,0 +1,36 @@
+import { defineMessages } from '@core/messages/defineMessages'
+
+/** Frame of every page: bars, feedback, waiting, pages that cannot be shown. */
+export const shellMessages = defineMessages({
+  'shell.back': { cn: '返回', en: 'Back' },
+  'shell.home': { cn: '首页', en: 'Home' },
+  'shell.close': { cn: '关闭', en: 'Close' },
+  'shell.otherLanguage': { cn: 'EN', en: '中文' },
+  'shell.switchLanguage': { cn: 'Switch to English', en: '切换到中文' },
+  'shell.more': { cn: '更多', en: 'More' },
+  'shell.mainNavigation': { cn: '页面导航', en: 'Page navigation' },
+  'shell.notices': { cn: '展会通知', en: 'Fair notices' },
+  'shell.skipToContent': { cn: '跳到正文', en: 'Skip to content' },
+  'shell.slowNetwork': { cn: '网络较慢，仍在连接', en: 'Slow network, still connecting' },
+  'shell.configFailed': { cn: '暂时无法连接展会服务', en: 'The fair cannot be reached right now' },
+  'shell.retry': { cn: '重试', en: 'Try again' },
+  'shell.cancel': { cn: '取消', en: 'Cancel' },
+  'shell.logout': { cn: '退出登录', en: 'Log out' },
+  'shell.logoutQuestion': { cn: '确定要退出登录吗？', en: 'Log out now?' },
+  'shell.logoutDetail': {
+    cn: '退出后可用同一手机号再次登录，您的电子证会一直保留。',
+    en: 'You can log in again with the same phone number; your e-badge is kept.',
+  },
+  'shell.stay': { cn: '暂不退出', en: 'Stay' },
+  'shell.preparing': { cn: '筹备中', en: 'In preparation' },
+  'shell.preparingDetail': {
+    cn: '这个展位正在搭建。功能开放后，您可以从首页进入。',
+    en: 'This booth is still being built. Once it opens you will find it from the start page.',
+  },
+  'shell.toStart': { cn: '返回首页', en: 'Back to the start page' },
+  'shell.notFound': { cn: '没有找到这个页面', en: 'This page does not exist' },
+  'shell.notFoundDetail': {
+    cn: '链接可能已更改，请从首页重新进入。',
+    en: 'The link may have changed; please start again from the start page.',
+  },
+})

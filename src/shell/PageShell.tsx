@@ -1,0 +1,108 @@
+import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState, type ReactNode } from 'react'
+import { feedbackMessages } from '@core/messages/feedback'
+import { messageOf } from '@/api/ApiError'
+import { cx } from '@/components/cx'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Loading } from '@/components/Loading/Loading'
+import { shellMessages } from '@/i18n/messages/shell'
+import { useText } from '@/i18n/useText'
+import { routeName, type RouteName } from '@/routes'
+import { useStores } from '@/stores/StoreContext'
+import { FeedbackHost } from './feedback/FeedbackHost'
+import { ThemeRoot } from './ThemeRoot'
+import { TopBar } from './TopBar'
+import { usePageGuard } from './usePageGuard'
+import { usePageOnScreen } from './usePageOnScreen'
+import './PageShell.scss'
+
+export interface PageShellProps {
+  /** Name of the page: its first heading, and the title of the window. */
+  title: string
+  /** `wide` is the 1200 container, `reading` a column for forms and texts, `full` leaves the width to the page. */
+  width?: 'wide' | 'reading' | 'full'
+  tone?: 'grey' | 'white'
+  /** The page begins with a banner that lies under the bar; the bar fades in while scrolling. */
+  hasBanner?: boolean
+  /** Where "back" leads when there is no page to go back to. */
+  fallback?: RouteName
+  /** Pages that are a start themselves have no way back. */
+  isStart?: boolean
+  /** Between bar and content over the whole width, e.g. the steps of a form. */
+  top?: ReactNode
+  /** Sticks to the lower edge, e.g. SafeBottomBar. */
+  bottom?: ReactNode
+  footer?: boolean
+  children: ReactNode
+}
+
+/**
+ * The frame of every page: colours, bar, landmarks, footer, feedback. It waits for the configuration, guards pages that
+ * need a login, and keeps document title and audience up to date.
+ */
+export const PageShell = observer(function PageShell(props: PageShellProps) {
+  const { title, width = 'wide', tone = 'grey', hasBanner = false, fallback, isStart = false, top, bottom, footer = true } = props
+  const { config, platform } = useStores()
+  const [route] = useState(() => routeName(platform.readLocation().route))
+  const guard = usePageGuard()
+  const isOnScreen = usePageOnScreen()
+  const isReady = config.settings !== undefined && guard === 'allowed'
+  useTitle(title, isOnScreen)
+
+  return (
+    <ThemeRoot className={cx('tf-shell', `tf-shell--${tone}`)} variables={useInsets()}>
+      <TopBar title={title} route={route} isStart={isStart} isOver={hasBanner && isReady} {...(fallback ? { fallback } : {})} />
+      {isReady && top}
+      <View {...{ role: 'main', id: 'main', tabIndex: -1 }} className={`tf-shell__main tf-shell__main--${width}`}>
+        {isReady ? props.children : <Waiting />}
+      </View>
+      {isReady && footer && config.copyright && (
+        <View {...{ role: 'contentinfo' }} className="tf-shell__footer">
+          {config.copyright}
+        </View>
+      )}
+      {isReady && bottom}
+      {isOnScreen && <FeedbackHost />}
+    </ThemeRoot>
+  )
+})
+
+/** What stands in the place of a page that cannot be shown yet. */
+const Waiting = observer(function Waiting() {
+  const { config } = useStores()
+  const text = useText(shellMessages)
+  const spec = useText(feedbackMessages)
+  if (config.load.status === 'failed' && !config.settings) {
+    const message = messageOf(config.load.error, text('shell.configFailed')) ?? text('shell.configFailed')
+    return <ErrorState message={message} retry={{ text: text('shell.retry'), onPress: () => void config.fetch() }} />
+  }
+  return <Loading text={spec('feedback.loading')} {...(config.isSlow ? { detail: text('shell.slowNetwork') } : {})} />
+})
+
+/** The window is named after the page that is on screen, then after the fair. */
+function useTitle(title: string, isOnScreen: boolean): void {
+  const { config, platform } = useStores()
+  const full = title && config.title && title !== config.title ? `${title} - ${config.title}` : title || config.title
+  useDidShow(() => platform.setTitle(full))
+  useEffect(() => {
+    if (isOnScreen) platform.setTitle(full)
+  }, [platform, full, isOnScreen])
+}
+
+/** Room of status bar and capsule where WeChat draws them over the page. */
+function useInsets(): Readonly<Record<string, string>> {
+  const { platform } = useStores()
+  const [style] = useState((): Record<string, string> => {
+    if (!platform.capabilities.hasCapsule) return {}
+    const { statusBarHeight, barHeight, capsuleWidth } = platform.navigationInsets()
+    return {
+      '--shell-status': `${statusBarHeight}px`,
+      '--shell-bar': `${barHeight}px`,
+      '--shell-top': `${statusBarHeight + barHeight}px`,
+      '--shell-capsule': `${capsuleWidth}px`,
+    }
+  })
+  return style
+}

@@ -1,0 +1,114 @@
+import { localized } from '@core/domain/language'
+import { Image, Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { decorative, heading } from '@/components/a11y'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
+import { LanguageSwitch } from '@/components/LanguageSwitch/LanguageSwitch'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { shellMessages } from '@/i18n/messages/shell'
+import { useText } from '@/i18n/useText'
+import type { RouteName } from '@/routes'
+import { useStores } from '@/stores/StoreContext'
+import { MoreMenu } from './MoreMenu'
+import { useNavigate } from './navigate'
+import { useHeaderFade } from './useHeaderFade'
+import { useLogout } from './useLogout'
+import './TopBar.scss'
+
+export interface TopBarProps {
+  title: string
+  /** Route the page was opened by; undefined for an unknown address. */
+  route: RouteName | undefined
+  fallback?: RouteName
+  isStart: boolean
+  /** Lies over a banner and fades in. */
+  isOver: boolean
+}
+
+/** Routes whose language cannot be switched (SPEC §2). */
+const FIXED_LANGUAGE: readonly (RouteName | undefined)[] = ['visitorCard', 'visitorInvitation']
+
+/** The bar of every page: on phones back, title and language; on desktops logo, name, home, language and logout (DESIGN §5). */
+export const TopBar = observer(function TopBar({ title, route, fallback, isStart, isOver }: TopBarProps) {
+  const { config, language, session } = useStores()
+  const text = useText(shellMessages)
+  const logout = useLogout()
+  const navigate = useNavigate()
+  const fade = useHeaderFade()
+  const isIndex = route === 'landing'
+  // SPEC §2: logged in means a token exists and this is not the index.
+  const canLogout = session.isLoggedIn && !isIndex
+  const canSwitch = config.canSwitchLanguage && !FIXED_LANGUAGE.includes(route)
+  const other = { text: text('shell.otherLanguage'), label: text('shell.switchLanguage'), tag: language.other === 'en' ? 'en' : 'zh-CN' }
+
+  return (
+    <View {...{ role: 'banner' }} className={cx('tf-top-bar', isOver && 'is-over', isStart && 'is-start')}>
+      <View {...decorative} className="tf-top-bar__ground" style={fadeStyle(isOver ? fade : 1)} />
+      <View className="tf-top-bar__inner">
+        <Brand />
+        {!isStart && (
+          <View {...{ role: 'navigation', 'aria-label': text('shell.mainNavigation') }} className="tf-top-bar__nav">
+            <BackButton {...(fallback ? { fallback } : {})} />
+          </View>
+        )}
+        {!isStart && (
+          <View {...heading(1)} className="tf-top-bar__title">
+            {title}
+          </View>
+        )}
+        <View className="tf-top-bar__space" />
+        {!isStart && <BarButton icon="home" text={text('shell.home')} onPress={() => navigate.restart('landing')} />}
+        {canSwitch && <LanguageSwitch tone={isOver ? 'banner' : 'bar'} other={other} onSwitch={() => language.change(language.other)} />}
+        {canLogout && <BarButton icon="logout" text={text('shell.logout')} onPress={logout} />}
+        {canLogout && <MoreMenu onLogout={logout} />}
+      </View>
+    </View>
+  )
+})
+
+/** Logo and name of the fair: always on desktops, on phones where the page is a start. */
+const Brand = observer(function Brand() {
+  const { config, language } = useStores()
+  const { fair } = config.settings ?? {}
+  const short = fair ? localized(fair.shortName.cn, fair.shortName.en, language.current) : ''
+  return (
+    <View className="tf-top-bar__brand">
+      {config.logo && (
+        <View {...decorative} className="tf-top-bar__logo">
+          <Image className="tf-top-bar__mark" mode="aspectFit" src={config.logo} />
+        </View>
+      )}
+      <Text className="tf-top-bar__code">{fair?.code ?? config.title}</Text>
+      <Text className="tf-top-bar__name">{config.title || short}</Text>
+    </View>
+  )
+})
+
+/** Back; where there is nothing to go back to, home (DESIGN §5). */
+function BackButton({ fallback }: { fallback?: RouteName }) {
+  const text = useText(shellMessages)
+  const navigate = useNavigate()
+  // What is below this page does not change while it is open.
+  const [canGoBack] = useState(() => navigate.canGoBack())
+  return (
+    <Pressable label={text(canGoBack ? 'shell.back' : 'shell.home')} className="tf-top-bar__back" onPress={() => navigate.back(fallback)}>
+      <Icon name={canGoBack ? 'back' : 'home'} />
+    </Pressable>
+  )
+}
+
+function BarButton({ icon, text, onPress }: { icon: 'home' | 'logout'; text: string; onPress: () => void }) {
+  return (
+    <Pressable className="tf-top-bar__button" onPress={onPress}>
+      <Icon name={icon} size={18} />
+      <Text>{text}</Text>
+    </Pressable>
+  )
+}
+
+/** A property rather than the opacity itself: desktops have a solid bar and overrule it. */
+function fadeStyle(opacity: number): Record<string, string> {
+  return { '--fade': String(opacity) }
+}

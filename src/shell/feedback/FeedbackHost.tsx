@@ -1,0 +1,57 @@
+import { feedbackMessages } from '@core/messages/feedback'
+import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
+import { Dialog } from '@/components/Dialog/Dialog'
+import { Toast } from '@/components/Toast/Toast'
+import { shellMessages } from '@/i18n/messages/shell'
+import { useText } from '@/i18n/useText'
+import type { ModalState } from './FeedbackStore'
+import { useFeedback } from './useFeedback'
+import './FeedbackHost.scss'
+
+/** Shows what FeedbackStore says, on the page that is on screen. */
+export const FeedbackHost = observer(function FeedbackHost() {
+  const feedback = useFeedback()
+  const { toast, modal } = feedback
+  return (
+    <>
+      {toast && <Toast key={toast.text} {...toast} />}
+      {modal && <FeedbackModal key={`${modal.kind}:${modal.message}`} modal={modal} onAnswer={feedback.answer} />}
+    </>
+  )
+})
+
+interface FeedbackModalProps {
+  modal: ModalState
+  onAnswer: (confirmed: boolean) => void
+}
+
+function FeedbackModal({ modal, onAnswer }: FeedbackModalProps) {
+  const text = useText(shellMessages)
+  const spec = useText(feedbackMessages)
+  const isQuestion = modal.kind === 'question'
+  return (
+    <Dialog
+      open
+      alert
+      title={modal.title ?? spec('feedback.prompt')}
+      className={modal.kind === 'alert' ? 'tf-feedback tf-feedback--untitled' : 'tf-feedback'}
+      maskCloses={isQuestion}
+      onClose={() => onAnswer(false)}
+      footer={
+        <>
+          {isQuestion && (
+            <Button kind="secondary" onPress={() => onAnswer(false)}>
+              {modal.cancel ?? text('shell.cancel')}
+            </Button>
+          )}
+          <Button kind={modal.danger ? 'ink' : 'primary'} onPress={() => onAnswer(true)}>
+            {modal.confirm ?? spec('feedback.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {modal.message}
+    </Dialog>
+  )
+}

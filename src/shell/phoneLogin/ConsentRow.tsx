@@ -1,0 +1,60 @@
+import { Text, View } from '@tarojs/components'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { loginMessages } from '@/i18n/messages/login'
+import { useText } from '@/i18n/useText'
+import { useNavigate } from '../navigate'
+
+export interface ConsentRowProps {
+  checked: boolean
+  error: string | undefined
+  onChange: (checked: boolean) => void
+}
+
+/** Agreement to terms and privacy notice; never ticked beforehand, and both texts can be read from here. */
+export function ConsentRow({ checked, error, onChange }: ConsentRowProps) {
+  const text = useText(loginMessages)
+  const navigate = useNavigate()
+  const read = (type: string) => navigate.to('content', { type })
+  return (
+    <View>
+      <View className="tf-consent">
+        <Pressable
+          id="login-consent"
+          role="checkbox"
+          aria-checked={checked}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error && 'login-consent-error'}
+          label={text('login.consentLabel')}
+          className="tf-consent__box"
+          onPress={() => onChange(!checked)}
+        >
+          <View className={cx('tf-check', checked && 'is-on', error !== undefined && 'is-wrong')}>
+            {checked && <Icon name="check" size={16} />}
+          </View>
+        </Pressable>
+        <View className="tf-consent__text">
+          <Text onClick={() => onChange(!checked)}>{text('login.consentBefore')}</Text>
+          <ReadLink onPress={() => read('terms')}>{text('login.terms')}</ReadLink>
+          <Text>{text('login.and')}</Text>
+          <ReadLink onPress={() => read('privacy')}>{text('login.privacy')}</ReadLink>
+        </View>
+      </View>
+      {error && (
+        <View id="login-consent-error" {...{ role: 'alert' }} className="tf-phone-login__error">
+          <Icon name="error" size={16} />
+          <Text>{error}</Text>
+        </View>
+      )}
+    </View>
+  )
+}
+
+function ReadLink({ children, onPress }: { children: string; onPress: () => void }) {
+  return (
+    <Pressable role="link" className="tf-consent__link" onPress={onPress}>
+      <Text>{children}</Text>
+    </Pressable>
+  )
+}

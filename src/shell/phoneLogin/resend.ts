@@ -1,0 +1,13 @@
+import type { ClientStorage } from '@/platform/storage'
+
+const KEY = 'code_resend_at'
+
+/** When the next code may be asked for, in ms since 1970: a wait goes on after leaving the page. */
+export function resendAt(session: ClientStorage): number | undefined {
+  return session.get<number>(KEY)
+}
+
+export function rememberResend(session: ClientStorage, until: number): number {
+  session.set(KEY, until)
+  return until
+}

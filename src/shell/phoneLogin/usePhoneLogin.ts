@@ -1,0 +1,149 @@
+import type { Audience } from '@core/domain/audience'
+import { CODE_DIGITS, DEFAULT_COUNTRY_CODE } from '@core/domain/limits'
+import { countryDigits, isMobileOf } from '@core/validation/phoneByCountry'
+import { requestMessages } from '@core/messages/request'
+import { useRef, useState } from 'react'
+import { ApiError, messageOf } from '@/api/ApiError'
+import type { LoginUser } from '@/api/parse/user'
+import { loginMessages } from '@/i18n/messages/login'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { randomId } from '@/utils/randomId'
+import { useFeedback } from '../feedback/useFeedback'
+import { rememberConsent } from './consent'
+import { resendAt, rememberResend } from './resend'
+
+export type PhoneLoginField = 'phone' | 'code' | 'consent'
+
+export interface PhoneLoginOptions {
+  audience: Audience
+  /** Called once the person is logged in. */
+  onDone: (user: LoginUser) => void
+}
+
+const FIELD_ORDER: readonly PhoneLoginField[] = ['phone', 'code', 'consent']
+
+/**
+ * Verifying a phone: number, slide captcha, code, login (SPEC §6). Consent comes before the number is sent anywhere
+ * (DECISIONS §8); it is kept with the version of the privacy notice, for the registration that follows.
+ */
+export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
+  const stores = useStores()
+  const { api, session, config, personal, platform, clock } = stores
+  const feedback = useFeedback()
+  const text = useText(loginMessages)
+  const request = useText(requestMessages)
+
+  const [phone, setPhone] = useState({ CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
+  const [code, setCode] = useState('')
+  const [hasConsent, setConsent] = useState(false)
+  const [errors, setErrors] = useState<Partial<Record<PhoneLoginField, string>>>({})
+  const [isCaptchaOpen, openCaptcha] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const [until, setUntil] = useState(() => resendAt(platform.session))
+  // The same credentials pressed again are the same attempt.
+  const intent = useRef({ of: '', id: '' })
+
+  const mobile = { CountryCode: countryDigits(phone.CountryCode), Number: phone.Number.replace(/[\s-]/g, '') }
+
+  const problems: Record<PhoneLoginField, () => string | undefined> = {
+    phone: () => {
+      if (!mobile.Number) return text('login.required', { label: text('login.phone') })
+      return isMobileOf(mobile.CountryCode, mobile.Number) ? undefined : text('login.phoneWrong')
+    },
+    code: () => {
+      if (!code.trim()) return text('login.required', { label: text('login.code') })
+      return new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code.trim()) ? undefined : text('login.codeWrong')
+    },
+    consent: () => (hasConsent ? undefined : text('login.consentMissing')),
+  }
+
+  /** Checks the fields in order, says the first problem at the top and returns its field. */
+  const check = (fields: readonly PhoneLoginField[]): PhoneLoginField | undefined => {
+    const found = fields.map(field => ({ field, problem: problems[field]() })).filter(({ problem }) => problem)
+    setErrors(Object.fromEntries(found.map(({ field, problem }) => [field, problem])))
+    const first = found[0]
+    if (first?.problem) feedback.validation(first.problem)
+    return first?.field
+  }
+  const clear = (field: PhoneLoginField) => setErrors(({ [field]: _, ...others }) => others)
+  const report = async (error: unknown) => {
+    const message = messageOf(error, request('request.http'))
+    if (message) await feedback.error(message)
+  }
+
+  const askForCode = (): PhoneLoginField | undefined => {
+    const wrong = check(['phone', 'consent'])
+    if (!wrong) openCaptcha(true)
+    return wrong
+  }
+
+  const sendCode = async (captcha: string) => {
+    openCaptcha(false)
+    setSending(true)
+    try {
+      const { ResendIn } = await api.call('code.send', { target: audience, Mobile: mobile, captcha })
+      setUntil(rememberResend(platform.session, clock.now() + ResendIn * 1000))
+      void feedback.success(text('login.codeSent'))
+    } catch (error) {
+      await report(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const submit = async (): Promise<PhoneLoginField | undefined> => {
+    if (isSubmitting) return undefined
+    const wrong = check(FIELD_ORDER)
+    if (wrong) return wrong
+    const attempt = JSON.stringify([audience, mobile, code])
+    if (intent.current.of !== attempt) intent.current = { of: attempt, id: randomId() }
+    setSubmitting(true)
+    try {
+      const user = await session.login(audience, { Mobile: mobile, Code: code.trim() }, intent.current.id)
+      rememberConsent(personal, config.settings?.privacyVersion ?? '')
+      onDone(user)
+      return undefined
+    } catch (error) {
+      intent.current = { of: '', id: '' }
+      const isAboutCode = error instanceof ApiError && (error.code === 'code_wrong' || error.code === 'code_expired')
+      if (isAboutCode) setErrors({ code: error.message })
+      await report(error)
+      return isAboutCode ? 'code' : undefined
+    } finally {
+      setSubmitting(false)
+    }
+  }
+
+  return {
+    phone,
+    code,
+    hasConsent,
+    errors,
+    isCaptchaOpen,
+    isSending,
+    isSubmitting,
+    until,
+    setPhone: (value: typeof phone) => {
+      setPhone(value)
+      clear('phone')
+    },
+    setCode: (value: string) => {
+      setCode(value.replace(/\D/g, '').slice(0, CODE_DIGITS))
+      clear('code')
+    },
+    setConsent: (value: boolean) => {
+      setConsent(value)
+      clear('consent')
+    },
+    askForCode,
+    sendCode,
+    submit,
+    closeCaptcha: () => openCaptcha(false),
+    captcha: {
+      load: () => api.call('captcha.create', {}),
+      check: (id: string, track: Parameters<typeof api.call<'captcha.check'>>[1]) => api.call('captcha.check', track, { query: { id } }),
+    },
+  }
+}

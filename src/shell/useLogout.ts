@@ -1,0 +1,22 @@
+import { shellMessages } from '@/i18n/messages/shell'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from './feedback/useFeedback'
+import { useNavigate } from './navigate'
+
+/** Logs out after asking; the question says that nothing is lost (SPEC §4, DESIGN §5). */
+export function useLogout(): () => void {
+  const text = useText(shellMessages)
+  const feedback = useFeedback()
+  const navigate = useNavigate()
+  const ask = async () => {
+    const isMeant = await feedback.confirm({
+      title: text('shell.logoutQuestion'),
+      message: text('shell.logoutDetail'),
+      confirm: text('shell.logout'),
+      cancel: text('shell.stay'),
+      danger: true,
+    })
+    if (isMeant) await navigate.logout()
+  }
+  return () => void ask()
+}
