@@ -29,6 +29,12 @@ export function createIdempotencyService({ idempotency, secrets, clock }: Idempo
     unseal,
     seal: (ticket: IdempotencyTicket, data: unknown): Buffer => secrets.seal(ticket.password, JSON.stringify(data)),
 
+    /** The outcome kept under a ticket, or undefined. Throws idempotency_mismatch when it belongs to another body. */
+    async replay(appId: string, ticket: IdempotencyTicket): Promise<unknown> {
+      const stored = await idempotency.find(appId, ticket.keyHash)
+      return stored?.outcome ? unseal(ticket, { bodyHash: stored.bodyHash, outcome: stored.outcome }) : undefined
+    },
+
     /** Scopes a key to fair, caller and endpoint. Throws bad_request for a key that is none. */
     ticket(context: CallContext, endpoint: string, key: string, input: unknown): IdempotencyTicket {
       if (!KEY_PATTERN.test(key)) throw new AppError('bad_request')

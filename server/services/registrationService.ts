@@ -63,6 +63,9 @@ export function createRegistrationService({ registrations, forms, idempotency, c
       if (ticket && written.keptBodyHash && written.keptOutcome) {
         return idempotency.unseal(ticket, { bodyHash: written.keptBodyHash, outcome: written.keptOutcome }) as RegisterReply
       }
+      // a competing writer finished while this statement waited for it, unseen by its snapshot: look again
+      const replayed = ticket && (await idempotency.replay(context.fair.appId, ticket))
+      if (replayed) return replayed as RegisterReply
       const existing = await registrations.find(context.fair.appId, draft.personId)
       if (existing) return { Existing: true, Card: await presentStored(context, existing) }
     }

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type { Pool } from 'pg'
+import { connect } from '../../../server/db/connect'
+import { migrate } from '../../../server/db/migrate'
+import { StartupError } from '../../../server/errors'
+import { loadFolder } from '../../../server/fairs/loadFolder'
+import { readFolder } from '../../../server/fairs/readFolder'
+import { createTestDatabase, type TestDatabase } from '../../support/server/testDatabase'
+
+const DEMO = 'fairs/suilan'
+type Json = Record<string, unknown>
+
+/** A copy of the demo fair to spoil. */
+async function copyOfDemo(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'fairpass-fair-'))
+  await cp(DEMO, dir, { recursive: true })
+  return dir
+}
+async function edit(dir: string, file: string, change: (json: Json) => void): Promise<void> {
+  const json = JSON.parse(await readFile(join(dir, file), 'utf8')) as Json
+  change(json)
+  await writeFile(join(dir, file), JSON.stringify(json))
+}
+const formText = (fields: Json[], more: Json = {}) =>
+  JSON.stringify({
+    Id: 'extra',
+    Name: 'x',
+    Name_en: 'x',
+    Url: '/x',
+    Fields: fields.map(field => ({ Name: 'n', Name_en: 'n', Type: 'Text', ...field })),
+    ...more,
+  })
+
+describe('fair check', () => {
+  let dir: string
+  before(async () => void (dir = await copyOfDemo()))
+  after(() => rm(dir, { recursive: true, force: true }))
+
+  const errorsOf = async (folder: string) => (await readFolder(folder)).problems.filter(problem => problem.severity === 'error')
+  const errorOf = async (fields: Json[], more: Json = {}) => {
+    await writeFile(join(dir, 'forms/extra.json'), formText(fields, more))
+    const errors = await errorsOf(dir)
+    await rm(join(dir, 'forms/extra.json'))
+    return errors.map(({ file, field, message }) => `${file} › ${field}: ${message}`).join('\n')
+  }
+
+  it('finds nothing to mend in the demo fair', async () => {
+    assert.deepEqual((await readFolder(DEMO)).problems, [])
+  })
+
+  it('names file, field and mend of what is wrong with a form', async () => {
+    const cases: [Json[], RegExp][] = [
+      [[{ Id: 'a', Type: 'Hologram' }], /forms\/extra\.json › a\.Type: .*Hologram/],
+      [[{ Id: 'a' }, { Id: 'a' }], /forms\/extra\.json › a\.Id: .*Rename/],
+      [[{ Id: 'a', Validation: '([' }], /forms\/extra\.json › a/],
+      [
+        [{ Id: 'a', RuleConfig: [{ target: 'nobody', expression: '=', match_value: '1', action: 'show' }] }],
+        /forms\/extra\.json › a\.RuleConfig: .*nobody/,
+      ],
+      [[{ Id: 'a', RuleConfig: '[{' }], /forms\/extra\.json › a\.RuleConfig/],
+      [[{ Id: 'token' }], /forms\/extra\.json › token\.Id/],
+      [[{ Id: 'a', Type: 'NumberRange', Min: 5, Max: 1 }], /forms\/extra\.json › a/],
+    ]
+    for (const [fields, expected] of cases) assert.match(await errorOf(fields), expected)
+  })
+
+  it('refuses a pattern that can be made to hang, in a validation and in a rule', async () => {
+    assert.match(await errorOf([{ Id: 'a', Validation: '^(a+)+$' }]), /a\.Validation: .*exponential/)
+    assert.match(
+      await errorOf([{ Id: 'a' }, { Id: 'b', RuleConfig: [{ target: 'a', expression: 'regex', match_value: '(x|x)*y', action: 'hide' }] }]),
+      /b\.RuleConfig: .*exponential/,
+    )
+    assert.equal(await errorOf([{ Id: 'a', Validation: '^[a-z]+$' }]), '')
+  })
+
+  it('names what is wrong with the other files', async () => {
+    const spoiled = await copyOfDemo()
+    await edit(spoiled, 'fair.json', fair => Object.assign(fair, { AppId: 'demo', RegistrationCloses: 'soon' }))
+    await edit(spoiled, 'config.json', config =>
+      Object.assign(config, { Theme: 'red', Forms: { visitor: 'missing' }, PrivacyVersion: undefined, logo: 'asset:none.png' }),
+    )
+    await writeFile(join(spoiled, 'news.json'), '[{"Id":"a","Title":"x","PublishedAt":"yesterday"}]')
+    await writeFile(join(spoiled, 'companies.json'), '[{}]')
+    await writeFile(join(spoiled, 'content/broken.json'), '{')
+    await writeFile(join(spoiled, 'public/run.sh'), 'x')
+    const { problems } = await readFolder(spoiled)
+    const places = problems.map(({ file, field }) => `${file} › ${field}`)
+
+    for (const place of [
+      'fair.json › AppId',
+      'fair.json › RegistrationCloses',
+      'config.json › Theme',
+      'config.json › Forms.visitor',
+      'config.json › PrivacyVersion',
+      'config.json › logo',
+      'news.json › a.PublishedAt',
+      'companies.json › 0',
+      'content/broken.json › ',
+      'public/run.sh › ',
+    ])
+      assert.ok(places.includes(place), `${place} in\n${places.join('\n')}`)
+    for (const { message } of problems) assert.match(message, /\S.{10,}/)
+    await rm(spoiled, { recursive: true, force: true })
+  })
+
+  it('reports a folder that is none', async () => {
+    assert.ok((await errorsOf(join(dir, 'nowhere'))).length > 0)
+  })
+})
+
+describe('fair import', () => {
+  let database: TestDatabase
+  let pool: Pool
+  let dir: string
+  before(async () => {
+    database = await createTestDatabase()
+    await migrate(database.url)
+    pool = connect(database.url, { max: 4, onError: () => undefined })
+    dir = await copyOfDemo()
+  })
+  after(async () => {
+    await pool.end()
+    await database.drop()
+    await rm(dir, { recursive: true, force: true })
+  })
+
+  it('loads everything once and changes nothing the second time', async () => {
+    const first = await loadFolder(dir, pool)
+    const state = await snapshot(pool)
+    const second = await loadFolder(dir, pool)
+
+    assert.match(first.changes.join('\n'), /form visitor: now version 1/)
+    assert.deepEqual(second.changes, [])
+    assert.deepEqual(await snapshot(pool), state)
+  })
+
+  it('says what changed, gives a changed form a new version and keeps the old one', async () => {
+    await edit(dir, 'forms/visitor.json', form => Object.assign(form, { Name_en: 'Visitor sign-up' }))
+    await edit(dir, 'config.json', config => Object.assign(config, { copyright: 'x' }))
+    await writeFile(join(dir, 'news.json'), '[]')
+    const { changes } = await loadFolder(dir, pool)
+    const { rows } = await pool.query<{ version: number }>(`SELECT version FROM form_definition WHERE form_id = 'visitor' ORDER BY version`)
+
+    assert.deepEqual(changes, ['configuration: 1 added or changed', 'news: 6 removed', 'form visitor: now version 2'])
+    assert.deepEqual(
+      rows.map(row => row.version),
+      [1, 2],
+    )
+    await edit(dir, 'forms/visitor.json', form => Object.assign(form, { Version: 77 }))
+    assert.deepEqual((await loadFolder(dir, pool)).changes, [], "the file's own Version is not content")
+  })
+
+  it('imports nothing of a folder with an error', async () => {
+    const state = await snapshot(pool)
+    await writeFile(join(dir, 'companies.json'), '[{"CompanyName":"新公司"},{}]')
+
+    await assert.rejects(
+      loadFolder(dir, pool),
+      (error: unknown) => error instanceof StartupError && /companies\.json › 1: .*CompanyName/.test(error.message),
+    )
+    assert.deepEqual(await snapshot(pool), state)
+  })
+
+  it('lets two imports at once end in the same state', async () => {
+    await writeFile(join(dir, 'companies.json'), '[{"CompanyName":"甲"},{"CompanyName":"乙"}]')
+    await mkdir(join(dir, 'content'), { recursive: true })
+    const both = await Promise.all([loadFolder(dir, pool), loadFolder(dir, pool)])
+
+    assert.equal(both.filter(({ changes }) => changes.length > 0).length, 1)
+    assert.equal((await pool.query('SELECT FROM company')).rowCount, 2)
+  })
+})
+
+async function snapshot(pool: Pool): Promise<unknown> {
+  const tables = ['fair', 'asset', 'form_definition', 'content', 'news', 'company']
+  const hashes = await Promise.all(
+    tables.map(table => pool.query<{ hash: string }>(`SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS hash FROM ${table} t`)),
+  )
+  return hashes.map(({ rows }, index) => [tables[index], rows[0]?.hash])
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { endpointEntries } from '../../../core/contract/endpoints'
+import { schemas } from '../../../core/contract/schemas'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+
+type Operation = {
+  operationId: string
+  summary: string
+  security: unknown[]
+  parameters: { name: string; in: string }[]
+  requestBody: { content: Record<string, { schema: unknown }> }
+  responses: Record<string, { content: { 'application/json': { schema: { oneOf?: { properties?: { data?: unknown } }[] } } } }>
+}
+
+describe('/api/openapi.json', () => {
+  let server: TestServer
+  let paths: Record<string, Record<string, Operation>>
+  before(async () => {
+    server = await startTestServer()
+    paths = ((await (await server.get('/api/openapi.json')).json()) as { paths: typeof paths }).paths
+  })
+  after(() => server.close())
+
+  it('names every endpoint and alias of the contract and nothing else', () => {
+    const promised = endpointEntries.flatMap(([, { path, aliases = [] }]) => [path, ...aliases])
+
+    assert.deepEqual(Object.keys(paths).sort(), promised.sort())
+  })
+
+  it('tells input, output and who may call', () => {
+    const plain = (schema: unknown) => JSON.parse(JSON.stringify(schema)) as unknown
+    for (const [name, endpoint] of endpointEntries) {
+      const operation = paths[endpoint.path]?.['post']
+      assert.ok(operation, name)
+      assert.equal(operation.operationId, name)
+      assert.equal(operation.security.length > 0, endpoint.auth !== 'public', name)
+      assert.equal(
+        operation.parameters.some(parameter => parameter.name === 'Idempotency-Key'),
+        endpoint.write,
+        name,
+      )
+      assert.deepEqual(Object.keys(operation.requestBody.content).sort(), [
+        'application/json',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data',
+      ])
+      assert.deepEqual(operation.requestBody.content['application/json']?.schema, plain(schemas[name].request), name)
+      assert.deepEqual(
+        operation.responses['200']?.content['application/json'].schema.oneOf?.[0]?.properties?.data,
+        plain(schemas[name].reply),
+        name,
+      )
+    }
+  })
+
+  it('is served for real: every path in it answers in the envelope', async () => {
+    for (const path of Object.keys(paths)) {
+      const { body, status } = await server.call(path)
+      assert.notEqual(status, 404, path)
+      assert.equal(typeof (body as { succ: unknown }).succ, 'boolean', path)
+    }
+  })
+})

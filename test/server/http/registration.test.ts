@@ -1,0 +1,338 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createRepositories } from '../../../server/repositories/repositories'
+import { FAIR, fairFolder, goodAnswers, OTHER_FAIR, PRIVACY_VERSION, visitorForm } from '../../support/server/fairFixture'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+
+type Card = {
+  CardCode: string
+  Qr: string
+  NameStr: string
+  CompanyName: string
+  Position: string
+  Mobile: string
+  SourceName: string
+  State: string
+}
+type Registered = { Existing: boolean; Card: Card }
+
+const PATH = '/api/visitor/register'
+
+describe('visitor registration', () => {
+  let server: TestServer
+  before(async () => void (server = await startTestServer()))
+  after(() => server.close())
+
+  let next = 13800131000
+  const visitor = async () => {
+    const phone = String(next++)
+    return { phone, token: await server.tokenFor(phone) }
+  }
+  const register = (token: string, answers: Record<string, unknown> = goodAnswers(), options: Record<string, unknown> = {}) =>
+    server.call<Registered>(PATH, answers, { token, ...options })
+  const stored = async (phone: string) =>
+    (
+      await server.pool.query<{ values: Record<string, unknown>; source: string; language: string }>(
+        `SELECT r."values", r.source, r.language FROM registration r JOIN person p ON p.id = r.person_id WHERE p.phone = $1`,
+        [`+86${phone}`],
+      )
+    ).rows
+
+  it("gives a card in the caller's language", async () => {
+    const { token, phone } = await visitor()
+    const answer = await register(token, goodAnswers({ lang: 'EN', f: 'wx' }))
+    const { CardCode, Qr, ...card } = answer.data.Card
+
+    assert.equal(answer.data.Existing, false)
+    assert.match(CardCode, /^[1-9]\d{11}$/)
+    assert.equal(Qr, `${server.built.http.server.listening ? 'http://127.0.0.1:8080' : ''}/${FAIR}/c/${CardCode}`)
+    assert.deepEqual(
+      { ...card, AddDate: undefined },
+      {
+        State: 'approved',
+        NameStr: '林若溪',
+        CompanyName: '澜桥食品',
+        Position: 'Buyer',
+        Mobile: `138****${phone.slice(-4)}`,
+        SourceName: 'Official account',
+        AddDate: undefined,
+      },
+    )
+  })
+
+  it('shows the same card later, in either language, and the answers with their form version', async () => {
+    const { token, phone } = await visitor()
+    const { data } = await register(token)
+    const elsewhere = await server.tokenFor(phone)
+    const card = await server.call<Card>('/api/visitor/card', { lang: 'EN' }, { token: elsewhere })
+    const answers = await server.call<{ FormId: string; FormVersion: number; Values: Record<string, unknown> }>(
+      '/api/visitor/detail',
+      {},
+      { token: elsewhere },
+    )
+
+    assert.equal(card.data.CardCode, data.Card.CardCode)
+    assert.deepEqual([data.Card.Position, card.data.Position], ['采购', 'Buyer'])
+    assert.deepEqual([answers.data.FormId, answers.data.FormVersion, answers.data.Values['NameStr']], ['visitor', 1, '林若溪'])
+  })
+
+  it('takes the phone from the session, never from the body', async () => {
+    const { token, phone } = await visitor()
+    await register(token, goodAnswers({ Mobile: { CountryCode: '86', Number: '13999999999' } }))
+    const [row] = await stored(phone)
+
+    assert.match(JSON.stringify(row?.values['Mobile']), new RegExp(phone))
+    assert.doesNotMatch(JSON.stringify(row?.values), /13999999999/)
+  })
+
+  it('drops hidden answers and what no field asked for', async () => {
+    const home = await visitor()
+    const abroad = await visitor()
+    await register(home.token, goodAnswers({ Passport: 'E12345678', Role: 'admin', CardCode: '1', State: 'vip' }))
+    await register(abroad.token, goodAnswers({ Residence: { selected: ['abroad'] }, Passport: 'E12345678' }))
+    const [hidden] = await stored(home.phone)
+    const [shown] = await stored(abroad.phone)
+
+    assert.deepEqual(
+      Object.keys(hidden?.values ?? {}).filter(key =>
+        ['Passport', 'Role', 'CardCode', 'State', 'FormId', 'Consent', 'token'].includes(key),
+      ),
+      [],
+    )
+    assert.equal(shown?.values['Passport'], 'E12345678')
+  })
+
+  it('stores the same from form-encoded, JSON and multipart bodies', async () => {
+    const values: unknown[] = []
+    for (const encoding of ['json', 'form', 'multipart'] as const) {
+      const { token, phone } = await visitor()
+      assert.equal((await register(token, goodAnswers(), { encoding })).succ, true, encoding)
+      const [row] = await stored(phone)
+      values.push({ ...row?.values, Mobile: '' })
+    }
+
+    assert.deepEqual(values[1], values[0])
+    assert.deepEqual(values[2], values[0])
+  })
+
+  it("answers with the same issue codes and each language's words, first message as data", async () => {
+    const { token, phone } = await visitor()
+    const bad = { ...goodAnswers(), NameStr: '', Email: 'nobody', Position: ['king'], Residence: { selected: ['abroad'] } }
+    const cn = await register(token, bad)
+    const en = await register(token, { ...bad, lang: 'EN' })
+
+    assert.deepEqual([cn.status, cn.succ, cn.code], [200, false, 'invalid_form'])
+    assert.deepEqual(
+      cn.issues.map(issue => issue.id),
+      ['NameStr', 'Email', 'Position', 'Passport'],
+    )
+    assert.deepEqual(
+      en.issues.map(({ id, code }) => ({ id, code })),
+      cn.issues.map(({ id, code }) => ({ id, code })),
+    )
+    assert.deepEqual([cn.issues[0]?.message, en.issues[0]?.message], ['NameStr名为必填项！', 'NameStr label required!'])
+    assert.deepEqual([cn.issues[1]?.message, en.issues[1]?.message], ['请输入正确的Email！', 'Please enter the correct Email!'])
+    assert.equal(cn.data as unknown, cn.issues[0]?.message)
+    assert.deepEqual(await stored(phone), [])
+  })
+
+  it('needs consent to the notice that holds now, and records version and time with the row', async () => {
+    const { token, phone } = await visitor()
+    for (const Consent of [undefined, '', '2030-12', 'true'])
+      assert.equal((await register(token, goodAnswers({ Consent }))).code, 'consent_required')
+    assert.deepEqual(await stored(phone), [])
+    await register(token)
+    const { rows } = await server.pool.query<{ version: string; given: boolean }>(
+      `SELECT c.version, c.given_at <= now() AS given FROM consent c JOIN person p ON p.id = c.person_id WHERE p.phone = $1`,
+      [`+86${phone}`],
+    )
+
+    assert.deepEqual(rows, [{ version: PRIVACY_VERSION, given: true }])
+  })
+
+  it('judges by the version the answers were given under, and by no other form', async () => {
+    const stricter = {
+      ...visitorForm,
+      Fields: [...visitorForm.Fields, { Id: 'Extra', Name: '新', Name_en: 'New', Type: 'Text', Group: 'main', Required: true }],
+    }
+    await server.importFair({
+      ...fairFolder(FAIR, 'Alpha', stricter),
+      forms: [
+        { id: 'visitor', hash: 'v2', definition: stricter },
+        { id: 'survey', hash: 's1', definition: { ...visitorForm, Id: 'survey' } },
+      ],
+    })
+    const old = await visitor()
+    const fresh = await visitor()
+
+    assert.equal((await server.call<{ Version: number }>('/api/open/form', { id: 'visitor' })).data.Version, 2)
+    assert.equal((await server.call<{ Version: number }>('/api/open/form', { id: 'visitor', version: 1 })).data.Version, 1)
+    assert.equal((await register(old.token, goodAnswers({ FormVersion: 1 }))).succ, true)
+    assert.deepEqual(
+      (await register(fresh.token, goodAnswers({ FormVersion: 2 }))).issues.map(issue => issue.id),
+      ['Extra'],
+    )
+    assert.equal((await register(fresh.token, goodAnswers({ FormVersion: 3 }))).code, 'unknown_form')
+    assert.equal((await register(fresh.token, goodAnswers({ FormId: 'survey' }))).code, 'unknown_form')
+  })
+
+  it('closes when the fair says so', async () => {
+    const { token } = await visitor()
+    await server.importFair({ ...fairFolder(OTHER_FAIR, 'Beta'), settings: { registrationCloses: '2020-01-01T00:00:00+08:00' } })
+    await new Promise(resolve => setTimeout(resolve, 2100))
+    const late = await server.tokenFor('13800130999', 'visitor', OTHER_FAIR)
+
+    assert.equal((await register(late, goodAnswers(), { appId: OTHER_FAIR })).code, 'registration_closed')
+    assert.equal((await register(token)).succ, true)
+  })
+
+  it('leads the address of a card to the card page', async () => {
+    const answer = await server.get(`/${FAIR}/c/123456789012`)
+
+    assert.equal(answer.status, 302)
+    assert.equal(answer.headers.get('location'), `/${FAIR}/#/pages/visitor/mycard?app=${FAIR}&target=visitor`)
+  })
+})
+
+describe('one registration per phone', () => {
+  let server: TestServer
+  before(async () => void (server = await startTestServer()))
+  after(() => server.close())
+
+  const rows = async (phone: string) =>
+    Number(
+      (
+        await server.pool.query<{ n: number }>(
+          'SELECT count(*) AS n FROM registration r JOIN person p ON p.id = r.person_id WHERE p.phone = $1',
+          [`+86${phone}`],
+        )
+      ).rows[0]?.n,
+    )
+  const hundred = async (phone: string) => {
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => server.tokenFor(phone)))
+    return Promise.all(Array.from({ length: 100 }, (_, i) => server.call<Registered>(PATH, goodAnswers(), { token: tokens[i % 10] ?? '' })))
+  }
+
+  it('holds against 100 at once: one row, one card, 99 times the existing one', async () => {
+    const answers = await hundred('13800132001')
+
+    assert.deepEqual([...new Set(answers.map(answer => answer.status))], [200])
+    assert.equal(answers.filter(answer => !answer.data.Existing).length, 1)
+    assert.equal(new Set(answers.map(answer => answer.data.Card.CardCode)).size, 1)
+    assert.equal(await rows('13800132001'), 1)
+  })
+
+  it('shows the existing card to a second try and writes nothing', async () => {
+    const token = await server.tokenFor('13800132002')
+    const first = await server.call<Registered>(PATH, goodAnswers(), { token })
+    const second = await server.call<Registered>(PATH, goodAnswers({ NameStr: '另一个人' }), { token })
+
+    assert.deepEqual(
+      [second.data.Existing, second.data.Card.CardCode, second.data.Card.NameStr],
+      [true, first.data.Card.CardCode, '林若溪'],
+    )
+  })
+
+  it('makes one row of a lost reply and its retry, with the first outcome word for word', async () => {
+    const token = await server.tokenFor('13800132003')
+    const headers = { 'idempotency-key': 'intent-0001' }
+    const first = await server.call<Registered>(PATH, goodAnswers(), { token, headers })
+    const again = await server.call<Registered>(PATH, goodAnswers(), { token: await server.tokenFor('13800132003'), headers })
+
+    assert.deepEqual(again.body, first.body)
+    assert.equal(again.data.Existing, false)
+    assert.equal(await rows('13800132003'), 1)
+    assert.equal((await server.call(PATH, goodAnswers({ NameStr: '改了' }), { token, headers })).code, 'idempotency_mismatch')
+  })
+
+  it('gives 20 parallel tries under one key the same outcome', async () => {
+    const token = await server.tokenFor('13800132004')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        server.call<Registered>(PATH, goodAnswers(), { token, headers: { 'idempotency-key': 'intent-0002' } }),
+      ),
+    )
+
+    assert.equal(new Set(answers.map(answer => JSON.stringify(answer.body))).size, 1)
+    assert.equal(answers[0]?.data.Existing, false)
+    assert.equal(await rows('13800132004'), 1)
+  })
+
+  it('does not keep a refusal: a corrected form goes through under the same key', async () => {
+    const token = await server.tokenFor('13800132005')
+    const headers = { 'idempotency-key': 'intent-0003' }
+
+    assert.equal((await server.call(PATH, goodAnswers({ NameStr: '' }), { token, headers })).code, 'invalid_form')
+    assert.equal((await server.call<Registered>(PATH, goodAnswers(), { token, headers })).data.Existing, false)
+  })
+
+  it('shares no key between people', async () => {
+    const headers = { 'idempotency-key': 'intent-0004' }
+    const a = await server.call<Registered>(PATH, goodAnswers(), { token: await server.tokenFor('13800132006'), headers })
+    const b = await server.call<Registered>(PATH, goodAnswers(), { token: await server.tokenFor('13800132007'), headers })
+
+    assert.notEqual(a.data.Card.CardCode, b.data.Card.CardCode)
+    assert.deepEqual([a.data.Existing, b.data.Existing], [false, false])
+  })
+
+  it('CONTROL: without the unique constraint the same 100 make more than one row', async () => {
+    await server.pool.query('ALTER TABLE registration DROP CONSTRAINT registration_app_id_person_id_key')
+    await hundred('13800132008')
+
+    assert.ok((await rows('13800132008')) > 1)
+  })
+
+  it('CONTROL: a write that only its key protects is doubled by a retry without one', async () => {
+    // the same idempotent path around a write that nothing else makes unique
+    await server.pool.query('CREATE TABLE probe (id bigint GENERATED ALWAYS AS IDENTITY)')
+    const { idempotency } = server.built.services
+    const { fairs } = createRepositories(server.pool)
+    const fair = await fairs.find(FAIR)
+    assert.ok(fair)
+    const context = {
+      fair,
+      language: 'cn' as const,
+      ipHash: Buffer.alloc(1),
+      clientId: 'd',
+      token: undefined,
+      session: undefined,
+      idempotency: undefined,
+    }
+    const insert = async () => Number((await server.pool.query('INSERT INTO probe DEFAULT VALUES')).rowCount)
+    const count = async () => Number((await server.pool.query<{ n: number }>('SELECT count(*) AS n FROM probe')).rows[0]?.n)
+    const once = () => idempotency.once(FAIR, idempotency.ticket(context, 'probe', 'intent-0005', {}), insert)
+
+    await Promise.all([once(), once(), once()])
+    await once()
+    assert.equal(await count(), 1)
+    await insert()
+    await insert()
+    assert.equal(await count(), 3)
+  })
+})
+
+describe('idempotency after a crash', () => {
+  it('lets a retry take over what a dead process had begun', async () => {
+    const server = await startTestServer()
+    try {
+      const { idempotency } = server.built.services
+      const fair = await createRepositories(server.pool).fairs.find(FAIR)
+      assert.ok(fair)
+      const ticket = idempotency.ticket(
+        { fair, language: 'cn', ipHash: Buffer.alloc(1), clientId: 'd', token: undefined, session: undefined, idempotency: undefined },
+        'probe',
+        'intent-0006',
+        {},
+      )
+      await server.pool.query(
+        `INSERT INTO idempotency (app_id, key_hash, body_hash, locked_until, expires_at) VALUES ($1, $2, $3, now() + interval '1 second', now() + interval '1 day')`,
+        [FAIR, ticket.keyHash, ticket.bodyHash],
+      )
+
+      assert.equal(await idempotency.once(FAIR, ticket, () => Promise.resolve('done')), 'done')
+      assert.equal(await idempotency.once(FAIR, ticket, () => Promise.resolve('again')), 'done')
+    } finally {
+      await server.close()
+    }
+  })
+})
