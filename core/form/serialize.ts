@@ -4,8 +4,8 @@ import { isSafeKey, own, readObject } from './wire'
 
 /**
  * What is submitted: nested values under their field ids. Hidden fields are left out, except statically hidden ones with a
- * DefaultValue, which is stored (DECISIONS §12). A field that was emptied although something would fill it is sent as an empty text,
- * so that it stays empty on the other side.
+ * DefaultValue, which is stored whatever was sent for them (DECISIONS §12). A field that was emptied although its default or a rule
+ * would fill it is sent as an empty text, so that it stays empty on the other side.
  */
 export function toPayload(form: FormDefinition, state: FormState): Record<string, unknown> {
   const payload: Record<string, unknown> = {}
@@ -13,7 +13,7 @@ export function toPayload(form: FormDefinition, state: FormState): Record<string
     const { id } = planned.field
     const fieldState = own(state.fields, id) as FieldState | undefined
     if (!fieldState) continue
-    const written = fieldState.visible ? presentValue(planned, fieldState.value) : presentHidden(planned, state)
+    const written = fieldState.visible ? presentValue(planned, fieldState.value) : presentHidden(planned)
     if (written !== undefined) payload[id] = written
   }
   return payload
@@ -43,7 +43,7 @@ function presentValue({ field, kind, sets }: PlannedField, value: FieldValue): u
 
 const isBare = (written: object) => Object.keys(written).length === 0
 
-function presentHidden({ field, kind, shows }: PlannedField, { matched }: FormState): unknown {
-  const isHiddenByRule = shows.some(({ at, rule }) => rule.action === 'hide' && matched.has(at))
-  return field.hide && !isHiddenByRule ? kind.serialize(field.defaultValue, field) : undefined
+/** A field no rule ever shows carries its default along; one that waits for a rule is simply not asked. */
+function presentHidden({ field, kind, shows }: PlannedField): unknown {
+  return field.hide && shows.length === 0 ? kind.serialize(field.defaultValue, field) : undefined
 }
