@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { useMemo } from 'react'
+import { keptAfterLogout } from '@/api/parse/origin'
 import { routes, type RouteName } from '@/routes'
 import type { RootStore } from '@/stores/RootStore'
 import { useStores } from '@/stores/StoreContext'
@@ -64,11 +65,10 @@ function homeOf({ session }: RootStore): RouteName {
 
 /** What the index is given after a logout (SPEC §2): lang only where it can be switched. */
 function logoutQuery({ fair, config, language, audience, launch }: RootStore): NavigationQuery {
-  const { id, evid, pid } = launch.query
   return {
     app: fair.appId,
     lang: config.canSwitchLanguage ? language.current : undefined,
-    ...{ id, evid, pid },
+    ...keptAfterLogout(launch.query),
     f: launch.channel || undefined,
     target: audience.current,
   }

@@ -11,3 +11,8 @@ export function presentOrigin(query: Query, channel: string, openid: string): Lo
 export function canIdentify(origin: LoginOrigin): boolean {
   return !!(origin.uid || origin.exid || origin.openid)
 }
+
+/** What the index keeps of the address after a logout: id, evid and pid (SPEC §2). */
+export function keptAfterLogout({ id, evid, pid }: Query): Readonly<Record<string, string | undefined>> {
+  return { id, evid, pid }
+}

@@ -1,0 +1,25 @@
+const defineJestConfig = require('@tarojs/test-utils-react/dist/jest.js').default
+
+const setup = require.resolve('@tarojs/test-utils-react/dist/jest/jest.setup.js')
+const transformer = require.resolve('@tarojs/test-utils-react/dist/jest/babel-transformer.js')
+
+/** Packages whose code is plain enough to run untransformed. */
+const READY =
+  'react|react-dom|scheduler|lodash|core-js-pure|@babel/runtime|@babel/runtime-corejs3|mobx|mobx-react-lite|jest-.*|weixin-js-sdk'
+
+/** Tests of the client: components, stores and pages in jsdom, as the H5 build has them (docs/adr/0007). */
+module.exports = defineJestConfig({
+  bail: 0,
+  testMatch: ['<rootDir>/test/client/**/*.test.{ts,tsx}'],
+  setupFiles: [setup, '<rootDir>/test/support/client/environment.cjs'],
+  // mobx ships .mjs; the preset lists js, jsx, ts and tsx only
+  transform: { '^.+\\.(mjs|js|jsx|ts|tsx)$': transformer },
+  transformIgnorePatterns: [`/node_modules/(${READY})/`],
+  moduleFileExtensions: ['h5.tsx', 'h5.ts', 'tsx', 'ts', 'jsx', 'js', 'mjs', 'json'],
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^@core/(.*)$': '<rootDir>/core/$1',
+    '^@tarojs/components$': '<rootDir>/src/platform/h5/elements/index.ts',
+    '\\.(css|scss|png|svg)$': '<rootDir>/test/support/client/style.cjs',
+  },
+})

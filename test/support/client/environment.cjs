@@ -1,0 +1,11 @@
+process.env.TARO_ENV = 'h5'
+// @tarojs/runtime would otherwise bring its imitation of a mini-program's DOM.
+process.env.TARO_PLATFORM = 'web'
+process.env.FRAMEWORK = 'react'
+global.defineAppConfig = config => config
+global.definePageConfig = config => config
+global.FAIRPASS_API = ''
+global.FAIRPASS_APP_ID = ''
+// The test utility still calls the old act; React says so on every test.
+const { error } = console
+console.error = (...args) => (typeof args[0] === 'string' && args[0].includes('ReactDOMTestUtils.act') ? undefined : error(...args))

@@ -1,0 +1,55 @@
+import { decodeForm } from '@core/contract/formEncoding'
+import type { Http, HttpRequest, HttpResponse } from '@/platform/types'
+
+/** What a test's server answers: data for a success, a whole response, or 'offline' for no answer at all. */
+export type Answer = { data: unknown } | HttpResponse | 'offline'
+export type Answerer = Answer | ((request: SentRequest) => Answer | Promise<Answer>)
+
+/** A request as it went out, its body read back. */
+export interface SentRequest extends HttpRequest {
+  path: string
+  query: Record<string, string>
+  fields: Record<string, unknown>
+}
+
+/** A network for tests: answers by path and keeps what was sent. Unknown paths are 404, as on the server. */
+export class FakeHttp {
+  sent: SentRequest[] = []
+  private readonly answers = new Map<string, Answerer[]>()
+
+  /** The next requests to `path` get these answers in turn; the last one stays. */
+  answer(path: string, ...answers: Answerer[]): this {
+    this.answers.set(path, answers)
+    return this
+  }
+
+  requests(path: string): SentRequest[] {
+    return this.sent.filter(request => request.path === path)
+  }
+
+  http: Http = async request => {
+    const url = new URL(request.url, 'http://fair.test')
+    const sent: SentRequest = {
+      ...request,
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      fields: readBody(request),
+    }
+    this.sent.push(sent)
+    const queue = this.answers.get(url.pathname) ?? []
+    const next = queue.length > 1 ? queue.shift() : queue[0]
+    const answer = typeof next === 'function' ? await next(sent) : next
+    if (answer === 'offline') throw new Error('offline')
+    if (!answer) return refusal(404, 'not_found')
+    return 'data' in answer ? { status: 200, text: JSON.stringify({ succ: true, data: answer.data }) } : answer
+  }
+}
+
+/** An answer with the server's refusal body. */
+export function refusal(status: number, code: string, message = 'refused', issues?: unknown): HttpResponse {
+  return { status, text: JSON.stringify({ succ: false, data: message, code, issues }) }
+}
+
+function readBody({ headers, body = '' }: HttpRequest): Record<string, unknown> {
+  return headers['Content-Type'] === 'application/json' ? (JSON.parse(body) as Record<string, unknown>) : decodeForm(body)
+}

@@ -1,0 +1,49 @@
+import { createStorage, memoryStorage, type RawStorage } from '@/platform/storage'
+import type { AppLocation, Platform } from '@/platform/types'
+import { FakeClock } from './fakeClock'
+import { FakeHttp } from './fakeHttp'
+
+/** A platform for tests: storage in memory, a network that answers as told, and a record of what the device was asked. */
+export interface FakePlatform extends Platform {
+  location: AppLocation
+  network: FakeHttp
+  clock: FakeClock
+  rawLocal: RawStorage
+  rawSession: RawStorage
+  calls: string[]
+}
+
+export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<FakePlatform, 'rawLocal' | 'rawSession'>): FakePlatform {
+  const clock = new FakeClock()
+  const network = new FakeHttp()
+  const rawLocal = before?.rawLocal ?? memoryStorage()
+  const rawSession = before?.rawSession ?? memoryStorage()
+  const calls: string[] = []
+  const note = (...words: unknown[]) => void calls.push(words.join(' '))
+  const platform: FakePlatform = {
+    location: { path: '/', route: '/pages/index', query: {}, referrer: '', ...location },
+    network,
+    clock,
+    rawLocal,
+    rawSession,
+    calls,
+    capabilities: { hasCapsule: false, canSaveImage: true, canSetBrightness: false, canKeepScreenOn: false, hasBrowserChrome: true },
+    http: network.http,
+    apiBase: '',
+    buildAppId: '',
+    local: createStorage(rawLocal, clock.now),
+    session: createStorage(rawSession, clock.now),
+    readLocation: () => platform.location,
+    obtainOpenid: () => Promise.resolve(undefined),
+    reloadWithLanguage: language => note('reload', language),
+    afterLogout: toIndex => toIndex(),
+    setTitle: title => note('title', title),
+    setDocumentLanguage: language => note('documentLanguage', language),
+    navigationInsets: () => ({ statusBarHeight: 0, barHeight: 44, capsuleWidth: 0 }),
+    keepScreenOn: () => Promise.resolve(false),
+    setBrightness: () => Promise.resolve(false),
+    copyText: text => (note('copy', text), Promise.resolve(true)),
+    saveImage: (_, name) => (note('save', name), Promise.resolve(true)),
+  }
+  return platform
+}
