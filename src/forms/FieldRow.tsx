@@ -39,7 +39,7 @@ export const FieldRow = observer(function FieldRow({ store, field }: FieldRowPro
   const label = localized(field.name.cn, field.name.en, context.language)
   const hasLabel = !namesItself(field) && !field.flags.includes(HIDE_TITLE_FLAG)
   const remark = fieldRemark(field, state, context.language, text)
-  const nodeError = error?.issue?.nodeId !== undefined && field.type === 'Questions'
+  const nodeError = error?.nodeId !== undefined && field.type === 'Questions'
   const control: ControlProps = {
     id,
     labelledBy: `${id}-label`,

@@ -18,11 +18,12 @@ import { DraftWriter, presentDraftValues, type DraftKeeper } from './drafts'
 import { fieldsOfStep, stepsOf } from './layout'
 
 /** What is wrong with a field: a finding of the engine, or the server's own words. */
-export type FieldError = { issue: Issue; message?: undefined } | { message: string; issue?: undefined }
+export type FieldError =
+  { issue: Issue; message?: undefined; nodeId?: string | undefined } | { message: string; issue?: undefined; nodeId?: string | undefined }
 
-/** A problem the server found (DECISIONS §3). */
+/** A problem the server found; `id` is a field's, or `field.node` inside a questionnaire (DECISIONS §3). */
 export interface ServerIssue {
-  id: FieldId
+  id: string
   message: string
 }
 
@@ -152,15 +153,17 @@ export class FormStore {
     const ids = (only ?? this.form.fields.map(field => field.id)).filter(id => !settled.has(id))
     const [issue] = validate(this.form, this.state, this.context, { only: ids, first: true })
     if (!issue) return undefined
-    const error: FieldError = { issue }
+    const error: FieldError = { issue, nodeId: issue.nodeId }
     this.setError(issue.fieldId, error)
     return { fieldId: issue.fieldId, error }
   }
 
   /** Puts the server's findings at their fields; returns the first that has one on screen. */
   showServerIssues(issues: readonly ServerIssue[]): FieldId | undefined {
-    const here = issues.filter(issue => this.isVisible(issue.id))
-    for (const { id, message } of [...here].reverse()) this.setError(id, { message })
+    const here = issues
+      .map(({ id, message }) => ({ id: id.split('.')[0] ?? id, nodeId: id.split('.')[1], message }))
+      .filter(issue => this.isVisible(issue.id))
+    for (const { id, message, nodeId } of [...here].reverse()) this.setError(id, { message, nodeId })
     return here[0]?.id
   }
 
@@ -217,7 +220,7 @@ export class FormStore {
   private checkField(id: FieldId): void {
     if (this.options.settled?.includes(id)) return
     const [issue] = validate(this.form, this.state, this.context, { only: [id], first: true })
-    this.setError(id, issue && { issue })
+    this.setError(id, issue && { issue, nodeId: issue.nodeId })
   }
 
   private setError(id: FieldId, error: FieldError | undefined): void {

@@ -16,25 +16,25 @@ export function CheckboxWidget({ field, state, control, label, context, onChange
   const locked = control.disabled || control.readonly || false
   const toggle = () => !locked && onChange(state.value !== true)
   return (
-    <View className={cx('tf-consent', control.invalid && 'is-invalid', locked && 'is-disabled')}>
+    <View className={cx('tf-form-consent', control.invalid && 'is-invalid', locked && 'is-disabled')}>
       <Pressable
         {...controlAttributes(control)}
         role="checkbox"
         aria-checked={state.value === true}
-        className="tf-consent__check"
+        className="tf-form-consent__check"
         disabled={locked}
         onPress={toggle}
       >
         <ChoiceMark kind="checkbox" state={state.value === true ? 'on' : 'off'} />
       </Pressable>
-      <View className="tf-consent__text">
+      <View className="tf-form-consent__text">
         {splitByLinks(field.configs, label, context.language).map(part =>
           part.content ? (
             <Pressable
               key={part.text}
               role="link"
               label={text('forms.readTerms', { text: part.text })}
-              className="tf-consent__link"
+              className="tf-form-consent__link"
               onPress={() => services.openContent(part.content)}
             >
               <Text>{part.text}</Text>

@@ -13,19 +13,19 @@ const EMPTY: PhoneValue = { CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Num
 /** A phone number; one proved by a code is shown masked (DESIGN §6 Phone). Format `landline` asks for area code and extension. */
 export function PhoneWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)
-  const { verifiedPhones } = useFormContext()
+  const verified = splitMasked(useFormContext().verifiedPhones[field.id])
   const codes = countryCodes.map(country => ({ code: country.code, name: country[context.language] }))
   return (
     <PhoneField
       {...control}
-      value={(state.value as PhoneValue | undefined) ?? EMPTY}
+      value={verified ? { ...EMPTY, CountryCode: verified.code } : ((state.value as PhoneValue | undefined) ?? EMPTY)}
       onChange={value =>
         onChange(value.Number || value.AreaCode || value.Ext || value.CountryCode !== DEFAULT_COUNTRY_CODE ? value : undefined)
       }
       onBlur={onBlur}
       codes={codes}
       landline={field.format === 'landline'}
-      maskedVerified={verifiedPhones[field.id]}
+      maskedVerified={verified?.number}
       placeholder={localized(field.placeholder.cn, field.placeholder.en, context.language) || text('forms.phone.placeholder')}
       texts={{
         countryCode: text('forms.phone.country'),
@@ -39,4 +39,11 @@ export function PhoneWidget({ field, state, control, context, onChange, onBlur }
       }}
     />
   )
+}
+
+/** A masked number carries its country code unless it is a mainland one: `+852 61****67`. */
+function splitMasked(masked: string | undefined): { code: string; number: string } | undefined {
+  if (masked === undefined) return undefined
+  const match = /^\+(\d+) (.+)$/.exec(masked)
+  return { code: match?.[1] ?? DEFAULT_COUNTRY_CODE, number: match?.[2] ?? masked }
 }

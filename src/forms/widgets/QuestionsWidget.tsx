@@ -13,7 +13,7 @@ const NONE: AnswersValue = {}
 export function QuestionsWidget({ field, state, control, context, error, errorText, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)
   const answers = (state.value as AnswersValue | undefined) ?? NONE
-  const nodeId = error?.issue?.nodeId
+  const nodeId = error?.nodeId
   return (
     <QuestionList
       id={control.id}

@@ -1,0 +1,118 @@
+import { groupCode, nameSize, type BadgeFace } from '@/components/BadgeCard/badgeFace'
+import { qrMatrix } from '@/components/QrCode/qrMatrix'
+
+export const POSTER_SIZE = { width: 750, height: 1240 } as const
+
+const INK = '#14181C'
+const GREY = '#656C74'
+const CARD = { x: 33, y: 46, width: 684, height: 1148, radius: 36 }
+const SANS = '-apple-system, "PingFang SC", "Noto Sans SC", "Microsoft YaHei", sans-serif'
+const NAME_PX = { large: 84, medium: 68, small: 52 } as const
+
+export interface PosterColours {
+  band: string
+  /** Text on the band. */
+  on: string
+}
+
+/** Draws the badge for saving: the same print without lanyard, on ink. */
+export function drawPoster(context: CanvasRenderingContext2D, face: BadgeFace, labels: { code: string }, colours: PosterColours): void {
+  const pen = new Pen(context)
+  pen.fill(INK, 0, 0, POSTER_SIZE.width, POSTER_SIZE.height)
+  pen.card()
+  const left = CARD.x + 44
+  const right = CARD.x + CARD.width - 44
+  const width = right - left
+
+  pen.text(face.fairName, left, CARD.y + 104, 28, 600, INK, width - 120)
+  pen.text(face.fairSubtitle.toUpperCase(), left, CARD.y + 138, 20, 400, GREY, width - 120)
+  pen.text(face.year, right, CARD.y + 116, 40, 600, INK, 120, 'right')
+
+  const size = NAME_PX[nameSize(face.name)]
+  let y = CARD.y + 180 + size
+  pen.text(face.name, left, y, size, 600, INK, width)
+  if (face.nameBelow) pen.text(face.nameBelow, left, (y += 48), 32, 500, '#4E555C', width)
+  if (face.company) pen.text(face.company, left, (y += 48), 28, 400, INK, width)
+  if (face.position) pen.text(face.position, left, y + 38, 26, 400, GREY, width)
+
+  pen.fill(colours.band, CARD.x, CARD.y + 460, CARD.width, 92)
+  pen.text(face.bandLeft, left, CARD.y + 520, 38, 600, colours.on, width / 2)
+  pen.text(face.bandRight.toUpperCase(), right, CARD.y + 519, 34, 600, colours.on, width / 2, 'right')
+
+  const side = pen.qr(face.qr, left, CARD.y + 582, 250)
+  pen.text(labels.code, left + side + 32, CARD.y + 640, 24, 400, GREY, 300)
+  pen.text(groupCode(face.code), left + side + 32, CARD.y + 696, 44, 600, INK, right - left - side - 32)
+
+  pen.perforation(CARD.y + 860)
+  face.facts.forEach((fact, index) => {
+    const x = left + (width / Math.max(1, face.facts.length)) * index
+    pen.text(fact.label, x, CARD.y + 914, 24, 400, GREY, 200)
+    pen.text(fact.value, x, CARD.y + 962, 40, 600, INK, width / face.facts.length - 12)
+  })
+}
+
+/** Few strokes over a 2D context: text that never runs out of its place, whole-pixel modules. */
+class Pen {
+  constructor(private readonly context: CanvasRenderingContext2D) {}
+
+  fill(colour: string, x: number, y: number, width: number, height: number): void {
+    this.context.fillStyle = colour
+    this.context.fillRect(x, y, width, height)
+  }
+
+  /** Everything drawn later stays inside the rounded card. */
+  card(): void {
+    const { x, y, width, height, radius } = CARD
+    const { context } = this
+    context.beginPath()
+    context.moveTo(x + radius, y)
+    context.arcTo(x + width, y, x + width, y + height, radius)
+    context.arcTo(x + width, y + height, x, y + height, radius)
+    context.arcTo(x, y + height, x, y, radius)
+    context.arcTo(x, y, x + width, y, radius)
+    context.closePath()
+    context.clip()
+    this.fill('#FFFFFF', x, y, width, height)
+  }
+
+  text(text: string, x: number, y: number, px: number, weight: number, colour: string, max: number, align: CanvasTextAlign = 'left'): void {
+    const { context } = this
+    context.fillStyle = colour
+    context.textAlign = align
+    context.textBaseline = 'alphabetic'
+    let fitted = px
+    do context.font = `${weight} ${fitted}px ${SANS}`
+    while (context.measureText(text).width > max && (fitted -= 2) > 16)
+    context.fillText(text, x, y)
+  }
+
+  /** Returns the side it took: whole pixels per module, so that no module is wider than its neighbour. */
+  qr(text: string, x: number, y: number, wanted: number): number {
+    const rows = qrMatrix(text)
+    const module = Math.max(1, Math.round(wanted / rows.length))
+    rows.forEach((row, line) => {
+      row.forEach((dark, column) => {
+        if (dark) this.fill(INK, x + column * module, y + line * module, module, module)
+      })
+    })
+    return rows.length * module
+  }
+
+  perforation(y: number): void {
+    const { context } = this
+    context.strokeStyle = '#D3D7DB'
+    context.lineWidth = 4
+    context.setLineDash([12, 8])
+    context.beginPath()
+    context.moveTo(CARD.x + 28, y)
+    context.lineTo(CARD.x + CARD.width - 28, y)
+    context.stroke()
+    context.setLineDash([])
+    for (const x of [CARD.x, CARD.x + CARD.width]) {
+      context.fillStyle = INK
+      context.beginPath()
+      context.arc(x, y, 18, 0, Math.PI * 2)
+      context.fill()
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useMemo, useState } from 'react'
+import { localized } from '@core/domain/language'
+import { heading } from '@/components/a11y'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { FormView } from '@/forms/FormView'
+import type { FormServices } from '@/forms/FormServices'
+import { registrationMessages } from '@/i18n/messages/registration'
+import { useText } from '@/i18n/useText'
+import { ConsentRow } from '@/shell/phoneLogin/ConsentRow'
+import { useLogout } from '@/shell/useLogout'
+import { useStores } from '@/stores/StoreContext'
+import { ContentSheet } from './ContentSheet'
+import type { RegistrationStore } from './RegistrationStore'
+import { STEP_TITLE_ID, type RegistrationControls } from './useRegistration'
+import './VisitorRegistrationPage.scss'
+
+export interface RegistrationFormProps {
+  registration: RegistrationStore
+  controls: RegistrationControls
+}
+
+/** The form itself: where one stands in it, a quiet word about the kept draft, the fields, and the way out. */
+export const RegistrationForm = observer(function RegistrationForm({ registration, controls }: RegistrationFormProps) {
+  const { session, language } = useStores()
+  const text = useText(registrationMessages)
+  const logout = useLogout()
+  const [content, setContent] = useState<string>()
+  const services = useMemo<FormServices>(() => ({ searchCompany: registration.searchCompany, openContent: setContent }), [registration])
+  const { form, verifiedPhones } = registration
+  if (!form) return null
+  const step = form.steps[form.stepIndex]
+  const isLast = form.stepIndex === form.steps.length - 1
+  return (
+    <View className="tf-registration">
+      {form.isRestored && (
+        <View {...{ role: 'status' }} className="tf-registration__draft">
+          <Text className="tf-registration__draft-text">{text('registration.draftRestored')}</Text>
+          <Pressable className="tf-registration__link" onPress={controls.startOver}>
+            <Text>{text('registration.startOver')}</Text>
+          </Pressable>
+        </View>
+      )}
+      {form.steps.length > 1 && step && (
+        <View {...heading(2)} {...{ id: STEP_TITLE_ID, tabIndex: -1 }} className="tf-registration__part">
+          {text('registration.part', {
+            number: form.stepIndex + 1,
+            total: form.steps.length,
+            name: localized(step.name.cn, step.name.en, language.current),
+          })}
+        </View>
+      )}
+      <FormView store={form} services={services} verifiedPhones={verifiedPhones} />
+      {isLast && controls.needsConsent && (
+        <View className="tf-registration__consent">
+          <View id="registration-consent">
+            <ConsentRow checked={controls.hasConsent} error={controls.consentError} onChange={controls.setConsent} />
+          </View>
+        </View>
+      )}
+      <View className="tf-registration__account">
+        <Text>{session.user?.mobile}</Text>
+        <Pressable className="tf-registration__link" onPress={logout}>
+          <Text>{text('registration.signOut')}</Text>
+        </Pressable>
+      </View>
+      <ContentSheet type={content} onClose={() => setContent(undefined)} />
+    </View>
+  )
+})

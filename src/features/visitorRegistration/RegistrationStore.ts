@@ -1,0 +1,124 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { parseDefinition } from '@core/form/parseDefinition'
+import type { CompanyValue, EvaluateContext, FormDefinition, FormValues } from '@core/form/types'
+import type { VisitorCard } from '@core/contract/schemas/registration'
+import { ApiError } from '@/api/ApiError'
+import type { DraftKeeper } from '@/forms/drafts'
+import { FormStore } from '@/forms/FormStore'
+import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
+import type { RootStore } from '@/stores/RootStore'
+import { randomId } from '@/utils/randomId'
+
+/** The field of the visitor form that the login proves (SPEC §3 Visitor record). */
+const PHONE_FIELD = 'Mobile'
+/** Where the card is kept for the time without a network. */
+export const KEPT_CARD = 'card'
+
+/** How a registration ended, for the page to show. */
+export type RegistrationOutcome =
+  | { kind: 'registered'; isExisting: boolean }
+  | { kind: 'invalid'; fieldId: string; message: string | undefined }
+  | { kind: 'refused'; code: string | undefined; message: string }
+  | { kind: 'unreachable' | 'ignored' }
+
+/** The visitor's registration: the server's form, its draft, and one submit per intent. */
+export class RegistrationStore {
+  load: LoadState<FormStore> = idle
+  private intent = { of: '', id: '' }
+
+  constructor(private readonly stores: RootStore) {
+    makeAutoObservable<this, 'stores' | 'intent'>(this, { stores: false, intent: false }, { autoBind: true })
+  }
+
+  get form(): FormStore | undefined {
+    return this.load.value
+  }
+
+  /** Field id → masked number of the phone that was verified. */
+  get verifiedPhones(): Readonly<Record<string, string>> {
+    const field = this.form?.form.fieldById.get(PHONE_FIELD)
+    const mobile = this.stores.session.user?.mobile
+    return field?.type === 'PhoneFormat' && mobile ? { [PHONE_FIELD]: mobile } : {}
+  }
+
+  /** Loads the form the configuration names; a failure stays in `load`. */
+  async fetch(): Promise<void> {
+    if (this.load.status === 'loading') return
+    this.load = loading(this.load.value)
+    try {
+      const id = this.stores.config.settings?.forms.visitor ?? 'visitor'
+      const { form } = parseDefinition(await this.stores.api.call('form.read', { id }))
+      runInAction(() => (this.load = ready(this.open(form))))
+    } catch (error) {
+      runInAction(() => (this.load = failed(error)))
+    }
+  }
+
+  /** Companies by name; a failed search is an empty list (SPEC §7). */
+  async searchCompany(keyword: string): Promise<CompanyValue[]> {
+    try {
+      const found = await this.stores.api.call('company.search', { keyword }, { retries: 0 })
+      return found.map(({ CompanyName, TaxNumber = '' }) => ({ CompanyName, TaxNumber }))
+    } catch (error) {
+      if (error instanceof ApiError) return []
+      throw error
+    }
+  }
+
+  /** Submits. Pressed again after a failure with the same answers it is the same intent, so that nobody registers twice. */
+  async submit(consent: string | undefined): Promise<RegistrationOutcome> {
+    const { form } = this
+    if (!form) return { kind: 'ignored' }
+    const outcome = await form.submit(payload => this.send(form.form, payload, consent))
+    switch (outcome.kind) {
+      case 'sent':
+        this.stores.personal.set(KEPT_CARD, outcome.result.Card)
+        this.stores.session.markRegistered()
+        return { kind: 'registered', isExisting: outcome.result.Existing }
+      case 'invalid':
+        return { kind: 'invalid', fieldId: outcome.fieldId, message: undefined }
+      case 'failed':
+        return this.explain(form, outcome.error)
+      default:
+        return { kind: 'ignored' }
+    }
+  }
+
+  private send(
+    form: FormDefinition,
+    payload: Record<string, unknown>,
+    consent: string | undefined,
+  ): Promise<{ Existing: boolean; Card: VisitorCard }> {
+    const request = { ...payload, FormId: form.id, FormVersion: form.version, Consent: consent, f: this.stores.launch.channel || undefined }
+    const of = JSON.stringify(request)
+    if (this.intent.of !== of) this.intent = { of, id: randomId() }
+    return this.stores.api.call('visitor.register', request, { intent: this.intent.id })
+  }
+
+  private explain(form: FormStore, error: unknown): RegistrationOutcome {
+    if (!(error instanceof ApiError)) throw error
+    if (error.redirected) return { kind: 'ignored' }
+    if (error.kind !== 'rejected') return { kind: 'unreachable' }
+    // A refusal is an outcome, which the server would replay: the next press is a new intent.
+    this.intent = { of: '', id: '' }
+    const fieldId = form.showServerIssues(error.issues)
+    const message = error.issues[0]?.message ?? error.message
+    return fieldId === undefined ? { kind: 'refused', code: error.code, message } : { kind: 'invalid', fieldId, message }
+  }
+
+  private open(form: FormDefinition): FormStore {
+    const context: EvaluateContext = { language: this.stores.language.current, ruleSet: 'default' }
+    const hasProvenPhone = form.fieldById.get(PHONE_FIELD)?.type === 'PhoneFormat'
+    return new FormStore({ form, context, drafts: this.keeper(form.id), settled: hasProvenPhone ? [PHONE_FIELD] : [] })
+  }
+
+  private keeper(formId: string): DraftKeeper {
+    const { drafts } = this.stores
+    return {
+      read: () => drafts.read(formId),
+      // Kept as plain JSON and read back through parsePayload, which takes nothing on trust.
+      write: draft => void drafts.write(formId, { ...draft, values: draft.values as FormValues }),
+      remove: () => drafts.remove(formId),
+    }
+  }
+}
