@@ -38,8 +38,15 @@ export function run(command, args, { env = {}, log, timeoutMs, stdin = 'ignore' 
 export async function runOrFail(title, command, args, options = {}) {
   const { code } = await run(command, args, options)
   if (code === 0) return
-  const tail = options.log ? `\n${fs.readFileSync(options.log, 'utf8').trimEnd().split('\n').slice(-40).join('\n')}` : ''
-  throw new Trouble(`${title} failed (exit code ${code}).${tail}${options.log ? `\nAll of it: ${path.relative(root, options.log)}` : ''}`)
+  if (!options.log) throw new Trouble(`${title} failed (exit code ${code}).`)
+  throw new Trouble(`${title} failed (exit code ${code}).\n${essence(options.log)}\nAll of it: ${path.relative(root, options.log)}`)
+}
+
+/** What a person wants to see of a long log: the lines that name an error, otherwise its end. */
+function essence(log) {
+  const lines = fs.readFileSync(log, 'utf8').trimEnd().split('\n')
+  const errors = [...new Set(lines.filter(line => /\berror\b|not found|can't resolve|does not exist/i.test(line)).map(line => line.trim()))]
+  return (errors.length > 0 ? errors.slice(0, 15) : lines.slice(-30)).map(line => `  ${line}`).join('\n')
 }
 
 /** Where a program installed by npm starts, run by this very Node: no shell, no .cmd, the same on every system. */

@@ -31,7 +31,9 @@ await main(async () => {
 })
 if (process.exitCode) process.exit() // what had been started must not keep a failed start alive
 
-const address = () => `http://127.0.0.1:${env.PORT}`
+function address() {
+  return `http://127.0.0.1:${env.PORT}`
+}
 
 /** The server runs in this process, so that no kill can leave it behind; it handles Ctrl-C itself. */
 async function startServer() {
