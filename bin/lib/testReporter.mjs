@@ -5,7 +5,7 @@ import { isTestFile } from './testFiles.mjs'
 /**
  * Reporter for `node --test`: a line per failed test as it happens, progress in between, and the counts as JSON in the
  * file FAIRPASS_TEST_RESULT. Suites and files are not counted, only the tests in them, unless they fail on their own: by a
- * broken hook, or a file that does not load.
+ * broken hook, or a file that does not load or has no test.
  */
 export default async function* report(events) {
   const counts = { passed: 0, failed: 0, skipped: 0 }
@@ -16,12 +16,13 @@ export default async function* report(events) {
     if (type !== 'test:pass' && type !== 'test:fail') continue
     const isContainer = data.details?.type === 'suite' || isTestFile(data.name)
     const isOwnFailure = type === 'test:fail' && data.details?.error?.failureType !== 'subtestsFailed'
-    if (isContainer && !isOwnFailure) continue
+    const isEmptyFile = type === 'test:pass' && isTestFile(data.name) // Node reports a file only when no test in it was
+    if (isContainer && !isOwnFailure && !isEmptyFile) continue
     if (data.skip !== undefined || data.todo !== undefined) counts.skipped++
-    else if (type === 'test:pass') counts.passed++
+    else if (type === 'test:pass' && !isEmptyFile) counts.passed++
     else {
       counts.failed++
-      const failure = describe(data)
+      const failure = isEmptyFile ? `${data.name} has no test` : describe(data)
       failures.push(failure)
       yield `\n  ✗ ${failure}\n`
     }

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { startProgram, root } from './programs'
+import { freePort } from './runningServer'
+
+let folder: string
+before(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'fairpass-commands-'))
+})
+after(() => rmSync(folder, { recursive: true }))
+
+describe('npm start', () => {
+  it('says which folder is no fair', async () => {
+    const { code, output } = await run(['bin/start.mjs', '--fair', folder])
+
+    assert.equal(code, 1)
+    assert.match(output, /There is no fair in .*fairpass-commands-.*fair\.json/)
+    assert.doesNotMatch(output, /\n +at /)
+  })
+
+  it('says who has the port and how to choose another, before anything is built', async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    await new Promise(resolve => other.once('listening', resolve))
+
+    const { code, output } = await run(['bin/start.mjs'], { PORT: String(port), DATA_DIR: folder })
+
+    other.close()
+    assert.equal(code, 1)
+    assert.match(output, new RegExp(`Port ${port} is in use by .*choose another port: PORT=${port + 1}`))
+    if (process.platform === 'linux') assert.ok(output.includes(`process ${process.pid}`), output)
+    assert.doesNotMatch(output, /Building/)
+  })
+
+  it('says that the data directory cannot be used, before anything is built', async () => {
+    writeFileSync(path.join(folder, 'file'), '')
+
+    const { code, output } = await run(['bin/start.mjs'], { PORT: String(await freePort()), DATA_DIR: path.join(folder, 'file') })
+
+    assert.equal(code, 1)
+    assert.match(output, /The data directory .* cannot be used .*DATA_DIR/)
+    assert.doesNotMatch(output, /Building/)
+  })
+})
+
+describe('npm test', () => {
+  it('names the suites there are when asked for another', async () => {
+    const { code, output } = await run(['bin/test.mjs', 'nonsense'])
+
+    assert.equal(code, 1)
+    assert.match(output, /no suite nonsense.*core, server, client, journeys/)
+  })
+
+  it('counts tests, not suites, and takes a file that breaks or a hook that fails for a failure', async () => {
+    const counts = await report({
+      'good.test.ts': `describe('s', () => { it('a', () => {}); it('b', () => {}); it.skip('c', () => {}) })`,
+      'bad.test.ts': `it('d', () => { throw new Error('d failed') }); it('e', () => {})`,
+      'hook.test.ts': `describe('h', () => { before(() => { throw new Error('hook failed') }); it('f', () => {}) })`,
+      'broken.test.ts': `throw new Error('does not load')`,
+    })
+
+    assert.equal(counts.passed, 3)
+    assert.equal(counts.skipped, 1)
+    assert.equal(counts.failed, 4) // d, the hook, f that it cancelled, and the file
+    for (const text of ['d failed', 'hook failed', 'broken.test.ts']) assert.ok(counts.failures.join('\n').includes(text), text)
+  })
+
+  it('takes a file without a test for a failure', async () => {
+    const counts = await report({ 'empty.test.ts': '' })
+
+    assert.deepEqual([counts.passed, counts.failed], [0, 1])
+    assert.match(counts.failures.join(), /empty\.test\.ts has no test/)
+  })
+})
+
+async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: unknown; output: string }> {
+  const program = startProgram(args, { INIT_CWD: '', ...env })
+  return { code: await program.ended, output: program.output() }
+}
+
+type Counts = { passed: number; failed: number; skipped: number; failures: string[] }
+
+/** Runs the given test files under our reporter and reads what it counted. */
+async function report(files: Record<string, string>): Promise<Counts> {
+  const place = mkdtempSync(path.join(folder, 'report-'))
+  const names = Object.entries(files).map(([name, body]) => {
+    writeFileSync(path.join(place, name), `import { before, describe, it } from 'node:test'\nvoid [before, describe, it]\n${body}\n`)
+    return path.join(place, name)
+  })
+  const result = path.join(place, 'result.json')
+  const reporter = pathToFileURL(path.join(root, 'bin/lib/testReporter.mjs')).href
+  const flags = ['--import', 'tsx', '--test', `--test-reporter=${reporter}`, '--test-reporter-destination=stdout']
+  // a test run inside a test run would take itself for one of its files
+  await run([...flags, ...names], { FAIRPASS_TEST_RESULT: result, NODE_TEST_CONTEXT: undefined })
+  return JSON.parse(readFileSync(result, 'utf8')) as Counts
+}
