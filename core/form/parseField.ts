@@ -31,7 +31,6 @@ export function parseField(wire: WireObject, report: Report): ReadField | undefi
   const configs = reader.object('Configs')
   const isQuestions = type === 'Questions'
   const equalTo = readText(pick(configs, 'equalTo', 'EqualTo'))
-  const validation = reader.pattern('Validation')
   const field: FieldDefinition = {
     id,
     type,
@@ -56,9 +55,9 @@ export function parseField(wire: WireObject, report: Report): ReadField | undefi
     className: reader.text('Class'),
     groupClassName: reader.text('GroupClass'),
     questions: isQuestions ? parseQuestions(reader.source(), id, report) : [],
+    validation: reader.pattern('Validation'),
+    equalTo: equalTo === '' ? undefined : equalTo,
     ...reader.bounds(),
-    ...(validation && { validation }),
-    ...(equalTo !== '' && { equalTo }),
   }
   if (CHOICES.has(type) && field.options.length === 0) {
     report(id, 'DataSource', 'There is nothing to choose from. List the options in DataSource.', 'warning')
@@ -150,10 +149,18 @@ class PropertyReader {
     if (min !== undefined && max !== undefined && min > max) this.reversed('Min', 'Max')
     if (minLength !== undefined && maxLength !== undefined && minLength > maxLength) this.reversed('MinLength', 'MaxLength')
     if (startDate !== undefined && endDate !== undefined && startDate > endDate) this.reversed('startDate', 'endDate')
-    const bounds = { min, max, minLength, startDate, endDate, maxWidth: this.number('MaxWidth'), maxHeight: this.number('MaxHeight') }
-    // 0 is how form builders write "no limit"
-    const limits = { maxLength: maxLength || undefined, alphaWordLimit: this.number('AlphaWordLimit') || undefined }
-    return Object.fromEntries(Object.entries({ ...bounds, ...limits }).filter(([, value]) => value !== undefined))
+    return {
+      min,
+      max,
+      minLength,
+      // 0 is how form builders write "no limit"
+      maxLength: maxLength || undefined,
+      alphaWordLimit: this.number('AlphaWordLimit') || undefined,
+      startDate,
+      endDate,
+      maxWidth: this.number('MaxWidth'),
+      maxHeight: this.number('MaxHeight'),
+    }
   }
 
   private date(property: string): string | undefined {

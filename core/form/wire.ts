@@ -29,14 +29,18 @@ export function readObject(value: unknown): WireObject | undefined {
 
 /** An own property; never one of the prototype. */
 export function own(object: WireObject, key: string): unknown {
-  return Object.prototype.hasOwnProperty.call(object, key) ? object[key] : undefined
+  // reading first spares the check for the many properties a definition does not give
+  const value = object[key]
+  return value !== undefined && Object.prototype.hasOwnProperty.call(object, key) ? value : undefined
 }
 
 /** The first of several spellings that is present and not null. */
-export function pick(object: WireObject, ...keys: string[]): unknown {
-  for (const key of keys) {
-    const value = own(object, key)
-    if (value !== undefined && value !== null) return value
+export function pick(object: WireObject, first: string, second?: string, ...more: string[]): unknown {
+  const value = own(object, first) ?? (second === undefined ? undefined : own(object, second))
+  if (value !== undefined && value !== null) return value
+  for (const key of more) {
+    const other = own(object, key)
+    if (other !== undefined && other !== null) return other
   }
   return undefined
 }
