@@ -13,7 +13,7 @@ export async function ensureInstalled() {
     .update(fs.readFileSync(inRoot('package-lock.json')))
     .digest('hex')
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === wanted) return
-  if (!fs.existsSync(STAMP) && isInstalledByHand()) return fs.writeFileSync(STAMP, wanted)
+  if (isInstalled()) return fs.writeFileSync(STAMP, wanted) // by npm itself, or the lock file changed in form only
   requireSpace()
   fs.rmSync(STAMP, { force: true }) // an interrupted installation must not look finished
   await step('Installing packages (about a minute, once)', npmCi)
@@ -32,13 +32,22 @@ async function npmCi() {
   }
 }
 
-/** npm notes what it installed; when that is what the lock file asks for, there is nothing to do. */
-function isInstalledByHand() {
+/** npm notes at the very end what it installed; when that is what the lock file asks for, there is nothing to do. */
+function isInstalled() {
   const note = inRoot('node_modules/.package-lock.json')
   if (!fs.existsSync(note)) return false
   const wanted = JSON.parse(fs.readFileSync(inRoot('package-lock.json'), 'utf8')).packages
   const found = JSON.parse(fs.readFileSync(note, 'utf8')).packages
-  return Object.entries(wanted).every(([place, one]) => place === '' || one.optional || found[place]?.version === one.version)
+  const libc = process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+  return Object.entries(wanted).every(([place, one]) => {
+    if (place === '') return true
+    return found[place] ? found[place].version === one.version : one.optional && !isForThisSystem(one, libc)
+  })
+}
+
+/** Of the packages with a program in them, npm installs the one for this system. */
+function isForThisSystem({ os, cpu, libc }, ownLibc) {
+  return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch)) && (!libc || libc.includes(ownLibc))
 }
 
 function requireSpace() {
