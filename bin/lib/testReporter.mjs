@@ -2,6 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { isTestFile } from './testFiles.mjs'
 
+const MAX_ROWS = 30
+const MAX_COLUMNS = 1000
+
 /**
  * Reporter for `node --test`: a line per failed test as it happens, progress in between, and the counts as JSON in the
  * file FAIRPASS_TEST_RESULT. Suites and files are not counted, only the tests in them, unless they fail on their own: by a
@@ -34,14 +37,12 @@ export default async function* report(events) {
   fs.writeFileSync(process.env.FAIRPASS_TEST_RESULT, JSON.stringify({ ...counts, failures }))
 }
 
-function describe({ name, file, line, details }) {
-  const where = file ? `${path.relative(process.cwd(), file)}${line ? `:${line}` : ''}` : ''
+/** Long values (a property test's counterexample) are cut: the whole of it is shown by running the one file. */
+function describe({ name, file, details }) {
+  const where = file ? path.relative(process.cwd(), file) : ''
   const error = details?.error
   const cause = error?.cause ?? error
   const text = typeof cause === 'object' && cause !== null ? (cause.stack ?? cause.message ?? String(cause)) : String(cause)
-  return `${name}  (${where})\n${text
-    .split('\n')
-    .slice(0, 30)
-    .map(row => `      ${row}`)
-    .join('\n')}`
+  const rows = text.split('\n').slice(0, MAX_ROWS)
+  return `${name}  (${where})\n${rows.map(row => `      ${row.slice(0, MAX_COLUMNS)}`).join('\n')}`
 }
