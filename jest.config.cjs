@@ -1,7 +1,7 @@
 const defineJestConfig = require('@tarojs/test-utils-react/dist/jest.js').default
 
 const setup = require.resolve('@tarojs/test-utils-react/dist/jest/jest.setup.js')
-const transformer = require.resolve('@tarojs/test-utils-react/dist/jest/babel-transformer.js')
+const transformer = require.resolve('./test/support/client/transformer.cjs')
 
 /** Packages whose code is plain enough to run untransformed. */
 const READY =
@@ -19,7 +19,9 @@ module.exports = defineJestConfig({
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@core/(.*)$': '<rootDir>/core/$1',
-    '^@tarojs/components$': '<rootDir>/src/platform/h5/elements/index.ts',
+    // the preset's own name for the key, so that ours takes its place
+    '@tarojs/components$': '<rootDir>/src/platform/h5/elements/index.ts',
+    '^@tarojs/components/dist/components$': '<rootDir>/src/platform/h5/elements/customElements.ts',
     '\\.(css|scss|png|svg)$': '<rootDir>/test/support/client/style.cjs',
   },
 })

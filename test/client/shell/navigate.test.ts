@@ -1,0 +1,108 @@
+import Taro from '@tarojs/taro'
+import { createNavigator } from '@/shell/navigate'
+import { fakePlatform } from '../../support/client/fakePlatform'
+import { fakeStores, loginReply } from '../../support/client/fakeStores'
+
+jest.mock('@tarojs/taro', () => ({
+  __esModule: true,
+  default: {
+    navigateTo: jest.fn(() => Promise.resolve()),
+    redirectTo: jest.fn(() => Promise.resolve()),
+    reLaunch: jest.fn(() => Promise.resolve()),
+    navigateBack: jest.fn(() => Promise.resolve()),
+    getCurrentPages: jest.fn(() => [{}]),
+  },
+}))
+
+const APP = 'tgdemo000000001'
+const open = (query: Record<string, string> = {}) => {
+  const stores = fakeStores(fakePlatform({ query: { app: APP, target: 'visitor', ...query } }))
+  stores.platform.network
+    .answer('/api/visitor/login', loginReply('t'))
+    .answer('/api/ex/login', loginReply('t', { Target: 'ex' }))
+    .answer('/api/open/logout', { data: {} })
+  return stores
+}
+const phone = { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '1' }
+const went = (method: 'navigateTo' | 'redirectTo' | 'reLaunch') => jest.mocked(Taro[method]).mock.calls.map(([{ url }]) => url)
+const pages = (count: number) => jest.mocked(Taro.getCurrentPages).mockReturnValue(Array<Taro.Page>(count))
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  pages(1)
+})
+
+describe('navigation', () => {
+  it('appends app, lang and target to every address', () => {
+    const go = createNavigator(open())
+
+    go.to('newsDetails', { id: 'n 1' })
+    go.replace('visitorCard')
+    go.restart('landing')
+
+    const carried = `app=${APP}&lang=cn&target=visitor`
+    expect(went('navigateTo')).toEqual([`/pages/news/details?id=n%201&${carried}`])
+    expect(went('redirectTo')).toEqual([`/pages/visitor/mycard?${carried}`])
+    expect(went('reLaunch')).toEqual([`/pages/index?${carried}`])
+  })
+
+  it('goes one page back when there is one', () => {
+    pages(2)
+
+    createNavigator(open()).back('login')
+
+    expect(Taro.navigateBack).toHaveBeenCalledTimes(1)
+    expect(went('reLaunch')).toEqual([])
+  })
+
+  it.each([
+    ['to the fallback it is given', 'visitorCard', '/pages/visitor/mycard'],
+    ['to the index without one', undefined, '/pages/index'],
+  ] as const)('from the only page leads %s', (_, fallback, expected) => {
+    createNavigator(open()).back(fallback)
+
+    expect(went('reLaunch')[0]?.split('?')[0]).toBe(expected)
+  })
+
+  it('from the only page leads exhibitors to their menu', async () => {
+    const stores = open({ target: 'ex' })
+    await stores.session.login('ex', phone)
+
+    createNavigator(stores).back()
+
+    expect(went('reLaunch')[0]?.split('?')[0]).toBe('/pages/exhibitor/exhibitorMenu')
+  })
+})
+
+describe('leaving after a logout', () => {
+  it('returns to the index with app, id, evid, pid, f and target; lang only where it can be switched', async () => {
+    const stores = open({ id: '1', evid: 'e', pid: 'p', source: 'poster', uid: 'u' })
+    await stores.session.login('visitor', phone)
+
+    await createNavigator(stores).logout()
+
+    expect(stores.session.isLoggedIn).toBe(false)
+    expect(went('reLaunch')).toEqual([`/pages/index?app=${APP}&id=1&evid=e&pid=p&f=poster&target=visitor`])
+  })
+
+  it('keeps lang where it can be switched', async () => {
+    const stores = open()
+    stores.platform.network.answer('/api/oa/open/config', { data: { AppId: APP, Theme: { Color: '' }, mutiple_lang_visitor: true } })
+    await stores.config.fetch()
+
+    await createNavigator(stores).logout()
+
+    expect(went('reLaunch')).toEqual([`/pages/index?app=${APP}&lang=cn&target=visitor`])
+  })
+
+  it('goes back instead inside a mini-program', async () => {
+    const stores = open()
+    let wentBack = false
+    stores.platform.afterLogout = () => void (wentBack = true)
+
+    await createNavigator(stores).logout()
+
+    expect(wentBack).toBe(true)
+    expect(went('reLaunch')).toEqual([])
+  })
+})

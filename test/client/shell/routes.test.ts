@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { routeMessages } from '@/i18n/messages/routes'
+import { isLoginRoute, mainPages, needsLogin, routeName, routes, subPackages, type RouteName } from '@/routes'
+
+/** SPEC §2, by hand. */
+const EXHIBITOR =
+  'seekorder article_list gzdzjj/sign download download2 exhibitor_date exhibitor_date2 reg regold dealer book exhibitorMenu exhibitor ' +
+  'exhibitor2 exhibitor3 data_from data_table data_list product contactuser chat chat_window cardlist gongxu gongxu2 gongxu_list invite ' +
+  'live_apply vr_apply exhibitor_banner qualification visitors question matchmaking notice pwd_recover pwd_reset purchases socialList ' +
+  'AccountForm ticket branding landpage content dynamic_form badgeApply signing_meeting invitation'
+const SPEC_ROUTES = [
+  '/pages/index',
+  '/pages/login',
+  '/pages/h5/load',
+  '/pages/news/details',
+  '/choose-location',
+  '/open-location',
+  ...['reg', 'mycard', 'signin', 'invite', 'landpage'].map(page => `/pages/visitor/${page}`),
+  ...['reg', 'mycard'].map(page => `/pages/media/${page}`),
+  ...EXHIBITOR.split(' ').map(page => `/pages/exhibitor/${page}`),
+]
+const source = (route: string) => join(__dirname, '../../../src', `${route}.tsx`)
+
+describe('the route table', () => {
+  it('has every route of the specification and no other', () => {
+    expect(Object.values(routes).sort()).toEqual([...SPEC_ROUTES].sort())
+  })
+
+  it.each(SPEC_ROUTES)('%s has a page file of one line', route => {
+    expect(existsSync(source(route))).toBe(true)
+    expect(readFileSync(source(route), 'utf8')).toMatch(/^export \{ \w+ as default \} from '@\/(features|shell)\/[\w/]+'\n$/)
+  })
+
+  it('registers every page once, the index first', () => {
+    const registered = [...mainPages, ...subPackages.flatMap(({ root, pages }) => pages.map(page => `${root}/${page}`))]
+
+    expect(registered.map(page => `/${page}`).sort()).toEqual([...SPEC_ROUTES].sort())
+    expect(mainPages[0]).toBe('pages/index')
+  })
+
+  it('has a title for every route, in both languages', () => {
+    expect(Object.keys(routeMessages).sort()).toEqual(Object.keys(routes).sort())
+    for (const { cn, en } of Object.values(routeMessages)) expect([cn, en].every(Boolean)).toBe(true)
+  })
+
+  it('knows a route by its path', () => {
+    expect(routeName('/pages/visitor/mycard')).toBe<RouteName>('visitorCard')
+    expect(routeName('/pages/nowhere')).toBeUndefined()
+  })
+})
+
+describe('the login requirement', () => {
+  const OPEN = ['pwd_recover', 'pwd_reset', 'reg', 'regold', 'landpage', 'content'].map(page => `/pages/exhibitor/${page}`)
+  const BY_LINK = ['badgeApply', 'invitation', 'dynamic_form'].map(page => `/pages/exhibitor/${page}`)
+
+  it.each(SPEC_ROUTES)('holds for %s only below /pages/exhibitor, and not for what is open there', route => {
+    const expected = route.startsWith('/pages/exhibitor/') && !OPEN.includes(route)
+
+    expect(needsLogin(route)).toBe(expected)
+  })
+
+  it.each(BY_LINK)('%s opens with a link that carries its right', route => {
+    expect(needsLogin(route, { pass: 'token' })).toBe(false)
+    expect(needsLogin(route, { pass: '' })).toBe(true)
+  })
+
+  it('is not lifted by a link elsewhere', () => {
+    expect(needsLogin('/pages/exhibitor/cardlist', { pass: 'token' })).toBe(true)
+  })
+
+  it.each([
+    ['/pages/login', true],
+    ['/pages/exhibitor/user/login', true],
+    ['/user/login', true],
+    ['/pages/index', false],
+    ['/pages/user/login/help', false],
+  ])('%s is a login page: %s', (route, expected) => {
+    expect(isLoginRoute(route)).toBe(expected)
+  })
+})

@@ -1,0 +1,167 @@
+import { ApiError } from '@/api/ApiError'
+import { refusal } from '../../support/client/fakeHttp'
+import { fakePlatform } from '../../support/client/fakePlatform'
+import { fakeStores, loginReply } from '../../support/client/fakeStores'
+
+const LOGIN = '/api/visitor/login'
+const APP = 'tgdemo000000001'
+const phone = { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '123456' }
+const open = (query: Record<string, string> = {}) => fakeStores(fakePlatform({ query: { app: APP, ...query } }))
+const again = ({ platform }: ReturnType<typeof open>, query: Record<string, string> = { app: APP }) =>
+  fakeStores(fakePlatform({ query }, platform))
+
+async function loggedIn(query: Record<string, string> = {}) {
+  const stores = open({ target: 'visitor', ...query })
+  stores.platform.network.answer(LOGIN, loginReply('t1')).answer('/api/open/logout', { data: {} })
+  await stores.session.login('visitor', phone)
+  return stores
+}
+
+describe('login', () => {
+  it('keeps the user on the device, for this fair only', async () => {
+    const stores = await loggedIn()
+
+    expect(again(stores).session.user).toMatchObject({ id: 'p1', token: 't1', audience: 'visitor', mobile: '138****0426' })
+    expect(again(stores, { app: 'tgother00000002' }).session.isLoggedIn).toBe(false)
+  })
+
+  it.each([
+    ['visitor', '/api/visitor/login'],
+    ['media', '/api/media/login'],
+    ['ex', '/api/ex/login'],
+    ['vip', '/api/ex/login'],
+  ] as const)('of %s goes to %s', async (audience, path) => {
+    const stores = open()
+    stores.platform.network.answer(path, loginReply('t', { Target: audience }))
+
+    await stores.session.login(audience, phone)
+
+    expect(stores.platform.network.requests(path)).toHaveLength(1)
+    expect(stores.audience.current).toBe(audience)
+  })
+
+  it('says where the person came from', async () => {
+    const stores = await loggedIn({ uid: 'u1', exid: 'e1', source: 'poster', openid: 'o1' })
+
+    expect(stores.platform.network.requests(LOGIN)[0]?.fields).toMatchObject({ uid: 'u1', exid: 'e1', f: 'poster', openid: 'o1' })
+  })
+
+  it('rejects with the words of the server', async () => {
+    const stores = open()
+    stores.platform.network.answer(LOGIN, refusal(200, 'code_wrong', '验证码错误，请重新输入！'))
+
+    await expect(stores.session.login('visitor', phone)).rejects.toMatchObject({ code: 'code_wrong', message: '验证码错误，请重新输入！' })
+    expect(stores.session.isLoggedIn).toBe(false)
+  })
+
+  it('takes a reply without a token for a failure', async () => {
+    const stores = open()
+    stores.platform.network.answer(LOGIN, { data: { data: { Id: 'p1' } } })
+
+    await expect(stores.session.login('visitor', phone)).rejects.toBeInstanceOf(ApiError)
+  })
+
+  it('is tried by itself with a signed link, and not without anything to say', async () => {
+    const stranger = open()
+    expect(await stranger.session.attempt()).toBe(false)
+    expect(stranger.platform.network.sent).toHaveLength(0)
+
+    const guest = open({ uid: 'u1' })
+    guest.platform.network.answer('/api/ex/login', loginReply('t', { Target: 'ex' }))
+    expect(await guest.session.attempt()).toBe(true)
+    expect(guest.session.user?.audience).toBe('ex')
+  })
+
+  it('never rejects when it is tried by itself', async () => {
+    const stores = open({ uid: 'u1' })
+    stores.platform.network.answer('/api/ex/login', 'offline')
+
+    expect(await stores.session.attempt()).toBe(false)
+  })
+})
+
+describe('logout', () => {
+  const LISTED = ['badge_token', 'data', 'openid', 'oa_h5_openid', 'invitation_type', 'visit_url', 'pwd_flag', 'ex_token', 'vip_code']
+
+  it('clears user, token, the listed keys and everything personal, and leaves the device its settings', async () => {
+    const stores = await loggedIn()
+    const { local, session } = stores.platform
+    for (const key of LISTED) {
+      local.set(key, 'x')
+      session.set(key, 'x')
+    }
+    stores.drafts.write('visitor', { version: 1, values: { Name: '林' }, step: 's1' })
+    local.set('lang', 'en')
+
+    await stores.session.logout()
+
+    expect(stores.session.isLoggedIn).toBe(false)
+    expect(local.get('oa_h5_login_user')).toBeUndefined()
+    for (const key of LISTED) expect([key, local.get(key), session.get(key)]).toEqual([key, undefined, undefined])
+    expect(stores.platform.rawLocal.keys().filter(key => key.startsWith('person_'))).toEqual([])
+    expect(local.get('lang')).toBe('en')
+    expect(local.get('oa_h5_app_v2')).toBe(APP)
+  })
+
+  it('tells the server, with the token it ends', async () => {
+    const stores = await loggedIn()
+
+    await stores.session.logout()
+
+    expect(stores.platform.network.requests('/api/open/logout')[0]?.headers.Authorization).toBe('Bearer t1')
+  })
+
+  it('works without network, at once', async () => {
+    const stores = await loggedIn()
+    stores.platform.network.answer('/api/open/logout', 'offline')
+
+    await stores.session.logout()
+
+    expect(stores.session.isLoggedIn).toBe(false)
+    expect(stores.platform.clock.pauses).toEqual([])
+  })
+})
+
+describe('drafts', () => {
+  const draft = { version: 3, values: { Name: '林晚' }, step: 'work' }
+
+  it('survive a reload, per form and person', async () => {
+    const stores = await loggedIn()
+    stores.drafts.write('visitor', draft)
+
+    const reloaded = again(stores)
+    expect(reloaded.drafts.read('visitor')).toMatchObject(draft)
+    expect(reloaded.drafts.read('media')).toBeUndefined()
+
+    reloaded.platform.network.answer(LOGIN, loginReply('t2', { Id: 'p2' }))
+    await reloaded.session.login('visitor', phone)
+    expect(reloaded.drafts.read('visitor')).toBeUndefined()
+  })
+
+  it('return after a token was lost', async () => {
+    const stores = await loggedIn()
+    stores.drafts.write('visitor', draft)
+    stores.platform.network.answer('/api/visitor/card', refusal(401, 'unauthorized')).answer(LOGIN, refusal(200, 'unauthorized'))
+    await expect(stores.api.call('visitor.card', {})).rejects.toBeInstanceOf(ApiError)
+    expect(stores.session.isLoggedIn).toBe(false)
+
+    stores.platform.network.answer(LOGIN, loginReply('t3'))
+    await stores.session.login('visitor', phone)
+
+    expect(stores.drafts.read('visitor')).toMatchObject(draft)
+  })
+
+  it('are forgotten after 30 days, by hand, and when unreadable', async () => {
+    const stores = await loggedIn()
+    stores.drafts.write('visitor', draft)
+    stores.drafts.write('survey', draft)
+    stores.drafts.remove('survey')
+    expect(stores.drafts.read('survey')).toBeUndefined()
+
+    stores.platform.clock.advance(30 * 24 * 3600 * 1000)
+    expect(stores.drafts.read('visitor')).toBeUndefined()
+
+    stores.personal.set('draft_visitor', { values: 'x' })
+    expect(stores.drafts.read('visitor')).toBeUndefined()
+  })
+})
