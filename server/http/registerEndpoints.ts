@@ -14,7 +14,7 @@ import type { Handler, Handlers, Query } from './routes/handlers'
 import { registrationRoutes } from './routes/registration'
 
 const CAPTCHA_BODY_BYTES = 65_536
-/** Writes whose service keeps the first outcome itself, in the same statement as the rows. */
+/** Writes that keep key and outcome in the row they write, in the same statement. */
 const KEEPS_OWN_OUTCOME: ReadonlySet<EndpointName> = new Set<EndpointName>(['visitor.register'])
 
 /** Registers every endpoint of the contract with its aliases: check the input, prove the caller, do it once, wrap the data. */

@@ -5,7 +5,7 @@ import type { Secrets } from '../security/secrets'
 import type { CallContext, IdempotencyTicket } from './callContext'
 import type { Clock } from './clock'
 
-export const OUTCOME_SECONDS = 24 * 3600
+const OUTCOME_SECONDS = 24 * 3600
 /** A request that has not finished by then is taken for dead. */
 const LEASE_SECONDS = 10
 const WAIT_MS = 12_000
@@ -26,15 +26,6 @@ export function createIdempotencyService({ idempotency, secrets, clock }: Idempo
   }
 
   return {
-    unseal,
-    seal: (ticket: IdempotencyTicket, data: unknown): Buffer => secrets.seal(ticket.password, JSON.stringify(data)),
-
-    /** The outcome kept under a ticket, or undefined. Throws idempotency_mismatch when it belongs to another body. */
-    async replay(appId: string, ticket: IdempotencyTicket): Promise<unknown> {
-      const stored = await idempotency.find(appId, ticket.keyHash)
-      return stored?.outcome ? unseal(ticket, { bodyHash: stored.bodyHash, outcome: stored.outcome }) : undefined
-    },
-
     /** Scopes a key to fair, caller and endpoint. Throws bad_request for a key that is none. */
     ticket(context: CallContext, endpoint: string, key: string, input: unknown): IdempotencyTicket {
       if (!KEY_PATTERN.test(key)) throw new AppError('bad_request')

@@ -10,7 +10,6 @@ import type { NewRegistration, Registration, RegistrationRepository } from '../r
 import { sessionOf, type CallContext } from './callContext'
 import type { Clock } from './clock'
 import type { FormService } from './formService'
-import { OUTCOME_SECONDS, type IdempotencyService } from './idempotencyService'
 import { nameOf, presentCard } from './visitorCard'
 
 /** The field that holds the phone; its answer is the session's, whatever the body says. */
@@ -21,7 +20,6 @@ const CODE_ATTEMPTS = 3
 export interface RegistrationDeps {
   registrations: RegistrationRepository
   forms: FormService
-  idempotency: IdempotencyService
   clock: Clock
   publicUrl: string
 }
@@ -32,10 +30,8 @@ export interface RegistrationInput extends Record<string, unknown> {
   f?: string
 }
 
-type Draft = Omit<NewRegistration, 'cardCode' | 'outcome'>
-
 /** Visitor registration: one per phone and fair; the stored definition decides, never the client (DECISIONS §5). */
-export function createRegistrationService({ registrations, forms, idempotency, clock, publicUrl }: RegistrationDeps) {
+export function createRegistrationService({ registrations, forms, clock, publicUrl }: RegistrationDeps) {
   const cardOf = ({ fair, language }: CallContext, registration: Registration, form: FormDefinition) =>
     presentCard(registration, form, fair, language, publicUrl)
   const presentStored = async (context: CallContext, registration: Registration) =>
@@ -46,28 +42,20 @@ export function createRegistrationService({ registrations, forms, idempotency, c
     return found
   }
 
-  /** Writes, or says what had been written before: by this key, or by this person. */
-  const write = async (context: CallContext, form: FormDefinition, draft: Draft): Promise<RegisterReply> => {
+  /** What a second try is told: the first outcome again under its own key, otherwise that this person has a card. */
+  const answerExisting = async (context: CallContext, existing: Registration): Promise<RegisterReply> => {
+    const ticket = context.idempotency
+    const isSameIntent = ticket !== undefined && existing.intentHash?.equals(ticket.keyHash) === true
+    if (isSameIntent && existing.intentBodyHash?.equals(ticket.bodyHash) !== true) throw new AppError('idempotency_mismatch')
+    return { Existing: !isSameIntent, Card: await presentStored(context, existing) }
+  }
+
+  const write = async (context: CallContext, form: FormDefinition, draft: Omit<NewRegistration, 'cardCode'>): Promise<RegisterReply> => {
     for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
-      const cardCode = newCardCode()
-      const reply: RegisterReply = { Existing: false, Card: cardOf(context, asStored(context, draft, cardCode), form) }
-      const ticket = context.idempotency
-      const outcome = ticket && {
-        keyHash: ticket.keyHash,
-        bodyHash: ticket.bodyHash,
-        sealed: idempotency.seal(ticket, reply),
-        keepSeconds: OUTCOME_SECONDS,
-      }
-      const written = await registrations.insert({ ...draft, cardCode, outcome })
-      if (written.wasCreated) return reply
-      if (ticket && written.keptBodyHash && written.keptOutcome) {
-        return idempotency.unseal(ticket, { bodyHash: written.keptBodyHash, outcome: written.keptOutcome }) as RegisterReply
-      }
-      // a competing writer finished while this statement waited for it, unseen by its snapshot: look again
-      const replayed = ticket && (await idempotency.replay(context.fair.appId, ticket))
-      if (replayed) return replayed as RegisterReply
+      const registration = { ...draft, cardCode: newCardCode() }
+      if (await registrations.insert(registration)) return { Existing: false, Card: cardOf(context, asStored(context, registration), form) }
       const existing = await registrations.find(context.fair.appId, draft.personId)
-      if (existing) return { Existing: true, Card: await presentStored(context, existing) }
+      if (existing) return answerExisting(context, existing)
     }
     throw new AppError('unavailable')
   }
@@ -98,6 +86,8 @@ export function createRegistrationService({ registrations, forms, idempotency, c
         language,
         consentVersion,
         createdAt: now,
+        intentHash: context.idempotency?.keyHash ?? null,
+        intentBodyHash: context.idempotency?.bodyHash ?? null,
       })
     },
 
@@ -116,8 +106,7 @@ export type RegistrationService = ReturnType<typeof createRegistrationService>
 
 /** Agreeing to an older notice is not agreeing to the one that holds now. */
 function requireConsent(current: unknown, given: string | undefined): string {
-  if (typeof current !== 'string' || current === '') return ''
-  if (given !== current) throw new AppError('consent_required')
+  if (typeof current !== 'string' || current === '' || given !== current) throw new AppError('consent_required')
   return current
 }
 
@@ -146,7 +135,7 @@ function newCardCode(): string {
   return String(randomInt(100_000, 1_000_000)) + String(randomInt(0, 1_000_000)).padStart(6, '0')
 }
 
-function asStored(context: CallContext, draft: Draft, cardCode: string): Registration {
+function asStored(context: CallContext, registration: NewRegistration): Registration {
   const { countryCode, nationalNumber } = sessionOf(context)
-  return { ...draft, cardCode, state: 'approved', countryCode, nationalNumber }
+  return { ...registration, state: 'approved', countryCode, nationalNumber }
 }

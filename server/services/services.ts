@@ -64,7 +64,7 @@ export function createServices(deps: ServiceDeps) {
       captcha: repositories.captcha,
       onError,
     }),
-    registrations: createRegistrationService({ registrations: repositories.registrations, forms, idempotency, clock, publicUrl }),
+    registrations: createRegistrationService({ registrations: repositories.registrations, forms, clock, publicUrl }),
     secrets,
     sender,
     sessions,

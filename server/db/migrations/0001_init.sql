@@ -136,14 +136,17 @@ CREATE TABLE registration (
   source text NOT NULL DEFAULT '',
   language text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
+  -- the Idempotency-Key and body it was written with: the row itself is its first outcome
+  intent_hash bytea,
+  intent_body_hash bytea,
   UNIQUE (app_id, person_id),
   UNIQUE (app_id, card_code),
   -- no key to form_definition: its rows are never deleted, and a thousand visitors would queue for a share lock on one row
   FOREIGN KEY (app_id, person_id) REFERENCES person (app_id, id) ON DELETE CASCADE
 );
 
+-- What somebody agreed to is kept though the person is deleted: it is the proof that the data was held rightly.
 CREATE TABLE consent (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   app_id text NOT NULL,
   person_id bigint NOT NULL,
   purpose text NOT NULL,
@@ -151,9 +154,8 @@ CREATE TABLE consent (
   language text NOT NULL,
   given_at timestamptz NOT NULL DEFAULT now(),
   withdrawn_at timestamptz,
-  FOREIGN KEY (app_id, person_id) REFERENCES person (app_id, id) ON DELETE CASCADE
+  PRIMARY KEY (app_id, person_id, purpose, version, given_at)
 );
-CREATE INDEX consent_person ON consent (app_id, person_id);
 
 -- First outcomes of writes, kept 24 h. The outcome is sealed with a key that only the caller's key unlocks.
 CREATE TABLE idempotency (
@@ -165,7 +167,7 @@ CREATE TABLE idempotency (
   expires_at timestamptz NOT NULL,
   PRIMARY KEY (app_id, key_hash)
 );
-CREATE INDEX idempotency_expires_at ON idempotency (expires_at);
+-- no index on expires_at: the sweep reads the day's rows, so that a write does not pay for it
 
 -- Messages on their way out: the row is written in the transaction of the act that causes it, a worker sends it.
 CREATE TABLE outbox (

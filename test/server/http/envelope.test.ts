@@ -77,7 +77,7 @@ describe('every reply', () => {
     for (const [name, endpoint] of endpointEntries) {
       if (name === 'captcha.create' || name === 'visit.record') continue
       for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-        const ask = async (encoding: Encoding) => {
+        const ask = async (encoding: Encoding): Promise<{ status: number; body: unknown }> => {
           const { status, body } = await server.call(path, bodies[name] ?? {}, { encoding })
           return { status, body }
         }
