@@ -40,7 +40,7 @@ export function QuestionItem(props: QuestionItemProps) {
       <View {...{ id: labelId }} className="tf-question__title">
         <Text className="tf-question__number">Q{number}</Text>
         <View className="tf-question__text">
-          {texts.read(question.text)}
+          <Text>{texts.read(question.text)}</Text>
           {isRequired && (
             <>
               <Text {...decorative} className="tf-question__required">

@@ -56,21 +56,23 @@ export function TreeSelect(props: TreeSelectProps) {
     'aria-expanded': open,
   }
   return (
-    <View className={boxClass(props, 'tf-tree-field', open && 'is-focused')}>
-      {chosen.map(node => (
-        <TagChip
-          key={node.value}
-          text={node.text}
-          removeLabel={texts.remove(node.text)}
-          {...(!locked && { onRemove: () => onChange(value.filter(item => item !== node.value)) })}
-        />
-      ))}
-      {!locked && (
-        <Pressable {...opener} className={cx('tf-tree-field__opener', chosen.length > 0 && 'is-beside')} onPress={() => setOpen(true)}>
-          <Text {...{ id: `${props.id}-opener` }}>{placeholder}</Text>
-          <Icon name="chevron-down" size={18} />
-        </Pressable>
-      )}
+    <>
+      <View className={boxClass(props, 'tf-tree-field', open && 'is-focused')}>
+        {chosen.map(node => (
+          <TagChip
+            key={node.value}
+            text={node.text}
+            removeLabel={texts.remove(node.text)}
+            {...(!locked && { onRemove: () => onChange(value.filter(item => item !== node.value)) })}
+          />
+        ))}
+        {!locked && (
+          <Pressable {...opener} className={cx('tf-tree-field__opener', chosen.length > 0 && 'is-beside')} onPress={() => setOpen(true)}>
+            <Text {...{ id: `${props.id}-opener` }}>{placeholder}</Text>
+            <Icon name="chevron-down" size={18} />
+          </Pressable>
+        )}
+      </View>
       <TreeSheet
         open={open}
         onClose={close}
@@ -83,6 +85,6 @@ export function TreeSelect(props: TreeSelectProps) {
         texts={texts}
         onChange={onChange}
       />
-    </View>
+    </>
   )
 }
