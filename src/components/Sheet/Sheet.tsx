@@ -7,6 +7,7 @@ import { trapFocus } from '../focusTrap'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { usePresence } from '../usePresence'
+import '../../styles/taroUi.scss'
 import './Sheet.scss'
 
 export interface SheetProps {
