@@ -6,7 +6,7 @@ export const shellMessages = defineMessages({
   'shell.home': { cn: '首页', en: 'Home' },
   'shell.close': { cn: '关闭', en: 'Close' },
   'shell.otherLanguage': { cn: 'EN', en: '中文' },
-  'shell.switchLanguage': { cn: 'Switch to English', en: '切换到中文' },
+  'shell.switchLanguage': { cn: 'EN, Switch to English', en: '中文，切换到中文' },
   'shell.more': { cn: '更多', en: 'More' },
   'shell.mainNavigation': { cn: '页面导航', en: 'Page navigation' },
   'shell.notices': { cn: '展会通知', en: 'Fair notices' },

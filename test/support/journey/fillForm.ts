@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { eventually, FormControls } from './formControls'
+import { enterAsVisitor } from './login'
 import type { Surface } from './surface'
 import { said } from './texts'
 import type { Visitor } from './visitors'
@@ -113,8 +114,8 @@ async function survivesReload(surface: Surface, who: Visitor): Promise<void> {
   await returnToForm(surface)
   await form.opener(t('感兴趣的展品', 'Product categories')).waitFor()
   await surface.root().getByText(t('已恢复您上次填写的内容', 'What you filled in last time is back')).waitFor()
-  await press(surface, t('上一步', 'Back'))
-  await press(surface, t('上一步', 'Back'))
+  await press(surface, said(surface.language, 'back'))
+  await press(surface, said(surface.language, 'back'))
   assert.equal(await form.input(t('姓名', 'Full name')).first().inputValue(), who.name)
   assert.equal(await form.input(t('电子邮箱', 'Email')).first().inputValue(), who.email)
   await next(surface)
@@ -124,9 +125,7 @@ async function survivesReload(surface: Surface, who: Visitor): Promise<void> {
 /** The mini-program starts at its first page again; the H5 stays where it was. */
 async function returnToForm(surface: Surface): Promise<void> {
   if (surface.kind === 'h5') return
-  await surface.press(surface.root().getByRole('radio', { name: said(surface.language, 'visitor') }))
-  await press(surface, said(surface.language, 'preRegister'))
-  await surface.waitForPath('pages/visitor/reg')
+  await enterAsVisitor(surface)
 }
 
 /** Step 3: a tree, a limit, "other" with its text, days, rules both ways, a question with a child, the consent. */
@@ -178,8 +177,8 @@ async function answerQuestions(form: FormControls, who: Visitor): Promise<void> 
   const t = pair(who)
   const outlets = t('旗下门店类型', 'Which outlets do you run')
   await form.expectAsked(t('旗下门店类型（可多选）', 'Which outlets do you run? (multiple)'), false)
-  await form.choose(t('Q1贵司的主要业务', 'Q1What is your main business'), t('餐饮与酒店', 'Catering and hotels'))
-  await form.choose(t(`Q1-1${outlets}`, `Q1-1${outlets}`), t('茶饮咖啡', 'Tea & coffee'), t('其他', 'Other'))
-  await form.choose(t('Q2您从哪里得知', 'Q2How did you hear'), t('展商邀请', 'Invited by an exhibitor'))
+  await form.choose(t('Q1 贵司的主要业务', 'Q1 What is your main business'), t('餐饮与酒店', 'Catering and hotels'))
+  await form.choose(t(`Q1-1 ${outlets}`, `Q1-1 ${outlets}`), t('茶饮咖啡', 'Tea & coffee'), t('其他', 'Other'))
+  await form.choose(t('Q2 您从哪里得知', 'Q2 How did you hear'), t('展商邀请', 'Invited by an exhibitor'))
   await form.expectAsked(t('邀请您的展商是？', 'Which exhibitor invited you?'), true)
 }

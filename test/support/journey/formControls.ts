@@ -70,6 +70,7 @@ export class FormControls {
   ): Promise<void> {
     await this.surface.press(this.opener(label))
     const sheet = this.root.getByRole('dialog')
+    await sheet.getByRole('treeitem').first().waitFor()
     for (const { branch, leaf } of leaves) {
       const fold = sheet.getByRole('button', { name: words.expand(branch), exact: true })
       if ((await fold.count()) > 0) await this.surface.press(fold)

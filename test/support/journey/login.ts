@@ -5,54 +5,76 @@ import type { Surface } from './surface'
 import { RESEND, said, type TextKey } from './texts'
 
 /** Looks for one thing by its role and exact name. */
-export function find(surface: Surface, role: 'button' | 'radio' | 'checkbox' | 'textbox' | 'dialog' | 'slider', key: TextKey): Locator {
+export function find(surface: Surface, role: 'button' | 'checkbox' | 'dialog' | 'heading', key: TextKey): Locator {
   return surface.root().getByRole(role, { name: said(surface.language, key), exact: true })
 }
 
-/** From the landing page as a stranger sees it to the phone page, in the journey's language. */
-export async function chooseVisitor(surface: Surface): Promise<void> {
-  await chooseLanguage(surface)
-  await surface.press(find(surface, 'radio', 'visitor'))
-  await surface.press(find(surface, 'button', 'preRegister'))
-  await surface.waitForPath('pages/login')
-}
-
-/** The landing page starts in Chinese; its toggle shows the other language. */
+/** The landing page starts in Chinese; its toggle shows the other language and reloads in it. */
 export async function chooseLanguage(surface: Surface): Promise<void> {
   await surface
     .root()
-    .getByRole('radio', { name: said('cn', 'visitor') })
-    .or(surface.root().getByRole('radio', { name: said('en', 'visitor') }))
-    .first()
+    .getByRole('heading', { name: said('cn', 'chooseAudience') })
     .waitFor()
-  const toggle = surface.root().getByText(said(surface.language, 'languageSwitch'), { exact: true })
-  if ((await toggle.count()) > 0) await surface.press(toggle.first())
-  await surface.root().getByText(said(surface.language, 'chooseAudience')).waitFor()
+  if (surface.language === 'cn') return
+  await surface.press(surface.root().getByText(said('en', 'languageSwitch'), { exact: true }))
+  await find(surface, 'heading', 'chooseAudience').waitFor()
 }
 
-/** Phone number, captcha by hand, code from the message: leaves the phone page with its button pressed. */
+/** Banner, notices that change by themselves, four audiences to choose from. */
+export async function lookAround(surface: Surface): Promise<void> {
+  const root = surface.root()
+  const notices = root.getByRole('region', { name: said(surface.language, 'notices') })
+  await notices
+    .getByText(said(surface.language, 'firstNotice'))
+    .or(notices.getByText(said(surface.language, 'secondNotice')))
+    .first()
+    .waitFor()
+  const banner = root.getByRole('heading', { level: 1 })
+  assert.equal((await banner.innerText()).trim(), said(surface.language, 'fair'))
+  await surface.checkpoint('landing')
+  const first = await notices.innerText()
+  await root.getByRole('radio').nth(3).waitFor()
+  for (let tries = 0; (await notices.innerText()) === first; tries += 1) {
+    assert.ok(tries < 70, 'the next notice comes after 5 s')
+    await surface.page.waitForTimeout(100)
+  }
+}
+
+/** From the landing page to the registration. */
+export async function enterAsVisitor(surface: Surface): Promise<void> {
+  const visitor = surface.root().getByRole('radio', { name: new RegExp(`^${said(surface.language, 'visitor')}`) })
+  await surface.press(visitor)
+  assert.equal(await visitor.getAttribute('aria-checked'), 'true')
+  await surface.press(find(surface, 'button', 'preRegister'))
+  await surface.waitForPath('pages/visitor/reg')
+}
+
+/** Phone number, captcha by hand, code from the message, consent: leaves the phone page with its button pressed. */
 export async function proveNumber(surface: Surface, app: RunningApp, number: string, button: 'next' | 'logOn'): Promise<void> {
-  await surface.fill(find(surface, 'textbox', 'mobile'), number)
+  await surface.fill(field(surface, 'mobile'), number)
   const asked = new Date()
   await surface.press(find(surface, 'button', 'getCode'))
   await passCaptcha(surface, app)
   await surface.root().getByText(RESEND[surface.language]).waitFor()
-  await surface.fill(find(surface, 'textbox', 'code'), await app.readCode(number, asked))
+  await surface.fill(field(surface, 'code'), await app.readCode(number, asked))
   const consent = find(surface, 'checkbox', 'logInConsent')
-  if ((await consent.count()) > 0 && (await consent.getAttribute('aria-checked')) !== 'true') await surface.press(consent)
+  if ((await consent.getAttribute('aria-checked')) !== 'true') await surface.press(consent)
+  await surface.checkpoint(`phone-${button}`)
   await surface.press(find(surface, 'button', button))
 }
+
+const field = (surface: Surface, key: 'mobile' | 'code'): Locator =>
+  surface.root().getByRole('textbox', { name: new RegExp(`^\\W*${said(surface.language, key)}$`) })
 
 /** Drags the piece onto the hole the server knows; the picture is measured, since it shrinks on narrow screens. */
 export async function passCaptcha(surface: Surface, app: RunningApp): Promise<void> {
   const dialog = find(surface, 'dialog', 'captcha')
-  await dialog.waitFor()
-  const handle = dialog.getByRole('slider')
-  await dialog.locator('img').first().waitFor()
+  const picture = dialog.locator('img').first()
+  await picture.waitFor()
   await surface.checkpoint('captcha')
   const share = await app.captchaPosition(await surface.captchaId())
-  const picture = await dialog.locator('#tf-captcha-stage').boundingBox()
-  assert.ok(picture, 'the captcha shows its picture')
-  await surface.drag(handle, share * picture.width)
+  const box = await picture.boundingBox()
+  assert.ok(box, 'the captcha shows its picture')
+  await surface.drag(dialog.getByRole('slider'), share * box.width)
   await dialog.waitFor({ state: 'detached' })
 }

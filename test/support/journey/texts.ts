@@ -3,6 +3,7 @@ import type { Language } from '../../../core/domain/language'
 /** What a person reads on the way, as the design writes it; a journey fails when the app says something else. */
 const TEXTS = {
   languageSwitch: { cn: '中文', en: 'EN' },
+  fair: { cn: '穗澜国际食品饮料展览会', en: 'SUILAN International Food & Drink Fair' },
   chooseAudience: { cn: '请选择您的身份', en: 'I am attending as' },
   visitor: { cn: '专业观众', en: 'Visitor' },
   preRegister: { cn: '观众预登记', en: 'Pre-register as visitor' },
@@ -19,10 +20,13 @@ const TEXTS = {
     en: 'I have read and agree to the visitor terms and the privacy notice',
   },
   next: { cn: '下一步', en: 'Next' },
+  back: { cn: '上一步', en: 'Back' },
   logOn: { cn: '登录', en: 'Log on' },
   submit: { cn: '提交登记', en: 'Submit form' },
-  logOut: { cn: '退出登录', en: 'Log out' },
-  ok: { cn: '确定', en: 'OK' },
+  signOut: { cn: '退出登录', en: 'Sign out' },
+  confirmLogOut: { cn: '退出登录', en: 'Log out' },
+  entryQr: { cn: '入场二维码，点按放大', en: 'Entry QR code, tap to enlarge' },
+  existing: { cn: '此手机号已登记过，这是您的电子参观证', en: 'This number is registered already; here is your e-badge' },
 } as const satisfies Record<string, Record<Language, string>>
 
 export type TextKey = keyof typeof TEXTS
