@@ -1,5 +1,6 @@
 import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'
+import { batched } from './batched'
 
 /** A visitor registration as stored; `values` is nested and free of hidden fields. */
 export interface Registration {
@@ -35,16 +36,26 @@ export interface NewRegistration {
 }
 
 /**
- * Registration and consent in one statement of its own: all or nothing without a transaction's round trips. ON CONFLICT DO
- * NOTHING waits for a competing writer; then this one has written nothing and the caller reads what is there.
+ * Registration and consent in one statement of its own: all or nothing without a transaction's round trips, for one person or
+ * for all who submit at this moment. ON CONFLICT DO NOTHING waits for a competing writer and then writes nothing; the order
+ * by person keeps two statements from waiting for each other.
  */
-const insertRegistration = statement(
+const insertRegistrations = statement(
   'registration_insert',
-  `WITH written AS (
+  `WITH given AS (
+     SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (
+       "appId" text, "personId" bigint, "cardCode" text, "formId" text, "formVersion" integer, "values" jsonb, source text, language text,
+       "createdAt" timestamptz, name text, "intentHash" text, "intentBodyHash" text, "consentVersion" text)),
+   written AS (
      INSERT INTO registration (app_id, person_id, card_code, form_id, form_version, "values", source, language, created_at, name, intent_hash, intent_body_hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING RETURNING person_id)
-   INSERT INTO consent (app_id, person_id, purpose, version, language, given_at)
-   SELECT $1, person_id, 'registration', $13, $8, $9 FROM written`,
+     SELECT "appId", "personId", "cardCode", "formId", "formVersion", "values", source, language, "createdAt", name, decode("intentHash", 'hex'), decode("intentBodyHash", 'hex')
+     FROM given ORDER BY "personId"
+     ON CONFLICT DO NOTHING RETURNING app_id, person_id, card_code),
+   agreed AS (
+     INSERT INTO consent (app_id, person_id, purpose, version, language, given_at)
+     SELECT w.app_id, w.person_id, 'registration', g."consentVersion", g.language, g."createdAt"
+     FROM written w JOIN given g ON g."appId" = w.app_id AND g."cardCode" = w.card_code)
+   SELECT app_id AS "appId", card_code AS "cardCode" FROM written`,
 )
 const findRegistration = statement(
   'registration_find',
@@ -55,30 +66,16 @@ const findRegistration = statement(
 
 /** Registrations: one per person and fair. */
 export function createRegistrationRepository(db: Queryable) {
+  const insertOne = batched<NewRegistration, boolean>(
+    async registrations => {
+      const { rows } = await db.query<{ appId: string; cardCode: string }>(insertRegistrations(JSON.stringify(registrations.map(toRow))))
+      return registrations.map(({ appId, cardCode }) => rows.some(row => row.appId === appId && row.cardCode === cardCode))
+    },
+    { parallel: 3, max: 50 },
+  )
   return {
     /** False when this person, or this card code, had been there before: then nothing is written. */
-    async insert(registration: NewRegistration): Promise<boolean> {
-      const { appId, personId, cardCode, formId, formVersion, values, source, language, createdAt, name, consentVersion } = registration
-      const { intentHash, intentBodyHash } = registration
-      const result = await db.query(
-        insertRegistration(
-          appId,
-          personId,
-          cardCode,
-          formId,
-          formVersion,
-          JSON.stringify(values),
-          source,
-          language,
-          createdAt,
-          name,
-          intentHash,
-          intentBodyHash,
-          consentVersion,
-        ),
-      )
-      return result.rowCount === 1
-    },
+    insert: (registration: NewRegistration): Promise<boolean> => insertOne(registration),
     async find(appId: string, personId: number): Promise<Registration | undefined> {
       return (await db.query<Registration>(findRegistration(appId, personId))).rows[0]
     },
@@ -86,3 +83,11 @@ export function createRegistrationRepository(db: Queryable) {
 }
 
 export type RegistrationRepository = ReturnType<typeof createRegistrationRepository>
+
+function toRow(registration: NewRegistration): Record<string, unknown> {
+  return {
+    ...registration,
+    intentHash: registration.intentHash?.toString('hex'),
+    intentBodyHash: registration.intentBodyHash?.toString('hex'),
+  }
+}

@@ -1,5 +1,6 @@
 import type { Audience } from '@core/domain/audience'
 import { statement, type Queryable } from '../db/queryable'
+import { batched } from './batched'
 
 /** A session that has not been revoked, whether or not it has expired. */
 export interface StoredSession {
@@ -16,12 +17,11 @@ const insertSession = statement(
   `INSERT INTO session (token_hash, app_id, person_id, audience, expires_at, renew_until)
    VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5), now() + make_interval(secs => $6))`,
 )
-const findSession = statement(
-  'session_find',
-  `SELECT s.person_id AS "personId", s.audience, p.country_code AS "countryCode", p.national_number AS "nationalNumber", s.expires_at AS "expiresAt", s.renew_until AS "renewUntil"
-   FROM session s JOIN person p ON p.app_id = s.app_id AND p.id = s.person_id
-   WHERE s.token_hash = $1 AND s.app_id = $2 AND s.revoked_at IS NULL`,
-)
+const SESSION = `SELECT s.token_hash AS "tokenHash", s.app_id AS "appId", s.person_id AS "personId", s.audience,
+   p.country_code AS "countryCode", p.national_number AS "nationalNumber", s.expires_at AS "expiresAt", s.renew_until AS "renewUntil"
+   FROM session s JOIN person p ON p.app_id = s.app_id AND p.id = s.person_id`
+const findSession = statement('session_find', `${SESSION} WHERE s.token_hash = $1 AND s.revoked_at IS NULL`)
+const findSessions = statement('session_find_many', `${SESSION} WHERE s.token_hash = ANY($1::bytea[]) AND s.revoked_at IS NULL`)
 const extendSession = statement(
   'session_extend',
   `UPDATE session SET expires_at = now() + make_interval(secs => $2)
@@ -37,8 +37,18 @@ const revokeSession = statement(
   'UPDATE session SET revoked_at = now() WHERE token_hash = $1 AND app_id = $2 AND revoked_at IS NULL',
 )
 
+type SessionRow = StoredSession & { tokenHash: Buffer; appId: string }
+
 /** Sessions by the hash of their token. */
 export function createSessionRepository(db: Queryable) {
+  const findByHash = batched<Buffer, SessionRow | undefined>(
+    async hashes => {
+      const [first] = hashes
+      const { rows } = await db.query<SessionRow>(hashes.length === 1 ? findSession(first) : findSessions(hashes))
+      return hashes.map(hash => rows.find(row => row.tokenHash.equals(hash)))
+    },
+    { parallel: 2, max: 50 },
+  )
   return {
     async insert(session: {
       tokenHash: Buffer
@@ -51,8 +61,10 @@ export function createSessionRepository(db: Queryable) {
       const { tokenHash, appId, personId, audience, ttlSeconds, renewSeconds } = session
       await db.query(insertSession(tokenHash, appId, personId, audience, ttlSeconds, renewSeconds))
     },
+    /** The session behind a token, if it is one of this fair. */
     async find(appId: string, tokenHash: Buffer): Promise<StoredSession | undefined> {
-      return (await db.query<StoredSession>(findSession(tokenHash, appId))).rows[0]
+      const found = await findByHash(tokenHash)
+      return found?.appId === appId ? found : undefined
     },
     /** Moves the expiry of a living session. */
     async extend(tokenHash: Buffer, ttlSeconds: number): Promise<void> {
