@@ -23,7 +23,7 @@ export interface PageShellProps {
   title: string
   /** `wide` is the 1200 container, `reading` a column for forms and texts, `full` leaves the width to the page. */
   width?: 'wide' | 'reading' | 'full'
-  tone?: 'grey' | 'white'
+  tone?: 'grey' | 'white' | 'ink'
   /** The page begins with a banner that lies under the bar; the bar fades in while scrolling. */
   hasBanner?: boolean
   /** Where "back" leads when there is no page to go back to. */

@@ -84,7 +84,7 @@ function OpenCaptcha({ onClose, ...calls }: Omit<SlideCaptchaProps, 'open'>) {
       </View>
       <View className={cx('tf-captcha__track', slide.dragging && 'is-dragging')}>
         <View className="tf-captcha__trail" style={{ width: share(slide.x + 26) }} />
-        {slide.x < CAPTCHA_DISPLAY.width / 2 && (
+        {phase === 'ready' && slide.x < CAPTCHA_DISPLAY.width / 2 && (
           <Text className="tf-captcha__prompt">{text(slide.x > 0 ? 'captcha.release' : 'captcha.start')}</Text>
         )}
         <View {...slider} {...slide.events} className={cx('tf-captcha__handle', phase === 'passed' && 'is-passed')} style={left}>

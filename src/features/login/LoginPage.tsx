@@ -1,5 +1,4 @@
 import { parseAudience, type Audience } from '@core/domain/audience'
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { LoginUser } from '@/api/parse/user'
@@ -34,11 +33,9 @@ export const LoginPage = observer(function LoginPage() {
   return (
     <PageShell title={text(forWhom === 'media' ? 'login.mediaSystem' : 'login.visitorSystem')} width="reading" fallback="landing">
       <PhoneLoginPanel audience={forWhom} purpose="login" onDone={goOn}>
-        <View className="tf-login__other">
-          <Button kind="text" size="medium" block onPress={() => navigate.replace(pages.registration)}>
-            {text('login.notRegistered')}
-          </Button>
-        </View>
+        <Button kind="text" size="medium" block onPress={() => navigate.replace(pages.registration)}>
+          {text('login.notRegistered')}
+        </Button>
       </PhoneLoginPanel>
     </PageShell>
   )

@@ -65,6 +65,12 @@ export class FeedbackStore {
     this.show({ text: message, kind: 'error', place: 'top' }, VALIDATION_MS)
   }
 
+  /** Takes the toast away, e.g. because what it complained about is right now. */
+  clearToast(): void {
+    clearTimeout(this.timer)
+    this.toast = undefined
+  }
+
   /** Resolves true when the person chose the verb, false when they stayed. */
   confirm(question: Question): Promise<boolean> {
     return this.ask({ ...question, kind: 'question' })
@@ -87,10 +93,6 @@ export class FeedbackStore {
     clearTimeout(this.timer)
     this.toast = toast
     this.timer = setTimeout(this.clearToast, ms)
-  }
-
-  private clearToast(): void {
-    this.toast = undefined
   }
 }
 

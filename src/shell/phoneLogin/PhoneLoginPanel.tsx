@@ -98,9 +98,9 @@ export const PhoneLoginPanel = observer(function PhoneLoginPanel({ audience, pur
         <Button block loading={login.isSubmitting} onPress={() => void login.submit().then(goTo)}>
           {text(login.isSubmitting ? 'login.submitting' : isRegister ? 'login.next' : 'login.submit')}
         </Button>
-        {children}
       </View>
       <ConsentRow checked={login.hasConsent} error={login.errors.consent} onChange={login.setConsent} />
+      {children}
       <SlideCaptcha
         open={login.isCaptchaOpen}
         {...login.captcha}

@@ -65,6 +65,7 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
     setErrors(Object.fromEntries(found.map(({ field, problem }) => [field, problem])))
     const first = found[0]
     if (first?.problem) feedback.validation(first.problem)
+    else feedback.clearToast()
     return first?.field
   }
   const clear = (field: PhoneLoginField) => setErrors(({ [field]: _, ...others }) => others)
