@@ -38,7 +38,6 @@ function jest(suite, files, result, env) {
   return run(process.execPath, [packageBin('jest'), ...args], {
     env: { ...env, NODE_ENV: 'test' },
     timeoutMs: TIMEOUT_MS[suite],
-    quiet: true,
   })
 }
 
