@@ -48,6 +48,8 @@ export default defineConfig<'webpack5'>(() => {
     mini: {
       compile: { include: [core] },
       optimizeMainPackage: { enable: true },
+      // Classes are named by component: their order across files means nothing.
+      miniCssExtractPluginOption: { ignoreOrder: true },
       sassLoaderOption: { warnRuleAsWarning: false },
       postcss: { pxtransform: { enable: true, config: {} }, cssModules: { enable: false } },
     },
