@@ -1,0 +1,88 @@
+import { act, type ReactElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { parseDefinition } from '@core/form/parseDefinition'
+import type { FormDefinition } from '@core/form/types'
+import type { Draft, DraftKeeper } from '@/forms/drafts'
+
+let root: Root | undefined
+
+/** Draws an element into a fresh page. */
+export function draw(element: ReactElement): HTMLElement {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  clear()
+  const box = document.createElement('main')
+  document.body.append(box)
+  root = createRoot(box)
+  act(() => root?.render(element))
+  return box
+}
+
+export function redraw(element: ReactElement): void {
+  act(() => root?.render(element))
+}
+
+export function clear(): void {
+  act(() => root?.unmount())
+  root = undefined
+  document.body.innerHTML = ''
+}
+
+export function find<E extends Element = HTMLElement>(selector: string): E {
+  const found = document.querySelector<E>(selector)
+  if (!found) throw new Error(`no ${selector} in ${document.body.innerHTML}`)
+  return found
+}
+
+/** The element of a role whose name or text is exactly this. */
+export function byRole(role: string, name: string): HTMLElement {
+  const all = [...document.querySelectorAll<HTMLElement>(`[role="${role}"]`)]
+  const found = all.find(node => (node.getAttribute('aria-label') ?? node.textContent) === name)
+  if (!found)
+    throw new Error(`no ${role} "${name}" among ${all.map(node => node.getAttribute('aria-label') ?? node.textContent).join(' | ')}`)
+  return found
+}
+
+export function press(node: Element): void {
+  act(() => void node.dispatchEvent(new MouseEvent('click', { bubbles: true })))
+}
+
+export function key(node: Element, name: string): void {
+  act(() => void node.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
+}
+
+export function type(selector: string, value: string): void {
+  const control = find<HTMLInputElement>(selector)
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set
+  act(() => {
+    setter?.call(control, value)
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+export function leave(selector: string): void {
+  act(() => void find(selector).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+}
+
+/** Parses a definition and fails when there is anything wrong with it. */
+export function define(fields: readonly Record<string, unknown>[], more: Record<string, unknown> = {}): FormDefinition {
+  const { form, problems } = parseDefinition({ Id: 'demo', Version: 3, Fields: fields, ...more })
+  if (problems.length > 0) throw new Error(JSON.stringify(problems))
+  return form
+}
+
+/** A keeper in memory that remembers as storage does: through JSON. */
+export function memoryDrafts(): DraftKeeper & { writes: number; text: string | undefined } {
+  const keeper = {
+    writes: 0,
+    text: undefined as string | undefined,
+    read: () => (keeper.text === undefined ? undefined : (JSON.parse(keeper.text) as Draft)),
+    write: (draft: Draft) => {
+      keeper.writes += 1
+      keeper.text = JSON.stringify(draft)
+    },
+    remove: () => {
+      keeper.text = undefined
+    },
+  }
+  return keeper
+}
