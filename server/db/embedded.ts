@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
-import { canReach, databaseAccount, leaveToOwner, reachableStandIn } from './embeddedAccount'
+import { canReach, databaseAccount, leaveToOwner, letThrough, reachableStandIn } from './embeddedAccount'
 import { findBinaries } from './embeddedBinaries'
 import {
   clearRemains,
@@ -87,6 +87,8 @@ function openCluster(root: string, log: EmbeddedOptions['log']): { cluster: Clus
   const inside = path.join(root, 'pg')
   const existing = existingFiles(root, inside, known)
   const account = databaseAccount(existing)
+  // The data directory is ours to open; the folders above it are not.
+  if (account !== undefined && canReach(account, root)) letThrough(root)
   const directory = existing ?? (account === undefined || canReach(account, inside) ? inside : reachableStandIn(account, inside))
   if (directory !== inside) log(`${root} is closed to the database's account; its files are in ${directory}`)
   const cluster = { directory, account, binaries: findBinaries(account), logFile: path.join(root, 'postgres.log') }

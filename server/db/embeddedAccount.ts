@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, statSync, type Stats } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, statSync, type Stats } from 'node:fs'
 import path from 'node:path'
 import { EmbeddedDatabaseError } from './embeddedError'
 
@@ -58,6 +58,12 @@ export function reachableStandIn(account: Account, target: string): string {
 export function makeOwned(account: Account | undefined, folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account !== undefined) chownSync(folder, account.uid, account.gid)
+}
+
+/** Lets every account pass through a folder, without showing what is in it. */
+export function letThrough(folder: string): void {
+  const { mode } = statSync(folder)
+  if ((mode & 0o011) !== 0o011) chmodSync(folder, mode | 0o011)
 }
 
 /** Gives a file root has written to whoever owns its folder: run once as root, the data stays its owner's. */

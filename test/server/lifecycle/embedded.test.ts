@@ -7,6 +7,7 @@ import { openEmbedded, startEmbedded } from '../../../server/db/embedded'
 import { cleanUp, isAlive, postgresOf, root, sleep, startProgram, temporaryDataDir, waitForOutput, type Program } from './programs'
 
 const log = () => undefined
+const isNotRoot = process.getuid?.() !== 0 && 'only root has the problem'
 let dataDir: string
 let programs: Program[]
 
@@ -159,22 +160,18 @@ describe('the embedded database', () => {
     await assert.rejects(startEmbedded({ dataDir: file, log }), /cannot be written/)
   })
 
-  it(
-    'works for root in a home that is closed to everyone else',
-    { skip: process.getuid?.() !== 0 && 'only root has the problem' },
-    async () => {
-      chmodSync(dataDir, 0o700)
-      const home = path.join(dataDir, 'data')
+  it('works for root in a home that is closed to everyone else', { skip: isNotRoot }, async () => {
+    chmodSync(dataDir, 0o700)
+    const home = path.join(dataDir, 'data')
 
-      const database = await startEmbedded({ dataDir: home, log })
+    const database = await startEmbedded({ dataDir: home, log })
 
-      assert.equal(await query(database.url, 'SELECT 1'), 1)
-      await database.stop()
-      const { directory } = JSON.parse(readFileSync(path.join(home, 'database.json'), 'utf8')) as { directory: string }
-      assert.notEqual(path.dirname(directory), home)
-      rmSync(directory, { recursive: true })
-    },
-  )
+    assert.equal(await query(database.url, 'SELECT 1'), 1)
+    await database.stop()
+    const { directory } = JSON.parse(readFileSync(path.join(home, 'database.json'), 'utf8')) as { directory: string }
+    assert.notEqual(path.dirname(directory), home)
+    rmSync(directory, { recursive: true })
+  })
 })
 
 function run(): Program {
