@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { loadConfig } from '../../server/config'
+import { StartupError } from '../../server/errors'
+
+const SECRET_KEY = 'a-secret-of-more-than-32-characters-x'
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY,
+  PUBLIC_URL: 'https://fair.example/',
+  SMS_PROVIDER: 'aliyun',
+  ALIYUN_SMS_ACCESS_KEY_ID: 'id',
+  ALIYUN_SMS_ACCESS_KEY_SECRET: 'secret',
+  ALIYUN_SMS_SIGN_NAME: 'sign',
+  ALIYUN_SMS_TEMPLATE_CODE: 'SMS_1',
+}
+const refusal = (env: Record<string, string | undefined>): string => {
+  try {
+    loadConfig(env)
+    return ''
+  } catch (error) {
+    assert.ok(error instanceof StartupError)
+    return error.message
+  }
+}
+
+describe('the environment', () => {
+  it('needs nothing in development and listens on the machine itself', () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'fairpass-config-'))
+    const config = loadConfig({ DATA_DIR })
+
+    assert.deepEqual(
+      [config.host, config.port, config.publicUrl, config.sms.provider, config.databaseUrl],
+      ['127.0.0.1', 8080, 'http://127.0.0.1:8080', 'outbox', undefined],
+    )
+    assert.equal(loadConfig({ DATA_DIR }).secretKey, config.secretKey)
+    assert.equal(readFileSync(join(DATA_DIR, 'secret.key'), 'utf8'), config.secretKey)
+    assert.equal(statSync(join(DATA_DIR, 'secret.key')).mode & 0o777, 0o600)
+  })
+
+  it('starts in production when everything is there', () => {
+    const config = loadConfig(production)
+
+    assert.deepEqual(
+      [config.host, config.publicUrl, config.fairDir, config.sms.countries],
+      ['0.0.0.0', 'https://fair.example', undefined, ['86']],
+    )
+  })
+
+  it('refuses each unsafe default in production and names the variable', () => {
+    for (const [change, name] of [
+      [{ SECRET_KEY: undefined }, 'SECRET_KEY'],
+      [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+      [{ PUBLIC_URL: undefined }, 'PUBLIC_URL'],
+      [{ SMS_PROVIDER: undefined }, 'SMS_PROVIDER'],
+      [{ SMS_PROVIDER: 'outbox' }, 'SMS_PROVIDER'],
+      [{ ALIYUN_SMS_SIGN_NAME: '' }, 'ALIYUN_SMS_SIGN_NAME'],
+      [{ RATE_LIMIT_FACTOR: '100' }, 'RATE_LIMIT_FACTOR'],
+    ] as const) {
+      assert.match(refusal({ ...production, ...change }), new RegExp(name), name)
+    }
+  })
+
+  it('names a value that cannot be, and never a secret', () => {
+    assert.match(refusal({ SECRET_KEY, PORT: 'eighty' }), /PORT is "eighty": it must be a whole number/)
+    assert.match(refusal({ SECRET_KEY, PUBLIC_URL: 'fair.example' }), /PUBLIC_URL/)
+    assert.match(refusal({ SECRET_KEY, LOG_LEVEL: 'loud' }), /LOG_LEVEL/)
+    assert.match(refusal({ SECRET_KEY, RATE_LIMIT_FACTOR: '0' }), /RATE_LIMIT_FACTOR/)
+    assert.doesNotMatch(refusal({ ...production, SECRET_KEY: 'my-short-secret' }), /my-short-secret/)
+  })
+})
