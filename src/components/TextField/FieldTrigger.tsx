@@ -25,7 +25,9 @@ export function FieldTrigger(props: FieldTriggerProps) {
   const { text, placeholder, onOpen, open, opens = 'dialog', leading, note, readonly, disabled, id, labelledBy } = props
   const valueId = `${id}-value`
   const { 'aria-labelledby': _, 'aria-required': __, ...attributes } = controlAttributes(props)
-  const named = labelledBy ? { 'aria-labelledby': `${labelledBy} ${valueId}` } : {}
+  const noteId = `${id}-note`
+  // Everything that can be read on it is part of its name.
+  const named = labelledBy ? { 'aria-labelledby': [labelledBy, valueId, note && noteId].filter(Boolean).join(' ') } : {}
   return (
     <Pressable
       {...attributes}
@@ -40,7 +42,11 @@ export function FieldTrigger(props: FieldTriggerProps) {
       <Text {...{ id: valueId }} className={cx('tf-box__text', !text && 'is-empty')}>
         {text || placeholder}
       </Text>
-      {note && <Text className="tf-box__note">{note}</Text>}
+      {note && (
+        <Text {...{ id: noteId }} className="tf-box__note">
+          {note}
+        </Text>
+      )}
       {!readonly && <Icon name="chevron-down" size={18} className="tf-box__icon" />}
     </Pressable>
   )

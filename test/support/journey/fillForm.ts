@@ -162,7 +162,7 @@ export async function fillInterests(surface: Surface, who: Visitor): Promise<voi
   )
   await form.turn(t('首次参观本展会', 'This is my first visit'), false)
   await form.choose(t('曾参观的届次', 'Editions you visited'), t('2029 年', '2029'))
-  await answerQuestions(form, who)
+  await answerQuestions(surface, form, who)
   await surface.checkpoint('form-3-filled')
 
   await press(surface, said(surface.language, 'submit'))
@@ -173,12 +173,18 @@ export async function fillInterests(surface: Surface, who: Visitor): Promise<voi
   await press(surface, said(surface.language, 'submit'))
 }
 
-async function answerQuestions(form: FormControls, who: Visitor): Promise<void> {
+/** A child question under its option, with an "other" to fill in; an answer that brings up a further question. */
+async function answerQuestions(surface: Surface, form: FormControls, who: Visitor): Promise<void> {
   const t = pair(who)
-  const outlets = t('旗下门店类型', 'Which outlets do you run')
+  const business = t('Q1贵司的主要业务', 'Q1What is your main business')
+  const outlets = t('Q1-1旗下门店类型', 'Q1-1Which outlets do you run')
   await form.expectAsked(t('旗下门店类型（可多选）', 'Which outlets do you run? (multiple)'), false)
-  await form.choose(t('Q1 贵司的主要业务', 'Q1 What is your main business'), t('餐饮与酒店', 'Catering and hotels'))
-  await form.choose(t(`Q1-1 ${outlets}`, `Q1-1 ${outlets}`), t('茶饮咖啡', 'Tea & coffee'), t('其他', 'Other'))
-  await form.choose(t('Q2 您从哪里得知', 'Q2 How did you hear'), t('展商邀请', 'Invited by an exhibitor'))
+  await form.choose(business, t('餐饮与酒店', 'Catering and hotels'))
+  await form.choose(outlets, t('茶饮咖啡', 'Tea & coffee'), t('其他', 'Other'))
+  await surface.fill(form.otherInput(business, t('请填写其他', 'Other: please enter')), t('高校团餐', 'Campus catering'))
+  await form.expectAsked(t('邀请您的展商是？', 'Which exhibitor invited you?'), false)
+  await form.choose(t('Q2您从哪里得知', 'Q2How did you hear'), t('展商邀请', 'Invited by an exhibitor'))
   await form.expectAsked(t('邀请您的展商是？', 'Which exhibitor invited you?'), true)
+  await form.type(t('Q3邀请您的展商', 'Q3Which exhibitor'), t('栗川谷饮有限公司', 'Lichuan Oat & Grain Drinks'))
+  await form.choose(t('Q4您希望怎样对接', 'Q4How would you like'), t('展位洽谈', 'At their booths'))
 }

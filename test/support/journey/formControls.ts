@@ -4,7 +4,7 @@ import type { Surface } from './surface'
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** Names of controls begin with the label; a value, a count or "required" may follow. */
-const named = (label: string): RegExp => new RegExp(`^\\W*${escape(label)}`)
+const named = (label: string): RegExp => new RegExp(`^\\W*${escape(label).replace(/^(Q[\d-]+)/, '$1\\s*')}`)
 
 /** The form as a person uses it: by the labels they read. */
 export class FormControls {
@@ -16,6 +16,11 @@ export class FormControls {
 
   input(label: string): Locator {
     return this.root.getByRole('textbox', { name: named(label) }).or(this.root.getByRole('combobox', { name: named(label) }))
+  }
+
+  /** The text of an "other" option inside a group; several groups may have one. */
+  otherInput(group: string, label: string): Locator {
+    return this.group(group).getByRole('textbox', { name: label, exact: true })
   }
 
   async type(label: string, text: string): Promise<void> {
@@ -100,7 +105,8 @@ export class FormControls {
 
   /** Whether a field with this label is on the page now. */
   async isAsked(label: string): Promise<boolean> {
-    return (await this.root.getByText(label, { exact: true }).count()) > 0
+    // A question's text carries its star.
+    return (await this.root.getByText(new RegExp(`^${escape(label)}\\s*(\\*.*)?$`)).count()) > 0
   }
 
   async expectAsked(label: string, wanted: boolean): Promise<void> {

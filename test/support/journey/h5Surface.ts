@@ -29,6 +29,7 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
     deviceScaleFactor: touch ? 2 : 1,
     locale: options.language === 'en' ? 'en-GB' : 'zh-CN',
   })
+  context.setDefaultTimeout(12_000)
   await addChineseFonts(context)
   const page = await context.newPage()
   const findings = watch(page)

@@ -52,13 +52,13 @@ export async function enterAsVisitor(surface: Surface): Promise<void> {
 /** Phone number, captcha by hand, code from the message, consent: leaves the phone page with its button pressed. */
 export async function proveNumber(surface: Surface, app: RunningApp, number: string, button: 'next' | 'logOn'): Promise<void> {
   await surface.fill(field(surface, 'mobile'), number)
+  // Nothing personal goes to the server before the person has agreed.
+  await surface.press(find(surface, 'checkbox', 'logInConsent'))
   const asked = new Date()
   await surface.press(find(surface, 'button', 'getCode'))
   await passCaptcha(surface, app)
   await surface.root().getByText(RESEND[surface.language]).waitFor()
   await surface.fill(field(surface, 'code'), await app.readCode(number, asked))
-  const consent = find(surface, 'checkbox', 'logInConsent')
-  if ((await consent.getAttribute('aria-checked')) !== 'true') await surface.press(consent)
   await surface.checkpoint(`phone-${button}`)
   await surface.press(find(surface, 'button', button))
 }

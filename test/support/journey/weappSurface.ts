@@ -28,6 +28,7 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
     baseUrlMap: { [BUILT_API]: options.url },
     requireHttps: false,
   })
+  app.page.setDefaultTimeout(12_000)
   const captcha = watchCaptcha(app.page, url => new URL(url).searchParams.get('url') ?? url)
   return {
     kind: 'weapp',
