@@ -160,6 +160,17 @@ describe('the embedded database', () => {
     await assert.rejects(startEmbedded({ dataDir: file, log }), /cannot be written/)
   })
 
+  it('opens a closed data directory of its own to the database, and shows nothing in it', { skip: isNotRoot }, async () => {
+    chmodSync(dataDir, 0o700)
+
+    const database = await startEmbedded({ dataDir, log })
+
+    assert.equal(await query(database.url, 'SELECT 1'), 1)
+    await database.stop()
+    assert.ok(existsSync(path.join(dataDir, 'pg/PG_VERSION')))
+    assert.equal(statSync(dataDir).mode & 0o777, 0o711)
+  })
+
   it('works for root in a home that is closed to everyone else', { skip: isNotRoot }, async () => {
     chmodSync(dataDir, 0o700)
     const home = path.join(dataDir, 'data')
