@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Services } from '../services/services'
 import { acceptBodies } from './plugins/bodies'
+import { compressReplies } from './plugins/compression'
 import { serveDevelopment, serveOperations } from './plugins/operations'
 import { answerRefusals } from './plugins/refusals'
 import { protect } from './plugins/security'
@@ -52,6 +53,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   protect(server, { h5Dir, isProduction, isHttps: publicUrl.startsWith('https:'), corsOrigins })
   answerRefusals(server)
+  compressReplies(server)
   await acceptBodies(server)
   registerEndpoints(server, services)
   serveOperations(server, services, publicUrl)

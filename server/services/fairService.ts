@@ -17,6 +17,7 @@ export interface FairDeps {
 export function createFairService({ fairs, clock, defaultAppId }: FairDeps) {
   const cache = new Map<string, { until: number; fair: Promise<Fair | undefined> }>()
   let oldestId: string | undefined
+  const configs = new WeakMap<Fair, FairConfig>()
 
   const find = (appId: string): Promise<Fair | undefined> => {
     const now = clock.now().getTime()
@@ -44,7 +45,11 @@ export function createFairService({ fairs, clock, defaultAppId }: FairDeps) {
      * the AppId already did; they are accepted and kept out of the reply.
      */
     readConfig({ fair }: CallContext): FairConfig {
-      return { ...(rewriteAssets(fair.config, fair) as Omit<FairConfig, 'AppId'>), AppId: fair.appId }
+      const kept = configs.get(fair)
+      if (kept) return kept
+      const config = { ...(rewriteAssets(fair.config, fair) as Omit<FairConfig, 'AppId'>), AppId: fair.appId }
+      configs.set(fair, config)
+      return config
     },
 
     findAsset(appId: string, hash: string, name: string): Promise<Asset | undefined> {

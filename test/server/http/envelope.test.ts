@@ -118,4 +118,21 @@ describe('every reply', () => {
     assert.deepEqual(await find('%%'), [])
     assert.deepEqual(await find('foods 13'), [{ CompanyName: 'Alpha食品第13公司' }])
   })
+
+  it('is compressed when it is large and the caller can read that', async () => {
+    const ask = (encoding: string) =>
+      fetch(`${server.url}/api/open/form`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-encoding': encoding },
+        body: '{"id":"visitor"}',
+      })
+    const plain = await (await ask('identity')).json()
+
+    for (const encoding of ['br', 'gzip']) {
+      const response = await ask(encoding)
+      assert.equal(response.headers.get('content-encoding'), encoding)
+      assert.deepEqual(await response.json(), plain)
+    }
+    assert.equal((await server.call('/api/open/visitor/stat')).headers.get('content-encoding'), null)
+  })
 })

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { Value } from '@sinclair/typebox/value'
+import { schemas } from '../../../core/contract/schemas'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { FAIR, fairFolder, goodAnswers, OTHER_FAIR, PRIVACY_VERSION, visitorForm } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -74,6 +76,21 @@ describe('visitor registration', () => {
     assert.equal(card.data.CardCode, data.Card.CardCode)
     assert.deepEqual([data.Card.Position, card.data.Position], ['采购', 'Buyer'])
     assert.deepEqual([answers.data.FormId, answers.data.FormVersion, answers.data.Values['NameStr']], ['visitor', 1, '林若溪'])
+  })
+
+  it('replies in the shape of the contract', async () => {
+    const { token } = await visitor()
+    const { data: registered } = await register(token)
+    const { data: card } = await server.call('/api/visitor/card', {}, { token })
+    const { data: answers } = await server.call('/api/visitor/detail', {}, { token })
+    const { data: login } = await server.call('/api/visitor/login', { token })
+
+    assert.ok(Value.Check(schemas['visitor.register'].reply, registered))
+    assert.ok(Value.Check(schemas['visitor.card'].reply, card))
+    assert.ok(Value.Check(schemas['visitor.answers'].reply, answers))
+    assert.ok(Value.Check(schemas['login.visitor'].reply, login))
+    assert.equal((login as { data: { Name: string; Registered: boolean } }).data.Registered, true)
+    assert.equal((login as { data: { Name: string } }).data.Name, '林若溪')
   })
 
   it('takes the phone from the session, never from the body', async () => {
