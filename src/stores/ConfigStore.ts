@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import { localized } from '@core/domain/language'
 import { CONFIG_MAX_ATTEMPTS, CONFIG_RETRY_MS, DEFAULT_THEME_COLOR } from '@core/domain/limits'
 import { ApiError } from '@/api/ApiError'
-import { languageFlagOf, parseConfig, type FairSettings } from '@/api/parse/config'
+import { languageFlagOf, parseConfig, type FairSettings, type WireConfig } from '@/api/parse/config'
 import type { ApiClient } from '@/api/types'
 import { i18n } from '@/i18n/state'
 import type { Platform } from '@/platform/types'
@@ -13,6 +13,7 @@ import type { CurrentFair } from './CurrentFair'
 import type { LanguageStore } from './LanguageStore'
 import type { Launch } from './Launch'
 import { failed, idle, loading, ready, type LoadState } from './LoadState'
+import { KEYS } from './storageKeys'
 
 /** From this attempt on the person is told that the network is slow (DESIGN §5). */
 const SLOW_FROM_ATTEMPT = 3
@@ -32,15 +33,18 @@ export class ConfigStore {
   load: LoadState<FairSettings> = idle
   /** Attempts of the running or last load. */
   attempts = 0
+  private kept: FairSettings | undefined = undefined
   private listeners: ((settings: FairSettings) => void)[] = []
 
   constructor(private readonly deps: ConfigDeps) {
     makeAutoObservable<this, 'deps' | 'listeners'>(this, { deps: false, listeners: false }, { autoBind: true })
+    this.kept = this.readKept()
+    if (this.kept) i18n.setOverrides(this.kept.textOverrides)
   }
 
-  /** The configuration, undefined until it is loaded. */
+  /** The configuration: the one kept from the last visit until the new one is loaded, undefined when there is none. */
   get settings(): FairSettings | undefined {
-    return this.load.value
+    return this.load.value ?? this.kept
   }
 
   /** The first tries failed and it is still trying. */
@@ -106,8 +110,7 @@ export class ConfigStore {
     for (;;) {
       this.countAttempt()
       try {
-        const settings = await this.request()
-        return this.accept(settings)
+        return this.accept(await this.request())
       } catch (error) {
         const isFinal = this.attempts >= CONFIG_MAX_ATTEMPTS || isUnknownFair(error)
         if (isFinal) return this.giveUp(error)
@@ -129,19 +132,34 @@ export class ConfigStore {
     return text ? localized(text.cn, text.en, this.deps.language.current) : ''
   }
 
-  private async request(): Promise<FairSettings> {
+  /** The configuration of the last visit to this fair, so that the first screen has its colours at once. */
+  private readKept(): FairSettings | undefined {
+    const { platform, fair } = this.deps
+    const wire = platform.local.get<WireConfig>(KEYS.config)
+    if (!wire || !fair.appId || wire.AppId !== fair.appId) return undefined
+    try {
+      return parseConfig(wire)
+    } catch {
+      // Kept by another version of the app: the fresh one is on its way.
+      return undefined
+    }
+  }
+
+  private request(): Promise<WireConfig> {
     const { api, launch, fair } = this.deps
     const request = { lastApp: fair.appId || undefined, projectId: launch.projectId || undefined }
     // This store has retries of its own; the request's would multiply them.
-    return parseConfig(await api.call('config.read', request, { retries: 0 }))
+    return api.call('config.read', request, { retries: 0 })
   }
 
   private giveUp(error: unknown): void {
     this.load = failed(error, this.load.value)
   }
 
-  private accept(settings: FairSettings): void {
+  private accept(wire: WireConfig): void {
     const { platform, fair } = this.deps
+    const settings = parseConfig(wire)
+    platform.local.set(KEYS.config, wire)
     this.load = ready(settings)
     i18n.setOverrides(settings.textOverrides)
     fair.enter(settings.appId)

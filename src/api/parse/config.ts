@@ -3,7 +3,8 @@ import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import type { TextOverrides } from '@/i18n/state'
 
-type WireConfig = ApiReply<'config.read'>
+/** The configuration as it travels and is kept on the device. */
+export type WireConfig = ApiReply<'config.read'>
 type Bilingual = Readonly<Record<Language, string | undefined>>
 
 /** One picture or film of a banner place. */

@@ -80,6 +80,36 @@ describe('loading the configuration', () => {
   })
 })
 
+describe('the configuration of the last visit', () => {
+  const revisit = ({ platform }: ReturnType<typeof open>, query: Record<string, string> = {}) =>
+    fakeStores(fakePlatform({ query }, platform))
+
+  it('draws the first screen of the next one, offline as well', async () => {
+    const first = open({ app: FAIR })
+    first.platform.network.answer(CONFIG, wire({ title: '展会', lang: { 'shell.back': { 'zh-CN': '后退' } } }))
+    await first.config.fetch()
+    i18n.setOverrides({})
+
+    const { config, platform } = revisit(first)
+    expect([config.settings?.appId, config.title, config.load.status]).toEqual([FAIR, '展会', 'idle'])
+    expect(i18n.overrides['shell.back']?.cn).toBe('后退')
+
+    platform.network.answer(CONFIG, 'offline')
+    await config.fetch()
+    expect([config.load.status, config.title]).toEqual(['failed', '展会'])
+  })
+
+  it('is not that of another fair, and not one that cannot be read', async () => {
+    const first = open({ app: FAIR })
+    first.platform.network.answer(CONFIG, wire({ title: '展会' }))
+    await first.config.fetch()
+    expect(revisit(first, { app: 'tgother00000002' }).config.settings).toBeUndefined()
+
+    first.platform.local.set('oa_h5_config', { AppId: FAIR, Ads: 5, lang: 'x', apps: null, Notices: 7 })
+    expect(revisit(first).config.settings).toBeUndefined()
+  })
+})
+
 describe('what the shell reads', () => {
   const full = wire({
     title: '展', title_en: 'Fair', visitor_title: '观众', visitor_title_en: 'Visitors',
