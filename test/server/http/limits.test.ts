@@ -142,7 +142,7 @@ describe('a database that is gone', () => {
       assert.equal((await server.get('/readyz')).status, 503)
       assert.equal((await server.get('/healthz')).status, 200)
     } finally {
-      await server.close().catch(() => undefined)
+      await server.close()
     }
   })
 })

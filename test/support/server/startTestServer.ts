@@ -82,7 +82,7 @@ export async function startTestServer({ config, painter = plainPainter }: TestOp
     },
     async close() {
       await built.close()
-      await pool.end()
+      if (!pool.ended) await pool.end()
       await database.drop()
     },
   }
