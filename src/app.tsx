@@ -2,6 +2,7 @@ import { useLaunch } from '@tarojs/taro'
 import { useState, type PropsWithChildren } from 'react'
 import { platform } from '@/platform'
 import { useAccessLost } from '@/shell/useAccessLost'
+import { useUnknownPage } from '@/shell/useUnknownPage'
 import { RootStore } from '@/stores/RootStore'
 import { StoreContext } from '@/stores/StoreContext'
 import { systemClock } from '@/utils/clock'
@@ -12,5 +13,6 @@ export default function App({ children }: PropsWithChildren) {
   const [stores] = useState(() => new RootStore({ platform, clock: systemClock }))
   useLaunch(() => void stores.start())
   useAccessLost(stores)
+  useUnknownPage(stores)
   return <StoreContext.Provider value={stores}>{children}</StoreContext.Provider>
 }

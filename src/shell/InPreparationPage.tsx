@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { PlanDrawing } from '@/components/PlanDrawing/PlanDrawing'
-import { pageNames } from '@/i18n/messages/pageNames'
+import { routeMessages } from '@/i18n/messages/routes'
 import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 import { routeName } from '@/routes'
@@ -17,7 +17,7 @@ import './InPreparationPage.scss'
 export const InPreparationPage = observer(function InPreparationPage() {
   const { platform } = useStores()
   const [route] = useState(() => routeName(platform.readLocation().route))
-  const name = useText(pageNames)
+  const name = useText(routeMessages)
   const text = useText(shellMessages)
   const navigate = useNavigate()
   const title = route ? name(route) : text('shell.preparing')

@@ -93,7 +93,11 @@ function BackButton({ fallback }: { fallback?: RouteName }) {
   // What is below this page does not change while it is open.
   const [canGoBack] = useState(() => navigate.canGoBack())
   return (
-    <Pressable label={text(canGoBack ? 'shell.back' : 'shell.home')} className="tf-top-bar__back" onPress={() => navigate.back(fallback)}>
+    <Pressable
+      label={text(canGoBack ? 'shell.back' : 'shell.home')}
+      className={cx('tf-top-bar__back', !canGoBack && 'is-home')}
+      onPress={() => navigate.back(fallback)}
+    >
       <Icon name={canGoBack ? 'back' : 'home'} />
     </Pressable>
   )

@@ -24,6 +24,7 @@ const AA = 4.5
 const AAA = 7
 const MARK = 3
 const WHITE: Rgb = [1, 1, 1]
+const BLACK: Rgb = [0, 0, 0]
 const INK: Rgb = [0x14 / 255, 0x18 / 255, 0x1c / 255]
 const GREY_50: Rgb = [0xf4 / 255, 0xf5 / 255, 0xf6 / 255]
 const DEFAULT: Rgb = [0xf7 / 255, 0x74 / 255, 0]
@@ -47,7 +48,11 @@ export function deriveTheme({ color, buttonColor, textColor, noticeColor }: Them
     if (wanted) rejected.push(wanted)
     return otherwise
   }
-  const inkOrWhite = (ground: Rgb) => (contrast(INK, ground) >= contrast(WHITE, ground) ? INK : WHITE)
+  // Grounds of middle lightness leave both ink and white just under AA; pure black always reaches it where white does not.
+  const inkOrWhite = (ground: Rgb) => {
+    const best = contrast(INK, ground) >= contrast(WHITE, ground) ? INK : WHITE
+    return contrast(best, ground) >= AA ? best : BLACK
+  }
 
   const tint50 = tint(0.975, 0.11)
   const tint100 = tint(0.94, 0.26)

@@ -5,6 +5,7 @@ import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { Sheet } from '../Sheet/Sheet'
 import { TextField } from '../TextField/TextField'
+import '../ChoiceGroup/ChoiceGroup.scss'
 
 /** A country by its dialling code. */
 export interface CountryCode {

@@ -2,6 +2,7 @@ import type { Audience } from '@core/domain/audience'
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 import { Button } from '@/components/Button/Button'
 import { NoticeTicker } from '@/components/NoticeTicker/NoticeTicker'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
@@ -25,6 +26,9 @@ const NEXT: Record<Audience, RouteName> = {
   vip: 'visitorInvitation',
 }
 
+/** Most people are visitors, so their card is chosen when nobody chose one. */
+const USUAL: Audience = 'visitor'
+
 /** The entry of the fair (SPEC §2 index): when and where, who are you, one way on. */
 export const LandingPage = observer(function LandingPage() {
   const { config } = useStores()
@@ -41,20 +45,17 @@ const Landing = observer(function Landing() {
   const text = useText(landingMessages)
   const shell = useText(shellMessages)
   const navigate = useNavigate()
-  // Nobody chosen yet: most people are visitors. The choice is kept only when it is made.
-  const selected = audience.selected ?? 'visitor'
+  const selected = audience.selected ?? USUAL
   const settings = config.settings
   const notices = (settings?.notices ?? []).map(({ id, title }) => ({ id, title: localized(title.cn, title.en, language.current) }))
   const hasCard = selected === 'visitor' && session.user?.audience === 'visitor' && session.user.isRegistered
 
-  const goOn = () => {
-    audience.choose(selected)
-    navigate.to(hasCard ? 'visitorCard' : NEXT[selected])
-  }
-  const logIn = () => {
-    audience.choose(selected)
-    navigate.to('login')
-  }
+  // The card on show is a choice like any other: banner, language switch and the next page go by it.
+  useEffect(() => {
+    if (!audience.selected) audience.choose(USUAL)
+  }, [audience])
+
+  const goOn = () => navigate.to(hasCard ? 'visitorCard' : NEXT[selected])
 
   return (
     <View className="tf-landing">
@@ -77,7 +78,7 @@ const Landing = observer(function Landing() {
                 {text(hasCard ? 'landing.visitorCard' : `landing.${selected}Action`)}
               </Button>
               {(selected === 'visitor' || selected === 'media') && !hasCard && (
-                <Button kind="text" size="medium" className="tf-landing__login" onPress={logIn}>
+                <Button kind="text" size="medium" className="tf-landing__login" onPress={() => navigate.to('login')}>
                   {text('landing.login')}
                 </Button>
               )}

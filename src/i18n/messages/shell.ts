@@ -28,9 +28,5 @@ export const shellMessages = defineMessages({
     en: 'This booth is still being built. Once it opens you will find it from the start page.',
   },
   'shell.toStart': { cn: '返回首页', en: 'Back to the start page' },
-  'shell.notFound': { cn: '没有找到这个页面', en: 'This page does not exist' },
-  'shell.notFoundDetail': {
-    cn: '链接可能已更改，请从首页重新进入。',
-    en: 'The link may have changed; please start again from the start page.',
-  },
+  'shell.notFound': { cn: '没有找到这个页面，链接可能已更改，已为您打开首页。', en: 'This page does not exist; here is the start page.' },
 })

@@ -86,11 +86,11 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
     try {
       const { ResendIn } = await api.call('code.send', { target: audience, Mobile: mobile, captcha })
       setUntil(rememberResend(platform.session, clock.now() + ResendIn * 1000))
+      setSending(false)
       void feedback.success(text('login.codeSent'))
     } catch (error) {
-      await report(error)
-    } finally {
       setSending(false)
+      await report(error)
     }
   }
 
@@ -104,16 +104,16 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
     try {
       const user = await session.login(audience, { Mobile: mobile, Code: code.trim() }, intent.current.id)
       rememberConsent(personal, config.settings?.privacyVersion ?? '')
+      setSubmitting(false)
       onDone(user)
       return undefined
     } catch (error) {
       intent.current = { of: '', id: '' }
+      setSubmitting(false)
       const isAboutCode = error instanceof ApiError && (error.code === 'code_wrong' || error.code === 'code_expired')
       if (isAboutCode) setErrors({ code: error.message })
       await report(error)
       return isAboutCode ? 'code' : undefined
-    } finally {
-      setSubmitting(false)
     }
   }
 

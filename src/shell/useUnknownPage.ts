@@ -1,0 +1,16 @@
+import { usePageNotFound } from '@tarojs/taro'
+import { shellMessages } from '@/i18n/messages/shell'
+import { useText } from '@/i18n/useText'
+import type { RootStore } from '@/stores/RootStore'
+import { useFeedback } from './feedback/useFeedback'
+import { createNavigator } from './navigate'
+
+/** An address that no page answers leads to the index, which says so: an old link must not end on an empty screen. */
+export function useUnknownPage(stores: RootStore): void {
+  const feedback = useFeedback()
+  const text = useText(shellMessages)
+  usePageNotFound(() => {
+    createNavigator(stores).restart('landing')
+    void feedback.error(text('shell.notFound'))
+  })
+}

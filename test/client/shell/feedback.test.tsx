@@ -1,0 +1,88 @@
+import { act } from 'react'
+import { FeedbackHost } from '@/shell/feedback/FeedbackHost'
+import { FeedbackStore } from '@/shell/feedback/FeedbackStore'
+import { FeedbackProvider } from '@/shell/feedback/useFeedback'
+import { i18n } from '@/i18n/state'
+import { clearDrawings, click, draw, pass } from '../../support/client/draw'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  i18n.setLanguage('en')
+})
+afterEach(() => {
+  clearDrawings()
+  jest.useRealTimers()
+})
+
+describe('what is said after a call', () => {
+  it.each([
+    [40, 'titled'],
+    [41, 'alert'],
+  ] as const)('an error of %i characters is a modal of kind %s', (length, kind) => {
+    const feedback = new FeedbackStore()
+
+    void feedback.error('错'.repeat(length))
+
+    expect(feedback.modal?.kind).toBe(kind)
+  })
+
+  it('a success of 7 characters is a toast for 2 s, of 8 an alert', () => {
+    const feedback = new FeedbackStore()
+
+    void feedback.success('1234567')
+    expect([feedback.toast?.kind, feedback.modal]).toEqual(['success', undefined])
+    jest.advanceTimersByTime(2000)
+    expect(feedback.toast).toBeUndefined()
+
+    void feedback.success('12345678')
+    expect(feedback.modal?.kind).toBe('alert')
+  })
+
+  it('modals wait for each other, and each knows its answer', async () => {
+    const feedback = new FeedbackStore()
+    const first = feedback.error('first')
+    const second = feedback.confirm({ title: 'Log out?', message: '', confirm: 'Log out', cancel: 'Stay' })
+
+    expect(feedback.modal?.message).toBe('first')
+    feedback.answer(true)
+    expect(feedback.modal?.title).toBe('Log out?')
+    feedback.answer(false)
+
+    await expect(first).resolves.toBeUndefined()
+    await expect(second).resolves.toBe(false)
+  })
+})
+
+describe('the feedback host', () => {
+  it('shows an error as a modal headed Prompt information with one button', async () => {
+    const feedback = new FeedbackStore()
+    const { find, box } = draw(
+      <FeedbackProvider value={feedback}>
+        <FeedbackHost />
+      </FeedbackProvider>,
+    )
+
+    act(() => void feedback.error('Wrong code!'))
+    await pass(50)
+
+    expect(find('[role=alertdialog] [role=heading]').textContent).toBe('Prompt information')
+    expect(box.querySelectorAll('[role=button]')).toHaveLength(1)
+    click(find('[role=button]'))
+    await pass(300)
+    expect(box.querySelector('[role=alertdialog]')).toBeNull()
+  })
+
+  it('announces a validation message at the top', async () => {
+    const feedback = new FeedbackStore()
+    const { find } = draw(
+      <FeedbackProvider value={feedback}>
+        <FeedbackHost />
+      </FeedbackProvider>,
+    )
+
+    act(() => feedback.validation('Mobile required!'))
+    await pass()
+
+    expect(find('[role=alert]').className).toContain('tf-toast--top')
+  })
+})
