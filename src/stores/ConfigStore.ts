@@ -138,7 +138,7 @@ export class ConfigStore {
     const wire = platform.local.get<WireConfig>(KEYS.config)
     if (!wire || !fair.appId || wire.AppId !== fair.appId) return undefined
     try {
-      return parseConfig(wire)
+      return parseConfig(wire, this.deps.platform.apiBase)
     } catch {
       // Kept by another version of the app: the fresh one is on its way.
       return undefined
@@ -158,7 +158,7 @@ export class ConfigStore {
 
   private accept(wire: WireConfig): void {
     const { platform, fair } = this.deps
-    const settings = parseConfig(wire)
+    const settings = parseConfig(wire, this.deps.platform.apiBase)
     platform.local.set(KEYS.config, wire)
     this.load = ready(settings)
     i18n.setOverrides(settings.textOverrides)

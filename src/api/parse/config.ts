@@ -71,20 +71,25 @@ export interface FairFacts {
 
 const both = (cn: string | undefined, en: string | undefined): Bilingual => ({ cn, en })
 
-/** Reads the wire configuration. Unknown or broken parts are left out: half a configuration is better than none. */
-export function parseConfig(wire: WireConfig): FairSettings {
+/**
+ * Reads the wire configuration. Unknown or broken parts are left out: half a configuration is better than none. `base` is
+ * the server's address where the app does not come from it (the mini-program): pictures named by a path stand there.
+ */
+export function parseConfig(wire: WireConfig, base = ''): FairSettings {
+  const picture = (path: string | undefined) => (path?.startsWith('/') ? base + path : path)
+  const pictures = (cn: string | undefined, en: string | undefined) => both(picture(cn), picture(en))
   return {
     appId: wire.AppId,
     themeColor: wire.Theme?.Color ?? '',
     buttonColor: wire.Theme?.ButtonColor,
     noticeColor: wire.Home?.NoticeColor,
     cssVariables: parseVariables(wire.css_var),
-    banner: both(wire.banner, wire.banner_en),
-    visitorBanner: both(wire.visitor_banner, wire.visitor_banner_en),
-    visitorPhoneBanner: both(wire.visitor_h5_banner, wire.visitor_h5_banner_en),
-    logo: both(wire.logo, wire.logo_en),
-    visitorLogo: both(wire.visitor_logo_cn, wire.visitor_logo_en),
-    ads: parseAds(wire.Ads),
+    banner: pictures(wire.banner, wire.banner_en),
+    visitorBanner: pictures(wire.visitor_banner, wire.visitor_banner_en),
+    visitorPhoneBanner: pictures(wire.visitor_h5_banner, wire.visitor_h5_banner_en),
+    logo: pictures(wire.logo, wire.logo_en),
+    visitorLogo: pictures(wire.visitor_logo_cn, wire.visitor_logo_en),
+    ads: parseAds(wire.Ads, picture),
     languageFlags: {
       ex: wire.mutiple_lang_oa === true,
       visitor: wire.mutiple_lang_visitor === true,
@@ -96,7 +101,7 @@ export function parseConfig(wire: WireConfig): FairSettings {
     visitorTitle: both(wire.visitor_title, wire.visitor_title_en),
     shareTitle: both(wire.share_title, wire.share_title_en),
     shareDescription: both(wire.share_desc, wire.share_desc_en),
-    shareImage: wire.ShareImage || wire.share_logo || '',
+    shareImage: picture(wire.ShareImage || wire.share_logo) ?? '',
     copyright: both(wire.copyright, wire.copyright_en),
     apps: wire.apps ?? [],
     isDebug: wire.debug === true,
@@ -140,10 +145,15 @@ function parseObject(text: string): object {
   }
 }
 
-function parseAds(ads: WireConfig['Ads']): FairSettings['ads'] {
+function parseAds(ads: WireConfig['Ads'], locate: (path: string | undefined) => string | undefined): FairSettings['ads'] {
   const entries = Object.entries(ads ?? {}).map(([code, items]): [string, BannerItem[]] => [
     code,
-    items.map(item => ({ photo: item.Photo ?? '', video: item.Video ?? '', link: item.Link ?? '', intervalSeconds: item.Interval })),
+    items.map(item => ({
+      photo: locate(item.Photo) ?? '',
+      video: locate(item.Video) ?? '',
+      link: item.Link ?? '',
+      intervalSeconds: item.Interval,
+    })),
   ])
   return Object.fromEntries(entries)
 }

@@ -20,7 +20,7 @@ export const loginMessages = defineMessages({
   'login.getCode': { cn: '获取验证码', en: 'Get code' },
   'login.sending': { cn: '正在发送', en: 'Sending' },
   'login.resendIn': { cn: '{seconds} 秒后重发', en: 'Resend in {seconds} s' },
-  'login.codeSent': { cn: '验证码已发送', en: 'Code sent' },
+  'login.codeSent': { cn: '验证码已发送', en: 'Sent' },
   'login.submit': { cn: '登录', en: 'Log on' },
   'login.next': { cn: '下一步', en: 'Next' },
   'login.submitting': { cn: '正在登录', en: 'Logging on' },
