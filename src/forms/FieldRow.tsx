@@ -89,7 +89,7 @@ export const FieldRow = observer(function FieldRow({ store, field }: FieldRowPro
         error={error}
         errorText={error && errorText(store, error)}
         onChange={value => store.setValue(field.id, value)}
-        onBlur={() => store.blur(field.id)}
+        onBlur={() => void setTimeout(() => store.blur(field.id), BLUR_DELAY_MS)}
       />
       {error && !nodeError && (
         <View {...{ id: `${id}-error`, role: 'alert' }} className="tf-field__error">

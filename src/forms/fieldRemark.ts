@@ -1,6 +1,7 @@
 import type { Language } from '@core/domain/language'
+import { ADDRESS_MAX } from '@core/domain/limits'
 import { maxLengthOf } from '@core/form/fields/text'
-import type { ChoiceValue, FieldDefinition, FieldState } from '@core/form/types'
+import type { AddressValue, ChoiceValue, FieldDefinition, FieldState } from '@core/form/types'
 import { textLength } from '@core/validation/textLength'
 import type { formMessages } from '@/i18n/messages/forms'
 import type { Text } from '@/i18n/useText'
@@ -22,6 +23,10 @@ export function fieldRemark(
     const written = typeof value === 'string' ? value : ''
     const remark = countRemark(written, maxLengthOf(field, { language }), language, text)
     return remark.isOver || field.wordCount || field.type === 'TextArea' ? remark : undefined
+  }
+  if (field.type === 'Address' && field.options.length === 0) {
+    const max = field.maxLength ?? ADDRESS_MAX[language]
+    return countRemark((value as AddressValue | undefined)?.Address ?? '', max, language, text)
   }
   if ((field.type === 'CheckboxGroup' || field.type === 'TreeSelect') && field.max) {
     const chosen = Array.isArray(value) ? value.length : ((value as ChoiceValue | undefined)?.selected?.length ?? 0)

@@ -95,7 +95,7 @@ function OtherText({ choice, ...props }: ChoiceGroupProps & { choice: Choice }) 
   const text = value.other[choice.value] ?? ''
   const used = Math.ceil(countText(text))
   return (
-    <View className="tf-choices__other">
+    <View className={cx('tf-choices__other', props.look === 'rows' && 'tf-choices__other--row')}>
       <TextField
         id={`${props.id}-${choice.value}-other`}
         label={otherLabel(choice.text)}

@@ -32,7 +32,7 @@ export const CardStage = observer(function CardStage({ store, isExisting }: Card
   const { card } = store
   if (!card) return null
 
-  const face = cardFace(card, config.settings?.fair, config.logo, language.current, text)
+  const face = cardFace(card, config.settings, config.logo, language.current, text)
   const state = cardState(card.State, text)
   const texts = { code: text('card.code'), qr: text('card.qr'), hint: text('card.hint') }
   return (

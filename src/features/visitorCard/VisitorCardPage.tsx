@@ -29,7 +29,14 @@ export const VisitorCardPage = observer(function VisitorCardPage() {
 
   const isShown = isVisitor && store.card !== undefined && !store.isMissing
   return (
-    <PageShell title={text('card.title')} tone={isShown ? 'ink' : 'grey'} width="full" footer={!isShown} fallback="landing">
+    <PageShell
+      title={text('card.title')}
+      tone={isShown ? 'ink' : 'grey'}
+      hasBanner={isShown}
+      width="full"
+      footer={!isShown}
+      fallback="landing"
+    >
       {!isVisitor ? <LoggedOut /> : isShown ? <CardStage store={store} isExisting={isExisting} /> : <NoCard store={store} />}
     </PageShell>
   )

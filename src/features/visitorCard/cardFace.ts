@@ -1,7 +1,7 @@
 import type { VisitorCard } from '@core/contract/schemas/registration'
 import { localized, type Language } from '@core/domain/language'
 import { signageRange, signageYear } from '@core/format/dateText'
-import type { FairFacts } from '@/api/parse/config'
+import type { FairSettings } from '@/api/parse/config'
 import type { BadgeFace } from '@/components/BadgeCard/badgeFace'
 import type { StatusLook } from '@/components/StatusChip/StatusChip'
 import { cardMessages } from '@/i18n/messages/card'
@@ -10,7 +10,14 @@ import type { Text } from '@/i18n/useText'
 type CardText = Text<typeof cardMessages>
 
 /** What is printed on the badge: the person from the card, the fair from the configuration. */
-export function cardFace(card: VisitorCard, fair: FairFacts | undefined, logo: string, language: Language, text: CardText): BadgeFace {
+export function cardFace(
+  card: VisitorCard,
+  settings: FairSettings | undefined,
+  logo: string,
+  language: Language,
+  text: CardText,
+): BadgeFace {
+  const { fair, title } = settings ?? {}
   const other: Language = language === 'cn' ? 'en' : 'cn'
   const year = fair ? signageYear(fair.start, fair.end) : ''
   const facts = [
@@ -19,8 +26,9 @@ export function cardFace(card: VisitorCard, fair: FairFacts | undefined, logo: s
     { label: text('card.entrance'), value: fair?.entrance ?? '' },
   ]
   return {
-    fairName: fair ? localized(fair.name.cn, fair.name.en, language) : '',
-    fairSubtitle: (other === 'en' ? fair?.name.en : fair?.name.cn) ?? '',
+    // The short name people use; the full one fits no badge.
+    fairName: localized(title?.cn ?? fair?.name.cn, title?.en ?? fair?.name.en, language),
+    fairSubtitle: title?.[other] ?? fair?.name[other] ?? '',
     year,
     lanyard: fair ? `${fair.code} ${year} ${fair.code} ${year}` : '',
     logo,

@@ -1,9 +1,9 @@
-import Taro, { useDidHide } from '@tarojs/taro'
+import { useDidHide } from '@tarojs/taro'
 import { useEffect, useRef, useState } from 'react'
+import { revealElement, startPageAt } from '@/components/revealElement'
 import { errorText } from '@/forms/FieldRow'
 import type { FormStore } from '@/forms/FormStore'
 import { rowId } from '@/forms/layout'
-import { revealElement } from '@/forms/revealField'
 import { registrationMessages } from '@/i18n/messages/registration'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
@@ -46,9 +46,9 @@ export function useRegistration(registration: RegistrationStore): RegistrationCo
     setTimeout(() => revealElement(rowId(form.form, fieldId)), 50)
   }
   const turnTo = (form: FormStore, index: number) => {
+    feedback.clearToast()
     form.goTo(index)
-    void Taro.pageScrollTo({ scrollTop: 0, duration: 0 })
-    setTimeout(() => focusStepTitle(), 50)
+    setTimeout(() => startPageAt(STEP_TITLE_ID), 50)
   }
   const askConsent = () => {
     setConsentError(text('registration.consentRequired'))
@@ -70,6 +70,7 @@ export function useRegistration(registration: RegistrationStore): RegistrationCo
     const found = form.check()
     if (found) return reveal(form, found.fieldId)
     if (needsConsent && !hasConsent) return askConsent()
+    feedback.clearToast()
     const outcome = await registration.submit(version || undefined)
     if (outcome.kind === 'registered') navigate.replace('visitorCard', outcome.isExisting ? { existing: '1' } : {})
     else if (outcome.kind === 'invalid') reveal(form, outcome.fieldId, outcome.message)
@@ -118,9 +119,3 @@ function useSavedDraft(registration: RegistrationStore): void {
 }
 
 export const STEP_TITLE_ID = 'registration-step'
-
-function focusStepTitle(): void {
-  if (typeof document !== 'object' || typeof HTMLElement !== 'function') return
-  const title = document.getElementById(STEP_TITLE_ID)
-  if (title instanceof HTMLElement) title.focus({ preventScroll: true })
-}

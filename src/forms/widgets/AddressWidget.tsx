@@ -47,7 +47,7 @@ export function AddressWidget({ field, state, control, context, onChange, onBlur
         placeholder={localized(field.placeholder.cn, field.placeholder.en, context.language) || text('forms.address.detail')}
         onChange={Address => change({ ...value, Address })}
         onBlur={onBlur}
-        trailing={<View className={cx('tf-box__note', remark.isOver && 'is-over')}>{remark.text}</View>}
+        trailing={hasRegions && <View className={cx('tf-box__note', remark.isOver && 'is-over')}>{remark.text}</View>}
       />
     </View>
   )

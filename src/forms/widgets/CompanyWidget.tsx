@@ -48,5 +48,6 @@ export function CompanyWidget({ field, state, control, context, onChange, onBlur
   )
 }
 
-/** "9137 **** **** 4K2X": enough to recognise it. */
-const maskTaxNumber = (taxNumber: string): string => (maskMiddle(taxNumber, 4, 4).match(/.{1,4}/g) ?? []).join(' ')
+/** "9137 **** **** 4K2X": enough to recognise it, whatever its length. */
+const maskTaxNumber = (taxNumber: string): string =>
+  taxNumber.length > 8 ? `${taxNumber.slice(0, 4)} **** **** ${taxNumber.slice(-4)}` : maskMiddle(taxNumber, 0, 4)

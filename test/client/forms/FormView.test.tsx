@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { i18n } from '@/i18n/state'
+import { BLUR_MS } from '@/forms/FieldRow'
 import { FormStore } from '@/forms/FormStore'
 import { NO_SERVICES } from '@/forms/FormServices'
 import { FormView } from '@/forms/FormView'
@@ -29,14 +30,17 @@ describe('a field', () => {
     expect(error.textContent).toBe('Full name required!')
   })
 
-  it('is checked when it is left', () => {
+  it('is checked when it is left, after the press that left it has landed', () => {
+    jest.useFakeTimers()
     show([{ Id: 'Email', Name: 'Email', Type: 'Text', InputType: 'email' }])
 
     type('#demo-Email', 'mara(at)')
-    expect(document.querySelector('[role=alert]')).toBeNull()
     leave('#demo-Email')
+    expect(document.querySelector('[role=alert]')).toBeNull()
+    act(() => jest.advanceTimersByTime(BLUR_MS))
 
     expect(find('[role=alert]').textContent).toBe('Please enter the correct Email!')
+    jest.useRealTimers()
   })
 
   it('appears and goes by a rule', () => {

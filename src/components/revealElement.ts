@@ -1,0 +1,60 @@
+import Taro from '@tarojs/taro'
+
+/** A field with an error comes to rest at this share of the window's height (DESIGN §6 Submit). */
+const VIEWPORT_SHARE = 0.25
+const FOCUSABLE = 'input, textarea, [tabindex]:not([tabindex="-1"])'
+
+/** Scrolls an element to a quarter of the window and, where there is a keyboard focus, puts it on the first control inside. */
+export function revealElement(id: string): void {
+  const node = elementOf(id)
+  if (!node) return scrollMiniProgram(id)
+  const scroller = scrollerOf(node)
+  const top = node.getBoundingClientRect().top + scroller.scrollTop - window.innerHeight * VIEWPORT_SHARE
+  scrollTo(scroller, Math.max(0, top))
+  // A radio group is entered at the radio that takes part in the tab order.
+  const control = node.matches(FOCUSABLE)
+    ? node
+    : (node.querySelector<HTMLElement>(FOCUSABLE) ?? node.querySelector<HTMLElement>('[tabindex]'))
+  control?.focus({ preventScroll: true })
+}
+
+/** Scrolls the page of an element back to its beginning, at once, and focuses the element where there is a keyboard focus. */
+export function startPageAt(id: string): void {
+  const node = elementOf(id)
+  if (!node) return void Taro.pageScrollTo({ scrollTop: 0, duration: 0 })
+  scrollerOf(node).scrollTop = 0
+  node.focus({ preventScroll: true })
+}
+
+/** The element on H5; undefined in the mini-program, whose document is an imitation. */
+function elementOf(id: string): HTMLElement | undefined {
+  if (typeof document !== 'object' || typeof HTMLElement !== 'function') return undefined
+  const node = document.getElementById(id)
+  return node instanceof HTMLElement ? node : undefined
+}
+
+/** What scrolls: Taro's page element on H5, or the window. */
+function scrollerOf(node: HTMLElement): Element {
+  for (let parent = node.parentElement; parent; parent = parent.parentElement) {
+    const { overflowY } = getComputedStyle(parent)
+    if ((overflowY === 'scroll' || overflowY === 'auto') && parent.scrollHeight > parent.clientHeight) return parent
+  }
+  return document.scrollingElement ?? document.documentElement
+}
+
+function scrollTo(scroller: Element, top: number): void {
+  const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+  if (typeof scroller.scrollTo === 'function') scroller.scrollTo({ top, behavior: isStill ? 'auto' : 'smooth' })
+  else scroller.scrollTop = top
+}
+
+function scrollMiniProgram(id: string): void {
+  const query = Taro.createSelectorQuery()
+  query.select(`#${id}`).boundingClientRect()
+  query.selectViewport().scrollOffset()
+  query.exec(([rect, scroll]: [{ top: number } | null, { scrollTop: number } | null]) => {
+    if (!rect || !scroll) return
+    const { windowHeight } = Taro.getWindowInfo()
+    void Taro.pageScrollTo({ scrollTop: Math.max(0, rect.top + scroll.scrollTop - windowHeight * VIEWPORT_SHARE), duration: 280 })
+  })
+}
