@@ -22,6 +22,12 @@ export interface FieldRowProps {
   field: FieldDefinition
 }
 
+/**
+ * A press on another control takes the focus away before it lands: an error line that appeared at once would move the
+ * control from under the finger, and the press would be lost.
+ */
+export const BLUR_MS = 250
+
 /** Controls a click on the label should focus; the others are groups or buttons and are named by it. */
 const TYPED = new Set(['Text', 'TextArea', 'CompanySearch', 'Tag'])
 
@@ -89,7 +95,7 @@ export const FieldRow = observer(function FieldRow({ store, field }: FieldRowPro
         error={error}
         errorText={error && errorText(store, error)}
         onChange={value => store.setValue(field.id, value)}
-        onBlur={() => void setTimeout(() => store.blur(field.id), BLUR_DELAY_MS)}
+        onBlur={() => void setTimeout(() => store.blur(field.id), BLUR_MS)}
       />
       {error && !nodeError && (
         <View {...{ id: `${id}-error`, role: 'alert' }} className="tf-field__error">
