@@ -1,9 +1,10 @@
 import type { Language } from '@core/domain/language'
 import { localized } from '@core/domain/language'
 import { signageRange, signageYear } from '@core/format/dateText'
-import { Text, View } from '@tarojs/components'
+import { Image, Text, View } from '@tarojs/components'
 import { decorative, heading } from '@/components/a11y'
 import { HallDrawing } from '@/components/HallDrawing/HallDrawing'
+import { useMinWidth } from '@/components/useMinWidth'
 import type { FairFacts } from '@/api/parse/config'
 import './Hero.scss'
 
@@ -18,8 +19,13 @@ export interface HeroProps {
   theme: Readonly<Record<string, string>>
 }
 
+/** From here on the desktop banner is shown (SPEC §9). */
+const DESKTOP_WIDTH = 960
+
 /** The carpet: dates as signage, the name of the fair, where it is, and its hall. */
 export function Hero({ fair, title, picture, widePicture, language, theme }: HeroProps) {
+  // One picture is loaded, the one that is seen.
+  const isWide = useMinWidth(DESKTOP_WIDTH)
   const venue = fair && localized(fair.venue.cn, fair.venue.en, language)
   const halls = fair && localized(fair.halls.cn, fair.halls.en, language)
   return (
@@ -36,18 +42,16 @@ export function Hero({ fair, title, picture, widePicture, language, theme }: Her
         </View>
         <View className="tf-hero__place">{[venue, halls].filter(Boolean).join(' · ')}</View>
       </View>
-      <View {...decorative} className="tf-hero__art tf-hero__art--phone">
-        <Art url={picture} theme={theme} width={390} height={260} />
-      </View>
-      <View {...decorative} className="tf-hero__art tf-hero__art--wide">
-        <Art url={widePicture} theme={theme} width={880} height={380} />
+      <View {...decorative} className="tf-hero__art">
+        <Art url={isWide ? widePicture : picture} theme={theme} isWide={isWide} />
       </View>
     </View>
   )
 }
 
-/** A background rather than an image: the one that is not displayed is not loaded either. */
-function Art({ url, theme, width, height }: { url: string; theme: Readonly<Record<string, string>>; width: number; height: number }) {
-  if (!url) return <HallDrawing theme={theme} width={width} height={height} className="tf-hero__picture" />
-  return <View className="tf-hero__picture tf-hero__picture--given" style={{ backgroundImage: `url("${encodeURI(url)}")` }} />
+/** The configured picture or, without one, the drawn hall. */
+function Art({ url, theme, isWide }: { url: string; theme: HeroProps['theme']; isWide: boolean }) {
+  if (url) return <Image className="tf-hero__picture" mode="aspectFill" src={url} />
+  const [width, height] = isWide ? [880, 380] : [390, 260]
+  return <HallDrawing theme={theme} width={width} height={height} className="tf-hero__picture" />
 }

@@ -60,11 +60,11 @@ describe('the hero', () => {
 
   it('takes the picture of the configuration, and the drawn hall without one', () => {
     const { box, find, again } = draw(hero('cn', ''))
-    expect(box.querySelectorAll('.tf-hall')).toHaveLength(2)
+    expect(box.querySelectorAll('.tf-hall')).toHaveLength(1)
 
     again(hero('cn', '/assets/hall.png'))
     expect(box.querySelector('.tf-hall')).toBeNull()
-    expect(find('.tf-hero__picture').style.backgroundImage).toContain('/assets/hall.png')
+    expect(find<HTMLImageElement>('img.tf-hero__picture').src).toContain('/assets/hall.png')
   })
 })
 
