@@ -52,7 +52,7 @@ export function CardActions({ face, hasQr }: CardActionsProps) {
     <View {...{ role: 'group', 'aria-label': text('card.actions') }} className="tf-card-actions">
       {hasQr && (
         <Button className="tf-card-actions__save" icon="download" loading={isSaving} onPress={() => void save()}>
-          {text(platform.capabilities.canSaveImage ? 'card.save' : 'card.download')}
+          {text(platform.capabilities.hasBrowserChrome ? 'card.download' : 'card.save')}
         </Button>
       )}
       <Pressable label={text('card.signOut')} className="tf-card-actions__button" onPress={logout}>

@@ -7,6 +7,11 @@ const INK = '#14181C'
 const GREY = '#656C74'
 const CARD = { x: 33, y: 46, width: 684, height: 1148, radius: 36 }
 const SANS = '-apple-system, "PingFang SC", "Noto Sans SC", "Microsoft YaHei", sans-serif'
+/** Widths of booths, row by row; a negative one is an aisle. */
+const BOOTHS = [
+  [78, 52, 26, 52, 78, -26, 78, 26, 52, 52, 78, -24, 62],
+  [32, 26, 52, -24, 78, 52, 52, 26, -26, 78, 104, -24, 52, 58],
+]
 const NAME_PX = { large: 84, medium: 68, small: 52 } as const
 
 export interface PosterColours {
@@ -47,8 +52,9 @@ export function drawPoster(context: CanvasRenderingContext2D, face: BadgeFace, l
   face.facts.forEach((fact, index) => {
     const x = left + (width / Math.max(1, face.facts.length)) * index
     pen.text(fact.label, x, CARD.y + 914, 24, 400, GREY, 200)
-    pen.text(fact.value, x, CARD.y + 962, 40, 600, INK, width / face.facts.length - 12)
+    pen.text(fact.value, x, CARD.y + 962, 34, 600, INK, width / face.facts.length - 12)
   })
+  pen.plan(CARD.y + 1018, colours.band)
 }
 
 /** Few strokes over a 2D context: text that never runs out of its place, whole-pixel modules. */
@@ -89,13 +95,29 @@ class Pen {
   /** Returns the side it took: whole pixels per module, so that no module is wider than its neighbour. */
   qr(text: string, x: number, y: number, wanted: number): number {
     const rows = qrMatrix(text)
-    const module = Math.max(1, Math.round(wanted / rows.length))
+    const module = Math.max(1, Math.floor(wanted / rows.length))
     rows.forEach((row, line) => {
       row.forEach((dark, column) => {
         if (dark) this.fill(INK, x + column * module, y + line * module, module, module)
       })
     })
     return rows.length * module
+  }
+
+  /** Booths of the hall along the lower edge, one of them in the colour of the band: "you are here". */
+  plan(y: number, colour: string): void {
+    const { context } = this
+    context.strokeStyle = 'rgba(20, 24, 28, .12)'
+    context.lineWidth = 2
+    for (const [row, booths] of BOOTHS.entries()) {
+      let x: number = CARD.x
+      booths.forEach((booth, index) => {
+        const top = y + row * 84
+        if (row === 0 && index === 3) this.fill(colour, x, top, Math.abs(booth), 52)
+        if (booth > 0) context.strokeRect(x, top, booth, 52)
+        x += Math.abs(booth)
+      })
+    }
   }
 
   perforation(y: number): void {

@@ -1,0 +1,127 @@
+import { RegistrationStore } from '@/features/visitorRegistration/RegistrationStore'
+import { fakePlatform, type FakePlatform } from '../../support/client/fakePlatform'
+import { fakeStores, loginReply } from '../../support/client/fakeStores'
+import { refusal } from '../../support/client/fakeHttp'
+
+const FORM = {
+  Id: 'visitor',
+  Version: 2,
+  Url: '/api/visitor/register',
+  Name: '登记',
+  Fields: [
+    { Id: 'NameStr', Name: '姓名', Type: 'Text', Required: true },
+    { Id: 'Mobile', Name: '手机号', Type: 'PhoneFormat', Required: true, Readonly: true },
+  ],
+}
+const CARD = {
+  CardCode: '318704265519',
+  Qr: 'x',
+  State: 'approved',
+  NameStr: '林若溪',
+  CompanyName: '',
+  Position: '',
+  Mobile: '',
+  SourceName: '',
+  AddDate: '',
+}
+const REGISTER = '/api/visitor/register'
+
+async function open(platform: FakePlatform = fakePlatform({ route: '/pages/visitor/reg' })) {
+  platform.network.answer('/api/visitor/login', loginReply('t1')).answer('/api/open/form', { data: FORM })
+  const stores = fakeStores(platform)
+  await stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '123456' })
+  const registration = new RegistrationStore(stores)
+  await registration.fetch()
+  const { form } = registration
+  if (!form) throw new Error('the form did not load')
+  return { stores, platform, registration, form, network: platform.network }
+}
+
+it('shows the proved phone and asks for the rest only', async () => {
+  const { registration, form, network } = await open()
+  network.answer(REGISTER, { data: { Existing: false, Card: CARD } })
+  expect(registration.verifiedPhones).toEqual({ Mobile: '138****0426' })
+  expect(await registration.submit(undefined)).toMatchObject({ kind: 'invalid', fieldId: 'NameStr' })
+
+  form.setValue('NameStr', '林若溪')
+
+  expect(await registration.submit('2031-01')).toEqual({ kind: 'registered', isExisting: false })
+  expect(network.requests(REGISTER)[0]?.fields).toMatchObject({
+    NameStr: '林若溪',
+    FormId: 'visitor',
+    FormVersion: '2',
+    Consent: '2031-01',
+  })
+  expect(network.requests(REGISTER)[0]?.fields).not.toHaveProperty('Mobile')
+})
+
+it('keeps the card for later, marks the person as registered and forgets the draft', async () => {
+  const { stores, registration, form, network } = await open()
+  network.answer(REGISTER, { data: { Existing: true, Card: CARD } })
+  form.setValue('NameStr', '林若溪')
+  form.flushDraft()
+  expect(stores.drafts.read('visitor')?.values).toMatchObject({ NameStr: '林若溪' })
+
+  expect(await registration.submit(undefined)).toEqual({ kind: 'registered', isExisting: true })
+
+  expect(stores.personal.get('card')).toEqual(CARD)
+  expect(stores.session.user?.isRegistered).toBe(true)
+  expect(stores.drafts.read('visitor')).toBeUndefined()
+})
+
+it('is one intent however often it is repeated, until an answer changes', async () => {
+  const { registration, form, network } = await open()
+  network.answer(REGISTER, { status: 503, text: '' })
+  form.setValue('NameStr', '林若溪')
+
+  expect(await registration.submit(undefined)).toEqual({ kind: 'unreachable' })
+  await registration.submit(undefined)
+  form.setValue('NameStr', '林若')
+  await registration.submit(undefined)
+
+  const keys = network.requests(REGISTER).map(({ headers }) => headers['Idempotency-Key'])
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+  expect(form.field('NameStr').value).toBe('林若')
+})
+
+it('puts what the server finds at its field, and asks anew after a refusal', async () => {
+  const { registration, form, network } = await open()
+  network.answer(REGISTER, refusal(200, 'invalid_form', '有误', [{ id: 'NameStr', code: 'minLength', message: '姓名至少输入2个字！' }]))
+  form.setValue('NameStr', '林')
+
+  expect(await registration.submit(undefined)).toEqual({ kind: 'invalid', fieldId: 'NameStr', message: '姓名至少输入2个字！' })
+  await registration.submit(undefined)
+
+  expect(form.error('NameStr')?.message).toBe('姓名至少输入2个字！')
+  const [first, second] = network.requests(REGISTER).map(({ headers }) => headers['Idempotency-Key'])
+  expect(first).not.toBe(second)
+})
+
+it('hands on a refusal that belongs to no field', async () => {
+  const { registration, form, network } = await open()
+  network.answer(REGISTER, refusal(200, 'registration_closed', '登记已截止！'))
+  form.setValue('NameStr', '林若溪')
+
+  expect(await registration.submit(undefined)).toEqual({ kind: 'refused', code: 'registration_closed', message: '登记已截止！' })
+})
+
+it('finds nothing when the company search fails', async () => {
+  const { registration, network } = await open()
+  network.answer('/api/visitor/company/search', 'offline', { data: [{ CompanyName: '澜桥食品' }] })
+
+  expect(await registration.searchCompany('澜桥食品')).toEqual([])
+  expect(await registration.searchCompany('澜桥食品')).toEqual([{ CompanyName: '澜桥食品', TaxNumber: '' }])
+})
+
+it('brings the draft back to the same person', async () => {
+  const first = await open()
+  first.form.setValue('NameStr', '林若溪')
+  first.form.flushDraft()
+
+  const again = await open(fakePlatform({ route: '/pages/visitor/reg' }, first.platform))
+
+  expect(again.form.isRestored).toBe(true)
+  expect(again.form.field('NameStr').value).toBe('林若溪')
+})
