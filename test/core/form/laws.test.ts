@@ -53,10 +53,12 @@ describe('for every form and every answer', () => {
     )
   })
 
-  it('a payload read back is the payload again', () => {
+  // Rules in a circle can rest in more than one place; which one depends on where they start. They are reported at import.
+  it('a payload read back is the payload again, unless rules stand in a circle', () => {
     fc.assert(
       fc.property(definition, body, (wire, raw) => {
         const { form } = parseDefinition(wire)
+        fc.pre(form.cycles.length === 0)
         const payload = toPayload(form, evaluate(form, parsePayload(form, raw), CN))
 
         assert.deepEqual(toPayload(form, evaluate(form, parsePayload(form, payload), CN)), payload)
