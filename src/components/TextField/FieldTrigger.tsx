@@ -43,9 +43,12 @@ export function FieldTrigger(props: FieldTriggerProps) {
         {text || placeholder}
       </Text>
       {note && (
-        <Text {...{ id: noteId }} className="tf-box__note">
-          {note}
-        </Text>
+        <>
+          {/* Keeps value and note two words, for those who hear them. */}{' '}
+          <Text {...{ id: noteId }} className="tf-box__note">
+            {note}
+          </Text>
+        </>
       )}
       {!readonly && <Icon name="chevron-down" size={18} className="tf-box__icon" />}
     </Pressable>

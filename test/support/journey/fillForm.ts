@@ -98,7 +98,7 @@ export async function fillBusiness(surface: Surface, who: Visitor): Promise<void
     await form.type('Consulate you apply to', 'Copenhagen')
     await form.pickDays('Expected date of arrival', ['14 April 2031'])
   }
-  await form.type(t('详细地址', 'Street address'), t('桥北路 88 号澜桥大厦 12 层', '12 Havnegade'))
+  await form.type(t('详细地址', 'Address'), t('桥北路 88 号澜桥大厦 12 层', '12 Havnegade'))
   await form.pick(t('单位规模', 'Number of employees'), [t('50–199 人', '50–199')])
   await surface.checkpoint('form-2-filled')
   await next(surface)

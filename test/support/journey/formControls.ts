@@ -4,7 +4,7 @@ import type { Surface } from './surface'
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** Names of controls begin with the label; a value, a count or "required" may follow. */
-const named = (label: string): RegExp => new RegExp(`^\\W*${escape(label).replace(/^(Q[\d-]+)/, '$1\\s*')}`)
+const named = (label: string): RegExp => new RegExp(`^[\\s*]*${escape(label).replace(/^(Q[\d-]+)/, '$1\\s*')}`)
 
 /** The form as a person uses it: by the labels they read. */
 export class FormControls {
@@ -64,7 +64,7 @@ export class FormControls {
 
   /** The button a picker shows its value on; the "?" beside a label is another one. */
   opener(label: string): Locator {
-    return this.root.getByRole('button', { name: new RegExp(`^\\W*${escape(label)}(?!的填写说明)`) }).first()
+    return this.root.getByRole('button', { name: new RegExp(`^[\\s*]*${escape(label)}(?!的填写说明)`) }).first()
   }
 
   /** Opens a tree, unfolds the branches and ticks the leaves. */

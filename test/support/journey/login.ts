@@ -64,7 +64,7 @@ export async function proveNumber(surface: Surface, app: RunningApp, number: str
 }
 
 const field = (surface: Surface, key: 'mobile' | 'code'): Locator =>
-  surface.root().getByRole('textbox', { name: new RegExp(`^\\W*${said(surface.language, key)}$`) })
+  surface.root().getByRole('textbox', { name: new RegExp(`^[\\s*]*${said(surface.language, key)}$`) })
 
 /** Drags the piece onto the hole the server knows; the picture is measured, since it shrinks on narrow screens. */
 export async function passCaptcha(surface: Surface, app: RunningApp): Promise<void> {

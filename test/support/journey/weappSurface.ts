@@ -22,7 +22,7 @@ export interface WeappOptions {
 /** The built mini-program in the host, on a phone of its own. */
 export async function openWeapp(browser: Browser, options: WeappOptions): Promise<Surface> {
   const app = await launch({
-    dist: options.dist ?? 'dist/weapp',
+    dist: options.dist ?? process.env.WEAPP_DIR ?? 'dist/weapp',
     browser,
     prepare: addChineseFonts,
     baseUrlMap: { [BUILT_API]: options.url },
@@ -60,6 +60,8 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
     },
     assertClean: async () => {
       await app.assertClean()
+      const pictures = (await app.problems()).filter(found => found.kind === 'asset').map(found => found.message)
+      assert.deepEqual(pictures, [], pictures.join('\n'))
       const red = app.log.filter(line => line.startsWith('error'))
       assert.deepEqual(red, [], red.join('\n'))
     },

@@ -378,8 +378,9 @@ export function defineBuiltins(space, attrs, hooks, templates) {
     for (const name of c.aria) {
       const v = c.p[name]
       const attr = name === 'ariaRole' ? 'role' : kebab(name)
-      if (v === undefined || v === null || v === '') c.el.removeAttribute(attr)
-      else c.el.setAttribute(attr, String(v))
+      const el = c.s.input ?? c.el // a text field's own input is what is named and read out
+      if (v === undefined || v === null || v === '') el.removeAttribute(attr)
+      else el.setAttribute(attr, String(v))
     }
     impls[c.comp.is.slice(8)]?.update?.(c)
   }

@@ -58,13 +58,21 @@ Page({ onLoad() { this.seen = [typeof PointerEvent, typeof Element, typeof URL, 
 }))
 
 test('aria attributes are real ARIA', () => run({
-  'pages/a/a.wxml': '<view aria-role="checkbox" aria-label="agree" aria-checked="{{on}}" bindtap="flip">x</view>',
-  ...page('Page({ data: { on: false }, flip() { this.setData({ on: !this.data.on }) } })'),
+  'pages/a/a.wxml': '<view aria-role="checkbox" aria-label="agree" aria-checked="{{on}}" bindtap="flip">x</view><view id="n">Name</view><input aria-labelledby="n" model:value="{{text}}"/>',
+  ...page('Page({ data: { on: false, text: "" }, flip() { this.setData({ on: !this.data.on }) } })'),
 }, {}, async (app) => {
   const box = app.view().getByRole('checkbox', { name: 'agree' })
   assert.equal(await box.getAttribute('aria-checked'), 'false')
   await app.tap(box)
   assert.equal(await box.getAttribute('aria-checked'), 'true')
+  await app.input(app.view().getByRole('textbox', { name: 'Name', exact: true }), 'Mara')
+  assert.equal((await app.pageData()).text, 'Mara')
+}))
+
+test('pictures of inline styles load through the host', () => run({
+  'pages/a/a.wxml': '<view class="p" style="width:10rpx;background-image:url(/x.png)"></view>', ...page('Page({})'),
+}, {}, async (app) => {
+  assert.match(await app.view().locator('.p').getAttribute('style'), /width:1\.\d+vw;background-image:url\("\/__dist\/x\.png"\)/)
 }))
 
 test('storage survives a restart', () => run(page(`Page({ onLoad() { wx.setStorageSync('c', (wx.getStorageSync('c') || 0) + 1) } })`), {}, async (app) => {
