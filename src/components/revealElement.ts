@@ -4,18 +4,20 @@ import Taro from '@tarojs/taro'
 const VIEWPORT_SHARE = 0.25
 const FOCUSABLE = 'input, textarea, [tabindex]:not([tabindex="-1"])'
 
-/** Scrolls an element to a quarter of the window and, where there is a keyboard focus, puts it on the first control inside. */
-export function revealElement(id: string): void {
+/**
+ * Scrolls an element to a quarter of the window and, where there is a keyboard focus, puts it on the control: the element named by
+ * `controlId` or the first control inside it.
+ */
+export function revealElement(id: string, controlId = id): void {
   const node = elementOf(id)
   if (!node) return scrollMiniProgram(id)
   const scroller = scrollerOf(node)
   const top = node.getBoundingClientRect().top + scroller.scrollTop - window.innerHeight * VIEWPORT_SHARE
   scrollTo(scroller, Math.max(0, top))
   // A radio group is entered at the radio that takes part in the tab order.
-  const control = node.matches(FOCUSABLE)
-    ? node
-    : (node.querySelector<HTMLElement>(FOCUSABLE) ?? node.querySelector<HTMLElement>('[tabindex]'))
-  control?.focus({ preventScroll: true })
+  const holder = elementOf(controlId) ?? node
+  const control = holder.matches(FOCUSABLE) ? holder : (holder.querySelector<HTMLElement>(FOCUSABLE) ?? holder)
+  control.focus({ preventScroll: true })
 }
 
 /** Scrolls the page of an element back to its beginning, at once, and focuses the element where there is a keyboard focus. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { revealElement, startPageAt } from '@/components/revealElement'
 import { errorText } from '@/forms/FieldRow'
 import type { FormStore } from '@/forms/FormStore'
-import { rowId } from '@/forms/layout'
+import { revealField } from '@/forms/revealField'
 import { registrationMessages } from '@/i18n/messages/registration'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
@@ -43,7 +43,7 @@ export function useRegistration(registration: RegistrationStore): RegistrationCo
     form.goTo(form.stepOfField(fieldId))
     feedback.validation(message ?? (error ? errorText(form, error) : ''))
     // The field may stand in a step that is only now being drawn.
-    setTimeout(() => revealElement(rowId(form.form, fieldId)), 50)
+    setTimeout(() => revealField(form, fieldId), 50)
   }
   const turnTo = (form: FormStore, index: number) => {
     feedback.clearToast()
