@@ -13,7 +13,8 @@ export async function fillForm(surface: Surface, who: Visitor): Promise<void> {
   await fillInterests(surface, who)
 }
 
-const press = (surface: Surface, name: string) => surface.press(surface.root().getByRole('button', { name, exact: true }))
+/** The form's own buttons stand last; the bar above has a "Back" of its own. */
+const press = (surface: Surface, name: string) => surface.press(surface.root().getByRole('button', { name, exact: true }).last())
 const next = (surface: Surface) => press(surface, said(surface.language, 'next'))
 const pair = (who: Visitor) => (cn: string, en: string) => (who.language === 'cn' ? cn : en)
 
