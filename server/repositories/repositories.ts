@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/queryable'
 import { createCaptchaRepository } from './captchaRepository'
 import { createCodeRepository } from './codeRepository'
+import { createConsentRepository } from './consentRepository'
 import { createContentRepository } from './contentRepository'
 import { createFairRepository } from './fairRepository'
 import { createFormRepository } from './formRepository'
@@ -18,6 +19,7 @@ export function createRepositories(db: Queryable) {
   return {
     captcha: createCaptchaRepository(db),
     codes: createCodeRepository(db),
+    consents: createConsentRepository(db),
     content: createContentRepository(db),
     fairs: createFairRepository(db),
     forms: createFormRepository(db),

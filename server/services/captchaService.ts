@@ -34,7 +34,7 @@ export function createCaptchaService({ captcha, painter, limiter }: CaptchaDeps)
       await limiter.check([failures(context)], 'rate_limited')
       await limiter.enforce(
         [
-          { key: `captcha:ip:${context.ipHash.toString('hex')}`, points: 30, seconds: 60 },
+          { key: `captcha:ip:${context.ipHash.toString('hex')}`, points: 120, seconds: 60 },
           ...(context.clientId ? [{ key: `captcha:cid:${ownerKey(context)}`, points: 10, seconds: 60 }] : []),
           { key: 'captcha:all', points: 100, seconds: 1 },
         ],

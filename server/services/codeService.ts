@@ -11,12 +11,16 @@ import type { Transact } from '../repositories/repositories'
 import { sameDigest, type Secrets } from '../security/secrets'
 import type { CallContext } from './callContext'
 import type { CaptchaService } from './captchaService'
+import { requireConsent } from './consent'
 import type { Limiter } from './limiter'
 import { parseMobile } from './phone'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
 const WRONG_PER_HOUR = 10
+/** A hall, a carrier or a company shares one address; the captcha, the number and the device bound a single person. */
+const PER_ADDRESS_HOUR = 300
+const PER_DEVICE_DAY = 10
 
 export interface CodeDeps {
   codes: CodeRepository
@@ -45,6 +49,7 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
       if (audience !== 'visitor' && audience !== 'media') throw new AppError('bad_request')
       const phone = parseMobile(input.Mobile)
       if (sms.countries.length > 0 && !sms.countries.includes(phone.countryCode)) throw new AppError('invalid_mobile')
+      requireConsent(context, input.Consent) // a number is personal data: nothing is kept before (DECISIONS §8)
       if (!(await captcha.redeem(context, input.captcha))) throw new AppError('captcha_required')
       await enforceLimits(context, secrets.pepper('phone', phone.e164).toString('hex'))
 
@@ -87,9 +92,9 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
       [
         { key: `sms:hour:${phoneKey}`, points: 5, seconds: HOUR },
         { key: `sms:day:${phoneKey}`, points: 10, seconds: DAY },
-        { key: `sms:ip:${context.ipHash.toString('hex')}`, points: 20, seconds: HOUR },
+        { key: `sms:ip:${context.ipHash.toString('hex')}`, points: PER_ADDRESS_HOUR, seconds: HOUR },
         ...(context.clientId
-          ? [{ key: `sms:cid:${secrets.pepper('cid', context.clientId).toString('hex')}`, points: 5, seconds: DAY }]
+          ? [{ key: `sms:cid:${secrets.pepper('cid', context.clientId).toString('hex')}`, points: PER_DEVICE_DAY, seconds: DAY }]
           : []),
       ],
       'code_limit',

@@ -6,6 +6,7 @@ import type { Person } from '../repositories/personRepository'
 import type { Transact } from '../repositories/repositories'
 import { sessionOf, type CallContext } from './callContext'
 import type { CodeService } from './codeService'
+import { requireConsent } from './consent'
 import { parseMobile } from './phone'
 import type { SessionService } from './sessionService'
 
@@ -25,13 +26,16 @@ export function createLoginService({ codes, sessions, transact }: LoginDeps) {
     audience: Audience,
     mobile: NonNullable<LoginRequest['Mobile']>,
     code: string,
+    consent: string | undefined,
   ): Promise<LoginReply> => {
     const { appId } = context.fair
+    const version = requireConsent(context, consent)
     const phone = parseMobile(mobile)
     await codes.redeem(context, audience, phone, code)
     return transact(async repositories => {
       const person = await repositories.people.recordLogin(appId, audience, phone)
       if (!person) throw new Error('the person of a login was neither made nor found')
+      await repositories.consents.record({ appId, personId: person.id, purpose: 'login', version, language: context.language })
       return present(appId, audience, person, await sessions.open(repositories.sessions, appId, person.id, audience))
     })
   }
@@ -48,9 +52,9 @@ export function createLoginService({ codes, sessions, transact }: LoginDeps) {
   }
 
   return {
-    /** Logs in by phone and code, or renews a token. */
+    /** Logs in by phone and code, with consent recorded in the same transaction, or renews a token. */
     login(context: CallContext, audience: Audience, input: LoginRequest): Promise<LoginReply> {
-      if (input.Mobile && input.Code) return byCode(context, audience, input.Mobile, input.Code)
+      if (input.Mobile && input.Code) return byCode(context, audience, input.Mobile, input.Code, input.Consent)
       return byToken(context, audience, input.token || context.token)
     },
 

@@ -9,6 +9,7 @@ import { AppError } from '../errors'
 import type { NewRegistration, Registration, RegistrationRepository } from '../repositories/registrationRepository'
 import { sessionOf, type CallContext } from './callContext'
 import type { Clock } from './clock'
+import { requireConsent } from './consent'
 import type { FormService } from './formService'
 import { nameOf, presentCard } from './visitorCard'
 
@@ -65,7 +66,7 @@ export function createRegistrationService({ registrations, forms, clock, publicU
       const { fair, language } = context
       const now = clock.now()
       if (fair.settings.registrationCloses && now > new Date(fair.settings.registrationCloses)) throw new AppError('registration_closed')
-      const consentVersion = requireConsent(fair.config['PrivacyVersion'], input.Consent)
+      const consentVersion = requireConsent(context, input.Consent)
       if (input.FormId !== visitorForm(fair.config)) throw new AppError('unknown_form')
       const form = await forms.load(fair.appId, input.FormId, input.FormVersion)
 
@@ -103,12 +104,6 @@ export function createRegistrationService({ registrations, forms, clock, publicU
 }
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>
-
-/** Agreeing to an older notice is not agreeing to the one that holds now. */
-function requireConsent(current: unknown, given: string | undefined): string {
-  if (typeof current !== 'string' || current === '' || given !== current) throw new AppError('consent_required')
-  return current
-}
 
 function visitorForm(config: Readonly<Record<string, unknown>>): unknown {
   const forms = config['Forms']

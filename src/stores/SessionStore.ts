@@ -17,6 +17,8 @@ import { KEYS, LOGOUT_KEYS } from './storageKeys'
 export interface PhoneLogin {
   Mobile: { CountryCode: string; Number: string }
   Code: string
+  /** Version of the privacy notice agreed to. */
+  Consent?: string | undefined
 }
 
 /** Login path by audience (SPEC §6); exhibitors are the default. */
@@ -60,8 +62,7 @@ export class SessionStore {
 
   /** Logs in by phone and code; rejects with ApiError. `intent` makes a repeated press one attempt. */
   async login(audience: Audience, credentials: PhoneLogin, intent?: string): Promise<LoginUser> {
-    const { Mobile, Code } = credentials
-    return this.enter(audience, { Mobile, Code, ...this.origin }, intent)
+    return this.enter(audience, { ...credentials, ...this.origin }, intent)
   }
 
   /** Logs in again with the stored token, if there is one; never rejects (SPEC §4). */

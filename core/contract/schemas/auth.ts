@@ -5,6 +5,8 @@ import { body, Mobile, optional, text } from './common'
 export const LoginRequest = body({
   Mobile: optional(Mobile),
   Code: optional(text(6)),
+  /** Version of the privacy notice agreed to: needed with a code, recorded before the person is (DECISIONS §8). */
+  Consent: optional(text(32)),
   token: optional(text(128)),
   uid: optional(text(64)),
   exid: optional(text(64)),
@@ -28,7 +30,7 @@ export type LoginUser = Static<typeof LoginUser>
 export const LoginReply = Type.Object({ data: LoginUser })
 export type LoginReply = Static<typeof LoginReply>
 
-export const CodeRequest = body({ target: text(16), Mobile, captcha: text(128) })
+export const CodeRequest = body({ target: text(16), Mobile, captcha: text(128), Consent: optional(text(32)) })
 export type CodeRequest = Static<typeof CodeRequest>
 export const CodeReply = Type.Object({
   ExpiresIn: Type.Integer({ description: 'seconds' }),

@@ -45,6 +45,7 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
   // The same credentials pressed again are the same attempt.
   const intent = useRef({ of: '', id: '' })
 
+  const consent = config.settings?.privacyVersion ?? ''
   const mobile = { CountryCode: countryDigits(phone.CountryCode), Number: phone.Number.replace(/[\s-]/g, '') }
 
   const problems: Record<PhoneLoginField, () => string | undefined> = {
@@ -84,7 +85,7 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
     openCaptcha(false)
     setSending(true)
     try {
-      const { ResendIn } = await api.call('code.send', { target: audience, Mobile: mobile, captcha })
+      const { ResendIn } = await api.call('code.send', { target: audience, Mobile: mobile, captcha, Consent: consent })
       setUntil(rememberResend(platform.session, clock.now() + ResendIn * 1000))
       setSending(false)
       void feedback.success(text('login.codeSent'))
@@ -102,13 +103,12 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
     if (intent.current.of !== attempt) intent.current = { of: attempt, id: randomId() }
     setSubmitting(true)
     try {
-      const user = await session.login(audience, { Mobile: mobile, Code: code.trim() }, intent.current.id)
-      rememberConsent(personal, config.settings?.privacyVersion ?? '')
+      const user = await session.login(audience, { Mobile: mobile, Code: code.trim(), Consent: consent }, intent.current.id)
+      rememberConsent(personal, consent)
       setSubmitting(false)
       onDone(user)
       return undefined
     } catch (error) {
-      intent.current = { of: '', id: '' }
       setSubmitting(false)
       const isAboutCode = error instanceof ApiError && (error.code === 'code_wrong' || error.code === 'code_expired')
       if (isAboutCode) setErrors({ code: error.message })

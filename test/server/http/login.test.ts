@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { hashToken } from '../../../server/security/secrets'
 import { handTrack } from '../../support/server/captchaTrack'
-import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
+import { FAIR, OTHER_FAIR, PRIVACY_VERSION } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 type User = { data: { Id: string; Name: string; Token: string; LastAppId: string; Target: string; Mobile: string; Registered: boolean } }
@@ -18,13 +18,13 @@ function journey(server: TestServer) {
   const send = async (phone: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
     server.call(
       '/api/open/sms/code',
-      { target: 'visitor', Mobile: { Number: phone }, captcha: await passCaptcha(headers), ...more },
+      { target: 'visitor', Mobile: { Number: phone }, captcha: await passCaptcha(headers), Consent: PRIVACY_VERSION, ...more },
       { headers },
     )
   const lastCode = async (phone: string) =>
     ((await (await server.get(`/dev/outbox?to=${phone}`)).json()) as { code: string; text: string }[])[0]
   const login = (phone: string, Code: string, more: Record<string, unknown> = {}, options = {}) =>
-    server.call<User>('/api/visitor/login', { Mobile: { Number: phone }, Code, ...more }, options)
+    server.call<User>('/api/visitor/login', { Mobile: { Number: phone }, Code, Consent: PRIVACY_VERSION, ...more }, options)
   return { passCaptcha, send, lastCode, login }
 }
 const other = (code: string) => (code === '000000' ? '111111' : '000000')
@@ -53,12 +53,29 @@ describe('login by code', () => {
     assert.equal((await go.login('13800130426', code)).code, 'code_expired')
   })
 
+  it('keeps nothing of a number before its owner agreed to the notice that holds now, and records when', async () => {
+    for (const Consent of [undefined, '', '2019-01']) {
+      assert.equal((await go.send('13800130428', { Consent })).code, 'consent_required')
+    }
+    assert.equal((await server.pool.query(`SELECT FROM outbox WHERE recipient = '+8613800130428'`)).rowCount, 0)
+    await go.send('13800130428')
+    const code = (await go.lastCode('13800130428'))?.code ?? ''
+    assert.equal((await go.login('13800130428', code, { Consent: undefined })).code, 'consent_required')
+    assert.equal((await server.pool.query(`SELECT FROM person WHERE phone = '+8613800130428'`)).rowCount, 0)
+
+    assert.equal((await go.login('13800130428', code)).succ, true)
+    const { rows } = await server.pool.query(
+      `SELECT c.purpose, c.version, c.given_at <= now() AS given FROM consent c JOIN person p ON p.id = c.person_id WHERE p.phone = '+8613800130428'`,
+    )
+    assert.deepEqual(rows, [{ purpose: 'login', version: PRIVACY_VERSION, given: true }])
+  })
+
   it('knows one number in every spelling and both audiences apart', async () => {
     await go.send('138 0013-0427', { target: 'media' })
     const code = (await go.lastCode('13800130427'))?.code ?? ''
 
     assert.equal((await go.login('13800130427', code)).code, 'code_expired')
-    const media = await server.call<User>('/api/media/login', { Mobile: { CountryCode: '+86', Number: '13800130427' }, Code: code })
+    const media = await server.call<User>('/api/media/login', { Mobile: { CountryCode: '+86', Number: '13800130427' }, Code: code, Consent: PRIVACY_VERSION })
     assert.equal(media.data.data.Target, 'media')
   })
 
@@ -228,7 +245,7 @@ describe('a session', () => {
 })
 
 describe('code limits', () => {
-  it('are a minute between codes, five an hour for a phone and for a device five a day', async () => {
+  it('are a minute between codes, five an hour for a phone and for a device ten a day', async () => {
     const server = await startTestServer({ config: { rateLimitFactor: 1 } })
     const { pool } = server
     const go = journey(server)
@@ -248,11 +265,11 @@ describe('code limits', () => {
       await clear('captcha%')
       assert.equal((await go.send('13800130450')).code, 'code_limit')
 
-      for (let i = 0; i < 5; i++) {
+      for (let i = 0; i < 10; i++) {
         await clear('captcha%')
         assert.equal((await go.send(`1380013046${i}`, {}, { cid: 'one-device' })).succ, true)
       }
-      assert.equal((await go.send('13800130469', {}, { cid: 'one-device' })).code, 'code_limit')
+      assert.equal((await go.send('13800130479', {}, { cid: 'one-device' })).code, 'code_limit')
     } finally {
       await server.close()
     }

@@ -57,10 +57,11 @@ export async function readFair(url: string, fairDir: string): Promise<Fair> {
 export async function logIn(url: string, fair: Fair, number: string): Promise<Visitor> {
   const mobile = { CountryCode: '86', Number: number }
   const captcha = await passCaptcha(url, fair)
-  await call(url, fair.appId, '/api/open/sms/code', { target: 'visitor', Mobile: mobile, captcha })
+  await call(url, fair.appId, '/api/open/sms/code', { target: 'visitor', Mobile: mobile, captcha, Consent: fair.privacyVersion })
   const { data } = await call<{ data: { Token: string } }>(url, fair.appId, '/api/visitor/login', {
     Mobile: mobile,
     Code: await readCode(url, number),
+    Consent: fair.privacyVersion,
   })
   return { number, token: data.Token }
 }

@@ -1,0 +1,12 @@
+import { AppError } from '../errors'
+import type { CallContext } from './callContext'
+
+/**
+ * The version of the privacy notice the caller agrees to: the one that holds now. Agreeing to an older notice is not agreeing,
+ * and a fair without a notice takes nobody's data. Throws consent_required.
+ */
+export function requireConsent({ fair }: CallContext, given: string | undefined): string {
+  const current = fair.config['PrivacyVersion']
+  if (typeof current !== 'string' || current === '' || given !== current) throw new AppError('consent_required')
+  return current
+}
