@@ -17,11 +17,11 @@ export interface OutgoingCall {
   idempotencyKey: string
 }
 
-/** The fields every payload gets: appId, lang (once an audience is known) and menuId (SPEC §7). */
+/** The fields every payload gets: appId, lang and menuId (SPEC §7). An audience always exists, since it defaults to exhibitors. */
 export function commonFields(context: RequestContext): Record<string, string | undefined> {
   return {
     appId: context.appId || undefined,
-    lang: context.target ? toWireLanguage(context.language) : undefined,
+    lang: toWireLanguage(context.language),
     menuId: context.menuId || undefined,
   }
 }
@@ -44,6 +44,7 @@ function buildHeaders(call: OutgoingCall, context: RequestContext): Record<strin
   if (call.method === 'POST')
     headers['Content-Type'] = call.encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded;charset=UTF-8'
   if (context.appId) headers.AppId = context.appId
+  if (context.clientId) headers.Cid = context.clientId
   if (context.token) headers.Authorization = `Bearer ${context.token}`
   if (context.referrer) headers.referrer = context.referrer
   if (call.idempotencyKey) headers['Idempotency-Key'] = call.idempotencyKey

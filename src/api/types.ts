@@ -8,6 +8,8 @@ import type { ApiErrorKind } from './ApiError'
 export interface RequestContext {
   appId: string
   language: Language
+  /** This device, for the limits that protect codes and captchas. */
+  clientId: string
   /** Known audience; undefined while nobody chose one. */
   target: Audience | undefined
   menuId: string

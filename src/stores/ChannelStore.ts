@@ -1,16 +1,16 @@
 import { ApiError } from '@/api/ApiError'
 import type { ApiClient } from '@/api/types'
 import type { Platform } from '@/platform/types'
-import { randomId } from '@/utils/randomId'
 import type { CurrentFair } from './CurrentFair'
 import type { Launch } from './Launch'
-import { countedKey, KEYS } from './storageKeys'
+import { countedKey } from './storageKeys'
 
 export interface ChannelDeps {
   api: ApiClient
   platform: Platform
   fair: CurrentFair
   launch: Launch
+  clientId: string
 }
 
 /** Counts a visit once per channel and session (SPEC §7 visitor/stat); a visit without channel counts as a direct one. */
@@ -36,19 +36,10 @@ export class ChannelStore {
     const key = countedKey(fair.appId, launch.channel)
     if (platform.session.get<boolean>(key)) return
     try {
-      await api.call('visit.record', { f: launch.channel || undefined, cid: this.clientId() })
+      await api.call('visit.record', { f: launch.channel || undefined, cid: this.deps.clientId })
       platform.session.set(key, true)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
     }
-  }
-
-  private clientId(): string {
-    const { local } = this.deps.platform
-    const kept = local.get<string>(KEYS.clientId)
-    if (kept) return kept
-    const id = randomId()
-    local.set(KEYS.clientId, id)
-    return id
   }
 }

@@ -4,6 +4,7 @@ import type { Platform } from '@/platform/types'
 import type { Clock } from '@/utils/clock'
 import { AudienceStore } from './AudienceStore'
 import { ChannelStore } from './ChannelStore'
+import { clientIdOf } from './clientId'
 import { ConfigStore } from './ConfigStore'
 import { CurrentFair } from './CurrentFair'
 import { FormDrafts } from './FormDrafts'
@@ -33,6 +34,7 @@ export class RootStore {
   readonly drafts: FormDrafts
   /** Menu entry the exhibitor came through, sent with every request (SPEC §7). */
   menuId = ''
+  private readonly clientId: string
 
   constructor({ platform, clock }: RootDeps) {
     this.platform = platform
@@ -41,6 +43,7 @@ export class RootStore {
     this.fair = new CurrentFair(this.launch.appId, platform.local)
     this.language = new LanguageStore(platform)
     this.audience = new AudienceStore(platform.session)
+    this.clientId = clientIdOf(platform.local)
     this.api = createApiClient({
       http: platform.http,
       clock,
@@ -55,7 +58,7 @@ export class RootStore {
     const { api, launch, fair, language, audience, personal } = this
     this.session = new SessionStore({ api, platform, fair, launch, audience, personal })
     this.config = new ConfigStore({ api, platform, clock, fair, launch, language, audience })
-    this.channel = new ChannelStore({ api, platform, fair, launch })
+    this.channel = new ChannelStore({ api, platform, fair, launch, clientId: this.clientId })
     this.drafts = new FormDrafts(personal, clock)
     // Before the first page is drawn, in its language.
     this.language.apply(this.launch.language)
@@ -71,6 +74,7 @@ export class RootStore {
     return {
       appId: this.fair.appId,
       language: this.language.current,
+      clientId: this.clientId,
       target: this.audience.selected,
       menuId: this.menuId,
       token: this.session.token,

@@ -34,13 +34,18 @@ describe('the common request rules', () => {
     expect(headers).toMatchObject({ AppId: APP, Authorization: 'Bearer t1', referrer: 'https://search.test/' })
   })
 
-  it('leaves lang out while no audience is known', async () => {
+  it('sends lang and the device id before anybody chose an audience', async () => {
     const stores = fakeStores(fakePlatform({ query: {} }))
     stores.platform.network.answer('/api/open/news/details', { data: {} })
 
     await stores.api.call('news.read', { id: '1' })
 
-    expect(stores.platform.network.sent[0]?.fields).toEqual({ id: '1' })
+    await stores.api.call('news.read', { id: '2' })
+
+    const [first, second] = stores.platform.network.sent
+    expect(first?.fields).toEqual({ id: '1', lang: 'CN' })
+    expect(first?.headers.Cid).toMatch(/^[0-9a-f]{32}$/)
+    expect(second?.headers.Cid).toBe(first?.headers.Cid)
   })
 
   it('sends JSON where the contract says so, with the query in the address', async () => {
