@@ -75,7 +75,11 @@ describe('login by code', () => {
     const code = (await go.lastCode('13800130427'))?.code ?? ''
 
     assert.equal((await go.login('13800130427', code)).code, 'code_expired')
-    const media = await server.call<User>('/api/media/login', { Mobile: { CountryCode: '+86', Number: '13800130427' }, Code: code, Consent: PRIVACY_VERSION })
+    const media = await server.call<User>('/api/media/login', {
+      Mobile: { CountryCode: '+86', Number: '13800130427' },
+      Code: code,
+      Consent: PRIVACY_VERSION,
+    })
     assert.equal(media.data.data.Target, 'media')
   })
 
