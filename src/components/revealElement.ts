@@ -50,13 +50,13 @@ function scrollTo(scroller: Element, top: number): void {
   else scroller.scrollTop = top
 }
 
+/** The window's height comes from the query too: Taro's own call would bring a device database of 6 KB to the H5. */
 function scrollMiniProgram(id: string): void {
   const query = Taro.createSelectorQuery()
   query.select(`#${id}`).boundingClientRect()
-  query.selectViewport().scrollOffset()
-  query.exec(([rect, scroll]: [{ top: number } | null, { scrollTop: number } | null]) => {
-    if (!rect || !scroll) return
-    const { windowHeight } = Taro.getWindowInfo()
-    void Taro.pageScrollTo({ scrollTop: Math.max(0, rect.top + scroll.scrollTop - windowHeight * VIEWPORT_SHARE), duration: 280 })
+  query.selectViewport().fields({ size: true, scrollOffset: true })
+  query.exec(([rect, view]: [{ top: number } | null, { scrollTop: number; height: number } | null]) => {
+    if (!rect || !view) return
+    void Taro.pageScrollTo({ scrollTop: Math.max(0, rect.top + view.scrollTop - view.height * VIEWPORT_SHARE), duration: 280 })
   })
 }
