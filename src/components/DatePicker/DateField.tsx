@@ -115,7 +115,11 @@ function DatePopup({
   const panel = useRef<unknown>(null)
   const close = useRef(onClose)
   close.current = onClose
-  useEffect(() => trapFocus(panel.current, () => close.current()), [])
+  useEffect(() => {
+    const node = panel.current as { scrollIntoView?: (options: ScrollIntoViewOptions) => void } | null
+    node?.scrollIntoView?.({ block: 'nearest' })
+    return trapFocus(panel.current, () => close.current())
+  }, [])
   return (
     <>
       <View className="tf-date__backdrop" onClick={onClose} />
