@@ -71,10 +71,10 @@ test('aria attributes are real ARIA', () => run({
 
 test('the viewport of a selector query is what is seen', () => run({
   'pages/a/a.wxml': '<view style="height:3000px"></view>',
-  ...page(`Page({ onReady() { wx.createSelectorQuery().selectViewport().fields({ size: true, scrollOffset: true }).exec(([v]) => { this.seen = [v.height, v.scrollHeight, v.scrollTop] }) } })`),
+  ...page(`Page({ onReady() { wx.createSelectorQuery().selectViewport().fields({ size: true, scrollOffset: true }).exec(([v]) => { this.seen = [v.height, v.scrollTop] }) } })`),
 }, { height: 800, statusBar: 40 }, async (app) => {
   await app.page.waitForFunction(() => window.__host.router.top().page.seen)
-  assert.deepEqual(await app.page.evaluate(() => window.__host.router.top().page.seen), [716, 3000, 0])
+  assert.deepEqual(await app.page.evaluate(() => window.__host.router.top().page.seen), [716, 0])
 }))
 
 test('pictures of inline styles load through the host', () => run({
