@@ -16,6 +16,7 @@ const CHECKS = [
   ['types h5', 'typescript', 'tsc', ['-p', 'tsconfig.h5.json']],
   ['types weapp', 'typescript', 'tsc', ['-p', 'tsconfig.weapp.json']],
   ['types server', 'typescript', 'tsc', ['-p', 'tsconfig.server.json']],
+  ['types journeys', 'typescript', 'tsc', ['-p', 'tsconfig.journeys.json']],
 ]
 
 await main(async () => {
