@@ -9,6 +9,7 @@ import { Button } from '@/components/Button/Button'
 import { CountdownButton } from '@/components/CountdownButton/CountdownButton'
 import { Icon } from '@/components/Icon/Icon'
 import { PhoneField } from '@/components/PhoneField/PhoneField'
+import { revealElement } from '@/components/revealElement'
 import { SlideCaptcha } from '@/components/SlideCaptcha/SlideCaptcha'
 import { TextField } from '@/components/TextField/TextField'
 import { countryCodes } from '@/i18n/messages/countryCodes'
@@ -16,7 +17,6 @@ import { loginMessages } from '@/i18n/messages/login'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { ConsentRow } from './ConsentRow'
-import { focusField } from './focusField'
 import { usePhoneLogin, type PhoneLoginField } from './usePhoneLogin'
 import './PhoneLoginPanel.scss'
 
@@ -34,7 +34,7 @@ export const PhoneLoginPanel = observer(function PhoneLoginPanel({ audience, pur
   const text = useText(loginMessages)
   const { language } = useStores()
   const login = usePhoneLogin({ audience, onDone })
-  const goTo = (field: PhoneLoginField | undefined) => field && focusField(`login-${field}`)
+  const goTo = (field: PhoneLoginField | undefined) => field && revealElement(`login-${field}`)
   const isRegister = purpose === 'register'
   const codes = countryCodes.map(({ code, cn, en }) => ({ code, name: localized(cn, en, language.current) }))
 
