@@ -1,12 +1,9 @@
 // What one keystroke in the registration form costs: time to the next frame on the H5 with a CPU four times slower, long
 // tasks, and the bytes of setData in the mini-program. Prints markdown tables; ends with 1 when a budget is exceeded.
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { register } from 'tsx/esm/api'
 import { markdownTable } from './markdownTable.mjs'
 
 register()
-const root = fileURLToPath(new URL('..', import.meta.url))
 const { launchBrowser } = await import('../test/support/browser/launchBrowser.ts')
 const { startApp } = await import('../test/support/browser/startApp.ts')
 const { openH5, PHONE } = await import('../test/support/journey/h5Surface.ts')
@@ -38,7 +35,7 @@ for (const problem of problems) console.log(`over budget: ${problem}`)
 process.exit(problems.length > 0 ? 1 : 0)
 
 async function measureH5() {
-  const surface = await openH5(browser, { url: app.url, language: 'en', viewport: PHONE, name: 'bench' })
+  const surface = await openH5(browser, { url: app.url, language: 'en', viewport: PHONE })
   await reachForm(surface, app, '13800139001')
   const { page } = surface
   const field = typingField(surface)
@@ -85,7 +82,7 @@ function observe() {
 }
 
 async function measureWeapp() {
-  const surface = await openWeapp(browser, { url: app.url, language: 'en', name: 'bench', dist: path.join(root, 'dist/weapp') })
+  const surface = await openWeapp(browser, { url: app.url, language: 'en' })
   await reachForm(surface, app, '13800139002')
   const field = typingField(surface)
   const inner = (await field.locator('input').count()) > 0 ? field.locator('input') : field

@@ -103,7 +103,7 @@ function sum(files, kind) {
 }
 
 function measureWeapp() {
-  const dist = path.join(root, 'dist/weapp')
+  const dist = path.resolve(root, process.env.WEAPP_DIR ?? 'dist/weapp')
   if (!fs.existsSync(path.join(dist, 'app.json'))) throw new Error('dist/weapp is missing: npm run build:weapp')
   const { sizes } = compile(dist)
   const row = (name, bytes, budget) => [

@@ -13,7 +13,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 export async function registeredState(browser: Browser, app: RunningApp): Promise<{ login: StorageState; card: StorageState }> {
   const who = visitor('cn', '13800139100')
   const keep = async (number: string, goOn: boolean): Promise<StorageState> => {
-    const surface = await openH5(browser, { url: app.url, language: 'cn', viewport: PHONE, name: 'bench' })
+    const surface = await openH5(browser, { url: app.url, language: 'cn', viewport: PHONE })
     try {
       await chooseLanguage(surface)
       await enterAsVisitor(surface)

@@ -15,7 +15,7 @@ const BUILT_API = 'http://127.0.0.1:8080'
 export interface WeappOptions {
   url: string
   language: Language
-  name: string
+  name?: string
   dist?: string
 }
 
@@ -54,6 +54,7 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
     currentPath: async () => (await app.currentPath()) ?? '',
     reload: () => app.restart(),
     checkpoint: async state => {
+      if (options.name === undefined) return
       await app.page.waitForTimeout(450)
       fs.mkdirSync(PICTURES, { recursive: true })
       await app.screenshot(path.join(PICTURES, `${options.name}-${state}.png`))
