@@ -53,7 +53,17 @@ export default ts.config(
   { files: ['src/pages/**', 'src/routes.ts', 'src/api/parse/**'], rules: { 'id-denylist': 'off' } },
   { files: ['src/i18n/messages/**'], rules: { 'no-restricted-syntax': ['error', taroEnv, resourceName] } },
   {
-    files: ['src/pages/**', 'src/app.ts', 'src/app.tsx', 'src/app.config.ts', 'src/choose-location.tsx', 'src/open-location.tsx', 'config/**', '*.config.*', 'bin/lib/testReporter.mjs'],
+    files: [
+      'src/pages/**',
+      'src/app.ts',
+      'src/app.tsx',
+      'src/app.config.ts',
+      'src/choose-location.tsx',
+      'src/open-location.tsx',
+      'config/**',
+      '*.config.*',
+      'bin/lib/testReporter.mjs',
+    ],
     rules: { 'import-x/no-default-export': 'off' },
   },
 )

@@ -47,5 +47,8 @@ function givenSettings() {
 
 function taro(platform, env) {
   const log = inRoot('artifacts', `build-${platform}.log`)
-  return runOrFail(`Building ${platform}`, process.execPath, [packageBin('@tarojs/cli', 'taro'), 'build', '--type', platform], { env: { ...env, FAIRPASS_OUT: `dist/${platform}` }, log })
+  return runOrFail(`Building ${platform}`, process.execPath, [packageBin('@tarojs/cli', 'taro'), 'build', '--type', platform], {
+    env: { ...env, FAIRPASS_OUT: `dist/${platform}` },
+    log,
+  })
 }
