@@ -2,7 +2,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 
 /** The visitor registration page. */
 export const registrationMessages = defineMessages({
-  'registration.title': { cn: '观众预登记', en: 'Visitor pre-registration' },
+  'registration.title': { cn: '观众预登记', en: 'Registration' },
   'registration.steps': { cn: '登记进度', en: 'Registration progress' },
   'registration.stepDone': { cn: '已完成', en: 'done' },
   'registration.step.phone': { cn: '验证手机', en: 'Phone' },
