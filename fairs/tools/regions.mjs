@@ -1,5 +1,6 @@
 /**
- * Writes the country and region tree of regions.txt and countries.txt into the Country field of a form.
+ * Writes the country and region tree of regions.txt and countries.txt into the Country field of a form, and the mainland's part
+ * into its addresses with a Level.
  *   node fairs/tools/regions.mjs fairs/suilan/forms/visitor.json
  * Ids are the province's code and running numbers, so a stored path stays readable and unique: CN, HY, HY01, HY0101.
  */
@@ -44,5 +45,7 @@ const form = JSON.parse(readFileSync(file, 'utf8'))
 const country = form.Fields.find(field => field.Id === 'Country')
 if (!country) throw new Error(`${file} has no field Country`)
 country.DataSource = tree
+// post goes to the mainland only
+for (const field of form.Fields) if (field.Type === 'Address' && field.Level) field.DataSource = tree.slice(0, 1)
 writeJson(file, form)
 process.stdout.write(`${file}: ${JSON.stringify(tree).length} characters of countries and regions\n`)

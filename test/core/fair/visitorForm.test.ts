@@ -153,6 +153,17 @@ describe('the rules of the visitor form', () => {
     assert.equal(visible({ Luncheon: true }, 'Dietary'), true)
   })
 
+  it('asks for a postal address down to the district when a badge is posted, which it is in the mainland only', () => {
+    const posted = { ...ANSWERS, PostBadge: 'true', PostAddress: { Country: 'CN', Province: 'HY', City: 'HY01', Address: '桥北路 88 号' } }
+    const codes = (answers: Record<string, unknown>) => validate(form, stateOf(answers), CN, { only: ['PostAddress'] }).map(({ code }) => code)
+
+    assert.equal(visible({ PostBadge: 'true' }, 'PostAddress'), true)
+    assert.equal(visible({ PostBadge: 'true', Residence: 'overseas' }, 'PostAddress'), false)
+    assert.deepEqual(codes({ ...posted, PostAddress: undefined }), ['addressRequired'])
+    assert.deepEqual(codes(posted), ['pickerIncomplete'])
+    assert.deepEqual(codes({ ...posted, PostAddress: { ...posted.PostAddress, Area: 'HY0101' } }), [])
+  })
+
   it('spare associations the budget', () => {
     assert.equal(stateOf({ ...ANSWERS, BusinessType: 'association' }).fields.Budget?.disabled, true)
     assert.equal(stateOf(ANSWERS).fields.Budget?.disabled, false)
