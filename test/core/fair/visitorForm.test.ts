@@ -155,7 +155,8 @@ describe('the rules of the visitor form', () => {
 
   it('asks for a postal address down to the district when a badge is posted, which it is in the mainland only', () => {
     const posted = { ...ANSWERS, PostBadge: 'true', PostAddress: { Country: 'CN', Province: 'HY', City: 'HY01', Address: '桥北路 88 号' } }
-    const codes = (answers: Record<string, unknown>) => validate(form, stateOf(answers), CN, { only: ['PostAddress'] }).map(({ code }) => code)
+    const codes = (answers: Record<string, unknown>) =>
+      validate(form, stateOf(answers), CN, { only: ['PostAddress'] }).map(({ code }) => code)
 
     assert.equal(visible({ PostBadge: 'true' }, 'PostAddress'), true)
     assert.equal(visible({ PostBadge: 'true', Residence: 'overseas' }, 'PostAddress'), false)
