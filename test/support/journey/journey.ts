@@ -31,7 +31,7 @@ export async function visitorJourney(newDevice: NewDevice, app: RunningApp, who:
     await chooseLanguage(surface)
     await surface.press(find(surface, 'button', 'logInByPhone'))
     await surface.waitForPath('pages/login')
-    await proveNumber(surface, app, who.number, 'logOn')
+    await proveNumber(surface, app, who.number, 'logOn', 'slips first')
     return readCard(surface, who, 'card')
   })
   assert.equal(again, number, 'another device shows the same card')

@@ -42,20 +42,29 @@ export async function lookAround(surface: Surface): Promise<void> {
 
 /** From the landing page to the registration. */
 export async function enterAsVisitor(surface: Surface): Promise<void> {
-  const visitor = surface.root().getByRole('radio', { name: new RegExp(`^${said(surface.language, 'visitor')}`) })
-  await surface.press(visitor)
-  assert.equal(await visitor.getAttribute('aria-checked'), 'true')
+  const card = (key: TextKey) => surface.root().getByRole('radio', { name: new RegExp(`^${said(surface.language, key)}`) })
+  await surface.press(card('media'))
+  await find(surface, 'button', 'registerMedia').waitFor()
+  await surface.press(card('visitor'))
+  assert.equal(await card('visitor').getAttribute('aria-checked'), 'true')
   await surface.press(find(surface, 'button', 'preRegister'))
   await surface.waitForPath('pages/visitor/reg')
 }
 
 /** Phone number, captcha by hand, code from the message, consent: leaves the phone page with its button pressed. */
-export async function proveNumber(surface: Surface, app: RunningApp, number: string, button: 'next' | 'logOn'): Promise<void> {
+export async function proveNumber(
+  surface: Surface,
+  app: RunningApp,
+  number: string,
+  button: 'next' | 'logOn',
+  slip: 'slips first' | 'at once' = 'at once',
+): Promise<void> {
   await surface.fill(field(surface, 'mobile'), number)
   // Nothing personal goes to the server before the person has agreed.
   await surface.press(find(surface, 'checkbox', 'logInConsent'))
   const asked = new Date()
   await surface.press(find(surface, 'button', 'getCode'))
+  if (slip === 'slips first') await missCaptcha(surface, app)
   await passCaptcha(surface, app)
   await surface.root().getByText(RESEND[surface.language]).waitFor()
   await surface.fill(field(surface, 'code'), await app.readCode(number, asked))
@@ -66,8 +75,26 @@ export async function proveNumber(surface: Surface, app: RunningApp, number: str
 const field = (surface: Surface, key: 'mobile' | 'code'): Locator =>
   surface.root().getByRole('textbox', { name: new RegExp(`^[\\s*]*${said(surface.language, key)}$`) })
 
-/** Drags the piece onto the hole the server knows; the picture is measured, since it shrinks on narrow screens. */
-export async function passCaptcha(surface: Surface, app: RunningApp): Promise<void> {
+/** Drags the piece onto the hole the server knows. */
+async function passCaptcha(surface: Surface, app: RunningApp): Promise<void> {
+  const dialog = await dragPiece(surface, app, share => share)
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Lets go in the wrong place: it is said, and after a second there is a new picture (SPEC §8). */
+async function missCaptcha(surface: Surface, app: RunningApp): Promise<void> {
+  const before = await surface.captchaId()
+  const dialog = await dragPiece(surface, app, share => (share > 0.5 ? share - 0.25 : share + 0.25))
+  await dialog.getByText(said(surface.language, 'captchaWrong')).waitFor()
+  await surface.checkpoint('captcha-wrong')
+  for (let tries = 0; (await surface.captchaId()) === before; tries += 1) {
+    assert.ok(tries < 50, 'a new picture comes after a wrong answer')
+    await surface.page.waitForTimeout(100)
+  }
+}
+
+/** The picture is measured, since it shrinks on narrow screens. */
+async function dragPiece(surface: Surface, app: RunningApp, aim: (share: number) => number): Promise<Locator> {
   const dialog = find(surface, 'dialog', 'captcha')
   const picture = dialog.locator('img').first()
   await picture.waitFor()
@@ -75,6 +102,6 @@ export async function passCaptcha(surface: Surface, app: RunningApp): Promise<vo
   const share = await app.captchaPosition(await surface.captchaId())
   const box = await picture.boundingBox()
   assert.ok(box, 'the captcha shows its picture')
-  await surface.drag(dialog.getByRole('slider'), share * box.width)
-  await dialog.waitFor({ state: 'detached' })
+  await surface.drag(dialog.getByRole('slider'), aim(share) * box.width)
+  return dialog
 }

@@ -6,6 +6,8 @@ const TEXTS = {
   fair: { cn: '穗澜国际食品饮料展览会', en: 'SUILAN International Food & Drink Fair' },
   chooseAudience: { cn: '请选择您的身份', en: 'I am attending as' },
   visitor: { cn: '专业观众', en: 'Visitor' },
+  media: { cn: '媒体', en: 'Media' },
+  registerMedia: { cn: '媒体登记', en: 'Register as media' },
   preRegister: { cn: '观众预登记', en: 'Pre-register as visitor' },
   logInByPhone: { cn: '已登记？手机号登录', en: 'Already registered? Log in by phone' },
   notices: { cn: '展会通知', en: 'Fair notices' },
@@ -15,6 +17,10 @@ const TEXTS = {
   code: { cn: '验证码', en: 'Verification code' },
   getCode: { cn: '获取验证码', en: 'Get code' },
   captcha: { cn: '滑动验证', en: 'Slide verification' },
+  captchaWrong: {
+    cn: '验证未通过，拖动滑块将悬浮图像正确合并！',
+    en: 'Verification failed, drag the slider to merge the floating image correctly!',
+  },
   logInConsent: {
     cn: '我已阅读并同意观众登记须知与个人信息保护说明',
     en: 'I have read and agree to the visitor terms and the privacy notice',
