@@ -1,9 +1,10 @@
 import type { Audience } from '@core/domain/audience'
 import { localized } from '@core/domain/language'
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/Button/Button'
+import { Icon } from '@/components/Icon/Icon'
 import { NoticeTicker } from '@/components/NoticeTicker/NoticeTicker'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { landingMessages } from '@/i18n/messages/landing'
@@ -41,11 +42,14 @@ export const LandingPage = observer(function LandingPage() {
 
 /** Drawn once the configuration is there. */
 const Landing = observer(function Landing() {
-  const { config, language, audience, session } = useStores()
+  const { config, language, audience, session, platform } = useStores()
   const text = useText(landingMessages)
   const shell = useText(shellMessages)
   const navigate = useNavigate()
   const selected = audience.selected ?? USUAL
+  // A page that needs a login led back here (SPEC §4); exhibitors cannot log in yet, and nobody should wonder why.
+  const [cameFrom] = useState(() => platform.readLocation().query.from)
+  const isTurnedBack = cameFrom === 'ex' && selected === 'ex'
   const settings = config.settings
   const notices = (settings?.notices ?? []).map(({ id, title }) => ({ id, title: localized(title.cn, title.en, language.current) }))
   const hasCard = selected === 'visitor' && session.user?.audience === 'visitor' && session.user.isRegistered
@@ -73,6 +77,12 @@ const Landing = observer(function Landing() {
           <View className="tf-landing__choice">
             <SectionHead id="landing-audience" title={text('landing.chooseAudience')} />
             <AudienceCards labelledBy="landing-audience" selected={selected} onSelect={audience.choose} />
+            {isTurnedBack && (
+              <View {...{ role: 'status' }} className="tf-landing__note">
+                <Icon name="info" size={18} />
+                <Text>{text('landing.exLoginClosed')}</Text>
+              </View>
+            )}
             <View className="tf-landing__actions">
               <Button block onPress={goOn}>
                 {text(hasCard ? 'landing.visitorCard' : `landing.${selected}Action`)}

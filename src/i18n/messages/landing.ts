@@ -10,6 +10,10 @@ export const landingMessages = defineMessages({
   'landing.ex': { cn: '参展商', en: 'Exhibitor' },
   'landing.exDetail': { cn: '展商服务 · 证件展务', en: 'Badges and services' },
   'landing.exAction': { cn: '进入展商服务', en: 'Go to exhibitor services' },
+  'landing.exLoginClosed': {
+    cn: '展商登录正在准备中，开放后请从这里进入。',
+    en: 'Exhibitor login is in preparation; this is where it will open.',
+  },
   'landing.media': { cn: '媒体', en: 'Media' },
   'landing.mediaDetail': { cn: '采访证 · 新闻资料', en: 'Press badge and kit' },
   'landing.mediaAction': { cn: '媒体登记', en: 'Register as media' },

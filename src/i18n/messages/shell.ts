@@ -10,7 +10,6 @@ export const shellMessages = defineMessages({
   'shell.more': { cn: '更多', en: 'More' },
   'shell.mainNavigation': { cn: '页面导航', en: 'Page navigation' },
   'shell.notices': { cn: '展会通知', en: 'Fair notices' },
-  'shell.skipToContent': { cn: '跳到正文', en: 'Skip to content' },
   'shell.slowNetwork': { cn: '网络较慢，仍在连接', en: 'Slow network, still connecting' },
   'shell.configFailed': { cn: '暂时无法连接展会服务', en: 'The fair cannot be reached right now' },
   'shell.retry': { cn: '重试', en: 'Try again' },
