@@ -100,9 +100,18 @@ export async function fillBusiness(surface: Surface, who: Visitor): Promise<void
     await form.pickDays('Expected date of arrival', ['14 April 2031'])
   }
   await form.type(t('详细地址', 'Address'), t('桥北路 88 号澜桥大厦 12 层', '12 Havnegade'))
+  if (who.language === 'cn') await postBadge(surface, form)
   await form.pick(t('单位规模', 'Number of employees'), [t('50–199 人', '50–199')])
   await surface.checkpoint('form-2-filled')
   await next(surface)
+}
+
+/** An address that a rule shows: the region down to the district, and the street below it. */
+async function postBadge(surface: Surface, form: FormControls): Promise<void> {
+  await form.expectAsked('收件地址', false)
+  await form.turn('邮寄纸质胸卡', true)
+  await form.pick('收件地址', ['中国', '海屿省', '云汐市', '桥南区'])
+  await surface.fill(form.input('详细地址').last(), '桥南路 6 号')
 }
 
 /** A reload in the middle: what was filled in is still there. */

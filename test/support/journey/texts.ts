@@ -6,6 +6,12 @@ const TEXTS = {
   fair: { cn: '穗澜国际食品饮料展览会', en: 'SUILAN International Food & Drink Fair' },
   chooseAudience: { cn: '请选择您的身份', en: 'I am attending as' },
   visitor: { cn: '专业观众', en: 'Visitor' },
+  exhibitor: { cn: '参展商', en: 'Exhibitor' },
+  exhibitorServices: { cn: '进入展商服务', en: 'Go to exhibitor services' },
+  exhibitorLoginClosed: {
+    cn: '展商登录正在准备中，开放后请从这里进入。',
+    en: 'Exhibitor login is in preparation; this is where it will open.',
+  },
   media: { cn: '媒体', en: 'Media' },
   registerMedia: { cn: '媒体登记', en: 'Register as media' },
   preRegister: { cn: '观众预登记', en: 'Pre-register as visitor' },
