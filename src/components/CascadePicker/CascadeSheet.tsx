@@ -1,9 +1,8 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { Button } from '../Button/Button'
-import { Icon } from '../Icon/Icon'
 import { Sheet } from '../Sheet/Sheet'
-import { TextField } from '../TextField/TextField'
+import { SearchField } from '../TextField/SearchField'
 import { CascadeColumns } from './CascadeColumns'
 import { CascadeOptionRow } from './CascadeOptionRow'
 import { countOptions, isComplete, searchPaths, walkPath, type CascadeOption } from './path'
@@ -73,16 +72,7 @@ export function CascadeSheet({ open, onClose, onPick, title, options, value, dep
       {...(footer ? { footer } : {})}
     >
       {countOptions(options, depth) > SEARCH_FROM && (
-        <View className="tf-search">
-          <TextField
-            id="cascade-search"
-            label={texts.search}
-            placeholder={texts.search}
-            value={query}
-            onChange={setQuery}
-            leading={<Icon name="search" size={18} />}
-          />
-        </View>
+        <SearchField id="cascade-search" label={texts.search} value={query} onChange={setQuery} />
       )}
       {query.trim() ? (
         <View {...{ role: 'listbox', 'aria-label': title }}>

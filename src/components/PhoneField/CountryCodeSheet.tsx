@@ -1,10 +1,9 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
 import { cx } from '../cx'
-import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { Sheet } from '../Sheet/Sheet'
-import { TextField } from '../TextField/TextField'
+import { SearchField } from '../TextField/SearchField'
 import '../ChoiceGroup/ChoiceGroup.scss'
 
 /** A country by its dialling code. */
@@ -36,16 +35,7 @@ export function CountryCodeSheet({ open, onClose, onPick, codes, current, texts 
   const shown = codes.filter(({ code, name }) => code.startsWith(wanted) || name.toLowerCase().includes(wanted))
   return (
     <Sheet open={open} onClose={onClose} title={texts.chooseCountry} closeLabel={texts.close} tall>
-      <View className="tf-search">
-        <TextField
-          id="country-code-search"
-          label={texts.search}
-          placeholder={texts.search}
-          value={query}
-          onChange={setQuery}
-          leading={<Icon name="search" size={18} />}
-        />
-      </View>
+      <SearchField id="country-code-search" label={texts.search} value={query} onChange={setQuery} />
       <View {...{ role: 'listbox', 'aria-label': texts.chooseCountry }}>
         {shown.map(({ code, name }) => (
           <Pressable

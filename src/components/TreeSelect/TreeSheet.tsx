@@ -1,11 +1,9 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { Button } from '../Button/Button'
-import { Icon } from '../Icon/Icon'
-import { Pressable } from '../Pressable/Pressable'
 import { Sheet } from '../Sheet/Sheet'
 import { TagChip } from '../TextField/TagChip'
-import { TextField } from '../TextField/TextField'
+import { SearchField } from '../TextField/SearchField'
 import { chosenNodes, rowsOf, toggleNode, type TreeNode, type TreeRow } from './tree'
 import { TreeRowView } from './TreeRowView'
 
@@ -80,23 +78,7 @@ export function TreeSheet(props: TreeSheetProps) {
   )
   return (
     <Sheet open={open} onClose={onClose} title={title} closeLabel={texts.close} tall {...(multiple ? { footer } : {})}>
-      <View className="tf-search">
-        <TextField
-          id="tree-search"
-          label={texts.search}
-          placeholder={texts.search}
-          value={query}
-          onChange={setQuery}
-          leading={<Icon name="search" size={18} />}
-          trailing={
-            query && (
-              <Pressable label={texts.clearSearch} className="tf-box__tool" onPress={() => setQuery('')}>
-                <Icon name="close" size={18} />
-              </Pressable>
-            )
-          }
-        />
-      </View>
+      <SearchField id="tree-search" label={texts.search} value={query} onChange={setQuery} clearLabel={texts.clearSearch} />
       <View {...{ role: 'tree', 'aria-label': title }}>
         {rows.map(row => (
           <TreeRowView
