@@ -1,3 +1,5 @@
+import { AppError } from '../errors'
+
 interface Waiting<I, O> {
   item: I
   resolve: (result: O) => void
@@ -9,16 +11,23 @@ export interface BatchOptions {
   parallel: number
   /** Items one statement takes at most. */
   max: number
+  /** Items that may wait; one more is refused as unavailable. */
+  maxWaiting?: number
 }
+
+/** Several seconds of work: who comes after that is better told to come again. */
+const MAX_WAITING = 2000
+/** SQLSTATE classes of a row's own fault: data exception and constraint violation. Any other failure would meet every row. */
+const ROW_FAULT = /^2[23]...$/
 
 /**
  * Lets calls that come at the same time share one statement: alone when it is quiet, together in a rush, when round trips
- * and commits are what limits the server. `run` answers in the order of its items. A batch that fails is tried item by item,
- * so that nobody pays for somebody else's row.
+ * and commits are what limits the server. `run` answers in the order of its items. A batch that fails for a row's sake is tried
+ * item by item, so that nobody pays for somebody else's row; any other failure is everybody's at once.
  */
 export function batched<I, O>(
   run: (items: readonly I[]) => Promise<readonly O[]>,
-  { parallel, max }: BatchOptions,
+  { parallel, max, maxWaiting = MAX_WAITING }: BatchOptions,
 ): (item: I) => Promise<O> {
   const waiting: Waiting<I, O>[] = []
   let running = 0
@@ -48,15 +57,34 @@ export function batched<I, O>(
       const results = await run(batch.map(({ item }) => item))
       batch.forEach(({ resolve }, index) => resolve(results[index] as O))
     } catch (error) {
-      const [only] = batch
-      if (batch.length === 1) only?.reject(error)
-      else for (const one of batch) await settle([one])
+      if (batch.length > 1 && isRowFault(error)) await settleEach(batch)
+      else for (const { reject } of batch) reject(error)
+    }
+  }
+
+  const settleEach = async (batch: readonly Waiting<I, O>[]): Promise<void> => {
+    for (const [index, { item, resolve, reject }] of batch.entries()) {
+      try {
+        const [result] = await run([item])
+        resolve(result as O)
+      } catch (error) {
+        reject(error)
+        if (isRowFault(error)) continue
+        for (const { reject: rejectNext } of batch.slice(index + 1)) rejectNext(error)
+        return
+      }
     }
   }
 
   return item =>
     new Promise((resolve, reject) => {
+      if (waiting.length >= maxWaiting) return reject(new AppError('unavailable'))
       waiting.push({ item, resolve, reject })
       schedule()
     })
+}
+
+function isRowFault(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && ROW_FAULT.test(code)
 }

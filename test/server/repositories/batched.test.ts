@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { AppError } from '../../../server/errors'
 import { batched } from '../../../server/repositories/batched'
 
 const later = () => new Promise(resolve => setTimeout(resolve, 5))
@@ -41,17 +42,54 @@ describe('batched calls', () => {
     assert.equal(most, 3)
   })
 
-  it("fail alone: one bad item spoils nobody else's", async () => {
-    const check = batched<number, number>(items => (items.includes(3) ? Promise.reject(new Error('three')) : Promise.resolve([...items])), {
-      parallel: 1,
-      max: 50,
-    })
-    const answers = await Promise.allSettled([1, 2, 3, 4].map(check))
+  it("fail alone: one bad row spoils nobody else's", async () => {
+    for (const code of ['22P02', '23505']) {
+      const fault = Object.assign(new Error('three'), { code })
+      const check = batched<number, number>(items => (items.includes(3) ? Promise.reject(fault) : Promise.resolve([...items])), {
+        parallel: 1,
+        max: 50,
+      })
+      const answers = await Promise.allSettled([1, 2, 3, 4].map(check))
+
+      assert.deepEqual(
+        answers.map(answer => answer.status),
+        ['fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
+        code,
+      )
+    }
+  })
+
+  it('fail together, after one try, when the database and not a row is the reason', async () => {
+    for (const code of [undefined, 'ECONNREFUSED', '57P01', '40P01']) {
+      let tries = 0
+      const fault = Object.assign(new Error('gone'), { code })
+      const lost = batched<number, number>(() => (tries++, Promise.reject(fault)), { parallel: 1, max: 50 })
+      const answers = await Promise.allSettled([1, 2, 3, 4].map(lost))
+
+      assert.ok(answers.every(answer => answer.status === 'rejected' && answer.reason === fault))
+      assert.equal(tries, 1, code)
+    }
+  })
+
+  it('stop trying one by one when the database goes away meanwhile', async () => {
+    let tries = 0
+    const faults = [Object.assign(new Error('row'), { code: '23514' }), new Error('gone')]
+    const lost = batched<number, number>(() => Promise.reject(faults[Math.min(tries++, 1)] ?? new Error('none')), { parallel: 1, max: 50 })
+    const answers = await Promise.allSettled([1, 2, 3, 4].map(lost))
+
+    assert.ok(answers.every(answer => answer.status === 'rejected'))
+    assert.equal(tries, 2)
+  })
+
+  it('are refused as unavailable when too many wait, and taken again afterwards', async () => {
+    const same = batched<number, number>(items => later().then(() => [...items]), { parallel: 1, max: 2, maxWaiting: 3 })
+    const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(same))
 
     assert.deepEqual(
-      answers.map(answer => answer.status),
-      ['fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
+      answers.map(answer => (answer.status === 'fulfilled' ? answer.value : (answer.reason as AppError).code)),
+      [1, 2, 3, 'unavailable', 'unavailable'],
     )
+    assert.equal(await same(6), 6)
   })
 
   it('answer after a pause as well', async () => {
