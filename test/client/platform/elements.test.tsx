@@ -28,6 +28,10 @@ function type(control: HTMLInputElement | HTMLTextAreaElement, value: string): v
   })
 }
 
+function compose(control: HTMLInputElement, phase: 'compositionstart' | 'compositionend'): void {
+  act(() => void control.dispatchEvent(new CompositionEvent(phase, { bubbles: true })))
+}
+
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 })
@@ -134,18 +138,23 @@ describe('inputs', () => {
     expect(input.value).toBe('12')
   })
 
-  it('leave a word in composition alone', () => {
+  it('report a word in composition, once at its end, and leave it alone meanwhile', () => {
     const seen: string[] = []
     draw(<Input value="" onInput={({ detail }) => seen.push(detail.value)} />)
     const input = find<HTMLInputElement>('input')
 
-    act(() => void input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })))
+    compose(input, 'compositionstart')
     type(input, 'lin')
-    expect([seen, input.value]).toEqual([[], 'lin'])
+    expect([seen, input.value]).toEqual([['lin'], 'lin'])
 
-    input.value = '林'
-    act(() => void input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })))
-    expect(seen).toEqual(['林'])
+    type(input, '\u6797')
+    compose(input, 'compositionend')
+    expect([seen, input.value]).toEqual([['lin', '\u6797'], ''])
+
+    compose(input, 'compositionstart')
+    input.value = '\u6d77'
+    compose(input, 'compositionend')
+    expect(seen).toEqual(['lin', '\u6797', '\u6d77'])
   })
 
   it.each([

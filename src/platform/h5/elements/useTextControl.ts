@@ -13,11 +13,13 @@ const HANDLED = [
 
 /**
  * What Input and Textarea share: Taro's events (`detail.value`), a value that follows its property, and peace for input
- * methods: while a Chinese word is being composed nothing is reported and nothing is written back.
+ * methods: a Chinese word being composed is reported like any text, so that no draft misses it, but nothing is written back.
  */
 export function useTextControl<E extends Control>(props: TaroProps, ref: Ref<unknown>): Record<string, unknown> {
   const node = useRef<E>(null)
   const isComposing = useRef(false)
+  /** What the composition at hand reported last; its end has nothing new to say when that is what stands there. */
+  const composed = useRef<string>()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const value = props.value === undefined || props.value === null ? undefined : String(props.value as string | number)
   useImperativeHandle(ref, () => node.current)
@@ -34,6 +36,7 @@ export function useTextControl<E extends Control>(props: TaroProps, ref: Ref<unk
 
   const report = (event: SyntheticEvent<E>) => {
     const control = event.currentTarget
+    composed.current = control.value
     handler(props, 'onInput')?.(withDetail(event, { value: control.value, cursor: control.selectionStart ?? control.value.length }))
     redraw()
   }
@@ -43,15 +46,16 @@ export function useTextControl<E extends Control>(props: TaroProps, ref: Ref<unk
     ref: node,
     defaultValue: value ?? props.defaultValue,
     ...(maxLength >= 0 ? { maxLength } : {}),
-    onInput: (event: SyntheticEvent<E>) => {
-      if (!isComposing.current) report(event)
-    },
+    onInput: report,
     onCompositionStart: () => {
       isComposing.current = true
+      composed.current = undefined
     },
     onCompositionEnd: (event: SyntheticEvent<E>) => {
       isComposing.current = false
-      report(event)
+      if (event.currentTarget.value !== composed.current) report(event)
+      // What the parent made of the word meanwhile is shown now.
+      else redraw()
     },
     onFocus: (event: SyntheticEvent<E>) => handler(props, 'onFocus')?.(withDetail(event, { value: event.currentTarget.value, height: 0 })),
     onBlur: (event: SyntheticEvent<E>) => handler(props, 'onBlur')?.(withDetail(event, { value: event.currentTarget.value })),
