@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { ErrorCode } from '@core/contract/envelope'
 import type { AnswersReply, RegisterReply, VisitorCard } from '@core/contract/schemas/registration'
 import { evaluate } from '@core/form/evaluate'
 import { parsePayload, toPayload } from '@core/form/serialize'
@@ -17,6 +18,8 @@ import { nameOf, presentCard } from './visitorCard'
 const PHONE_FIELD = 'Mobile'
 /** A second card code is drawn when the first is taken: one in a billion. */
 const CODE_ATTEMPTS = 3
+/** Refusals that may have become true after the row was written whose reply got lost. */
+const LATER_REFUSALS: ReadonlySet<ErrorCode> = new Set(['registration_closed', 'consent_required', 'unknown_form', 'invalid_form'])
 
 export interface RegistrationDeps {
   registrations: RegistrationRepository
@@ -30,6 +33,8 @@ export interface RegistrationInput extends Record<string, unknown> {
   Consent?: string
   f?: string
 }
+
+type Draft = Omit<NewRegistration, 'cardCode'>
 
 /** Visitor registration: one per phone and fair; the stored definition decides, never the client (DECISIONS §5). */
 export function createRegistrationService({ registrations, forms, clock, publicUrl }: RegistrationDeps) {
@@ -51,7 +56,7 @@ export function createRegistrationService({ registrations, forms, clock, publicU
     return { Existing: !isSameIntent, Card: await presentStored(context, existing) }
   }
 
-  const write = async (context: CallContext, form: FormDefinition, draft: Omit<NewRegistration, 'cardCode'>): Promise<RegisterReply> => {
+  const write = async (context: CallContext, form: FormDefinition, draft: Draft): Promise<RegisterReply> => {
     for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
       const registration = { ...draft, cardCode: newCardCode() }
       if (await registrations.insert(registration)) return { Existing: false, Card: cardOf(context, asStored(context, registration), form) }
@@ -61,35 +66,56 @@ export function createRegistrationService({ registrations, forms, clock, publicU
     throw new AppError('unavailable')
   }
 
-  return {
-    async register(context: CallContext, input: RegistrationInput): Promise<RegisterReply> {
-      const { fair, language } = context
-      const now = clock.now()
-      if (fair.settings.registrationCloses && now > new Date(fair.settings.registrationCloses)) throw new AppError('registration_closed')
-      const consentVersion = requireConsent(context, input.Consent)
-      if (input.FormId !== visitorForm(fair.config)) throw new AppError('unknown_form')
-      const form = await forms.load(fair.appId, input.FormId, input.FormVersion)
+  /** What a call would write. Throws why it may not. */
+  const check = async (context: CallContext, input: RegistrationInput): Promise<{ form: FormDefinition; draft: Draft }> => {
+    const { fair, language } = context
+    const now = clock.now()
+    if (fair.settings.registrationCloses && now > new Date(fair.settings.registrationCloses)) throw new AppError('registration_closed')
+    const consentVersion = requireConsent(context, input.Consent)
+    if (input.FormId !== visitorForm(fair.config)) throw new AppError('unknown_form')
+    const form = await forms.load(fair.appId, input.FormId, input.FormVersion)
 
-      const session = sessionOf(context)
-      const evaluation: EvaluateContext = { language, ruleSet: 'default' }
-      const state = evaluate(form, withPhone(parsePayload(form, input), form, session), evaluation)
-      const issues = validate(form, state, evaluation)
-      if (issues.length > 0) throw invalidForm(context, form, issues)
-      const values = toPayload(form, state)
-      return write(context, form, {
-        appId: fair.appId,
-        personId: session.personId,
-        name: nameOf(values),
-        formId: form.id,
-        formVersion: form.version,
-        values,
-        source: input.f ?? '',
-        language,
-        consentVersion,
-        createdAt: now,
-        intentHash: context.idempotency?.keyHash ?? null,
-        intentBodyHash: context.idempotency?.bodyHash ?? null,
-      })
+    const session = sessionOf(context)
+    const evaluation: EvaluateContext = { language, ruleSet: 'default' }
+    const state = evaluate(form, withPhone(parsePayload(form, input), form, session), evaluation)
+    const issues = validate(form, state, evaluation)
+    if (issues.length > 0) throw invalidForm(context, form, issues)
+    const values = toPayload(form, state)
+    const draft: Draft = {
+      appId: fair.appId,
+      personId: session.personId,
+      name: nameOf(values),
+      formId: form.id,
+      formVersion: form.version,
+      values,
+      source: input.f ?? '',
+      language,
+      consentVersion,
+      createdAt: now,
+      intentHash: context.idempotency?.keyHash ?? null,
+      intentBodyHash: context.idempotency?.bodyHash ?? null,
+    }
+    return { form, draft }
+  }
+
+  /** The row this very intent has already written, if any; asked only when the call is about to be refused. */
+  const findOwnIntent = async (context: CallContext, refusal: unknown): Promise<Registration | undefined> => {
+    if (!context.idempotency || !(refusal instanceof AppError) || !LATER_REFUSALS.has(refusal.code)) return undefined
+    const existing = await registrations.find(context.fair.appId, sessionOf(context).personId)
+    return existing?.intentHash?.equals(context.idempotency.keyHash) === true ? existing : undefined
+  }
+
+  return {
+    /** Registers once. A retry is told the first outcome, also when what was allowed then is refused by now. */
+    async register(context: CallContext, input: RegistrationInput): Promise<RegisterReply> {
+      try {
+        const { form, draft } = await check(context, input)
+        return await write(context, form, draft)
+      } catch (refusal) {
+        const existing = await findOwnIntent(context, refusal)
+        if (!existing) throw refusal
+        return answerExisting(context, existing)
+      }
     },
 
     async readCard(context: CallContext): Promise<VisitorCard> {

@@ -203,6 +203,33 @@ describe('visitor registration', () => {
     assert.equal((await register(token)).succ, true)
   })
 
+  it('replays a lost reply though registration has closed, the notice has changed or the form is another one by now', async () => {
+    const folder = fairFolder(OTHER_FAIR, 'Beta')
+    const changes = {
+      registration_closed: { ...folder, settings: { registrationCloses: '2020-01-01T00:00:00+08:00' } },
+      consent_required: { ...folder, config: { ...folder.config, PrivacyVersion: '2032-01' } },
+      unknown_form: { ...folder, config: { ...folder.config, Forms: { visitor: 'another' } } },
+    }
+    const reopen = async (changed: typeof folder) => {
+      await server.importFair(changed)
+      await new Promise(resolve => setTimeout(resolve, 2100))
+    }
+    for (const [code, changed] of Object.entries(changes)) {
+      await reopen(folder)
+      const phone = String(next++)
+      const token = await server.tokenFor(phone, 'visitor', OTHER_FAIR)
+      const options = { appId: OTHER_FAIR, headers: { 'idempotency-key': `intent-${code}` } }
+      const first = await register(token, goodAnswers(), options)
+      await reopen(changed)
+
+      assert.equal(first.data.Existing, false)
+      assert.deepEqual((await register(token, goodAnswers(), options)).body, first.body, code)
+      assert.equal((await register(token, goodAnswers({ NameStr: '改了' }), options)).code, 'idempotency_mismatch')
+      assert.equal((await register(token, goodAnswers(), { ...options, headers: {} })).code, code)
+      assert.equal((await register(token, goodAnswers(), { ...options, headers: { 'idempotency-key': 'intent-other' } })).code, code)
+    }
+  })
+
   it('leads the address of a card to the card page', async () => {
     const answer = await server.get(`/${FAIR}/c/123456789012`)
 
