@@ -147,14 +147,28 @@ describe('inputs', () => {
     type(input, 'lin')
     expect([seen, input.value]).toEqual([['lin'], 'lin'])
 
-    type(input, '\u6797')
+    type(input, '林')
     compose(input, 'compositionend')
-    expect([seen, input.value]).toEqual([['lin', '\u6797'], ''])
+    expect([seen, input.value]).toEqual([['lin', '林'], ''])
 
     compose(input, 'compositionstart')
-    input.value = '\u6d77'
+    input.value = '海'
     compose(input, 'compositionend')
-    expect(seen).toEqual(['lin', '\u6797', '\u6d77'])
+    expect(seen).toEqual(['lin', '林', '海'])
+  })
+
+  it('keep the keys of a composition to themselves', () => {
+    const seen: string[] = []
+    const listeners = { onKeyDown: (event: KeyboardEvent) => seen.push(event.key) }
+    draw(<Input value="" {...listeners} onConfirm={() => seen.push('confirm')} />)
+    const press = (key: string, isComposing: boolean) =>
+      act(() => void find('input').dispatchEvent(new KeyboardEvent('keydown', { key, isComposing, bubbles: true })))
+
+    press('Backspace', true)
+    press('Enter', true)
+    press('Enter', false)
+
+    expect(seen).toEqual(['Enter', 'confirm'])
   })
 
   it.each([

@@ -21,10 +21,10 @@ export const Input = forwardRef<unknown, InputProps>(function Input(props, ref) 
     inputMode: loose.inputMode ?? INPUT_MODES[type],
     enterKeyHint: props.confirmType ? ENTER_HINTS[props.confirmType] : undefined,
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      // Keys of an input method choose and correct its word; Enter that accepts one is not a confirmation.
+      if (event.nativeEvent.isComposing) return
       handler(loose, 'onKeyDown')?.(event)
-      // Enter that accepts a composed word is not a confirmation.
-      if (event.key === 'Enter' && !event.nativeEvent.isComposing)
-        handler(loose, 'onConfirm')?.(withDetail(event, { value: event.currentTarget.value }))
+      if (event.key === 'Enter') handler(loose, 'onConfirm')?.(withDetail(event, { value: event.currentTarget.value }))
     },
   })
 })
