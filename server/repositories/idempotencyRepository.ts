@@ -9,10 +9,11 @@ export interface StoredOutcome {
 // a running row whose lease has ended belongs to a process that died: the next request takes it over
 const claim = statement(
   'idempotency_claim',
-  `INSERT INTO idempotency AS i (app_id, key_hash, body_hash, locked_until, expires_at)
-   VALUES ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5))
-   ON CONFLICT (app_id, key_hash) DO UPDATE SET body_hash = excluded.body_hash, outcome = NULL, locked_until = excluded.locked_until, expires_at = excluded.expires_at
-     WHERE i.expires_at <= now() OR (i.outcome IS NULL AND i.locked_until <= now() AND i.body_hash = excluded.body_hash)`,
+  `INSERT INTO idempotency AS i (app_id, key_hash, body_hash, owner, locked_until, expires_at)
+   VALUES ($1, $2, $3, gen_random_uuid(), now() + make_interval(secs => $4), now() + make_interval(secs => $5))
+   ON CONFLICT (app_id, key_hash) DO UPDATE SET body_hash = excluded.body_hash, outcome = NULL, owner = excluded.owner, locked_until = excluded.locked_until, expires_at = excluded.expires_at
+     WHERE i.expires_at <= now() OR (i.outcome IS NULL AND i.locked_until <= now() AND i.body_hash = excluded.body_hash)
+   RETURNING owner`,
 )
 const find = statement(
   'idempotency_find',
@@ -20,26 +21,30 @@ const find = statement(
 )
 const complete = statement(
   'idempotency_complete',
-  'UPDATE idempotency SET outcome = $3, locked_until = NULL WHERE app_id = $1 AND key_hash = $2',
+  'UPDATE idempotency SET outcome = $3, locked_until = NULL WHERE app_id = $1 AND key_hash = $2 AND owner = $4',
 )
-const release = statement('idempotency_release', 'DELETE FROM idempotency WHERE app_id = $1 AND key_hash = $2 AND outcome IS NULL')
+const release = statement(
+  'idempotency_release',
+  'DELETE FROM idempotency WHERE app_id = $1 AND key_hash = $2 AND owner = $3 AND outcome IS NULL',
+)
 
 /** First outcomes of writes by a hash of caller, endpoint and key. */
 export function createIdempotencyRepository(db: Queryable) {
   return {
-    /** True when this request is the first and must do the work. */
-    async claim(appId: string, keyHash: Buffer, bodyHash: Buffer, leaseSeconds: number, keepSeconds: number): Promise<boolean> {
-      return (await db.query(claim(appId, keyHash, bodyHash, leaseSeconds, keepSeconds))).rowCount === 1
+    /** The name under which this request owns the work, when it is the first and must do it. */
+    async claim(appId: string, keyHash: Buffer, bodyHash: Buffer, leaseSeconds: number, keepSeconds: number): Promise<string | undefined> {
+      return (await db.query<{ owner: string }>(claim(appId, keyHash, bodyHash, leaseSeconds, keepSeconds))).rows[0]?.owner
     },
     async find(appId: string, keyHash: Buffer): Promise<StoredOutcome | undefined> {
       return (await db.query<StoredOutcome>(find(appId, keyHash))).rows[0]
     },
-    async complete(appId: string, keyHash: Buffer, outcome: Buffer): Promise<void> {
-      await db.query(complete(appId, keyHash, outcome))
+    /** Keeps the outcome, unless another request has taken the work over. */
+    async complete(appId: string, keyHash: Buffer, owner: string, outcome: Buffer): Promise<void> {
+      await db.query(complete(appId, keyHash, outcome, owner))
     },
-    /** Forgets a request that changed nothing. */
-    async release(appId: string, keyHash: Buffer): Promise<void> {
-      await db.query(release(appId, keyHash))
+    /** Forgets a request that changed nothing, unless another one has taken the work over. */
+    async release(appId: string, keyHash: Buffer, owner: string): Promise<void> {
+      await db.query(release(appId, keyHash, owner))
     },
   }
 }

@@ -6,8 +6,8 @@ import type { CallContext, IdempotencyTicket } from './callContext'
 import type { Clock } from './clock'
 
 const OUTCOME_SECONDS = 24 * 3600
-/** A request that has not finished by then is taken for dead. */
-const LEASE_SECONDS = 10
+/** A request that has not finished by then is taken for dead: longer than a connection and the statements of any write may take. */
+const LEASE_SECONDS = 60
 const WAIT_MS = 12_000
 const POLL_MS = 100
 const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/
@@ -16,13 +16,27 @@ export interface IdempotencyDeps {
   idempotency: IdempotencyRepository
   secrets: Secrets
   clock: Clock
+  onError: (error: unknown) => void
 }
 
 /** Idempotency-Key (DECISIONS §3): the first outcome of a write is kept 24 h, sealed, and replayed. */
-export function createIdempotencyService({ idempotency, secrets, clock }: IdempotencyDeps) {
+export function createIdempotencyService({ idempotency, secrets, clock, onError }: IdempotencyDeps) {
   const unseal = (ticket: IdempotencyTicket, stored: { bodyHash: Buffer; outcome: Buffer }): unknown => {
     if (!stored.bodyHash.equals(ticket.bodyHash)) throw new AppError('idempotency_mismatch')
     return JSON.parse(secrets.open(ticket.password, stored.outcome))
+  }
+
+  /** Works as the owner of the key. What was done stays done: only refused work is released, and only lost work repeated. */
+  const workAs = async <T>(owner: string, appId: string, ticket: IdempotencyTicket, work: () => Promise<T>): Promise<T> => {
+    let data: T
+    try {
+      data = await work()
+    } catch (error) {
+      await idempotency.release(appId, ticket.keyHash, owner).catch(onError)
+      throw error
+    }
+    await idempotency.complete(appId, ticket.keyHash, owner, secrets.seal(ticket.password, JSON.stringify(data))).catch(onError)
+    return data
   }
 
   return {
@@ -41,20 +55,14 @@ export function createIdempotencyService({ idempotency, secrets, clock }: Idempo
     /** Does the work once. A refusal changes nothing and is not kept; a second request waits for the first, then 409. */
     async once<T>(appId: string, ticket: IdempotencyTicket, work: () => Promise<T>): Promise<T> {
       const deadline = clock.now().getTime() + WAIT_MS
-      while (!(await idempotency.claim(appId, ticket.keyHash, ticket.bodyHash, LEASE_SECONDS, OUTCOME_SECONDS))) {
+      for (;;) {
+        const owner = await idempotency.claim(appId, ticket.keyHash, ticket.bodyHash, LEASE_SECONDS, OUTCOME_SECONDS)
+        if (owner) return workAs(owner, appId, ticket, work)
         const stored = await idempotency.find(appId, ticket.keyHash)
         if (stored?.outcome) return unseal(ticket, { bodyHash: stored.bodyHash, outcome: stored.outcome }) as T
         if (stored && !stored.bodyHash.equals(ticket.bodyHash)) throw new AppError('idempotency_mismatch')
         if (clock.now().getTime() > deadline) throw new AppError('idempotency_conflict')
         await clock.sleep(POLL_MS)
-      }
-      try {
-        const data = await work()
-        await idempotency.complete(appId, ticket.keyHash, secrets.seal(ticket.password, JSON.stringify(data)))
-        return data
-      } catch (error) {
-        await idempotency.release(appId, ticket.keyHash)
-        throw error
       }
     },
   }

@@ -49,7 +49,7 @@ export function createServices(deps: ServiceDeps) {
   })
   const sessions = createSessionService({ sessions: repositories.sessions, clock, onError })
   const forms = createFormService({ forms: repositories.forms })
-  const idempotency = createIdempotencyService({ idempotency: repositories.idempotency, secrets, clock })
+  const idempotency = createIdempotencyService({ idempotency: repositories.idempotency, secrets, clock, onError })
   return {
     captcha,
     codes,

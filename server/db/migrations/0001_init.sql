@@ -163,6 +163,8 @@ CREATE TABLE idempotency (
   key_hash bytea NOT NULL,
   body_hash bytea NOT NULL,
   outcome bytea,
+  -- who may complete or release it; a request that takes over from a dead one gives it a new owner
+  owner uuid,
   locked_until timestamptz,
   expires_at timestamptz NOT NULL,
   PRIMARY KEY (app_id, key_hash)

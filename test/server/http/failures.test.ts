@@ -4,7 +4,8 @@ import { AppError } from '../../../server/errors'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { createSecrets } from '../../../server/security/secrets'
 import type { CallContext } from '../../../server/services/callContext'
-import { createIdempotencyService } from '../../../server/services/idempotencyService'
+import { systemClock } from '../../../server/services/clock'
+import { createIdempotencyService, type IdempotencyDeps } from '../../../server/services/idempotencyService'
 import { FAIR, goodAnswers } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
@@ -41,12 +42,9 @@ describe('what goes wrong inside', () => {
       assert.ok(!logged.includes(secret), secret)
   })
 
-  it('gives 409 to a second request when the first does not end', async () => {
-    let now = Date.now()
-    const clock = { now: () => new Date(now), sleep: (ms: number) => Promise.resolve(void (now += ms)) }
-    const repositories = createRepositories(server.pool)
-    const service = createIdempotencyService({ idempotency: repositories.idempotency, secrets: createSecrets('x'.repeat(40)), clock })
-    const fair = await repositories.fairs.find(FAIR)
+  const idempotencyOf = async (more: Partial<IdempotencyDeps> = {}) => {
+    const { idempotency, fairs } = createRepositories(server.pool)
+    const fair = await fairs.find(FAIR)
     assert.ok(fair)
     const context: CallContext = {
       fair,
@@ -57,18 +55,89 @@ describe('what goes wrong inside', () => {
       session: undefined,
       idempotency: undefined,
     }
-    const ticket = service.ticket(context, 'probe', 'intent-409', {})
+    const secrets = createSecrets('x'.repeat(40))
+    const service = createIdempotencyService({ idempotency, secrets, clock: systemClock, onError: () => undefined, ...more })
+    return { service, idempotency, ticket: (key: string) => service.ticket(context, 'probe', key, {}) }
+  }
+  /** Work that ends when told. */
+  const heldWork = () => {
     let finish: (value: string) => void = () => undefined
-    const first = service.once(FAIR, ticket, () => new Promise<string>(resolve => (finish = resolve)))
-    await new Promise(resolve => setTimeout(resolve, 50))
+    let fail: (error: unknown) => void = () => undefined
+    const result = new Promise<string>((resolve, reject) => ((finish = resolve), (fail = reject)))
+    return { run: () => result, finish: (value: string) => finish(value), fail: (error: unknown) => fail(error) }
+  }
+  const pause = () => new Promise(resolve => setTimeout(resolve, 50))
+  const endLeases = () => server.pool.query(`UPDATE idempotency SET locked_until = now() WHERE locked_until IS NOT NULL`)
+
+  it('gives 409 to a second request when the first does not end', async () => {
+    let now = Date.now()
+    const clock = { now: () => new Date(now), sleep: (ms: number) => Promise.resolve(void (now += ms)) }
+    const { service, ticket: ticketOf } = await idempotencyOf({ clock })
+    const ticket = ticketOf('intent-409')
+    const work = heldWork()
+    const first = service.once(FAIR, ticket, work.run)
+    await pause()
 
     await assert.rejects(
       service.once(FAIR, ticket, () => Promise.resolve('second')),
       (error: unknown) => error instanceof AppError && error.code === 'idempotency_conflict',
     )
-    finish('first')
+    work.finish('first')
     assert.equal(await first, 'first')
     assert.equal(await service.once(FAIR, ticket, () => Promise.resolve('third')), 'first')
+  })
+
+  it('holds a key for at least half a minute', async () => {
+    const { service, ticket } = await idempotencyOf()
+    const work = heldWork()
+    const first = service.once(FAIR, ticket('intent-lease'), work.run)
+    await pause()
+    const { rows } = await server.pool.query<{ left: string }>(
+      'SELECT extract(epoch FROM locked_until - now()) AS left FROM idempotency WHERE key_hash = $1',
+      [ticket('intent-lease').keyHash],
+    )
+    work.finish('done')
+    await first
+
+    assert.ok(Number(rows[0]?.left) >= 29, rows[0]?.left)
+  })
+
+  it('lets a caller whose lease has ended neither overwrite nor release the work of the next', async () => {
+    const { service, ticket } = await idempotencyOf()
+    for (const isRefused of [true, false]) {
+      const mine = ticket(`intent-overlap-${String(isRefused)}`)
+      const [slow, next] = [heldWork(), heldWork()]
+      const first = service.once(FAIR, mine, slow.run)
+      await pause()
+      await endLeases()
+      const second = service.once(FAIR, mine, next.run)
+      await pause()
+      if (isRefused) {
+        slow.fail(new AppError('code_wrong'))
+        await assert.rejects(first)
+      } else {
+        slow.finish('slow')
+        assert.equal(await first, 'slow')
+      }
+      const third = service.once(FAIR, mine, () => Promise.resolve('third'))
+      await pause()
+      next.finish('next')
+
+      assert.equal(await second, 'next')
+      assert.equal(await third, 'next', 'the second caller owns the outcome')
+    }
+  })
+
+  it('answers what was done though its outcome could not be kept, and does not give the key away', async () => {
+    const errors: unknown[] = []
+    const { idempotency } = await idempotencyOf()
+    const broken = { ...idempotency, complete: () => Promise.reject(new Error('connection lost')) }
+    const { service, ticket } = await idempotencyOf({ idempotency: broken, onError: error => void errors.push(error) })
+    const mine = ticket('intent-kept')
+
+    assert.equal(await service.once(FAIR, mine, () => Promise.resolve('done')), 'done')
+    assert.equal(errors.length, 1)
+    assert.equal((await server.pool.query('SELECT FROM idempotency WHERE key_hash = $1', [mine.keyHash])).rowCount, 1)
   })
 
   it('refuses a key that is none', async () => {
