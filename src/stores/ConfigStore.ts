@@ -112,8 +112,11 @@ export class ConfigStore {
       try {
         return this.accept(await this.request())
       } catch (error) {
-        const isFinal = this.attempts >= CONFIG_MAX_ATTEMPTS || isUnknownFair(error)
-        if (isFinal) return this.giveUp(error)
+        if (isUnknownFair(error)) {
+          if (this.deps.fair.leave()) continue
+          return this.giveUp(error)
+        }
+        if (this.attempts >= CONFIG_MAX_ATTEMPTS) return this.giveUp(error)
         await this.deps.clock.sleep(CONFIG_RETRY_MS)
       }
     }
@@ -170,5 +173,5 @@ export class ConfigStore {
 
 /** A fair that does not exist will not appear within half a minute. */
 function isUnknownFair(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'rejected'
+  return error instanceof ApiError && error.code === 'unknown_fair'
 }

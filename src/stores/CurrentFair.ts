@@ -7,14 +7,24 @@ export class CurrentFair {
   constructor(
     public appId: string,
     private readonly local: ClientStorage,
+    private isRemembered = false,
   ) {
-    makeAutoObservable<this, 'local'>(this, { local: false }, { autoBind: true })
+    makeAutoObservable<this, 'local' | 'isRemembered'>(this, { local: false, isRemembered: false }, { autoBind: true })
   }
 
-  /** Sets the fair and remembers it for the next launch. */
+  /** Sets the fair, which the server has confirmed, and remembers it for the next launch. */
   enter(appId: string): void {
-    if (!appId || appId === this.appId) return
+    if (!appId) return
     this.appId = appId
     this.local.set(KEYS.app, appId)
+  }
+
+  /** The server knows no such fair. True when it was only remembered: then the default fair is worth a try. */
+  leave(): boolean {
+    const wasRemembered = this.isRemembered
+    this.isRemembered = false
+    this.local.remove(KEYS.app)
+    if (wasRemembered) this.appId = ''
+    return wasRemembered
   }
 }

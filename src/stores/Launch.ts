@@ -8,6 +8,8 @@ import { KEYS, projectKey } from './storageKeys'
 export interface Launch {
   /** Fair the app was opened for; empty = the server's default fair. */
   appId: string
+  /** The fair is that of the last visit: nobody named it now. */
+  isAppRemembered: boolean
   projectId: string
   language: Language
   /** Undefined when nobody has chosen one yet; the default is `ex` (SPEC §4). */
@@ -27,13 +29,20 @@ export function appIdInPath(path: string): string | undefined {
   return path.split('/').find(part => APP_ID.test(part))
 }
 
+/** An id given from outside; anything else would only end in a header no browser sends. */
+function readAppId(value: string | undefined): string | undefined {
+  return value !== undefined && APP_ID.test(value) ? value : undefined
+}
+
 /** Reads the launch and keeps for the session what the next reload needs. */
 export function readLaunch(platform: Platform): Launch {
   const { local, session } = platform
   const location = platform.readLocation()
   const { query } = location
 
-  const appId = appIdInPath(location.path) ?? (query.app || local.get<string>(KEYS.app) || platform.buildAppId)
+  const named = appIdInPath(location.path) ?? readAppId(query.app)
+  const remembered = readAppId(local.get<string>(KEYS.app))
+  const appId = named ?? remembered ?? platform.buildAppId
   const projectId = query.projectId || local.get<string>(projectKey(appId)) || ''
   const language =
     parseLanguage(query.lang) ??
@@ -52,9 +61,18 @@ export function readLaunch(platform: Platform): Launch {
   session.set(KEYS.referrer, referrer)
   if (channel) session.set(KEYS.channel, channel)
   if (openid) session.set(KEYS.sessionOpenid, openid)
-  if (appId) local.set(KEYS.app, appId)
-  if (projectId) local.set(projectKey(appId), projectId)
-  return { appId, projectId, language, target, channel, referrer, openid, query }
+  if (projectId && appId) local.set(projectKey(appId), projectId)
+  return {
+    appId,
+    isAppRemembered: named === undefined && remembered !== undefined,
+    projectId,
+    language,
+    target,
+    channel,
+    referrer,
+    openid,
+    query,
+  }
 }
 
 function withoutAppId(path: string): string {

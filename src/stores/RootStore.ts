@@ -40,7 +40,7 @@ export class RootStore {
     this.platform = platform
     this.clock = clock
     this.launch = readLaunch(platform)
-    this.fair = new CurrentFair(this.launch.appId, platform.local)
+    this.fair = new CurrentFair(this.launch.appId, platform.local, this.launch.isAppRemembered)
     this.language = new LanguageStore(platform)
     this.audience = new AudienceStore(platform.session)
     this.clientId = clientIdOf(platform.local)
@@ -67,7 +67,9 @@ export class RootStore {
 
   /** Starts the program: configuration and visit count. */
   async start(): Promise<void> {
-    await Promise.all([this.config.fetch(), this.channel.record()])
+    await this.config.fetch()
+    // After the configuration: it names the fair whose visit this is.
+    await this.channel.record()
   }
 
   private requestContext(): RequestContext {

@@ -22,6 +22,19 @@ describe('the visit statistic', () => {
     expect(second.platform.network.requests(STAT)).toHaveLength(0)
   })
 
+  it('counts once when the fair is known only from the configuration', async () => {
+    const config = { data: { AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' } } }
+    const first = fakeStores(fakePlatform())
+    first.platform.network.answer(STAT, { data: { Counted: true } }).answer('/api/oa/open/config', config)
+    await first.start()
+    const second = fakeStores(fakePlatform({}, { rawLocal: first.platform.rawLocal, rawSession: first.platform.rawSession }))
+    second.platform.network.answer(STAT, { data: { Counted: true } }).answer('/api/oa/open/config', config)
+    await second.start()
+
+    expect(first.platform.network.requests(STAT)).toHaveLength(1)
+    expect(second.platform.network.requests(STAT)).toHaveLength(0)
+  })
+
   it('counts another channel, and the next session, with the same client id', async () => {
     const first = launch({ f: 'poster' })
     await first.channel.record()

@@ -92,6 +92,7 @@ describe('logout', () => {
     }
     stores.drafts.write('visitor', { version: 1, values: { Name: '林' }, step: 's1' })
     local.set('lang', 'en')
+    stores.fair.enter(APP) // confirmed by the configuration
 
     await stores.session.logout()
 
