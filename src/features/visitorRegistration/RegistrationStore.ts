@@ -2,7 +2,9 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { parseDefinition } from '@core/form/parseDefinition'
 import type { CompanyValue, EvaluateContext, FormDefinition, FormValues } from '@core/form/types'
 import type { VisitorCard } from '@core/contract/schemas/registration'
+import { endpoints } from '@core/contract/endpoints'
 import { ApiError } from '@/api/ApiError'
+import { parseRegistered } from '@/api/parse/registered'
 import type { DraftKeeper } from '@/forms/drafts'
 import { FormStore } from '@/forms/FormStore'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
@@ -84,7 +86,7 @@ export class RegistrationStore {
     }
   }
 
-  private send(
+  private async send(
     form: FormDefinition,
     payload: Record<string, unknown>,
     consent: string | undefined,
@@ -92,7 +94,7 @@ export class RegistrationStore {
     const request = { ...payload, FormId: form.id, FormVersion: form.version, Consent: consent, f: this.stores.launch.channel || undefined }
     const of = JSON.stringify(request)
     if (this.intent.of !== of) this.intent = { of, id: randomId() }
-    return this.stores.api.call('visitor.register', request, { intent: this.intent.id })
+    return parseRegistered(await this.stores.api.post(submitPath(form), request, { intent: this.intent.id }))
   }
 
   private explain(form: FormStore, error: unknown): RegistrationOutcome {
@@ -121,4 +123,9 @@ export class RegistrationStore {
       remove: () => drafts.remove(formId),
     }
   }
+}
+
+/** The form's own address (SPEC §7), on our server only: the request carries the person's token. */
+function submitPath({ url }: FormDefinition): string {
+  return /^\/(?!\/)/.test(url) ? url : endpoints['visitor.register'].path
 }
