@@ -1,3 +1,4 @@
+import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import type { Query } from '@/utils/query'
 import type { ClientStorage } from './storage'
@@ -67,7 +68,7 @@ export interface Platform {
   /** Identity inside WeChat; undefined where there is none. */
   obtainOpenid: () => Promise<string | undefined>
   /** Reloads the app in a language (SPEC §1: the page is loaded again with `lang`). */
-  reloadWithLanguage: (language: Language) => void
+  reloadWithLanguage: (language: Language, target: Audience) => void
   /** Leaves after a logout: back inside a mini-program or its web-view, otherwise by `toIndex` (SPEC §2). */
   afterLogout: (toIndex: () => void) => void
 

@@ -32,7 +32,7 @@ const FIXED_LANGUAGE: readonly (RouteName | undefined)[] = ['visitorCard', 'visi
 
 /** The bar of every page: on phones back, title and language; on desktops logo, name, home, language and logout (DESIGN §5). */
 export const TopBar = observer(function TopBar({ title, route, fallback, isStart, isOver }: TopBarProps) {
-  const { config, language, session } = useStores()
+  const { audience, config, language, session } = useStores()
   const text = useText(shellMessages)
   const logout = useLogout()
   const navigate = useNavigate()
@@ -60,7 +60,13 @@ export const TopBar = observer(function TopBar({ title, route, fallback, isStart
         )}
         <View className="tf-top-bar__space" />
         {!isStart && <BarButton icon="home" text={text('shell.home')} onPress={() => navigate.restart('landing')} />}
-        {canSwitch && <LanguageSwitch tone={isOver ? 'banner' : 'bar'} other={other} onSwitch={() => language.change(language.other)} />}
+        {canSwitch && (
+          <LanguageSwitch
+            tone={isOver ? 'banner' : 'bar'}
+            other={other}
+            onSwitch={() => language.change(language.other, audience.current)}
+          />
+        )}
         {canLogout && <BarButton icon="logout" text={text('shell.logout')} onPress={logout} />}
         {canLogout && <MoreMenu onLogout={logout} />}
       </View>

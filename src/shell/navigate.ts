@@ -6,6 +6,8 @@ import type { RootStore } from '@/stores/RootStore'
 import { useStores } from '@/stores/StoreContext'
 import { withQuery } from '@/utils/query'
 
+const LOGOUT_WAIT_MS = 2000
+
 export type NavigationQuery = Readonly<Record<string, string | undefined>>
 
 /** How pages go elsewhere. Every address gets app, lang and target appended (SPEC §2). */
@@ -42,7 +44,8 @@ export function createNavigator(stores: RootStore): Navigator {
     },
     async logout() {
       const target = withQuery(routes.landing, logoutQuery(stores))
-      await stores.session.logout()
+      // Gone here at once; the server has a moment to hear of it, and a dead network keeps nobody.
+      await Promise.race([stores.session.logout(), stores.clock.sleep(LOGOUT_WAIT_MS)])
       stores.platform.afterLogout(() => void Taro.reLaunch({ url: target }))
     },
   }

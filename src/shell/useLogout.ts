@@ -1,17 +1,19 @@
 import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from './feedback/useFeedback'
+import { useStores } from '@/stores/StoreContext'
 import { useNavigate } from './navigate'
 
-/** Logs out after asking; the question says that nothing is lost (SPEC §4, DESIGN §5). */
+/** Logs out after asking; the question says what is kept and what goes (SPEC §4, DESIGN §5). */
 export function useLogout(): () => void {
   const text = useText(shellMessages)
   const feedback = useFeedback()
   const navigate = useNavigate()
+  const { session } = useStores()
   const ask = async () => {
     const isMeant = await feedback.confirm({
       title: text('shell.logoutQuestion'),
-      message: text('shell.logoutDetail'),
+      message: text(session.user?.isRegistered ? 'shell.logoutDetail' : 'shell.logoutDetailUnregistered'),
       confirm: text('shell.logout'),
       cancel: text('shell.stay'),
       danger: true,

@@ -1,5 +1,5 @@
 import { useDidShow } from '@tarojs/taro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { needsLogin } from '@/routes'
 import type { RootStore } from '@/stores/RootStore'
 import { useStores } from '@/stores/StoreContext'
@@ -17,7 +17,14 @@ export function usePageGuard(): GuardState {
   const stores = useStores()
   const [state, setState] = useState<GuardState>(() => (isAllowed(stores) ? 'allowed' : 'checking'))
 
-  useDidShow(() => follow(stores))
+  // Once: a choice made on the page outlives the target its address was opened with.
+  const hasFollowed = useRef(false)
+  useDidShow(() => {
+    const { route, query } = stores.platform.readLocation()
+    if (!hasFollowed.current) stores.audience.follow(route, query.target)
+    hasFollowed.current = true
+    stores.platform.local.set(KEYS.lastPage, route)
+  })
   useEffect(() => {
     if (state !== 'checking') return undefined
     let isGone = false
@@ -36,10 +43,4 @@ export function usePageGuard(): GuardState {
 function isAllowed(stores: RootStore): boolean {
   const { route, query } = stores.platform.readLocation()
   return stores.session.isLoggedIn || !needsLogin(route, query)
-}
-
-function follow({ platform, audience }: RootStore): void {
-  const { route, query } = platform.readLocation()
-  audience.follow(route, query.target)
-  platform.local.set(KEYS.lastPage, route)
 }

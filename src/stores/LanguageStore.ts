@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx'
+import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import { i18n } from '@/i18n/state'
 import type { Platform } from '@/platform/types'
@@ -27,9 +28,9 @@ export class LanguageStore {
     this.platform.local.set(KEYS.language, language)
   }
 
-  /** Changes the language and loads the page again with it. */
-  change(language: Language): void {
+  /** Changes the language and loads the page again with it, for the audience served now. */
+  change(language: Language, target: Audience): void {
     this.apply(language)
-    this.platform.reloadWithLanguage(language)
+    this.platform.reloadWithLanguage(language, target)
   }
 }

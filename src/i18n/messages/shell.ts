@@ -20,6 +20,10 @@ export const shellMessages = defineMessages({
     cn: '退出后可用同一手机号再次登录，您的电子证会一直保留。',
     en: 'You can log in again with the same phone number; your e-badge is kept.',
   },
+  'shell.logoutDetailUnregistered': {
+    cn: '退出后可用同一手机号再次登录。本设备上尚未提交的内容将被清除。',
+    en: 'You can log in again with the same phone number. What you have not submitted is removed from this device.',
+  },
   'shell.stay': { cn: '暂不退出', en: 'Stay' },
   'shell.preparing': { cn: '筹备中', en: 'In preparation' },
   'shell.preparingDetail': {

@@ -1,17 +1,19 @@
+import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import { buildQuery, parseQuery } from '@/utils/query'
 import { isMiniProgramWebView, leaveWebView } from './webView'
 
 /**
  * Loads the page again with `lang` before the hash and, when it stands there too, in the page's own query, so that the
- * two never disagree. A real load: WeChat's SDK signs the address before the hash (protocols A2).
+ * two never disagree; the audience chosen meanwhile goes along. A real load: WeChat's SDK signs the address before the hash (protocols A2).
  */
-export function reloadWithLanguage(language: Language): void {
+export function reloadWithLanguage(language: Language, target: Audience): void {
   const { pathname, search, hash } = window.location
   const [route = '', query = ''] = hash.split('?', 2)
   const pageQuery = parseQuery(query)
   const newSearch = `?${buildQuery({ ...parseQuery(search), lang: language })}`
-  const newQuery = buildQuery('lang' in pageQuery ? { ...pageQuery, lang: language } : pageQuery)
+  const carried = 'lang' in pageQuery ? { ...pageQuery, lang: language } : pageQuery
+  const newQuery = buildQuery('target' in carried ? { ...carried, target } : carried)
   const url = `${pathname}${newSearch}${route}${newQuery ? `?${newQuery}` : ''}`
   window.location.replace(url)
   // The same search again is only a hash change for the browser: ask for the load.

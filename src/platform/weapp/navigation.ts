@@ -1,12 +1,13 @@
 import Taro from '@tarojs/taro'
+import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import { withQuery } from '@/utils/query'
 import { readLocation } from './location'
 
 /** Opens the current page again as the only one: a mini-program cannot reload its script (toolchain notes). */
-export function reloadWithLanguage(language: Language): void {
+export function reloadWithLanguage(language: Language, target: Audience): void {
   const { route, query } = readLocation()
-  void Taro.reLaunch({ url: withQuery(route, { ...query, lang: language }) })
+  void Taro.reLaunch({ url: withQuery(route, { ...query, lang: language, target }) })
 }
 
 /** Back, or to the index when this page is the only one. */

@@ -1,6 +1,7 @@
 import { i18n } from '@/i18n/state'
 import type { AppLocation } from '@/platform/types'
 import { audienceOfPath } from '@/stores/audienceOfPath'
+import { refusal } from '../../support/client/fakeHttp'
 import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores } from '../../support/client/fakeStores'
 
@@ -79,6 +80,7 @@ describe('the fair', () => {
     ['the one stored', { path: '/' }, FAIR, OTHER, FAIR],
     ['the one built in', { path: '/' }, '', FAIR, FAIR],
     ['none', { path: '/' }, '', '', ''],
+    ['no query that is no id', { path: '/', query: { app: '穗澜' } }, FAIR, '', FAIR],
     ['no part of another length', { path: '/tgdemo1/' }, '', '', ''],
     ['no part with another beginning', { path: '/abdemo000000001/' }, '', '', ''],
   ])('comes from %s', (_, location, stored, built, expected) => {
@@ -86,6 +88,20 @@ describe('the fair', () => {
     if (stored) platform.local.set('oa_h5_app_v2', stored)
 
     expect(fakeStores(platform).fair.appId).toBe(expected)
+  })
+
+  it('is remembered only when the server knows it, and given up when it does not any more', async () => {
+    const wrong = fakeStores(fakePlatform({ path: '/', query: { app: OTHER } }))
+    wrong.platform.network.answer('/api/oa/open/config', refusal(200, 'unknown_fair'))
+    await wrong.config.fetch()
+    expect(wrong.platform.local.get('oa_h5_app_v2')).toBeUndefined()
+
+    const platform = fakePlatform({ path: '/' })
+    platform.local.set('oa_h5_app_v2', OTHER)
+    const closed = fakeStores(platform)
+    platform.network.answer('/api/oa/open/config', refusal(200, 'unknown_fair'), { data: { AppId: FAIR, Theme: { Color: '#0A7C5A' } } })
+    await closed.config.fetch()
+    expect(closed.fair.appId).toBe(FAIR)
   })
 
   it('is the one the server names when the app was opened without', async () => {
@@ -120,7 +136,7 @@ describe('the language', () => {
   it('changes with a reload and is kept', () => {
     const stores = fakeStores()
 
-    stores.language.change(stores.language.other)
+    stores.language.change(stores.language.other, 'visitor')
 
     expect(stores.platform.calls).toContain('reload en')
     expect(relaunch(stores.platform, {}, false).language.current).toBe('en')
