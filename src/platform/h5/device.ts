@@ -1,10 +1,14 @@
-let wakeLock: { release: () => Promise<void> } | undefined
+let wakeLock: WakeLockSentinel | undefined
+let isWanted = false
 
-/** Holds the screen with a wake lock where the browser has one. */
+/** Holds the screen with a wake lock where the browser has one; taken again after the tab was hidden, which releases it. */
 export async function keepScreenOn(on: boolean): Promise<boolean> {
   try {
-    if (on) wakeLock ??= await navigator.wakeLock.request('screen')
-    else {
+    isWanted = on
+    if (on && (!wakeLock || wakeLock.released)) {
+      wakeLock = await navigator.wakeLock.request('screen')
+      document.addEventListener('visibilitychange', renew, { once: true })
+    } else if (!on) {
       await wakeLock?.release()
       wakeLock = undefined
     }
@@ -13,6 +17,12 @@ export async function keepScreenOn(on: boolean): Promise<boolean> {
     // Not offered, or the battery is low: the screen dims as always.
     return false
   }
+}
+
+function renew(): void {
+  if (document.visibilityState === 'visible') {
+    if (isWanted) void keepScreenOn(true)
+  } else document.addEventListener('visibilitychange', renew, { once: true })
 }
 
 /** A browser cannot change the brightness. */
@@ -43,8 +53,9 @@ function copyBySelection(text: string): boolean {
   return done
 }
 
-/** Downloads an image given as a data URL. */
+/** Downloads an image given as a data URL; false inside WeChat, whose browser downloads nothing. */
 export function saveImage(dataUrl: string, fileName: string): Promise<boolean> {
+  if (/MicroMessenger/i.test(navigator.userAgent)) return Promise.resolve(false)
   const link = document.createElement('a')
   link.href = dataUrl
   link.download = fileName
