@@ -53,7 +53,7 @@ export const FieldRow = observer(function FieldRow({ store, field }: FieldRowPro
     required: state.required,
     invalid: error !== undefined,
     disabled: state.disabled,
-    readonly: state.readonly,
+    readonly: state.readonly || store.isSubmitting,
   }
   const Widget = widgetFor(field)
   return (

@@ -118,7 +118,9 @@ export class FormStore {
     return fieldsOfStep(this.form, step)
   }
 
+  /** An answer. While the form is being sent it takes none: it would be in neither the payload nor the draft. */
   setValue(id: FieldId, value: FieldValue): void {
+    if (this.isSubmitting) return
     this.touched.add(id)
     const next = evaluate(this.form, { ...valuesOf(this.state), [id]: value }, this.context, this.state)
     this.commit(next)
@@ -170,6 +172,8 @@ export class FormStore {
   /** Checks everything, asks the hook, sends. The draft goes when `send` succeeded and stays otherwise. */
   async submit<R>(send: (payload: Record<string, unknown>) => Promise<R>): Promise<SubmitOutcome<R>> {
     if (this.isSubmitting) return { kind: 'busy' }
+    // A slow submit may end with the page closed.
+    this.flushDraft()
     const found = this.check()
     if (found) return { kind: 'invalid', ...found }
     const payload = this.payload()

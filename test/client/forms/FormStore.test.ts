@@ -121,6 +121,33 @@ describe('submit', () => {
     expect(store.isSubmitting).toBe(false)
   })
 
+  it('takes no edits while it is under way', async () => {
+    const store = open()
+    store.setValue('Name', 'Mara')
+    let finish = (): void => undefined
+    const done = store.submit(() => new Promise<void>((_, fail) => (finish = () => fail(new Error('offline')))))
+    await Promise.resolve()
+
+    store.setValue('Name', 'Mara L')
+    expect(store.field('Name').value).toBe('Mara')
+
+    finish()
+    await done
+    store.setValue('Name', 'Mara L')
+    expect(store.field('Name').value).toBe('Mara L')
+  })
+
+  it('writes the draft before it sends', async () => {
+    const drafts = memoryDrafts()
+    const store = open({ drafts })
+    store.setValue('Name', 'Mara')
+    let kept: string | undefined
+
+    await store.submit(async () => (kept = drafts.text))
+
+    expect(kept).toContain('Mara')
+  })
+
   it('is stopped by the hook before it', async () => {
     const store = open({ beforeSubmit: payload => payload.Name !== 'Mara' })
     store.setValue('Name', 'Mara')

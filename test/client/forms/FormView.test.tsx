@@ -83,6 +83,23 @@ describe('a field', () => {
     observer.disconnect()
   })
 
+  it('cannot be changed while the form is being sent', async () => {
+    const store = show([
+      { Id: 'Name', Name: 'Full name', Type: 'Text' },
+      { Id: 'City', Name: 'City', Type: 'Picker', DataSource: 'Yunxi,Linhai' },
+    ])
+    let finish = (): void => undefined
+    let done: Promise<unknown> = Promise.resolve()
+    const locks = () => [find<HTMLInputElement>('#demo-Name').disabled, find('#demo-City').getAttribute('aria-disabled') === 'true']
+    expect(locks()).toEqual([false, false])
+
+    await act(async () => void (done = store.submit(() => new Promise<void>(resolve => (finish = resolve)))))
+    expect(locks()).toEqual([true, true])
+
+    await act(async () => (finish(), void (await done)))
+    expect(locks()).toEqual([false, false])
+  })
+
   it('whose type has no widget says so', () => {
     show([{ Id: 'Face', Name: 'Photo', Type: 'Face' }])
 
