@@ -29,6 +29,32 @@ describe('bad input', () => {
     )
   })
 
+  it('is refused with 413 when many multipart fields add up to too much, whether or not the length is told before', async () => {
+    const fields = (path: string, count: number, bytes: number, isChunked: boolean) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const parts = Array.from(
+          { length: count },
+          (_, i) => `--edge\r\ncontent-disposition: form-data; name="f${i}"\r\n\r\n${'x'.repeat(bytes)}\r\n`,
+        )
+        const text = `${parts.join('')}--edge\r\ncontent-disposition: form-data; name="id"\r\n\r\nvisitor\r\n--edge--\r\n`
+        const headers = { 'content-type': 'multipart/form-data; boundary=edge', ...(!isChunked && { 'content-length': text.length }) }
+        const call = request(server.url + path, { method: 'POST', headers }, response => {
+          response.resume()
+          response.on('end', () => resolve(response.statusCode))
+        })
+        call.on('error', reject)
+        for (let i = 0; i < text.length; i += 65_536) call.write(text.slice(i, i + 65_536))
+        call.end()
+      })
+
+    for (const isChunked of [false, true]) {
+      assert.equal(await fields('/api/open/form', 300, 60_000, isChunked), 413)
+      assert.equal(await fields('/api/open/form', 1000, 300, isChunked), 413)
+      assert.equal(await fields('/captcha/slide/check', 10, 7_000, isChunked), 413, "an endpoint's own limit")
+      assert.equal(await fields('/api/open/form', 1000, 100, isChunked), 200)
+    }
+  })
+
   it('is refused with 413 when it is nested too deep or holds too many values', async () => {
     assert.equal((await raw(nested(40), 'application/json')).status, 413)
     assert.equal((await raw(`id${'.a'.repeat(40)}=1`, 'application/x-www-form-urlencoded')).status, 413)
