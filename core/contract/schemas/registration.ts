@@ -1,7 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, optional, text } from './common'
 
-export const FormRequest = body({ id: text(64), version: optional(Type.Integer({ minimum: 1 })) })
+/** The database counts versions in 32 bits. */
+const FormVersion = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+export const FormRequest = body({ id: text(64), version: optional(FormVersion) })
 /** A form definition in SPEC §3's field names; core/form/parseDefinition reads it. */
 export const FormReply = Type.Object({
   Id: Type.String(),
@@ -22,7 +24,7 @@ export type FormReply = Static<typeof FormReply>
 export const RegisterRequest = Type.Intersect([
   body({
     FormId: text(64),
-    FormVersion: Type.Integer({ minimum: 1 }),
+    FormVersion,
     Consent: optional(text(32)),
     token: optional(text(128)),
     f: optional(text(64)),

@@ -14,7 +14,7 @@ const MAX_FIELD_BYTES = 65_536
 
 /**
  * Form, JSON and multipart bodies, the same object from each (DECISIONS §3). Bounded in size, depth and count; without
- * prototype keys, NUL or broken characters, which the database refuses.
+ * prototype keys, NUL or broken characters, which the database refuses; query and path values are cleaned alike.
  */
 export async function acceptBodies(server: FastifyInstance): Promise<void> {
   server.removeAllContentTypeParsers()
@@ -37,6 +37,8 @@ export async function acceptBodies(server: FastifyInstance): Promise<void> {
   })
   server.decorateRequest('common')
   server.addHook('preValidation', async request => {
+    request.query = clean(request.query ?? {}, { left: FORM_LIMITS.maxPairs }, 0)
+    request.params = clean(request.params ?? {}, { left: FORM_LIMITS.maxPairs }, 0)
     if (request.method !== 'POST') return
     request.body = clean(request.isMultipart() ? await readFields(request) : (request.body ?? {}), { left: FORM_LIMITS.maxPairs * 2 }, 0)
     if (Array.isArray(request.body) || typeof request.body !== 'object') throw new AppError('bad_request')

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import { endpointEntries } from '../../../core/contract/endpoints'
+import { handTrack } from '../../support/server/captchaTrack'
+import { FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 describe('bad input', () => {
@@ -112,12 +114,49 @@ describe('bad input', () => {
       '{"Mobile":{"Number":"1"},"Code":"1","captcha":"x","target":"visitor"}',
       '{"type":"\\u0000","id":"\\ud800","keyword":"\'; --","Tracks":[{}]}',
       '{"lang":5,"appId":7,"menuId":[]}',
+      '{"id":"visitor","version":2147483648}',
+      '{"id":"visitor","version":1e300,"FormId":"visitor","FormVersion":99999999999999999999}',
     ]
     for (const [, endpoint] of endpointEntries) {
       for (const body of bodies) {
         const { status } = await raw(body, 'application/json', endpoint.path)
         assert.ok([200, 401].includes(status), `${endpoint.path} ${body}: ${status}`)
       }
+    }
+  })
+
+  it('gives no 500 for a version no form can have', async () => {
+    const token = await server.tokenFor('13800136001')
+    for (const version of [2_147_483_648, 1e15, 1e300]) {
+      const read = await server.call('/api/open/form', { id: 'visitor', version })
+      const register = await server.call('/api/visitor/register', { FormId: 'visitor', FormVersion: version }, { token })
+      assert.deepEqual([read.code, register.code], ['bad_request', 'bad_request'], String(version))
+    }
+  })
+
+  it('gives no 500 for NUL or half characters in an address or its query', async () => {
+    for (const bad of ['%00', 'a%00b', '%ed%a0%80', '%ff', '%', '%u0000']) {
+      for (const path of [
+        `/assets/${bad}/abcdef0123456789/logo.svg`,
+        `/assets/${FAIR}/${bad}/logo.svg`,
+        `/assets/${FAIR}/abcdef0123456789/x${bad}`,
+        `/assets/${FAIR}/abcdef0123456789/logo.svg?x=${bad}`,
+        `/${FAIR}/c/${bad}`,
+        `/c/${bad}?lang=${bad}`,
+        `/dev/outbox?to=${bad}`,
+        `/dev/captcha/${bad}`,
+        `/${bad}`,
+      ]) {
+        const { status } = await server.get(path)
+        assert.ok(status < 500, `${path}: ${status}`)
+      }
+      for (const [, endpoint] of endpointEntries) {
+        const { status } = await raw('{}', 'application/json', `${endpoint.path}?id=${bad}&lang=${bad}&${bad}=1&id=${bad}`)
+        assert.ok([200, 401].includes(status), `${endpoint.path} ${bad}: ${status}`)
+      }
+      assert.ok((await raw('{}', 'application/json', `/captcha/slide/check?id=${bad}`)).status < 500)
+      const check = await server.call(`/captcha/slide/check?id=${bad}`, handTrack(0.5))
+      assert.equal(check.status, 200, bad)
     }
   })
 
