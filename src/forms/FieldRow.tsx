@@ -13,7 +13,7 @@ import { useText } from '@/i18n/useText'
 import { FieldHelp } from './FieldHelp'
 import { fieldRemark } from './fieldRemark'
 import type { FieldError, FormStore } from './FormStore'
-import { controlId, isHalf, isWide, namesItself, rowId } from './layout'
+import { controlId, isHalf, isWide, namesItself, rowId, saysRequiredInName } from './layout'
 import { widgetFor } from './widgetRegistry'
 import './FieldRow.scss'
 
@@ -56,6 +56,14 @@ export const FieldRow = observer(function FieldRow({ store, field }: FieldRowPro
     readonly: state.readonly || store.isSubmitting,
   }
   const Widget = widgetFor(field)
+  const name =
+    state.required && saysRequiredInName(field) ? (
+      <>
+        <Text>{label}</Text> <Text className="tf-visually-hidden">{text('forms.required')}</Text>
+      </>
+    ) : (
+      label
+    )
   return (
     <View {...{ id: rowId(form, field.id) }} className={cx('tf-field', isWide(field) && 'is-wide', isHalf(field) && 'is-half')}>
       {hasLabel ? (
@@ -67,11 +75,11 @@ export const FieldRow = observer(function FieldRow({ store, field }: FieldRowPro
           )}
           {TYPED.has(field.type) ? (
             <Label {...{ id: `${id}-label` }} for={id} className="tf-field__label">
-              {label}
+              {name}
             </Label>
           ) : (
             <View {...{ id: `${id}-label` }} className="tf-field__label">
-              {label}
+              {name}
             </View>
           )}
           <FieldHelp field={field} label={label} language={context.language} />
@@ -83,7 +91,7 @@ export const FieldRow = observer(function FieldRow({ store, field }: FieldRowPro
         </View>
       ) : (
         <View {...{ id: `${id}-label` }} className="tf-visually-hidden">
-          {label}
+          {name}
         </View>
       )}
       <Widget

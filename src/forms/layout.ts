@@ -69,6 +69,15 @@ export const namesItself = (field: FieldDefinition): boolean => field.type === '
 export const isChoice = (field: FieldDefinition): boolean =>
   field.type === 'RadioGroup' || field.type === 'ButtonGroup' || field.type === 'CheckboxGroup'
 
+const UNMARKED = new Set<FieldType>(['Picker', 'Select', 'Date', 'DateRange', 'TreeSelect', 'CheckboxGroup'])
+
+/** Is its control a button or a group of check boxes? Their roles know no `aria-required`, so the name has to say it. */
+export function saysRequiredInName(field: FieldDefinition): boolean {
+  // Without regions an address is a text input.
+  if (field.type === 'Address') return field.options.length > 0
+  return UNMARKED.has(field.type) || (isChoice(field) && field.multiple)
+}
+
 /** The id of a field's control in the page; ids of definitions may hold anything. */
 export const controlId = (form: FormDefinition, fieldId: string): string => `${form.id}-${fieldId}`.replace(/[^\w-]/g, '_')
 /** The id of the whole row. */

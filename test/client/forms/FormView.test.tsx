@@ -100,6 +100,25 @@ describe('a field', () => {
     expect(locks()).toEqual([false, false])
   })
 
+  it('says that it is required in its name where its role cannot', () => {
+    const options = { DataSource: 'a,b', Required: true }
+    show([
+      { Id: 'City', Name: 'City', Type: 'Picker', ...options },
+      { Id: 'Home', Name: 'Home', Type: 'Address', DataSource: [{ id: 'CN', text: 'China' }], Required: true },
+      { Id: 'Day', Name: 'Day', Type: 'Date', Required: true },
+      { Id: 'Stay', Name: 'Stay', Type: 'DateRange', Required: true },
+      { Id: 'Tree', Name: 'Tree', Type: 'TreeSelect', ...options },
+      { Id: 'Goals', Name: 'Goals', Type: 'CheckboxGroup', ...options },
+      { Id: 'Kind', Name: 'Kind', Type: 'RadioGroup', ...options },
+      { Id: 'Name', Name: 'Full name', Type: 'Text', Required: true },
+      { Id: 'Free', Name: 'Free', Type: 'CheckboxGroup', DataSource: 'a,b' },
+    ])
+    const nameOf = (id: string) => find(`#demo-${id}-label`).textContent
+
+    for (const id of ['City', 'Home', 'Day', 'Stay', 'Tree', 'Goals']) expect(nameOf(id)).toBe(`${id} required`)
+    expect(['Kind', 'Name', 'Free'].map(nameOf)).toEqual(['Kind', 'Full name', 'Free'])
+  })
+
   it('whose type has no widget says so', () => {
     show([{ Id: 'Face', Name: 'Photo', Type: 'Face' }])
 
