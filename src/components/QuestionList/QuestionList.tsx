@@ -38,21 +38,23 @@ const FOLD_THRESHOLD = 5
 export function QuestionList(props: QuestionListProps) {
   const { id, questions, state, error, texts } = props
   const shown = questions.filter(question => state.visible.has(question))
-  const [isOpen, setOpen] = useState(shown.length <= FOLD_THRESHOLD)
+  const isFoldable = shown.length > FOLD_THRESHOLD
+  const [isOpen, setOpen] = useState(!isFoldable)
+  // Few questions stay open when answers add to them.
   useEffect(() => {
-    if (error) setOpen(true)
-  }, [error?.nodeId, error?.text])
+    if (error || !isFoldable) setOpen(true)
+  }, [error?.nodeId, error?.text, isFoldable])
   const done = shown.filter(question => isAnswered(state, question)).length
   return (
     <View className="tf-questions">
-      {shown.length > FOLD_THRESHOLD && (
+      {isFoldable && (
         <Pressable aria-expanded={isOpen} aria-controls={`${id}-panel`} className="tf-questions__fold" onPress={() => setOpen(!isOpen)}>
           <View className="tf-questions__count">{texts.answered(done, shown.length)}</View>
           <View>{isOpen ? texts.fold : texts.unfold}</View>
           <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
         </Pressable>
       )}
-      {isOpen && (
+      {(isOpen || !isFoldable) && (
         <View {...{ id: `${id}-panel` }}>
           {shown.map((question, index) => (
             <QuestionItem key={question.id} {...props} question={question} number={String(index + 1)} level={0} />

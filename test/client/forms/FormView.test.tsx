@@ -1,10 +1,12 @@
 import { act } from 'react'
+import type { QuestionNode } from '@core/form/types'
+import { QuestionList } from '@/components/QuestionList/QuestionList'
 import { i18n } from '@/i18n/state'
 import { BLUR_MS } from '@/forms/FieldRow'
 import { FormStore } from '@/forms/FormStore'
 import { NO_SERVICES } from '@/forms/FormServices'
 import { FormView } from '@/forms/FormView'
-import { byRole, clear, define, draw, find, key, leave, memoryDrafts, press, type } from './support'
+import { byRole, clear, define, draw, find, key, leave, memoryDrafts, press, redraw, type } from './support'
 
 afterEach(clear)
 beforeEach(() => i18n.setLanguage('en'))
@@ -248,6 +250,53 @@ describe('a questionnaire', () => {
     const alert = find('[role=alert]')
     expect(alert.closest('.tf-question--child')).not.toBeNull()
     expect(alert.textContent).toContain('Outlets?')
+  })
+})
+
+describe('a long questionnaire', () => {
+  const questions = (count: number): QuestionNode[] => {
+    const [field] = define([
+      {
+        Id: 'S',
+        Name: 'Survey',
+        Type: 'Questions',
+        DataSource: Array.from({ length: count }, (_, index) => ({ id: `q${index}`, text: `Question ${index}?`, flag: 2 })),
+      },
+    ]).fields
+    return field?.questions ?? []
+  }
+  const six = questions(6)
+  const list = (shown: number) => (
+    <QuestionList
+      id="s"
+      questions={six}
+      state={{ visible: new Set(six.slice(0, shown)), required: new Set(), answers: {} }}
+      onAnswer={() => undefined}
+      countText={written => written.length}
+      texts={{
+        read: ({ cn }) => cn,
+        answered: (done, total) => `${done}/${total}`,
+        unfold: 'Show',
+        fold: 'Hide',
+        required: 'required',
+        otherLabel: name => name,
+        answerPlaceholder: 'Answer',
+        limit: limit => String(limit),
+      }}
+    />
+  )
+
+  it('is folded, stands open once few enough are left, and does not close under the hand', () => {
+    draw(list(6))
+    expect(document.querySelector('#s-panel')).toBeNull()
+
+    redraw(list(5))
+    expect(document.querySelector('.tf-questions__fold')).toBeNull()
+    expect(find('#s-panel').textContent).toContain('Question 4?')
+
+    redraw(list(6))
+    expect(find('.tf-questions__fold').getAttribute('aria-expanded')).toBe('true')
+    expect(find('#s-panel').textContent).toContain('Question 5?')
   })
 })
 
