@@ -27,19 +27,24 @@ export interface CaptchaDeps {
  * allows one attempt, and wrong place, wrong hand and wrong size answer alike.
  */
 export function createCaptchaService({ captcha, painter, limiter }: CaptchaDeps) {
-  const failures = (context: CallContext) => ({ key: `captcha-fail:${ownerKey(context)}`, points: 5, seconds: 60 })
+  /** A device's own, and more for its address: a hall shares one, and a device can name itself anew. */
+  const failures = (context: CallContext) => [
+    { key: `captcha-fail:${ownerKey(context)}`, points: 5, seconds: 60 },
+    { key: `captcha-fail-ip:${context.ipHash.toString('hex')}`, points: 60, seconds: 60 },
+  ]
 
   return {
     async create(context: CallContext): Promise<CaptchaChallenge> {
-      await limiter.check([failures(context)], 'rate_limited')
+      await limiter.check(failures(context), 'rate_limited')
       await limiter.enforce(
         [
           { key: `captcha:ip:${context.ipHash.toString('hex')}`, points: 120, seconds: 60 },
           ...(context.clientId ? [{ key: `captcha:cid:${ownerKey(context)}`, points: 10, seconds: 60 }] : []),
-          { key: 'captcha:all', points: 100, seconds: 1 },
         ],
         'rate_limited',
       )
+      // after the caller's own limits: whoever is refused must not use up what others need
+      await limiter.enforce([{ key: `captcha:all:${context.fair.appId}`, points: 100, seconds: 1 }], 'rate_limited')
       const picture = await painter.paint().catch((error: unknown) => {
         throw new AppError('unavailable', {}, { cause: error })
       })
@@ -58,7 +63,8 @@ export function createCaptchaService({ captcha, painter, limiter }: CaptchaDeps)
       await captcha.insertToken(callerOf(context), hashToken(token), hasPassed ? TOKEN_SECONDS : 0)
       if (hasPassed) return { Result: PASSED, Message: token }
       if (!isFresh) return { Result: TIMEOUT, Message: captchaMessages['captcha.timeout'][context.language] }
-      await limiter.enforce([{ ...failures(context), points: Number.MAX_SAFE_INTEGER }], 'rate_limited')
+      const uncapped = failures(context).map(limit => ({ ...limit, points: Number.MAX_SAFE_INTEGER }))
+      await limiter.enforce(uncapped, 'rate_limited')
       return { Result: WRONG, Message: captchaMessages['captcha.wrong'][context.language] }
     },
 

@@ -128,4 +128,41 @@ describe('captcha limits', () => {
       await server.close()
     }
   })
+
+  it('do not let one address use up what others need, in this fair or another', async () => {
+    const server = await startTestServer({ config: { rateLimitFactor: 1, trustProxy: true } })
+    const { pool } = server
+    const ask = async (address: string, appId?: string) =>
+      (await server.call('/captcha/slide', {}, { appId, headers: { 'x-forwarded-for': address } })).status
+    try {
+      assert.equal(await ask('203.0.113.7'), 200)
+      await pool.query(`UPDATE rate_limit SET points = 120 WHERE key LIKE 'captcha:ip:%'`)
+      await pool.query(`UPDATE rate_limit SET points = 90, expires_at = now() + interval '1 hour' WHERE key LIKE 'captcha:all%'`)
+      for (let i = 0; i < 20; i++) assert.equal(await ask('203.0.113.7'), 429)
+      assert.equal(await ask('203.0.113.8'), 200, 'refused calls do not count for the fair')
+
+      await pool.query(`UPDATE rate_limit SET points = 100 WHERE key LIKE 'captcha:all%'`)
+      assert.equal(await ask('203.0.113.9'), 429)
+      assert.equal(await ask('203.0.113.10', OTHER_FAIR), 200, 'each fair counts its own')
+    } finally {
+      await server.close()
+    }
+  })
+
+  it('stop an address at sixty failures in a minute, whatever device it names', async () => {
+    const server = await startTestServer({ config: { rateLimitFactor: 1, trustProxy: true } })
+    const ask = (cid: string, address: string) =>
+      server.call<Challenge>('/captcha/slide', {}, { headers: { cid, 'x-forwarded-for': address } })
+    const fail = async (cid: string, address: string) => {
+      const { data } = await ask(cid, address)
+      await server.call(`/captcha/slide/check?id=${data.Id}`, handTrack(0.5), { headers: { cid, 'x-forwarded-for': address } })
+    }
+    try {
+      for (let i = 0; i < 60; i++) await fail(`device-${i}`, '203.0.113.7')
+      assert.equal((await ask('device-new', '203.0.113.7')).status, 429)
+      assert.equal((await ask('device-new', '203.0.113.8')).status, 200)
+    } finally {
+      await server.close()
+    }
+  })
 })
