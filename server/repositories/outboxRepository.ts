@@ -33,14 +33,15 @@ const insertMessage = statement(
   'outbox_insert',
   `INSERT INTO outbox (app_id, kind, recipient, language, text, code, expires_at) VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
 )
-// the lease keeps a second worker away while this one talks to the provider
+// the lease keeps a second worker away while this one talks to the provider, and is much longer than a provider may take
 const claim = statement(
   'outbox_claim',
-  `UPDATE outbox SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => 30)
-   WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND next_try_at <= now() AND expires_at > now() AND attempts < 5
-                ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
+  `UPDATE outbox SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => 60)
+   WHERE id = (SELECT id FROM outbox WHERE sent_at IS NULL AND next_try_at <= now() AND expires_at > now() AND attempts < 5
+               ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
    RETURNING id, app_id AS "appId", kind, recipient, language, text, code, attempts`,
 )
+const putBack = statement('outbox_put_back', 'UPDATE outbox SET attempts = attempts - 1, next_try_at = now() WHERE id = $1')
 const markSent = statement(
   'outbox_sent',
   `UPDATE outbox SET sent_at = now(), provider_id = $2, error = NULL,
@@ -60,9 +61,13 @@ export function createOutboxRepository(db: Queryable) {
       const { appId, kind, recipient, language, text, code, ttlSeconds } = message
       await db.query(insertMessage(appId, kind, recipient, language, text, code, ttlSeconds))
     },
-    /** Takes up to `limit` due messages for this worker alone. */
-    async claim(limit: number): Promise<OutboxMessage[]> {
-      return (await db.query<OutboxMessage>(claim(limit))).rows
+    /** Takes the oldest message that is due and has not expired, for this worker alone. */
+    async claim(): Promise<OutboxMessage | undefined> {
+      return (await db.query<OutboxMessage>(claim())).rows[0]
+    },
+    /** Gives back at once what was taken and not tried. */
+    async putBack(id: number): Promise<void> {
+      await db.query(putBack(id))
     },
     /** Sent: unless `keepText`, the words and the code are gone from the database. */
     async markSent(id: number, providerId: string, keepText: boolean): Promise<void> {

@@ -1,8 +1,9 @@
 import type { SmsProvider } from '../gateways/sms/types'
-import type { OutboxRepository } from '../repositories/outboxRepository'
+import type { OutboxMessage, OutboxRepository } from '../repositories/outboxRepository'
 
 const POLL_MS = 2000
-const BATCH = 20
+/** Messages under way at once: one that the provider keeps waiting does not hold up the others. */
+const WORKERS = 4
 const RETRY_SECONDS = 5
 
 export interface SenderDeps {
@@ -13,36 +14,42 @@ export interface SenderDeps {
 
 /** Empties the outbox: at once when woken, and every two seconds for what another instance or a crash left. */
 export function createMessageSender({ outbox, provider, onError }: SenderDeps) {
+  const workers = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
   let isStopped = false
+  /** Woken while every worker was busy, perhaps just finding nothing: one of them looks again. */
+  let isMissed = false
 
-  const sendAll = async (): Promise<void> => {
-    for (;;) {
-      const messages = await outbox.claim(BATCH)
-      if (messages.length === 0) return
-      for (const message of messages) {
-        try {
-          await outbox.markSent(message.id, await provider.send(message), provider.keepsText)
-        } catch (error) {
-          onError(error)
-          await outbox.markFailed(message.id, error instanceof Error ? error.message : 'unknown', RETRY_SECONDS * message.attempts)
-        }
-      }
+  const deliver = async (message: OutboxMessage): Promise<void> => {
+    let providerId: string
+    try {
+      providerId = await provider.send(message)
+    } catch (error) {
+      onError(error)
+      return outbox.markFailed(message.id, error instanceof Error ? error.message : 'unknown', RETRY_SECONDS * message.attempts)
+    }
+    // not a failure of the message when this fails: it is out, and its lease keeps it from being sent again at once
+    await outbox.markSent(message.id, providerId, provider.keepsText)
+  }
+  // one message per claim: what is taken is sent at once, so it cannot expire or outlive a stop in a queue
+  const work = async (): Promise<void> => {
+    while (!isStopped) {
+      isMissed = false
+      const message = await outbox.claim()
+      if (message && isStopped) return outbox.putBack(message.id)
+      if (message) {
+        wake()
+        await deliver(message)
+      } else if (!isMissed) return
     }
   }
-  let isWanted = false
   const wake = (): void => {
-    isWanted = true
-    if (running || isStopped) return
-    running = (async () => {
-      while (isWanted && !isStopped) {
-        isWanted = false
-        await sendAll()
-      }
-    })()
+    isMissed = true
+    if (isStopped || workers.size >= WORKERS) return
+    const worker = work()
       .catch(onError)
-      .finally(() => (running = undefined))
+      .finally(() => workers.delete(worker))
+    workers.add(worker)
   }
 
   return {
@@ -52,11 +59,11 @@ export function createMessageSender({ outbox, provider, onError }: SenderDeps) {
       timer.unref()
       wake()
     },
-    /** Ends after the message under way. */
+    /** Ends after the messages under way; what is not yet with the provider stays for another instance. */
     async stop(): Promise<void> {
       isStopped = true
       clearInterval(timer)
-      await running
+      await Promise.all(workers)
     },
   }
 }

@@ -39,6 +39,7 @@ describe('the message sender', () => {
     const provider: SmsProvider = { keepsText, send }
     return createMessageSender({ outbox: createOutboxRepository(pool), provider, onError: () => undefined })
   }
+  const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
   const rows = async () =>
     (
       await pool.query<{ sent: boolean; code: string | null; attempts: number; error: string | null }>(
@@ -51,10 +52,8 @@ describe('the message sender', () => {
     const sent: number[] = []
     const senders = [1, 2, 3].map(() => taking(message => Promise.resolve(String(sent.push(message.id)))))
     senders.forEach(sender => sender.wake())
+    await pause(500)
     await Promise.all(senders.map(sender => sender.stop()))
-    const all = await rows()
-    if (all.some(row => !row.sent)) taking(message => Promise.resolve(String(sent.push(message.id)))).wake()
-    await new Promise(resolve => setTimeout(resolve, 200))
 
     assert.equal(sent.length, 30)
     assert.equal(new Set(sent).size, 30)
@@ -66,11 +65,11 @@ describe('the message sender', () => {
     let calls = 0
     const sender = taking(() => (++calls === 1 ? Promise.reject(new Error('busy')) : Promise.resolve('ok')))
     sender.wake()
-    await new Promise(resolve => setTimeout(resolve, 200))
+    await pause(200)
     assert.deepEqual(await rows(), [{ sent: false, code: '123456', attempts: 1, error: 'busy' }])
     await pool.query('UPDATE outbox SET next_try_at = now()')
     sender.wake()
-    await new Promise(resolve => setTimeout(resolve, 200))
+    await pause(200)
 
     assert.equal((await rows())[0]?.sent, true)
   })
@@ -80,9 +79,91 @@ describe('the message sender', () => {
     let calls = 0
     const sender = taking(() => Promise.resolve(String(++calls)))
     sender.wake()
-    await new Promise(resolve => setTimeout(resolve, 200))
+    await pause(200)
     await sender.stop()
 
     assert.equal(calls, 0)
+  })
+
+  it('lets no slow message hold up the others, nor one that comes meanwhile', async () => {
+    await fill(6)
+    const [slow] = (await pool.query<{ id: number }>('SELECT id FROM outbox ORDER BY id')).rows
+    const sent: number[] = []
+    const sender = taking(async message => {
+      if (message.id === slow?.id) await pause(1000)
+      return String(sent.push(message.id))
+    })
+    sender.wake()
+    await pause(300)
+    assert.equal(sent.length, 5)
+    await pool.query(`UPDATE outbox SET sent_at = NULL, code = '1', text = 't', next_try_at = now() WHERE id = $1`, [sent[0]])
+    sender.wake()
+    await pause(200)
+    assert.equal(sent.length, 6)
+    await sender.stop()
+
+    assert.equal(sent.at(-1), slow?.id)
+    assert.ok((await rows()).every(row => row.sent))
+  })
+
+  it('stops after the messages under way and leaves the others untouched', async () => {
+    await fill(12)
+    let calls = 0
+    const sender = taking(() => pause(300).then(() => String(++calls)))
+    sender.wake()
+    await pause(150)
+    await sender.stop()
+    const all = await rows()
+
+    assert.ok(calls >= 1 && calls <= 4, String(calls))
+    assert.equal(all.filter(row => row.sent).length, calls)
+    assert.ok(all.filter(row => !row.sent).every(row => row.attempts === 0))
+  })
+
+  it('gives back what it had just taken when it was stopped', async () => {
+    await fill(2)
+    let calls = 0
+    const sender = taking(() => Promise.resolve(String(++calls)))
+    sender.wake()
+    await sender.stop()
+
+    assert.equal(calls, 0)
+    assert.deepEqual(
+      (await rows()).map(row => row.attempts),
+      [0, 0],
+    )
+    assert.equal((await pool.query('SELECT FROM outbox WHERE next_try_at <= now()')).rowCount, 2)
+  })
+
+  it('sends nothing that expired while it waited for its turn', async () => {
+    await fill(12, 1)
+    let calls = 0
+    const sender = taking(() => pause(1200).then(() => String(++calls)))
+    sender.wake()
+    await pause(1500)
+    await sender.stop()
+
+    assert.equal(calls, 4)
+  })
+
+  it('does not take a sent message for a failed one when the database fails afterwards', async () => {
+    await fill(1)
+    const outbox = createOutboxRepository(pool)
+    const errors: unknown[] = []
+    let calls = 0
+    const sender = createMessageSender({
+      outbox: { ...outbox, markSent: () => Promise.reject(new Error('connection lost')) },
+      provider: { keepsText: false, send: () => Promise.resolve(String(++calls)) },
+      onError: error => void errors.push(error),
+    })
+    sender.wake()
+    await pause(200)
+    sender.wake()
+    await pause(100)
+    await sender.stop()
+    const { rows: due } = await pool.query<{ left: string }>('SELECT extract(epoch FROM next_try_at - now()) AS left FROM outbox')
+
+    assert.deepEqual([calls, errors.length, (await rows())[0]?.error], [1, 1, null])
+    assert.ok(Number(due[0]?.left) > 30, 'longer than any provider may take')
   })
 })
