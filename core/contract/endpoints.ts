@@ -1,4 +1,5 @@
 import type { Audience } from '../domain/audience'
+import { CONTENT_CACHE_MINUTES } from '../domain/limits'
 
 /** How a caller proves who they are: nobody, any session, or a session of these audiences. */
 export type EndpointAuth = 'public' | 'session' | readonly Audience[]
@@ -48,7 +49,10 @@ export const endpoints = {
   'login.visitor': write('/api/visitor/login', 'Visitor login by code, or renewal by token'),
   'login.media': write('/api/media/login', 'Media login by code, or renewal by token'),
   logout: write('/api/open/logout', 'Ends the session', { auth: 'session', rows: 'own' }),
-  'content.read': read(`${PREFIX}/open/content`, 'One content page', { aliases: ['/api/open/content'], cacheMinutes: 20 }),
+  'content.read': read(`${PREFIX}/open/content`, 'One content page', {
+    aliases: ['/api/open/content'],
+    cacheMinutes: CONTENT_CACHE_MINUTES,
+  }),
   'news.read': read('/api/open/news/details', 'One news item'),
   'company.search': read('/api/visitor/company/search', 'Companies by name'),
   'form.read': read('/api/open/form', 'A form definition by id'),

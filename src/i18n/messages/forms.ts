@@ -17,17 +17,10 @@ export const formMessages = defineMessages({
   'forms.noOptions': { cn: '暂无可选项', en: 'No options available.' },
   'forms.loading': { cn: '正在加载...', en: 'Loading...' },
   'forms.over': { cn: '{count}/{max} 超出 {over} 字', en: '{count}/{max}, {over} over' },
-  'forms.overEnglish': { cn: '{count}/{max} 超出 {over} 字', en: '{count}/{max}, {over} over' },
   'forms.notHere': {
     cn: '此项暂不支持在这里填写，请在展会现场服务台补充。',
     en: 'This item cannot be filled in here yet; our service desk at the fair will add it.',
   },
-  'forms.previous': { cn: '上一步', en: 'Back' },
-  'forms.next': { cn: '下一步', en: 'Next' },
-  'forms.stepsLabel': { cn: '填写步骤', en: 'Form steps' },
-  'forms.stepOf': { cn: '第 {number} 步，共 {total} 步', en: 'Step {number} of {total}' },
-  'forms.draftRestored': { cn: '已恢复您上次填写的内容', en: 'We kept what you filled in last time' },
-  'forms.draftDiscard': { cn: '清空重填', en: 'Start over' },
 
   // Choices
   'forms.limit': { cn: '最多选择{n}项 · 已选 {chosen}', en: 'Choose up to {n} · {chosen} chosen' },

@@ -2,7 +2,6 @@ import { defineMessages } from '@core/messages/defineMessages'
 
 /** Verifying a phone, for registration and for login. Validation words are SPEC §5. */
 export const loginMessages = defineMessages({
-  'login.title': { cn: '手机号登录', en: 'Log in by phone' },
   'login.visitorSystem': { cn: '观众登记系统', en: 'Visitor registration system' },
   'login.mediaSystem': { cn: '媒体登记系统', en: 'Media registration system' },
   'login.heading': { cn: '用手机号登录', en: 'Log in with your phone' },
@@ -40,6 +39,4 @@ export const loginMessages = defineMessages({
     en: 'I have read and agree to the visitor terms and the privacy notice',
   },
   'login.notRegistered': { cn: '还没有登记？先做观众预登记', en: 'Not registered yet? Pre-register as visitor' },
-  'login.asVisitor': { cn: '观众', en: 'Visitor' },
-  'login.asMedia': { cn: '媒体', en: 'Media' },
 })

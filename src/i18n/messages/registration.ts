@@ -8,8 +8,6 @@ export const registrationMessages = defineMessages({
   'registration.step.phone': { cn: '验证手机', en: 'Phone' },
   'registration.step.details': { cn: '填写信息', en: 'Details' },
   'registration.step.card': { cn: '领取电子证', en: 'E-badge' },
-  'registration.phone.title': { cn: '用手机号开始登记', en: 'Start with your phone number' },
-  'registration.phone.lead': { cn: '入场时凭此手机号找回电子参观证', en: 'You can find your e-badge by this number at the entrance' },
   'registration.previous': { cn: '上一步', en: 'Back' },
   'registration.next': { cn: '下一步', en: 'Next' },
   'registration.submit': { cn: '提交登记', en: 'Submit form' },
@@ -18,7 +16,6 @@ export const registrationMessages = defineMessages({
   'registration.part': { cn: '第 {number}/{total} 步 · {name}', en: 'Step {number}/{total} · {name}' },
   // SPEC §8
   'registration.failed': { cn: '表单提交失败，请检查网络！', en: 'The form submission failed, please check the network!' },
-  'registration.kept': { cn: '已填写的内容已保存在本机', en: 'What you filled in is kept on this device' },
   'registration.formFailed': { cn: '登记表加载失败', en: 'The form could not be loaded' },
   'registration.retry': { cn: '重试', en: 'Try again' },
   'registration.draftRestored': { cn: '已恢复您上次填写的内容', en: 'What you filled in last time is back' },
@@ -28,8 +25,6 @@ export const registrationMessages = defineMessages({
   'registration.cancel': { cn: '取消', en: 'Cancel' },
   'registration.consentRequired': { cn: '请先阅读并同意个人信息保护说明！', en: 'Please read and agree to the privacy notice first!' },
   'registration.consent': { cn: '我已阅读并同意', en: 'I have read and agree to the ' },
-  'registration.consentLink': { cn: '《个人信息保护说明》', en: 'Privacy Notice' },
-  'registration.existing': { cn: '此手机号已登记过，这是您的电子参观证', en: 'This number is registered already; here is your e-badge' },
   'registration.contentFailed': { cn: '内容加载失败，请稍后重试', en: 'The content could not be loaded, please try again later' },
   'registration.close': { cn: '关闭', en: 'Close' },
 })
