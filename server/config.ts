@@ -24,8 +24,8 @@ export interface ServerConfig {
   rateLimitFactor: number
   logLevel: string
   metricsPort: number | undefined
-  /** Which proxies' X-Forwarded-For is believed: false, or what proxy-addr understands. */
-  trustProxy: boolean | string
+  /** Whose X-Forwarded-For is believed: nobody's, of so many proxies in a row, or of the named ones (as proxy-addr takes them). */
+  trustProxy: boolean | number | string
   /** Other origins that may call the API from a browser, e.g. a CDN that serves the H5. */
   corsOrigins: readonly string[]
 }
@@ -81,6 +81,9 @@ function refuseUnsafe(config: ServerConfig, env: Env): void {
   const missing: string[] = []
   if (!env['SECRET_KEY']) missing.push('SECRET_KEY is missing: set it to at least 32 random characters and keep it')
   if (!env['PUBLIC_URL']) missing.push('PUBLIC_URL is missing: set it to the https address visitors open')
+  else if (!config.publicUrl.startsWith('https://')) missing.push(`PUBLIC_URL is "${config.publicUrl}": it must begin with https://`)
+  if (config.trustProxy === true)
+    missing.push('TRUST_PROXY is "true": anybody could name any address, set the number of your proxies or their addresses')
   if (config.sms.provider === 'outbox') missing.push('SMS_PROVIDER is missing: the outbox is for development, set aliyun and its keys')
   if (config.rateLimitFactor !== 1) missing.push('RATE_LIMIT_FACTOR must be 1 in production: remove it')
   if (missing.length > 0) throw new StartupError(`NODE_ENV=production refuses to start:\n  ${missing.join('\n  ')}`)
@@ -136,8 +139,10 @@ function oneOf<const T extends readonly string[]>(env: Env, name: string, allowe
   return allowed.find(item => item === value) ?? fail(`${name} is "${value}": it must be one of ${allowed.join(', ')}`)
 }
 
-function proxy(text: string | undefined): boolean | string {
+function proxy(given: string | undefined): boolean | number | string {
+  const text = given?.trim()
   if (!text || text === 'false') return false
+  if (/^\d{1,2}$/.test(text)) return Number(text) || false
   return text === 'true' ? true : text
 }
 

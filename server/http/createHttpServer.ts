@@ -18,7 +18,7 @@ export interface HttpOptions {
   h5Dir: string
   isProduction: boolean
   corsOrigins: readonly string[]
-  trustProxy: boolean | string
+  trustProxy: boolean | number | string
   logLevel: string
   logStream?: { write(line: string): void }
 }
@@ -28,7 +28,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const { services, publicUrl, h5Dir, isProduction, corsOrigins } = options
   const server = Fastify({
     bodyLimit: BODY_BYTES,
-    trustProxy: options.trustProxy,
+    trustProxy: believed(options.trustProxy),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,4 +60,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   if (!isProduction) serveDevelopment(server, services)
   await serveH5(server, h5Dir)
   return server
+}
+
+/** Fastify believes nobody when it is given a number, so the proxies are counted here. */
+function believed(proxies: boolean | number | string) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }

@@ -58,10 +58,21 @@ describe('the environment', () => {
       [{ SMS_PROVIDER: undefined }, 'SMS_PROVIDER'],
       [{ SMS_PROVIDER: 'outbox' }, 'SMS_PROVIDER'],
       [{ ALIYUN_SMS_SIGN_NAME: '' }, 'ALIYUN_SMS_SIGN_NAME'],
+      [{ PUBLIC_URL: 'http://fair.example' }, 'PUBLIC_URL is "http://fair.example": .*https'],
+      [{ SMS_PROVIDER: 'tencent' }, 'SMS_PROVIDER is "tencent": it must be one of outbox, aliyun'],
       [{ RATE_LIMIT_FACTOR: '100' }, 'RATE_LIMIT_FACTOR'],
+      [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     ] as const) {
       assert.match(refusal({ ...production, ...change }), new RegExp(name), name)
     }
+  })
+
+  it('reads whom to believe about addresses: nobody, so many proxies, or the named ones', () => {
+    const trusted = (TRUST_PROXY?: string) => loadConfig({ ...production, TRUST_PROXY }).trustProxy
+
+    assert.deepEqual([trusted(), trusted(''), trusted('false'), trusted('0')], [false, false, false, false])
+    assert.deepEqual([trusted('1'), trusted(' 2 '), trusted('loopback,10.0.0.0/8')], [1, 2, 'loopback,10.0.0.0/8'])
+    assert.equal(loadConfig({ SECRET_KEY, TRUST_PROXY: 'true' }).trustProxy, true)
   })
 
   it('names a value that cannot be, and never a secret', () => {

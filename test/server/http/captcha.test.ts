@@ -165,4 +165,18 @@ describe('captcha limits', () => {
       await server.close()
     }
   })
+
+  it('count the address that the last of so many proxies saw, not one the caller wrote', async () => {
+    const server = await startTestServer({ config: { trustProxy: 1 } })
+    const addresses = async (...forwarded: string[]) => {
+      for (const list of forwarded) await server.call('/captcha/slide', {}, { headers: { 'x-forwarded-for': list } })
+      return (await server.pool.query(`SELECT FROM rate_limit WHERE key LIKE 'captcha:ip:%'`)).rowCount
+    }
+    try {
+      assert.equal(await addresses('198.51.100.1, 203.0.113.7', '198.51.100.2, 203.0.113.7', '203.0.113.7'), 1)
+      assert.equal(await addresses('198.51.100.1, 203.0.113.8'), 2)
+    } finally {
+      await server.close()
+    }
+  })
 })
