@@ -6,7 +6,13 @@ export interface FormContextValue {
   services: FormServices
   /** Phones proved by a code: field id → masked number. They are shown, never asked (SPEC §9 Masking). */
   verifiedPhones: Readonly<Record<string, string>>
+  /** For widgets that hold something unfinished: called before a draft is written at once. Returns how to stop that. */
+  beforeFlush: (finish: () => void) => () => void
 }
 
-export const FormContext = createContext<FormContextValue>({ services: NO_SERVICES, verifiedPhones: {} })
+export const FormContext = createContext<FormContextValue>({
+  services: NO_SERVICES,
+  verifiedPhones: {},
+  beforeFlush: () => () => undefined,
+})
 export const useFormContext = (): FormContextValue => useContext(FormContext)

@@ -63,12 +63,13 @@ export class FormStore {
   private readonly errors = observable.map<FieldId, FieldError>({}, { deep: false })
   private readonly touched = new Set<FieldId>()
   private readonly drafts: DraftWriter | undefined
+  private readonly unfinished = new Set<() => void>()
 
   constructor(private readonly options: FormStoreOptions) {
     // The engine's state is announced field by field; the rest is bookkeeping.
-    makeAutoObservable<this, 'state' | 'fields' | 'visibility' | 'errors' | 'touched' | 'drafts' | 'options'>(
+    makeAutoObservable<this, 'state' | 'fields' | 'visibility' | 'errors' | 'touched' | 'drafts' | 'unfinished' | 'options'>(
       this,
-      { state: false, fields: false, visibility: false, errors: false, touched: false, drafts: false, options: false },
+      { state: false, fields: false, visibility: false, errors: false, touched: false, drafts: false, unfinished: false, options: false },
       { autoBind: true },
     )
     const draft = options.drafts?.read()
@@ -192,7 +193,14 @@ export class FormStore {
 
   /** Writes a waiting draft now: the page is hidden or left. */
   flushDraft(): void {
+    for (const finish of this.unfinished) finish()
     this.drafts?.flush()
+  }
+
+  /** `finish` hands over what a widget holds unfinished, before a draft is written at once; returns how to stop that. */
+  beforeFlush(finish: () => void): () => void {
+    this.unfinished.add(finish)
+    return () => void this.unfinished.delete(finish)
   }
 
   /** The step a field stands in. */

@@ -21,7 +21,7 @@ const NO_PHONES = {}
 
 /** The fields of the step at hand, section by section; two columns from 750 wide. Hidden fields leave no trace. */
 export const FormView = observer(function FormView({ store, services, verifiedPhones = NO_PHONES }: FormViewProps) {
-  const context = useMemo(() => ({ services, verifiedPhones }), [services, verifiedPhones])
+  const context = useMemo(() => ({ services, verifiedPhones, beforeFlush: store.beforeFlush }), [services, verifiedPhones, store])
   const step = store.steps[store.stepIndex]
   const sections = useMemo(() => (step ? sectionsOf(store.form, store.fieldsOf(step)) : []), [store, step?.id])
   return (

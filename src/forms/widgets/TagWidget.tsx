@@ -1,15 +1,16 @@
 import { Input, View } from '@tarojs/components'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { localized } from '@core/domain/language'
 import type { KeyEvent } from '@/components/a11y'
 import { TagChip } from '@/components/TextField/TagChip'
 import { boxClass, controlAttributes } from '@/components/TextField/TextField'
 import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
+import { useFormContext } from '../FormContext'
 import { addTags } from '../tags'
 import type { WidgetProps } from './WidgetProps'
 
-/** Free tags: Enter, a comma or leaving the field adds one, Backspace takes the last back, a repeated one flashes. */
+/** Free tags: Enter, a comma or leaving the field or the page adds one, Backspace takes the last back, a repeated one flashes. */
 export function TagWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)
   const [typed, setTyped] = useState('')
@@ -22,6 +23,10 @@ export function TagWidget({ field, state, control, context, onChange, onBlur }: 
     setFlashing(repeated)
     if (next.length !== tags.length) onChange(next)
   }
+  const { beforeFlush } = useFormContext()
+  const finish = useRef(() => add(typed))
+  finish.current = () => add(typed)
+  useEffect(() => beforeFlush(() => finish.current()), [beforeFlush])
   const remove = (tag: string) => onChange(tags.length > 1 ? tags.filter(other => other !== tag) : undefined)
   const handleKey = (event: KeyEvent) => {
     if (event.key === 'Enter' && typed.trim()) return (event.preventDefault(), add(typed))

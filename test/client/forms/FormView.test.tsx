@@ -326,6 +326,17 @@ describe('a consent', () => {
   })
 })
 
+it('keeps a tag that is not finished when the page is left', () => {
+  const drafts = memoryDrafts()
+  const store = show([{ Id: 'Tags', Name: 'Tags', Type: 'Tag' }], { drafts })
+  type('#demo-Tags', 'tea')
+
+  act(() => store.flushDraft())
+
+  expect(drafts.read()?.values).toEqual({ Tags: ['tea'] })
+  expect(find<HTMLInputElement>('#demo-Tags').value).toBe('')
+})
+
 it('keeps what was typed over a remount', () => {
   const drafts = memoryDrafts()
   const fields = [{ Id: 'Name', Name: 'Name', Type: 'Text' }]
