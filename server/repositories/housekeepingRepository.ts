@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/queryable'
 
-/** Rows that have served their time. Codes and captchas go after an hour, ended sessions after a day. */
+/** Rows that have served their time. Codes and captchas go after an hour, ended sessions and messages after a day, visits after 400. */
 const SWEEPS = [
   `DELETE FROM captcha_challenge WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM captcha_token WHERE expires_at < now() - interval '1 hour'`,
@@ -8,7 +8,8 @@ const SWEEPS = [
   `DELETE FROM idempotency WHERE expires_at < now()`,
   `DELETE FROM rate_limit WHERE expires_at < now()`,
   `DELETE FROM session WHERE renew_until < now() - interval '1 day' OR revoked_at < now() - interval '1 day'`,
-  `UPDATE outbox SET text = NULL, code = NULL WHERE expires_at < now() - interval '1 day' AND (text IS NOT NULL OR code IS NOT NULL)`,
+  `DELETE FROM outbox WHERE expires_at < now() - interval '1 day'`,
+  `DELETE FROM visit WHERE day < (now() AT TIME ZONE 'Asia/Shanghai')::date - 400`,
 ]
 
 /** Sweeps what is expired; safe to run on every instance at once. */

@@ -20,6 +20,8 @@ export interface NewMessage {
   text: string
   code: string
   ttlSeconds: number
+  /** The version of the privacy notice the recipient agreed to with this very call (DECISIONS §8). */
+  consentVersion: string
 }
 export interface ShownMessage {
   to: string
@@ -31,7 +33,8 @@ export interface ShownMessage {
 
 const insertMessage = statement(
   'outbox_insert',
-  `INSERT INTO outbox (app_id, kind, recipient, language, text, code, expires_at) VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
+  `INSERT INTO outbox (app_id, kind, recipient, language, text, code, expires_at, consent_version, consented_at)
+   VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, now())`,
 )
 // the lease keeps a second worker away while this one talks to the provider, and is much longer than a provider may take
 const claim = statement(
@@ -58,8 +61,8 @@ const list = statement(
 export function createOutboxRepository(db: Queryable) {
   return {
     async insert(message: NewMessage): Promise<void> {
-      const { appId, kind, recipient, language, text, code, ttlSeconds } = message
-      await db.query(insertMessage(appId, kind, recipient, language, text, code, ttlSeconds))
+      const { appId, kind, recipient, language, text, code, ttlSeconds, consentVersion } = message
+      await db.query(insertMessage(appId, kind, recipient, language, text, code, ttlSeconds, consentVersion))
     },
     /** Takes the oldest message that is due and has not expired, for this worker alone. */
     async claim(): Promise<OutboxMessage | undefined> {

@@ -18,6 +18,8 @@ import { parseMobile } from './phone'
 const HOUR = 3600
 const DAY = 24 * HOUR
 const WRONG_PER_HOUR = 10
+/** Anybody may try codes for any phone: one address must not void the codes of many. */
+const WRONG_PER_ADDRESS_HOUR = 60
 /** A hall, a carrier or a company shares one address; the captcha, the number and the device bound a single person. */
 const PER_ADDRESS_HOUR = 300
 const PER_DEVICE_DAY = 10
@@ -49,7 +51,7 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
       if (audience !== 'visitor' && audience !== 'media') throw new AppError('bad_request')
       const phone = parseMobile(input.Mobile)
       if (sms.countries.length > 0 && !sms.countries.includes(phone.countryCode)) throw new AppError('invalid_mobile')
-      requireConsent(context, input.Consent) // a number is personal data: nothing is kept before (DECISIONS §8)
+      const consentVersion = requireConsent(context, input.Consent) // a number is personal data: nothing is kept before (DECISIONS §8)
       if (!(await captcha.redeem(context, input.captcha))) throw new AppError('captcha_required')
       await enforceLimits(context, secrets.pepper('phone', phone.e164).toString('hex'))
 
@@ -64,6 +66,7 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
           text: smsText(context.language, 'sms.code', { code, minutes: CODE_SECONDS / 60 }),
           code,
           ttlSeconds: CODE_SECONDS,
+          consentVersion,
         })
       })
       wakeSender()
@@ -72,11 +75,16 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
 
     /** Uses a code up. Throws code_wrong while tries are left, code_expired when there is none to try. */
     async redeem(context: CallContext, audience: Audience, phone: Phone, code: string): Promise<void> {
-      const wrongTries = { key: `wrong:${secrets.pepper('phone', phone.e164).toString('hex')}`, points: WRONG_PER_HOUR, seconds: HOUR }
+      const phoneKey = secrets.pepper('phone', phone.e164).toString('hex')
+      const wrongTries = { key: `wrong:${context.fair.appId}:${phoneKey}`, points: WRONG_PER_HOUR, seconds: HOUR }
+      const wrongHere = { key: `wrong-ip:${context.ipHash.toString('hex')}`, points: WRONG_PER_ADDRESS_HOUR, seconds: HOUR }
       await limiter.check([wrongTries], 'code_limit')
+      await limiter.enforce([wrongHere], 'code_limit') // counted before the try, so that parallel guesses cannot exceed it
       const tried = await codes.takeTry(owner(context, audience, phone), CODE_MAX_TRIES)
+      const isWrong = tried && !sameDigest(tried.codeHash, codeHash(context, audience, phone, code.trim()))
+      if (!isWrong) await limiter.giveBack(wrongHere)
       if (!tried) throw new AppError('code_expired')
-      if (!sameDigest(tried.codeHash, codeHash(context, audience, phone, code.trim()))) {
+      if (isWrong) {
         await limiter.enforce([{ ...wrongTries, points: Number.MAX_SAFE_INTEGER }], 'code_limit')
         throw new AppError('code_wrong')
       }

@@ -171,7 +171,8 @@ CREATE TABLE idempotency (
 );
 -- no index on expires_at: the sweep reads the day's rows, so that a write does not pay for it
 
--- Messages on their way out: the row is written in the transaction of the act that causes it, a worker sends it.
+-- Messages on their way out: the row is written in the transaction of the act that causes it, a worker sends it. The recipient
+-- is readable, so the row says what its owner agreed to and goes a day after the message has expired (DECISIONS §8).
 CREATE TABLE outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   app_id text NOT NULL,
@@ -180,6 +181,8 @@ CREATE TABLE outbox (
   language text NOT NULL,
   text text,
   code text,
+  consent_version text NOT NULL,
+  consented_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   next_try_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
@@ -188,6 +191,7 @@ CREATE TABLE outbox (
   provider_id text,
   error text
 );
+CREATE INDEX outbox_expires_at ON outbox (expires_at);
 CREATE INDEX outbox_due ON outbox (next_try_at) WHERE sent_at IS NULL;
 CREATE INDEX outbox_recipient ON outbox (recipient, id DESC);
 

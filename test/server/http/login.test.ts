@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { createHousekeepingRepository } from '../../../server/repositories/housekeepingRepository'
+import { createRepositories } from '../../../server/repositories/repositories'
 import { hashToken } from '../../../server/security/secrets'
 import { handTrack } from '../../support/server/captchaTrack'
 import { FAIR, OTHER_FAIR, PRIVACY_VERSION } from '../../support/server/fairFixture'
@@ -59,6 +61,10 @@ describe('login by code', () => {
     }
     assert.equal((await server.pool.query(`SELECT FROM outbox WHERE recipient = '+8613800130428'`)).rowCount, 0)
     await go.send('13800130428')
+    const { rows: messages } = await server.pool.query(
+      `SELECT consent_version AS version, consented_at = created_at AS "withIt" FROM outbox WHERE recipient = '+8613800130428'`,
+    )
+    assert.deepEqual(messages, [{ version: PRIVACY_VERSION, withIt: true }])
     const code = (await go.lastCode('13800130428'))?.code ?? ''
     assert.equal((await go.login('13800130428', code, { Consent: undefined })).code, 'consent_required')
     assert.equal((await server.pool.query(`SELECT FROM person WHERE phone = '+8613800130428'`)).rowCount, 0)
@@ -181,7 +187,7 @@ describe('login by code', () => {
     assert.equal((await go.login('13800130438', code, {}, { headers })).succ, true)
   })
 
-  it('stores neither code nor token nor the phone of a code in the clear, and logs none of them', async () => {
+  it('keeps codes, sessions and limits free of phone and token, the message with the phone for a day, and logs none of them', async () => {
     await go.send('13800130439')
     const code = (await go.lastCode('13800130439'))?.code ?? ''
     const token = (await go.login('13800130439', code)).data.data.Token
@@ -191,8 +197,36 @@ describe('login by code', () => {
     const stored = rows.map(row => row.text).join('\n')
     const logged = server.logs.join('\n')
 
+    // the sender needs the number: the message holds it, with the consent it was given with, until a day after it expired
+    const messages = () => server.pool.query(`SELECT FROM outbox WHERE recipient = '+8613800130439' AND consented_at IS NOT NULL`)
+    assert.equal((await messages()).rowCount, 1)
+    await server.pool.query(`UPDATE outbox SET expires_at = now() - interval '23 hours'`)
+    await createHousekeepingRepository(server.pool).sweep()
+    assert.equal((await messages()).rowCount, 1)
+    await server.pool.query(`UPDATE outbox SET expires_at = now() - interval '25 hours'`)
+    await createHousekeepingRepository(server.pool).sweep()
+    assert.equal((await server.pool.query('SELECT FROM outbox')).rowCount, 0)
+
     for (const secret of [token, '13800130439']) assert.ok(!stored.includes(secret) && !logged.includes(secret), secret)
     assert.ok(!logged.includes(`"${code}"`) && !new RegExp(`\\b${code}\\b`).test(logged))
+  })
+})
+
+describe('visits', () => {
+  it('are forgotten after 400 days', async () => {
+    const server = await startTestServer()
+    try {
+      await server.pool.query(
+        `INSERT INTO visit (app_id, day, channel, client_id)
+         SELECT $1, (now() AT TIME ZONE 'Asia/Shanghai')::date - age, 'wx', 'd' FROM unnest(ARRAY[0, 400, 401]) AS age`,
+        [FAIR],
+      )
+      await createHousekeepingRepository(server.pool).sweep()
+
+      assert.equal((await server.pool.query('SELECT FROM visit')).rowCount, 2)
+    } finally {
+      await server.close()
+    }
   })
 })
 
@@ -239,6 +273,36 @@ describe('a session', () => {
     assert.equal(await isIn(renewed.data.data.Token), true)
     await server.pool.query(`UPDATE session SET renew_until = now() - interval '1 second' WHERE token_hash = $1`, [hashToken(token)])
     assert.equal((await server.call('/api/visitor/login', { token })).status, 401)
+  })
+
+  it('is never moved past the end of its renewal, nor once it has been renewed', async () => {
+    const { sessions } = createRepositories(server.pool)
+    const left = async (token: string) => {
+      const { rows } = await server.pool.query<{ seconds: number }>(
+        'SELECT extract(epoch FROM expires_at - now())::float8 AS seconds FROM session WHERE token_hash = $1',
+        [hashToken(token)],
+      )
+      return rows[0]?.seconds ?? 0
+    }
+    const last = await server.tokenFor('13800130443')
+    await age(last, 25 * 60)
+    await server.pool.query(`UPDATE session SET renew_until = now() + interval '10 minutes' WHERE token_hash = $1`, [hashToken(last)])
+    assert.equal(await isIn(last), true)
+    await new Promise(resolve => setTimeout(resolve, 100))
+    const lastLeft = await left(last)
+    assert.ok(lastLeft > 590 && lastLeft <= 600, String(lastLeft))
+
+    for (const [seconds, expected] of [
+      [0, 60],
+      [29 * 60 + 30, 30],
+    ] as const) {
+      const renewed = await server.tokenFor('13800130444')
+      await age(renewed, seconds)
+      await sessions.retire(hashToken(renewed), 60)
+      await sessions.extend(hashToken(renewed), 1800, 60)
+      const renewedLeft = await left(renewed)
+      assert.ok(renewedLeft > expected - 10 && renewedLeft <= expected, String(renewedLeft))
+    }
   })
 
   it('is not given for an openid or a user id in the payload', async () => {
@@ -290,6 +354,60 @@ describe('code limits', () => {
       assert.equal((await go.send('13800130471')).succ, true)
       assert.equal((await go.send('13800130472')).code, 'code_limit')
       assert.equal((await go.send('', { Mobile: { CountryCode: '852', Number: '61234567' } })).code, 'invalid_mobile')
+    } finally {
+      await server.close()
+    }
+  })
+
+  it('stop an address at sixty wrong tries an hour before it can void more codes, and count no others', async () => {
+    const server = await startTestServer({ config: { rateLimitFactor: 1, trustProxy: true } })
+    const go = journey(server)
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+    const tries = async () =>
+      (await server.pool.query<{ points: number }>(`SELECT points FROM rate_limit WHERE key LIKE 'wrong-ip:%'`)).rows.map(row => row.points)
+    const sendCode = async (phone: string) => {
+      await go.send(phone)
+      return (await go.lastCode(phone))?.code ?? ''
+    }
+    try {
+      const mine = await sendCode('13800130480')
+      assert.equal((await go.login('13800130480', other(mine), {}, from('203.0.113.7'))).code, 'code_wrong')
+      assert.equal((await go.login('13800130480', mine, {}, from('203.0.113.7'))).succ, true)
+      assert.equal((await go.login('13800130480', mine, {}, from('203.0.113.7'))).code, 'code_expired')
+      assert.deepEqual(await tries(), [1])
+
+      await server.pool.query(`UPDATE rate_limit SET points = 55 WHERE key LIKE 'wrong-ip:%'`)
+      const theirs = await sendCode('13800130481')
+      const more = await sendCode('13800130482')
+      const guesses = await Promise.all(
+        ['13800130481', '13800130482'].flatMap(phone =>
+          Array.from({ length: 4 }, () => go.login(phone, phone === '13800130481' ? other(theirs) : other(more), {}, from('203.0.113.7'))),
+        ),
+      )
+      assert.equal(guesses.filter(answer => answer.code === 'code_wrong').length, 5)
+      assert.equal(guesses.filter(answer => answer.code === 'code_limit').length, 3)
+      const { rows } = await server.pool.query(`SELECT sum(tries)::int AS tries FROM login_code WHERE used_at IS NULL`)
+      assert.deepEqual(rows, [{ tries: 5 }])
+      assert.equal((await go.login('13800130481', theirs, {}, from('203.0.113.8'))).succ, true)
+    } finally {
+      await server.close()
+    }
+  })
+
+  it('count the wrong tries of a phone in each fair apart', async () => {
+    const server = await startTestServer({ config: { rateLimitFactor: 1 } })
+    const go = journey(server)
+    try {
+      await go.send('13800130483')
+      const code = (await go.lastCode('13800130483'))?.code ?? ''
+      assert.equal((await go.login('13800130483', other(code))).code, 'code_wrong')
+      await server.pool.query(`UPDATE rate_limit SET points = 10 WHERE key LIKE 'wrong:%'`)
+      assert.equal((await go.login('13800130483', code)).code, 'code_limit')
+
+      await server.pool.query(`DELETE FROM rate_limit WHERE key LIKE 'sms:minute%'`)
+      await go.send('13800130483', {}, { appid: OTHER_FAIR })
+      const there = (await go.lastCode('13800130483'))?.code ?? ''
+      assert.equal((await go.login('13800130483', there, {}, { appId: OTHER_FAIR })).succ, true)
     } finally {
       await server.close()
     }

@@ -33,6 +33,7 @@ describe('the message sender', () => {
         text: 't',
         code: '123456',
         ttlSeconds,
+        consentVersion: '2031-01',
       })
   }
   const taking = (send: (message: SmsMessage) => Promise<string>, keepsText = false) => {
