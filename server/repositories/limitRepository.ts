@@ -26,6 +26,10 @@ const read = statement(
   `SELECT key, points AS used, ceil(extract(epoch FROM expires_at - now()))::int AS "retrySeconds"
    FROM rate_limit WHERE key = ANY($1::text[]) AND expires_at > now()`,
 )
+const giveBack = statement(
+  'limit_give_back',
+  'UPDATE rate_limit SET points = points - 1 WHERE key = $1 AND points > 0 AND expires_at > now()',
+)
 
 /** Counters shared by all instances; keys hold no phone or address in the clear. */
 export function createLimitRepository(db: Queryable) {
@@ -40,6 +44,10 @@ export function createLimitRepository(db: Queryable) {
           ),
         )
       ).rows
+    },
+    /** Takes back one counted use. */
+    async giveBack(key: string): Promise<void> {
+      await db.query(giveBack(key))
     },
     /** Where living counters stand, without counting. */
     async read(keys: readonly string[]): Promise<LimitState[]> {

@@ -8,6 +8,8 @@ export interface Limiter {
   enforce(limits: readonly Limit[], code: ErrorCode): Promise<void>
   /** Throws like enforce when one of them is used up, without counting. */
   check(limits: readonly Limit[], code: ErrorCode): Promise<void>
+  /** Takes back what enforce counted, where only failures are to count. */
+  giveBack(limit: Limit): Promise<void>
 }
 
 /** `factor` multiplies every limit (RATE_LIMIT_FACTOR). */
@@ -22,6 +24,7 @@ export function createLimiter(limits: LimitRepository, factor: number): Limiter 
         if (limit && state.used > allowed(limit)) throw refuse(code, state.retrySeconds)
       }
     },
+    giveBack: limit => limits.giveBack(limit.key),
     async check(wanted, code) {
       const states = await limits.read(wanted.map(limit => limit.key))
       for (const state of states) {
