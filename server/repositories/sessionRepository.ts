@@ -24,8 +24,8 @@ const findSession = statement('session_find', `${SESSION} WHERE s.token_hash = $
 const findSessions = statement('session_find_many', `${SESSION} WHERE s.token_hash = ANY($1::bytea[]) AND s.revoked_at IS NULL`)
 const extendSession = statement(
   'session_extend',
-  `UPDATE session SET expires_at = now() + make_interval(secs => $2)
-   WHERE token_hash = $1 AND revoked_at IS NULL AND expires_at > now()`,
+  `UPDATE session SET expires_at = least(now() + make_interval(secs => $2), renew_until)
+   WHERE token_hash = $1 AND revoked_at IS NULL AND expires_at > now() AND renew_until > now() + make_interval(secs => $3)`,
 )
 const retireSession = statement(
   'session_retire',
@@ -66,9 +66,9 @@ export function createSessionRepository(db: Queryable) {
       const found = await findByHash(tokenHash)
       return found?.appId === appId ? found : undefined
     },
-    /** Moves the expiry of a living session. */
-    async extend(tokenHash: Buffer, ttlSeconds: number): Promise<void> {
-      await db.query(extendSession(tokenHash, ttlSeconds))
+    /** Moves the expiry of a living session, at most to the end of its renewal; a retired one, with its grace left only, stays. */
+    async extend(tokenHash: Buffer, ttlSeconds: number, graceSeconds: number): Promise<void> {
+      await db.query(extendSession(tokenHash, ttlSeconds, graceSeconds))
     },
     /** Lets a renewed session live a moment longer, for calls already on their way. */
     async retire(tokenHash: Buffer, graceSeconds: number): Promise<void> {

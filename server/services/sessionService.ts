@@ -46,7 +46,7 @@ export function createSessionService({ sessions, clock, onError }: SessionDeps) 
       const leftSeconds = (stored.expiresAt.getTime() - clock.now().getTime()) / 1000
       if (leftSeconds <= 0) return undefined
       if (leftSeconds < TTL_SECONDS - SLIDE_AFTER_SECONDS && leftSeconds > GRACE_SECONDS)
-        sessions.extend(tokenHash, TTL_SECONDS).catch(onError)
+        sessions.extend(tokenHash, TTL_SECONDS, GRACE_SECONDS).catch(onError)
       const { personId, audience, countryCode, nationalNumber } = stored
       return { personId, audience, countryCode, nationalNumber, tokenHash }
     },
