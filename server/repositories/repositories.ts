@@ -11,6 +11,7 @@ import { createLimitRepository } from './limitRepository'
 import { createOutboxRepository } from './outboxRepository'
 import { createPersonRepository } from './personRepository'
 import { createRegistrationRepository } from './registrationRepository'
+import { createRevokedSessionRepository } from './revokedSessionRepository'
 import { createSessionRepository } from './sessionRepository'
 import { createVisitRepository } from './visitRepository'
 
@@ -29,6 +30,7 @@ export function createRepositories(db: Queryable) {
     outbox: createOutboxRepository(db),
     people: createPersonRepository(db),
     registrations: createRegistrationRepository(db),
+    revokedSessions: createRevokedSessionRepository(db),
     sessions: createSessionRepository(db),
     visits: createVisitRepository(db),
   }

@@ -4,6 +4,8 @@ import { maskMobile } from '@core/format/mask'
 import { AppError } from '../errors'
 import type { Person } from '../repositories/personRepository'
 import type { Transact } from '../repositories/repositories'
+import type { RevokedSessionRepository } from '../repositories/revokedSessionRepository'
+import { hashToken } from '../security/secrets'
 import { sessionOf, type CallContext } from './callContext'
 import type { CodeService } from './codeService'
 import { requireConsent } from './consent'
@@ -13,6 +15,7 @@ import type { SessionService } from './sessionService'
 export interface LoginDeps {
   codes: CodeService
   sessions: SessionService
+  revokedSessions: RevokedSessionRepository
   transact: Transact
 }
 
@@ -20,7 +23,7 @@ export interface LoginDeps {
  * Visitor and media login. `openid`, `uid` and `exid` in a visitor's payload prove nothing and are not read; a code or a
  * renewable token does.
  */
-export function createLoginService({ codes, sessions, transact }: LoginDeps) {
+export function createLoginService({ codes, sessions, revokedSessions, transact }: LoginDeps) {
   const byCode = async (
     context: CallContext,
     audience: Audience,
@@ -56,6 +59,11 @@ export function createLoginService({ codes, sessions, transact }: LoginDeps) {
     login(context: CallContext, audience: Audience, input: LoginRequest): Promise<LoginReply> {
       if (input.Mobile && input.Code) return byCode(context, audience, input.Mobile, input.Code, input.Consent)
       return byToken(context, audience, input.token || context.token)
+    },
+
+    /** True when the call's token is one that a logout has ended: its reply may have been lost. */
+    async hasLoggedOut({ fair, token }: CallContext): Promise<boolean> {
+      return token !== undefined && (await revokedSessions.has(fair.appId, hashToken(token)))
     },
 
     async logout(context: CallContext): Promise<Record<string, never>> {

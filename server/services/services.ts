@@ -57,7 +57,7 @@ export function createServices(deps: ServiceDeps) {
     fairs: createFairService({ fairs: repositories.fairs, clock, defaultAppId: deps.defaultAppId }),
     forms,
     idempotency,
-    login: createLoginService({ codes, sessions, transact }),
+    login: createLoginService({ codes, sessions, revokedSessions: repositories.revokedSessions, transact }),
     operation: createOperationService({
       housekeeping: repositories.housekeeping,
       outbox: repositories.outbox,

@@ -250,6 +250,23 @@ describe('a session', () => {
     assert.equal((await server.call('/api/visitor/login', { token })).code, 'unauthorized')
   })
 
+  it('ends once: a logout whose reply was lost is told so again, whoever has no such session is not', async () => {
+    const token = await server.tokenFor('13800130443')
+    const elsewhere = await server.tokenFor('13800130444')
+    const headers = { 'idempotency-key': 'logout-0001' }
+    const logout = (sent: string, options = {}) => server.call('/api/open/logout', {}, { token: sent, ...options })
+    const first = await logout(token, { headers })
+
+    assert.deepEqual([first.status, first.body], [200, { succ: true, data: {} }])
+    assert.deepEqual((await logout(token, { headers })).body, first.body)
+    assert.deepEqual((await logout(token)).body, first.body)
+    assert.equal((await logout('x'.repeat(43), { headers })).status, 401)
+    assert.equal((await logout(token, { headers, appId: OTHER_FAIR })).status, 401)
+    await age(elsewhere, 31 * 60)
+    assert.equal((await logout(elsewhere)).status, 401)
+    assert.equal(await isIn(token), false)
+  })
+
   it('is moved by use and ends after 30 minutes without', async () => {
     const token = await server.tokenFor('13800130441')
     await age(token, 25 * 60)
