@@ -277,14 +277,26 @@ describe('one registration per phone', () => {
     )
   })
 
+  /** Sends a registration whose connection breaks after the row is written and before a byte of the reply is. */
+  const loseReply = async (token: string, headers: Record<string, string>) => {
+    server.built.http.server.prependOnceListener('request', (_request, response) => {
+      response.writeHead = () => response.destroy()
+    })
+    await assert.rejects(server.call<Registered>(PATH, goodAnswers(), { token, headers }), 'the caller got a reply')
+  }
+
   it('makes one row of a lost reply and its retry, with the first outcome word for word', async () => {
     const token = await server.tokenFor('13800132003')
     const headers = { 'idempotency-key': 'intent-0001' }
-    const first = await server.call<Registered>(PATH, goodAnswers(), { token, headers })
-    const again = await server.call<Registered>(PATH, goodAnswers(), { token: await server.tokenFor('13800132003'), headers })
+    await loseReply(token, headers)
+    assert.equal(await rows('13800132003'), 1)
+    const again = await server.call<Registered>(PATH, goodAnswers(), { token, headers })
+    const elsewhere = await server.call<Registered>(PATH, goodAnswers(), { token: await server.tokenFor('13800132003'), headers })
+    const card = await server.call<Card>('/api/visitor/card', {}, { token })
 
-    assert.deepEqual(again.body, first.body)
     assert.equal(again.data.Existing, false)
+    assert.equal(again.data.Card.CardCode, card.data.CardCode)
+    assert.deepEqual(elsewhere.body, again.body)
     assert.equal(await rows('13800132003'), 1)
     assert.equal((await server.call(PATH, goodAnswers({ NameStr: '改了' }), { token, headers })).code, 'idempotency_mismatch')
   })
@@ -326,7 +338,18 @@ describe('one registration per phone', () => {
     assert.ok((await rows('13800132008')) > 1)
   })
 
-  it('CONTROL: a write that only its key protects is doubled by a retry without one', async () => {
+  it('CONTROL: without it, a retry of a lost reply under a fresh key makes a second row', async () => {
+    await server.pool.query('ALTER TABLE registration DROP CONSTRAINT IF EXISTS registration_app_id_person_id_key')
+    const token = await server.tokenFor('13800132009')
+    await loseReply(token, { 'idempotency-key': 'intent-0007' })
+    assert.equal(await rows('13800132009'), 1)
+    const again = await server.call<Registered>(PATH, goodAnswers(), { token, headers: { 'idempotency-key': 'intent-0008' } })
+
+    assert.equal(again.data.Existing, false)
+    assert.equal(await rows('13800132009'), 2)
+  })
+
+  it('CONTROL: a write that only its key protects is doubled by a retry under a fresh one', async () => {
     // the same idempotent path around a write that nothing else makes unique
     await server.pool.query('CREATE TABLE probe (id bigint GENERATED ALWAYS AS IDENTITY)')
     const { idempotency } = server.built.services
@@ -344,14 +367,13 @@ describe('one registration per phone', () => {
     }
     const insert = async () => Number((await server.pool.query('INSERT INTO probe DEFAULT VALUES')).rowCount)
     const count = async () => Number((await server.pool.query<{ n: number }>('SELECT count(*) AS n FROM probe')).rows[0]?.n)
-    const once = () => idempotency.once(FAIR, idempotency.ticket(context, 'probe', 'intent-0005', {}), insert)
+    const once = (key = 'intent-0005') => idempotency.once(FAIR, idempotency.ticket(context, 'probe', key, {}), insert)
 
     await Promise.all([once(), once(), once()])
     await once()
     assert.equal(await count(), 1)
-    await insert()
-    await insert()
-    assert.equal(await count(), 3)
+    await once('intent-0006')
+    assert.equal(await count(), 2)
   })
 })
 
