@@ -48,6 +48,7 @@ export const endpoints = {
   'code.send': write('/api/open/sms/code', 'Sends a login code to a phone'),
   'login.visitor': write('/api/visitor/login', 'Visitor login by code, or renewal by token'),
   'login.media': write('/api/media/login', 'Media login by code, or renewal by token'),
+  'login.exhibitor': write(`${PREFIX}/login`, 'Exhibitor login by account and password, or renewal by token'),
   logout: write('/api/open/logout', 'Ends the session', { auth: 'session', rows: 'own' }),
   'content.read': read(`${PREFIX}/open/content`, 'One content page', {
     aliases: ['/api/open/content'],
@@ -60,6 +61,36 @@ export const endpoints = {
   'visitor.card': read('/api/visitor/card', "The caller's digital card", { auth: ['visitor'], rows: 'own' }),
   'visitor.answers': read('/api/visitor/detail', "The caller's registration with the form version it was given under", {
     auth: ['visitor'],
+    rows: 'own',
+  }),
+  'forms.list': read(`${PREFIX}/form/list`, 'The forms and questionnaires the exhibitor is asked for', { auth: ['ex'], rows: 'own' }),
+  'forms.open': read(`${PREFIX}/form/open`, "A form with the exhibitor's answers and what may be done with them", {
+    auth: ['ex'],
+    rows: 'own',
+  }),
+  'forms.save': write(`${PREFIX}/form/save`, 'Keeps answers as a draft; nothing is checked but their shape', { auth: ['ex'], rows: 'own' }),
+  'forms.submit': write(`${PREFIX}/form/submit`, 'Submits answers; the stored definition decides', { auth: ['ex'], rows: 'own' }),
+  'forms.withdraw': write(`${PREFIX}/form/withdraw`, 'Takes a submission back before it is reviewed', { auth: ['ex'], rows: 'own' }),
+  'upload.sign': write('/oss/sign', 'Permission to upload one file, as a signed form', {
+    aliases: [`${PREFIX}/oss/sign`],
+    auth: 'session',
+    rows: 'own',
+  }),
+  'upload.style': read('/oss/sign/style', 'Applies a style to an uploaded picture', {
+    aliases: [`${PREFIX}/oss/sign/style`],
+    auth: 'session',
+    rows: 'own',
+  }),
+  'upload.view': read(`${PREFIX}/oss/view`, "Short-lived addresses of the caller's own files", {
+    aliases: ['/oss/view'],
+    encoding: 'json',
+    auth: 'session',
+    rows: 'own',
+  }),
+  'upload.image': write(`${PREFIX}/upload/image`, 'Stores a picture given as a data URL', {
+    aliases: ['/upload/image'],
+    encoding: 'json',
+    auth: 'session',
     rows: 'own',
   }),
 } as const satisfies Record<string, Endpoint>

@@ -43,6 +43,7 @@ export function parseDefinition(json: unknown): ParsedDefinition {
     id: readText(pick(wire, 'Id', 'id')),
     version: Math.max(1, Math.trunc(readNumber(pick(wire, 'Version', 'version')) ?? 1)),
     url: readText(pick(wire, 'Url', 'url')),
+    className: readText(pick(wire, 'Class', 'class')),
     name: parseText(wire, 'Name'),
     steps,
     groups,

@@ -206,6 +206,8 @@ export interface FormDefinition {
   id: string
   version: number
   url: string
+  /** Look of the whole form, e.g. `ques_row2` (SPEC §2). */
+  className: string
   name: Bilingual
   steps: FormStep[]
   groups: FormGroup[]

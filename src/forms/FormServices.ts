@@ -1,4 +1,13 @@
-import type { CompanyValue } from '@core/form/types'
+import type { CompanyValue, FieldId } from '@core/form/types'
+import type { LocalFile, MediaTools } from '@/utils/media'
+
+/** Keeps files of a form. The page gives it where the person may upload. */
+export interface UploadService {
+  /** Sends a file for a field; resolves with the url to store. Rejects with an Error whose message the person may read. */
+  send: (file: LocalFile, fieldId: FieldId, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>
+  /** Addresses at which stored files can be seen now, by stored url; what cannot be seen is missing. */
+  view: (urls: readonly string[]) => Promise<Readonly<Record<string, string>>>
+}
 
 /** What widgets may ask of the world. The page gives it; forms know no api and no platform. */
 export interface FormServices {
@@ -6,6 +15,10 @@ export interface FormServices {
   searchCompany: (keyword: string) => Promise<CompanyValue[]>
   /** Shows a content page, such as the privacy notice a consent names. */
   openContent: (type: string) => void
+  /** Files; undefined where the form takes none. */
+  uploads?: UploadService
+  /** The device's files and pictures; undefined where the form takes none. */
+  media?: MediaTools
 }
 
 /** Services that know nothing, for forms that need none. */

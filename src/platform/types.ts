@@ -1,6 +1,7 @@
 import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import type { Query } from '@/utils/query'
+import type { MediaTools } from '@/utils/media'
 import type { ClientStorage } from './storage'
 
 export interface HttpRequest {
@@ -81,6 +82,8 @@ export interface Platform {
   /** 0–1; undefined gives control back to the system. */
   setBrightness: (value: number | undefined) => Promise<boolean>
   copyText: (text: string) => Promise<boolean>
+  /** Files: choosing, changing, sending. */
+  readonly media: MediaTools
   /** Saves a PNG or JPEG given as a data URL. */
   saveImage: (dataUrl: string, fileName: string) => Promise<boolean>
 }

@@ -15,6 +15,18 @@ export const LoginRequest = body({
 })
 export type LoginRequest = Static<typeof LoginRequest>
 
+/** Exhibitor login by account and password (DECISIONS §4), or renewal by an expired but renewable token (SPEC §4). */
+export const ExhibitorLoginRequest = body({
+  Account: optional(text(64)),
+  Password: optional(text(128)),
+  token: optional(text(128)),
+  uid: optional(text(64)),
+  exid: optional(text(64)),
+  f: optional(text(64)),
+  openid: optional(text(64)),
+})
+export type ExhibitorLoginRequest = Static<typeof ExhibitorLoginRequest>
+
 export const LoginUser = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
@@ -23,6 +35,10 @@ export const LoginUser = Type.Object({
   Target: Type.String(),
   Mobile: Type.String({ description: 'masked' }),
   Registered: Type.Boolean(),
+  /** Exhibitors: the company and the account's role. */
+  CompanyName: optional(Type.String()),
+  CompanyName_en: optional(Type.String()),
+  Role: optional(Type.Union([Type.Literal('admin'), Type.Literal('staff')])),
 })
 export type LoginUser = Static<typeof LoginUser>
 

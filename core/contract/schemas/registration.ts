@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { body, optional, text } from './common'
 
 /** The database counts versions in 32 bits. */
-const FormVersion = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+export const FormVersion = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 export const FormRequest = body({ id: text(64), version: optional(FormVersion) })
 /** A form definition in SPEC §3's field names; core/form/parseDefinition reads it. */
 export const FormReply = Type.Object({
@@ -14,6 +14,8 @@ export const FormReply = Type.Object({
   Steps: optional(Type.Array(Type.Unknown())),
   Groups: optional(Type.Array(Type.Unknown())),
   Fields: Type.Array(Type.Unknown()),
+  /** Look of the whole form, e.g. `ques_row2` (SPEC §2 Questionnaire form). */
+  Class: optional(Type.String()),
 })
 export type FormReply = Static<typeof FormReply>
 

@@ -49,7 +49,7 @@ const field = (id: string, name: { cn: string; en: string }, more: Partial<Field
 
 function formOf(...fields: FieldDefinition[]): FormDefinition {
   const fieldById = new Map(fields.map(each => [each.id, each]))
-  return { id: 'f', version: 1, url: '/', name: none, steps: [], groups: [], fields, fieldById, rules: [], cycles: [] }
+  return { id: 'f', version: 1, url: '/', className: '', name: none, steps: [], groups: [], fields, fieldById, rules: [], cycles: [] }
 }
 
 const child = node('q1-1', bilingual('旗下门店类型', 'Which outlets do you run?'))

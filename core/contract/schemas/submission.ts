@@ -1,0 +1,78 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, optional, text } from './common'
+import { FormReply, FormVersion } from './registration'
+
+/**
+ * Where an answered form stands (DECISIONS §6). `none`: nothing was saved yet. Without a review a submitted form stays `submitted`.
+ */
+export const SubmissionState = Type.Union([
+  Type.Literal('none'),
+  Type.Literal('draft'),
+  Type.Literal('submitted'),
+  Type.Literal('approved'),
+  Type.Literal('returned'),
+  Type.Literal('rejected'),
+  Type.Literal('withdrawn'),
+])
+export type SubmissionState = Static<typeof SubmissionState>
+
+const Values = Type.Record(Type.String(), Type.Unknown())
+
+/** The caller's answers to one form, with what they may do now. Times are ISO 8601, empty when it never happened. */
+export const Submission = Type.Object({
+  FormId: Type.String(),
+  /** The version the answers were given under; the current one while there are none. */
+  FormVersion: Type.Integer(),
+  State: SubmissionState,
+  /** Nested values as toPayload writes them. */
+  Values,
+  /** What was submitted before the present draft or submission, under its own version; absent when there was nothing. */
+  Previous: optional(Type.Object({ FormVersion: Type.Integer(), Values, SubmittedAt: Type.String() })),
+  /** Why it was returned or rejected. */
+  Reason: Type.String(),
+  SavedAt: Type.String(),
+  SubmittedAt: Type.String(),
+  /** Counts every write; a save names the one it started from, so that two editors notice each other. */
+  Revision: Type.Integer(),
+})
+export type Submission = Static<typeof Submission>
+
+export const FormOpenRequest = body({ id: text(64) })
+/**
+ * All a page needs: the current definition, the one the answers were given under when it is an older one, and the answers.
+ * `Files` gives a short-lived address for every upload in the answers, by its stored url.
+ */
+export const FormOpenReply = Type.Object({
+  Form: FormReply,
+  GivenUnder: optional(FormReply),
+  /** A questionnaire is final once submitted and has no review; a form may be returned or withdrawn (PAGES.md). */
+  Kind: Type.Union([Type.Literal('form'), Type.Literal('questionnaire')]),
+  /** Period, ISO 8601; empty = unbounded. */
+  Opens: Type.String(),
+  Closes: Type.String(),
+  IsOpen: Type.Boolean(),
+  Submission,
+  Files: Type.Record(Type.String(), Type.String()),
+})
+export type FormOpenReply = Static<typeof FormOpenReply>
+
+/** Answers stand at the top level under their field ids, as in RegisterRequest. `Revision` is the one the client last saw. */
+export const SubmissionRequest = Type.Intersect([
+  body({ FormId: text(64), FormVersion, Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), token: optional(text(128)) }),
+  Type.Record(Type.String(), Type.Unknown()),
+])
+export const WithdrawRequest = body({ FormId: text(64), Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) })
+
+/** One line of the list of forms an exhibitor is asked for. */
+export const FormListItem = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  Name_en: optional(Type.String()),
+  Kind: Type.Union([Type.Literal('form'), Type.Literal('questionnaire')]),
+  State: SubmissionState,
+  Opens: Type.String(),
+  Closes: Type.String(),
+  IsOpen: Type.Boolean(),
+})
+export type FormListItem = Static<typeof FormListItem>
+export const FormListReply = Type.Array(FormListItem)

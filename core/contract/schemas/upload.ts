@@ -1,0 +1,39 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, optional, text } from './common'
+
+/** `/oss/sign` (SPEC §7). `bucket` names the purpose, `size` the bytes to come, so that a file too large is refused before it is sent. */
+export const UploadSignRequest = body({
+  style: optional(text(32)),
+  ext: text(10),
+  bucket: optional(text(32)),
+  size: optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+  /** The form and field the file is for: their Max size and extensions hold (field Configs). */
+  FormId: optional(text(64)),
+  FieldId: optional(text(64)),
+})
+/** The signature object of SPEC §3: what to post, where, and the url the file will have. */
+export const UploadSignReply = Type.Object({
+  uploadUrl: Type.String(),
+  bucketUrl: Type.String(),
+  oss: Type.Object({ key: Type.String() }),
+  policy: Type.String(),
+  OSSAccessKeyId: Type.String(),
+  signature: Type.String(),
+  styleSign: Type.String(),
+  /** Ours: the url to store in the answer, and the most bytes the policy takes. */
+  url: Type.String(),
+  maxSize: Type.Integer(),
+})
+export type UploadSignReply = Static<typeof UploadSignReply>
+
+/** `/oss/sign/style`: the optional style call after an upload (SPEC §7). */
+export const UploadStyleRequest = body({ key: text(512), style: text(32), sign: text(128) })
+export const UploadStyleReply = Type.Object({ url: Type.String() })
+
+/** Short-lived addresses of the caller's own files, by stored url; unknown and foreign ones are left out. */
+export const UploadViewRequest = body({ urls: Type.Array(text(512), { maxItems: 200 }) })
+export const UploadViewReply = Type.Object({ Files: Type.Record(Type.String(), Type.String()) })
+
+/** `upload/image` (SPEC §7): a data URL; the reply is a list whose first entry is the stored url. */
+export const UploadImageRequest = body({ image: text(20_000_000) })
+export const UploadImageReply = Type.Array(Type.String())

@@ -1,0 +1,79 @@
+/** A file on the person's device, chosen or made by the app. */
+export interface LocalFile {
+  name: string
+  /** Bytes. */
+  size: number
+  /** MIME type; empty when the device does not know it. */
+  type: string
+  /** Where an `Image` can show it from: a blob address on H5, a temporary path in the mini-program. */
+  path: string
+}
+
+export type MediaKind = 'image' | 'video' | 'audio' | 'file'
+
+export interface ChooseOptions {
+  kind: MediaKind
+  /** At most so many. */
+  count: number
+  /** Lower-case extensions without a dot; empty = every one of the kind. */
+  extensions: readonly string[]
+  /** `camera` opens the camera at once where the device can. */
+  source?: 'any' | 'camera'
+}
+
+/** A multipart form to post with one file, the file last (the form the object store demands). */
+export interface UploadRequest {
+  url: string
+  fields: Readonly<Record<string, string>>
+  file: LocalFile
+  /** Share that has been sent, 0–1. */
+  onProgress?: (share: number) => void
+  /** Aborting rejects with an AbortError. */
+  signal?: AbortSignal
+}
+
+export interface PixelSize {
+  width: number
+  height: number
+}
+
+export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp'
+
+/** How a picture is made smaller: it fits the box, is never enlarged, and the original is kept when the result is no smaller (SPEC §5). */
+export interface CompressOptions {
+  maxWidth?: number
+  maxHeight?: number
+  /** 1–100 (SPEC §9: 90 in the form uploader, 100 when compression is disabled). */
+  quality: number
+  type?: ImageType
+}
+
+/** What the cropper cuts out: a box in the pixels of the picture turned by `rotation`, drawn to `output`. */
+export interface CropOptions {
+  /** Clockwise degrees: 0, 90, 180 or 270. */
+  rotation: number
+  /** In pixels of the turned picture; may reach over its edge, which gives white (transparent in PNG). */
+  x: number
+  y: number
+  width: number
+  height: number
+  output: PixelSize
+  type: ImageType
+  /** 1–100. */
+  quality: number
+}
+
+/** Choosing, changing and sending files: what the platform can do for a form. */
+export interface MediaTools {
+  /** An empty list when the person cancelled. Rejects when the device refused. */
+  choose: (options: ChooseOptions) => Promise<LocalFile[]>
+  /** Resolves with the store's answer, whatever its status; rejects when none came. */
+  upload: (request: UploadRequest) => Promise<{ status: number; text: string }>
+  measure: (file: LocalFile) => Promise<PixelSize>
+  compress: (file: LocalFile, options: CompressOptions) => Promise<LocalFile>
+  crop: (file: LocalFile, options: CropOptions) => Promise<LocalFile>
+  /** Shows pictures over the page, starting with one; swiping leads to the others. */
+  preview: (urls: readonly string[], current: string) => void
+  /** Gives a file's memory back. */
+  release: (file: LocalFile) => void
+}
