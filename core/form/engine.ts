@@ -1,4 +1,5 @@
 import { evaluate, valuesOf } from './evaluate'
+import { evaluateQuestions, type QuestionsState } from './questions/evaluateQuestions'
 import { toPayload } from './serialize'
 import type {
   EvaluateContext,
@@ -24,6 +25,8 @@ export interface FormEngine {
   set: (id: FieldId, value: FieldValue) => readonly FieldId[]
   /** Answers one question of a Questions field; undefined takes the answer back. Returns like `set`. */
   answer: (id: FieldId, nodeId: string, answer: QuestionAnswer | undefined) => readonly FieldId[]
+  /** A Questions field as its own rules left it: which questions are asked, which must be answered; the same object until it changes. */
+  questions: (id: FieldId) => QuestionsState
   /** Starts over from these answers. */
   reset: (values: FormValues) => void
   /** The answers of all visible fields. */
@@ -35,11 +38,13 @@ export interface FormEngine {
   payload: () => Record<string, unknown>
 }
 
+const NO_ANSWERS: AnswersValue = {}
 const HIDDEN: FieldState = { visible: false, required: false, readonly: false, disabled: false, value: undefined }
 
 /** Opens a form with these answers (see evaluate). */
 export function createFormEngine(form: FormDefinition, context: EvaluateContext, values: FormValues = {}): FormEngine {
   let state = evaluate(form, values, context)
+  const asked = new Map<FieldId, { given: AnswersValue; state: QuestionsState }>()
   const set = (id: FieldId, value: FieldValue): FieldId[] => {
     const before = state
     state = evaluate(form, { ...valuesOf(before), [id]: value }, context, before)
@@ -56,6 +61,14 @@ export function createFormEngine(form: FormDefinition, context: EvaluateContext,
       if (answer) answers[nodeId] = answer
       else Reflect.deleteProperty(answers, nodeId)
       return set(id, answers)
+    },
+    questions: id => {
+      const answers = (state.fields[id]?.value as AnswersValue | undefined) ?? NO_ANSWERS
+      const known = asked.get(id)
+      if (known?.given === answers) return known.state
+      const made = evaluateQuestions(form.fieldById.get(id)?.questions ?? [], answers)
+      asked.set(id, { given: answers, state: made })
+      return made
     },
     reset: next => void (state = evaluate(form, next, context)),
     values: () => valuesOf(state),
