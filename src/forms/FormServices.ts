@@ -1,10 +1,11 @@
 import type { CompanyValue, FieldId } from '@core/form/types'
+import type { CancelSignal } from '@/utils/cancel'
 import type { LocalFile, MediaTools } from '@/utils/media'
 
 /** Keeps files of a form. The page gives it where the person may upload. */
 export interface UploadService {
   /** Sends a file for a field; resolves with the url to store. Rejects with an Error whose message the person may read. */
-  send: (file: LocalFile, fieldId: FieldId, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>
+  send: (file: LocalFile, fieldId: FieldId, onProgress: (share: number) => void, signal: CancelSignal) => Promise<string>
   /** Addresses at which stored files can be seen now, by stored url; what cannot be seen is missing. */
   view: (urls: readonly string[]) => Promise<Readonly<Record<string, string>>>
 }

@@ -2,6 +2,7 @@ import { afterLogout, reloadWithLanguage } from './h5/navigation'
 import { copyText, keepScreenOn, saveImage, setBrightness } from './h5/device'
 import { fetchHttp } from './h5/http'
 import { readLocation } from './h5/location'
+import { media } from './h5/media'
 import { webStorage } from './h5/storage'
 import { createStorage } from './storage'
 import type { Platform } from './types'
@@ -36,5 +37,6 @@ export const platform: Platform = {
   keepScreenOn,
   setBrightness,
   copyText,
+  media,
   saveImage,
 }

@@ -5,6 +5,7 @@ import { copyText, keepScreenOn, saveImage, setBrightness } from './weapp/device
 import { requestHttp } from './weapp/http'
 import { navigationInsets } from './weapp/insets'
 import { readLocation } from './weapp/location'
+import { media } from './weapp/media'
 import { afterLogout, reloadWithLanguage } from './weapp/navigation'
 import { wxStorage } from './weapp/storage'
 
@@ -29,5 +30,6 @@ export const platform: Platform = {
   keepScreenOn,
   setBrightness,
   copyText,
+  media,
   saveImage,
 }

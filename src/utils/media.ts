@@ -1,3 +1,5 @@
+import type { CancelSignal } from './cancel'
+
 /** A file on the person's device, chosen or made by the app. */
 export interface LocalFile {
   name: string
@@ -13,7 +15,7 @@ export type MediaKind = 'image' | 'video' | 'audio' | 'file'
 
 export interface ChooseOptions {
   kind: MediaKind
-  /** At most so many. */
+  /** So many are asked for; a browser takes one or any number, so the caller counts what comes. */
   count: number
   /** Lower-case extensions without a dot; empty = every one of the kind. */
   extensions: readonly string[]
@@ -29,7 +31,7 @@ export interface UploadRequest {
   /** Share that has been sent, 0–1. */
   onProgress?: (share: number) => void
   /** Aborting rejects with an AbortError. */
-  signal?: AbortSignal
+  signal?: CancelSignal
 }
 
 export interface PixelSize {
@@ -67,6 +69,8 @@ export interface CropOptions {
 export interface MediaTools {
   /** An empty list when the person cancelled. Rejects when the device refused. */
   choose: (options: ChooseOptions) => Promise<LocalFile[]>
+  /** Files that were dropped onto the page or pasted into it, out of the event's data; empty where devices know no such thing. */
+  adopt: (transfer: unknown) => LocalFile[]
   /** Resolves with the store's answer, whatever its status; rejects when none came. */
   upload: (request: UploadRequest) => Promise<{ status: number; text: string }>
   measure: (file: LocalFile) => Promise<PixelSize>

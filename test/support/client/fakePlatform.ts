@@ -2,6 +2,7 @@ import { createStorage, memoryStorage, type RawStorage } from '@/platform/storag
 import type { AppLocation, Platform } from '@/platform/types'
 import { FakeClock } from './fakeClock'
 import { FakeHttp } from './fakeHttp'
+import { fakeMedia, type FakeMedia } from './fakeMedia'
 
 /** A platform for tests: storage in memory, a network that answers as told, and a record of what the device was asked. */
 export interface FakePlatform extends Platform {
@@ -11,6 +12,7 @@ export interface FakePlatform extends Platform {
   rawLocal: RawStorage
   rawSession: RawStorage
   calls: string[]
+  media: FakeMedia
 }
 
 export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<FakePlatform, 'rawLocal' | 'rawSession'>): FakePlatform {
@@ -43,6 +45,7 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
     keepScreenOn: () => Promise.resolve(false),
     setBrightness: () => Promise.resolve(false),
     copyText: text => (note('copy', text), Promise.resolve(true)),
+    media: fakeMedia(),
     saveImage: (_, name) => (note('save', name), Promise.resolve(true)),
   }
   return platform

@@ -1,0 +1,15 @@
+import Taro from '@tarojs/taro'
+import type { MediaTools } from '@/utils/media'
+import { chooseFiles } from './chooseFiles'
+import { images } from './images'
+import { uploadFile } from './uploadFile'
+
+/** Files in WeChat. Temporary ones are WeChat's to remove, so nothing is released here. */
+export const media: MediaTools = {
+  choose: chooseFiles,
+  adopt: () => [],
+  upload: uploadFile,
+  ...images,
+  preview: (urls, current) => void Taro.previewImage({ urls: [...urls], current }).catch(() => undefined),
+  release: () => undefined,
+}

@@ -1,0 +1,43 @@
+/** What a long task listens to in order to stop early. An AbortSignal is one; a mini-program has no AbortSignal. */
+export interface CancelSignal {
+  readonly aborted: boolean
+  addEventListener: (type: 'abort', listener: () => void) => void
+  removeEventListener: (type: 'abort', listener: () => void) => void
+}
+
+/** A signal and the means to give it, on both platforms. */
+export class Cancel {
+  private readonly listeners = new Set<() => void>()
+  private isCancelled = false
+
+  readonly signal: CancelSignal
+
+  constructor() {
+    const isAborted = () => this.isCancelled
+    const { listeners } = this
+    this.signal = {
+      get aborted() {
+        return isAborted()
+      },
+      addEventListener: (_, listener) => void listeners.add(listener),
+      removeEventListener: (_, listener) => void listeners.delete(listener),
+    }
+  }
+
+  /** Gives the signal, once. */
+  cancel(): void {
+    if (this.isCancelled) return
+    this.isCancelled = true
+    for (const listener of [...this.listeners]) listener()
+    this.listeners.clear()
+  }
+}
+
+/** The error a cancelled task rejects with: nothing went wrong, so nobody is told. */
+export function abortError(): Error {
+  const error = new Error('The task was cancelled')
+  error.name = 'AbortError'
+  return error
+}
+
+export const isAbortError = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'

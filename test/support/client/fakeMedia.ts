@@ -1,0 +1,61 @@
+import { abortError } from '@/utils/cancel'
+import { typeOfExtension, extensionOf } from '@/utils/fileType'
+import type { ChooseOptions, CompressOptions, LocalFile, MediaTools, PixelSize, UploadRequest } from '@/utils/media'
+
+/** A device whose person chooses what the test puts before them, and whose network answers when the test says so. */
+export interface FakeMedia extends MediaTools {
+  /** What the next choices give; empty = the person cancels. */
+  picks: LocalFile[][]
+  asked: ChooseOptions[]
+  /** Pixels of pictures by name; 1000 × 1000 unless told. */
+  sizes: Record<string, PixelSize>
+  /** Bytes a picture has after compression, by name; otherwise as before. */
+  compressed: Record<string, number>
+  compressions: { file: LocalFile; options: CompressOptions }[]
+  /** Uploads under way and done. */
+  uploads: { request: UploadRequest; answer: (status: number, text?: string) => void; fail: (error?: Error) => void }[]
+  previews: { urls: readonly string[]; current: string }[]
+  released: string[]
+}
+
+/** A file as a device describes it. */
+export function localFile(name: string, size = 1000, type = typeOfExtension(extensionOf(name))): LocalFile {
+  return { name, size, type, path: `blob:${name}` }
+}
+
+export function fakeMedia(): FakeMedia {
+  const media: FakeMedia = {
+    picks: [],
+    asked: [],
+    sizes: {},
+    compressed: {},
+    compressions: [],
+    uploads: [],
+    previews: [],
+    released: [],
+    choose: options => {
+      media.asked.push(options)
+      return Promise.resolve(media.picks.shift() ?? [])
+    },
+    adopt: transfer => (transfer as { files?: LocalFile[] }).files ?? [],
+    upload: request =>
+      new Promise((resolve, reject) => {
+        request.signal?.addEventListener('abort', () => reject(abortError()))
+        media.uploads.push({
+          request,
+          answer: (status, text = '') => resolve({ status, text }),
+          fail: error => reject(error ?? new Error('no answer')),
+        })
+      }),
+    measure: file => Promise.resolve(media.sizes[file.name] ?? { width: 1000, height: 1000 }),
+    compress: (file, options) => {
+      media.compressions.push({ file, options })
+      const size = media.compressed[file.name] ?? file.size
+      return Promise.resolve(size < file.size ? { ...file, size, path: `${file.path}#small` } : file)
+    },
+    crop: file => Promise.resolve({ ...file, path: `${file.path}#cut` }),
+    preview: (urls, current) => void media.previews.push({ urls, current }),
+    release: file => void media.released.push(file.path),
+  }
+  return media
+}
