@@ -1,5 +1,5 @@
 import { Label, Text, View } from '@tarojs/components'
-import { observer } from 'mobx-react-lite'
+import { memo } from 'react'
 import { localized } from '@core/domain/language'
 import { HIDE_TITLE_FLAG } from '@core/form/flags'
 import type { FieldDefinition } from '@core/form/types'
@@ -14,6 +14,7 @@ import { FieldHelp } from './FieldHelp'
 import { fieldRemark } from './fieldRemark'
 import type { FieldError, FormStore } from './FormStore'
 import { controlId, isHalf, isWide, namesItself, rowId, saysRequiredInName } from './layout'
+import { useField } from './useField'
 import { widgetFor } from './widgetRegistry'
 import './FieldRow.scss'
 
@@ -34,13 +35,12 @@ const TYPED = new Set(['Text', 'TextArea', 'CompanySearch', 'Tag'])
 /**
  * One field: label line, control, error, help (DESIGN §6). It reads its own state alone, so a change elsewhere does not draw it again.
  */
-export const FieldRow = observer(function FieldRow({ store, field }: FieldRowProps) {
+export const FieldRow = memo(function FieldRow({ store, field }: FieldRowProps) {
   const text = useText(formMessages)
-  const state = store.field(field.id)
+  const { state, error } = useField(store, field.id)
   if (!state.visible) return null
 
   const { form, context } = store
-  const error = store.error(field.id)
   const id = controlId(form, field.id)
   const label = localized(field.name.cn, field.name.en, context.language)
   const hasLabel = !namesItself(field) && !field.flags.includes(HIDE_TITLE_FLAG)

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { FieldId } from '@core/form/types'
 import { NO_SERVICES, type FormServices } from './FormServices'
 
 /** What every row of one form shares. */
@@ -8,11 +9,14 @@ export interface FormContextValue {
   verifiedPhones: Readonly<Record<string, string>>
   /** For widgets that hold something unfinished: called before a draft is written at once. Returns how to stop that. */
   beforeFlush: (finish: () => void) => () => void
+  /** For widgets that work on their own, such as uploads: while a field is busy the form is not sent. Say false when it is done or gone. */
+  busy: (fieldId: FieldId, isBusy: boolean) => void
 }
 
 export const FormContext = createContext<FormContextValue>({
   services: NO_SERVICES,
   verifiedPhones: {},
   beforeFlush: () => () => undefined,
+  busy: () => undefined,
 })
 export const useFormContext = (): FormContextValue => useContext(FormContext)

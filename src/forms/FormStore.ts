@@ -1,6 +1,6 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
-import { evaluate, valuesOf } from '@core/form/evaluate'
-import { parsePayload, toPayload } from '@core/form/serialize'
+import { makeObservable, observable, runInAction } from 'mobx'
+import { createFormEngine, type FormEngine } from '@core/form/engine'
+import { parsePayload } from '@core/form/serialize'
 import type {
   EvaluateContext,
   FieldDefinition,
@@ -8,31 +8,18 @@ import type {
   FieldState,
   FieldValue,
   FormDefinition,
-  FormState,
   FormStep,
   FormValues,
-  Issue,
+  QuestionAnswer,
 } from '@core/form/types'
-import { validate } from '@core/form/validate'
 import { DraftWriter, presentDraftValues, type DraftKeeper } from './drafts'
-import { fieldsOfStep, stepsOf } from './layout'
+import { fieldsOfStep } from './layout'
+import { FormErrors, type FieldError, type ServerIssue } from './store/FormErrors'
+import { FormSteps, type FormSection } from './store/FormSteps'
+import { Signals, type Signal } from './store/Signal'
+import { Submission, type BeforeSubmit, type SubmitOutcome } from './store/Submission'
 
-/** What is wrong with a field: a finding of the engine, or the server's own words. */
-export type FieldError =
-  { issue: Issue; message?: undefined; nodeId?: string | undefined } | { message: string; issue?: undefined; nodeId?: string | undefined }
-
-/** A problem the server found; `id` is a field's, or `field.node` inside a questionnaire (DECISIONS §3). */
-export interface ServerIssue {
-  id: string
-  message: string
-}
-
-/** How a submit ended. `busy`: one was under way; `cancelled`: the hook said no; `failed`: `send` threw. */
-export type SubmitOutcome<R> =
-  | { kind: 'invalid'; fieldId: FieldId; error: FieldError }
-  | { kind: 'busy' | 'cancelled' }
-  | { kind: 'sent'; result: R }
-  | { kind: 'failed'; error: unknown }
+export type { FieldError, ServerIssue, SubmitOutcome }
 
 export interface FormStoreOptions {
   form: FormDefinition
@@ -40,45 +27,41 @@ export interface FormStoreOptions {
   /** Answers to start from; a kept draft wins over them. */
   values?: FormValues
   drafts?: DraftKeeper
-  /** Asked with the payload after validation; false stops the submit (SPEC §4 Form). */
-  beforeSubmit?: (payload: Record<string, unknown>) => boolean | Promise<boolean>
+  beforeSubmit?: BeforeSubmit
   /** Fields that are proved elsewhere: never validated, never sent. */
   settled?: readonly FieldId[]
 }
 
-const HIDDEN: FieldState = { visible: false, required: false, readonly: false, disabled: false, value: undefined }
-
 /**
- * One form being filled in. A change is one commit: the engine evaluates it, and only fields whose state changed are announced.
- * Fields are checked when they are left and on submit; a shown error goes with the next valid input.
+ * One form being filled in. A change is one commit: the engine settles it, and only fields whose state changed are announced, to
+ * MobX and to the hooks of useField alike. What a change costs does not depend on how long the form is.
  */
 export class FormStore {
-  isSubmitting = false
   /** A draft was found and is what the form shows. */
   isRestored = false
-  private stepId = ''
-  private state: FormState
-  private readonly fields = observable.map<FieldId, FieldState>({}, { deep: false })
-  private readonly visibility = observable.map<FieldId, boolean>({}, { deep: false })
-  private readonly errors = observable.map<FieldId, FieldError>({}, { deep: false })
+  private readonly engine: FormEngine
+  private readonly signals = new Signals()
+  private readonly errors: FormErrors
+  private readonly parts: FormSteps
+  private readonly submission: Submission
   private readonly touched = new Set<FieldId>()
   private readonly drafts: DraftWriter | undefined
   private readonly unfinished = new Set<() => void>()
+  private isChanged = false
 
   constructor(private readonly options: FormStoreOptions) {
-    // The engine's state is announced field by field; the rest is bookkeeping.
-    makeAutoObservable<this, 'state' | 'fields' | 'visibility' | 'errors' | 'touched' | 'drafts' | 'unfinished' | 'options'>(
-      this,
-      { state: false, fields: false, visibility: false, errors: false, touched: false, drafts: false, unfinished: false, options: false },
-      { autoBind: true },
-    )
-    const draft = options.drafts?.read()
-    this.drafts = options.drafts && new DraftWriter(options.drafts)
+    makeObservable(this, { isRestored: observable })
+    const { form, context, drafts } = options
+    const draft = drafts?.read()
+    this.drafts = drafts && new DraftWriter(drafts)
     this.isRestored = draft !== undefined
-    this.stepId = draft?.step ?? ''
-    const kept = draft ? parsePayload(this.form, draft.values) : {}
-    this.state = evaluate(this.form, { ...options.values, ...kept }, options.context)
-    this.commit(this.state)
+    // A draft of an older version of the form is read as far as this one knows its fields.
+    const kept = draft ? parsePayload(form, draft.values) : {}
+    this.engine = createFormEngine(form, context, { ...options.values, ...kept })
+    this.errors = new FormErrors(this.engine, this.signals, new Set(options.settled))
+    this.parts = new FormSteps(form, draft?.step ?? '')
+    this.submission = new Submission(options.beforeSubmit)
+    this.countVisible()
   }
 
   get form(): FormDefinition {
@@ -89,29 +72,48 @@ export class FormStore {
     return this.options.context
   }
 
-  /** One field as the rules left it. */
+  /** True while the form is being sent: it takes no answers, and says so. */
+  get isSubmitting(): boolean {
+    return this.submission.isUnderWay
+  }
+
+  /** One field as the rules left it; the same object until something about it changes. */
   field(id: FieldId): FieldState {
-    return this.fields.get(id) ?? HIDDEN
+    this.signals.of(id).track()
+    return this.engine.field(id)
   }
 
   isVisible(id: FieldId): boolean {
-    return this.visibility.get(id) ?? false
+    return this.field(id).visible
   }
 
   error(id: FieldId): FieldError | undefined {
+    this.signals.of(id).track()
     return this.errors.get(id)
+  }
+
+  /** What announces changes of a field's state, error and locks (see useField). */
+  signal(id: FieldId): Signal {
+    return this.signals.of(id)
+  }
+
+  /** State and error as they are now, for who watches `signal`: no derivation follows them. */
+  peek(id: FieldId): { state: FieldState; error: FieldError | undefined } {
+    return { state: this.engine.field(id), error: this.errors.get(id) }
   }
 
   /** Steps with something to ask; the rules may empty one. */
   get steps(): FormStep[] {
-    return stepsOf(this.form).filter(step => this.fieldsOf(step).some(field => this.isVisible(field.id)))
+    return this.parts.all
   }
 
   get stepIndex(): number {
-    return Math.max(
-      0,
-      this.steps.findIndex(step => step.id === this.stepId),
-    )
+    return this.parts.index
+  }
+
+  /** Sections of a step, hidden ones too. */
+  sectionsOf(step: FormStep | undefined): readonly FormSection[] {
+    return this.parts.sectionsOf(step)
   }
 
   /** Fields of a step, hidden ones too. */
@@ -119,134 +121,140 @@ export class FormStore {
     return fieldsOfStep(this.form, step)
   }
 
+  /** The step a field stands in; -1 when nothing of it is asked. */
+  stepOfField(id: FieldId): number {
+    return this.parts.indexOfField(id)
+  }
+
+  goTo(index: number): void {
+    this.parts.goTo(index)
+    this.saveDraft()
+  }
+
   /** An answer. While the form is being sent it takes none: it would be in neither the payload nor the draft. */
   setValue(id: FieldId, value: FieldValue): void {
-    if (this.isSubmitting) return
-    this.touched.add(id)
-    const next = evaluate(this.form, { ...valuesOf(this.state), [id]: value }, this.context, this.state)
-    this.commit(next)
-    if (this.errors.get(id)?.message !== undefined) this.setError(id, undefined)
-    this.recheck()
-    this.saveDraft()
+    if (!this.isSubmitting) this.commit(id, this.engine.set(id, value))
+  }
+
+  /** The answer to one question of a questionnaire; undefined takes it back. */
+  answer(id: FieldId, nodeId: string, answer: QuestionAnswer | undefined): void {
+    if (!this.isSubmitting) this.commit(id, this.engine.answer(id, nodeId, answer))
   }
 
   /** The field was left: what was typed is checked, an untouched field is not yet asked for. */
   blur(id: FieldId): void {
-    if (this.touched.has(id)) this.checkField(id)
-  }
-
-  goTo(index: number): void {
-    this.stepId = this.steps[index]?.id ?? this.stepId
-    this.saveDraft()
-  }
-
-  /** Forgets everything that was filled in. */
-  startOver(): void {
-    this.drafts?.clear()
-    this.touched.clear()
-    this.errors.clear()
-    this.isRestored = false
-    this.stepId = ''
-    this.commit(evaluate(this.form, this.options.values ?? {}, this.context))
+    if (this.touched.has(id)) this.errors.checkField(id)
   }
 
   /** Checks the whole form or the given fields and shows the first error; undefined when there is none (SPEC §4 Form). */
   check(only?: readonly FieldId[]): { fieldId: FieldId; error: FieldError } | undefined {
-    const settled = new Set(this.options.settled)
-    const ids = (only ?? this.form.fields.map(field => field.id)).filter(id => !settled.has(id))
-    const [issue] = validate(this.form, this.state, this.context, { only: ids, first: true })
-    if (!issue) return undefined
-    const error: FieldError = { issue, nodeId: issue.nodeId }
-    this.setError(issue.fieldId, error)
-    return { fieldId: issue.fieldId, error }
+    return this.errors.checkAll(only ?? this.ids())
   }
 
   /** Puts the server's findings at their fields; returns the first that has one on screen. */
   showServerIssues(issues: readonly ServerIssue[]): FieldId | undefined {
-    const here = issues
-      .map(({ id, message }) => ({ id: id.split('.')[0] ?? id, nodeId: id.split('.')[1], message }))
-      .filter(issue => this.isVisible(issue.id))
-    for (const { id, message, nodeId } of [...here].reverse()) this.setError(id, { message, nodeId })
-    return here[0]?.id
+    return runInAction(() => this.errors.showServerIssues(issues))
   }
 
-  /** Checks everything, asks the hook, sends. The draft goes when `send` succeeded and stays otherwise. */
+  /** Forgets everything that was filled in. */
+  startOver(): void {
+    runInAction(() => {
+      this.drafts?.clear()
+      this.touched.clear()
+      this.errors.clear()
+      this.isRestored = this.isChanged = false
+      this.engine.reset(this.options.values ?? {})
+      this.countVisible()
+      this.parts.restart()
+      this.signals.announceAll()
+    })
+  }
+
+  /**
+   * Checks everything, asks the hook, sends. A field that is still working (an upload) is waited for first, because what it lacks is on
+   * its way. The draft goes when `send` succeeded and stays otherwise.
+   */
   async submit<R>(send: (payload: Record<string, unknown>) => Promise<R>): Promise<SubmitOutcome<R>> {
     if (this.isSubmitting) return { kind: 'busy' }
     // A slow submit may end with the page closed.
     this.flushDraft()
+    const busy = this.busyField()
+    if (busy !== undefined) return { kind: 'waiting', fieldId: busy }
     const found = this.check()
     if (found) return { kind: 'invalid', ...found }
-    const payload = this.payload()
-    this.isSubmitting = true
-    try {
-      if ((await this.options.beforeSubmit?.(payload)) === false) return { kind: 'cancelled' }
-      const result = await send(payload)
+    const sending = this.submission.run(this.payload(), send)
+    this.signals.announceAll()
+    const outcome = await sending
+    if (outcome.kind === 'sent') {
+      this.isChanged = false
       this.drafts?.clear()
-      return { kind: 'sent', result }
-    } catch (error) {
-      return { kind: 'failed', error }
-    } finally {
-      runInAction(() => (this.isSubmitting = false))
     }
+    this.signals.announceAll()
+    return outcome
+  }
+
+  /** A field says that it is working (an upload is under way), or that it is done. */
+  readonly busy = (id: FieldId, isBusy: boolean): void => this.submission.setBusy(id, isBusy)
+
+  /** The first field on screen, among these or all, that is still working. */
+  busyField(only?: readonly FieldId[]): FieldId | undefined {
+    return (only ?? this.ids()).find(id => this.submission.isBusy(id) && this.engine.field(id).visible)
   }
 
   /** Writes a waiting draft now: the page is hidden or left. */
-  flushDraft(): void {
+  readonly flushDraft = (): void => {
     for (const finish of this.unfinished) finish()
     this.drafts?.flush()
   }
 
   /** `finish` hands over what a widget holds unfinished, before a draft is written at once; returns how to stop that. */
-  beforeFlush(finish: () => void): () => void {
+  readonly beforeFlush = (finish: () => void): (() => void) => {
     this.unfinished.add(finish)
     return () => void this.unfinished.delete(finish)
   }
 
-  /** The step a field stands in. */
-  stepOfField(id: FieldId): number {
-    return this.steps.findIndex(step => this.fieldsOf(step).some(field => field.id === id))
+  /** Would leaving lose answers? Not when they are in a draft. Call flushDraft first. */
+  get hasUnsaved(): boolean {
+    return this.isChanged && !(this.drafts?.isKept ?? false)
+  }
+
+  private ids(): FieldId[] {
+    return this.form.fields.map(field => field.id)
   }
 
   private payload(): Record<string, unknown> {
-    const payload = toPayload(this.form, this.state)
+    const payload = this.engine.payload()
     for (const id of this.options.settled ?? []) Reflect.deleteProperty(payload, id)
     return payload
   }
 
-  private commit(next: FormState): void {
-    this.state = next
-    for (const { id } of this.form.fields) {
-      const field = next.fields[id] ?? HIDDEN
-      if (this.fields.get(id) !== field) this.fields.set(id, field)
-      if (this.visibility.get(id) !== field.visible) this.visibility.set(id, field.visible)
-      if (!field.visible && this.errors.has(id)) this.errors.delete(id)
-    }
+  /** Tells what changed, all at once: one commit, whatever the rules did. */
+  private commit(id: FieldId, changed: readonly FieldId[]): void {
+    this.touched.add(id)
+    runInAction(() => {
+      for (const each of changed) {
+        const { visible } = this.engine.field(each)
+        this.parts.note(each, visible)
+        if (!visible) this.errors.set(each, undefined)
+        this.signals.announce(each)
+      }
+      this.errors.follow(id)
+    })
+    this.isChanged = true
+    this.saveDraft()
   }
 
-  /** Errors on screen follow the answers: also those of a field that is compared with the changed one. */
-  private recheck(): void {
-    for (const [id, error] of [...this.errors]) if (error.issue) this.checkField(id)
-  }
-
-  private checkField(id: FieldId): void {
-    if (this.options.settled?.includes(id)) return
-    const [issue] = validate(this.form, this.state, this.context, { only: [id], first: true })
-    this.setError(id, issue && { issue, nodeId: issue.nodeId })
-  }
-
-  private setError(id: FieldId, error: FieldError | undefined): void {
-    const before = this.errors.get(id)
-    if (error) {
-      if (before?.issue && error.issue && isSameIssue(before.issue, error.issue)) return
-      this.errors.set(id, error)
-    } else if (before) this.errors.delete(id)
+  private countVisible(): void {
+    for (const { id } of this.form.fields) this.parts.note(id, this.engine.field(id).visible)
   }
 
   private saveDraft(): void {
-    this.drafts?.schedule(() => ({ version: this.form.version, values: presentDraftValues(valuesOf(this.state)), step: this.stepId }))
+    this.drafts?.schedule(this.draft)
   }
-}
 
-const isSameIssue = (a: Issue, b: Issue): boolean =>
-  a.code === b.code && a.nodeId === b.nodeId && JSON.stringify(a.params) === JSON.stringify(b.params)
+  private readonly draft = () => ({
+    version: this.form.version,
+    values: presentDraftValues(this.engine.values()),
+    step: this.parts.current,
+  })
+}

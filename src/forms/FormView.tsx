@@ -1,13 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { localized } from '@core/domain/language'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { FieldRow } from './FieldRow'
 import { FormContext } from './FormContext'
 import type { FormServices } from './FormServices'
 import type { FormStore } from './FormStore'
-import { sectionsOf, type Section } from './layout'
+import type { FormSection } from './store/FormSteps'
+import { useSectionShown } from './useField'
 import './FormView.scss'
 
 export interface FormViewProps {
@@ -21,14 +22,16 @@ const NO_PHONES = {}
 
 /** The fields of the step at hand, section by section; two columns from 750 wide. Hidden fields leave no trace. */
 export const FormView = observer(function FormView({ store, services, verifiedPhones = NO_PHONES }: FormViewProps) {
-  const context = useMemo(() => ({ services, verifiedPhones, beforeFlush: store.beforeFlush }), [services, verifiedPhones, store])
-  const step = store.steps[store.stepIndex]
-  const sections = useMemo(() => (step ? sectionsOf(store.form, store.fieldsOf(step)) : []), [store, step?.id])
+  const context = useMemo(
+    () => ({ services, verifiedPhones, beforeFlush: store.beforeFlush, busy: store.busy }),
+    [services, verifiedPhones, store],
+  )
+  const sections = store.sectionsOf(store.steps[store.stepIndex])
   return (
     <FormContext.Provider value={context}>
       <View className="tf-form">
         {sections.map(section => (
-          <SectionView key={section.group?.id ?? ''} store={store} section={section} />
+          <SectionView key={section.key} store={store} section={section} />
         ))}
       </View>
     </FormContext.Provider>
@@ -36,8 +39,8 @@ export const FormView = observer(function FormView({ store, services, verifiedPh
 })
 
 /** A heading and its fields; nothing at all while every field of it is hidden. */
-const SectionView = observer(function SectionView({ store, section }: { store: FormStore; section: Section }) {
-  if (!section.fields.some(field => store.isVisible(field.id))) return null
+const SectionView = memo(function SectionView({ store, section }: { store: FormStore; section: FormSection }) {
+  if (!useSectionShown(section)) return null
   const { group } = section
   const title = group ? localized(group.name.cn, group.name.en, store.context.language) : ''
   const titleId = `${store.form.id}-group-${group?.id ?? 'none'}`

@@ -11,7 +11,8 @@ export interface Draft {
 /** Where drafts of one form are kept; the page decides where that is. */
 export interface DraftKeeper {
   read: () => Draft | undefined
-  write: (draft: Draft) => void
+  /** False when the draft could not be kept; the form goes on without one. */
+  write: (draft: Draft) => boolean
   remove: () => void
 }
 
@@ -22,6 +23,7 @@ export const DRAFT_DELAY_MS = 400
 export class DraftWriter {
   private timer: ReturnType<typeof setTimeout> | undefined
   private pending: (() => Draft) | undefined
+  private wasKept = false
 
   constructor(
     private readonly keeper: DraftKeeper,
@@ -40,7 +42,12 @@ export class DraftWriter {
     clearTimeout(this.timer)
     const draft = this.pending?.()
     this.pending = undefined
-    if (draft) this.keeper.write(draft)
+    if (draft) this.wasKept = this.keeper.write(draft)
+  }
+
+  /** Is everything written that was scheduled? */
+  get isKept(): boolean {
+    return this.wasKept && this.pending === undefined
   }
 
   /** Forgets the draft and what was waiting. */

@@ -119,7 +119,7 @@ export class RegistrationStore {
     return {
       read: () => drafts.read(formId),
       // Kept as plain JSON and read back through parsePayload, which takes nothing on trust.
-      write: draft => void drafts.write(formId, { ...draft, values: draft.values as FormValues }),
+      write: draft => drafts.write(formId, { ...draft, values: draft.values as FormValues }),
       remove: () => drafts.remove(formId),
     }
   }

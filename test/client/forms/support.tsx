@@ -79,6 +79,7 @@ export function memoryDrafts(): DraftKeeper & { writes: number; text: string | u
     write: (draft: Draft) => {
       keeper.writes += 1
       keeper.text = JSON.stringify(draft)
+      return true
     },
     remove: () => {
       keeper.text = undefined

@@ -1,0 +1,84 @@
+import type { FormEngine } from '@core/form/engine'
+import type { FieldId, Issue } from '@core/form/types'
+import type { Signals } from './Signal'
+
+/** What is wrong with a field: a finding of the engine, or the server's own words. */
+export type FieldError =
+  { issue: Issue; message?: undefined; nodeId?: string | undefined } | { message: string; issue?: undefined; nodeId?: string | undefined }
+
+/** A problem the server found; `id` is a field's, or `field.node` inside a questionnaire (DECISIONS §3). */
+export interface ServerIssue {
+  id: string
+  message: string
+}
+
+/** The errors on screen. Fields are checked when they are left and on submit; a shown error goes with the next valid input. */
+export class FormErrors {
+  private readonly shown = new Map<FieldId, FieldError>()
+
+  constructor(
+    private readonly engine: FormEngine,
+    private readonly signals: Signals,
+    /** Proved elsewhere: never checked. */
+    private readonly settled: ReadonlySet<FieldId>,
+  ) {}
+
+  get(id: FieldId): FieldError | undefined {
+    return this.shown.get(id)
+  }
+
+  set(id: FieldId, error: FieldError | undefined): void {
+    const before = this.shown.get(id)
+    if (before === error || (before?.issue && error?.issue && isSameIssue(before.issue, error.issue))) return
+    if (error) this.shown.set(id, error)
+    else this.shown.delete(id)
+    this.signals.announce(id)
+  }
+
+  clear(): void {
+    for (const id of [...this.shown.keys()]) this.set(id, undefined)
+  }
+
+  /** Shows or clears the error of one field. */
+  checkField(id: FieldId): void {
+    if (this.settled.has(id)) return
+    const [issue] = this.engine.validate({ only: [id], first: true })
+    this.set(id, issue && { issue, nodeId: issue.nodeId })
+  }
+
+  /** Shows the first error among the fields, in field order; undefined when there is none (SPEC §4 Form). */
+  checkAll(ids: readonly FieldId[]): { fieldId: FieldId; error: FieldError } | undefined {
+    const [issue] = this.engine.validate({ only: ids.filter(id => !this.settled.has(id)), first: true })
+    if (!issue) return undefined
+    const error: FieldError = { issue, nodeId: issue.nodeId }
+    this.set(issue.fieldId, error)
+    return { fieldId: issue.fieldId, error }
+  }
+
+  /** An answer was given: the server's words about it are stale, and what is shown is looked at again. */
+  follow(changed: FieldId): void {
+    if (this.shown.size === 0) return
+    if (this.shown.get(changed)?.message !== undefined) this.set(changed, undefined)
+    // A shown error may stand at another field, which is compared with the changed one.
+    for (const [id, error] of [...this.shown]) if (error.issue) this.checkField(id)
+  }
+
+  /** Puts the server's findings at their fields; returns the first that is on screen. */
+  showServerIssues(issues: readonly ServerIssue[]): FieldId | undefined {
+    const here = issues
+      .map(({ id, message }) => ({ ...this.placeOf(id), message }))
+      .filter(({ fieldId }) => this.engine.field(fieldId).visible)
+    for (const { fieldId, nodeId, message } of [...here].reverse()) this.set(fieldId, { message, nodeId })
+    return here[0]?.fieldId
+  }
+
+  /** A field's own id may hold a dot; otherwise what follows the dot is a question. */
+  private placeOf(id: string): { fieldId: FieldId; nodeId?: string } {
+    const dot = id.indexOf('.')
+    if (dot < 0 || this.engine.form.fieldById.has(id)) return { fieldId: id }
+    return { fieldId: id.slice(0, dot), nodeId: id.slice(dot + 1) }
+  }
+}
+
+const isSameIssue = (a: Issue, b: Issue): boolean =>
+  a.code === b.code && a.nodeId === b.nodeId && JSON.stringify(a.params) === JSON.stringify(b.params)

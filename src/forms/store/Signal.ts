@@ -1,0 +1,51 @@
+import { createAtom, type IAtom } from 'mobx'
+
+/**
+ * Something that changes and can be watched, by a React component (`subscribe` and `read` are what useSyncExternalStore takes) and by
+ * MobX alike. A form has one per field that is on screen, so announcing a change costs what the change reaches.
+ */
+export class Signal {
+  private version = 0
+  private readonly listeners = new Set<() => void>()
+  private atom: IAtom | undefined
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  /** Grows with every change. */
+  readonly read = (): number => this.version
+
+  /** Lets the MobX derivation that is running now, if any, run again after the next change. */
+  track(): void {
+    this.atom ??= createAtom('form')
+    this.atom.reportObserved()
+  }
+
+  announce(): void {
+    this.version += 1
+    this.atom?.reportChanged()
+    for (const listener of this.listeners) listener()
+  }
+}
+
+/** Signals by id, made when somebody first asks for one. */
+export class Signals {
+  private readonly byId = new Map<string, Signal>()
+
+  of(id: string): Signal {
+    let signal = this.byId.get(id)
+    if (!signal) this.byId.set(id, (signal = new Signal()))
+    return signal
+  }
+
+  /** Does nothing for what nobody watches. */
+  announce(id: string): void {
+    this.byId.get(id)?.announce()
+  }
+
+  announceAll(): void {
+    for (const signal of this.byId.values()) signal.announce()
+  }
+}
