@@ -6,12 +6,10 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
-import { useNavigate } from './navigate'
 
 /** Home and logout on phones, where the bar has no room for them. */
-export function MoreMenu({ onLogout }: { onLogout: () => void }) {
+export function MoreMenu({ onHome, onLogout }: { onHome: () => void; onLogout: () => void }) {
   const text = useText(shellMessages)
-  const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const choose = (action: () => void) => () => {
     setOpen(false)
@@ -35,7 +33,7 @@ export function MoreMenu({ onLogout }: { onLogout: () => void }) {
         <Icon name="more" />
       </Pressable>
       <Sheet open={open} onClose={() => setOpen(false)} title={text('shell.more')} closeLabel={text('shell.close')}>
-        {row('home', text('shell.home'), () => navigate.restart('landing'))}
+        {row('home', text('shell.home'), onHome)}
         {row('logout', text('shell.logout'), onLogout)}
       </Sheet>
     </>

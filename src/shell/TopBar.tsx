@@ -38,6 +38,9 @@ export const TopBar = observer(function TopBar({ title, route, fallback, isStart
   const navigate = useNavigate()
   const fade = useHeaderFade()
   const isIndex = route === 'landing'
+  // The exhibitors' menu is their start: nothing to go back to (SPEC §2).
+  const isMenu = route === 'exhibitorHome'
+  const goHome = isMenu ? () => navigate.restart('landing') : navigate.home
   // SPEC §2: logged in means a token exists and this is not the index.
   const canLogout = session.isLoggedIn && !isIndex
   const canSwitch = config.canSwitchLanguage && !FIXED_LANGUAGE.includes(route)
@@ -48,18 +51,18 @@ export const TopBar = observer(function TopBar({ title, route, fallback, isStart
       <View {...decorative} className="tf-top-bar__ground" style={fadeStyle(isOver ? fade : 1)} />
       <View className="tf-top-bar__inner">
         <Brand />
-        {!isStart && (
+        {!isStart && !isMenu && (
           <View {...{ role: 'navigation', 'aria-label': text('shell.mainNavigation') }} className="tf-top-bar__nav">
             <BackButton {...(fallback ? { fallback } : {})} />
           </View>
         )}
         {!isStart && (
-          <View {...heading(1)} className="tf-top-bar__title">
+          <View {...heading(1)} className={cx('tf-top-bar__title', isMenu && 'is-first')}>
             {title}
           </View>
         )}
         <View className="tf-top-bar__space" />
-        {!isStart && <BarButton icon="home" text={text('shell.home')} onPress={() => navigate.restart('landing')} />}
+        {!isStart && <BarButton icon="home" text={text('shell.home')} onPress={goHome} />}
         {canSwitch && (
           <LanguageSwitch
             tone={isOver ? 'banner' : 'bar'}
@@ -68,7 +71,7 @@ export const TopBar = observer(function TopBar({ title, route, fallback, isStart
           />
         )}
         {canLogout && <BarButton icon="logout" text={text('shell.logout')} onPress={logout} />}
-        {canLogout && <MoreMenu onLogout={logout} />}
+        {canLogout && <MoreMenu onHome={goHome} onLogout={logout} />}
       </View>
     </View>
   )

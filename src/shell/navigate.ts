@@ -24,6 +24,8 @@ export interface Navigator {
   back: (fallback?: RouteName) => void
   /** True when `back` has a page to go back to. */
   canGoBack: () => boolean
+  /** The start of whoever is here, as the only page: exhibitors' menu, for everybody else the index. */
+  home: () => void
   /** Logs out and leaves: back inside a mini-program, otherwise to the index (SPEC §2). */
   logout: () => Promise<void>
 }
@@ -42,6 +44,7 @@ export function createNavigator(stores: RootStore): Navigator {
       if (canGoBack()) void Taro.navigateBack()
       else restart(fallback ?? homeOf(stores))
     },
+    home: () => restart(homeOf(stores)),
     async logout() {
       const target = withQuery(routes.landing, logoutQuery(stores))
       // Gone here at once; the server has a moment to hear of it, and a dead network keeps nobody.
@@ -61,7 +64,7 @@ function carried({ fair, language, audience }: RootStore): NavigationQuery {
   return { app: fair.appId, lang: language.current, target: audience.current }
 }
 
-/** Where "back" leads from the only page: exhibitors have their menu, everybody else the index. */
+/** Exhibitors start at their menu, everybody else at the index. */
 function homeOf({ session }: RootStore): RouteName {
   return session.user?.audience === 'ex' ? 'exhibitorHome' : 'landing'
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { RootStore } from '@/stores/RootStore'
 import { createNavigator } from './navigate'
 import { useFeedback } from './feedback/useFeedback'
+import { rememberReturn } from './returnTo'
 
 /** Follows lost access (401 that could not be renewed, 403) to the index; says why when no audience is known (SPEC §4, §8). */
 export function useAccessLost(stores: RootStore): void {
@@ -9,6 +10,7 @@ export function useAccessLost(stores: RootStore): void {
   useEffect(
     () =>
       stores.api.onAccessLost(({ target, message }) => {
+        rememberReturn(stores)
         createNavigator(stores).restart('landing', { from: target })
         if (!target) void feedback.error(message)
       }),

@@ -1,5 +1,6 @@
 import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
+import type { LoginUser } from '@/api/parse/user'
 import { useFeedback } from './feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 import { useNavigate } from './navigate'
@@ -13,7 +14,7 @@ export function useLogout(): () => void {
   const ask = async () => {
     const isMeant = await feedback.confirm({
       title: text('shell.logoutQuestion'),
-      message: text(session.user?.isRegistered ? 'shell.logoutDetail' : 'shell.logoutDetailUnregistered'),
+      message: text(detailFor(session.user)),
       confirm: text('shell.logout'),
       cancel: text('shell.stay'),
       danger: true,
@@ -21,4 +22,10 @@ export function useLogout(): () => void {
     if (isMeant) await navigate.logout()
   }
   return () => void ask()
+}
+
+/** How the person comes back in, and what is gone until then. */
+function detailFor(user: LoginUser | undefined): 'shell.logoutDetail' | 'shell.logoutDetailExhibitor' | 'shell.logoutDetailUnregistered' {
+  if (user?.audience === 'ex') return 'shell.logoutDetailExhibitor'
+  return user?.isRegistered ? 'shell.logoutDetail' : 'shell.logoutDetailUnregistered'
 }

@@ -5,6 +5,7 @@ import type { RootStore } from '@/stores/RootStore'
 import { useStores } from '@/stores/StoreContext'
 import { KEYS } from '@/stores/storageKeys'
 import { createNavigator } from './navigate'
+import { rememberReturn } from './returnTo'
 
 /** Whether a page may be drawn: `checking` while a login is tried, `denied` on the way to the index. */
 export type GuardState = 'checking' | 'allowed' | 'denied'
@@ -28,10 +29,15 @@ export function usePageGuard(): GuardState {
   useEffect(() => {
     if (state !== 'checking') return undefined
     let isGone = false
-    void stores.session.attempt().then(isLoggedIn => {
+    void stores.session.attempt().then(() => {
       if (isGone) return
-      setState(isLoggedIn ? 'allowed' : 'denied')
-      if (!isLoggedIn) createNavigator(stores).restart('landing', { from: stores.audience.current })
+      const isIn = isAllowed(stores)
+      setState(isIn ? 'allowed' : 'denied')
+      if (isIn) return
+      rememberReturn(stores)
+      // The pages that need a login are the exhibitors': whoever else is logged in has to say so anew.
+      stores.audience.choose('ex')
+      createNavigator(stores).restart('landing', { from: stores.audience.current })
     })
     return () => {
       isGone = true
@@ -42,5 +48,5 @@ export function usePageGuard(): GuardState {
 
 function isAllowed(stores: RootStore): boolean {
   const { route, query } = stores.platform.readLocation()
-  return stores.session.isLoggedIn || !needsLogin(route, query)
+  return stores.session.user?.audience === 'ex' || !needsLogin(route, query)
 }

@@ -13,12 +13,18 @@ import type { Launch } from './Launch'
 import type { PersonalStorage } from './PersonalStorage'
 import { KEYS, LOGOUT_KEYS } from './storageKeys'
 
-/** What a person logs in with, spelled as on the wire. */
+/** What visitors and media log in with, spelled as on the wire. */
 export interface PhoneLogin {
   Mobile: { CountryCode: string; Number: string }
   Code: string
   /** Version of the privacy notice agreed to. */
   Consent?: string | undefined
+}
+
+/** What exhibitors log in with (DECISIONS §4). */
+export interface AccountLogin {
+  Account: string
+  Password: string
 }
 
 /** Login path by audience (SPEC §6); exhibitors are the default. */
@@ -60,8 +66,8 @@ export class SessionStore {
     return this.user?.token ?? ''
   }
 
-  /** Logs in by phone and code; rejects with ApiError. `intent` makes a repeated press one attempt. */
-  async login(audience: Audience, credentials: PhoneLogin, intent?: string): Promise<LoginUser> {
+  /** Logs in by phone and code, or by account and password; rejects with ApiError. `intent` makes a repeated press one attempt. */
+  async login(audience: Audience, credentials: PhoneLogin | AccountLogin, intent?: string): Promise<LoginUser> {
     return this.enter(audience, { ...credentials, ...this.origin }, intent)
   }
 

@@ -17,6 +17,8 @@ export const KEYS = {
   target: 'target',
   channel: 'channel',
   referrer: 'referrer',
+  /** Page a login interrupted, for this session. */
+  returnTo: 'return_to',
 } as const
 
 /** Project chosen within a fair. */

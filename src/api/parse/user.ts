@@ -11,6 +11,9 @@ export interface LoginUser {
   mobile: string
   /** Has a registration in this fair. */
   isRegistered: boolean
+  /** Exhibitors: the company the account belongs to, and what the account may do there. */
+  company?: { cn: string; en: string }
+  role?: 'admin' | 'staff'
 }
 
 /** Reads the login reply, which nests the user once more (SPEC §7 data.data); undefined when there is no token in it. */
@@ -25,6 +28,8 @@ export function parseLogin(data: unknown, fallback: Audience): LoginUser | undef
     audience: parseAudience(wire.Target) ?? fallback,
     mobile: text(wire.Mobile),
     isRegistered: wire.Registered === true,
+    ...(typeof wire.CompanyName === 'string' && { company: { cn: wire.CompanyName, en: text(wire.CompanyName_en) } }),
+    ...((wire.Role === 'admin' || wire.Role === 'staff') && { role: wire.Role }),
   }
 }
 

@@ -47,9 +47,11 @@ const Landing = observer(function Landing() {
   const shell = useText(shellMessages)
   const navigate = useNavigate()
   const selected = audience.selected ?? USUAL
-  // A page that needs a login led back here (SPEC §4); exhibitors cannot log in yet, and nobody should wonder why.
+  // A page that needs a login led back here (SPEC §4), and nobody should wonder why.
   const [cameFrom] = useState(() => platform.readLocation().query.from)
-  const isTurnedBack = cameFrom === 'ex' && selected === 'ex'
+  const isExhibitor = session.user?.audience === 'ex'
+  const isTurnedBack = cameFrom === 'ex' && selected === 'ex' && !isExhibitor
+  const asksForAccount = selected === 'ex' && !isExhibitor
   const settings = config.settings
   const notices = (settings?.notices ?? []).map(({ id, title }) => ({ id, title: localized(title.cn, title.en, language.current) }))
   const hasCard = selected === 'visitor' && session.user?.audience === 'visitor' && session.user.isRegistered
@@ -59,7 +61,11 @@ const Landing = observer(function Landing() {
     if (!audience.selected) audience.choose(USUAL)
   }, [audience])
 
-  const goOn = () => navigate.to(hasCard ? 'visitorCard' : NEXT[selected])
+  const goOn = () => {
+    if (asksForAccount) navigate.to('login')
+    else navigate.to(hasCard ? 'visitorCard' : NEXT[selected])
+  }
+  const action = hasCard ? 'visitorCard' : asksForAccount ? 'exLogin' : (`${selected}Action` as const)
 
   return (
     <View className="tf-landing">
@@ -80,12 +86,12 @@ const Landing = observer(function Landing() {
             {isTurnedBack && (
               <View {...{ role: 'status' }} className="tf-landing__note">
                 <Icon name="info" size={18} />
-                <Text>{text('landing.exLoginClosed')}</Text>
+                <Text>{text('landing.exTurnedBack')}</Text>
               </View>
             )}
             <View className="tf-landing__actions">
               <Button block onPress={goOn}>
-                {text(hasCard ? 'landing.visitorCard' : `landing.${selected}Action`)}
+                {text(`landing.${action}`)}
               </Button>
               {(selected === 'visitor' || selected === 'media') && !hasCard && (
                 <Button kind="text" size="medium" className="tf-landing__login" onPress={() => navigate.to('login')}>

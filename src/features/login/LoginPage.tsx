@@ -3,12 +3,15 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { LoginUser } from '@/api/parse/user'
 import { Button } from '@/components/Button/Button'
+import { accountMessages } from '@/i18n/messages/account'
 import { loginMessages } from '@/i18n/messages/login'
 import { useText } from '@/i18n/useText'
 import type { RouteName } from '@/routes'
+import { AccountLoginPanel } from '@/shell/accountLogin/AccountLoginPanel'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
 import { PhoneLoginPanel } from '@/shell/phoneLogin/PhoneLoginPanel'
+import { takeReturn } from '@/shell/returnTo'
 import { useStores } from '@/stores/StoreContext'
 
 /** Audiences that log in by phone and code (SPEC §6), with their pages. */
@@ -17,26 +20,46 @@ const PAGES = {
   media: { card: 'mediaCard', registration: 'mediaRegistration' },
 } as const satisfies Partial<Record<Audience, { card: RouteName; registration: RouteName }>>
 
-/** Login by phone (SPEC §2): registered people find their card again, others go on to register. */
+/** Login per audience (SPEC §6): exhibitors by account, visitors and media by phone. */
 export const LoginPage = observer(function LoginPage() {
   const { platform, audience } = useStores()
+  // VIPs have a login of their own; who comes here without a choice is a visitor.
+  const [forWhom] = useState((): keyof typeof PAGES | 'ex' => {
+    const wanted = parseAudience(platform.readLocation().query.target) ?? audience.selected
+    return wanted === 'media' || wanted === 'ex' ? wanted : 'visitor'
+  })
+  return forWhom === 'ex' ? <ExhibitorLogin /> : <PhoneLogin audience={forWhom} />
+})
+
+/** Registered people find their card again, others go on to register (SPEC §2). */
+const PhoneLogin = observer(function PhoneLogin({ audience }: { audience: keyof typeof PAGES }) {
   const text = useText(loginMessages)
   const navigate = useNavigate()
-  // Exhibitors and VIPs have logins of their own; who comes here without a choice is a visitor.
-  const [forWhom] = useState((): keyof typeof PAGES => {
-    const wanted = parseAudience(platform.readLocation().query.target) ?? audience.current
-    return wanted === 'media' ? 'media' : 'visitor'
-  })
-  const pages = PAGES[forWhom]
+  const pages = PAGES[audience]
   const goOn = (user: LoginUser) => navigate.replace(user.isRegistered ? pages.card : pages.registration)
-
   return (
-    <PageShell title={text(forWhom === 'media' ? 'login.mediaSystem' : 'login.visitorSystem')} width="reading" fallback="landing">
-      <PhoneLoginPanel audience={forWhom} purpose="login" onDone={goOn}>
+    <PageShell title={text(audience === 'media' ? 'login.mediaSystem' : 'login.visitorSystem')} width="reading" fallback="landing">
+      <PhoneLoginPanel audience={audience} purpose="login" onDone={goOn}>
         <Button kind="text" size="medium" block onPress={() => navigate.replace(pages.registration)}>
           {text('login.notRegistered')}
         </Button>
       </PhoneLoginPanel>
+    </PageShell>
+  )
+})
+
+/** Exhibitors go on to the page that asked for the login, otherwise to their menu. */
+const ExhibitorLogin = observer(function ExhibitorLogin() {
+  const stores = useStores()
+  const text = useText(accountMessages)
+  const navigate = useNavigate()
+  const goOn = () => {
+    const place = takeReturn(stores)
+    navigate.replace(place?.name ?? 'exhibitorHome', place?.query)
+  }
+  return (
+    <PageShell title={text('account.title')} width="reading" fallback="landing">
+      <AccountLoginPanel onDone={goOn} />
     </PageShell>
   )
 })

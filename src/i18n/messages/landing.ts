@@ -10,9 +10,10 @@ export const landingMessages = defineMessages({
   'landing.ex': { cn: '参展商', en: 'Exhibitor' },
   'landing.exDetail': { cn: '展商服务 · 证件展务', en: 'Badges and services' },
   'landing.exAction': { cn: '进入展商服务', en: 'Go to exhibitor services' },
-  'landing.exLoginClosed': {
-    cn: '展商登录正在准备中，开放后请从这里进入。',
-    en: 'Exhibitor login is in preparation; this is where it will open.',
+  'landing.exLogin': { cn: '展商登录', en: 'Exhibitor login' },
+  'landing.exTurnedBack': {
+    cn: '请先登录展商账号，登录后将回到刚才的页面。',
+    en: 'Please log in to your exhibitor account first; it leads back to the page you wanted.',
   },
   'landing.media': { cn: '媒体', en: 'Media' },
   'landing.mediaDetail': { cn: '采访证 · 新闻资料', en: 'Press badge and kit' },

@@ -1,13 +1,12 @@
 import type { Audience } from '@core/domain/audience'
 import { localized } from '@core/domain/language'
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { LoginUser } from '@/api/parse/user'
 import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { CountdownButton } from '@/components/CountdownButton/CountdownButton'
-import { Icon } from '@/components/Icon/Icon'
 import { PhoneField } from '@/components/PhoneField/PhoneField'
 import { revealElement } from '@/components/revealElement'
 import { SlideCaptcha } from '@/components/SlideCaptcha/SlideCaptcha'
@@ -17,6 +16,7 @@ import { loginMessages } from '@/i18n/messages/login'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { ConsentRow } from './ConsentRow'
+import { LoginRow } from './LoginRow'
 import { usePhoneLogin, type PhoneLoginField } from './usePhoneLogin'
 import './PhoneLoginPanel.scss'
 
@@ -45,7 +45,7 @@ export const PhoneLoginPanel = observer(function PhoneLoginPanel({ audience, pur
       </View>
       <View className="tf-phone-login__detail">{text(isRegister ? 'login.registerDetail' : 'login.detail')}</View>
 
-      <Row id="login-phone" label={text('login.phone')} error={login.errors.phone}>
+      <LoginRow id="login-phone" label={text('login.phone')} error={login.errors.phone}>
         <PhoneField
           id="login-phone"
           labelledBy="login-phone-label"
@@ -67,8 +67,8 @@ export const PhoneLoginPanel = observer(function PhoneLoginPanel({ audience, pur
             noResults: text('login.noCountry'),
           }}
         />
-      </Row>
-      <Row id="login-code" label={text('login.code')} error={login.errors.code}>
+      </LoginRow>
+      <LoginRow id="login-code" label={text('login.code')} error={login.errors.code}>
         <TextField
           id="login-code"
           labelledBy="login-code-label"
@@ -92,7 +92,7 @@ export const PhoneLoginPanel = observer(function PhoneLoginPanel({ audience, pur
             />
           }
         />
-      </Row>
+      </LoginRow>
 
       <View className="tf-phone-login__actions">
         <Button block loading={login.isSubmitting} onPress={() => void login.submit().then(goTo)}>
@@ -110,24 +110,3 @@ export const PhoneLoginPanel = observer(function PhoneLoginPanel({ audience, pur
     </View>
   )
 })
-
-/** Label, control, error (DESIGN §6 Form row). */
-function Row({ id, label, error, children }: { id: string; label: string; error: string | undefined; children: ReactNode }) {
-  return (
-    <View className="tf-phone-login__row">
-      <View id={`${id}-label`} className="tf-phone-login__label">
-        <Text {...{ 'aria-hidden': 'true' }} className="tf-phone-login__star">
-          *
-        </Text>
-        {label}
-      </View>
-      {children}
-      {error && (
-        <View id={`${id}-error`} {...{ role: 'alert' }} className="tf-phone-login__error">
-          <Icon name="error" size={16} />
-          <Text>{error}</Text>
-        </View>
-      )}
-    </View>
-  )
-}

@@ -4,7 +4,7 @@ import { fakeStores } from '../../support/client/fakeStores'
 import { mountPage } from '../../support/client/mountPage'
 
 const CONFIG = { data: { AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' }, title: '穗澜', title_en: 'SUILAN' } }
-const NOTE = 'Exhibitor login is in preparation; this is where it will open.'
+const NOTE = 'Please log in to your exhibitor account first; it leads back to the page you wanted.'
 
 async function landing(query: Record<string, string>) {
   const stores = fakeStores(fakePlatform({ query: { lang: 'en', ...query } }))
@@ -27,6 +27,7 @@ describe('the landing page', () => {
     const page = await landing({ from: 'ex', target: 'ex' })
 
     expect(document.body.textContent).toContain(NOTE)
+    expect(document.body.textContent).toContain('Exhibitor login')
     page.unmout()
   })
 })

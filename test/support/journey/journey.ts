@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { RunningApp } from '../browser/startApp'
 import { readCard, signOut } from './card'
 import { fillForm } from './fillForm'
-import { chooseLanguage, enterAsVisitor, find, lookAround, proveNumber, turnBackAsExhibitor } from './login'
+import { chooseLanguage, enterAsVisitor, find, lookAround, proveNumber } from './login'
 import type { Surface } from './surface'
 import { said } from './texts'
 import type { Visitor } from './visitors'
@@ -38,7 +38,6 @@ export async function visitorJourney(newDevice: NewDevice, app: RunningApp, who:
 
   const existing = await onDevice(newDevice, 'c', async surface => {
     await chooseLanguage(surface)
-    await turnBackAsExhibitor(surface)
     await enterAsVisitor(surface)
     await proveNumber(surface, app, who.number, 'next')
     const card = await readCard(surface, who, 'card-existing')

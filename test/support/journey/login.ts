@@ -40,14 +40,6 @@ export async function lookAround(surface: Surface): Promise<void> {
   }
 }
 
-/** A page that needs a login leads back here and says why. */
-export async function turnBackAsExhibitor(surface: Surface): Promise<void> {
-  await surface.press(surface.root().getByRole('radio', { name: new RegExp(`^${said(surface.language, 'exhibitor')}`) }))
-  await surface.press(find(surface, 'button', 'exhibitorServices'))
-  await surface.root().getByText(said(surface.language, 'exhibitorLoginClosed')).waitFor()
-  await surface.waitForPath('pages/index')
-}
-
 /** From the landing page to the registration. */
 export async function enterAsVisitor(surface: Surface): Promise<void> {
   const card = (key: TextKey) => surface.root().getByRole('radio', { name: new RegExp(`^${said(surface.language, key)}`) })

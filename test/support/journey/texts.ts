@@ -7,10 +7,10 @@ const TEXTS = {
   chooseAudience: { cn: '请选择您的身份', en: 'I am attending as' },
   visitor: { cn: '专业观众', en: 'Visitor' },
   exhibitor: { cn: '参展商', en: 'Exhibitor' },
-  exhibitorServices: { cn: '进入展商服务', en: 'Go to exhibitor services' },
-  exhibitorLoginClosed: {
-    cn: '展商登录正在准备中，开放后请从这里进入。',
-    en: 'Exhibitor login is in preparation; this is where it will open.',
+  exhibitorLogin: { cn: '展商登录', en: 'Exhibitor login' },
+  exhibitorTurnedBack: {
+    cn: '请先登录展商账号，登录后将回到刚才的页面。',
+    en: 'Please log in to your exhibitor account first; it leads back to the page you wanted.',
   },
   media: { cn: '媒体', en: 'Media' },
   registerMedia: { cn: '媒体登记', en: 'Register as media' },
