@@ -222,7 +222,8 @@ export class FormStore {
     return this.form.fields.map(field => field.id)
   }
 
-  private payload(): Record<string, unknown> {
+  /** The answers as they are sent, whatever validation thinks of them: what a page saves as a draft on the server. */
+  payload(): Record<string, unknown> {
     const payload = this.engine.payload()
     for (const id of this.options.settled ?? []) Reflect.deleteProperty(payload, id)
     return payload
