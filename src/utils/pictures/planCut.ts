@@ -23,30 +23,27 @@ export interface Cut {
   output: PixelSize
 }
 
-/** Sizes of the canvases from the first to the output, and the matrix under which the picture is drawn to the first. */
-export interface CutPlan {
-  steps: PixelSize[]
-  matrix: Matrix
-}
-
 /**
- * Plans a cut. A picture much larger than its output is halved step by step: one leap would skip pixels and leave edges ragged
- * where the device smooths over neighbours only.
+ * Sizes of the canvases from the first to the output. A picture much larger than its output is halved step by step: one leap
+ * would skip pixels and leave edges ragged where the device smooths over neighbours only.
  */
-export function planCut({ size, orientation }: Drawable, { rotation, x, y, width, height, output }: Cut): CutPlan {
+export function cutSteps({ width, height, output }: Cut): PixelSize[] {
   const steps = [output]
   let first = output
   while (width > first.width * 2 && height > first.height * 2 && first.width * first.height * 4 <= STEP_AREA) {
     first = { width: first.width * 2, height: first.height * 2 }
     steps.unshift(first)
   }
-  const turn = turnOf(rotation)
+  return steps
+}
+
+/** The transform under which the whole picture is drawn, so that the box of the cut fills a canvas. */
+export function cutMatrix({ size, orientation }: Drawable, { rotation, x, y, width, height }: Cut, canvas: PixelSize): Matrix {
   const upright = uprightSize(orientation, size)
-  const scaleX = first.width / width
-  const scaleY = first.height / height
+  const scaleX = canvas.width / width
+  const scaleY = canvas.height / height
   const place: Matrix = [scaleX, 0, 0, scaleY, -x * scaleX, -y * scaleY]
-  const matrix = combine(place, combine(uprightMatrix(turn, upright), uprightMatrix(orientation, size)))
-  return { steps, matrix }
+  return combine(place, combine(uprightMatrix(turnOf(rotation), upright), uprightMatrix(orientation, size)))
 }
 
 /** The whole picture, upright, as a cut. */

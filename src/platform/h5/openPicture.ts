@@ -1,0 +1,59 @@
+import type { LocalFile } from '@/utils/media'
+import { readExifOrientation } from '@/utils/pictures/exif'
+import { mimeOf } from '@/utils/pictures/imageType'
+import { drawableOf, PROBE, PROBE_SIZE, readProbe, type OrientationHabits } from '@/utils/pictures/orientationProbe'
+import type { Drawable } from '@/utils/pictures/planCut'
+import { newCanvas } from './canvas'
+import { blobOf } from './localFiles'
+
+/** A picture that can be drawn, with what is to be known about drawing it. */
+export interface Picture extends Drawable {
+  image: HTMLImageElement
+}
+
+/** The head of a JPEG in which a camera writes its orientation. */
+const HEAD_BYTES = 128 * 1024
+
+/**
+ * Opens a file as a picture. An `img` serves instead of createImageBitmap: browsers decode it when it is drawn, at the size it
+ * is drawn and give the memory back, where a bitmap of 50 megapixels stands in memory whole; and browsers before 2020 have
+ * either no createImageBitmap or one that ignores the orientation.
+ */
+export async function openPicture(file: LocalFile): Promise<Picture> {
+  const [image, habits] = await Promise.all([loadImage(file.path), orientationHabits()])
+  const isKnown = habits.drawsUpright && habits.measuresUpright
+  const marked = isKnown || mimeOf(file) !== 'image/jpeg' ? 1 : readExifOrientation(await readHead(file))
+  return { image, ...drawableOf({ width: image.naturalWidth, height: image.naturalHeight }, marked, habits) }
+}
+
+function loadImage(address: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image()
+    image.onload = () => resolve(image)
+    image.onerror = () => reject(new Error('The browser cannot read this picture'))
+    image.src = address
+  })
+}
+
+let habits: Promise<OrientationHabits> | undefined
+
+/** Asked once: Chrome before 81 and Safari before 13.1 leave pictures as they are stored. */
+function orientationHabits(): Promise<OrientationHabits> {
+  habits ??= loadImage(PROBE).then(probe => {
+    const { context } = newCanvas(PROBE_SIZE)
+    context.drawImage(probe, 0, 0, PROBE_SIZE.width, PROBE_SIZE.height)
+    const { data } = context.getImageData(0, 0, PROBE_SIZE.width, PROBE_SIZE.height)
+    return readProbe({ width: probe.naturalWidth, height: probe.naturalHeight }, data)
+  })
+  return habits
+}
+
+/** FileReader: blobs read themselves only since Safari 14. */
+function readHead(file: LocalFile): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.onerror = () => reject(new Error(`${file.name} cannot be read`))
+    reader.readAsArrayBuffer(blobOf(file).slice(0, HEAD_BYTES))
+  })
+}
