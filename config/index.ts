@@ -15,7 +15,7 @@ const ROOT_FONT_SIZE = 23.4375
 /**
  * Build of both platforms. `FAIRPASS_API` server address, `FAIRPASS_APP_ID` fair built in, `FAIRPASS_OUT` output folder,
  * `FAIRPASS_PUBLIC_PATH` where the H5's files are served from (a CDN, say), `FAIRPASS_SERVER` the server behind the watching
- * build, `TARO_CACHE=0` without webpack's cache.
+ * build, `FAIRPASS_GALLERY=1` with the form gallery (development builds have it anyway), `TARO_CACHE=0` without webpack's cache.
  */
 export default defineConfig<'webpack5'>(() => {
   const isH5 = env.TARO_ENV === 'h5'
@@ -37,6 +37,7 @@ export default defineConfig<'webpack5'>(() => {
     defineConstants: {
       FAIRPASS_API: JSON.stringify(env.FAIRPASS_API ?? (isH5 ? '' : LOCAL_SERVER)),
       FAIRPASS_APP_ID: JSON.stringify(env.FAIRPASS_APP_ID ?? ''),
+      FAIRPASS_GALLERY: JSON.stringify(isDev || env.FAIRPASS_GALLERY === '1'),
     },
     // Accessibility attributes for the mini-program; does nothing on the H5.
     plugins: [path.join(__dirname, 'weappAria/plugin.js')],

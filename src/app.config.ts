@@ -1,8 +1,11 @@
 import { mainPages, subPackages } from './routes'
 
+/** Pages for developers; builds without the constant contain none of them. */
+const developerPackages = FAIRPASS_GALLERY ? [{ root: 'pages/dev', pages: ['forms'] }] : []
+
 export default defineAppConfig({
   pages: mainPages,
-  subPackages,
+  subPackages: [...subPackages, ...developerPackages],
   window: {
     backgroundTextStyle: 'light',
     backgroundColor: '#F4F5F6',

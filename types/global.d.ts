@@ -7,6 +7,7 @@ declare module '*.css'
 /** Build constants (config/index.ts). */
 declare const FAIRPASS_API: string
 declare const FAIRPASS_APP_ID: string
+declare const FAIRPASS_GALLERY: boolean
 
 declare namespace NodeJS {
   interface ProcessEnv {

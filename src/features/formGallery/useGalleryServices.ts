@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { ApiError } from '@/api/ApiError'
+import type { FormServices } from '@/forms/FormServices'
+import { formGalleryMessages } from '@/i18n/messages/formGallery'
+import { translate } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useStores } from '@/stores/StoreContext'
+import { galleryMedia, galleryUploads } from './galleryUploads'
+
+/** What the gallery's widgets ask of the world: the server's company search where there is a server, files kept on the device. */
+export function useGalleryServices(): FormServices {
+  const { api, platform } = useStores()
+  const feedback = useFeedback()
+  return useMemo(
+    () => ({
+      searchCompany: async keyword => {
+        try {
+          const found = await api.call('company.search', { keyword }, { retries: 0 })
+          return found.map(({ CompanyName, TaxNumber = '' }) => ({ CompanyName, TaxNumber }))
+        } catch (error) {
+          if (error instanceof ApiError) return []
+          throw error
+        }
+      },
+      openContent: type => void feedback.error(type),
+      uploads: galleryUploads(() => translate(formGalleryMessages, 'gallery.uploadFailed')),
+      media: galleryMedia(platform.media),
+    }),
+    [api, platform, feedback],
+  )
+}

@@ -1,0 +1,1 @@
+export { FormGalleryPage as default } from '@/features/formGallery/FormGalleryPage'
