@@ -38,14 +38,49 @@ export const errorMessages = defineMessages({
   code_limit: { cn: '获取验证码次数过多，请稍后再试！', en: 'Too many codes requested, please try again later!' },
   code_wrong: { cn: '验证码错误，请重新输入！', en: 'The verification code is wrong, please enter it again!' },
   code_expired: { cn: '验证码已失效，请重新获取！', en: 'The verification code has expired, please get a new one!' },
+
+  // Exhibitors: login and forms
+  login_wrong: { cn: '账号或密码错误，请重新输入！', en: 'The account or the password is wrong, please enter them again!' },
+  account_locked: {
+    cn: '密码错误次数过多，账号已锁定，请 {minutes} 分钟后再试！',
+    en: 'Too many wrong passwords, the account is locked, please try again in {minutes} minutes!',
+  },
+  conflict: {
+    cn: '贵司其他账号刚刚修改了此表单，请刷新后再操作！',
+    en: 'Someone else in your company has just changed this form, please reload it and try again!',
+  },
+  form_changed: {
+    cn: '表单已更新，请核对后重新提交！',
+    en: 'The form has been updated, please check your answers and submit again!',
+  },
+  form_not_open: { cn: '表单尚未开放填写！', en: 'The form is not open yet!' },
+  form_closed: { cn: '表单已截止填写！', en: 'The form is closed!' },
+  submission_final: { cn: '表单已提交，不能再修改！', en: 'The form has been submitted and can no longer be changed!' },
+  cannot_withdraw: { cn: '当前状态不能撤回！', en: 'It can not be withdrawn in its present state!' },
+  cannot_review: { cn: '当前状态不能审核！', en: 'It can not be reviewed in its present state!' },
+
+  // Uploads: sizes and extensions in the words of SPEC §5
+  upload_denied: { cn: '没有上传权限，请重新上传！', en: 'This upload is not permitted, please upload again!' },
+  upload_expired: { cn: '上传已超时，请重新上传！', en: 'The upload has expired, please upload again!' },
+  upload_malformed: { cn: '上传数据有误，请重新上传！', en: 'The upload is not correct, please upload again!' },
+  upload_quota: { cn: '今天上传的文件过多，请明天再试！', en: 'Too many files uploaded today, please try again tomorrow!' },
+  file_type: { cn: '仅支持文件格式：{extensions}', en: 'Only supports file extensions: {extensions}' },
+  file_too_large: { cn: '文件大小不能超过：{size}', en: 'File size must not exceed: {size}' },
+  file_picture: {
+    cn: '图片无法读取或像素过大，请更换图片！',
+    en: 'The picture cannot be read or has too many pixels, please choose another!',
+  },
+  file_exists: { cn: '文件已上传，请重新选择！', en: 'The file has been uploaded already, please choose again!' },
+  unknown_file: { cn: '文件不存在或已失效，请重新上传！', en: 'The file does not exist or has expired, please upload it again!' },
+  storage_full: { cn: '存储空间不足，请联系主办方！', en: 'There is no space left for files, please contact the organiser!' },
 }) satisfies Record<ErrorCode, { cn: string; en: string }>
 
 const translate = translator(errorMessages)
 
-/** Seconds named when a refusal to resend does not say how long to wait. */
-const DEFAULT_PARAMS = { seconds: 60 }
+/** What a refusal names that does not say more: how long to wait, and nothing of a file. */
+const DEFAULT_PARAMS = { seconds: 60, minutes: 15, size: '', extensions: '' }
 
-/** The text of a refusal. Only `code_too_soon` takes a parameter: `seconds`. */
+/** The text of a refusal. Some take a parameter: `code_too_soon` seconds, `account_locked` minutes, `file_too_large` size, `file_type` extensions. */
 export function errorText(language: Language, code: ErrorCode, params?: Readonly<Record<string, string | number>>): string {
   return translate(language, code, { ...DEFAULT_PARAMS, ...params })
 }

@@ -1,4 +1,5 @@
 import type { FairImportRepository, ImportCount } from '../repositories/fairImportRepository'
+import { importExhibitors } from './importExhibitors'
 import type { FairFolder, FolderPage } from './folder'
 
 /** Writes a checked folder. Run it inside one transaction; returns a line for each thing that changed, none when nothing did. */
@@ -34,9 +35,20 @@ export async function importFair(folder: FairFolder, imports: FairImportReposito
     ),
   )
   for (const form of folder.forms) {
-    const { version, isNew } = await imports.saveForm(appId, form)
+    const { version, isNew, isReset } = await imports.saveForm(appId, form)
     if (isNew) lines.push(`form ${form.id}: now version ${version}`)
+    if (isReset) lines.push(`form ${form.id}: settings changed`)
   }
+  note(
+    'forms',
+    await imports.retireForms(
+      appId,
+      folder.forms.map(form => form.id),
+    ),
+  )
+  const exhibitors = await importExhibitors(appId, folder.exhibitors, imports)
+  note('exhibitors', exhibitors.companies)
+  note('exhibitor accounts', exhibitors.accounts)
   return lines
 }
 

@@ -5,6 +5,7 @@ import { FairConfig } from '@core/contract/schemas/config'
 import type { FairFolder } from './folder'
 import { FolderFiles, isObject, text, type JsonObject } from './folderFiles'
 import { ProblemList, type FairProblem } from './problems'
+import { readExhibitors } from './readExhibitors'
 import { readForms } from './readForms'
 import { readContent, readNews } from './readPages'
 
@@ -34,6 +35,7 @@ export async function readFolder(dir: string): Promise<{ folder: FairFolder; pro
     content: readContent(files, problems),
     news: readNews(files, problems),
     companies: readCompanies(files, problems),
+    exhibitors: readExhibitors(files, problems),
   }
   checkReferences(folder, problems)
   return { folder, problems: problems.items }

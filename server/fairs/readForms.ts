@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { parseDefinition } from '@core/form/parseDefinition'
 import type { FormDefinition } from '@core/form/types'
 import type { FolderForm } from './folder'
+import { checkFormSettings, SETTING_NAMES } from '../services/formSettings'
 import { text, type FolderFiles, type JsonObject } from './folderFiles'
 import { patternProblem } from './patternSafety'
 import type { ProblemList } from './problems'
@@ -23,7 +24,11 @@ export async function readForms(files: FolderFiles, problems: ProblemList): Prom
       problems.items.push({ file, field: [field, property].filter(Boolean).join('.'), message, severity })
     }
     await checkPatterns(file, form, problems)
-    forms.push({ id, definition, hash: contentHash(definition) })
+    checkFormSettings(definition, (property, message) => problems.error(file, property, message))
+    const isSetting = ([name]: [string, unknown]) => SETTING_NAMES.some(known => known === name)
+    const content = Object.fromEntries(Object.entries(definition).filter(entry => !isSetting(entry)))
+    const settings = Object.fromEntries(Object.entries(definition).filter(isSetting))
+    forms.push({ id, definition: content, settings, hash: contentHash(content) })
   }
   return forms
 }

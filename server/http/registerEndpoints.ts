@@ -10,6 +10,7 @@ import { closeSchema } from './closeSchema'
 import { authRoutes } from './routes/auth'
 import { captchaRoutes } from './routes/captcha'
 import { fairRoutes } from './routes/fair'
+import { formRoutes } from './routes/forms'
 import type { Handler, Handlers, Query } from './routes/handlers'
 import { registrationRoutes } from './routes/registration'
 
@@ -24,6 +25,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...captchaRoutes(services),
     ...authRoutes(services),
     ...registrationRoutes(services),
+    ...formRoutes(services),
   }
   for (const [name, endpoint] of endpointEntries) {
     const schema = schemas[name]
@@ -63,8 +65,8 @@ async function answer(
   const key = endpoint.write ? headerOf(request, 'idempotency-key') : ''
   if (key === '') return handler(context, input, query)
   const ticket = services.idempotency.ticket(context, name, key, request.body)
-  if (KEEPS_OWN_OUTCOME.has(name)) return handler({ ...context, idempotency: ticket }, input, query)
-  return services.idempotency.once(context.fair.appId, ticket, async () => handler(context, input, query))
+  const work = async () => handler({ ...context, idempotency: ticket }, input, query)
+  return KEEPS_OWN_OUTCOME.has(name) ? work() : services.idempotency.once(context.fair.appId, ticket, work)
 }
 
 /** Nobody → 401, somebody else → 403. The contract names who may call. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/queryable'
+import { createExhibitorImportRepository } from './exhibitorImportRepository'
 
 /** Rows an import touched in one table. */
 export interface ImportCount {
@@ -36,6 +37,7 @@ export function createFairImportRepository(db: Queryable) {
   const page = { title: 'text', title_en: 'text', html: 'text', html_en: 'text' }
 
   return {
+    ...createExhibitorImportRepository(db),
     /** Holds other imports of this fair back until the transaction ends. */
     async lock(appId: string): Promise<void> {
       await db.query({ text: `SELECT pg_advisory_xact_lock(hashtext('fair-import'), hashtext($1))`, values: [appId] })
@@ -69,23 +71,47 @@ export function createFairImportRepository(db: Queryable) {
       ])
       return { changed, removed }
     },
-    /** A changed definition becomes a new version; versions are never changed or removed. Returns the version that holds now. */
-    async saveForm(appId: string, form: { id: string; hash: string; definition: unknown }): Promise<{ version: number; isNew: boolean }> {
+    /**
+     * A changed definition becomes a new version; versions are never changed or removed, only their settings are. Returns the version
+     * that holds now.
+     */
+    async saveForm(
+      appId: string,
+      form: { id: string; hash: string; definition: unknown; settings?: unknown },
+    ): Promise<{ version: number; isNew: boolean; isReset: boolean }> {
+      const settings = JSON.stringify(form.settings ?? {})
       const { rows } = await db.query<{ version: number; hash: string }>({
         text: 'SELECT version, hash FROM form_definition WHERE app_id = $1 AND form_id = $2 ORDER BY version DESC LIMIT 1',
         values: [appId, form.id],
       })
       const current = rows[0]
-      if (current?.hash === form.hash) return { version: current.version, isNew: false }
+      if (current?.hash === form.hash) {
+        const reset = await run(
+          `UPDATE form_definition SET settings = $4, retired_at = NULL
+           WHERE app_id = $1 AND form_id = $2 AND version = $3 AND (settings IS DISTINCT FROM $4 OR retired_at IS NOT NULL)`,
+          [appId, form.id, current.version, settings],
+        )
+        return { version: current.version, isNew: false, isReset: reset > 0 }
+      }
       const version = (current?.version ?? 0) + 1
-      await run('INSERT INTO form_definition (app_id, form_id, version, hash, definition) VALUES ($1, $2, $3, $4, $5)', [
+      await run('INSERT INTO form_definition (app_id, form_id, version, hash, definition, settings) VALUES ($1, $2, $3, $4, $5, $6)', [
         appId,
         form.id,
         version,
         form.hash,
         JSON.stringify(form.definition),
+        settings,
       ])
-      return { version, isNew: true }
+      return { version, isNew: true, isReset: false }
+    },
+    /** Notes that the fair's folder no longer holds the other forms. */
+    async retireForms(appId: string, kept: readonly string[]): Promise<ImportCount> {
+      const removed = await run(
+        `UPDATE form_definition f SET retired_at = now() WHERE app_id = $1 AND NOT form_id = ANY($2::text[]) AND retired_at IS NULL
+         AND version = (SELECT max(version) FROM form_definition WHERE app_id = f.app_id AND form_id = f.form_id)`,
+        [appId, kept],
+      )
+      return { changed: 0, removed }
     },
   }
 }

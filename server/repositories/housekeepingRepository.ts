@@ -1,11 +1,12 @@
 import type { Queryable } from '../db/queryable'
 
-/** Rows that have served their time. Codes and captchas go after an hour, ended sessions and messages after a day, visits after 400. */
+/** Rows that have served their time. Codes and captchas go after an hour, ended sessions, messages and wrong passwords after a day, visits after 400. */
 const SWEEPS = [
   `DELETE FROM captcha_challenge WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM captcha_token WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM login_code WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM idempotency WHERE expires_at < now()`,
+  `DELETE FROM login_failure WHERE failed_at < now() - interval '1 day' AND (locked_until IS NULL OR locked_until < now())`,
   `DELETE FROM rate_limit WHERE expires_at < now()`,
   `DELETE FROM session WHERE renew_until < now() - interval '1 day' OR revoked_at < now() - interval '1 day'`,
   `DELETE FROM outbox WHERE expires_at < now() - interval '1 day'`,

@@ -3,16 +3,19 @@ import { createCaptchaRepository } from './captchaRepository'
 import { createCodeRepository } from './codeRepository'
 import { createConsentRepository } from './consentRepository'
 import { createContentRepository } from './contentRepository'
+import { createExhibitorRepository } from './exhibitorRepository'
 import { createFairRepository } from './fairRepository'
 import { createFormRepository } from './formRepository'
 import { createHousekeepingRepository } from './housekeepingRepository'
 import { createIdempotencyRepository } from './idempotencyRepository'
 import { createLimitRepository } from './limitRepository'
+import { createLoginFailureRepository } from './loginFailureRepository'
 import { createOutboxRepository } from './outboxRepository'
 import { createPersonRepository } from './personRepository'
 import { createRegistrationRepository } from './registrationRepository'
 import { createRevokedSessionRepository } from './revokedSessionRepository'
 import { createSessionRepository } from './sessionRepository'
+import { createSubmissionRepository } from './submissionRepository'
 import { createVisitRepository } from './visitRepository'
 
 /** All repositories over one connection: the pool, or the client of a transaction. */
@@ -22,16 +25,19 @@ export function createRepositories(db: Queryable) {
     codes: createCodeRepository(db),
     consents: createConsentRepository(db),
     content: createContentRepository(db),
+    exhibitors: createExhibitorRepository(db),
     fairs: createFairRepository(db),
     forms: createFormRepository(db),
     housekeeping: createHousekeepingRepository(db),
     idempotency: createIdempotencyRepository(db),
     limits: createLimitRepository(db),
+    loginFailures: createLoginFailureRepository(db),
     outbox: createOutboxRepository(db),
     people: createPersonRepository(db),
     registrations: createRegistrationRepository(db),
     revokedSessions: createRevokedSessionRepository(db),
     sessions: createSessionRepository(db),
+    submissions: createSubmissionRepository(db),
     visits: createVisitRepository(db),
   }
 }

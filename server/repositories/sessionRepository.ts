@@ -8,6 +8,8 @@ export interface StoredSession {
   audience: Audience
   countryCode: string
   nationalNumber: string
+  /** The company of an exhibitor's account that may still log in. */
+  exhibitorId: string | null
   expiresAt: Date
   renewUntil: Date
 }
@@ -18,8 +20,10 @@ const insertSession = statement(
    VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5), now() + make_interval(secs => $6))`,
 )
 const SESSION = `SELECT s.token_hash AS "tokenHash", s.app_id AS "appId", s.person_id AS "personId", s.audience,
-   p.country_code AS "countryCode", p.national_number AS "nationalNumber", s.expires_at AS "expiresAt", s.renew_until AS "renewUntil"
-   FROM session s JOIN person p ON p.app_id = s.app_id AND p.id = s.person_id`
+   p.country_code AS "countryCode", p.national_number AS "nationalNumber", a.exhibitor_id AS "exhibitorId",
+   s.expires_at AS "expiresAt", s.renew_until AS "renewUntil"
+   FROM session s JOIN person p ON p.app_id = s.app_id AND p.id = s.person_id
+   LEFT JOIN exhibitor_account a ON s.audience = 'ex' AND a.app_id = s.app_id AND a.person_id = s.person_id AND a.disabled_at IS NULL`
 const findSession = statement('session_find', `${SESSION} WHERE s.token_hash = $1 AND s.revoked_at IS NULL`)
 const findSessions = statement('session_find_many', `${SESSION} WHERE s.token_hash = ANY($1::bytea[]) AND s.revoked_at IS NULL`)
 const extendSession = statement(

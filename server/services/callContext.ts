@@ -8,6 +8,8 @@ export interface Session {
   audience: Audience
   countryCode: string
   nationalNumber: string
+  /** The company an exhibitor's account acts for; undefined for everybody else. */
+  exhibitorId: string | undefined
   tokenHash: Buffer
 }
 

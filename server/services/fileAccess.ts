@@ -1,3 +1,4 @@
+import { AppError } from '../errors'
 import type { CallContext } from './callContext'
 
 /** What answers need of the object store: only the caller's own uploads may be named, and they are shown for a short while. */
@@ -6,4 +7,10 @@ export interface FileAccess {
   attach(context: CallContext, urls: readonly string[]): Promise<void>
   /** A short-lived address for every url that is an upload of this fair; others are left out. The caller has proven the right to see them. */
   sign(appId: string, urls: readonly string[]): Record<string, string>
+}
+
+/** Without an object store nobody has uploads: answers with files are refused. */
+export const noFiles: FileAccess = {
+  attach: (_context, urls) => (urls.length === 0 ? Promise.resolve() : Promise.reject(new AppError('invalid_form'))),
+  sign: () => ({}),
 }

@@ -13,11 +13,15 @@ export function createFormService({ forms }: { forms: FormRepository }) {
   const parsed = new Map<string, FormDefinition>()
 
   return {
+    findCurrent: (appId: string, id: string): Promise<StoredForm | undefined> => forms.findCurrent(appId, id),
+    /** The current version of every form in use, with its names alone. */
+    listCurrent: (appId: string): Promise<StoredForm[]> => forms.listCurrent(appId),
+
     /** The current version, or the one asked for. Throws unknown_form. */
     async read({ fair }: CallContext, id: string, version?: number): Promise<FormReply> {
       const stored = version === undefined ? await forms.findCurrent(fair.appId, id) : await forms.findVersion(fair.appId, id, version)
       if (!stored) throw new AppError('unknown_form')
-      return { ...(stored.definition as FormReply), Id: stored.formId, Version: stored.version }
+      return { Url: '', ...(stored.definition as FormReply), Id: stored.formId, Version: stored.version }
     },
 
     /** The parsed definition that answers were given under. Throws unknown_form. */

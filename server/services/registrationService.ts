@@ -1,16 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { ErrorCode } from '@core/contract/envelope'
 import type { AnswersReply, RegisterReply, VisitorCard } from '@core/contract/schemas/registration'
-import { evaluate } from '@core/form/evaluate'
-import { parsePayload, toPayload } from '@core/form/serialize'
-import type { EvaluateContext, FormDefinition, FormValues, Issue } from '@core/form/types'
-import { validate } from '@core/form/validate'
-import { issueText } from '@core/messages/issueText'
+import type { FormDefinition, FormValues } from '@core/form/types'
 import { AppError } from '../errors'
 import type { NewRegistration, Registration, RegistrationRepository } from '../repositories/registrationRepository'
 import { sessionOf, type CallContext } from './callContext'
 import type { Clock } from './clock'
 import { requireConsent } from './consent'
+import { readAnswers, requireValid } from './formAnswers'
 import type { FormService } from './formService'
 import { nameOf, presentCard } from './visitorCard'
 
@@ -76,11 +73,9 @@ export function createRegistrationService({ registrations, forms, clock, publicU
     const form = await forms.load(fair.appId, input.FormId, input.FormVersion)
 
     const session = sessionOf(context)
-    const evaluation: EvaluateContext = { language, ruleSet: 'default' }
-    const state = evaluate(form, withPhone(parsePayload(form, input), form, session), evaluation)
-    const issues = validate(form, state, evaluation)
-    if (issues.length > 0) throw invalidForm(context, form, issues)
-    const values = toPayload(form, state)
+    const answers = readAnswers(context, form, input, provenPhone(form, session))
+    requireValid(context, answers)
+    const { values } = answers
     const draft: Draft = {
       appId: fair.appId,
       personId: session.personId,
@@ -136,19 +131,9 @@ function visitorForm(config: Readonly<Record<string, unknown>>): unknown {
   return typeof forms === 'object' && forms !== null && 'visitor' in forms ? forms.visitor : undefined
 }
 
-function withPhone(values: FormValues, form: FormDefinition, session: { countryCode: string; nationalNumber: string }): FormValues {
-  if (form.fieldById.get(PHONE_FIELD)?.type !== 'PhoneFormat') return values
-  return { ...values, [PHONE_FIELD]: { CountryCode: session.countryCode, AreaCode: '', Number: session.nationalNumber, Ext: '' } }
-}
-
-function invalidForm({ language }: CallContext, form: FormDefinition, issues: readonly Issue[]): AppError {
-  const wire = issues.map(issue => ({
-    id: issue.fieldId,
-    ...(issue.nodeId && { node: issue.nodeId }),
-    code: issue.code,
-    message: issueText(language, issue, form),
-  }))
-  return new AppError('invalid_form', {}, { issues: wire })
+function provenPhone(form: FormDefinition, session: { countryCode: string; nationalNumber: string }): FormValues {
+  if (form.fieldById.get(PHONE_FIELD)?.type !== 'PhoneFormat') return {}
+  return { [PHONE_FIELD]: { CountryCode: session.countryCode, AreaCode: '', Number: session.nationalNumber, Ext: '' } }
 }
 
 /** Twelve digits, never with a leading zero: spreadsheets eat those. */

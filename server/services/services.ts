@@ -6,6 +6,8 @@ import { createCaptchaService } from './captchaService'
 import type { Clock } from './clock'
 import { createCodeService } from './codeService'
 import { createContentService } from './contentService'
+import { noFiles, type FileAccess } from './fileAccess'
+import { createExhibitorLoginService } from './exhibitorLoginService'
 import { createFairService } from './fairService'
 import { createFormService } from './formService'
 import { createIdempotencyService } from './idempotencyService'
@@ -15,6 +17,7 @@ import { createMessageSender } from './messageSender'
 import { createOperationService } from './operationService'
 import { createRegistrationService } from './registrationService'
 import { createSessionService } from './sessionService'
+import { createSubmissionService } from './submissionService'
 import { createVisitService } from './visitService'
 
 export interface ServiceDeps {
@@ -23,6 +26,8 @@ export interface ServiceDeps {
   clock: Clock
   painter: CaptchaPainter
   smsProvider: SmsProvider
+  /** Uploads; without an object store no answer can hold a file. */
+  files?: FileAccess
   secretKey: string
   publicUrl: string
   defaultAppId: string | undefined
@@ -54,6 +59,14 @@ export function createServices(deps: ServiceDeps) {
     captcha,
     codes,
     content: createContentService({ content: repositories.content, limiter }),
+    exhibitorLogin: createExhibitorLoginService({
+      exhibitors: repositories.exhibitors,
+      loginFailures: repositories.loginFailures,
+      sessions,
+      limiter,
+      secrets,
+      transact,
+    }),
     fairs: createFairService({ fairs: repositories.fairs, clock, defaultAppId: deps.defaultAppId }),
     forms,
     idempotency,
@@ -68,6 +81,7 @@ export function createServices(deps: ServiceDeps) {
     secrets,
     sender,
     sessions,
+    submissions: createSubmissionService({ submissions: repositories.submissions, forms, files: deps.files ?? noFiles, clock }),
     visits: createVisitService({ visits: repositories.visits, limiter }),
   }
 }

@@ -47,8 +47,8 @@ export function createSessionService({ sessions, clock, onError }: SessionDeps) 
       if (leftSeconds <= 0) return undefined
       if (leftSeconds < TTL_SECONDS - SLIDE_AFTER_SECONDS && leftSeconds > GRACE_SECONDS)
         sessions.extend(tokenHash, TTL_SECONDS, GRACE_SECONDS).catch(onError)
-      const { personId, audience, countryCode, nationalNumber } = stored
-      return { personId, audience, countryCode, nationalNumber, tokenHash }
+      const { personId, audience, countryCode, nationalNumber, exhibitorId } = stored
+      return { personId, audience, countryCode, nationalNumber, exhibitorId: exhibitorId ?? undefined, tokenHash }
     },
 
     /** Whose session a token was that may be renewed. Throws unauthorized. */

@@ -62,6 +62,39 @@ export function goodAnswers(more: Record<string, unknown> = {}): Record<string, 
   }
 }
 
+/** Password of every account of the fixture; hashed once, so that a test file does not pay for it. */
+export const EXHIBITOR_PASSWORD = 'fixture-booth-42'
+const PASSWORD_HASH = '$scrypt$ln=15,r=8,p=3$7oq0hBy161riEGEDqExNdg$6wYeOQjdN9izUlTxYoI1akbgfFQhbV4W2UY1deNz5tE'
+
+/** Two companies of a fair: `north` with an admin and a staff account, `south` with an admin. */
+function exhibitorsOf(mark: string): FairFolder['exhibitors'] {
+  const account = (login: string, role: 'admin' | 'staff') => ({
+    login,
+    role,
+    name: `${login}名`,
+    nameEn: `${login} name`,
+    password: { hash: PASSWORD_HASH },
+  })
+  return [
+    {
+      id: 'north',
+      name: `${mark}北辰食品`,
+      nameEn: `${mark} North Foods`,
+      booth: 'N1-A01',
+      hall: 'N1',
+      accounts: [account('north', 'admin'), account('north-staff', 'staff')],
+    },
+    {
+      id: 'south',
+      name: `${mark}南屿饮品`,
+      nameEn: `${mark} South Drinks`,
+      booth: 'N2-B07',
+      hall: 'N2',
+      accounts: [account('south', 'admin')],
+    },
+  ]
+}
+
 /** A fair as the importer takes it. `mark` shows in its texts, to tell two fairs apart. */
 export function fairFolder(appId: string, mark: string, form: Record<string, unknown> = visitorForm): FairFolder {
   const title = { title: `${mark}标题`, titleEn: `${mark} title` }
@@ -79,6 +112,7 @@ export function fairFolder(appId: string, mark: string, form: Record<string, unk
     forms: [{ id: 'visitor', hash: `${mark}-1`, definition: form }],
     content: [{ id: 'about', ...title, html: `<p>${mark}中文</p>`, htmlEn: `<p>${mark} English</p>` }],
     news: [{ id: 'opening', ...title, html: `<p>${mark}</p>`, htmlEn: '', publishedAt: '2031-03-01T10:00:00+08:00' }],
+    exhibitors: exhibitorsOf(mark),
     companies: Array.from({ length: 14 }, (_, position) => ({
       position,
       name: `${mark}食品第${position}公司`,

@@ -26,6 +26,8 @@ export interface TestServer extends ApiClient {
   importFair(folder: FairFolder): Promise<string[]>
   /** A token as login gives it, without going through captcha and code. */
   tokenFor(phone: string, audience?: Audience, appId?: string): Promise<string>
+  /** A token of an exhibitor's account of the fixture, without its password. */
+  exhibitorToken(login?: string, appId?: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -79,6 +81,10 @@ export async function startTestServer({ config, painter = plainPainter }: TestOp
     async tokenFor(phone, audience = 'visitor', appId = FAIR) {
       const person = await repositories.people.recordLogin(appId, audience, parseMobile({ Number: phone }))
       return built.services.sessions.open(repositories.sessions, appId, person?.id ?? 0, audience)
+    },
+    async exhibitorToken(login = 'north', appId = FAIR) {
+      const account = await repositories.exhibitors.findByLogin(appId, login)
+      return built.services.sessions.open(repositories.sessions, appId, account?.personId ?? 0, 'ex')
     },
     async close() {
       await built.close()

@@ -1,0 +1,110 @@
+import type { Queryable } from '../db/queryable'
+import type { ImportCount } from './fairImportRepository'
+
+/** An account as stored, and what the folder gave for its password last. */
+export interface ImportedAccount {
+  personId: number
+  login: string
+  name: string
+  nameEn: string
+  role: string
+  exhibitorId: string
+  importedHash: string | null
+  isDisabled: boolean
+}
+export interface AccountToSave extends Pick<ImportedAccount, 'login' | 'name' | 'nameEn' | 'role' | 'exhibitorId'> {
+  /** A password to set; undefined keeps the present one. */
+  newHash: string | undefined
+}
+
+/** Companies and accounts as a fair folder has them; rows that are already right are left alone. */
+export function createExhibitorImportRepository(db: Queryable) {
+  const run = async (text: string, values: unknown[]) => (await db.query({ text, values })).rowCount ?? 0
+  const endSessions = (appId: string, personIds: readonly number[]) =>
+    run('UPDATE session SET revoked_at = now() WHERE app_id = $1 AND person_id = ANY($2::bigint[]) AND revoked_at IS NULL', [
+      appId,
+      personIds,
+    ])
+
+  const insert = async (appId: string, { login, name, nameEn, role, exhibitorId, newHash }: AccountToSave): Promise<void> => {
+    await run(
+      `WITH p AS (INSERT INTO person (app_id, audience) VALUES ($1, 'ex') RETURNING app_id, id)
+       INSERT INTO exhibitor_account (app_id, person_id, exhibitor_id, login, name, name_en, role, password_hash, imported_hash)
+       SELECT p.app_id, p.id, $2, $3, $4, $5, $6, $7, $7 FROM p`,
+      [appId, exhibitorId, login, name, nameEn, role, newHash],
+    )
+  }
+  const update = async (appId: string, account: AccountToSave, before: ImportedAccount): Promise<void> => {
+    const { name, nameEn, role, exhibitorId, newHash } = account
+    await run(
+      `UPDATE exhibitor_account SET exhibitor_id = $3, name = $4, name_en = $5, role = $6, disabled_at = NULL,
+         password_hash = coalesce($7, password_hash), imported_hash = coalesce($7, imported_hash) WHERE app_id = $1 AND person_id = $2`,
+      [appId, before.personId, exhibitorId, name, nameEn, role, newHash ?? null],
+    )
+    // who knew the old password, or was with another company, must log in again
+    if (newHash !== undefined || before.exhibitorId !== exhibitorId) await endSessions(appId, [before.personId])
+  }
+
+  return {
+    async saveExhibitors(
+      appId: string,
+      exhibitors: readonly { id: string; name: string; nameEn: string; booth: string; hall: string }[],
+    ): Promise<ImportCount> {
+      const changed = await run(
+        `INSERT INTO exhibitor AS t (app_id, id, name, name_en, booth, hall)
+         SELECT $1, i.id, i.name, i."nameEn", i.booth, i.hall
+         FROM jsonb_to_recordset($2::jsonb) AS i (id text, name text, "nameEn" text, booth text, hall text)
+         ON CONFLICT (app_id, id) DO UPDATE SET name = excluded.name, name_en = excluded.name_en, booth = excluded.booth,
+           hall = excluded.hall, left_at = NULL
+         WHERE (t.name, t.name_en, t.booth, t.hall) IS DISTINCT FROM (excluded.name, excluded.name_en, excluded.booth, excluded.hall)
+            OR t.left_at IS NOT NULL`,
+        [appId, JSON.stringify(exhibitors.map(({ id, name, nameEn, booth, hall }) => ({ id, name, nameEn, booth, hall })))],
+      )
+      const { rows } = await db.query<{ id: string }>({
+        text: 'UPDATE exhibitor SET left_at = now() WHERE app_id = $1 AND NOT id = ANY($2::text[]) AND left_at IS NULL RETURNING id',
+        values: [appId, exhibitors.map(({ id }) => id)],
+      })
+      const { rows: people } = await db.query<{ id: number }>({
+        text: 'SELECT person_id AS id FROM exhibitor_account WHERE app_id = $1 AND exhibitor_id = ANY($2::text[])',
+        values: [appId, rows.map(({ id }) => id)],
+      })
+      await endSessions(
+        appId,
+        people.map(({ id }) => id),
+      )
+      return { changed, removed: rows.length }
+    },
+    async listAccounts(appId: string): Promise<ImportedAccount[]> {
+      const text = `SELECT person_id AS "personId", login, name, name_en AS "nameEn", role, exhibitor_id AS "exhibitorId",
+        imported_hash AS "importedHash", disabled_at IS NOT NULL AS "isDisabled" FROM exhibitor_account WHERE app_id = $1`
+      return (await db.query<ImportedAccount>({ text, values: [appId] })).rows
+    },
+    /** False when the account was already so. */
+    async saveAccount(appId: string, account: AccountToSave, before: ImportedAccount | undefined): Promise<boolean> {
+      if (!before) await insert(appId, account)
+      else if (isAsBefore(account, before)) return false
+      else await update(appId, account, before)
+      return true
+    },
+    /** Accounts the folder gave once and gives no more can not log in; those made otherwise stay. Returns how many. */
+    async disableAccounts(appId: string, kept: readonly string[]): Promise<number> {
+      const { rows } = await db.query<{ id: number }>({
+        text: `UPDATE exhibitor_account SET disabled_at = now() WHERE app_id = $1 AND NOT login = ANY($2::text[])
+               AND imported_hash IS NOT NULL AND disabled_at IS NULL RETURNING person_id AS id`,
+        values: [appId, kept],
+      })
+      await endSessions(
+        appId,
+        rows.map(({ id }) => id),
+      )
+      return rows.length
+    },
+  }
+}
+
+export type ExhibitorImportRepository = ReturnType<typeof createExhibitorImportRepository>
+
+function isAsBefore({ name, nameEn, role, exhibitorId, newHash }: AccountToSave, before: ImportedAccount): boolean {
+  const same = name === before.name && nameEn === before.nameEn && role === before.role && exhibitorId === before.exhibitorId
+  return same && newHash === undefined && !before.isDisabled
+}

@@ -1,0 +1,44 @@
+import { statement, type Queryable } from '../db/queryable'
+
+/** An account of an exhibiting company that may log in. */
+export interface ExhibitorAccount {
+  personId: number
+  exhibitorId: string
+  login: string
+  name: string
+  nameEn: string
+  role: 'admin' | 'staff'
+  passwordHash: string
+  companyName: string
+  companyNameEn: string
+}
+
+const ACCOUNT = `SELECT a.person_id AS "personId", a.exhibitor_id AS "exhibitorId", a.login, a.name, a.name_en AS "nameEn", a.role,
+    a.password_hash AS "passwordHash", e.name AS "companyName", e.name_en AS "companyNameEn"
+  FROM exhibitor_account a JOIN exhibitor e ON e.app_id = a.app_id AND e.id = a.exhibitor_id
+  WHERE a.disabled_at IS NULL AND e.left_at IS NULL AND a.app_id = $1`
+const findByLogin = statement('exhibitor_by_login', `${ACCOUNT} AND a.login = lower($2)`)
+const findByPerson = statement('exhibitor_by_person', `${ACCOUNT} AND a.person_id = $2`)
+const touch = statement('exhibitor_touch', 'UPDATE person SET last_login_at = now() WHERE app_id = $1 AND id = $2')
+const exists = statement('exhibitor_exists', 'SELECT FROM exhibitor WHERE app_id = $1 AND id = $2')
+
+/** Exhibiting companies and the accounts of their people; accounts that may not log in are not found. */
+export function createExhibitorRepository(db: Queryable) {
+  return {
+    /** By login name, small and capital letters alike. */
+    async findByLogin(appId: string, login: string): Promise<ExhibitorAccount | undefined> {
+      return (await db.query<ExhibitorAccount>(findByLogin(appId, login))).rows[0]
+    },
+    async findByPerson(appId: string, personId: number): Promise<ExhibitorAccount | undefined> {
+      return (await db.query<ExhibitorAccount>(findByPerson(appId, personId))).rows[0]
+    },
+    async recordLogin(appId: string, personId: number): Promise<void> {
+      await db.query(touch(appId, personId))
+    },
+    async exists(appId: string, exhibitorId: string): Promise<boolean> {
+      return (await db.query(exists(appId, exhibitorId))).rowCount === 1
+    },
+  }
+}
+
+export type ExhibitorRepository = ReturnType<typeof createExhibitorRepository>

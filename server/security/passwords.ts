@@ -1,0 +1,80 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { AppError } from '../errors'
+
+/** 32 MiB and about a tenth of a second: what OWASP asks of scrypt, in the variant that spares memory. */
+const COST = { ln: 15, r: 8, p: 3 }
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+/** Bounds of a hash given from outside, so that a fair folder cannot stop the server: 64 MiB, four passes. */
+const MAX_COST = { ln: 16, r: 8, p: 4 }
+/** At once: libuv has four threads, and files and names need some of them. */
+const PARALLEL = 2
+/** Two seconds of work and more: who comes after that is better told to come again. */
+const MAX_WAITING = 40
+const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9_-]{16,64})\$([A-Za-z0-9_-]{43})$/
+
+interface Parsed {
+  cost: typeof COST
+  salt: Buffer
+  hash: Buffer
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** A password as it is stored: `$scrypt$ln=15,r=8,p=3$salt$hash`, base64url. Throws unavailable when too many are under way. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const hash = await derive(password, salt, COST)
+  return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${salt.toString('base64url')}$${hash.toString('base64url')}`
+}
+
+/** True for the password of this hash. Without a hash it takes the same time and is false: nobody can tell which accounts exist. */
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const parsed = stored === undefined ? undefined : parse(stored)
+  const { cost, salt, hash } = parsed ?? { cost: COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) }
+  const isSame = timingSafeEqual(await derive(password, salt, cost), hash)
+  return isSame && parsed !== undefined
+}
+
+/** True for a text hashPassword could have made, within the cost the server is ready to pay. */
+export function isPasswordHash(text: string): boolean {
+  return parse(text) !== undefined
+}
+
+function parse(stored: string): Parsed | undefined {
+  const [, ln = '', r = '', p = '', salt = '', hash = ''] = FORMAT.exec(stored) ?? []
+  const cost = { ln: Number(ln), r: Number(r), p: Number(p) }
+  if (cost.ln < 10 || cost.ln > MAX_COST.ln || cost.r < 1 || cost.r > MAX_COST.r || cost.p < 1 || cost.p > MAX_COST.p) return undefined
+  return { cost, salt: Buffer.from(salt, 'base64url'), hash: Buffer.from(hash, 'base64url') }
+}
+
+/** Runs on a thread of the pool, a few at a time: the event loop answers everybody else meanwhile. */
+async function derive(password: string, salt: Buffer, { ln, r, p }: typeof COST): Promise<Buffer> {
+  await takeTurn()
+  try {
+    // the same characters typed on another keyboard may arrive composed otherwise
+    const secret = password.normalize('NFKC')
+    const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 2 * 128 * 2 ** ln * r }
+    return await new Promise((resolve, reject) =>
+      scrypt(secret, salt, HASH_BYTES, options, (error, key) => (error ? reject(error) : resolve(key))),
+    )
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+function takeTurn(): Promise<void> {
+  if (running < PARALLEL) {
+    running += 1
+    return Promise.resolve()
+  }
+  if (waiting.length >= MAX_WAITING) return Promise.reject(new AppError('unavailable'))
+  return new Promise(resolve =>
+    waiting.push(() => {
+      running += 1
+      resolve()
+    }),
+  )
+}

@@ -1,0 +1,102 @@
+import type { ExhibitorLoginRequest, LoginReply } from '@core/contract/schemas/auth'
+import { localized } from '@core/domain/language'
+import { AppError } from '../errors'
+import type { ExhibitorAccount, ExhibitorRepository } from '../repositories/exhibitorRepository'
+import type { LoginFailureRepository } from '../repositories/loginFailureRepository'
+import type { Repositories, Transact } from '../repositories/repositories'
+import { verifyPassword } from '../security/passwords'
+import type { Secrets } from '../security/secrets'
+import type { CallContext } from './callContext'
+import type { Limiter } from './limiter'
+import type { SessionService } from './sessionService'
+
+/** DECISIONS §4: locked after 10 wrong passwords in a row. */
+const WRONG_IN_A_ROW = 10
+const LOCK_SECONDS = 15 * 60
+const HOUR = 3600
+/** Anybody may try any account: one address must not lock those of many, nor keep the processor busy. */
+const WRONG_PER_ADDRESS_HOUR = 60
+
+export interface ExhibitorLoginDeps {
+  exhibitors: ExhibitorRepository
+  loginFailures: LoginFailureRepository
+  sessions: SessionService
+  limiter: Limiter
+  secrets: Secrets
+  transact: Transact
+}
+
+/**
+ * Exhibitor login by account and password, or renewal by token. Whether an account exists shows neither in an answer, nor in its
+ * time, nor in a lock. `uid`, `exid` and `openid` prove nothing here and are not read.
+ */
+export function createExhibitorLoginService(deps: ExhibitorLoginDeps) {
+  const { exhibitors, loginFailures, sessions, limiter, secrets, transact } = deps
+
+  const refuseLocked = async (appId: string, accountHash: Buffer): Promise<never> => {
+    const seconds = Math.max(1, await loginFailures.lockedFor(appId, accountHash))
+    throw new AppError('account_locked', { minutes: Math.ceil(seconds / 60) }, { retryAfterSeconds: seconds })
+  }
+
+  const requireAccount = async (context: CallContext, login: string, password: string): Promise<ExhibitorAccount> => {
+    const { appId } = context.fair
+    const accountHash = secrets.pepper('account', login.toLowerCase())
+    const wrongHere = { key: `wrong-password-ip:${context.ipHash.toString('hex')}`, points: WRONG_PER_ADDRESS_HOUR, seconds: HOUR }
+    await limiter.enforce([wrongHere], 'rate_limited') // counted before the try, so that parallel guesses cannot exceed it
+    const tried = await loginFailures.takeTry(appId, accountHash, WRONG_IN_A_ROW, LOCK_SECONDS)
+    if (!tried) return refuseLocked(appId, accountHash)
+    const account = await exhibitors.findByLogin(appId, login)
+    const isRight = await verifyPassword(password, account?.passwordHash)
+    if (account && isRight) {
+      await Promise.all([loginFailures.clear(appId, accountHash), limiter.giveBack(wrongHere)])
+      return account
+    }
+    if (tried.isLast) return refuseLocked(appId, accountHash)
+    throw new AppError('login_wrong')
+  }
+
+  const open = async (context: CallContext, account: ExhibitorAccount, repositories: Repositories): Promise<LoginReply> => {
+    const { appId } = context.fair
+    await repositories.exhibitors.recordLogin(appId, account.personId)
+    return present(context, account, await sessions.open(repositories.sessions, appId, account.personId, 'ex'))
+  }
+
+  const byToken = async (context: CallContext, token: string | undefined): Promise<LoginReply> => {
+    const { appId } = context.fair
+    const { personId, tokenHash } = await sessions.requireRenewable(appId, 'ex', token)
+    return transact(async repositories => {
+      const account = await repositories.exhibitors.findByPerson(appId, personId)
+      if (!account) throw new AppError('unauthorized')
+      await sessions.retire(repositories.sessions, tokenHash)
+      return open(context, account, repositories)
+    })
+  }
+
+  return {
+    async login(context: CallContext, input: ExhibitorLoginRequest): Promise<LoginReply> {
+      const login = input.Account?.trim()
+      if (!login || !input.Password) return byToken(context, input.token || context.token)
+      const account = await requireAccount(context, login, input.Password)
+      return transact(repositories => open(context, account, repositories))
+    },
+  }
+}
+
+export type ExhibitorLoginService = ReturnType<typeof createExhibitorLoginService>
+
+function present({ fair, language }: CallContext, account: ExhibitorAccount, token: string): LoginReply {
+  return {
+    data: {
+      Id: String(account.personId),
+      Name: localized(account.name, account.nameEn, language),
+      Token: token,
+      LastAppId: fair.appId,
+      Target: 'ex',
+      Mobile: '',
+      Registered: true,
+      CompanyName: account.companyName,
+      CompanyName_en: account.companyNameEn,
+      Role: account.role,
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { evaluate } from '@core/form/evaluate'
+import { parsePayload, toPayload } from '@core/form/serialize'
+import type { EvaluateContext, FormDefinition, FormState, FormValues, Issue } from '@core/form/types'
+import { validate } from '@core/form/validate'
+import { issueText } from '@core/messages/issueText'
+import { AppError } from '../errors'
+import type { CallContext } from './callContext'
+
+/** Answers as the stored definition takes them; the client's own evaluation counts for nothing (DECISIONS §5). */
+export interface Answers {
+  form: FormDefinition
+  state: FormState
+  /** Nested values to store: hidden fields are gone. */
+  values: Record<string, unknown>
+}
+
+/** Reads a body's answers by their shape alone. `fixed` fields have the given value whatever the body says. */
+export function readAnswers(context: CallContext, form: FormDefinition, body: unknown, fixed: FormValues = {}): Answers {
+  const state = evaluate(form, { ...parsePayload(form, body), ...fixed }, evaluation(context))
+  return { form, state, values: toPayload(form, state) }
+}
+
+/** Throws invalid_form with every issue, in the caller's language (DECISIONS §3). */
+export function requireValid(context: CallContext, { form, state }: Answers): void {
+  const issues = validate(form, state, evaluation(context))
+  if (issues.length > 0) throw invalidForm(context, form, issues)
+}
+
+function evaluation({ language }: CallContext): EvaluateContext {
+  return { language, ruleSet: 'default' }
+}
+
+function invalidForm({ language }: CallContext, form: FormDefinition, issues: readonly Issue[]): AppError {
+  const wire = issues.map(issue => ({
+    id: issue.fieldId,
+    ...(issue.nodeId && { node: issue.nodeId }),
+    code: issue.code,
+    message: issueText(language, issue, form),
+  }))
+  return new AppError('invalid_form', {}, { issues: wire })
+}

@@ -1,0 +1,163 @@
+import type { FormListItem, FormOpenReply, Submission } from '@core/contract/schemas/submission'
+import { AppError } from '../errors'
+import type { StoredForm } from '../repositories/formRepository'
+import type { SubmissionRepository } from '../repositories/submissionRepository'
+import { filesOf } from './answerFiles'
+import { sessionOf, type CallContext } from './callContext'
+import type { Clock } from './clock'
+import type { FileAccess } from './fileAccess'
+import { readAnswers, requireValid, type Answers } from './formAnswers'
+import type { FormService } from './formService'
+import { periodOf, readFormSettings, type FormSettings } from './formSettings'
+import { presentListItem, presentPeriod, presentSubmission } from './submissionReply'
+import { blankSubmission, saved, submitted, withdrawn, type Actor, type Current, type Step } from './submissionStates'
+
+export interface SubmissionDeps {
+  submissions: SubmissionRepository
+  forms: FormService
+  files: FileAccess
+  clock: Clock
+}
+export interface SubmissionInput extends Record<string, unknown> {
+  FormId: string
+  FormVersion: number
+  Revision: number
+}
+
+/** An exhibitor's form, and where the company stands with it. */
+interface Asked {
+  form: StoredForm
+  settings: FormSettings
+  current: Current
+}
+
+/** The forms and questionnaires a company answers. Its accounts share the answers; the stored definition decides (DECISIONS §5, §6). */
+export function createSubmissionService({ submissions, forms, files, clock }: SubmissionDeps) {
+  /** The current definition of a form this audience is asked for. Throws unknown_form. */
+  const requireForm = async ({ fair }: CallContext, id: string): Promise<Pick<Asked, 'form' | 'settings'>> => {
+    const form = await forms.findCurrent(fair.appId, id)
+    const settings = readFormSettings(form?.settings)
+    if (!form || form.retiredAt || !settings.audience.includes('ex')) throw new AppError('unknown_form')
+    return { form, settings }
+  }
+
+  const ask = async (context: CallContext, id: string): Promise<Asked> => {
+    const { appId } = context.fair
+    const exhibitorId = exhibitorOf(context)
+    const [asked, row] = await Promise.all([requireForm(context, id), submissions.find(appId, id, exhibitorId)])
+    return { ...asked, current: row ?? blankSubmission(appId, id, exhibitorId) }
+  }
+
+  /**
+   * Does one write: `decide` says what the row becomes. A retry whose first try was written finds its own work, whatever is refused by
+   * now; a row somebody else has changed meanwhile is a conflict.
+   */
+  const write = async (
+    context: CallContext,
+    input: { FormId: string; Revision: number },
+    decide: (asked: Asked, by: Actor) => Promise<Step>,
+  ): Promise<Submission> => {
+    const asked = await ask(context, input.FormId)
+    if (isOwnWork(context, asked.current)) return presentSubmission(asked.current, asked.form.version)
+    requirePeriod(asked.settings, clock.now())
+    if (asked.current.revision !== input.Revision) throw new AppError('conflict')
+    const { next, event } = await decide(asked, { personId: sessionOf(context).personId, name: 'exhibitor', at: clock.now() })
+    const ticket = context.idempotency
+    const row = { ...next, intentHash: ticket?.keyHash ?? null, intentBodyHash: ticket?.bodyHash ?? null }
+    if (await submissions.write(row, event)) return presentSubmission(row, asked.form.version)
+    const { current } = await ask(context, input.FormId)
+    if (isOwnWork(context, current)) return presentSubmission(current, asked.form.version)
+    throw new AppError('conflict')
+  }
+
+  /** Answers under a version of the form, with files that are the caller's own. */
+  const read = async (context: CallContext, input: SubmissionInput): Promise<Answers> => {
+    const form = await forms.load(context.fair.appId, input.FormId, input.FormVersion)
+    return readAnswers(context, form, input)
+  }
+  const attach = (context: CallContext, { form, values }: Answers) => files.attach(context, filesOf(form, values))
+
+  return {
+    /** Every form exhibitors are asked for, those that close first in front. */
+    async list(context: CallContext): Promise<FormListItem[]> {
+      const { appId } = context.fair
+      const exhibitorId = exhibitorOf(context)
+      const [asked, begun] = await Promise.all([forms.listCurrent(appId), submissions.listStates(appId, exhibitorId)])
+      const states = new Map(begun.map(({ formId, state }) => [formId, state]))
+      return asked
+        .map(form => ({ form, settings: readFormSettings(form.settings) }))
+        .filter(({ settings }) => settings.audience.includes('ex'))
+        .sort((a, b) => closing(a.settings) - closing(b.settings) || (a.form.formId < b.form.formId ? -1 : 1))
+        .map(({ form, settings }) => presentListItem(form, settings, states.get(form.formId), clock.now()))
+    },
+
+    async open(context: CallContext, id: string): Promise<FormOpenReply> {
+      const { form, settings, current } = await ask(context, id)
+      const isOlder = current.state !== 'none' && current.formVersion !== form.version
+      const reply = presentSubmission(current, form.version)
+      const given = [reply, ...(reply.Previous ? [reply.Previous] : [])]
+      const urls = await Promise.all(
+        given.map(async ({ FormVersion, Values }) => filesOf(await forms.load(context.fair.appId, id, FormVersion), Values)),
+      )
+      return {
+        Form: await forms.read(context, id, form.version),
+        ...(isOlder && { GivenUnder: await forms.read(context, id, current.formVersion) }),
+        Kind: settings.kind,
+        ...presentPeriod(settings, clock.now()),
+        Submission: reply,
+        Files: files.sign(context.fair.appId, [...new Set(urls.flat())]),
+      }
+    },
+
+    /** Keeps a draft. Nothing is checked but the answers' shape, and that its files are the caller's. */
+    save(context: CallContext, input: SubmissionInput): Promise<Submission> {
+      return write(context, input, async ({ current }, by) => {
+        const answers = await read(context, input)
+        const step = saved(current, { version: answers.form.version, values: answers.values }, by)
+        await attach(context, answers)
+        return step
+      })
+    },
+
+    /** Submits under the version that holds now. Throws form_changed, invalid_form. */
+    submit(context: CallContext, input: SubmissionInput): Promise<Submission> {
+      return write(context, input, async ({ form, current }, by) => {
+        if (input.FormVersion !== form.version) throw new AppError('form_changed')
+        const answers = await read(context, input)
+        const step = submitted(current, { version: answers.form.version, values: answers.values }, by)
+        requireValid(context, answers)
+        await attach(context, answers)
+        return step
+      })
+    },
+
+    withdraw(context: CallContext, input: { FormId: string; Revision: number }): Promise<Submission> {
+      return write(context, input, ({ settings, current }, by) => Promise.resolve(withdrawn(current, settings, by)))
+    },
+  }
+}
+
+export type SubmissionService = ReturnType<typeof createSubmissionService>
+
+/** The company the caller acts for. Throws forbidden for a session that has none (any more). */
+function exhibitorOf(context: CallContext): string {
+  const { exhibitorId } = sessionOf(context)
+  if (exhibitorId === undefined) throw new AppError('forbidden')
+  return exhibitorId
+}
+
+function isOwnWork({ idempotency }: CallContext, { intentHash, intentBodyHash }: Current): boolean {
+  if (!idempotency || intentHash?.equals(idempotency.keyHash) !== true) return false
+  if (intentBodyHash?.equals(idempotency.bodyHash) !== true) throw new AppError('idempotency_mismatch')
+  return true
+}
+
+function requirePeriod(settings: FormSettings, now: Date): void {
+  const period = periodOf(settings, now)
+  if (period === 'early') throw new AppError('form_not_open')
+  if (period === 'late') throw new AppError('form_closed')
+}
+
+function closing({ closes }: FormSettings): number {
+  return closes ? Date.parse(closes) : Number.MAX_SAFE_INTEGER
+}
