@@ -3,16 +3,16 @@ import { memo } from 'react'
 import { localized } from '@core/domain/language'
 import { HIDE_TITLE_FLAG } from '@core/form/flags'
 import type { FieldDefinition } from '@core/form/types'
-import { issueText } from '@core/messages/issueText'
 import { decorative } from '@/components/a11y'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import type { ControlProps } from '@/components/TextField/TextField'
 import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
+import { errorText } from './errorText'
 import { FieldHelp } from './FieldHelp'
 import { fieldRemark } from './fieldRemark'
-import type { FieldError, FormStore } from './FormStore'
+import type { FormStore } from './FormStore'
 import { controlId, isHalf, isWide, namesItself, rowId, saysRequiredInName } from './layout'
 import { useField } from './useField'
 import { widgetFor } from './widgetRegistry'
@@ -114,8 +114,3 @@ export const FieldRow = memo(function FieldRow({ store, field }: FieldRowProps) 
     </View>
   )
 })
-
-/** The words for an error, in the language of the form. */
-export function errorText(store: FormStore, error: FieldError): string {
-  return error.issue ? issueText(store.context.language, error.issue, store.form) : error.message
-}

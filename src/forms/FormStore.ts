@@ -47,13 +47,16 @@ export class FormStore {
   private readonly touched = new Set<FieldId>()
   private readonly drafts: DraftWriter | undefined
   private readonly unfinished = new Set<() => void>()
+  /** Something was answered that has not been sent. */
   private isChanged = false
+  /** The device takes no drafts. */
+  private isDraftLost = false
 
   constructor(private readonly options: FormStoreOptions) {
-    makeObservable(this, { isRestored: observable })
+    makeObservable<this, 'isChanged' | 'isDraftLost'>(this, { isRestored: observable, isChanged: observable, isDraftLost: observable })
     const { form, context, drafts } = options
     const draft = drafts?.read()
-    this.drafts = drafts && new DraftWriter(drafts)
+    this.drafts = drafts && new DraftWriter(drafts, isKept => runInAction(() => (this.isDraftLost = !isKept)))
     this.isRestored = draft !== undefined
     // A draft of an older version of the form is read as far as this one knows its fields.
     const kept = draft ? parsePayload(form, draft.values) : {}
@@ -185,10 +188,8 @@ export class FormStore {
     const sending = this.submission.run(this.payload(), send)
     this.signals.announceAll()
     const outcome = await sending
-    if (outcome.kind === 'sent') {
-      this.isChanged = false
-      this.drafts?.clear()
-    }
+    if (outcome.kind === 'sent') this.drafts?.clear()
+    runInAction(() => (this.isChanged &&= outcome.kind !== 'sent'))
     this.signals.announceAll()
     return outcome
   }
@@ -213,9 +214,9 @@ export class FormStore {
     return () => void this.unfinished.delete(finish)
   }
 
-  /** Would leaving lose answers? Not when they are in a draft. Call flushDraft first. */
+  /** Would leaving lose answers? Not where a draft keeps them. */
   get hasUnsaved(): boolean {
-    return this.isChanged && !(this.drafts?.isKept ?? false)
+    return this.isChanged && (this.drafts === undefined || this.isDraftLost)
   }
 
   private ids(): FieldId[] {
@@ -240,8 +241,8 @@ export class FormStore {
         this.signals.announce(each)
       }
       this.errors.follow(id)
+      this.isChanged = true
     })
-    this.isChanged = true
     this.saveDraft()
   }
 

@@ -23,10 +23,11 @@ export const DRAFT_DELAY_MS = 400
 export class DraftWriter {
   private timer: ReturnType<typeof setTimeout> | undefined
   private pending: (() => Draft) | undefined
-  private wasKept = false
 
   constructor(
     private readonly keeper: DraftKeeper,
+    /** Hears whether a draft that was written could be kept. */
+    private readonly onWritten: (isKept: boolean) => void,
     private readonly delayMs = DRAFT_DELAY_MS,
   ) {}
 
@@ -42,12 +43,7 @@ export class DraftWriter {
     clearTimeout(this.timer)
     const draft = this.pending?.()
     this.pending = undefined
-    if (draft) this.wasKept = this.keeper.write(draft)
-  }
-
-  /** Is everything written that was scheduled? */
-  get isKept(): boolean {
-    return this.wasKept && this.pending === undefined
+    if (draft) this.onWritten(this.keeper.write(draft))
   }
 
   /** Forgets the draft and what was waiting. */

@@ -1,5 +1,6 @@
 import { afterLogout, reloadWithLanguage } from './h5/navigation'
 import { copyText, keepScreenOn, saveImage, setBrightness } from './h5/device'
+import { guardLeaving } from './h5/guardLeaving'
 import { fetchHttp } from './h5/http'
 import { readLocation } from './h5/location'
 import { media } from './h5/media'
@@ -27,6 +28,7 @@ export const platform: Platform = {
   obtainOpenid: () => Promise.resolve(undefined),
   reloadWithLanguage,
   afterLogout,
+  guardLeaving,
   setTitle: title => {
     document.title = title
   },

@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro'
 import { createStorage, memoryStorage } from './storage'
 import type { Platform } from './types'
 import { copyText, keepScreenOn, saveImage, setBrightness } from './weapp/device'
+import { guardLeaving } from './weapp/guardLeaving'
 import { requestHttp } from './weapp/http'
 import { navigationInsets } from './weapp/insets'
 import { readLocation } from './weapp/location'
@@ -23,6 +24,7 @@ export const platform: Platform = {
   obtainOpenid: () => Promise.resolve(undefined),
   reloadWithLanguage,
   afterLogout,
+  guardLeaving,
   // The bar is ours; the native title still shows in WeChat's list of recent programs.
   setTitle: title => void Taro.setNavigationBarTitle({ title }).catch(() => undefined),
   setDocumentLanguage: () => undefined,

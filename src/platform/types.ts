@@ -73,6 +73,12 @@ export interface Platform {
   /** Leaves after a logout: back inside a mini-program or its web-view, otherwise by `toIndex` (SPEC §2). */
   afterLogout: (toIndex: () => void) => void
 
+  /**
+   * Stands between the person and leaving the page on show, which would lose what they typed. `ask` is put where the system lets us;
+   * elsewhere (a tab that is closed, a mini-program page) the system asks, with `message` if it takes one. Returns how to stop.
+   */
+  guardLeaving: (message: string, ask: () => Promise<boolean>) => () => void
+
   setTitle: (title: string) => void
   setDocumentLanguage: (language: Language) => void
   navigationInsets: () => NavigationInsets

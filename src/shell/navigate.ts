@@ -5,6 +5,7 @@ import { routes, type RouteName } from '@/routes'
 import type { RootStore } from '@/stores/RootStore'
 import { useStores } from '@/stores/StoreContext'
 import { withQuery } from '@/utils/query'
+import { whenFree } from './leaving'
 
 const LOGOUT_WAIT_MS = 2000
 
@@ -20,7 +21,7 @@ export interface Navigator {
   replace: (name: RouteName, query?: NavigationQuery) => void
   /** Opens a page as the only one. */
   restart: (name: RouteName, query?: NavigationQuery) => void
-  /** One page back; when this is the only one, to `fallback`, the exhibitor menu, or the index. */
+  /** One page back; when this is the only one, to `fallback`, the exhibitor menu, or the index. Asks where answers would be lost. */
   back: (fallback?: RouteName) => void
   /** True when `back` has a page to go back to. */
   canGoBack: () => boolean
@@ -40,11 +41,8 @@ export function createNavigator(stores: RootStore): Navigator {
     restart,
     to: (name, query) => void Taro.navigateTo({ url: url(name, query) }),
     replace: (name, query) => void Taro.redirectTo({ url: url(name, query) }),
-    back(fallback) {
-      if (canGoBack()) void Taro.navigateBack()
-      else restart(fallback ?? homeOf(stores))
-    },
-    home: () => restart(homeOf(stores)),
+    back: fallback => whenFree(() => (canGoBack() ? void Taro.navigateBack() : restart(fallback ?? homeOf(stores)))),
+    home: () => whenFree(() => restart(homeOf(stores))),
     async logout() {
       const target = withQuery(routes.landing, logoutQuery(stores))
       // Gone here at once; the server has a moment to hear of it, and a dead network keeps nobody.

@@ -39,6 +39,7 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
     obtainOpenid: () => Promise.resolve(undefined),
     reloadWithLanguage: language => note('reload', language),
     afterLogout: toIndex => toIndex(),
+    guardLeaving: message => (note('guard', message), () => note('unguard')),
     setTitle: title => note('title', title),
     setDocumentLanguage: language => note('documentLanguage', language),
     navigationInsets: () => ({ statusBarHeight: 0, barHeight: 44, capsuleWidth: 0 }),

@@ -1,0 +1,104 @@
+import { localized } from '@core/domain/language'
+import { startPageAt } from '@/components/revealElement'
+import { errorText } from '@/forms/errorText'
+import type { FormStore } from '@/forms/FormStore'
+import { revealField } from '@/forms/revealField'
+import { formActionsMessages } from '@/i18n/messages/formActions'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '../feedback/useFeedback'
+import { useLeaveGuard } from './useLeaveGuard'
+import { useSavedDraft } from './useSavedDraft'
+
+/**
+ * How a submit ended, for the person: `invalid` shows the field, in the server's words or in its own; `refused` says why;
+ * `unreachable` that it may be tried again. After `done` the page goes on by itself; `ignored` says nothing.
+ */
+export type FormEnding =
+  | { kind: 'done' | 'ignored' | 'unreachable' }
+  | { kind: 'invalid'; fieldId: string; message: string | undefined }
+  | { kind: 'refused'; message: string }
+
+export interface FormActionsOptions {
+  /** Id of the heading of a step: where one stands after turning to it. */
+  stepTitleId: string
+  /** Sends the checked form (FormStore.submit) and says how it went. */
+  onSubmit: (form: FormStore) => Promise<FormEnding>
+  /** Asked when all fields are right: something beside them, such as a consent. Says itself what is missing. */
+  mayAsk?: () => boolean
+  /** What is said when nobody answered. */
+  failedText?: string
+}
+
+/** What the buttons of a form do. */
+export interface FormActions {
+  next: () => void
+  previous: () => void
+  submit: () => void
+  startOver: () => void
+}
+
+/** A step that is only now being drawn is there after so long. */
+const DRAWN_MS = 50
+
+/**
+ * The same on every page with a form: steps, submit, where the eye goes when something is missing, the draft that is written when the
+ * page is left, and the question before answers are lost.
+ */
+export function useFormActions(form: FormStore | undefined, options: FormActionsOptions): FormActions {
+  const text = useText(formActionsMessages)
+  const feedback = useFeedback()
+  useSavedDraft(form)
+  useLeaveGuard(form)
+
+  const show = (store: FormStore, fieldId: string, message?: string) => {
+    const error = store.error(fieldId)
+    const index = store.stepOfField(fieldId)
+    if (index !== store.stepIndex) store.goTo(index)
+    feedback.validation(message ?? (error ? errorText(store, error) : ''))
+    setTimeout(() => revealField(store, fieldId), DRAWN_MS)
+  }
+  const showBusy = (store: FormStore, fieldId: string) => {
+    const name = store.form.fieldById.get(fieldId)?.name ?? { cn: '', en: '' }
+    show(store, fieldId, text('formActions.waiting', { label: localized(name.cn, name.en, store.context.language) }))
+  }
+  const turnTo = (store: FormStore, index: number) => {
+    feedback.clearToast()
+    store.goTo(index)
+    setTimeout(() => startPageAt(options.stepTitleId), DRAWN_MS)
+  }
+  const next = (store: FormStore) => {
+    const step = store.steps[store.stepIndex]
+    const found = step && store.check(store.fieldsOf(step).map(field => field.id))
+    if (found) show(store, found.fieldId)
+    else turnTo(store, store.stepIndex + 1)
+  }
+  const submit = async (store: FormStore) => {
+    if (store.isSubmitting) return
+    const busy = store.busyField()
+    if (busy !== undefined) return showBusy(store, busy)
+    const found = store.check()
+    if (found) return show(store, found.fieldId)
+    if (options.mayAsk?.() === false) return
+    feedback.clearToast()
+    const ending = await options.onSubmit(store)
+    if (ending.kind === 'invalid') show(store, ending.fieldId, ending.message)
+    else if (ending.kind === 'unreachable') await feedback.error(options.failedText ?? text('formActions.failed'))
+    else if (ending.kind === 'refused') await feedback.error(ending.message)
+  }
+  const startOver = async (store: FormStore) => {
+    const isMeant = await feedback.confirm({
+      title: text('formActions.startOver.title'),
+      message: text('formActions.startOver.body'),
+      confirm: text('formActions.startOver'),
+      cancel: text('formActions.cancel'),
+      danger: true,
+    })
+    if (isMeant) store.startOver()
+  }
+  return {
+    next: () => form && next(form),
+    previous: () => form && turnTo(form, form.stepIndex - 1),
+    submit: () => void (form && submit(form)),
+    startOver: () => void (form && startOver(form)),
+  }
+}
