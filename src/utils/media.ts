@@ -19,6 +19,8 @@ export interface ChooseOptions {
   count: number
   /** Lower-case extensions without a dot; empty = every one of the kind. */
   extensions: readonly string[]
+  /** MIME types of those extensions, by which browsers filter. */
+  types?: readonly string[]
   /** `camera` opens the camera at once where the device can. */
   source?: 'any' | 'camera'
 }
@@ -67,10 +69,12 @@ export interface CropOptions {
 
 /** Choosing, changing and sending files: what the platform can do for a form. */
 export interface MediaTools {
+  /** Fetches what choosing needs, so that the dialogue opens within the press that asks for it. */
+  prepare: () => void
   /** An empty list when the person cancelled. Rejects when the device refused. */
   choose: (options: ChooseOptions) => Promise<LocalFile[]>
   /** Files that were dropped onto the page or pasted into it, out of the event's data; empty where devices know no such thing. */
-  adopt: (transfer: unknown) => LocalFile[]
+  adopt: (transfer: unknown) => Promise<LocalFile[]>
   /** Resolves with the store's answer, whatever its status; rejects when none came. */
   upload: (request: UploadRequest) => Promise<{ status: number; text: string }>
   measure: (file: LocalFile) => Promise<PixelSize>

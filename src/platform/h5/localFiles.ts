@@ -1,17 +1,16 @@
-import { extensionOfType } from '@/utils/fileType'
 import type { LocalFile } from '@/utils/media'
 
 /** What stands behind the blob addresses we gave out: reading one back by fetch would need leave of the content policy. */
 const blobs = new Map<string, Blob>()
 
-/** Gives a blob an address and a description. Without a name it gets one that fits its type. */
-export function keepBlob(blob: Blob, name = ''): LocalFile {
+/** Gives a blob an address and a description. */
+export function keepBlob(blob: Blob, name: string): LocalFile {
   const path = URL.createObjectURL(blob)
   blobs.set(path, blob)
-  return { name: name || `file.${extensionOfType(blob.type) || 'bin'}`, size: blob.size, type: blob.type, path }
+  return { name, size: blob.size, type: blob.type, path }
 }
 
-/** The bytes of a file that was kept; rejects when it was released. */
+/** The bytes of a file that was kept; throws when it was released. */
 export function blobOf(file: LocalFile): Blob {
   const blob = blobs.get(file.path)
   if (!blob) throw new Error(`${file.name} was released`)

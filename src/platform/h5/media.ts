@@ -1,20 +1,22 @@
 import type { MediaTools } from '@/utils/media'
-import { adoptFiles, chooseFiles } from './chooseFiles'
-import { releaseBlob } from './localFiles'
 
-const images = () => import('./images').then(module => module.images)
+const load = () => import('./mediaTools')
+const tools = () => load().then(module => module.mediaTools)
 
-/**
- * Files in a browser. Only what has to answer within a press is here at once; sending, picture work and the viewer are
- * loaded with their first use, since few pages need them.
- */
+/** Files in a browser. Few pages need them, so everything stands in a chunk of its own, which `prepare` fetches. */
 export const media: MediaTools = {
-  choose: chooseFiles,
-  adopt: adoptFiles,
-  upload: async request => (await import('./uploadFile')).uploadFile(request),
-  measure: async file => (await images()).measure(file),
-  compress: async (file, options) => (await images()).compress(file, options),
-  crop: async (file, options) => (await images()).crop(file, options),
-  preview: (urls, current) => void import('./lightbox').then(({ openLightbox }) => openLightbox(urls, current)),
-  release: releaseBlob,
+  // A chunk that does not come is asked for again by the call that needs it, which then says so.
+  prepare: () => void load().catch(() => undefined),
+  choose: async options => (await tools()).choose(options),
+  adopt: async transfer => {
+    // Read at once: a drop is emptied when its event is over.
+    const files = Array.from((transfer as Partial<DataTransfer> | null)?.files ?? [])
+    return files.length > 0 ? (await load()).keepFiles(files) : []
+  },
+  upload: async request => (await tools()).upload(request),
+  measure: async file => (await tools()).measure(file),
+  compress: async (file, options) => (await tools()).compress(file, options),
+  crop: async (file, options) => (await tools()).crop(file, options),
+  preview: (urls, current) => void tools().then(each => each.preview(urls, current)),
+  release: file => void tools().then(each => each.release(file)),
 }

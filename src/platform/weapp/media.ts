@@ -6,8 +6,9 @@ import { uploadFile } from './uploadFile'
 
 /** Files in WeChat. Temporary ones are WeChat's to remove, so nothing is released here. */
 export const media: MediaTools = {
+  prepare: () => undefined,
   choose: chooseFiles,
-  adopt: () => [],
+  adopt: () => Promise.resolve([]),
   upload: uploadFile,
   ...images,
   preview: (urls, current) => void Taro.previewImage({ urls: [...urls], current }).catch(() => undefined),

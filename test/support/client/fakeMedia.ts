@@ -33,11 +33,12 @@ export function fakeMedia(): FakeMedia {
     uploads: [],
     previews: [],
     released: [],
+    prepare: () => undefined,
     choose: options => {
       media.asked.push(options)
       return Promise.resolve(media.picks.shift() ?? [])
     },
-    adopt: transfer => (transfer as { files?: LocalFile[] }).files ?? [],
+    adopt: transfer => Promise.resolve((transfer as { files?: LocalFile[] }).files ?? []),
     upload: request =>
       new Promise((resolve, reject) => {
         request.signal?.addEventListener('abort', () => reject(abortError()))
