@@ -13,7 +13,7 @@ import { errorText } from './errorText'
 import { FieldHelp } from './FieldHelp'
 import { fieldRemark } from './fieldRemark'
 import type { FormStore } from './FormStore'
-import { controlId, isHalf, isWide, namesItself, rowId, saysRequiredInName } from './layout'
+import { classNames, controlId, isHalf, isWide, namesItself, rowId, saysRequiredInName } from './layout'
 import { useField } from './useField'
 import { widgetFor } from './widgetRegistry'
 import './FieldRow.scss'
@@ -65,7 +65,10 @@ export const FieldRow = memo(function FieldRow({ store, field }: FieldRowProps) 
       label
     )
   return (
-    <View {...{ id: rowId(form, field.id) }} className={cx('tf-field', isWide(field) && 'is-wide', isHalf(field) && 'is-half')}>
+    <View
+      {...{ id: rowId(form, field.id) }}
+      className={cx('tf-field', isWide(field) && 'is-wide', isHalf(field) && 'is-half', classNames(field.className))}
+    >
       {hasLabel ? (
         <View className="tf-field__head">
           {state.required && (

@@ -47,6 +47,7 @@ export class FormStore {
   private readonly touched = new Set<FieldId>()
   private readonly drafts: DraftWriter | undefined
   private readonly unfinished = new Set<() => void>()
+  private readonly drawers = new Set<(id: FieldId) => boolean>()
   /** Something was answered that has not been sent. */
   private isChanged = false
   /** The device takes no drafts. */
@@ -217,6 +218,17 @@ export class FormStore {
   /** Would leaving lose answers? Not where a draft keeps them. */
   get hasUnsaved(): boolean {
     return this.isChanged && (this.drafts === undefined || this.isDraftLost)
+  }
+
+  /** Asks the view to draw a field now: a long form is drawn in pieces. True when it is only now being drawn. */
+  reveal(id: FieldId): boolean {
+    return [...this.drawers].map(draw => draw(id)).includes(true)
+  }
+
+  /** Called with every field that is to be drawn now; returns how to stop that. */
+  onReveal(draw: (id: FieldId) => boolean): () => void {
+    this.drawers.add(draw)
+    return () => void this.drawers.delete(draw)
   }
 
   private ids(): FieldId[] {

@@ -2,11 +2,14 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { memo, useMemo } from 'react'
 import { localized } from '@core/domain/language'
+import { cx } from '@/components/cx'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { FieldRow } from './FieldRow'
 import { FormContext } from './FormContext'
 import type { FormServices } from './FormServices'
 import type { FormStore } from './FormStore'
+import { classNames } from './layout'
+import { usePieces, type Piece } from './pieces'
 import type { FormSection } from './store/FormSteps'
 import { useSectionShown } from './useField'
 import './FormView.scss'
@@ -26,32 +29,65 @@ export const FormView = observer(function FormView({ store, services, verifiedPh
     () => ({ services, verifiedPhones, beforeFlush: store.beforeFlush, busy: store.busy }),
     [services, verifiedPhones, store],
   )
-  const sections = store.sectionsOf(store.steps[store.stepIndex])
+  const step = store.steps[store.stepIndex]
   return (
     <FormContext.Provider value={context}>
-      <View className="tf-form">
-        {sections.map(section => (
-          <SectionView key={section.key} store={store} section={section} />
-        ))}
+      <View className={cx('tf-form', classNames(store.form.className))}>
+        <StepView key={step?.id ?? ''} store={store} sections={store.sectionsOf(step)} />
       </View>
     </FormContext.Provider>
   )
 })
 
+/** The sections of one step; a long one is drawn in pieces (usePieces). */
+function StepView({ store, sections }: { store: FormStore; sections: readonly FormSection[] }) {
+  const { cut, drawn } = usePieces(store, sections)
+  return (
+    <>
+      {cut.map(
+        ({ section, first, pieces }) =>
+          first < drawn && (
+            <SectionView key={section.key} store={store} section={section} pieces={pieces} drawn={Math.min(pieces.length, drawn - first)} />
+          ),
+      )}
+    </>
+  )
+}
+
+interface SectionViewProps {
+  store: FormStore
+  section: FormSection
+  pieces: readonly Piece[]
+  drawn: number
+}
+
 /** A heading and its fields; nothing at all while every field of it is hidden. */
-const SectionView = memo(function SectionView({ store, section }: { store: FormStore; section: FormSection }) {
+const SectionView = memo(function SectionView({ store, section, pieces, drawn }: SectionViewProps) {
   if (!useSectionShown(section)) return null
   const { group } = section
   const title = group ? localized(group.name.cn, group.name.en, store.context.language) : ''
   const titleId = `${store.form.id}-group-${group?.id ?? 'none'}`
   return (
-    <View {...{ role: 'group', 'aria-labelledby': title ? titleId : undefined }} className="tf-form__section">
+    <View
+      {...{ role: 'group', 'aria-labelledby': title ? titleId : undefined }}
+      className={cx('tf-form__section', ...section.fields.slice(0, 1).map(field => classNames(field.groupClassName)))}
+    >
       {title && <SectionHead id={titleId} title={title} />}
       <View className="tf-form__fields">
-        {section.fields.map(field => (
-          <FieldRow key={field.id} store={store} field={field} />
+        {pieces.slice(0, drawn).map(piece => (
+          <PieceView key={piece.key} store={store} piece={piece} />
         ))}
       </View>
     </View>
+  )
+})
+
+const PieceView = memo(function PieceView({ store, piece }: { store: FormStore; piece: Piece }) {
+  return (
+    <>
+      {piece.fields.map(field => (
+        <FieldRow key={field.id} store={store} field={field} />
+      ))}
+    </>
   )
 })

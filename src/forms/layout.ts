@@ -63,6 +63,14 @@ export function isWide(field: FieldDefinition): boolean {
 /** Stands beside its neighbour on a phone too, when the definition's Class says so. */
 export const isHalf = (field: FieldDefinition): boolean => field.className.split(/\s+/).includes('half')
 
+/** Classes a definition names (Class, GroupClass, the form's), without those the app itself gives a meaning. */
+export function classNames(named: string): string {
+  return named
+    .split(/\s+/)
+    .filter(name => /^[A-Za-z][\w-]*$/.test(name) && !/^(tf|is|ic)-/.test(name))
+    .join(' ')
+}
+
 /** Names itself: a switch or a consent has its title beside it, not above. */
 export const namesItself = (field: FieldDefinition): boolean => field.type === 'Switch' || field.type === 'Checkbox'
 
