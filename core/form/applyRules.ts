@@ -1,7 +1,7 @@
 import { evaluateQuestions } from './questions/evaluateQuestions'
-import type { FormPlan, PlannedField, PlannedGroup, PlannedRule } from './plan'
+import type { FormPlan, PlannedCycle, PlannedField, PlannedRule } from './plan'
 import type { AnswersValue, FieldState, FieldValue, FormState, FormValues } from './types'
-import { own } from './wire'
+import { own, readObject } from './wire'
 
 /** Passes a rule cycle gets before its answers are cleared; a cycle that settles does so within its own length. */
 const MAX_PASSES = 50
@@ -19,10 +19,9 @@ export interface Settled {
  */
 export function applyRules(plan: FormPlan, values: FormValues, previous: FormState | undefined): Settled {
   const run = new Run(plan, values, previous)
-  for (const group of plan.groups) {
-    const [field] = group.fields
-    if (group.isCycle) run.settleCycle(group)
-    else if (field) run.settle(field)
+  for (const step of plan.steps) {
+    if ('field' in step) run.settle(step)
+    else run.settleCycle(step)
   }
   return run
 }
@@ -59,7 +58,7 @@ class Run implements Settled {
    * A cycle starts from what was on screen and runs until it rests. One that never rests loses its answers: with all of them empty the
    * rules have one outcome, so evaluation stays bounded and repeatable.
    */
-  settleCycle({ fields }: PlannedGroup): void {
+  settleCycle(fields: PlannedCycle): void {
     this.fired.clear()
     this.pinned.clear()
     this.isCleared = false
@@ -89,8 +88,8 @@ class Run implements Settled {
   private decideValue(planned: PlannedField): FieldValue {
     if (this.isCleared) return undefined
     const value = this.isFresh(planned) ? this.freshValue(planned) : this.keptValue(planned)
-    if (planned.field.type !== 'Questions' || planned.kind.isEmpty(value)) return value
-    return evaluateQuestions(planned.field.questions, value as AnswersValue).answers
+    const answers = planned.field.type === 'Questions' ? readObject(value) : undefined
+    return answers ? evaluateQuestions(planned.field.questions, answers as AnswersValue).answers : value
   }
 
   /** Never answered, or shown again: nothing of an earlier answer counts. */
@@ -120,10 +119,10 @@ class Run implements Settled {
 
   private match({ kind, reads, at }: PlannedField): boolean {
     if (reads.length === 0) return false
-    const texts = kind.texts(this.values[at])
+    const value = this.values[at]
     let hasChanged = false
     for (const rule of reads) {
-      const isMatched = rule.matches(texts) ? 1 : 0
+      const isMatched = kind.holds(value, rule.test) ? 1 : 0
       hasChanged ||= isMatched !== this.isMatched[rule.at]
       this.isMatched[rule.at] = isMatched
     }

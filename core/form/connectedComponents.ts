@@ -1,8 +1,10 @@
+const NONE: readonly number[] = []
+
 /**
  * Strongly connected components of a directed graph (Tarjan), in topological order: a component comes after all that point into it.
- * Members ascend. No recursion, since a form may chain thousands of fields.
+ * A node without targets may have no list. Members ascend. No recursion, since a form may chain thousands of fields.
  */
-export function connectedComponents(edges: ReadonlyArray<ReadonlySet<number>>): number[][] {
+export function connectedComponents(edges: ReadonlyArray<readonly number[] | undefined>): number[][] {
   const count = edges.length
   const found = new Int32Array(count).fill(-1)
   const low = new Int32Array(count)
@@ -15,16 +17,16 @@ export function connectedComponents(edges: ReadonlyArray<ReadonlySet<number>>): 
     found[node] = low[node] = clock++
     open.push(node)
     isOpen[node] = 1
-    return { node, rest: (edges[node] ?? new Set<number>()).values() }
+    return { node, rest: edges[node] ?? NONE, next: 0 }
   }
   for (let root = count - 1; root >= 0; root--) {
     if (found[root] !== -1) continue
     const path = [enter(root)]
     for (let top = path[0]; top; top = path[path.length - 1]) {
-      const next = top.rest.next()
-      if (!next.done) {
-        if (found[next.value] === -1) path.push(enter(next.value))
-        else if (isOpen[next.value]) low[top.node] = Math.min(low[top.node] ?? 0, found[next.value] ?? 0)
+      const next = top.rest[top.next++]
+      if (next !== undefined) {
+        if (found[next] === -1) path.push(enter(next))
+        else if (isOpen[next]) low[top.node] = Math.min(low[top.node] ?? 0, found[next] ?? 0)
         continue
       }
       path.pop()
@@ -33,7 +35,7 @@ export function connectedComponents(edges: ReadonlyArray<ReadonlySet<number>>): 
       if (low[top.node] !== found[top.node]) continue
       const members = open.splice(open.lastIndexOf(top.node))
       for (const member of members) isOpen[member] = 0
-      components.push(members.sort((a, b) => a - b))
+      components.push(members.length > 1 ? members.sort((a, b) => a - b) : members)
     }
   }
   return components.reverse()

@@ -1,4 +1,4 @@
-import { compileMatcher } from './matchExpression'
+import { compileTest } from './matchExpression'
 import type { ReadField } from './parseField'
 import type { Report } from './problems'
 import type { FieldDefinition, FieldId, FormGroup, Rule, RuleAction } from './types'
@@ -80,7 +80,7 @@ function parseRule(wire: WireObject, owner: FieldId, { fieldById, members, repor
   if (!action) refuse(`Unknown action "${written.slice(0, 40)}". Use one of: ${ACTIONS.join(', ')}.`)
   if (!fieldById.has(source)) refuse(`source names the field "${source.slice(0, 64)}", which does not exist. Correct the name.`)
   if (data !== '' && !fieldById.has(data)) refuse(`data names the field "${data.slice(0, 64)}", which does not exist. Correct the name.`)
-  if (!compileMatcher(expression, matchValue))
+  if (!compileTest(expression, matchValue))
     refuse(`"${(matchValue || expression).slice(0, 60)}" is not a regular expression. Correct the pattern.`)
   if (!targets) isSound = false
   else if (targets.length === 0 && !(action === 'set' && data !== ''))

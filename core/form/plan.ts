@@ -1,17 +1,22 @@
 import type { FieldKind } from './fields/defineFieldType'
 import { fieldTypes } from './fields/registry'
-import { compileMatcher, type Matcher } from './matchExpression'
+import { compileTest, type TextTest } from './matchExpression'
 import { connectedComponents } from './connectedComponents'
 import type { FieldDefinition, FieldId, FieldValue, FormDefinition, Rule } from './types'
 import { readFlag } from './wire'
 
-/** A rule ready to run. */
+/** A rule ready to run, its fields by position. */
 export interface PlannedRule {
   rule: Rule
   /** Position in declared order, which is also its name in FormState.matched. */
   at: number
-  matches: Matcher
-  /** What it sets, in the shape of the field it sets. */
+  test: TextTest
+  /** Fields whose visibility it decides. */
+  shows: readonly number[]
+  /** Fields it makes readonly or disabled. */
+  locks: readonly number[]
+  /** The field it sets, or -1, and what it sets there, in the shape of that field. */
+  sets: number
   value: FieldValue
 }
 
@@ -20,29 +25,36 @@ export interface PlannedField {
   field: FieldDefinition
   kind: FieldKind
   at: number
-  reads: PlannedRule[]
-  shows: PlannedRule[]
-  locks: PlannedRule[]
-  sets: PlannedRule[]
+  /** Its turn in evaluation; -1 for a field that no rule shows, hides or sets. */
+  rank: number
+  reads: readonly PlannedRule[]
+  shows: readonly PlannedRule[]
+  locks: readonly PlannedRule[]
+  sets: readonly PlannedRule[]
 }
 
-/** Fields that decide about each other; alone unless they form a cycle. */
-export interface PlannedGroup {
-  fields: PlannedField[]
-  isCycle: boolean
-}
+/** Fields that decide about each other in a circle. */
+export type PlannedCycle = readonly PlannedField[]
 
-/**
- * What evaluation needs, looked up once per form. Groups stand so that a field comes after every field whose answer its visibility or
- * value depends on: one pass in this order is the fixed point of the rules, cycles apart.
- */
+/** What evaluation needs, looked up once per form. */
 export interface FormPlan {
-  fields: PlannedField[]
-  groups: PlannedGroup[]
+  fields: readonly PlannedField[]
+  indexById: ReadonlyMap<FieldId, number>
+  /**
+   * Every field once, after all fields whose answers its visibility or value depends on, so that one pass is the fixed point of the
+   * rules; fields that form a cycle stand together.
+   */
+  steps: ReadonlyArray<PlannedField | PlannedCycle>
+  /** Fields that rules show, hide or set, by rank. */
+  ranked: readonly PlannedField[]
   ruleCount: number
+  cycles: readonly PlannedCycle[]
 }
 
 const plans = new WeakMap<FormDefinition, FormPlan>()
+const NO_RULES: PlannedRule[] = []
+const NO_CYCLES: readonly PlannedCycle[] = []
+const NO_FIELDS: readonly number[] = []
 
 /** The plan of a form; made on first use and kept as long as the form. */
 export function planOf(form: FormDefinition): FormPlan {
@@ -55,42 +67,70 @@ export function planOf(form: FormDefinition): FormPlan {
 
 /** Rule cycles: fields whose rules show, hide or set each other in a circle. */
 export function findCycles(form: FormDefinition): FieldId[][] {
-  return planOf(form)
-    .groups.filter(group => group.isCycle)
-    .map(group => group.fields.map(({ field }) => field.id))
+  return planOf(form).cycles.map(cycle => cycle.map(({ field }) => field.id))
 }
 
+/** A field while its rules are being gathered. */
+type Gathering = { -readonly [K in keyof PlannedField]: PlannedField[K] extends readonly PlannedRule[] ? PlannedRule[] : PlannedField[K] }
+
 function makePlan(form: FormDefinition): FormPlan {
-  const fields = form.fields.map((field, at): PlannedField => {
-    return { field, kind: fieldTypes[field.type], at, reads: [], shows: [], locks: [], sets: [] }
+  const indexById = new Map<FieldId, number>()
+  const fields = form.fields.map((field, at): Gathering => {
+    indexById.set(field.id, at)
+    return { field, kind: fieldTypes[field.type], at, rank: -1, reads: NO_RULES, shows: NO_RULES, locks: NO_RULES, sets: NO_RULES }
   })
-  const byId = new Map(fields.map(planned => [planned.field.id, planned]))
-  // targets[i]: fields whose visibility or value the answer of field i decides
-  const targets = fields.map(() => new Set<number>())
-  form.rules.forEach((rule, at) => {
-    const source = byId.get(rule.source)
-    const set = rule.set && byId.get(rule.set.field)
-    const matches = source && compileMatcher(rule.expression, wantedText(source, rule))
-    if (!matches) return
-    const planned: PlannedRule = { rule, at, matches, value: set && set.kind.parse(rule.set?.value, set.field) }
-    source.reads.push(planned)
-    const decides = targets[source.at]
-    const isLock = rule.action === 'readonly' || rule.action === 'disabled'
-    for (const id of rule.action === 'set' ? [] : rule.targets) {
-      const target = byId.get(id)
-      if (!target) continue
-      if (isLock) target.locks.push(planned)
-      else {
-        target.shows.push(planned)
-        decides?.add(target.at)
-      }
-    }
-    if (set) {
-      set.sets.push(planned)
-      decides?.add(set.at)
-    }
-  })
-  return { fields, groups: order(fields, targets), ruleCount: form.rules.length }
+  const ruleCount = form.rules.length
+  if (ruleCount === 0) return { fields, indexById, steps: fields, ranked: [], ruleCount, cycles: NO_CYCLES }
+  // decides[i]: fields whose visibility or value the answer of field i decides
+  const decides: (number[] | undefined)[] = new Array<number[] | undefined>(fields.length).fill(undefined)
+  form.rules.forEach((rule, at) => planRule(rule, at, fields, indexById, decides))
+  return { fields, indexById, ruleCount, ...order(fields, decides) }
+}
+
+function planRule(
+  rule: Rule,
+  at: number,
+  fields: readonly Gathering[],
+  indexById: ReadonlyMap<FieldId, number>,
+  decides: (number[] | undefined)[],
+): void {
+  const source = fields[indexById.get(rule.source) ?? -1]
+  const set = rule.set && fields[indexById.get(rule.set.field) ?? -1]
+  const test = source && compileTest(rule.expression, wantedText(source, rule))
+  if (!source || !test) return
+  const targets = rule.action === 'set' ? NO_FIELDS : positionsOf(rule.targets, indexById)
+  const isLock = rule.action === 'readonly' || rule.action === 'disabled'
+  const planned: PlannedRule = {
+    rule,
+    at,
+    test,
+    shows: isLock ? NO_FIELDS : targets,
+    locks: isLock ? targets : NO_FIELDS,
+    sets: set ? set.at : -1,
+    value: set && set.kind.parse(rule.set?.value, set.field),
+  }
+  append(source, 'reads', planned)
+  for (const target of planned.shows) append(fields[target], 'shows', planned)
+  for (const target of planned.locks) append(fields[target], 'locks', planned)
+  if (set) append(set, 'sets', planned)
+  if (planned.shows.length === 0 && !set) return
+  const decided = (decides[source.at] ??= [])
+  for (const target of planned.shows) decided.push(target)
+  if (set) decided.push(set.at)
+}
+
+function positionsOf(ids: readonly FieldId[], indexById: ReadonlyMap<FieldId, number>): number[] {
+  const positions: number[] = []
+  for (const id of ids) {
+    const at = indexById.get(id)
+    if (at !== undefined) positions.push(at)
+  }
+  return positions
+}
+
+function append(field: Gathering | undefined, list: 'reads' | 'shows' | 'locks' | 'sets', rule: PlannedRule): void {
+  if (field && field[list] === NO_RULES) field[list] = [rule]
+  else field?.[list].push(rule)
 }
 
 /** A tick is true or false to its rules, however the rule spells it: 1, yes, true. */
@@ -100,10 +140,21 @@ function wantedText({ field }: PlannedField, rule: Rule): string {
   return isTick && comparesWhole ? String(readFlag(rule.matchValue) ?? false) : rule.matchValue
 }
 
-function order(fields: PlannedField[], targets: ReadonlyArray<ReadonlySet<number>>): PlannedGroup[] {
-  if (targets.every(set => set.size === 0)) return fields.map(field => ({ fields: [field], isCycle: false }))
-  return connectedComponents(targets).map(members => ({
-    fields: members.flatMap(at => fields[at] ?? []),
-    isCycle: members.length > 1 || members.some(at => targets[at]?.has(at)),
-  }))
+function order(
+  fields: readonly Gathering[],
+  decides: ReadonlyArray<readonly number[] | undefined>,
+): Pick<FormPlan, 'steps' | 'ranked' | 'cycles'> {
+  const steps: (PlannedField | PlannedCycle)[] = []
+  const ranked: PlannedField[] = []
+  const cycles: PlannedCycle[] = []
+  for (const members of connectedComponents(decides)) {
+    const group = members.flatMap(at => fields[at] ?? [])
+    const [field] = group
+    for (const member of group) if (member.shows.length > 0 || member.sets.length > 0) member.rank = ranked.push(member) - 1
+    if (field && (group.length > 1 || decides[field.at]?.includes(field.at))) {
+      cycles.push(group)
+      steps.push(group)
+    } else if (field) steps.push(field)
+  }
+  return { steps, ranked, cycles }
 }

@@ -14,7 +14,17 @@ export function makeReporter(problems: DefinitionProblem[]): Report {
 }
 
 /** Names a submission carries beside the answers (RegisterRequest and the common request fields). */
-export const RESERVED_NAMES: ReadonlySet<string> = new Set(['FormId', 'FormVersion', 'Revision', 'Consent', 'token', 'f', 'appId', 'lang', 'menuId'])
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([
+  'FormId',
+  'FormVersion',
+  'Revision',
+  'Consent',
+  'token',
+  'f',
+  'appId',
+  'lang',
+  'menuId',
+])
 
 /** Reads a bilingual property: `Name` and `Name_en`. */
 export function parseText(wire: WireObject, property: string): Bilingual {

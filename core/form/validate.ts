@@ -10,6 +10,9 @@ export interface ValidateOptions {
   first?: boolean
 }
 
+/** Reads the state of the field at a position; undefined when it has none. */
+export type ReadState = (at: number) => FieldState | undefined
+
 const NO_PARAMS: Issue['params'] = {}
 
 /**
@@ -17,29 +20,41 @@ const NO_PARAMS: Issue['params'] = {}
  * never asked; a disabled field cannot be answered, so only what it holds is looked at.
  */
 export function validate(form: FormDefinition, state: FormState, context: EvaluateContext, options: ValidateOptions = {}): Issue[] {
-  const only = options.only && new Set(options.only)
+  const { fields } = planOf(form)
+  return validateStates(form, at => own(state.fields, fields[at]?.field.id ?? '') as FieldState | undefined, context, options)
+}
+
+/** The same for states wherever they are kept. */
+export function validateStates(form: FormDefinition, read: ReadState, context: EvaluateContext, options: ValidateOptions): Issue[] {
+  const { fields, indexById } = planOf(form)
   const first = options.first ?? false
   const issues: Issue[] = []
-  const scope: CheckScope = { form, state, context, required: false, first }
-  for (const planned of planOf(form).fields) {
-    const id = planned.field.id
-    if (only && !only.has(id)) continue
-    const fieldState = own(state.fields, id) as FieldState | undefined
-    if (!fieldState?.visible) continue
-    scope.required = fieldState.required && !fieldState.disabled
-    const found = checkField(planned, fieldState, scope)
+  const readById = (id: FieldId) => read(indexById.get(id) ?? -1)
+  const scope: CheckScope = { form, read: readById, context, required: false, first }
+  for (const planned of options.only ? inFieldOrder(options.only, fields, indexById) : fields) {
+    const found = checkField(planned, read(planned.at), scope)
     if (found === undefined) continue
-    for (const finding of Array.isArray(found) ? (found as readonly Finding[]) : [found as Finding]) {
-      issues.push(present(id, finding))
-      if (first) return issues
-    }
+    if (!Array.isArray(found)) issues.push(present(planned.field.id, found as Finding))
+    else for (const finding of found as readonly Finding[]) issues.push(present(planned.field.id, finding))
+    if (first && issues.length > 0) return issues.slice(0, 1)
   }
   return issues
 }
 
-function checkField({ field, kind }: PlannedField, { value }: FieldState, scope: CheckScope): Finding | readonly Finding[] | undefined {
-  if (scope.required && kind.isMissing(value)) return { code: kind.missing }
-  return kind.check(value, field, scope)
+function inFieldOrder(ids: readonly FieldId[], fields: readonly PlannedField[], indexById: ReadonlyMap<FieldId, number>): PlannedField[] {
+  const positions = new Set(ids.map(id => indexById.get(id) ?? -1))
+  return [...positions].sort((a, b) => a - b).flatMap(at => fields[at] ?? [])
+}
+
+function checkField(
+  { field, kind }: PlannedField,
+  state: FieldState | undefined,
+  scope: CheckScope,
+): Finding | readonly Finding[] | undefined {
+  if (!state?.visible) return undefined
+  scope.required = state.required && !state.disabled
+  if (scope.required && kind.isMissing(state.value)) return { code: kind.missing }
+  return kind.check(state.value, field, scope)
 }
 
 function present(fieldId: FieldId, { code, params = NO_PARAMS, nodeId }: Finding): Issue {

@@ -15,7 +15,7 @@ export const date = defineFieldType<string>({
   isEmpty: value => value.trim() === '',
   parse: raw => normalizeDate(readText(raw)) ?? readText(raw),
   serialize: value => normalizeDate(value) ?? value.trim(),
-  texts: value => [normalizeDate(value) ?? value],
+  texts: value => normalizeDate(value) ?? value,
   missing: 'required',
   check: (value, field) => {
     const bounds = dateBounds(field)

@@ -1,4 +1,5 @@
-import type { EvaluateContext, FieldDefinition, FieldValue, FormDefinition, FormState, Issue, IssueCode } from '../types'
+import { holdsFor, type TextTest } from '../matchExpression'
+import type { EvaluateContext, FieldDefinition, FieldId, FieldState, FieldValue, FormDefinition, Issue, IssueCode } from '../types'
 
 /** What a check found; validate adds the field. */
 export interface Finding {
@@ -10,7 +11,8 @@ export interface Finding {
 /** What a check may look at besides the value. */
 export interface CheckScope {
   form: FormDefinition
-  state: FormState
+  /** Another field's state, by id. */
+  read: (id: FieldId) => FieldState | undefined
   context: EvaluateContext
   required: boolean
   /** Stop at the first finding. */
@@ -28,8 +30,8 @@ export interface FieldTypeSpec<V> {
   parse(raw: unknown, field: FieldDefinition): V | undefined
   /** Writes a value that is not empty. */
   serialize(value: V, field: FieldDefinition): unknown
-  /** What rules compare with (SPEC §5 Rule expressions); at least one text. */
-  texts(value: V): readonly string[]
+  /** What rules compare with (SPEC §5 Rule expressions); at least one text, or the text itself where there is just one. */
+  texts(value: V): readonly string[] | string
   /** What to report for a required field without an answer. */
   missing: IssueCode
   /** Whether a required field is still unanswered; emptiness unless the family says otherwise. */
@@ -38,8 +40,8 @@ export interface FieldTypeSpec<V> {
   check?(value: V, field: FieldDefinition, scope: CheckScope): Checked
   /** Looks at a field without an answer: equality with another field, required questions. */
   checkEmpty?(field: FieldDefinition, scope: CheckScope): Checked
-  /** What rules see when there is no answer; [''] unless the family says otherwise. */
-  emptyTexts?: readonly string[]
+  /** What rules see when there is no answer; '' unless the family says otherwise. */
+  emptyText?: string
 }
 
 /** A family with its value type closed over, so that the engine can hold all of them in one table. */
@@ -49,16 +51,15 @@ export interface FieldKind {
   isMissing(value: FieldValue): boolean
   parse(raw: unknown, field: FieldDefinition): FieldValue
   serialize(value: FieldValue, field: FieldDefinition): unknown
-  texts(value: FieldValue): readonly string[]
+  /** Does a rule hold for this value? Without an answer it looks at an empty text. */
+  holds(value: FieldValue, test: TextTest): boolean
   check(value: FieldValue, field: FieldDefinition, scope: CheckScope): Checked
 }
-
-const NOTHING: readonly string[] = ['']
 
 /** Closes a family over its value type: a value of a foreign shape is treated as no answer. */
 export function defineFieldType<V extends FieldValue>(spec: FieldTypeSpec<V>): FieldKind {
   const answer = (value: FieldValue): V | undefined => (spec.is(value) && !spec.isEmpty(value) ? value : undefined)
-  const empty = spec.emptyTexts ?? NOTHING
+  const empty = spec.emptyText ?? ''
   return {
     missing: spec.missing,
     isEmpty: value => answer(value) === undefined,
@@ -71,9 +72,10 @@ export function defineFieldType<V extends FieldValue>(spec: FieldTypeSpec<V>): F
       const given = answer(value)
       return given === undefined ? undefined : spec.serialize(given, field)
     },
-    texts: value => {
-      const given = answer(value)
-      return given === undefined ? empty : spec.texts(given)
+    holds: (value, test) => {
+      const given = value === undefined ? undefined : answer(value)
+      const texts = given === undefined ? empty : spec.texts(given)
+      return typeof texts === 'string' ? test.one(texts) !== test.negated : holdsFor(test, texts)
     },
     check: (value, field, scope) => {
       const given = answer(value)

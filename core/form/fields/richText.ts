@@ -9,7 +9,7 @@ export const richText = defineFieldType<string>({
   isEmpty: value => !/<(img|video|audio|iframe)[\s/>]/i.test(value) && plainText(value) === '',
   parse: raw => (typeof raw === 'string' ? raw.trim() : ''),
   serialize: value => value.trim(),
-  texts: value => [plainText(value)],
+  texts: plainText,
   missing: 'richTextEmpty',
   check: (value, field, { context }) => {
     const max = field.maxLength ?? MAX_HTML

@@ -6,9 +6,9 @@ const flag: FieldTypeSpec<boolean> = {
   isEmpty: () => false,
   parse: raw => readFlag(Array.isArray(raw) ? raw[raw.length - 1] : raw),
   serialize: value => value,
-  texts: value => [String(value)],
+  texts: String,
   // an untouched switch is off (SPEC §4), which is an answer to a rule too
-  emptyTexts: ['false'],
+  emptyText: 'false',
   missing: 'checkboxRequired',
 }
 

@@ -23,7 +23,7 @@ export const text = defineFieldType<string>({
   isEmpty: value => value.trim() === '',
   parse: (raw, field) => normalize(typeof raw === 'object' ? '' : readText(raw), field),
   serialize: normalize,
-  texts: value => [value],
+  texts: value => value,
   missing: 'required',
   check: (value, field, scope) => checkText(value.trim(), field, scope),
   checkEmpty: (field, scope) => checkEqual('', field, scope),
@@ -80,9 +80,9 @@ function checkNumber(value: string, field: FieldDefinition): Finding | undefined
   return isInRange(number, undefined, field.max) ? undefined : { code: 'numberMax', params: { n: field.max ?? 0 } }
 }
 
-function checkEqual(value: string, field: FieldDefinition, { form, state }: CheckScope): Finding | undefined {
+function checkEqual(value: string, field: FieldDefinition, { form, read }: CheckScope): Finding | undefined {
   const other = field.equalTo === undefined ? undefined : form.fieldById.get(field.equalTo)
-  const otherState = other && state.fields[other.id]
+  const otherState = other && read(other.id)
   if (!other || !otherState?.visible) return undefined
   const wanted = typeof otherState.value === 'string' ? normalize(otherState.value, other) : ''
   if (normalize(value, field) === wanted) return undefined

@@ -1,6 +1,8 @@
 import type { AnswersValue, QuestionAnswer, QuestionNode } from '../types'
 import { answerOf } from './answers'
-import { questionIndex, type IndexedNode, type QuestionIndex } from './questionIndex'
+import type { IndexedNode, QuestionIndex } from './questionIndex'
+import { questionPlan } from './questionPlan'
+import { QuestionRun } from './QuestionRun'
 
 /** A questionnaire as its rules left it. */
 export interface QuestionsState {
@@ -14,10 +16,18 @@ export interface QuestionsState {
 
 /**
  * Question logic (SPEC §4): a rule matches when its id is selected, or with `!=` not selected; the first match wins; a child question
- * shows only while its option is chosen. Runs to a fixed point, bounded by the number of nodes.
+ * shows only while its option is chosen.
  */
 export function evaluateQuestions(questions: readonly QuestionNode[], answers: AnswersValue): QuestionsState {
-  const index = questionIndex(questions)
+  const plan = questionPlan(questions)
+  if (plan.isCyclic) return settleInCircles(plan.index, answers)
+  const run = new QuestionRun(plan)
+  run.load(answers)
+  return run.state()
+}
+
+/** Questions that wait for each other have no order: they run to a fixed point, bounded by the number of nodes. */
+export function settleInCircles(index: QuestionIndex, answers: AnswersValue): QuestionsState {
   let selected = selectedIds(index, answers, undefined)
   let shown = showNodes(index, answers, selected)
   // without rules only the tree decides, which one pass settles; with rules a chain may be as long as the tree

@@ -85,3 +85,74 @@ export const body = fc
 
 /** One change of one field. */
 export const edit = fc.record({ id: anyId, raw: fc.oneof(word, fc.array(word)) })
+
+/** The same, but rules act on later fields only, so that none stands in a circle. */
+export const forwardDefinition = definition.map(({ Id, Fields }) => ({
+  Id,
+  Fields: Fields.map((wire, at) => ({
+    ...wire,
+    RuleConfig: wire.RuleConfig.flatMap(each => {
+      const targets = each.target.split(',').filter(id => IDS.indexOf(id) > at)
+      return targets.length > 0 ? [{ ...each, target: targets.join(',') }] : []
+    }),
+  })),
+}))
+
+const QUESTION_IDS = Array.from({ length: 9 }, (_, i) => `q${i}`)
+const optionOf = (id: string, at: number) => `${id}${'abc'[at] ?? 'x'}`
+const optionId = fc.tuple(fc.constantFrom(...QUESTION_IDS), fc.nat(2)).map(([id, at]) => optionOf(id, at))
+const questionRules = fc.array(
+  fc.record({ expression: fc.constantFrom('=', '!='), value: optionId, action: fc.constantFrom('show', 'hide') }),
+  { maxLength: 2 },
+)
+
+interface WireNode {
+  id: string
+  children?: WireNode[]
+  [property: string]: unknown
+}
+
+/** A tree of nine questions with three options each; questions hang under each other's options, rules wait for any option, backwards too. */
+export const questionTree: fc.Arbitrary<WireNode[]> = fc
+  .tuple(
+    ...QUESTION_IDS.map(id =>
+      fc.record({
+        flag: fc.constantFrom(1, 2, 3),
+        required: fc.boolean(),
+        show: fc.boolean(),
+        under: fc.option(fc.tuple(fc.nat(8), fc.nat(2)), { freq: 2 }),
+        expression: questionRules,
+        optionRules: fc.tuple(questionRules, questionRules, questionRules),
+        id: fc.constant(id),
+      }),
+    ),
+  )
+  .map(drawn => {
+    const roots: WireNode[] = []
+    const nodes: WireNode[] = []
+    drawn.forEach(({ under, optionRules, ...rest }, at) => {
+      const options = optionRules.map((expression, i) => ({
+        id: optionOf(rest.id, i),
+        expression: at % 3 === 0 ? expression : [],
+        children: [],
+      }))
+      const node: WireNode = { ...rest, ...(rest.flag !== 3 && { children: options }) }
+      const parent = under && under[0] < at ? nodes[under[0]] : undefined
+      const holder = parent?.children?.[under?.[1] ?? 0]
+      ;(holder?.children ?? roots).push(node)
+      nodes.push(node)
+    })
+    return roots
+  })
+
+/** Answers to questions of the tree, one after the other; undefined takes one back. */
+export const answerScript = fc.array(
+  fc.record({
+    id: fc.constantFrom(...QUESTION_IDS),
+    answer: fc.option(fc.record({ selected: fc.uniqueArray(optionId, { maxLength: 3 }), other: fc.constant({}), text: word }), {
+      nil: undefined,
+      freq: 6,
+    }),
+  }),
+  { maxLength: 15 },
+)

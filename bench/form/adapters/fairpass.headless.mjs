@@ -1,0 +1,89 @@
+// fairpass itself: the definition in the wire spelling of the product, its own parser and engine.
+import { createFormEngine } from '../../../core/form/engine'
+import { parseDefinition } from '../../../core/form/parseDefinition'
+
+export const meta = { id: 'fairpass', label: 'fairpass', packages: [], stopFirst: 'native', rules: 'native' }
+
+const TYPES = { textarea: 'TextArea', select: 'Select', radio: 'RadioGroup', checkbox: 'CheckboxGroup', switch: 'Switch', date: 'Date' }
+const EXPRESSIONS = { eq: '=', ne: '!=', like: '%' }
+const CONTEXT = { language: 'en', ruleSet: 'default' }
+
+/** Neutral definition → a form definition as an organiser writes it: rules stand on the field they read, equal ones share their targets. */
+export function compile(def) {
+  if (def.kind === 'tree') return { Id: def.title, Fields: [{ Id: 'tree', Name: def.title, Type: 'Questions', DataSource: def.tree.map(question) }] }
+  const rules = new Map()
+  for (const { id, show } of def.fields) {
+    if (!show) continue
+    const key = JSON.stringify([show.field, show.op, show.value])
+    const known = rules.get(key)
+    if (known) known.target += `,${id}`
+    else rules.set(key, { source: show.field, target: id, expression: EXPRESSIONS[show.op], match_value: show.value, action: 'show' })
+  }
+  const bySource = new Map()
+  for (const { source, ...rule } of rules.values()) bySource.set(source, [...(bySource.get(source) ?? []), rule])
+  return {
+    Id: def.title,
+    Fields: def.fields.map(field => ({
+      Id: field.id,
+      Name: field.title,
+      Type: TYPES[field.type] ?? 'Text',
+      ...(field.type === 'number' && { InputType: 'number' }),
+      ...(field.required && { Required: true }),
+      ...(field.pattern && { Validation: field.pattern }),
+      ...(field.minLength && { MinLength: field.minLength }),
+      ...(field.maxLength && { MaxLength: field.maxLength }),
+      ...(field.options && { DataSource: field.options.map(({ value, text }) => ({ id: value, text })) }),
+      ...(field.default !== undefined && { DefaultValue: field.default }),
+      ...(field.show && { Hide: true }),
+      ...(bySource.has(field.id) && { RuleConfig: bySource.get(field.id) }),
+    })),
+  }
+}
+
+function question({ id, text, flag, required, show, options, expression }) {
+  return {
+    id,
+    text,
+    flag,
+    required,
+    show,
+    expression: expression.map(({ expression, value, action }) => ({ expression, value, action })),
+    children: options.map(option => ({ id: option.id, text: option.text, children: option.children.map(question) })),
+  }
+}
+
+export function create(json, values) {
+  const { form } = parseDefinition(json)
+  return createFormEngine(form, CONTEXT, values)
+}
+
+export function set(engine, id, value) {
+  const field = engine.form.fieldById.get(id)
+  if (!field) engine.answer('tree', id, value === undefined ? undefined : answer(value))
+  else engine.set(id, value === undefined || field.type === 'Text' || field.type === 'TextArea' ? value : shape(field, value))
+}
+
+const answer = value => ({ selected: Array.isArray(value) ? value : [value], other: {}, text: '' })
+
+function shape({ type }, value) {
+  if (type === 'Select') return [value]
+  if (type === 'RadioGroup') return { selected: [value], other: {} }
+  return type === 'CheckboxGroup' ? { selected: value, other: {} } : value
+}
+
+export function value(engine, id) {
+  return engine.field(id).value
+}
+
+export function visibleIds(engine) {
+  if (!engine.form.fieldById.has('tree')) return engine.form.fields.filter(field => engine.field(field.id).visible).map(field => field.id)
+  const { visible } = engine.questions('tree')
+  // options are nodes too; the benchmark asks for questions
+  return [...visible].filter(node => /^q\d+$/.test(node.id)).map(node => node.id)
+}
+
+export function validate(engine, { first } = {}) {
+  return engine.validate({ first }).map(issue => issue.fieldId)
+}
+
+export function destroy() {}

@@ -1,0 +1,61 @@
+import { fileTypeOf, type FileKind } from '../domain/fileTypes'
+import type { FieldDefinition, FieldType } from './types'
+import { pick, readNumber, readTexts } from './wire'
+
+/** What a field takes: extensions as stored (`jpg`, never `jpeg`), and the most bytes of one file by its kind. */
+export interface UploadRules {
+  extensions: readonly string[]
+  maxBytes: (kind: FileKind) => number
+}
+
+const MB = 1024 * 1024
+/** Megabytes of one file where the field says nothing. */
+const DEFAULT_MB: Readonly<Record<FileKind, number>> = { image: 10, document: 20, audio: 20, video: 200 }
+const IMAGES = ['jpg', 'png', 'webp']
+const VIDEOS = ['mp4', 'mov', 'webm']
+const ACCEPTED: Partial<Record<FieldType, readonly string[]>> = {
+  Face: IMAGES,
+  Image: IMAGES,
+  Video: VIDEOS,
+  Audio: ['mp3', 'm4a', 'wav'],
+  File: [...IMAGES, 'pdf'],
+  Editor: [...IMAGES, ...VIDEOS],
+  SmallEditor: [...IMAGES, ...VIDEOS],
+  MPEditor: [...IMAGES, ...VIDEOS],
+}
+/** Which kinds a field may be widened to by its Configs: a picture field never takes a document. */
+const KINDS: Partial<Record<FieldType, readonly FileKind[]>> = {
+  Face: ['image'],
+  Image: ['image'],
+  Video: ['video'],
+  Audio: ['audio'],
+  File: ['image', 'video', 'audio', 'document'],
+  Editor: ['image', 'video'],
+  SmallEditor: ['image', 'video'],
+  MPEditor: ['image', 'video'],
+}
+
+/**
+ * The files a field takes; undefined when it takes none. `Configs.maxSize` is in MB, `Configs.extensions` (or `exts`) names the
+ * extensions instead of the usual ones; office files and archives are taken only where they are named.
+ */
+export function uploadRules(field: Pick<FieldDefinition, 'type' | 'configs'>): UploadRules | undefined {
+  const usual = ACCEPTED[field.type]
+  const kinds = KINDS[field.type]
+  if (!usual || !kinds) return undefined
+  const named = readTexts(pick(field.configs, 'extensions', 'exts', 'Extensions', 'Exts')).flatMap(name => {
+    const known = fileTypeOf(name)
+    return known && kinds.includes(known.kind) ? [known.extension] : []
+  })
+  const size = readNumber(pick(field.configs, 'maxSize', 'MaxSize'))
+  return {
+    extensions: named.length > 0 ? [...new Set(named)] : usual,
+    maxBytes: kind => Math.round((size !== undefined && size > 0 ? size : DEFAULT_MB[kind]) * MB),
+  }
+}
+
+/** What is taken where no field is named: pictures, videos, sound and PDF at their usual sizes. */
+export const GENERAL_UPLOAD_RULES: UploadRules = {
+  extensions: [...IMAGES, ...VIDEOS, 'mp3', 'm4a', 'wav', 'pdf'],
+  maxBytes: kind => DEFAULT_MB[kind] * MB,
+}
