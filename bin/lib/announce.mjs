@@ -7,7 +7,10 @@ export function announce(address, fairDir, time) {
   const title = [fair?.Name, fair?.Name_en].filter(Boolean).join(' · ')
   console.log(`\n  ${title || 'The server'} is running (ready in ${time})`)
   console.log(`\n  Open     ${address}/`)
-  if (process.env.NODE_ENV !== 'production') printLogins(address, readJson(path.join(fairDir, 'people.json')))
+  if (process.env.NODE_ENV !== 'production') {
+    printLogins(address, readJson(path.join(fairDir, 'people.json')))
+    printExhibitor(readJson(path.join(fairDir, 'exhibitors.json')))
+  }
   console.log('\n  Ctrl-C stops the server and its database.\n')
 }
 
@@ -20,6 +23,18 @@ function printLogins(address, people) {
     )
   }
   console.log(`  The login code is printed here when it is asked for, and kept at ${address}/dev/outbox`)
+}
+
+/** One account is enough to look around; a password kept as a hash cannot be told. */
+function printExhibitor(exhibitors) {
+  if (!Array.isArray(exhibitors)) return
+  for (const { Name, Name_en, Accounts } of exhibitors) {
+    const account = (Array.isArray(Accounts) ? Accounts : []).find(({ Password }) => Password)
+    if (!account) continue
+    console.log('\n  Demo exhibitor (account and password):')
+    console.log(`    ${'ex'.padEnd(10)} ${account.Account}  ${account.Password}   ${Name} ${Name_en ?? ''}`)
+    return
+  }
 }
 
 function readJson(file) {

@@ -42,7 +42,8 @@ describe('the demo fair', () => {
   })
 
   it('says everything in both languages', () => {
-    const files = ['fair.json', 'news.json', 'companies.json', 'forms/visitor.json', ...contentTypes.map(name => `content/${name}`)]
+    const forms = readdirSync(new URL('forms/', SUILAN)).map(name => `forms/${name}`)
+    const files = ['fair.json', 'news.json', 'companies.json', 'exhibitors.json', ...forms, ...contentTypes.map(name => `content/${name}`)]
 
     for (const file of files) assert.deepEqual(textsWithoutEnglish(readSuilan(file)), [], file)
   })
