@@ -1,4 +1,4 @@
-// npm run fair -- check DIR | import DIR: works beside a running server, or with the database alone.
+// npm run fair -- check DIR | import DIR | review FORM EXHIBITOR VERDICT | hash: beside a running server, or with the database alone.
 import { requireNode } from './lib/nodeVersion.mjs'
 
 requireNode()

@@ -1,24 +1,29 @@
-import { loadConfig } from '../config'
-import { connect } from '../db/connect'
-import { openEmbedded } from '../db/embedded'
-import { migrate } from '../db/migrate'
 import { StartupError } from '../errors'
 import { formatProblem } from '../fairs/problems'
 import { loadFolder } from '../fairs/loadFolder'
 import { readFolder } from '../fairs/readFolder'
+import { withDatabase } from './database'
+import { runHashPassword } from './hashPassword'
+import { readReviewOrder, runReview } from './review'
 
 const USAGE = `Usage:
   fair check DIR    checks a fair folder and names everything to mend
-  fair import DIR   checks it, then loads it into the database; says what changed`
+  fair import DIR   checks it, then loads it into the database; says what changed
+  fair review FORM EXHIBITOR approve|return|reject [REASON] [--fair APPID]
+                    decides on what a company submitted; return and reject need a reason
+  fair hash         reads a password from standard input and prints its hash for exhibitors.json`
 
-/** `npm run fair -- check|import DIR`. Returns the exit code. */
+/** `npm run fair -- check|import|review|hash …`. Returns the exit code. */
 export async function runFairCommand(args: readonly string[], print: (line: string) => void = console.log): Promise<number> {
-  const [command, dir] = args
-  if (args.length !== 2 || !dir || (command !== 'check' && command !== 'import')) {
-    print(USAGE)
-    return 2
-  }
-  return command === 'check' ? check(dir, print) : load(dir, print)
+  const [command, ...rest] = args
+  const [dir] = rest
+  if (command === 'check' && dir && rest.length === 1) return check(dir, print)
+  if (command === 'import' && dir && rest.length === 1) return load(dir, print)
+  if (command === 'hash' && rest.length === 0) return runHashPassword(process.stdin, print)
+  const order = command === 'review' ? readReviewOrder(rest) : undefined
+  if (order) return withDatabase(print, pool => runReview(order, pool, print))
+  print(USAGE)
+  return 2
 }
 
 async function check(dir: string, print: (line: string) => void): Promise<number> {
@@ -28,26 +33,18 @@ async function check(dir: string, print: (line: string) => void): Promise<number
   if (errors > 0) print(`${errors} to mend in ${dir}`)
   else
     print(
-      `${dir} is ready: ${folder.forms.length} forms, ${folder.content.length} pages, ${folder.news.length} news, ${folder.companies.length} companies, ${folder.assets.length} assets`,
+      `${dir} is ready: ${folder.forms.length} forms, ${folder.content.length} pages, ${folder.news.length} news, ${folder.companies.length} companies, ${folder.exhibitors.length} exhibitors, ${folder.assets.length} assets`,
     )
   return errors > 0 ? 1 : 0
 }
 
-async function load(dir: string, print: (line: string) => void): Promise<number> {
-  const config = loadConfig()
-  const embedded = config.databaseUrl ? undefined : await openEmbedded({ dataDir: config.dataDir, log: print })
-  const url = config.databaseUrl ?? embedded?.url ?? ''
-  await migrate(url)
-  const pool = connect(url, { max: 2, onError: () => undefined })
-  try {
+function load(dir: string, print: (line: string) => void): Promise<number> {
+  return withDatabase(print, async pool => {
     const { appId, changes, warnings } = await loadFolder(dir, pool)
     warnings.forEach(print)
     print(changes.length > 0 ? `Fair ${appId}:\n${changes.map(line => `  ${line}`).join('\n')}` : `Fair ${appId}: nothing changed`)
     return 0
-  } finally {
-    await pool.end()
-    await embedded?.stop()
-  }
+  })
 }
 
 /** Runs the command of this process. */

@@ -21,7 +21,8 @@ export function createFormService({ forms }: { forms: FormRepository }) {
     async read({ fair }: CallContext, id: string, version?: number): Promise<FormReply> {
       const stored = version === undefined ? await forms.findCurrent(fair.appId, id) : await forms.findVersion(fair.appId, id, version)
       if (!stored) throw new AppError('unknown_form')
-      return { Url: '', ...(stored.definition as FormReply), Id: stored.formId, Version: stored.version }
+      const definition = stored.definition as Omit<FormReply, 'Url'> & { Url?: string }
+      return { ...definition, Url: definition.Url ?? '', Id: stored.formId, Version: stored.version }
     },
 
     /** The parsed definition that answers were given under. Throws unknown_form. */

@@ -1,0 +1,27 @@
+import { AppError } from '../errors'
+import type { FormRepository } from '../repositories/formRepository'
+import type { StoredSubmission, SubmissionRepository } from '../repositories/submissionRepository'
+import { readFormSettings } from './formSettings'
+import { reviewed, type Actor, type Verdict } from './submissionStates'
+
+export interface ReviewDeps {
+  submissions: Pick<SubmissionRepository, 'write'>
+  forms: Pick<FormRepository, 'findCurrent'>
+}
+
+/**
+ * The organiser's verdict on what a company submitted. Throws cannot_review when it does not wait for one, bad_request when a return
+ * or a rejection gives no reason, conflict when somebody else has acted on it since it was read: one wins, the other is told.
+ */
+export async function review(
+  { submissions, forms }: ReviewDeps,
+  submission: StoredSubmission,
+  verdict: Verdict,
+  reason: string,
+  by: Actor,
+): Promise<StoredSubmission> {
+  const form = await forms.findCurrent(submission.appId, submission.formId)
+  const { next, event } = reviewed(submission, readFormSettings(form?.settings), verdict, reason.trim(), by)
+  if (!(await submissions.write(next, event))) throw new AppError('conflict')
+  return next
+}
