@@ -55,7 +55,8 @@ export default defineConfig<'webpack5'>(() => {
       postcss: { pxtransform: { enable: true, config: {} }, cssModules: { enable: false } },
     },
     h5: {
-      compile: { include: [core] },
+      // The rich text editor is published in a newer language than the oldest browsers speak.
+      compile: { include: [core, (file: string) => /[\\/]node_modules[\\/](quill|parchment)[\\/]/.test(file)] },
       publicPath: env.FAIRPASS_PUBLIC_PATH ?? (isDev ? '/' : './'),
       staticDirectory: 'static',
       router: { mode: 'hash' },

@@ -14,4 +14,5 @@ module.exports = {
   Image: everywhere,
   Input: { ...everywhere, ...control },
   Textarea: { ...everywhere, ...control },
+  Editor: { ...everywhere, ...control },
 }

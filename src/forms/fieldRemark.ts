@@ -1,5 +1,6 @@
 import type { Language } from '@core/domain/language'
 import { ADDRESS_MAX } from '@core/domain/limits'
+import { plainText } from '@core/form/fields/richText'
 import { maxLengthOf } from '@core/form/fields/text'
 import type { AddressValue, ChoiceValue, FieldDefinition, FieldState } from '@core/form/types'
 import { textLength } from '@core/validation/textLength'
@@ -23,6 +24,10 @@ export function fieldRemark(
     const written = typeof value === 'string' ? value : ''
     const remark = countRemark(written, maxLengthOf(field, { language }), language, text)
     return remark.isOver || field.wordCount || field.type === 'TextArea' ? remark : undefined
+  }
+  if (field.maxLength !== undefined && field.type.endsWith('Editor')) {
+    const remark = countRemark(plainText(typeof value === 'string' ? value : ''), field.maxLength, language, text)
+    return remark.isOver || field.wordCount ? remark : undefined
   }
   if (field.type === 'Address' && field.options.length === 0) {
     const max = field.maxLength ?? ADDRESS_MAX[language]

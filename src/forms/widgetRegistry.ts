@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react'
 import type { FieldDefinition, FieldType } from '@core/form/types'
+import { RichTextWidget } from './richTextWidgets'
+import { UploadWidget } from './uploadWidgets'
 import { AddressWidget } from './widgets/AddressWidget'
 import { CheckboxWidget } from './widgets/CheckboxWidget'
 import { ChoiceWidget } from './widgets/ChoiceWidget'
 import { CompanyWidget } from './widgets/CompanyWidget'
+import { CustomWidget } from './widgets/CustomWidget'
 import { DateRangeWidget } from './widgets/DateRangeWidget'
 import { DateWidget } from './widgets/DateWidget'
 import { NoteWidget } from './widgets/NoteWidget'
@@ -30,12 +33,22 @@ const WIDGETS: Partial<Record<FieldType, ComponentType<WidgetProps>>> = {
   Checkbox: CheckboxWidget,
   Switch: SwitchWidget,
   Date: DateWidget,
+  DateTime: DateWidget,
   DateRange: DateRangeWidget,
   NumberRange: NumberRangeWidget,
   TreeSelect: TreeWidget,
   Tag: TagWidget,
   CompanySearch: CompanyWidget,
   Questions: QuestionsWidget,
+  Editor: RichTextWidget,
+  SmallEditor: RichTextWidget,
+  MPEditor: RichTextWidget,
+  Custom: CustomWidget,
+  Face: UploadWidget,
+  Image: UploadWidget,
+  File: UploadWidget,
+  Audio: UploadWidget,
+  Video: UploadWidget,
 }
 
 /** The widget of a field's type; types that cannot be filled in here say so (NoteWidget). */

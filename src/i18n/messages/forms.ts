@@ -15,6 +15,7 @@ export const formMessages = defineMessages({
   // SPEC §8 Tree select empty states; the Chinese is ours.
   'forms.noResults': { cn: '没有找到匹配项', en: 'No results found...' },
   'forms.noOptions': { cn: '暂无可选项', en: 'No options available.' },
+  'forms.retry': { cn: '重试', en: 'Try again' },
   'forms.loading': { cn: '正在加载...', en: 'Loading...' },
   'forms.over': { cn: '{count}/{max} 超出 {over} 字', en: '{count}/{max}, {over} over' },
   'forms.notHere': {
@@ -62,6 +63,17 @@ export const formMessages = defineMessages({
   'forms.date.summary': { cn: '{start} 至 {end}，{days}', en: '{start} to {end}, {days}' },
   'forms.date.from': { cn: '{start} 起，请选择结束日期', en: 'From {start}, choose the last day' },
   'forms.date.hint': { cn: '请选择开始日期', en: 'Choose the first day' },
+  'forms.date.startTime': { cn: '开始时间', en: 'Start time' },
+  'forms.date.endTime': { cn: '结束时间', en: 'End time' },
+  'forms.date.time': { cn: '时间', en: 'Time' },
+  'forms.date.hour': { cn: '时', en: 'Hour' },
+  'forms.date.minute': { cn: '分', en: 'Minute' },
+  'forms.date.second': { cn: '秒', en: 'Second' },
+  'forms.date.typeStart': { cn: '输入开始日期', en: 'Type the first date' },
+  'forms.date.typeEnd': { cn: '输入结束日期', en: 'Type the last date' },
+  'forms.date.type': { cn: '输入日期', en: 'Type a date' },
+  // SPEC §5 Date pickers: a widget warns of the range it supports.
+  'forms.date.supported': { cn: '支持的日期范围：{start} 至 {end}', en: 'Supported dates: {start} to {end}' },
   'forms.date.hintOne': { cn: '请选择日期', en: 'Choose a day' },
 
   // Numbers

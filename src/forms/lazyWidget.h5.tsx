@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components'
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
+import { requestMessages } from '@core/messages/request'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { formMessages } from '@/i18n/messages/forms'
+import { useText } from '@/i18n/useText'
+import type { WidgetProps } from './widgets/WidgetProps'
+
+type Widget = ComponentType<WidgetProps>
+
+/** Loading starts so far before the field comes into view, CSS pixels. */
+const NEAR_PX = 600
+
+/**
+ * A widget with a chunk of its own, fetched when its field comes near the screen. A chunk that does not come says so in its place
+ * (SPEC §8 Rich-text failure), and can be asked for again.
+ */
+export function lazyWidget(load: () => Promise<Widget>): Widget {
+  let loaded: Widget | undefined
+  return function LazyWidget(props: WidgetProps) {
+    const text = useText(formMessages)
+    const failed = useText(requestMessages)
+    const { id } = props.control
+    const place = useRef<HTMLElement>(null)
+    const [Ready, setReady] = useState(() => loaded)
+    const [phase, setPhase] = useState<'far' | 'near' | 'failed'>('far')
+    const hadFocus = useRef(false)
+
+    useEffect(() => (Ready || phase !== 'far' ? undefined : whenNear(place.current, () => setPhase('near'))), [Ready, phase])
+    useEffect(() => {
+      if (Ready || phase !== 'near') return
+      let isGone = false
+      load().then(
+        widget => {
+          loaded = widget
+          hadFocus.current = document.activeElement?.id === id
+          if (!isGone) setReady(() => widget)
+        },
+        () => !isGone && setPhase('failed'),
+      )
+      return () => void (isGone = true)
+    }, [Ready, phase, id])
+    // The field may have been led to by its error while its control was still on its way.
+    useLayoutEffect(() => {
+      if (Ready && hadFocus.current) document.getElementById(id)?.focus()
+    }, [Ready, id])
+
+    if (Ready) return <Ready {...props} />
+    return (
+      <View ref={place} {...{ id, tabIndex: -1, role: 'group', 'aria-labelledby': props.control.labelledBy }} className="tf-field__lazy">
+        {phase === 'failed' ? (
+          <ErrorState message={failed('richText.failed')} retry={{ text: text('forms.retry'), onPress: () => setPhase('near') }} />
+        ) : (
+          <Skeleton shape="text" rows={2} label={text('forms.loading')} />
+        )}
+      </View>
+    )
+  }
+}
+
+/** Calls back once when an element is about to be seen; at once where the browser cannot tell. */
+function whenNear(node: Element | null, act: () => void): (() => void) | undefined {
+  if (!node || typeof IntersectionObserver !== 'function') return void act()
+  const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && act(), {
+    rootMargin: `${NEAR_PX}px`,
+  })
+  observer.observe(node)
+  return () => observer.disconnect()
+}

@@ -1,0 +1,2 @@
+/** Rich text: WeChat brings the editor, and a mini-program loads no code later. */
+export { RichTextWidget } from './widgets/RichTextWidget'
