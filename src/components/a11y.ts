@@ -44,6 +44,9 @@ export interface A11yProps {
 export interface KeyEvent {
   key: string
   shiftKey: boolean
+  ctrlKey?: boolean
+  metaKey?: boolean
+  altKey?: boolean
   target: unknown
   currentTarget: unknown
   preventDefault: () => void

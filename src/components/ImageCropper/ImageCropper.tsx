@@ -1,0 +1,117 @@
+import { View } from '@tarojs/components'
+import { useEffect, useId, useRef } from 'react'
+import type { ImageType, LocalFile, MediaTools, PixelSize } from '@/utils/media'
+import { cropperMessages } from '@/i18n/messages/cropper'
+import { useText } from '@/i18n/useText'
+import { heading, type A11yProps, type KeyEvent } from '../a11y'
+import { Button } from '../Button/Button'
+import { trapFocus } from '../focusTrap'
+import { Icon } from '../Icon/Icon'
+import { Pressable } from '../Pressable/Pressable'
+import { actionOfKey } from './cropKeys'
+import { CROP_SIZE } from './cropOutput'
+import { CropStage } from './CropStage'
+import { CropTools } from './CropTools'
+import { useCropper } from './useCropper'
+import './ImageCropper.scss'
+
+export interface ImageCropperProps {
+  /** The chosen picture; another one starts anew. */
+  file: LocalFile
+  media: Pick<MediaTools, 'measure' | 'crop' | 'release'>
+  /** Pixels of the result; 300 × 450 unless given (SPEC §9, `cropOutput`). */
+  output?: PixelSize
+  /** What the result is written as; the type of the chosen file where a canvas can write it (SPEC §4). */
+  type?: ImageType
+  /** 1–100. */
+  quality?: number
+  /** Over the picture; says what is wanted of it. */
+  texts?: { title?: string; hint?: string }
+  /** Draws the dashed line for a face. */
+  guide?: 'face'
+  /** Looks at the result first; resolves with the words of a refusal, which keep the photo here (SPEC §4 "after a face check"). */
+  check?: (file: LocalFile) => Promise<string | undefined>
+  onDone: (file: LocalFile) => void
+  onClose: () => void
+  /** Lets the person choose another picture; without it there is no such button. */
+  onChooseAnother?: () => void
+}
+
+/**
+ * The photo cropper over the page (SPEC §2, §4): it is shown as long as it is drawn. The picture is moved, zoomed and turned under
+ * a frame of the wanted shape by finger, mouse or keys, and never leaves the frame empty.
+ */
+export function ImageCropper(props: ImageCropperProps) {
+  const { output = CROP_SIZE, texts = {}, guide, onClose, onChooseAnother } = props
+  const text = useText(cropperMessages)
+  const cropper = useCropper({ ...props, output })
+  const panel = useRef<unknown>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => trapFocus(panel.current, () => close.current()), [])
+
+  const handleKeyDown = (event: KeyEvent) => {
+    const action = actionOfKey(event)
+    // Enter on a button presses that button.
+    if (!action || (action.kind === 'confirm' && !cropper.isStage(event.target))) return
+    event.preventDefault()
+    if (action.kind === 'confirm') cropper.confirm()
+    else cropper.act(action, { announce: true })
+  }
+  const titleId = useId()
+  const title = texts.title ?? text('cropper.title')
+  const dialog: A11yProps = {
+    role: 'dialog',
+    'aria-modal': true,
+    'aria-labelledby': titleId,
+    'aria-label': title,
+    tabIndex: -1,
+    onKeyDown: handleKeyDown,
+  }
+  return (
+    <View className="tf-cropper" catchMove>
+      <View className="tf-cropper__mask" />
+      <View {...dialog} ref={panel} className="tf-cropper__panel">
+        <View className="tf-cropper__header">
+          <View {...heading(2)} id={titleId} className="tf-cropper__title">
+            {title}
+          </View>
+          <Pressable label={text('cropper.close')} className="tf-cropper__close" onPress={onClose}>
+            <Icon name="close" />
+          </Pressable>
+        </View>
+        <CropStage cropper={cropper} output={output} guide={guide} hint={texts.hint ?? (guide && text('cropper.faceHint'))} />
+        <View className="tf-cropper__controls">
+          <View {...{ role: 'alert' }} className="tf-cropper__problem">
+            {cropper.problem}
+          </View>
+          <CropTools cropper={cropper} />
+          <View className="tf-cropper__footer">
+            {onChooseAnother && (
+              <Button
+                className="tf-cropper__choose"
+                kind="secondary"
+                icon="image"
+                disabled={cropper.phase === 'working'}
+                onPress={onChooseAnother}
+              >
+                {text('cropper.choose')}
+              </Button>
+            )}
+            <Button
+              className="tf-cropper__confirm"
+              loading={cropper.phase === 'working'}
+              disabled={cropper.phase === 'opening' || cropper.phase === 'broken'}
+              onPress={cropper.confirm}
+            >
+              {text('cropper.confirm')}
+            </Button>
+          </View>
+        </View>
+        <View {...{ role: 'status', 'aria-live': 'polite' }} className="tf-visually-hidden">
+          {cropper.announcement}
+        </View>
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,2 @@
+/** The cropper; a mini-program loads a page's code at once. */
+export { ImageCropper as LazyCropper, type ImageCropperProps as LazyCropperProps } from './ImageCropper'

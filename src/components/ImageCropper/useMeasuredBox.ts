@@ -1,0 +1,55 @@
+import Taro from '@tarojs/taro'
+import { useEffect, useRef } from 'react'
+
+/** Where an element is on the screen, in CSS pixels. */
+export interface MeasuredBox {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** The mini-program lays out a moment after it draws, and once more when an overlay has slid in. */
+const QUERY_AFTER_MS = [50, 400]
+
+/**
+ * Reports an element's box when it is laid out and whenever it changes; `read` gives the newest. `element` holds the node on H5;
+ * the mini-program answers a selector query instead, which is why the element needs the id as well. A changed `layout` measures
+ * again where nothing tells of changes.
+ */
+export function useMeasuredBox(id: string, element: { current: unknown }, onMeasure: (box: MeasuredBox) => void, layout?: string) {
+  const newest = useRef<MeasuredBox>()
+  const report = useRef(onMeasure)
+  report.current = onMeasure
+  const use = (box: MeasuredBox | null | undefined) => {
+    if (!box?.width || !box.height) return
+    newest.current = { left: box.left, top: box.top, width: box.width, height: box.height }
+    report.current(newest.current)
+  }
+  useEffect(() => {
+    const node = element.current
+    if (typeof HTMLElement === 'function' && node instanceof HTMLElement) {
+      const measure = () => use(node.getBoundingClientRect())
+      measure()
+      const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : undefined
+      observer?.observe(node)
+      window.addEventListener('resize', measure)
+      return () => {
+        observer?.disconnect()
+        window.removeEventListener('resize', measure)
+      }
+    }
+    const query = () =>
+      Taro.createSelectorQuery()
+        .select(`#${id}`)
+        .boundingClientRect(rect => use(Array.isArray(rect) ? rect[0] : rect))
+        .exec()
+    const timers = QUERY_AFTER_MS.map(ms => setTimeout(query, ms))
+    return () => timers.forEach(clearTimeout)
+  }, [id, layout])
+
+  return (): MeasuredBox | undefined => {
+    const node = element.current
+    return typeof HTMLElement === 'function' && node instanceof HTMLElement ? node.getBoundingClientRect() : newest.current
+  }
+}
