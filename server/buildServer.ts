@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
 import type { ServerConfig } from './config'
 import { inTransaction } from './db/transaction'
+import { createAliyunStore } from './gateways/objectStore/aliyunStore'
+import { createLocalStore } from './gateways/objectStore/localStore'
+import type { ObjectStore } from './gateways/objectStore/types'
 import type { CaptchaPainter } from './gateways/captcha/types'
 import { createAliyunProvider } from './gateways/sms/aliyunProvider'
 import { createOutboxProvider } from './gateways/sms/outboxProvider'
@@ -11,6 +15,7 @@ import { createHttpServer } from './http/createHttpServer'
 import { describeError } from './http/describeError'
 import { measure } from './http/plugins/metrics'
 import { createRepositories, type Repositories } from './repositories/repositories'
+import { createSecrets } from './security/secrets'
 import { systemClock, type Clock } from './services/clock'
 import { createServices, type Services } from './services/services'
 
@@ -20,6 +25,7 @@ export interface ServerDeps {
   painter: CaptchaPainter
   clock?: Clock
   smsProvider?: SmsProvider
+  objectStore?: ObjectStore
   /** Where the development outbox prints; the console by default. */
   print?: (line: string) => void
   logStream?: { write(line: string): void }
@@ -38,6 +44,7 @@ export interface BuiltServer {
 export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   const { config, pool, painter } = deps
   let log: (error: unknown) => void = () => undefined
+  const store = deps.objectStore ?? objectStore(config)
   const services = createServices({
     repositories: createRepositories(pool),
     transact: <T>(work: (repositories: Repositories) => Promise<T>) => inTransaction(pool, client => work(createRepositories(client))),
@@ -49,9 +56,10 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     defaultAppId: config.defaultAppId,
     rateLimitFactor: config.rateLimitFactor,
     sms: config.sms,
+    files: { store, scratchDir: join(config.dataDir, 'objects', 'arriving'), maxBytes: config.uploads.maxBytes },
     onError: error => log(error),
   })
-  const http = await createHttpServer({ ...config, services, logStream: deps.logStream })
+  const http = await createHttpServer({ ...config, services, storeOrigin: store.origin, logStream: deps.logStream })
   log = error => http.log.error({ failure: describeError(error) }, 'background work failed')
   const metrics = measure(http)
   return {
@@ -73,4 +81,11 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
 
 function smsProvider(config: ServerConfig, print: (line: string) => void): SmsProvider {
   return config.sms.aliyun ? createAliyunProvider(config.sms.aliyun) : createOutboxProvider(print)
+}
+
+/** The cloud's store when it is configured, otherwise this machine's disk; the local signing key comes from SECRET_KEY. */
+function objectStore(config: ServerConfig): ObjectStore {
+  if (config.oss) return createAliyunStore(config.oss)
+  const accessKeySecret = createSecrets(config.secretKey).pepper('object store', 'local').toString('base64url')
+  return createLocalStore({ dir: join(config.dataDir, 'objects'), storeKey: { accessKeyId: 'local', accessKeySecret } })
 }

@@ -21,6 +21,9 @@ export interface ServerConfig {
   h5Dir: string
   secretKey: string
   sms: SmsConfig
+  /** undefined = files are kept under the data directory. */
+  oss: OssConfig | undefined
+  uploads: { maxBytes: number }
   rateLimitFactor: number
   logLevel: string
   metricsPort: number | undefined
@@ -37,6 +40,14 @@ export interface SmsConfig {
   /** Messages one fair may send in a day. */
   dailyBudget: number
   aliyun: { accessKeyId: string; accessKeySecret: string; signName: string; templateCode: string; endpoint: string } | undefined
+}
+
+/** Aliyun OSS: the bucket files are kept in. */
+export interface OssConfig {
+  endpoint: string
+  bucket: string
+  accessKeyId: string
+  accessKeySecret: string
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -66,6 +77,8 @@ export function loadConfig(env: Env = process.env): ServerConfig {
       dailyBudget: integer(env, 'SMS_DAILY_BUDGET', 20_000, 1, 10_000_000),
       aliyun: provider === 'aliyun' ? aliyun(env) : undefined,
     },
+    oss: oss(env),
+    uploads: { maxBytes: integer(env, 'UPLOAD_MAX_MB', 200, 1, 5000) * 1024 * 1024 },
     rateLimitFactor: positive(env, 'RATE_LIMIT_FACTOR', 1),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const, 'info'),
     metricsPort: env['METRICS_PORT'] ? integer(env, 'METRICS_PORT', 0, 0, 65535) : undefined,
@@ -98,6 +111,16 @@ function aliyun(env: Env) {
     templateCode: need('ALIYUN_SMS_TEMPLATE_CODE'),
     endpoint: env['ALIYUN_SMS_ENDPOINT'] || 'https://dysmsapi.aliyuncs.com',
   }
+}
+
+/** All four, or none: half a store would keep files nobody finds again. */
+function oss(env: Env): OssConfig | undefined {
+  const names = ['OSS_ENDPOINT', 'OSS_BUCKET', 'OSS_ACCESS_KEY_ID', 'OSS_ACCESS_KEY_SECRET'] as const
+  if (names.every(name => !env[name])) return undefined
+  const need = (name: (typeof names)[number]) => env[name] || fail(`${name} is missing: the object store needs ${names.join(', ')}`)
+  const endpoint = need('OSS_ENDPOINT').replace(/^(?!https?:\/\/)/, 'https://')
+  if (!URL.canParse(endpoint)) fail(`OSS_ENDPOINT is "${endpoint}": it must be the address of a region, as oss-cn-hangzhou.aliyuncs.com`)
+  return { endpoint, bucket: need('OSS_BUCKET'), accessKeyId: need('OSS_ACCESS_KEY_ID'), accessKeySecret: need('OSS_ACCESS_KEY_SECRET') }
 }
 
 function publicUrl(env: Env, port: number): string {

@@ -5,7 +5,7 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly params: Readonly<Record<string, string | number>> = {},
-    readonly details: { issues?: readonly WireIssue[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    readonly details: { issues?: readonly WireIssue[]; retryAfterSeconds?: number; cause?: unknown; status?: number } = {},
   ) {
     super(code, { cause: details.cause })
     this.name = 'AppError'

@@ -87,6 +87,11 @@ export const endpoints = {
     auth: 'session',
     rows: 'own',
   }),
+  'upload.key': write('/oss/uploadkey', 'Stores a file sent with the call', {
+    aliases: [`${PREFIX}/oss/uploadkey`],
+    auth: 'session',
+    rows: 'own',
+  }),
   'upload.image': write(`${PREFIX}/upload/image`, 'Stores a picture given as a data URL', {
     aliases: ['/upload/image'],
     encoding: 'json',

@@ -14,7 +14,7 @@ export async function readContext(request: FastifyRequest, services: Services): 
   return {
     fair,
     language: languageOf(request),
-    ipHash: services.secrets.pepper('ip', network(request.ip)),
+    ipHash: networkHash(request, services),
     clientId: [headerOf(request, 'cid'), textOf(body['cid'])].find(id => CLIENT_ID_PATTERN.test(id)) ?? '',
     token,
     session: undefined,
@@ -30,6 +30,11 @@ export function languageOf(request: FastifyRequest): Language {
     parseLanguage(headerOf(request, 'accept-language').split(/[,;]/)[0]?.trim()) ??
     DEFAULT_LANGUAGE
   )
+}
+
+/** Keyed hash of the caller's address (IPv6: of its /64). */
+export function networkHash(request: FastifyRequest, services: Pick<Services, 'secrets'>): Buffer {
+  return services.secrets.pepper('ip', network(request.ip))
 }
 
 export function headerOf(request: FastifyRequest, name: string): string {

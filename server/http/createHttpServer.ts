@@ -7,7 +7,9 @@ import { serveDevelopment, serveOperations } from './plugins/operations'
 import { answerRefusals } from './plugins/refusals'
 import { protect } from './plugins/security'
 import { serveH5 } from './plugins/staticFiles'
+import { limitPatience } from './plugins/patience'
 import { registerEndpoints } from './registerEndpoints'
+import { registerUploads } from './registerUploads'
 
 /** Largest body of any call; uploads do not come this way. */
 const BODY_BYTES = 262_144
@@ -18,6 +20,9 @@ export interface HttpOptions {
   h5Dir: string
   isProduction: boolean
   corsOrigins: readonly string[]
+  uploads: { maxBytes: number }
+  /** Other origin files are sent to and read from; empty when it is this server. */
+  storeOrigin: string
   trustProxy: boolean | number | string
   logLevel: string
   logStream?: { write(line: string): void }
@@ -33,7 +38,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     ajv: { customOptions: { coerceTypes: true, removeAdditional: true, allErrors: false } },
@@ -51,11 +55,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       'answered',
     )
   })
-  protect(server, { h5Dir, isProduction, isHttps: publicUrl.startsWith('https:'), corsOrigins })
+  protect(server, { h5Dir, isProduction, isHttps: publicUrl.startsWith('https:'), corsOrigins, storeOrigin: options.storeOrigin })
+  limitPatience(server)
   answerRefusals(server)
   compressReplies(server)
   await acceptBodies(server)
   registerEndpoints(server, services)
+  registerUploads(server, services, { maxBytes: options.uploads.maxBytes, corsOrigins })
   serveOperations(server, services, publicUrl)
   if (!isProduction) serveDevelopment(server, services)
   await serveH5(server, h5Dir)

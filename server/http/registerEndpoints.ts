@@ -11,10 +11,12 @@ import { authRoutes } from './routes/auth'
 import { captchaRoutes } from './routes/captcha'
 import { fairRoutes } from './routes/fair'
 import { formRoutes } from './routes/forms'
-import type { Handler, Handlers, Query } from './routes/handlers'
+import { isFileCall, type Handler, type Handlers, type Query } from './routes/handlers'
 import { registrationRoutes } from './routes/registration'
+import { uploadRoutes } from './routes/uploads'
 
-const CAPTCHA_BODY_BYTES = 65_536
+/** Bodies that may be smaller or larger than others: a trace of a hand, a picture as text. */
+const BODY_BYTES: Partial<Record<EndpointName, number>> = { 'captcha.check': 65_536, 'upload.image': 15 * 1024 * 1024 }
 /** Writes that keep key and outcome in the row they write, in the same statement. */
 const KEEPS_OWN_OUTCOME: ReadonlySet<EndpointName> = new Set<EndpointName>(['visitor.register'])
 
@@ -25,15 +27,17 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...captchaRoutes(services),
     ...authRoutes(services),
     ...registrationRoutes(services),
+    ...uploadRoutes(services),
     ...formRoutes(services),
   }
   for (const [name, endpoint] of endpointEntries) {
+    if (isFileCall(name)) continue
     const schema = schemas[name]
     for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       server.route({
         method: endpoint.method,
         url,
-        bodyLimit: name === 'captcha.check' ? CAPTCHA_BODY_BYTES : undefined,
+        bodyLimit: BODY_BYTES[name],
         schema: { body: closeSchema(schema.request), ...('query' in schema && { querystring: closeSchema(schema.query) }) },
         config: { endpoint: name },
         handler: async (request, reply) => {
@@ -70,7 +74,7 @@ async function answer(
 }
 
 /** Nobody → 401, somebody else → 403. The contract names who may call. */
-async function authenticate(context: CallContext, endpoint: Endpoint, services: Services): Promise<CallContext> {
+export async function authenticate(context: CallContext, endpoint: Endpoint, services: Services): Promise<CallContext> {
   if (endpoint.auth === 'public') return context
   const session = await services.sessions.find(context.fair.appId, context.token)
   if (!session) throw new AppError('unauthorized')

@@ -10,6 +10,7 @@ import { createHousekeepingRepository } from './housekeepingRepository'
 import { createIdempotencyRepository } from './idempotencyRepository'
 import { createLimitRepository } from './limitRepository'
 import { createLoginFailureRepository } from './loginFailureRepository'
+import { createObjectRepository } from './objectRepository'
 import { createOutboxRepository } from './outboxRepository'
 import { createPersonRepository } from './personRepository'
 import { createRegistrationRepository } from './registrationRepository'
@@ -32,6 +33,7 @@ export function createRepositories(db: Queryable) {
     idempotency: createIdempotencyRepository(db),
     limits: createLimitRepository(db),
     loginFailures: createLoginFailureRepository(db),
+    objects: createObjectRepository(db),
     outbox: createOutboxRepository(db),
     people: createPersonRepository(db),
     registrations: createRegistrationRepository(db),

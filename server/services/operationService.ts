@@ -8,11 +8,13 @@ export interface OperationDeps {
   housekeeping: HousekeepingRepository
   outbox: OutboxRepository
   captcha: CaptchaRepository
+  /** Removes files nobody needs. */
+  collectGarbage: () => Promise<void>
   onError: (error: unknown) => void
 }
 
 /** What operators and developers ask of a running server, and its housekeeping. */
-export function createOperationService({ housekeeping, outbox, captcha, onError }: OperationDeps) {
+export function createOperationService({ housekeeping, outbox, captcha, collectGarbage, onError }: OperationDeps) {
   let timer: NodeJS.Timeout | undefined
   return {
     async isReady(): Promise<boolean> {
@@ -29,7 +31,10 @@ export function createOperationService({ housekeeping, outbox, captcha, onError 
     /** Development only. */
     peekCaptcha: (id: string): Promise<number | undefined> => captcha.peek(id),
     startSweeping(): void {
-      const sweep = () => void housekeeping.sweep().catch(onError)
+      const sweep = () => {
+        housekeeping.sweep().catch(onError)
+        collectGarbage().catch(onError)
+      }
       timer = setInterval(sweep, SWEEP_MS)
       timer.unref()
       sweep()

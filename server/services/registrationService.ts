@@ -4,9 +4,11 @@ import type { AnswersReply, RegisterReply, VisitorCard } from '@core/contract/sc
 import type { FormDefinition, FormValues } from '@core/form/types'
 import { AppError } from '../errors'
 import type { NewRegistration, Registration, RegistrationRepository } from '../repositories/registrationRepository'
+import { filesOf } from './answerFiles'
 import { sessionOf, type CallContext } from './callContext'
 import type { Clock } from './clock'
 import { requireConsent } from './consent'
+import type { FileAccess } from './fileAccess'
 import { readAnswers, requireValid } from './formAnswers'
 import type { FormService } from './formService'
 import { nameOf, presentCard } from './visitorCard'
@@ -21,6 +23,7 @@ const LATER_REFUSALS: ReadonlySet<ErrorCode> = new Set(['registration_closed', '
 export interface RegistrationDeps {
   registrations: RegistrationRepository
   forms: FormService
+  files: FileAccess
   clock: Clock
   publicUrl: string
 }
@@ -34,7 +37,7 @@ export interface RegistrationInput extends Record<string, unknown> {
 type Draft = Omit<NewRegistration, 'cardCode'>
 
 /** Visitor registration: one per phone and fair; the stored definition decides, never the client (DECISIONS §5). */
-export function createRegistrationService({ registrations, forms, clock, publicUrl }: RegistrationDeps) {
+export function createRegistrationService({ registrations, forms, files, clock, publicUrl }: RegistrationDeps) {
   const cardOf = ({ fair, language }: CallContext, registration: Registration, form: FormDefinition) =>
     presentCard(registration, form, fair, language, publicUrl)
   const presentStored = async (context: CallContext, registration: Registration) =>
@@ -75,6 +78,7 @@ export function createRegistrationService({ registrations, forms, clock, publicU
     const session = sessionOf(context)
     const answers = readAnswers(context, form, input, provenPhone(form, session))
     requireValid(context, answers)
+    await files.attach(context, filesOf(form, answers.values))
     const { values } = answers
     const draft: Draft = {
       appId: fair.appId,

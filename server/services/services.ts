@@ -1,4 +1,5 @@
 import type { CaptchaPainter } from '../gateways/captcha/types'
+import type { ObjectStore } from '../gateways/objectStore/types'
 import type { SmsProvider } from '../gateways/sms/types'
 import type { Repositories, Transact } from '../repositories/repositories'
 import { createSecrets } from '../security/secrets'
@@ -6,7 +7,6 @@ import { createCaptchaService } from './captchaService'
 import type { Clock } from './clock'
 import { createCodeService } from './codeService'
 import { createContentService } from './contentService'
-import { noFiles, type FileAccess } from './fileAccess'
 import { createExhibitorLoginService } from './exhibitorLoginService'
 import { createFairService } from './fairService'
 import { createFormService } from './formService'
@@ -18,6 +18,7 @@ import { createOperationService } from './operationService'
 import { createRegistrationService } from './registrationService'
 import { createSessionService } from './sessionService'
 import { createSubmissionService } from './submissionService'
+import { createUploads } from './uploads/createUploads'
 import { createVisitService } from './visitService'
 
 export interface ServiceDeps {
@@ -26,8 +27,8 @@ export interface ServiceDeps {
   clock: Clock
   painter: CaptchaPainter
   smsProvider: SmsProvider
-  /** Uploads; without an object store no answer can hold a file. */
-  files?: FileAccess
+  /** Where uploads are kept, where they wait to be looked at, and the most bytes of one. */
+  files: { store: ObjectStore; scratchDir: string; maxBytes: number }
   secretKey: string
   publicUrl: string
   defaultAppId: string | undefined
@@ -54,6 +55,16 @@ export function createServices(deps: ServiceDeps) {
   })
   const sessions = createSessionService({ sessions: repositories.sessions, clock, onError })
   const forms = createFormService({ forms: repositories.forms })
+  const { uploads, fileAccess, fileReader, collectGarbage } = createUploads({
+    ...deps.files,
+    objects: repositories.objects,
+    transact,
+    quotaFactor: deps.rateLimitFactor,
+    secrets,
+    clock,
+    forms,
+    limiter,
+  })
   const idempotency = createIdempotencyService({ idempotency: repositories.idempotency, secrets, clock, onError })
   return {
     captcha,
@@ -67,6 +78,7 @@ export function createServices(deps: ServiceDeps) {
       secrets,
       transact,
     }),
+    fileReader,
     fairs: createFairService({ fairs: repositories.fairs, clock, defaultAppId: deps.defaultAppId }),
     forms,
     idempotency,
@@ -75,13 +87,15 @@ export function createServices(deps: ServiceDeps) {
       housekeeping: repositories.housekeeping,
       outbox: repositories.outbox,
       captcha: repositories.captcha,
+      collectGarbage,
       onError,
     }),
-    registrations: createRegistrationService({ registrations: repositories.registrations, forms, clock, publicUrl }),
+    registrations: createRegistrationService({ registrations: repositories.registrations, forms, files: fileAccess, clock, publicUrl }),
     secrets,
     sender,
     sessions,
-    submissions: createSubmissionService({ submissions: repositories.submissions, forms, files: deps.files ?? noFiles, clock }),
+    submissions: createSubmissionService({ submissions: repositories.submissions, forms, files: fileAccess, clock }),
+    uploads,
     visits: createVisitService({ visits: repositories.visits, limiter }),
   }
 }

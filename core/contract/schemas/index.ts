@@ -10,6 +10,8 @@ import { FormListReply, FormOpenReply, FormOpenRequest, Submission, SubmissionRe
 import {
   UploadImageReply,
   UploadImageRequest,
+  UploadKeyReply,
+  UploadKeyRequest,
   UploadSignReply,
   UploadSignRequest,
   UploadStyleReply,
@@ -47,6 +49,7 @@ export const schemas = {
   'upload.sign': { request: UploadSignRequest, reply: UploadSignReply },
   'upload.style': { request: UploadStyleRequest, reply: UploadStyleReply },
   'upload.view': { request: UploadViewRequest, reply: UploadViewReply },
+  'upload.key': { request: UploadKeyRequest, reply: UploadKeyReply },
   'upload.image': { request: UploadImageRequest, reply: UploadImageReply },
 } as const satisfies Record<EndpointName, { request: TSchema; query?: TSchema; reply: TSchema }>
 

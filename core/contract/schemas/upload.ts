@@ -11,7 +11,11 @@ export const UploadSignRequest = body({
   FormId: optional(text(64)),
   FieldId: optional(text(64)),
 })
-/** The signature object of SPEC §3: what to post, where, and the url the file will have. */
+/**
+ * The signature object of SPEC §3: what to post, where, and the url the file will have. Posted are, in this order, `key` (oss.key),
+ * `policy`, `OSSAccessKeyId`, `signature`, `success_action_status` = 200, and last `file`; 200 is success. `uploadUrl` begins with `/`
+ * where this server is the store.
+ */
 export const UploadSignReply = Type.Object({
   uploadUrl: Type.String(),
   bucketUrl: Type.String(),
@@ -37,3 +41,7 @@ export const UploadViewReply = Type.Object({ Files: Type.Record(Type.String(), T
 /** `upload/image` (SPEC §7): a data URL; the reply is a list whose first entry is the stored url. */
 export const UploadImageRequest = body({ image: text(20_000_000) })
 export const UploadImageReply = Type.Array(Type.String())
+
+/** `oss/uploadkey` (SPEC §7): multipart; the fields precede `file`, and the session and fair stand in the headers or before it. */
+export const UploadKeyRequest = body({ FormId: optional(text(64)), FieldId: optional(text(64)) })
+export const UploadKeyReply = Type.Object({ Key: Type.String(), Url: Type.String() })

@@ -8,6 +8,10 @@ declare module 'fastify' {
     /** The payload before the endpoint's schema drops what is not its own: every call may carry appId, lang, token, cid. */
     common?: Readonly<Record<string, unknown>>
   }
+  interface FastifyContextConfig {
+    /** The route takes its body apart itself: files pass through to the disk. */
+    readsOwnBody?: boolean
+  }
 }
 
 const MAX_FIELD_BYTES = 65_536
@@ -39,7 +43,7 @@ export async function acceptBodies(server: FastifyInstance): Promise<void> {
   server.addHook('preValidation', async request => {
     request.query = clean(request.query ?? {}, { left: FORM_LIMITS.maxPairs }, 0)
     request.params = clean(request.params ?? {}, { left: FORM_LIMITS.maxPairs }, 0)
-    if (request.method !== 'POST') return
+    if (request.method !== 'POST' || request.routeOptions.config.readsOwnBody) return
     request.body = clean(request.isMultipart() ? await readFields(request) : (request.body ?? {}), { left: FORM_LIMITS.maxPairs * 2 }, 0)
     if (Array.isArray(request.body) || typeof request.body !== 'object') throw new AppError('bad_request')
     request.common = { ...(request.body as Record<string, unknown>) }

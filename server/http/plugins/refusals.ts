@@ -17,6 +17,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   rate_limited: 429,
   server_error: 500,
   unavailable: 503,
+  storage_full: 507,
 }
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
@@ -42,7 +43,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): 
   const body: Refusal = { succ: false, data: text, code: error.code, ...(issues && { issues: [...issues] }) }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply
-    .code(STATUS[error.code] ?? 200)
+    .code(error.details.status ?? STATUS[error.code] ?? 200)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(body)

@@ -11,11 +11,13 @@ export interface SecurityOptions {
   isProduction: boolean
   isHttps: boolean
   corsOrigins: readonly string[]
+  /** Other origin files are sent to and read from; empty when it is this server. */
+  storeOrigin: string
 }
 
 /** Security headers on every reply, and CORS for the origins that may call the API. */
-export function protect(server: FastifyInstance, { h5Dir, isProduction, isHttps, corsOrigins }: SecurityOptions): void {
-  const policy = contentPolicy(h5Dir, corsOrigins)
+export function protect(server: FastifyInstance, { h5Dir, isProduction, isHttps, corsOrigins, storeOrigin }: SecurityOptions): void {
+  const policy = contentPolicy(h5Dir, [...corsOrigins, storeOrigin].filter(Boolean), storeOrigin)
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'content-security-policy': policy,
@@ -42,15 +44,15 @@ export function protect(server: FastifyInstance, { h5Dir, isProduction, isHttps,
 }
 
 /** No eval and no foreign scripts; inline scripts only if they are the built page's own. Styles may be inline: the theme is. */
-function contentPolicy(h5Dir: string, corsOrigins: readonly string[]): string {
+function contentPolicy(h5Dir: string, connected: readonly string[], storeOrigin: string): string {
   return [
     `default-src 'self'`,
     `script-src 'self' ${inlineScriptHashes(join(h5Dir, 'index.html')).join(' ')}`.trim(),
     `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob: https:`,
-    `media-src 'self' blob: https:`,
+    `img-src 'self' data: blob: https: ${storeOrigin}`.trim(),
+    `media-src 'self' blob: https: ${storeOrigin}`.trim(),
     `font-src 'self' data:`,
-    `connect-src 'self' ${corsOrigins.join(' ')}`.trim(),
+    `connect-src 'self' ${connected.join(' ')}`.trim(),
     `object-src 'none'`,
     `base-uri 'self'`,
     `form-action 'self'`,

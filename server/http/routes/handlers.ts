@@ -13,7 +13,11 @@ export type Handler<N extends EndpointName> = (
   query: Query,
 ) => Promise<ApiReply<N>> | ApiReply<N>
 
-export type Handlers = { readonly [N in EndpointName]: Handler<N> }
+/** Calls that carry a file; they read their body themselves (see registerUploads). */
+export type FileCall = 'upload.key'
+export const isFileCall = (name: EndpointName): name is FileCall => name === 'upload.key'
+
+export type Handlers = { readonly [N in Exclude<EndpointName, FileCall>]: Handler<N> }
 
 /** The handlers of one route file. */
 export type HandlersOf<N extends EndpointName> = { readonly [K in N]: Handler<K> }

@@ -86,6 +86,13 @@ describe('who may call what', () => {
 })
 
 const filler = {
+  ext: 'jpg',
+  key: 'x',
+  style: 'thumb',
+  sign: 'x',
+  urls: [],
+  image: 'data:,',
+  Revision: 0,
   type: 'about',
   id: 'visitor',
   keyword: 'ab',

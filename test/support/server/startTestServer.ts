@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Audience } from '../../../core/domain/audience'
 import { buildServer, type BuiltServer } from '../../../server/buildServer'
@@ -44,6 +47,7 @@ export const plainPainter: CaptchaPainter = {
 
 export async function startTestServer({ config, painter = plainPainter }: TestOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairpass-files-'))
   await migrate(database.url)
   const pool = connect(database.url, { max: 10, onError: () => undefined })
   const logs: string[] = []
@@ -57,6 +61,7 @@ export async function startTestServer({ config, painter = plainPainter }: TestOp
         RATE_LIMIT_FACTOR: '1000',
         H5_DIR: 'test/support/server/no-h5',
         FAIR_DIR: 'none',
+        DATA_DIR: dataDir,
       }),
       defaultAppId: FAIR,
       logLevel: 'info',
@@ -90,6 +95,7 @@ export async function startTestServer({ config, painter = plainPainter }: TestOp
       await built.close()
       if (!pool.ended) await pool.end()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../errors'
+
+/** Fields of one form, bytes of one field, parts of a form with its file. */
+const LIMITS = { fields: 20, fieldSize: 16_384, fieldNameSize: 100, files: 1, parts: 21, headerPairs: 50 }
+/** Nothing for so long, and the sender is taken for gone. */
+const IDLE_MS = 30_000
+/** Room for the fields beside the file. */
+const FORM_BYTES = 512 * 1024
+
+/** The file of a form, with the fields that came before it; what follows it is not looked at. */
+export interface UploadPart {
+  fields: ReadonlyMap<string, string>
+  name: string
+  mime: string
+  stream: AsyncIterable<Buffer>
+}
+
+/**
+ * Reads a multipart form up to its `file` and hands that on as it comes. Names are lower case, as the object store takes them in any
+ * case. `mayBegin` runs before the first byte of the file is taken. Throws upload_malformed.
+ */
+export async function readUpload<T>(request: FastifyRequest, maxBytes: number, take: (part: UploadPart) => Promise<T>): Promise<T> {
+  if (!request.isMultipart()) throw malformed()
+  if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES) throw new AppError('payload_too_large')
+  const stopWatching = watchIdle(request)
+  try {
+    const fields = new Map<string, string>()
+    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxBytes + 1 } })) {
+      const name = part.fieldname.toLowerCase()
+      if (part.type === 'file') {
+        if (name !== 'file') throw malformed()
+        return await take({ fields, name: part.filename, mime: part.mimetype, stream: whole(part.file, request) })
+      }
+      if (part.valueTruncated || part.fieldnameTruncated || fields.has(name)) throw malformed()
+      fields.set(name, String(part.value))
+    }
+    throw malformed()
+  } catch (error) {
+    throw isFormError(error) ? malformed(error) : error
+  } finally {
+    stopWatching()
+    // whatever is still on its way is thrown away as it comes: the parser would go on collecting it
+    request.raw.unpipe().resume()
+  }
+}
+
+/** The bytes of a file that really came to its end: one that was cut off is an error, never a shorter file. */
+async function* whole(file: AsyncIterable<Buffer>, request: FastifyRequest): AsyncGenerator<Buffer> {
+  yield* file
+  if (request.raw.destroyed && !request.raw.complete) throw malformed()
+}
+
+function watchIdle(request: FastifyRequest): () => void {
+  const { raw } = request
+  let timer = setTimeout(giveUp, IDLE_MS)
+  function giveUp() {
+    raw.destroy(new Error('nothing came for too long'))
+  }
+  const again = () => {
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, IDLE_MS)
+  }
+  raw.on('data', again)
+  return () => {
+    clearTimeout(timer)
+    raw.off('data', again)
+  }
+}
+
+/** The parser's own complaints: too many parts, a broken boundary, an early end. */
+function isFormError(error: unknown): boolean {
+  if (error instanceof AppError || !(error instanceof Error)) return false
+  const { code } = error as { code?: string }
+  return (
+    /^FST_(PARTS|FILES|FIELDS|PROTO|INVALID_MULTIPART)|ECONNRESET|PREMATURE/.test(code ?? '') ||
+    /multipart|premature|aborted/i.test(error.message)
+  )
+}
+
+const malformed = (cause?: unknown) => new AppError('upload_malformed', {}, { status: 400, cause })

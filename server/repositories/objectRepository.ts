@@ -1,0 +1,116 @@
+import { statement, type Queryable } from '../db/queryable'
+
+export type ObjectState = 'signed' | 'uploaded' | 'attached' | 'leaving'
+
+/** A file as the database knows it. */
+export interface StoredObject {
+  key: string
+  appId: string
+  owner: string
+  extension: string
+  maxBytes: number
+  state: ObjectState
+  sentHash: Buffer | null
+  expiresAt: Date
+}
+export interface NewObject {
+  key: string
+  appId: string
+  owner: string
+  ipHash: Buffer
+  extension: string
+  maxBytes: number
+  /** Announced bytes, counted until the file's own are known. */
+  bytes: number
+  expiresAt: Date
+}
+/** What an owner and an address have sent in the last day. */
+export interface Usage {
+  files: number
+  bytes: number
+  ipBytes: number
+}
+
+const OBJECT = `SELECT key, app_id AS "appId", owner, extension, max_bytes::float8 AS "maxBytes", state, sent_hash AS "sentHash", expires_at AS "expiresAt" FROM stored_object`
+const insertObject = statement(
+  'object_insert',
+  `INSERT INTO stored_object (key, app_id, owner, ip_hash, extension, max_bytes, bytes, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+   ON CONFLICT DO NOTHING`,
+)
+// a permit that was never used counts until it expires
+const usage = statement(
+  'object_usage',
+  `SELECT
+     count(*) FILTER (WHERE app_id = $1 AND owner = $2)::int AS files,
+     coalesce(sum(bytes) FILTER (WHERE app_id = $1 AND owner = $2), 0)::float8 AS bytes,
+     coalesce(sum(bytes) FILTER (WHERE ip_hash = $3), 0)::float8 AS "ipBytes"
+   FROM stored_object
+   WHERE ((app_id = $1 AND owner = $2) OR ip_hash = $3) AND created_at > now() - interval '1 day'
+     AND (state <> 'signed' OR expires_at > now()) AND key <> $4`,
+)
+const findObject = statement('object_find', `${OBJECT} WHERE key = $1`)
+const lockObject = statement('object_lock', `${OBJECT} WHERE key = $1 FOR UPDATE`)
+const findObjects = statement('object_find_own', `${OBJECT} WHERE app_id = $1 AND owner = $2 AND key = ANY($3::text[])`)
+const ipOf = statement('object_ip', 'SELECT ip_hash AS "ipHash" FROM stored_object WHERE key = $1')
+const markUploaded = statement(
+  'object_uploaded',
+  `UPDATE stored_object SET state = 'uploaded', bytes = $2, sent_hash = $3, uploaded_at = now() WHERE key = $1 AND state = 'signed'`,
+)
+const attachObjects = statement(
+  'object_attach',
+  `UPDATE stored_object SET state = 'attached', attached_at = coalesce(attached_at, now())
+   WHERE app_id = $1 AND owner = $2 AND key = ANY($3::text[]) AND state IN ('uploaded', 'attached') RETURNING key`,
+)
+const startLeaving = statement(
+  'object_leave',
+  `UPDATE stored_object SET state = 'leaving'
+   WHERE key IN (SELECT key FROM stored_object WHERE state <> 'attached' AND created_at < now() - interval '1 day' ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+   RETURNING key`,
+)
+const removeObject = statement('object_remove', `DELETE FROM stored_object WHERE key = $1 AND state = 'leaving'`)
+
+/** Files by key: who sent them, and how far they have come. */
+export function createObjectRepository(db: Queryable) {
+  return {
+    /** False when the key had been there before. */
+    async insert({ key, appId, owner, ipHash, extension, maxBytes, bytes, expiresAt }: NewObject): Promise<boolean> {
+      const { rowCount } = await db.query(insertObject(key, appId, owner, ipHash, extension, maxBytes, bytes, expiresAt))
+      return rowCount === 1
+    },
+    /** The last day's use, without the object `except`. */
+    async usage(appId: string, owner: string, ipHash: Buffer, except = ''): Promise<Usage> {
+      return (
+        (await db.query<Usage & Record<string, unknown>>(usage(appId, owner, ipHash, except))).rows[0] ?? { files: 0, bytes: 0, ipBytes: 0 }
+      )
+    },
+    async find(key: string): Promise<StoredObject | undefined> {
+      return (await db.query<StoredObject>(findObject(key))).rows[0]
+    },
+    /** Locks the row until the transaction ends: of two who send under one permit, one is first. */
+    async lock(key: string): Promise<StoredObject | undefined> {
+      return (await db.query<StoredObject>(lockObject(key))).rows[0]
+    },
+    async findOwn(appId: string, owner: string, keys: readonly string[]): Promise<StoredObject[]> {
+      return (await db.query<StoredObject>(findObjects(appId, owner, keys))).rows
+    },
+    async ipOf(key: string): Promise<Buffer | undefined> {
+      return (await db.query<{ ipHash: Buffer }>(ipOf(key))).rows[0]?.ipHash
+    },
+    async markUploaded(key: string, bytes: number, sentHash: Buffer | null): Promise<void> {
+      await db.query(markUploaded(key, bytes, sentHash))
+    },
+    /** Marks files as named by stored answers; returns those that could be. */
+    async attach(appId: string, owner: string, keys: readonly string[]): Promise<string[]> {
+      return (await db.query<{ key: string }>(attachObjects(appId, owner, keys))).rows.map(row => row.key)
+    },
+    /** Picks files nobody attached within a day; from now on they cannot be attached. */
+    async startLeaving(limit: number): Promise<string[]> {
+      return (await db.query<{ key: string }>(startLeaving(limit))).rows.map(row => row.key)
+    },
+    async remove(key: string): Promise<void> {
+      await db.query(removeObject(key))
+    },
+  }
+}
+
+export type ObjectRepository = ReturnType<typeof createObjectRepository>

@@ -1,0 +1,56 @@
+import { createScratch } from '../../files/scratch'
+import type { ObjectStore } from '../../gateways/objectStore/types'
+import type { ObjectRepository } from '../../repositories/objectRepository'
+import type { Transact } from '../../repositories/repositories'
+import type { Secrets } from '../../security/secrets'
+import type { Clock } from '../clock'
+import type { FormService } from '../formService'
+import type { Limiter } from '../limiter'
+import { createGarbageCollector } from './collectGarbage'
+import { createFileAccess } from './createFileAccess'
+import { createFileAddresses } from './fileAddress'
+import { createFileReader } from './fileReader'
+import { createIntake } from './intake'
+import { createQuota } from './quota'
+import { createStyles } from './styles'
+import { createUploadService } from './uploadService'
+
+export interface UploadsDeps {
+  objects: ObjectRepository
+  transact: Transact
+  store: ObjectStore
+  scratchDir: string
+  maxBytes: number
+  quotaFactor: number
+  secrets: Secrets
+  clock: Clock
+  forms: FormService
+  limiter: Limiter
+}
+
+/** Wires everything about files once. */
+export function createUploads(deps: UploadsDeps) {
+  const { objects, transact, store, secrets, clock, forms, limiter } = deps
+  const scratch = createScratch(deps.scratchDir)
+  const quota = createQuota({ objects, store, factor: deps.quotaFactor })
+  const intake = createIntake({ objects, transact, store, scratch, quota })
+  const addresses = createFileAddresses({ store, secrets, clock })
+  const styles = createStyles({ objects, store, scratch, secrets, clock })
+  return {
+    uploads: createUploadService({
+      objects,
+      store,
+      intake,
+      quota,
+      addresses,
+      styles,
+      forms,
+      limiter,
+      clock,
+      maxBytes: deps.maxBytes,
+    }),
+    fileAccess: createFileAccess({ objects, intake, addresses }),
+    fileReader: createFileReader({ store, addresses, limiter }),
+    collectGarbage: createGarbageCollector({ objects, store, scratch, clock }),
+  }
+}

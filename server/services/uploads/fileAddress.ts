@@ -1,0 +1,57 @@
+import { fileTypeOf, type FileType } from '@core/domain/fileTypes'
+import { fileKeyOf, fairOfKey, fileUrl, isFileKey } from '@core/domain/fileUrl'
+import { AppError } from '../../errors'
+import type { ObjectStore, Presentation } from '../../gateways/objectStore/types'
+import { sameDigest, type Secrets } from '../../security/secrets'
+import type { Clock } from '../clock'
+
+/** An address shows a file for at least this long. */
+const VIEW_SECONDS = 600
+/** Addresses are the same for a minute, so that a page drawn twice fetches a picture once. */
+const STEP_SECONDS = 60
+
+export interface FileAddressDeps {
+  store: ObjectStore
+  secrets: Secrets
+  clock: Clock
+}
+
+/** Short-lived addresses: who has one may see the file until it expires, whoever they are. */
+export function createFileAddresses({ store, secrets, clock }: FileAddressDeps) {
+  const proofOf = (key: string, expires: number) => secrets.pepper('file', `${key}\n${expires}`)
+  return {
+    /** An address for every url that is a file of this fair, by the url given; others are left out. */
+    sign(appId: string, urls: readonly string[]): Record<string, string> {
+      const step = Math.floor(clock.now().getTime() / 1000 / STEP_SECONDS)
+      const expires = (step + 1) * STEP_SECONDS + VIEW_SECONDS
+      const files: Record<string, string> = {}
+      for (const url of urls) {
+        const key = fileKeyOf(url)
+        if (key === undefined || fairOfKey(key) !== appId) continue
+        files[url] =
+          store.viewUrl?.(key, new Date(expires * 1000), presentationOf(key)) ??
+          `${fileUrl(key)}?e=${expires}&s=${proofOf(key, expires).toString('base64url')}`
+      }
+      return files
+    },
+    /** The key an address shows. Throws forbidden for one that was never given out or has expired. */
+    check(key: string, expires: string, proof: string): { key: string; presentation: Presentation; isMedia: boolean } {
+      const at = /^\d{10}$/.test(expires) ? Number(expires) : 0
+      if (!isFileKey(key) || !sameDigest(Buffer.from(proof, 'base64url'), proofOf(key, at))) throw new AppError('forbidden')
+      if (at * 1000 <= clock.now().getTime()) throw new AppError('forbidden')
+      return { key, presentation: presentationOf(key), isMedia: typeOfKey(key)?.kind === 'video' || typeOfKey(key)?.kind === 'audio' }
+    },
+  }
+}
+
+export type FileAddresses = ReturnType<typeof createFileAddresses>
+
+/** Pictures were drawn anew and media only play, so they open in place; everything else is saved as a file. */
+export function presentationOf(key: string): Presentation {
+  const type = typeOfKey(key)
+  return { mime: type?.mime ?? 'application/octet-stream', disposition: type && type.kind !== 'document' ? 'inline' : 'attachment' }
+}
+
+function typeOfKey(key: string): FileType | undefined {
+  return fileTypeOf(key.slice(key.lastIndexOf('.') + 1))
+}

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream'
+import { AppError } from '../../errors'
+import type { ByteRange, ObjectStore, Presentation } from '../../gateways/objectStore/types'
+import type { Limiter } from '../limiter'
+import type { FileAddresses } from './fileAddress'
+
+/** A file to be sent: all of it, or the asked-for part. */
+export interface OpenedFile extends Presentation {
+  size: number
+  /** Media are asked for in parts. */
+  isMedia: boolean
+  range: ByteRange | undefined
+  read(): Promise<Readable>
+}
+/** The asked-for part lies outside the file. */
+export class RangeError416 extends Error {
+  constructor(readonly size: number) {
+    super('range not satisfiable')
+    this.name = 'RangeError416'
+  }
+}
+
+export interface FileReaderDeps {
+  store: ObjectStore
+  addresses: FileAddresses
+  limiter: Limiter
+}
+
+/** Opens a file by the address somebody was given. */
+export function createFileReader({ store, addresses, limiter }: FileReaderDeps) {
+  return {
+    /** Throws forbidden for an address that does not hold (any more), not_found for a file that is gone. */
+    async open(address: { key: string; expires: string; proof: string; range: string; ipHash: Buffer }): Promise<OpenedFile> {
+      const { key, presentation, isMedia } = addresses.check(address.key, address.expires, address.proof)
+      await limiter.enforce([{ key: `files:${address.ipHash.toString('base64url')}`, points: 20_000, seconds: 600 }], 'rate_limited')
+      const size = await store.size(key)
+      if (size === undefined) throw new AppError('not_found')
+      const range = isMedia ? readRange(address.range, size) : undefined
+      return { ...presentation, size, isMedia, range, read: () => store.read(key, range) }
+    },
+  }
+}
+
+export type FileReader = ReturnType<typeof createFileReader>
+
+/** One part, as `bytes=0-99`, `bytes=100-` or `bytes=-100`; several parts or another unit mean all of it. Throws RangeError416. */
+export function readRange(header: string, size: number): ByteRange | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim())
+  if (!match || (match[1] === '' && match[2] === '')) return undefined
+  const [, from = '', to = ''] = match
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (start >= size || start > end) throw new RangeError416(size)
+  return { start, end }
+}

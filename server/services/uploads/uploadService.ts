@@ -1,0 +1,194 @@
+import { fileTypeOf, type FileType } from '@core/domain/fileTypes'
+import { fairOfKey, fileKeyOf, fileUrl } from '@core/domain/fileUrl'
+import { GENERAL_UPLOAD_RULES, uploadRules, type UploadRules } from '@core/form/uploadRules'
+import type { UploadSignReply } from '@core/contract/schemas/upload'
+import { AppError } from '../../errors'
+import { PostRefusal, type ObjectStore, type PostProblem } from '../../gateways/objectStore/types'
+import type { ObjectRepository, StoredObject } from '../../repositories/objectRepository'
+import type { ErrorCode } from '@core/contract/envelope'
+import { sessionOf, type CallContext } from '../callContext'
+import type { Clock } from '../clock'
+import type { FormService } from '../formService'
+import type { Limiter } from '../limiter'
+import type { FileAddresses } from './fileAddress'
+import { tooLarge, type IncomingFile, type Intake } from './intake'
+import { newKey } from './newKey'
+import { ownerOf } from './owner'
+import type { Quota } from './quota'
+import type { Styles } from './styles'
+
+/** A permit lasts this long, enough for a large video over a slow line (SPEC §9: a timeout in hours). */
+export const PERMIT_HOURS = 1
+const DATA_URL = /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/
+const POST_CODES: Readonly<Record<PostProblem, { code: ErrorCode; status: number }>> = {
+  MalformedPOSTRequest: { code: 'upload_malformed', status: 400 },
+  InvalidPolicyDocument: { code: 'upload_malformed', status: 400 },
+  InvalidObjectName: { code: 'upload_malformed', status: 400 },
+  SignatureDoesNotMatch: { code: 'upload_denied', status: 403 },
+  AccessDenied: { code: 'upload_denied', status: 403 },
+  PolicyExpired: { code: 'upload_expired', status: 403 },
+}
+
+export interface UploadDeps {
+  objects: ObjectRepository
+  store: ObjectStore
+  intake: Intake
+  quota: Quota
+  addresses: FileAddresses
+  styles: Styles
+  forms: FormService
+  limiter: Limiter
+  clock: Clock
+  /** No file is larger, whatever its field says. */
+  maxBytes: number
+}
+export interface SignInput {
+  style?: string
+  ext: string
+  size?: number
+  FormId?: string
+  FieldId?: string
+}
+
+/** Uploads (SPEC §7): permission to send a file, the ways it can come in, and addresses to see it. */
+export function createUploadService(deps: UploadDeps) {
+  const { objects, store, intake, quota, addresses, styles, forms, limiter, clock } = deps
+
+  /** What the field takes; the general rules where the call names none. Throws bad_request for a field that takes no files. */
+  const rulesOf = async (context: CallContext, { FormId, FieldId }: Pick<SignInput, 'FormId' | 'FieldId'>): Promise<UploadRules> => {
+    if (!FormId || !FieldId) return GENERAL_UPLOAD_RULES
+    const { Version } = await forms.read(context, FormId)
+    const field = (await forms.load(context.fair.appId, FormId, Version)).fieldById.get(FieldId)
+    const rules = field && uploadRules(field)
+    if (!rules) throw new AppError('bad_request')
+    return rules
+  }
+
+  const requireType = (rules: UploadRules, extension: string): FileType => {
+    const type = fileTypeOf(extension)
+    if (!type || !rules.extensions.includes(type.extension)) throw new AppError('file_type', { extensions: rules.extensions.join(', ') })
+    return type
+  }
+
+  /** Writes down that this caller may send one file. */
+  const permit = async (context: CallContext, type: FileType, rules: UploadRules, bytes: number | undefined): Promise<StoredObject> => {
+    const owner = ownerOf(sessionOf(context))
+    const { appId } = context.fair
+    const now = clock.now()
+    const maxBytes = Math.min(rules.maxBytes(type.kind), deps.maxBytes)
+    if (bytes !== undefined && bytes > maxBytes) throw tooLarge(maxBytes)
+    await limiter.enforce(
+      [
+        { key: `upload:${appId}:${owner}`, points: 120, seconds: 600 },
+        { key: `upload-ip:${context.ipHash.toString('base64url')}`, points: 3000, seconds: 600 },
+      ],
+      'rate_limited',
+    )
+    await quota.require({ appId, owner, ipHash: context.ipHash, bytes: bytes ?? 0 })
+    const key = newKey(appId, type.extension, now)
+    const expiresAt = new Date(now.getTime() + PERMIT_HOURS * 3_600_000)
+    const object = { key, appId, owner, ipHash: context.ipHash, extension: type.extension, maxBytes, bytes: bytes ?? 0, expiresAt }
+    await objects.insert(object)
+    return { ...object, state: 'signed', sentHash: null }
+  }
+
+  /** A file that turns out not to be what it was to be is not there. */
+  const isReady = (object: StoredObject): Promise<boolean> =>
+    intake.settle(object).catch((error: unknown) => {
+      if (error instanceof AppError) return false
+      throw error
+    })
+
+  return {
+    /** Where this server is the store: the name of its bucket. */
+    localBucket: store.checkForm ? store.bucket : undefined,
+
+    async sign(context: CallContext, input: SignInput): Promise<UploadSignReply> {
+      const rules = await rulesOf(context, input)
+      const { key, maxBytes, expiresAt } = await permit(context, requireType(rules, input.ext), rules, input.size)
+      const { key: postKey, ...form } = store.sign({ key, maxBytes, expires: expiresAt })
+      const styleSign = input.style ? styles.sign(key, input.style, expiresAt) : ''
+      return { ...form, oss: { key: postKey }, styleSign, url: fileUrl(key), maxSize: maxBytes }
+    },
+
+    /** Bounds how often an address may post to the local store at all. */
+    limitStore: (ipHash: Buffer): Promise<void> =>
+      limiter.enforce([{ key: `store:${ipHash.toString('base64url')}`, points: 3000, seconds: 600 }], 'rate_limited'),
+
+    /** The object a posted form permits to send, before its file is read. Throws with the store's own status. */
+    async admit(fields: ReadonlyMap<string, string>): Promise<StoredObject> {
+      const { key } = checkForm(store, fields, clock.now())
+      const object = await objects.find(key)
+      if (!object || object.state === 'leaving') throw new AppError('upload_expired', {}, { status: 403 })
+      return object
+    },
+    /** Takes the file of an admitted form. */
+    receive: (object: StoredObject, file: IncomingFile): Promise<void> => intake.receive(object, file),
+
+    /** A file sent with the call itself (SPEC §7 oss/uploadkey). */
+    async keep(
+      context: CallContext,
+      input: Pick<SignInput, 'FormId' | 'FieldId'>,
+      file: IncomingFile,
+    ): Promise<{ Key: string; Url: string }> {
+      const rules = await rulesOf(context, input)
+      const type = requireType(rules, /\.([a-z0-9]{1,10})$/i.exec(file.name)?.[1] ?? '')
+      const object = await permit(context, type, rules, undefined)
+      await intake.receive(object, file)
+      return { Key: object.key, Url: fileUrl(object.key) }
+    },
+
+    /** A picture given as a data URL (SPEC §7 upload/image). */
+    async keepImage(context: CallContext, dataUrl: string): Promise<string[]> {
+      const [, subtype = '', base64 = ''] = DATA_URL.exec(dataUrl) ?? []
+      const type = subtype === '' ? undefined : fileTypeOf(subtype)
+      if (!type) throw new AppError('file_type', { extensions: 'jpg, png, webp' })
+      const bytes = Buffer.from(base64, 'base64')
+      const object = await permit(context, type, GENERAL_UPLOAD_RULES, bytes.length)
+      await intake.receive(object, { stream: once(bytes), name: '', mime: type.mime })
+      return [fileUrl(object.key)]
+    },
+
+    /** Makes the styled picture of an upload; its url is the same each time (SPEC §7 the style call). */
+    async style(context: CallContext, input: { key: string; style: string; sign: string }): Promise<{ url: string }> {
+      const key = fileKeyOf(`/${input.key.replace(/^incoming\//, '')}`)
+      if (key === undefined || fairOfKey(key) !== context.fair.appId) throw new AppError('unknown_file')
+      styles.check(key, input.style, input.sign)
+      const [object] = await objects.findOwn(context.fair.appId, ownerOf(sessionOf(context)), [key])
+      if (!object || !(await intake.settle(object))) throw new AppError('unknown_file')
+      return { url: fileUrl(await styles.make(object, input.style, context.ipHash)) }
+    },
+
+    /** Addresses of the caller's own files; what is not theirs, or not there yet, is left out. */
+    async view(context: CallContext, urls: readonly string[]): Promise<Record<string, string>> {
+      const { appId } = context.fair
+      const wanted = new Set(urls.map(fileKeyOf).filter(key => key !== undefined))
+      if (wanted.size === 0) return {}
+      const ready = new Set<string | undefined>()
+      for (const object of await objects.findOwn(appId, ownerOf(sessionOf(context)), [...wanted])) {
+        if (await isReady(object)) ready.add(object.key)
+      }
+      return addresses.sign(
+        appId,
+        urls.filter(url => ready.has(fileKeyOf(url))),
+      )
+    },
+  }
+}
+
+export type UploadService = ReturnType<typeof createUploadService>
+
+function checkForm(store: ObjectStore, fields: ReadonlyMap<string, string>, now: Date): { key: string } {
+  if (!store.checkForm) throw new AppError('not_found')
+  try {
+    return store.checkForm(fields, now)
+  } catch (error) {
+    if (!(error instanceof PostRefusal)) throw error
+    const { code, status } = POST_CODES[error.problem]
+    throw new AppError(code, {}, { status, cause: error })
+  }
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}
