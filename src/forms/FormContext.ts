@@ -4,6 +4,8 @@ import { NO_SERVICES, type FormServices } from './FormServices'
 
 /** What every row of one form shares. */
 export interface FormContextValue {
+  /** Stands for the form as long as it is being filled in: what a widget keeps beyond its own life hangs on it (a WeakMap's key). */
+  scope: object
   services: FormServices
   /** Phones proved by a code: field id → masked number. They are shown, never asked (SPEC §9 Masking). */
   verifiedPhones: Readonly<Record<string, string>>
@@ -14,6 +16,7 @@ export interface FormContextValue {
 }
 
 export const FormContext = createContext<FormContextValue>({
+  scope: {},
   services: NO_SERVICES,
   verifiedPhones: {},
   beforeFlush: () => () => undefined,

@@ -26,7 +26,7 @@ const NO_PHONES = {}
 /** The fields of the step at hand, section by section; two columns from 750 wide. Hidden fields leave no trace. */
 export const FormView = observer(function FormView({ store, services, verifiedPhones = NO_PHONES }: FormViewProps) {
   const context = useMemo(
-    () => ({ services, verifiedPhones, beforeFlush: store.beforeFlush, busy: store.busy }),
+    () => ({ scope: store, services, verifiedPhones, beforeFlush: store.beforeFlush, busy: store.busy }),
     [services, verifiedPhones, store],
   )
   const step = store.steps[store.stepIndex]

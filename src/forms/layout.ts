@@ -77,9 +77,21 @@ export const namesItself = (field: FieldDefinition): boolean => field.type === '
 export const isChoice = (field: FieldDefinition): boolean =>
   field.type === 'RadioGroup' || field.type === 'ButtonGroup' || field.type === 'CheckboxGroup'
 
-const UNMARKED = new Set<FieldType>(['Picker', 'Select', 'Date', 'DateRange', 'TreeSelect', 'CheckboxGroup'])
+const UNMARKED = new Set<FieldType>([
+  'Picker',
+  'Select',
+  'Date',
+  'DateRange',
+  'TreeSelect',
+  'CheckboxGroup',
+  'Face',
+  'Image',
+  'File',
+  'Audio',
+  'Video',
+])
 
-/** Is its control a button or a group of check boxes? Their roles know no `aria-required`, so the name has to say it. */
+/** Is its control a button, a group of check boxes or an uploader? Their roles know no `aria-required`, so the name has to say it. */
 export function saysRequiredInName(field: FieldDefinition): boolean {
   // Without regions an address is a text input.
   if (field.type === 'Address') return field.options.length > 0

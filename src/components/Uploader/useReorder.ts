@@ -1,0 +1,95 @@
+import { useRef, useState, type CSSProperties } from 'react'
+import { measureSlots } from './measureSlots'
+import { slotAt, slotOf, type Slot } from './slots'
+
+/** What mouse, pen and touch events share. */
+interface PointEvent {
+  clientX?: number
+  clientY?: number
+  pointerId?: number
+  touches?: ArrayLike<{ clientX: number; clientY: number }>
+  currentTarget: unknown
+}
+
+interface Drag {
+  index: number
+  x: number
+  y: number
+  slots: Slot[]
+}
+
+/** A press that moves less is a press. */
+const SLOP_PX = 5
+
+export interface Reorder {
+  /** The item that is held, while it is dragged. */
+  held: number | undefined
+  /** Where an item is drawn meanwhile. */
+  styleOf: (index: number) => CSSProperties | undefined
+  /** Events of the handle of an item. */
+  handleOf: (index: number) => Record<string, unknown>
+  /** Was the press that ends now a drag? */
+  wasDragged: () => boolean
+}
+
+/**
+ * Dragging items to another place by their handle, with mouse, pen or finger. Nothing changes places before the item is let go: the
+ * others only make room, by transforms, so that no element is moved under a finger.
+ */
+export function useReorder(id: string, onMove: (from: number, to: number) => void): Reorder {
+  const drag = useRef<Drag>()
+  const dragged = useRef(false)
+  const [shown, setShown] = useState<{ from: number; to: number; dx: number; dy: number; slots: Slot[] }>()
+
+  const start = (index: number) => (event: PointEvent) => {
+    const point = pointOf(event)
+    if (!point) return
+    dragged.current = false
+    const begun: Drag = { index, ...point, slots: [] }
+    drag.current = begun
+    measureSlots(id, slots => (begun.slots = slots))
+  }
+  const move = (event: PointEvent) => {
+    const point = pointOf(event)
+    const { current } = drag
+    if (!current || !point || current.slots.length === 0) return
+    const dx = point.x - current.x
+    const dy = point.y - current.y
+    if (!dragged.current && Math.hypot(dx, dy) < SLOP_PX) return
+    if (!dragged.current) capture(event)
+    dragged.current = true
+    setShown({ from: current.index, to: slotAt(current.slots, current.index, dx, dy), dx, dy, slots: current.slots })
+  }
+  const stop = (isMeant: boolean) => () => {
+    drag.current = undefined
+    setShown(undefined)
+    if (isMeant && shown && shown.from !== shown.to) onMove(shown.from, shown.to)
+  }
+  return {
+    held: shown?.from,
+    styleOf: index => {
+      if (!shown) return undefined
+      if (index === shown.from) return { transform: `translate(${shown.dx}px, ${shown.dy}px)` }
+      const own = shown.slots[index]
+      const wanted = shown.slots[slotOf(index, shown.from, shown.to)]
+      if (!own || !wanted) return undefined
+      return { transform: `translate(${wanted.left - own.left}px, ${wanted.top - own.top}px)` }
+    },
+    handleOf: index =>
+      typeof PointerEvent === 'function'
+        ? { onPointerDown: start(index), onPointerMove: move, onPointerUp: stop(true), onPointerCancel: stop(false) }
+        : { onTouchStart: start(index), onTouchMove: move, onTouchEnd: stop(true), onTouchCancel: stop(false), catchMove: true },
+    wasDragged: () => dragged.current,
+  }
+}
+
+function pointOf(event: PointEvent): { x: number; y: number } | undefined {
+  const { clientX, clientY } = event.touches?.[0] ?? event
+  return clientX === undefined || clientY === undefined ? undefined : { x: clientX, y: clientY }
+}
+
+/** The drag goes on when the pointer leaves the handle. */
+function capture({ currentTarget, pointerId }: PointEvent): void {
+  if (pointerId !== undefined && typeof Element === 'function' && currentTarget instanceof Element)
+    currentTarget.setPointerCapture(pointerId)
+}

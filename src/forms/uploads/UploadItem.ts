@@ -1,0 +1,36 @@
+import { makeAutoObservable } from 'mobx'
+import type { Cancel } from '@/utils/cancel'
+import type { LocalFile, MediaKind } from '@/utils/media'
+
+/** SPEC §4 Upload item: waiting for its turn, being sent, or stored under a url; a failed one can be sent again. */
+export type UploadState = 'waiting' | 'sending' | 'done' | 'failed'
+
+/** One file of a field. */
+export class UploadItem {
+  state: UploadState = 'waiting'
+  /** Whole percent that has been sent. */
+  percent = 0
+  /** The stored url, once there is one. */
+  url = ''
+  /** Where it can be seen now: on this device or, later, at an address the server gave. */
+  src = ''
+  /** Why it failed. */
+  error = ''
+  /** A picture whose sides both measure so much that it is worth a large view (SPEC §5). */
+  isPreviewable = false
+  /** It is as small as it will be: a second try sends it as it is. */
+  isPrepared = false
+  /** Stops what is under way. */
+  cancel: Cancel | undefined
+
+  constructor(
+    readonly key: string,
+    readonly kind: MediaKind,
+    /** Empty for files that were stored in an earlier session: only their url is kept. */
+    readonly name: string,
+    public file: LocalFile | undefined,
+  ) {
+    this.src = file?.path ?? ''
+    makeAutoObservable(this, { key: false, kind: false, name: false, isPrepared: false, cancel: false })
+  }
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { CROP_FLAG } from '@core/form/flags'
+import type { FieldDefinition } from '@core/form/types'
+import { cropOutput } from '@/components/ImageCropper/cropOutput'
+import { LazyCropper } from '@/components/ImageCropper/LazyCropper'
+import type { LocalFile, MediaTools } from '@/utils/media'
+import { uploadSettingsOf } from './uploadSettings'
+
+interface Waiting {
+  file: LocalFile
+  done: (cut: LocalFile | undefined) => void
+}
+
+export interface Cropping {
+  /** Lets the person cut a picture; undefined when they closed the cropper. */
+  crop: (file: LocalFile) => Promise<LocalFile | undefined>
+  /** The cropper, while it is open. */
+  view: ReactNode
+}
+
+/** The cropper of a field with the cropping flag (SPEC §3 Form flags), one picture at a time. */
+export function useCropping(field: FieldDefinition, media: MediaTools | undefined): Cropping {
+  const [waiting, setWaiting] = useState<Waiting>()
+  const open = useRef<Waiting>()
+  const finish = (cut: LocalFile | undefined) => {
+    const { current } = open
+    open.current = undefined
+    setWaiting(undefined)
+    current?.done(cut)
+  }
+  // The field went away, and the cropper with it.
+  useEffect(() => () => open.current?.done(undefined), [])
+  if (!media || !field.flags.includes(CROP_FLAG)) return { crop: file => Promise.resolve(file), view: null }
+
+  const { compress } = uploadSettingsOf(field)
+  const wanted = {
+    ...(compress.maxWidth === undefined ? {} : { width: compress.maxWidth }),
+    ...(compress.maxHeight === undefined ? {} : { height: compress.maxHeight }),
+  }
+  return {
+    crop: file =>
+      new Promise(done => {
+        open.current = { file, done }
+        setWaiting(open.current)
+      }),
+    view: waiting && (
+      <LazyCropper
+        file={waiting.file}
+        media={media}
+        output={cropOutput(wanted, Object.keys(wanted).length > 0)}
+        {...(compress.type ? { type: compress.type } : {})}
+        quality={compress.quality}
+        {...(field.type === 'Face' ? { guide: 'face' as const } : {})}
+        onDone={finish}
+        onClose={() => finish(undefined)}
+      />
+    ),
+  }
+}

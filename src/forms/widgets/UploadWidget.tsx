@@ -1,0 +1,129 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { Icon } from '@/components/Icon/Icon'
+import type { IconName } from '@/components/Icon/iconNames'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { Sheet } from '@/components/Sheet/Sheet'
+import { FilmView } from '@/components/Uploader/FilmView'
+import type { UploaderItem } from '@/components/Uploader/types'
+import { Uploader } from '@/components/Uploader/Uploader'
+import { uploadMessages } from '@/i18n/messages/uploads'
+import { useText } from '@/i18n/useText'
+import type { LocalFile } from '@/utils/media'
+import { useFormContext } from '../FormContext'
+import { takesWhat } from '../uploads/checkFile'
+import { fileSize } from '../uploads/fileSize'
+import type { UploadItem } from '../uploads/UploadItem'
+import { useCropping } from '../uploads/useCropping'
+import { useUploadList, type UploadTools } from '../uploads/useUploadList'
+import { NoteWidget } from './NoteWidget'
+import type { WidgetProps } from './WidgetProps'
+
+const ICONS: Record<UploaderItem['kind'], IconName> = { image: 'plus', video: 'video', audio: 'mic', file: 'upload' }
+
+/** Face, Image, File, Audio and Video. A form that takes no files says so. */
+export function UploadWidget(props: WidgetProps) {
+  const { uploads, media } = useFormContext().services
+  const cropping = useCropping(props.field, media)
+  if (!uploads || !media) return <NoteWidget {...props} />
+  return (
+    <>
+      <UploadField {...props} tools={{ uploads, media, crop: cropping.crop }} />
+      {cropping.view}
+    </>
+  )
+}
+
+/** The files of a field, what it takes, and what is wrong with what came. */
+const UploadField = observer(function UploadField({ tools, ...props }: WidgetProps & { tools: UploadTools }) {
+  const { field, control, label, context } = props
+  const text = useText(uploadMessages)
+  const list = useUploadList(props, tools)
+  const [film, setFilm] = useState<string>()
+  const { settings } = list
+  const { media } = tools
+  useEffect(() => media.prepare(), [media])
+
+  const choose = async () => {
+    const { kind, extensions, types } = settings
+    try {
+      const files = await media.choose({ kind, count: list.room, extensions, types })
+      await take(files)
+    } catch {
+      list.refuse(text('uploads.refused'))
+    }
+  }
+  const take = async (files: readonly LocalFile[]) => {
+    if (files.length > 0) await list.add(files)
+  }
+  const view = (key: string) => {
+    const item = list.items.find(each => each.key === key)
+    if (item?.kind === 'video') setFilm(item.src)
+    else if (item) media.preview(list.previews.includes(item.src) ? list.previews : [item.src], item.src)
+  }
+  const removed = list.removed && list.room > 0 ? list.removed.item : undefined
+  const action = text(`uploads.add.${field.type === 'Face' ? 'face' : settings.kind}`)
+  const items = list.items.map((item, index) => shown(item, item.name || nameless(item, index)))
+  const locked = control.disabled || control.readonly
+  function nameless({ url }: UploadItem, index: number): string {
+    return text('uploads.nameless', { number: index + 1 }) + (/\.\w{2,5}$/.exec(url)?.[0] ?? '')
+  }
+  return (
+    <View>
+      <Uploader
+        {...control}
+        layout={settings.kind === 'image' || settings.kind === 'video' ? 'grid' : 'list'}
+        items={items}
+        add={
+          list.room > 0
+            ? {
+                icon: field.type === 'Face' ? 'camera' : ICONS[settings.kind],
+                action,
+                label: text('uploads.addFor', { label, action }),
+                count: settings.max > 1 ? text('uploads.count', { count: list.items.length, max: settings.max }) : undefined,
+                onPress: () => void choose(),
+              }
+            : undefined
+        }
+        onTransfer={transfer => void media.adopt(transfer).then(take)}
+        onRemove={list.remove}
+        onRetry={list.retry}
+        onView={view}
+        onMove={list.move}
+        onMeasured={list.measured}
+        onLost={list.lost}
+      />
+      {removed && (
+        <View className="tf-uploader-note tf-uploader-note--undo">
+          <Text>{text('uploads.removed', { name: removed.name || nameless(removed, list.removed?.index ?? 0) })}</Text>
+          <Pressable className="tf-uploader-note__undo" onPress={list.undo}>
+            {text('uploads.undo')}
+          </Pressable>
+        </View>
+      )}
+      <View {...{ role: 'alert' }}>
+        {list.refusals.map(refusal => (
+          <View key={refusal} className="tf-uploader-note tf-uploader-note--refusal">
+            <Icon name="error" size={16} />
+            <Text>{refusal}</Text>
+          </View>
+        ))}
+      </View>
+      {!locked && (
+        <View className="tf-uploader-note">
+          {takesWhat(settings, context.language)}
+          {settings.max > 1 && (context.language === 'en' ? '. ' : '；') + text('uploads.orderHint')}
+        </View>
+      )}
+      <Sheet open={film !== undefined} onClose={() => setFilm(undefined)} title={label} closeLabel={text('uploads.close')}>
+        {film !== undefined && <FilmView src={film} label={label} />}
+      </Sheet>
+    </View>
+  )
+})
+
+function shown(item: UploadItem, name: string): UploaderItem {
+  const { key, kind, state, percent, src, error, isPreviewable, file } = item
+  return { key, name, kind, state, percent, src, error, isPreviewable, size: file ? fileSize(file.size) : '' }
+}
