@@ -18,13 +18,18 @@ export function optionIndex(options: readonly Option[]): ReadonlyMap<string, Opt
   return index
 }
 
+/** True for an option that may be chosen: on the list, shown and not disabled. */
+export function isOffered(option: Option | undefined): option is Option {
+  return option !== undefined && option.show && !option.disabled
+}
+
 /** Follows a path down the tree; the options of its valid prefix (SPEC §5 Picker). */
 export function walkPath(options: readonly Option[], path: readonly string[]): Option[] {
   const found: Option[] = []
   let level = options
   for (const value of path) {
     const option = level.find(candidate => candidate.value === value)
-    if (!option || option.disabled) break
+    if (!isOffered(option)) break
     found.push(option)
     level = option.children
   }

@@ -1,8 +1,9 @@
+import type { FieldReading } from './fieldProperties'
 import { parseField } from './parseField'
 import { parseRules } from './parseRules'
 import { findCycles } from './plan'
 import { makeReporter, parseText, RESERVED_NAMES, type Report } from './problems'
-import type { DefinitionProblem, FieldDefinition, FormDefinition, FormGroup, FormStep } from './types'
+import type { DefinitionProblem, FieldDefinition, FieldId, FormDefinition, FormGroup, FormStep } from './types'
 import { isSafeKey, pick, readNumber, readObject, readText, unwrapJson, type WireObject } from './wire'
 
 /** More than any form holds; what comes after is refused rather than read. */
@@ -29,12 +30,17 @@ export function parseDefinition(json: unknown): ParsedDefinition {
   const steps = readSteps(wire, report)
   const groups = readGroups(wire, steps, report)
   const wireFields = readList(wire, 'Fields', MAX_FIELDS, report)
-  const read = wireFields.flatMap(item => parseField(item, report) ?? [])
-  const kept = dropDuplicates(
-    read.map(({ field }) => field),
-    report,
-  )
-  const fieldById = new Map(kept.map(field => [field.id, field]))
+  const read: FieldReading[] = []
+  const kept: FieldDefinition[] = []
+  const fieldById = new Map<FieldId, FieldDefinition>()
+  for (const item of wireFields) {
+    const reading = parseField(item, report)
+    if (!reading || !isNewId(reading.field.id, fieldById, report)) continue
+    // most fields have no rules, and need not be looked at again
+    if (reading.rules !== undefined) read.push(reading)
+    kept.push(reading.field)
+    fieldById.set(reading.field.id, reading.field)
+  }
   checkGroups(kept, groups, report)
   checkEqualTo(kept, fieldById, report)
   const rules = parseRules(read, kept, fieldById, groups, report)
@@ -76,11 +82,14 @@ function readList(wire: WireObject, property: string, max: number, report: Repor
     return []
   }
   if (given.length > max) report('', property, `${property} holds ${given.length} items; at most ${max} are read. Split the form.`)
-  return given.slice(0, max).flatMap((item, i) => {
+  const items: WireObject[] = []
+  const kept = given.length > max ? given.slice(0, max) : (given as readonly unknown[])
+  kept.forEach((item, i) => {
     const object = readObject(item)
-    if (!object) report('', property, `Item ${i + 1} of ${property} is not an object. Write { "Id": … }.`)
-    return object ? [object] : []
+    if (object) items.push(object)
+    else report('', property, `Item ${i + 1} of ${property} is not an object. Write { "Id": … }.`)
   })
+  return items
 }
 
 function readSteps(wire: WireObject, report: Report): FormStep[] {
@@ -115,15 +124,14 @@ function reportRepeats(items: ReadonlyArray<{ id: string }>, property: string, r
   }
 }
 
-function dropDuplicates(fields: readonly FieldDefinition[], report: Report): FieldDefinition[] {
-  const seen = new Set<string>()
-  return fields.filter(({ id }) => {
-    const isNew = !seen.has(id)
-    if (!isNew) report(id, 'Id', `Two fields have the Id "${id}". Rename one.`)
-    else if (!isSafeKey(id) || RESERVED_NAMES.has(id)) report(id, 'Id', `"${id}" is a name requests use themselves. Choose another Id.`)
-    seen.add(id)
-    return isNew && isSafeKey(id) && !RESERVED_NAMES.has(id)
-  })
+function isNewId(id: FieldId, known: ReadonlyMap<FieldId, unknown>, report: Report): boolean {
+  if (known.has(id)) {
+    report(id, 'Id', `Two fields have the Id "${id}". Rename one.`)
+    return false
+  }
+  const isFree = isSafeKey(id) && !RESERVED_NAMES.has(id)
+  if (!isFree) report(id, 'Id', `"${id}" is a name requests use themselves. Choose another Id.`)
+  return isFree
 }
 
 function checkGroups(fields: readonly FieldDefinition[], groups: readonly FormGroup[], report: Report): void {
@@ -137,7 +145,7 @@ function checkGroups(fields: readonly FieldDefinition[], groups: readonly FormGr
 
 function checkEqualTo(fields: readonly FieldDefinition[], fieldById: ReadonlyMap<string, FieldDefinition>, report: Report): void {
   for (const { id, equalTo } of fields) {
-    if (equalTo === undefined || fieldById.has(equalTo)) continue
+    if (equalTo === undefined || equalTo === '' || fieldById.has(equalTo)) continue
     report(id, 'Configs', `equalTo names the field "${equalTo}", which does not exist. Correct the name.`)
   }
 }

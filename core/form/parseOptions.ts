@@ -1,69 +1,128 @@
 import type { Report } from './problems'
 import type { Option } from './types'
-import { isSafeKey, looksLikeJson, pick, readFlag, readJson, readObject, readText } from './wire'
+import { isSafeKey, looksLikeJson, readFlag, readJson, readText, type WireObject } from './wire'
 
 const MAX_DEPTH = 8
 const MAX_OPTIONS = 50_000
+/** Longer lists are searched for repeats by a set, shorter ones faster without. */
+const SHORT_LIST = 16
+const NONE: Option[] = []
 
 /** Reads a DataSource: an array, its JSON text, or a comma list (SPEC §3). Broken parts are reported and left out. */
 export function parseOptions(source: unknown, fieldId: string, report: Report): Option[] {
-  const budget = { left: MAX_OPTIONS, isReported: false }
-  const tell = (message: string) => report(fieldId, 'DataSource', message)
-  if (source === undefined || source === null || source === '') return []
+  if (source === undefined || source === null || source === '') return NONE
+  const reading: Reading = { left: MAX_OPTIONS, isReported: false, fieldId, report }
   const list = typeof source === 'string' ? readSource(source) : source
-  if (!Array.isArray(list)) {
-    tell('DataSource is neither a list nor valid JSON. Write a JSON array of { "id", "text" } or a comma list.')
-    return []
-  }
-  return readLevel(list, 1, budget, tell)
+  if (Array.isArray(list)) return readLevel(list, 1, reading)
+  tell(reading, 'DataSource is neither a list nor valid JSON. Write a JSON array of { "id", "text" } or a comma list.')
+  return NONE
 }
 
-interface Budget {
+interface Reading {
   left: number
   isReported: boolean
+  fieldId: string
+  report: Report
 }
+
+const tell = ({ report, fieldId }: Reading, message: string) => report(fieldId, 'DataSource', message)
 
 function readSource(text: string): unknown {
   if (looksLikeJson(text)) return readJson(text)
   return text.split(',').filter(item => item.trim() !== '')
 }
 
-function readLevel(list: readonly unknown[], depth: number, budget: Budget, tell: (message: string) => void): Option[] {
+function readLevel(list: readonly unknown[], depth: number, reading: Reading): Option[] {
   const options: Option[] = []
-  const seen = new Set<string>()
+  const seen = list.length > SHORT_LIST ? new Set<string>() : undefined
   for (const item of list) {
-    if (budget.left-- <= 0 || depth > MAX_DEPTH) {
-      if (!budget.isReported)
-        tell(`DataSource is deeper than ${MAX_DEPTH} levels or holds more than ${MAX_OPTIONS} options. Make it smaller.`)
-      budget.isReported = true
+    if (reading.left-- <= 0 || depth > MAX_DEPTH) {
+      if (!reading.isReported)
+        tell(reading, `DataSource is deeper than ${MAX_DEPTH} levels or holds more than ${MAX_OPTIONS} options. Make it smaller.`)
+      reading.isReported = true
       break
     }
-    const option = readOption(item, depth, budget, tell)
+    const option = readOption(item, depth, reading)
     if (!option) continue
-    if (seen.has(option.value)) tell(`Two options have the value "${option.value.slice(0, 40)}". Rename one.`)
+    if (seen ? seen.has(option.value) : hasValue(options, option.value))
+      tell(reading, `Two options have the value "${option.value.slice(0, 40)}". Rename one.`)
     else options.push(option)
-    seen.add(option.value)
+    seen?.add(option.value)
   }
   return options
 }
 
-function readOption(item: unknown, depth: number, budget: Budget, tell: (message: string) => void): Option | undefined {
-  const object = readObject(item)
-  const written = object ? {} : readText(item)
-  const value = object ? readText(pick(object, 'value', 'id', 'Value', 'Id', 'text', 'label')) : String(written)
-  if (!isSafeKey(value)) {
-    tell(value === '' ? 'An option has neither id nor text. Give it both.' : `"${value}" cannot be an option's id. Choose another.`)
-    return undefined
+function hasValue(options: readonly Option[], value: string): boolean {
+  for (const option of options) if (option.value === value) return true
+  return false
+}
+
+function readOption(item: unknown, depth: number, reading: Reading): Option | undefined {
+  const option: Option = {
+    value: '',
+    text: { cn: '', en: '' },
+    disabled: false,
+    show: true,
+    other: false,
+    required: true,
+    children: NONE,
   }
-  const children = object && pick(object, 'children', 'Children')
-  return {
-    value,
-    text: {
-      cn: (object && readText(pick(object, 'text', 'label', 'Text', 'Name'))) || value,
-      en: (object && readText(pick(object, 'text_en', 'label_en', 'Text_en', 'Name_en'))) || '',
-    },
-    disabled: (object && readFlag(pick(object, 'disabled'))) ?? false,
-    other: (object && readFlag(pick(object, 'other'))) ?? false,
-    children: Array.isArray(children) ? readLevel(children, depth + 1, budget, tell) : [],
+  const isObject = typeof item === 'object' && item !== null && !Array.isArray(item)
+  if (isObject) readProperties(option, item as WireObject, depth, reading)
+  else option.value = readText(item)
+  const { value, text } = option
+  if (value === '' && text.cn !== '') option.value = text.cn
+  if (text.cn === '') text.cn = option.value
+  if (isSafeKey(option.value)) return option
+  tell(
+    reading,
+    option.value === '' ? 'An option has neither id nor text. Give it both.' : `"${value}" cannot be an option's id. Choose another.`,
+  )
+  return undefined
+}
+
+/** Every spelling of SPEC §3's option shapes: tree item, picker item, checkbox and radio option. */
+function readProperties(option: Option, wire: WireObject, depth: number, reading: Reading): void {
+  for (const key of Object.keys(wire)) {
+    const value = wire[key]
+    if (value === undefined || value === null) continue
+    switch (key) {
+      case 'value':
+      case 'Value':
+        option.value = readText(value) || option.value
+        break
+      case 'id':
+      case 'Id':
+        // a picker item may carry both: `value` is what is stored
+        if (wire['value'] === undefined || wire['value'] === null) option.value ||= readText(value)
+        break
+      case 'text':
+      case 'Text':
+      case 'label':
+      case 'Name':
+        option.text.cn ||= readText(value)
+        break
+      case 'text_en':
+      case 'Text_en':
+      case 'label_en':
+      case 'Name_en':
+        option.text.en ||= readText(value)
+        break
+      case 'disabled':
+        option.disabled = readFlag(value) ?? false
+        break
+      case 'show':
+        option.show = readFlag(value) ?? true
+        break
+      case 'other':
+        option.other = readFlag(value) ?? false
+        break
+      case 'required':
+        option.required = readFlag(value) ?? true
+        break
+      case 'children':
+      case 'Children':
+        if (Array.isArray(value) && value.length > 0) option.children = readLevel(value, depth + 1, reading)
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { compileTest } from './matchExpression'
-import type { ReadField } from './parseField'
+import type { FieldReading } from './fieldProperties'
 import type { Report } from './problems'
 import type { FieldDefinition, FieldId, FormGroup, Rule, RuleAction } from './types'
 import { looksLikeJson, pick, readJson, readObject, readText, readTexts, type WireObject } from './wire'
@@ -16,21 +16,26 @@ interface Scope {
 
 /** Reads every field's RuleConfig in declared order; targets become field ids, groups their fields. Broken rules are reported and left out. */
 export function parseRules(
-  read: readonly ReadField[],
+  read: readonly FieldReading[],
   fields: readonly FieldDefinition[],
   fieldById: ReadonlyMap<FieldId, FieldDefinition>,
   groups: readonly FormGroup[],
   report: Report,
 ): Rule[] {
   const members = new Map<string, FieldId[]>(groups.map(group => [group.id, []]))
-  for (const { id, group } of fields) if (group !== '') members.set(group, [...(members.get(group) ?? []), id])
+  for (const { id, group } of fields) {
+    if (group === '') continue
+    const known = members.get(group)
+    if (known) known.push(id)
+    else members.set(group, [id])
+  }
   const scope: Scope = { fieldById, members, report }
   const rules: Rule[] = []
   let targets = 0
-  for (const { field, wire } of read) {
+  for (const { field, rules: written } of read) {
     // of two fields with one Id the first one stands
-    if (fieldById.get(field.id) !== field) continue
-    for (const item of readConfig(wire, field.id, report)) {
+    if (written === undefined || fieldById.get(field.id) !== field) continue
+    for (const item of readConfig(written, field.id, report)) {
       for (const rule of parseRule(item, field.id, scope)) {
         targets += rule.targets.length
         if (rules.length >= MAX_RULES || targets > MAX_TARGETS) {
@@ -48,9 +53,8 @@ export function parseRules(
   return rules
 }
 
-function readConfig(wire: WireObject, id: FieldId, report: Report): WireObject[] {
-  const written = pick(wire, 'RuleConfig', 'ruleConfig')
-  if (written === undefined || written === '') return []
+function readConfig(written: unknown, id: FieldId, report: Report): WireObject[] {
+  if (written === '') return []
   const parsed = typeof written === 'string' ? (looksLikeJson(written) ? readJson(written) : undefined) : written
   const list = Array.isArray(parsed) ? (parsed as readonly unknown[]) : readObject(parsed) ? [parsed] : undefined
   if (!list) report(id, 'RuleConfig', 'RuleConfig is not a JSON list of rules. Correct the JSON.')

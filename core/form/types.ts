@@ -52,8 +52,12 @@ export interface Option {
   value: string
   text: Bilingual
   disabled: boolean
+  /** False: kept for what was answered with it, no longer on offer. */
+  show: boolean
   /** Choosing it asks for a text of its own. */
   other: boolean
+  /** Its own text must be given; only false when the definition says so (SPEC §3 radio option). */
+  required: boolean
   children: Option[]
 }
 

@@ -16,13 +16,15 @@ const cache = new WeakMap<readonly Option[], Map<Language, TextOption[]>>()
 export function optionsIn(options: readonly Option[], language: Language): TextOption[] {
   const known = cache.get(options)?.get(language)
   if (known) return known
-  const made = options.map(option => ({
-    value: option.value,
-    text: localized(option.text.cn, option.text.en, language),
-    disabled: option.disabled,
-    other: option.other,
-    children: optionsIn(option.children, language),
-  }))
+  const made = options
+    .filter(option => option.show)
+    .map(option => ({
+      value: option.value,
+      text: localized(option.text.cn, option.text.en, language),
+      disabled: option.disabled,
+      other: option.other,
+      children: optionsIn(option.children, language),
+    }))
   const byLanguage = cache.get(options) ?? new Map<Language, TextOption[]>()
   cache.set(options, byLanguage.set(language, made))
   return made

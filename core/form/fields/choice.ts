@@ -1,6 +1,6 @@
 import { OTHER_TEXT_MAX } from '../../domain/limits'
 import { textLength } from '../../validation/textLength'
-import { optionIndex } from '../options'
+import { isOffered, optionIndex } from '../options'
 import type { ChoiceValue, FieldDefinition } from '../types'
 import { isSafeKey, own, pick, readFlag, readObject, readText, unwrapJson } from '../wire'
 import { defineFieldType, isStrings, type CheckScope, type Finding } from './defineFieldType'
@@ -71,14 +71,15 @@ function readItems(items: readonly unknown[]): ChoiceValue {
 function checkChoice(value: ChoiceValue, field: FieldDefinition, { context }: CheckScope): Finding | undefined {
   const index = optionIndex(field.options)
   const count = value.selected.length
-  if (field.options.length > 0 && !value.selected.every(item => index.get(item)?.disabled === false)) return { code: 'option' }
+  if (field.options.length > 0 && !value.selected.every(item => isOffered(index.get(item)))) return { code: 'option' }
   if (!takesMany(field) && count > 1) return { code: 'option' }
   if (field.max !== undefined && takesMany(field) && count > field.max) return { code: 'maxItems', params: { n: field.max } }
   if (field.min !== undefined && takesMany(field) && count < field.min) return { code: 'minItems', params: { n: field.min } }
   for (const item of value.selected) {
-    if (!index.get(item)?.other) continue
+    const option = index.get(item)
+    if (!option?.other) continue
     const written = readText(own(value.other, item))
-    if (written === '') return { code: 'otherEmpty' }
+    if (written === '' && option.required) return { code: 'otherEmpty' }
     if (textLength(written, context.language) > OTHER_TEXT_MAX) return { code: 'maxLength', params: { n: OTHER_TEXT_MAX } }
   }
   return undefined

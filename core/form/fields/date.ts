@@ -1,12 +1,16 @@
-import { DATE_MAX, DATE_MIN } from '../../domain/limits'
+import { DATE_MAX, DATE_MIN, DATE_TIME_MAX, DATE_TIME_MIN } from '../../domain/limits'
 import { endOfDate, isDateBetween, normalizeDate } from '../../validation/calendar'
 import type { FieldDefinition, RangeValue } from '../types'
 import { pick, readObject, readText, unwrapJson } from '../wire'
 import { defineFieldType, hasTexts, isString } from './defineFieldType'
 
-/** The days a date field accepts: its own bounds, else 1900-01-01 to 2099-12-31 (DECISIONS §12). */
-export function dateBounds(field: Pick<FieldDefinition, 'startDate' | 'endDate'>): { start: string; end: string } {
-  return { start: field.startDate ?? DATE_MIN, end: field.endDate ?? DATE_MAX }
+/** What a date field accepts: its own bounds, else 1900-01-01 to 2099-12-31 and for DateTime 1920-01-01 to 2120-12-31 (SPEC §5). */
+export function dateBounds({ type, startDate, endDate }: Pick<FieldDefinition, 'type' | 'startDate' | 'endDate'>): {
+  start: string
+  end: string
+} {
+  const isMoment = type === 'DateTime'
+  return { start: startDate ?? (isMoment ? DATE_TIME_MIN : DATE_MIN), end: endDate ?? (isMoment ? DATE_TIME_MAX : DATE_MAX) }
 }
 
 /** Date and DateTime: `2031-04-16`, `2031-04-16 09:30:00`. */

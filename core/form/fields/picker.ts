@@ -1,4 +1,4 @@
-import { holdsPath, isCountryPicker, optionIndex, walkPath } from '../options'
+import { holdsPath, isCountryPicker, isOffered, optionIndex, walkPath } from '../options'
 import type { FieldDefinition } from '../types'
 import { own, pick, readObject, readText, readTexts, unwrapJson } from '../wire'
 import { holdsDepth, presentPath, readPath } from './countryPath'
@@ -67,6 +67,6 @@ function checkChosen(value: string[], field: FieldDefinition, { context }: Check
     return fits ? undefined : { code: 'pickerIncomplete' }
   }
   const index = optionIndex(field.options)
-  const offered = value.every(item => index.get(item)?.disabled === false)
+  const offered = value.every(item => isOffered(index.get(item)))
   return offered && (field.multiple || field.type === 'TreeSelect' || value.length === 1) ? undefined : { code: 'option' }
 }
