@@ -103,6 +103,7 @@ export function createSubmissionService({ submissions, forms, files, clock }: Su
         Form: await forms.read(context, id, form.version),
         ...(isOlder && { GivenUnder: await forms.read(context, id, current.formVersion) }),
         Kind: settings.kind,
+        Review: settings.review,
         ...presentPeriod(settings, clock.now()),
         Submission: reply,
         Files: files.sign(context.fair.appId, [...new Set(urls.flat())]),

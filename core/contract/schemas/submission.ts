@@ -47,6 +47,8 @@ export const FormOpenReply = Type.Object({
   GivenUnder: optional(FormReply),
   /** A questionnaire is final once submitted and has no review; a form may be returned or withdrawn (PAGES.md). */
   Kind: Type.Union([Type.Literal('form'), Type.Literal('questionnaire')]),
+  /** The organiser looks at what is submitted; without it a submission is final. */
+  Review: Type.Boolean(),
   /** Period, ISO 8601; empty = unbounded. */
   Opens: Type.String(),
   Closes: Type.String(),
