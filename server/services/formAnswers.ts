@@ -4,6 +4,7 @@ import type { EvaluateContext, FormDefinition, FormState, FormValues, Issue } fr
 import { validate } from '@core/form/validate'
 import { issueText } from '@core/messages/issueText'
 import { AppError } from '../errors'
+import { cleanAnswers } from '../html/cleanAnswers'
 import type { CallContext } from './callContext'
 
 /** Answers as the stored definition takes them; the client's own evaluation counts for nothing (DECISIONS §5). */
@@ -16,7 +17,7 @@ export interface Answers {
 
 /** Reads a body's answers by their shape alone. `fixed` fields have the given value whatever the body says. */
 export function readAnswers(context: CallContext, form: FormDefinition, body: unknown, fixed: FormValues = {}): Answers {
-  const state = evaluate(form, { ...parsePayload(form, body), ...fixed }, evaluation(context))
+  const state = evaluate(form, { ...cleanAnswers(form, parsePayload(form, body)), ...fixed }, evaluation(context))
   return { form, state, values: toPayload(form, state) }
 }
 

@@ -1,0 +1,26 @@
+import { fileKeyOf, fileUrl } from '@core/domain/fileUrl'
+import type { FieldType, FieldValue, FormDefinition, FormValues } from '@core/form/types'
+import { cleanRichText } from './cleanRichText'
+
+const RICH_TEXT: ReadonlySet<FieldType> = new Set<FieldType>(['Editor', 'SmallEditor', 'MPEditor'])
+const UPLOADS: ReadonlySet<FieldType> = new Set<FieldType>(['Face', 'Image', 'File', 'Audio', 'Video'])
+
+/**
+ * Answers as they may be stored: rich text is cleaned, and a file is named by its url to store whatever address it was shown at.
+ * Answers of other fields are left as they are.
+ */
+export function cleanAnswers(form: FormDefinition, values: FormValues): FormValues {
+  const cleaned: Record<string, FieldValue> = { ...values }
+  for (const { id, type } of form.fields) {
+    const value = values[id]
+    if (RICH_TEXT.has(type) && typeof value === 'string') cleaned[id] = cleanRichText(value)
+    if (UPLOADS.has(type) && Array.isArray(value))
+      cleaned[id] = value.flatMap(item => (typeof item === 'object' ? [{ url: storedUrl(item.url) }] : []))
+  }
+  return cleaned
+}
+
+function storedUrl(url: string): string {
+  const key = fileKeyOf(url)
+  return key === undefined ? url : fileUrl(key)
+}

@@ -1,0 +1,65 @@
+import { fileKeyOf, fileUrl } from '@core/domain/fileUrl'
+import { hasControl, rebuildHtml, type HtmlPolicy } from './rebuildHtml'
+
+/** What the editor's toolbar makes (SPEC §2 Rich-text editor toolbar), in the spellings editors use. */
+const ELEMENTS = new Set(
+  'p br h1 h2 h3 h4 h5 h6 strong b em i u s strike del a blockquote pre code ol ul li span div img video sub sup'.split(' '),
+)
+/** Classes by which the editor aligns, indents and marks code. */
+const CLASS = /^ql-(align-(center|right|justify)|direction-rtl|indent-[1-9]|syntax|code-block|code-block-container)$/
+const LIST = new Set(['ordered', 'bullet', 'checked', 'unchecked'])
+const COLOR = /^(#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([\d.,%\s/]{3,40}\)|hsla?\([\d.,%\s/deg]{3,40}\))$/i
+const ALIGN = /^(left|center|right|justify|start|end)$/i
+const STYLES: Readonly<Record<string, RegExp>> = { color: COLOR, 'background-color': COLOR, 'text-align': ALIGN }
+const LINK = /^(https?:\/\/|mailto:|tel:)/i
+const SIZE = /^\d{1,4}$/
+
+const policy: HtmlPolicy = {
+  elements: ELEMENTS,
+  attribute(tag, name, value) {
+    if (name === 'class') return keepClasses(value)
+    if (name === 'style') return keepStyles(value)
+    if (tag === 'a' && name === 'href') return LINK.test(value) && !hasControl(value) ? value : undefined
+    if (tag === 'li' && name === 'data-list') return LIST.has(value) ? value : undefined
+    if (tag !== 'img' && tag !== 'video') return undefined
+    if (name === 'src' || (name === 'poster' && tag === 'video')) return keepSource(value)
+    if (name === 'alt' && tag === 'img') return value.slice(0, 500)
+    return (name === 'width' || name === 'height') && SIZE.test(value) ? value : undefined
+  },
+  extra(tag, { href }) {
+    if (tag === 'a' && href !== undefined) return ' target="_blank" rel="noopener noreferrer nofollow"'
+    return tag === 'video' ? ' controls="" preload="metadata"' : ''
+  },
+  needs: { img: 'src', video: 'src' },
+}
+
+/**
+ * Rich text somebody wrote, as it may be stored and shown: the toolbar's own elements, three styles with plain values, and pictures
+ * from our store or by https. A short-lived address of one of our files becomes its url to store.
+ */
+export function cleanRichText(html: string): string {
+  return rebuildHtml(html, policy).html
+}
+
+/** Our own file by its stored url, another by https; `data:` and every other scheme never. */
+function keepSource(value: string): string | undefined {
+  const key = fileKeyOf(value)
+  if (key !== undefined) return fileUrl(key)
+  return /^https:\/\//i.test(value) && !hasControl(value) ? value : undefined
+}
+
+function keepClasses(value: string): string | undefined {
+  const kept = value.split(/\s+/).filter(name => CLASS.test(name))
+  return kept.length > 0 ? kept.join(' ') : undefined
+}
+
+function keepStyles(value: string): string | undefined {
+  const kept = value.split(';').flatMap(declaration => {
+    const at = declaration.indexOf(':')
+    const name = declaration.slice(0, at).trim().toLowerCase()
+    const written = declaration.slice(at + 1).trim()
+    const allowed = Object.prototype.hasOwnProperty.call(STYLES, name) ? STYLES[name] : undefined
+    return at > 0 && allowed?.test(written) === true ? [`${name}: ${written}`] : []
+  })
+  return kept.length > 0 ? `${kept.join('; ')};` : undefined
+}

@@ -1,0 +1,130 @@
+import { Parser } from 'htmlparser2'
+
+/** Elements whose text is not for readers: they go with all they hold. */
+const DROPPED_WHOLE = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'title',
+  'head',
+  'textarea',
+  'select',
+  'xmp',
+  'noembed',
+  'noframes',
+  'plaintext',
+])
+const VOID = new Set(['br', 'hr', 'img'])
+/** Deeper markup is no text anybody wrote; what it holds moves up, and closing tags are looked for in a short list only. */
+const MAX_DEPTH = 100
+/** What follows so many tags is left out: the parser itself takes ever longer over tags that are never closed. */
+const MAX_TAGS = 10_000
+
+/** What may stand in a cleaned text. */
+export interface HtmlPolicy {
+  elements: ReadonlySet<string>
+  /** The attribute as it may be written; undefined leaves it out. The value is trimmed, names are lower case. */
+  attribute: (tag: string, name: string, value: string) => string | undefined
+  /** Attributes the cleaner writes itself, knowing those that stay. */
+  extra?: (tag: string, attributes: Readonly<Record<string, string>>) => string
+  /** Without this attribute the element says nothing and goes. */
+  needs?: Readonly<Record<string, string>>
+}
+
+/** Cleaned HTML, and the names of what was left out. */
+export interface CleanHtml {
+  html: string
+  removed: string[]
+}
+
+/**
+ * Rebuilds HTML from an allow-list: every tag is written anew, every text escaped, every element closed. What is not on the list does
+ * not reach a reader.
+ */
+export function rebuildHtml(source: string, policy: HtmlPolicy): CleanHtml {
+  const removed = new Set<string>()
+  const open: string[] = []
+  let html = ''
+  let dropping = ''
+  let depth = 0
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (dropping !== '') {
+          if (name === dropping) depth += 1
+        } else if (DROPPED_WHOLE.has(name)) {
+          removed.add(`<${name}>`)
+          dropping = name
+          depth = 1
+        } else {
+          const tag = policy.elements.has(name) && open.length < MAX_DEPTH ? openingTag(name, attributes, policy, removed) : undefined
+          if (tag === undefined) removed.add(`<${name}>`)
+          else {
+            html += tag
+            if (!VOID.has(name)) open.push(name)
+          }
+        }
+      },
+      ontext(text) {
+        if (dropping === '') html += escapeText(text)
+      },
+      onclosetag(name) {
+        if (dropping !== '') {
+          if (name === dropping) depth -= 1
+          if (depth === 0) dropping = ''
+        } else if (!VOID.has(name) && open.includes(name)) {
+          for (let last = open.pop(); last !== undefined; last = open.pop()) {
+            html += `</${last}>`
+            if (last === name) break
+          }
+        }
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true, recognizeSelfClosing: false },
+  )
+  parser.write(upToTag(source, MAX_TAGS))
+  parser.end()
+  while (open.length > 0) html += `</${open.pop() ?? ''}>`
+  return { html, removed: [...removed] }
+}
+
+function openingTag(
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+  policy: HtmlPolicy,
+  removed: Set<string>,
+): string | undefined {
+  const kept: Record<string, string> = {}
+  for (const [name, value] of Object.entries(attributes)) {
+    const written = policy.attribute(tag, name, value.trim())
+    if (written === undefined) removed.add(`${tag}[${name}]`)
+    else kept[name] = written
+  }
+  const needed = policy.needs?.[tag]
+  if (needed !== undefined && kept[needed] === undefined) return undefined
+  const text = Object.entries(kept).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+  return `<${tag}${text.join('')}${policy.extra?.(tag, kept) ?? ''}>`
+}
+
+function upToTag(source: string, max: number): string {
+  let at = -1
+  for (let count = 0; count <= max; count++) {
+    at = source.indexOf('<', at + 1)
+    if (at < 0) return source
+  }
+  return source.slice(0, at)
+}
+
+/** A browser ignores tabs and line ends inside an address, and so would a filter that looks at its start only. */
+export function hasControl(text: string): boolean {
+  return [...text].some(sign => sign.charCodeAt(0) <= 0x20 || sign === '\\')
+}
+
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+const escapeAttribute = (text: string) => escapeText(text).replace(/"/g, '&quot;')
