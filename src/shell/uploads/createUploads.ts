@@ -1,0 +1,85 @@
+import { fileTypeOf } from '@core/domain/fileTypes'
+import { REQUEST_RETRY_MS } from '@core/domain/limits'
+import { requestMessages } from '@core/messages/request'
+import type { ApiClient } from '@/api/types'
+import type { UploadService } from '@/forms/FormServices'
+import { i18n } from '@/i18n/state'
+import { translate } from '@/i18n/useText'
+import { abortError, isAbortError, type CancelSignal } from '@/utils/cancel'
+import type { Clock } from '@/utils/clock'
+import { extensionOf, extensionOfType } from '@/utils/fileType'
+import type { LocalFile, MediaTools } from '@/utils/media'
+import { uploadFailure } from './uploadFailure'
+
+export interface UploadDeps {
+  api: ApiClient
+  media: Pick<MediaTools, 'upload'>
+  clock: Clock
+  /** Server address; empty for the same origin. */
+  base: string
+  formId: string
+}
+
+/** Further tries when no answer came; a person who waits longer rather decides themselves. */
+const RETRIES = 3
+/** Permissions that ran out: another one is asked for, once. */
+const EXPIRED = new Set(['upload_expired', 'PolicyExpired'])
+
+/** No answer came: it is worth another try. */
+class LostUpload extends Error {}
+/** The permission ran out while the file was on its way. */
+class ExpiredUpload extends Error {}
+
+/** Sends files to the object store with a signed form (SPEC §7) and asks where stored ones can be seen. */
+export function createUploads({ api, media, clock, base, formId }: UploadDeps): UploadService {
+  const absolute = (address: string) => (address.startsWith('/') ? base + address : address)
+  const failed = () => translate(requestMessages, 'upload.failed')
+
+  async function attempt(file: LocalFile, fieldId: string, onProgress: (share: number) => void, signal: CancelSignal): Promise<string> {
+    const permit = await api.call('upload.sign', { ext: extensionFor(file), size: file.size, FormId: formId, FieldId: fieldId })
+    if (signal.aborted) throw abortError()
+    // Our own store answers in the language it is told; the cloud's takes nothing that is not signed.
+    const url = permit.uploadUrl.startsWith('/') ? `${base}${permit.uploadUrl}?lang=${i18n.language}` : permit.uploadUrl
+    const fields = {
+      key: permit.oss.key,
+      policy: permit.policy,
+      OSSAccessKeyId: permit.OSSAccessKeyId,
+      signature: permit.signature,
+      success_action_status: '200',
+    }
+    const answer = await media.upload({ url, fields, file, onProgress, signal }).catch((error: unknown) => {
+      throw isAbortError(error) ? error : new LostUpload(failed())
+    })
+    if (answer.status === 200) return permit.url
+    const { message, code } = uploadFailure(answer.text)
+    throw EXPIRED.has(code) ? new ExpiredUpload(message || failed()) : new Error(message || failed())
+  }
+
+  return {
+    async send(file, fieldId, onProgress, signal) {
+      let expired = 0
+      for (let tries = 0; ; tries += 1) {
+        try {
+          return await attempt(file, fieldId, onProgress, signal)
+        } catch (error) {
+          if (error instanceof ExpiredUpload) expired += 1
+          const isWorthIt = error instanceof LostUpload ? tries < RETRIES : error instanceof ExpiredUpload && expired < 2
+          if (!isWorthIt || signal.aborted) throw error
+          onProgress(0)
+          await clock.sleep(REQUEST_RETRY_MS)
+          if (signal.aborted) throw abortError()
+        }
+      }
+    },
+    async view(urls) {
+      const { Files } = await api.call('upload.view', { urls: [...urls] })
+      return Object.fromEntries(Object.entries(Files).map(([url, address]) => [url, absolute(address)]))
+    },
+  }
+}
+
+/** The extension a file is stored with: its own, or what its type says where the device gave it no name. */
+function extensionFor({ name, type }: LocalFile): string {
+  const own = extensionOf(name)
+  return fileTypeOf(own)?.extension ?? (extensionOfType(type) || own)
+}

@@ -1,0 +1,2 @@
+/** What sends files, in a chunk of its own: few forms take any. */
+export const loadUploads = () => import('./createUploads')
