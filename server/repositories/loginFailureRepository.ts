@@ -17,6 +17,10 @@ const findLock = statement(
   `SELECT ceil(extract(epoch FROM locked_until - now()))::int AS seconds FROM login_failure
    WHERE app_id = $1 AND account_hash = $2 AND locked_until > now()`,
 )
+const takeBack = statement(
+  'login_failure_take_back',
+  'UPDATE login_failure SET failures = failures - 1, locked_until = NULL WHERE app_id = $1 AND account_hash = $2 AND failures > 0',
+)
 const clear = statement('login_failure_clear', 'DELETE FROM login_failure WHERE app_id = $1 AND account_hash = $2')
 
 /** Wrong passwords in a row by login name, known or not; a day without one starts the count anew. */
@@ -29,6 +33,10 @@ export function createLoginFailureRepository(db: Queryable) {
     /** Seconds until the name is free again; 0 when it is. */
     async lockedFor(appId: string, accountHash: Buffer): Promise<number> {
       return (await db.query<{ seconds: number }>(findLock(appId, accountHash))).rows[0]?.seconds ?? 0
+    },
+    /** Takes back a try whose password was never compared. */
+    async takeBack(appId: string, accountHash: Buffer): Promise<void> {
+      await db.query(takeBack(appId, accountHash))
     },
     async clear(appId: string, accountHash: Buffer): Promise<void> {
       await db.query(clear(appId, accountHash))

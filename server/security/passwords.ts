@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { AppError } from '../errors'
 
 /** 32 MiB and about a tenth of a second: what OWASP asks of scrypt, in the variant that spares memory. */
@@ -7,10 +8,10 @@ const SALT_BYTES = 16
 const HASH_BYTES = 32
 /** Bounds of a hash given from outside, so that a fair folder cannot stop the server: 64 MiB, four passes. */
 const MAX_COST = { ln: 16, r: 8, p: 4 }
-/** At once: libuv has four threads, and files and names need some of them. */
-const PARALLEL = 2
-/** Two seconds of work and more: who comes after that is better told to come again. */
-const MAX_WAITING = 40
+/** At once: half of the processors at most, for everybody else needs the others, and two of libuv's four threads. */
+const PARALLEL = Math.min(2, Math.max(1, availableParallelism() >> 1))
+/** Several seconds of work: who comes after that is better told to come again. */
+const MAX_WAITING = 20
 const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9_-]{16,64})\$([A-Za-z0-9_-]{43})$/
 
 interface Parsed {

@@ -46,7 +46,10 @@ export function createExhibitorLoginService(deps: ExhibitorLoginDeps) {
     const tried = await loginFailures.takeTry(appId, accountHash, WRONG_IN_A_ROW, LOCK_SECONDS)
     if (!tried) return refuseLocked(appId, accountHash)
     const account = await exhibitors.findByLogin(appId, login)
-    const isRight = await verifyPassword(password, account?.passwordHash)
+    const isRight = await verifyPassword(password, account?.passwordHash).catch(async (error: unknown) => {
+      await Promise.all([loginFailures.takeBack(appId, accountHash), limiter.giveBack(wrongHere)])
+      throw error
+    })
     if (account && isRight) {
       await Promise.all([loginFailures.clear(appId, accountHash), limiter.giveBack(wrongHere)])
       return account
