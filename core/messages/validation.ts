@@ -67,10 +67,6 @@ export const validationMessages = defineMessages({
   'validation.upload.extension.colon': { cn: '支持的文件扩展名：{extensions}', en: 'Support file extension: {extensions}' },
   'validation.upload.count': { cn: '最多上传{n}个文件', en: 'upload at most {n} files' },
   'validation.upload.video': { cn: '不支持的文件扩展名', en: 'unsupported file extension' },
-  'validation.upload.pending': {
-    cn: '{label}还有文件没有上传完成，请等待、重试或移除！',
-    en: '{label}: a file is not uploaded yet, wait for it, retry it or remove it!',
-  },
 })
 
 export type ValidationKey = keyof typeof validationMessages

@@ -9,6 +9,7 @@ import type { FormServices } from '@/forms/FormServices'
 import { registrationMessages } from '@/i18n/messages/registration'
 import { useText } from '@/i18n/useText'
 import { ConsentRow } from '@/shell/phoneLogin/ConsentRow'
+import { useUploads } from '@/shell/uploads/useUploads'
 import { useLogout } from '@/shell/useLogout'
 import { useStores } from '@/stores/StoreContext'
 import { ContentSheet } from './ContentSheet'
@@ -27,8 +28,12 @@ export const RegistrationForm = observer(function RegistrationForm({ registratio
   const text = useText(registrationMessages)
   const logout = useLogout()
   const [content, setContent] = useState<string>()
-  const services = useMemo<FormServices>(() => ({ searchCompany: registration.searchCompany, openContent: setContent }), [registration])
   const { form, verifiedPhones } = registration
+  const files = useUploads(form?.form.id ?? '')
+  const services = useMemo<FormServices>(
+    () => ({ searchCompany: registration.searchCompany, openContent: setContent, ...files }),
+    [registration, files],
+  )
   if (!form) return null
   const step = form.steps[form.stepIndex]
   const isLast = form.stepIndex === form.steps.length - 1

@@ -10,6 +10,10 @@ export const formActionsMessages = defineMessages({
   'formActions.leave.body': { cn: '已填写的内容尚未保存，离开后将丢失。', en: 'What you filled in is not saved and will be lost.' },
   'formActions.leave': { cn: '离开', en: 'Leave' },
   'formActions.stay': { cn: '继续填写', en: 'Keep filling in' },
-  'formActions.waiting': { cn: '{label}正在上传，请等待上传完成！', en: '{label} is still uploading, please wait until it is done!' },
+  // A field that is not ready: its files are on their way, or failed and wait for a decision.
+  'formActions.waiting': {
+    cn: '{label}还有文件没有上传完成，请等待、重试或移除！',
+    en: '{label}: a file is not uploaded yet, wait for it, retry it or remove it!',
+  },
   'formActions.failed': { cn: '提交失败，请稍后重试', en: 'Could not be submitted, please try again later' },
 })

@@ -68,7 +68,11 @@ export function useFormActions(form: FormStore | undefined, options: FormActions
   }
   const next = (store: FormStore) => {
     const step = store.steps[store.stepIndex]
-    const found = step && store.check(store.fieldsOf(step).map(field => field.id))
+    const ids = step ? store.fieldsOf(step).map(field => field.id) : []
+    // What is on its way would only be called missing.
+    const busy = store.busyField(ids)
+    if (busy !== undefined) return showBusy(store, busy)
+    const found = store.check(ids)
     if (found) show(store, found.fieldId)
     else turnTo(store, store.stepIndex + 1)
   }
