@@ -2,6 +2,9 @@ import Taro from '@tarojs/taro'
 
 /** A field with an error comes to rest at this share of the window's height (DESIGN §6 Submit). */
 const VIEWPORT_SHARE = 0.25
+/** A smooth scroll has arrived after so long. */
+const SETTLE_MS = 600
+const TOLERANCE = 24
 const FOCUSABLE = 'input, textarea, [tabindex]:not([tabindex="-1"])'
 
 /**
@@ -12,8 +15,9 @@ export function revealElement(id: string, controlId = id): void {
   const node = elementOf(id)
   if (!node) return scrollMiniProgram(id)
   const scroller = scrollerOf(node)
-  const top = node.getBoundingClientRect().top + scroller.scrollTop - window.innerHeight * VIEWPORT_SHARE
-  scrollTo(scroller, Math.max(0, top))
+  const missing = () => node.getBoundingClientRect().top - window.innerHeight * VIEWPORT_SHARE
+  scrollTo(scroller, Math.max(0, scroller.scrollTop + missing()))
+  settle(scroller, missing)
   // A radio group is entered at the radio that takes part in the tab order.
   const holder = elementOf(controlId) ?? node
   const control = holder.matches(FOCUSABLE) ? holder : (holder.querySelector<HTMLElement>(FOCUSABLE) ?? holder)
@@ -42,6 +46,17 @@ function scrollerOf(node: HTMLElement): Element {
     if ((overflowY === 'scroll' || overflowY === 'auto') && parent.scrollHeight > parent.clientHeight) return parent
   }
   return document.scrollingElement ?? document.documentElement
+}
+
+/** What comes into sight on the way may take another height than was guessed for it: the end of the way is put right. */
+function settle(scroller: Element, missing: () => number, rounds = 3): void {
+  setTimeout(() => {
+    const by = missing()
+    if (Math.abs(by) < TOLERANCE) return
+    const before = scroller.scrollTop
+    scroller.scrollTop += by
+    if (scroller.scrollTop !== before && rounds > 1) settle(scroller, missing, rounds - 1)
+  }, SETTLE_MS)
 }
 
 function scrollTo(scroller: Element, top: number): void {

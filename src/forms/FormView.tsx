@@ -41,13 +41,20 @@ export const FormView = observer(function FormView({ store, services, verifiedPh
 
 /** The sections of one step; a long one is drawn in pieces (usePieces). */
 function StepView({ store, sections }: { store: FormStore; sections: readonly FormSection[] }) {
-  const { cut, drawn } = usePieces(store, sections)
+  const { cut, drawn, isLong } = usePieces(store, sections)
   return (
     <>
       {cut.map(
         ({ section, first, pieces }) =>
           first < drawn && (
-            <SectionView key={section.key} store={store} section={section} pieces={pieces} drawn={Math.min(pieces.length, drawn - first)} />
+            <SectionView
+              key={section.key}
+              store={store}
+              section={section}
+              pieces={pieces}
+              drawn={Math.min(pieces.length, drawn - first)}
+              isLong={isLong}
+            />
           ),
       )}
     </>
@@ -59,10 +66,11 @@ interface SectionViewProps {
   section: FormSection
   pieces: readonly Piece[]
   drawn: number
+  isLong: boolean
 }
 
 /** A heading and its fields; nothing at all while every field of it is hidden. */
-const SectionView = memo(function SectionView({ store, section, pieces, drawn }: SectionViewProps) {
+const SectionView = memo(function SectionView({ store, section, pieces, drawn, isLong }: SectionViewProps) {
   if (!useSectionShown(section)) return null
   const { group } = section
   const title = group ? localized(group.name.cn, group.name.en, store.context.language) : ''
@@ -73,21 +81,20 @@ const SectionView = memo(function SectionView({ store, section, pieces, drawn }:
       className={cx('tf-form__section', ...section.fields.slice(0, 1).map(field => classNames(field.groupClassName)))}
     >
       {title && <SectionHead id={titleId} title={title} />}
-      <View className="tf-form__fields">
-        {pieces.slice(0, drawn).map(piece => (
-          <PieceView key={piece.key} store={store} piece={piece} />
-        ))}
-      </View>
+      {pieces.slice(0, drawn).map(piece => (
+        <PieceView key={piece.key} store={store} piece={piece} isLong={isLong} />
+      ))}
     </View>
   )
 })
 
-const PieceView = memo(function PieceView({ store, piece }: { store: FormStore; piece: Piece }) {
+/** Rows that stand in a box of their own, which in a long form is laid out only where it is seen. */
+const PieceView = memo(function PieceView({ store, piece, isLong }: { store: FormStore; piece: Piece; isLong: boolean }) {
   return (
-    <>
+    <View className={cx('tf-form__piece', isLong && 'is-long')}>
       {piece.fields.map(field => (
         <FieldRow key={field.id} store={store} field={field} />
       ))}
-    </>
+    </View>
   )
 })

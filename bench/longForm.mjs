@@ -1,0 +1,168 @@
+// A form of 1,000 fields with 200 rules (the gallery's) on the H5 with a CPU four times slower: from the data to the first field that
+// takes a letter, keystrokes while the rest of the form is still being drawn and after, and long tasks while scrolling from one end to
+// the other. Prints a markdown table; ends with 1 when a budget is exceeded. `node bench/longForm.mjs DIR` measures a build that is
+// there already (FAIRPASS_GALLERY=1), otherwise one is made in a temporary folder.
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { register } from 'tsx/esm/api'
+import { markdownTable } from './markdownTable.mjs'
+
+register()
+const { launchBrowser } = await import('../test/support/browser/launchBrowser.ts')
+
+const THROTTLE = 4
+const FIELDS = 1000
+const KEYSTROKES = 40
+const GAP_MS = 120
+const BUDGET = { firstMs: 1500, p95Ms: 50, scrollTaskMs: 150 }
+const VIEWPORT = { width: 390, height: 844 }
+
+const dir = process.argv[2] ?? build()
+const server = await serve(dir)
+const browser = await launchBrowser()
+let isOver = false
+try {
+  await measure()
+} finally {
+  await browser.close()
+  server.close()
+  if (!process.argv[2]) fs.rmSync(dir, { recursive: true, force: true })
+}
+process.exit(isOver ? 1 : 0)
+
+async function measure() {
+  const page = await (await browser.newContext({ viewport: VIEWPORT, isMobile: true, hasTouch: true })).newPage()
+  await page.goto(`http://127.0.0.1:${server.address().port}/#/pages/dev/forms?section=text&lang=en`)
+  const choice = page.locator('#gallery-big')
+  await choice.waitFor({ timeout: 60_000 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+  await page.evaluate(observe)
+
+  // From the press that brings the definition to the first letter that shows in a field.
+  await choice.evaluate(node => window.__bench.start(node))
+  await page.waitForFunction(() => window.__bench.first !== undefined, undefined, { timeout: 60_000, polling: 100 })
+  const first = await page.evaluate(() => window.__bench.first)
+  const early = await typeText(page)
+  await page.waitForFunction(count => document.querySelectorAll('.tf-field').length === count, FIELDS, { timeout: 120_000, polling: 100 })
+  const { drawn, tasks } = await page.evaluate(() => ({ drawn: performance.now() - window.__bench.from, tasks: window.__bench.tasks }))
+  const mounting = Math.round(Math.max(0, ...tasks))
+  await page.waitForTimeout(500)
+  const late = await typeText(page)
+
+  await page.evaluate(() => window.__bench.tasks.splice(0))
+  const scrolled = await scroll(page)
+  await page.waitForTimeout(500)
+  const scrolling = Math.round(Math.max(0, ...(await page.evaluate(() => window.__bench.tasks))))
+  if (scrolled < 20_000) throw new Error(`only ${scrolled} px were scrolled`)
+
+  const row = (what, value, budget) => {
+    const over = budget !== undefined && value > budget
+    isOver ||= over
+    return [what, value, budget ?? '', budget === undefined ? '' : over ? '**over**' : 'ok']
+  }
+  console.log(
+    markdownTable(
+      [`form of ${FIELDS} fields, 200 rules, H5, CPU / ${THROTTLE}`, 'ms', 'budget', ''],
+      [
+        row('definition there → first field takes a letter', Math.round(first), BUDGET.firstMs),
+        row('keystroke p95, while the rest is being drawn', share(early, 0.95), BUDGET.p95Ms),
+        row('keystroke median, the form complete', share(late, 0.5)),
+        row('keystroke p95, the form complete', share(late, 0.95), BUDGET.p95Ms),
+        row('all fields drawn after', Math.round(drawn)),
+        row('longest task until then', mounting),
+        row(`longest task while scrolling ${Math.round(scrolled / 1000)},000 px`, scrolling, BUDGET.scrollTaskMs),
+      ],
+    ),
+  )
+}
+
+/** Types into the first field as a person does; returns the milliseconds from each key to the frame that shows it. */
+async function typeText(page) {
+  await page.evaluate(() => window.__bench.keys.splice(0))
+  const field = page.locator('.tf-field input').first()
+  await field.focus()
+  for (let at = 0; at < KEYSTROKES; at++) {
+    await page.keyboard.press('abcdefghij'[at % 10])
+    await page.waitForTimeout(GAP_MS)
+  }
+  const keys = await page.evaluate(() => window.__bench.keys)
+  if (keys.length < KEYSTROKES) throw new Error(`${keys.length} of ${KEYSTROKES} keystrokes were measured`)
+  return keys
+}
+
+/** From the top to the end and back, a screen every tenth of a second; returns how far. */
+async function scroll(page) {
+  return page.evaluate(async step => {
+    let node = document.querySelector('.tf-field')
+    while (node && !(node.scrollHeight > node.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(node).overflowY)))
+      node = node.parentElement
+    const scroller = node ?? document.scrollingElement
+    let way = 0
+    for (const by of [step, -step])
+      for (let last = -1; last !== scroller.scrollTop;) {
+        last = scroller.scrollTop
+        scroller.scrollTop += by
+        way += Math.abs(scroller.scrollTop - last)
+        await new Promise(done => setTimeout(done, 100))
+      }
+    return way
+  }, VIEWPORT.height)
+}
+
+function share(values, part) {
+  const sorted = [...values].sort((a, b) => a - b)
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] * 10) / 10
+}
+
+/** Runs in the page. */
+function observe() {
+  const bench = (window.__bench = { keys: [], tasks: [], from: 0, first: undefined, start })
+  new PerformanceObserver(list => bench.tasks.push(...list.getEntries().map(entry => entry.duration))).observe({ type: 'longtask' })
+  const afterFrame = then =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = then
+      channel.port2.postMessage(0)
+    })
+  document.addEventListener('keydown', event => afterFrame(() => bench.keys.push(performance.now() - event.timeStamp)), true)
+
+  function start(control) {
+    const old = document.querySelector('.tf-field')
+    bench.from = performance.now()
+    control.click()
+    const look = () => {
+      const input = document.querySelector('.tf-field input')
+      if (!input || document.contains(old)) return requestAnimationFrame(look)
+      input.focus()
+      document.execCommand('insertText', false, 'x')
+      afterFrame(() => {
+        if (input.value.includes('x')) bench.first = performance.now() - bench.from
+      })
+    }
+    requestAnimationFrame(look)
+  }
+}
+
+function build() {
+  const out = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-longform-'))
+  const env = { ...process.env, NODE_ENV: 'production', FAIRPASS_GALLERY: '1', FAIRPASS_OUT: out }
+  execFileSync('npx', ['taro', 'build', '--type', 'h5'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return out
+}
+
+/** The files of a build; everything else is answered 404, the gallery needs no server. */
+function serve(root) {
+  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
+  const app = http.createServer((request, response) => {
+    const name = path.normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname))
+    const file = path.join(root, name === '/' ? 'index.html' : name)
+    if (!file.startsWith(root) || !fs.existsSync(file) || !fs.statSync(file).isFile()) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' })
+    fs.createReadStream(file).pipe(response)
+  })
+  return new Promise(ready => app.listen(0, '127.0.0.1', () => ready(app)))
+}
