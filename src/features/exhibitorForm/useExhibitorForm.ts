@@ -1,0 +1,109 @@
+import { useDidHide } from '@tarojs/taro'
+import { useEffect, useMemo, useState } from 'react'
+import { startPageAt } from '@/components/revealElement'
+import type { FormServices } from '@/forms/FormServices'
+import { exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useFormActions, type FormActions, type FormEnding } from '@/shell/form/useFormActions'
+import { useNavigate } from '@/shell/navigate'
+import { useUploads } from '@/shell/uploads/useUploads'
+import { useStores } from '@/stores/StoreContext'
+import { ExhibitorFormStore, type FormOutcome } from './ExhibitorFormStore'
+
+/** Heading of the page's own part: where one stands after a step was turned or something was sent. */
+export const HEAD_ID = 'exhibitor-form-head'
+/** What has to be decided before anything can be saved again. */
+export const CONFLICT_ID = 'exhibitor-form-conflict'
+
+export interface ExhibitorFormControls extends FormActions {
+  save: () => void
+  withdraw: () => void
+}
+
+/** The store of one form page, opened once the person is known, saved when the page is hidden or left. */
+export function useExhibitorFormStore(formId: string, isReady: boolean): ExhibitorFormStore {
+  const stores = useStores()
+  const [store] = useState(() => new ExhibitorFormStore(stores, formId))
+  useEffect(() => {
+    if (isReady && formId && store.load.status === 'idle') void store.fetch()
+  }, [isReady, formId, store])
+  useDidHide(() => void (store.autoSave.isPending && store.autoSave.flush()))
+  useEffect(() => () => store.leave(), [store])
+  return store
+}
+
+/** What the buttons of the page do. */
+export function useExhibitorForm(store: ExhibitorFormStore): ExhibitorFormControls {
+  const text = useText(exhibitorFormMessages)
+  const feedback = useFeedback()
+
+  /** Says what nobody else says; what is left is shown by the form. */
+  const tell = async (outcome: FormOutcome): Promise<FormEnding> => {
+    switch (outcome.kind) {
+      case 'conflict':
+        setTimeout(() => startPageAt(CONFLICT_ID), 50)
+        feedback.validation(text('exForm.conflict'))
+        return { kind: 'ignored' }
+      case 'formChanged':
+        setTimeout(() => startPageAt(HEAD_ID), 50)
+        await feedback.error(text('exForm.formChanged'))
+        return { kind: 'ignored' }
+      case 'waiting':
+        return { kind: 'ignored' }
+      default:
+        return outcome
+    }
+  }
+  const arrive = (message: string) => {
+    setTimeout(() => startPageAt(HEAD_ID), 50)
+    void feedback.success(message)
+  }
+  const onSubmit = async (): Promise<FormEnding> => {
+    if (store.opened?.kind === 'questionnaire' && !(await askFinal())) return { kind: 'ignored' }
+    const outcome = await store.submit()
+    if (outcome.kind === 'done') arrive(text('exForm.submitted'))
+    return tell(outcome)
+  }
+  const askFinal = () =>
+    feedback.confirm({
+      title: text('exForm.finalQuestion'),
+      message: text('exForm.finalDetail'),
+      confirm: text('exForm.submit'),
+      cancel: text('exForm.goOnFilling'),
+    })
+  const save = async () => {
+    if (store.conflict) return void (await tell({ kind: 'conflict' }))
+    const result = await store.autoSave.flush()
+    if (result === 'saved') void feedback.success(text('exForm.saved'))
+    else if (store.conflict) await tell({ kind: 'conflict' })
+    else if (result === 'offline') await feedback.error(text('exForm.saveFailed'))
+    else if (store.refusal) await feedback.error(store.refusal)
+  }
+  const withdraw = async () => {
+    const isMeant = await feedback.confirm({
+      title: text('exForm.withdrawQuestion'),
+      message: text('exForm.withdrawDetail'),
+      confirm: text('exForm.withdrawVerb'),
+      cancel: text('exForm.keepSubmitted'),
+      danger: true,
+    })
+    if (!isMeant) return
+    const outcome = await store.withdraw()
+    if (outcome.kind === 'done') arrive(text('exForm.withdrawn'))
+    else if (outcome.kind === 'unreachable') await feedback.error(text('exForm.submitFailed'))
+    else if (outcome.kind === 'refused') await feedback.error(outcome.message)
+  }
+  const actions = useFormActions(store.form, { stepTitleId: HEAD_ID, onSubmit, failedText: text('exForm.submitFailed') })
+  return { ...actions, save: () => void save(), withdraw: () => void withdraw() }
+}
+
+/** What the widgets of the form may ask. */
+export function useExhibitorFormServices(store: ExhibitorFormStore): FormServices {
+  const navigate = useNavigate()
+  const files = useUploads(store.formId)
+  return useMemo(
+    () => ({ searchCompany: store.searchCompany, openContent: (type: string) => navigate.to('content', { type }), ...files }),
+    [store, navigate, files],
+  )
+}
