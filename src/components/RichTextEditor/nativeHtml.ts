@@ -3,7 +3,8 @@ const TAGS: Readonly<Record<string, string>> = {
   strong: 'strong', b: 'strong', em: 'em', i: 'em', u: 'u', ins: 'u', s: 's', del: 's', strike: 's', span: 'span', a: 'a',
 } // prettier-ignore
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { img: ['src', 'alt', 'width', 'height'], a: ['href'] }
-const STYLES = new Set(['color', 'background-color', 'text-align'])
+const COLOUR = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\)|[a-z]{3,20})$/i
+const STYLES: Readonly<Record<string, RegExp>> = { color: COLOUR, 'background-color': COLOUR, 'text-align': /^(center|right|justify)$/ }
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^>]*)>/gi
 const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
@@ -48,7 +49,7 @@ function writeStyle(style: string): string {
   const kept = style
     .split(';')
     .map(declaration => declaration.split(':').map(part => part.trim()))
-    .filter(([name = '', value = '']) => STYLES.has(name) && /^[#\w\s.,%()-]+$/.test(value) && value !== 'left')
+    .filter(([name = '', value = '']) => STYLES[name]?.test(value))
   return kept.length > 0 ? ` style="${kept.map(([name, value]) => `${name}: ${value}`).join('; ')}"` : ''
 }
 
