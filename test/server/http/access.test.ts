@@ -5,7 +5,8 @@ import type { Audience } from '../../../core/domain/audience'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
-type Caller = 'nobody' | 'visitor' | 'media' | 'expired' | 'revoked' | 'of another fair' | 'garbage'
+const LIVING: readonly Audience[] = ['visitor', 'media', 'ex']
+type Caller = 'nobody' | 'visitor' | 'media' | 'ex' | 'expired' | 'revoked' | 'of another fair' | 'garbage'
 
 /**
  * What the contract promises: 401 without a living session of this fair, 403 with one of another audience. Only a logout may
@@ -14,9 +15,9 @@ type Caller = 'nobody' | 'visitor' | 'media' | 'expired' | 'revoked' | 'of anoth
 function promised(name: EndpointName, auth: EndpointAuth, caller: Caller): 401 | 403 | 'let in' {
   if (name === 'logout' && caller === 'revoked') return 'let in'
   if (auth === 'public') return 'let in'
-  if (caller !== 'visitor' && caller !== 'media') return 401
-  if (auth === 'session') return 'let in'
-  return auth.includes(caller as Audience) ? 'let in' : 403
+  const audience = LIVING.find(living => living === caller)
+  if (!audience) return 401
+  return auth === 'session' || auth.includes(audience) ? 'let in' : 403
 }
 
 describe('who may call what', () => {
@@ -28,6 +29,7 @@ describe('who may call what', () => {
     nobody: () => Promise.resolve(undefined),
     visitor: () => server.tokenFor('13800130401'),
     media: () => server.tokenFor('13800130402', 'media'),
+    ex: () => server.exhibitorToken(),
     'of another fair': () => server.tokenFor('13800130403', 'visitor', OTHER_FAIR),
     garbage: () => Promise.resolve('x'.repeat(43)),
     async expired() {
@@ -65,6 +67,21 @@ describe('who may call what', () => {
       })
     }
   }
+
+  it('lets an exhibitor in for the forms of a company only while the session has one', async () => {
+    const stray = await server.tokenFor('13800130407', 'ex')
+
+    for (const path of ['list', 'open', 'save', 'submit', 'withdraw']) {
+      const body = { id: 'booth', FormId: 'booth', FormVersion: 1, Revision: 0 }
+      const refused = await server.call(`/api/ex/form/${path}`, body, { token: stray })
+      assert.deepEqual([refused.status, refused.code], [403, 'forbidden'], path)
+      assert.notEqual(
+        (await server.call(`/api/ex/form/${path}`, body, { token: await server.exhibitorToken() })).status,
+        403,
+        'the control',
+      )
+    }
+  })
 
   it('accepts the token in the payload as well (SPEC §7)', async () => {
     const token = await server.tokenFor('13800130406')
