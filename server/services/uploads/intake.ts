@@ -6,7 +6,7 @@ import { TooLargeError, type ReceivedFile, type Scratch } from '../../files/scra
 import type { ObjectStore } from '../../gateways/objectStore/types'
 import type { ObjectRepository, StoredObject } from '../../repositories/objectRepository'
 import type { Transact } from '../../repositories/repositories'
-import { fileSizeText } from './fileSize'
+import { fileSizeText } from '@core/messages/fileSize'
 import type { Quota } from './quota'
 
 export interface IntakeDeps {

@@ -4,7 +4,7 @@ import { format } from '@core/messages/defineMessages'
 import { validationMessages, type ValidationKey } from '@core/messages/validation'
 import { extensionOf, extensionOfType } from '@/utils/fileType'
 import type { LocalFile } from '@/utils/media'
-import { fileSize } from './fileSize'
+import { fileSizeText } from '@core/messages/fileSize'
 import type { UploadSettings } from './uploadSettings'
 
 const say = (language: Language, key: ValidationKey, params: Record<string, string | number> = {}): string =>
@@ -27,7 +27,7 @@ export function typeRefusal(file: LocalFile, settings: UploadSettings, language:
 /** Why a file is too large, in words; undefined when it is not. */
 export function sizeRefusal(file: LocalFile, settings: UploadSettings, language: Language): string | undefined {
   const most = settings.maxBytes(typeOfFile(file)?.kind ?? 'document')
-  return file.size > most ? say(language, 'validation.upload.size', { size: fileSize(most) }) : undefined
+  return file.size > most ? say(language, 'validation.upload.size', { size: fileSizeText(most) }) : undefined
 }
 
 /** What is said when more files come than the field takes. */
@@ -40,7 +40,7 @@ export function takesWhat({ extensions, maxBytes, kind }: UploadSettings, langua
   const most = maxBytes(kind === 'file' ? 'document' : kind)
   const parts = [
     say(language, 'validation.upload.extension.colon', { extensions: extensions.join(', ') }),
-    say(language, 'validation.upload.size.capital', { size: fileSize(most) }),
+    say(language, 'validation.upload.size.capital', { size: fileSizeText(most) }),
   ]
   return parts.join(language === 'en' ? '. ' : '；')
 }

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
+import { fileSizeText } from '@core/messages/fileSize'
 import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/iconNames'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -13,7 +14,6 @@ import { useText } from '@/i18n/useText'
 import type { LocalFile } from '@/utils/media'
 import { useFormContext } from '../FormContext'
 import { takesWhat } from '../uploads/checkFile'
-import { fileSize } from '../uploads/fileSize'
 import type { UploadItem } from '../uploads/UploadItem'
 import { useCropping } from '../uploads/useCropping'
 import { useUploadList, type UploadTools } from '../uploads/useUploadList'
@@ -125,5 +125,5 @@ const UploadField = observer(function UploadField({ tools, ...props }: WidgetPro
 
 function shown(item: UploadItem, name: string): UploaderItem {
   const { key, kind, state, percent, src, error, isPreviewable, file } = item
-  return { key, name, kind, state, percent, src, error, isPreviewable, size: file ? fileSize(file.size) : '' }
+  return { key, name, kind, state, percent, src, error, isPreviewable, size: file ? fileSizeText(file.size) : '' }
 }
