@@ -29,6 +29,9 @@ export const OTHER_TEXT_MAX = 140
 export const COMPANY_NAME_MAX = 150
 export const DATE_MIN = '1900-01-01'
 export const DATE_MAX = '2099-12-31'
+/** The other range of SPEC §9: that of moments. */
+export const DATE_TIME_MIN = '1920-01-01'
+export const DATE_TIME_MAX = '2120-12-31'
 /** Questionnaires of up to this many questions start unfolded (SPEC §4). */
 export const FOLD_THRESHOLD = 5
 

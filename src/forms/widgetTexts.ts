@@ -1,5 +1,6 @@
 import type { CascadeTexts } from '@/components/CascadePicker/CascadeSheet'
 import type { DateTexts } from '@/components/DatePicker/DateField'
+import { formatDate } from '@/components/DatePicker/dateTime'
 import type { TreeTexts } from '@/components/TreeSelect/TreeSheet'
 import type { formMessages } from '@/i18n/messages/forms'
 import type { Text } from '@/i18n/useText'
@@ -52,10 +53,18 @@ export function dateTexts(text: FormText, language: Language, isRange: boolean):
     close: text('forms.close'),
     clear: text('forms.clear'),
     confirm: text('forms.confirm'),
-    range: ({ Start, End }) => text('forms.date.range', { start: Start, end: End || Start }),
+    range: (start, end) => text('forms.date.range', { start, end }),
     days,
-    summary: ({ Start, End }, count) => text('forms.date.summary', { start: Start.slice(5), end: End.slice(5), days: days(count) }),
-    summaryOpen: start => text('forms.date.from', { start: start.slice(5) }),
+    summary: ({ Start, End }, count) => text('forms.date.summary', { start: short(Start), end: short(End), days: days(count) }),
+    summaryOpen: start => text('forms.date.from', { start: short(start) }),
+    one: (date, format) => formatDate(date, format),
+    typed: side => text(side === undefined ? 'forms.date.type' : side === 'Start' ? 'forms.date.typeStart' : 'forms.date.typeEnd'),
+    time: side => text(side === undefined ? 'forms.date.time' : side === 'Start' ? 'forms.date.startTime' : 'forms.date.endTime'),
+    units: { hour: text('forms.date.hour'), minute: text('forms.date.minute'), second: text('forms.date.second') },
+    supported: ({ start, end }) => text('forms.date.supported', { start, end }),
     hint: text(isRange ? 'forms.date.hint' : 'forms.date.hintOne'),
   }
 }
+
+/** Month and day, with hour and minute where there are some. */
+const short = (date: string): string => date.slice(5, 16)

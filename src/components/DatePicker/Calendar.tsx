@@ -3,7 +3,17 @@ import { useEffect, useRef } from 'react'
 import type { A11yProps } from '../a11y'
 import { cx } from '../cx'
 import { Pressable } from '../Pressable/Pressable'
-import { addDays, calendarGrid, isWithin, shiftMonth, today, type CalendarDay, type DateBounds, type YearMonth } from './calendarGrid'
+import {
+  addDays,
+  calendarGrid,
+  isWithin,
+  shiftMonth,
+  today,
+  weekday,
+  type CalendarDay,
+  type DateBounds,
+  type YearMonth,
+} from './calendarGrid'
 import { spanPart, type DateSpan } from './rangeClick'
 
 export interface CalendarTexts {
@@ -13,6 +23,8 @@ export interface CalendarTexts {
   weekStart: 0 | 1
   /** A day in full, for screen readers. */
   day: (date: string) => string
+  /** What stands small under a day (SPEC §3 Calendar day extraInfo). */
+  note?: (date: string) => string
 }
 
 export interface CalendarProps {
@@ -21,7 +33,10 @@ export interface CalendarProps {
   span: DateSpan
   /** The day the keyboard is on; it may lie outside the month shown. */
   cursor: string
+  /** The keyboard moves there; the day may be another month's. */
   onCursor: (date: string) => void
+  /** The day the keyboard has just moved to takes the focus, in whichever month it is. */
+  focusOn: string
   onPick: (date: string) => void
   bounds: DateBounds
   labelledBy: string
@@ -37,26 +52,26 @@ const STEPS: Record<string, (date: string) => string> = {
   PageDown: date => shiftMonth(date, 1),
 }
 
-/** One month as a grid of 42 days. Arrows move by day and week, PageUp and PageDown by month. */
-export function Calendar({ id, shown, span, cursor, onCursor, onPick, bounds, labelledBy, texts }: CalendarProps) {
-  const cells = useRef(new Map<string, unknown>())
-  const byKeyboard = useRef(false)
-  useEffect(() => {
-    if (!byKeyboard.current) return
-    byKeyboard.current = false
-    const node = cells.current.get(cursor) as { focus?: () => void } | undefined
-    node?.focus?.()
-  }, [cursor])
+/** Home and End lead to the first and the last day of the week. */
+function weekEdge(key: string, date: string, weekStart: 0 | 1): string | undefined {
+  const at = (weekday(date) - weekStart + 7) % 7
+  return key === 'Home' ? addDays(date, -at) : key === 'End' ? addDays(date, 6 - at) : undefined
+}
 
-  const days = calendarGrid(shown, texts.weekStart, bounds)
+/** One month as a grid of 42 days. Arrows move by day and week, Home and End within the week, PageUp and PageDown by month. */
+export function Calendar({ id, shown, span, cursor, onCursor, focusOn, onPick, bounds, labelledBy, texts }: CalendarProps) {
+  const cells = useRef(new Map<string, unknown>())
+  useEffect(() => {
+    const node = focusOn && (cells.current.get(focusOn) as { focus?: () => void } | undefined)
+    if (node) node.focus?.()
+  }, [focusOn, shown.year, shown.month])
+
+  const days = calendarGrid(shown, texts.weekStart, bounds, texts.note)
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   const move = (key: string): boolean => {
-    const next = STEPS[key]?.(cursor)
+    const next = STEPS[key]?.(cursor) ?? weekEdge(key, cursor, texts.weekStart)
     if (!next) return false
-    if (isWithin(next, bounds)) {
-      byKeyboard.current = true
-      onCursor(next)
-    }
+    if (next !== cursor && isWithin(next, bounds)) onCursor(next)
     return true
   }
   const grid: A11yProps = { id, role: 'grid', 'aria-labelledby': labelledBy }
@@ -78,7 +93,7 @@ export function Calendar({ id, shown, span, cursor, onCursor, onPick, bounds, la
               day={day}
               part={spanPart(span, day.fullDate)}
               isCursor={day.inMonth && day.fullDate === cursor}
-              label={texts.day(day.fullDate)}
+              label={[texts.day(day.fullDate), day.extraInfo].filter(Boolean).join(', ')}
               onPick={() => onPick(day.fullDate)}
               onKey={move}
             />

@@ -1,48 +1,60 @@
-import { Text, View } from '@tarojs/components'
-import { useEffect, useRef, useState } from 'react'
-import { Button } from '../Button/Button'
-import { trapFocus } from '../focusTrap'
-import { Sheet } from '../Sheet/Sheet'
+import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { FieldTrigger } from '../TextField/FieldTrigger'
 import type { ControlProps } from '../TextField/TextField'
 import { useMinWidth } from '../useMinWidth'
 import { countDays, type DateBounds } from './calendarGrid'
-import { DatePanel, type DatePanelTexts } from './DatePanel'
-import { rangeClick, type DateSpan } from './rangeClick'
+import { DateOverlay } from './DateOverlay'
+import type { DatePanelTexts } from './DatePanel'
+import { FORMATS, formatDate, unitsOf, type Precision } from './dateTime'
+import type { DateSpan } from './rangeClick'
+import type { TimeTexts } from './TimeColumns'
 import './DatePicker.scss'
 
-export interface DateTexts extends DatePanelTexts {
+export interface DateTexts extends DatePanelTexts, TimeTexts {
   close: string
   clear: string
   confirm: string
-  /** "2031-04-16 至 2031-04-17" */
-  range: (span: DateSpan) => string
+  /** "2031-04-16 至 2031-04-17", as written in the field. */
+  range: (start: string, end: string) => string
   days: (count: number) => string
   /** Under the calendar: what is chosen so far. */
   summary: (span: DateSpan, days: number) => string
   summaryOpen: (start: string) => string
+  one: (date: string, format: string) => string
   hint: string
+  /** Name of the input a date may be typed into, and of the time columns. */
+  typed: (side: keyof DateSpan | undefined) => string
+  time: (side: keyof DateSpan | undefined) => string
+  /** Which dates are supported, for one that is not. */
+  supported: (bounds: DateBounds) => string
 }
 
 export interface DateFieldProps extends ControlProps {
-  /** For one day Start and End are the same. */
+  /** `2031-04-16` or `2031-04-16 09:30:00`; for one date Start and End are the same. */
   value: DateSpan
   onChange: (value: DateSpan) => void
   onBlur?: (() => void) | undefined
   isRange: boolean
+  precision?: Precision
+  /** How dates are written in the field; the precision's own way without one. */
+  format?: string
   bounds: DateBounds
   title: string
   placeholder: string
   texts: DateTexts
 }
 
-/** A date or a range of dates: a popup under the field from 960 wide, a sheet on smaller screens. */
-export function DateField({ value, onChange, onBlur, isRange, bounds, title, placeholder, texts, ...control }: DateFieldProps) {
+/** A date, a moment or a range of them: a popup under the field from 960 wide, a sheet on smaller screens. */
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, onBlur, isRange, precision = 'day', bounds, title, placeholder, texts, format, ...control } = props
   const [open, setOpen] = useState(false)
-  const [span, setSpan] = useState(value)
+  // A fresh draft for each opening; the closed overlay stays to slide away.
+  const [opening, setOpening] = useState(0)
   const isWide = useMinWidth(960)
+  const written = format || FORMATS[precision]
   const show = () => {
-    setSpan(value)
+    setOpening(opening + 1)
     setOpen(true)
   }
   const close = () => {
@@ -50,29 +62,14 @@ export function DateField({ value, onChange, onBlur, isRange, bounds, title, pla
     onBlur?.()
   }
   const accept = (next: DateSpan) => {
-    onChange(next.Start && !next.End ? { Start: next.Start, End: next.Start } : next)
+    onChange(next)
     close()
   }
-  const pick = (date: string) => {
-    if (!isRange) return accept({ Start: date, End: date })
-    setSpan(rangeClick(span, date))
-  }
-  const text = !value.Start ? '' : isRange ? texts.range(value) : value.Start
-  const note = isRange && value.Start && value.End ? texts.days(countDays(value.Start, value.End)) : ''
-  const panel = <DatePanel id={`${control.id}-panel`} span={span} onPick={pick} bounds={bounds} isRange={isRange} texts={texts} />
-  const footer = (
-    <>
-      <Text className="tf-date__summary">{summaryOf(span, texts)}</Text>
-      <Button kind="secondary" size="medium" onPress={() => (isRange ? setSpan({ Start: '', End: '' }) : accept({ Start: '', End: '' }))}>
-        {texts.clear}
-      </Button>
-      {isRange && (
-        <Button size="medium" onPress={() => accept(span)}>
-          {texts.confirm}
-        </Button>
-      )}
-    </>
-  )
+  const start = formatDate(value.Start, written)
+  const end = formatDate(value.End, written)
+  const text = !isRange ? start : start || end ? texts.range(start || ELLIPSIS, end || ELLIPSIS) : ''
+  const isLong = unitsOf(precision).length > 0
+  const note = isRange && !isLong && value.Start && value.End ? texts.days(countDays(value.Start, value.End)) : ''
   return (
     <View className="tf-date">
       <FieldTrigger
@@ -84,57 +81,26 @@ export function DateField({ value, onChange, onBlur, isRange, bounds, title, pla
         leading="calendar"
         {...(note ? { note } : {})}
       />
-      {isWide ? (
-        open && (
-          <DatePopup title={title} isRange={isRange} onClose={close}>
-            {panel}
-            <View className="tf-date__footer">{footer}</View>
-          </DatePopup>
-        )
-      ) : (
-        <Sheet open={open} onClose={close} title={title} closeLabel={texts.close} footer={footer} className="tf-date-sheet">
-          {panel}
-        </Sheet>
+      {opening > 0 && (
+        <DateOverlay
+          key={opening}
+          id={control.id}
+          open={open}
+          isPopup={isWide}
+          value={value}
+          isRange={isRange}
+          precision={precision}
+          format={written}
+          bounds={bounds}
+          title={title}
+          texts={texts}
+          onAccept={accept}
+          onClose={close}
+        />
       )}
     </View>
   )
 }
 
-/** The popup closes on Escape and on a press beside it; focus goes back to the field. */
-function DatePopup({
-  title,
-  isRange,
-  onClose,
-  children,
-}: {
-  title: string
-  isRange: boolean
-  onClose: () => void
-  children: React.ReactNode
-}) {
-  const panel = useRef<unknown>(null)
-  const close = useRef(onClose)
-  close.current = onClose
-  useEffect(() => {
-    const node = panel.current as { scrollIntoView?: (options: ScrollIntoViewOptions) => void } | null
-    node?.scrollIntoView?.({ block: 'nearest' })
-    return trapFocus(panel.current, () => close.current())
-  }, [])
-  return (
-    <>
-      <View className="tf-date__backdrop" onClick={onClose} />
-      <View
-        ref={panel}
-        {...{ role: 'dialog', 'aria-modal': true, 'aria-label': title, tabIndex: -1 }}
-        className={`tf-date__popup tf-date__popup--${isRange ? 'range' : 'single'}`}
-      >
-        {children}
-      </View>
-    </>
-  )
-}
-
-function summaryOf(span: DateSpan, texts: DateTexts): string {
-  if (!span.Start) return texts.hint
-  return span.End ? texts.summary(span, countDays(span.Start, span.End)) : texts.summaryOpen(span.Start)
-}
+/** Stands for the end of a range nobody has chosen yet. */
+const ELLIPSIS = '…'

@@ -1,10 +1,11 @@
 import { Text, View } from '@tarojs/components'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { Calendar, type CalendarTexts } from './Calendar'
 import { addMonths, countDays, isWithin, today, yearMonthOf, type DateBounds, type YearMonth } from './calendarGrid'
+import { dayOf, type Precision } from './dateTime'
 import { MonthChooser } from './MonthChooser'
 import type { DateSpan } from './rangeClick'
 
@@ -27,13 +28,17 @@ export interface DatePanelProps {
   bounds: DateBounds
   /** Two months, for ranges. */
   isRange: boolean
+  /** `month` asks for a month only. */
+  precision?: Precision
   texts: DatePanelTexts
 }
 
 /** One month, or two for a range: the second is the end's own month unless the range spans under 30 days (SPEC §4). */
-export function DatePanel({ id, span, onPick, bounds, isRange, texts }: DatePanelProps) {
-  const start = span.Start || clamp(today(), bounds)
+export function DatePanel({ id, span, onPick, bounds: moments, isRange, precision = 'day', texts }: DatePanelProps) {
+  const bounds = { start: dayOf(moments.start), end: dayOf(moments.end) }
+  const start = span.Start ? fullDay(span.Start) : clamp(today(), bounds)
   const [cursor, setCursor] = useState(start)
+  const [focusOn, setFocusOn] = useState('')
   const [first, setFirst] = useState(yearMonthOf(start))
   const [isChoosing, setChoosing] = useState(false)
   const isLong = isRange && span.Start && span.End && countDays(span.Start, span.End) >= 30
@@ -47,14 +52,32 @@ export function DatePanel({ id, span, onPick, bounds, isRange, texts }: DatePane
   }
   const moveCursor = (date: string) => {
     setCursor(date)
+    setFocusOn(date)
     const at = monthsBetween(first, yearMonthOf(date))
     if (at < 0) turn(at)
     else if (at > (isRange ? gap : 0)) turn(isRange ? at - 1 : at)
   }
+  // A date that was typed is brought into view.
+  useEffect(() => {
+    if (!span.Start || months.some(month => monthsBetween(month, yearMonthOf(span.Start)) === 0)) return
+    setCursor(fullDay(span.Start))
+    setGap(1)
+    setFirst(yearMonthOf(span.Start))
+  }, [span.Start])
   // The keyboard needs one day to land on in what is shown.
   const shownCursor = months.some(month => monthsBetween(month, yearMonthOf(cursor)) === 0)
     ? cursor
-    : `${first.year}-${String(first.month).padStart(2, '0')}-01`
+    : clamp(`${first.year}-${two(first.month)}-01`, bounds)
+  const title = useRef<unknown>(null)
+  const wasChoosing = useRef(false)
+  useEffect(() => {
+    // The chooser is gone with the focus that was in it.
+    if (wasChoosing.current && !isChoosing) (title.current as { focus?: () => void } | null)?.focus?.()
+    wasChoosing.current = isChoosing
+  }, [isChoosing])
+  if (precision === 'month') {
+    return <MonthChooser current={first} bounds={bounds} texts={texts} onPick={({ year, month }) => onPick(`${year}-${two(month)}`)} />
+  }
   if (isChoosing) {
     return (
       <MonthChooser
@@ -72,11 +95,12 @@ export function DatePanel({ id, span, onPick, bounds, isRange, texts }: DatePane
   return (
     <View className={cx('tf-date-panel', isRange && 'tf-date-panel--range')}>
       {months.map((month, index) => (
-        <View key={`${month.year}-${month.month}`} className="tf-date-panel__month">
+        <View key={index} className="tf-date-panel__month">
           <View className="tf-date-panel__head">
             <Turn name="back" label={texts.previousMonth} isShown={index === 0} onPress={() => turn(-1)} />
             <Pressable
               id={`${id}-month-${index}`}
+              {...(index === 0 && { ref: title })}
               label={`${texts.month(month)}, ${texts.chooseMonth}`}
               className="tf-date-panel__title"
               onPress={() => setChoosing(true)}
@@ -91,7 +115,8 @@ export function DatePanel({ id, span, onPick, bounds, isRange, texts }: DatePane
             span={span}
             cursor={shownCursor}
             onCursor={moveCursor}
-            onPick={date => (setCursor(date), onPick(date))}
+            focusOn={focusOn}
+            onPick={date => (setCursor(date), setFocusOn(''), onPick(date))}
             bounds={bounds}
             labelledBy={`${id}-month-${index}`}
             texts={texts}
@@ -112,5 +137,8 @@ function Turn({ name, label, isShown, onPress }: { name: 'back' | 'chevron-right
 }
 
 const monthsBetween = (from: YearMonth, to: YearMonth): number => (to.year - from.year) * 12 + (to.month - from.month)
+const two = (number: number): string => String(number).padStart(2, '0')
+/** The first day of a month, a day as it is. */
+const fullDay = (date: string): string => (date.length === 7 ? `${date}-01` : date)
 const clamp = (date: string, bounds: DateBounds): string =>
   isWithin(date, bounds) ? date : date < bounds.start ? bounds.start : bounds.end

@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
@@ -19,13 +19,16 @@ const PAGE = 12
 export function MonthChooser({ current, bounds, onPick, texts }: MonthChooserProps) {
   const [from, setFrom] = useState(current.year - (current.year % PAGE))
   const [year, setYear] = useState<number>()
+  // What was pressed is gone: the focus goes on to what took its place.
+  const focused = useRef<unknown>(null)
+  useEffect(() => void (focused.current as { focus?: () => void } | null)?.focus?.(), [year])
   const start = readDate(bounds.start)
   const end = readDate(bounds.end)
   if (year !== undefined) {
     return (
       <View className="tf-months">
         <View className="tf-date-panel__head">
-          <Pressable className="tf-date-panel__title" onPress={() => setYear(undefined)}>
+          <Pressable ref={focused} className="tf-date-panel__title" onPress={() => setYear(undefined)}>
             <Text>{year}</Text>
           </Pressable>
         </View>
@@ -37,6 +40,7 @@ export function MonthChooser({ current, bounds, onPick, texts }: MonthChooserPro
               <Pressable
                 key={name}
                 disabled={isOut}
+                aria-pressed={isCurrent}
                 className={cx('tf-months__cell', isCurrent && 'is-current')}
                 onPress={() => onPick({ year, month: index + 1 })}
               >
@@ -51,11 +55,21 @@ export function MonthChooser({ current, bounds, onPick, texts }: MonthChooserPro
   return (
     <View className="tf-months">
       <View className="tf-date-panel__head">
-        <Pressable label={texts.previousYears} className="tf-date-panel__turn" onPress={() => setFrom(from - PAGE)}>
+        <Pressable
+          label={texts.previousYears}
+          disabled={from <= start.year}
+          className="tf-date-panel__turn"
+          onPress={() => setFrom(from - PAGE)}
+        >
           <Icon name="back" size={20} />
         </Pressable>
         <Text className="tf-date-panel__title">{`${from} – ${from + PAGE - 1}`}</Text>
-        <Pressable label={texts.nextYears} className="tf-date-panel__turn" onPress={() => setFrom(from + PAGE)}>
+        <Pressable
+          label={texts.nextYears}
+          disabled={from + PAGE > end.year}
+          className="tf-date-panel__turn"
+          onPress={() => setFrom(from + PAGE)}
+        >
           <Icon name="chevron-right" size={20} />
         </Pressable>
       </View>
@@ -64,6 +78,8 @@ export function MonthChooser({ current, bounds, onPick, texts }: MonthChooserPro
           <Pressable
             key={number}
             disabled={number < start.year || number > end.year}
+            aria-pressed={number === current.year}
+            {...(number === current.year && { ref: focused })}
             className={cx('tf-months__cell', number === current.year && 'is-current')}
             onPress={() => setYear(number)}
           >

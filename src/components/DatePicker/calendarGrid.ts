@@ -30,13 +30,19 @@ export const GRID_CELLS = 42
 const DAY_MS = 86_400_000
 
 /** The six weeks that show a month. `weekStart` is 1 for Monday (Chinese), 0 for Sunday (English). */
-export function calendarGrid({ year, month }: YearMonth, weekStart: 0 | 1, bounds: DateBounds): CalendarDay[] {
+export function calendarGrid(
+  { year, month }: YearMonth,
+  weekStart: 0 | 1,
+  bounds: DateBounds,
+  note?: (date: string) => string,
+): CalendarDay[] {
   const first = Date.UTC(year, month - 1, 1)
   const lead = (new Date(first).getUTCDay() - weekStart + 7) % 7
   return Array.from({ length: GRID_CELLS }, (_, index) => {
     const fullDate = isoDate(first + (index - lead) * DAY_MS)
     const day = readDate(fullDate)
-    return { fullDate, ...day, disable: !isWithin(fullDate, bounds), inMonth: day.month === month }
+    const extraInfo = note?.(fullDate)
+    return { fullDate, ...day, disable: !isWithin(fullDate, bounds), inMonth: day.month === month, ...(extraInfo && { extraInfo }) }
   })
 }
 
@@ -77,6 +83,9 @@ export const yearMonthOf = (date: string): YearMonth => {
   const { year, month } = readDate(date)
   return { year, month }
 }
+
+/** 0 for Sunday. */
+export const weekday = (date: string): number => new Date(utc(date)).getUTCDay()
 
 const utc = (date: string): number => {
   const { year, month, date: day } = readDate(date)

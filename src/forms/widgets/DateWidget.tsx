@@ -1,25 +1,28 @@
 import { localized } from '@core/domain/language'
 import { dateBounds } from '@core/form/fields/date'
 import { DateField } from '@/components/DatePicker/DateField'
+import { precisionOf } from '@/components/DatePicker/dateTime'
 import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
+import { dayNotes } from '../dayNotes'
 import { dateTexts } from '../widgetTexts'
 import type { WidgetProps } from './WidgetProps'
 
-/** One day. */
+/** One day or, for DateTime, one moment; the Format says how exact (SPEC §3). */
 export function DateWidget({ field, state, control, label, context, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)
-  const day = typeof state.value === 'string' ? state.value.slice(0, 10) : ''
-  const { start, end } = dateBounds(field)
+  const value = typeof state.value === 'string' ? state.value : ''
   return (
     <DateField
       {...control}
       isRange={false}
-      value={{ Start: day, End: day }}
-      bounds={{ start: start.slice(0, 10), end: end.slice(0, 10) }}
+      value={{ Start: value, End: value }}
+      precision={precisionOf(field.format, field.type === 'DateTime' ? 'minute' : 'day')}
+      format={field.format}
+      bounds={dateBounds(field)}
       title={label}
       placeholder={localized(field.placeholder.cn, field.placeholder.en, context.language) || text('forms.chooseOne')}
-      texts={dateTexts(text, context.language, false)}
+      texts={{ ...dateTexts(text, context.language, false), note: dayNotes(field.configs, context.language) }}
       onChange={({ Start }) => onChange(Start || undefined)}
       onBlur={onBlur}
     />

@@ -1,0 +1,42 @@
+import { View } from '@tarojs/components'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { trapFocus } from '../focusTrap'
+
+export interface DatePopupProps {
+  title: string
+  isRange: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Least distance from the window's edge. */
+const EDGE = 16
+
+/** The popup closes on Escape and on a press beside it; focus goes back to the field. */
+export function DatePopup({ title, isRange, onClose, children }: DatePopupProps) {
+  const panel = useRef<unknown>(null)
+  const [shift, setShift] = useState(0)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    const node = panel.current as Partial<Element> | null
+    node?.scrollIntoView?.({ block: 'nearest' })
+    const box = node?.getBoundingClientRect?.()
+    // A field at the right is narrower than its popup.
+    if (box) setShift(Math.max(0, Math.min(box.left, box.right - (window.innerWidth - EDGE))))
+    return trapFocus(panel.current, () => close.current())
+  }, [])
+  return (
+    <>
+      <View className="tf-date__backdrop" onClick={onClose} />
+      <View
+        ref={panel}
+        {...{ role: 'dialog', 'aria-modal': true, 'aria-label': title, tabIndex: -1 }}
+        className={`tf-date__popup tf-date__popup--${isRange ? 'range' : 'single'}`}
+        {...(shift > 0 && { style: { marginLeft: `${-shift}px` } })}
+      >
+        {children}
+      </View>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Text, View } from '@tarojs/components'
+import { useState } from 'react'
+import { Icon } from '../Icon/Icon'
+import { TextField } from '../TextField/TextField'
+import type { DateBounds } from './calendarGrid'
+import { clampMoment, dayOf, formatDate, momentOf, parseTyped, timeOf, unitsOf, type Precision } from './dateTime'
+
+export interface TypedDateProps {
+  id: string
+  label: string
+  value: string
+  side: 'start' | 'end'
+  precision: Precision
+  format: string
+  bounds: DateBounds
+  /** Says which dates are supported (SPEC §5). */
+  supported: string
+  onChange: (date: string) => void
+  /** Enter: what was typed is meant. */
+  onEnter: (date: string) => void
+}
+
+/** A date typed instead of clicked, for those with a keyboard. What is no date, or out of bounds, stays and is explained. */
+export function TypedDate({ id, label, value, side, precision, format, bounds, supported, onChange, onEnter }: TypedDateProps) {
+  const [typed, setTyped] = useState<string>()
+  const [isRefused, setRefused] = useState(false)
+  /** What the text says, '' for nothing; undefined when it cannot be taken. */
+  const read = (text: string): string | undefined => {
+    if (text.trim() === '') return ''
+    const date = parseTyped(text)
+    if (date === undefined) return undefined
+    const isTimed = unitsOf(precision).length > 0
+    const moment = timeOf(date) ? date : momentOf(date, '', side, { start: date, end: date })
+    if (clampMoment(moment, bounds) !== moment && (timeOf(date) !== '' || dayOf(clampMoment(moment, bounds)) !== date)) return undefined
+    return isTimed ? clampMoment(moment, bounds) : dayOf(date)
+  }
+  const finish = (isEnter: boolean) => {
+    const date = typed === undefined ? value : read(typed)
+    setRefused(date === undefined)
+    if (date === undefined) return
+    setTyped(undefined)
+    if (date !== value) onChange(date)
+    if (isEnter) onEnter(date)
+  }
+  return (
+    <View className="tf-date__typed">
+      <TextField
+        id={id}
+        label={label}
+        placeholder={format}
+        value={typed ?? formatDate(value, format)}
+        invalid={isRefused}
+        describedBy={isRefused ? `${id}-refused` : undefined}
+        onChange={setTyped}
+        onConfirm={() => finish(true)}
+        onBlur={() => finish(false)}
+      />
+      {isRefused && (
+        <View {...{ id: `${id}-refused`, role: 'alert' }} className="tf-date__refused">
+          <Icon name="error" size={16} />
+          <Text>{supported}</Text>
+        </View>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,225 @@
+import { act } from 'react'
+import { DateField } from '@/components/DatePicker/DateField'
+import type { Precision } from '@/components/DatePicker/dateTime'
+import type { DateSpan } from '@/components/DatePicker/rangeClick'
+import { dateTexts } from '@/forms/widgetTexts'
+import { i18n } from '@/i18n/state'
+import { translate } from '@/i18n/useText'
+import { formMessages } from '@/i18n/messages/forms'
+import { byRole, clear, draw, find, key, press, type } from './support'
+
+const WIDE = { start: '1900-01-01', end: '2099-12-31' }
+const FAIR = { start: '2031-04-16 09:00:00', end: '2031-04-18 17:30:00' }
+let changes: DateSpan[] = []
+
+interface Given {
+  value?: DateSpan
+  isRange?: boolean
+  precision?: Precision
+  bounds?: { start: string; end: string }
+  isDesktop?: boolean
+}
+
+function open({ value = { Start: '', End: '' }, isRange = false, precision = 'day', bounds = WIDE, isDesktop = false }: Given): void {
+  const media = { matches: isDesktop, addListener: () => undefined, removeListener: () => undefined }
+  Object.assign(window, { matchMedia: () => media })
+  changes = []
+  const texts = dateTexts((name, params) => translate(formMessages, name, params as never), 'en', isRange)
+  draw(
+    <DateField
+      id="d"
+      value={value}
+      isRange={isRange}
+      precision={precision}
+      bounds={bounds}
+      title="Day"
+      placeholder="Choose"
+      texts={texts}
+      onChange={span => changes.push(span)}
+    />,
+  )
+  press(find('#d'))
+}
+
+const button = (name: string) => press(byRole('button', name))
+const day = (name: string) => byRole('gridcell', name)
+
+// jsdom draws nothing, so nothing can be brought into view.
+beforeAll(() => void Object.assign(Element.prototype, { scrollIntoView: () => undefined }))
+beforeEach(() => i18n.setLanguage('en'))
+afterEach(clear)
+
+describe('one day', () => {
+  it('is chosen with one press', () => {
+    open({ value: { Start: '2031-04-16', End: '2031-04-16' } })
+    expect(document.querySelectorAll('[role="gridcell"]')).toHaveLength(42)
+
+    press(day('18 April 2031'))
+
+    expect(changes).toEqual([{ Start: '2031-04-18', End: '2031-04-18' }])
+  })
+
+  it('is found by the keyboard: days, weeks, months, the ends of the week', () => {
+    open({ value: { Start: '2031-04-16', End: '2031-04-16' } })
+    const at = () => document.activeElement?.getAttribute('aria-label')
+    const move = (name: string) => key(find('[role="gridcell"][tabindex="0"]'), name)
+    act(() => find('[role="gridcell"][tabindex="0"]').focus())
+
+    const seen = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'].map(name => (move(name), at()))
+
+    expect(seen).toEqual([
+      '17 April 2031',
+      '24 April 2031',
+      '23 April 2031',
+      '16 April 2031',
+      '13 April 2031', // Sunday: the week starts there in English
+      '19 April 2031',
+      '19 May 2031',
+      '19 April 2031',
+    ])
+    key(find('[role="gridcell"][tabindex="0"]'), 'Enter')
+    expect(changes).toEqual([{ Start: '2031-04-19', End: '2031-04-19' }])
+  })
+
+  it('cannot lie outside the bounds', () => {
+    open({ value: { Start: '2031-04-16', End: '2031-04-16' }, bounds: { start: '2031-04-16', end: '2031-04-18' } })
+
+    press(day('19 April 2031'))
+
+    expect(changes).toEqual([])
+    expect(day('19 April 2031').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('is a far year away in three presses, and the years end with the bounds', () => {
+    open({ value: { Start: '2099-12-31', End: '2099-12-31' } })
+    button('2099.12, choose year and month')
+    expect(byRole('button', 'Later years').getAttribute('aria-disabled')).toBe('true')
+    button('2096')
+    button('Feb')
+    press(day('29 February 2096'))
+
+    expect(changes[0]?.Start).toBe('2096-02-29')
+  })
+})
+
+describe('a month', () => {
+  it('is asked for without days', () => {
+    open({ value: { Start: '2031-04', End: '2031-04' }, precision: 'month' })
+    button('2031')
+    button('Jun')
+
+    expect(changes).toEqual([{ Start: '2031-06', End: '2031-06' }])
+  })
+})
+
+describe('a moment', () => {
+  it('has a column per unit, and is taken with the confirm button', () => {
+    open({ precision: 'minute', bounds: FAIR })
+    expect(byRole('listbox', 'Time Hour').getAttribute('aria-disabled')).toBe('true')
+    press(day('17 April 2031'))
+    press(find('#d-time-Start-hour-14'))
+    press(find('#d-time-Start-minute-05'))
+    expect(changes).toEqual([])
+    button('Confirm')
+
+    expect(changes).toEqual([{ Start: '2031-04-17 14:05:00', End: '2031-04-17 14:05:00' }])
+  })
+
+  it('keeps its time within the bounds of the day', () => {
+    open({ value: { Start: '2031-04-17 08:00:00', End: '2031-04-17 08:00:00' }, precision: 'minute', bounds: FAIR })
+    press(day('16 April 2031'))
+    expect(find('#d-time-Start-hour-09').getAttribute('aria-selected')).toBe('true')
+    press(find('#d-time-Start-hour-08'))
+    button('Confirm')
+
+    expect(changes).toEqual([{ Start: '2031-04-16 09:00:00', End: '2031-04-16 09:00:00' }])
+  })
+
+  it('moves by arrows and takes digits', () => {
+    open({ value: { Start: '2031-04-17 08:30:00', End: '2031-04-17 08:30:00' }, precision: 'second' })
+    const hour = () => byRole('listbox', 'Time Hour')
+    const minute = byRole('listbox', 'Time Minute')
+    key(hour(), 'ArrowDown')
+    key(hour(), 'PageDown')
+    key(minute, '4')
+    key(minute, '7')
+    key(byRole('listbox', 'Time Second'), 'End')
+    button('Confirm')
+
+    expect(changes[0]?.Start).toBe('2031-04-17 19:47:59')
+  })
+})
+
+describe('a range', () => {
+  const two = { Start: '2031-04-16', End: '2031-04-18' }
+
+  it('shows two months, and is set by two presses; a third starts anew', () => {
+    open({ isRange: true, value: two })
+    expect(document.querySelectorAll('[role="grid"]')).toHaveLength(2)
+    press(document.querySelectorAll('[aria-label="24 April 2031"]')[0] as Element)
+    press(document.querySelectorAll('[aria-label="21 April 2031"]')[0] as Element)
+    button('Confirm')
+
+    expect(changes).toEqual([{ Start: '2031-04-21', End: '2031-04-24' }])
+  })
+
+  it('shows the month of its end beside that of its start when it is long, else the next one (SPEC §4)', () => {
+    open({ isRange: true, value: { Start: '2031-04-16', End: '2031-08-02' } })
+    expect(find('#d-panel-month-1').textContent).toBe('2031.08')
+
+    open({ isRange: true, value: two })
+    expect(find('#d-panel-month-1').textContent).toBe('2031.05')
+  })
+
+  it('with times ends at 23:59:59 unless another time is chosen (SPEC §5)', () => {
+    open({ isRange: true, precision: 'minute', value: { Start: '2031-04-16 08:00:00', End: '2031-04-16 10:00:00' } })
+    button('Clear')
+    press(document.querySelectorAll('[aria-label="16 April 2031"]')[0] as Element)
+    press(document.querySelectorAll('[aria-label="17 April 2031"]')[0] as Element)
+    press(find('#d-time-Start-hour-09'))
+    button('Confirm')
+
+    expect(changes).toEqual([{ Start: '2031-04-16 09:00:00', End: '2031-04-17 23:59:59' }])
+  })
+
+  it('of one day is put in order when its times are not', () => {
+    open({ isRange: true, precision: 'hour', value: { Start: '2031-04-16 18:00:00', End: '2031-04-16 19:00:00' } })
+    press(find('#d-time-End-hour-09'))
+    button('Confirm')
+
+    expect(changes).toEqual([{ Start: '2031-04-16 09:00:00', End: '2031-04-16 18:00:00' }])
+  })
+})
+
+describe('typing on a desktop', () => {
+  const enter = (text: string) => {
+    type('#d-typed-Start', text)
+    key(find('#d-typed-Start'), 'Enter')
+  }
+
+  it('takes a date in any usual spelling', () => {
+    open({ isDesktop: true })
+    enter('2031/4/6')
+
+    expect(changes).toEqual([{ Start: '2031-04-06', End: '2031-04-06' }])
+  })
+
+  it('explains which dates are supported, and takes none of the others', () => {
+    open({ isDesktop: true })
+    enter('1899-12-31')
+
+    expect(changes).toEqual([])
+    expect(find('[role="alert"]').textContent).toBe('Supported dates: 1900-01-01 to 2099-12-31')
+    expect(find('#d-typed-Start').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('takes a moment, and gives a bare day its time', () => {
+    open({ isDesktop: true, precision: 'minute', bounds: FAIR })
+    enter('2031-04-17 10:15')
+    expect(changes[0]?.Start).toBe('2031-04-17 10:15:00')
+
+    open({ isDesktop: true, precision: 'minute', bounds: FAIR })
+    enter('2031-04-16')
+    expect(changes[0]?.Start).toBe('2031-04-16 09:00:00')
+  })
+})
