@@ -107,6 +107,55 @@ describe('fair check', () => {
     await rm(spoiled, { recursive: true, force: true })
   })
 
+  it('names what is wrong with exhibitors, their accounts and the settings of their forms', async () => {
+    const spoiled = await copyOfDemo()
+    const account = (more: Json) => ({ Account: 'someone', Role: 'admin', Password: 'long-enough', ...more })
+    const company = (Id: string, accounts: Json[], more: Json = {}) => ({ Id, Name: '甲', Name_en: 'A', Accounts: accounts, ...more })
+    await writeFile(
+      join(spoiled, 'exhibitors.json'),
+      JSON.stringify([
+        company('a', [
+          account({}),
+          account({ Account: 'Someone' }),
+          account({ Account: 'with space' }),
+          account({ Account: 'short', Password: '1234567' }),
+        ]),
+        company('a', [
+          account({ Account: 'boss', Role: 'boss' }),
+          account({ Account: 'costly', PasswordHash: `$scrypt$ln=30,r=8,p=1$${'s'.repeat(22)}$${'h'.repeat(43)}` }),
+        ]),
+        company('no id!', []),
+        company('b', [account({ Account: 'fine' })], { Name: '', Name_en: '' }),
+      ]),
+    )
+    await edit(spoiled, 'forms/booth.json', form =>
+      Object.assign(form, { Kind: 'poll', Audience: ['ex', 'everybody'], Opens: '2031-05-01', Closes: '2031-04-01', Review: 'yes' }),
+    )
+    await edit(spoiled, 'forms/survey.json', form => Object.assign(form, { Review: true, Closes: 'soon' }))
+    const { problems } = await readFolder(spoiled)
+    const errors = problems.filter(problem => problem.severity === 'error').map(({ file, field }) => `${file} › ${field}`)
+
+    assert.deepEqual(errors.sort(), [
+      'exhibitors.json › a.Accounts.Someone.Account',
+      'exhibitors.json › a.Accounts.boss.Role',
+      'exhibitors.json › a.Accounts.costly.PasswordHash',
+      'exhibitors.json › a.Accounts.short.Password',
+      'exhibitors.json › a.Accounts.with space.Account',
+      'exhibitors.json › a.Id',
+      'exhibitors.json › b.Name',
+      'exhibitors.json › no id!.Id',
+      'forms/booth.json › Audience',
+      'forms/booth.json › Kind',
+      'forms/booth.json › Opens',
+      'forms/booth.json › Review',
+      'forms/survey.json › Closes',
+      'forms/survey.json › Review',
+    ])
+    assert.ok(problems.some(({ field, severity }) => field === 'no id!.Accounts' && severity === 'warning'))
+    assert.doesNotMatch(JSON.stringify(problems), /1234567|long-enough/, 'a password stands in no message')
+    await rm(spoiled, { recursive: true, force: true })
+  })
+
   it('reports a folder that is none', async () => {
     assert.ok((await errorsOf(join(dir, 'nowhere'))).length > 0)
   })
@@ -154,6 +203,43 @@ describe('fair import', () => {
     assert.deepEqual((await loadFolder(dir, pool)).changes, [], "the file's own Version is not content")
   })
 
+  it('gives a form other settings without a new version, and retires one that left the folder until it is back', async () => {
+    const state = () =>
+      pool.query(
+        `SELECT version, settings->>'Closes' AS closes, retired_at IS NOT NULL AS "isRetired" FROM form_definition WHERE form_id = 'luncheon'`,
+      )
+    await edit(dir, 'forms/luncheon.json', form => Object.assign(form, { Closes: '2031-04-12T18:00:00+08:00' }))
+    assert.deepEqual((await loadFolder(dir, pool)).changes, ['form luncheon: settings changed'])
+    const file = await readFile(join(dir, 'forms/luncheon.json'), 'utf8')
+    await rm(join(dir, 'forms/luncheon.json'))
+    assert.deepEqual((await loadFolder(dir, pool)).changes, ['forms: 1 removed'])
+    assert.deepEqual((await state()).rows, [{ version: 1, closes: '2031-04-12T18:00:00+08:00', isRetired: true }])
+    assert.deepEqual((await loadFolder(dir, pool)).changes, [])
+    await writeFile(join(dir, 'forms/luncheon.json'), file)
+    assert.deepEqual((await loadFolder(dir, pool)).changes, ['form luncheon: settings changed'])
+    assert.deepEqual((await state()).rows, [{ version: 1, closes: '2031-04-12T18:00:00+08:00', isRetired: false }])
+  })
+
+  it('keeps passwords as hashes alone, and moves companies and accounts as the folder does', async () => {
+    const stored = async () => (await pool.query<{ text: string }>('SELECT exhibitor_account::text AS text FROM exhibitor_account')).rows
+    assert.equal((await stored()).length, 6)
+    assert.doesNotMatch(JSON.stringify(await stored()), /lanyan-2031|daopu-booth/)
+    const file = await readFile(join(dir, 'exhibitors.json'), 'utf8')
+    const [lanyan, daopu] = JSON.parse(file) as Json[]
+    await writeFile(join(dir, 'exhibitors.json'), JSON.stringify([{ ...lanyan, Booth: 'N1-A09' }, daopu]))
+
+    assert.deepEqual((await loadFolder(dir, pool)).changes, ['exhibitors: 1 added or changed, 1 removed', 'exhibitor accounts: 2 removed'])
+    const { rows } = await pool.query(`SELECT id, booth, left_at IS NOT NULL AS "hasLeft" FROM exhibitor ORDER BY id`)
+    assert.deepEqual(rows, [
+      { id: 'daopu', booth: 'N2-B07', hasLeft: false },
+      { id: 'lanyan', booth: 'N1-A09', hasLeft: false },
+      { id: 'xiaoman', booth: 'N5-C12', hasLeft: true },
+    ])
+    await writeFile(join(dir, 'exhibitors.json'), file)
+    assert.deepEqual((await loadFolder(dir, pool)).changes, ['exhibitors: 2 added or changed', 'exhibitor accounts: 2 added or changed'])
+    assert.equal((await stored()).length, 6)
+  })
+
   it('imports nothing of a folder with an error', async () => {
     const state = await snapshot(pool)
     await writeFile(join(dir, 'companies.json'), '[{"CompanyName":"新公司"},{}]')
@@ -176,7 +262,7 @@ describe('fair import', () => {
 })
 
 async function snapshot(pool: Pool): Promise<unknown> {
-  const tables = ['fair', 'asset', 'form_definition', 'content', 'news', 'company']
+  const tables = ['fair', 'asset', 'form_definition', 'content', 'news', 'company', 'exhibitor', 'exhibitor_account', 'person']
   const hashes = await Promise.all(
     tables.map(table => pool.query<{ hash: string }>(`SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS hash FROM ${table} t`)),
   )
