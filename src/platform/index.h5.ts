@@ -1,5 +1,5 @@
 import { afterLogout, reloadWithLanguage } from './h5/navigation'
-import { copyText, keepScreenOn, saveImage, setBrightness } from './h5/device'
+import { copyText, keepScreenOn, openFile, saveImage, setBrightness } from './h5/device'
 import { guardLeaving } from './h5/guardLeaving'
 import { fetchHttp } from './h5/http'
 import { readLocation } from './h5/location'
@@ -39,6 +39,7 @@ export const platform: Platform = {
   keepScreenOn,
   setBrightness,
   copyText,
+  openFile,
   media,
   saveImage,
 }

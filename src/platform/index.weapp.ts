@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { createStorage, memoryStorage } from './storage'
 import type { Platform } from './types'
-import { copyText, keepScreenOn, saveImage, setBrightness } from './weapp/device'
+import { copyText, keepScreenOn, openFile, saveImage, setBrightness } from './weapp/device'
 import { guardLeaving } from './weapp/guardLeaving'
 import { requestHttp } from './weapp/http'
 import { navigationInsets } from './weapp/insets'
@@ -32,6 +32,7 @@ export const platform: Platform = {
   keepScreenOn,
   setBrightness,
   copyText,
+  openFile,
   media,
   saveImage,
 }

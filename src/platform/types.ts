@@ -88,6 +88,8 @@ export interface Platform {
   /** 0–1; undefined gives control back to the system. */
   setBrightness: (value: number | undefined) => Promise<boolean>
   copyText: (text: string) => Promise<boolean>
+  /** Shows a file that stands at an address, such as a PDF; false when the device has nothing to show it with. */
+  openFile: (address: string) => Promise<boolean>
   /** Files: choosing, changing, sending. */
   readonly media: MediaTools
   /** Saves a PNG or JPEG given as a data URL. */

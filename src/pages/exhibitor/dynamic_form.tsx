@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { DynamicFormPage as default } from '@/features/exhibitorForm/DynamicFormPage'

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { ExhibitorHomePage as default } from '@/features/exhibitorHome/ExhibitorHomePage'

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { QuestionnairePage as default } from '@/features/exhibitorForm/QuestionnairePage'

@@ -30,6 +30,12 @@ export function setBrightness(): Promise<boolean> {
   return Promise.resolve(false)
 }
 
+/** Opens the file in a tab of its own, which knows nothing of this one. */
+export function openFile(address: string): Promise<boolean> {
+  window.open(address, '_blank', 'noopener')
+  return Promise.resolve(true)
+}
+
 /** Copies a text; the old way serves browsers without the clipboard interface or without https. */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -32,6 +32,16 @@ export function copyText(text: string): Promise<boolean> {
   return succeeded(Taro.setClipboardData({ data: text }))
 }
 
+/** Fetches the file and shows it in WeChat's own reader. */
+export async function openFile(address: string): Promise<boolean> {
+  try {
+    const { tempFilePath } = await Taro.downloadFile({ url: address })
+    return await succeeded(Taro.openDocument({ filePath: tempFilePath, showMenu: true }))
+  } catch {
+    return false
+  }
+}
+
 /** Writes the image to a file of the mini-program, then into the album; asks for the right to do so on first use. */
 export async function saveImage(dataUrl: string, fileName: string): Promise<boolean> {
   const comma = dataUrl.indexOf(',')

@@ -45,6 +45,7 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
     navigationInsets: () => ({ statusBarHeight: 0, barHeight: 44, capsuleWidth: 0 }),
     keepScreenOn: () => Promise.resolve(false),
     setBrightness: () => Promise.resolve(false),
+    openFile: address => (note('open', address), Promise.resolve(true)),
     copyText: text => (note('copy', text), Promise.resolve(true)),
     media: fakeMedia(),
     saveImage: (_, name) => (note('save', name), Promise.resolve(true)),

@@ -1,0 +1,43 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { OpenedForm } from '@/api/parse/submission'
+import { heading } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { Icon } from '@/components/Icon/Icon'
+import { momentText } from '@/i18n/deadline'
+import { deadlineMessages, exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import type { ExhibitorFormStore } from './ExhibitorFormStore'
+import { isEditable } from './submissionView'
+import { CONFLICT_ID } from './useExhibitorForm'
+
+/** Two people wrote at once (DECISIONS §6): whose answers stay is decided here, and nothing is saved until then. */
+export const ConflictNotice = observer(function ConflictNotice({ store, theirs }: { store: ExhibitorFormStore; theirs: OpenedForm }) {
+  const { language } = useStores()
+  const text = useText(exhibitorFormMessages)
+  const moments = useText(deadlineMessages)
+  const canKeep = isEditable(theirs)
+  const time = momentText(moments, language.current, theirs.submission.savedAt)
+  return (
+    <View {...{ role: 'alert', id: CONFLICT_ID, tabIndex: -1 }} className="tf-ex-form__notice tf-ex-form__notice--warning">
+      <Icon name="warning" size={20} />
+      <View className="tf-ex-form__notice-text">
+        <View {...heading(3)} className="tf-ex-form__notice-title">
+          {text('exForm.conflict')}
+        </View>
+        <Text>{text(canKeep ? 'exForm.conflictDetail' : 'exForm.conflictFinal', { time })}</Text>
+        <View className="tf-ex-form__notice-actions">
+          {canKeep && (
+            <Button kind="secondary" size="small" onPress={store.keepMine}>
+              {text('exForm.keepMine')}
+            </Button>
+          )}
+          <Button kind="ink" size="small" onPress={store.takeTheirs}>
+            {text('exForm.takeTheirs')}
+          </Button>
+        </View>
+      </View>
+    </View>
+  )
+})

@@ -1,0 +1,67 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { OpenedForm } from '@/api/parse/submission'
+import { cx } from '@/components/cx'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import type { FormStore } from '@/forms/FormStore'
+import { FormView } from '@/forms/FormView'
+import { exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { ConflictNotice } from './ConflictNotice'
+import type { ExhibitorFormStore } from './ExhibitorFormStore'
+import { FormHead } from './FormHead'
+import { FormNotices } from './FormNotices'
+import { GivenAnswersView } from './GivenAnswersView'
+import { Progress } from './Progress'
+import { viewOf } from './submissionView'
+import { useExhibitorFormServices } from './useExhibitorForm'
+import './ExhibitorForm.scss'
+
+export interface ExhibitorFormBodyProps {
+  store: ExhibitorFormStore
+  opened: OpenedForm
+  title: string
+}
+
+/** The form as it stands: to be filled in, to be read, or not open. */
+export const ExhibitorFormBody = observer(function ExhibitorFormBody({ store, opened, title }: ExhibitorFormBodyProps) {
+  const { clock } = useStores()
+  const view = viewOf(opened, clock.now())
+  return (
+    <View className="tf-ex-form">
+      <FormHead opened={opened} title={title} save={store.form && store.autoSave} />
+      {store.conflict && <ConflictNotice store={store} theirs={store.conflict} />}
+      <FormNotices opened={opened} note={store.note} isFilling={view === 'filling'} />
+      {view === 'filling' && store.form && <Filling store={store} form={store.form} opened={opened} />}
+      {view === 'reading' && <GivenAnswersView opened={opened} />}
+      {(view === 'early' || view === 'closed') && <NotOpen isEarly={view === 'early'} />}
+    </View>
+  )
+})
+
+interface FillingProps {
+  store: ExhibitorFormStore
+  form: FormStore
+  opened: OpenedForm
+}
+
+/** The fields; questionnaires say how far one is. The definition's Class lays them out, e.g. `ques_row2` (SPEC §2). */
+const Filling = observer(function Filling({ store, form, opened }: FillingProps) {
+  const services = useExhibitorFormServices(store)
+  const looks = form.form.className.split(/\s+/).filter(name => /^[\w-]+$/.test(name))
+  return (
+    <>
+      {opened.kind === 'questionnaire' && <Progress form={form} />}
+      <View className={cx(...looks.map(look => `tf-form-look--${look}`))}>
+        <FormView key={store.round} store={form} services={services} />
+      </View>
+    </>
+  )
+})
+
+function NotOpen({ isEarly }: { isEarly: boolean }) {
+  const text = useText(exhibitorFormMessages)
+  if (isEarly) return <EmptyState icon="calendar" title={text('exForm.early')} />
+  return <EmptyState icon="calendar" title={text('exForm.closed')} detail={text('exForm.closedDetail')} />
+}

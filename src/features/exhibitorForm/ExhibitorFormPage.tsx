@@ -1,0 +1,71 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { localized } from '@core/domain/language'
+import { ApiError, messageOf } from '@/api/ApiError'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { Steps } from '@/components/Steps/Steps'
+import { exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
+import { formMessages } from '@/i18n/messages/forms'
+import { routeMessages } from '@/i18n/messages/routes'
+import { useText } from '@/i18n/useText'
+import { useNavigate } from '@/shell/navigate'
+import { PageShell } from '@/shell/PageShell'
+import { useStores } from '@/stores/StoreContext'
+import { ExhibitorFormBar } from './ExhibitorFormBar'
+import { ExhibitorFormBody } from './ExhibitorFormBody'
+import type { ExhibitorFormStore } from './ExhibitorFormStore'
+import { useExhibitorForm, useExhibitorFormStore } from './useExhibitorForm'
+
+/** A configured form or questionnaire of the exhibitor, by `typeid` or `id` (SPEC §2 query strings): fill in, save, submit, read again. */
+export const ExhibitorFormPage = observer(function ExhibitorFormPage({ route }: { route: 'dynamicForm' | 'questionnaire' }) {
+  const { platform, session, config, language } = useStores()
+  const text = useText(exhibitorFormMessages)
+  const name = useText(routeMessages)
+  const [formId] = useState(() => {
+    const { query } = platform.readLocation()
+    return query.typeid || query.id || ''
+  })
+  const store = useExhibitorFormStore(formId, session.user?.audience === 'ex' && config.settings !== undefined)
+  const controls = useExhibitorForm(store)
+  const { opened, form } = store
+  const title = opened ? localized(opened.form.name.cn, opened.form.name.en, language.current) : name(route)
+  const steps = (form?.steps ?? []).map(({ id, name: { cn, en } }) => ({ id, name: localized(cn, en, language.current) }))
+  return (
+    <PageShell
+      title={title}
+      width="reading"
+      fallback="exhibitorHome"
+      top={
+        form &&
+        steps.length > 1 && <Steps label={text('exForm.steps')} steps={steps} current={form.stepIndex} doneText={text('exForm.stepDone')} />
+      }
+      bottom={<ExhibitorFormBar store={store} controls={controls} />}
+    >
+      {opened ? <ExhibitorFormBody store={store} opened={opened} title={title} /> : <FormWaiting store={store} />}
+    </PageShell>
+  )
+})
+
+/** Loading, an unknown form, or a failure with a way to try again. */
+const FormWaiting = observer(function FormWaiting({ store }: { store: ExhibitorFormStore }) {
+  const text = useText(exhibitorFormMessages)
+  const form = useText(formMessages)
+  const navigate = useNavigate()
+  const { load, formId } = store
+  const isUnknown = formId === '' || (load.status === 'failed' && load.error instanceof ApiError && load.error.code === 'unknown_form')
+  if (isUnknown) {
+    return (
+      <EmptyState
+        title={text('exForm.unknown')}
+        detail={text('exForm.unknownDetail')}
+        icon="questionnaire"
+        action={{ text: text('exForm.toMenu'), onPress: () => navigate.restart('exhibitorHome') }}
+      />
+    )
+  }
+  if (load.status !== 'failed') return <Skeleton shape="form" label={form('forms.loading')} rows={5} />
+  const message = messageOf(load.error, text('exForm.failed')) ?? text('exForm.failed')
+  return <ErrorState message={message} retry={{ text: text('exForm.retry'), onPress: () => void store.fetch() }} />
+})

@@ -1,0 +1,336 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { parsePayload } from '@core/form/serialize'
+import type { CompanyValue, EvaluateContext, FormDefinition } from '@core/form/types'
+import { ApiError } from '@/api/ApiError'
+import type { OpenedForm, Submission } from '@/api/parse/submission'
+import type { Draft, DraftKeeper } from '@/forms/drafts'
+import { FormStore } from '@/forms/FormStore'
+import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
+import type { RootStore } from '@/stores/RootStore'
+import { AutoSave, type SaveResult } from './AutoSave'
+import { DeviceCopy } from './DeviceCopy'
+import { SubmissionCalls } from './SubmissionCalls'
+import { isEditable } from './submissionView'
+
+/** Waiting for a network that is not there helps nobody who is typing: the next pause tries again. */
+const SAVE_RETRIES = 0
+
+/** How a submit or a withdrawal ended, for the page to show. */
+export type FormOutcome =
+  | { kind: 'done' | 'ignored' | 'unreachable' }
+  | { kind: 'conflict' | 'formChanged' }
+  | { kind: 'waiting'; fieldId: string }
+  | { kind: 'invalid'; fieldId: string; message: string | undefined }
+  | { kind: 'refused'; message: string }
+
+/** What the person should know about the answers on screen. */
+export type FormNote = 'restored' | 'formChanged' | 'theirs' | undefined
+
+/** One form of an exhibitor: the server's definition and answers, a copy on the device, and one write per intent. */
+export class ExhibitorFormStore {
+  load: LoadState<OpenedForm> = idle
+  /** The answers being filled in; undefined while they can only be read. */
+  form: FormStore | undefined = undefined
+  note: FormNote = undefined
+  /** Somebody else has written meanwhile: this is what they left. */
+  conflict: OpenedForm | undefined = undefined
+  /** Grows with every form store: the fields of another one are drawn anew. */
+  round = 0
+  /** Why the last save was refused, in the server's words. */
+  refusal: string | undefined = undefined
+  readonly autoSave: AutoSave
+  private readonly copy: DeviceCopy
+  private readonly calls: SubmissionCalls
+  /** The answers the server was given last, as text. */
+  private lastSaved = ''
+
+  constructor(
+    private readonly stores: RootStore,
+    readonly formId: string,
+  ) {
+    this.copy = new DeviceCopy(stores.personal, formId)
+    this.calls = new SubmissionCalls(stores.api, formId)
+    this.autoSave = new AutoSave(() => this.save())
+    makeAutoObservable<this, 'stores' | 'copy' | 'calls' | 'lastSaved'>(
+      this,
+      { stores: false, copy: false, calls: false, lastSaved: false, autoSave: false, formId: false },
+      { autoBind: true },
+    )
+  }
+
+  get opened(): OpenedForm | undefined {
+    return this.load.value
+  }
+
+  get submission(): Submission | undefined {
+    return this.opened?.submission
+  }
+
+  /** Loads form and answers; a failure stays in `load`. */
+  async fetch(): Promise<void> {
+    if (this.load.status === 'loading') return
+    this.load = loading(this.opened)
+    try {
+      const opened = await this.calls.open()
+      runInAction(() => this.begin(opened))
+    } catch (error) {
+      runInAction(() => (this.load = failed(error)))
+    }
+  }
+
+  /** Companies by name; a failed search is an empty list (SPEC §7). */
+  async searchCompany(keyword: string): Promise<CompanyValue[]> {
+    try {
+      const found = await this.stores.api.call('company.search', { keyword }, { retries: 0 })
+      return found.map(({ CompanyName, TaxNumber = '' }) => ({ CompanyName, TaxNumber }))
+    } catch (error) {
+      if (error instanceof ApiError) return []
+      throw error
+    }
+  }
+
+  /** Submits. Validation, the server's findings and a form that changed meanwhile are outcomes, not errors. */
+  async submit(): Promise<FormOutcome> {
+    const { form } = this
+    if (!form || this.conflict) return { kind: this.conflict ? 'conflict' : 'ignored' }
+    await this.autoSave.hold()
+    const outcome = await form.submit(payload => this.write('forms.submit', payload))
+    if (outcome.kind !== 'sent') this.autoSave.release()
+    switch (outcome.kind) {
+      case 'sent':
+        await this.settle(outcome.result)
+        return { kind: 'done' }
+      case 'invalid':
+        return { kind: 'invalid', fieldId: outcome.fieldId, message: undefined }
+      case 'waiting':
+        return outcome
+      case 'failed':
+        return this.explain(outcome.error)
+      default:
+        return { kind: 'ignored' }
+    }
+  }
+
+  /** Takes the submission back, so that it can be changed. */
+  async withdraw(): Promise<FormOutcome> {
+    try {
+      await this.settle(await this.calls.withdraw(this.submission?.revision ?? 0))
+      return { kind: 'done' }
+    } catch (error) {
+      return this.explain(error)
+    }
+  }
+
+  /** The other editor's answers take the place of these. */
+  takeTheirs(): void {
+    if (!this.conflict) return
+    this.copy.remove()
+    const theirs = this.conflict
+    this.conflict = undefined
+    this.show(theirs)
+    this.note = 'theirs'
+    this.autoSave.resume(false)
+  }
+
+  /** These answers stay and go to the server over the other editor's; impossible once the form was submitted there. */
+  keepMine(): void {
+    const { conflict, form } = this
+    if (!conflict || !form || !isEditable(conflict)) return
+    this.conflict = undefined
+    this.load = ready(conflict)
+    this.carryInto(conflict.form, form)
+    this.autoSave.resume(true)
+  }
+
+  /** The page is left: what waits goes to the device at once, and to the server if it can. */
+  leave(): void {
+    this.form?.flushDraft()
+    const hasToSend = this.autoSave.isPending && this.autoSave.state !== 'stopped'
+    if (hasToSend) void this.autoSave.flush().finally(() => this.autoSave.stop())
+    else this.autoSave.stop()
+  }
+
+  /** Shows what the server has, unless this device has something newer that the server never got. */
+  private begin(opened: OpenedForm): void {
+    const kept = isEditable(opened) ? this.copy.read() : undefined
+    if (!kept) return this.show(opened)
+    this.load = ready(opened)
+    this.form = this.openStore(opened.form, kept)
+    this.note = 'restored'
+    const isSame = isSameAnswers(this.form.payload(), opened.form, this.context, opened.submission.values)
+    if (isSame) {
+      this.note = undefined
+      this.copy.remove()
+    } else if (kept.revision === opened.submission.revision) this.autoSave.resume(true)
+    else this.meetConflict(opened)
+  }
+
+  private show(opened: OpenedForm): void {
+    this.load = ready(opened)
+    const { submission } = opened
+    this.form = isEditable(opened)
+      ? this.openStore(opened.form, submission.state === 'none' ? undefined : { ...submission, step: '' })
+      : undefined
+    this.note = this.form && opened.givenUnder ? 'formChanged' : undefined
+  }
+
+  /** What was done is done, whether or not the form can be loaded again. */
+  private async settle(submission: Submission): Promise<void> {
+    const { opened } = this
+    this.copy.remove()
+    runInAction(() => {
+      this.autoSave.resume(false)
+      if (opened) this.show({ ...opened, givenUnder: undefined, submission })
+    })
+    await this.reopen()
+  }
+
+  /** Answers that were typed go on in another version of the form, as far as it knows their fields. */
+  private carryInto(definition: FormDefinition, form: FormStore): void {
+    form.flushDraft()
+    this.form = this.openStore(definition, { version: definition.version, values: form.payload(), step: this.stepOf(form) })
+  }
+
+  private stepOf(form: FormStore): string {
+    return form.steps[form.stepIndex]?.id ?? ''
+  }
+
+  private openStore(form: FormDefinition, draft: Draft | undefined): FormStore {
+    this.lastSaved = ''
+    this.round += 1
+    return new FormStore({ form, context: this.context, drafts: this.keeper(draft) })
+  }
+
+  private get context(): EvaluateContext {
+    return { language: this.stores.language.current, ruleSet: 'default' }
+  }
+
+  private keeper(draft: Draft | undefined): DraftKeeper {
+    return {
+      read: () => draft,
+      write: next => {
+        this.autoSave.note()
+        return this.copy.write({ ...next, revision: this.submission?.revision ?? 0 })
+      },
+      remove: () => this.copy.remove(),
+    }
+  }
+
+  /** One save for AutoSave: never rejects. */
+  private async save(): Promise<SaveResult> {
+    const { form } = this
+    if (!form || this.conflict) return 'stopped'
+    form.flushDraft()
+    const payload = form.payload()
+    // Turning to another step changes nothing the server knows of.
+    if (this.lastSaved === JSON.stringify(payload)) {
+      this.copy.remove()
+      return 'saved'
+    }
+    try {
+      const submission = await this.write('forms.save', payload, SAVE_RETRIES)
+      runInAction(() => this.keepSaved(form, submission, payload))
+      return 'saved'
+    } catch (error) {
+      const outcome = await this.explain(error)
+      const message = outcome.kind === 'refused' || outcome.kind === 'invalid' ? outcome.message : undefined
+      runInAction(() => (this.refusal = message))
+      return outcome.kind === 'unreachable' || outcome.kind === 'formChanged' ? 'offline' : 'stopped'
+    }
+  }
+
+  /** The server has these answers: the device's copy is needed only for what was typed since. */
+  private keepSaved(form: FormStore, submission: Submission, payload: Record<string, unknown>): void {
+    if (this.opened) this.load = ready({ ...this.opened, submission })
+    this.lastSaved = JSON.stringify(payload)
+    if (this.form !== form) return
+    const newer = form.payload()
+    if (JSON.stringify(newer) === JSON.stringify(payload)) this.copy.remove()
+    else this.copy.write({ version: form.form.version, values: newer, step: this.stepOf(form), revision: submission.revision })
+  }
+
+  private write(path: 'forms.save' | 'forms.submit', payload: Record<string, unknown>, retries?: number): Promise<Submission> {
+    const on = { version: this.opened?.form.version ?? 1, revision: this.submission?.revision ?? 0 }
+    return this.calls.write(path, payload, on, retries)
+  }
+
+  /** Turns a failed write into what the page shows; a conflict and a changed form are looked up first. */
+  private async explain(error: unknown): Promise<FormOutcome> {
+    if (!(error instanceof ApiError)) throw error
+    if (error.redirected) return { kind: 'ignored' }
+    if (error.kind !== 'rejected') return { kind: 'unreachable' }
+    if (error.code === 'form_changed') return this.followChange()
+    if (error.code === 'conflict' || error.code === 'submission_final' || error.code === 'cannot_withdraw') return this.lookAtTheirs(error)
+    if (error.code === 'form_closed' || error.code === 'form_not_open') await this.reopen()
+    const fieldId = this.form?.showServerIssues(error.issues)
+    const message = error.issues[0]?.message ?? error.message
+    return fieldId === undefined ? { kind: 'refused', message } : { kind: 'invalid', fieldId, message }
+  }
+
+  /** The organiser has changed the form: it is loaded again, and the answers stay as far as it still asks for them. */
+  private async followChange(): Promise<FormOutcome> {
+    try {
+      const opened = await this.calls.open()
+      runInAction(() => {
+        this.load = ready(opened)
+        if (this.form && isEditable(opened)) this.carryInto(opened.form, this.form)
+        this.note = 'formChanged'
+        this.autoSave.resume(true)
+      })
+      return { kind: 'formChanged' }
+    } catch (error) {
+      return this.explain(error)
+    }
+  }
+
+  private async lookAtTheirs(cause: ApiError): Promise<FormOutcome> {
+    const hasOwn = this.form !== undefined
+    try {
+      const theirs = await this.calls.open()
+      runInAction(() => {
+        if (hasOwn) this.meetConflict(theirs)
+        // Nothing of one's own to lose: what they left is shown.
+        else this.show(theirs)
+      })
+      return hasOwn ? { kind: 'conflict' } : { kind: 'refused', message: cause.message }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { kind: error.redirected ? 'ignored' : 'unreachable' }
+    }
+  }
+
+  /** The form is shown as it stands on the server; without an answer, as it is known here. */
+  private async reopen(): Promise<void> {
+    try {
+      const opened = await this.calls.open()
+      runInAction(() => this.show(opened))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
+  private meetConflict(theirs: OpenedForm): void {
+    const { form } = this
+    if (form && isSameAnswers(form.payload(), theirs.form, this.context, theirs.submission.values) && isEditable(theirs)) {
+      // Both wrote the same: nobody has to decide.
+      this.load = ready(theirs)
+      this.copy.remove()
+      this.autoSave.resume(false)
+      return
+    }
+    this.conflict = theirs
+    this.autoSave.stop()
+  }
+}
+
+/** Would these answers be stored as those are? Both are read through the form, so that spelling and order do not matter. */
+function isSameAnswers(
+  mine: Readonly<Record<string, unknown>>,
+  form: FormDefinition,
+  context: EvaluateContext,
+  theirs: Readonly<Record<string, unknown>>,
+): boolean {
+  const read = (values: Readonly<Record<string, unknown>>) =>
+    JSON.stringify(new FormStore({ form, context, values: parsePayload(form, values) }).payload())
+  return read(mine) === read(theirs)
+}

@@ -1,0 +1,43 @@
+import type { Language } from '@core/domain/language'
+import { dateTimeText, daysBetween, proseMonthDay } from '@core/format/dateText'
+import type { deadlineMessages } from './messages/exhibitorForm'
+import type { Text } from './useText'
+
+type DeadlineText = Text<typeof deadlineMessages>
+
+/** An instant in words, in the time of the fair: "4 月 8 日 18:00", "8 April, 18:00". */
+export function momentText(text: DeadlineText, language: Language, iso: string): string {
+  const [day = '', time = ''] = dateTimeText(iso).split(' ')
+  return text('deadline.moment', { day: proseMonthDay(language, day), time })
+}
+
+export interface Deadline {
+  text: string
+  /** "2 days left", while it matters; empty otherwise. */
+  left: string
+  /** A day or less is left. */
+  isUrgent: boolean
+}
+
+/** Days before the end from which they are counted aloud. */
+const COUNTED_DAYS = 14
+
+/** When a form opens, or how long it still takes answers. */
+export function deadlineOf(
+  text: DeadlineText,
+  language: Language,
+  { opens, closes, isOpen }: { opens: string; closes: string; isOpen: boolean },
+  now: number,
+): Deadline {
+  const moment = (iso: string) => momentText(text, language, iso)
+  if (!isOpen && opens && Date.parse(opens) > now) return plain(text('deadline.opens', { time: moment(opens) }))
+  if (!closes) return plain(text('deadline.open'))
+  if (!isOpen) return plain(text('deadline.closed', { time: moment(closes) }))
+  const days = daysBetween(dayOf(new Date(now).toISOString()), dayOf(closes)) - 1
+  const left =
+    days > COUNTED_DAYS ? '' : days > 1 ? text('deadline.days', { n: days }) : text(days === 1 ? 'deadline.oneDay' : 'deadline.today')
+  return { text: text('deadline.closes', { time: moment(closes) }), left, isUrgent: days <= 1 }
+}
+
+const dayOf = (iso: string): string => dateTimeText(iso).slice(0, 10)
+const plain = (text: string): Deadline => ({ text, left: '', isUrgent: false })

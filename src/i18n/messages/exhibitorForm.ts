@@ -1,0 +1,118 @@
+import { defineMessages } from '@core/messages/defineMessages'
+
+/** Where an answered form stands, on its chip; a questionnaire has words of its own. */
+export const submissionStates = defineMessages({
+  'state.none': { cn: '未开始', en: 'Not started' },
+  'state.draft': { cn: '草稿', en: 'Draft' },
+  'state.submitted': { cn: '审核中', en: 'In review' },
+  'state.approved': { cn: '已通过', en: 'Approved' },
+  'state.returned': { cn: '已退回', en: 'Returned' },
+  'state.rejected': { cn: '已驳回', en: 'Rejected' },
+  'state.withdrawn': { cn: '已撤回', en: 'Withdrawn' },
+  'state.begun': { cn: '进行中', en: 'In progress' },
+  'state.done': { cn: '已提交', en: 'Submitted' },
+  'state.closed': { cn: '已截止', en: 'Closed' },
+  'state.early': { cn: '未开放', en: 'Not open yet' },
+})
+
+/** When a form opens and closes. */
+export const deadlineMessages = defineMessages({
+  'deadline.opens': { cn: '{time} 开放', en: 'Opens {time}' },
+  'deadline.closes': { cn: '{time} 截止', en: 'Due {time}' },
+  'deadline.closed': { cn: '已于 {time} 截止', en: 'Closed {time}' },
+  'deadline.open': { cn: '长期开放', en: 'No deadline' },
+  'deadline.days': { cn: '剩 {n} 天', en: '{n} days left' },
+  'deadline.oneDay': { cn: '剩 1 天', en: '1 day left' },
+  'deadline.today': { cn: '今天截止', en: 'Due today' },
+  'deadline.moment': { cn: '{day} {time}', en: '{day}, {time}' },
+})
+
+/** The pages on which an exhibitor fills in a form or a questionnaire. */
+export const exhibitorFormMessages = defineMessages({
+  'exForm.failed': { cn: '表单加载失败', en: 'The form could not be loaded' },
+  'exForm.retry': { cn: '重试', en: 'Try again' },
+  'exForm.unknown': { cn: '没有找到这个表单', en: 'This form does not exist' },
+  'exForm.unknownDetail': { cn: '它可能已停用，或链接不完整。', en: 'It may have been taken down, or the link is incomplete.' },
+  'exForm.toMenu': { cn: '返回展商中心', en: 'Back to exhibitor home' },
+  'exForm.early': { cn: '这个表单还没有开放', en: 'This form is not open yet' },
+  'exForm.closed': { cn: '这个表单已截止', en: 'This form is closed' },
+  'exForm.closedDetail': {
+    cn: '截止前没有提交内容。如需补交，请联系组委会。',
+    en: 'Nothing was submitted in time. Please contact the organiser.',
+  },
+  'exForm.steps': { cn: '填写进度', en: 'Progress' },
+  'exForm.stepDone': { cn: '已完成', en: 'done' },
+  'exForm.answered': { cn: '已答 {done}/{total}', en: '{done} of {total} answered' },
+
+  'exForm.previous': { cn: '上一步', en: 'Back' },
+  'exForm.next': { cn: '下一步', en: 'Next' },
+  'exForm.save': { cn: '保存', en: 'Save' },
+  'exForm.saving': { cn: '保存中', en: 'Saving' },
+  'exForm.submit': { cn: '提交', en: 'Submit' },
+  'exForm.submitAgain': { cn: '重新提交', en: 'Submit again' },
+  'exForm.submitting': { cn: '提交中', en: 'Submitting' },
+  'exForm.submitted': { cn: '已提交', en: 'Sent' },
+  'exForm.finalQuestion': { cn: '确定提交问卷？', en: 'Submit the questionnaire?' },
+  'exForm.finalDetail': { cn: '提交后不能再修改。', en: 'Your answers cannot be changed afterwards.' },
+  'exForm.goOnFilling': { cn: '继续填写', en: 'Keep editing' },
+  'exForm.withdraw': { cn: '撤回修改', en: 'Withdraw and edit' },
+  'exForm.withdrawQuestion': { cn: '撤回这次提交？', en: 'Withdraw this submission?' },
+  'exForm.withdrawDetail': {
+    cn: '撤回后可以修改，需要在截止前重新提交，组委会才会审核。',
+    en: 'You can then edit it. The organiser reviews it only when you submit it again before the deadline.',
+  },
+  'exForm.withdrawVerb': { cn: '撤回', en: 'Withdraw' },
+  'exForm.keepSubmitted': { cn: '保留提交', en: 'Keep it submitted' },
+  'exForm.withdrawn': { cn: '已撤回', en: 'Done' },
+
+  'exForm.saved': { cn: '已保存', en: 'Saved' },
+  'exForm.savedAt': { cn: '草稿已保存 · {time}', en: 'Draft saved · {time}' },
+  'exForm.waiting': { cn: '有未保存的修改', en: 'Changes not saved yet' },
+  'exForm.isSaving': { cn: '正在保存…', en: 'Saving…' },
+  'exForm.offline': {
+    cn: '网络不可用，内容已保存在本机，恢复后自动上传',
+    en: 'No network. Your answers are kept on this device and will be sent later',
+  },
+  'exForm.stopped': { cn: '尚未保存到服务器', en: 'Not saved on the server' },
+  // SPEC §8
+  'exForm.submitFailed': { cn: '表单提交失败，请检查网络！', en: 'The form submission failed, please check the network!' },
+  'exForm.saveFailed': {
+    cn: '暂时无法保存到服务器，内容已保存在本机。',
+    en: 'The server cannot be reached; your answers are kept on this device.',
+  },
+
+  'exForm.restored': { cn: '已恢复本机上尚未上传的内容', en: 'What was only on this device is back' },
+  'exForm.formChanged': {
+    cn: '表单内容有更新，您的答案已保留，请检查后再提交。',
+    en: 'The form has changed. Your answers were kept; please check them before you submit.',
+  },
+  'exForm.theirs': { cn: '已载入对方的内容', en: 'The other answers are shown now' },
+  'exForm.reason': { cn: '审核意见', en: 'The organiser says' },
+  'exForm.returned': { cn: '请按审核意见修改后重新提交。', en: 'Please change what is asked for and submit again.' },
+
+  'exForm.conflict': { cn: '其他人刚刚修改了这份表单', en: 'Somebody else has just changed this form' },
+  'exForm.conflictDetail': {
+    cn: '对方于 {time} 保存。载入对方的内容会替换您未保存的修改；保留您的内容会在保存时覆盖对方的修改。',
+    en: 'They saved at {time}. Loading their answers replaces your unsaved changes; keeping yours overwrites theirs when you save.',
+  },
+  'exForm.conflictFinal': {
+    cn: '其他人已于 {time} 提交了这份表单，您未保存的修改不能再保存。',
+    en: 'Somebody else submitted this form at {time}; your changes can no longer be saved.',
+  },
+  'exForm.takeTheirs': { cn: '载入对方的内容', en: 'Load theirs' },
+  'exForm.keepMine': { cn: '保留我的内容', en: 'Keep mine' },
+
+  'exForm.submittedAt': { cn: '{time} 提交', en: 'Submitted {time}' },
+  'exForm.answers': { cn: '提交的内容', en: 'Your answers' },
+  'exForm.draftAnswers': { cn: '未提交的草稿', en: 'Draft, not submitted' },
+  'exForm.givenUnder': {
+    cn: '这些内容按第 {version} 版表单填写，现行为第 {current} 版。',
+    en: 'These answers were given under version {version} of the form; it is at version {current} now.',
+  },
+  'exForm.changes': { cn: '与上次提交相比', en: 'Compared with the last submission' },
+  'exForm.changesCount': { cn: '{n} 处修改', en: '{n} changes' },
+  'exForm.oneChange': { cn: '1 处修改', en: '1 change' },
+  'exForm.noChanges': { cn: '没有修改', en: 'Nothing changed' },
+  'exForm.showPrevious': { cn: '查看上次提交', en: 'Last submission' },
+  'exForm.close': { cn: '关闭', en: 'Close' },
+})
