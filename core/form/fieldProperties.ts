@@ -1,73 +1,60 @@
 import { normalizeDate } from '../validation/calendar'
 import { compilePattern } from './matchExpression'
 import type { Report } from './problems'
-import type { Bilingual, FieldDefinition, FieldId, FieldType, InputType, Option, QuestionNode } from './types'
-import { own, looksLikeJson, pick, readFlag, readJson, readNumber, readObject, readText, readTexts, type WireObject } from './wire'
+import type { Bilingual, FieldDefinition, FieldId, InputType } from './types'
+import { looksLikeJson, own, pick, readFlag, readJson, readNumber, readObject, readText, readTexts, type WireObject } from './wire'
 
-/** A field while its properties are read, and what can only be read when all of them are. */
-export interface FieldReading {
-  field: FieldDefinition
+/** What a definition says in one word each; choices, questions and the value to start from are read apart (Field). */
+export type FieldProperties = Omit<FieldDefinition, 'id' | 'type' | 'hide' | 'options' | 'questions' | 'defaultValue'>
+
+interface Reading {
+  field: FieldProperties
+  id: FieldId
   report: Report
-  /** DataSource and, in its place, Data. */
-  source: unknown
-  data: unknown
-  /** DefaultValue. */
-  written: unknown
-  rules: unknown
 }
 
-type Read = (reading: FieldReading, value: unknown, property: string) => void
+type Read = (reading: Reading, value: unknown, property: string) => void
 
 // Shared by all fields that give nothing of the kind; nobody writes into a definition.
 const NO_TEXT: Bilingual = Object.freeze({ cn: '', en: '' })
 const NO_CONFIGS: WireObject = Object.freeze({})
-const NO_OPTIONS: Option[] = []
-const NO_QUESTIONS: QuestionNode[] = []
 const NO_FLAGS: string[] = []
 
-/** A field that gives nothing but its Id and Type. Every property is there, so that all fields have one shape. */
-export function emptyField(id: FieldId, type: FieldType): FieldDefinition {
-  return {
-    id,
-    type,
-    name: NO_TEXT,
-    placeholder: NO_TEXT,
-    tooltip: NO_TEXT,
-    tooltipColor: '',
-    group: '',
-    inputType: 'text',
-    required: false,
-    disabled: false,
-    hide: false,
-    readonly: false,
-    defaultValue: undefined,
-    options: NO_OPTIONS,
-    multiple: false,
-    level: 0,
-    min: undefined,
-    max: undefined,
-    maxLength: undefined,
-    minLength: undefined,
-    maxWidth: undefined,
-    maxHeight: undefined,
-    format: '',
-    flags: NO_FLAGS,
-    validation: undefined,
-    equalTo: undefined,
-    configs: NO_CONFIGS,
-    wordCount: false,
-    alphaWordLimit: undefined,
-    startDate: undefined,
-    endDate: undefined,
-    className: '',
-    groupClassName: '',
-    questions: NO_QUESTIONS,
-  }
-}
+/** Every property is there, so that all fields have one shape. */
+const nothing = (): FieldProperties => ({
+  name: NO_TEXT,
+  placeholder: NO_TEXT,
+  tooltip: NO_TEXT,
+  tooltipColor: '',
+  group: '',
+  inputType: 'text',
+  required: false,
+  disabled: false,
+  readonly: false,
+  multiple: false,
+  level: 0,
+  min: undefined,
+  max: undefined,
+  maxLength: undefined,
+  minLength: undefined,
+  maxWidth: undefined,
+  maxHeight: undefined,
+  format: '',
+  flags: NO_FLAGS,
+  validation: undefined,
+  equalTo: undefined,
+  configs: NO_CONFIGS,
+  wordCount: false,
+  alphaWordLimit: undefined,
+  startDate: undefined,
+  endDate: undefined,
+  className: '',
+  groupClassName: '',
+})
 
 const INPUT_TYPES: readonly InputType[] = ['text', 'number', 'idcard', 'password', 'mobile', 'email']
 
-/** Every property of SPEC §3 beside Id and Type, and what it does. */
+/** Every such property of SPEC §3, and what it does. */
 const PROPERTIES: Readonly<Record<string, Read>> = {
   Name: ({ field }, value) => (field.name = { cn: readText(value), en: field.name.en }),
   Name_en: ({ field }, value) => (field.name = { cn: field.name.cn, en: readText(value) }),
@@ -79,7 +66,6 @@ const PROPERTIES: Readonly<Record<string, Read>> = {
   Group: ({ field }, value) => (field.group = readText(value)),
   Required: ({ field }, value) => (field.required = readFlag(value) ?? false),
   Disabled: ({ field }, value) => (field.disabled = readFlag(value) ?? false),
-  Hide: ({ field }, value) => (field.hide = readFlag(value) ?? false),
   Readonly: ({ field }, value) => (field.readonly = readFlag(value) ?? false),
   Multiple: ({ field }, value) => (field.multiple = readFlag(value) ?? false),
   WordCount: ({ field }, value) => (field.wordCount = readFlag(value) ?? false),
@@ -101,10 +87,6 @@ const PROPERTIES: Readonly<Record<string, Read>> = {
   InputType: readInputType,
   Validation: readPattern,
   Configs: readConfigs,
-  DataSource: (reading, value) => (reading.source = value),
-  Data: (reading, value) => (reading.data = value),
-  DefaultValue: (reading, value) => (reading.written = value),
-  RuleConfig: (reading, value) => (reading.rules = value),
 }
 
 /** SPEC §3's spelling, and the same with a small first letter, which gives way to it. */
@@ -114,47 +96,64 @@ for (const [property, read] of Object.entries(PROPERTIES)) {
   READS.set(property.charAt(0).toLowerCase() + property.slice(1), { read, property })
 }
 
-/** Reads one property of a definition into the field; names that mean nothing are passed over. */
-export function readProperty(reading: FieldReading, wire: WireObject, key: string): void {
-  const known = READS.get(key)
-  if (!known) return
-  const value = wire[key]
-  if (value === undefined || value === null) return
-  if (known.property !== key && (own(wire, known.property) ?? undefined) !== undefined) return
-  known.read(reading, value, known.property)
+/** Reads what a definition gives, each property once; names that mean nothing are passed over. Says what is wrong and how to mend it. */
+export function readProperties(wire: WireObject, id: FieldId, report: Report): FieldProperties {
+  const reading: Reading = { field: nothing(), id, report }
+  for (const key of Object.keys(wire)) {
+    const known = READS.get(key)
+    const value = wire[key]
+    if (!known || value === undefined || value === null) continue
+    if (known.property !== key && (own(wire, known.property) ?? null) !== null) continue
+    known.read(reading, value, known.property)
+  }
+  const { field } = reading
+  checkOrder(reading, 'Min', 'Max', field.min, field.max)
+  checkOrder(reading, 'MinLength', 'MaxLength', field.minLength, field.maxLength)
+  checkOrder(reading, 'startDate', 'endDate', field.startDate, field.endDate)
+  return field
 }
 
-function readCount({ field, report }: FieldReading, value: unknown, property: string): number | undefined {
+function checkOrder<T extends number | string>(
+  { id, report }: Reading,
+  lower: string,
+  upper: string,
+  low: T | undefined,
+  high: T | undefined,
+): void {
+  if (low !== undefined && high !== undefined && low > high) report(id, lower, `${lower} is above ${upper}. Swap them.`)
+}
+
+function readCount({ id, report }: Reading, value: unknown, property: string): number | undefined {
   const number = typeof value === 'number' && Number.isFinite(value) ? value : readNumber(value)
-  if (number === undefined && readText(value) !== '') report(field.id, property, `${property} is not a number. Write digits only.`)
+  if (number === undefined && readText(value) !== '') report(id, property, `${property} is not a number. Write digits only.`)
   return number
 }
 
-function readDate({ field, report }: FieldReading, value: unknown, property: string): string | undefined {
+function readDate({ id, report }: Reading, value: unknown, property: string): string | undefined {
   const written = readText(value)
   const date = written === '' ? undefined : normalizeDate(written)
-  if (written !== '' && date === undefined) report(field.id, property, `"${written.slice(0, 40)}" is not a date. Write it as 2031-04-16.`)
+  if (written !== '' && date === undefined) report(id, property, `"${written.slice(0, 40)}" is not a date. Write it as 2031-04-16.`)
   return date
 }
 
-function readInputType({ field, report }: FieldReading, value: unknown): void {
+function readInputType({ field, id, report }: Reading, value: unknown): void {
   const written = readText(value).toLowerCase()
   const known = INPUT_TYPES.find(type => type === written)
   if (!known && written !== '')
-    report(field.id, 'InputType', `Unknown InputType "${written.slice(0, 40)}". Use one of: ${INPUT_TYPES.join(', ')}.`)
+    report(id, 'InputType', `Unknown InputType "${written.slice(0, 40)}". Use one of: ${INPUT_TYPES.join(', ')}.`)
   field.inputType = known ?? 'text'
 }
 
-function readPattern({ field, report }: FieldReading, value: unknown): void {
+function readPattern({ field, id, report }: Reading, value: unknown): void {
   const written = readText(value)
   if (written === '') return
   field.validation = compilePattern(written)
-  if (!field.validation) report(field.id, 'Validation', `"${written.slice(0, 60)}" is not a regular expression. Correct the pattern.`)
+  if (!field.validation) report(id, 'Validation', `"${written.slice(0, 60)}" is not a regular expression. Correct the pattern.`)
 }
 
-function readConfigs({ field, report }: FieldReading, value: unknown): void {
+function readConfigs({ field, id, report }: Reading, value: unknown): void {
   const configs = readObject(typeof value === 'string' && looksLikeJson(value) ? readJson(value) : value)
-  if (!configs && value !== '') report(field.id, 'Configs', 'Configs is not a JSON object. Correct the JSON.')
+  if (!configs && value !== '') report(id, 'Configs', 'Configs is not a JSON object. Correct the JSON.')
   if (!configs) return
   field.configs = configs
   field.equalTo = readText(pick(configs, 'equalTo', 'EqualTo')) || undefined

@@ -1,6 +1,6 @@
-import type { FieldReading } from './fieldProperties'
-import { parseField } from './parseField'
-import { parseRules } from './parseRules'
+import { Field } from './Field'
+import { checkField, parseField } from './parseField'
+import { parseRules, type RuledField } from './parseRules'
 import { findCycles } from './plan'
 import { makeReporter, parseText, RESERVED_NAMES, type Report } from './problems'
 import type { DefinitionProblem, FieldDefinition, FieldId, FormDefinition, FormGroup, FormStep } from './types'
@@ -23,42 +23,10 @@ export interface ParsedDefinition {
 export function parseDefinition(json: unknown): ParsedDefinition {
   const problems: DefinitionProblem[] = []
   const report = makeReporter(problems)
-  const source = readObject(unwrapJson(json))
-  if (!source) report('', 'Fields', 'The definition is not a JSON object. Write { "Id": …, "Fields": [ … ] }.')
-  const wire = source ?? {}
-
-  const steps = readSteps(wire, report)
-  const groups = readGroups(wire, steps, report)
-  const wireFields = readList(wire, 'Fields', MAX_FIELDS, report)
-  const read: FieldReading[] = []
-  const kept: FieldDefinition[] = []
-  const fieldById = new Map<FieldId, FieldDefinition>()
-  for (const item of wireFields) {
-    const reading = parseField(item, report)
-    if (!reading || !isNewId(reading.field.id, fieldById, report)) continue
-    // most fields have no rules, and need not be looked at again
-    if (reading.rules !== undefined) read.push(reading)
-    kept.push(reading.field)
-    fieldById.set(reading.field.id, reading.field)
-  }
-  checkGroups(kept, groups, report)
-  checkEqualTo(kept, fieldById, report)
-  const rules = parseRules(read, kept, fieldById, groups, report)
-
-  const form: FormDefinition = {
-    id: readText(pick(wire, 'Id', 'id')),
-    version: Math.max(1, Math.trunc(readNumber(pick(wire, 'Version', 'version')) ?? 1)),
-    url: readText(pick(wire, 'Url', 'url')),
-    className: readText(pick(wire, 'Class', 'class')),
-    name: parseText(wire, 'Name'),
-    steps,
-    groups,
-    fields: kept,
-    fieldById,
-    rules,
-    cycles: [],
-  }
-  form.cycles.push(...findCycles(form))
+  const form = read(json, report)
+  for (const field of form.fields) if (field instanceof Field) checkField(field, report)
+  checkGroups(form.fields, form.groups, report)
+  checkEqualTo(form.fields, form.fieldById, report)
   for (const cycle of form.cycles) {
     const names = cycle.join(' → ')
     report(
@@ -69,6 +37,48 @@ export function parseDefinition(json: unknown): ParsedDefinition {
     )
   }
   return { form, problems }
+}
+
+/**
+ * The form of a definition that was checked when it was imported. Reads only what opening the form needs; the rest of a field is read
+ * when it is first asked for. What is broken is left out in silence, as parseDefinition leaves it out aloud. Never throws.
+ */
+export function readDefinition(json: unknown): FormDefinition {
+  return read(json, () => undefined)
+}
+
+function read(json: unknown, report: Report): FormDefinition {
+  const source = readObject(unwrapJson(json))
+  if (!source) report('', 'Fields', 'The definition is not a JSON object. Write { "Id": …, "Fields": [ … ] }.')
+  const wire = source ?? {}
+  const steps = readSteps(wire, report)
+  const groups = readGroups(wire, steps, report)
+  const fields: FieldDefinition[] = []
+  const fieldById = new Map<FieldId, FieldDefinition>()
+  const ruled: RuledField[] = []
+  for (const item of readList(wire, 'Fields', MAX_FIELDS, report)) {
+    const field = parseField(item, report)
+    if (!field || !isNewId(field.id, fieldById, report)) continue
+    fields.push(field)
+    fieldById.set(field.id, field)
+    const rules = item['RuleConfig'] ?? item['ruleConfig'] ?? ''
+    if (rules !== '') ruled.push({ id: field.id, rules })
+  }
+  const form: FormDefinition = {
+    id: readText(pick(wire, 'Id', 'id')),
+    version: Math.max(1, Math.trunc(readNumber(pick(wire, 'Version', 'version')) ?? 1)),
+    url: readText(pick(wire, 'Url', 'url')),
+    className: readText(pick(wire, 'Class', 'class')),
+    name: parseText(wire, 'Name'),
+    steps,
+    groups,
+    fields,
+    fieldById,
+    rules: parseRules(ruled, fields, fieldById, groups, report),
+    cycles: [],
+  }
+  form.cycles.push(...findCycles(form))
+  return form
 }
 
 function readList(wire: WireObject, property: string, max: number, report: Report): WireObject[] {

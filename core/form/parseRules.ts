@@ -1,5 +1,4 @@
 import { compileTest } from './matchExpression'
-import type { FieldReading } from './fieldProperties'
 import type { Report } from './problems'
 import type { FieldDefinition, FieldId, FormGroup, Rule, RuleAction } from './types'
 import { looksLikeJson, pick, readJson, readObject, readText, readTexts, type WireObject } from './wire'
@@ -10,40 +9,35 @@ const MAX_TARGETS = 500_000
 
 interface Scope {
   fieldById: ReadonlyMap<FieldId, FieldDefinition>
-  members: ReadonlyMap<string, FieldId[]>
+  members: () => ReadonlyMap<string, FieldId[]>
   report: Report
 }
 
-/** Reads every field's RuleConfig in declared order; targets become field ids, groups their fields. Broken rules are reported and left out. */
+/** A field with its RuleConfig as written. */
+export interface RuledField {
+  id: FieldId
+  rules: unknown
+}
+
+/** Reads RuleConfigs in declared order; targets become field ids, groups their fields. Broken rules are reported and left out. */
 export function parseRules(
-  read: readonly FieldReading[],
+  ruled: readonly RuledField[],
   fields: readonly FieldDefinition[],
   fieldById: ReadonlyMap<FieldId, FieldDefinition>,
   groups: readonly FormGroup[],
   report: Report,
 ): Rule[] {
-  const members = new Map<string, FieldId[]>(groups.map(group => [group.id, []]))
-  for (const { id, group } of fields) {
-    if (group === '') continue
-    const known = members.get(group)
-    if (known) known.push(id)
-    else members.set(group, [id])
-  }
-  const scope: Scope = { fieldById, members, report }
+  let members: Map<string, FieldId[]> | undefined
+  // who stands in a group is asked for by few forms, and answering it reads every field
+  const scope: Scope = { fieldById, members: () => (members ??= membersOf(fields, groups)), report }
   const rules: Rule[] = []
   let targets = 0
-  for (const { field, rules: written } of read) {
-    // of two fields with one Id the first one stands
-    if (written === undefined || fieldById.get(field.id) !== field) continue
-    for (const item of readConfig(written, field.id, report)) {
-      for (const rule of parseRule(item, field.id, scope)) {
+  for (const { id, rules: written } of ruled) {
+    for (const item of readConfig(written, id, report)) {
+      for (const rule of parseRule(item, id, scope)) {
         targets += rule.targets.length
         if (rules.length >= MAX_RULES || targets > MAX_TARGETS) {
-          report(
-            field.id,
-            'RuleConfig',
-            `The form has more than ${MAX_RULES} rules or ${MAX_TARGETS} targets. Use groups, or split the form.`,
-          )
+          report(id, 'RuleConfig', `The form has more than ${MAX_RULES} rules or ${MAX_TARGETS} targets. Use groups, or split the form.`)
           return rules
         }
         rules.push(rule)
@@ -53,8 +47,18 @@ export function parseRules(
   return rules
 }
 
+function membersOf(fields: readonly FieldDefinition[], groups: readonly FormGroup[]): Map<string, FieldId[]> {
+  const members = new Map<string, FieldId[]>(groups.map(group => [group.id, []]))
+  for (const { id, group } of fields) {
+    if (group === '') continue
+    const known = members.get(group)
+    if (known) known.push(id)
+    else members.set(group, [id])
+  }
+  return members
+}
+
 function readConfig(written: unknown, id: FieldId, report: Report): WireObject[] {
-  if (written === '') return []
   const parsed = typeof written === 'string' ? (looksLikeJson(written) ? readJson(written) : undefined) : written
   const list = Array.isArray(parsed) ? (parsed as readonly unknown[]) : readObject(parsed) ? [parsed] : undefined
   if (!list) report(id, 'RuleConfig', 'RuleConfig is not a JSON list of rules. Correct the JSON.')
@@ -117,7 +121,7 @@ function readTargets(
     }
   }
   for (const id of readTexts(pick(wire, 'target_group'))) {
-    const fields = members.get(id)
+    const fields = members().get(id)
     if (!fields) {
       isSound = false
       tell(`target_group names the group "${id.slice(0, 64)}", which does not exist. Correct the name.`)

@@ -147,10 +147,23 @@ function order(
   const steps: (PlannedField | PlannedCycle)[] = []
   const ranked: PlannedField[] = []
   const cycles: PlannedCycle[] = []
-  for (const members of connectedComponents(decides)) {
-    const group = members.flatMap(at => fields[at] ?? [])
+  // only fields that decide or are decided upon have a place to take
+  const placed: Gathering[] = []
+  const places = new Int32Array(fields.length)
+  for (const field of fields) {
+    if (!decides[field.at] && field.shows.length === 0 && field.sets.length === 0) steps.push(field)
+    else places[field.at] = placed.push(field) - 1
+  }
+  const edges = placed.map(({ at }) => decides[at]?.map(target => places[target] ?? 0))
+  for (const members of connectedComponents(edges)) {
+    const group: Gathering[] = []
+    for (const place of members) {
+      const member = placed[place]
+      if (!member) continue
+      if (member.shows.length > 0 || member.sets.length > 0) member.rank = ranked.push(member) - 1
+      group.push(member)
+    }
     const [field] = group
-    for (const member of group) if (member.shows.length > 0 || member.sets.length > 0) member.rank = ranked.push(member) - 1
     if (field && (group.length > 1 || decides[field.at]?.includes(field.at))) {
       cycles.push(group)
       steps.push(group)

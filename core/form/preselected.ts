@@ -1,10 +1,13 @@
 import { looksLikeJson, own, pick, readFlag, readJson, readObject, readText, type WireObject } from './wire'
 
 const MAX_DEPTH = 12
+const MAX_ITEMS = 50_000
 
 /** The options a definition marks as `selected` (SPEC §3 Option shapes); undefined when there are none. */
 export function preselectedOptions(source: unknown): WireObject[] | undefined {
-  const chosen = readList(source).filter(isSelected)
+  if (typeof source === 'string' && !source.includes('selected')) return undefined
+  const chosen: WireObject[] = []
+  for (const item of readList(source)) if (item['selected'] !== undefined && isSelected(item)) chosen.push(item)
   return chosen.length > 0 ? chosen : undefined
 }
 
@@ -26,10 +29,11 @@ export function preselectedAnswers(source: unknown): Record<string, unknown> {
   return answers
 }
 
+const isObject = (item: unknown): item is WireObject => readObject(item) !== undefined
 const isSelected = (item: WireObject) => readFlag(own(item, 'selected')) ?? false
 
 function readList(source: unknown): WireObject[] {
   const list = typeof source === 'string' && looksLikeJson(source) ? readJson(source) : source
   if (!Array.isArray(list)) return []
-  return list.slice(0, 50_000).flatMap(item => readObject(item) ?? []) as WireObject[]
+  return (list.length > MAX_ITEMS ? list.slice(0, MAX_ITEMS) : list).filter(isObject)
 }

@@ -1,6 +1,6 @@
 // fairpass itself: the definition in the wire spelling of the product, its own parser and engine.
 import { createFormEngine } from '../../../core/form/engine'
-import { parseDefinition } from '../../../core/form/parseDefinition'
+import { readDefinition } from '../../../core/form/parseDefinition'
 
 export const meta = { id: 'fairpass', label: 'fairpass', packages: [], stopFirst: 'native', rules: 'native' }
 
@@ -53,8 +53,7 @@ function question({ id, text, flag, required, show, options, expression }) {
 }
 
 export function create(json, values) {
-  const { form } = parseDefinition(json)
-  return createFormEngine(form, CONTEXT, values)
+  return createFormEngine(readDefinition(json), CONTEXT, values)
 }
 
 export function set(engine, id, value) {
