@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { FieldId } from '@core/form/types'
+import type { QuestionsState } from '@core/form/questions/evaluateQuestions'
+import type { FieldId, QuestionAnswer } from '@core/form/types'
 import { NO_SERVICES, type FormServices } from './FormServices'
 
 /** What every row of one form shares. */
@@ -13,6 +14,10 @@ export interface FormContextValue {
   beforeFlush: (finish: () => void) => () => void
   /** For widgets that work on their own, such as uploads: while a field is busy the form is not sent. Say false when it is done or gone. */
   busy: (fieldId: FieldId, isBusy: boolean) => void
+  /** A questionnaire as its rules left it now; the same object until it changes. */
+  questions: (fieldId: FieldId) => QuestionsState
+  /** Answers one of its questions. */
+  answer: (fieldId: FieldId, nodeId: string, answer: QuestionAnswer) => void
 }
 
 export const FormContext = createContext<FormContextValue>({
@@ -21,5 +26,7 @@ export const FormContext = createContext<FormContextValue>({
   verifiedPhones: {},
   beforeFlush: () => () => undefined,
   busy: () => undefined,
+  questions: () => ({ visible: new Set(), required: new Set(), answers: {} }),
+  answer: () => undefined,
 })
 export const useFormContext = (): FormContextValue => useContext(FormContext)

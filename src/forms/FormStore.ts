@@ -1,5 +1,6 @@
 import { makeObservable, observable, runInAction } from 'mobx'
 import { createFormEngine, type FormEngine } from '@core/form/engine'
+import type { QuestionsState } from '@core/form/questions/evaluateQuestions'
 import { parsePayload } from '@core/form/serialize'
 import type {
   EvaluateContext,
@@ -141,9 +142,12 @@ export class FormStore {
   }
 
   /** The answer to one question of a questionnaire; undefined takes it back. */
-  answer(id: FieldId, nodeId: string, answer: QuestionAnswer | undefined): void {
+  readonly answer = (id: FieldId, nodeId: string, answer: QuestionAnswer | undefined): void => {
     if (!this.isSubmitting) this.commit(id, this.engine.answer(id, nodeId, answer))
   }
+
+  /** A questionnaire as its rules left it, for who watches `signal`; the same object until it changes. */
+  readonly questions = (id: FieldId): QuestionsState => this.engine.questions(id)
 
   /** The field was left: what was typed is checked, an untouched field is not yet asked for. */
   blur(id: FieldId): void {
@@ -253,7 +257,7 @@ export class FormStore {
         this.signals.announce(each)
       }
       this.errors.follow(id)
-      this.isChanged = true
+      this.isChanged ||= changed.length > 0
     })
     this.saveDraft()
   }

@@ -25,10 +25,10 @@ const NO_PHONES = {}
 
 /** The fields of the step at hand, section by section; two columns from 750 wide. Hidden fields leave no trace. */
 export const FormView = observer(function FormView({ store, services, verifiedPhones = NO_PHONES }: FormViewProps) {
-  const context = useMemo(
-    () => ({ scope: store, services, verifiedPhones, beforeFlush: store.beforeFlush, busy: store.busy }),
-    [services, verifiedPhones, store],
-  )
+  const context = useMemo(() => {
+    const { beforeFlush, busy, questions, answer } = store
+    return { scope: store, services, verifiedPhones, beforeFlush, busy, questions, answer }
+  }, [services, verifiedPhones, store])
   const step = store.steps[store.stepIndex]
   return (
     <FormContext.Provider value={context}>

@@ -1,10 +1,12 @@
 import { View } from '@tarojs/components'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { QuestionsState } from '@core/form/questions/evaluateQuestions'
 import type { Bilingual, QuestionAnswer, QuestionNode } from '@core/form/types'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
+import { useGrowingCount } from '../useGrowingCount'
 import { QuestionItem } from './QuestionItem'
+import { holds, isSameQuestion } from './sameQuestion'
 import './QuestionList.scss'
 
 export interface QuestionTexts {
@@ -22,6 +24,7 @@ export interface QuestionListProps {
   id: string
   questions: readonly QuestionNode[]
   state: QuestionsState
+  /** Acts on the questionnaire whatever its state is: a question that looks the same keeps the function it was drawn with. */
   onAnswer: (id: string, answer: QuestionAnswer) => void
   onBlur?: (() => void) | undefined
   /** What is wrong, under its question; a question with an error is unfolded. */
@@ -33,6 +36,8 @@ export interface QuestionListProps {
 
 /** Up to so many questions stand open from the start (SPEC §9). */
 const FOLD_THRESHOLD = 5
+/** A long questionnaire is drawn in pieces of so many questions. */
+const PIECE_SIZE = 10
 
 /** A questionnaire in one card; questions an answer leads to hang on a rail under their option (DESIGN §6). */
 export function QuestionList(props: QuestionListProps) {
@@ -56,14 +61,31 @@ export function QuestionList(props: QuestionListProps) {
       )}
       {(isOpen || !isFoldable) && (
         <View {...{ id: `${id}-panel` }}>
-          {shown.map((question, index) => (
-            <QuestionItem key={question.id} {...props} question={question} number={String(index + 1)} level={0} />
-          ))}
+          <Questions {...props} shown={shown} />
         </View>
       )}
     </View>
   )
 }
+
+/** The questions themselves; a long list grows from the top, at once as far as the one that is wrong. */
+function Questions({ shown, ...props }: QuestionListProps & { shown: readonly QuestionNode[] }) {
+  const { count, reach } = useGrowingCount(shown.length, PIECE_SIZE, PIECE_SIZE)
+  const wrong = props.error?.nodeId
+  useEffect(() => {
+    if (wrong !== undefined) reach(shown.findIndex(question => holds(question, wrong)) + 1)
+  }, [wrong, props.error?.text])
+  return (
+    <>
+      {shown.slice(0, count).map((question, index) => (
+        <Question key={question.id} {...props} question={question} number={String(index + 1)} level={0} />
+      ))}
+    </>
+  )
+}
+
+/** Drawn again only when it, or something under it, looks different. */
+const Question = memo(QuestionItem, isSameQuestion)
 
 function isAnswered(state: QuestionsState, question: QuestionNode): boolean {
   const answer = state.answers[question.id]

@@ -1,28 +1,25 @@
 import { localized } from '@core/domain/language'
-import { evaluateQuestions } from '@core/form/questions/evaluateQuestions'
-import type { AnswersValue } from '@core/form/types'
 import { textLength } from '@core/validation/textLength'
 import { QuestionList } from '@/components/QuestionList/QuestionList'
 import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
+import { useFormContext } from '../FormContext'
 import type { WidgetProps } from './WidgetProps'
 
-const NONE: AnswersValue = {}
-
 /** A questionnaire: the engine decides which questions are asked, the list shows them. */
-export function QuestionsWidget({ field, state, control, context, error, errorText, onChange, onBlur }: WidgetProps) {
+export function QuestionsWidget({ field, control, context, error, errorText, onBlur }: WidgetProps) {
   const text = useText(formMessages)
-  const answers = (state.value as AnswersValue | undefined) ?? NONE
+  const form = useFormContext()
   const nodeId = error?.nodeId
   return (
     <QuestionList
       id={control.id}
       questions={field.questions}
-      state={evaluateQuestions(field.questions, answers)}
+      state={form.questions(field.id)}
       disabled={control.disabled || control.readonly || false}
       error={nodeId !== undefined && errorText !== undefined ? { nodeId, text: errorText } : undefined}
       countText={written => textLength(written, context.language)}
-      onAnswer={(id, answer) => onChange({ ...answers, [id]: answer })}
+      onAnswer={(id, answer) => form.answer(field.id, id, answer)}
       onBlur={onBlur}
       texts={{
         read: ({ cn, en }) => localized(cn, en, context.language),
