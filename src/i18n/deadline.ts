@@ -1,14 +1,15 @@
 import type { Language } from '@core/domain/language'
-import { dateTimeText, daysBetween, proseMonthDay } from '@core/format/dateText'
+import { dateTimeText, daysBetween, proseDate, proseMonthDay } from '@core/format/dateText'
 import type { deadlineMessages } from './messages/exhibitorForm'
 import type { Text } from './useText'
 
 type DeadlineText = Text<typeof deadlineMessages>
 
-/** An instant in words, in the time of the fair: "4 月 8 日 18:00", "8 April, 18:00". */
-export function momentText(text: DeadlineText, language: Language, iso: string): string {
+/** An instant in words, in the time of the fair: "4 月 8 日 18:00", "8 April, 18:00"; another year than this one is named. */
+export function momentText(text: DeadlineText, language: Language, iso: string, now: number): string {
   const [day = '', time = ''] = dateTimeText(iso).split(' ')
-  return text('deadline.moment', { day: proseMonthDay(language, day), time })
+  const isThisYear = day.slice(0, 4) === dayOf(new Date(now).toISOString()).slice(0, 4)
+  return text('deadline.moment', { day: isThisYear ? proseMonthDay(language, day) : proseDate(language, day), time })
 }
 
 export interface Deadline {
@@ -29,7 +30,7 @@ export function deadlineOf(
   { opens, closes, isOpen }: { opens: string; closes: string; isOpen: boolean },
   now: number,
 ): Deadline {
-  const moment = (iso: string) => momentText(text, language, iso)
+  const moment = (iso: string) => momentText(text, language, iso, now)
   if (!isOpen && opens && Date.parse(opens) > now) return plain(text('deadline.opens', { time: moment(opens) }))
   if (!closes) return plain(text('deadline.open'))
   if (!isOpen) return plain(text('deadline.closed', { time: moment(closes) }))

@@ -14,11 +14,11 @@ import { CONFLICT_ID } from './useExhibitorForm'
 
 /** Two people wrote at once (DECISIONS §6): whose answers stay is decided here, and nothing is saved until then. */
 export const ConflictNotice = observer(function ConflictNotice({ store, theirs }: { store: ExhibitorFormStore; theirs: OpenedForm }) {
-  const { language } = useStores()
+  const { language, clock } = useStores()
   const text = useText(exhibitorFormMessages)
   const moments = useText(deadlineMessages)
   const canKeep = isEditable(theirs)
-  const time = momentText(moments, language.current, theirs.submission.savedAt)
+  const time = momentText(moments, language.current, theirs.submission.savedAt, clock.now())
   return (
     <View {...{ role: 'alert', id: CONFLICT_ID, tabIndex: -1 }} className="tf-ex-form__notice tf-ex-form__notice--warning">
       <Icon name="warning" size={20} />

@@ -47,12 +47,12 @@ export const FormHead = observer(function FormHead({ opened, title, save }: Form
 
 /** Said quietly: a screen reader hears it when nothing else is being said. */
 const SaveLine = observer(function SaveLine({ save, savedAt }: { save: AutoSave; savedAt: string }) {
-  const { language } = useStores()
+  const { language, clock } = useStores()
   const text = useText(exhibitorFormMessages)
   const moments = useText(deadlineMessages)
   const words = {
-    clean: savedAt && text('exForm.savedAt', { time: momentText(moments, language.current, savedAt) }),
-    saved: text('exForm.savedAt', { time: momentText(moments, language.current, savedAt) }),
+    clean: savedAt && text('exForm.savedAt', { time: momentText(moments, language.current, savedAt, clock.now()) }),
+    saved: text('exForm.savedAt', { time: momentText(moments, language.current, savedAt, clock.now()) }),
     waiting: text('exForm.waiting'),
     saving: text('exForm.isSaving'),
     offline: text('exForm.offline'),

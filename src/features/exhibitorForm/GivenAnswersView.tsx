@@ -13,7 +13,7 @@ import { answerSections, changedRows, type PresentContext } from './answerRows'
 
 /** The answers as they were given, under the version they were given for, and what changed since the submission before. */
 export const GivenAnswersView = observer(function GivenAnswersView({ opened }: { opened: OpenedForm }) {
-  const { platform, language } = useStores()
+  const { platform, language, clock } = useStores()
   const text = useText(exhibitorFormMessages)
   const answers = useText(answerMessages)
   const moments = useText(deadlineMessages)
@@ -38,7 +38,7 @@ export const GivenAnswersView = observer(function GivenAnswersView({ opened }: {
     <View className="tf-given">
       <View className="tf-given__facts">
         {submission.submittedAt && submission.state !== 'draft' && (
-          <Text>{text('exForm.submittedAt', { time: momentText(moments, language.current, submission.submittedAt) })}</Text>
+          <Text>{text('exForm.submittedAt', { time: momentText(moments, language.current, submission.submittedAt, clock.now()) })}</Text>
         )}
         {submission.state === 'draft' && <Text>{text('exForm.draftAnswers')}</Text>}
         {changes && (
