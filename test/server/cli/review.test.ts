@@ -76,7 +76,7 @@ describe('npm run fair -- review', () => {
     const repositories = createRepositories(server.pool)
     const submission = await repositories.submissions.find(FAIR, 'booth', 'north')
     assert.ok(submission)
-    const act = (verdict: 'approve' | 'return', name: string) =>
+    const act = (verdict: 'approve' | 'return', name: string): Promise<string> =>
       review(repositories, submission, verdict, 'why', { personId: null, name, at: new Date() }).then(
         ({ state }) => state,
         (error: unknown) => (error instanceof AppError ? error.code : 'failure'),
@@ -84,7 +84,7 @@ describe('npm run fair -- review', () => {
     const outcomes = await Promise.all([act('approve', 'a'), act('return', 'b')])
 
     assert.equal(outcomes.filter(outcome => outcome === 'conflict').length, 1, outcomes.join())
-    assert.ok(outcomes.includes((await north.stands()).State))
+    assert.ok(outcomes.includes((await north.stands()).State), outcomes.join())
     assert.equal((await north.withdraw({ Revision: 1 })).code, 'conflict', 'the company had seen it as submitted')
   })
 
