@@ -5,8 +5,8 @@ import { DateField } from '@/components/DatePicker/DateField'
 import { precisionOf } from '@/components/DatePicker/dateTime'
 import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
+import { dateTexts } from '../dateTexts'
 import { dayNotes } from '../dayNotes'
-import { dateTexts } from '../widgetTexts'
 import type { WidgetProps } from './WidgetProps'
 
 /** A first and a last day, or two moments where the Format has hours. */

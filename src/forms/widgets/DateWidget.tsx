@@ -4,8 +4,8 @@ import { DateField } from '@/components/DatePicker/DateField'
 import { precisionOf } from '@/components/DatePicker/dateTime'
 import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
+import { dateTexts } from '../dateTexts'
 import { dayNotes } from '../dayNotes'
-import { dateTexts } from '../widgetTexts'
 import type { WidgetProps } from './WidgetProps'
 
 /** One day or, for DateTime, one moment; the Format says how exact (SPEC §3). */
