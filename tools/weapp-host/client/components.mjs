@@ -3,6 +3,7 @@
 // c = { el, p: properties, s: own state, emit(type, detail, bubbles?), own(property, value) for model: bindings, comp, hooks, doc, win }
 import { BUILTIN_TAGS } from './tags.mjs'
 import { trigger } from './backend.mjs'
+import { editor } from './editor.mjs'
 
 const num = (v, d) => (v === undefined || v === null || v === '' || Number.isNaN(+v) ? d : +v)
 const px = (v) => (typeof v === 'number' || /^-?\d+(\.\d+)?$/.test(v) ? `${v}px` : v)
@@ -310,21 +311,7 @@ const impls = {
       setTimeout(() => { if (c.p.type !== '2d') { cv.width = c.el.clientWidth || 300; cv.height = c.el.clientHeight || 150 } })
     },
   },
-  editor: {
-    init(c) {
-      const d = (c.s.d = child(c, 'div', { contentEditable: 'true' }))
-      const state = () => ({ html: d.innerHTML, text: `${d.innerText}\n`, delta: { ops: [{ insert: `${d.innerText}\n` }] } })
-      for (const t of ['input', 'focus', 'blur']) d.addEventListener(t, () => c.emit(t, state()))
-      const reply = (fn) => (o = {}) => { const r = { errMsg: 'ok', ...fn(o) }; o.success?.(r); o.complete?.(r) }
-      c.context = {
-        getContents: reply(state), setContents: reply((o) => { d.innerHTML = o.html ?? (o.delta?.ops ?? []).map((x) => x.insert).join('') }),
-        insertText: reply((o) => { d.append(o.text) }), insertImage: reply((o) => { const i = c.doc.createElement('img'); i.src = c.hooks.resolveUrl(o.src); d.append(i) }),
-        clear: reply(() => { d.innerHTML = '' }), undo: reply(() => {}), redo: reply(() => {}), removeFormat: reply(() => {}), blur: reply(() => d.blur()), scrollIntoView() {}, format: (k, v) => c.doc.execCommand(k, false, v), insertDivider: reply(() => { d.append(c.doc.createElement('hr')) }),
-      }
-      setTimeout(() => c.emit('ready', {}))
-    },
-    update(c) { c.s.d.dataset.placeholder = c.p.placeholder ?? ''; c.s.d.contentEditable = String(!c.p.readOnly) },
-  },
+  editor,
   'web-view': {
     init(c) { c.s.f = child(c, 'iframe'); c.s.f.addEventListener('load', () => c.emit('load', { src: c.p.src })) },
     update(c) { if (c.p.src && c.s.src !== c.p.src) { c.s.src = c.p.src; c.s.f.src = c.hooks.mapUrl(c.p.src) } },
