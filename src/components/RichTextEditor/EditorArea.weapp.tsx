@@ -22,7 +22,16 @@ export function EditorArea(props: EditorAreaProps) {
   const isForeign = accepted !== content && losesInNative(content.html)
   const id = `${props.id}-native`
 
-  const show = () => editor.current?.setContents({ html: toNative(latest.current.document.html) })
+  const known = useRef('')
+  /** WeChat tells a content that was set like one that was typed; before the person did anything, nothing is an answer. */
+  const isTouched = useRef(false)
+  const read = (html: unknown) => fromNative(String(html ?? ''), address => sources.storedOf(address))
+  const show = () => {
+    const html = toNative(latest.current.document.html)
+    known.current = read(html)
+    isTouched.current = false
+    editor.current?.setContents({ html })
+  }
   useEffect(show, [content])
 
   const handleReady = () => {
@@ -31,16 +40,15 @@ export function EditorArea(props: EditorAreaProps) {
       .context(({ context }) => {
         editor.current = context as unknown as NativeEditor
         show()
-        latest.current.onReady(nativeCommands(editor.current))
+        latest.current.onReady(nativeCommands(editor.current, () => (isTouched.current = true)))
       })
       .exec()
   }
-  /** Setting a content is told like typing; only the latter is an answer. */
   const handleInput = (html: unknown) => {
-    const written = fromNative(String(html ?? ''), address => sources.storedOf(address))
-    if (written !== fromNative(toNative(latest.current.document.html), address => sources.storedOf(address))) {
-      latest.current.onInput(() => written)
-    }
+    const written = read(html)
+    if (!isTouched.current || written === known.current) return
+    known.current = written
+    latest.current.onInput(() => written)
   }
   if (isForeign) {
     return (
@@ -67,7 +75,10 @@ export function EditorArea(props: EditorAreaProps) {
         showImgResize
         onReady={handleReady}
         onInput={event => handleInput(event.detail.html)}
-        onFocus={() => props.onFocus()}
+        onFocus={() => {
+          isTouched.current = true
+          props.onFocus()
+        }}
         onBlur={event => {
           handleInput(event.detail.html)
           props.onBlur()

@@ -27,7 +27,7 @@ export function EditorPanel({ id, panel, active, commands, media, onClose }: Edi
   useEffect(() => focusFirst(node.current), [panel])
 
   const apply = (name: string, value: string | number | boolean) => {
-    commands.format(name, value)
+    commands.format(name, value, active[name])
     onClose(true)
   }
   const attributes: A11yProps = {

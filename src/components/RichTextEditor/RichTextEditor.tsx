@@ -116,7 +116,7 @@ function run(tool: ToolName, commands: EditorCommands, active: ActiveFormats): v
   switch (tool) {
     case 'ordered':
     case 'bullet':
-      return commands.format('list', active.list === tool ? false : tool)
+      return commands.format('list', active.list === tool ? false : tool, active.list)
     case 'divider':
       return commands.insertDivider()
     case 'clean':
@@ -126,7 +126,7 @@ function run(tool: ToolName, commands: EditorCommands, active: ActiveFormats): v
     case 'redo':
       return commands.redo()
     default:
-      return commands.format(tool, !active[tool])
+      return commands.format(tool, !active[tool], active[tool])
   }
 }
 

@@ -4,8 +4,8 @@ import type { ActiveFormats, ToolName } from './tools'
 
 /** What a toolbar may ask of an editor, whichever it is. They work where the caret is or was last. */
 export interface EditorCommands {
-  /** Sets a format of the Delta model; false takes it away. */
-  format: (name: string, value: string | number | boolean) => void
+  /** Sets a format of the Delta model; false takes it away, `current` being what holds there now. */
+  format: (name: string, value: string | number | boolean, current?: unknown) => void
   /** Links what is selected, or writes the address as a link; an empty address takes the link away. */
   link: (address: string) => void
   /** `src` is the address it is shown at. */

@@ -14,28 +14,30 @@ export interface NativeEditor {
   blur: () => void
 }
 
-/** Formats whose second use takes them away, the value being the same (EditorContext.format). */
-const NATIVE_NAMES: Readonly<Record<string, string>> = { background: 'backgroundColor' }
-
-/** Our commands in WeChat's terms. What its editor cannot do is not in its toolbar (NATIVE_TOOLS). */
-export function nativeCommands(editor: NativeEditor): EditorCommands {
+/** Our commands in WeChat's terms; `onUse` is called before each. What its editor cannot do is not in its toolbar (NATIVE_TOOLS). */
+export function nativeCommands(editor: NativeEditor, onUse: () => void): EditorCommands {
+  const using =
+    <A extends unknown[]>(act: (...args: A) => void) =>
+    (...args: A) => {
+      onUse()
+      act(...args)
+    }
   return {
-    format: (name, value) => {
-      const native = NATIVE_NAMES[name] ?? name
-      if (name === 'header') editor.format('header', value === false ? '' : `H${value}`)
-      else if (name === 'align') editor.format('align', value === false ? 'left' : String(value))
-      else if (name === 'color') editor.format('color', value === false ? '#22272c' : String(value))
-      else if (name === 'background') editor.format('backgroundColor', value === false ? '#ffffff' : String(value))
-      else if (name === 'list') editor.format('list', value === false ? '' : String(value))
-      else editor.format(native)
-    },
-    link: address => editor.insertText({ text: address }),
-    insertImage: (src, alt) => editor.insertImage({ src, alt, width: '100%' }),
+    format: using((name, value, current) => {
+      const native = name === 'background' ? 'backgroundColor' : name
+      if (name === 'align') return editor.format('align', value === false ? 'left' : String(value))
+      // A format set where it holds already is taken away, so taking away is setting it again.
+      const wanted = value === false ? current : value
+      if (typeof wanted === 'boolean' || wanted === undefined) return editor.format(native)
+      editor.format(native, name === 'header' ? `H${String(wanted)}` : String(wanted))
+    }),
+    link: using(address => editor.insertText({ text: address })),
+    insertImage: using((src, alt) => editor.insertImage({ src, alt, width: '100%' })),
     insertVideo: () => undefined,
-    insertDivider: () => editor.insertDivider(),
-    clean: () => editor.removeFormat(),
-    undo: () => editor.undo(),
-    redo: () => editor.redo(),
+    insertDivider: using(() => editor.insertDivider()),
+    clean: using(() => editor.removeFormat()),
+    undo: using(() => editor.undo()),
+    redo: using(() => editor.redo()),
     // A mini-program cannot put the caret into its editor.
     focus: () => undefined,
     blur: () => editor.blur(),
