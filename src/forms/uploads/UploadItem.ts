@@ -20,6 +20,8 @@ export class UploadItem {
   isPreviewable = false
   /** It is as small as it will be: a second try sends it as it is. */
   isPrepared = false
+  /** Stands for the name of a file that has none; it stays when the file is moved. */
+  number = 0
   /** Stops what is under way. */
   cancel: Cancel | undefined
 
@@ -31,6 +33,6 @@ export class UploadItem {
     public file: LocalFile | undefined,
   ) {
     this.src = file?.path ?? ''
-    makeAutoObservable(this, { key: false, kind: false, name: false, isPrepared: false, cancel: false })
+    makeAutoObservable(this, { key: false, kind: false, name: false, isPrepared: false, number: false, cancel: false })
   }
 }

@@ -37,12 +37,17 @@ export class UploadList {
   /** The last item taken out, which can be brought back. */
   removed: { item: UploadItem; index: number } | undefined
   private published: string | undefined
+  private numbered = 0
 
   constructor(
     readonly settings: UploadSettings,
     public host: UploadHost,
   ) {
-    makeAutoObservable<this, 'published'>(this, { settings: false, host: false, published: false }, { autoBind: true })
+    makeAutoObservable<this, 'published' | 'numbered'>(
+      this,
+      { settings: false, host: false, published: false, numbered: false },
+      { autoBind: true },
+    )
   }
 
   /** How many more the field takes. A field with one left shows one empty slot (SPEC §4). */
@@ -59,7 +64,7 @@ export class UploadList {
   sync(urls: readonly string[]): void {
     if (urls.join('\n') === this.urls.join('\n')) return
     const byUrl = new Map(this.items.filter(item => item.state === 'done').map(item => [item.url, item]))
-    const kept = urls.map(url => byUrl.get(url) ?? stored(url, this.settings.kind))
+    const kept = urls.map(url => byUrl.get(url) ?? stored(url, this.settings.kind, (this.numbered += 1)))
     for (const item of byUrl.values()) if (!kept.includes(item)) this.release(item)
     this.items = [...kept, ...this.items.filter(item => item.state !== 'done')]
     this.published = this.urls.join('\n')
@@ -273,10 +278,11 @@ export class UploadList {
 const nextKey = () => `upload-${(made += 1)}`
 
 /** A file of an earlier session: its url tells what it is. */
-function stored(url: string, kind: MediaKind): UploadItem {
+function stored(url: string, kind: MediaKind, number: number): UploadItem {
   const known = typeOfFile({ name: url, type: '' })?.kind
   const item = new UploadItem(nextKey(), known && known !== 'document' ? known : known ? 'file' : kind, '', undefined)
   item.url = url
+  item.number = number
   item.state = 'done'
   item.percent = 100
   return item

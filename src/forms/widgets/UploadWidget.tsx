@@ -64,10 +64,11 @@ const UploadField = observer(function UploadField({ tools, ...props }: WidgetPro
   }
   const removed = list.removed && list.room > 0 ? list.removed.item : undefined
   const action = text(`uploads.add.${field.type === 'Face' ? 'face' : settings.kind}`)
-  const items = list.items.map((item, index) => shown(item, item.name || nameless(item, index)))
+  const items = list.items.map(item => shown(item, nameOf(item)))
   const locked = control.disabled || control.readonly
-  function nameless({ url }: UploadItem, index: number): string {
-    return text('uploads.nameless', { number: index + 1 }) + (/\.\w{2,5}$/.exec(url)?.[0] ?? '')
+  // Only the url of a stored file is kept, not what the person called it.
+  function nameOf({ name, number, url }: UploadItem): string {
+    return name || text('uploads.nameless', { number }) + (/\.\w{2,5}$/.exec(url)?.[0] ?? '')
   }
   return (
     <View>
@@ -96,7 +97,7 @@ const UploadField = observer(function UploadField({ tools, ...props }: WidgetPro
       />
       {removed && (
         <View className="tf-uploader-note tf-uploader-note--undo">
-          <Text>{text('uploads.removed', { name: removed.name || nameless(removed, list.removed?.index ?? 0) })}</Text>
+          <Text>{text('uploads.removed', { name: nameOf(removed) })}</Text>
           <Pressable className="tf-uploader-note__undo" onPress={list.undo}>
             {text('uploads.undo')}
           </Pressable>
