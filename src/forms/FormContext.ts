@@ -18,6 +18,8 @@ export interface FormContextValue {
   questions: (fieldId: FieldId) => QuestionsState
   /** Answers one of its questions. */
   answer: (fieldId: FieldId, nodeId: string, answer: QuestionAnswer) => void
+  /** Long questionnaires stand open too: the layout gives each question a row of its own (SPEC §2 ques_row2). */
+  isUnfolded: boolean
 }
 
 export const FormContext = createContext<FormContextValue>({
@@ -28,5 +30,6 @@ export const FormContext = createContext<FormContextValue>({
   busy: () => undefined,
   questions: () => ({ visible: new Set(), required: new Set(), answers: {} }),
   answer: () => undefined,
+  isUnfolded: false,
 })
 export const useFormContext = (): FormContextValue => useContext(FormContext)

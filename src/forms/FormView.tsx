@@ -22,12 +22,15 @@ export interface FormViewProps {
 }
 
 const NO_PHONES = {}
+/** The layout of questionnaires: one question a row (SPEC §2). */
+const ROWS = 'ques_row2'
 
 /** The fields of the step at hand, section by section; two columns from 750 wide. Hidden fields leave no trace. */
 export const FormView = observer(function FormView({ store, services, verifiedPhones = NO_PHONES }: FormViewProps) {
   const context = useMemo(() => {
     const { beforeFlush, busy, questions, answer } = store
-    return { scope: store, services, verifiedPhones, beforeFlush, busy, questions, answer }
+    const isUnfolded = store.form.className.split(/\s+/).includes(ROWS)
+    return { scope: store, services, verifiedPhones, beforeFlush, busy, questions, answer, isUnfolded }
   }, [services, verifiedPhones, store])
   const step = store.steps[store.stepIndex]
   return (

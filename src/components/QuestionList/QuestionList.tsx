@@ -30,6 +30,8 @@ export interface QuestionListProps {
   /** What is wrong, under its question; a question with an error is unfolded. */
   error?: { nodeId: string; text: string } | undefined
   disabled?: boolean
+  /** Stands open however long it is; the page around it says how far one is. */
+  isUnfolded?: boolean
   countText: (text: string) => number
   texts: QuestionTexts
 }
@@ -41,9 +43,9 @@ const PIECE_SIZE = 10
 
 /** A questionnaire in one card; questions an answer leads to hang on a rail under their option (DESIGN §6). */
 export function QuestionList(props: QuestionListProps) {
-  const { id, questions, state, error, texts } = props
+  const { id, questions, state, error, texts, isUnfolded = false } = props
   const shown = questions.filter(question => state.visible.has(question))
-  const isFoldable = shown.length > FOLD_THRESHOLD
+  const isFoldable = !isUnfolded && shown.length > FOLD_THRESHOLD
   const [isOpen, setOpen] = useState(!isFoldable)
   // Few questions stay open when answers add to them.
   useEffect(() => {

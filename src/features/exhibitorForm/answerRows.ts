@@ -29,7 +29,9 @@ export interface PresentContext extends EvaluateContext {
 /** The answers to a form, as a person reads them: only what was asked, group by group, in the form's own order. */
 export function answerSections(form: FormDefinition, values: unknown, context: PresentContext): AnswerSection[] {
   const engine = createFormEngine(form, { language: context.language, ruleSet: context.ruleSet }, parsePayload(form, values))
-  const asked = form.fields.filter(field => engine.field(field.id).visible && !isNothing(field))
+  const asked = form.fields.filter(
+    field => engine.field(field.id).visible && (field.type !== 'Custom' || engine.field(field.id).value !== undefined),
+  )
   const rowOf = (field: FieldDefinition): AnswerRow => ({
     id: field.id,
     label: localized(field.name.cn, field.name.en, context.language),
@@ -59,14 +61,12 @@ export function changedRows(before: readonly AnswerSection[], now: readonly Answ
 const WIDE = new Set(['Questions', 'Editor', 'SmallEditor', 'MPEditor', 'TextArea', 'Image', 'Video'])
 const IMAGE = /\.(?:jpe?g|png|webp|gif)$/i
 
-/** A remark of the organiser holds no answer. */
-const isNothing = (field: FieldDefinition): boolean => field.type === 'Custom'
-
 function view(field: FieldDefinition, value: FieldValue, context: PresentContext): AnswerValueView | undefined {
   if (value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return text(value ? context.yes : context.no)
   if (typeof value === 'string') {
     if (field.type.endsWith('Editor')) return { kind: 'html', html: value }
+    if (field.options.length > 0) return text(nameOf(field.options, value, context))
     return text(field.inputType === 'password' ? '••••••' : value)
   }
   if (Array.isArray(value)) return viewList(field, value, context)

@@ -21,6 +21,7 @@ export function QuestionsWidget({ field, control, context, error, errorText, onB
       countText={written => textLength(written, context.language)}
       onAnswer={(id, answer) => form.answer(field.id, id, answer)}
       onBlur={onBlur}
+      isUnfolded={form.isUnfolded}
       texts={{
         read: ({ cn, en }) => localized(cn, en, context.language),
         answered: (done, total) => text('forms.questions.answered', { done, total }),
