@@ -30,5 +30,8 @@ export function plainText(html: string): string {
     if (close < 0) break
     from = close + 1
   }
-  return text.replace(/&nbsp;|&#160;|[\u200b\ufeff]/g, ' ').trim()
+  return text.replace(/&(nbsp|#160|amp|lt|gt|quot|#39);|[\u200b\ufeff]/g, (_, name?: string) => SIGNS[name ?? ''] ?? ' ').trim()
 }
+
+/** What an editor escapes counts as the one character it is. */
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }

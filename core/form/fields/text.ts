@@ -4,6 +4,7 @@ import { isIdCard } from '../../validation/idCard'
 import { isMobile } from '../../validation/mobile'
 import { isInRange, isNumber } from '../../validation/predicates'
 import { textLength } from '../../validation/textLength'
+import { optionIndex } from '../options'
 import type { EvaluateContext, FieldDefinition, FieldType } from '../types'
 import { readText } from '../wire'
 import { defineFieldType, isString, type CheckScope, type Finding } from './defineFieldType'
@@ -37,6 +38,7 @@ function normalize(value: string, field: FieldDefinition): string {
 function checkText(value: string, field: FieldDefinition, scope: CheckScope): Finding | undefined {
   return (
     checkMaxLength(value, field, scope.context) ??
+    checkOffered(value, field) ??
     checkInputType(value, field, scope.context) ??
     (field.validation && !field.validation.test(value) ? { code: 'pattern' } : undefined) ??
     checkMinLength(value, field, scope.context) ??
@@ -50,6 +52,12 @@ function checkMaxLength(value: string, field: FieldDefinition, context: Evaluate
   // half the code units is the least a text can measure, so short texts need no counting
   if (value.length <= max || textLength(value, context.language) <= max) return undefined
   return { code: 'maxLength', params: field.alphaWordLimit === undefined ? { n: max } : { n: max, alpha: field.alphaWordLimit } }
+}
+
+/** A Custom field with a DataSource takes one of it. */
+function checkOffered(value: string, field: FieldDefinition): Finding | undefined {
+  if (field.type !== 'Custom' || field.options.length === 0) return undefined
+  return optionIndex(field.options).get(value)?.disabled === false ? undefined : { code: 'option' }
 }
 
 function checkMinLength(value: string, field: FieldDefinition, context: EvaluateContext): Finding | undefined {

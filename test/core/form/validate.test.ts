@@ -169,6 +169,11 @@ const CASES: readonly Case[] = [
 
   ['rich text of empty tags', { Type: 'Editor', Required: true }, '<p><br>&nbsp;</p>', ['richTextEmpty']],
   ['rich text of a picture alone', { Type: 'SmallEditor', Required: true }, '<p><img src="/a.png"></p>', []],
+  ['rich text of escaped signs, each counted once', { Type: 'Editor', MaxLength: 5 }, '<p>1 &lt; 2</p>', []],
+  ['rich text of escaped signs beyond its length', { Type: 'Editor', MaxLength: 4 }, '<p>1 &lt; 2</p>', ['maxLength(4)']],
+  ['a custom field with what its list offers', { Type: 'Custom', DataSource: 'a,b' }, 'b', []],
+  ['a custom field with what its list does not offer', { Type: 'Custom', DataSource: 'a,b' }, 'c', ['option']],
+  ['a custom field without a list', { Type: 'Custom' }, 'c', []],
   ['rich text beyond its length', { Type: 'MPEditor', MaxLength: 3 }, '<b>四个字符</b>', ['maxLength(3)']],
   ['a value of a foreign shape counts as none', { Type: 'PhoneFormat', Required: true }, 'text', ['phoneRequired']],
 ]
