@@ -37,6 +37,16 @@ describe('npm start', () => {
     assert.doesNotMatch(output, /Building/)
   })
 
+  it('tells a visitor and an exhibitor to log in as, and none in production', async () => {
+    const announce = `import('./bin/lib/announce.mjs').then(({ announce }) => announce('http://127.0.0.1:8080', 'fairs/suilan', '1 s'))`
+    const { output } = await run(['-e', announce], { NODE_ENV: '' })
+    const production = await run(['-e', announce], { NODE_ENV: 'production' })
+
+    assert.match(output, /visitor +\+86 13800130426 +林若溪/)
+    assert.match(output, /ex +lanyan +lanyan-2031 +蓝盐饮料/)
+    assert.doesNotMatch(production.output, /13800130426|lanyan/)
+  })
+
   it('says that the data directory cannot be used, before anything is built', async () => {
     writeFileSync(path.join(folder, 'file'), '')
 
