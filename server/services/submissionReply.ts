@@ -37,6 +37,7 @@ export function presentListItem(
     Name: Name ?? Name_en ?? form.formId,
     ...(Name_en && { Name_en }),
     Kind: settings.kind,
+    Review: settings.review,
     State: state ?? 'none',
     ...presentPeriod(settings, now),
   }

@@ -71,6 +71,7 @@ export const FormListItem = Type.Object({
   Name: Type.String(),
   Name_en: optional(Type.String()),
   Kind: Type.Union([Type.Literal('form'), Type.Literal('questionnaire')]),
+  Review: Type.Boolean(),
   State: SubmissionState,
   Opens: Type.String(),
   Closes: Type.String(),

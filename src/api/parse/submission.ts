@@ -48,6 +48,7 @@ export interface ListedForm {
   id: string
   name: { cn: string; en: string }
   kind: FormKind
+  isReviewed: boolean
   state: SubmissionState
   opens: string
   closes: string
@@ -86,10 +87,11 @@ export function parseSubmission(wire: ApiReply<'forms.save'>): Submission {
 
 /** Reads the list of forms. */
 export function parseFormList(wire: ApiReply<'forms.list'>): ListedForm[] {
-  return wire.map(({ Id, Name, Name_en, Kind, State, Opens, Closes, IsOpen }) => ({
+  return wire.map(({ Id, Name, Name_en, Kind, Review, State, Opens, Closes, IsOpen }) => ({
     id: Id,
     name: { cn: Name, en: Name_en ?? '' },
     kind: Kind,
+    isReviewed: Review,
     state: State,
     opens: Opens,
     closes: Closes,

@@ -23,7 +23,7 @@ export interface FormHeadProps {
 export const FormHead = observer(function FormHead({ opened, title, save }: FormHeadProps) {
   const { language, clock } = useStores()
   const text = useText(deadlineMessages)
-  const { kind, submission } = opened
+  const { kind, isReviewed, submission } = opened
   const deadline = deadlineOf(text, language.current, opened, clock.now())
   return (
     <View className="tf-ex-form__head">
@@ -31,7 +31,7 @@ export const FormHead = observer(function FormHead({ opened, title, save }: Form
         <View {...heading(2)} {...{ id: HEAD_ID, tabIndex: -1 }} className="tf-ex-form__title">
           {title}
         </View>
-        <SubmissionChip kind={kind} state={submission.state} />
+        <SubmissionChip kind={kind} isReviewed={isReviewed} state={submission.state} />
       </View>
       <View className="tf-ex-form__facts">
         <View className="tf-ex-form__fact">

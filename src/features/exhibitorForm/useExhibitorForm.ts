@@ -60,7 +60,8 @@ export function useExhibitorForm(store: ExhibitorFormStore): ExhibitorFormContro
     void feedback.success(message)
   }
   const onSubmit = async (): Promise<FormEnding> => {
-    if (store.opened?.kind === 'questionnaire' && !(await askFinal())) return { kind: 'ignored' }
+    // What nobody looks at stands as it is sent.
+    if (store.opened?.isReviewed === false && !(await askFinal())) return { kind: 'ignored' }
     const outcome = await store.submit()
     if (outcome.kind === 'done') arrive(text('exForm.submitted'))
     return tell(outcome)

@@ -72,7 +72,7 @@ const FormRow = observer(function FormRow({ form }: { form: ListedForm }) {
           )}
         </View>
       </View>
-      <SubmissionChip kind={form.kind} state={form.state} />
+      <SubmissionChip kind={form.kind} isReviewed={form.isReviewed} state={form.state} />
       <Icon name="chevron-right" size={16} />
     </Pressable>
   )

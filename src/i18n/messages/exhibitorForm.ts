@@ -52,7 +52,7 @@ export const exhibitorFormMessages = defineMessages({
   'exForm.submitAgain': { cn: '重新提交', en: 'Submit again' },
   'exForm.submitting': { cn: '提交中', en: 'Submitting' },
   'exForm.submitted': { cn: '已提交', en: 'Sent' },
-  'exForm.finalQuestion': { cn: '确定提交问卷？', en: 'Submit the questionnaire?' },
+  'exForm.finalQuestion': { cn: '确定提交？', en: 'Submit now?' },
   'exForm.finalDetail': { cn: '提交后不能再修改。', en: 'Your answers cannot be changed afterwards.' },
   'exForm.goOnFilling': { cn: '继续填写', en: 'Keep editing' },
   'exForm.withdraw': { cn: '撤回修改', en: 'Withdraw and edit' },

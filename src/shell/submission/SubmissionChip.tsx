@@ -13,10 +13,17 @@ const LOOKS: Record<SubmissionState, StatusLook> = {
   withdrawn: 'draft',
 }
 
-/** Where an answered form stands. A questionnaire is not reviewed: submitted is done (PAGES question). */
-export function SubmissionChip({ kind, state }: { kind: FormKind; state: SubmissionState }) {
+export interface SubmissionChipProps {
+  kind: FormKind
+  /** The organiser looks at it; otherwise submitted is done (PAGES question). */
+  isReviewed: boolean
+  state: SubmissionState
+}
+
+/** Where an answered form stands. */
+export function SubmissionChip({ kind, isReviewed, state }: SubmissionChipProps) {
   const text = useText(submissionStates)
   if (kind === 'questionnaire' && state === 'draft') return <StatusChip look="draft" text={text('state.begun')} />
-  if (kind === 'questionnaire' && state === 'submitted') return <StatusChip look="approved" text={text('state.done')} />
+  if (!isReviewed && state === 'submitted') return <StatusChip look="approved" text={text('state.done')} />
   return <StatusChip look={LOOKS[state]} text={text(`state.${state}`)} />
 }

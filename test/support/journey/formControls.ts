@@ -122,9 +122,9 @@ export class FormControls {
   }
 }
 
-/** Asks again for up to three seconds. */
-export async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (let tries = 0; tries < 30; tries += 1) {
+/** Asks again, ten times a second, for up to three seconds or as long as it is told. */
+export async function eventually(holds: () => Promise<boolean>, what: string, times = 30): Promise<void> {
+  for (let tries = 0; tries < times; tries += 1) {
     if (await holds()) return
     await new Promise(resolve => setTimeout(resolve, 100))
   }

@@ -44,6 +44,12 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
     press: target => (touch ? target.tap() : target.click()),
     fill: (target, text) => target.fill(text),
     drag: (target, dx) => (touch ? dragByTouch(page, target, dx) : dragByMouse(page, target, dx)),
+    pickFiles: async (target, files) => {
+      const asked = page.waitForEvent('filechooser')
+      await (touch ? target.tap() : target.click())
+      const chooser = await asked
+      await chooser.setFiles(files.map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: bytes })))
+    },
     captchaId: captcha,
     waitForPath: async route => {
       await page.waitForURL(url => url.hash.startsWith(`#/${route}`), { timeout: 15_000 })

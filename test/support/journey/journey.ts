@@ -47,7 +47,8 @@ export async function visitorJourney(newDevice: NewDevice, app: RunningApp, who:
   assert.equal(existing, number, 'a second registration shows the card of the first')
 }
 
-async function onDevice<T>(newDevice: NewDevice, device: string, act: (surface: Surface) => Promise<T>): Promise<T> {
+/** One device from its start to its end; a failure leaves a picture. */
+export async function onDevice<T>(newDevice: NewDevice, device: string, act: (surface: Surface) => Promise<T>): Promise<T> {
   const surface = await newDevice(device)
   try {
     const result = await act(surface)

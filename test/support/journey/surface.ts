@@ -13,6 +13,8 @@ export interface Surface {
   fill(target: Locator, text: string): Promise<void>
   /** Drags like a hand: at least 15 moves in more than 800 ms, with a waver. */
   drag(target: Locator, dx: number): Promise<void>
+  /** Presses what asks for files, and picks these. */
+  pickFiles(target: Locator, files: readonly PickedFile[]): Promise<void>
   /** Id of the newest captcha the page was given. */
   captchaId(): Promise<string>
   /** Waits until the page with this route path is on top. */
@@ -35,4 +37,11 @@ export function handPath(dx: number, steps = 26): { x: number; y: number; wait: 
     const waver = t < 1 ? Math.sin(index * 1.7) * 1.4 : 0
     return { x: dx * (1 - (1 - t) ** 2.4), y: waver, wait: (ms / steps) * (0.8 + 0.4 * Math.abs(Math.sin(index * 2.3))) }
   })
+}
+
+/** A file as a person has it on the device. */
+export interface PickedFile {
+  name: string
+  type: string
+  bytes: Buffer
 }

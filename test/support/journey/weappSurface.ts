@@ -47,6 +47,11 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
       const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
       await app.touchPath([from, ...handPath(dx).map(step => ({ x: from.x + step.x, y: from.y + step.y, wait: step.wait }))])
     },
+    pickFiles: async (target, files) => {
+      const picked = { files: files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString('base64') })) }
+      for (const call of ['chooseMedia', 'chooseMessageFile', 'chooseImage']) await app.stub(call, picked)
+      await app.tap(target)
+    },
     captchaId: captcha,
     waitForPath: async route => {
       await app.waitForPath(route, 15_000)

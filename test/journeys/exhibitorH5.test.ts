@@ -1,0 +1,32 @@
+import { after, before, describe, it } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from '../support/browser/launchBrowser'
+import { startApp, type RunningApp } from '../support/browser/startApp'
+import { DAOPU, LANYAN, XIAOMAN } from '../support/journey/exhibitor'
+import { exhibitorJourney } from '../support/journey/exhibitorJourney'
+import { DESKTOP, openH5, PHONE } from '../support/journey/h5Surface'
+
+describe('an exhibitor fills in forms on the H5', () => {
+  let app: RunningApp
+  let browser: Browser
+  before(async () => {
+    app = await startApp()
+    browser = await launchBrowser()
+  })
+  after(async () => {
+    await browser?.close()
+    await app?.stop()
+  })
+
+  const cases = [
+    { language: 'cn', size: 'phone', viewport: PHONE, who: LANYAN },
+    { language: 'en', size: 'desktop', viewport: DESKTOP, who: DAOPU },
+  ] as const
+  for (const { language, size, viewport, who } of cases) {
+    it(`in ${language} on a ${size}, and another company sees nothing of it`, async () => {
+      const newDevice = (device: string) =>
+        openH5(browser, { url: app.url, language, viewport, name: `exhibitor-${language}-${size}-${device}` })
+      await exhibitorJourney(newDevice, who, XIAOMAN)
+    })
+  }
+})

@@ -1,0 +1,30 @@
+import { after, before, describe, it } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from '../support/browser/launchBrowser'
+import { startApp, type RunningApp } from '../support/browser/startApp'
+import { DAOPU, LANYAN, XIAOMAN } from '../support/journey/exhibitor'
+import { exhibitorJourney } from '../support/journey/exhibitorJourney'
+import { openWeapp } from '../support/journey/weappSurface'
+
+describe('an exhibitor fills in forms in the mini-program', () => {
+  let app: RunningApp
+  let browser: Browser
+  before(async () => {
+    app = await startApp()
+    browser = await launchBrowser()
+  })
+  after(async () => {
+    await browser?.close()
+    await app?.stop()
+  })
+
+  for (const [language, who] of [
+    ['cn', LANYAN],
+    ['en', DAOPU],
+  ] as const) {
+    it(`in ${language}, and another company sees nothing of it`, async () => {
+      const newDevice = (device: string) => openWeapp(browser, { url: app.url, language, name: `exhibitor-weapp-${language}-${device}` })
+      await exhibitorJourney(newDevice, who, XIAOMAN)
+    })
+  }
+})
