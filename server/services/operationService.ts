@@ -39,6 +39,7 @@ export function createOperationService({ housekeeping, outbox, captcha, collectG
       timer.unref()
       sweep()
     },
+    collectGarbage,
     stopSweeping: (): void => clearInterval(timer),
   }
 }

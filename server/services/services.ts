@@ -78,6 +78,7 @@ export function createServices(deps: ServiceDeps) {
       secrets,
       transact,
     }),
+    fileAccess,
     fileReader,
     fairs: createFairService({ fairs: repositories.fairs, clock, defaultAppId: deps.defaultAppId }),
     forms,

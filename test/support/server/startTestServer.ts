@@ -22,6 +22,8 @@ import { createTestDatabase } from './testDatabase'
 /** A server over real HTTP on a database of its own, with two fairs. */
 export interface TestServer extends ApiClient {
   url: string
+  /** Where it keeps files. */
+  dataDir: string
   pool: Pool
   built: BuiltServer
   /** Every line the server logged. */
@@ -79,6 +81,7 @@ export async function startTestServer({ config, painter = plainPainter }: TestOp
   return {
     ...apiClient(url),
     url,
+    dataDir,
     pool,
     built,
     logs,

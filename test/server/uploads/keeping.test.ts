@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { createLocalStore } from '../../../server/gateways/objectStore/localStore'
+import { createRepositories } from '../../../server/repositories/repositories'
+import { createQuota, DAY_BYTES } from '../../../server/services/uploads/quota'
+import { FAIR, fairFolder, goodAnswers, OTHER_FAIR, visitorForm } from '../../support/server/fairFixture'
+import { photo, SAMPLES } from '../../support/server/sampleFiles'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+import { addressOf, signUpload, upload } from '../../support/server/uploads'
+
+describe('kept files', () => {
+  let server: TestServer
+  let token: string
+  let dataDir: string
+  before(async () => {
+    server = await startTestServer()
+    token = await server.tokenFor('13800130504')
+    dataDir = server.dataDir
+    const form = {
+      ...visitorForm,
+      Fields: [...visitorForm.Fields, { Id: 'Photo', Type: 'Image', Max: 2 }, { Id: 'Story', Type: 'Editor' }],
+    }
+    await server.importFair(fairFolder(FAIR, 'Photos', form))
+  })
+  after(() => server.close())
+
+  const send = async (by = token) => (await upload(server, by, { bytes: await photo(), name: 'a.jpg' })).url
+  const stateOf = async (url: string) =>
+    (await server.pool.query<{ state: string }>('SELECT state FROM stored_object WHERE key = $1', [url.slice(7)])).rows[0]?.state
+  const age = (url: string) =>
+    server.pool.query(`UPDATE stored_object SET created_at = now() - interval '25 hours' WHERE key = $1`, [url.slice(7)])
+  const collect = () => server.built.services.operation.collectGarbage()
+  const register = (phone: string, answers: Record<string, unknown>) =>
+    server.tokenFor(phone).then(own => server.call('/api/visitor/register', goodAnswers({ FormVersion: 2, ...answers }), { token: own }))
+
+  it('lie under hashed names, with nothing half-written beside them', async () => {
+    await send()
+
+    const names = (await readdir(join(dataDir, 'objects'), { recursive: true })).filter(name => !name.startsWith('arriving'))
+    assert.ok(
+      names.every(name => /^[0-9a-f]{2}(\/[0-9a-f]{64})?$/.test(name)),
+      names.join(),
+    )
+    assert.deepEqual(await readdir(join(dataDir, 'objects', 'arriving')), [])
+  })
+
+  it('become attached when an answer of their owner names them', async () => {
+    const phone = '13800130505'
+    const own = await server.tokenFor(phone)
+    const url = await send(own)
+    const inText = await send(own)
+    assert.equal(await stateOf(url), 'uploaded')
+
+    const address = await addressOf(server, own, inText)
+    const answer = await register(phone, { Photo: [{ url }], Story: `<p>x<img src="${address}"><script>1</script></p>` })
+
+    assert.equal(answer.succ, true, String(answer.data))
+    assert.deepEqual([await stateOf(url), await stateOf(inText)], ['attached', 'attached'])
+    const stored = await server.call<{ Values: Record<string, unknown> }>('/api/visitor/detail', {}, { token: own })
+    assert.deepEqual(stored.data.Values['Photo'], [{ url }])
+    assert.equal(stored.data.Values['Story'], `<p>x<img src="${inText}"></p>`)
+  })
+
+  it("are refused in another person's answer, and when they never arrived", async () => {
+    const foreign = await send()
+    const phone = '13800130506'
+    const { url: announced } = await signUpload(server, await server.tokenFor(phone))
+
+    for (const url of [
+      foreign,
+      announced,
+      foreign.replace(/.{4}\.jpg/, '0000.jpg'),
+      'https://elsewhere.example/a.jpg',
+      '/files/../secret',
+    ]) {
+      const answer = await register(phone, { Photo: [{ url }] })
+      assert.deepEqual([answer.succ, answer.code], [false, 'unknown_file'], url)
+    }
+    assert.equal(await stateOf(foreign), 'uploaded')
+  })
+
+  it('go with their bytes a day later unless they are attached', async () => {
+    const phone = '13800130507'
+    const own = await server.tokenFor(phone)
+    const [kept, dropped, fresh] = [await send(own), await send(own), await send(own)]
+    const { url: announced } = await signUpload(server, own)
+    await register(phone, { Photo: [{ url: kept }] })
+    const address = await addressOf(server, own, dropped)
+    for (const url of [kept, dropped, announced]) await age(url)
+
+    await collect()
+
+    assert.deepEqual(
+      [await stateOf(kept), await stateOf(dropped), await stateOf(announced), await stateOf(fresh)],
+      ['attached', undefined, undefined, 'uploaded'],
+    )
+    assert.equal((await server.get(address ?? '')).status, 404)
+    assert.equal((await server.get((await addressOf(server, own, kept)) ?? '')).status, 200)
+  })
+
+  it('that a broken-off sweep had begun with are taken up by the next, and can no longer be attached', async () => {
+    const phone = '13800130508'
+    const url = await send(await server.tokenFor(phone))
+    await age(url)
+    await createRepositories(server.pool).objects.startLeaving(1000)
+
+    assert.equal((await register(phone, { Photo: [{ url }] })).code, 'unknown_file')
+    await collect()
+    assert.equal(await stateOf(url), undefined)
+  })
+
+  it('are counted by day, person and address, and refused when the disk is nearly full', async () => {
+    const { objects } = createRepositories(server.pool)
+    const store = createLocalStore({ dir: dataDir, storeKey: { accessKeyId: 'a', accessKeySecret: 'b' } })
+    const file = { appId: FAIR, owner: 'person:9', ipHash: Buffer.from('somewhere'), bytes: 1000 }
+    const quota = createQuota({ objects, store, factor: 1 })
+    const refused = (code: string) => (error: unknown) => (error as { code?: string }).code === code
+
+    await quota.require(file)
+    await assert.rejects(quota.require({ ...file, bytes: DAY_BYTES + 1 }), refused('upload_quota'))
+    const full = createQuota({ objects, store: { ...store, freeBytes: () => Promise.resolve(600 * 1024 * 1024) }, factor: 1 })
+    await assert.rejects(full.require({ ...file, bytes: 200 * 1024 * 1024 }), refused('storage_full'))
+
+    const big = {
+      appId: FAIR,
+      owner: 'person:9',
+      extension: 'mp4',
+      maxBytes: 1,
+      bytes: DAY_BYTES - 500,
+      expiresAt: new Date(Date.now() + 60_000),
+    }
+    await objects.insert({ ...big, key: 'x', ipHash: Buffer.from('elsewhere') })
+    await assert.rejects(quota.require(file), refused('upload_quota'))
+    await quota.require({ ...file, except: 'x' })
+    await quota.require({ ...file, owner: 'person:10' })
+    await server.pool.query(`UPDATE stored_object SET expires_at = now() - interval '1 minute' WHERE key = 'x'`)
+    await quota.require(file)
+    await objects.insert({ ...big, key: 'y', owner: 'person:11', bytes: 51 * 1024 ** 3, ipHash: file.ipHash })
+    await assert.rejects(quota.require({ ...file, owner: 'person:12' }), refused('upload_quota'))
+  })
+
+  it('of another fair are neither shown nor attached', async () => {
+    const beta = await server.tokenFor('13800130509', 'visitor', OTHER_FAIR)
+    const url = await send()
+    const { data } = await server.call<{ Files: object }>('/oss/view', { urls: [url] }, { token: beta, appId: OTHER_FAIR })
+
+    assert.deepEqual(data.Files, {})
+    assert.deepEqual(server.built.services.submissions && Object.keys(server.built.services.fileAccess.sign(OTHER_FAIR, [url])), [])
+  })
+
+  it('show nothing of others to a caller, and everything of theirs', async () => {
+    const [mine, foreign] = [await send(), await send(await server.tokenFor('13800130510'))]
+    const { data } = await server.call<{ Files: Record<string, string> }>(
+      '/oss/view',
+      { urls: [mine, foreign, 'x', `${mine}?e=1`] },
+      { token },
+    )
+
+    assert.deepEqual(Object.keys(data.Files), [mine, `${mine}?e=1`])
+  })
+
+  it('of a company are shared by its accounts', async () => {
+    const { uploads, fileAccess } = server.built.services
+    const fair = await server.built.services.fairs.require(FAIR)
+    const as = (personId: number, exhibitorId: string | undefined) => ({
+      fair,
+      language: 'cn' as const,
+      ipHash: Buffer.from('ip'),
+      clientId: '',
+      token: undefined,
+      idempotency: undefined,
+      session: { personId, audience: 'ex' as const, countryCode: '86', nationalNumber: '1', tokenHash: Buffer.alloc(32), exhibitorId },
+    })
+    async function* bytes() {
+      yield SAMPLES['pdf'] ?? Buffer.alloc(0)
+    }
+
+    const { Url } = await uploads.keep(as(1, 'E1'), {}, { stream: bytes(), name: 'a.pdf', mime: '' })
+
+    assert.deepEqual(Object.keys(await uploads.view(as(2, 'E1'), [Url])), [Url])
+    assert.deepEqual(await uploads.view(as(3, 'E2'), [Url]), {})
+    await assert.rejects(fileAccess.attach(as(3, 'E2'), [Url]))
+    await fileAccess.attach(as(2, 'E1'), [Url])
+    assert.equal(await stateOf(Url), 'attached')
+  })
+})
