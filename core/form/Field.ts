@@ -24,11 +24,13 @@ export class Field implements FieldDefinition {
 
   constructor(
     readonly id: FieldId,
+    readonly at: number,
     readonly type: FieldType,
     private readonly wire: WireObject,
     private readonly report: Report,
   ) {
-    this.hide = readFlag(wire['Hide'] ?? wire['hide']) ?? false
+    const hide = wire['Hide'] ?? wire['hide']
+    this.hide = hide !== undefined && readFlag(hide) === true
   }
 
   get options(): Option[] {

@@ -1,4 +1,5 @@
 import type { FormEngine } from './FormEngine'
+import { NO_ANSWERS } from './LiveAnswers'
 import { evaluate, valuesOf } from './evaluate'
 import { evaluateQuestions, type QuestionsState } from './questions/evaluateQuestions'
 import { questionIndex } from './questions/questionIndex'
@@ -20,7 +21,6 @@ import { own, readObject } from './wire'
 
 /** What an unknown field looks like. */
 export const HIDDEN: FieldState = { visible: false, required: false, readonly: false, disabled: false, value: undefined }
-export const NO_ANSWERS: AnswersValue = {}
 
 /** A form that is evaluated from the first field to the last at every change: what LiveForm must agree with, and the way of cyclic rules. */
 export class WholeForm implements FormEngine {

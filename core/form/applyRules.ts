@@ -1,15 +1,19 @@
 import { evaluateQuestions } from './questions/evaluateQuestions'
-import type { FormPlan, PlannedCycle, PlannedField, PlannedRule } from './plan'
-import type { AnswersValue, FieldState, FieldValue, FormState, FormValues } from './types'
+import { planOf, type FormPlan, type PlannedCycle, type PlannedField, type PlannedRule } from './plan'
+import type { AnswersValue, FieldDefinition, FieldState, FieldValue, FormDefinition, FormState, FormValues } from './types'
 import { own, readObject } from './wire'
 
 /** Passes a rule cycle gets before its answers are cleared; a cycle that settles does so within its own length. */
 const MAX_PASSES = 50
 
+/** The value of a visible field that nobody gave one: it starts from its DefaultValue, which is read when it is looked at. */
+export const UNTOUCHED = Symbol('untouched')
+export type SettledValue = FieldValue | typeof UNTOUCHED
+
 /** Where the rules came to rest: by field position and by rule position. */
 export interface Settled {
   isVisible: Uint8Array
-  values: FieldValue[]
+  values: SettledValue[]
   isMatched: Uint8Array
 }
 
@@ -17,8 +21,9 @@ export interface Settled {
  * Runs the rules to their fixed point (SPEC §4): the later declared matching rule wins, a hidden field acts as if it were empty, a
  * field shown again starts from its DefaultValue, and `set` fires when its rule starts to match (DECISIONS §12).
  */
-export function applyRules(plan: FormPlan, values: FormValues, previous: FormState | undefined): Settled {
-  const run = new Run(plan, values, previous)
+export function applyRules(form: FormDefinition, values: FormValues, previous: FormState | undefined): Settled {
+  const plan = planOf(form)
+  const run = new Run(form, plan, values, previous)
   for (const step of plan.steps) {
     if ('field' in step) run.settle(step)
     else run.settleCycle(step)
@@ -26,9 +31,18 @@ export function applyRules(plan: FormPlan, values: FormValues, previous: FormSta
   return run
 }
 
+/** A value as it counts: a questionnaire's own rules take the answers of hidden questions away. */
+export function countedValue(field: FieldDefinition, value: FieldValue): FieldValue {
+  const answers = field.type === 'Questions' ? readObject(value) : undefined
+  return answers ? evaluateQuestions(field.questions, answers as AnswersValue).answers : value
+}
+
+/** The value a field starts from. */
+export const startValue = (field: FieldDefinition): FieldValue => countedValue(field, field.defaultValue)
+
 class Run implements Settled {
   readonly isVisible: Uint8Array
-  readonly values: FieldValue[]
+  readonly values: SettledValue[]
   readonly isMatched: Uint8Array
   /** Inside a cycle: rules that set something already, what they set, and whether answers had to be cleared. */
   private readonly fired = new Set<number>()
@@ -36,13 +50,20 @@ class Run implements Settled {
   private isCleared = false
 
   constructor(
+    form: FormDefinition,
     plan: FormPlan,
     private readonly given: FormValues,
     private readonly previous: FormState | undefined,
   ) {
-    this.isVisible = new Uint8Array(plan.fields.length)
-    this.values = new Array<FieldValue>(plan.fields.length)
+    const count = form.fields.length
+    this.isVisible = new Uint8Array(count)
+    this.values = new Array<SettledValue>(count).fill(undefined)
     this.isMatched = new Uint8Array(plan.ruleCount)
+    for (const field of form.fields) {
+      if (field.hide) continue
+      this.isVisible[field.at] = 1
+      this.values[field.at] = this.isFresh(field) ? UNTOUCHED : countedValue(field, this.given[field.id])
+    }
   }
 
   /** Decides one field whose sources are decided, and then the rules that read it. True when something changed. */
@@ -85,22 +106,17 @@ class Run implements Settled {
     return isVisible
   }
 
-  private decideValue(planned: PlannedField): FieldValue {
+  private decideValue(planned: PlannedField): SettledValue {
     if (this.isCleared) return undefined
-    const value = this.isFresh(planned) ? this.freshValue(planned) : this.keptValue(planned)
-    const answers = planned.field.type === 'Questions' ? readObject(value) : undefined
-    return answers ? evaluateQuestions(planned.field.questions, answers as AnswersValue).answers : value
+    if (!this.isFresh(planned.field)) return countedValue(planned.field, this.keptValue(planned))
+    let value: SettledValue = UNTOUCHED
+    for (const rule of planned.sets) if (this.isMatched[rule.at]) value = countedValue(planned.field, rule.value)
+    return value
   }
 
   /** Never answered, or shown again: nothing of an earlier answer counts. */
-  private isFresh({ field }: PlannedField): boolean {
-    return this.previousState(field.id)?.visible === false || !Object.prototype.hasOwnProperty.call(this.given, field.id)
-  }
-
-  private freshValue({ field, sets }: PlannedField): FieldValue {
-    let value = field.defaultValue
-    for (const planned of sets) if (this.isMatched[planned.at]) value = planned.value
-    return value
+  private isFresh({ id }: FieldDefinition): boolean {
+    return this.previousState(id)?.visible === false || !Object.prototype.hasOwnProperty.call(this.given, id)
   }
 
   private keptValue({ field, sets, at }: PlannedField): FieldValue {
@@ -117,9 +133,9 @@ class Run implements Settled {
     return this.isMatched[at] === 1 && this.previous !== undefined && !this.previous.matched.has(at) && !this.fired.has(at)
   }
 
-  private match({ kind, reads, at }: PlannedField): boolean {
+  private match({ field, kind, reads, at }: PlannedField): boolean {
     if (reads.length === 0) return false
-    const value = this.values[at]
+    const value = this.valueAt(at, field)
     let hasChanged = false
     for (const rule of reads) {
       const isMatched = kind.holds(value, rule.test) ? 1 : 0
@@ -127,6 +143,11 @@ class Run implements Settled {
       this.isMatched[rule.at] = isMatched
     }
     return hasChanged
+  }
+
+  private valueAt(at: number, field: FieldDefinition): FieldValue {
+    const value = this.values[at]
+    return value === UNTOUCHED ? (this.values[at] = startValue(field)) : value
   }
 
   private wasVisible({ field }: PlannedField): boolean {

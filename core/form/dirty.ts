@@ -1,36 +1,37 @@
 /** Positions waiting for their turn, lowest first. Marking and taking cost the same however many positions there are in all. */
 export class Dirty {
   private readonly words: Int32Array
+  private count = 0
   /** No word below holds a mark. */
-  private low: number
+  private low = 0
 
-  constructor(count: number) {
-    this.words = new Int32Array((count + 31) >> 5)
-    this.low = this.words.length
+  constructor(positions: number) {
+    this.words = new Int32Array((positions + 31) >> 5)
   }
 
   mark(position: number): void {
-    const word = position >> 5
-    this.words[word] = (this.words[word] ?? 0) | (1 << (position & 31))
-    if (word < this.low) this.low = word
+    const at = position >> 5
+    const bit = 1 << (position & 31)
+    const word = this.words[at] ?? 0
+    if (word & bit) return
+    this.words[at] = word | bit
+    if (this.count++ === 0 || at < this.low) this.low = at
   }
 
   /** Takes the lowest position; -1 when none is left. */
   next(): number {
-    const { words } = this
-    for (let at = this.low; at < words.length; at++) {
-      const word = words[at] ?? 0
-      if (word === 0) continue
-      this.low = at
-      words[at] = word & (word - 1)
-      return (at << 5) + 31 - Math.clz32(word & -word)
-    }
-    this.low = words.length
-    return -1
+    if (this.count === 0) return -1
+    let at = this.low
+    let word = this.words[at] ?? 0
+    while (word === 0) word = this.words[++at] ?? 0
+    this.low = at
+    this.words[at] = word & (word - 1)
+    this.count--
+    return (at << 5) + 31 - Math.clz32(word & -word)
   }
 
   clear(): void {
-    this.words.fill(0)
-    this.low = this.words.length
+    if (this.count > 0) this.words.fill(0)
+    this.count = 0
   }
 }

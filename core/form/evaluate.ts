@@ -1,6 +1,6 @@
-import { applyRules, type Settled } from './applyRules'
-import { planOf, type FormPlan, type PlannedField } from './plan'
-import type { EvaluateContext, FieldId, FieldState, FieldValue, FormDefinition, FormState, FormValues } from './types'
+import { applyRules, startValue, UNTOUCHED, type Settled } from './applyRules'
+import { planOf, type PlannedRule } from './plan'
+import type { EvaluateContext, FieldDefinition, FieldId, FieldState, FieldValue, FormDefinition, FormState, FormValues } from './types'
 import { own } from './wire'
 
 /**
@@ -12,8 +12,7 @@ import { own } from './wire'
  * start to match, and unchanged fields keep their FieldState object; when nothing changed, `previous` itself comes back.
  */
 export function evaluate(form: FormDefinition, values: FormValues, _context: EvaluateContext, previous?: FormState): FormState {
-  const plan = planOf(form)
-  return present(plan, applyRules(plan, values, previous), previous)
+  return present(form, applyRules(form, values, previous), previous)
 }
 
 /** The answers of a state, to be changed and evaluated again. Hidden fields have none. */
@@ -26,29 +25,35 @@ export function valuesOf(state: FormState): Record<FieldId, FieldValue> {
   return values
 }
 
-function present(plan: FormPlan, settled: Settled, previous: FormState | undefined): FormState {
+function present(form: FormDefinition, settled: Settled, previous: FormState | undefined): FormState {
+  const { ruled } = planOf(form)
   const fields: Record<FieldId, FieldState> = {}
   let isSame = previous !== undefined
-  for (const planned of plan.fields) {
-    const next = presentField(planned, settled)
-    const before = previous && (own(previous.fields, planned.field.id) as FieldState | undefined)
+  for (const field of form.fields) {
+    const next = presentField(field, ruled.get(field.at)?.locks, settled)
+    const before = previous && (own(previous.fields, field.id) as FieldState | undefined)
     const isUnchanged = before !== undefined && isEqualState(before, next)
-    fields[planned.field.id] = isUnchanged ? before : next
+    fields[field.id] = isUnchanged ? before : next
     isSame &&= isUnchanged
   }
   const matched = presentMatched(settled, previous?.matched)
   return previous && isSame && matched === previous.matched ? previous : { fields, matched }
 }
 
-function presentField({ field, at, locks }: PlannedField, { isVisible, isMatched, values }: Settled): FieldState {
-  const visible = isVisible[at] === 1
+function presentField(
+  field: FieldDefinition,
+  locks: readonly PlannedRule[] | undefined,
+  { isVisible, isMatched, values }: Settled,
+): FieldState {
+  const visible = isVisible[field.at] === 1
   let { readonly, disabled } = field
-  for (const lock of locks) {
+  for (const lock of locks ?? []) {
     if (!isMatched[lock.at]) continue
     if (lock.rule.action === 'readonly') readonly = true
     else disabled = true
   }
-  return { visible, required: visible && field.required, readonly, disabled, value: values[at] }
+  const value = values[field.at]
+  return { visible, required: visible && field.required, readonly, disabled, value: value === UNTOUCHED ? startValue(field) : value }
 }
 
 function presentMatched({ isMatched }: Settled, previous: ReadonlySet<number> | undefined): ReadonlySet<number> {

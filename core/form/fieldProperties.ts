@@ -5,7 +5,7 @@ import type { Bilingual, FieldDefinition, FieldId, InputType } from './types'
 import { looksLikeJson, own, pick, readFlag, readJson, readNumber, readObject, readText, readTexts, type WireObject } from './wire'
 
 /** What a definition says in one word each; choices, questions and the value to start from are read apart (Field). */
-export type FieldProperties = Omit<FieldDefinition, 'id' | 'type' | 'hide' | 'options' | 'questions' | 'defaultValue'>
+export type FieldProperties = Omit<FieldDefinition, 'id' | 'at' | 'type' | 'hide' | 'options' | 'questions' | 'defaultValue'>
 
 interface Reading {
   field: FieldProperties

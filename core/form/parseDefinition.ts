@@ -2,9 +2,9 @@ import { Field } from './Field'
 import { checkField, parseField } from './parseField'
 import { parseRules, type RuledField } from './parseRules'
 import { findCycles } from './plan'
-import { makeReporter, parseText, RESERVED_NAMES, type Report } from './problems'
+import { isFieldName, makeReporter, parseText, type Report } from './problems'
 import type { DefinitionProblem, FieldDefinition, FieldId, FormDefinition, FormGroup, FormStep } from './types'
-import { isSafeKey, pick, readNumber, readObject, readText, unwrapJson, type WireObject } from './wire'
+import { pick, readNumber, readObject, readText, unwrapJson, type WireObject } from './wire'
 
 /** More than any form holds; what comes after is refused rather than read. */
 const MAX_FIELDS = 10_000
@@ -57,7 +57,7 @@ function read(json: unknown, report: Report): FormDefinition {
   const fieldById = new Map<FieldId, FieldDefinition>()
   const ruled: RuledField[] = []
   for (const item of readList(wire, 'Fields', MAX_FIELDS, report)) {
-    const field = parseField(item, report)
+    const field = parseField(item, fields.length, report)
     if (!field || !isNewId(field.id, fieldById, report)) continue
     fields.push(field)
     fieldById.set(field.id, field)
@@ -139,9 +139,9 @@ function isNewId(id: FieldId, known: ReadonlyMap<FieldId, unknown>, report: Repo
     report(id, 'Id', `Two fields have the Id "${id}". Rename one.`)
     return false
   }
-  const isFree = isSafeKey(id) && !RESERVED_NAMES.has(id)
-  if (!isFree) report(id, 'Id', `"${id}" is a name requests use themselves. Choose another Id.`)
-  return isFree
+  if (isFieldName(id)) return true
+  report(id, 'Id', `"${id}" is a name requests use themselves. Choose another Id.`)
+  return false
 }
 
 function checkGroups(fields: readonly FieldDefinition[], groups: readonly FormGroup[], report: Report): void {

@@ -7,15 +7,15 @@ const ID = /^[\w\u3400-\u9fff-]{1,64}$/
 const TYPES: ReadonlySet<string> = new Set(FIELD_TYPES)
 const CHOICES: ReadonlySet<FieldType> = new Set<FieldType>(['Select', 'Picker', 'TreeSelect', 'RadioGroup', 'ButtonGroup', 'CheckboxGroup'])
 
-/** Reads one field definition; undefined when it cannot stand in a form at all. */
-export function parseField(wire: WireObject, report: Report): Field | undefined {
+/** Reads one field definition; undefined when it cannot stand in a form at all. `at` is its position. */
+export function parseField(wire: WireObject, at: number, report: Report): Field | undefined {
   const id = readText(wire['Id'] ?? wire['id'])
   if (!ID.test(id)) {
     report(id, 'Id', `"${id.slice(0, 40)}" cannot be an Id. Use letters, digits, - and _, at most 64.`)
     return undefined
   }
   const type = readType(wire, id, report)
-  return type && new Field(id, type, wire, report)
+  return type && new Field(id, at, type, wire, report)
 }
 
 /** Reads all of a field, so that everything that is wrong with it has been reported. */

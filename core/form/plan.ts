@@ -1,7 +1,7 @@
+import { connectedComponents } from './connectedComponents'
 import type { FieldKind } from './fields/defineFieldType'
 import { fieldTypes } from './fields/registry'
 import { compileTest, type TextTest } from './matchExpression'
-import { connectedComponents } from './connectedComponents'
 import type { FieldDefinition, FieldId, FieldValue, FormDefinition, Rule } from './types'
 import { readFlag } from './wire'
 
@@ -36,13 +36,13 @@ export interface PlannedField {
 /** Fields that decide about each other in a circle. */
 export type PlannedCycle = readonly PlannedField[]
 
-/** What evaluation needs, looked up once per form. */
+/** What evaluation needs of a form's rules, looked up once per form. */
 export interface FormPlan {
-  fields: readonly PlannedField[]
-  indexById: ReadonlyMap<FieldId, number>
+  /** Fields that some rule reads or acts on, by position in the form; the others stay as the definition says. */
+  ruled: ReadonlyMap<number, PlannedField>
   /**
-   * Every field once, after all fields whose answers its visibility or value depends on, so that one pass is the fixed point of the
-   * rules; fields that form a cycle stand together.
+   * These fields, each after all whose answers its visibility or value depends on, so that one pass is the fixed point of the rules;
+   * fields that form a cycle stand together.
    */
   steps: ReadonlyArray<PlannedField | PlannedCycle>
   /** Fields that rules show, hide or set, by rank. */
@@ -53,11 +53,12 @@ export interface FormPlan {
 
 const plans = new WeakMap<FormDefinition, FormPlan>()
 const NO_RULES: PlannedRule[] = []
-const NO_CYCLES: readonly PlannedCycle[] = []
 const NO_FIELDS: readonly number[] = []
+const NO_PLAN: FormPlan = { ruled: new Map(), steps: [], ranked: [], ruleCount: 0, cycles: [] }
 
 /** The plan of a form; made on first use and kept as long as the form. */
 export function planOf(form: FormDefinition): FormPlan {
+  if (form.rules.length === 0) return NO_PLAN
   const known = plans.get(form)
   if (known) return known
   const plan = makePlan(form)
@@ -74,31 +75,17 @@ export function findCycles(form: FormDefinition): FieldId[][] {
 type Gathering = { -readonly [K in keyof PlannedField]: PlannedField[K] extends readonly PlannedRule[] ? PlannedRule[] : PlannedField[K] }
 
 function makePlan(form: FormDefinition): FormPlan {
-  const indexById = new Map<FieldId, number>()
-  const fields = form.fields.map((field, at): Gathering => {
-    indexById.set(field.id, at)
-    return { field, kind: fieldTypes[field.type], at, rank: -1, reads: NO_RULES, shows: NO_RULES, locks: NO_RULES, sets: NO_RULES }
-  })
-  const ruleCount = form.rules.length
-  if (ruleCount === 0) return { fields, indexById, steps: fields, ranked: [], ruleCount, cycles: NO_CYCLES }
-  // decides[i]: fields whose visibility or value the answer of field i decides
-  const decides: (number[] | undefined)[] = new Array<number[] | undefined>(fields.length).fill(undefined)
-  form.rules.forEach((rule, at) => planRule(rule, at, fields, indexById, decides))
-  return { fields, indexById, ruleCount, ...order(fields, decides) }
+  const ruled = new Map<number, Gathering>()
+  form.rules.forEach((rule, at) => planRule(rule, at, form, ruled))
+  return { ruled, ruleCount: form.rules.length, ...order([...ruled.values()].sort((a, b) => a.at - b.at)) }
 }
 
-function planRule(
-  rule: Rule,
-  at: number,
-  fields: readonly Gathering[],
-  indexById: ReadonlyMap<FieldId, number>,
-  decides: (number[] | undefined)[],
-): void {
-  const source = fields[indexById.get(rule.source) ?? -1]
-  const set = rule.set && fields[indexById.get(rule.set.field) ?? -1]
+function planRule(rule: Rule, at: number, form: FormDefinition, ruled: Map<number, Gathering>): void {
+  const source = form.fieldById.get(rule.source)
   const test = source && compileTest(rule.expression, wantedText(source, rule))
   if (!source || !test) return
-  const targets = rule.action === 'set' ? NO_FIELDS : positionsOf(rule.targets, indexById)
+  const set = rule.set && form.fieldById.get(rule.set.field)
+  const targets = rule.action === 'set' ? NO_FIELDS : positionsOf(rule.targets, form)
   const isLock = rule.action === 'readonly' || rule.action === 'disabled'
   const planned: PlannedRule = {
     rule,
@@ -107,64 +94,74 @@ function planRule(
     shows: isLock ? NO_FIELDS : targets,
     locks: isLock ? targets : NO_FIELDS,
     sets: set ? set.at : -1,
-    value: set && set.kind.parse(rule.set?.value, set.field),
+    value: set && fieldTypes[set.type].parse(rule.set?.value, set),
   }
-  append(source, 'reads', planned)
-  for (const target of planned.shows) append(fields[target], 'shows', planned)
-  for (const target of planned.locks) append(fields[target], 'locks', planned)
-  if (set) append(set, 'sets', planned)
-  if (planned.shows.length === 0 && !set) return
-  const decided = (decides[source.at] ??= [])
-  for (const target of planned.shows) decided.push(target)
-  if (set) decided.push(set.at)
+  append(form, ruled, source.at, 'reads', planned)
+  for (const target of planned.shows) append(form, ruled, target, 'shows', planned)
+  for (const target of planned.locks) append(form, ruled, target, 'locks', planned)
+  if (set) append(form, ruled, set.at, 'sets', planned)
 }
 
-function positionsOf(ids: readonly FieldId[], indexById: ReadonlyMap<FieldId, number>): number[] {
+function positionsOf(ids: readonly FieldId[], form: FormDefinition): number[] {
   const positions: number[] = []
   for (const id of ids) {
-    const at = indexById.get(id)
-    if (at !== undefined) positions.push(at)
+    const field = form.fieldById.get(id)
+    if (field) positions.push(field.at)
   }
   return positions
 }
 
-function append(field: Gathering | undefined, list: 'reads' | 'shows' | 'locks' | 'sets', rule: PlannedRule): void {
-  if (field && field[list] === NO_RULES) field[list] = [rule]
-  else field?.[list].push(rule)
+function append(
+  form: FormDefinition,
+  ruled: Map<number, Gathering>,
+  at: number,
+  list: 'reads' | 'shows' | 'locks' | 'sets',
+  rule: PlannedRule,
+): void {
+  let field = ruled.get(at)
+  if (!field) {
+    const definition = form.fields[at]
+    if (!definition) return
+    const kind = fieldTypes[definition.type]
+    field = { field: definition, kind, at, rank: -1, reads: NO_RULES, shows: NO_RULES, locks: NO_RULES, sets: NO_RULES }
+    ruled.set(at, field)
+  }
+  if (field[list] === NO_RULES) field[list] = [rule]
+  else field[list].push(rule)
 }
 
 /** A tick is true or false to its rules, however the rule spells it: 1, yes, true. */
-function wantedText({ field }: PlannedField, rule: Rule): string {
-  const isTick = field.type === 'Checkbox' || field.type === 'Switch'
+function wantedText({ type }: FieldDefinition, rule: Rule): string {
+  const isTick = type === 'Checkbox' || type === 'Switch'
   const comparesWhole = rule.expression === '=' || rule.expression === '!='
   return isTick && comparesWhole ? String(readFlag(rule.matchValue) ?? false) : rule.matchValue
 }
 
-function order(
-  fields: readonly Gathering[],
-  decides: ReadonlyArray<readonly number[] | undefined>,
-): Pick<FormPlan, 'steps' | 'ranked' | 'cycles'> {
+function order(ruled: readonly Gathering[]): Pick<FormPlan, 'steps' | 'ranked' | 'cycles'> {
   const steps: (PlannedField | PlannedCycle)[] = []
   const ranked: PlannedField[] = []
   const cycles: PlannedCycle[] = []
-  // only fields that decide or are decided upon have a place to take
-  const placed: Gathering[] = []
-  const places = new Int32Array(fields.length)
-  for (const field of fields) {
-    if (!decides[field.at] && field.shows.length === 0 && field.sets.length === 0) steps.push(field)
-    else places[field.at] = placed.push(field) - 1
-  }
-  const edges = placed.map(({ at }) => decides[at]?.map(target => places[target] ?? 0))
+  const placeOf = new Map<number, number>()
+  ruled.forEach(({ at }, place) => placeOf.set(at, place))
+  // edges[i]: fields whose visibility or value the answer of field i decides
+  const edges = ruled.map(({ reads }) => {
+    const decided: number[] = []
+    for (const { shows, sets } of reads) {
+      for (const target of shows) decided.push(placeOf.get(target) ?? 0)
+      if (sets >= 0) decided.push(placeOf.get(sets) ?? 0)
+    }
+    return decided
+  })
   for (const members of connectedComponents(edges)) {
     const group: Gathering[] = []
     for (const place of members) {
-      const member = placed[place]
+      const member = ruled[place]
       if (!member) continue
       if (member.shows.length > 0 || member.sets.length > 0) member.rank = ranked.push(member) - 1
       group.push(member)
     }
     const [field] = group
-    if (field && (group.length > 1 || decides[field.at]?.includes(field.at))) {
+    if (field && (group.length > 1 || edges[members[0] ?? 0]?.includes(members[0] ?? 0))) {
       cycles.push(group)
       steps.push(group)
     } else if (field) steps.push(field)

@@ -1,5 +1,5 @@
 import type { Bilingual, DefinitionProblem } from './types'
-import { pick, readText, type WireObject } from './wire'
+import { pick, readText, RESERVED_KEYS, type WireObject } from './wire'
 
 /** Says what is wrong with a property and how to mend it. */
 export type Report = (field: string, property: string, message: string, severity?: DefinitionProblem['severity']) => void
@@ -13,18 +13,14 @@ export function makeReporter(problems: DefinitionProblem[]): Report {
   }
 }
 
-/** Names a submission carries beside the answers (RegisterRequest and the common request fields). */
-export const RESERVED_NAMES: ReadonlySet<string> = new Set([
-  'FormId',
-  'FormVersion',
-  'Revision',
-  'Consent',
-  'token',
-  'f',
-  'appId',
-  'lang',
-  'menuId',
+/** Names a submission carries beside the answers (RegisterRequest, SubmissionRequest and the common request fields), and unsafe ones. */
+const TAKEN: ReadonlySet<string> = new Set([
+  ...['FormId', 'FormVersion', 'Revision', 'Consent', 'token', 'f', 'appId', 'lang', 'menuId'],
+  ...RESERVED_KEYS,
 ])
+
+/** True for a name a field may have. */
+export const isFieldName = (id: string): boolean => !TAKEN.has(id)
 
 /** Reads a bilingual property: `Name` and `Name_en`. */
 export function parseText(wire: WireObject, property: string): Bilingual {

@@ -1,5 +1,6 @@
+import { fieldTypes } from './fields/registry'
 import { planOf, type PlannedField } from './plan'
-import type { FieldId, FieldState, FieldValue, FormDefinition, FormState, FormValues } from './types'
+import type { FieldDefinition, FieldId, FieldState, FieldValue, FormDefinition, FormState, FormValues } from './types'
 import { isSafeKey, own, readObject } from './wire'
 
 /**
@@ -9,12 +10,13 @@ import { isSafeKey, own, readObject } from './wire'
  */
 export function toPayload(form: FormDefinition, state: FormState): Record<string, unknown> {
   const payload: Record<string, unknown> = {}
-  for (const planned of planOf(form).fields) {
-    const { id } = planned.field
-    const fieldState = own(state.fields, id) as FieldState | undefined
+  const { ruled } = planOf(form)
+  for (const field of form.fields) {
+    const fieldState = own(state.fields, field.id) as FieldState | undefined
     if (!fieldState) continue
-    const written = fieldState.visible ? presentValue(planned, fieldState.value) : presentHidden(planned)
-    if (written !== undefined) payload[id] = written
+    const rules = ruled.get(field.at)
+    const written = fieldState.visible ? presentValue(field, fieldState.value, rules) : presentHidden(field, rules)
+    if (written !== undefined) payload[field.id] = written
   }
   return payload
 }
@@ -27,23 +29,23 @@ export function parsePayload(form: FormDefinition, body: unknown): FormValues {
   const source = readObject(body)
   const values: Record<FieldId, FieldValue> = {}
   if (!source) return values
-  for (const { field, kind } of planOf(form).fields) {
+  for (const field of form.fields) {
     const raw = own(source, field.id)
-    if (raw !== undefined && isSafeKey(field.id)) values[field.id] = kind.parse(raw, field)
+    if (raw !== undefined && isSafeKey(field.id)) values[field.id] = fieldTypes[field.type].parse(raw, field)
   }
   return values
 }
 
-function presentValue({ field, kind, sets }: PlannedField, value: FieldValue): unknown {
-  const written = kind.serialize(value, field)
+function presentValue(field: FieldDefinition, value: FieldValue, rules: PlannedField | undefined): unknown {
+  const written = fieldTypes[field.type].serialize(value, field)
   const hasContent = written !== undefined && written !== '' && !(typeof written === 'object' && written !== null && isBare(written))
   if (hasContent) return written
-  return field.defaultValue !== undefined || sets.length > 0 ? '' : undefined
+  return field.defaultValue !== undefined || (rules && rules.sets.length > 0) ? '' : undefined
 }
 
 const isBare = (written: object) => Object.keys(written).length === 0
 
 /** A field no rule ever shows carries its default along; one that waits for a rule is simply not asked. */
-function presentHidden({ field, kind, shows }: PlannedField): unknown {
-  return field.hide && shows.length === 0 ? kind.serialize(field.defaultValue, field) : undefined
+function presentHidden(field: FieldDefinition, rules: PlannedField | undefined): unknown {
+  return field.hide && !rules?.shows.length ? fieldTypes[field.type].serialize(field.defaultValue, field) : undefined
 }

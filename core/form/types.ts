@@ -157,6 +157,8 @@ export interface QuestionNode {
 /** One field, parsed. Property names are the definition's own in camelCase. */
 export interface FieldDefinition {
   id: FieldId
+  /** Its position in the form. */
+  at: number
   type: FieldType
   name: Bilingual
   placeholder: Bilingual

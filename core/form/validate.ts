@@ -1,6 +1,6 @@
 import type { CheckScope, Finding } from './fields/defineFieldType'
-import { planOf, type PlannedField } from './plan'
-import type { EvaluateContext, FieldId, FieldState, FormDefinition, FormState, Issue } from './types'
+import { fieldTypes } from './fields/registry'
+import type { EvaluateContext, FieldDefinition, FieldId, FieldState, FormDefinition, FormState, Issue } from './types'
 import { own } from './wire'
 
 export interface ValidateOptions {
@@ -10,8 +10,8 @@ export interface ValidateOptions {
   first?: boolean
 }
 
-/** Reads the state of the field at a position; undefined when it has none. */
-export type ReadState = (at: number) => FieldState | undefined
+/** Reads the state of a field; undefined when it has none. */
+export type ReadState = (field: FieldDefinition) => FieldState | undefined
 
 const NO_PARAMS: Issue['params'] = {}
 
@@ -20,38 +20,35 @@ const NO_PARAMS: Issue['params'] = {}
  * never asked; a disabled field cannot be answered, so only what it holds is looked at.
  */
 export function validate(form: FormDefinition, state: FormState, context: EvaluateContext, options: ValidateOptions = {}): Issue[] {
-  const { fields } = planOf(form)
-  return validateStates(form, at => own(state.fields, fields[at]?.field.id ?? '') as FieldState | undefined, context, options)
+  return validateStates(form, ({ id }) => own(state.fields, id) as FieldState | undefined, context, options)
 }
 
 /** The same for states wherever they are kept. */
 export function validateStates(form: FormDefinition, read: ReadState, context: EvaluateContext, options: ValidateOptions): Issue[] {
-  const { fields, indexById } = planOf(form)
   const first = options.first ?? false
   const issues: Issue[] = []
-  const readById = (id: FieldId) => read(indexById.get(id) ?? -1)
+  const readById = (id: FieldId) => {
+    const field = form.fieldById.get(id)
+    return field && read(field)
+  }
   const scope: CheckScope = { form, read: readById, context, required: false, first }
-  for (const planned of options.only ? inFieldOrder(options.only, fields, indexById) : fields) {
-    const found = checkField(planned, read(planned.at), scope)
+  for (const field of options.only ? inFieldOrder(options.only, form) : form.fields) {
+    const found = checkField(field, read(field), scope)
     if (found === undefined) continue
-    if (!Array.isArray(found)) issues.push(present(planned.field.id, found as Finding))
-    else for (const finding of found as readonly Finding[]) issues.push(present(planned.field.id, finding))
+    if (!Array.isArray(found)) issues.push(present(field.id, found as Finding))
+    else for (const finding of found as readonly Finding[]) issues.push(present(field.id, finding))
     if (first && issues.length > 0) return issues.slice(0, 1)
   }
   return issues
 }
 
-function inFieldOrder(ids: readonly FieldId[], fields: readonly PlannedField[], indexById: ReadonlyMap<FieldId, number>): PlannedField[] {
-  const positions = new Set(ids.map(id => indexById.get(id) ?? -1))
-  return [...positions].sort((a, b) => a - b).flatMap(at => fields[at] ?? [])
+function inFieldOrder(ids: readonly FieldId[], { fieldById }: FormDefinition): FieldDefinition[] {
+  return [...new Set(ids)].flatMap(id => fieldById.get(id) ?? []).sort((a, b) => a.at - b.at)
 }
 
-function checkField(
-  { field, kind }: PlannedField,
-  state: FieldState | undefined,
-  scope: CheckScope,
-): Finding | readonly Finding[] | undefined {
+function checkField(field: FieldDefinition, state: FieldState | undefined, scope: CheckScope): Finding | readonly Finding[] | undefined {
   if (!state?.visible) return undefined
+  const kind = fieldTypes[field.type]
   scope.required = state.required && !state.disabled
   if (scope.required && kind.isMissing(state.value)) return { code: kind.missing }
   return kind.check(state.value, field, scope)

@@ -74,7 +74,9 @@ export function readTexts(value: unknown, max = 1000): string[] {
   return items.map(readText).filter(text => text !== '')
 }
 
-const RESERVED = new Set<string>(Object.getOwnPropertyNames(Object.prototype).concat('prototype'))
+/** Names that every object inherits. */
+export const RESERVED_KEYS: readonly string[] = Object.getOwnPropertyNames(Object.prototype).concat('prototype')
+const RESERVED = new Set<string>(RESERVED_KEYS)
 
 /** True for a name that may become an object key: never one that every object inherits. */
 export function isSafeKey(key: string): boolean {

@@ -33,35 +33,32 @@ export class QuestionRun {
 
   /** Starts from these answers; unknown and hidden questions and options lose theirs. */
   load(given: AnswersValue): void {
-    const { order, index } = this.plan
+    const { nodes } = this.plan
     this.isVisible.fill(0)
     this.isChosen.fill(0)
     this.isShownByRule.fill(0)
     this.chosen.fill(0)
     this.answers.fill(undefined)
     for (const id of Object.keys(given)) {
-      const indexed = index.byId.get(id)
-      if (indexed) this.answers[indexed.at] = answerOf(given, id)
+      const rank = this.rankOf(id)
+      if (rank >= 0) this.answers[rank] = answerOf(given, id)
     }
-    for (const planned of order) this.settle(planned)
+    for (const planned of nodes) this.settle(planned)
     this.dirty.clear()
-    for (const { at } of index.byId.values()) this.dropUnoffered(at)
+    for (const planned of nodes) this.dropUnoffered(planned)
     this.presented = undefined
-    this.kept = this.isUntouched(given) ? given : undefined
+    this.kept = Object.keys(given).every(id => this.answers[this.rankOf(id)] === given[id]) ? given : undefined
   }
 
   /** Answers one question; false when nothing changed. A hidden question takes no answer, options not offered are dropped. */
   answer(id: string, given: QuestionAnswer | undefined): boolean {
-    const at = this.plan.index.byId.get(id)?.at ?? -1
-    const planned = this.plan.nodes[at]
-    if (!planned || !this.isVisible[at] || this.answers[at] === given) return false
-    this.answers[at] = given
-    for (const below of planned.below) this.choose(below)
-    for (let rank = this.dirty.next(); rank >= 0; rank = this.dirty.next()) {
-      const waiting = this.plan.order[rank]
-      if (waiting) this.settle(waiting)
-    }
-    this.dropUnoffered(at)
+    const rank = this.rankOf(id)
+    const planned = this.plan.nodes[rank]
+    if (!planned || !this.isVisible[rank] || this.answers[rank] === given) return false
+    this.answers[rank] = given
+    this.chooseBelow(planned)
+    for (let next = this.dirty.next(); next >= 0; next = this.dirty.next()) this.settle(this.plan.nodes[next] ?? planned)
+    this.dropUnoffered(planned)
     this.kept = this.presented = undefined
     return true
   }
@@ -71,7 +68,7 @@ export class QuestionRun {
     if (this.kept) return this.kept
     const kept: AnswersValue = {}
     for (const [id, { at }] of this.plan.index.byId) {
-      const answer = this.answers[at]
+      const answer = this.answers[this.plan.rankOf[at] ?? -1]
       if (answer) kept[id] = answer
     }
     return (this.kept = kept)
@@ -82,35 +79,36 @@ export class QuestionRun {
     if (this.presented) return this.presented
     const visible = new Set<QuestionNode>()
     const required = new Set<QuestionNode>()
-    for (const { node, at, isOption } of this.plan.nodes) {
-      if (!this.isVisible[at]) continue
+    for (const { node, at, isOption } of this.plan.index.nodes) {
+      const rank = this.plan.rankOf[at] ?? 0
+      if (!this.isVisible[rank]) continue
       visible.add(node)
-      if (!isOption && (node.required || this.isShownByRule[at])) required.add(node)
+      if (!isOption && (node.required || this.isShownByRule[rank])) required.add(node)
     }
     return (this.presented = { visible, required, answers: this.value() })
   }
 
-  private settle(planned: PlannedNode): void {
-    const { node, at, isOption } = planned
-    const isReached = this.isReached(planned.parent)
-    const rule = isReached ? this.ruleFor(planned.rules) : undefined
-    const isVisible = isReached && (rule ? rule.isShowing : node.show) ? 1 : 0
-    this.isShownByRule[at] = isVisible && rule && !isOption ? 1 : 0
-    if (isVisible !== this.isVisible[at]) {
-      this.isVisible[at] = isVisible
-      for (const below of planned.below) this.mark(below)
-    }
-    if (!isVisible && this.answers[at]) {
-      this.answers[at] = undefined
-      for (const below of planned.below) this.choose(below)
-    }
-    if (isOption) this.choose(at)
+  private rankOf(id: string): number {
+    const indexed = this.plan.index.byId.get(id)
+    return indexed ? (this.plan.rankOf[indexed.at] ?? -1) : -1
   }
 
-  /** What hangs under an option waits until the option is chosen; what hangs under a question does not wait. */
-  private isReached(parent: number): boolean {
-    if (parent < 0) return true
-    return this.isVisible[parent] === 1 && (this.plan.nodes[parent]?.isOption !== true || this.isChosen[parent] === 1)
+  private settle(planned: PlannedNode): void {
+    const { node, rank, parent, isOption, rules, below } = planned
+    // what hangs under an option waits until the option is chosen; what hangs under a question does not wait
+    const isReached = parent < 0 || (planned.waits ? this.isChosen[parent] : this.isVisible[parent]) === 1
+    const rule = isReached && rules.length > 0 ? this.ruleFor(rules) : undefined
+    const isVisible = isReached && (rule ? rule.isShowing : node.show) ? 1 : 0
+    this.isShownByRule[rank] = isVisible && rule && !isOption ? 1 : 0
+    if (isVisible !== this.isVisible[rank]) {
+      this.isVisible[rank] = isVisible
+      for (let i = 0; i < below.length; i++) this.dirty.mark(below[i] ?? 0)
+    }
+    if (!isVisible && this.answers[rank]) {
+      this.answers[rank] = undefined
+      this.chooseBelow(planned)
+    }
+    if (isOption) this.choose(planned)
   }
 
   /** First match wins. */
@@ -119,37 +117,34 @@ export class QuestionRun {
     return undefined
   }
 
-  /** Brings an option's being chosen up to date and tells those that wait for it. */
-  private choose(at: number): void {
-    const option = this.plan.nodes[at]
-    if (!option?.isOption) return
-    const isChosen = this.isVisible[at] && this.answers[option.parent]?.selected.includes(option.node.id) ? 1 : 0
-    if (isChosen === this.isChosen[at]) return
-    this.isChosen[at] = isChosen
-    for (const below of option.below) this.mark(below)
-    if (option.key < 0) return
-    const before = this.chosen[option.key] ?? 0
-    const now = (this.chosen[option.key] = isChosen ? before + 1 : before - 1)
-    if (before === 0 || now === 0) for (const reader of this.plan.readers[option.key] ?? []) this.mark(reader)
+  private chooseBelow({ below }: PlannedNode): void {
+    for (let i = 0; i < below.length; i++) {
+      const option = this.plan.nodes[below[i] ?? 0]
+      if (option?.isOption) this.choose(option)
+    }
   }
 
-  private mark(at: number): void {
-    this.dirty.mark(this.plan.nodes[at]?.rank ?? 0)
+  /** Brings an option's being chosen up to date and tells those that wait for it. */
+  private choose({ node, rank, parent, key, below }: PlannedNode): void {
+    const answer = this.isVisible[rank] ? this.answers[parent] : undefined
+    const isChosen = answer && answer.selected.includes(node.id) ? 1 : 0
+    if (isChosen === this.isChosen[rank]) return
+    this.isChosen[rank] = isChosen
+    for (let i = 0; i < below.length; i++) this.dirty.mark(below[i] ?? 0)
+    if (key < 0) return
+    const before = this.chosen[key] ?? 0
+    const now = (this.chosen[key] = isChosen ? before + 1 : before - 1)
+    if (before === 0 || now === 0) for (const reader of this.plan.readers[key] ?? []) this.dirty.mark(reader)
   }
 
   /** Chosen options that are not on offer, or are no options at all, do not count. */
-  private dropUnoffered(at: number): void {
-    const answer = this.answers[at]
-    if (!answer || answer.selected.length === 0) return
-    const below = this.plan.nodes[at]?.below ?? []
+  private dropUnoffered({ rank, below }: PlannedNode): void {
+    const answer = this.answers[rank]
+    if (!answer) return
+    let chosen = 0
+    for (let i = 0; i < below.length; i++) chosen += this.isChosen[below[i] ?? 0] ?? 0
+    if (chosen === answer.selected.length) return
     const isOffered = (id: string) => below.some(option => this.isChosen[option] === 1 && this.plan.nodes[option]?.node.id === id)
-    if (!answer.selected.every(isOffered)) this.answers[at] = { ...answer, selected: answer.selected.filter(isOffered) }
-  }
-
-  private isUntouched(given: AnswersValue): boolean {
-    return Object.keys(given).every(id => {
-      const at = this.plan.index.byId.get(id)?.at
-      return at !== undefined && this.answers[at] === given[id]
-    })
+    if (!answer.selected.every(isOffered)) this.answers[rank] = { ...answer, selected: answer.selected.filter(isOffered) }
   }
 }

@@ -9,15 +9,15 @@ export interface PlannedQuestionRule {
   isShowing: boolean
 }
 
-/** A node with what decides about it and what it decides, by position in tree order. */
+/** A node with what decides about it and what it decides. Nodes are named by rank: each comes after all that decide about it. */
 export interface PlannedNode {
   node: QuestionNode
-  at: number
+  rank: number
   /** What it hangs under, or -1. */
   parent: number
   isOption: boolean
-  /** Its turn in evaluation. */
-  rank: number
+  /** It hangs under an option, and waits until that is chosen. */
+  waits: boolean
   /** Which of the ids that rules wait for is its own, or -1. */
   key: number
   rules: readonly PlannedQuestionRule[]
@@ -28,9 +28,10 @@ export interface PlannedNode {
 /** A question tree ready to run. */
 export interface QuestionPlan {
   index: QuestionIndex
+  /** By rank. */
   nodes: readonly PlannedNode[]
-  /** Nodes by rank: each after all that decide about it. */
-  order: readonly PlannedNode[]
+  /** Rank of every node, by its position in the tree. */
+  rankOf: readonly number[]
   keyCount: number
   /** Nodes whose rules wait for an id, by key. */
   readers: readonly number[][]
@@ -52,31 +53,46 @@ export function questionPlan(questions: readonly QuestionNode[]): QuestionPlan {
 
 function makePlan(index: QuestionIndex): QuestionPlan {
   const keys = new Map<string, number>()
-  const readers: number[][] = []
-  const nodes = index.nodes.map(indexed => planNode(indexed, keys, readers))
-  nodes.forEach(({ parent }, at) => nodes[parent]?.below.push(at))
+  const waiting: number[][] = []
+  for (const { node, at } of index.nodes) for (const { value } of node.rules) keyOf(value, keys, waiting).push(at)
+  const below = index.nodes.map((): number[] => [])
+  for (const { at, parent } of index.nodes) if (parent) below[parent.at]?.push(at)
   // what a node decides: what hangs under it and, for an option, what waits for its id
-  const decides = nodes.map(planned => {
-    const key = planned.isOption ? keys.get(planned.node.id) : undefined
-    if (key === undefined) return planned.below
-    planned.key = key
-    return [...planned.below, ...(readers[key] ?? [])]
+  const decides = index.nodes.map(({ node, at, isOption }) => {
+    const key = isOption ? keys.get(node.id) : undefined
+    return key === undefined ? (below[at] ?? []) : [...(below[at] ?? []), ...(waiting[key] ?? [])]
   })
   const components = connectedComponents(decides)
-  const order = components.flatMap(members => members.flatMap(at => nodes[at] ?? []))
-  order.forEach((planned, rank) => (planned.rank = rank))
+  const rankOf: number[] = new Array<number>(index.nodes.length).fill(0)
+  components.flat().forEach((at, rank) => (rankOf[at] = rank))
+  const ranks = (positions: readonly number[]) => positions.map(at => rankOf[at] ?? 0)
+  const nodes: PlannedNode[] = []
+  for (const indexed of index.nodes) {
+    const rank = rankOf[indexed.at] ?? 0
+    nodes[rank] = planNode(indexed, rank, indexed.parent ? (rankOf[indexed.parent.at] ?? 0) : -1, ranks(below[indexed.at] ?? []), keys)
+  }
   const isCyclic = components.length < nodes.length || decides.some((targets, at) => targets.includes(at))
-  return { index, nodes, order, keyCount: readers.length, readers, isCyclic }
+  return { index, nodes, rankOf, keyCount: waiting.length, readers: waiting.map(ranks), isCyclic }
 }
 
-function planNode({ node, parent, isOption, at }: IndexedNode, keys: Map<string, number>, readers: number[][]): PlannedNode {
-  const planned = { node, at, parent: parent ? parent.at : -1, isOption, rank: -1, key: -1, below: [] }
-  if (node.rules.length === 0) return { ...planned, rules: NO_RULES }
+function keyOf(value: string, keys: Map<string, number>, waiting: number[][]): number[] {
+  const known = waiting[keys.get(value) ?? -1]
+  if (known) return known
+  const list: number[] = []
+  keys.set(value, waiting.push(list) - 1)
+  return list
+}
+
+function planNode(
+  { node, isOption, parent: above }: IndexedNode,
+  rank: number,
+  parent: number,
+  below: number[],
+  keys: ReadonlyMap<string, number>,
+): PlannedNode {
   const rules = node.rules.map(({ expression, value, action }): PlannedQuestionRule => {
-    let key = keys.get(value)
-    if (key === undefined) keys.set(value, (key = readers.push([]) - 1))
-    readers[key]?.push(at)
-    return { key, negated: expression === '!=', isShowing: action === 'show' }
+    return { key: keys.get(value) ?? 0, negated: expression === '!=', isShowing: action === 'show' }
   })
-  return { ...planned, rules }
+  const key = isOption ? (keys.get(node.id) ?? -1) : -1
+  return { node, rank, parent, isOption, waits: above?.isOption ?? false, key, rules: rules.length > 0 ? rules : NO_RULES, below }
 }

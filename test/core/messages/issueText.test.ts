@@ -22,6 +22,7 @@ const node = (id: string, text: { cn: string; en: string }, more: Partial<Questi
 
 const field = (id: string, name: { cn: string; en: string }, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
   id,
+  at: 0,
   type: 'Text',
   name,
   placeholder: none,

@@ -1,0 +1,136 @@
+import type { Settled } from './applyRules'
+import { Dirty } from './dirty'
+import type { LiveAnswers } from './LiveAnswers'
+import { planOf, type FormPlan, type PlannedField } from './plan'
+import type { FieldDefinition, FieldValue, FormDefinition } from './types'
+
+/** What rules may take from a field. */
+export interface Locks {
+  readonly: boolean
+  disabled: boolean
+}
+const UNLOCKED: Locks = { readonly: false, disabled: false }
+
+/**
+ * The rules of an open form at rest, and what a change does to them: the changed field tells the rules that read it, and only the
+ * fields those rules act on are settled again, each after all that decide about it. For forms without rule cycles.
+ */
+export class LiveRules {
+  private readonly plan: FormPlan
+  private readonly isVisible: Uint8Array
+  readonly isMatched: Uint8Array
+  private readonly locks = new Map<number, Locks>()
+  private readonly waiting: Dirty
+  private changed: FieldDefinition[] = []
+  private readonly isChanged: Uint8Array
+  /** In the present change: rules that started to match, which set their value, and fields whose locks may have turned. */
+  private readonly started: number[] = []
+  private readonly lockable: number[] = []
+
+  constructor(
+    form: FormDefinition,
+    private readonly answers: LiveAnswers,
+    { isVisible, isMatched }: Settled,
+  ) {
+    this.plan = planOf(form)
+    this.isVisible = isVisible
+    this.isMatched = isMatched
+    this.isChanged = new Uint8Array(form.fields.length)
+    this.waiting = new Dirty(this.plan.ranked.length)
+    for (const planned of this.plan.ruled.values()) if (planned.locks.length > 0) this.locks.set(planned.at, this.lockedBy(planned))
+  }
+
+  visible({ at }: FieldDefinition): boolean {
+    return this.isVisible[at] === 1
+  }
+
+  locked({ at }: FieldDefinition): Locks {
+    return this.locks.get(at) ?? UNLOCKED
+  }
+
+  /** Does any rule read this field? If none does, its changing changes nothing else. */
+  isRead({ at }: FieldDefinition): boolean {
+    return (this.plan.ruled.get(at)?.reads.length ?? 0) > 0
+  }
+
+  /** A field has another value: runs what follows. Returns the fields that are different now, that one first. */
+  settleAfter(field: FieldDefinition): readonly FieldDefinition[] {
+    const { ruled, ranked } = this.plan
+    this.touch(field)
+    const planned = ruled.get(field.at)
+    if (planned) this.match(planned)
+    for (let rank = this.waiting.next(); rank >= 0; rank = this.waiting.next()) {
+      const next = ranked[rank]
+      if (next) this.settle(next)
+    }
+    for (const at of this.lockable) this.lock(at)
+    this.lockable.length = this.started.length = 0
+    const { changed } = this
+    for (const { at } of changed) this.isChanged[at] = 0
+    this.changed = []
+    return changed
+  }
+
+  private settle(planned: PlannedField): void {
+    const { at, field, shows } = planned
+    let isVisible = field.hide ? 0 : 1
+    for (const { at, rule } of shows) if (this.isMatched[at]) isVisible = rule.action === 'show' ? 1 : 0
+    const hasTurned = isVisible !== this.isVisible[at]
+    this.isVisible[at] = isVisible
+    const hasValue = this.answers.put(field, isVisible ? this.valueFor(planned, hasTurned) : undefined)
+    if (hasTurned || hasValue) this.touch(field)
+    if (hasValue) this.match(planned)
+  }
+
+  /** Shown again, a field starts from its default and what matching rules set; otherwise it keeps its value unless a rule starts to set it. */
+  private valueFor({ field, sets }: PlannedField, isFresh: boolean): FieldValue {
+    let value = isFresh ? field.defaultValue : this.answers.value(field)
+    for (const rule of sets) if (isFresh ? this.isMatched[rule.at] : this.started.includes(rule.at)) value = rule.value
+    return value
+  }
+
+  /** Asks the rules that read a field; those that turned tell the fields they act on. */
+  private match({ field, kind, reads }: PlannedField): void {
+    if (reads.length === 0) return
+    const value = this.answers.value(field)
+    for (const rule of reads) {
+      const isMatched = kind.holds(value, rule.test) ? 1 : 0
+      if (isMatched === this.isMatched[rule.at]) continue
+      this.isMatched[rule.at] = isMatched
+      for (const target of rule.shows) this.wake(target)
+      for (const target of rule.locks) this.lockable.push(target)
+      if (!isMatched || rule.sets < 0) continue
+      this.started.push(rule.at)
+      this.wake(rule.sets)
+    }
+  }
+
+  private wake(at: number): void {
+    const planned = this.plan.ruled.get(at)
+    if (planned) this.waiting.mark(planned.rank)
+  }
+
+  private lock(at: number): void {
+    const planned = this.plan.ruled.get(at)
+    if (!planned) return
+    const locks = this.lockedBy(planned)
+    const before = this.locked(planned.field)
+    if (locks.readonly === before.readonly && locks.disabled === before.disabled) return
+    this.locks.set(at, locks)
+    this.touch(planned.field)
+  }
+
+  private lockedBy({ locks }: PlannedField): Locks {
+    const matching = locks.filter(({ at }) => this.isMatched[at])
+    return {
+      readonly: matching.some(({ rule }) => rule.action === 'readonly'),
+      disabled: matching.some(({ rule }) => rule.action === 'disabled'),
+    }
+  }
+
+  private touch(field: FieldDefinition): void {
+    if (this.isChanged[field.at]) return
+    this.isChanged[field.at] = 1
+    this.changed.push(field)
+  }
+}
