@@ -16,6 +16,9 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
   End: 1,
 }
 
+/** Width of the thumb in CSS pixels; it stays within the track. */
+const THUMB = 22
+
 export interface ZoomSliderProps {
   label: string
   valueText: string
@@ -42,7 +45,7 @@ export function ZoomSlider({ label, valueText, share, disabled, onChange }: Zoom
   const follow = (event: PointEvent) => {
     const x = event.touches?.[0]?.clientX ?? event.clientX
     const box = read()
-    if (!disabled && x !== undefined && box && box.width > 0) onChange((x - box.left) / box.width)
+    if (!disabled && x !== undefined && box && box.width > 0) onChange((x - box.left - THUMB / 2) / Math.max(1, box.width - THUMB))
   }
   const press = (event: PointEvent) => {
     const { currentTarget, pointerId } = event
@@ -79,7 +82,7 @@ export function ZoomSlider({ label, valueText, share, disabled, onChange }: Zoom
     <View {...slider} {...events} ref={track} className={cx('tf-cropper__slider', disabled && 'is-disabled')}>
       <View className="tf-cropper__rail" />
       <View className="tf-cropper__fill" style={{ width: percent }} />
-      <View className="tf-cropper__thumb" style={{ left: percent }} />
+      <View className="tf-cropper__thumb" style={{ left: percent, transform: `translateX(-${percent})` }} />
     </View>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ImageType, LocalFile, MediaTools, PixelSize } from '@/utils/media'
 import { outputTypeOf } from '@/utils/pictures/imageType'
 import { cropperMessages } from '@/i18n/messages/cropper'
@@ -47,8 +47,17 @@ export function useCropper({ file, media, output, type, quality = DEFAULT_QUALIT
   const [problem, setProblem] = useState('')
   const [announcement, setAnnouncement] = useState('')
   const stage = useRef<unknown>(null)
+  // The photo that is worked on; none once the cropper is closed.
   const current = useRef<LocalFile>()
-  current.current = file
+  useEffect(() => {
+    current.current = file
+    setProblem('')
+    setAnnouncement('')
+    setIsWorking(false)
+    return () => {
+      current.current = undefined
+    }
+  }, [file])
 
   const subject: CropSubject | undefined = photo.state === 'open' ? { picture: photo.size, output } : undefined
   const view = subject && (chosen?.of === file ? chosen.view : initialView(subject))
@@ -101,7 +110,7 @@ export function useCropper({ file, media, output, type, quality = DEFAULT_QUALIT
     setIsWorking(true)
     setProblem('')
     setAnnouncement(text('cropper.working'))
-    void cut(view, subject).then(() => setIsWorking(false))
+    void cut(view, subject).then(() => current.current === file && setIsWorking(false))
   }
 
   return {
