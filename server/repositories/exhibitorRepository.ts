@@ -11,10 +11,11 @@ export interface ExhibitorAccount {
   passwordHash: string
   companyName: string
   companyNameEn: string
+  booth: string
 }
 
 const ACCOUNT = `SELECT a.person_id AS "personId", a.exhibitor_id AS "exhibitorId", a.login, a.name, a.name_en AS "nameEn", a.role,
-    a.password_hash AS "passwordHash", e.name AS "companyName", e.name_en AS "companyNameEn"
+    a.password_hash AS "passwordHash", e.name AS "companyName", e.name_en AS "companyNameEn", e.booth
   FROM exhibitor_account a JOIN exhibitor e ON e.app_id = a.app_id AND e.id = a.exhibitor_id
   WHERE a.disabled_at IS NULL AND e.left_at IS NULL AND a.app_id = $1`
 const findByLogin = statement('exhibitor_by_login', `${ACCOUNT} AND a.login = lower($2)`)

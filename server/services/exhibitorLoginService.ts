@@ -99,6 +99,7 @@ function present({ fair, language }: CallContext, account: ExhibitorAccount, tok
       Registered: true,
       CompanyName: account.companyName,
       CompanyName_en: account.companyNameEn,
+      ...(account.booth && { Booth: account.booth }),
       Role: account.role,
     },
   }

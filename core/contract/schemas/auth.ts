@@ -35,9 +35,10 @@ export const LoginUser = Type.Object({
   Target: Type.String(),
   Mobile: Type.String({ description: 'masked' }),
   Registered: Type.Boolean(),
-  /** Exhibitors: the company and the account's role. */
+  /** Exhibitors: the company, its booth number, and the account's role. */
   CompanyName: optional(Type.String()),
   CompanyName_en: optional(Type.String()),
+  Booth: optional(Type.String()),
   Role: optional(Type.Union([Type.Literal('admin'), Type.Literal('staff')])),
 })
 export type LoginUser = Static<typeof LoginUser>

@@ -38,6 +38,7 @@ describe('exhibitor login', () => {
       Registered: true,
       CompanyName: 'Alpha北辰食品',
       CompanyName_en: 'Alpha North Foods',
+      Booth: 'N1-A01',
       Role: 'admin',
     })
     assert.equal((await login('north-staff', EXHIBITOR_PASSWORD)).data.data['Role'], 'staff')
