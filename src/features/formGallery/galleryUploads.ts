@@ -18,8 +18,8 @@ const picture = (width: number, height: number) => `data:image/svg+xml,${encodeU
  */
 export function galleryUploads(failure: () => string): UploadService {
   const kept = new Map<string, string>([
-    ['gallery://plan', picture(640, 480)],
-    ['gallery://badge', picture(300, 450)],
+    ['/formGallery/plan', picture(640, 480)],
+    ['/formGallery/badge', picture(300, 450)],
   ])
   return {
     send: async (file: LocalFile, fieldId, onProgress, signal) => {
@@ -29,7 +29,7 @@ export function galleryUploads(failure: () => string): UploadService {
         if (fieldId.endsWith('_stuck') && step / STEPS >= STUCK_AT) await pause(Infinity, signal)
         if (fieldId.endsWith('_failed') && step / STEPS >= STUCK_AT) throw new Error(failure())
       }
-      const url = `gallery://${kept.size}/${file.name}`
+      const url = `/formGallery/${kept.size}/${file.name}`
       kept.set(url, file.path)
       return url
     },
