@@ -1,7 +1,7 @@
 import type { Settled } from './applyRules'
 import { Dirty } from './dirty'
 import type { LiveAnswers } from './LiveAnswers'
-import { planOf, type FormPlan, type PlannedField } from './plan'
+import { planOf, type FormPlan, type PlannedField, type PlannedRule } from './plan'
 import type { FieldDefinition, FieldValue, FormDefinition } from './types'
 
 /** What rules may take from a field. */
@@ -25,7 +25,7 @@ export class LiveRules {
   private readonly isChanged: Uint8Array
   /** In the present change: rules that started to match, which set their value, and fields whose locks may have turned. */
   private readonly started: number[] = []
-  private readonly lockable: number[] = []
+  private readonly lockable: PlannedField[] = []
 
   constructor(
     form: FormDefinition,
@@ -63,7 +63,7 @@ export class LiveRules {
       const next = ranked[rank]
       if (next) this.settle(next)
     }
-    for (const at of this.lockable) this.lock(at)
+    for (const planned of this.lockable) this.lock(planned)
     this.lockable.length = this.started.length = 0
     const { changed } = this
     for (const { at } of changed) this.isChanged[at] = 0
@@ -74,12 +74,15 @@ export class LiveRules {
   private settle(planned: PlannedField): void {
     const { at, field, shows } = planned
     let isVisible = field.hide ? 0 : 1
-    for (const { at, rule } of shows) if (this.isMatched[at]) isVisible = rule.action === 'show' ? 1 : 0
+    for (let i = 0; i < shows.length; i++) {
+      const rule = shows[i] as PlannedRule
+      if (this.isMatched[rule.at]) isVisible = rule.rule.action === 'show' ? 1 : 0
+    }
     const hasTurned = isVisible !== this.isVisible[at]
     this.isVisible[at] = isVisible
     const hasValue = this.answers.put(field, isVisible ? this.valueFor(planned, hasTurned) : undefined)
     if (hasTurned || hasValue) this.touch(field)
-    if (hasValue) this.match(planned)
+    if (hasValue && planned.reads.length > 0) this.match(planned)
   }
 
   /** Shown again, a field starts from its default and what matching rules set; otherwise it keeps its value unless a rule starts to set it. */
@@ -91,32 +94,30 @@ export class LiveRules {
 
   /** Asks the rules that read a field; those that turned tell the fields they act on. */
   private match({ field, kind, reads }: PlannedField): void {
-    if (reads.length === 0) return
     const value = this.answers.value(field)
-    for (const rule of reads) {
+    for (let i = 0; i < reads.length; i++) {
+      const rule = reads[i] as PlannedRule
       const isMatched = kind.holds(value, rule.test) ? 1 : 0
       if (isMatched === this.isMatched[rule.at]) continue
       this.isMatched[rule.at] = isMatched
-      for (const target of rule.shows) this.wake(target)
-      for (const target of rule.locks) this.lockable.push(target)
-      if (!isMatched || rule.sets < 0) continue
-      this.started.push(rule.at)
-      this.wake(rule.sets)
+      this.tell(rule, isMatched === 1)
     }
   }
 
-  private wake(at: number): void {
-    const planned = this.plan.ruled.get(at)
-    if (planned) this.waiting.mark(planned.rank)
+  private tell(rule: PlannedRule, isStarting: boolean): void {
+    const { shows } = rule
+    for (let i = 0; i < shows.length; i++) this.waiting.mark((shows[i] as PlannedField).rank)
+    for (const target of rule.locks) this.lockable.push(target)
+    if (!isStarting || !rule.sets) return
+    this.started.push(rule.at)
+    this.waiting.mark(rule.sets.rank)
   }
 
-  private lock(at: number): void {
-    const planned = this.plan.ruled.get(at)
-    if (!planned) return
+  private lock(planned: PlannedField): void {
     const locks = this.lockedBy(planned)
     const before = this.locked(planned.field)
     if (locks.readonly === before.readonly && locks.disabled === before.disabled) return
-    this.locks.set(at, locks)
+    this.locks.set(planned.at, locks)
     this.touch(planned.field)
   }
 

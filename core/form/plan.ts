@@ -5,18 +5,18 @@ import { compileTest, type TextTest } from './matchExpression'
 import type { FieldDefinition, FieldId, FieldValue, FormDefinition, Rule } from './types'
 import { readFlag } from './wire'
 
-/** A rule ready to run, its fields by position. */
+/** A rule ready to run. */
 export interface PlannedRule {
   rule: Rule
   /** Position in declared order, which is also its name in FormState.matched. */
   at: number
   test: TextTest
   /** Fields whose visibility it decides. */
-  shows: readonly number[]
+  shows: readonly PlannedField[]
   /** Fields it makes readonly or disabled. */
-  locks: readonly number[]
-  /** The field it sets, or -1, and what it sets there, in the shape of that field. */
-  sets: number
+  locks: readonly PlannedField[]
+  /** The field it sets, and what it sets there, in the shape of that field. */
+  sets: PlannedField | undefined
   value: FieldValue
 }
 
@@ -53,7 +53,7 @@ export interface FormPlan {
 
 const plans = new WeakMap<FormDefinition, FormPlan>()
 const NO_RULES: PlannedRule[] = []
-const NO_FIELDS: readonly number[] = []
+const NO_FIELDS: readonly Gathering[] = []
 const NO_PLAN: FormPlan = { ruled: new Map(), steps: [], ranked: [], ruleCount: 0, cycles: [] }
 
 /** The plan of a form; made on first use and kept as long as the form. */
@@ -81,51 +81,32 @@ function makePlan(form: FormDefinition): FormPlan {
 }
 
 function planRule(rule: Rule, at: number, form: FormDefinition, ruled: Map<number, Gathering>): void {
-  const source = form.fieldById.get(rule.source)
-  const test = source && compileTest(rule.expression, wantedText(source, rule))
+  const source = gather(rule.source, form, ruled)
+  const test = source && compileTest(rule.expression, wantedText(source.field, rule))
   if (!source || !test) return
-  const set = rule.set && form.fieldById.get(rule.set.field)
-  const targets = rule.action === 'set' ? NO_FIELDS : positionsOf(rule.targets, form)
+  const set = rule.set && gather(rule.set.field, form, ruled)
+  const targets = rule.action === 'set' ? NO_FIELDS : rule.targets.flatMap(id => gather(id, form, ruled) ?? [])
   const isLock = rule.action === 'readonly' || rule.action === 'disabled'
-  const planned: PlannedRule = {
-    rule,
-    at,
-    test,
-    shows: isLock ? NO_FIELDS : targets,
-    locks: isLock ? targets : NO_FIELDS,
-    sets: set ? set.at : -1,
-    value: set && fieldTypes[set.type].parse(rule.set?.value, set),
-  }
-  append(form, ruled, source.at, 'reads', planned)
-  for (const target of planned.shows) append(form, ruled, target, 'shows', planned)
-  for (const target of planned.locks) append(form, ruled, target, 'locks', planned)
-  if (set) append(form, ruled, set.at, 'sets', planned)
+  const shows = isLock ? NO_FIELDS : targets
+  const locks = isLock ? targets : NO_FIELDS
+  const planned: PlannedRule = { rule, at, test, shows, locks, sets: set, value: set && set.kind.parse(rule.set?.value, set.field) }
+  append(source, 'reads', planned)
+  for (const target of shows) append(target, 'shows', planned)
+  for (const target of locks) append(target, 'locks', planned)
+  if (set) append(set, 'sets', planned)
 }
 
-function positionsOf(ids: readonly FieldId[], form: FormDefinition): number[] {
-  const positions: number[] = []
-  for (const id of ids) {
-    const field = form.fieldById.get(id)
-    if (field) positions.push(field.at)
-  }
-  return positions
+function gather(id: FieldId, form: FormDefinition, ruled: Map<number, Gathering>): Gathering | undefined {
+  const field = form.fieldById.get(id)
+  const known = field && ruled.get(field.at)
+  if (!field || known) return known
+  const none = NO_RULES
+  const made: Gathering = { field, kind: fieldTypes[field.type], at: field.at, rank: -1, reads: none, shows: none, locks: none, sets: none }
+  ruled.set(field.at, made)
+  return made
 }
 
-function append(
-  form: FormDefinition,
-  ruled: Map<number, Gathering>,
-  at: number,
-  list: 'reads' | 'shows' | 'locks' | 'sets',
-  rule: PlannedRule,
-): void {
-  let field = ruled.get(at)
-  if (!field) {
-    const definition = form.fields[at]
-    if (!definition) return
-    const kind = fieldTypes[definition.type]
-    field = { field: definition, kind, at, rank: -1, reads: NO_RULES, shows: NO_RULES, locks: NO_RULES, sets: NO_RULES }
-    ruled.set(at, field)
-  }
+function append(field: Gathering, list: 'reads' | 'shows' | 'locks' | 'sets', rule: PlannedRule): void {
   if (field[list] === NO_RULES) field[list] = [rule]
   else field[list].push(rule)
 }
@@ -147,8 +128,8 @@ function order(ruled: readonly Gathering[]): Pick<FormPlan, 'steps' | 'ranked' |
   const edges = ruled.map(({ reads }) => {
     const decided: number[] = []
     for (const { shows, sets } of reads) {
-      for (const target of shows) decided.push(placeOf.get(target) ?? 0)
-      if (sets >= 0) decided.push(placeOf.get(sets) ?? 0)
+      for (const target of shows) decided.push(placeOf.get(target.at) ?? 0)
+      if (sets) decided.push(placeOf.get(sets.at) ?? 0)
     }
     return decided
   })
