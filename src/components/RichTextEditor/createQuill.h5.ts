@@ -1,4 +1,4 @@
-import Quill, { Delta, Range } from 'quill/core.js'
+import Quill, { Delta, type Range } from 'quill/core.js'
 import { BlockEmbed } from 'quill/blots/block.js'
 import { AlignStyle } from 'quill/formats/align.js'
 import { BackgroundStyle } from 'quill/formats/background.js'

@@ -1,3 +1,4 @@
+import Quill from 'quill/core.js'
 import { act } from 'react'
 import { COMMIT_MS } from '@/components/RichTextEditor/CommitTimer'
 import { NO_SERVICES } from '@/forms/FormServices'
@@ -8,7 +9,6 @@ import type { WidgetProps } from '@/forms/widgets/WidgetProps'
 import { i18n } from '@/i18n/state'
 import { byRole, clear, define, draw, find, memoryDrafts, press } from './support'
 import { write } from '../richText/support'
-import Quill from 'quill/core.js'
 
 beforeEach(() => i18n.setLanguage('cn'))
 afterEach(clear)
@@ -59,6 +59,22 @@ describe('a rich text field', () => {
     act(() => store.startOver())
 
     expect(quill.getText()).toBe('\n')
+  })
+
+  it('is gone with what was typed last when a rule hides it', async () => {
+    const rule = { target: 'Story', expression: '=', match_value: 'no', action: 'hide' }
+    const store = show([
+      { Id: 'Kind', Name: '类型', Type: 'ButtonGroup', DataSource: 'yes,no', RuleConfig: [rule] },
+      { Id: 'Story', Name: '介绍', Type: 'Editor' },
+    ])
+    write(await editor(), '绿茶')
+
+    press(byRole('radio', 'no'))
+    expect(store.field('Story').value).toBeUndefined()
+    press(byRole('radio', 'yes'))
+
+    expect(store.field('Story').value).toBeUndefined()
+    expect((await editor()).getText()).toBe('\n')
   })
 
   it('says that it is empty when it is required', async () => {
