@@ -7,6 +7,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
+import { readableMark } from './readableMark'
 
 export interface FieldHelpProps {
   field: FieldDefinition
@@ -14,19 +15,20 @@ export interface FieldHelpProps {
   language: Language
 }
 
-/** The "?" beside a label; its colour is the definition's, the words open in a sheet. */
+/** The "?" beside a label; its colour is the definition's, as far as it can be seen; the words open in a sheet. */
 export function FieldHelp({ field, label, language }: FieldHelpProps) {
   const text = useText(formMessages)
   const [open, setOpen] = useState(false)
   const help = localized(field.tooltip.cn, field.tooltip.en, language)
   if (!help) return null
+  const colour = readableMark(field.tooltipColor)
   return (
     <>
       <Pressable
         label={text('forms.help', { label })}
         aria-haspopup="dialog"
         className="tf-field__help"
-        {...(field.tooltipColor && { style: { color: field.tooltipColor } })}
+        {...(colour && { style: { color: colour } })}
         onPress={() => setOpen(true)}
       >
         <Icon name="help" size={16} />
@@ -37,3 +39,6 @@ export function FieldHelp({ field, label, language }: FieldHelpProps) {
     </>
   )
 }
+
+/** Does the definition explain the field? */
+export const hasHelp = ({ tooltip }: FieldDefinition, language: Language): boolean => localized(tooltip.cn, tooltip.en, language) !== ''

@@ -10,7 +10,7 @@ import type { ControlProps } from '@/components/TextField/TextField'
 import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
 import { errorText } from './errorText'
-import { FieldHelp } from './FieldHelp'
+import { FieldHelp, hasHelp } from './FieldHelp'
 import { fieldRemark } from './fieldRemark'
 import type { FormStore } from './FormStore'
 import { classNames, controlId, isHalf, isWide, namesItself, rowId, saysRequiredInName } from './layout'
@@ -45,6 +45,8 @@ export const FieldRow = memo(function FieldRow({ store, field }: FieldRowProps) 
   const label = localized(field.name.cn, field.name.en, context.language)
   const hasLabel = !namesItself(field) && !field.flags.includes(HIDE_TITLE_FLAG)
   const remark = fieldRemark(field, state, context.language, text)
+  // A title that is not shown takes neither the counter nor the help with it; a switch says its tooltip itself.
+  const hasHead = hasLabel || remark !== undefined || (field.type !== 'Switch' && hasHelp(field, context.language))
   const nodeError = error?.nodeId !== undefined && field.type === 'Questions'
   const control: ControlProps = {
     id,
@@ -69,19 +71,19 @@ export const FieldRow = memo(function FieldRow({ store, field }: FieldRowProps) 
       {...{ id: rowId(form, field.id) }}
       className={cx('tf-field', isWide(field) && 'is-wide', isHalf(field) && 'is-half', classNames(field.className))}
     >
-      {hasLabel ? (
-        <View className="tf-field__head">
-          {state.required && (
+      {hasHead ? (
+        <View className={cx('tf-field__head', !hasLabel && 'is-untitled')}>
+          {state.required && hasLabel && (
             <Text {...decorative} className="tf-field__star">
               *
             </Text>
           )}
           {TYPED.has(field.type) ? (
-            <Label {...{ id: `${id}-label` }} for={id} className="tf-field__label">
+            <Label {...{ id: `${id}-label` }} for={id} className={hasLabel ? 'tf-field__label' : 'tf-visually-hidden'}>
               {name}
             </Label>
           ) : (
-            <View {...{ id: `${id}-label` }} className="tf-field__label">
+            <View {...{ id: `${id}-label` }} className={hasLabel ? 'tf-field__label' : 'tf-visually-hidden'}>
               {name}
             </View>
           )}

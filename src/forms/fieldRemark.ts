@@ -1,8 +1,8 @@
 import type { Language } from '@core/domain/language'
-import { ADDRESS_MAX } from '@core/domain/limits'
+import { ADDRESS_MAX, COMPANY_NAME_MAX } from '@core/domain/limits'
 import { plainText } from '@core/form/fields/richText'
 import { maxLengthOf } from '@core/form/fields/text'
-import type { AddressValue, ChoiceValue, FieldDefinition, FieldState } from '@core/form/types'
+import type { AddressValue, ChoiceValue, CompanyValue, FieldDefinition, FieldState, FieldType } from '@core/form/types'
 import { textLength } from '@core/validation/textLength'
 import type { formMessages } from '@/i18n/messages/forms'
 import type { Text } from '@/i18n/useText'
@@ -33,12 +33,21 @@ export function fieldRemark(
     const max = field.maxLength ?? ADDRESS_MAX[language]
     return countRemark((value as AddressValue | undefined)?.Address ?? '', max, language, text)
   }
-  if ((field.type === 'CheckboxGroup' || field.type === 'TreeSelect') && field.max) {
+  if (field.type === 'CompanySearch') {
+    const max = Math.min(field.maxLength ?? COMPANY_NAME_MAX, COMPANY_NAME_MAX)
+    const remark = countRemark((value as CompanyValue | undefined)?.CompanyName ?? '', max, language, text)
+    return remark.isOver || field.wordCount ? remark : undefined
+  }
+  if (field.max !== undefined && field.max > 0 && takesSeveral(field)) {
     const chosen = Array.isArray(value) ? value.length : ((value as ChoiceValue | undefined)?.selected?.length ?? 0)
     return { text: text('forms.limit', { n: field.max, chosen }), isOver: chosen > field.max }
   }
   return undefined
 }
+
+/** Several of its options may be chosen, so Max says how many. */
+const takesSeveral = ({ type, multiple }: FieldDefinition): boolean => type === 'CheckboxGroup' || (multiple && MULTIPLE.has(type))
+const MULTIPLE = new Set<FieldType>(['TreeSelect', 'Picker', 'Select', 'ButtonGroup', 'RadioGroup'])
 
 /** `17/50`, and what is too much: "56/50 超出 6 字" (DESIGN §6). Letters may count half, so figures are rounded up. */
 export function countRemark(written: string, max: number, language: Language, text: Text<typeof formMessages>): Remark {

@@ -55,9 +55,12 @@ export function TreeSelect(props: TreeSelectProps) {
     'aria-haspopup': 'dialog' as const,
     'aria-expanded': open,
   }
+  // Without its opener the box itself is what the label names and an error leads to.
+  const lockedBox = { id: props.id, role: 'group', tabIndex: -1, 'aria-labelledby': props.labelledBy, 'aria-disabled': true }
   return (
     <>
-      <View className={boxClass(props, 'tf-tree-field', open && 'is-focused')}>
+      <View {...(locked ? lockedBox : {})} className={boxClass(props, 'tf-tree-field', open && 'is-focused')}>
+        {locked && chosen.length === 0 && <Text className="tf-tree-field__none">{placeholder}</Text>}
         {chosen.map(node => (
           <TagChip
             key={node.value}

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { OTHER_TEXT_MAX } from '@core/domain/limits'
 import type { ChoiceValue } from '@core/form/types'
 import { textLength } from '@core/validation/textLength'
@@ -14,6 +15,13 @@ const CHIPS_MAX = 8
 /** RadioGroup, ButtonGroup and CheckboxGroup. */
 export function ChoiceWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)
+  if (field.options.length === 0) {
+    return (
+      <View {...{ id: control.id, role: 'note', tabIndex: -1 }} className="tf-field__plain-note">
+        {text('forms.noOptions')}
+      </View>
+    )
+  }
   const multiple = field.type === 'CheckboxGroup' || field.multiple
   return (
     <ChoiceGroup
