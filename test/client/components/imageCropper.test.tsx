@@ -6,10 +6,13 @@ import { clearDrawings, click, draw, pass, press } from '../../support/client/dr
 
 beforeEach(() => {
   jest.useFakeTimers()
+  const box = { ...STAGE, left: 0, top: 0, right: STAGE.width, bottom: STAGE.height, x: 0, y: 0, toJSON: () => undefined }
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box)
   i18n.setLanguage('cn')
 })
 afterEach(() => {
   clearDrawings()
+  jest.restoreAllMocks()
   jest.useRealTimers()
 })
 
@@ -19,6 +22,15 @@ const photo = (name: string): LocalFile => ({
   type: name.endsWith('.png') ? 'image/png' : 'image/jpeg',
   path: `blob:${name}`,
 })
+
+/** The stage as the browser lays it out. */
+const STAGE = { width: 390, height: 402 }
+
+/** Fingers on the screen, as browsers without pointer events tell of them. */
+function touch(element: HTMLElement, kind: string, ...points: [number, number][]): void {
+  const touches = points.map(([clientX, clientY]) => ({ clientX, clientY }))
+  act(() => void element.dispatchEvent(Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { touches })))
+}
 
 /** A cropper over a photo of 1200 × 900; the device keeps count of what it made and gave back. */
 async function open(props: Partial<ImageCropperProps> = {}, size: Promise<{ width: number; height: number }> | undefined = undefined) {
@@ -83,6 +95,26 @@ describe('the photo cropper', () => {
       quality: 100,
     })
     expect(done.map(file => file.path)).toEqual(['blob:face.jpg#2'])
+  })
+
+  it('follows one finger, zooms about the middle of two, and does not jump when one is lifted', async () => {
+    const { stage, confirm } = await open()
+    touch(stage(), 'touchstart', [100, 100])
+    touch(stage(), 'touchmove', [60, 100])
+    touch(stage(), 'touchstart', [60, 100], [160, 100])
+    touch(stage(), 'touchmove', [10, 100], [210, 100])
+    touch(stage(), 'touchend', [210, 100])
+    touch(stage(), 'touchmove', [210, 110])
+    touch(stage(), 'touchend')
+
+    const box = await confirm()
+    expect(box?.width).toBeCloseTo(300)
+    // 40 to the left while 236 showed 600; then twice as near about (110, 100); then 10 down.
+    const perPixel = 600 / 236
+    const [anchorX, anchorY] = [110 - STAGE.width / 2, 100 - STAGE.height / 2]
+    const [middleX, middleY] = [600 + 40 * perPixel + (anchorX * perPixel) / 2, 450 + (anchorY * perPixel) / 2 - (10 * perPixel) / 2]
+    expect(box?.x).toBeCloseTo(middleX - 150)
+    expect(box?.y).toBeCloseTo(middleY - 225)
   })
 
   it('writes the type of the chosen file', async () => {
