@@ -1,6 +1,7 @@
-import { Image, RichText, Text, View } from '@tarojs/components'
+import { Image, Text, View } from '@tarojs/components'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
+import { RichTextView } from '../RichTextView/RichTextView'
 import type { AnswerTableProps } from './AnswerTable'
 import type { AnswerFile, AnswerValueView } from './answerRow'
 
@@ -22,7 +23,7 @@ export function AnswerValue({ value, ...props }: AnswerValueProps) {
         </View>
       )
     case 'html':
-      return <RichText className="tf-answers__html" nodes={value.html} />
+      return <RichTextView html={value.html} files={value.files} />
     case 'files':
       return (
         <View className="tf-answers__files">

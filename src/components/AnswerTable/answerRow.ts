@@ -20,7 +20,8 @@ export type AnswerValueView =
   | { kind: 'text'; text: string }
   | { kind: 'tags'; texts: readonly string[] }
   | { kind: 'files'; files: readonly AnswerFile[] }
-  | { kind: 'html'; html: string }
+  /** `files`: where its pictures and videos can be seen, by stored address. */
+  | { kind: 'html'; html: string; files: Readonly<Record<string, string>> }
   | { kind: 'questions'; lines: readonly AnswerLine[] }
 
 export interface AnswerRow {

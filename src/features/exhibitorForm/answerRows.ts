@@ -17,6 +17,7 @@ import type {
   RangeValue,
   UploadValue,
 } from '@core/form/types'
+import { sourcesOf } from '@/components/RichTextEditor/SourceMap'
 import type { AnswerFile, AnswerLine, AnswerRow, AnswerSection, AnswerValueView } from '@/components/AnswerTable/answerRow'
 
 /** What answers are shown with: the language, words for yes and no, and where files can be seen. */
@@ -61,11 +62,15 @@ export function changedRows(before: readonly AnswerSection[], now: readonly Answ
 const WIDE = new Set(['Questions', 'Editor', 'SmallEditor', 'MPEditor', 'TextArea', 'Image', 'Video'])
 const IMAGE = /\.(?:jpe?g|png|webp|gif)$/i
 
+function filesIn(html: string, { fileAddress }: PresentContext): Record<string, string> {
+  return Object.fromEntries(sourcesOf(html).flatMap(url => (fileAddress(url) === undefined ? [] : [[url, fileAddress(url) ?? '']])))
+}
+
 function view(field: FieldDefinition, value: FieldValue, context: PresentContext): AnswerValueView | undefined {
   if (value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return text(value ? context.yes : context.no)
   if (typeof value === 'string') {
-    if (field.type.endsWith('Editor')) return { kind: 'html', html: value }
+    if (field.type.endsWith('Editor')) return { kind: 'html', html: value, files: filesIn(value, context) }
     if (field.options.length > 0) return text(nameOf(field.options, value, context))
     return text(field.inputType === 'password' ? '••••••' : value)
   }
