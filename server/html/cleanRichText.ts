@@ -3,7 +3,7 @@ import { hasControl, rebuildHtml, type HtmlPolicy } from './rebuildHtml'
 
 /** What the editor's toolbar makes (SPEC §2 Rich-text editor toolbar), in the spellings editors use. */
 const ELEMENTS = new Set(
-  'p br h1 h2 h3 h4 h5 h6 strong b em i u s strike del a blockquote pre code ol ul li span div img video sub sup'.split(' '),
+  'p br hr h1 h2 h3 h4 h5 h6 strong b em i u s strike del a blockquote pre code ol ul li span div img video sub sup'.split(' '),
 )
 /** Classes by which the editor aligns, indents and marks code. */
 const CLASS = /^ql-(align-(center|right|justify)|direction-rtl|indent-[1-9]|syntax|code-block|code-block-container)$/
