@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { decorative } from '../a11y'
 import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import type { IconName } from '../Icon/iconNames'
@@ -24,7 +25,11 @@ export function AddSlot({ icon, action, label, count, describedBy, invalid, onPr
       <View className="tf-uploader__slot">
         <Icon name={icon} size={20} />
         <Text>{action}</Text>
-        {count !== undefined && <Text className="tf-uploader__count">{count}</Text>}
+        {count !== undefined && (
+          <Text {...decorative} className="tf-uploader__count">
+            {count}
+          </Text>
+        )}
       </View>
     </Pressable>
   )

@@ -53,6 +53,7 @@ export function UploadTile({ item, actions }: UploadTileProps) {
     <View className={cx('tf-uploader__face', state !== 'done' && 'is-sending')}>
       {face}
       {state !== 'done' && <UploadProgress item={item} />}
+      {!picture && <Text className="tf-visually-hidden">{name}</Text>}
     </View>
   )
 }

@@ -18,6 +18,15 @@ interface Drag {
   slots: Slot[]
 }
 
+/** Where the held item is drawn, and over which slot it is. */
+interface Shown {
+  from: number
+  to: number
+  dx: number
+  dy: number
+  slots: Slot[]
+}
+
 /** A press that moves less is a press. */
 const SLOP_PX = 5
 
@@ -39,7 +48,13 @@ export interface Reorder {
 export function useReorder(id: string, onMove: (from: number, to: number) => void): Reorder {
   const drag = useRef<Drag>()
   const dragged = useRef(false)
-  const [shown, setShown] = useState<{ from: number; to: number; dx: number; dy: number; slots: Slot[] }>()
+  const [shown, setShown] = useState<Shown>()
+  // The newest move, also when the finger is lifted before it was drawn.
+  const latest = useRef<Shown>()
+  const display = (next: Shown | undefined) => {
+    latest.current = next
+    setShown(next)
+  }
 
   const start = (index: number) => (event: PointEvent) => {
     const point = pointOf(event)
@@ -58,12 +73,13 @@ export function useReorder(id: string, onMove: (from: number, to: number) => voi
     if (!dragged.current && Math.hypot(dx, dy) < SLOP_PX) return
     if (!dragged.current) capture(event)
     dragged.current = true
-    setShown({ from: current.index, to: slotAt(current.slots, current.index, dx, dy), dx, dy, slots: current.slots })
+    display({ from: current.index, to: slotAt(current.slots, current.index, dx, dy), dx, dy, slots: current.slots })
   }
   const stop = (isMeant: boolean) => () => {
+    const last = latest.current
     drag.current = undefined
-    setShown(undefined)
-    if (isMeant && shown && shown.from !== shown.to) onMove(shown.from, shown.to)
+    display(undefined)
+    if (isMeant && last && last.from !== last.to) onMove(last.from, last.to)
   }
   return {
     held: shown?.from,

@@ -162,9 +162,9 @@ export class UploadList {
     return this.items.find(item => item.key === key)
   }
 
-  /** Pictures are measured after they were made smaller, everything else as it came. */
+  /** A picture field looks at sizes after it made pictures smaller, the others at once. */
   private sizeAtOnce(file: LocalFile): string | undefined {
-    return typeOfFile(file)?.kind === 'image' ? undefined : sizeRefusal(file, this.settings, this.host.language)
+    return this.settings.kind === 'image' ? undefined : sizeRefusal(file, this.settings, this.host.language)
   }
 
   /** A cut picture has its size and quality already. */
@@ -216,7 +216,8 @@ export class UploadList {
   private async prepare(item: UploadItem): Promise<boolean> {
     const { media, language, words } = this.host
     const { file } = item
-    if (!file || item.kind !== 'image') return true
+    // A scan among documents is sent as it is.
+    if (!file || this.settings.kind !== 'image') return true
     const small = item.isPrepared ? file : await media.compress(file, this.settings.compress).catch(() => undefined)
     if (!small) {
       runInAction(() => this.drop(item, words.unreadable))

@@ -65,6 +65,7 @@ const UploadField = observer(function UploadField({ tools, ...props }: WidgetPro
   const removed = list.removed && list.room > 0 ? list.removed.item : undefined
   const action = text(`uploads.add.${field.type === 'Face' ? 'face' : settings.kind}`)
   const items = list.items.map(item => shown(item, nameOf(item)))
+  const isGrid = settings.kind === 'image' || settings.kind === 'video'
   const locked = control.disabled || control.readonly
   // Only the url of a stored file is kept, not what the person called it.
   function nameOf({ name, number, url }: UploadItem): string {
@@ -74,7 +75,7 @@ const UploadField = observer(function UploadField({ tools, ...props }: WidgetPro
     <View>
       <Uploader
         {...control}
-        layout={settings.kind === 'image' || settings.kind === 'video' ? 'grid' : 'list'}
+        layout={isGrid ? 'grid' : 'list'}
         items={items}
         add={
           list.room > 0
@@ -103,6 +104,16 @@ const UploadField = observer(function UploadField({ tools, ...props }: WidgetPro
           </Pressable>
         </View>
       )}
+      {isGrid &&
+        items
+          .filter(item => item.state === 'failed')
+          .map(({ key, name, error }) => (
+            // A tile has no room for words; screen readers heard them from the uploader.
+            <View key={key} className="tf-uploader-note tf-uploader-note--refusal">
+              <Icon name="error" size={16} />
+              <Text>{text('uploads.failedOf', { name, reason: error })}</Text>
+            </View>
+          ))}
       <View {...{ role: 'alert' }}>
         {list.refusals.map(refusal => (
           <View key={refusal} className="tf-uploader-note tf-uploader-note--refusal">

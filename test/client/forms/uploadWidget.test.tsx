@@ -104,6 +104,14 @@ describe('an upload field', () => {
     expect(value(store, 'Photo')).toEqual(['/files/a.jpg'])
   })
 
+  it('that failed says why under its tile', async () => {
+    const { waiting, choose } = await show([PHOTO])
+    await choose(localFile('a.jpg'))
+    await waiting.get('a.jpg')?.fail('The store is full')
+    expect(find('.tf-uploader-note--refusal').textContent).toBe('a.jpg was not uploaded: The store is full')
+    expect(live()).toBe('a.jpg was not uploaded: The store is full')
+  })
+
   it('holds the form back while a file is on its way or failed, and never loses it', async () => {
     const { store, waiting, choose } = await show([FILES])
     const sent: unknown[] = []
