@@ -1,0 +1,36 @@
+/** How an answer is to be drawn. Every row has its text besides, for tables, exports and screen readers. */
+export type AnswerKind = 'text' | 'html' | 'images' | 'files' | 'videos' | 'audios' | 'link' | 'tags' | 'path' | 'lines'
+
+/** One question of a questionnaire, as deep as it hangs under others. */
+export interface AnswerLine {
+  id: string
+  label: string
+  text: string
+  depth: number
+}
+
+/** One field and what was answered. */
+export interface AnswerRow {
+  id: string
+  label: string
+  /** Id of the group the field stands in; empty without one. */
+  group: string
+  kind: AnswerKind
+  text: string
+  /** Tags, options or the steps of a path, one by one. */
+  items?: string[]
+  /** Stored urls of files. */
+  urls?: string[]
+  /** Rich text as stored: clean, but still markup. */
+  html?: string
+  href?: string
+  lines?: AnswerLine[]
+}
+
+/** Whose numbers are hidden: identity numbers, phones. Passwords never show. */
+export interface PresentOptions {
+  maskIds?: boolean
+  maskPhones?: boolean
+  /** Rows for fields without an answer too, with an empty text. */
+  includeEmpty?: boolean
+}
