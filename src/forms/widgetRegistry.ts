@@ -8,7 +8,6 @@ import { CheckboxWidget } from './widgets/CheckboxWidget'
 import { ChoiceWidget } from './widgets/ChoiceWidget'
 import { CompanyWidget } from './widgets/CompanyWidget'
 import { CustomWidget } from './widgets/CustomWidget'
-import { NoteWidget } from './widgets/NoteWidget'
 import { NumberRangeWidget } from './widgets/NumberRangeWidget'
 import { PhoneWidget } from './widgets/PhoneWidget'
 import { PickerWidget } from './widgets/PickerWidget'
@@ -19,7 +18,7 @@ import { TextWidget } from './widgets/TextWidget'
 import { TreeWidget } from './widgets/TreeWidget'
 import type { WidgetProps } from './widgets/WidgetProps'
 
-const WIDGETS: Partial<Record<FieldType, ComponentType<WidgetProps>>> = {
+const WIDGETS: Record<FieldType, ComponentType<WidgetProps>> = {
   Text: TextWidget,
   TextArea: TextWidget,
   PhoneFormat: PhoneWidget,
@@ -50,7 +49,7 @@ const WIDGETS: Partial<Record<FieldType, ComponentType<WidgetProps>>> = {
   Video: UploadWidget,
 }
 
-/** The widget of a field's type; types that cannot be filled in here say so (NoteWidget). */
+/** The widget of a field's type. */
 export function widgetFor(field: FieldDefinition): ComponentType<WidgetProps> {
-  return WIDGETS[field.type] ?? NoteWidget
+  return WIDGETS[field.type]
 }

@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { decorative } from '../a11y'
 import { ChoiceMark } from '../ChoiceGroup/ChoiceItem'
 import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
@@ -18,6 +19,12 @@ export interface TreeRowViewProps {
   onChoose: () => void
 }
 
+/**
+ * In a browser a tree holds its items alone, and their arrow keys fold them: the button is for the finger then. A mini-program has no
+ * such keys, so its screen reader is given the button.
+ */
+const folding = typeof HTMLElement === 'function' ? decorative : {}
+
 /** A row of the tree: fold arrow, mark, name, and for parents how much below is chosen. Left and right fold it. */
 export function TreeRowView({ row, query, multiple, full, texts, onFold, onChoose }: TreeRowViewProps) {
   const { node, level, mark, isOpen } = row
@@ -32,6 +39,7 @@ export function TreeRowView({ row, query, multiple, full, texts, onFold, onChoos
     <View className="tf-tree__row" style={{ paddingLeft: `${level * 36}px` }}>
       {isParent ? (
         <Pressable
+          {...folding}
           label={isOpen ? texts.collapse(node.text) : texts.expand(node.text)}
           tabIndex={-1}
           className={cx('tf-tree__fold', isOpen && 'is-open')}

@@ -121,8 +121,12 @@ describe('a field', () => {
     expect(['Kind', 'Name', 'Free'].map(nameOf)).toEqual(['Kind', 'Full name', 'Free'])
   })
 
-  it('whose type has no widget says so', () => {
+  it('says so where the form takes no files', async () => {
     show([{ Id: 'Face', Name: 'Photo', Type: 'Face' }])
+    // The uploader comes as a piece of its own.
+    for (let tries = 0; tries < 50 && !document.querySelector('[role=note]'); tries += 1) {
+      await act(async () => void (await new Promise(resolve => setTimeout(resolve, 20))))
+    }
 
     expect(find('[role=note]').textContent).toContain('cannot be filled in here yet')
   })

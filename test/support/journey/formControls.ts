@@ -77,7 +77,8 @@ export class FormControls {
     const sheet = this.root.getByRole('dialog')
     await sheet.getByRole('treeitem').first().waitFor()
     for (const { branch, leaf } of leaves) {
-      const fold = sheet.getByRole('button', { name: words.expand(branch), exact: true })
+      // for the finger alone on H5: the keyboard folds with arrows
+      const fold = sheet.getByRole('button', { name: words.expand(branch), exact: true, includeHidden: true })
       if ((await fold.count()) > 0) await this.surface.press(fold)
       const item = sheet.getByRole('treeitem', { name: leaf, exact: true })
       await this.surface.press(item)
