@@ -129,6 +129,7 @@ describe('rich text on the H5', () => {
       /script|iframe|onclick|onerror|onload|javascript|position|class="evil"|id="evil"|<img|<input|<form|<svg|<table/,
     )
     assert.equal(await page.evaluate(() => 'hit' in window), false)
+    assert.equal(await page.locator('.tf-editor__tool.is-on').count(), 0, 'the toolbar follows the caret to the plain text at the end')
     await close()
   })
 

@@ -86,7 +86,8 @@ class SafeClipboard extends Clipboard {
       .delete(range.length)
       .concat(new Delta(clean as Delta['ops']))
     this.quill.updateContents(delta, Quill.sources.USER)
-    this.quill.setSelection(delta.length() - range.length, Quill.sources.SILENT)
+    // Not silent: the toolbar shows what holds where the caret is now.
+    this.quill.setSelection(delta.length() - range.length, Quill.sources.USER)
     this.quill.scrollSelectionIntoView()
     this.sendPictures(pasted.html ?? '')
   }
