@@ -35,4 +35,29 @@ export class UploadItem {
     this.src = file?.path ?? ''
     makeAutoObservable(this, { key: false, kind: false, name: false, isPrepared: false, number: false, cancel: false })
   }
+
+  /** It is on its way, from the beginning. */
+  begin(cancel: Cancel): void {
+    this.cancel = cancel
+    this.state = 'sending'
+    this.percent = 0
+  }
+
+  /** So much was sent. A hundred percent are reached with the answer, not with the last byte. */
+  advance(share: number): void {
+    const percent = Math.min(99, Math.floor(share * 100))
+    // A whole percent at a time: each is a drawing.
+    if (this.percent !== percent) this.percent = percent
+  }
+
+  finish(url: string): void {
+    this.url = url
+    this.state = 'done'
+    this.percent = 100
+  }
+
+  fail(error: string): void {
+    this.state = 'failed'
+    this.error = error
+  }
 }

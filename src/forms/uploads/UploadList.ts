@@ -1,26 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { Language } from '@core/domain/language'
-import type { FieldId } from '@core/form/types'
-import { Cancel, isAbortError } from '@/utils/cancel'
-import type { LocalFile, MediaKind, MediaTools, PixelSize } from '@/utils/media'
-import type { UploadService } from '../FormServices'
+import type { LocalFile, MediaKind, PixelSize } from '@/utils/media'
 import { countRefusal, sizeRefusal, typeOfFile, typeRefusal } from './checkFile'
+import { sendItem } from './sendItem'
+import type { UploadHost } from './UploadHost'
 import { UploadItem } from './UploadItem'
 import type { UploadSettings } from './uploadSettings'
-
-/** What a list needs of its form. */
-export interface UploadHost {
-  fieldId: FieldId
-  media: MediaTools
-  uploads: UploadService
-  language: Language
-  /** Said when a picture cannot be read and when sending failed without words of its own. */
-  words: { unreadable: string; failed: string }
-  /** Lets the person cut a picture; undefined when they thought better of it. */
-  crop: (file: LocalFile) => Promise<LocalFile | undefined>
-  onChange: (urls: string[]) => void
-  onBusy: (isBusy: boolean) => void
-}
 
 /** Pictures under this many pixels in either dimension are left out of the large view (SPEC §5). */
 const PREVIEW_MIN_PX = 200
@@ -190,62 +174,10 @@ export class UploadList {
   }
 
   private async send(item: UploadItem): Promise<void> {
-    const cancel = new Cancel()
-    item.cancel = cancel
-    item.state = 'sending'
-    item.percent = 0
-    try {
-      if (!(await this.prepare(item)) || cancel.signal.aborted || !item.file) return
-      const { uploads, fieldId } = this.host
-      const url = await uploads.send(item.file, fieldId, share => this.progress(item, cancel, share), cancel.signal)
-      if (cancel.signal.aborted) return
-      runInAction(() => {
-        item.url = url
-        item.state = 'done'
-        item.percent = 100
-      })
-      this.publish()
-    } catch (error) {
-      if (!cancel.signal.aborted && !isAbortError(error)) this.fail(item, error)
-    } finally {
-      this.pump()
-    }
-  }
-
-  /** Makes a picture smaller and looks at its size; false when it was refused. */
-  private async prepare(item: UploadItem): Promise<boolean> {
-    const { media, language, words } = this.host
-    const { file } = item
-    // A scan among documents is sent as it is.
-    if (!file || this.settings.kind !== 'image') return true
-    const small = item.isPrepared ? file : await media.compress(file, this.settings.compress).catch(() => undefined)
-    if (!small) {
-      runInAction(() => this.drop(item, words.unreadable))
-      return false
-    }
-    const refusal = sizeRefusal(small, this.settings, language)
-    runInAction(() => {
-      if (small !== file) media.release(file)
-      item.isPrepared = true
-      item.file = small
-      item.src = small.path
-      if (refusal !== undefined) this.drop(item, refusal)
-    })
-    return refusal === undefined
-  }
-
-  private progress(item: UploadItem, cancel: Cancel, share: number): void {
-    const percent = Math.min(99, Math.floor(share * 100))
-    // A whole percent at a time: each is a drawing.
-    if (cancel.signal.aborted || item.percent === percent) return
-    runInAction(() => (item.percent = percent))
-  }
-
-  private fail(item: UploadItem, error: unknown): void {
-    runInAction(() => {
-      item.state = 'failed'
-      item.error = (error instanceof Error && error.message) || this.host.words.failed
-    })
+    const refusal = await sendItem(item, this.settings, this.host)
+    if (refusal !== undefined) runInAction(() => this.drop(item, refusal))
+    this.publish()
+    this.pump()
   }
 
   private drop(item: UploadItem, refusal: string): void {
@@ -282,9 +214,7 @@ const nextKey = () => `upload-${(made += 1)}`
 function stored(url: string, kind: MediaKind, number: number): UploadItem {
   const known = typeOfFile({ name: url, type: '' })?.kind
   const item = new UploadItem(nextKey(), known && known !== 'document' ? known : known ? 'file' : kind, '', undefined)
-  item.url = url
   item.number = number
-  item.state = 'done'
-  item.percent = 100
+  item.finish(url)
   return item
 }

@@ -4,10 +4,14 @@ import type { FieldDefinition } from '@core/form/types'
 import { cropOutput } from '@/components/ImageCropper/cropOutput'
 import { LazyCropper } from '@/components/ImageCropper/LazyCropper'
 import type { LocalFile, MediaTools } from '@/utils/media'
+import { typeRefusal } from './checkFile'
 import { uploadSettingsOf } from './uploadSettings'
 
 interface Waiting {
+  /** The picture on show. */
   file: LocalFile
+  /** The one the uploader gave, which it releases itself. */
+  given: LocalFile
   done: (cut: LocalFile | undefined) => void
 }
 
@@ -26,7 +30,21 @@ export function useCropping(field: FieldDefinition, media: MediaTools | undefine
     const { current } = open
     open.current = undefined
     setWaiting(undefined)
+    if (current && current.file !== current.given) media?.release(current.file)
     current?.done(cut)
+  }
+  /** Another picture in place of the one on show (SPEC §2 "choose photo"); the old one stays when none comes. */
+  const chooseAnother = async () => {
+    const { current } = open
+    const settings = uploadSettingsOf(field)
+    const { extensions, types } = settings
+    const [next] = (await media?.choose({ kind: 'image', count: 1, extensions, types })) ?? []
+    if (!next) return
+    // Closed meanwhile, or a type the browser's dialogue should not have offered.
+    if (!current || open.current !== current || typeRefusal(next, settings, 'cn') !== undefined) return media?.release(next)
+    if (current.file !== current.given) media?.release(current.file)
+    open.current = { ...current, file: next }
+    setWaiting(open.current)
   }
   // The field went away, and the cropper with it.
   useEffect(() => () => open.current?.done(undefined), [])
@@ -40,7 +58,7 @@ export function useCropping(field: FieldDefinition, media: MediaTools | undefine
   return {
     crop: file =>
       new Promise(done => {
-        open.current = { file, done }
+        open.current = { file, given: file, done }
         setWaiting(open.current)
       }),
     view: waiting && (
@@ -53,6 +71,8 @@ export function useCropping(field: FieldDefinition, media: MediaTools | undefine
         {...(field.type === 'Face' ? { guide: 'face' as const } : {})}
         onDone={finish}
         onClose={() => finish(undefined)}
+        // A device that refuses leaves the photo as it is.
+        onChooseAnother={() => void chooseAnother().catch(() => undefined)}
       />
     ),
   }

@@ -7,6 +7,7 @@ import { useText } from '@/i18n/useText'
 import { useFormContext } from '../FormContext'
 import type { UploadService } from '../FormServices'
 import type { WidgetProps } from '../widgets/WidgetProps'
+import type { UploadHost } from './UploadHost'
 import { UploadList } from './UploadList'
 import { uploadSettingsOf } from './uploadSettings'
 
@@ -42,7 +43,7 @@ export function useUploadList({ field, state, context, onChange }: WidgetProps, 
   return list
 }
 
-function listOf(scope: object, field: FieldDefinition, host: UploadList['host']): UploadList {
+function listOf(scope: object, field: FieldDefinition, host: UploadHost): UploadList {
   const known = lists.get(scope) ?? new Map<FieldId, UploadList>()
   lists.set(scope, known)
   let list = known.get(field.id)

@@ -1,10 +1,8 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { fileSizeText } from '@core/messages/fileSize'
-import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/iconNames'
-import { Pressable } from '@/components/Pressable/Pressable'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { FilmView } from '@/components/Uploader/FilmView'
 import type { UploaderItem } from '@/components/Uploader/types'
@@ -16,6 +14,7 @@ import { useFormContext } from '../FormContext'
 import { takesWhat } from '../uploads/checkFile'
 import type { UploadItem } from '../uploads/UploadItem'
 import { useCropping } from '../uploads/useCropping'
+import { UploadNotes } from '../uploads/UploadNotes'
 import { useUploadList, type UploadTools } from '../uploads/useUploadList'
 import { NoteWidget } from './NoteWidget'
 import type { WidgetProps } from './WidgetProps'
@@ -66,6 +65,9 @@ const UploadField = observer(function UploadField({ tools, ...props }: WidgetPro
   const action = text(`uploads.add.${field.type === 'Face' ? 'face' : settings.kind}`)
   const items = list.items.map(item => shown(item, nameOf(item)))
   const isGrid = settings.kind === 'image' || settings.kind === 'video'
+  const takes = [takesWhat(settings, context.language), ...(settings.max > 1 ? [text('uploads.orderHint')] : [])].join(
+    context.language === 'en' ? '. ' : '；',
+  )
   const locked = control.disabled || control.readonly
   // Only the url of a stored file is kept, not what the person called it.
   function nameOf({ name, number, url }: UploadItem): string {
@@ -96,38 +98,13 @@ const UploadField = observer(function UploadField({ tools, ...props }: WidgetPro
         onMeasured={list.measured}
         onLost={list.lost}
       />
-      {removed && (
-        <View className="tf-uploader-note tf-uploader-note--undo">
-          <Text>{text('uploads.removed', { name: nameOf(removed) })}</Text>
-          <Pressable className="tf-uploader-note__undo" onPress={list.undo}>
-            {text('uploads.undo')}
-          </Pressable>
-        </View>
-      )}
-      {isGrid &&
-        items
-          .filter(item => item.state === 'failed')
-          .map(({ key, name, error }) => (
-            // A tile has no room for words; screen readers heard them from the uploader.
-            <View key={key} className="tf-uploader-note tf-uploader-note--refusal">
-              <Icon name="error" size={16} />
-              <Text>{text('uploads.failedOf', { name, reason: error })}</Text>
-            </View>
-          ))}
-      <View {...{ role: 'alert' }}>
-        {list.refusals.map(refusal => (
-          <View key={refusal} className="tf-uploader-note tf-uploader-note--refusal">
-            <Icon name="error" size={16} />
-            <Text>{refusal}</Text>
-          </View>
-        ))}
-      </View>
-      {!locked && (
-        <View className="tf-uploader-note">
-          {takesWhat(settings, context.language)}
-          {settings.max > 1 && (context.language === 'en' ? '. ' : '；') + text('uploads.orderHint')}
-        </View>
-      )}
+      <UploadNotes
+        failed={isGrid ? items.filter(item => item.state === 'failed') : []}
+        refusals={[...list.refusals]}
+        removed={removed && nameOf(removed)}
+        onUndo={list.undo}
+        takes={locked ? undefined : takes}
+      />
       <Sheet open={film !== undefined} onClose={() => setFilm(undefined)} title={label} closeLabel={text('uploads.close')}>
         {film !== undefined && <FilmView src={film} label={label} />}
       </Sheet>

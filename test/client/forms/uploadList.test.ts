@@ -1,6 +1,7 @@
 import { uploadRules } from '@core/form/uploadRules'
 import { takesWhat } from '@/forms/uploads/checkFile'
-import { UploadList, type UploadHost } from '@/forms/uploads/UploadList'
+import type { UploadHost } from '@/forms/uploads/UploadHost'
+import { UploadList } from '@/forms/uploads/UploadList'
 import { uploadSettingsOf } from '@/forms/uploads/uploadSettings'
 import type { CancelSignal } from '@/utils/cancel'
 import type { LocalFile } from '@/utils/media'

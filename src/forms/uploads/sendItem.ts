@@ -1,0 +1,44 @@
+import { runInAction } from 'mobx'
+import { Cancel, isAbortError } from '@/utils/cancel'
+import { sizeRefusal } from './checkFile'
+import type { UploadHost } from './UploadHost'
+import type { UploadItem } from './UploadItem'
+import type { UploadSettings } from './uploadSettings'
+
+/**
+ * Makes an item's file smaller where it is a picture, and sends it; how it went stands in the item. Resolves with the words of a refusal
+ * when the file must not stay. Cancelling the item stops it without a trace.
+ */
+export async function sendItem(item: UploadItem, settings: UploadSettings, host: UploadHost): Promise<string | undefined> {
+  const cancel = new Cancel()
+  const { signal } = cancel
+  item.begin(cancel)
+  try {
+    const refusal = await prepare(item, settings, host)
+    if (refusal !== undefined || signal.aborted || !item.file) return refusal
+    const report = (share: number) => {
+      if (!signal.aborted) item.advance(share)
+    }
+    const url = await host.uploads.send(item.file, host.fieldId, report, signal)
+    if (!signal.aborted) item.finish(url)
+  } catch (error) {
+    if (!signal.aborted && !isAbortError(error)) item.fail((error instanceof Error && error.message) || host.words.failed)
+  }
+  return undefined
+}
+
+/** Shrinks a picture once and looks at its size; the words of a refusal, if there is one. */
+async function prepare(item: UploadItem, settings: UploadSettings, { media, language, words }: UploadHost): Promise<string | undefined> {
+  const { file } = item
+  // A scan among documents is sent as it is.
+  if (!file || settings.kind !== 'image') return undefined
+  const small = item.isPrepared ? file : await media.compress(file, settings.compress).catch(() => undefined)
+  if (!small) return words.unreadable
+  runInAction(() => {
+    if (small !== file) media.release(file)
+    item.isPrepared = true
+    item.file = small
+    item.src = small.path
+  })
+  return sizeRefusal(small, settings, language)
+}
