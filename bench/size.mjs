@@ -1,4 +1,4 @@
-// What a first visit downloads: JS and CSS of four H5 pages as Chromium really fetches them, and the mini-program's packages.
+// What a first visit downloads: JS and CSS of H5 pages as Chromium really fetches them, and the mini-program's packages.
 // Prints markdown tables; ends with 1 when a budget is exceeded. Needs `npm run build:h5` and `npm run build:weapp` first.
 import fs from 'node:fs'
 import path from 'node:path'
@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const { launchBrowser } = await import('../test/support/browser/launchBrowser.ts')
 const { startApp } = await import('../test/support/browser/startApp.ts')
 const { registeredState } = await import('../test/support/journey/registeredState.ts')
+const { exhibitorState } = await import('../test/support/journey/exhibitorState.ts')
 const { compile } = await import('../tools/weapp-host/compile.mjs')
 
 const KIB = 1024
@@ -22,6 +23,10 @@ const PAGES = [
   { name: 'login', hash: '/pages/login?target=visitor', budget: 165 },
   { name: 'registration', hash: '/pages/visitor/reg?target=visitor', budget: 185, as: 'login' },
   { name: 'card', hash: '/pages/visitor/mycard?target=visitor', budget: 150, as: 'card' },
+  { name: 'exhibitor menu', hash: '/pages/exhibitor/exhibitorMenu?target=ex', budget: 165, as: 'exhibitor' },
+  // A form of plain fields: uploader, editor and cropper come with the first field that needs them.
+  { name: 'dynamic_form', hash: '/pages/exhibitor/dynamic_form?typeid=luncheon&target=ex', budget: 215, as: 'exhibitor' },
+  { name: 'question', hash: '/pages/exhibitor/question?id=survey&target=ex', budget: 215, as: 'exhibitor' },
 ]
 const CSS_BUDGET = 20
 const WEAPP_BUDGET = { main: 1.2 * MIB, sub: 1 * MIB, total: 3 * MIB }
@@ -41,7 +46,7 @@ async function measureH5() {
   const app = await startApp()
   const browser = await launchBrowser()
   try {
-    const states = await registeredState(browser, app)
+    const states = { ...(await registeredState(browser, app)), exhibitor: await exhibitorState(browser, app) }
     const rows = []
     for (const { name, hash, budget, as } of PAGES) {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, storageState: as && states[as] })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Locator } from 'playwright-core'
 import { photo, SAMPLES } from '../server/sampleFiles'
 import { button, SAVED } from './exhibitor'
 import { eventually, FormControls } from './formControls'
@@ -93,7 +94,7 @@ export class BoothForm {
   }
 
   private async upload(label: string, files: readonly PickedFile[]): Promise<void> {
-    await this.surface.pickFiles(this.adder(label), files)
+    await this.surface.pickFiles(await this.adder(label), files)
     await this.expectUploaded(label, files.length)
   }
 
@@ -101,7 +102,7 @@ export class BoothForm {
   private async uploadCut(label: string, file: PickedFile): Promise<void> {
     const { surface, t } = this
     const before = await this.uploaded(label).count()
-    await surface.pickFiles(this.adder(label), [file])
+    await surface.pickFiles(await this.adder(label), [file])
     const use = surface.root().getByRole('button', { name: t('确认使用', 'Use photo'), exact: true })
     await use.waitFor()
     if (before === 0) await surface.checkpoint('booth-cropper')
@@ -118,8 +119,9 @@ export class BoothForm {
     return this.surface.root().locator('.tf-field').filter({ hasText: label }).last()
   }
 
-  /** The empty slot of a field. */
-  private adder(label: string) {
+  /** The empty slot of a field, which is there once somebody comes near it. */
+  private async adder(label: string): Promise<Locator> {
+    await this.row(label).scrollIntoViewIfNeeded()
     return this.row(label).locator('.tf-uploader__add').first()
   }
 
@@ -132,6 +134,7 @@ export class BoothForm {
   private async write(text: string): Promise<void> {
     const { surface } = this
     const area = surface.root().locator('[id="booth-Concept"]')
+    await this.row(this.t('设计说明', 'Design concept')).scrollIntoViewIfNeeded()
     await area.first().waitFor()
     await surface.fill(area.first(), text)
   }

@@ -45,9 +45,7 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
     fill: (target, text) => target.fill(text),
     drag: (target, dx) => (touch ? dragByTouch(page, target, dx) : dragByMouse(page, target, dx)),
     pickFiles: async (target, files) => {
-      const asked = page.waitForEvent('filechooser')
-      await (touch ? target.tap() : target.click())
-      const chooser = await asked
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), touch ? target.tap() : target.click()])
       await chooser.setFiles(files.map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: bytes })))
     },
     captchaId: captcha,
