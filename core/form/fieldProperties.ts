@@ -120,27 +120,26 @@ function checkOrder<T extends number | string>(
   low: T | undefined,
   high: T | undefined,
 ): void {
-  if (low !== undefined && high !== undefined && low > high) report(id, lower, `${lower} is above ${upper}. Swap them.`)
+  if (low !== undefined && high !== undefined && low > high) report(id, lower, 'reversed', lower, upper)
 }
 
 function readCount({ id, report }: Reading, value: unknown, property: string): number | undefined {
   const number = typeof value === 'number' && Number.isFinite(value) ? value : readNumber(value)
-  if (number === undefined && readText(value) !== '') report(id, property, `${property} is not a number. Write digits only.`)
+  if (number === undefined && readText(value) !== '') report(id, property, 'notNumber', property)
   return number
 }
 
 function readDate({ id, report }: Reading, value: unknown, property: string): string | undefined {
   const written = readText(value)
   const date = written === '' ? undefined : normalizeDate(written)
-  if (written !== '' && date === undefined) report(id, property, `"${written.slice(0, 40)}" is not a date. Write it as 2031-04-16.`)
+  if (written !== '' && date === undefined) report(id, property, 'notDate', written)
   return date
 }
 
 function readInputType({ field, id, report }: Reading, value: unknown): void {
   const written = readText(value).toLowerCase()
   const known = INPUT_TYPES.find(type => type === written)
-  if (!known && written !== '')
-    report(id, 'InputType', `Unknown InputType "${written.slice(0, 40)}". Use one of: ${INPUT_TYPES.join(', ')}.`)
+  if (!known && written !== '') report(id, 'InputType', 'unknownInputType', written, INPUT_TYPES.join(', '))
   field.inputType = known ?? 'text'
 }
 
@@ -148,12 +147,12 @@ function readPattern({ field, id, report }: Reading, value: unknown): void {
   const written = readText(value)
   if (written === '') return
   field.validation = compilePattern(written)
-  if (!field.validation) report(id, 'Validation', `"${written.slice(0, 60)}" is not a regular expression. Correct the pattern.`)
+  if (!field.validation) report(id, 'Validation', 'badPattern', written)
 }
 
 function readConfigs({ field, id, report }: Reading, value: unknown): void {
   const configs = readObject(typeof value === 'string' && looksLikeJson(value) ? readJson(value) : value)
-  if (!configs && value !== '') report(id, 'Configs', 'Configs is not a JSON object. Correct the JSON.')
+  if (!configs && value !== '') report(id, 'Configs', 'badConfigs')
   if (!configs) return
   field.configs = configs
   field.equalTo = readText(pick(configs, 'equalTo', 'EqualTo')) || undefined

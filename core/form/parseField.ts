@@ -11,7 +11,7 @@ const CHOICES: ReadonlySet<FieldType> = new Set<FieldType>(['Select', 'Picker', 
 export function parseField(wire: WireObject, at: number, report: Report): Field | undefined {
   const id = readText(wire['Id'] ?? wire['id'])
   if (!ID.test(id)) {
-    report(id, 'Id', `"${id.slice(0, 40)}" cannot be an Id. Use letters, digits, - and _, at most 64.`)
+    report(id, 'Id', 'badId', id)
     return undefined
   }
   const type = readType(wire, id, report)
@@ -23,17 +23,15 @@ export function checkField(field: Field, report: Report): void {
   const { id, type } = field
   void field.name
   void field.defaultValue
-  if (CHOICES.has(type) && field.options.length === 0)
-    report(id, 'DataSource', 'There is nothing to choose from. List the options in DataSource.', 'warning')
-  if (type === 'Questions' && field.questions.length === 0)
-    report(id, 'DataSource', 'There are no questions. List them in DataSource.', 'warning')
+  if (CHOICES.has(type) && field.options.length === 0) report(id, 'DataSource', 'noOptions')
+  if (type === 'Questions' && field.questions.length === 0) report(id, 'DataSource', 'noQuestions')
 }
 
 /** A Country field of type Select becomes a Picker (SPEC §3); no type is a text input. */
 function readType(wire: WireObject, id: string, report: Report): FieldType | undefined {
   const written = readText(wire['Type'] ?? wire['type']) || 'Text'
   if (!TYPES.has(written)) {
-    report(id, 'Type', `Unknown type "${written.slice(0, 40)}". Use one of: ${FIELD_TYPES.join(', ')}.`)
+    report(id, 'Type', 'unknownType', written, FIELD_TYPES.join(', '))
     return undefined
   }
   return written === 'Select' && id === 'Country' ? 'Picker' : (written as FieldType)

@@ -1,4 +1,5 @@
 import type { Report } from './problems'
+import type { ProblemCode } from './problemTexts'
 import type { Option } from './types'
 import { isSafeKey, looksLikeJson, readFlag, readJson, readText, type WireObject } from './wire'
 
@@ -14,7 +15,7 @@ export function parseOptions(source: unknown, fieldId: string, report: Report): 
   const reading: Reading = { left: MAX_OPTIONS, isReported: false, fieldId, report }
   const list = typeof source === 'string' ? readSource(source) : source
   if (Array.isArray(list)) return readLevel(list, 1, reading)
-  tell(reading, 'DataSource is neither a list nor valid JSON. Write a JSON array of { "id", "text" } or a comma list.')
+  tell(reading, 'badSource')
   return NONE
 }
 
@@ -25,7 +26,8 @@ interface Reading {
   report: Report
 }
 
-const tell = ({ report, fieldId }: Reading, message: string) => report(fieldId, 'DataSource', message)
+const tell = ({ report, fieldId }: Reading, code: ProblemCode, ...named: (string | number)[]) =>
+  report(fieldId, 'DataSource', code, ...named)
 
 function readSource(text: string): unknown {
   if (looksLikeJson(text)) return readJson(text)
@@ -37,15 +39,13 @@ function readLevel(list: readonly unknown[], depth: number, reading: Reading): O
   const seen = list.length > SHORT_LIST ? new Set<string>() : undefined
   for (const item of list) {
     if (reading.left-- <= 0 || depth > MAX_DEPTH) {
-      if (!reading.isReported)
-        tell(reading, `DataSource is deeper than ${MAX_DEPTH} levels or holds more than ${MAX_OPTIONS} options. Make it smaller.`)
+      if (!reading.isReported) tell(reading, 'tooManyOptions', MAX_DEPTH, MAX_OPTIONS)
       reading.isReported = true
       break
     }
     const option = readOption(item, depth, reading)
     if (!option) continue
-    if (seen ? seen.has(option.value) : hasValue(options, option.value))
-      tell(reading, `Two options have the value "${option.value.slice(0, 40)}". Rename one.`)
+    if (seen ? seen.has(option.value) : hasValue(options, option.value)) tell(reading, 'repeatedOption', option.value)
     else options.push(option)
     seen?.add(option.value)
   }
@@ -74,10 +74,7 @@ function readOption(item: unknown, depth: number, reading: Reading): Option | un
   if (value === '' && text.cn !== '') option.value = text.cn
   if (text.cn === '') text.cn = option.value
   if (isSafeKey(option.value)) return option
-  tell(
-    reading,
-    option.value === '' ? 'An option has neither id nor text. Give it both.' : `"${value}" cannot be an option's id. Choose another.`,
-  )
+  tell(reading, option.value === '' ? 'bareOption' : 'badOption', value)
   return undefined
 }
 

@@ -1,11 +1,14 @@
 import { compileTest } from './matchExpression'
 import type { Report } from './problems'
+import type { ProblemCode } from './problemTexts'
 import type { FieldDefinition, FieldId, FormGroup, Rule, RuleAction } from './types'
 import { looksLikeJson, pick, readJson, readObject, readText, readTexts, type WireObject } from './wire'
 
 const ACTIONS: readonly RuleAction[] = ['show', 'hide', 'readonly', 'disabled', 'set']
 const MAX_RULES = 50_000
 const MAX_TARGETS = 500_000
+
+type Tell = (code: ProblemCode, ...named: (string | number)[]) => void
 
 interface Scope {
   fieldById: ReadonlyMap<FieldId, FieldDefinition>
@@ -37,7 +40,7 @@ export function parseRules(
       for (const rule of parseRule(item, id, scope)) {
         targets += rule.targets.length
         if (rules.length >= MAX_RULES || targets > MAX_TARGETS) {
-          report(id, 'RuleConfig', `The form has more than ${MAX_RULES} rules or ${MAX_TARGETS} targets. Use groups, or split the form.`)
+          report(id, 'RuleConfig', 'tooManyRules', MAX_RULES, MAX_TARGETS)
           return rules
         }
         rules.push(rule)
@@ -61,16 +64,16 @@ function membersOf(fields: readonly FieldDefinition[], groups: readonly FormGrou
 function readConfig(written: unknown, id: FieldId, report: Report): WireObject[] {
   const parsed = typeof written === 'string' ? (looksLikeJson(written) ? readJson(written) : undefined) : written
   const list = Array.isArray(parsed) ? (parsed as readonly unknown[]) : readObject(parsed) ? [parsed] : undefined
-  if (!list) report(id, 'RuleConfig', 'RuleConfig is not a JSON list of rules. Correct the JSON.')
+  if (!list) report(id, 'RuleConfig', 'badRules')
   return (list ?? []).flatMap((item, i) => {
     const object = readObject(item)
-    if (!object) report(id, 'RuleConfig', `Rule ${i + 1} is not an object. Write { "target", "expression", "match_value", "action" }.`)
+    if (!object) report(id, 'RuleConfig', 'ruleNotObject', i + 1)
     return object ? [object] : []
   })
 }
 
 function parseRule(wire: WireObject, owner: FieldId, { fieldById, members, report }: Scope): Rule[] {
-  const tell = (message: string) => report(owner, 'RuleConfig', message)
+  const tell: Tell = (code, ...named) => report(owner, 'RuleConfig', code, ...named)
   const expression = readText(pick(wire, 'expression'))
   const matchValue = readText(pick(wire, 'match_value'))
   const written = readText(pick(wire, 'action'))
@@ -81,18 +84,16 @@ function parseRule(wire: WireObject, owner: FieldId, { fieldById, members, repor
   const value = readText(pick(wire, 'data_value'))
 
   let isSound = true
-  const refuse = (message: string) => {
+  const refuse: Tell = (code, ...named) => {
     isSound = false
-    tell(message)
+    tell(code, ...named)
   }
-  if (!action) refuse(`Unknown action "${written.slice(0, 40)}". Use one of: ${ACTIONS.join(', ')}.`)
-  if (!fieldById.has(source)) refuse(`source names the field "${source.slice(0, 64)}", which does not exist. Correct the name.`)
-  if (data !== '' && !fieldById.has(data)) refuse(`data names the field "${data.slice(0, 64)}", which does not exist. Correct the name.`)
-  if (!compileTest(expression, matchValue))
-    refuse(`"${(matchValue || expression).slice(0, 60)}" is not a regular expression. Correct the pattern.`)
+  if (!action) refuse('unknownAction', written, ACTIONS.join(', '))
+  if (!fieldById.has(source)) refuse('unknownField', 'source', source)
+  if (data !== '' && !fieldById.has(data)) refuse('unknownField', 'data', data)
+  if (!compileTest(expression, matchValue)) refuse('badPattern', matchValue || expression)
   if (!targets) isSound = false
-  else if (targets.length === 0 && !(action === 'set' && data !== ''))
-    refuse('The rule has no target. Name a field in target or a group in target_group.')
+  else if (targets.length === 0 && !(action === 'set' && data !== '')) refuse('noTarget')
   if (!isSound || !action || !targets) return []
 
   const base = { source, expression, matchValue, action }
@@ -105,26 +106,21 @@ function parseRule(wire: WireObject, owner: FieldId, { fieldById, members, repor
   return [{ ...base, targets, set: { field: first, value } }, ...more]
 }
 
-function readTargets(
-  wire: WireObject,
-  members: Scope['members'],
-  fieldById: Scope['fieldById'],
-  tell: (message: string) => void,
-): FieldId[] | undefined {
+function readTargets(wire: WireObject, members: Scope['members'], fieldById: Scope['fieldById'], tell: Tell): FieldId[] | undefined {
   const targets = new Set<FieldId>()
   let isSound = true
   for (const id of readTexts(pick(wire, 'target'))) {
     if (fieldById.has(id)) targets.add(id)
     else {
       isSound = false
-      tell(`target names the field "${id.slice(0, 64)}", which does not exist. Correct the name.`)
+      tell('unknownField', 'target', id)
     }
   }
   for (const id of readTexts(pick(wire, 'target_group'))) {
     const fields = members().get(id)
     if (!fields) {
       isSound = false
-      tell(`target_group names the group "${id.slice(0, 64)}", which does not exist. Correct the name.`)
+      tell('unknownTargetGroup', id)
     }
     for (const field of fields ?? []) targets.add(field)
   }

@@ -1,17 +1,9 @@
-import type { Bilingual, DefinitionProblem } from './types'
+import type { ProblemCode } from './problemTexts'
+import type { Bilingual } from './types'
 import { pick, readText, RESERVED_KEYS, type WireObject } from './wire'
 
 /** Says what is wrong with a property and how to mend it. */
-export type Report = (field: string, property: string, message: string, severity?: DefinitionProblem['severity']) => void
-
-const MAX_PROBLEMS = 500
-
-/** Collects problems; after a few hundred nobody reads on. */
-export function makeReporter(problems: DefinitionProblem[]): Report {
-  return (field, property, message, severity = 'error') => {
-    if (problems.length < MAX_PROBLEMS) problems.push({ field, property, message, severity })
-  }
-}
+export type Report = (field: string, property: string, code: ProblemCode, ...named: (string | number)[]) => void
 
 /** Names a submission carries beside the answers (RegisterRequest, SubmissionRequest and the common request fields), and unsafe ones. */
 const TAKEN: ReadonlySet<string> = new Set([

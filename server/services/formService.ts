@@ -1,5 +1,5 @@
 import type { FormReply } from '@core/contract/schemas/registration'
-import { parseDefinition } from '@core/form/parseDefinition'
+import { readDefinition } from '@core/form/readDefinition'
 import type { FormDefinition } from '@core/form/types'
 import { AppError } from '../errors'
 import type { FormRepository, StoredForm } from '../repositories/formRepository'
@@ -43,5 +43,5 @@ export function createFormService({ forms }: { forms: FormRepository }) {
 export type FormService = ReturnType<typeof createFormService>
 
 function parse(stored: StoredForm): FormDefinition {
-  return { ...parseDefinition(stored.definition).form, id: stored.formId, version: stored.version }
+  return { ...readDefinition(stored.definition), id: stored.formId, version: stored.version }
 }

@@ -1,6 +1,6 @@
 // fairpass itself: the definition in the wire spelling of the product, its own parser and engine.
 import { createFormEngine } from '../../../core/form/engine'
-import { readDefinition } from '../../../core/form/parseDefinition'
+import { readDefinition } from '../../../core/form/readDefinition'
 
 export const meta = { id: 'fairpass', label: 'fairpass', packages: [], stopFirst: 'native', rules: 'native' }
 
@@ -10,7 +10,8 @@ const CONTEXT = { language: 'en', ruleSet: 'default' }
 
 /** Neutral definition → a form definition as an organiser writes it: rules stand on the field they read, equal ones share their targets. */
 export function compile(def) {
-  if (def.kind === 'tree') return { Id: def.title, Fields: [{ Id: 'tree', Name: def.title, Type: 'Questions', DataSource: def.tree.map(question) }] }
+  if (def.kind === 'tree')
+    return { Id: def.title, Fields: [{ Id: 'tree', Name: def.title, Type: 'Questions', DataSource: def.tree.map(question) }] }
   const rules = new Map()
   for (const { id, show } of def.fields) {
     if (!show) continue

@@ -1,4 +1,5 @@
 import type { Report } from '../problems'
+import type { ProblemCode } from '../problemTexts'
 import type { QuestionFlag, QuestionNode, QuestionRule } from '../types'
 import { isSafeKey, looksLikeJson, pick, readFlag, readJson, readNumber, readObject, readText, unwrapJson, type WireObject } from '../wire'
 
@@ -12,42 +13,41 @@ interface Reading {
   answerIds: Set<string>
   ruleValues: string[]
   ids: Set<string>
-  tell: (message: string) => void
+  tell: (code: ProblemCode, ...named: (string | number)[]) => void
 }
 
 /** Reads a question tree (SPEC §3). Broken nodes are reported and left out. */
 export function parseQuestions(source: unknown, fieldId: string, report: Report): QuestionNode[] {
   if (source === undefined || source === null || source === '') return []
-  const tell = (message: string) => report(fieldId, 'DataSource', message)
+  const tell: Reading['tell'] = (code, ...named) => report(fieldId, 'DataSource', code, ...named)
   const list = typeof source === 'string' ? (looksLikeJson(source) ? readJson(source) : undefined) : source
   if (!Array.isArray(list)) {
-    tell('The questions are not a JSON list. Correct the JSON.')
+    tell('badQuestions')
     return []
   }
   const reading: Reading = { left: MAX_NODES, answerIds: new Set(), ruleValues: [], ids: new Set(), tell }
   const questions = readNodes(list, false, 1, reading)
   for (const value of new Set(reading.ruleValues)) {
-    if (!reading.ids.has(value)) tell(`A rule waits for "${value.slice(0, 64)}", which is no id in the tree. Correct the value.`)
+    if (!reading.ids.has(value)) tell('unknownAnswer', value)
   }
   return questions
 }
 
 function readNodes(list: readonly unknown[], isOption: boolean, depth: number, reading: Reading): QuestionNode[] {
   if (depth > MAX_DEPTH) {
-    reading.tell(`The question tree is deeper than ${MAX_DEPTH} levels. Make it flatter.`)
+    reading.tell('questionsTooDeep', MAX_DEPTH)
     return []
   }
   const nodes: QuestionNode[] = []
   for (const item of list) {
     if (reading.left-- <= 0) {
-      if (reading.left === -1) reading.tell(`The question tree holds more than ${MAX_NODES} nodes. Split it.`)
+      if (reading.left === -1) reading.tell('tooManyQuestions', MAX_NODES)
       break
     }
     const wire = readObject(item)
     const node = wire && readNode(wire, isOption, depth, reading)
-    if (!wire) reading.tell('A node of the question tree is not an object. Write { "id", "text", "flag" }.')
-    else if (node && nodes.some(({ id }) => id === node.id))
-      reading.tell(`Two nodes beside each other have the id "${node.id}". Rename one.`)
+    if (!wire) reading.tell('questionNotObject')
+    else if (node && nodes.some(({ id }) => id === node.id)) reading.tell('repeatedNode', node.id)
     else if (node) nodes.push(node)
   }
   return nodes
@@ -56,7 +56,7 @@ function readNodes(list: readonly unknown[], isOption: boolean, depth: number, r
 function readNode(wire: WireObject, isOption: boolean, depth: number, reading: Reading): QuestionNode | undefined {
   const id = readText(pick(wire, 'id', 'Id'))
   if (!/^[^\s,:.[\]"]{1,64}$/.test(id) || !isSafeKey(id)) {
-    reading.tell(`"${id.slice(0, 40)}" cannot be the id of a question. Use letters, digits, - and _, at most 64.`)
+    reading.tell('badQuestionId', id)
     return undefined
   }
   const below = ['options', 'children'].flatMap(key => {
@@ -67,7 +67,7 @@ function readNode(wire: WireObject, isOption: boolean, depth: number, reading: R
   const children = below.filter(child => isQuestion(readObject(child)))
   const options = below.filter(child => !children.includes(child))
   if (!isOption || options.length > 0) {
-    if (reading.answerIds.has(id)) reading.tell(`Two questions have the id "${id}". Rename one.`)
+    if (reading.answerIds.has(id)) reading.tell('repeatedQuestion', id)
     reading.answerIds.add(id)
   }
   reading.ids.add(id)
@@ -103,7 +103,7 @@ function readRules(wire: WireObject, id: string, reading: Reading): QuestionRule
   const list = unwrapJson(pick(wire, 'expression', 'rules'))
   if (list === undefined || list === '') return []
   if (!Array.isArray(list)) {
-    reading.tell(`The rules of "${id}" are not a list. Write [ { "expression", "value", "action" } ].`)
+    reading.tell('badQuestionRules', id)
     return []
   }
   return list.slice(0, 100).flatMap((item): QuestionRule[] => {
@@ -111,9 +111,8 @@ function readRules(wire: WireObject, id: string, reading: Reading): QuestionRule
     const action = readText(pick(rule, 'action'))
     const expression = readText(pick(rule, 'expression')) || '='
     const value = readText(pick(rule, 'value'))
-    if (action !== 'show' && action !== 'hide') reading.tell(`A rule of "${id}" has the action "${action.slice(0, 40)}". Use show or hide.`)
-    else if (expression !== '=' && expression !== '!=')
-      reading.tell(`A rule of "${id}" has the expression "${expression.slice(0, 40)}". Use = or !=.`)
+    if (action !== 'show' && action !== 'hide') reading.tell('badQuestionAction', id, action)
+    else if (expression !== '=' && expression !== '!=') reading.tell('badQuestionExpression', id, expression)
     else {
       reading.ruleValues.push(value)
       return [{ expression, value, action }]

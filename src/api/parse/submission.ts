@@ -1,5 +1,5 @@
 import type { ApiReply } from '@core/contract/api'
-import { parseDefinition } from '@core/form/parseDefinition'
+import { readDefinition } from '@core/form/readDefinition'
 import type { FormDefinition } from '@core/form/types'
 
 export type SubmissionState = ApiReply<'forms.save'>['State']
@@ -58,8 +58,8 @@ export interface ListedForm {
 /** Reads an opened form. */
 export function parseOpenedForm(wire: ApiReply<'forms.open'>): OpenedForm {
   return {
-    form: parseDefinition(wire.Form).form,
-    givenUnder: wire.GivenUnder && parseDefinition(wire.GivenUnder).form,
+    form: readDefinition(wire.Form),
+    givenUnder: wire.GivenUnder && readDefinition(wire.GivenUnder),
     kind: wire.Kind,
     isReviewed: wire.Review,
     opens: wire.Opens,

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import { parseDefinition } from '@core/form/parseDefinition'
+import { readDefinition } from '@core/form/readDefinition'
 import type { CompanyValue, EvaluateContext, FormDefinition, FormValues } from '@core/form/types'
 import type { VisitorCard } from '@core/contract/schemas/registration'
 import { endpoints } from '@core/contract/endpoints'
@@ -49,7 +49,7 @@ export class RegistrationStore {
     this.load = loading(this.load.value)
     try {
       const id = this.stores.config.settings?.forms.visitor ?? 'visitor'
-      const { form } = parseDefinition(await this.stores.api.call('form.read', { id }))
+      const form = readDefinition(await this.stores.api.call('form.read', { id }))
       runInAction(() => (this.load = ready(this.open(form))))
     } catch (error) {
       runInAction(() => (this.load = failed(error)))

@@ -1,0 +1,66 @@
+/**
+ * Everything that can be wrong with a definition, with the way to mend it; {0}, {1} … stand for what is named. For the organiser who
+ * imports it: an app that shows a checked form carries none of this.
+ */
+export const problemTexts = {
+  // the definition
+  notObject: 'The definition is not a JSON object. Write { "Id": …, "Fields": [ … ] }.',
+  noFields: 'The definition has no Fields. List the questions of the form there.',
+  notList: '{0} is not a list. Write a JSON array.',
+  tooManyItems: '{0} holds {1} items; at most {2} are read. Split the form.',
+  itemNotObject: 'Item {1} of {0} is not an object. Write { "Id": … }.',
+  noItemId: 'An item of {0} has no Id. Give it one.',
+  repeatedItem: '{0} holds the Id "{1}" twice. Rename one.',
+  unknownStep: 'Group "{0}" stands in step "{1}", which is not in Steps. Add the step or correct the name.',
+
+  // a field
+  badId: '"{0}" cannot be an Id. Use letters, digits, - and _, at most 64.',
+  repeatedId: 'Two fields have the Id "{0}". Rename one.',
+  takenId: '"{0}" is a name requests use themselves. Choose another Id.',
+  unknownType: 'Unknown type "{0}". Use one of: {1}.',
+  unknownInputType: 'Unknown InputType "{0}". Use one of: {1}.',
+  unknownGroup: 'Group "{0}" is not in Groups. Add it or correct the name.',
+  unknownEqual: 'equalTo names the field "{0}", which does not exist. Correct the name.',
+  notNumber: '{0} is not a number. Write digits only.',
+  notDate: '"{0}" is not a date. Write it as 2031-04-16.',
+  badPattern: '"{0}" is not a regular expression. Correct the pattern.',
+  badConfigs: 'Configs is not a JSON object. Correct the JSON.',
+  reversed: '{0} is above {1}. Swap them.',
+
+  // choices
+  badSource: 'DataSource is neither a list nor valid JSON. Write a JSON array of { "id", "text" } or a comma list.',
+  tooManyOptions: 'DataSource is deeper than {0} levels or holds more than {1} options. Make it smaller.',
+  repeatedOption: 'Two options have the value "{0}". Rename one.',
+  bareOption: 'An option has neither id nor text. Give it both.',
+  badOption: '"{0}" cannot be an option\'s id. Choose another.',
+  noOptions: 'There is nothing to choose from. List the options in DataSource.',
+
+  // questions
+  noQuestions: 'There are no questions. List them in DataSource.',
+  badQuestions: 'The questions are not a JSON list. Correct the JSON.',
+  questionsTooDeep: 'The question tree is deeper than {0} levels. Make it flatter.',
+  tooManyQuestions: 'The question tree holds more than {0} nodes. Split it.',
+  questionNotObject: 'A node of the question tree is not an object. Write { "id", "text", "flag" }.',
+  badQuestionId: '"{0}" cannot be the id of a question. Use letters, digits, - and _, at most 64.',
+  repeatedNode: 'Two nodes beside each other have the id "{0}". Rename one.',
+  repeatedQuestion: 'Two questions have the id "{0}". Rename one.',
+  badQuestionRules: 'The rules of "{0}" are not a list. Write [ { "expression", "value", "action" } ].',
+  badQuestionAction: 'A rule of "{0}" has the action "{1}". Use show or hide.',
+  badQuestionExpression: 'A rule of "{0}" has the expression "{1}". Use = or !=.',
+  unknownAnswer: 'A rule waits for "{0}", which is no id in the tree. Correct the value.',
+
+  // rules
+  badRules: 'RuleConfig is not a JSON list of rules. Correct the JSON.',
+  ruleNotObject: 'Rule {0} is not an object. Write { "target", "expression", "match_value", "action" }.',
+  tooManyRules: 'The form has more than {0} rules or {1} targets. Use groups, or split the form.',
+  unknownAction: 'Unknown action "{0}". Use one of: {1}.',
+  unknownField: '{0} names the field "{1}", which does not exist. Correct the name.',
+  unknownTargetGroup: 'target_group names the group "{0}", which does not exist. Correct the name.',
+  noTarget: 'The rule has no target. Name a field in target or a group in target_group.',
+  cycle: 'Rules decide in a circle: {0}. Remove one of them, or the fields may lose their answers.',
+} as const
+
+export type ProblemCode = keyof typeof problemTexts
+
+/** Problems a form can live with. */
+export const PROBLEM_WARNINGS: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['noOptions', 'noQuestions', 'cycle'])

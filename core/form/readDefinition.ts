@@ -1,0 +1,111 @@
+import { parseField } from './parseField'
+import { parseRules, type RuledField } from './parseRules'
+import { findCycles } from './plan'
+import { isFieldName, parseText, type Report } from './problems'
+import type { FieldDefinition, FieldId, FormDefinition, FormGroup, FormStep } from './types'
+import { pick, readNumber, readObject, readText, unwrapJson, type WireObject } from './wire'
+
+/** More than any form holds; what comes after is refused rather than read. */
+const MAX_FIELDS = 10_000
+const MAX_GROUPS = 1000
+
+/**
+ * The form of a definition that was checked when it was imported. Reads only what opening the form needs; the rest of a field is read
+ * when it is first asked for. What is broken is left out in silence, as parseDefinition leaves it out aloud. Never throws.
+ */
+export function readDefinition(json: unknown, report: Report = () => undefined): FormDefinition {
+  const source = readObject(unwrapJson(json))
+  if (!source) report('', 'Fields', 'notObject')
+  const wire = source ?? {}
+  const steps = readSteps(wire, report)
+  const groups = readGroups(wire, steps, report)
+  const fields: FieldDefinition[] = []
+  const fieldById = new Map<FieldId, FieldDefinition>()
+  const ruled: RuledField[] = []
+  for (const item of readList(wire, 'Fields', MAX_FIELDS, report)) {
+    const field = parseField(item, fields.length, report)
+    if (!field || !isNewId(field.id, fieldById, report)) continue
+    fields.push(field)
+    fieldById.set(field.id, field)
+    const rules = item['RuleConfig'] ?? item['ruleConfig'] ?? ''
+    if (rules !== '') ruled.push({ id: field.id, rules })
+  }
+  const form: FormDefinition = {
+    id: readText(pick(wire, 'Id', 'id')),
+    version: Math.max(1, Math.trunc(readNumber(pick(wire, 'Version', 'version')) ?? 1)),
+    url: readText(pick(wire, 'Url', 'url')),
+    className: readText(pick(wire, 'Class', 'class')),
+    name: parseText(wire, 'Name'),
+    steps,
+    groups,
+    fields,
+    fieldById,
+    rules: parseRules(ruled, fields, fieldById, groups, report),
+    cycles: [],
+  }
+  form.cycles.push(...findCycles(form))
+  return form
+}
+
+function readList(wire: WireObject, property: string, max: number, report: Report): WireObject[] {
+  const given = unwrapJson(pick(wire, property))
+  if (given === undefined) {
+    if (property === 'Fields') report('', property, 'noFields')
+    return []
+  }
+  if (!Array.isArray(given)) {
+    report('', property, 'notList', property)
+    return []
+  }
+  if (given.length > max) report('', property, 'tooManyItems', property, given.length, max)
+  const items: WireObject[] = []
+  const kept = given.length > max ? given.slice(0, max) : (given as readonly unknown[])
+  kept.forEach((item, i) => {
+    const object = readObject(item)
+    if (object) items.push(object)
+    else report('', property, 'itemNotObject', property, i + 1)
+  })
+  return items
+}
+
+function readSteps(wire: WireObject, report: Report): FormStep[] {
+  const steps = readList(wire, 'Steps', MAX_GROUPS, report).map(item => ({
+    id: readText(pick(item, 'Id', 'id')),
+    name: parseText(item, 'Name'),
+  }))
+  reportRepeats(steps, 'Steps', report)
+  return steps
+}
+
+function readGroups(wire: WireObject, steps: readonly FormStep[], report: Report): FormGroup[] {
+  const groups = readList(wire, 'Groups', MAX_GROUPS, report).map(item => ({
+    id: readText(pick(item, 'Id', 'id')),
+    name: parseText(item, 'Name'),
+    step: readText(pick(item, 'Step', 'step')),
+  }))
+  reportRepeats(groups, 'Groups', report)
+  for (const { id, step } of groups) {
+    if (step === '' || steps.some(known => known.id === step)) continue
+    report('', 'Groups', 'unknownStep', id, step)
+  }
+  return groups
+}
+
+function reportRepeats(items: ReadonlyArray<{ id: string }>, property: string, report: Report): void {
+  const seen = new Set<string>()
+  for (const { id } of items) {
+    if (id === '') report('', property, 'noItemId', property)
+    else if (seen.has(id)) report('', property, 'repeatedItem', property, id)
+    seen.add(id)
+  }
+}
+
+function isNewId(id: FieldId, known: ReadonlyMap<FieldId, unknown>, report: Report): boolean {
+  if (known.has(id)) {
+    report(id, 'Id', 'repeatedId', id)
+    return false
+  }
+  if (isFieldName(id)) return true
+  report(id, 'Id', 'takenId', id)
+  return false
+}
