@@ -63,6 +63,7 @@ const UploadField = observer(function UploadField({ tools, ...props }: WidgetPro
   }
   const removed = list.removed && list.room > 0 ? list.removed.item : undefined
   const action = text(`uploads.add.${field.type === 'Face' ? 'face' : settings.kind}`)
+  const count = settings.max > 1 ? text('uploads.count', { count: list.items.length, max: settings.max }) : undefined
   const items = list.items.map(item => shown(item, nameOf(item)))
   const isGrid = settings.kind === 'image' || settings.kind === 'video'
   const takes = [takesWhat(settings, context.language), ...(settings.max > 1 ? [text('uploads.orderHint')] : [])].join(
@@ -84,8 +85,9 @@ const UploadField = observer(function UploadField({ tools, ...props }: WidgetPro
             ? {
                 icon: field.type === 'Face' ? 'camera' : ICONS[settings.kind],
                 action,
-                label: text('uploads.addFor', { label, action }),
-                count: settings.max > 1 ? text('uploads.count', { count: list.items.length, max: settings.max }) : undefined,
+                // What is read aloud contains what is seen.
+                label: text('uploads.addFor', { label, action: count === undefined ? action : `${action} ${count}` }),
+                count,
                 onPress: () => void choose(),
               }
             : undefined
