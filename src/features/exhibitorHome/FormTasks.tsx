@@ -62,7 +62,7 @@ const FormRow = observer(function FormRow({ form }: { form: ListedForm }) {
     form.kind === 'questionnaire' ? navigate.to('questionnaire', { id: form.id }) : navigate.to('dynamicForm', { typeid: form.id })
   return (
     <Pressable role="link" className="tf-ex-home__row" onPress={open}>
-      <Icon name={form.kind === 'questionnaire' ? 'questionnaire' : 'edit'} size={24} duo />
+      <Icon name={form.kind === 'questionnaire' ? 'questionnaire' : 'file'} size={24} duo />
       <View className="tf-ex-home__row-text">
         <View className="tf-ex-home__row-name">{localized(form.name.cn, form.name.en, language.current)}</View>
         <View className="tf-ex-home__row-meta">
