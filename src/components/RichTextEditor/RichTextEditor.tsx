@@ -34,7 +34,7 @@ export interface RichTextEditorProps extends ControlProps {
 export function RichTextEditor(props: RichTextEditorProps) {
   const { tools, media, name } = props
   const text = useText(richTextMessages)
-  const { document, sources, write, finish } = useEditorHtml(props)
+  const { document, isWaiting, sources, write, finish } = useEditorHtml(props)
   const toolbar = useRef<ToolbarHandle>(null)
   const commands = useRef<EditorCommands>()
   const [isReady, setReady] = useState(false)
@@ -42,7 +42,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const [active, setActive] = useState<ActiveFormats>({})
   const [panel, setPanel] = useState<PanelName>()
   const files = useEditorFiles(media, commands, sources)
-  const isLocked = props.disabled === true || props.readonly === true
+  const isLocked = props.disabled === true || props.readonly === true || isWaiting
   useEffect(() => {
     if (isLocked) setPanel(undefined)
   }, [isLocked])
@@ -91,6 +91,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <EditorProgress progress={files.progress} problem={files.problem} onCancel={files.cancel} />
       <EditorArea
         {...props}
+        readonly={isLocked}
         document={document}
         sources={sources}
         onReady={ready => {

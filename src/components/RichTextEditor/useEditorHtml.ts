@@ -13,6 +13,8 @@ interface Options {
 export interface EditorHtml {
   /** What the area shows; another object only when the text is replaced from outside. */
   document: { html: string }
+  /** Where the text's files can be seen is being asked: until then it is neither shown nor edited. */
+  isWaiting: boolean
   sources: SourceMap
   /** The person typed; `read` is called when the form is to hear of it. */
   write: (read: () => string) => void
@@ -26,7 +28,9 @@ export interface EditorHtml {
  */
 export function useEditorHtml({ value, onChange, media, beforeFlush }: Options): EditorHtml {
   const [sources] = useState(() => new SourceMap())
-  const [document, setDocument] = useState({ html: value })
+  const unseen = (stored: string) => sourcesOf(stored).filter(address => !sources.knows(address))
+  const [isWaiting, setWaiting] = useState(() => media !== undefined && unseen(value).length > 0)
+  const [document, setDocument] = useState({ html: isWaiting ? '' : value })
   /** The value the document stands for: the one given last, or the one handed over last. */
   const known = useRef(value)
   const read = useRef<() => string>()
@@ -41,18 +45,24 @@ export function useEditorHtml({ value, onChange, media, beforeFlush }: Options):
   )
   const show = useRef<(stored: string) => void>()
   show.current = stored => {
-    const wanted = sourcesOf(stored).filter(address => !sources.knows(address))
-    setDocument({ html: sources.toShown(stored) })
-    if (wanted.length === 0 || !media) return
-    // Until it is known where files can be seen they have no picture; without an answer the stored address is tried.
-    void media.view(wanted).then(
-      files => {
-        sources.add(files)
-        // Meanwhile the person may have typed.
-        if (known.current === stored && read.current === undefined) setDocument({ html: sources.toShown(stored) })
-      },
-      () => undefined,
-    )
+    const wanted = unseen(stored)
+    if (wanted.length === 0 || !media) {
+      setWaiting(false)
+      return setDocument({ html: sources.toShown(stored) })
+    }
+    setWaiting(true)
+    void media
+      .view(wanted)
+      .then(
+        files => sources.add(files),
+        // Without an answer the stored addresses are tried.
+        () => undefined,
+      )
+      .then(() => {
+        if (known.current !== stored) return
+        setWaiting(false)
+        setDocument({ html: sources.toShown(stored) })
+      })
   }
   useEffect(() => {
     if (value === known.current) return
@@ -62,13 +72,14 @@ export function useEditorHtml({ value, onChange, media, beforeFlush }: Options):
     show.current?.(value)
   }, [value, timer])
   useEffect(() => {
-    if (sourcesOf(known.current).length > 0) show.current?.(known.current)
+    if (isWaiting) show.current?.(known.current)
   }, [])
   useEffect(() => beforeFlush(() => timer.flush()), [beforeFlush, timer])
   useEffect(() => () => timer.flush(), [timer])
 
   return {
     document,
+    isWaiting,
     sources,
     write: next => {
       read.current = next

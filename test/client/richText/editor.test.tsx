@@ -212,6 +212,21 @@ describe('files', () => {
     expect(kept.busy.mock.calls.map(([isBusy]) => isBusy as boolean)).toEqual([true, false])
   })
 
+  it('of a stored text are shown once it is known where they can be seen, and nothing is typed before', async () => {
+    let answer = (_files: Record<string, string>): void => undefined
+    const waiting = { ...media(() => Promise.resolve('')), view: () => new Promise<Record<string, string>>(resolve => (answer = resolve)) }
+    const { box, find, changes } = drawEditor({ value: '<p>a<img src="/files/p.png"></p>', media: waiting })
+    expect(box.querySelector('.ql-editor img')).toBeNull()
+    expect(find('.ql-editor').getAttribute('contenteditable')).toBe('false')
+
+    answer({ '/files/p.png': 'blob:shown' })
+    await pass(COMMIT_MS)
+
+    expect(box.querySelector('.ql-editor img')?.getAttribute('src')).toBe('blob:shown')
+    expect(find('.ql-editor').getAttribute('contenteditable')).toBe('true')
+    expect(changes).toEqual([])
+  })
+
   it('that do not arrive say why', async () => {
     const { tool, box, find } = drawEditor({ media: media(() => Promise.reject(new Error('上传失败，请重试！'))) })
 
