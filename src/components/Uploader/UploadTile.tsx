@@ -30,7 +30,7 @@ export function UploadTile({ item, actions }: UploadTileProps) {
   if (state === 'failed') {
     return (
       <Pressable
-        label={text('uploads.retryOf', { name })}
+        label={`${text('uploads.failed')}: ${text('uploads.retryOf', { name })}`}
         className="tf-uploader__face tf-uploader__face--failed"
         onPress={() => actions.onRetry(key)}
       >
@@ -42,10 +42,15 @@ export function UploadTile({ item, actions }: UploadTileProps) {
   const canView = state === 'done' && src !== '' && (item.isPreviewable || kind === 'video')
   if (canView) {
     const action = kind === 'video' ? 'uploads.play' : 'uploads.view'
+    const caption = kind === 'video' && item.size
     return (
-      <Pressable label={text(action, { name })} className="tf-uploader__face" onPress={() => actions.onView(key)}>
+      <Pressable
+        label={[text(action, { name }), caption].filter(Boolean).join(', ')}
+        className="tf-uploader__face"
+        onPress={() => actions.onView(key)}
+      >
         {face}
-        {kind === 'video' && <Text className="tf-uploader__caption">{item.size}</Text>}
+        {caption && <Text className="tf-uploader__caption">{caption}</Text>}
       </Pressable>
     )
   }

@@ -21,7 +21,7 @@ export const uploadMessages = defineMessages({
     en: 'Photos or files could not be opened, please check the permission and try again',
   },
   'uploads.retry': { cn: '重试', en: 'Retry' },
-  'uploads.retryOf': { cn: '重新上传{name}', en: 'Upload {name} again' },
+  'uploads.retryOf': { cn: '重试{name}', en: 'Retry {name}' },
   'uploads.remove': { cn: '移除{name}', en: 'Remove {name}' },
   'uploads.cancel': { cn: '取消上传{name}', en: 'Cancel the upload of {name}' },
   'uploads.removed': { cn: '已移除{name}', en: '{name} removed' },

@@ -129,7 +129,7 @@ describe('an upload field', () => {
     expect(find('.tf-uploader__failure').textContent).toContain('The store is full')
     expect(await submit()).toEqual({ kind: 'waiting', fieldId: 'Files' })
 
-    press(byRole('button', 'Upload a.pdf again'))
+    press(byRole('button', 'Retry a.pdf'))
     await arrive()
     await waiting.get('a.pdf')?.finish()
     expect(await submit()).toEqual({ kind: 'sent', result: undefined })

@@ -33,7 +33,8 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   fs.chmodSync(dataDir, 0o755) // run by root, PostgreSQL works under another account
   const database = process.env.TEST_DATABASE_URL ? await createDatabase(process.env.TEST_DATABASE_URL) : undefined
   const output: string[] = []
-  const built = path.join(root, 'dist/server/main.mjs')
+  // SERVER_SOURCES=1 while working on the server, so that it need not be built
+  const built = process.env.SERVER_SOURCES ? '' : path.join(root, 'dist/server/main.mjs')
   const child = spawn(process.execPath, fs.existsSync(built) ? [built] : ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
