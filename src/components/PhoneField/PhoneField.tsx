@@ -50,7 +50,7 @@ export function PhoneField(props: PhoneFieldProps) {
         onPress={() => setOpen(true)}
       >
         <Text>+{value.CountryCode}</Text>
-        <Icon name="chevron-down" size={14} />
+        {!readonly && <Icon name="chevron-down" size={14} />}
       </Pressable>
       <View className="tf-box__separator" />
     </>
@@ -59,9 +59,10 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     <View className="tf-phone">
       {landline && (
-        <View className="tf-phone__area">
+        <View className="tf-phone__area tf-phone__area--coded">
           <TextField
             {...control}
+            leading={leading}
             id={`${props.id}-area`}
             label={texts.areaCode}
             placeholder={texts.areaCode}
@@ -75,7 +76,7 @@ export function PhoneField(props: PhoneFieldProps) {
       <View className="tf-phone__number">
         <TextField
           {...props}
-          leading={leading}
+          leading={!landline && leading}
           kind="tel"
           autoComplete="tel-national"
           value={value.Number}

@@ -26,7 +26,10 @@ export function PhoneWidget({ field, state, control, context, onChange, onBlur }
       codes={codes}
       landline={field.format === 'landline'}
       maskedVerified={verified?.number}
-      placeholder={localized(field.placeholder.cn, field.placeholder.en, context.language) || text('forms.phone.placeholder')}
+      placeholder={
+        localized(field.placeholder.cn, field.placeholder.en, context.language) ||
+        text(field.format === 'landline' ? 'forms.phone.landline' : 'forms.phone.placeholder')
+      }
       texts={{
         countryCode: text('forms.phone.country'),
         chooseCountry: text('forms.phone.chooseCountry'),

@@ -36,6 +36,7 @@ export const formMessages = defineMessages({
   'forms.phone.ext': { cn: '分机', en: 'Ext.' },
   'forms.phone.verified': { cn: '已验证', en: 'Verified' },
   'forms.phone.placeholder': { cn: '手机号', en: 'Mobile number' },
+  'forms.phone.landline': { cn: '电话号码', en: 'Telephone' },
 
   // Address and cascades
   'forms.level': { cn: '第 {number} 级', en: 'Level {number}' },
