@@ -17,24 +17,29 @@ const SOURCES = [
   'package-lock.json',
 ]
 /** A file without which a build is not one. */
-const PROOF = { h5: 'dist/h5/index.html', weapp: 'dist/weapp/app.json' }
+const PROOF = { h5: 'index.html', weapp: 'app.json' }
 /** Where the mini-program finds its server unless told otherwise: it has no address bar to take it from. */
 const DEFAULT_API = 'http://127.0.0.1:8080'
 
-/** Builds the app for one platform (`h5`, `weapp`) when its sources or settings changed; says whether it did. */
-export function buildClient(platform) {
-  return onlyOne(platform, async () => {
+/**
+ * Builds the app for one platform (`h5`, `weapp`) into dist/ when its sources or settings changed; says whether it did.
+ * `gallery` makes a second build beside it, with the form gallery, which no build for visitors contains.
+ */
+export function buildClient(platform, { gallery = false } = {}) {
+  const name = gallery ? `gallery-${platform}` : platform
+  return onlyOne(name, async () => {
     const settings = {
       ...givenSettings(),
       NODE_ENV: 'production',
+      FAIRPASS_GALLERY: gallery ? '1' : '0',
       ...(platform === 'weapp' && { FAIRPASS_API: process.env.FAIRPASS_API || DEFAULT_API }),
     }
     const wanted = fingerprint(SOURCES, settings)
-    if (readStamp(platform) === wanted && fs.existsSync(inRoot(PROOF[platform]))) return 'unchanged'
-    writeStamp(platform, undefined)
-    await taro(platform, settings)
-    if (platform === 'h5') await precompress(inRoot('dist/h5'))
-    writeStamp(platform, wanted)
+    if (readStamp(name) === wanted && fs.existsSync(inRoot('dist', name, PROOF[platform]))) return 'unchanged'
+    writeStamp(name, undefined)
+    await taro(platform, name, settings)
+    if (name === 'h5') await precompress(inRoot('dist/h5'))
+    writeStamp(name, wanted)
     return 'built'
   })
 }
@@ -45,10 +50,10 @@ function givenSettings() {
   return Object.fromEntries(names.filter(name => process.env[name] !== undefined).map(name => [name, process.env[name]]))
 }
 
-function taro(platform, env) {
-  const log = inRoot('artifacts', `build-${platform}.log`)
-  return runOrFail(`Building ${platform}`, process.execPath, [packageBin('@tarojs/cli', 'taro'), 'build', '--type', platform], {
-    env: { ...env, FAIRPASS_OUT: `dist/${platform}` },
+function taro(platform, name, env) {
+  const log = inRoot('artifacts', `build-${name}.log`)
+  return runOrFail(`Building ${name}`, process.execPath, [packageBin('@tarojs/cli', 'taro'), 'build', '--type', platform], {
+    env: { ...env, FAIRPASS_OUT: `dist/${name}` },
     log,
   })
 }

@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { launch } from '../../tools/weapp-host/driver.mjs'
+import { auditAccessibility } from '../support/browser/auditAccessibility'
+import { addChineseFonts } from '../support/browser/chineseFonts'
+import { buildGallery, filesWith, GALLERY, gallerySectionIds } from '../support/browser/gallery'
+import { launchBrowser } from '../support/browser/launchBrowser'
+import { startApp, type RunningApp } from '../support/browser/startApp'
+import { DESKTOP, PHONE } from '../support/journey/h5Surface'
+import { Keyboard } from '../support/journey/keyboard'
+
+const PICTURES = 'artifacts/gallery'
+const LANGUAGES = ['cn', 'en'] as const
+const SIZES = { phone: PHONE, desktop: DESKTOP }
+/** A longer page is pictured from its top. */
+const TALLEST = 8000
+const SECTIONS = gallerySectionIds()
+const PICTURE = 'fairs/suilan/public/hall.png'
+
+/** What opens over the page, one of each kind: section and the control that opens it. */
+const OVERLAYS = [
+  ['pickers', 'Picker-filled'],
+  ['pickers', 'Country'],
+  ['trees', 'TreeSelect-filled'],
+  ['contact', 'Address-empty'],
+  ['dates', 'Date-filled'],
+  ['dates', 'Seconds'],
+  ['dates', 'RangeTimes'],
+] as const
+
+describe('the form gallery', () => {
+  let app: RunningApp
+  let browser: Browser
+  before(async () => {
+    buildGallery()
+    fs.mkdirSync(PICTURES, { recursive: true })
+    app = await startApp({ H5_DIR: GALLERY.h5 })
+    browser = await launchBrowser()
+  })
+  after(async () => {
+    await browser?.close()
+    await app?.stop()
+  })
+
+  it('is in no build for visitors', () => {
+    const traces = ['pages/dev', 'formGallery', 'tf-gallery', '\u8868\u5355\u9648\u5217', 'Form gallery', 'tf-gallery__']
+    for (const platform of ['h5', 'weapp'] as const) {
+      assert.ok(fs.existsSync(`dist/${platform}`), `dist/${platform} is built before the journeys`)
+      assert.deepEqual(filesWith(path.resolve(`dist/${platform}`), traces), [])
+      assert.ok(filesWith(GALLERY[platform], traces).length > 0, 'the search finds the gallery where it is')
+    }
+  })
+
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const language of LANGUAGES) {
+      it(`shows every section in ${language} on a ${size} without an accessibility violation`, async () => {
+        const { page, context, red } = await open(viewport, { lang: language, section: SECTIONS[0] ?? '' })
+        const found: string[] = []
+        for (const section of SECTIONS) {
+          await page.locator(`#gallery-${section}`).click()
+          await page.locator(`#gallery-${section}[aria-pressed="true"]`).waitFor()
+          await page.waitForTimeout(250)
+          found.push(...(await violations(page, section)))
+          await picture(page, viewport, `h5-${size}-${language}-${section}`)
+        }
+        for (const [section, id] of OVERLAYS) {
+          await page.locator(`#gallery-${section}`).click()
+          await page.locator(`#gallery-${section}-${id}`).click()
+          await page.getByRole('dialog').waitFor({ state: 'attached' })
+          await page.waitForTimeout(400)
+          found.push(...(await violations(page, `${section} ${id} open`)))
+          await page.screenshot({ path: `${PICTURES}/h5-${size}-${language}-${section}-${id}.png` })
+          await page.keyboard.press('Escape')
+          await page.getByRole('dialog').waitFor({ state: 'detached' })
+        }
+        await context.close()
+        assert.deepEqual([...found, ...red], [])
+      })
+    }
+  }
+
+  it('shows files while they are sent, when it failed and when they are there', async () => {
+    const { page, context, red } = await open(PHONE, { lang: 'cn', section: 'uploads' })
+    for (const id of ['Image_stuck', 'Image_failed']) {
+      const chooser = page.waitForEvent('filechooser')
+      await page.locator(`#gallery-uploads-${id}-row .tf-pressable`).last().click()
+      await (await chooser).setFiles(PICTURE)
+    }
+    await page.getByRole('progressbar').first().waitFor()
+    await page.waitForTimeout(1500)
+    const found = await violations(page, 'uploads under way')
+    await picture(page, PHONE, 'h5-phone-cn-uploads-states')
+    await context.close()
+    assert.deepEqual([...found, ...red], [])
+  })
+
+  it('lets the keyboard alone fill in every type of field', async () => {
+    const { page, context, red } = await open(DESKTOP, { lang: 'en', section: 'every' })
+    const keyboard = new Keyboard(page)
+    const payload = await fillEverything(page, keyboard)
+    await page.screenshot({ path: `${PICTURES}/h5-desktop-en-every-complete.png` })
+    await context.close()
+
+    assert.deepEqual(red, [])
+    assert.deepEqual(payload, {
+      eText: 'By keyboard',
+      eArea: 'Two lines',
+      eTree: ['green'],
+      eSelect: 'red',
+      ePicker: ['SG'],
+      eCheck: true,
+      eSwitch: true,
+      ePhone: { CountryCode: '86', Number: '13800130000' },
+      eAddress: { Country: 'SG', Address: '1 Quay Road' },
+      eTag: ['one', 'two'],
+      eRadio: { selected: ['b'] },
+      eChecks: { selected: ['else'], other: { else: 'Juice' } },
+      eButtons: { selected: ['green'] },
+      eNumbers: { Start: '5', End: '10' },
+      eDate: '2031-04-16',
+      eTime: '2031-04-16 09:35:00',
+      eSpan: { Start: '2031-04-16', End: '2031-04-18' },
+      eCustom: 'A-12',
+      eQuestions: { e2: { selected: ['e2-b'] }, e3: { text: 'Fine' } },
+      eCompany: { CompanyName: 'Suilan Foods' },
+    })
+  })
+
+  for (const language of LANGUAGES) {
+    it(`shows every section in ${language} in the mini-program`, async () => {
+      const host = await launch({
+        dist: GALLERY.weapp,
+        browser,
+        prepare: addChineseFonts,
+        requireHttps: false,
+        height: 4000,
+        baseUrlMap: { 'http://127.0.0.1:8080': app.url },
+        path: 'pages/dev/forms',
+        query: { lang: language },
+      })
+      try {
+        for (const section of SECTIONS) {
+          await host.tap(`#gallery-${section}`)
+          await host.screenshot(`${PICTURES}/weapp-${language}-${section}.png`)
+        }
+        await host.assertClean()
+        assert.deepEqual(
+          host.log.filter(line => line.startsWith('error')),
+          [],
+        )
+      } finally {
+        await host.close()
+      }
+    })
+  }
+
+  /** The gallery in a context of its own, and everything a developer would see in red. */
+  async function open(
+    viewport: { width: number; height: number },
+    query: Record<string, string>,
+  ): Promise<{ page: Page; context: BrowserContext; red: string[] }> {
+    const context = await browser.newContext({ viewport })
+    context.setDefaultTimeout(12_000)
+    await addChineseFonts(context)
+    const page = await context.newPage()
+    const red: string[] = []
+    page.on('console', message => message.type() === 'error' && red.push(`console: ${message.text()}`))
+    page.on('pageerror', error => red.push(`page error: ${error.stack ?? error.message}`))
+    await page.goto(`${app.url}/#/pages/dev/forms?${new URLSearchParams(query)}`, { waitUntil: 'load' })
+    await page.locator('.tf-gallery__section').waitFor()
+    return { page, context, red }
+  }
+})
+
+async function violations(page: Page, where: string): Promise<string[]> {
+  return (await auditAccessibility(page)).map(found => `${where}: ${found.rule} (${found.impact}) ${found.nodes.slice(0, 3).join(' | ')}`)
+}
+
+/** The whole page in one picture: as tall a window as it needs. */
+async function picture(page: Page, viewport: { width: number; height: number }, name: string): Promise<void> {
+  // A long form is drawn in pieces as the window shows them.
+  for (let shown = 0, height = viewport.height; shown !== height && height < TALLEST;) {
+    shown = height
+    await page.setViewportSize({ width: viewport.width, height })
+    await page.waitForTimeout(150)
+    height = Math.min(TALLEST, await page.evaluate(() => document.documentElement.scrollHeight))
+  }
+  await page.screenshot({ path: `${PICTURES}/${name}.png` })
+  await page.setViewportSize(viewport)
+}
+
+/** Every field in turn, with Tab, arrows, Enter, Space and what is typed; gives what would be sent. */
+async function fillEverything(page: Page, keyboard: Keyboard): Promise<Record<string, unknown>> {
+  const id = (field: string) => `gallery-every-${field}`
+  const write = async (field: string, text: string) => {
+    await keyboard.toId(id(field))
+    await keyboard.type(text)
+  }
+  const openDialog = async (field: string) => {
+    await keyboard.toId(id(field))
+    await keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'attached' })
+  }
+  const dialogClosed = () => page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await write('eText', 'By keyboard')
+  await write('eArea', 'Two lines')
+  await openDialog('eTree')
+  await keyboard.to('treeitem', 'Drinks0/3')
+  await keyboard.tabTo('the item Tea', ({ role, name }) => role === 'treeitem' && name.startsWith('Tea'))
+  await keyboard.press('ArrowRight')
+  await keyboard.to('treeitem', 'Green tea')
+  await keyboard.press('Space')
+  await keyboard.to('button', 'Confirm')
+  await keyboard.press('Enter')
+  await dialogClosed()
+  await openDialog('eSelect')
+  await keyboard.to('option', 'Red')
+  await keyboard.press('Enter')
+  await dialogClosed()
+  await openDialog('ePicker')
+  await keyboard.to('option', 'Singapore')
+  await keyboard.press('Enter')
+  await dialogClosed()
+  await keyboard.toId(id('eCheck'))
+  await keyboard.press('Space')
+  await keyboard.toId(id('eSwitch'))
+  await keyboard.press('Space')
+  await write('ePhone', '13800130000')
+  await openDialog('eAddress')
+  await keyboard.to('option', 'Singapore')
+  await keyboard.press('Enter')
+  await dialogClosed()
+  await keyboard.toId(id('eAddress-detail'))
+  await keyboard.type('1 Quay Road')
+  await write('eTag', 'one')
+  await keyboard.press('Enter')
+  await keyboard.type('two')
+  await keyboard.press('Enter')
+  await keyboard.tabTo('the radio group', ({ role }) => role === 'radio')
+  await keyboard.press('ArrowDown')
+  await keyboard.to('checkbox', 'Other')
+  await keyboard.press('Space')
+  await keyboard.to('textbox', 'Other: please enter')
+  await keyboard.type('Juice')
+  await keyboard.tabTo('the buttons', ({ role }) => role === 'radio')
+  await keyboard.press('ArrowRight')
+  await write('eNumbers', '5')
+  await write('eNumbers-end', '10')
+  await openDialog('eDate')
+  await keyboard.tabTo('typing a date', ({ name }) => name === 'Type a date')
+  await keyboard.type('2031-04-16')
+  await keyboard.press('Enter')
+  await dialogClosed()
+  await openDialog('eTime')
+  await keyboard.tabTo('typing a date', ({ name }) => name === 'Type a date')
+  await keyboard.type('2031-04-15')
+  await keyboard.tabTo('the day', ({ role }) => role === 'gridcell')
+  await keyboard.press('ArrowRight', 'Enter')
+  await keyboard.to('listbox', 'Time Hour')
+  await keyboard.type('09')
+  await keyboard.to('listbox', 'Time Minute')
+  await keyboard.type('34')
+  await keyboard.press('ArrowDown')
+  await keyboard.to('button', 'Confirm')
+  await keyboard.press('Enter')
+  await dialogClosed()
+  await openDialog('eSpan')
+  await keyboard.tabTo('typing the first date', ({ name }) => name === 'Type the first date')
+  await keyboard.type('2031-04-16')
+  await keyboard.tabTo('the day', ({ role }) => role === 'gridcell')
+  await keyboard.press('ArrowRight', 'ArrowRight', 'Space')
+  await keyboard.to('button', 'Confirm')
+  await keyboard.press('Enter')
+  await dialogClosed()
+  await write('eCustom', 'A-12')
+  await keyboard.to('checkbox', 'An exhibitor')
+  await keyboard.press('Space')
+  await keyboard.tabTo('the answer', ({ id: at }) => at.startsWith(id('eQuestions-e3')))
+  await keyboard.type('Fine')
+  await write('eCompany', 'Suilan Foods')
+  await keyboard.to('button', 'Check and submit')
+  await keyboard.press('Enter')
+  const sent = page.locator('.tf-gallery__payload-text')
+  const refused = page.locator('.tf-field__error')
+  await sent.or(refused).first().waitFor()
+  assert.deepEqual(await refused.allInnerTexts(), [], 'nothing is refused')
+  return JSON.parse(await sent.innerText()) as Record<string, unknown>
+}

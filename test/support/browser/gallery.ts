@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The builds with the form gallery. */
+export const GALLERY = { h5: path.join(root, 'dist/gallery-h5'), weapp: path.join(root, 'dist/gallery-weapp') }
+
+/** Builds both unless their sources are unchanged; GALLERY_BUILT=1 takes them as they are. */
+export function buildGallery(): void {
+  if (process.env.GALLERY_BUILT === '1') return
+  const { status } = spawnSync(process.execPath, [path.join(root, 'bin/build-gallery.mjs')], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error('the form gallery could not be built')
+}
+
+/** The ids of its sections, in order, from the definitions themselves. */
+export function gallerySectionIds(): string[] {
+  const folder = path.join(root, 'src/features/formGallery/definitions')
+  const index = fs.readFileSync(path.join(folder, 'index.ts'), 'utf8')
+  const listed = /gallerySources = \[([^\]]*)\]/.exec(index)?.[1] ?? ''
+  return [...(listed.match(/\w+/g) ?? []), 'big']
+}
+
+/** Files of a build whose text contains one of these strings. */
+export function filesWith(dist: string, strings: readonly string[]): string[] {
+  return fs
+    .readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .map(file => path.join(dist, file))
+    .filter(file => /\.(js|css|json|html|wxml|wxss)$/.test(file) && fs.statSync(file).isFile())
+    .filter(file => {
+      const text = fs.readFileSync(file, 'utf8')
+      return strings.some(string => text.includes(string))
+    })
+    .map(file => path.relative(root, file))
+}
