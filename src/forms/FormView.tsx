@@ -35,7 +35,7 @@ export const FormView = observer(function FormView({ store, services, verifiedPh
   const step = store.steps[store.stepIndex]
   return (
     <FormContext.Provider value={context}>
-      <View className={cx('tf-form', classNames(store.form.className))}>
+      <View {...{ 'aria-busy': store.isSubmitting || undefined }} className={cx('tf-form', classNames(store.form.className))}>
         <StepView key={step?.id ?? ''} store={store} sections={store.sectionsOf(step)} />
       </View>
     </FormContext.Provider>

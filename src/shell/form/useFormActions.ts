@@ -67,6 +67,8 @@ export function useFormActions(form: FormStore | undefined, options: FormActions
     setTimeout(() => startPageAt(options.stepTitleId), DRAWN_MS)
   }
   const next = (store: FormStore) => {
+    // What a widget holds unfinished, such as a half-typed tag, counts.
+    store.flushDraft()
     const step = store.steps[store.stepIndex]
     const ids = step ? store.fieldsOf(step).map(field => field.id) : []
     // What is on its way would only be called missing.
@@ -78,6 +80,7 @@ export function useFormActions(form: FormStore | undefined, options: FormActions
   }
   const submit = async (store: FormStore) => {
     if (store.isSubmitting) return
+    store.flushDraft()
     const busy = store.busyField()
     if (busy !== undefined) return showBusy(store, busy)
     const found = store.check()
