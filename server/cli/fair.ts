@@ -3,6 +3,7 @@ import { formatProblem } from '../fairs/problems'
 import { loadFolder } from '../fairs/loadFolder'
 import { readFolder } from '../fairs/readFolder'
 import { withDatabase } from './database'
+import { readExportCommand, runExport } from './exportAnswers'
 import { runHashPassword } from './hashPassword'
 import { readReviewOrder, runReview } from './review'
 
@@ -11,9 +12,11 @@ const USAGE = `Usage:
   fair import DIR   checks it, then loads it into the database; says what changed
   fair review FORM EXHIBITOR approve|return|reject [REASON] [--fair APPID]
                     decides on what a company submitted; return and reject need a reason
+  fair export FORM --format csv|xlsx --out FILE [--lang cn|en|both] [--mask] [--fair APPID]
+                    writes the answers to a form as a table; --mask hides the middle of phones and identity numbers
   fair hash         reads a password from standard input and prints its hash for exhibitors.json`
 
-/** `npm run fair -- check|import|review|hash …`. Returns the exit code. */
+/** `npm run fair -- check|import|review|export|hash …`. Returns the exit code. */
 export async function runFairCommand(args: readonly string[], print: (line: string) => void = console.log): Promise<number> {
   const [command, ...rest] = args
   const [dir] = rest
@@ -22,6 +25,8 @@ export async function runFairCommand(args: readonly string[], print: (line: stri
   if (command === 'hash' && rest.length === 0) return runHashPassword(process.stdin, print)
   const order = command === 'review' ? readReviewOrder(rest) : undefined
   if (order) return withDatabase(print, pool => runReview(order, pool, print))
+  const exported = command === 'export' ? readExportCommand(rest) : undefined
+  if (exported) return withDatabase(print, pool => runExport(exported, pool, print))
   print(USAGE)
   return 2
 }

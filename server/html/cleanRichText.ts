@@ -61,5 +61,5 @@ function keepStyles(value: string): string | undefined {
     const allowed = Object.prototype.hasOwnProperty.call(STYLES, name) ? STYLES[name] : undefined
     return at > 0 && allowed?.test(written) === true ? [`${name}: ${written}`] : []
   })
-  return kept.length > 0 ? `${kept.join('; ')};` : undefined
+  return kept.length > 0 ? kept.join('; ') : undefined
 }

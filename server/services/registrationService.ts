@@ -12,6 +12,7 @@ import type { FileAccess } from './fileAccess'
 import { readAnswers, requireValid } from './formAnswers'
 import type { FormService } from './formService'
 import { nameOf, presentCard } from './visitorCard'
+import { visitorForm } from './visitorForm'
 
 /** The field that holds the phone; its answer is the session's, whatever the body says. */
 const PHONE_FIELD = 'Mobile'
@@ -129,11 +130,6 @@ export function createRegistrationService({ registrations, forms, files, clock, 
 }
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>
-
-function visitorForm(config: Readonly<Record<string, unknown>>): unknown {
-  const forms = config['Forms']
-  return typeof forms === 'object' && forms !== null && 'visitor' in forms ? forms.visitor : undefined
-}
 
 function provenPhone(form: FormDefinition, session: { countryCode: string; nationalNumber: string }): FormValues {
   if (form.fieldById.get(PHONE_FIELD)?.type !== 'PhoneFormat') return {}

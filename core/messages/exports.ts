@@ -1,0 +1,33 @@
+import { defineMessages } from './defineMessages'
+
+/** Headings of exported tables, beside those of the form's own fields. */
+export const exportMessages = defineMessages({
+  'export.card': { cn: '卡号', en: 'Card number' },
+  'export.state': { cn: '状态', en: 'State' },
+  'export.registered': { cn: '登记时间', en: 'Registered at' },
+  'export.submitted': { cn: '提交时间', en: 'Submitted at' },
+  'export.countryCode': { cn: '验证手机区号', en: 'Verified country code' },
+  'export.number': { cn: '验证手机号', en: 'Verified mobile' },
+  'export.channel': { cn: '渠道', en: 'Channel' },
+  'export.language': { cn: '语言', en: 'Language' },
+  'export.exhibitor': { cn: '展商编号', en: 'Exhibitor' },
+  'export.company': { cn: '展商名称', en: 'Company' },
+  'export.companyEn': { cn: '展商英文名称', en: 'Company (English)' },
+  'export.hall': { cn: '展馆', en: 'Hall' },
+  'export.booth': { cn: '展位', en: 'Booth' },
+  'export.version': { cn: '表单版本', en: 'Form version' },
+  'export.part': { cn: '{field}（{part}）', en: '{field} ({part})' },
+  'part.CountryCode': { cn: '国家区号', en: 'country code' },
+  'part.AreaCode': { cn: '区号', en: 'area code' },
+  'part.Number': { cn: '号码', en: 'number' },
+  'part.Ext': { cn: '分机', en: 'extension' },
+  'part.Country': { cn: '国家', en: 'country' },
+  'part.Province': { cn: '省', en: 'province' },
+  'part.City': { cn: '市', en: 'city' },
+  'part.Area': { cn: '区', en: 'area' },
+  'part.Address': { cn: '详细地址', en: 'address' },
+  'part.Start': { cn: '开始', en: 'from' },
+  'part.End': { cn: '结束', en: 'to' },
+  'part.CompanyName': { cn: '名称', en: 'name' },
+  'part.TaxNumber': { cn: '税号', en: 'tax number' },
+})

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import type { Pool } from 'pg'
+import { errorText } from '@core/messages/errors'
+import { AppError } from '../errors'
+import { createExportRepository } from '../repositories/exportRepository'
+import { createFairRepository } from '../repositories/fairRepository'
+import type { ExportLanguage } from '../services/exports/exportLanguage'
+import { openExport } from '../services/exports/exportTable'
+import { writeTable, type ExportFormat } from '../services/exports/writeTable'
+import { visitorForm } from '../services/visitorForm'
+
+export interface ExportCommand {
+  formId: string
+  format: ExportFormat
+  out: string
+  language: ExportLanguage
+  isMasked: boolean
+  /** The fair; the oldest one of the database when it is not named. */
+  appId: string | undefined
+}
+
+const LANGUAGES: readonly ExportLanguage[] = ['cn', 'en', 'both']
+const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx']
+const OPTIONS = new Set(['--format', '--out', '--lang', '--fair'])
+
+/** Reads `FORM --format csv|xlsx --out FILE [--lang cn|en|both] [--mask] [--fair APPID]`; undefined when it is not that. */
+export function readExportCommand(args: readonly string[]): ExportCommand | undefined {
+  const given = new Map<string, string>()
+  let formId = ''
+  let isMasked = false
+  for (let at = 0; at < args.length; at++) {
+    const word = args[at] ?? ''
+    if (word === '--mask') isMasked = true
+    else if (OPTIONS.has(word)) given.set(word, args[(at += 1)] ?? '')
+    else if (!word.startsWith('--') && formId === '') formId = word
+    else return undefined
+  }
+  const out = given.get('--out') ?? ''
+  const format = FORMATS.find(known => known === given.get('--format'))
+  const language = LANGUAGES.find(known => known === (given.get('--lang') ?? 'both'))
+  if (formId === '' || out === '' || !format || !language || given.get('--fair') === '') return undefined
+  return { formId, format, out, language, isMasked, appId: given.get('--fair') }
+}
+
+/** Writes the file and says what is in it. Visitors' registrations for the fair's visitor form, companies' submissions for another. */
+export async function runExport(command: ExportCommand, pool: Pool, print: (line: string) => void): Promise<number> {
+  const fairs = createFairRepository(pool)
+  const appId = command.appId ?? (await fairs.findOldestId()) ?? ''
+  const fair = await fairs.find(appId)
+  const { formId, format, language, isMasked } = command
+  try {
+    const kind = fair && visitorForm(fair.config) === formId ? 'registrations' : 'submissions'
+    const table = await openExport(createExportRepository(pool), { appId, formId, kind, language, isMasked })
+    const path = resolve(command.out)
+    const count = await writeTable(table, format, path)
+    print(`${count} ${kind}, ${table.headings.length} columns: ${path}`)
+    return 0
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    print(`The form ${formId} cannot be exported from the fair ${appId || '(there is none)'}. ${errorText('en', error.code)}`)
+    return 1
+  }
+}

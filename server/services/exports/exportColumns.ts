@@ -1,0 +1,107 @@
+import { presentField } from '@core/answers/presentField'
+import { questionLines } from '@core/answers/questionLines'
+import { pathTexts } from '@core/answers/fieldTexts'
+import type { PresentOptions } from '@core/answers/types'
+import { questionIndex } from '@core/form/questions/questionIndex'
+import type { AddressValue, AnswersValue, Bilingual, FieldDefinition, FieldType, FieldValue, FormDefinition } from '@core/form/types'
+import { maskPhone } from '@core/format/mask'
+import { exportMessages } from '@core/messages/exports'
+import { translator } from '@core/messages/defineMessages'
+import { bilingualText, inLanguages, type ExportLanguage } from './exportLanguage'
+
+const translate = translator(exportMessages)
+type Part = Extract<keyof typeof exportMessages, `part.${string}`>
+const PARTS: Partial<Record<FieldType, readonly string[]>> = {
+  PhoneFormat: ['CountryCode', 'AreaCode', 'Number', 'Ext'],
+  Address: ['Country', 'Province', 'City', 'Area', 'Address'],
+  NumberRange: ['Start', 'End'],
+  DateRange: ['Start', 'End'],
+  CompanySearch: ['CompanyName', 'TaxNumber'],
+}
+
+/** One column of the table: which field it is of, and what it says of an answer given under some version. */
+export interface ExportColumn {
+  fieldId: string
+  heading: string
+  cell: (field: FieldDefinition, value: FieldValue) => string
+}
+export interface ColumnOptions extends PresentOptions {
+  language: ExportLanguage
+}
+
+/**
+ * The columns of a form through all its versions: one per field and heading of the newest version that has it, several for phones,
+ * addresses, ranges and companies, and one for every question. Fields of older versions stand behind those of the newest.
+ */
+export function exportColumns(versions: readonly FormDefinition[], options: ColumnOptions): ExportColumn[] {
+  const newest = new Map<string, FieldDefinition>()
+  for (const form of versions) for (const field of form.fields) if (!newest.has(field.id)) newest.set(field.id, field)
+  return [...newest.values()].flatMap(field => {
+    if (field.type === 'Questions') return questionColumns(field, versions, options)
+    const parts = PARTS[field.type]
+    return parts ? partColumns(field, parts, options) : [wholeColumn(field, options)]
+  })
+}
+
+function wholeColumn({ id, name }: FieldDefinition, options: ColumnOptions): ExportColumn {
+  return {
+    fieldId: id,
+    heading: bilingualText(options.language, name) || id,
+    cell: (field, value) =>
+      value === undefined ? '' : inLanguages(options.language, language => presentField(field, value, language, options)?.text ?? ''),
+  }
+}
+
+function partColumns(field: FieldDefinition, parts: readonly string[], options: ColumnOptions): ExportColumn[] {
+  const whole = wholeColumn(field, options)
+  return parts.map((part, index) => ({
+    fieldId: field.id,
+    heading: inLanguages(options.language, language =>
+      translate(language, 'export.part', {
+        field: (language === 'en' ? field.name.en || field.name.cn : field.name.cn || field.name.en) || field.id,
+        part: translate(language, `part.${part}` as Part, undefined),
+      }),
+    ),
+    // an answer of another type, from before the field became what it is, stands whole in the first column
+    cell: (given, value) =>
+      given.type === field.type ? partText(given, value, part, options) : index === 0 ? whole.cell(given, value) : '',
+  }))
+}
+
+function partText(field: FieldDefinition, value: FieldValue, part: string, options: ColumnOptions): string {
+  const text = textOf(value, part)
+  if (text === '') return ''
+  if (field.type === 'PhoneFormat' && part === 'Number' && options.maskPhones === true) return maskPhone(text)
+  if (field.type !== 'Address' || part === 'Address') return text
+  const { Country, Province, City, Area } = value as AddressValue
+  const levels = [Country, Province, City, Area]
+  const at = ['Country', 'Province', 'City', 'Area'].indexOf(part)
+  return inLanguages(options.language, language => pathTexts(field.options, levels, language)[at] ?? text)
+}
+
+/** A column for every question of any version, named as in the newest that asks it. */
+function questionColumns(field: FieldDefinition, versions: readonly FormDefinition[], options: ColumnOptions): ExportColumn[] {
+  const asked = new Map<string, Bilingual>()
+  for (const form of versions) {
+    const same = form.fieldById.get(field.id)
+    if (!same) continue
+    for (const [id, { node, isOption }] of questionIndex(same.questions).byId) if (!isOption && !asked.has(id)) asked.set(id, node.text)
+  }
+  const name = bilingualText(options.language, field.name) || field.id
+  return [...asked].map(([id, text]) => ({
+    fieldId: field.id,
+    heading: `${name}: ${bilingualText(options.language, text) || id}`,
+    cell: (given, value) =>
+      value === undefined || given.type !== 'Questions'
+        ? ''
+        : inLanguages(
+            options.language,
+            language => questionLines(given.questions, value as AnswersValue, language).find(line => line.id === id)?.text ?? '',
+          ),
+  }))
+}
+
+function textOf(value: FieldValue, part: string): string {
+  const inner: unknown = typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>)[part] : undefined
+  return typeof inner === 'string' ? inner : ''
+}

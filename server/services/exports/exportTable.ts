@@ -1,0 +1,108 @@
+import { parseDefinition } from '@core/form/parseDefinition'
+import { parsePayload } from '@core/form/serialize'
+import type { FormDefinition } from '@core/form/types'
+import { dateTimeText } from '@core/format/dateText'
+import { maskPhone } from '@core/format/mask'
+import { exportMessages } from '@core/messages/exports'
+import { translator } from '@core/messages/defineMessages'
+import { AppError } from '../../errors'
+import type { ExportedRow, ExportRepository } from '../../repositories/exportRepository'
+import { exportColumns, type ExportColumn } from './exportColumns'
+import { inLanguages, type ExportLanguage } from './exportLanguage'
+
+/** Rows that are in memory at once. */
+const BATCH = 500
+
+const translate = translator(exportMessages)
+type Heading = Extract<keyof typeof exportMessages, `export.${string}`>
+type Lead = readonly [Exclude<Heading, 'export.part'>, (row: ExportedRow) => string]
+
+/** A table to be written: every row has as many cells as there are headings. Rows come as they are read. */
+export interface ExportTable {
+  headings: string[]
+  rows: AsyncIterable<string[]>
+}
+export interface ExportOrder {
+  appId: string
+  formId: string
+  kind: 'registrations' | 'submissions'
+  language: ExportLanguage
+  /** Hides the middle of identity numbers and phones, for who need not know them (DECISIONS §8). */
+  isMasked: boolean
+}
+
+/** All answers to a form as a table, read batch by batch. Throws unknown_form. */
+export async function openExport(exports: ExportRepository, order: ExportOrder): Promise<ExportTable> {
+  const { appId, formId, language, isMasked } = order
+  const versions = new Map<number, FormDefinition>()
+  for (const { version, definition } of await exports.listVersions(appId, formId)) versions.set(version, parseDefinition(definition).form)
+  if (versions.size === 0) throw new AppError('unknown_form')
+  const columns = exportColumns([...versions.values()], { language, maskIds: isMasked, maskPhones: isMasked })
+  const leads = leadsOf(order)
+  return {
+    headings: [
+      ...leads.map(([key]) => inLanguages(language, inOne => translate(inOne, key, undefined))),
+      ...columns.map(({ heading }) => heading),
+    ],
+    rows: readRows(exports, order, leads, columns, versions),
+  }
+}
+
+async function* readRows(
+  exports: ExportRepository,
+  { kind, appId, formId }: ExportOrder,
+  leads: readonly Lead[],
+  columns: readonly ExportColumn[],
+  versions: ReadonlyMap<number, FormDefinition>,
+): AsyncGenerator<string[]> {
+  let after = 0
+  for (;;) {
+    const batch = await exports.read(kind, appId, formId, after, BATCH)
+    for (const row of batch) {
+      const form = versions.get(row.formVersion)
+      const values = form ? parsePayload(form, row.values) : {}
+      yield [
+        ...leads.map(([, text]) => text(row)),
+        ...columns.map(({ fieldId, cell }) => {
+          const field = form?.fieldById.get(fieldId)
+          return field ? cell(field, values[fieldId]) : ''
+        }),
+      ]
+    }
+    const last = batch[batch.length - 1]
+    if (!last || batch.length < BATCH) return
+    after = last.id
+  }
+}
+
+function leadsOf({ kind, isMasked }: ExportOrder): readonly Lead[] {
+  const about =
+    (name: string) =>
+    (row: ExportedRow): string =>
+      row.about[name] ?? ''
+  const state: Lead = ['export.state', row => row.state]
+  const at = (row: ExportedRow) => dateTimeText(row.at.toISOString())
+  const version: Lead = ['export.version', row => String(row.formVersion)]
+  if (kind === 'submissions') {
+    return [
+      ['export.exhibitor', about('exhibitor')],
+      ['export.company', about('name')],
+      ['export.companyEn', about('nameEn')],
+      ['export.hall', about('hall')],
+      ['export.booth', about('booth')],
+      state,
+      ['export.submitted', at],
+      version,
+    ]
+  }
+  return [
+    ['export.card', about('card')],
+    state,
+    ['export.registered', at],
+    ['export.countryCode', about('code')],
+    ['export.number', row => (isMasked ? maskPhone(about('number')(row)) : about('number')(row))],
+    ['export.channel', about('source')],
+    ['export.language', about('language')],
+    version,
+  ]
+}
