@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import sharp from 'sharp'
+import { loadConfig } from '../../../server/config'
+import { createAliyunStore } from '../../../server/gateways/objectStore/aliyunStore'
+import { OSS_BUCKET, OSS_KEY, startOssStandIn, type OssStandIn } from '../../support/server/ossStandIn'
+import { photo, SAMPLES } from '../../support/server/sampleFiles'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+import { formFields, postForm, signUpload } from '../../support/server/uploads'
+
+describe('the cloud store', () => {
+  let oss: OssStandIn
+  let server: TestServer
+  let token: string
+  before(async () => {
+    oss = await startOssStandIn()
+    server = await startTestServer({ config: { oss: { endpoint: oss.url, bucket: OSS_BUCKET, ...OSS_KEY } } })
+    token = await server.tokenFor('13800130520')
+  })
+  after(async () => {
+    await server.close()
+    await oss.close()
+  })
+
+  const send = async (bytes: Buffer, ext: string) => {
+    const reply = await signUpload(server, token, { ext })
+    const { status } = await postForm(reply.uploadUrl, formFields(reply), { bytes, name: `a.${ext}` })
+    return { status, reply, key: reply.url.slice('/files/'.length) }
+  }
+  const view = async (url: string) =>
+    (await server.call<{ Files: Record<string, string> }>('/oss/view', { urls: [url] }, { token })).data.Files[url]
+
+  it('takes the file straight from the app, and shows it by an address signed for a while once it was looked at', async () => {
+    const { status, reply, key } = await send(await photo(), 'jpg')
+    assert.equal(status, 200)
+    assert.equal(reply.oss.key, `incoming/${key}`)
+    assert.deepEqual([...oss.objects.keys()], [`incoming/${key}`])
+
+    const address = await view(reply.url)
+    const response = await fetch(address ?? '')
+
+    assert.equal(response.status, 200)
+    assert.equal(response.headers.get('content-type'), 'image/jpeg')
+    assert.equal(response.headers.get('content-disposition'), 'inline')
+    const { exif, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    assert.deepEqual([format, exif], ['jpeg', undefined], 'drawn anew on the way')
+    assert.deepEqual([...oss.objects.keys()], [key])
+    assert.equal((await fetch((address ?? '').replace('inline', 'attachment'))).status, 403)
+  })
+
+  it('keeps what is no picture as it is, copied by the store itself', async () => {
+    const bytes = SAMPLES['pdf'] ?? Buffer.alloc(0)
+    const { reply, key } = await send(bytes, 'pdf')
+    const response = await fetch((await view(reply.url)) ?? '')
+
+    assert.deepEqual(Buffer.from(await response.arrayBuffer()), bytes)
+    assert.equal(response.headers.get('content-disposition'), 'attachment')
+    assert.equal(oss.objects.get(key)?.mime, 'application/pdf')
+  })
+
+  it('never shows what is not what it was to be, nor what never came', async () => {
+    const wrong = await send(Buffer.from('<svg onload="alert(1)"/>'), 'jpg')
+    const absent = await signUpload(server, token)
+
+    assert.equal(wrong.status, 200)
+    assert.equal(await view(wrong.reply.url), undefined)
+    assert.equal(await view(absent.url), undefined)
+  })
+
+  it('does not let a permit replace a file that was looked at', async () => {
+    const { reply, key } = await send(await photo(), 'jpg')
+    await view(reply.url)
+    const kept = oss.objects.get(key)?.bytes
+
+    const again = await postForm(reply.uploadUrl, formFields(reply), { bytes: Buffer.from('<script>'), name: 'a.jpg' })
+
+    assert.equal(again.status, 200)
+    assert.ok(await view(reply.url))
+    assert.equal(oss.objects.get(key)?.bytes, kept)
+  })
+
+  it('loses what nobody attached after a day', async () => {
+    const { reply, key } = await send(await photo(), 'jpg')
+    await server.pool.query(`UPDATE stored_object SET created_at = now() - interval '25 hours' WHERE key = $1`, [key])
+    await server.built.services.operation.collectGarbage()
+
+    assert.equal(oss.objects.has(`incoming/${key}`), false)
+    assert.equal(await view(reply.url), undefined)
+  })
+
+  it('is allowed by the page policy, and the local one is closed then', async () => {
+    const policy = (await server.get('/healthz')).headers.get('content-security-policy') ?? ''
+    for (const directive of ['connect-src', 'img-src', 'media-src']) assert.match(policy, new RegExp(`${directive} [^;]*${oss.url}`))
+    assert.equal((await server.call('/store/fairpass', {})).status, 404)
+  })
+
+  it('has a host of its own per bucket, and is configured as a whole or not at all', () => {
+    const store = createAliyunStore({ endpoint: 'https://oss-cn-hangzhou.aliyuncs.com', bucket: 'fair', ...OSS_KEY })
+    assert.equal(store.origin, 'https://fair.oss-cn-hangzhou.aliyuncs.com')
+    const env = {
+      OSS_ENDPOINT: 'oss-cn-hangzhou.aliyuncs.com',
+      OSS_BUCKET: 'fair',
+      OSS_ACCESS_KEY_ID: 'a',
+      OSS_ACCESS_KEY_SECRET: 'b',
+      SECRET_KEY: 'x'.repeat(32),
+    }
+    assert.equal(loadConfig(env).oss?.endpoint, 'https://oss-cn-hangzhou.aliyuncs.com')
+    assert.throws(() => loadConfig({ ...env, OSS_ACCESS_KEY_SECRET: '' }), /OSS_ACCESS_KEY_SECRET is missing/)
+    assert.equal(loadConfig({ SECRET_KEY: 'x'.repeat(32) }).oss, undefined)
+  })
+})
