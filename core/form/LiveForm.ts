@@ -3,7 +3,6 @@ import type { FormEngine } from './FormEngine'
 import { LiveAnswers, NO_ANSWERS } from './LiveAnswers'
 import { LiveRules } from './LiveRules'
 import { evaluateQuestions, type QuestionsState } from './questions/evaluateQuestions'
-import { questionIndex } from './questions/questionIndex'
 import { toPayload } from './serialize'
 import type {
   AnswersValue,
@@ -19,8 +18,8 @@ import type {
   QuestionAnswer,
 } from './types'
 import { validateStates, type ValidateOptions } from './validate'
-import { HIDDEN } from './WholeForm'
-import { own, readObject } from './wire'
+import { answerByValue, HIDDEN } from './WholeForm'
+import { readObject } from './wire'
 
 const NOTHING: readonly FieldId[] = []
 
@@ -56,7 +55,7 @@ export class LiveForm implements FormEngine {
     const field = this.visibleField(id)
     if (!field) return NOTHING
     const run = this.answers.questionnaire(field)
-    if (!run) return this.answerInCircles(field, nodeId, answer)
+    if (!run) return answerByValue(this, field, nodeId, answer)
     if (!run.answer(nodeId, answer)) return NOTHING
     this.answers.advance(field)
     return this.settleAfter(field)
@@ -122,13 +121,5 @@ export class LiveForm implements FormEngine {
     const changed = this.rules.settleAfter(field)
     for (const { at } of changed) this.states[at] = undefined
     return changed.map(({ id }) => id)
-  }
-
-  private answerInCircles(field: FieldDefinition, nodeId: string, answer: QuestionAnswer | undefined): readonly FieldId[] {
-    const given = (readObject(this.answers.value(field)) ?? NO_ANSWERS) as AnswersValue
-    const asked = questionIndex(field.questions).byId.get(nodeId)?.node
-    if (!asked || !this.questions(field.id).visible.has(asked) || own(given, nodeId) === answer) return NOTHING
-    const { [nodeId]: _taken, ...rest } = given
-    return this.set(field.id, answer ? { ...given, [nodeId]: answer } : rest)
   }
 }

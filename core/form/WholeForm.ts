@@ -7,6 +7,7 @@ import { toPayload } from './serialize'
 import type {
   AnswersValue,
   EvaluateContext,
+  FieldDefinition,
   FieldId,
   FieldState,
   FieldValue,
@@ -49,11 +50,8 @@ export class WholeForm implements FormEngine {
   }
 
   answer(id: FieldId, nodeId: string, answer: QuestionAnswer | undefined): readonly FieldId[] {
-    const given = (readObject(this.field(id).value) ?? NO_ANSWERS) as AnswersValue
-    const asked = questionIndex(this.form.fieldById.get(id)?.questions ?? []).byId.get(nodeId)?.node
-    if (!asked || !this.questions(id).visible.has(asked) || own(given, nodeId) === answer) return []
-    const { [nodeId]: _taken, ...rest } = given
-    return this.set(id, answer ? { ...given, [nodeId]: answer } : rest)
+    const field = this.form.fieldById.get(id)
+    return field ? answerByValue(this, field, nodeId, answer) : []
   }
 
   questions(id: FieldId): QuestionsState {
@@ -83,4 +81,18 @@ export class WholeForm implements FormEngine {
   payload(): Record<string, unknown> {
     return toPayload(this.form, this.current)
   }
+}
+
+/** Answers one question by giving the questionnaire's value anew; a hidden question takes no answer. */
+export function answerByValue(
+  engine: FormEngine,
+  { id, questions }: FieldDefinition,
+  nodeId: string,
+  answer: QuestionAnswer | undefined,
+): readonly FieldId[] {
+  const given = (readObject(engine.field(id).value) ?? NO_ANSWERS) as AnswersValue
+  const asked = questionIndex(questions).byId.get(nodeId)?.node
+  if (!asked || !engine.questions(id).visible.has(asked) || own(given, nodeId) === answer) return []
+  const { [nodeId]: _taken, ...rest } = given
+  return engine.set(id, answer ? { ...given, [nodeId]: answer } : rest)
 }

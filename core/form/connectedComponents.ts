@@ -26,12 +26,12 @@ export function connectedComponents(edges: ReadonlyArray<readonly number[] | und
       const next = top.rest[top.next++]
       if (next !== undefined) {
         if (found[next] === -1) path.push(enter(next))
-        else if (isOpen[next]) low[top.node] = Math.min(low[top.node] ?? 0, found[next] ?? 0)
+        else if (isOpen[next]) low[top.node] = Math.min(low[top.node] as number, found[next] as number)
         continue
       }
       path.pop()
       const above = path[path.length - 1]
-      if (above) low[above.node] = Math.min(low[above.node] ?? 0, low[top.node] ?? 0)
+      if (above) low[above.node] = Math.min(low[above.node] as number, low[top.node] as number)
       if (low[top.node] !== found[top.node]) continue
       const members = open.splice(open.lastIndexOf(top.node))
       for (const member of members) isOpen[member] = 0

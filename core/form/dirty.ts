@@ -12,7 +12,7 @@ export class Dirty {
   mark(position: number): void {
     const at = position >> 5
     const bit = 1 << (position & 31)
-    const word = this.words[at] ?? 0
+    const word = this.words[at] as number
     if (word & bit) return
     this.words[at] = word | bit
     if (this.count++ === 0 || at < this.low) this.low = at
@@ -22,8 +22,8 @@ export class Dirty {
   next(): number {
     if (this.count === 0) return -1
     let at = this.low
-    let word = this.words[at] ?? 0
-    while (word === 0) word = this.words[++at] ?? 0
+    let word = this.words[at] as number
+    while (word === 0) word = this.words[++at] as number
     this.low = at
     this.words[at] = word & (word - 1)
     this.count--

@@ -54,36 +54,63 @@ const nothing = (): FieldProperties => ({
 
 const INPUT_TYPES: readonly InputType[] = ['text', 'number', 'idcard', 'password', 'mobile', 'email']
 
+type KeysOf<V> = { [K in keyof FieldProperties]-?: FieldProperties[K] extends V ? K : never }[keyof FieldProperties]
+
+const text =
+  (key: Exclude<KeysOf<string>, 'inputType'>): Read =>
+  ({ field }, value) =>
+    void (field[key] = readText(value))
+const flag =
+  (key: KeysOf<boolean>): Read =>
+  ({ field }, value) =>
+    void (field[key] = readFlag(value) === true)
+const bilingual =
+  (key: KeysOf<Bilingual>, side: keyof Bilingual): Read =>
+  ({ field }, value) =>
+    void (field[key] = { ...field[key], [side]: readText(value) })
+const count =
+  (key: Exclude<KeysOf<number | undefined>, 'level'>): Read =>
+  (reading, value, property) =>
+    void (reading.field[key] = readCount(reading, value, property))
+// 0 is how form builders write "no limit"
+const limit =
+  (key: 'maxLength' | 'alphaWordLimit'): Read =>
+  (reading, value, property) =>
+    void (reading.field[key] = readCount(reading, value, property) || undefined)
+const date =
+  (key: 'startDate' | 'endDate'): Read =>
+  (reading, value) =>
+    void (reading.field[key] = readDate(reading, value, key))
+
 /** Every such property of SPEC §3, and what it does. */
 const PROPERTIES: Readonly<Record<string, Read>> = {
-  Name: ({ field }, value) => (field.name = { cn: readText(value), en: field.name.en }),
-  Name_en: ({ field }, value) => (field.name = { cn: field.name.cn, en: readText(value) }),
-  Placeholder: ({ field }, value) => (field.placeholder = { cn: readText(value), en: field.placeholder.en }),
-  Placeholder_en: ({ field }, value) => (field.placeholder = { cn: field.placeholder.cn, en: readText(value) }),
-  Tooltip: ({ field }, value) => (field.tooltip = { cn: readText(value), en: field.tooltip.en }),
-  Tooltip_en: ({ field }, value) => (field.tooltip = { cn: field.tooltip.cn, en: readText(value) }),
-  TooltipColor: ({ field }, value) => (field.tooltipColor = readText(value)),
-  Group: ({ field }, value) => (field.group = readText(value)),
-  Required: ({ field }, value) => (field.required = readFlag(value) ?? false),
-  Disabled: ({ field }, value) => (field.disabled = readFlag(value) ?? false),
-  Readonly: ({ field }, value) => (field.readonly = readFlag(value) ?? false),
-  Multiple: ({ field }, value) => (field.multiple = readFlag(value) ?? false),
-  WordCount: ({ field }, value) => (field.wordCount = readFlag(value) ?? false),
-  Format: ({ field }, value) => (field.format = readText(value)),
-  Class: ({ field }, value) => (field.className = readText(value)),
-  GroupClass: ({ field }, value) => (field.groupClassName = readText(value)),
-  Flags: ({ field }, value) => (field.flags = readTexts(value)),
-  Level: (reading, value, property) => (reading.field.level = Math.max(0, Math.trunc(readCount(reading, value, property) ?? 0))),
-  Min: (reading, value, property) => (reading.field.min = readCount(reading, value, property)),
-  Max: (reading, value, property) => (reading.field.max = readCount(reading, value, property)),
-  MinLength: (reading, value, property) => (reading.field.minLength = readCount(reading, value, property)),
-  // 0 is how form builders write "no limit"
-  MaxLength: (reading, value, property) => (reading.field.maxLength = readCount(reading, value, property) || undefined),
-  AlphaWordLimit: (reading, value, property) => (reading.field.alphaWordLimit = readCount(reading, value, property) || undefined),
-  MaxWidth: (reading, value, property) => (reading.field.maxWidth = readCount(reading, value, property)),
-  MaxHeight: (reading, value, property) => (reading.field.maxHeight = readCount(reading, value, property)),
-  StartDate: (reading, value) => (reading.field.startDate = readDate(reading, value, 'startDate')),
-  EndDate: (reading, value) => (reading.field.endDate = readDate(reading, value, 'endDate')),
+  Name: bilingual('name', 'cn'),
+  Name_en: bilingual('name', 'en'),
+  Placeholder: bilingual('placeholder', 'cn'),
+  Placeholder_en: bilingual('placeholder', 'en'),
+  Tooltip: bilingual('tooltip', 'cn'),
+  Tooltip_en: bilingual('tooltip', 'en'),
+  TooltipColor: text('tooltipColor'),
+  Group: text('group'),
+  Required: flag('required'),
+  Disabled: flag('disabled'),
+  Readonly: flag('readonly'),
+  Multiple: flag('multiple'),
+  WordCount: flag('wordCount'),
+  Format: text('format'),
+  Class: text('className'),
+  GroupClass: text('groupClassName'),
+  Flags: ({ field }, value) => void (field.flags = readTexts(value)),
+  Level: (reading, value, property) => void (reading.field.level = Math.max(0, Math.trunc(readCount(reading, value, property) ?? 0))),
+  Min: count('min'),
+  Max: count('max'),
+  MinLength: count('minLength'),
+  MaxLength: limit('maxLength'),
+  AlphaWordLimit: limit('alphaWordLimit'),
+  MaxWidth: count('maxWidth'),
+  MaxHeight: count('maxHeight'),
+  StartDate: date('startDate'),
+  EndDate: date('endDate'),
   InputType: readInputType,
   Validation: readPattern,
   Configs: readConfigs,

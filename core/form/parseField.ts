@@ -1,10 +1,11 @@
 import { Field } from './Field'
+import { fieldTypes } from './fields/registry'
 import type { Report } from './problems'
-import { FIELD_TYPES, type FieldType } from './types'
+import type { FieldType } from './types'
 import { readText, type WireObject } from './wire'
 
 const ID = /^[\w\u3400-\u9fff-]{1,64}$/
-const TYPES: ReadonlySet<string> = new Set(FIELD_TYPES)
+const TYPES = new Map(Object.keys(fieldTypes).map(type => [type, type as FieldType]))
 const CHOICES: ReadonlySet<FieldType> = new Set<FieldType>(['Select', 'Picker', 'TreeSelect', 'RadioGroup', 'ButtonGroup', 'CheckboxGroup'])
 
 /** Reads one field definition; undefined when it cannot stand in a form at all. `at` is its position. */
@@ -30,9 +31,7 @@ export function checkField(field: Field, report: Report): void {
 /** A Country field of type Select becomes a Picker (SPEC §3); no type is a text input. */
 function readType(wire: WireObject, id: string, report: Report): FieldType | undefined {
   const written = readText(wire['Type'] ?? wire['type']) || 'Text'
-  if (!TYPES.has(written)) {
-    report(id, 'Type', 'unknownType', written, FIELD_TYPES.join(', '))
-    return undefined
-  }
-  return written === 'Select' && id === 'Country' ? 'Picker' : (written as FieldType)
+  const type = TYPES.get(written)
+  if (!type) report(id, 'Type', 'unknownType', written, [...TYPES.keys()].join(', '))
+  return type === 'Select' && id === 'Country' ? 'Picker' : type
 }

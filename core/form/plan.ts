@@ -128,8 +128,8 @@ function order(ruled: readonly Gathering[]): Pick<FormPlan, 'steps' | 'ranked' |
   const edges = ruled.map(({ reads }) => {
     const decided: number[] = []
     for (const { shows, sets } of reads) {
-      for (const target of shows) decided.push(placeOf.get(target.at) ?? 0)
-      if (sets) decided.push(placeOf.get(sets.at) ?? 0)
+      for (const target of shows) decided.push(placeOf.get(target.at) as number)
+      if (sets) decided.push(placeOf.get(sets.at) as number)
     }
     return decided
   })

@@ -57,7 +57,7 @@ export class QuestionRun {
     if (!planned || !this.isVisible[rank] || this.answers[rank] === given) return false
     this.answers[rank] = given
     this.chooseBelow(planned)
-    for (let next = this.dirty.next(); next >= 0; next = this.dirty.next()) this.settle(this.plan.nodes[next] ?? planned)
+    for (let next = this.dirty.next(); next >= 0; next = this.dirty.next()) this.settle(this.plan.nodes[next] as PlannedNode)
     this.dropUnoffered(planned)
     this.kept = this.presented = undefined
     return true
@@ -68,7 +68,7 @@ export class QuestionRun {
     if (this.kept) return this.kept
     const kept: AnswersValue = {}
     for (const [id, { at }] of this.plan.index.byId) {
-      const answer = this.answers[this.plan.rankOf[at] ?? -1]
+      const answer = this.answers[this.plan.rankOf[at] as number]
       if (answer) kept[id] = answer
     }
     return (this.kept = kept)
@@ -80,7 +80,7 @@ export class QuestionRun {
     const visible = new Set<QuestionNode>()
     const required = new Set<QuestionNode>()
     for (const { node, at, isOption } of this.plan.index.nodes) {
-      const rank = this.plan.rankOf[at] ?? 0
+      const rank = this.plan.rankOf[at] as number
       if (!this.isVisible[rank]) continue
       visible.add(node)
       if (!isOption && (node.required || this.isShownByRule[rank])) required.add(node)
@@ -90,7 +90,7 @@ export class QuestionRun {
 
   private rankOf(id: string): number {
     const indexed = this.plan.index.byId.get(id)
-    return indexed ? (this.plan.rankOf[indexed.at] ?? -1) : -1
+    return indexed ? (this.plan.rankOf[indexed.at] as number) : -1
   }
 
   private settle(planned: PlannedNode): void {
@@ -102,7 +102,7 @@ export class QuestionRun {
     this.isShownByRule[rank] = isVisible && rule && !isOption ? 1 : 0
     if (isVisible !== this.isVisible[rank]) {
       this.isVisible[rank] = isVisible
-      for (let i = 0; i < below.length; i++) this.dirty.mark(below[i] ?? 0)
+      for (let i = 0; i < below.length; i++) this.dirty.mark(below[i] as number)
     }
     if (!isVisible && this.answers[rank]) {
       this.answers[rank] = undefined
@@ -119,8 +119,8 @@ export class QuestionRun {
 
   private chooseBelow({ below }: PlannedNode): void {
     for (let i = 0; i < below.length; i++) {
-      const option = this.plan.nodes[below[i] ?? 0]
-      if (option?.isOption) this.choose(option)
+      const option = this.plan.nodes[below[i] as number] as PlannedNode
+      if (option.isOption) this.choose(option)
     }
   }
 
@@ -130,11 +130,11 @@ export class QuestionRun {
     const isChosen = answer && answer.selected.includes(node.id) ? 1 : 0
     if (isChosen === this.isChosen[rank]) return
     this.isChosen[rank] = isChosen
-    for (let i = 0; i < below.length; i++) this.dirty.mark(below[i] ?? 0)
+    for (let i = 0; i < below.length; i++) this.dirty.mark(below[i] as number)
     if (key < 0) return
-    const before = this.chosen[key] ?? 0
+    const before = this.chosen[key] as number
     const now = (this.chosen[key] = isChosen ? before + 1 : before - 1)
-    if (before === 0 || now === 0) for (const reader of this.plan.readers[key] ?? []) this.dirty.mark(reader)
+    if (before === 0 || now === 0) for (const reader of this.plan.readers[key] as number[]) this.dirty.mark(reader)
   }
 
   /** Chosen options that are not on offer, or are no options at all, do not count. */
@@ -142,7 +142,7 @@ export class QuestionRun {
     const answer = this.answers[rank]
     if (!answer) return
     let chosen = 0
-    for (let i = 0; i < below.length; i++) chosen += this.isChosen[below[i] ?? 0] ?? 0
+    for (let i = 0; i < below.length; i++) chosen += this.isChosen[below[i] as number] as number
     if (chosen === answer.selected.length) return
     const isOffered = (id: string) => below.some(option => this.isChosen[option] === 1 && this.plan.nodes[option]?.node.id === id)
     if (!answer.selected.every(isOffered)) this.answers[rank] = { ...answer, selected: answer.selected.filter(isOffered) }

@@ -56,20 +56,27 @@ function makePlan(index: QuestionIndex): QuestionPlan {
   const waiting: number[][] = []
   for (const { node, at } of index.nodes) for (const { value } of node.rules) keyOf(value, keys, waiting).push(at)
   const below = index.nodes.map((): number[] => [])
-  for (const { at, parent } of index.nodes) if (parent) below[parent.at]?.push(at)
+  for (const { at, parent } of index.nodes) if (parent) (below[parent.at] as number[]).push(at)
   // what a node decides: what hangs under it and, for an option, what waits for its id
   const decides = index.nodes.map(({ node, at, isOption }) => {
     const key = isOption ? keys.get(node.id) : undefined
-    return key === undefined ? (below[at] ?? []) : [...(below[at] ?? []), ...(waiting[key] ?? [])]
+    const hanging = below[at] as number[]
+    return key === undefined ? hanging : [...hanging, ...(waiting[key] as number[])]
   })
   const components = connectedComponents(decides)
   const rankOf: number[] = new Array<number>(index.nodes.length).fill(0)
   components.flat().forEach((at, rank) => (rankOf[at] = rank))
-  const ranks = (positions: readonly number[]) => positions.map(at => rankOf[at] ?? 0)
+  const ranks = (positions: readonly number[]) => positions.map(at => rankOf[at] as number)
   const nodes: PlannedNode[] = []
   for (const indexed of index.nodes) {
-    const rank = rankOf[indexed.at] ?? 0
-    nodes[rank] = planNode(indexed, rank, indexed.parent ? (rankOf[indexed.parent.at] ?? 0) : -1, ranks(below[indexed.at] ?? []), keys)
+    const rank = rankOf[indexed.at] as number
+    nodes[rank] = planNode(
+      indexed,
+      rank,
+      indexed.parent ? (rankOf[indexed.parent.at] as number) : -1,
+      ranks(below[indexed.at] as number[]),
+      keys,
+    )
   }
   const isCyclic = components.length < nodes.length || decides.some((targets, at) => targets.includes(at))
   return { index, nodes, rankOf, keyCount: waiting.length, readers: waiting.map(ranks), isCyclic }
@@ -91,7 +98,7 @@ function planNode(
   keys: ReadonlyMap<string, number>,
 ): PlannedNode {
   const rules = node.rules.map(({ expression, value, action }): PlannedQuestionRule => {
-    return { key: keys.get(value) ?? 0, negated: expression === '!=', isShowing: action === 'show' }
+    return { key: keys.get(value) as number, negated: expression === '!=', isShowing: action === 'show' }
   })
   const key = isOption ? (keys.get(node.id) ?? -1) : -1
   return { node, rank, parent, isOption, waits: above?.isOption ?? false, key, rules: rules.length > 0 ? rules : NO_RULES, below }
