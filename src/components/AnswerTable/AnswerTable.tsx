@@ -1,23 +1,42 @@
+import type { AnswerChange } from '@core/answers/compareAnswers'
+import type { AnswerKind, AnswerRow } from '@core/answers/types'
 import { View } from '@tarojs/components'
 import { cx } from '../cx'
 import { SectionHead } from '../SectionHead/SectionHead'
 import { AnswerValue } from './AnswerValue'
-import type { AnswerRow, AnswerSection, AnswerTexts } from './answerRow'
+import type { AnswerSection } from './answerSections'
 import './AnswerTable.scss'
+
+export interface AnswerTexts {
+  none: string
+  changed: string
+  before: string
+  /** Name of a picture for screen readers. */
+  picture: (number: number) => string
+  /** Name of a file of a kind, where it has none of its own. */
+  file: (number: number) => string
+  /** A file that cannot be seen now. */
+  unavailable: string
+}
 
 export interface AnswerTableProps {
   sections: readonly AnswerSection[]
-  /** Rows that changed: id → what stood there before; undefined when nothing did. */
-  changes?: ReadonlyMap<string, AnswerRow['value']>
+  /** What differs from the submission before. */
+  changes?: readonly AnswerChange[]
+  /** Where a stored file can be seen now; undefined when it cannot. */
+  addressOf: (url: string) => string | undefined
+  onOpenFile: (address: string) => void
+  /** Shows pictures large, beginning with one. */
+  onPreview: (addresses: readonly string[], current: string) => void
   texts: AnswerTexts
-  /** Opens a file. Without it files are named only. */
-  onOpenFile?: ((address: string) => void) | undefined
-  /** Shows pictures large, beginning with this one. */
-  onPreview?: ((address: string) => void) | undefined
 }
+
+/** Answers that need the whole width stand below their label on desktops too. */
+const WIDE: ReadonlySet<AnswerKind> = new Set<AnswerKind>(['html', 'lines', 'images', 'videos'])
 
 /** Answers as they were given, under their questions (SPEC §2). A changed one stands above what it was before. */
 export function AnswerTable(props: AnswerTableProps) {
+  const changes = new Map((props.changes ?? []).map(change => [change.id, change]))
   return (
     <View className="tf-answers">
       {props.sections.map(({ id, title, rows }) => (
@@ -25,7 +44,7 @@ export function AnswerTable(props: AnswerTableProps) {
           {title && <SectionHead title={title} level={3} />}
           <View className="tf-answers__card">
             {rows.map(row => (
-              <Row key={row.id} row={row} {...props} />
+              <Row key={row.id} row={row} change={changes.get(row.id)} {...props} />
             ))}
           </View>
         </View>
@@ -34,22 +53,20 @@ export function AnswerTable(props: AnswerTableProps) {
   )
 }
 
-function Row({ row, changes, ...props }: AnswerTableProps & { row: AnswerRow }) {
+function Row({ row, change, ...props }: AnswerTableProps & { row: AnswerRow; change: AnswerChange | undefined }) {
   const { texts } = props
-  const isChanged = changes?.has(row.id) ?? false
-  const before = changes?.get(row.id)
   return (
-    <View className={cx('tf-answers__row', row.isWide && 'is-wide', isChanged && 'is-changed')}>
+    <View className={cx('tf-answers__row', WIDE.has(row.kind) && 'is-wide')}>
       <View className="tf-answers__label">
         {row.label}
-        {isChanged && <View className="tf-answers__flag">{texts.changed}</View>}
+        {change && <View className="tf-answers__flag">{texts.changed}</View>}
       </View>
       <View className="tf-answers__value">
-        {row.value ? <AnswerValue value={row.value} {...props} /> : <View className="tf-answers__none">{texts.none}</View>}
-        {isChanged && (
+        <AnswerValue row={row} {...props} />
+        {change && (
           <View className="tf-answers__before">
             <View className="tf-answers__before-label">{texts.before}</View>
-            {before ? <AnswerValue value={before} {...props} /> : <View className="tf-answers__none">{texts.none}</View>}
+            {change.before ? <AnswerValue row={change.before} {...props} /> : <View className="tf-answers__none">{texts.none}</View>}
           </View>
         )}
       </View>

@@ -1,76 +1,94 @@
-import { Image, Text, View } from '@tarojs/components'
+import type { AnswerRow } from '@core/answers/types'
+import { Image, RichText, Text, View } from '@tarojs/components'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
-import { RichTextView } from '../RichTextView/RichTextView'
 import type { AnswerTableProps } from './AnswerTable'
-import type { AnswerFile, AnswerValueView } from './answerRow'
 
-type AnswerValueProps = Pick<AnswerTableProps, 'texts' | 'onOpenFile' | 'onPreview'> & { value: AnswerValueView }
+type AnswerValueProps = Pick<AnswerTableProps, 'texts' | 'addressOf' | 'onOpenFile' | 'onPreview'> & { row: AnswerRow }
 
-/** One answer in the shape that suits it. */
-export function AnswerValue({ value, ...props }: AnswerValueProps) {
-  switch (value.kind) {
-    case 'text':
-      return <Text className="tf-answers__text">{value.text}</Text>
-    case 'tags':
-      return (
-        <View className="tf-answers__tags">
-          {value.texts.map((text, index) => (
-            <Text key={`${index}-${text}`} className="tf-answers__tag">
-              {text}
-            </Text>
-          ))}
-        </View>
-      )
-    case 'html':
-      return <RichTextView html={value.html} files={value.files} />
-    case 'files':
-      return (
-        <View className="tf-answers__files">
-          {value.files.map((file, index) => (
-            <FileView key={`${index}-${file.name}`} file={file} {...props} />
-          ))}
-        </View>
-      )
-    case 'questions':
-      return (
-        <View className="tf-answers__questions">
-          {value.lines.map(({ id, number, question, answer, level }) => (
-            <View key={id} className={`tf-answers__question tf-answers__question--${Math.min(level, 2)}`}>
-              <View className="tf-answers__asked">
-                <Text className="tf-answers__number">Q{number}</Text>
-                <Text className="tf-answers__words">{question}</Text>
-              </View>
-              <View className={answer ? 'tf-answers__answer' : 'tf-answers__none'}>{answer || props.texts.none}</View>
-            </View>
-          ))}
-        </View>
-      )
-  }
-}
-
-/** Pictures are shown, everything else is named and opened. */
-function FileView({ file, texts, onOpenFile, onPreview }: Omit<AnswerValueProps, 'value'> & { file: AnswerFile }) {
-  const { address, name, isImage } = file
-  if (!address) {
+/** One answer in the shape that suits its kind; an empty one says so. */
+export function AnswerValue({ row, ...props }: AnswerValueProps) {
+  const { kind, text, items = [], lines = [], html, href } = row
+  if (text === '') return <View className="tf-answers__none">{props.texts.none}</View>
+  if (kind === 'html' && html !== undefined) return <RichText className="tf-answers__html" nodes={html} />
+  if (kind === 'images') return <Pictures row={row} {...props} />
+  if (kind === 'files' || kind === 'videos' || kind === 'audios') return <Files row={row} {...props} />
+  if (kind === 'link' && href !== undefined) {
     return (
-      <View className="tf-answers__file">
-        <Icon name="file" size={20} />
-        <Text className="tf-answers__file-name">{`${name} · ${texts.unavailable}`}</Text>
-      </View>
-    )
-  }
-  if (isImage && onPreview) {
-    return (
-      <Pressable className="tf-answers__picture" label={texts.picture(name)} onPress={() => onPreview(address)}>
-        <Image className="tf-answers__image" mode="aspectFill" src={address} />
+      <Pressable role="link" className="tf-answers__link" onPress={() => props.onOpenFile(href)}>
+        <Text>{text}</Text>
       </Pressable>
     )
   }
+  if (kind === 'lines') {
+    return (
+      <View className="tf-answers__questions">
+        {lines.map(line => (
+          <View key={line.id} className={`tf-answers__question tf-answers__question--${Math.min(line.depth, 2)}`}>
+            <View className="tf-answers__asked">{line.label}</View>
+            <View className="tf-answers__answer">{line.text}</View>
+          </View>
+        ))}
+      </View>
+    )
+  }
+  if (kind === 'tags' && items.length > 1) {
+    return (
+      <View className="tf-answers__tags">
+        {items.map((item, index) => (
+          <Text key={`${index}-${item}`} className="tf-answers__tag">
+            {item}
+          </Text>
+        ))}
+      </View>
+    )
+  }
+  return <Text className="tf-answers__text">{kind === 'path' ? items.join(' / ') : text}</Text>
+}
+
+function Pictures({ row, texts, addressOf, onPreview }: AnswerValueProps) {
+  const all = (row.urls ?? []).map(url => ({ url, address: addressOf(url) }))
+  const seen = all.flatMap(({ address }) => (address ? [address] : []))
   return (
-    <Pressable role="link" className="tf-answers__file" onPress={() => onOpenFile?.(address)}>
-      <Icon name="file" size={20} />
-      <Text className="tf-answers__file-name">{name}</Text>
-    </Pressable>
+    <View className="tf-answers__files">
+      {all.map(({ url, address }, index) =>
+        address ? (
+          <Pressable key={url} className="tf-answers__picture" label={texts.picture(index + 1)} onPress={() => onPreview(seen, address)}>
+            <Image className="tf-answers__image" mode="aspectFill" src={address} />
+          </Pressable>
+        ) : (
+          <Missing key={url} name={texts.picture(index + 1)} text={texts.unavailable} />
+        ),
+      )}
+    </View>
   )
 }
+
+function Files({ row, texts, addressOf, onOpenFile }: AnswerValueProps) {
+  return (
+    <View className="tf-answers__files">
+      {(row.urls ?? []).map((url, index) => {
+        const address = addressOf(url)
+        const name = `${texts.file(index + 1)} · ${extensionOf(url)}`
+        if (!address) return <Missing key={url} name={name} text={texts.unavailable} />
+        return (
+          <Pressable key={url} role="link" className="tf-answers__file" onPress={() => onOpenFile(address)}>
+            <Icon name={row.kind === 'videos' ? 'video' : 'file'} size={20} />
+            <Text className="tf-answers__file-name">{name}</Text>
+          </Pressable>
+        )
+      })}
+    </View>
+  )
+}
+
+function Missing({ name, text }: { name: string; text: string }) {
+  return (
+    <View className="tf-answers__file">
+      <Icon name="file" size={20} />
+      <Text className="tf-answers__file-name">{`${name} · ${text}`}</Text>
+    </View>
+  )
+}
+
+const extensionOf = (url: string): string => (/\.(\w{1,5})(?:\?|$)/.exec(url)?.[1] ?? '').toUpperCase()

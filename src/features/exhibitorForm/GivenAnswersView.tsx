@@ -1,15 +1,17 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
+import { compareAnswers } from '@core/answers/compareAnswers'
+import { presentAnswers } from '@core/answers/presentAnswers'
 import type { OpenedForm } from '@/api/parse/submission'
 import { AnswerTable } from '@/components/AnswerTable/AnswerTable'
+import { answerSections } from '@/components/AnswerTable/answerSections'
 import { Icon } from '@/components/Icon/Icon'
 import { momentText } from '@/i18n/deadline'
 import { answerMessages } from '@/i18n/messages/answers'
 import { deadlineMessages, exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
-import { answerSections, changedRows, type PresentContext } from './answerRows'
 
 /** The answers as they were given, under the version they were given for, and what changed since the submission before. */
 export const GivenAnswersView = observer(function GivenAnswersView({ opened }: { opened: OpenedForm }) {
@@ -18,22 +20,15 @@ export const GivenAnswersView = observer(function GivenAnswersView({ opened }: {
   const answers = useText(answerMessages)
   const moments = useText(deadlineMessages)
   const { form, givenUnder, submission, files } = opened
-  const shown = useMemo(() => {
-    const context: PresentContext = {
-      language: language.current,
-      ruleSet: 'default',
-      yes: answers('answers.yes'),
-      no: answers('answers.no'),
-      fileAddress: url => fullAddress(files[url], platform.apiBase),
-    }
+  const { sections, changes } = useMemo(() => {
     const under = givenUnder ?? form
-    const sections = answerSections(under, submission.values, context)
-    const { previous } = submission
-    const changes = previous && changedRows(answerSections(under, previous.values, context), sections)
-    return { sections, changes }
-  }, [form, givenUnder, submission, files, language.current, platform])
-  const { changes } = shown
-  const count = changes?.size ?? 0
+    const { values, previous } = submission
+    // What was submitted before may stand under another version still; what this one does not know of it is left out.
+    const differences = previous && compareAnswers(under, previous.values, under, values, language.current)
+    const rows = presentAnswers(under, values, language.current)
+    return { sections: answerSections(under, rows, language.current, differences), changes: differences }
+  }, [form, givenUnder, submission, language.current])
+  const count = changes?.length ?? 0
   return (
     <View className="tf-given">
       <View className="tf-given__facts">
@@ -56,17 +51,19 @@ export const GivenAnswersView = observer(function GivenAnswersView({ opened }: {
         </View>
       )}
       <AnswerTable
-        sections={shown.sections}
+        sections={sections}
         {...(changes ? { changes } : {})}
+        addressOf={url => fullAddress(files[url], platform.apiBase)}
         texts={{
           none: answers('answers.none'),
           changed: answers('answers.changed'),
           before: answers('answers.before'),
-          picture: name => answers('answers.picture', { name }),
+          picture: number => answers('answers.picture', { number }),
+          file: number => answers('answers.file', { number }),
           unavailable: answers('answers.unavailable'),
         }}
         onOpenFile={address => void platform.openFile(address)}
-        onPreview={address => platform.media.preview([address], address)}
+        onPreview={platform.media.preview}
       />
     </View>
   )

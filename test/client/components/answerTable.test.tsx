@@ -1,0 +1,92 @@
+import { compareAnswers } from '@core/answers/compareAnswers'
+import { presentAnswers } from '@core/answers/presentAnswers'
+import { parseDefinition } from '@core/form/parseDefinition'
+import { AnswerTable, type AnswerTableProps } from '@/components/AnswerTable/AnswerTable'
+import { answerSections } from '@/components/AnswerTable/answerSections'
+import { clearDrawings, click, draw } from '../../support/client/draw'
+
+const { form } = parseDefinition({
+  Id: 'f',
+  Groups: [{ Id: 'g', Name: '展位', Name_en: 'Booth' }],
+  Fields: [
+    { Id: 'Name', Name: '名称', Name_en: 'Name' },
+    { Id: 'Note', Type: 'TextArea', Name: '说明', Name_en: 'Note', Group: 'g' },
+    { Id: 'Plans', Type: 'File', Name: '图纸', Name_en: 'Plans', Group: 'g', Max: 3 },
+    { Id: 'View', Type: 'Image', Name: '效果图', Name_en: 'Rendering', Group: 'g', Max: 3 },
+    {
+      Id: 'Q',
+      Type: 'Questions',
+      Name: '问卷',
+      Name_en: 'Survey',
+      DataSource: [
+        {
+          id: 'q1',
+          text: '满意吗',
+          text_en: 'Satisfied?',
+          flag: 1,
+          children: [{ id: 'y', text: '满意', text_en: 'Yes', children: [{ id: 'q11', text: '为何', text_en: 'Why?', flag: 3 }] }],
+        },
+      ],
+    },
+  ],
+})
+const FILE = '/files/tgdemo000000001/2031/03/0b0e6f3c-0000-4000-8000-000000000001.pdf'
+const PICTURE = '/files/tgdemo000000001/2031/03/0b0e6f3c-0000-4000-8000-000000000002.jpg'
+
+function table(values: Record<string, unknown>, before?: Record<string, unknown>) {
+  const calls: string[] = []
+  const changes = before && compareAnswers(form, before, form, values, 'en')
+  const props: AnswerTableProps = {
+    sections: answerSections(form, presentAnswers(form, values, 'en'), 'en', changes),
+    ...(changes && { changes }),
+    addressOf: url => (url === FILE ? undefined : `https://files.test${url}`),
+    onOpenFile: address => calls.push(`open ${address}`),
+    onPreview: (all, current) => calls.push(`preview ${all.length} ${current}`),
+    texts: {
+      none: 'Not given',
+      changed: 'Changed',
+      before: 'Before',
+      picture: n => `Picture ${n}`,
+      file: n => `File ${n}`,
+      unavailable: 'gone',
+    },
+  }
+  return { ...draw(<AnswerTable {...props} />), calls }
+}
+
+afterEach(clearDrawings)
+
+describe('answers as they are read', () => {
+  it('stand under the headings of their groups, without what was not answered', () => {
+    const { box } = table({ Name: 'Lichuan', Note: 'Two\nlines' })
+
+    expect([...box.querySelectorAll('[role=heading]')].map(node => node.textContent)).toEqual(['Booth'])
+    expect([...box.querySelectorAll('.tf-answers__row')].map(node => node.textContent)).toEqual(['NameLichuan', 'NoteTwo\nlines'])
+  })
+
+  it('show pictures large when pressed, and name a file that cannot be seen now', () => {
+    const { find, box, calls } = table({ View: [{ url: PICTURE }], Plans: [{ url: FILE }] })
+
+    click(find('[aria-label="Picture 1"]'))
+
+    expect(calls).toEqual([`preview 1 https://files.test${PICTURE}`])
+    expect(box.textContent).toContain('File 1 · PDF · gone')
+    expect(box.querySelector('[role=link]')).toBeNull()
+  })
+
+  it('give a questionnaire line by line, what hangs under an answer further in', () => {
+    const { box } = table({ Q: { q1: { selected: ['y'] }, q11: { text: 'Many visitors' } } })
+
+    expect([...box.querySelectorAll('.tf-answers__question')].map(node => [node.className.slice(-1), node.textContent])).toEqual([
+      ['0', 'Satisfied?Yes'],
+      ['1', 'Why?Many visitors'],
+    ])
+  })
+
+  it('mark what changed, was added and was taken away, with what stood there before', () => {
+    const { box } = table({ Name: 'B', Note: 'new' }, { Name: 'A', Q: { q1: { selected: ['y'] } } })
+
+    const rows = [...box.querySelectorAll('.tf-answers__row')].map(node => node.textContent)
+    expect(rows).toEqual(['NameChangedBBeforeA', 'SurveyChangedNot givenBeforeSatisfied?Yes', 'NoteChangednewBeforeNot given'])
+  })
+})
