@@ -181,12 +181,14 @@ async function violations(page: Page, where: string): Promise<string[]> {
 
 /** The whole page in one picture: as tall a window as it needs. */
 async function picture(page: Page, viewport: { width: number; height: number }, name: string): Promise<void> {
-  // A long form is drawn in pieces as the window shows them.
-  for (let shown = 0, height = viewport.height; shown !== height && height < TALLEST;) {
-    shown = height
+  // A long form is drawn in pieces as the window shows them: the page is as tall as it is when it no longer grows.
+  for (let height = viewport.height, steady = 0; steady < 2 && height < TALLEST;) {
+    await page.waitForTimeout(120)
+    const content = await page.evaluate(() => Math.ceil(document.querySelector('.tf-gallery')?.getBoundingClientRect().height ?? 0))
+    const next = Math.min(TALLEST, Math.max(viewport.height, content))
+    steady = next === height ? steady + 1 : 0
+    height = next
     await page.setViewportSize({ width: viewport.width, height })
-    await page.waitForTimeout(150)
-    height = Math.min(TALLEST, await page.evaluate(() => document.documentElement.scrollHeight))
   }
   await page.screenshot({ path: `${PICTURES}/${name}.png` })
   await page.setViewportSize(viewport)

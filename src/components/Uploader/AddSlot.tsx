@@ -1,5 +1,4 @@
 import { Text, View } from '@tarojs/components'
-import { decorative } from '../a11y'
 import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import type { IconName } from '../Icon/iconNames'
@@ -26,9 +25,9 @@ export function AddSlot({ icon, action, label, count, describedBy, invalid, onPr
         <Icon name={icon} size={20} />
         <Text>{action}</Text>
         {count !== undefined && (
-          <Text {...decorative} className="tf-uploader__count">
-            {count}
-          </Text>
+          <>
+            {/* Keeps both two words, as they are in the name. */} <Text className="tf-uploader__count">{count}</Text>
+          </>
         )}
       </View>
     </Pressable>

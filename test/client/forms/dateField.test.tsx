@@ -44,8 +44,6 @@ function open({ value = { Start: '', End: '' }, isRange = false, precision = 'da
 const button = (name: string) => press(byRole('button', name))
 const day = (name: string) => byRole('gridcell', name)
 
-// jsdom draws nothing, so nothing can be brought into view.
-beforeAll(() => void Object.assign(Element.prototype, { scrollIntoView: () => undefined }))
 beforeEach(() => i18n.setLanguage('en'))
 afterEach(clear)
 

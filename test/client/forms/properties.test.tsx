@@ -32,7 +32,6 @@ const options = [
 const regions = [{ id: 'CN', text: '中国', text_en: 'China', children: [{ id: 'GD', text: '广东', text_en: 'Guangdong', children: [] }] }]
 
 afterEach(clear)
-beforeAll(() => void Object.assign(Element.prototype, { scrollIntoView: () => undefined }))
 
 describe('InputType', () => {
   it.each([

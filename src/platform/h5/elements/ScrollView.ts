@@ -22,7 +22,8 @@ export const ScrollView = forwardRef<unknown, ScrollViewProps>(function ScrollVi
     if (node.current && typeof scrollLeft === 'number') node.current.scrollLeft = scrollLeft
   }, [scrollLeft])
   useLayoutEffect(() => {
-    if (scrollIntoView) document.getElementById(scrollIntoView)?.scrollIntoView({ block: 'nearest' })
+    const target = scrollIntoView ? document.getElementById(scrollIntoView) : undefined
+    if (node.current && target) scrollToMiddle(node.current, target)
   }, [scrollIntoView])
 
   const handleScroll = (event: UIEvent<HTMLElement>) => {
@@ -51,3 +52,11 @@ export const ScrollView = forwardRef<unknown, ScrollViewProps>(function ScrollVi
   }
   return element('div', attributes, node)
 })
+
+/** Only this box scrolls, as in a mini-program: what stands around it stays where it is. */
+function scrollToMiddle(box: HTMLElement, target: HTMLElement): void {
+  const around = box.getBoundingClientRect()
+  const place = target.getBoundingClientRect()
+  box.scrollTop += place.top - around.top - Math.max(0, around.height - place.height) / 2
+  box.scrollLeft += place.left - around.left - Math.max(0, around.width - place.width) / 2
+}
