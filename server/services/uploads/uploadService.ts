@@ -1,4 +1,5 @@
 import { fileTypeOf, type FileType } from '@core/domain/fileTypes'
+import { toWireLanguage } from '@core/domain/language'
 import { fairOfKey, fileKeyOf, fileUrl } from '@core/domain/fileUrl'
 import { GENERAL_UPLOAD_RULES, uploadRules, type UploadRules } from '@core/form/uploadRules'
 import type { UploadSignReply } from '@core/contract/schemas/upload'
@@ -108,7 +109,9 @@ export function createUploadService(deps: UploadDeps) {
       const { key, maxBytes, expiresAt } = await permit(context, requireType(rules, input.ext), rules, input.size)
       const { key: postKey, ...form } = store.sign({ key, maxBytes, expires: expiresAt })
       const styleSign = input.style ? styles.sign(key, input.style, expiresAt) : ''
-      return { ...form, oss: { key: postKey }, styleSign, url: fileUrl(key), maxSize: maxBytes }
+      // the store's refusals are read by people: our own answers in their language
+      const uploadUrl = store.checkForm ? `${form.uploadUrl}?lang=${toWireLanguage(context.language)}` : form.uploadUrl
+      return { ...form, uploadUrl, oss: { key: postKey }, styleSign, url: fileUrl(key), maxSize: maxBytes }
     },
 
     /** Bounds how often an address may post to the local store at all. */

@@ -40,7 +40,7 @@ describe('a file from permission to view', () => {
   it('says what a client needs to post it', async () => {
     const reply = await signUpload(server, token, { ext: 'png', size: 1000 })
 
-    assert.equal(reply.uploadUrl, '/store/fairpass')
+    assert.equal(reply.uploadUrl, '/store/fairpass?lang=CN')
     assert.equal(reply.url, `/files/${reply.oss.key}`)
     assert.equal(reply.maxSize, 10 * 1024 * 1024)
     assert.equal(reply.styleSign, '')
