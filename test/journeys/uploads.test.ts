@@ -7,6 +7,7 @@ import { startApp, type RunningApp } from '../support/browser/startApp'
 import { DESKTOP, openH5, PHONE } from '../support/journey/h5Surface'
 import { LANYAN, logInAsExhibitor } from '../support/journey/exhibitor'
 import type { Surface } from '../support/journey/surface'
+import { openWeapp } from '../support/journey/weappSurface'
 import { makeUploadFair } from '../support/journey/uploadFair'
 import { photo, SAMPLES } from '../support/server/sampleFiles'
 
@@ -245,6 +246,94 @@ describe('files on the H5', () => {
     await page.getByRole('button', { name: 'Play jingle.mp3' }).click()
     // The sample holds no sound: the player gives up and the button offers to play again.
     await page.getByRole('button', { name: 'Play jingle.mp3' }).waitFor()
+    await surface.close()
+  })
+})
+
+describe('files in the mini-program', () => {
+  let browser: Browser
+  let app: RunningApp
+  let fair: ReturnType<typeof makeUploadFair>
+  before(async () => {
+    fair = makeUploadFair()
+    ;[app, browser] = await Promise.all([startApp({ FAIR_DIR: fair.dir }), launchBrowser()])
+  })
+  after(async () => {
+    await browser?.close()
+    await app?.stop()
+    fair?.remove()
+  })
+
+  it('are chosen from album and chats, made smaller, put into order without dragging and with, and kept over a restart', async () => {
+    const surface = await openWeapp(browser, { url: app.url, language: 'cn' })
+    const root = () => surface.root()
+    const openForm = async () => {
+      await surface.press(root().getByRole('link', { name: /资料上传/ }))
+      await surface.waitForPath('pages/exhibitor/dynamic_form')
+      await root()
+        .getByRole('button', { name: /^展品图片：/ })
+        .waitFor()
+    }
+    await logInAsExhibitor(surface, LANYAN)
+    await openForm()
+    const items = () => root().locator('.tf-uploader--grid').first().locator('.tf-uploader__item.is-done')
+    const images = async () => {
+      const found = await root()
+        .locator('.tf-uploader--grid')
+        .first()
+        .locator('img')
+        .evaluateAll(all => all.map(image => image as HTMLImageElement).map(image => `${image.naturalWidth}x${image.naturalHeight}`))
+      return found
+    }
+    const settled = async (count: number) => {
+      await items()
+        .nth(count - 1)
+        .waitFor({ timeout: 15_000 })
+      await surface.page.waitForTimeout(300)
+    }
+    const pictures = await Promise.all(
+      (
+        [
+          [800, 600],
+          [600, 800],
+          [500, 500],
+        ] as const
+      ).map(async ([width, height], index) => ({
+        name: `stand-${index + 1}.jpg`,
+        type: 'image/jpeg',
+        bytes: await photo('jpeg', { width, height }),
+      })),
+    )
+    await surface.pickFiles(root().getByRole('button', { name: /^展品图片：/ }), pictures)
+    await settled(3)
+    assert.deepEqual(await images(), ['400x300', '300x400', '400x400'])
+
+    const handles = () => root().locator('.tf-uploader--grid').first().locator('.tf-uploader__knob')
+    await surface.press(handles().nth(2))
+    await surface.press(root().getByRole('button', { name: /^前移/ }))
+    await surface.page.waitForTimeout(300)
+    assert.deepEqual(await images(), ['400x300', '400x400', '300x400'])
+
+    const [first, last] = await Promise.all([handles().nth(0).boundingBox(), handles().nth(2).boundingBox()])
+    assert.ok(first && last)
+    await surface.drag(handles().nth(0), last.x - first.x)
+    await surface.page.waitForTimeout(300)
+    assert.deepEqual(await images(), ['400x400', '300x400', '400x300'])
+
+    await surface.pickFiles(root().getByRole('button', { name: /^资料：/ }), [
+      { name: 'plan.pdf', type: 'application/pdf', bytes: SAMPLES['pdf'] ?? Buffer.alloc(0) },
+      { name: 'large.pdf', type: 'application/pdf', bytes: Buffer.alloc(1024 * 1024 + 1, ' ') },
+    ])
+    await root().getByText('文件大小不能超过：1MB').waitFor()
+    await root().getByText('plan.pdf', { exact: true }).waitFor()
+    await surface.page.waitForTimeout(1500)
+    await surface.reload()
+    await surface.waitForPath('pages/exhibitor/exhibitorMenu').catch(() => undefined)
+    await openForm()
+    await settled(3)
+    assert.deepEqual(await images(), ['400x400', '300x400', '400x300'])
+    await root().getByText('文件 1.pdf').waitFor()
+    await surface.assertClean()
     await surface.close()
   })
 })
