@@ -83,11 +83,12 @@ describe('the form gallery', () => {
   }
 
   it('shows files while they are sent, when it failed and when they are there', async () => {
-    const { page, context, red } = await open(PHONE, { lang: 'cn', section: 'uploads' })
+    // So tall that every uploader is in sight: they are fetched when they come near.
+    const { page, context, red } = await open({ ...PHONE, height: 6000 }, { lang: 'cn', section: 'uploads' })
     for (const id of ['Image_stuck', 'Image_failed']) {
-      const chooser = page.waitForEvent('filechooser')
-      await page.locator(`#gallery-uploads-${id}-row .tf-pressable`).last().click()
-      await (await chooser).setFiles(PICTURE)
+      const add = page.locator(`#gallery-uploads-${id}-row .tf-uploader__add`)
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), add.click()])
+      await chooser.setFiles(PICTURE)
     }
     await page.getByRole('progressbar').first().waitFor()
     await page.waitForTimeout(1500)
@@ -142,6 +143,7 @@ describe('the form gallery', () => {
         query: { lang: language },
       })
       try {
+        await host.view().locator('.tf-gallery__section').waitFor({ timeout: 20_000 })
         for (const section of SECTIONS) {
           await host.tap(`#gallery-${section}`)
           await host.screenshot(`${PICTURES}/weapp-${language}-${section}.png`)
