@@ -12,7 +12,7 @@ export const formGalleryMessages = defineMessages({
   'gallery.width.full': { cn: '全宽', en: 'Full' },
   'gallery.width.phone': { cn: '手机', en: 'Phone' },
   'gallery.theme': { cn: '主题色', en: 'Theme' },
-  'gallery.theme.fair': { cn: '展会', en: 'The fair’s' },
+  'gallery.theme.fair': { cn: '展会', en: 'Fair' },
   'gallery.theme.orange': { cn: '橙', en: 'Orange' },
   'gallery.theme.blue': { cn: '蓝', en: 'Blue' },
   'gallery.theme.green': { cn: '绿', en: 'Green' },
