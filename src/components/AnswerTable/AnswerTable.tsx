@@ -57,10 +57,12 @@ function Row({ row, change, ...props }: AnswerTableProps & { row: AnswerRow; cha
   const { texts } = props
   return (
     <View className={cx('tf-answers__row', WIDE.has(row.kind) && 'is-wide')}>
-      <View className="tf-answers__label">
-        {row.label}
-        {change && <View className="tf-answers__flag">{texts.changed}</View>}
-      </View>
+      {(row.label || change) && (
+        <View className="tf-answers__label">
+          {row.label}
+          {change && <View className="tf-answers__flag">{texts.changed}</View>}
+        </View>
+      )}
       <View className="tf-answers__value">
         <AnswerValue row={row} {...props} />
         {change && (

@@ -3,6 +3,9 @@ import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import { compareAnswers } from '@core/answers/compareAnswers'
 import { presentAnswers } from '@core/answers/presentAnswers'
+import type { AnswerRow } from '@core/answers/types'
+import { HIDE_TITLE_FLAG } from '@core/form/flags'
+import type { FormDefinition } from '@core/form/types'
 import type { OpenedForm } from '@/api/parse/submission'
 import { AnswerTable } from '@/components/AnswerTable/AnswerTable'
 import { answerSections } from '@/components/AnswerTable/answerSections'
@@ -25,7 +28,7 @@ export const GivenAnswersView = observer(function GivenAnswersView({ opened }: {
     const { values, previous } = submission
     // What was submitted before may stand under another version still; what this one does not know of it is left out.
     const differences = previous && compareAnswers(under, previous.values, under, values, language.current)
-    const rows = presentAnswers(under, values, language.current)
+    const rows = presentAnswers(under, values, language.current).map(row => (isUntitled(under, row) ? { ...row, label: '' } : row))
     return { sections: answerSections(under, rows, language.current, differences), changes: differences }
   }, [form, givenUnder, submission, language.current])
   const count = changes?.length ?? 0
@@ -68,6 +71,11 @@ export const GivenAnswersView = observer(function GivenAnswersView({ opened }: {
     </View>
   )
 })
+
+/** A questionnaire whose title is hidden needs none here either: its questions name themselves. */
+function isUntitled(form: FormDefinition, { id, kind }: AnswerRow): boolean {
+  return kind === 'lines' && (form.fieldById.get(id)?.flags.includes(HIDE_TITLE_FLAG) ?? false)
+}
 
 /** Our own addresses stand on the server; in a mini-program that is another host. */
 function fullAddress(address: string | undefined, base: string): string | undefined {
