@@ -15,7 +15,7 @@ export function toPayload(form: FormDefinition, state: FormState): Record<string
     const fieldState = own(state.fields, field.id) as FieldState | undefined
     if (!fieldState) continue
     const rules = ruled.get(field.at)
-    const written = fieldState.visible ? presentValue(field, fieldState.value, rules) : presentHidden(field, rules)
+    const written = fieldState.visible ? presentValue(field, fieldState.value, rules, state) : presentHidden(field, rules)
     if (written !== undefined) payload[field.id] = written
   }
   return payload
@@ -36,11 +36,11 @@ export function parsePayload(form: FormDefinition, body: unknown): FormValues {
   return values
 }
 
-function presentValue(field: FieldDefinition, value: FieldValue, rules: PlannedField | undefined): unknown {
+function presentValue(field: FieldDefinition, value: FieldValue, rules: PlannedField | undefined, { matched }: FormState): unknown {
   const written = fieldTypes[field.type].serialize(value, field)
   const hasContent = written !== undefined && written !== '' && !(typeof written === 'object' && written !== null && isBare(written))
   if (hasContent) return written
-  return field.defaultValue !== undefined || (rules && rules.sets.length > 0) ? '' : undefined
+  return field.defaultValue !== undefined || rules?.sets.some(({ at }) => matched.has(at)) ? '' : undefined
 }
 
 const isBare = (written: object) => Object.keys(written).length === 0

@@ -28,7 +28,8 @@ export const companySearch = defineFieldType<CompanyValue>({
     const name = value.CompanyName.trim()
     const max = Math.min(field.maxLength ?? COMPANY_NAME_MAX, COMPANY_NAME_MAX)
     if (textLength(name, context.language) > max) return { code: 'maxLength', params: { n: max } }
-    if (field.minLength !== undefined && textLength(name, context.language) < field.minLength) {
+    // the least length is that of a name that was given (DECISIONS §12)
+    if (name !== '' && field.minLength !== undefined && textLength(name, context.language) < field.minLength) {
       return { code: 'minLength', params: { n: field.minLength } }
     }
     // a tax number belongs to a named company, and is one: 15 to 20 letters and digits

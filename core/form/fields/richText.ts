@@ -6,7 +6,7 @@ const MAX_HTML = 100_000
 /** Editor, SmallEditor and MPEditor: HTML. Without text, picture or video it is empty (DECISIONS §12). */
 export const richText = defineFieldType<string>({
   is: isString,
-  isEmpty: value => !/<(img|video|audio|iframe)[\s/>]/i.test(value) && plainText(value) === '',
+  isEmpty: value => !/<(img|video)[\s/>]/i.test(value) && plainText(value) === '',
   parse: raw => (typeof raw === 'string' ? raw.trim() : ''),
   serialize: value => value.trim(),
   texts: plainText,

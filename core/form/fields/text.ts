@@ -51,7 +51,8 @@ function checkMaxLength(value: string, field: FieldDefinition, context: Evaluate
   const max = maxLengthOf(field, context)
   // half the code units is the least a text can measure, so short texts need no counting
   if (value.length <= max || textLength(value, context.language) <= max) return undefined
-  return { code: 'maxLength', params: field.alphaWordLimit === undefined ? { n: max } : { n: max, alpha: field.alphaWordLimit } }
+  // no limit of letters beside it: in Chinese a letter counts half, whatever holds in English (DECISIONS §12)
+  return { code: 'maxLength', params: { n: max } }
 }
 
 /** A Custom field with a DataSource takes one of it. */

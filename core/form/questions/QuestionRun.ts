@@ -18,6 +18,8 @@ export class QuestionRun {
   /** How many chosen options carry an id that rules wait for, by key. */
   private readonly chosen: Uint16Array
   private readonly dirty: Dirty
+  /** Questions that lost an option in the present change. */
+  private readonly stripped: number[] = []
   private kept: AnswersValue | undefined
   private presented: QuestionsState | undefined
 
@@ -46,6 +48,7 @@ export class QuestionRun {
     for (const planned of nodes) this.settle(planned)
     this.dirty.clear()
     for (const planned of nodes) this.dropUnoffered(planned)
+    this.stripped.length = 0
     this.presented = undefined
     this.kept = Object.keys(given).every(id => this.answers[this.rankOf(id)] === given[id]) ? given : undefined
   }
@@ -59,6 +62,8 @@ export class QuestionRun {
     this.chooseBelow(planned)
     for (let next = this.dirty.next(); next >= 0; next = this.dirty.next()) this.settle(this.plan.nodes[next] as PlannedNode)
     this.dropUnoffered(planned)
+    for (const stripped of this.stripped) this.dropUnoffered(this.plan.nodes[stripped] as PlannedNode)
+    this.stripped.length = 0
     this.kept = this.presented = undefined
     return true
   }
@@ -103,6 +108,7 @@ export class QuestionRun {
     if (isVisible !== this.isVisible[rank]) {
       this.isVisible[rank] = isVisible
       for (let i = 0; i < below.length; i++) this.dirty.mark(below[i] as number)
+      if (isOption && !isVisible) this.stripped.push(parent)
     }
     if (!isVisible && this.answers[rank]) {
       this.answers[rank] = undefined
