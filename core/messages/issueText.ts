@@ -4,7 +4,7 @@ import { format } from './defineMessages'
 import { validationMessages, type ValidationKey } from './validation'
 
 /** The wording of each finding. Widgets with a wording of their own have a code of their own. */
-const KEYS: Record<IssueCode, ValidationKey> = {
+export const ISSUE_KEYS: Readonly<Record<IssueCode, ValidationKey>> = {
   required: 'validation.required',
   email: 'validation.email',
   mobile: 'validation.mobile',
@@ -56,7 +56,7 @@ export function issueText(language: Language, issue: Issue, form: FormDefinition
   }
   // Chinese names the English limit too: twice the characters, since a Latin letter counts half (DECISIONS §12).
   if (typeof params.n === 'number') params.alpha ??= params.n * 2
-  return format(validationMessages[KEYS[issue.code]][language], params)
+  return format(validationMessages[ISSUE_KEYS[issue.code]][language], params)
 }
 
 function nodeText(language: Language, field: FieldDefinition | undefined, nodeId: string | undefined): string {
