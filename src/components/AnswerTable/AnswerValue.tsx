@@ -10,7 +10,7 @@ type AnswerValueProps = Pick<AnswerTableProps, 'texts' | 'addressOf' | 'onOpenFi
 export function AnswerValue({ row, ...props }: AnswerValueProps) {
   const { kind, text, items = [], lines = [], html, href } = row
   if (text === '') return <View className="tf-answers__none">{props.texts.none}</View>
-  if (kind === 'html' && html !== undefined) return <RichText className="tf-answers__html" nodes={html} />
+  if (kind === 'html' && html !== undefined) return <RichText className="tf-answers__html" nodes={withAddresses(html, props.addressOf)} />
   if (kind === 'images') return <Pictures row={row} {...props} />
   if (kind === 'files' || kind === 'videos' || kind === 'audios') return <Files row={row} {...props} />
   if (kind === 'link' && href !== undefined) {
@@ -89,6 +89,14 @@ function Missing({ name, text }: { name: string; text: string }) {
       <Text className="tf-answers__file-name">{`${name} · ${text}`}</Text>
     </View>
   )
+}
+
+/** Pictures and films in formatted text are stored by their urls too: they are shown from where they can be seen now. */
+function withAddresses(html: string, addressOf: AnswerTableProps['addressOf']): string {
+  return html.replace(/(\ssrc=")([^"]*)(")/g, (whole: string, start: string, url: string, end: string) => {
+    const address = addressOf(url)
+    return address ? start + address.replace(/&/g, '&amp;').replace(/"/g, '&quot;') + end : whole
+  })
 }
 
 const extensionOf = (url: string): string => (/\.(\w{1,5})(?:\?|$)/.exec(url)?.[1] ?? '').toUpperCase()

@@ -12,6 +12,7 @@ const { form } = parseDefinition({
     { Id: 'Name', Name: '名称', Name_en: 'Name' },
     { Id: 'Note', Type: 'TextArea', Name: '说明', Name_en: 'Note', Group: 'g' },
     { Id: 'Plans', Type: 'File', Name: '图纸', Name_en: 'Plans', Group: 'g', Max: 3 },
+    { Id: 'Concept', Type: 'Editor', Name: '设计', Name_en: 'Concept', Group: 'g' },
     { Id: 'View', Type: 'Image', Name: '效果图', Name_en: 'Rendering', Group: 'g', Max: 3 },
     {
       Id: 'Q',
@@ -39,7 +40,7 @@ function table(values: Record<string, unknown>, before?: Record<string, unknown>
   const props: AnswerTableProps = {
     sections: answerSections(form, presentAnswers(form, values, 'en'), 'en', changes),
     ...(changes && { changes }),
-    addressOf: url => (url === FILE ? undefined : `https://files.test${url}`),
+    addressOf: url => (url === FILE ? undefined : `https://files.test${url}?a=1&b=2`),
     onOpenFile: address => calls.push(`open ${address}`),
     onPreview: (all, current) => calls.push(`preview ${all.length} ${current}`),
     texts: {
@@ -69,9 +70,15 @@ describe('answers as they are read', () => {
 
     click(find('[aria-label="Picture 1"]'))
 
-    expect(calls).toEqual([`preview 1 https://files.test${PICTURE}`])
+    expect(calls).toEqual([`preview 1 https://files.test${PICTURE}?a=1&b=2`])
     expect(box.textContent).toContain('File 1 · PDF · gone')
     expect(box.querySelector('[role=link]')).toBeNull()
+  })
+
+  it('show pictures in formatted text from where they can be seen now', () => {
+    const { find } = table({ Concept: `<p>Open<img src="${PICTURE}" alt="front"></p>` })
+
+    expect(find<HTMLImageElement>('.tf-answers__html img').getAttribute('src')).toBe(`https://files.test${PICTURE}?a=1&b=2`)
   })
 
   it('give a questionnaire line by line, what hangs under an answer further in', () => {
