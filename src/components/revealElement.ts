@@ -1,4 +1,4 @@
-import Taro from '@tarojs/taro'
+import { scrollPageTo, scrollPageToTop } from './nodeQuery'
 
 /** A field with an error comes to rest at this share of the window's height (DESIGN §6 Submit). */
 const VIEWPORT_SHARE = 0.25
@@ -13,7 +13,7 @@ const FOCUSABLE = 'input, textarea, [tabindex]:not([tabindex="-1"])'
  */
 export function revealElement(id: string, controlId = id): void {
   const node = elementOf(id)
-  if (!node) return scrollMiniProgram(id)
+  if (!node) return scrollPageTo(id, VIEWPORT_SHARE)
   const scroller = scrollerOf(node)
   const missing = () => node.getBoundingClientRect().top - window.innerHeight * VIEWPORT_SHARE
   scrollTo(scroller, Math.max(0, scroller.scrollTop + missing()))
@@ -27,7 +27,7 @@ export function revealElement(id: string, controlId = id): void {
 /** Scrolls the page of an element back to its beginning, at once, and focuses the element where there is a keyboard focus. */
 export function startPageAt(id: string): void {
   const node = elementOf(id)
-  if (!node) return void Taro.pageScrollTo({ scrollTop: 0, duration: 0 })
+  if (!node) return scrollPageToTop()
   scrollerOf(node).scrollTop = 0
   node.focus({ preventScroll: true })
 }
@@ -63,15 +63,4 @@ function scrollTo(scroller: Element, top: number): void {
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
   if (typeof scroller.scrollTo === 'function') scroller.scrollTo({ top, behavior: isStill ? 'auto' : 'smooth' })
   else scroller.scrollTop = top
-}
-
-/** The window's height comes from the query too: Taro's own call would bring a device database of 6 KB to the H5. */
-function scrollMiniProgram(id: string): void {
-  const query = Taro.createSelectorQuery()
-  query.select(`#${id}`).boundingClientRect()
-  query.selectViewport().fields({ size: true, scrollOffset: true })
-  query.exec(([rect, view]: [{ top: number } | null, { scrollTop: number; height: number } | null]) => {
-    if (!rect || !view) return
-    void Taro.pageScrollTo({ scrollTop: Math.max(0, rect.top + view.scrollTop - view.height * VIEWPORT_SHARE), duration: 280 })
-  })
 }

@@ -1,5 +1,5 @@
-import Taro from '@tarojs/taro'
 import { useEffect, useRef, useState, type MutableRefObject } from 'react'
+import { queryBoxes } from './nodeQuery'
 
 /**
  * Width of an element in CSS pixels once it is laid out, `fallback` before that. Browsers tell at once, the mini-program
@@ -19,12 +19,7 @@ export function useMeasuredWidth(id: string, fallback: number): [MutableRefObjec
       window.addEventListener('resize', measure)
       return () => window.removeEventListener('resize', measure)
     }
-    const timer = setTimeout(() => {
-      Taro.createSelectorQuery()
-        .select(`#${id}`)
-        .boundingClientRect(rect => use(Array.isArray(rect) ? rect[0]?.width : rect?.width))
-        .exec()
-    }, 50)
+    const timer = setTimeout(() => queryBoxes(`#${id}`, ([box]) => use(box?.width)), 50)
     return () => clearTimeout(timer)
   }, [id])
   return [element, width]

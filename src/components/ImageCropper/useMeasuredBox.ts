@@ -1,13 +1,7 @@
-import Taro from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
+import { queryBoxes, type NodeBox } from '../nodeQuery'
 
-/** Where an element is on the screen, in CSS pixels. */
-export interface MeasuredBox {
-  left: number
-  top: number
-  width: number
-  height: number
-}
+export type MeasuredBox = NodeBox
 
 /** The mini-program lays out a moment after it draws, and once more when an overlay has slid in. */
 const QUERY_AFTER_MS = [50, 400]
@@ -39,11 +33,7 @@ export function useMeasuredBox(id: string, element: { current: unknown }, onMeas
         window.removeEventListener('resize', measure)
       }
     }
-    const query = () =>
-      Taro.createSelectorQuery()
-        .select(`#${id}`)
-        .boundingClientRect(rect => use(Array.isArray(rect) ? rect[0] : rect))
-        .exec()
+    const query = () => queryBoxes(`#${id}`, ([box]) => use(box))
     const timers = QUERY_AFTER_MS.map(ms => setTimeout(query, ms))
     return () => timers.forEach(clearTimeout)
   }, [id, layout])

@@ -1,0 +1,23 @@
+/** Where an element is, in CSS pixels of the window. */
+export interface NodeBox {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Reports the boxes of all elements that match, in order. A browser knows them at once. */
+export function queryBoxes(selector: string, use: (boxes: NodeBox[]) => void): void {
+  use(Array.from(document.querySelectorAll(selector), node => node.getBoundingClientRect()))
+}
+
+/** Scrolls the page until an element stands at a share of the window's height. In a browser revealElement does so itself. */
+export function scrollPageTo(id: string, share: number): void {
+  const node = document.getElementById(id)
+  if (node) window.scrollBy(0, node.getBoundingClientRect().top - window.innerHeight * share)
+}
+
+/** Scrolls the page to its beginning, at once. */
+export function scrollPageToTop(): void {
+  window.scrollTo(0, 0)
+}

@@ -1,0 +1,2 @@
+/** Trees; a mini-program loads a page's code at once. */
+export { TreeWidget } from './widgets/TreeWidget'
