@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
+import { buildCache } from './buildCache'
 import { chunks } from './chunks'
 
 const { env } = process
@@ -32,7 +33,7 @@ export default defineConfig<'webpack5'>(() => {
     outputRoot: env.FAIRPASS_OUT ?? `dist/${isDev ? 'dev-' : ''}${isH5 ? 'h5' : 'weapp'}`,
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
-    cache: { enable: env.TARO_CACHE !== '0' },
+    cache: buildCache(root),
     alias: { '@': path.join(root, 'src'), '@core': core },
     defineConstants: {
       FAIRPASS_API: JSON.stringify(env.FAIRPASS_API ?? (isH5 ? '' : LOCAL_SERVER)),

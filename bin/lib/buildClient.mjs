@@ -32,8 +32,6 @@ export function buildClient(platform, { gallery = false } = {}) {
       ...givenSettings(),
       NODE_ENV: 'production',
       FAIRPASS_GALLERY: gallery ? '1' : '0',
-      // webpack's cache belongs to the other build: pages in other packages are cut, and named, otherwise
-      ...(gallery && { TARO_CACHE: '0' }),
       ...(platform === 'weapp' && { FAIRPASS_API: process.env.FAIRPASS_API || DEFAULT_API }),
     }
     const wanted = fingerprint(SOURCES, settings)

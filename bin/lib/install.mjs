@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import { onlyOne } from './onlyOne.mjs'
 import { inRoot, Trouble } from './project.mjs'
 import { step } from './progress.mjs'
 import { run } from './run.mjs'
@@ -7,18 +8,26 @@ import { run } from './run.mjs'
 const STAMP = inRoot('node_modules/.fairpass-lock-hash')
 const MIN_FREE_BYTES = 1.5e9
 
-/** Installs the packages of package-lock.json when they are absent or other ones; install scripts are never run. */
+/**
+ * Installs the packages of package-lock.json when they are absent or other ones; install scripts are never run. Programs
+ * started at the same time wait for the one that installs.
+ */
 export async function ensureInstalled() {
   const wanted = createHash('sha256')
     .update(fs.readFileSync(inRoot('package-lock.json')))
     .digest('hex')
-  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === wanted) return
-  if (isInstalled()) return fs.writeFileSync(STAMP, wanted) // by npm itself, or the lock file changed in form only
-  requireSpace()
-  fs.rmSync(STAMP, { force: true }) // an interrupted installation must not look finished
-  await step('Installing packages (about a minute, once)', npmCi)
-  fs.writeFileSync(STAMP, wanted)
+  if (isStamped(wanted)) return
+  await onlyOne('install', async () => {
+    if (isStamped(wanted)) return
+    if (isInstalled()) return fs.writeFileSync(STAMP, wanted) // by npm itself, or the lock file changed in form only
+    requireSpace()
+    fs.rmSync(STAMP, { force: true }) // an interrupted installation must not look finished
+    await step('Installing packages (about a minute, once)', npmCi)
+    fs.writeFileSync(STAMP, wanted)
+  })
 }
+
+const isStamped = wanted => fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === wanted
 
 async function npmCi() {
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error']

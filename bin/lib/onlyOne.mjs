@@ -11,7 +11,7 @@ export async function onlyOne(name, action) {
   const file = inRoot('dist/.stamps', `${name}.lock`)
   fs.mkdirSync(path.dirname(file), { recursive: true })
   for (let isTold = false; !take(file); await new Promise(resolve => setTimeout(resolve, POLL_MS))) {
-    if (!isTold) console.log(`  waiting for the ${name} build of process ${holder(file) ?? '?'}`)
+    if (!isTold) console.log(`  waiting for process ${holder(file) ?? '?'} (${name})`)
     isTold = true
   }
   try {

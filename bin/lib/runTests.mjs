@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { buildClient } from './buildClient.mjs'
+import { buildGallery } from './buildGallery.mjs'
 import { buildServer } from './buildServer.mjs'
 import { ensureInstalled } from './install.mjs'
 import { seconds, step } from './progress.mjs'
@@ -20,7 +21,7 @@ export async function runTests(names) {
     await ensureInstalled()
     await build(wanted)
     await withDatabase(async env => {
-      for (const suite of wanted) results[suite] = await timed(suite, env)
+      for (const suite of wanted) results[suite] = await timed(suite, { ...env, GALLERY_BUILT: '1' })
     })
   } catch (error) {
     console.error(`\n✗ ${error instanceof Trouble ? error.message : (error?.stack ?? error)}`)
@@ -37,6 +38,7 @@ async function build(wanted) {
   if (!needs('journeys')) return
   await step('Building the H5 app', () => buildClient('h5'))
   await step('Building the mini-program', () => buildClient('weapp'))
+  await buildGallery()
 }
 
 /** One PostgreSQL for the run; test files make databases of their own in it. */
