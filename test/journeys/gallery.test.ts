@@ -4,6 +4,7 @@ import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launch } from '../../tools/weapp-host/driver.mjs'
+import { atRest } from '../support/browser/atRest'
 import { auditAccessibility } from '../support/browser/auditAccessibility'
 import { addChineseFonts } from '../support/browser/chineseFonts'
 import { buildGallery, filesWith, GALLERY, gallerySectionIds } from '../support/browser/gallery'
@@ -62,7 +63,7 @@ describe('the form gallery', () => {
         for (const section of SECTIONS) {
           await page.locator(`#gallery-${section}`).click()
           await page.locator(`#gallery-${section}[aria-pressed="true"]`).waitFor()
-          await page.waitForTimeout(250)
+          await atRest(page)
           found.push(...(await violations(page, section)))
           await picture(page, viewport, `h5-${size}-${language}-${section}`)
         }
@@ -70,7 +71,7 @@ describe('the form gallery', () => {
           await page.locator(`#gallery-${section}`).click()
           await page.locator(`#gallery-${section}-${id}`).click()
           await page.getByRole('dialog').waitFor({ state: 'attached' })
-          await page.waitForTimeout(400)
+          await atRest(page)
           found.push(...(await violations(page, `${section} ${id} open`)))
           await page.screenshot({ path: `${PICTURES}/h5-${size}-${language}-${section}-${id}.png` })
           await page.keyboard.press('Escape')
@@ -91,7 +92,8 @@ describe('the form gallery', () => {
       await chooser.setFiles(PICTURE)
     }
     await page.getByRole('progressbar').first().waitFor()
-    await page.waitForTimeout(1500)
+    await page.getByRole('button', { name: /^重试/ }).first().waitFor()
+    await atRest(page)
     const found = await violations(page, 'uploads under way')
     await picture(page, PHONE, 'h5-phone-cn-uploads-states')
     await context.close()
@@ -181,17 +183,12 @@ async function violations(page: Page, where: string): Promise<string[]> {
   return (await auditAccessibility(page)).map(found => `${where}: ${found.rule} (${found.impact}) ${found.nodes.slice(0, 3).join(' | ')}`)
 }
 
-/** The whole page in one picture: as tall a window as it needs. */
+/** The whole page in one picture: as tall a window as it needs. A long form is drawn in pieces as the window shows them. */
 async function picture(page: Page, viewport: { width: number; height: number }, name: string): Promise<void> {
-  // A long form is drawn in pieces as the window shows them: the page is as tall as it is when it no longer grows.
-  for (let height = viewport.height, steady = 0; steady < 2 && height < TALLEST;) {
-    await page.waitForTimeout(120)
-    const content = await page.evaluate(() => Math.ceil(document.querySelector('.tf-gallery')?.getBoundingClientRect().height ?? 0))
-    const next = Math.min(TALLEST, Math.max(viewport.height, content))
-    steady = next === height ? steady + 1 : 0
-    height = next
-    await page.setViewportSize({ width: viewport.width, height })
-  }
+  await page.setViewportSize({ width: viewport.width, height: TALLEST })
+  await atRest(page)
+  const content = await page.locator('.tf-gallery').evaluate(node => Math.ceil(node.getBoundingClientRect().height))
+  await page.setViewportSize({ width: viewport.width, height: Math.min(TALLEST, Math.max(viewport.height, content)) })
   await page.screenshot({ path: `${PICTURES}/${name}.png` })
   await page.setViewportSize(viewport)
 }

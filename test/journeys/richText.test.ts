@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
+import { atRest } from '../support/browser/atRest'
 import { auditAccessibility } from '../support/browser/auditAccessibility'
 import { addChineseFonts } from '../support/browser/chineseFonts'
+import { buildGallery, GALLERY } from '../support/browser/gallery'
 import { launchBrowser } from '../support/browser/launchBrowser'
 import { serveFolder } from '../support/browser/serveFolder'
 import { DESKTOP, PHONE } from '../support/journey/h5Surface'
 
 // The rich text editor of the H5 in a real browser, in the form gallery: what jsdom has not is layout, input methods and clipboards.
 
-const GALLERY = process.env.GALLERY_H5_DIR ?? 'dist/gallery-h5'
-
 describe('rich text on the H5', () => {
   let browser: Browser
   let gallery: Awaited<ReturnType<typeof serveFolder>>
   before(async () => {
-    gallery = await serveFolder(GALLERY)
+    buildGallery()
+    gallery = await serveFolder(GALLERY.h5)
     browser = await launchBrowser()
   })
   after(async () => {
@@ -119,7 +120,8 @@ describe('rich text on the H5', () => {
         <img src="x" onerror="window.hit=1"><img src="http://e.example/plain.png"><svg onload="window.hit=1"></svg></p>
         <style>body{display:none}</style><form action="https://e.example"><input name="q" value="secret"></form><table><tr><td>格</td></tr></table>`,
     })
-    await page.waitForTimeout(400)
+    await editor.locator('h1').waitFor()
+    await atRest(page)
     const written = await html(editor)
     assert.match(written, /<h1>标题<\/h1>/)
     assert.match(written, /color: rgb\(179, 38, 30\)/)
@@ -177,7 +179,7 @@ describe('rich text on the H5', () => {
         await tool(page, name).scrollIntoViewIfNeeded()
         await tool(page, name).click()
         await page.locator('.tf-editor__panel').waitFor()
-        await page.waitForTimeout(250)
+        await atRest(page)
         const found = await auditAccessibility(page)
         assert.deepEqual(found, [], `${name}: ${JSON.stringify(found, null, 1)}`)
       }

@@ -5,7 +5,9 @@ import { auditAccessibility, blocking } from '../support/browser/auditAccessibil
 import { launchBrowser } from '../support/browser/launchBrowser'
 import { startApp, type RunningApp } from '../support/browser/startApp'
 import { DESKTOP, openH5, PHONE } from '../support/journey/h5Surface'
-import { LANYAN, logInAsExhibitor } from '../support/journey/exhibitor'
+import { expectSaved } from '../support/journey/boothForm'
+import { LANYAN, logInAsExhibitor, returnToMenu } from '../support/journey/exhibitor'
+import { onDevice } from '../support/journey/journey'
 import type { Surface } from '../support/journey/surface'
 import { openWeapp } from '../support/journey/weappSurface'
 import { makeUploadFair } from '../support/journey/uploadFair'
@@ -17,6 +19,18 @@ interface Chosen {
   name: string
   mimeType: string
   buffer: Buffer
+}
+
+/** The pictures in an element, as they are drawn once all of them have come. */
+async function expectPictures(group: Locator, wanted: readonly string[], what = ''): Promise<void> {
+  const shapes = () =>
+    group
+      .locator('img')
+      .evaluateAll(all => all.map(image => image as HTMLImageElement).map(image => `${image.naturalWidth}x${image.naturalHeight}`))
+  for (const deadline = Date.now() + 12_000; (await shapes()).join() !== wanted.join() && Date.now() < deadline;) {
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  assert.deepEqual(await shapes(), wanted, what)
 }
 
 describe('files on the H5', () => {
@@ -78,10 +92,7 @@ describe('files on the H5', () => {
       [name, count] as const,
       { timeout: 20_000 },
     )
-  const shapes = (page: Page): Promise<string[]> =>
-    field(page, 'Pictures').evaluate(group =>
-      [...group.querySelectorAll<HTMLImageElement>('img')].map(image => `${image.naturalWidth}x${image.naturalHeight}`),
-    )
+  const expectShapes = (page: Page, wanted: readonly string[], what = '') => expectPictures(field(page, 'Pictures'), wanted, what)
   const paper = (name: string, bytes = 0): Chosen => ({
     name,
     mimeType: 'application/pdf',
@@ -121,22 +132,19 @@ describe('files on the H5', () => {
       const { surface, page } = await open(viewport)
       await choose(page, 'Pictures', ...pictures)
       await done(page, 'Pictures', 3)
-      assert.deepEqual(await shapes(page), ['400x300', '300x400', '400x400'], 'shrunk to fit 400 × 400, never enlarged')
+      await expectShapes(page, ['400x300', '300x400', '400x400'], 'shrunk to fit 400 × 400, never enlarged')
       await field(page, 'Pictures').getByText('3/4').waitFor()
 
       await drag(page, viewport === PHONE, 'stand-1.jpg', 'stand-3.jpg')
-      assert.deepEqual(await shapes(page), ['300x400', '400x400', '400x300'])
+      await expectShapes(page, ['300x400', '400x400', '400x300'])
       await field(page, 'Pictures').getByText('stand-1.jpg is now 3 of 3').waitFor({ state: 'attached' })
       const violations = blocking(await auditAccessibility(page))
       assert.deepEqual(violations, [], JSON.stringify(violations, null, 1))
 
-      await page.waitForTimeout(800)
+      await expectSaved(surface)
       await page.reload()
       await done(page, 'Pictures', 3)
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll<HTMLImageElement>('.tf-uploader img')].every(image => image.naturalWidth > 0),
-      )
-      assert.deepEqual(await shapes(page), ['300x400', '400x400', '400x300'], 'the draft holds the order, the server shows the files')
+      await expectShapes(page, ['300x400', '400x400', '400x300'], 'the draft holds the order, the server shows the files')
 
       await surface.close()
     })
@@ -265,7 +273,10 @@ describe('files in the mini-program', () => {
   })
 
   it('are chosen from album and chats, made smaller, put into order without dragging and with, and kept over a restart', async () => {
-    const surface = await openWeapp(browser, { url: app.url, language: 'cn' })
+    await onDevice(() => openWeapp(browser, { url: app.url, language: 'cn' }), 'a', useInMiniProgram)
+  })
+
+  const useInMiniProgram = async (surface: Surface): Promise<void> => {
     const root = () => surface.root()
     const openForm = async () => {
       await surface.press(root().getByRole('link', { name: /资料上传/ }))
@@ -277,20 +288,11 @@ describe('files in the mini-program', () => {
     await logInAsExhibitor(surface, LANYAN)
     await openForm()
     const items = () => root().locator('.tf-uploader--grid').first().locator('.tf-uploader__item.is-done')
-    const images = async () => {
-      const found = await root()
-        .locator('.tf-uploader--grid')
-        .first()
-        .locator('img')
-        .evaluateAll(all => all.map(image => image as HTMLImageElement).map(image => `${image.naturalWidth}x${image.naturalHeight}`))
-      return found
-    }
-    const settled = async (count: number) => {
-      await items()
+    const expectShapes = (...wanted: string[]) => expectPictures(root().locator('.tf-uploader--grid').first(), wanted)
+    const settled = (count: number) =>
+      items()
         .nth(count - 1)
         .waitFor({ timeout: 15_000 })
-      await surface.page.waitForTimeout(300)
-    }
     const pictures = await Promise.all(
       (
         [
@@ -306,19 +308,17 @@ describe('files in the mini-program', () => {
     )
     await surface.pickFiles(root().getByRole('button', { name: /^展品图片：/ }), pictures)
     await settled(3)
-    assert.deepEqual(await images(), ['400x300', '300x400', '400x400'])
+    await expectShapes('400x300', '300x400', '400x400')
 
     const handles = () => root().locator('.tf-uploader--grid').first().locator('.tf-uploader__knob')
     await surface.press(handles().nth(2))
     await surface.press(root().getByRole('button', { name: /^前移/ }))
-    await surface.page.waitForTimeout(300)
-    assert.deepEqual(await images(), ['400x300', '400x400', '300x400'])
+    await expectShapes('400x300', '400x400', '300x400')
 
     const [first, last] = await Promise.all([handles().nth(0).boundingBox(), handles().nth(2).boundingBox()])
     assert.ok(first && last)
     await surface.drag(handles().nth(0), last.x - first.x)
-    await surface.page.waitForTimeout(300)
-    assert.deepEqual(await images(), ['400x400', '300x400', '400x300'])
+    await expectShapes('400x400', '300x400', '400x300')
 
     await surface.pickFiles(root().getByRole('button', { name: /^资料：/ }), [
       { name: 'plan.pdf', type: 'application/pdf', bytes: SAMPLES['pdf'] ?? Buffer.alloc(0) },
@@ -326,14 +326,12 @@ describe('files in the mini-program', () => {
     ])
     await root().getByText('文件大小不能超过：1MB').waitFor()
     await root().getByText('plan.pdf', { exact: true }).waitFor()
-    await surface.page.waitForTimeout(1500)
+    await expectSaved(surface)
     await surface.reload()
-    await surface.waitForPath('pages/exhibitor/exhibitorMenu').catch(() => undefined)
+    await returnToMenu(surface, LANYAN)
     await openForm()
     await settled(3)
-    assert.deepEqual(await images(), ['400x400', '300x400', '400x300'])
+    await expectShapes('400x400', '300x400', '400x300')
     await root().getByText('文件 1.pdf').waitFor()
-    await surface.assertClean()
-    await surface.close()
-  })
+  }
 })

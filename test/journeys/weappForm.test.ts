@@ -3,12 +3,12 @@ import { after, before, describe, it } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { launch, type HostedApp } from '../../tools/weapp-host/driver.mjs'
 import { addChineseFonts } from '../support/browser/chineseFonts'
+import { buildGallery, GALLERY } from '../support/browser/gallery'
 import { launchBrowser } from '../support/browser/launchBrowser'
 
 // What a change costs in the mini-program, where every change crosses from one thread to the other: the gallery's form of a
 // thousand fields, of which every fifth decides about the one after it.
 
-const GALLERY = process.env.GALLERY_WEAPP_DIR ?? 'dist/gallery-weapp'
 /** A change of one field and what it tells the next one; a page of a thousand fields is 300 times that. */
 const ONE_CHANGE_BYTES = 2048
 
@@ -16,9 +16,10 @@ describe('a form of a thousand fields in the mini-program', () => {
   let browser: Browser
   let app: HostedApp
   before(async () => {
+    buildGallery()
     browser = await launchBrowser()
     app = await launch({
-      dist: GALLERY,
+      dist: GALLERY.weapp,
       browser,
       prepare: addChineseFonts,
       requireHttps: false,
@@ -40,7 +41,8 @@ describe('a form of a thousand fields in the mini-program', () => {
   const during = async (act: () => Promise<void>) => {
     const before = (await sent()).length
     await act()
-    await app.page.waitForTimeout(300)
+    for (const deadline = Date.now() + 10_000; (await sent()).length === before && Date.now() < deadline;) await app.page.waitForTimeout(50)
+    await app.idle(300)
     return (await sent()).slice(before)
   }
 

@@ -1,3 +1,4 @@
 // The mini-program host's own tests: a journey is worth as much as what it runs on.
 import '../../tools/weapp-host/test/host.test.mjs'
 import '../../tools/weapp-host/test/editor.test.mjs'
+import '../../tools/weapp-host/test/media.test.mjs'

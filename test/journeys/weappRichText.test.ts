@@ -3,23 +3,23 @@ import { after, before, describe, it } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { launch, type HostedApp } from '../../tools/weapp-host/driver.mjs'
 import { addChineseFonts } from '../support/browser/chineseFonts'
+import { buildGallery, GALLERY } from '../support/browser/gallery'
 import { launchBrowser } from '../support/browser/launchBrowser'
 
 // The same editor over WeChat's own `editor`, in the mini-program's form gallery.
-
-const GALLERY = process.env.GALLERY_WEAPP_DIR ?? 'dist/gallery-weapp'
 
 describe('rich text in the mini-program', () => {
   let browser: Browser
   let app: HostedApp
   before(async () => {
+    buildGallery()
     browser = await launchBrowser()
   })
   after(() => browser?.close())
 
   const run = async (act: (field: ReturnType<typeof fieldOf>) => Promise<void>, id = 'Editor-empty') => {
     app = await launch({
-      dist: GALLERY,
+      dist: GALLERY.weapp,
       browser,
       prepare: addChineseFonts,
       requireHttps: false,

@@ -14,6 +14,7 @@ export const executablePath = () => process.env.CHROMIUM_PATH ?? CHROMIUM.find((
 export async function launch(options) {
   const { dist, browser: given, prepare, touch = true, timeout = 15000, longPressMs = 1500, ...config } = options
   const server = await serve({ dist })
+  server.unref() // a test that fails before close() still ends
   const browser = given ?? (await chromium.launch({ executablePath: executablePath(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] }))
   const width = config.width ?? 390
   const height = config.height ?? 844

@@ -5,12 +5,17 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The builds with the form gallery. */
-export const GALLERY = { h5: path.join(root, 'dist/gallery-h5'), weapp: path.join(root, 'dist/gallery-weapp') }
+const { GALLERY_H5_DIR, GALLERY_WEAPP_DIR, GALLERY_BUILT } = process.env
 
-/** Builds both unless their sources are unchanged; GALLERY_BUILT=1 takes them as they are. */
+/** The builds with the form gallery. */
+export const GALLERY = {
+  h5: GALLERY_H5_DIR ?? path.join(root, 'dist/gallery-h5'),
+  weapp: GALLERY_WEAPP_DIR ?? path.join(root, 'dist/gallery-weapp'),
+}
+
+/** Builds both unless their sources are unchanged. The suite has done so before (GALLERY_BUILT=1); a file run by itself has not. */
 export function buildGallery(): void {
-  if (process.env.GALLERY_BUILT === '1') return
+  if (GALLERY_BUILT === '1' || GALLERY_H5_DIR || GALLERY_WEAPP_DIR) return
   const { status } = spawnSync(process.execPath, [path.join(root, 'bin/build-gallery.mjs')], { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Error('the form gallery could not be built')
 }

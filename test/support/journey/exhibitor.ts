@@ -29,6 +29,7 @@ export const XIAOMAN: Exhibitor = {
 const TEXTS = {
   exhibitor: { cn: '参展商', en: 'Exhibitor' },
   login: { cn: '展商登录', en: 'Exhibitor login' },
+  services: { cn: '进入展商服务', en: 'Go to exhibitor services' },
   account: { cn: '账号', en: 'Account' },
   password: { cn: '密码', en: 'Password' },
   logOn: { cn: '登录', en: 'Log on' },
@@ -99,6 +100,15 @@ async function slipOnPassword(surface: Surface): Promise<void> {
   await notice.first().waitFor()
   await surface.checkpoint('login-wrong')
   await surface.press(notice.getByRole('button').last())
+}
+
+/** To the menu after a restart: the mini-program starts at its first page again, still logged in; the H5 stays where it was. */
+export async function returnToMenu(surface: Surface, who: Exhibitor): Promise<void> {
+  if (surface.kind === 'h5') return
+  await surface.press(surface.root().getByRole('radio', { name: new RegExp(`^${saidTo(surface, 'exhibitor')}`) }))
+  await surface.press(button(surface, 'services'))
+  await surface.waitForPath('pages/exhibitor/exhibitorMenu')
+  await surface.root().getByText(who.company[surface.language]).waitFor()
 }
 
 /** Opens a form from the menu. */

@@ -1,7 +1,8 @@
+import { atRest } from '../browser/atRest'
 import type { NewDevice } from './journey'
 import { onDevice } from './journey'
 import { BoothForm, expectSaved } from './boothForm'
-import { button, expectInMenu, logInAsExhibitor, ONE_CHANGE, openFromMenu, saidTo, type Exhibitor } from './exhibitor'
+import { button, expectInMenu, logInAsExhibitor, ONE_CHANGE, openFromMenu, returnToMenu, saidTo, type Exhibitor } from './exhibitor'
 import { FormControls } from './formControls'
 import { chooseLanguage } from './login'
 import type { Surface } from './surface'
@@ -60,12 +61,10 @@ async function fillBooth(surface: Surface, who: Exhibitor): Promise<void> {
   await surface.checkpoint('booth-submitted')
 }
 
-/** The mini-program starts at its first page again, still logged in; the H5 stays where it was. */
+/** After a restart; the H5 is still there. */
 async function returnToBooth(surface: Surface, who: Exhibitor): Promise<void> {
   if (surface.kind === 'h5') return
-  await surface.press(surface.root().getByRole('radio', { name: new RegExp(`^${saidTo(surface, 'exhibitor')}`) }))
-  await surface.press(surface.root().getByRole('button', { name: surface.language === 'cn' ? '进入展商服务' : 'Go to exhibitor services' }))
-  await surface.root().getByText(who.company[surface.language]).waitFor()
+  await returnToMenu(surface, who)
   await openFromMenu(surface, 'booth')
 }
 
@@ -78,9 +77,9 @@ async function changeAndSubmitAgain(surface: Surface): Promise<void> {
   await surface.checkpoint('booth-withdrawn')
   await new FormControls(surface).type(surface.language === 'cn' ? '展位面积' : 'Booth area', '72')
   await surface.press(button(surface, 'next'))
-  await surface.page.waitForTimeout(300)
+  await atRest(surface.root())
   await surface.press(button(surface, 'next'))
-  await surface.page.waitForTimeout(300)
+  await atRest(surface.root())
   await surface.press(button(surface, 'submitAgain'))
   await surface.root().getByText(ONE_CHANGE[surface.language]).waitFor({ timeout: 15_000 })
   await surface.root().getByText(saidTo(surface, 'changed'), { exact: true }).first().waitFor()

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import type { Language } from '../../../core/domain/language'
+import { atRest } from '../browser/atRest'
 import { auditAccessibility, blocking } from '../browser/auditAccessibility'
 import { addChineseFonts } from '../browser/chineseFonts'
 import { handPath, type Surface } from './surface'
@@ -58,7 +59,7 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
     },
     checkpoint: async state => {
       if (options.name === undefined) return
-      await settle(page)
+      await atRest(page)
       fs.mkdirSync(PICTURES, { recursive: true })
       await page.screenshot({ path: path.join(PICTURES, `${options.name}-${state}.png`) })
       const violations = await auditAccessibility(page)
@@ -130,10 +131,4 @@ async function dragByTouch(page: Page, target: Locator, dx: number): Promise<voi
   }
   await send('touchEnd', [])
   await session.detach()
-}
-
-/** Lets fonts, pictures and short animations arrive, so that pictures and contrast measurements are of the resting page. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForTimeout(450)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { Language } from '../../../core/domain/language'
 import { launch } from '../../../tools/weapp-host/driver.mjs'
+import { atRest } from '../browser/atRest'
 import { addChineseFonts } from '../browser/chineseFonts'
 import { watchCaptcha } from './h5Surface'
 import { handPath, type Surface } from './surface'
@@ -60,7 +61,7 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
     reload: () => app.restart(),
     checkpoint: async state => {
       if (options.name === undefined) return
-      await app.page.waitForTimeout(450)
+      await atRest(app.view())
       fs.mkdirSync(PICTURES, { recursive: true })
       await app.screenshot(path.join(PICTURES, `${options.name}-${state}.png`))
     },

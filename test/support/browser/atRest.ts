@@ -1,0 +1,27 @@
+import type { FrameLocator, Page } from 'playwright-core'
+
+/**
+ * Waits until a page stands still: nothing changes in it, nothing moves, its fonts and pictures are there. What never stops (a
+ * turning wheel, a picture that does not come) is waited for no longer than five seconds.
+ */
+export async function atRest(root: Page | FrameLocator): Promise<void> {
+  // No named functions in here: the names that tsx keeps for them are unknown to the page.
+  await root.locator('html').evaluate(async () => {
+    const quietMs = 100
+    const deadline = performance.now() + 5000
+    let changed = performance.now()
+    const observer = new MutationObserver(() => (changed = performance.now()))
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    for (let isAtRest = false; !isAtRest && performance.now() < deadline;) {
+      await new Promise(requestAnimationFrame)
+      isAtRest =
+        performance.now() - changed >= quietMs &&
+        document.fonts.status === 'loaded' &&
+        [...document.images].every(image => image.complete) &&
+        document.getAnimations().every(({ playState, effect }) => {
+          return playState !== 'running' || effect?.getComputedTiming().iterations === Infinity
+        })
+    }
+    observer.disconnect()
+  })
+}
