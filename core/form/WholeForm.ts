@@ -1,6 +1,7 @@
 import type { FormEngine } from './FormEngine'
 import { NO_ANSWERS } from './LiveAnswers'
 import { evaluate, valuesOf } from './evaluate'
+import { isAnswer } from './questions/answers'
 import { evaluateQuestions, type QuestionsState } from './questions/evaluateQuestions'
 import { questionIndex } from './questions/questionIndex'
 import { toPayload } from './serialize'
@@ -88,8 +89,10 @@ export function answerByValue(
   engine: FormEngine,
   { id, questions }: FieldDefinition,
   nodeId: string,
-  answer: QuestionAnswer | undefined,
+  written: QuestionAnswer | undefined,
 ): readonly FieldId[] {
+  // what has a foreign shape is no answer
+  const answer = isAnswer(written) ? written : undefined
   const given = (readObject(engine.field(id).value) ?? NO_ANSWERS) as AnswersValue
   const asked = questionIndex(questions).byId.get(nodeId)?.node
   if (!asked || !engine.questions(id).visible.has(asked) || own(given, nodeId) === answer) return []

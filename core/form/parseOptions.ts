@@ -78,6 +78,19 @@ function readOption(item: unknown, depth: number, reading: Reading): Option | un
   return undefined
 }
 
+// the first that says something: a database keeps no order of keys
+const VALUE_KEYS = ['Value', 'id', 'Id']
+const TEXT_KEYS = ['text', 'Text', 'label', 'Name']
+const TEXT_EN_KEYS = ['text_en', 'Text_en', 'label_en', 'Name_en']
+
+function firstText(wire: WireObject, keys: readonly string[]): string {
+  for (const key of keys) {
+    const text = readText(wire[key])
+    if (text !== '') return text
+  }
+  return ''
+}
+
 /** Every spelling of SPEC §3's option shapes: tree item, picker item, checkbox and radio option. */
 function readProperties(option: Option, wire: WireObject, depth: number, reading: Reading): void {
   for (const key of Object.keys(wire)) {
@@ -86,24 +99,26 @@ function readProperties(option: Option, wire: WireObject, depth: number, reading
     switch (key) {
       case 'value':
       case 'Value':
-        option.value = readText(value) || option.value
-        break
       case 'id':
       case 'Id':
         // a picker item may carry both: `value` is what is stored
-        if (wire['value'] === undefined || wire['value'] === null) option.value ||= readText(value)
+        option.value = readText(wire['value'] ?? firstText(wire, VALUE_KEYS))
         break
       case 'text':
+        option.text.cn = readText(value) || option.text.cn
+        break
       case 'Text':
       case 'label':
       case 'Name':
-        option.text.cn ||= readText(value)
+        option.text.cn = firstText(wire, TEXT_KEYS)
         break
       case 'text_en':
+        option.text.en = readText(value) || option.text.en
+        break
       case 'Text_en':
       case 'label_en':
       case 'Name_en':
-        option.text.en ||= readText(value)
+        option.text.en = firstText(wire, TEXT_EN_KEYS)
         break
       case 'disabled':
         option.disabled = readFlag(value) ?? false

@@ -65,7 +65,8 @@ function readConfig(written: unknown, id: FieldId, report: Report): WireObject[]
   const parsed = typeof written === 'string' ? (looksLikeJson(written) ? readJson(written) : undefined) : written
   const list = Array.isArray(parsed) ? (parsed as readonly unknown[]) : readObject(parsed) ? [parsed] : undefined
   if (!list) report(id, 'RuleConfig', 'badRules')
-  return (list ?? []).flatMap((item, i) => {
+  // one more than is taken, so that too many are noticed
+  return (list ?? []).slice(0, MAX_RULES + 1).flatMap((item, i) => {
     const object = readObject(item)
     if (!object) report(id, 'RuleConfig', 'ruleNotObject', i + 1)
     return object ? [object] : []

@@ -8,7 +8,7 @@ const MAX_URL = 2048
 /** Face, Image, File, Audio and Video: the addresses of finished uploads (SPEC §3, §9: one file unless Max says more). */
 export const upload = defineFieldType<UploadValue[]>({
   is: (value): value is UploadValue[] => Array.isArray(value) && value.every(item => hasTexts(item, 'url')),
-  isEmpty: value => !value.some(item => item.url !== ''),
+  isEmpty: value => !value.some(item => isStoredUrl(item.url)),
   parse: raw => {
     const source = unwrapJson(raw)
     const items = Array.isArray(source) ? source : readObject(source) ? [source] : readText(source).split(',')
@@ -22,7 +22,7 @@ export const upload = defineFieldType<UploadValue[]>({
   texts: value => value.map(item => item.url),
   missing: 'uploadRequired',
   check: (value, field, { required }) => {
-    const count = value.filter(item => item.url !== '').length
+    const count = value.filter(item => isStoredUrl(item.url)).length
     const max = field.max ?? 1
     if (count > max) return { code: 'uploadCount', params: { n: max } }
     return required && count < (field.min ?? 1) ? { code: 'uploadRequired' } : undefined

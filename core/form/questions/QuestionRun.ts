@@ -1,6 +1,6 @@
 import { Dirty } from '../dirty'
 import type { AnswersValue, QuestionAnswer, QuestionNode } from '../types'
-import { answerOf } from './answers'
+import { answerOf, isAnswer } from './answers'
 import type { QuestionsState } from './evaluateQuestions'
 import type { PlannedNode, PlannedQuestionRule, QuestionPlan } from './questionPlan'
 
@@ -54,8 +54,9 @@ export class QuestionRun {
   }
 
   /** Answers one question; false when nothing changed. A hidden question takes no answer, options not offered are dropped. */
-  answer(id: string, given: QuestionAnswer | undefined): boolean {
+  answer(id: string, written: QuestionAnswer | undefined): boolean {
     const rank = this.rankOf(id)
+    const given = isAnswer(written) ? written : undefined
     const planned = this.plan.nodes[rank]
     if (!planned || !this.isVisible[rank] || this.answers[rank] === given) return false
     this.answers[rank] = given

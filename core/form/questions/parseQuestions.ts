@@ -61,11 +61,12 @@ function readNode(wire: WireObject, isOption: boolean, depth: number, reading: R
   }
   const below = ['options', 'children'].flatMap(key => {
     const list = unwrapJson(pick(wire, key))
-    return Array.isArray(list) ? (list as readonly unknown[]) : []
+    return Array.isArray(list) ? (list.slice(0, MAX_NODES + 1) as readonly unknown[]) : []
   })
   // a child with a question's flag is a question asked below, anything else a choice (SPEC §3 Question tree node)
-  const children = below.filter(child => isQuestion(readObject(child)))
-  const options = below.filter(child => !children.includes(child))
+  const children: unknown[] = []
+  const options: unknown[] = []
+  for (const child of below) (isQuestion(readObject(child)) ? children : options).push(child)
   if (!isOption || options.length > 0) {
     if (reading.answerIds.has(id)) reading.tell('repeatedQuestion', id)
     reading.answerIds.add(id)
