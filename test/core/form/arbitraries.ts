@@ -98,6 +98,51 @@ export const forwardDefinition = definition.map(({ Id, Fields }) => ({
   })),
 }))
 
+/** Anything at all where a definition should be, and definitions with anything at all in them. */
+export const brokenDefinition: fc.Arbitrary<unknown> = (() => {
+  const property = fc.constantFrom(
+    ...['Id', 'Type', 'Name', 'DataSource', 'Data', 'RuleConfig', 'Configs', 'Validation', 'DefaultValue', 'Min', 'Max', 'Group', 'Flags'],
+    ...['startDate', 'Level', 'Hide', 'hide', 'MaxLength', 'minLength', 'InputType', 'Required', 'required', 'Placeholder_en'],
+  )
+  const value = fc.oneof(
+    fc.anything({ withNullPrototype: true }),
+    fc.json(),
+    fc.constantFrom('Questions', 'Picker', 'A', '(', '[{}]', '__proto__', '1', '-1', 'true', '2031-04-16'),
+  )
+  const wireField = fc.oneof(
+    fc.anything(),
+    fc.dictionary(property, value),
+    fc.dictionary(property, value).map(field => ({ Id: 'A', ...field })),
+  )
+  return fc.oneof(
+    fc.anything({ withNullPrototype: true }),
+    fc.json(),
+    fc.record({ Fields: fc.array(wireField), Groups: fc.anything(), Steps: fc.anything(), Version: fc.anything() }),
+  )
+})()
+
+const phrase = fc.oneof(
+  word,
+  fc.string({ maxLength: 12 }),
+  fc.string({ unit: 'grapheme', maxLength: 6 }),
+  fc.constantFrom('a,b:c', '{"a":1}', '[1]', '  '),
+)
+const digits = fc.oneof(fc.constantFrom('', '020', '13800130426', '-1', '9.5', '10', ' 7 '), phrase)
+const moment = fc.oneof(fc.constantFrom('', '2031-04-16', '2031/4/6 9:30', '2031-04', '2031', '2031-04-18 23:59:59', '1800-01-01'), phrase)
+const optionValue = fc.constantFrom('a', 'a1', 'a2', 'a21', 'b', 'o', 'nobody')
+const place = fc.constantFrom('', 'a', 'a1', 'a2', 'a21', 'b', 'nobody')
+const choice = fc.record({ selected: fc.uniqueArray(optionValue, { maxLength: 3 }), other: fc.dictionary(optionValue, phrase) })
+const uploads = fc.array(
+  fc.record({ url: fc.constantFrom('', '/files/a.png', 'https://img.suilan.example/b.jpg', 'javascript:x', 'wxfile://c') }),
+  {
+    maxLength: 4,
+  },
+)
+const html = fc.oneof(phrase, fc.constantFrom('<p></p>', '<p>a&nbsp;b</p>', '<p><img src="/x.png"></p>', '<b', '&amp;lt;'))
+
+/** What both kinds of choice in these tests offer. */
+export const dataSourceOf = (type: string): unknown => (type === 'Questions' ? QUESTIONS : OPTIONS)
+
 const QUESTION_IDS = Array.from({ length: 9 }, (_, i) => `q${i}`)
 const optionOf = (id: string, at: number) => `${id}${'abc'[at] ?? 'x'}`
 const optionId = fc.tuple(fc.constantFrom(...QUESTION_IDS), fc.nat(2)).map(([id, at]) => optionOf(id, at))
@@ -145,14 +190,67 @@ export const questionTree: fc.Arbitrary<WireNode[]> = fc
     return roots
   })
 
-/** Answers to questions of the tree, one after the other; undefined takes one back. */
+/** Answers to questions of the tree, one after the other, mostly with their own options; undefined takes one back. */
 export const answerScript = fc.array(
-  fc.record({
-    id: fc.constantFrom(...QUESTION_IDS),
-    answer: fc.option(fc.record({ selected: fc.uniqueArray(optionId, { maxLength: 3 }), other: fc.constant({}), text: word }), {
-      nil: undefined,
-      freq: 6,
-    }),
+  fc.constantFrom(...QUESTION_IDS).chain(id => {
+    const own = fc.nat(2).map(at => optionOf(id, at))
+    const selected = fc.uniqueArray(fc.oneof({ weight: 4, arbitrary: own }, optionId), { maxLength: 3 })
+    return fc.record({
+      id: fc.constant(id),
+      answer: fc.option(fc.record({ selected, other: fc.constant({}), text: word }), { nil: undefined, freq: 6 }),
+    })
   }),
   { maxLength: 15 },
 )
+
+/** The same JSON with the keys of every object in another order, as a database may give it back. */
+export function shuffled<T>(json: T, turn: number): T {
+  if (Array.isArray(json)) return json.map((item: unknown) => shuffled(item, turn)) as T
+  if (typeof json !== 'object' || json === null) return json
+  const entries = Object.entries(json).map(([key, value]) => [key, shuffled(value as unknown, turn)] as const)
+  const at = entries.length === 0 ? 0 : turn % entries.length
+  return Object.fromEntries([...entries.slice(at), ...entries.slice(0, at)].reverse()) as T
+}
+
+/** What a widget may have handed over for a field of a type: its own shape, sound or not. */
+export const VALUES: Readonly<Record<FieldType, fc.Arbitrary<unknown>>> = {
+  Text: phrase,
+  TextArea: phrase,
+  Custom: phrase,
+  CompanySearch: fc.record({ CompanyName: phrase, TaxNumber: word }),
+  Select: fc.uniqueArray(optionValue, { maxLength: 3 }),
+  Picker: fc.uniqueArray(optionValue, { maxLength: 4 }),
+  TreeSelect: fc.uniqueArray(optionValue, { maxLength: 4 }),
+  Tag: fc.array(phrase, { maxLength: 5 }),
+  RadioGroup: choice,
+  ButtonGroup: choice,
+  CheckboxGroup: choice,
+  Checkbox: fc.boolean(),
+  Switch: fc.boolean(),
+  PhoneFormat: fc.record({ CountryCode: fc.constantFrom('', '86', '+852', '0044'), AreaCode: digits, Number: digits, Ext: digits }),
+  Address: fc.record({ Address: phrase, Country: place, Province: place, City: place, Area: place }),
+  NumberRange: fc.record({ Start: digits, End: digits }),
+  Date: moment,
+  DateTime: moment,
+  DateRange: fc.record({ Start: moment, End: moment }),
+  Questions: fc.record(
+    {
+      q1: fc.record({
+        selected: fc.uniqueArray(fc.constantFrom('a', 'b'), { maxLength: 1 }),
+        other: fc.record({ b: phrase }),
+        text: fc.constant(''),
+      }),
+      q2: fc.record({ selected: fc.constant([]), other: fc.constant({}), text: phrase }),
+      q3: fc.record({ selected: fc.uniqueArray(fc.constantFrom('x', 'y')), other: fc.constant({}), text: fc.constant('') }),
+    },
+    { requiredKeys: [] },
+  ),
+  Face: uploads,
+  Image: uploads,
+  File: uploads,
+  Audio: uploads,
+  Video: uploads,
+  Editor: html,
+  SmallEditor: html,
+  MPEditor: html,
+}

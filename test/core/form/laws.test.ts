@@ -6,7 +6,7 @@ import { parseDefinition } from '../../../core/form/parseDefinition'
 import { parsePayload, toPayload } from '../../../core/form/serialize'
 import type { FormValues } from '../../../core/form/types'
 import { validate } from '../../../core/form/validate'
-import { body, definition, edit } from './arbitraries'
+import { body, brokenDefinition, definition, edit } from './arbitraries'
 import { CN, EN } from './support'
 
 const RUNS = { numRuns: 400 }
@@ -90,41 +90,8 @@ describe('for every form and every answer', () => {
 
 describe('nothing makes the engine throw', () => {
   it('no definition, however broken', () => {
-    const property = fc.constantFrom(
-      'Id',
-      'Type',
-      'Name',
-      'DataSource',
-      'Data',
-      'RuleConfig',
-      'Configs',
-      'Validation',
-      'DefaultValue',
-      'Min',
-      'Max',
-      'Group',
-      'Flags',
-      'startDate',
-      'Level',
-    )
-    const value = fc.oneof(
-      fc.anything({ withNullPrototype: true }),
-      fc.json(),
-      fc.constantFrom('Questions', 'Picker', 'A', '(', '[{}]', '__proto__'),
-    )
-    const wireField = fc.oneof(
-      fc.anything(),
-      fc.dictionary(property, value),
-      fc.dictionary(property, value).map(field => ({ Id: 'A', ...field })),
-    )
-    const wire = fc.oneof(
-      fc.anything({ withNullPrototype: true }),
-      fc.json(),
-      fc.record({ Fields: fc.array(wireField), Groups: fc.anything(), Steps: fc.anything(), Version: fc.anything() }),
-    )
-
     fc.assert(
-      fc.property(wire, fc.dictionary(fc.constantFrom('A', 'B', '__proto__'), fc.anything()), (json, values) => {
+      fc.property(brokenDefinition, fc.dictionary(fc.constantFrom('A', 'B', '__proto__'), fc.anything()), (json, values) => {
         const { form } = parseDefinition(json)
         const state = evaluate(form, values as FormValues, CN)
         validate(form, state, CN)
