@@ -1,31 +1,19 @@
-import { useEffect, useState, type ComponentType } from 'react'
 import { cropperMessages } from '@/i18n/messages/cropper'
 import { useText } from '@/i18n/useText'
 import { Button } from '../Button/Button'
 import { Dialog } from '../Dialog/Dialog'
+import { useLazyComponent } from '../useLazyComponent'
 import type { ImageCropperProps } from './ImageCropper'
 
 export type LazyCropperProps = ImageCropperProps
 
-type Load = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; Cropper: ComponentType<ImageCropperProps> }
+const loadCropper = async () => (await import('./ImageCropper')).ImageCropper
 
 /** The cropper, loaded when it is first needed; says so, with another try, when it cannot be. */
 export function LazyCropper(props: LazyCropperProps) {
   const text = useText(cropperMessages)
-  const [load, setLoad] = useState<Load>({ state: 'loading' })
-  const isLoading = load.state === 'loading'
-  useEffect(() => {
-    if (!isLoading) return undefined
-    let isWanted = true
-    import('./ImageCropper').then(
-      ({ ImageCropper }) => isWanted && setLoad({ state: 'loaded', Cropper: ImageCropper }),
-      () => isWanted && setLoad({ state: 'failed' }),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [isLoading])
-  if (load.state === 'loaded') return <load.Cropper {...props} />
+  const [load, retry] = useLazyComponent<ImageCropperProps>(loadCropper)
+  if (load.state === 'loaded') return <load.Component {...props} />
   return (
     <Dialog
       open={load.state === 'failed'}
@@ -33,7 +21,7 @@ export function LazyCropper(props: LazyCropperProps) {
       title={text('cropper.notLoaded')}
       closeLabel={text('cropper.close')}
       onClose={props.onClose}
-      footer={<Button onPress={() => setLoad({ state: 'loading' })}>{text('cropper.retry')}</Button>}
+      footer={<Button onPress={retry}>{text('cropper.retry')}</Button>}
     />
   )
 }

@@ -9,8 +9,8 @@ import { registrationMessages } from '@/i18n/messages/registration'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
-import { PhoneLoginPanel } from '@/shell/phoneLogin/PhoneLoginPanel'
 import { useStores } from '@/stores/StoreContext'
+import { PhoneStep } from './PhoneStep'
 import { RegistrationActions } from './RegistrationActions'
 import { RegistrationForm } from './RegistrationForm'
 import { RegistrationStore } from './RegistrationStore'
@@ -49,7 +49,7 @@ export const VisitorRegistrationPage = observer(function VisitorRegistrationPage
       bottom={isFilling && <RegistrationActions registration={registration} controls={controls} />}
     >
       {!isVisitor ? (
-        <PhoneLoginPanel audience="visitor" purpose="register" onDone={() => undefined} />
+        <PhoneStep audience="visitor" purpose="register" onDone={() => undefined} />
       ) : isFilling ? (
         <RegistrationForm registration={registration} controls={controls} />
       ) : (
