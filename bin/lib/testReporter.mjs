@@ -4,6 +4,8 @@ import { isTestFile } from './testFiles.mjs'
 
 const MAX_ROWS = 30
 const MAX_COLUMNS = 1000
+/** Files that take longer are told with their time. */
+const SLOW_MS = 5000
 
 /**
  * Reporter for `node --test`: a line per failed test as it happens, progress in between, and the counts as JSON in the
@@ -13,10 +15,12 @@ const MAX_COLUMNS = 1000
 export default async function* report(events) {
   const counts = { passed: 0, failed: 0, skipped: 0 }
   const failures = []
+  const times = {}
   let told = Date.now()
   for await (const { type, data } of events) {
     if (type === 'test:stdout' || type === 'test:stderr') yield data.message
     if (type !== 'test:pass' && type !== 'test:fail') continue
+    if (data.nesting === 0 && data.file) times[nameOf(data.file)] = (times[nameOf(data.file)] ?? 0) + (data.details?.duration_ms ?? 0)
     const isContainer = data.details?.type === 'suite' || isTestFile(data.name)
     const isOwnFailure = type === 'test:fail' && data.details?.error?.failureType !== 'subtestsFailed'
     const isEmptyFile = type === 'test:pass' && isTestFile(data.name) // Node reports a file only when no test in it was
@@ -34,12 +38,17 @@ export default async function* report(events) {
       yield `  … ${counts.passed} passed, ${counts.failed} failed so far\n`
     }
   }
-  fs.writeFileSync(process.env.FAIRPASS_TEST_RESULT, JSON.stringify({ ...counts, failures }))
+  for (const [name, ms] of Object.entries(times).sort(([, a], [, b]) => b - a)) {
+    if (ms >= SLOW_MS) yield `  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}\n`
+  }
+  fs.writeFileSync(process.env.FAIRPASS_TEST_RESULT, JSON.stringify({ ...counts, failures, times }))
 }
+
+const nameOf = file => path.relative(process.cwd(), file)
 
 /** Long values (a property test's counterexample) are cut: the whole of it is shown by running the one file. */
 function describe({ name, file, details }) {
-  const where = file ? path.relative(process.cwd(), file) : ''
+  const where = file ? nameOf(file) : ''
   const error = details?.error
   const cause = error?.cause ?? error
   const text = typeof cause === 'object' && cause !== null ? (cause.stack ?? cause.message ?? String(cause)) : String(cause)

@@ -133,7 +133,8 @@ export class BoothForm {
 
   private async write(text: string): Promise<void> {
     const { surface } = this
-    const area = surface.root().locator('[id="booth-Concept"]')
+    // Until the field comes near the window, something of its size stands in its place.
+    const area = surface.root().locator('[id="booth-Concept"]:not(.tf-field__lazy)')
     await this.row(this.t('设计说明', 'Design concept')).scrollIntoViewIfNeeded()
     await area.first().waitFor()
     await surface.fill(area.first(), text)
