@@ -1,9 +1,10 @@
 import type { FairImportRepository, ImportCount } from '../repositories/fairImportRepository'
 import { importExhibitors } from './importExhibitors'
-import type { FairFolder, FolderPage } from './folder'
+import type { FolderPage } from './folder'
+import type { HashedFolder } from './hashPasswords'
 
 /** Writes a checked folder. Run it inside one transaction; returns a line for each thing that changed, none when nothing did. */
-export async function importFair(folder: FairFolder, imports: FairImportRepository): Promise<string[]> {
+export async function importFair(folder: HashedFolder, imports: FairImportRepository): Promise<string[]> {
   const { appId } = folder
   const lines: string[] = []
   const note = (name: string, { changed, removed }: ImportCount) => {

@@ -2,6 +2,8 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../db/transaction'
 import { StartupError } from '../errors'
 import { createFairImportRepository } from '../repositories/fairImportRepository'
+import type { FairFolder } from './folder'
+import { hashPasswords } from './hashPasswords'
 import { importFair } from './importFair'
 import { formatProblem } from './problems'
 import { readFolder } from './readFolder'
@@ -12,6 +14,11 @@ export async function loadFolder(dir: string, pool: Pool): Promise<{ appId: stri
   if (problems.some(problem => problem.severity === 'error')) {
     throw new StartupError(`The fair in ${dir} cannot be imported:\n${problems.map(problem => `  ${formatProblem(problem)}`).join('\n')}`)
   }
-  const changes = await inTransaction(pool, client => importFair(folder, createFairImportRepository(client)))
-  return { appId: folder.appId, changes, warnings: problems.map(formatProblem) }
+  return { appId: folder.appId, changes: await importFolder(folder, pool), warnings: problems.map(formatProblem) }
+}
+
+/** Imports a checked folder in one transaction; returns a line for each thing that changed. */
+export async function importFolder(folder: FairFolder, pool: Pool): Promise<string[]> {
+  const hashed = await hashPasswords(folder, createFairImportRepository(pool))
+  return inTransaction(pool, client => importFair(hashed, createFairImportRepository(client)))
 }

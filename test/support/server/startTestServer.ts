@@ -8,11 +8,9 @@ import { buildServer, type BuiltServer } from '../../../server/buildServer'
 import { loadConfig, type ServerConfig } from '../../../server/config'
 import { connect } from '../../../server/db/connect'
 import { migrate } from '../../../server/db/migrate'
-import { inTransaction } from '../../../server/db/transaction'
 import type { FairFolder } from '../../../server/fairs/folder'
-import { importFair } from '../../../server/fairs/importFair'
+import { importFolder } from '../../../server/fairs/loadFolder'
 import type { CaptchaPainter } from '../../../server/gateways/captcha/types'
-import { createFairImportRepository } from '../../../server/repositories/fairImportRepository'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { parseMobile } from '../../../server/services/phone'
 import { apiClient, type ApiClient } from './apiClient'
@@ -53,7 +51,7 @@ export async function startTestServer({ config, painter = plainPainter }: TestOp
   await migrate(database.url)
   const pool = connect(database.url, { max: 10, onError: () => undefined })
   const logs: string[] = []
-  const importOne = (folder: FairFolder) => inTransaction(pool, client => importFair(folder, createFairImportRepository(client)))
+  const importOne = (folder: FairFolder) => importFolder(folder, pool)
   await importOne(fairFolder(FAIR, 'Alpha'))
   await importOne(fairFolder(OTHER_FAIR, 'Beta'))
   const built = await buildServer({
