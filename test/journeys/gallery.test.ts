@@ -92,7 +92,7 @@ describe('the form gallery', () => {
       await chooser.setFiles(PICTURE)
     }
     await page.getByRole('progressbar').first().waitFor()
-    await page.getByRole('button', { name: /^重试/ }).first().waitFor()
+    await page.getByRole('button', { name: '重试hall.png' }).first().waitFor()
     await atRest(page)
     const found = await violations(page, 'uploads under way')
     await picture(page, PHONE, 'h5-phone-cn-uploads-states')
