@@ -29,7 +29,8 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 }
 /** PostgreSQL says it cannot be used right now: shutting down, starting, too many connections, or the line is dead. */
 const DATABASE_DOWN = /^(57P0[123]|25P03|53300|08...|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
-const DATABASE_LOST = /timeout exceeded when trying to connect|connection error and is not queryable|Connection terminated|client was closed|Cannot use a pool after/
+const DATABASE_LOST =
+  /timeout exceeded when trying to connect|connection error and is not queryable|Connection terminated|client was closed|Cannot use a pool after/
 
 /** Turns whatever a call throws into `{succ:false}` in the caller's language. Unknown errors are logged, never shown. */
 export function answerRefusals(server: FastifyInstance): void {
