@@ -3,6 +3,7 @@
  * A key that itself holds `.`, `[`, `]` or `"` is written as a quoted index, `other["1.5"]=x`, so that every object
  * survives the way there. Pure text work: a mini-program has neither URLSearchParams nor FormData.
  */
+import { FORBIDDEN_KEYS } from '../domain/storable'
 
 /** How much a decoded body may hold; the defaults fit every form of the product many times over. */
 export interface FormLimits {
@@ -22,9 +23,6 @@ export class FormEncodingError extends Error {
     this.name = 'FormEncodingError'
   }
 }
-
-/** Keys that would reach an object's prototype; they are never written, from any encoding. */
-export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
  * Encodes an object. null, undefined and empty collections are left out, at any depth; empty strings are kept. Array items

@@ -1,3 +1,4 @@
+import { storable } from '@core/domain/storable'
 import { evaluate } from '@core/form/evaluate'
 import { parsePayload, toPayload } from '@core/form/serialize'
 import type { EvaluateContext, FormDefinition, FormState, FormValues, Issue } from '@core/form/types'
@@ -15,10 +16,14 @@ export interface Answers {
   values: Record<string, unknown>
 }
 
-/** Reads a body's answers by their shape alone. `fixed` fields have the given value whatever the body says. */
+/**
+ * Reads a body's answers by their shape alone. `fixed` fields have the given value whatever the body says. A body is clean of what the
+ * database refuses, the JSON inside its texts is not, and a cut can halve a character: so answers are made storable when they are read
+ * and once more as they are stored.
+ */
 export function readAnswers(context: CallContext, form: FormDefinition, body: unknown, fixed: FormValues = {}): Answers {
-  const state = evaluate(form, { ...cleanAnswers(form, parsePayload(form, body)), ...fixed }, evaluation(context))
-  return { form, state, values: toPayload(form, state) }
+  const state = evaluate(form, { ...cleanAnswers(form, storable(parsePayload(form, body))), ...fixed }, evaluation(context))
+  return { form, state, values: storable(toPayload(form, state)) }
 }
 
 /** Throws invalid_form with every issue, in the caller's language (DECISIONS §3). */

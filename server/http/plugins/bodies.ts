@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { decodeForm, FORBIDDEN_KEYS, FORM_LIMITS, FormEncodingError, nest } from '@core/contract/formEncoding'
+import { decodeForm, FORM_LIMITS, FormEncodingError, nest } from '@core/contract/formEncoding'
+import { FORBIDDEN_KEYS, storableText } from '@core/domain/storable'
 import { AppError } from '../../errors'
 
 declare module 'fastify' {
@@ -76,11 +77,10 @@ function clean(value: unknown, budget: { left: number }, depth: number): unknown
   budget.left -= 1
   if (budget.left < 0) throw new FormEncodingError('count')
   if (depth > FORM_LIMITS.maxDepth) throw new FormEncodingError('depth')
-  if (typeof value === 'string') return cleanText(value)
+  if (typeof value === 'string') return storableText(value)
   if (Array.isArray(value)) return value.map(item => clean(item, budget, depth + 1))
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).filter(([key]) => !FORBIDDEN_KEYS.has(key))
-  return Object.fromEntries(entries.map(([key, inner]) => [cleanText(key), clean(inner, budget, depth + 1)]))
+  const entries = Object.entries(value).map(([key, inner]) => [storableText(key), inner] as const)
+  const kept = entries.filter(([key]) => !FORBIDDEN_KEYS.has(key))
+  return Object.fromEntries(kept.map(([key, inner]) => [key, clean(inner, budget, depth + 1)]))
 }
-
-const cleanText = (text: string) => text.replace(/\0/g, '').replace(/[\ud800-\udfff]/gu, '\ufffd')
