@@ -21,7 +21,8 @@ export async function runTests(names) {
     await ensureInstalled()
     await build(wanted)
     await withDatabase(async env => {
-      for (const suite of wanted) results[suite] = await timed(suite, { ...env, GALLERY_BUILT: '1' })
+      const shared = { ...env, GALLERY_BUILT: '1', BROWSER_DIR: browserFolder() }
+      for (const suite of wanted) results[suite] = await timed(suite, shared)
     })
   } catch (error) {
     console.error(`\n✗ ${error instanceof Trouble ? error.message : (error?.stack ?? error)}`)
@@ -60,6 +61,13 @@ async function withDatabase(action) {
     for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupt)
     await stop()
   }
+}
+
+/** Where the first journey unpacks the browser and the others find it. */
+function browserFolder() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-chromium-'))
+  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 async function timed(suite, env) {

@@ -26,12 +26,12 @@ let unpacked: Promise<Unpacked> | undefined
 const unpack = (): Promise<Unpacked> => (unpacked ??= unpackOnce())
 
 /**
- * The package unpacks into TMPDIR and runs whatever it finds there, so the folder is made fresh for this process and
- * removed at its end. It also changes the environment when it is imported; those changes are for the browser alone.
+ * The package unpacks into TMPDIR and runs whatever it finds there, so the folder is made fresh: for this process, or for a
+ * whole run (BROWSER_DIR), whose files then unpack once. It also changes the environment when it is imported; those changes
+ * are for the browser alone.
  */
 async function unpackOnce(): Promise<Unpacked> {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-chromium-'))
-  process.once('exit', () => fs.rmSync(dir, { recursive: true, force: true }))
+  const dir = process.env.BROWSER_DIR ?? ownFolder()
   const before = { ...process.env }
   // Says "bring your own shared libraries"; read when the module is loaded.
   Object.assign(process.env, { TMPDIR: dir, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x', FONTCONFIG_PATH: dir })
@@ -44,6 +44,12 @@ async function unpackOnce(): Promise<Unpacked> {
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
     Object.assign(process.env, before)
   }
+}
+
+function ownFolder(): string {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-chromium-'))
+  process.once('exit', () => fs.rmSync(dir, { recursive: true, force: true }))
+  return dir
 }
 
 /** Only the Latin font of the package, so that a screenshot looks the same on every machine; Chinese comes as a web font. */
