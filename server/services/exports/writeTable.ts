@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { stringify } from 'csv-stringify'
 import { writeXlsxStream } from 'hucre'
+import { csvCell, xlsxCell } from './cellText'
 import type { ExportTable } from './exportTable'
-import { keepDigits, neutralize } from './neutralize'
 
 export type ExportFormat = 'csv' | 'xlsx'
 
@@ -18,16 +18,16 @@ export async function writeTable(table: ExportTable, format: ExportFormat, path:
   const arriving = `${path}.part`
   let count = 0
   async function* rows(cell: (text: string) => string): AsyncGenerator<string[]> {
-    yield table.headings.map(neutralize)
+    yield table.headings.map(cell)
     for await (const row of table.rows) {
       count += 1
-      yield row.map(text => cell(neutralize(text)))
+      yield row.map(cell)
     }
   }
   try {
     const file = createWriteStream(arriving, { mode: 0o600 })
-    if (format === 'csv') await pipeline(Readable.from(rows(keepDigits)), csv(), file)
-    else await pipeline(Readable.fromWeb(xlsx(rows(text => text))), file)
+    if (format === 'csv') await pipeline(Readable.from(rows(csvCell)), csv(), file)
+    else await pipeline(Readable.fromWeb(xlsx(rows(xlsxCell))), file)
     await rename(arriving, path)
   } catch (error) {
     await rm(arriving, { force: true })
@@ -36,9 +36,12 @@ export async function writeTable(table: ExportTable, format: ExportFormat, path:
   return count
 }
 
-/** With the mark by which spreadsheets know UTF-8. Formulas are neutral already; the writer's own check stands behind ours. */
+/**
+ * With the mark by which spreadsheets know UTF-8. The writer quotes a cell for its own line end only, readers end a row at any. Formulas
+ * are neutral already; the writer's own check stands behind ours.
+ */
 function csv() {
-  return stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' })
+  return stringify({ bom: true, escape_formulas: true, quoted_match: /[\r\n]/, record_delimiter: 'windows' })
 }
 
 /** Every cell is an inline text, never a number, a date or a formula. */

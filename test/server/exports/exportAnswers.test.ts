@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { readXlsx } from 'hucre'
 import { readExportCommand, runExport } from '../../../server/cli/exportAnswers'
-import { neutralize } from '../../../server/services/exports/neutralize'
+import { csvCell } from '../../../server/services/exports/cellText'
 import { writeTable } from '../../../server/services/exports/writeTable'
 import { FAIR, fairFolder, goodAnswers, visitorForm } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -25,6 +25,10 @@ const FORMULAS = [
   '"=1+1',
   ';=1+1',
   'a\n=1+1',
+  'a\r\n@x',
+  'a\r+1+1',
+  ' =1+1',
+  'a\n\u00a0-1',
 ]
 const CHOICES = [
   { id: 'food', text: '食品', text_en: 'Food' },
@@ -147,10 +151,12 @@ describe('exported answers', () => {
     await writeTable(table(), 'xlsx', xlsx)
 
     for (const rows of [parseCsv(await readFile(csv, 'utf8')), await sheet(xlsx)]) {
+      assert.equal(rows.length, FORMULAS.length + 1)
       assert.equal(rows[0]?.[0], "'=heading")
       rows.slice(1).forEach(([cell = '', beside], index) => {
-        assert.doesNotMatch(cell, /^[=+\-@\t\r＝＋－＠]/, FORMULAS[index])
-        assert.ok(cell.endsWith((FORMULAS[index] ?? '?').replace(/\r/g, '\r').slice(1)), FORMULAS[index])
+        const text = FORMULAS[index] ?? '?'
+        for (const line of cell.split('\n')) assert.doesNotMatch(line, /^(\t|\s*[=+\-@＝＋－＠])/, text)
+        assert.equal(cell.replace(/^'/gm, ''), text.replace(/\r\n?/g, '\n'))
         assert.ok(beside?.startsWith('x'))
       })
     }
@@ -159,8 +165,8 @@ describe('exported answers', () => {
       book.sheets[0]?.rows.flat().every(cell => cell === null || typeof cell === 'string'),
       'texts only',
     )
-    assert.equal(neutralize('\u0000a\u0007'), 'a')
-    assert.equal(neutralize('x'.repeat(40_000)).length, 32_767)
+    assert.equal(csvCell('\u0000a\u0007'), 'a')
+    assert.equal(csvCell('x'.repeat(40_000)).length, 32_767)
   })
 
   it('begin with the mark of UTF-8, and are for their owner only', async () => {
@@ -254,7 +260,7 @@ describe('exported answers', () => {
   })
 })
 
-/** A strict reader of CSV with quotes and CRLF, so that the writer is not checked by itself. */
+/** A reader of CSV that ends rows at every kind of line end, as spreadsheets do, so that the writer is not checked by itself. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
@@ -270,8 +276,8 @@ function parseCsv(text: string): string[][] {
     else if (sign === ',') {
       rows[rows.length - 1]?.push(cell)
       cell = ''
-    } else if (sign === '\r' && source[at + 1] === '\n') {
-      at += 1
+    } else if (sign === '\n' || sign === '\r') {
+      if (sign === '\r' && source[at + 1] === '\n') at += 1
       rows[rows.length - 1]?.push(cell)
       cell = ''
       rows.push([])

@@ -1,0 +1,34 @@
+/** Signs that may stand in no cell: controls, and what XML has no spelling for. */
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const LINE_END = /\r\n?/g
+/**
+ * Where a spreadsheet takes what follows for a formula, behind blanks and in full-width signs, too. Some readers of CSV end a row at
+ * every line end, even a quoted one: so it is the start of any line.
+ */
+const FORMULA = /^(?=(?:[^\S\n]|\u200b)*[=+\-@\uff1d\uff0b\uff0d\uff20]|\t)/gm
+/** A number that is none, such as a phone or an identity number. */
+const DIGITS = /^(?:0\d+|\d{11,})$/
+/** What a cell of a spreadsheet holds at most. */
+const MAX_CELL = 32_767
+
+/**
+ * A text as a cell of CSV, which says of no cell that it is a text: what would begin a formula gets an apostrophe in front, and digits
+ * that would be rounded or lose their zeros a tab behind them, which is not seen.
+ */
+export function csvCell(text: string): string {
+  const plain = plainText(text)
+  return cut(DIGITS.test(plain) ? `${plain}\t` : plain.replace(FORMULA, "'"))
+}
+
+/** A text as a heading or cell of XLSX. */
+export function xlsxCell(text: string): string {
+  return cut(plainText(text).replace(FORMULA, "'"))
+}
+
+function plainText(text: string): string {
+  return text.replace(FORBIDDEN, '').replace(LINE_END, '\n')
+}
+
+function cut(text: string): string {
+  return text.length > MAX_CELL ? `${text.slice(0, MAX_CELL - 1)}…` : text
+}
