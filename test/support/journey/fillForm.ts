@@ -119,7 +119,7 @@ async function survivesReload(surface: Surface, who: Visitor): Promise<void> {
   const form = new FormControls(surface)
   const t = pair(who)
   await form.opener(t('感兴趣的展品', 'Product categories')).waitFor()
-  await surface.page.waitForTimeout(700)
+  await eventually(async () => (await surface.kept()).includes('"step":"interests"'), 'the draft stands at this step', 100)
   await surface.reload()
   await returnToForm(surface)
   await form.opener(t('感兴趣的展品', 'Product categories')).waitFor()

@@ -54,6 +54,7 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
       await page.waitForURL(url => url.hash.startsWith(`#/${route}`), { timeout: 15_000 })
     },
     currentPath: async () => new URL(page.url()).hash.replace(/^#\/?/, '').split('?')[0] ?? '',
+    kept: () => page.evaluate(() => Object.values(localStorage).join('\n')),
     reload: async () => {
       await page.reload({ waitUntil: 'load' })
     },

@@ -20,6 +20,8 @@ export interface Surface {
   /** Waits until the page with this route path is on top. */
   waitForPath(path: string): Promise<void>
   currentPath(): Promise<string>
+  /** Everything the device keeps for the app, as text. */
+  kept(): Promise<string>
   /** Starts again with what the device kept. */
   reload(): Promise<void>
   /** A picture of the state and, on H5, an accessibility audit of it. */

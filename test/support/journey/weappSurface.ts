@@ -58,6 +58,7 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
       await app.waitForPath(route, 15_000)
     },
     currentPath: async () => (await app.currentPath()) ?? '',
+    kept: async () => Object.values(await app.storage()).join('\n'),
     reload: () => app.restart(),
     checkpoint: async state => {
       if (options.name === undefined) return
