@@ -49,12 +49,18 @@ const usage = statement(
      AND (state <> 'signed' OR expires_at > now()) AND key <> $4`,
 )
 const findObject = statement('object_find', `${OBJECT} WHERE key = $1`)
-const lockObject = statement('object_lock', `${OBJECT} WHERE key = $1 FOR UPDATE`)
+const claimObject = statement(
+  'object_claim',
+  `UPDATE stored_object SET lease = $2, lease_until = now() + make_interval(secs => $3)
+   WHERE key = $1 AND state = 'signed' AND (lease IS NULL OR lease_until < now())`,
+)
+const releaseObject = statement('object_release', `UPDATE stored_object SET lease = NULL, lease_until = NULL WHERE key = $1 AND lease = $2`)
 const findObjects = statement('object_find_own', `${OBJECT} WHERE app_id = $1 AND owner = $2 AND key = ANY($3::text[])`)
 const ipOf = statement('object_ip', 'SELECT ip_hash AS "ipHash" FROM stored_object WHERE key = $1')
 const markUploaded = statement(
   'object_uploaded',
-  `UPDATE stored_object SET state = 'uploaded', bytes = $2, sent_hash = $3, uploaded_at = now() WHERE key = $1 AND state = 'signed'`,
+  `UPDATE stored_object SET state = 'uploaded', bytes = $2, sent_hash = $3, uploaded_at = now(), lease = NULL, lease_until = NULL
+   WHERE key = $1 AND state = 'signed' AND lease IS NOT DISTINCT FROM $4`,
 )
 const attachObjects = statement(
   'object_attach',
@@ -86,9 +92,12 @@ export function createObjectRepository(db: Queryable) {
     async find(key: string): Promise<StoredObject | undefined> {
       return (await db.query<StoredObject>(findObject(key))).rows[0]
     },
-    /** Locks the row until the transaction ends: of two who send under one permit, one is first. */
-    async lock(key: string): Promise<StoredObject | undefined> {
-      return (await db.query<StoredObject>(lockObject(key))).rows[0]
+    /** Takes a permit for so many seconds: of two who send under it, one is first. False when it is used, or taken by another. */
+    async claim(key: string, lease: string, seconds: number): Promise<boolean> {
+      return (await db.query(claimObject(key, lease, seconds))).rowCount === 1
+    },
+    async release(key: string, lease: string): Promise<void> {
+      await db.query(releaseObject(key, lease))
     },
     async findOwn(appId: string, owner: string, keys: readonly string[]): Promise<StoredObject[]> {
       return (await db.query<StoredObject>(findObjects(appId, owner, keys))).rows
@@ -96,8 +105,9 @@ export function createObjectRepository(db: Queryable) {
     async ipOf(key: string): Promise<Buffer | undefined> {
       return (await db.query<{ ipHash: Buffer }>(ipOf(key))).rows[0]?.ipHash
     },
-    async markUploaded(key: string, bytes: number, sentHash: Buffer | null): Promise<void> {
-      await db.query(markUploaded(key, bytes, sentHash))
+    /** False when the permit is no longer the holder's of this lease (null: of nobody). */
+    async markUploaded(key: string, bytes: number, sentHash: Buffer | null, lease: string | null = null): Promise<boolean> {
+      return (await db.query(markUploaded(key, bytes, sentHash, lease))).rowCount === 1
     },
     /** Marks files as named by stored answers; returns those that could be. */
     async attach(appId: string, owner: string, keys: readonly string[]): Promise<string[]> {

@@ -30,10 +30,10 @@ export interface UploadsDeps {
 
 /** Wires everything about files once. */
 export function createUploads(deps: UploadsDeps) {
-  const { objects, transact, store, secrets, clock, forms, limiter } = deps
+  const { objects, store, secrets, clock, forms, limiter } = deps
   const scratch = createScratch(deps.scratchDir)
   const quota = createQuota({ objects, store, factor: deps.quotaFactor })
-  const intake = createIntake({ objects, transact, store, scratch, quota })
+  const intake = createIntake({ objects, store, scratch, quota, clock })
   const addresses = createFileAddresses({ store, secrets, clock })
   const styles = createStyles({ objects, store, scratch, secrets, clock })
   return {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { fileTypeOf, isDeclaredAs, type FileType } from '@core/domain/fileTypes'
 import { AppError } from '../../errors'
 import { cleanPicture, PictureError, type PictureExtension } from '../../files/cleanPicture'
@@ -5,16 +6,22 @@ import { detectTypes, HEAD_BYTES } from '../../files/detectType'
 import { TooLargeError, type ReceivedFile, type Scratch } from '../../files/scratch'
 import type { ObjectStore } from '../../gateways/objectStore/types'
 import type { ObjectRepository, StoredObject } from '../../repositories/objectRepository'
-import type { Transact } from '../../repositories/repositories'
 import { fileSizeText } from '@core/messages/fileSize'
+import type { Clock } from '../clock'
 import type { Quota } from './quota'
+
+/** Longer than the slowest way to the store that is waited for. */
+const LEASE_SECONDS = 15 * 60
+const WAIT_MS = 30_000
+const POLL_MS = 200
+type Incoming = NonNullable<ObjectStore['incoming']>
 
 export interface IntakeDeps {
   objects: ObjectRepository
-  transact: Transact
   store: ObjectStore
   scratch: Scratch
   quota: Quota
+  clock: Clock
 }
 /** A file as it comes in, with what its sender says it is. */
 export interface IncomingFile {
@@ -24,7 +31,7 @@ export interface IncomingFile {
 }
 
 /** The way of every file into the store: counted, looked at, pictures drawn anew, kept once. */
-export function createIntake({ objects, transact, store, scratch, quota }: IntakeDeps) {
+export function createIntake({ objects, store, scratch, quota, clock }: IntakeDeps) {
   /** Receives the bytes of a permitted file. Throws what is wrong with them; nothing is left behind then. */
   const receive = async (object: StoredObject, { stream, name, mime }: IncomingFile): Promise<void> => {
     const type = typeOf(object)
@@ -62,21 +69,41 @@ export function createIntake({ objects, transact, store, scratch, quota }: Intak
     return path
   }
 
-  /** Keeps it under the row's lock. The same bytes once more are a retry whose reply was lost; other bytes are refused. */
+  /** Keeps it once. The same bytes once more are a retry whose reply was lost; other bytes are refused. */
   const keep = async (object: StoredObject, path: string, { bytes, hash }: ReceivedFile): Promise<void> => {
     try {
-      await transact(async repositories => {
-        const current = await repositories.objects.lock(object.key)
-        if (!current || current.state === 'leaving') throw new AppError('upload_expired')
-        if (current.state !== 'signed') {
-          if (current.sentHash?.equals(hash) === true) return
-          throw new AppError('file_exists')
-        }
+      const isKept = await onlyOne(object.key, async lease => {
         await store.put(object.key, path, typeOf(object).mime)
-        await repositories.objects.markUploaded(object.key, bytes, hash)
+        if (!(await objects.markUploaded(object.key, bytes, hash, lease))) throw new AppError('upload_expired')
       })
+      if (isKept) return
+      const current = await objects.find(object.key)
+      if (!current || current.state === 'leaving') throw new AppError('upload_expired')
+      if (current.sentHash?.equals(hash) !== true) throw new AppError('file_exists')
     } finally {
       await scratch.discard(path)
+    }
+  }
+
+  /**
+   * Works as the only one under this permit; false when it has been used. No connection is held meanwhile: the way to the store may
+   * take minutes. Who comes second waits for the first, then is told to come again.
+   */
+  const onlyOne = async (key: string, work: (lease: string) => Promise<void>): Promise<boolean> => {
+    const lease = randomUUID()
+    const deadline = clock.now().getTime() + WAIT_MS
+    while (!(await objects.claim(key, lease, LEASE_SECONDS))) {
+      if ((await objects.find(key))?.state !== 'signed') return false
+      if (clock.now().getTime() > deadline) throw new AppError('unavailable')
+      await clock.sleep(POLL_MS)
+    }
+    try {
+      await work(lease)
+      return true
+    } catch (error) {
+      // when the database is gone too, the lease ends by itself
+      await objects.release(key, lease).catch(() => undefined)
+      throw error
     }
   }
 
@@ -91,13 +118,26 @@ export function createIntake({ objects, transact, store, scratch, quota }: Intak
     if (type.kind === 'image') {
       await accept(object, await scratch.receive(await incoming.read(object.key), object.maxBytes))
     } else {
-      const head = await collect(await incoming.read(object.key, { start: 0, end: Math.min(bytes, HEAD_BYTES) - 1 }))
-      if (!detectTypes(head).includes(type.extension)) throw wrongType(object)
-      await incoming.keep(object.key, type.mime)
-      await objects.markUploaded(object.key, bytes, null)
+      await onlyOne(object.key, lease => keepAsPosted(object, incoming, lease))
     }
     await incoming.remove(object.key)
     return true
+  }
+
+  /** Copies first and looks at the copy: what was posted can be replaced while the permit lasts. */
+  const keepAsPosted = async (object: StoredObject, incoming: Incoming, lease: string): Promise<void> => {
+    const type = typeOf(object)
+    await incoming.keep(object.key, type.mime)
+    try {
+      const bytes = (await store.size(object.key)) ?? 0
+      if (bytes > object.maxBytes) throw tooLarge(object.maxBytes)
+      const head = await collect(await store.read(object.key, { start: 0, end: Math.min(bytes, HEAD_BYTES) - 1 }))
+      if (!detectTypes(head).includes(type.extension)) throw wrongType(object)
+      if (!(await objects.markUploaded(object.key, bytes, null, lease))) throw new AppError('upload_expired')
+    } catch (error) {
+      await store.remove(object.key)
+      throw error
+    }
   }
 
   return { receive, settle }

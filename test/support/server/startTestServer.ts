@@ -11,6 +11,7 @@ import { migrate } from '../../../server/db/migrate'
 import type { FairFolder } from '../../../server/fairs/folder'
 import { importFolder } from '../../../server/fairs/loadFolder'
 import type { CaptchaPainter } from '../../../server/gateways/captcha/types'
+import type { ObjectStore } from '../../../server/gateways/objectStore/types'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { parseMobile } from '../../../server/services/phone'
 import { apiClient, type ApiClient } from './apiClient'
@@ -37,6 +38,8 @@ export interface TestServer extends ApiClient {
 export interface TestOptions {
   config?: Partial<ServerConfig>
   painter?: CaptchaPainter
+  /** Instead of the one the configuration names. */
+  objectStore?: ObjectStore
 }
 
 /** Puzzles without pictures: where the hole is matters, the art does not. */
@@ -45,7 +48,7 @@ export const plainPainter: CaptchaPainter = {
   close: () => Promise.resolve(),
 }
 
-export async function startTestServer({ config, painter = plainPainter }: TestOptions = {}): Promise<TestServer> {
+export async function startTestServer({ config, painter = plainPainter, objectStore }: TestOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'fairpass-files-'))
   await migrate(database.url)
@@ -69,6 +72,7 @@ export async function startTestServer({ config, painter = plainPainter }: TestOp
     },
     pool,
     painter,
+    objectStore,
     print: () => undefined,
     logStream: { write: line => void logs.push(line) },
   })
