@@ -97,7 +97,7 @@ function parseRule(wire: WireObject, owner: FieldId, { fieldById, members, repor
   else if (targets.length === 0 && !(action === 'set' && data !== '')) refuse('noTarget')
   if (!isSound || !action || !targets) return []
 
-  const base = { source, expression, matchValue, action }
+  const base = { owner, source, expression, matchValue, action }
   const isSetting = action === 'set' || data !== '' || value !== ''
   if (!isSetting) return [{ ...base, targets }]
   // without data the value is for the targets (DECISIONS §12); one rule sets one field, so several targets make several rules

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { compilePattern } from '@core/form/matchExpression'
 import { parseDefinition } from '@core/form/parseDefinition'
-import type { FormDefinition } from '@core/form/types'
+import type { FormDefinition, Rule } from '@core/form/types'
 import type { FolderForm } from './folder'
 import { checkFormSettings, SETTING_NAMES } from '../services/formSettings'
 import { text, type FolderFiles, type JsonObject } from './folderFiles'
@@ -34,18 +35,19 @@ export async function readForms(files: FolderFiles, problems: ProblemList): Prom
 }
 
 async function checkPatterns(file: string, form: FormDefinition, problems: ProblemList): Promise<void> {
-  const patterns = [
-    ...form.fields.flatMap(field =>
-      field.validation ? [{ field: `${field.id}.Validation`, source: field.validation.source, flags: field.validation.flags }] : [],
-    ),
-    ...form.rules
-      .filter(rule => !OPERATORS.has(rule.expression.trim()))
-      .map(rule => ({ field: `${rule.source}.RuleConfig`, source: rule.matchValue || rule.expression, flags: '' })),
-  ]
-  for (const { field, source, flags } of patterns) {
-    const message = await patternProblem(source, flags)
+  const found = new Map<string, { field: string; pattern: RegExp }>()
+  const note = (field: string, pattern: RegExp | undefined) => pattern && found.set(`${field} ${String(pattern)}`, { field, pattern })
+  for (const field of form.fields) note(`${field.id}.Validation`, field.validation)
+  for (const rule of form.rules) note(`${rule.owner}.RuleConfig`, rulePattern(rule))
+  for (const { field, pattern } of found.values()) {
+    const message = await patternProblem(pattern.source, pattern.flags)
     if (message) problems.error(file, field, message)
   }
+}
+
+/** The pattern of a rule as the engine runs it, flags and all; undefined where it compares texts. */
+function rulePattern({ expression, matchValue }: Rule): RegExp | undefined {
+  return OPERATORS.has(expression.trim()) ? undefined : compilePattern(matchValue.trim() || expression.trim())
 }
 
 /** The same content gives the same hash, whatever the order of keys; the file's own Version does not count. */
