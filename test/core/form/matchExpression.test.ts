@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { compileTest, holdsFor } from '../../../core/form/matchExpression'
+import { check, codes, formOf } from './support'
 
 const holdsOf = (expression: string, matchValue: string, texts: readonly string[]) => {
   const test = compileTest(expression, matchValue)
@@ -49,5 +50,29 @@ describe('a rule expression', () => {
   it('does not compile a broken or an endless pattern', () => {
     assert.equal(compileTest('regex', '('), undefined)
     assert.equal(compileTest('regex', 'a'.repeat(1000)), undefined)
+  })
+
+  it('looks at the first 2000 characters of an answer', () => {
+    assert.equal(holdsOf('regex', 'x', [`${'a'.repeat(1999)}x`]), true)
+    assert.equal(holdsOf('regex', 'x', [`${'a'.repeat(2000)}x`]), false)
+  })
+})
+
+describe('the pattern of a field', () => {
+  it('never runs on an answer that is too long for the field', () => {
+    for (const field of [{}, { Type: 'TextArea' }, { Type: 'Custom' }, { Type: 'CompanySearch' }, { Type: 'Tag' }]) {
+      const form = formOf([{ Id: 'A', ...field, Validation: '^a+$' }])
+      const pattern = form.fields[0]?.validation
+      assert.ok(pattern)
+      const looked: string[] = []
+      pattern.test = text => looked.push(text) > 0
+      const long = 'b'.repeat(10_000)
+      const value = field.Type === 'Tag' ? [long] : field.Type === 'CompanySearch' ? { CompanyName: long, TaxNumber: '' } : long
+
+      assert.match(codes(check(form, { A: value })).join(), /maxLength|tagLength/)
+      assert.deepEqual(looked, [])
+      check(form, { A: field.Type === 'Tag' ? ['a'] : field.Type === 'CompanySearch' ? { CompanyName: 'a', TaxNumber: '' } : 'a' })
+      assert.deepEqual(looked, ['a'], 'the control')
+    }
   })
 })
