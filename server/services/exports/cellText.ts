@@ -8,6 +8,8 @@ const LINE_END = /\r\n?/g
 const FORMULA = /^(?=(?:[^\S\n]|\u200b)*[=+\-@\uff1d\uff0b\uff0d\uff20]|\t)/gm
 /** A number that is none, such as a phone or an identity number. */
 const DIGITS = /^(?:0\d+|\d{11,})$/
+/** Begins the spelling by which XLSX writes signs that XML has none for. */
+const ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g
 /** What a cell of a spreadsheet holds at most. */
 const MAX_CELL = 32_767
 
@@ -20,15 +22,16 @@ export function csvCell(text: string): string {
   return cut(DIGITS.test(plain) ? `${plain}\t` : plain.replace(FORMULA, "'"))
 }
 
-/** A text as a heading or cell of XLSX. */
+/** A text as an inline text of XLSX, which runs nothing and rounds nothing: it stands as it is, and what looks like an escape is none. */
 export function xlsxCell(text: string): string {
-  return cut(plainText(text).replace(FORMULA, "'"))
+  return cut(plainText(text)).replace(ESCAPE, '_x005F_')
 }
 
 function plainText(text: string): string {
   return text.replace(FORBIDDEN, '').replace(LINE_END, '\n')
 }
 
+/** Never through the middle of a character. */
 function cut(text: string): string {
-  return text.length > MAX_CELL ? `${text.slice(0, MAX_CELL - 1)}…` : text
+  return text.length > MAX_CELL ? `${text.slice(0, MAX_CELL - 1).replace(/[\ud800-\udbff]$/, '')}…` : text
 }

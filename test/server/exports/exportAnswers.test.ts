@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { readXlsx } from 'hucre'
 import { readExportCommand, runExport } from '../../../server/cli/exportAnswers'
-import { csvCell } from '../../../server/services/exports/cellText'
+import { csvCell, xlsxCell } from '../../../server/services/exports/cellText'
 import { writeTable } from '../../../server/services/exports/writeTable'
 import { FAIR, fairFolder, goodAnswers, visitorForm } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -119,7 +119,10 @@ describe('exported answers', () => {
       assert.equal(second?.['新姓名 / New name'], '第二位')
       assert.equal(second?.['Email名 / Email label'], '')
       assert.equal(second?.['主题 / Topics'], '食品、其他：茶 / Food, Else: 茶')
-      assert.deepEqual([second?.['预算（开始） / Budget (from)'], second?.['预算（结束） / Budget (to)']], ["'-5", '9'])
+      assert.deepEqual(
+        [second?.['预算（开始） / Budget (from)'], second?.['预算（结束） / Budget (to)']],
+        [format === 'csv' ? "'-5" : '-5', '9'],
+      )
       assert.deepEqual(
         [second?.['住址（国家） / Home (country)'], second?.['住址（详细地址） / Home (address)']],
         ['中国 / China', '东路1号'],
@@ -150,16 +153,21 @@ describe('exported answers', () => {
     assert.equal(await writeTable(table(), 'csv', csv), FORMULAS.length)
     await writeTable(table(), 'xlsx', xlsx)
 
-    for (const rows of [parseCsv(await readFile(csv, 'utf8')), await sheet(xlsx)]) {
-      assert.equal(rows.length, FORMULAS.length + 1)
-      assert.equal(rows[0]?.[0], "'=heading")
-      rows.slice(1).forEach(([cell = '', beside], index) => {
-        const text = FORMULAS[index] ?? '?'
-        for (const line of cell.split('\n')) assert.doesNotMatch(line, /^(\t|\s*[=+\-@＝＋－＠])/, text)
-        assert.equal(cell.replace(/^'/gm, ''), text.replace(/\r\n?/g, '\n'))
-        assert.ok(beside?.startsWith('x'))
-      })
-    }
+    const rows = parseCsv(await readFile(csv, 'utf8'))
+    assert.equal(rows.length, FORMULAS.length + 1)
+    assert.equal(rows[0]?.[0], "'=heading")
+    rows.slice(1).forEach(([cell = '', beside], index) => {
+      const text = FORMULAS[index] ?? '?'
+      for (const line of cell.split('\n')) assert.doesNotMatch(line, /^(\t|\s*[=+\-@＝＋－＠])/, text)
+      assert.equal(cell.replace(/^'/gm, ''), text.replace(/\r\n?/g, '\n'))
+      assert.ok(beside?.startsWith('x'))
+    })
+    const plain = ['=heading', ...FORMULAS.map(text => text.replace(/\r\n?/g, '\n'))]
+    assert.deepEqual(
+      (await sheet(xlsx)).map(([cell]) => cell),
+      plain,
+      'inline texts run nothing, so they stay as they are',
+    )
     const book = await readXlsx(await readFile(xlsx))
     assert.ok(
       book.sheets[0]?.rows.flat().every(cell => cell === null || typeof cell === 'string'),
@@ -167,6 +175,12 @@ describe('exported answers', () => {
     )
     assert.equal(csvCell('\u0000a\u0007'), 'a')
     assert.equal(csvCell('x'.repeat(40_000)).length, 32_767)
+    const faces = '😀'.repeat(20_000)
+    for (const cell of [csvCell(faces), xlsxCell(faces), xlsxCell(`x${faces}`)]) {
+      assert.ok(cell.length >= 32_766 && cell.length <= 32_767, String(cell.length))
+      assert.equal(Buffer.from(cell).toString(), cell, 'no half of a character')
+    }
+    assert.equal(xlsxCell('_x0041_ _x00e9_x000D_ _x41_'), '_x005F_x0041_ _x005F_x00e9_x005F_x000D_ _x41_')
   })
 
   it('begin with the mark of UTF-8, and are for their owner only', async () => {
