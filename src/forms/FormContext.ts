@@ -2,11 +2,14 @@ import { createContext, useContext } from 'react'
 import type { QuestionsState } from '@core/form/questions/evaluateQuestions'
 import type { FieldId, QuestionAnswer } from '@core/form/types'
 import { NO_SERVICES, type FormServices } from './FormServices'
+import type { FormResource } from './FormStore'
 
 /** What every row of one form shares. */
 export interface FormContextValue {
   /** Stands for the form as long as it is being filled in: what a widget keeps beyond its own life hangs on it (a WeakMap's key). */
   scope: object
+  /** For what hangs on it: told of a fresh start and of the end of the form. */
+  attach: (resource: FormResource) => void
   services: FormServices
   /** Phones proved by a code: field id → masked number. They are shown, never asked (SPEC §9 Masking). */
   verifiedPhones: Readonly<Record<string, string>>
@@ -24,6 +27,7 @@ export interface FormContextValue {
 
 export const FormContext = createContext<FormContextValue>({
   scope: {},
+  attach: () => undefined,
   services: NO_SERVICES,
   verifiedPhones: {},
   beforeFlush: () => () => undefined,

@@ -33,6 +33,14 @@ export interface FormStoreOptions {
   settled?: readonly FieldId[]
 }
 
+/** What a widget keeps beyond its own life, such as the files of a field. */
+export interface FormResource {
+  /** Everything was forgotten: what is under way belongs to no answer any more. */
+  reset: () => void
+  /** The form is gone. */
+  dispose: () => void
+}
+
 /**
  * One form being filled in. A change is one commit: the engine settles it, and only fields whose state changed are announced, to
  * MobX and to the hooks of useField alike. What a change costs does not depend on how long the form is.
@@ -48,6 +56,7 @@ export class FormStore {
   private readonly touched = new Set<FieldId>()
   private readonly drafts: DraftWriter | undefined
   private readonly unfinished = new Set<() => void>()
+  private readonly resources = new Set<FormResource>()
   private readonly drawers = new Set<(id: FieldId) => boolean>()
   /** Something was answered that has not been sent. */
   private isChanged = false
@@ -172,6 +181,7 @@ export class FormStore {
       this.errors.clear()
       this.isRestored = this.isChanged = false
       this.engine.reset(this.options.values ?? {})
+      for (const resource of this.resources) resource.reset()
       this.countVisible()
       this.parts.restart()
       this.signals.announceAll()
@@ -219,9 +229,19 @@ export class FormStore {
     return () => void this.unfinished.delete(finish)
   }
 
-  /** Would leaving lose answers? Not where a draft keeps them. */
+  /** Would leaving lose something? Not answers that a draft keeps, but any file that is on its way or failed: no draft holds it. */
   get hasUnsaved(): boolean {
-    return this.isChanged && (this.drafts === undefined || this.isDraftLost)
+    if (this.isChanged && (this.drafts === undefined || this.isDraftLost)) return true
+    return this.submission.busyFields.some(id => this.field(id).visible)
+  }
+
+  /** `resource` lives as long as what is being filled in: it is emptied by a fresh start and ended with the form. */
+  readonly attach = (resource: FormResource): void => void this.resources.add(resource)
+
+  /** The form is left for good: whatever its widgets still do is stopped and their memory given back. A waiting draft is written. */
+  dispose(): void {
+    this.flushDraft()
+    for (const resource of this.resources) resource.dispose()
   }
 
   /** Asks the view to draw a field now: a long form is drawn in pieces. True when it is only now being drawn. */

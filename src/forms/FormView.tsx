@@ -28,9 +28,9 @@ const ROWS = 'ques_row2'
 /** The fields of the step at hand, section by section; two columns from 750 wide. Hidden fields leave no trace. */
 export const FormView = observer(function FormView({ store, services, verifiedPhones = NO_PHONES }: FormViewProps) {
   const context = useMemo(() => {
-    const { beforeFlush, busy, questions, answer } = store
+    const { beforeFlush, busy, attach, questions, answer } = store
     const isUnfolded = store.form.className.split(/\s+/).includes(ROWS)
-    return { scope: store, services, verifiedPhones, beforeFlush, busy, questions, answer, isUnfolded }
+    return { scope: store, services, verifiedPhones, beforeFlush, busy, attach, questions, answer, isUnfolded }
   }, [services, verifiedPhones, store])
   const step = store.steps[store.stepIndex]
   return (

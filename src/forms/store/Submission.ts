@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { FieldId } from '@core/form/types'
 import type { FieldError } from './FormErrors'
 
@@ -19,7 +19,7 @@ export type BeforeSubmit = (payload: Record<string, unknown>) => boolean | Promi
 /** The one submit that may be under way, and the fields it has to wait for. */
 export class Submission {
   isUnderWay = false
-  private readonly busy = new Set<FieldId>()
+  private readonly busy = observable.set<FieldId>()
 
   constructor(private readonly before: BeforeSubmit | undefined) {
     makeAutoObservable<this, 'busy' | 'before'>(this, { busy: false, before: false })
@@ -33,6 +33,11 @@ export class Submission {
 
   isBusy(id: FieldId): boolean {
     return this.busy.has(id)
+  }
+
+  /** Every field that is working now. */
+  get busyFields(): FieldId[] {
+    return [...this.busy]
   }
 
   /** Asks the hook, then sends. Never throws. */

@@ -266,3 +266,35 @@ describe('steps', () => {
     expect(store.stepOfField('Outlet')).toBe(1)
   })
 })
+
+describe('work that a draft does not keep', () => {
+  it('is unsaved while a field is busy, with a draft and without, and its end is announced', () => {
+    for (const more of [{}, { drafts: memoryDrafts() }]) {
+      const store = open(more)
+      const seen: boolean[] = []
+      const stop = autorun(() => seen.push(store.hasUnsaved))
+      store.busy('Name', true)
+      store.busy('Name', false)
+      expect(seen).toEqual([false, true, false])
+      stop()
+    }
+  })
+
+  it('of a field that is not asked is none', () => {
+    const store = open()
+    store.busy('Outlet', true)
+    expect(store.hasUnsaved).toBe(false)
+  })
+
+  it('is emptied by a fresh start, and ended with the form, which writes its waiting draft', () => {
+    const drafts = memoryDrafts()
+    const store = open({ drafts })
+    const calls: string[] = []
+    store.attach({ reset: () => calls.push('reset'), dispose: () => calls.push('dispose') })
+    store.startOver()
+    store.setValue('Name', 'Mara')
+    store.dispose()
+    expect(calls).toEqual(['reset', 'dispose'])
+    expect(drafts.read()?.values).toMatchObject({ Name: 'Mara' })
+  })
+})
