@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { createTurns } from './turns'
 
 /** Only what we store is ever decoded: the loaders of vector, animated and scientific formats stay shut. */
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -9,9 +10,13 @@ sharp.cache(false)
 
 /** A picture of more pixels than this is refused before it is unpacked. */
 export const MAX_PIXELS = 25_000_000
-/** Unpacking takes time and memory; so many pictures at once, the others wait. */
+/** Unpacking takes time and memory: so many pictures at once, one of each owner, and so many that wait. */
 const PARALLEL = 2
+const MAX_WAITING = 60
+const MAX_WAITING_OF_ONE = 12
 const DECODE_SECONDS = 20
+/** Beyond this a PNG takes several times as long for a few bytes less. */
+const PNG_LEVEL = 3
 const QUALITY = 90
 
 export type PictureExtension = 'jpg' | 'png' | 'webp'
@@ -23,12 +28,29 @@ export class PictureError extends Error {
   }
 }
 
+/** So many pictures are being drawn that this one was not, or it took too long: nothing is wrong with it. */
+export class PictureBusyError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('no time for this picture', options)
+    this.name = 'PictureBusyError'
+  }
+}
+
+/** What to make of a picture. */
+export interface PictureOrder {
+  extension: PictureExtension
+  /** Whose it is: one who sends many waits for their own. */
+  owner: string
+  /** Makes it smaller, to this longest side. */
+  maxSide?: number
+}
+
 /**
  * Draws a picture anew from its pixels: upright, in the same format, without its metadata (place, device, preview) and without
- * whatever was hidden behind or inside it. `maxSide` also makes it smaller. Works in the library's own threads.
+ * whatever was hidden behind or inside it. Works in the library's own threads. Throws PictureError, PictureBusyError.
  */
-export async function cleanPicture(from: string, to: string, extension: PictureExtension, maxSide?: number): Promise<void> {
-  await takeTurn(async () => {
+export async function cleanPicture(from: string, to: string, { extension, owner, maxSide }: PictureOrder): Promise<void> {
+  await takeTurn(owner, async () => {
     try {
       const picture = sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true, animated: false })
         .timeout({ seconds: DECODE_SECONDS })
@@ -36,28 +58,23 @@ export async function cleanPicture(from: string, to: string, extension: PictureE
       if (maxSide !== undefined) picture.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       await encode(picture, extension).toFile(to)
     } catch (cause) {
-      throw new PictureError({ cause })
+      throw cause instanceof Error && /^timeout:/.test(cause.message) ? new PictureBusyError({ cause }) : new PictureError({ cause })
     }
   })
 }
 
 function encode(picture: Sharp, extension: PictureExtension): Sharp {
-  if (extension === 'png') return picture.png({ compressionLevel: 8 })
+  if (extension === 'png') return picture.png({ compressionLevel: PNG_LEVEL })
   return extension === 'webp' ? picture.webp({ quality: QUALITY }) : picture.jpeg({ quality: QUALITY })
 }
 
-const waiting: (() => void)[] = []
-let running = 0
+const turns = createTurns({ parallel: PARALLEL, maxWaiting: MAX_WAITING, maxWaitingOfOne: MAX_WAITING_OF_ONE })
 
-async function takeTurn(work: () => Promise<void>): Promise<void> {
-  if (running < PARALLEL) running += 1
-  else await new Promise<void>(resolve => waiting.push(resolve))
+async function takeTurn(owner: string, work: () => Promise<void>): Promise<void> {
+  if (!(await turns.take(owner))) throw new PictureBusyError()
   try {
     await work()
   } finally {
-    // the next one takes this turn over, so that nobody slips in between
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+    turns.giveBack(owner)
   }
 }

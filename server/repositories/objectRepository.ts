@@ -12,6 +12,8 @@ export interface StoredObject {
   state: ObjectState
   sentHash: Buffer | null
   expiresAt: Date
+  /** Files refused under this permit. */
+  refusals: number
 }
 export interface NewObject {
   key: string
@@ -31,7 +33,7 @@ export interface Usage {
   ipBytes: number
 }
 
-const OBJECT = `SELECT key, app_id AS "appId", owner, extension, max_bytes::float8 AS "maxBytes", state, sent_hash AS "sentHash", expires_at AS "expiresAt" FROM stored_object`
+const OBJECT = `SELECT key, app_id AS "appId", owner, extension, max_bytes::float8 AS "maxBytes", state, sent_hash AS "sentHash", expires_at AS "expiresAt", refusals FROM stored_object`
 const insertObject = statement(
   'object_insert',
   `INSERT INTO stored_object (key, app_id, owner, ip_hash, extension, max_bytes, bytes, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -62,6 +64,7 @@ const markUploaded = statement(
   `UPDATE stored_object SET state = 'uploaded', bytes = $2, sent_hash = $3, uploaded_at = now(), lease = NULL, lease_until = NULL
    WHERE key = $1 AND state = 'signed' AND lease IS NOT DISTINCT FROM $4`,
 )
+const noteRefusal = statement('object_refused', 'UPDATE stored_object SET refusals = refusals + 1 WHERE key = $1')
 const attachObjects = statement(
   'object_attach',
   `UPDATE stored_object SET state = 'attached', attached_at = coalesce(attached_at, now())
@@ -104,6 +107,9 @@ export function createObjectRepository(db: Queryable) {
     },
     async ipOf(key: string): Promise<Buffer | undefined> {
       return (await db.query<{ ipHash: Buffer }>(ipOf(key))).rows[0]?.ipHash
+    },
+    async noteRefusal(key: string): Promise<void> {
+      await db.query(noteRefusal(key))
     },
     /** False when the permit is no longer the holder's of this lease (null: of nobody). */
     async markUploaded(key: string, bytes: number, sentHash: Buffer | null, lease: string | null = null): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { fileTypeOf, isDeclaredAs, type FileType } from '@core/domain/fileTypes'
+import type { ErrorCode } from '@core/contract/envelope'
 import { AppError } from '../../errors'
-import { cleanPicture, PictureError, type PictureExtension } from '../../files/cleanPicture'
+import { cleanPicture, PictureBusyError, PictureError, type PictureExtension } from '../../files/cleanPicture'
 import { detectTypes, HEAD_BYTES } from '../../files/detectType'
 import { TooLargeError, type ReceivedFile, type Scratch } from '../../files/scratch'
 import type { ObjectStore } from '../../gateways/objectStore/types'
@@ -14,6 +15,8 @@ import type { Quota } from './quota'
 const LEASE_SECONDS = 15 * 60
 const WAIT_MS = 30_000
 const POLL_MS = 200
+const MAX_REFUSALS = 3
+const REFUSED_FILE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['file_type', 'file_picture', 'file_too_large'])
 type Incoming = NonNullable<ObjectStore['incoming']>
 
 export interface IntakeDeps {
@@ -33,7 +36,20 @@ export interface IncomingFile {
 /** The way of every file into the store: counted, looked at, pictures drawn anew, kept once. */
 export function createIntake({ objects, store, scratch, quota, clock }: IntakeDeps) {
   /** Receives the bytes of a permitted file. Throws what is wrong with them; nothing is left behind then. */
-  const receive = async (object: StoredObject, { stream, name, mime }: IncomingFile): Promise<void> => {
+  const receive = (object: StoredObject, file: IncomingFile): Promise<void> => counted(object, () => take(object, file))
+
+  /** Of a permit under which nothing but refused files comes, no more are looked at: looking costs more than sending. */
+  const counted = async <T>(object: StoredObject, work: () => Promise<T>): Promise<T> => {
+    if (object.refusals >= MAX_REFUSALS) throw new AppError('upload_expired', {}, { status: 403 })
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof AppError && REFUSED_FILE.has(error.code)) await objects.noteRefusal(object.key)
+      throw error
+    }
+  }
+
+  const take = async (object: StoredObject, { stream, name, mime }: IncomingFile): Promise<void> => {
     const type = typeOf(object)
     if (!isDeclaredAs(type, mime)) throw wrongType(object)
     const named = /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]
@@ -46,7 +62,8 @@ export function createIntake({ objects, store, scratch, quota, clock }: IntakeDe
 
   const accept = async (object: StoredObject, received: ReceivedFile): Promise<void> => {
     try {
-      await keep(object, await examine(object, received), received)
+      // looked at once: a retry is not drawn again
+      if (!(await isKept(object.key, received))) await keep(object, await examine(object, received), received)
     } finally {
       await scratch.discard(received.path)
     }
@@ -61,28 +78,35 @@ export function createIntake({ objects, store, scratch, quota, clock }: IntakeDe
     if (type.kind !== 'image') return received.path
     const path = scratch.newPath()
     try {
-      await cleanPicture(received.path, path, type.extension as PictureExtension)
+      await cleanPicture(received.path, path, { extension: type.extension as PictureExtension, owner: object.owner })
     } catch (error) {
       await scratch.discard(path)
+      if (error instanceof PictureBusyError) throw new AppError('unavailable', {}, { cause: error })
       throw error instanceof PictureError ? new AppError('file_picture', {}, { cause: error }) : error
     }
     return path
   }
 
   /** Keeps it once. The same bytes once more are a retry whose reply was lost; other bytes are refused. */
-  const keep = async (object: StoredObject, path: string, { bytes, hash }: ReceivedFile): Promise<void> => {
+  const keep = async (object: StoredObject, path: string, received: ReceivedFile): Promise<void> => {
     try {
-      const isKept = await onlyOne(object.key, async lease => {
+      const isDone = await onlyOne(object.key, async lease => {
         await store.put(object.key, path, typeOf(object).mime)
-        if (!(await objects.markUploaded(object.key, bytes, hash, lease))) throw new AppError('upload_expired')
+        if (!(await objects.markUploaded(object.key, received.bytes, received.hash, lease))) throw new AppError('upload_expired')
       })
-      if (isKept) return
-      const current = await objects.find(object.key)
-      if (!current || current.state === 'leaving') throw new AppError('upload_expired')
-      if (current.sentHash?.equals(hash) !== true) throw new AppError('file_exists')
+      if (!isDone && !(await isKept(object.key, received))) throw new AppError('unavailable')
     } finally {
       await scratch.discard(path)
     }
+  }
+
+  /** True when these bytes are kept already; throws when others are, or the permit is gone. */
+  const isKept = async (key: string, { hash }: ReceivedFile): Promise<boolean> => {
+    const current = await objects.find(key)
+    if (!current || current.state === 'leaving') throw new AppError('upload_expired')
+    if (current.state === 'signed') return false
+    if (current.sentHash?.equals(hash) !== true) throw new AppError('file_exists')
+    return true
   }
 
   /**
@@ -113,15 +137,18 @@ export function createIntake({ objects, store, scratch, quota, clock }: IntakeDe
     if (!incoming || object.state !== 'signed') return object.state !== 'signed' && object.state !== 'leaving'
     const bytes = await incoming.size(object.key)
     if (bytes === undefined) return false
+    await counted(object, () => examinePosted(object, incoming, bytes))
+    await incoming.remove(object.key)
+    return true
+  }
+
+  const examinePosted = async (object: StoredObject, incoming: Incoming, bytes: number): Promise<void> => {
     if (bytes > object.maxBytes) throw tooLarge(object.maxBytes)
-    const type = typeOf(object)
-    if (type.kind === 'image') {
+    if (typeOf(object).kind === 'image') {
       await accept(object, await scratch.receive(await incoming.read(object.key), object.maxBytes))
     } else {
       await onlyOne(object.key, lease => keepAsPosted(object, incoming, lease))
     }
-    await incoming.remove(object.key)
-    return true
   }
 
   /** Copies first and looks at the copy: what was posted can be replaced while the permit lasts. */

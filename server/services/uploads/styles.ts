@@ -1,6 +1,6 @@
 import { fileTypeOf } from '@core/domain/fileTypes'
 import { AppError } from '../../errors'
-import { cleanPicture, type PictureExtension } from '../../files/cleanPicture'
+import { cleanPicture, PictureBusyError, type PictureExtension } from '../../files/cleanPicture'
 import type { Scratch } from '../../files/scratch'
 import type { ObjectStore } from '../../gateways/objectStore/types'
 import type { ObjectRepository, StoredObject } from '../../repositories/objectRepository'
@@ -46,10 +46,12 @@ export function createStyles({ objects, store, scratch, secrets, clock }: StyleD
       const original = await scratch.receive(await store.read(object.key), Number.MAX_SAFE_INTEGER)
       const made = scratch.newPath()
       try {
-        await cleanPicture(original.path, made, type.extension as PictureExtension, side)
+        await cleanPicture(original.path, made, { extension: type.extension as PictureExtension, owner: object.owner, maxSide: side })
         await objects.insert({ ...object, key, ipHash, bytes: 0 })
         await store.put(key, made, type.mime)
         await objects.markUploaded(key, original.bytes, null)
+      } catch (error) {
+        throw error instanceof PictureBusyError ? new AppError('unavailable', {}, { cause: error }) : error
       } finally {
         await scratch.discard(original.path)
         await scratch.discard(made)

@@ -90,13 +90,13 @@ export function createUploadService(deps: UploadDeps) {
     const expiresAt = new Date(now.getTime() + PERMIT_HOURS * 3_600_000)
     const object = { key, appId, owner, ipHash: context.ipHash, extension: type.extension, maxBytes, bytes: bytes ?? 0, expiresAt }
     await objects.insert(object)
-    return { ...object, state: 'signed', sentHash: null }
+    return { ...object, state: 'signed', sentHash: null, refusals: 0 }
   }
 
   /** A file that turns out not to be what it was to be is not there. */
   const isReady = (object: StoredObject): Promise<boolean> =>
     intake.settle(object).catch((error: unknown) => {
-      if (error instanceof AppError) return false
+      if (error instanceof AppError && error.code !== 'unavailable') return false
       throw error
     })
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
@@ -72,6 +73,17 @@ describe('what a file may be', () => {
     const turned = await upload(server, token, { bytes: await photo('jpeg', { width: 60, height: 20, orientation: 6 }), name: 'a.jpg' })
     const { width, height, exif, orientation } = await sharp(await bytesOf(turned.url)).metadata()
     assert.deepEqual([width, height, exif, orientation], [20, 60, undefined, undefined])
+  })
+
+  it('is the largest picture there may be, drawn anew in seconds', async () => {
+    const dots = randomBytes(5000 * 5000).map(byte => byte & 3)
+    const bytes = await sharp(dots, { raw: { width: 5000, height: 5000, channels: 1 } })
+      .png({ compressionLevel: 6 })
+      .toBuffer()
+    const began = Date.now()
+
+    assert.equal(await send(bytes, 'a.png', '', { ext: 'png' }), 'kept')
+    assert.ok(Date.now() - began < 15_000, `${Date.now() - began} ms`)
   })
 
   it('is no picture of too many pixels, and none that is broken', async () => {

@@ -228,6 +228,16 @@ describe('the signed form of the store', () => {
     assert.ok(Buffer.from(before).equals(Buffer.from(after)))
   })
 
+  it('is of no more use after three files that were refused', async () => {
+    const reply = await signUpload(server, token)
+    const post = (bytes: Buffer) => postForm(server.url + reply.uploadUrl, formFields(reply), { bytes, name: 'a.jpg' })
+    const broken = jpeg.subarray(0, 200)
+
+    for (let time = 0; time < 3; time++) assert.equal((await post(broken)).code, 'file_picture')
+    assert.deepEqual(pick(await post(broken)), { status: 403, code: 'upload_expired' })
+    assert.deepEqual(pick(await post(jpeg)), { status: 403, code: 'upload_expired' })
+  })
+
   it('lets one of two win who send different files under one permit at once', async () => {
     const reply = await signUpload(server, token)
     const files = await Promise.all([photo('jpeg', { width: 40 }), photo('jpeg', { width: 41 }), photo('jpeg', { width: 42 })])

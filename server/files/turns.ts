@@ -1,0 +1,37 @@
+export interface TurnLimits {
+  parallel: number
+  maxWaiting: number
+  maxWaitingOfOne: number
+}
+
+/** Turns at something that few may do at once, and each owner once at a time: who waits is passed by others, never by their own. */
+export function createTurns({ parallel, maxWaiting, maxWaitingOfOne }: TurnLimits) {
+  const busy = new Set<string>()
+  let waiting: { owner: string; begin: () => void }[] = []
+
+  const next = () => {
+    while (busy.size < parallel) {
+      const found = waiting.find(({ owner }) => !busy.has(owner))
+      if (!found) return
+      waiting = waiting.filter(entry => entry !== found)
+      busy.add(found.owner)
+      found.begin()
+    }
+  }
+
+  return {
+    /** Resolves when the turn has come: true. False at once when too many wait already. */
+    take(owner: string): Promise<boolean> {
+      const own = waiting.filter(entry => entry.owner === owner).length
+      if (waiting.length >= maxWaiting || own >= maxWaitingOfOne) return Promise.resolve(false)
+      return new Promise(resolve => {
+        waiting.push({ owner, begin: () => resolve(true) })
+        next()
+      })
+    },
+    giveBack(owner: string): void {
+      busy.delete(owner)
+      next()
+    },
+  }
+}
