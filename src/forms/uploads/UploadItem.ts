@@ -20,6 +20,10 @@ export class UploadItem {
   isPreviewable = false
   /** It is as small as it will be: a second try sends it as it is. */
   isPrepared = false
+  /** Bytes, as far as they are known; they outlive the file on this device. */
+  size: number | undefined
+  /** Addresses in a row at which nothing was to be seen. */
+  losses = 0
   /** Stands for the name of a file that has none; it stays when the file is moved. */
   number = 0
   /** Stops what is under way. */
@@ -33,7 +37,8 @@ export class UploadItem {
     public file: LocalFile | undefined,
   ) {
     this.src = file?.path ?? ''
-    makeAutoObservable(this, { key: false, kind: false, name: false, isPrepared: false, number: false, cancel: false })
+    this.size = file?.size
+    makeAutoObservable(this, { key: false, kind: false, name: false, isPrepared: false, losses: false, number: false, cancel: false })
   }
 
   /** It is on its way, from the beginning. */

@@ -22,14 +22,16 @@ export class UploadList {
   removed: { item: UploadItem; index: number } | undefined
   private published: string | undefined
   private numbered = 0
+  /** Grows when everything was dropped: what was chosen before then belongs to no answer any more. */
+  private age = 0
 
   constructor(
     readonly settings: UploadSettings,
     public host: UploadHost,
   ) {
-    makeAutoObservable<this, 'published' | 'numbered'>(
+    makeAutoObservable<this, 'published' | 'numbered' | 'age'>(
       this,
-      { settings: false, host: false, published: false, numbered: false },
+      { settings: false, host: false, published: false, numbered: false, age: false },
       { autoBind: true },
     )
   }
@@ -44,9 +46,10 @@ export class UploadList {
     return this.items.filter(item => item.isPreviewable).map(item => item.src)
   }
 
-  /** The answer changed elsewhere: a draft, a rule, a fresh start. Files under way stay. */
+  /** The answer changed elsewhere: a draft, a rule, a fresh start. Files under way stay, and what was removed does too. */
   sync(urls: readonly string[]): void {
     if (urls.join('\n') === this.urls.join('\n')) return
+    this.settle()
     const byUrl = new Map(this.items.filter(item => item.state === 'done').map(item => [item.url, item]))
     const kept = urls.map(url => byUrl.get(url) ?? stored(url, this.settings.kind, (this.numbered += 1)))
     for (const item of byUrl.values()) if (!kept.includes(item)) this.release(item)
@@ -69,10 +72,15 @@ export class UploadList {
       media.release(file)
       this.refuse(refusal ?? countRefusal(this.settings.max, language))
     }
+    const { age } = this
     for (const file of taken) {
-      const cut = this.settings.crops && this.settings.kind === 'image' ? await this.host.crop(file) : file
+      const isWanted = () => this.age === age && this.room > 0
+      const crops = this.settings.crops && this.settings.kind === 'image'
+      const cut = !isWanted() ? undefined : crops ? await this.host.crop(file) : file
       if (cut !== file) media.release(file)
-      if (cut) this.take(cut, cut !== file)
+      if (!cut) continue
+      if (isWanted()) this.take(cut, cut !== file)
+      else media.release(cut)
     }
   }
 
@@ -121,16 +129,37 @@ export class UploadList {
     this.publish()
   }
 
+  /** Everything was forgotten: what is under way stops. Stored files go with the answer (`sync`). */
+  reset(): void {
+    this.age += 1
+    this.settle()
+    const lost = this.items.filter(item => item.state !== 'done')
+    this.items = this.items.filter(item => item.state === 'done')
+    for (const item of lost) this.end(item)
+    this.host.onBusy(false)
+  }
+
+  /** The form is gone: nothing is sent any more, and every file's memory is given back. Drawn again, it begins with its answer. */
+  dispose(): void {
+    this.reset()
+    for (const item of this.items) this.end(item)
+    this.items = []
+  }
+
   /** The picture was drawn, so its size is known. */
   measured(key: string, { width, height }: PixelSize): void {
     const item = this.find(key)
+    if (item) item.losses = 0
     if (item?.kind === 'image') item.isPreviewable = width >= PREVIEW_MIN_PX && height >= PREVIEW_MIN_PX
   }
 
   /** An address ran out: a new one is asked for. */
   lost(key: string): void {
     const item = this.find(key)
-    if (item?.state === 'done' && item.src !== '' && !item.file) void this.look([item])
+    if (item?.state !== 'done' || item.src === '' || item.file) return
+    item.losses += 1
+    // A second new address that shows nothing either is no matter of time.
+    if (item.losses <= 2) void this.look([item])
   }
 
   /** Says what the device would not do. */
@@ -174,10 +203,22 @@ export class UploadList {
   }
 
   private async send(item: UploadItem): Promise<void> {
+    const { age } = this
     const refusal = await sendItem(item, this.settings, this.host)
+    if (this.age !== age) return
     if (refusal !== undefined) runInAction(() => this.drop(item, refusal))
     this.publish()
     this.pump()
+    if (item.state !== 'done') return
+    // A document is not looked at.
+    if (item.kind === 'file') this.release(item)
+    else await this.look([item])
+  }
+
+  /** Stops what an item does and gives its memory back. */
+  private end(item: UploadItem): void {
+    item.cancel?.cancel()
+    this.release(item)
   }
 
   private drop(item: UploadItem, refusal: string): void {
@@ -196,14 +237,20 @@ export class UploadList {
 
   private release(item: UploadItem): void {
     if (item.file) this.host.media.release(item.file)
+    item.file = undefined
   }
 
-  /** Asks for addresses at which stored files can be seen now. */
+  /** Asks for addresses at which stored files can be seen now. A file of this device is shown, and held, until there is one. */
   private async look(items: readonly UploadItem[]): Promise<void> {
     if (items.length === 0) return
     const addresses = await this.host.uploads.view(items.map(item => item.url)).catch(() => ({}) as Record<string, string>)
     runInAction(() => {
-      for (const item of items) item.src = addresses[item.url] ?? ''
+      for (const item of items) {
+        const address = addresses[item.url] ?? ''
+        if (address === '' && item.file) continue
+        item.src = address
+        this.release(item)
+      }
     })
   }
 }

@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx'
-import { Cancel, isAbortError } from '@/utils/cancel'
+import { Cancel, isAbortError, type CancelSignal } from '@/utils/cancel'
 import { sizeRefusal } from './checkFile'
 import type { UploadHost } from './UploadHost'
 import type { UploadItem } from './UploadItem'
@@ -14,7 +14,7 @@ export async function sendItem(item: UploadItem, settings: UploadSettings, host:
   const { signal } = cancel
   item.begin(cancel)
   try {
-    const refusal = await prepare(item, settings, host)
+    const refusal = await prepare(item, settings, host, signal)
     if (refusal !== undefined || signal.aborted || !item.file) return refusal
     const report = (share: number) => {
       if (!signal.aborted) item.advance(share)
@@ -27,18 +27,31 @@ export async function sendItem(item: UploadItem, settings: UploadSettings, host:
   return undefined
 }
 
-/** Shrinks a picture once and looks at its size; the words of a refusal, if there is one. */
-async function prepare(item: UploadItem, settings: UploadSettings, { media, language, words }: UploadHost): Promise<string | undefined> {
+/**
+ * Shrinks a picture once and looks at its size; the words of a refusal, if there is one. What comes out after the item was stopped is
+ * given back: the item may be gone, or on its way anew.
+ */
+async function prepare(
+  item: UploadItem,
+  settings: UploadSettings,
+  { media, language, words }: UploadHost,
+  signal: CancelSignal,
+): Promise<string | undefined> {
   const { file } = item
   // A scan among documents is sent as it is.
   if (!file || settings.kind !== 'image') return undefined
   const small = item.isPrepared ? file : await media.compress(file, settings.compress).catch(() => undefined)
+  if (signal.aborted) {
+    if (small && small !== file) media.release(small)
+    return undefined
+  }
   if (!small) return words.unreadable
   runInAction(() => {
     if (small !== file) media.release(file)
     item.isPrepared = true
     item.file = small
     item.src = small.path
+    item.size = small.size
   })
   return sizeRefusal(small, settings, language)
 }

@@ -23,7 +23,7 @@ export interface UploadTools {
 export function useUploadList({ field, state, context, onChange }: WidgetProps, { media, uploads, crop }: UploadTools): UploadList {
   const text = useText(uploadMessages)
   const request = useText(requestMessages)
-  const { scope, busy } = useFormContext()
+  const { scope, busy, attach } = useFormContext()
   const host = {
     fieldId: field.id,
     media,
@@ -34,7 +34,7 @@ export function useUploadList({ field, state, context, onChange }: WidgetProps, 
     onChange: (urls: string[]) => onChange(urls.length > 0 ? urls.map(url => ({ url })) : undefined),
     onBusy: (isBusy: boolean) => busy(field.id, isBusy),
   }
-  const list = useMemo(() => listOf(scope, field, host), [scope, field])
+  const list = useMemo(() => listOf(scope, field, host, attach), [scope, field])
   const urls = urlsOf(state.value)
   useEffect(() => {
     list.host = host
@@ -43,11 +43,15 @@ export function useUploadList({ field, state, context, onChange }: WidgetProps, 
   return list
 }
 
-function listOf(scope: object, field: FieldDefinition, host: UploadHost): UploadList {
+function listOf(scope: object, field: FieldDefinition, host: UploadHost, attach: (list: UploadList) => void): UploadList {
   const known = lists.get(scope) ?? new Map<FieldId, UploadList>()
   lists.set(scope, known)
   let list = known.get(field.id)
-  if (!list) known.set(field.id, (list = new UploadList(uploadSettingsOf(field), host)))
+  if (!list) {
+    list = new UploadList(uploadSettingsOf(field), host)
+    known.set(field.id, list)
+    attach(list)
+  }
   return list
 }
 

@@ -115,6 +115,6 @@ const UploadField = observer(function UploadField({ tools, ...props }: WidgetPro
 })
 
 function shown(item: UploadItem, name: string): UploaderItem {
-  const { key, kind, state, percent, src, error, isPreviewable, file } = item
-  return { key, name, kind, state, percent, src, error, isPreviewable, size: file ? fileSizeText(file.size) : '' }
+  const { key, kind, state, percent, src, error, isPreviewable, size } = item
+  return { key, name, kind, state, percent, src, error, isPreviewable, size: size === undefined ? '' : fileSizeText(size) }
 }

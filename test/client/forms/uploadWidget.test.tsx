@@ -168,6 +168,17 @@ describe('an upload field', () => {
     expect(names()).toEqual(['a.pdf'])
   })
 
+  it('is empty after a fresh start, and what was on its way does not come back', async () => {
+    const { store, waiting, choose } = await show([FILES])
+    await choose(localFile('a.pdf'), localFile('b.pdf'))
+    await waiting.get('a.pdf')?.finish()
+    expect(store.hasUnsaved).toBe(true)
+    act(() => store.startOver())
+    await waiting.get('b.pdf')?.finish()
+
+    expect([names(), value(store, 'Files'), store.busyField(), store.hasUnsaved]).toEqual([[], undefined, undefined, false])
+  })
+
   it('is in the draft, and shown again after a reload', async () => {
     const drafts = memoryDrafts()
     const first = await show([PHOTO], { drafts })
