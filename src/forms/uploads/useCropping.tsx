@@ -47,7 +47,17 @@ export function useCropping(field: FieldDefinition, media: MediaTools | undefine
     setWaiting(open.current)
   }
   // The field went away, and the cropper with it.
-  useEffect(() => () => open.current?.done(undefined), [])
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      const { current } = open
+      open.current = undefined
+      if (current && current.file !== current.given) media?.release(current.file)
+      current?.done(undefined)
+    }
+  }, [media])
   if (!media || !field.flags.includes(CROP_FLAG)) return { crop: file => Promise.resolve(file), view: null }
 
   const { compress } = uploadSettingsOf(field)
@@ -58,6 +68,8 @@ export function useCropping(field: FieldDefinition, media: MediaTools | undefine
   return {
     crop: file =>
       new Promise(done => {
+        // Others of the same choice wait for a cropper that is no longer there.
+        if (isGone.current) return done(undefined)
         open.current = { file, given: file, done }
         setWaiting(open.current)
       }),

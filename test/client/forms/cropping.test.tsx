@@ -35,7 +35,8 @@ async function open() {
     click(button)
     await arrive()
   }
-  return { media, cuts, box, press }
+  const crop = (name: string) => cropping?.crop(localFile(name))
+  return { media, cuts, box, press, crop }
 }
 
 describe('cropping in an uploader', () => {
@@ -72,5 +73,18 @@ describe('cropping in an uploader', () => {
 
     expect(media.released).toContain('blob:film.mp4')
     expect(cuts.map(cut => cut?.path)).toEqual(['blob:first.jpg#cut'])
+  })
+
+  it('lets nothing wait for a cropper that went away with its page', async () => {
+    const { media, cuts, press, crop } = await open()
+    media.picks.push([localFile('second.png')])
+    await press('Choose photo')
+    clearDrawings()
+    await arrive()
+
+    expect(cuts).toEqual([undefined])
+    expect(media.released).toContain('blob:second.png')
+    expect(media.released).not.toContain('blob:first.jpg')
+    await expect(crop('next.jpg')).resolves.toBeUndefined()
   })
 })
