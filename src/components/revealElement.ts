@@ -9,11 +9,14 @@ const FOCUSABLE = 'input, textarea, [tabindex]:not([tabindex="-1"])'
 
 /**
  * Scrolls an element to a quarter of the window and, where there is a keyboard focus, puts it on the control: the element named by
- * `controlId` or the first control inside it.
+ * `controlId` or the first control inside it. False when there is no such element in a page that can tell at once.
  */
-export function revealElement(id: string, controlId = id): void {
+export function revealElement(id: string, controlId = id): boolean {
   const node = elementOf(id)
-  if (!node) return scrollPageTo(id, VIEWPORT_SHARE)
+  if (!node) {
+    scrollPageTo(id, VIEWPORT_SHARE)
+    return !isBrowser()
+  }
   const scroller = scrollerOf(node)
   const missing = () => node.getBoundingClientRect().top - window.innerHeight * VIEWPORT_SHARE
   scrollTo(scroller, Math.max(0, scroller.scrollTop + missing()))
@@ -22,6 +25,7 @@ export function revealElement(id: string, controlId = id): void {
   const holder = elementOf(controlId) ?? node
   const control = holder.matches(FOCUSABLE) ? holder : (holder.querySelector<HTMLElement>(FOCUSABLE) ?? holder)
   control.focus({ preventScroll: true })
+  return true
 }
 
 /** Scrolls the page of an element back to its beginning, at once, and focuses the element where there is a keyboard focus. */
@@ -34,10 +38,12 @@ export function startPageAt(id: string): void {
 
 /** The element on H5; undefined in the mini-program, whose document is an imitation. */
 function elementOf(id: string): HTMLElement | undefined {
-  if (typeof document !== 'object' || typeof HTMLElement !== 'function') return undefined
+  if (!isBrowser()) return undefined
   const node = document.getElementById(id)
   return node instanceof HTMLElement ? node : undefined
 }
+
+const isBrowser = (): boolean => typeof document === 'object' && typeof HTMLElement === 'function'
 
 /** What scrolls: Taro's page element on H5, or the window. */
 function scrollerOf(node: HTMLElement): Element {

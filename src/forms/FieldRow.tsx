@@ -47,7 +47,9 @@ export const FieldRow = memo(function FieldRow({ store, field }: FieldRowProps) 
   const remark = fieldRemark(field, state, context.language, text)
   // A title that is not shown takes neither the counter nor the help with it; a switch says its tooltip itself.
   const hasHead = hasLabel || remark !== undefined || (field.type !== 'Switch' && hasHelp(field, context.language))
-  const nodeError = error?.nodeId !== undefined && field.type === 'Questions'
+  // The server may name a question that is not on screen: then the questionnaire says it as a whole.
+  const asked = error?.nodeId !== undefined && field.type === 'Questions' ? [...store.questions(field.id).visible] : []
+  const nodeError = asked.some(({ id: node }) => node === error?.nodeId)
   const control: ControlProps = {
     id,
     labelledBy: `${id}-label`,

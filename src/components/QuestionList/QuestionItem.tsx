@@ -35,8 +35,10 @@ export function QuestionItem(props: QuestionItemProps) {
     invalid: isWrong,
     disabled: props.disabled ?? false,
   }
+  // With neither choices nor a text of its own, the question as a whole is what an error leads to.
+  const hasControl = question.options.length > 0 || question.flag === 3
   return (
-    <View className={cx('tf-question', level > 0 && 'tf-question--child')}>
+    <View {...(!hasControl && { id: control.id })} className={cx('tf-question', level > 0 && 'tf-question--child')}>
       <View {...{ id: labelId }} className="tf-question__title">
         <Text className="tf-question__number">Q{number}</Text>
         <View className="tf-question__text">
@@ -56,12 +58,16 @@ export function QuestionItem(props: QuestionItemProps) {
       </View>
       {question.options.length > 0 ? <Options {...props} control={control} holder={question} /> : <FreeText {...props} control={control} />}
       <Below {...props} parent={question} />
-      {isWrong && (
-        <View {...{ id: errorId, role: 'alert' }} className="tf-field__error">
-          <Icon name="error" size={16} />
-          <Text>{error.text}</Text>
-        </View>
-      )}
+      {isWrong && <ErrorLine id={errorId} text={error.text} />}
+    </View>
+  )
+}
+
+function ErrorLine({ id, text }: { id: string; text: string }) {
+  return (
+    <View {...{ id, role: 'alert' }} className="tf-field__error">
+      <Icon name="error" size={16} />
+      <Text>{text}</Text>
     </View>
   )
 }
@@ -105,20 +111,32 @@ function Options({ holder, control, ...props }: PartProps & { holder: QuestionNo
   )
 }
 
-/** What hangs under a chosen option (or under a question): further choices, further questions. */
+/** What hangs under a chosen option (or under a question): further choices, further questions, and what an option's own are wrong in. */
 function Below({ parent, ...props }: QuestionItemProps & { parent: QuestionNode }) {
   const children = parent.children.filter(child => props.state.visible.has(child))
   const isOptionWithChoices = parent !== props.question && parent.options.some(option => props.state.visible.has(option))
   if (children.length === 0 && !isOptionWithChoices) return null
   const inner = { ...props, level: props.level + 1 }
+  const id = `${props.id}-${parent.id}`
+  // A question says itself what is wrong with it.
+  const error = parent !== props.question && props.error?.nodeId === parent.id ? props.error : undefined
   const control: ControlProps = {
-    id: `${props.id}-${parent.id}`,
-    labelledBy: `${props.id}-${props.question.id}-label`,
+    id,
+    labelledBy: `${id}-label`,
+    describedBy: error && `${id}-error`,
+    invalid: error !== undefined,
     disabled: props.disabled ?? false,
   }
+  const isNamed = isOptionWithChoices || error !== undefined
   return (
-    <View className={cx('tf-rail', props.level > 1 && 'tf-rail--deep')}>
+    <View {...(parent !== props.question && !isOptionWithChoices && { id })} className={cx('tf-rail', props.level > 1 && 'tf-rail--deep')}>
+      {isNamed && (
+        <View {...{ id: `${id}-label` }} className="tf-visually-hidden">
+          {props.texts.read(parent.text)}
+        </View>
+      )}
       {isOptionWithChoices && <Options {...inner} control={control} holder={parent} />}
+      {error && <ErrorLine id={`${id}-error`} text={error.text} />}
       {children.map((child, index) => (
         <QuestionItem key={child.id} {...inner} question={child} number={`${props.number}-${index + 1}`} />
       ))}

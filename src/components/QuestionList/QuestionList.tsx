@@ -27,8 +27,8 @@ export interface QuestionListProps {
   /** Acts on the questionnaire whatever its state is: a question that looks the same keeps the function it was drawn with. */
   onAnswer: (id: string, answer: QuestionAnswer) => void
   onBlur?: (() => void) | undefined
-  /** What is wrong, under its question; a question with an error is unfolded. */
-  error?: { nodeId: string; text: string } | undefined
+  /** What is wrong, under its question or option. Each time it is `asked` for, the list unfolds and draws as far as it. */
+  error?: { nodeId: string; text: string; asked?: number | undefined } | undefined
   disabled?: boolean
   /** Stands open however long it is; the page around it says how far one is. */
   isUnfolded?: boolean
@@ -50,7 +50,7 @@ export function QuestionList(props: QuestionListProps) {
   // Few questions stay open when answers add to them.
   useEffect(() => {
     if (error || !isFoldable) setOpen(true)
-  }, [error?.nodeId, error?.text, isFoldable])
+  }, [error?.nodeId, error?.text, error?.asked, isFoldable])
   const done = shown.filter(question => isAnswered(state, question)).length
   return (
     <View className="tf-questions">
@@ -76,7 +76,7 @@ function Questions({ shown, ...props }: QuestionListProps & { shown: readonly Qu
   const wrong = props.error?.nodeId
   useEffect(() => {
     if (wrong !== undefined) reach(shown.findIndex(question => holds(question, wrong)) + 1)
-  }, [wrong, props.error?.text])
+  }, [wrong, props.error?.text, props.error?.asked])
   return (
     <>
       {shown.slice(0, count).map((question, index) => (

@@ -3,8 +3,12 @@ import type { FieldId, Issue } from '@core/form/types'
 import type { Signals } from './Signal'
 
 /** What is wrong with a field: a finding of the engine, or the server's own words. */
-export type FieldError =
-  { issue: Issue; message?: undefined; nodeId?: string | undefined } | { message: string; issue?: undefined; nodeId?: string | undefined }
+export type FieldError = ({ issue: Issue; message?: undefined } | { message: string; issue?: undefined }) & {
+  /** Where inside a questionnaire. */
+  nodeId?: string | undefined
+  /** Grows each time the form is refused for it: what a person closed in the meantime opens again (SPEC §4). */
+  asked?: number | undefined
+}
 
 /** A problem the server found; `id` is a field's, or `field.node` inside a questionnaire (DECISIONS §3). */
 export interface ServerIssue {
@@ -15,6 +19,7 @@ export interface ServerIssue {
 /** The errors on screen. Fields are checked when they are left and on submit; a shown error goes with the next valid input. */
 export class FormErrors {
   private readonly shown = new Map<FieldId, FieldError>()
+  private refusals = 0
 
   constructor(
     private readonly engine: FormEngine,
@@ -29,7 +34,8 @@ export class FormErrors {
 
   set(id: FieldId, error: FieldError | undefined): void {
     const before = this.shown.get(id)
-    if (before === error || (before?.issue && error?.issue && isSameIssue(before.issue, error.issue))) return
+    const isNew = error?.asked !== undefined && error.asked !== before?.asked
+    if (before === error || (!isNew && before?.issue && error?.issue && isSameIssue(before.issue, error.issue))) return
     if (error) this.shown.set(id, error)
     else this.shown.delete(id)
     this.signals.announce(id)
@@ -50,7 +56,7 @@ export class FormErrors {
   checkAll(ids: readonly FieldId[]): { fieldId: FieldId; error: FieldError } | undefined {
     const [issue] = this.engine.validate({ only: ids.filter(id => !this.settled.has(id)), first: true })
     if (!issue) return undefined
-    const error: FieldError = { issue, nodeId: issue.nodeId }
+    const error: FieldError = { issue, nodeId: issue.nodeId, asked: ++this.refusals }
     this.set(issue.fieldId, error)
     return { fieldId: issue.fieldId, error }
   }
@@ -68,7 +74,8 @@ export class FormErrors {
     const here = issues
       .map(({ id, message }) => ({ ...this.placeOf(id), message }))
       .filter(({ fieldId }) => this.engine.field(fieldId).visible)
-    for (const { fieldId, nodeId, message } of [...here].reverse()) this.set(fieldId, { message, nodeId })
+    const asked = ++this.refusals
+    for (const { fieldId, nodeId, message } of [...here].reverse()) this.set(fieldId, { message, nodeId, asked })
     return here[0]?.fieldId
   }
 

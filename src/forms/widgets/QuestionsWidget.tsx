@@ -17,7 +17,7 @@ export function QuestionsWidget({ field, control, context, error, errorText, onB
       questions={field.questions}
       state={form.questions(field.id)}
       disabled={control.disabled || control.readonly || false}
-      error={nodeId !== undefined && errorText !== undefined ? { nodeId, text: errorText } : undefined}
+      error={nodeId !== undefined && errorText !== undefined ? { nodeId, text: errorText, asked: error?.asked } : undefined}
       countText={written => textLength(written, context.language)}
       onAnswer={(id, answer) => form.answer(field.id, id, answer)}
       onBlur={onBlur}

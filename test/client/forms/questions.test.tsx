@@ -117,4 +117,98 @@ describe('a questionnaire of many questions', () => {
     expect(find(`#demo-S-q${COUNT - 1}-error`).getAttribute('role')).toBe('alert')
     expect(document.querySelector('[role=alert]')?.textContent).toContain(`Question ${COUNT - 1}?`)
   })
+
+  it('unfolds again for the same error, after it was folded by hand (SPEC §4)', () => {
+    const store = show()
+    act(() => void store.check())
+    press(find('.tf-questions__fold'))
+    expect(document.querySelector('#demo-S-panel')).toBeNull()
+
+    act(() => void store.check())
+    act(() => revealField(store, 'S'))
+
+    expect(find('.tf-questions__fold').getAttribute('aria-expanded')).toBe('true')
+    expect(document.activeElement).toBe(option(`q${COUNT - 1}`, 0))
+  })
+})
+
+describe('an option with choices of its own', () => {
+  const nested = {
+    Id: 'S',
+    Name: 'Survey',
+    Type: 'Questions',
+    Required: true,
+    DataSource: [
+      {
+        id: 'trade',
+        text: 'Your trade?',
+        flag: 1,
+        required: true,
+        options: [
+          {
+            id: 'food',
+            text: 'Catering',
+            required: true,
+            options: [
+              { id: 'tea', text: 'Tea' },
+              { id: 'else', text: 'Else', other: true },
+            ],
+          },
+          { id: 'shop', text: 'Retail', required: true, children: [{ id: 'size', text: 'How large?', flag: 3 }] },
+        ],
+      },
+    ],
+  }
+  const showNested = () => {
+    const store = new FormStore({ form: define([nested]), context: { language: 'en', ruleSet: 'default' } })
+    draw(<FormView store={store} services={NO_SERVICES} />)
+    return store
+  }
+  const choose = (store: FormStore, node: string, selected: string) =>
+    act(() => store.answer('S', node, { selected: [selected], other: {}, text: '' }))
+  const fail = (store: FormStore) => {
+    act(() => void store.check())
+    act(() => revealField(store, 'S'))
+  }
+
+  it('says at them what they miss, and is led to', () => {
+    const store = showNested()
+    choose(store, 'trade', 'food')
+    fail(store)
+
+    const alert = find('#demo-S-food-error')
+    expect(alert.textContent).toContain('Catering')
+    expect(find('#demo-S-food').getAttribute('aria-invalid')).toBe('true')
+    expect(find('#demo-S-food').getAttribute('aria-describedby')).toBe(alert.id)
+    expect(document.activeElement).toBe(option('food', 0))
+  })
+
+  it('says that a chosen "other" lacks its words', () => {
+    const store = showNested()
+    choose(store, 'trade', 'food')
+    choose(store, 'food', 'else')
+    fail(store)
+
+    expect(find('#demo-S-food-error').textContent).toContain('enter')
+    expect(find('#demo-S-food-else-other').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('says above the questions of an option that one of them is missing', () => {
+    const store = showNested()
+    choose(store, 'trade', 'shop')
+    fail(store)
+
+    expect(find('#demo-S-shop-error').textContent).toContain('Retail')
+    expect(document.activeElement).toBe(find('#demo-S-size'))
+  })
+})
+
+it('leads to the questionnaire when the place of a finding is not on screen', () => {
+  const store = show()
+  act(() => void store.showServerIssues([{ id: 'S.gone', message: 'No longer asked' }]))
+  act(() => revealField(store, 'S'))
+  act(() => void jest.advanceTimersByTime(100))
+
+  expect(find('#demo-S-row').contains(document.activeElement)).toBe(true)
+  expect(find('#demo-S-row').textContent).toContain('No longer asked')
 })
