@@ -2,14 +2,14 @@ import { View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { uploadMessages } from '@/i18n/messages/uploads'
 import { useText } from '@/i18n/useText'
-import type { A11yProps } from '../a11y'
+import type { A11yProps, KeyEvent } from '../a11y'
 import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { controlAttributes, type ControlProps } from '../TextField/TextField'
 import { AddSlot, type AddSlotProps } from './AddSlot'
 import { dropEvents } from './dropEvents'
-import { focusIn } from './focusIn'
+import { focusHandle, focusIn } from './focusIn'
 import { OrderHandle } from './OrderHandle'
 import type { UploaderActions, UploaderItem } from './types'
 import { UploadRow } from './UploadRow'
@@ -31,7 +31,6 @@ export interface UploaderProps extends ControlProps, UploaderActions {
 /** The files of a field, in their order: each can be looked at, removed, sent again and moved. */
 export function Uploader({ layout, items, add, onTransfer, ...rest }: UploaderProps) {
   const { onRemove, onRetry, onView, onMove, onMeasured, onLost, ...control } = rest
-  const actions = { onRemove, onRetry, onView, onMove, onMeasured, onLost }
   const text = useText(uploadMessages)
   const locked = control.disabled || control.readonly || false
   const [opened, setOpened] = useState<string>()
@@ -54,16 +53,30 @@ export function Uploader({ layout, items, add, onTransfer, ...rest }: UploaderPr
     setSaid(text('uploads.removed', { name: item.name }))
     onRemove(item.key)
   }
+  const retry = (key: string) => {
+    refocus.current = items.findIndex(item => item.key === key)
+    onRetry(key)
+  }
+  const actions = { onRemove, onRetry: retry, onView, onMove, onMeasured, onLost }
   // What was pressed is gone: the focus goes to what took its place, not to the top of the page.
+  const shown = items.map(({ key, state }) => `${key} ${state}`).join()
   useEffect(() => {
     if (refocus.current !== undefined) focusIn(control.id, refocus.current)
     refocus.current = undefined
-  }, [items.length, control.id])
+  }, [shown, control.id])
+  const closeSteps = (event: KeyEvent) => {
+    const at = canOrder ? items.findIndex(item => item.key === opened) : -1
+    if (event.key !== 'Escape' || at < 0) return
+    // Only these close, not the dialog the form may stand in.
+    event.stopPropagation()
+    focusHandle(control.id, at)
+    setOpened(undefined)
+  }
   const reorder = useReorder(control.id, move)
   const canOrder = !locked && items.length > 1
   const Item = layout === 'grid' ? UploadTile : UploadRow
   const { 'aria-required': _, 'aria-invalid': __, ...named } = controlAttributes(control)
-  const group: A11yProps = { ...named, role: 'group', tabIndex: -1 }
+  const group: A11yProps = { ...named, role: 'group', tabIndex: -1, onKeyDown: closeSteps }
   return (
     <View
       {...group}
@@ -101,6 +114,7 @@ export function Uploader({ layout, items, add, onTransfer, ...rest }: UploaderPr
           )}
         </View>
       ))}
+      {locked && items.length === 0 && <View className="tf-uploader__none">{text('uploads.none')}</View>}
       {add && !locked && <AddSlot {...add} describedBy={control.describedBy} invalid={control.invalid} />}
       <View {...{ role: 'status', 'aria-live': 'polite' }} className="tf-visually-hidden">
         {[said, progress].filter(words => words !== '').join(' ')}

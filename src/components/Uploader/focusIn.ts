@@ -1,9 +1,19 @@
 /** Puts the focus on what stands at a place of an uploader now, or on its empty slot. Does nothing where there is no keyboard focus. */
 export function focusIn(id: string, index: number): void {
-  if (typeof document !== 'object' || typeof HTMLElement !== 'function') return
-  const node = document.getElementById(id)
-  if (!(node instanceof HTMLElement)) return
+  const node = nodeOf(id)
+  if (!node) return
   const removals = node.querySelectorAll<HTMLElement>('.tf-uploader__remove')
   const wanted = removals[Math.min(index, removals.length - 1)] ?? node.querySelector<HTMLElement>('.tf-uploader__add')
   ;(wanted ?? node).focus({ preventScroll: true })
+}
+
+/** Puts the focus on the handle of the item at a place. */
+export function focusHandle(id: string, index: number): void {
+  nodeOf(id)?.querySelectorAll<HTMLElement>('.tf-uploader__knob')[index]?.focus({ preventScroll: true })
+}
+
+function nodeOf(id: string): HTMLElement | undefined {
+  if (typeof document !== 'object' || typeof HTMLElement !== 'function') return undefined
+  const node = document.getElementById(id)
+  return node instanceof HTMLElement ? node : undefined
 }

@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fileSizeText } from '@core/messages/fileSize'
 import type { IconName } from '@/components/Icon/iconNames'
 import { Sheet } from '@/components/Sheet/Sheet'
+import { focusIn } from '@/components/Uploader/focusIn'
 import { FilmView } from '@/components/Uploader/FilmView'
 import type { UploaderItem } from '@/components/Uploader/types'
 import { Uploader } from '@/components/Uploader/Uploader'
@@ -61,12 +62,22 @@ const UploadField = observer(function UploadField({ tools, ...props }: WidgetPro
     if (item?.kind === 'video') setFilm(item.src)
     else if (item) media.preview(list.previews.includes(item.src) ? list.previews : [item.src], item.src)
   }
+  // The button goes with the press: the focus follows the file to its place.
+  const returned = useRef<number>()
+  const undo = () => {
+    returned.current = list.removed?.index
+    list.undo()
+  }
+  useEffect(() => {
+    if (returned.current !== undefined) focusIn(control.id, returned.current)
+    returned.current = undefined
+  }, [list.items.length, control.id])
   const removed = list.removed && list.room > 0 ? list.removed.item : undefined
   const action = text(`uploads.add.${field.type === 'Face' ? 'face' : settings.kind}`)
   const count = settings.max > 1 ? text('uploads.count', { count: list.items.length, max: settings.max }) : undefined
   const items = list.items.map(item => shown(item, nameOf(item)))
   const isGrid = settings.kind === 'image' || settings.kind === 'video'
-  const takes = [takesWhat(settings, context.language), ...(settings.max > 1 ? [text('uploads.orderHint')] : [])].join(
+  const takes = [takesWhat(settings, context.language), ...(list.items.length > 1 ? [text('uploads.orderHint')] : [])].join(
     context.language === 'en' ? '. ' : '；',
   )
   const locked = control.disabled || control.readonly
@@ -104,7 +115,7 @@ const UploadField = observer(function UploadField({ tools, ...props }: WidgetPro
         failed={isGrid ? items.filter(item => item.state === 'failed') : []}
         refusals={[...list.refusals]}
         removed={removed && nameOf(removed)}
-        onUndo={list.undo}
+        onUndo={undo}
         takes={locked ? undefined : takes}
       />
       <Sheet open={film !== undefined} onClose={() => setFilm(undefined)} title={label} closeLabel={text('uploads.close')}>

@@ -36,5 +36,6 @@ export const uploadMessages = defineMessages({
   'uploads.moved': { cn: '{name}现在是第 {position} 个，共 {count} 个', en: '{name} is now {position} of {count}' },
   'uploads.nameless': { cn: '文件 {number}', en: 'File {number}' },
   'uploads.drop': { cn: '松开即可上传', en: 'Drop to upload' },
+  'uploads.none': { cn: '无文件', en: 'No file' },
   'uploads.orderHint': { cn: '可拖动排序', en: 'Drag to reorder' },
 })

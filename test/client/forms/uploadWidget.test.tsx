@@ -102,6 +102,7 @@ describe('an upload field', () => {
     expect(document.activeElement?.className).toContain('tf-uploader__add')
     press(find('.tf-uploader-note__undo'))
     expect(value(store, 'Photo')).toEqual(['/files/a.jpg'])
+    expect(document.activeElement).toBe(byRole('button', 'Remove a.jpg'))
   })
 
   it('that failed says why under its tile', async () => {
@@ -110,6 +111,16 @@ describe('an upload field', () => {
     await waiting.get('a.jpg')?.fail('The store is full')
     expect(find('.tf-uploader-note--refusal').textContent).toBe('a.jpg was not uploaded: The store is full')
     expect(live()).toBe('a.jpg was not uploaded: The store is full')
+  })
+
+  it('keeps the focus on a file that is sent again', async () => {
+    const { waiting, choose } = await show([PHOTO])
+    await choose(localFile('a.jpg'))
+    await waiting.get('a.jpg')?.fail('The store is full')
+    const tile = find('.tf-uploader__face--failed')
+    tile.focus()
+    press(tile)
+    expect(document.activeElement).toBe(byRole('button', 'Cancel the upload of a.jpg'))
   })
 
   it('holds the form back while a file is on its way or failed, and never loses it', async () => {
@@ -221,6 +232,11 @@ describe('an upload field', () => {
     expect(document.querySelectorAll('.tf-uploader__remove, .tf-uploader__add, .tf-uploader__grip').length).toBe(0)
   })
 
+  it('that is locked and empty says that there is nothing', async () => {
+    await show([{ ...FILES, Disabled: true }])
+    expect(find('.tf-uploader').textContent).toContain('No file')
+  })
+
   it('takes what is dropped onto it or pasted into it', async () => {
     await show([FILES])
     const transfer = (name: string, data: string, file: LocalFile) => {
@@ -250,6 +266,31 @@ describe('the order of files', () => {
     expect(live()).toBe('File 1.pdf is now 2 of 3')
     // A file keeps its number wherever it goes.
     expect(names()).toEqual(['File 2.pdf', 'File 1.pdf', 'File 3.pdf'])
+  })
+
+  it('loses its two buttons with Escape, and nothing around them hears of it', async () => {
+    await filled()
+    const knob = byRole('button', 'Change the place of File 2.pdf')
+    press(knob)
+    byRole('button', 'Move File 2.pdf forward').focus()
+    const outside = jest.fn()
+    document.addEventListener('keydown', outside)
+    key(byRole('button', 'Move File 2.pdf forward'), 'Escape')
+    document.removeEventListener('keydown', outside)
+    expect([document.querySelector('.tf-uploader__steps'), document.activeElement === knob]).toEqual([null, true])
+    expect(outside).not.toHaveBeenCalled()
+  })
+
+  it('is offered where there is one: with two files or more, and not to a locked field', async () => {
+    const { choose } = await show([FILES])
+    const hint = () => document.body.textContent?.includes('Drag to reorder')
+    await choose(localFile('a.pdf'))
+    expect(hint()).toBe(false)
+    await choose(localFile('b.pdf'))
+    expect(hint()).toBe(true)
+    clear()
+    await show([{ ...FILES, Readonly: true }], { values: { Files: [{ url: '/files/a.pdf' }, { url: '/files/b.pdf' }] } })
+    expect(hint()).toBe(false)
   })
 
   it('changes by two buttons, without any dragging', async () => {
