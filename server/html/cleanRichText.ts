@@ -14,7 +14,8 @@ const STYLES: Readonly<Record<string, RegExp>> = { color: COLOR, 'background-col
 const LINK = /^(https?:\/\/|mailto:|tel:)/i
 const SIZE = /^\d{1,4}$/
 
-const policy: HtmlPolicy = {
+/** `found` is told every picture and video that stays. */
+const policyFor = (found: (source: string) => void): HtmlPolicy => ({
   elements: ELEMENTS,
   attribute(tag, name, value) {
     if (name === 'class') return keepClasses(value)
@@ -22,7 +23,11 @@ const policy: HtmlPolicy = {
     if (tag === 'a' && name === 'href') return LINK.test(value) && !hasControl(value) ? value : undefined
     if (tag === 'li' && name === 'data-list') return LIST.has(value) ? value : undefined
     if (tag !== 'img' && tag !== 'video') return undefined
-    if (name === 'src' || (name === 'poster' && tag === 'video')) return keepSource(value)
+    if (name === 'src') {
+      const source = keepSource(value)
+      if (source !== undefined) found(source)
+      return source
+    }
     if (name === 'alt' && tag === 'img') return value.slice(0, 500)
     return (name === 'width' || name === 'height') && SIZE.test(value) ? value : undefined
   },
@@ -31,15 +36,27 @@ const policy: HtmlPolicy = {
     return tag === 'video' ? ' controls="" preload="metadata"' : ''
   },
   needs: { img: 'src', video: 'src' },
-}
+})
 
 /**
  * Rich text somebody wrote, as it may be stored and shown: the toolbar's own elements, three styles with plain values, and pictures
  * from our store or by https. A short-lived address of one of our files becomes its url to store.
  */
 export function cleanRichText(html: string): string {
-  return rebuildHtml(html, policy).html
+  return rebuildHtml(html, policyFor(ignore)).html
 }
+
+/** Our own files a rich text shows, each once, as the cleaner itself reads it: a filter of another mind could be told otherwise. */
+export function filesOfRichText(html: string): string[] {
+  const urls = new Set<string>()
+  rebuildHtml(
+    html,
+    policyFor(source => void (fileKeyOf(source) !== undefined && urls.add(source))),
+  )
+  return [...urls]
+}
+
+const ignore = () => undefined
 
 /** Our own file by its stored url, another by https; `data:` and every other scheme never. */
 function keepSource(value: string): string | undefined {

@@ -1,30 +1,38 @@
-import { fileKeyOf } from '@core/domain/fileUrl'
+import { uploadRules, type UploadRules } from '@core/form/uploadRules'
 import { parsePayload } from '@core/form/serialize'
 import type { FieldType, FormDefinition } from '@core/form/types'
+import { filesOfRichText } from '../html/cleanRichText'
 
 const UPLOADS: ReadonlySet<FieldType> = new Set<FieldType>(['Face', 'Image', 'File', 'Audio', 'Video'])
 /** Fields whose answer is HTML. */
 export const RICH_TEXT: ReadonlySet<FieldType> = new Set<FieldType>(['Editor', 'SmallEditor', 'MPEditor'])
-/** Pictures and videos inside rich text, as cleanRichText writes them. Those of other places are not ours to keep. */
-const SOURCE = /<(?:img|video|source) (?:[^<>]* )?src="([^"<>]*)"/g
 
-/** The urls of every file in stored answers: uploads, and pictures in rich text. Each once. */
-export function filesOf(form: FormDefinition, values: Readonly<Record<string, unknown>>): string[] {
-  const urls = new Set<string>()
-  const parsed = parsePayload(form, values)
-  for (const { id, type } of form.fields) {
-    const value = parsed[id]
-    if (UPLOADS.has(type) && Array.isArray(value)) for (const item of value) if (typeof item === 'object') urls.add(item.url)
-    if (RICH_TEXT.has(type) && typeof value === 'string')
-      for (const [, url = ''] of value.matchAll(SOURCE)) if (fileKeyOf(decode(url)) !== undefined) urls.add(decode(url))
-  }
-  urls.delete('')
-  return [...urls]
+/** A file an answer names, and what the field it stands in takes. */
+export interface NamedFile {
+  url: string
+  rules: UploadRules | undefined
 }
 
-const decode = (text: string) =>
-  text
-    .replace(/&quot;/g, '"')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
+/** Every file in stored answers: uploads, and our own pictures and videos in rich text; once for each field it stands in. */
+export function namedFiles(form: FormDefinition, values: Readonly<Record<string, unknown>>): NamedFile[] {
+  const parsed = parsePayload(form, values)
+  return form.fields.flatMap(field => {
+    const rules = uploadRules(field)
+    return [...urlsOf(field.type, parsed[field.id])].map(url => ({ url, rules }))
+  })
+}
+
+/** The urls of every file in stored answers. Each once. */
+export function filesOf(form: FormDefinition, values: Readonly<Record<string, unknown>>): string[] {
+  return [...new Set(namedFiles(form, values).map(({ url }) => url))]
+}
+
+function urlsOf(type: FieldType, value: unknown): ReadonlySet<string> {
+  const urls = new Set<string>()
+  if (UPLOADS.has(type) && Array.isArray(value)) {
+    for (const item of value as readonly (string | { url: string })[]) if (typeof item === 'object') urls.add(item.url)
+  }
+  if (RICH_TEXT.has(type) && typeof value === 'string') for (const url of filesOfRichText(value)) urls.add(url)
+  urls.delete('')
+  return urls
+}

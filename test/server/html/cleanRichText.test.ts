@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { parseDefinition } from '../../../core/form/parseDefinition'
 import { cleanAnswers } from '../../../server/html/cleanAnswers'
-import { cleanRichText } from '../../../server/html/cleanRichText'
+import { cleanRichText, filesOfRichText } from '../../../server/html/cleanRichText'
 
 const OWN = '/files/tgtest000000001/2031/04/01890a5d-ac96-774b-bcce-b302099a8057.jpg'
 
@@ -76,7 +76,7 @@ const WRITTEN = /<(\/?)([a-z0-9]+)((?: [a-z-]+="[^"<>]*")*)>/g
 const ELEMENTS = new Set(
   'p br hr h1 h2 h3 h4 h5 h6 strong b em i u s strike del a blockquote pre code ol ul li span div img video sub sup'.split(' '),
 )
-const ATTRIBUTES = new Set('class style href target rel data-list src poster alt width height controls preload'.split(' '))
+const ATTRIBUTES = new Set('class style href target rel data-list src alt width height controls preload'.split(' '))
 
 /** Every tag and attribute of a cleaned text, read by a pattern that takes nothing but the cleaner's own spelling. */
 function assertHarmless(html: string, source: string): void {
@@ -175,6 +175,23 @@ describe('rich text of answers', () => {
     assert.ok(Number(process.hrtime.bigint() - started) / 1e6 < 2000)
     assert.ok(deep.length < 2000)
     assert.ok(deep.includes('x'))
+  })
+})
+
+describe('the files of a rich text', () => {
+  const other = OWN.replace('8057', '8058')
+
+  it('are those the cleaner keeps, however the rest is written', () => {
+    assert.deepEqual(filesOfRichText(cleanRichText(`<img src="${OWN}" alt="b src=" width="10">`)), [OWN])
+    assert.deepEqual(filesOfRichText(cleanRichText(`<img alt='src="${other}"' src="${OWN}">`)), [OWN])
+    assert.deepEqual(filesOfRichText(`<p>&lt;img src="${other}"><video width="1" src="${OWN}?e=1"></video><img src="${OWN}"></p>`), [OWN])
+    assert.deepEqual(filesOfRichText('<img src="https://elsewhere.example/a.jpg">'), [])
+  })
+
+  it('are none that a player shows before it plays: those do not stay', () => {
+    const html = cleanRichText(`<video src="${OWN}" poster="${other}"></video>`)
+    assert.ok(!html.includes('poster'))
+    assert.deepEqual(filesOfRichText(html), [OWN])
   })
 })
 
