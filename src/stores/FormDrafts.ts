@@ -21,6 +21,11 @@ export class FormDrafts {
     private readonly clock: Clock,
   ) {}
 
+  /** The drafts of whoever is here now, whoever comes after. */
+  bound(): FormDrafts {
+    return new FormDrafts(this.personal.bound(), this.clock)
+  }
+
   read(formId: string): FormDraft | undefined {
     const draft = this.personal.get<Partial<FormDraft>>(draftName(formId))
     if (!draft || typeof draft.version !== 'number' || typeof draft.values !== 'object' || draft.values === null) return undefined

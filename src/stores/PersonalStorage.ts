@@ -9,6 +9,12 @@ export class PersonalStorage {
     private readonly owner: () => { appId: string; userId: string },
   ) {}
 
+  /** The same for whoever is here now, whoever comes after: what is on its way is never written under another name. */
+  bound(): PersonalStorage {
+    const owner = this.owner()
+    return new PersonalStorage(this.storage, () => owner)
+  }
+
   get<T>(name: string): T | undefined {
     return this.storage.get<T>(this.key(name))
   }

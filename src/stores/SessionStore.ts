@@ -51,9 +51,10 @@ export interface SessionDeps {
 /** Who is logged in. The user is kept on the device, for the fair it belongs to. */
 export class SessionStore {
   user: LoginUser | undefined = undefined
+  private readonly endings = new Set<() => void>()
 
   constructor(private readonly deps: SessionDeps) {
-    makeAutoObservable<this, 'deps'>(this, { deps: false }, { autoBind: true })
+    makeAutoObservable<this, 'deps' | 'endings'>(this, { deps: false, endings: false }, { autoBind: true })
     const kept = deps.platform.local.get<KeptUser>(KEYS.user)
     if (kept && kept.token && kept.appId === deps.fair.appId) this.user = kept
   }
@@ -94,9 +95,16 @@ export class SessionStore {
     await ending.catch(() => undefined)
   }
 
+  /** `end` is called before everything personal is removed, so that nobody writes any of it afterwards. Returns how to stop that. */
+  beforeForget(end: () => void): () => void {
+    this.endings.add(end)
+    return () => void this.endings.delete(end)
+  }
+
   /** Clears the user and everything SPEC §4 lists. */
   forget(): void {
     const { local, session } = this.deps.platform
+    for (const end of [...this.endings]) end()
     this.drop()
     for (const key of LOGOUT_KEYS) {
       local.remove(key)

@@ -39,21 +39,36 @@ export class ExhibitorFormStore {
   /** Why the last save was refused, in the server's words. */
   refusal: string | undefined = undefined
   readonly autoSave: AutoSave
-  private readonly copy: DeviceCopy
+  private copy: DeviceCopy
   private readonly calls: SubmissionCalls
   /** The answers the server was given last, as text. */
   private lastSaved = ''
+  /** The page is gone: nothing that ends late in it writes to the device. */
+  private isLeft = false
+  /** Whoever filled this in has logged out: nothing of theirs goes anywhere. */
+  private isOver = false
+  private forgetNotice: (() => void) | undefined
 
   constructor(
     private readonly stores: RootStore,
     readonly formId: string,
   ) {
-    this.copy = new DeviceCopy(stores.personal, formId)
+    this.copy = new DeviceCopy(stores.personal.bound(), formId)
     this.calls = new SubmissionCalls(stores.api, formId)
     this.autoSave = new AutoSave(() => this.save())
-    makeAutoObservable<this, 'stores' | 'copy' | 'calls' | 'lastSaved'>(
+    makeAutoObservable<this, 'stores' | 'copy' | 'calls' | 'lastSaved' | 'isLeft' | 'isOver' | 'forgetNotice'>(
       this,
-      { stores: false, copy: false, calls: false, lastSaved: false, autoSave: false, formId: false },
+      {
+        stores: false,
+        copy: false,
+        calls: false,
+        lastSaved: false,
+        isLeft: false,
+        isOver: false,
+        forgetNotice: false,
+        autoSave: false,
+        formId: false,
+      },
       { autoBind: true },
     )
   }
@@ -144,20 +159,36 @@ export class ExhibitorFormStore {
 
   /** The page is left: what waits goes to the device at once, and to the server if it can. */
   leave(): void {
+    this.forgetNotice?.()
+    if (this.isLeft) return
     this.form?.flushDraft()
+    this.isLeft = true
+    this.form?.dispose()
     const hasToSend = this.autoSave.isPending && this.autoSave.state !== 'stopped'
     if (hasToSend) void this.autoSave.flush().finally(() => this.autoSave.stop())
     else this.autoSave.stop()
   }
 
+  /** Whoever filled this in logs out: everything of theirs ends here, before it is removed from the device. */
+  private end(): void {
+    this.isLeft = this.isOver = true
+    this.autoSave.stop()
+    this.form?.dispose()
+  }
+
   /** Shows what the server has, unless this device has something newer that the server never got. */
   private begin(opened: OpenedForm): void {
+    if (this.isOver) return
+    // Only now it is known whose answers these are.
+    this.copy = new DeviceCopy(this.stores.personal.bound(), this.formId)
+    this.forgetNotice?.()
+    if (!this.isLeft) this.forgetNotice = this.stores.session.beforeForget(this.end)
     const kept = isEditable(opened) ? this.copy.read() : undefined
     if (!kept) return this.show(opened)
     this.load = ready(opened)
-    this.form = this.openStore(opened.form, kept)
+    const form = this.replace(opened.form, kept)
     this.note = 'restored'
-    const isSame = isSameAnswers(this.form.payload(), opened.form, this.context, opened.submission.values)
+    const isSame = isSameAnswers(form.payload(), opened.form, this.context, opened.submission.values)
     if (isSame) {
       this.note = undefined
       this.copy.remove()
@@ -168,9 +199,8 @@ export class ExhibitorFormStore {
   private show(opened: OpenedForm): void {
     this.load = ready(opened)
     const { submission } = opened
-    this.form = isEditable(opened)
-      ? this.openStore(opened.form, submission.state === 'none' ? undefined : { ...submission, step: '' })
-      : undefined
+    if (isEditable(opened)) this.replace(opened.form, submission.state === 'none' ? undefined : { ...submission, step: '' })
+    else this.drop()
     this.note = this.form && opened.givenUnder ? 'formChanged' : undefined
   }
 
@@ -188,17 +218,27 @@ export class ExhibitorFormStore {
   /** Answers that were typed go on in another version of the form, as far as it knows their fields. */
   private carryInto(definition: FormDefinition, form: FormStore): void {
     form.flushDraft()
-    this.form = this.openStore(definition, { version: definition.version, values: form.payload(), step: this.stepOf(form) })
+    this.replace(definition, { version: definition.version, values: form.payload(), step: this.stepOf(form) })
   }
 
   private stepOf(form: FormStore): string {
     return form.steps[form.stepIndex]?.id ?? ''
   }
 
-  private openStore(form: FormDefinition, draft: Draft | undefined): FormStore {
+  /** Another store takes the place of the one on the page, which writes nothing from now on. */
+  private replace(form: FormDefinition, draft: Draft | undefined): FormStore {
+    this.drop()
+    const next = new FormStore({ form, context: this.context, drafts: this.keeper(draft) })
+    this.form = next
+    return next
+  }
+
+  private drop(): void {
+    const before = this.form
     this.lastSaved = ''
     this.round += 1
-    return new FormStore({ form, context: this.context, drafts: this.keeper(draft) })
+    this.form = undefined
+    before?.dispose()
   }
 
   private get context(): EvaluateContext {
@@ -206,20 +246,24 @@ export class ExhibitorFormStore {
   }
 
   private keeper(draft: Draft | undefined): DraftKeeper {
+    const { round } = this
+    const isCurrent = () => this.round === round && !this.isLeft
     return {
       read: () => draft,
       write: next => {
+        // An upload that ends late, say: there is nothing to lose any more.
+        if (!isCurrent()) return true
         this.autoSave.note()
         return this.copy.write({ ...next, revision: this.submission?.revision ?? 0 })
       },
-      remove: () => this.copy.remove(),
+      remove: () => isCurrent() && this.copy.remove(),
     }
   }
 
   /** One save for AutoSave: never rejects. */
   private async save(): Promise<SaveResult> {
     const { form } = this
-    if (!form || this.conflict) return 'stopped'
+    if (!form || this.conflict || this.isOver) return 'stopped'
     form.flushDraft()
     const payload = form.payload()
     // Turning to another step changes nothing the server knows of.
@@ -232,6 +276,7 @@ export class ExhibitorFormStore {
       runInAction(() => this.keepSaved(form, submission, payload))
       return 'saved'
     } catch (error) {
+      if (this.isOver) return 'stopped'
       const outcome = await this.explain(error)
       const message = outcome.kind === 'refused' || outcome.kind === 'invalid' ? outcome.message : undefined
       runInAction(() => (this.refusal = message))
@@ -241,6 +286,7 @@ export class ExhibitorFormStore {
 
   /** The server has these answers: the device's copy is needed only for what was typed since. */
   private keepSaved(form: FormStore, submission: Submission, payload: Record<string, unknown>): void {
+    if (this.isOver) return
     if (this.opened) this.load = ready({ ...this.opened, submission })
     this.lastSaved = JSON.stringify(payload)
     if (this.form !== form) return
