@@ -212,7 +212,7 @@ export class ExhibitorFormStore {
       this.autoSave.resume(false)
       if (opened) this.show({ ...opened, givenUnder: undefined, submission })
     })
-    await this.reopen()
+    if (!this.isOver) await this.reopen()
   }
 
   /** Answers that were typed go on in another version of the form, as far as it knows their fields. */
@@ -345,14 +345,33 @@ export class ExhibitorFormStore {
     }
   }
 
-  /** The form is shown as it stands on the server; without an answer, as it is known here. */
+  /** The form is shown as it stands on the server, with what was typed since; without an answer, as it is known here. */
   private async reopen(): Promise<void> {
+    const { form } = this
+    const before = form && JSON.stringify(form.payload())
     try {
       const opened = await this.calls.open()
-      runInAction(() => this.show(opened))
+      runInAction(() => this.catchUp(opened, form, before))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
     }
+  }
+
+  /** An answer that comes late takes nothing away: neither what was typed since, nor the field one stands in. */
+  private catchUp(opened: OpenedForm, form: FormStore | undefined, before: string | undefined): void {
+    const { submission } = this
+    if (this.isOver || this.conflict || this.form !== form) return
+    if (!form || !submission || !isEditable(opened)) return this.show(opened)
+    const payload = form.payload()
+    const isTyped = JSON.stringify(payload) !== before
+    const isSameForm = form.form.version === opened.form.version
+    const isSame = isSameForm && isSameAnswers(payload, opened.form, this.context, opened.submission.values)
+    if (!isTyped && !isSame) return this.show(opened)
+    // Whoever wrote meanwhile is met by the next save, which names the revision these answers grew from.
+    this.load = ready(isTyped ? { ...opened, submission } : opened)
+    if (isSameForm) return
+    this.carryInto(opened.form, form)
+    this.note = 'formChanged'
   }
 
   private meetConflict(theirs: OpenedForm): void {
