@@ -1,3 +1,4 @@
+import { isLoginName, loginName } from '../security/loginName'
 import { isPasswordHash } from '../security/passwords'
 import type { FolderAccount, FolderExhibitor } from './folder'
 import { isObject, text, type FolderFiles, type JsonObject } from './folderFiles'
@@ -5,7 +6,6 @@ import type { ProblemList } from './problems'
 
 const FILE = 'exhibitors.json'
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
-const LOGIN = /^[^\s\p{C}]{3,64}$/u
 const MIN_PASSWORD = 8
 const MAX_PASSWORD = 128
 
@@ -31,8 +31,8 @@ export function readExhibitors(files: FolderFiles, problems: ProblemList): Folde
 }
 
 function readAccount(account: JsonObject, at: string, logins: Set<string>, problems: ProblemList): FolderAccount | undefined {
-  const login = text(account, 'Account').toLowerCase()
-  if (!LOGIN.test(login)) problems.error(FILE, `${at}.Account`, 'the login name needs 3 to 64 characters without spaces')
+  const login = loginName(text(account, 'Account'))
+  if (!isLoginName(login)) problems.error(FILE, `${at}.Account`, 'the login name needs 3 to 64 letters a-z, digits or the signs . _ @ -')
   else if (logins.has(login)) problems.error(FILE, `${at}.Account`, 'another account has this login name; rename one')
   logins.add(login)
   const role = text(account, 'Role') || 'staff'

@@ -18,7 +18,7 @@ const ACCOUNT = `SELECT a.person_id AS "personId", a.exhibitor_id AS "exhibitorI
     a.password_hash AS "passwordHash", e.name AS "companyName", e.name_en AS "companyNameEn", e.booth
   FROM exhibitor_account a JOIN exhibitor e ON e.app_id = a.app_id AND e.id = a.exhibitor_id
   WHERE a.disabled_at IS NULL AND e.left_at IS NULL AND a.app_id = $1`
-const findByLogin = statement('exhibitor_by_login', `${ACCOUNT} AND a.login = lower($2)`)
+const findByLogin = statement('exhibitor_by_login', `${ACCOUNT} AND a.login = $2`)
 const findByPerson = statement('exhibitor_by_person', `${ACCOUNT} AND a.person_id = $2`)
 const touch = statement('exhibitor_touch', 'UPDATE person SET last_login_at = now() WHERE app_id = $1 AND id = $2')
 const exists = statement('exhibitor_exists', 'SELECT FROM exhibitor WHERE app_id = $1 AND id = $2')
@@ -26,7 +26,7 @@ const exists = statement('exhibitor_exists', 'SELECT FROM exhibitor WHERE app_id
 /** Exhibiting companies and the accounts of their people; accounts that may not log in are not found. */
 export function createExhibitorRepository(db: Queryable) {
   return {
-    /** By login name, small and capital letters alike. */
+    /** By login name in its stored spelling (see loginName). */
     async findByLogin(appId: string, login: string): Promise<ExhibitorAccount | undefined> {
       return (await db.query<ExhibitorAccount>(findByLogin(appId, login))).rows[0]
     },

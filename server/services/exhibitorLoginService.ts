@@ -4,6 +4,7 @@ import { AppError } from '../errors'
 import type { ExhibitorAccount, ExhibitorRepository } from '../repositories/exhibitorRepository'
 import type { LoginFailureRepository } from '../repositories/loginFailureRepository'
 import type { Repositories, Transact } from '../repositories/repositories'
+import { loginName } from '../security/loginName'
 import { verifyPassword } from '../security/passwords'
 import type { Secrets } from '../security/secrets'
 import type { CallContext } from './callContext'
@@ -40,7 +41,7 @@ export function createExhibitorLoginService(deps: ExhibitorLoginDeps) {
 
   const requireAccount = async (context: CallContext, login: string, password: string): Promise<ExhibitorAccount> => {
     const { appId } = context.fair
-    const accountHash = secrets.pepper('account', login.toLowerCase())
+    const accountHash = secrets.pepper('account', login)
     const wrongHere = { key: `wrong-password-ip:${context.ipHash.toString('hex')}`, points: WRONG_PER_ADDRESS_HOUR, seconds: HOUR }
     await limiter.enforce([wrongHere], 'rate_limited') // counted before the try, so that parallel guesses cannot exceed it
     const tried = await loginFailures.takeTry(appId, accountHash, WRONG_IN_A_ROW, LOCK_SECONDS)
@@ -77,7 +78,7 @@ export function createExhibitorLoginService(deps: ExhibitorLoginDeps) {
 
   return {
     async login(context: CallContext, input: ExhibitorLoginRequest): Promise<LoginReply> {
-      const login = input.Account?.trim()
+      const login = loginName(input.Account ?? '')
       if (!login || !input.Password) return byToken(context, input.token || context.token)
       const account = await requireAccount(context, login, input.Password)
       return transact(repositories => open(context, account, repositories))

@@ -118,6 +118,7 @@ describe('fair check', () => {
           account({}),
           account({ Account: 'Someone' }),
           account({ Account: 'with space' }),
+          account({ Account: 'admİn' }),
           account({ Account: 'short', Password: '1234567' }),
         ]),
         company('a', [
@@ -137,6 +138,7 @@ describe('fair check', () => {
 
     assert.deepEqual(errors.sort(), [
       'exhibitors.json › a.Accounts.Someone.Account',
+      'exhibitors.json › a.Accounts.admİn.Account',
       'exhibitors.json › a.Accounts.boss.Role',
       'exhibitors.json › a.Accounts.costly.PasswordHash',
       'exhibitors.json › a.Accounts.short.Password',

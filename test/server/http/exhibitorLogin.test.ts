@@ -99,6 +99,25 @@ describe('exhibitor login', () => {
     assert.equal((await login('south', EXHIBITOR_PASSWORD)).succ, true)
   })
 
+  it('counts every spelling of a name that finds the account as that account', async () => {
+    const folder = fairFolder(FAIR, 'Alpha')
+    const [company, ...others] = folder.exhibitors
+    assert.ok(company?.accounts[0])
+    const kiosk = { ...company.accounts[0], login: 'hall-kiosk' }
+    await server.importFair({ ...folder, exhibitors: [{ ...company, accounts: [...company.accounts, kiosk] }, ...others] })
+    const spellings = ['hall-kiosk', 'HALL-KIOSK', 'hall-kiosK', 'ｈall-kiosk', 'hall-kİosk', 'hall-kiosΣ']
+    const found = []
+    for (const spelling of spellings) if ((await login(spelling, EXHIBITOR_PASSWORD)).succ) found.push(spelling)
+    assert.ok(found.length >= 2, found.join())
+
+    for (let i = 0; i < 10; i++) await login('hall-kiosk', 'wrong')
+    for (const spelling of spellings) {
+      const { code } = await login(spelling, EXHIBITOR_PASSWORD)
+      assert.equal(code, found.includes(spelling) ? 'account_locked' : 'login_wrong', spelling)
+    }
+    await server.importFair(folder)
+  })
+
   it('forgets wrong passwords with a right one and after a day, and keeps no name', async () => {
     for (let i = 0; i < 9; i++) await login('north', 'wrong')
     assert.equal((await login('north', EXHIBITOR_PASSWORD)).succ, true)
