@@ -1,10 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-/** Where the answers are: on the server, or on their way there. `stopped`: the server refused them, and somebody has to decide. */
-export type SaveState = 'clean' | 'waiting' | 'saving' | 'saved' | 'offline' | 'stopped'
+/**
+ * Where the answers are: on the server, or on their way there. `refused`: the server does not take them as they are, the next change is
+ * tried again; `stopped`: somebody has to decide first.
+ */
+export type SaveState = 'clean' | 'waiting' | 'saving' | 'saved' | 'offline' | 'refused' | 'stopped'
 
-/** How one save ended. */
-export type SaveResult = 'saved' | 'offline' | 'stopped'
+/** How one save ended; `again`: the form had changed, what was carried over goes with the next save. */
+export type SaveResult = 'saved' | 'offline' | 'again' | 'refused' | 'stopped'
 
 /** So long after the last change the answers go to the server. */
 export const AUTOSAVE_MS = 3000
@@ -40,24 +43,24 @@ export class AutoSave {
     this.schedule(AUTOSAVE_MS)
   }
 
-  /** Saves what there is at once, after a save that is under way. */
+  /** Saves what there is at once, after a save that is under way; nothing while it is held. */
   async flush(): Promise<SaveResult> {
     clearTimeout(this.timer)
-    if (this.running) await this.running
-    return this.run()
+    while (this.running) await this.running
+    return this.isHeld ? 'stopped' : this.run()
   }
 
   /** Waits for a save that is under way and starts no other until `release` or `resume`. */
   async hold(): Promise<void> {
     this.isHeld = true
     clearTimeout(this.timer)
-    await this.running
+    while (this.running) await this.running
   }
 
   /** Goes on where `hold` stopped it. */
   release(): void {
     this.isHeld = false
-    if (this.isDirty && this.state !== 'stopped') this.schedule(AUTOSAVE_MS)
+    if (this.isDirty && this.state !== 'stopped' && this.state !== 'refused') this.schedule(AUTOSAVE_MS)
   }
 
   /** Nothing is saved until `resume`: somebody has to decide first, or the page is gone. */
@@ -86,11 +89,20 @@ export class AutoSave {
 
   private finish(result: SaveResult): void {
     this.running = undefined
+    const hasNewer = this.isDirty
     if (result !== 'saved') this.isDirty = true
     if (result === 'stopped') return this.stop()
     if (this.state === 'stopped') return
-    this.state = this.isDirty && result === 'saved' ? 'waiting' : result
-    if (this.isDirty) this.schedule(result === 'offline' ? AUTOSAVE_RETRY_MS : AUTOSAVE_MS)
+    if (hasNewer && (result === 'saved' || result === 'refused')) return this.wait(AUTOSAVE_MS)
+    if (result === 'again') return this.wait(AUTOSAVE_RETRY_MS)
+    this.state = result
+    // What was refused is refused again until it is changed.
+    if (result === 'offline') this.schedule(AUTOSAVE_RETRY_MS)
+  }
+
+  private wait(ms: number): void {
+    this.state = 'waiting'
+    this.schedule(ms)
   }
 
   private schedule(ms: number): void {

@@ -30,7 +30,7 @@ export const ExhibitorFormBody = observer(function ExhibitorFormBody({ store, op
   const view = viewOf(opened, clock.now())
   return (
     <View className="tf-ex-form">
-      <FormHead opened={opened} title={title} save={store.form && store.autoSave} />
+      <FormHead opened={opened} title={title} filling={store.form && store} />
       {store.conflict && <ConflictNotice store={store} theirs={store.conflict} />}
       <FormNotices opened={opened} note={store.note} isFilling={view === 'filling'} />
       {view === 'filling' && store.form && <Filling store={store} form={store.form} opened={opened} />}

@@ -15,6 +15,14 @@ import { isEditable } from './submissionView'
 /** Waiting for a network that is not there helps nobody who is typing: the next pause tries again. */
 const SAVE_RETRIES = 0
 
+/** How a save ended that did not go through, by what came of it; anything else has to be decided first. */
+const SAVE_RESULTS: Partial<Record<FormOutcome['kind'], SaveResult>> = {
+  unreachable: 'offline',
+  formChanged: 'again',
+  refused: 'refused',
+  invalid: 'refused',
+}
+
 /** How a submit or a withdrawal ended, for the page to show. */
 export type FormOutcome =
   | { kind: 'done' | 'ignored' | 'unreachable' }
@@ -269,18 +277,22 @@ export class ExhibitorFormStore {
     // Turning to another step changes nothing the server knows of.
     if (this.lastSaved === JSON.stringify(payload)) {
       this.copy.remove()
+      runInAction(() => (this.refusal = undefined))
       return 'saved'
     }
     try {
       const submission = await this.write('forms.save', payload, SAVE_RETRIES)
-      runInAction(() => this.keepSaved(form, submission, payload))
+      runInAction(() => {
+        this.refusal = undefined
+        this.keepSaved(form, submission, payload)
+      })
       return 'saved'
     } catch (error) {
       if (this.isOver) return 'stopped'
       const outcome = await this.explain(error)
       const message = outcome.kind === 'refused' || outcome.kind === 'invalid' ? outcome.message : undefined
       runInAction(() => (this.refusal = message))
-      return outcome.kind === 'unreachable' || outcome.kind === 'formChanged' ? 'offline' : 'stopped'
+      return SAVE_RESULTS[outcome.kind] ?? 'stopped'
     }
   }
 

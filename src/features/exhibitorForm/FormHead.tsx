@@ -9,18 +9,18 @@ import { deadlineMessages, exhibitorFormMessages } from '@/i18n/messages/exhibit
 import { useText } from '@/i18n/useText'
 import { SubmissionChip } from '@/shell/submission/SubmissionChip'
 import { useStores } from '@/stores/StoreContext'
-import type { AutoSave } from './AutoSave'
+import type { ExhibitorFormStore } from './ExhibitorFormStore'
 import { HEAD_ID } from './useExhibitorForm'
 
 export interface FormHeadProps {
   opened: OpenedForm
   title: string
-  /** Where the answers are; undefined while nothing is filled in. */
-  save: AutoSave | undefined
+  /** Whose answers are being filled in; undefined while nothing is. */
+  filling: Pick<ExhibitorFormStore, 'autoSave' | 'refusal'> | undefined
 }
 
 /** Which form, where it stands, until when; while it is filled in, whether the answers are safe. */
-export const FormHead = observer(function FormHead({ opened, title, save }: FormHeadProps) {
+export const FormHead = observer(function FormHead({ opened, title, filling }: FormHeadProps) {
   const { language, clock } = useStores()
   const text = useText(deadlineMessages)
   const { kind, isReviewed, submission } = opened
@@ -39,26 +39,28 @@ export const FormHead = observer(function FormHead({ opened, title, save }: Form
           <Text>{deadline.text}</Text>
           {deadline.left && <Text className={cx('tf-ex-form__left', deadline.isUrgent && 'is-urgent')}>{deadline.left}</Text>}
         </View>
-        {save && <SaveLine save={save} savedAt={submission.savedAt} />}
+        {filling && <SaveLine filling={filling} savedAt={submission.savedAt} />}
       </View>
     </View>
   )
 })
 
 /** Said quietly: a screen reader hears it when nothing else is being said. */
-const SaveLine = observer(function SaveLine({ save, savedAt }: { save: AutoSave; savedAt: string }) {
+const SaveLine = observer(function SaveLine({ filling, savedAt }: { filling: Pick<ExhibitorFormStore, 'autoSave' | 'refusal'>; savedAt: string }) {
   const { language, clock } = useStores()
   const text = useText(exhibitorFormMessages)
   const moments = useText(deadlineMessages)
+  const { state } = filling.autoSave
   const words = {
     clean: savedAt && text('exForm.savedAt', { time: momentText(moments, language.current, savedAt, clock.now()) }),
     saved: text('exForm.savedAt', { time: momentText(moments, language.current, savedAt, clock.now()) }),
     waiting: text('exForm.waiting'),
     saving: text('exForm.isSaving'),
     offline: text('exForm.offline'),
+    refused: filling.refusal ? text('exForm.refused', { reason: filling.refusal }) : text('exForm.stopped'),
     stopped: text('exForm.stopped'),
-  }[save.state]
-  const isWarning = save.state === 'offline' || save.state === 'stopped'
+  }[state]
+  const isWarning = state === 'offline' || state === 'refused' || state === 'stopped'
   return (
     <View {...{ role: 'status' }} className={cx('tf-ex-form__save', isWarning && 'is-warning')}>
       {words}

@@ -73,6 +73,7 @@ export const exhibitorFormMessages = defineMessages({
     cn: '网络不可用，内容已保存在本机，恢复后自动上传',
     en: 'No network. Your answers are kept on this device and will be sent later',
   },
+  'exForm.refused': { cn: '未能保存：{reason}', en: 'Not saved: {reason}' },
   'exForm.stopped': { cn: '尚未保存到服务器', en: 'Not saved on the server' },
   // SPEC §8
   'exForm.submitFailed': { cn: '表单提交失败，请检查网络！', en: 'The form submission failed, please check the network!' },
