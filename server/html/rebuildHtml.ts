@@ -26,6 +26,21 @@ const MAX_DEPTH = 100
 /** What follows so many tags is left out: the parser itself takes ever longer over tags that are never closed. */
 const MAX_TAGS = 10_000
 
+/** Opening one of these ends the element on top, as it does for every reader: so what is written is read as it was written. */
+const BLOCKS =
+  'p h1 h2 h3 h4 h5 h6 address article aside blockquote details div dl fieldset figcaption figure footer header hr main nav ol pre section table ul'
+const ENDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ...BLOCKS.split(' ').map((name): [string, string[]] => [name, ['p']]),
+  ['li', ['li']],
+  ['dt', ['dt', 'dd']],
+  ['dd', ['dt', 'dd']],
+  ['tr', ['tr', 'th', 'td']],
+  ['th', ['th']],
+  ['td', ['thead', 'th', 'td']],
+  ['tbody', ['thead', 'tbody']],
+  ['tfoot', ['thead', 'tbody']],
+])
+
 /** What may stand in a cleaned text. */
 export interface HtmlPolicy {
   elements: ReadonlySet<string>
@@ -66,6 +81,8 @@ export function rebuildHtml(source: string, policy: HtmlPolicy): CleanHtml {
           const tag = policy.elements.has(name) && open.length < MAX_DEPTH ? openingTag(name, attributes, policy, removed) : undefined
           if (tag === undefined) removed.add(`<${name}>`)
           else {
+            // the parser sees those it reads itself, not those between which something is left out
+            while (ENDS.get(name)?.includes(open[open.length - 1] ?? '') === true) html += `</${open.pop() ?? ''}>`
             html += tag
             if (!VOID.has(name)) open.push(name)
           }

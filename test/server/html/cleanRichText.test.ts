@@ -169,6 +169,13 @@ describe('rich text of answers', () => {
     )
   })
 
+  it('is settled also where an element between two paragraphs is left out', () => {
+    const source = '<p>a<body><p style="color: red">b</p>c<body><ul><li>d<body><li>e'
+    const once = cleanRichText(source)
+    assert.equal(once, '<p>a</p><p style="color: red">b</p>c<ul><li>d</li><li>e</li></ul>')
+    assert.equal(cleanRichText(once), once)
+  })
+
   it('takes markup of any depth in a moment', () => {
     const started = process.hrtime.bigint()
     const deep = cleanRichText('<b>'.repeat(5_000) + 'x' + '</i>'.repeat(80_000))
