@@ -9,6 +9,8 @@ export interface StoredObject {
   owner: string
   extension: string
   maxBytes: number
+  /** As announced until the file is here, then as sent. */
+  bytes: number
   state: ObjectState
   sentHash: Buffer | null
   expiresAt: Date
@@ -33,7 +35,7 @@ export interface Usage {
   ipBytes: number
 }
 
-const OBJECT = `SELECT key, app_id AS "appId", owner, extension, max_bytes::float8 AS "maxBytes", state, sent_hash AS "sentHash", expires_at AS "expiresAt", refusals FROM stored_object`
+const OBJECT = `SELECT key, app_id AS "appId", owner, extension, max_bytes::float8 AS "maxBytes", bytes::float8 AS bytes, state, sent_hash AS "sentHash", expires_at AS "expiresAt", refusals FROM stored_object`
 const insertObject = statement(
   'object_insert',
   `INSERT INTO stored_object (key, app_id, owner, ip_hash, extension, max_bytes, bytes, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -70,10 +72,24 @@ const attachObjects = statement(
   `UPDATE stored_object SET state = 'attached', attached_at = coalesce(attached_at, now())
    WHERE app_id = $1 AND owner = $2 AND key = ANY($3::text[]) AND state IN ('uploaded', 'attached') RETURNING key`,
 )
+const lockOwner = statement('object_lock_owner', `SELECT pg_advisory_xact_lock(hashtext('stored-object'), hashtext($1 || ' ' || $2))`)
+// a key stands in answers as it is written: it has no sign that JSON writes otherwise
+const detachUnnamed = statement(
+  'object_detach',
+  `UPDATE stored_object o SET state = 'uploaded', attached_at = NULL, detached_at = now()
+   WHERE o.app_id = $1 AND o.owner = $2 AND o.key = ANY($4::text[]) AND o.state = 'attached'
+     AND NOT EXISTS (
+       SELECT FROM form_submission s WHERE s.app_id = $1 AND s.exhibitor_id = $3
+         AND strpos(concat(s."values", s.submitted_values, s.previous_values), o.key) > 0)
+     AND NOT EXISTS (
+       SELECT FROM form_submission s JOIN form_submission_event e ON e.app_id = s.app_id AND e.submission_id = s.id
+       WHERE s.app_id = $1 AND s.exhibitor_id = $3 AND strpos(e."values"::text, o.key) > 0)`,
+)
 const startLeaving = statement(
   'object_leave',
   `UPDATE stored_object SET state = 'leaving'
-   WHERE key IN (SELECT key FROM stored_object WHERE state <> 'attached' AND created_at < now() - interval '1 day' ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+   WHERE key IN (SELECT key FROM stored_object WHERE state <> 'attached' AND created_at < now() - interval '1 day'
+       AND (detached_at IS NULL OR detached_at < now() - interval '1 day') ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED)
    RETURNING key`,
 )
 const removeObject = statement('object_remove', `DELETE FROM stored_object WHERE key = $1 AND state = 'leaving'`)
@@ -118,6 +134,14 @@ export function createObjectRepository(db: Queryable) {
     /** Marks files as named by stored answers; returns those that could be. */
     async attach(appId: string, owner: string, keys: readonly string[]): Promise<string[]> {
       return (await db.query<{ key: string }>(attachObjects(appId, owner, keys))).rows.map(row => row.key)
+    },
+    /** Holds back, until the transaction ends, whoever else counts or names files of this owner. */
+    async lockOwner(appId: string, owner: string): Promise<void> {
+      await db.query(lockOwner(appId, owner))
+    },
+    /** Takes the mark from those of the files that neither answers of the company nor its trail name; under lockOwner. */
+    async detachUnnamed(appId: string, owner: string, exhibitorId: string, keys: readonly string[]): Promise<void> {
+      await db.query(detachUnnamed(appId, owner, exhibitorId, keys))
     },
     /** Picks files nobody attached within a day; from now on they cannot be attached. */
     async startLeaving(limit: number): Promise<string[]> {

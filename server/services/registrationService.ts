@@ -3,8 +3,9 @@ import type { ErrorCode } from '@core/contract/envelope'
 import type { AnswersReply, RegisterReply, VisitorCard } from '@core/contract/schemas/registration'
 import type { FormDefinition, FormValues } from '@core/form/types'
 import { AppError } from '../errors'
+import type { Transact } from '../repositories/repositories'
 import type { NewRegistration, Registration, RegistrationRepository } from '../repositories/registrationRepository'
-import { filesOf } from './answerFiles'
+import { namedFiles } from './answerFiles'
 import { sessionOf, type CallContext } from './callContext'
 import type { Clock } from './clock'
 import { requireConsent } from './consent'
@@ -23,6 +24,7 @@ const LATER_REFUSALS: ReadonlySet<ErrorCode> = new Set(['registration_closed', '
 
 export interface RegistrationDeps {
   registrations: RegistrationRepository
+  transact: Transact
   forms: FormService
   files: FileAccess
   clock: Clock
@@ -36,9 +38,15 @@ export interface RegistrationInput extends Record<string, unknown> {
 }
 
 type Draft = Omit<NewRegistration, 'cardCode'>
+/** What a call would write, and the files it names. */
+interface Checked {
+  form: FormDefinition
+  draft: Draft
+  keys: readonly string[]
+}
 
 /** Visitor registration: one per phone and fair; the stored definition decides, never the client (DECISIONS §5). */
-export function createRegistrationService({ registrations, forms, files, clock, publicUrl }: RegistrationDeps) {
+export function createRegistrationService({ registrations, transact, forms, files, clock, publicUrl }: RegistrationDeps) {
   const cardOf = ({ fair, language }: CallContext, registration: Registration, form: FormDefinition) =>
     presentCard(registration, form, fair, language, publicUrl)
   const presentStored = async (context: CallContext, registration: Registration) =>
@@ -57,10 +65,21 @@ export function createRegistrationService({ registrations, forms, files, clock, 
     return { Existing: !isSameIntent, Card: await presentStored(context, existing) }
   }
 
-  const write = async (context: CallContext, form: FormDefinition, draft: Draft): Promise<RegisterReply> => {
+  /** The row and the marks of its files together. Without files it goes with those of everybody who submits at this moment. */
+  const insert = (context: CallContext, registration: NewRegistration, keys: readonly string[]): Promise<boolean> => {
+    if (keys.length === 0) return registrations.insert(registration)
+    return transact(async repositories => {
+      if (!(await repositories.registrations.insert(registration))) return false
+      await files.attach(repositories.objects, context, keys)
+      return true
+    })
+  }
+
+  const write = async (context: CallContext, { form, draft, keys }: Checked): Promise<RegisterReply> => {
     for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
       const registration = { ...draft, cardCode: newCardCode() }
-      if (await registrations.insert(registration)) return { Existing: false, Card: cardOf(context, asStored(context, registration), form) }
+      if (await insert(context, registration, keys))
+        return { Existing: false, Card: cardOf(context, asStored(context, registration), form) }
       const existing = await registrations.find(context.fair.appId, draft.personId)
       if (existing) return answerExisting(context, existing)
     }
@@ -68,7 +87,7 @@ export function createRegistrationService({ registrations, forms, files, clock, 
   }
 
   /** What a call would write. Throws why it may not. */
-  const check = async (context: CallContext, input: RegistrationInput): Promise<{ form: FormDefinition; draft: Draft }> => {
+  const check = async (context: CallContext, input: RegistrationInput): Promise<Checked> => {
     const { fair, language } = context
     const now = clock.now()
     if (fair.settings.registrationCloses && now > new Date(fair.settings.registrationCloses)) throw new AppError('registration_closed')
@@ -79,7 +98,7 @@ export function createRegistrationService({ registrations, forms, files, clock, 
     const session = sessionOf(context)
     const answers = readAnswers(context, form, input, provenPhone(form, session))
     requireValid(context, answers)
-    await files.attach(context, filesOf(form, answers.values))
+    const keys = await files.require(context, namedFiles(form, answers.values))
     const { values } = answers
     const draft: Draft = {
       appId: fair.appId,
@@ -95,7 +114,7 @@ export function createRegistrationService({ registrations, forms, files, clock, 
       intentHash: context.idempotency?.keyHash ?? null,
       intentBodyHash: context.idempotency?.bodyHash ?? null,
     }
-    return { form, draft }
+    return { form, draft, keys }
   }
 
   /** The row this very intent has already written, if any; asked only when the call is about to be refused. */
@@ -109,8 +128,7 @@ export function createRegistrationService({ registrations, forms, files, clock, 
     /** Registers once. A retry is told the first outcome, also when what was allowed then is refused by now. */
     async register(context: CallContext, input: RegistrationInput): Promise<RegisterReply> {
       try {
-        const { form, draft } = await check(context, input)
-        return await write(context, form, draft)
+        return await write(context, await check(context, input))
       } catch (refusal) {
         const existing = await findOwnIntent(context, refusal)
         if (!existing) throw refusal

@@ -1,8 +1,10 @@
+import { fileKeyOf } from '@core/domain/fileUrl'
 import type { FormListItem, FormOpenReply, Submission } from '@core/contract/schemas/submission'
 import { AppError } from '../errors'
 import type { StoredForm } from '../repositories/formRepository'
-import type { SubmissionRepository } from '../repositories/submissionRepository'
-import { filesOf } from './answerFiles'
+import type { Transact } from '../repositories/repositories'
+import type { StoredSubmission, SubmissionEvent, SubmissionRepository } from '../repositories/submissionRepository'
+import { filesOf, namedFiles } from './answerFiles'
 import { sessionOf, type CallContext } from './callContext'
 import type { Clock } from './clock'
 import type { FileAccess } from './fileAccess'
@@ -10,10 +12,12 @@ import { readAnswers, requireValid, type Answers } from './formAnswers'
 import type { FormService } from './formService'
 import { periodOf, readFormSettings, type FormSettings } from './formSettings'
 import { presentListItem, presentPeriod, presentSubmission } from './submissionReply'
+import { ownerOf } from './uploads/owner'
 import { blankSubmission, saved, submitted, withdrawn, type Actor, type Current, type Step } from './submissionStates'
 
 export interface SubmissionDeps {
   submissions: SubmissionRepository
+  transact: Transact
   forms: FormService
   files: FileAccess
   clock: Clock
@@ -31,8 +35,16 @@ interface Asked {
   current: Current
 }
 
+interface DecidedFiles {
+  /** Files the next row names. */
+  keys?: readonly string[]
+  /** Files only the row before named. */
+  dropped?: readonly string[]
+}
+type Decision = Step & DecidedFiles
+
 /** The forms and questionnaires a company answers. Its accounts share the answers; the stored definition decides (DECISIONS §5, §6). */
-export function createSubmissionService({ submissions, forms, files, clock }: SubmissionDeps) {
+export function createSubmissionService({ submissions, transact, forms, files, clock }: SubmissionDeps) {
   /** The current definition of a form this audience is asked for. Throws unknown_form. */
   const requireForm = async ({ fair }: CallContext, id: string): Promise<Pick<Asked, 'form' | 'settings'>> => {
     const form = await forms.findCurrent(fair.appId, id)
@@ -55,16 +67,16 @@ export function createSubmissionService({ submissions, forms, files, clock }: Su
   const write = async (
     context: CallContext,
     input: { FormId: string; Revision: number },
-    decide: (asked: Asked, by: Actor) => Promise<Step>,
+    decide: (asked: Asked, by: Actor) => Promise<Decision>,
   ): Promise<Submission> => {
     const asked = await ask(context, input.FormId)
     if (isOwnWork(context, asked.current)) return presentSubmission(asked.current, asked.form.version)
     requirePeriod(asked.settings, clock.now())
     if (asked.current.revision !== input.Revision) throw new AppError('conflict')
-    const { next, event } = await decide(asked, { personId: sessionOf(context).personId, name: 'exhibitor', at: clock.now() })
+    const { next, event, ...files } = await decide(asked, { personId: sessionOf(context).personId, name: 'exhibitor', at: clock.now() })
     const ticket = context.idempotency
     const row = { ...next, intentHash: ticket?.keyHash ?? null, intentBodyHash: ticket?.bodyHash ?? null }
-    if (await submissions.write(row, event)) return presentSubmission(row, asked.form.version)
+    if (await writeWithFiles(context, row, event, files)) return presentSubmission(row, asked.form.version)
     const { current } = await ask(context, input.FormId)
     if (isOwnWork(context, current)) return presentSubmission(current, asked.form.version)
     throw new AppError('conflict')
@@ -75,7 +87,30 @@ export function createSubmissionService({ submissions, forms, files, clock }: Su
     const form = await forms.load(context.fair.appId, input.FormId, input.FormVersion)
     return readAnswers(context, form, input)
   }
-  const attach = (context: CallContext, { form, values }: Answers) => files.attach(context, filesOf(form, values))
+
+  /** The files new answers name, and those the answers they replace named. */
+  const filesFor = async (context: CallContext, { form, values }: Answers, { formId, formVersion, values: old }: Current) => {
+    const keys = await files.require(context, namedFiles(form, values))
+    const before = formVersion > 0 ? filesOf(await forms.load(context.fair.appId, formId, formVersion), old).flatMap(keysOf) : []
+    return { keys, dropped: before.filter(key => !keys.includes(key)) }
+  }
+
+  /** The row and the marks of its files together: what was refused keeps no file, and what was taken out gives it back. */
+  const writeWithFiles = (
+    context: CallContext,
+    row: StoredSubmission,
+    event: SubmissionEvent | undefined,
+    { keys = [], dropped = [] }: DecidedFiles,
+  ): Promise<boolean> => {
+    if (keys.length + dropped.length === 0) return submissions.write(row, event)
+    return transact(async repositories => {
+      await repositories.objects.lockOwner(row.appId, ownerOf(sessionOf(context)))
+      if (!(await repositories.submissions.write(row, event))) return false
+      await files.attach(repositories.objects, context, keys)
+      await files.release(repositories.objects, context, dropped)
+      return true
+    })
+  }
 
   return {
     /** Every form exhibitors are asked for, those that close first in front. */
@@ -115,8 +150,7 @@ export function createSubmissionService({ submissions, forms, files, clock }: Su
       return write(context, input, async ({ current }, by) => {
         const answers = await read(context, input)
         const step = saved(current, { version: answers.form.version, values: answers.values }, by)
-        await attach(context, answers)
-        return step
+        return { ...step, ...(await filesFor(context, answers, current)) }
       })
     },
 
@@ -127,8 +161,7 @@ export function createSubmissionService({ submissions, forms, files, clock }: Su
         const answers = await read(context, input)
         const step = submitted(current, { version: answers.form.version, values: answers.values }, by)
         requireValid(context, answers)
-        await attach(context, answers)
-        return step
+        return { ...step, ...(await filesFor(context, answers, current)) }
       })
     },
 
@@ -146,6 +179,8 @@ function exhibitorOf(context: CallContext): string {
   if (exhibitorId === undefined) throw new AppError('forbidden')
   return exhibitorId
 }
+
+const keysOf = (url: string) => fileKeyOf(url) ?? []
 
 function isOwnWork({ idempotency }: CallContext, { intentHash, intentBodyHash }: Current): boolean {
   if (!idempotency || intentHash?.equals(idempotency.keyHash) !== true) return false

@@ -2,10 +2,12 @@ import { fairOfKey, fileKeyOf } from '@core/domain/fileUrl'
 import { AppError } from '../../errors'
 import type { ObjectRepository } from '../../repositories/objectRepository'
 import { sessionOf, type CallContext } from '../callContext'
+import type { NamedFile } from '../answerFiles'
 import type { FileAccess } from '../fileAccess'
 import type { FileAddresses } from './fileAddress'
 import type { Intake } from './intake'
 import { ownerOf } from './owner'
+import { requireRules } from './requireRules'
 
 /** Answers may name a good many files, but not any number: each is looked up. */
 const MAX_FILES = 500
@@ -19,22 +21,37 @@ export interface FileAccessDeps {
 /** What answers ask of the store. */
 export function createFileAccess({ objects, intake, addresses }: FileAccessDeps): FileAccess {
   return {
-    async attach(context: CallContext, urls: readonly string[]): Promise<void> {
+    async require(context: CallContext, files: readonly NamedFile[]): Promise<string[]> {
       const { appId } = context.fair
-      const keys = new Set<string>()
-      for (const url of urls) {
+      const rulesByKey = new Map<string, NamedFile['rules'][]>()
+      for (const { url, rules } of files) {
         const key = fileKeyOf(url)
         if (key === undefined || fairOfKey(key) !== appId) throw new AppError('unknown_file')
-        keys.add(key)
+        rulesByKey.set(key, [...(rulesByKey.get(key) ?? []), rules])
       }
-      if (keys.size === 0) return
-      if (keys.size > MAX_FILES) throw new AppError('payload_too_large')
+      const keys = [...rulesByKey.keys()]
+      if (keys.length === 0) return []
+      if (keys.length > MAX_FILES) throw new AppError('payload_too_large')
       const owner = ownerOf(sessionOf(context))
-      const found = await objects.findOwn(appId, owner, [...keys])
-      // all or none: files of refused answers stay unattached
-      if (found.length < keys.size) throw new AppError('unknown_file')
+      const found = await objects.findOwn(appId, owner, keys)
+      if (found.length < keys.length) throw new AppError('unknown_file')
       for (const object of found) if (!(await intake.settle(object))) throw new AppError('unknown_file')
-      if ((await objects.attach(appId, owner, [...keys])).length < keys.size) throw new AppError('unknown_file')
+      // their bytes are known now, whatever was announced
+      for (const object of await objects.findOwn(appId, owner, keys)) {
+        for (const rules of rulesByKey.get(object.key) ?? []) requireRules(object, rules)
+      }
+      return keys
+    },
+    async attach(repository: ObjectRepository, context: CallContext, keys: readonly string[]): Promise<void> {
+      if (keys.length === 0) return
+      const attached = await repository.attach(context.fair.appId, ownerOf(sessionOf(context)), keys)
+      // all or none: the transaction ends here, and what it wrote with it
+      if (attached.length < keys.length) throw new AppError('unknown_file')
+    },
+    async release(repository: ObjectRepository, context: CallContext, keys: readonly string[]): Promise<void> {
+      const { exhibitorId } = sessionOf(context)
+      if (keys.length === 0 || exhibitorId === undefined) return
+      await repository.detachUnnamed(context.fair.appId, ownerOf(sessionOf(context)), exhibitorId, keys)
     },
     sign: (appId, urls) => addresses.sign(appId, urls),
   }

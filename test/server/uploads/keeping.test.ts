@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { GENERAL_UPLOAD_RULES } from '../../../core/form/uploadRules'
 import { createLocalStore } from '../../../server/gateways/objectStore/localStore'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { createQuota, DAY_BYTES } from '../../../server/services/uploads/quota'
@@ -181,8 +182,11 @@ describe('kept files', () => {
 
     assert.deepEqual(Object.keys(await uploads.view(as(2, 'E1'), [Url])), [Url])
     assert.deepEqual(await uploads.view(as(3, 'E2'), [Url]), {})
-    await assert.rejects(fileAccess.attach(as(3, 'E2'), [Url]))
-    await fileAccess.attach(as(2, 'E1'), [Url])
+    const named = [{ url: Url, rules: GENERAL_UPLOAD_RULES }]
+    await assert.rejects(fileAccess.require(as(3, 'E2'), named))
+    const { objects } = createRepositories(server.pool)
+    await assert.rejects(fileAccess.attach(objects, as(3, 'E2'), [Url.slice(7)]))
+    await fileAccess.attach(objects, as(2, 'E1'), await fileAccess.require(as(2, 'E1'), named))
     assert.equal(await stateOf(Url), 'attached')
   })
 })
