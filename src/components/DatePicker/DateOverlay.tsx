@@ -27,14 +27,27 @@ export interface DateOverlayProps {
   onClose: () => void
 }
 
+type Side = keyof DateSpan
+const FINE: Readonly<Record<Side, string>> = { Start: '', End: '' }
+
 /** What a date field opens: calendar, time columns, typed entry, and the way out. It keeps its own draft until it is accepted. */
 export function DateOverlay(props: DateOverlayProps) {
   const { id, open, isPopup, isRange, precision, format, bounds, title, texts, onAccept, onClose } = props
   const [span, setSpan] = useState(props.value)
+  // What is wrong with a typed end: nothing is taken until it is mended, and nothing typed is dropped without a word.
+  const [refusals, setRefusals] = useState(FINE)
+  const [typing, setTyping] = useState(0)
   const hasTime = unitsOf(precision).length > 0
   const days = { Start: dayOf(span.Start), End: dayOf(span.End) }
 
+  const sides = isRange ? (['Start', 'End'] as const) : (['Start'] as const)
+  /** Another way was taken: what was typed in vain goes. */
+  const forgive = () => {
+    if (refusals.Start || refusals.End) setTyping(typing + 1)
+    setRefusals(FINE)
+  }
   const pick = (date: string) => {
+    forgive()
     if (!isRange) {
       const moment = hasTime ? momentOf(date, timeOf(span.Start), 'start', bounds) : date
       return hasTime ? setSpan({ Start: moment, End: moment }) : onAccept({ Start: moment, End: moment })
@@ -46,28 +59,39 @@ export function DateOverlay(props: DateOverlayProps) {
       End: next.End && momentOf(next.End, timeOf(span.End), 'end', bounds),
     })
   }
-  const set = (side: 'Start' | 'End', date: string): DateSpan => {
+  const set = (side: Side, date: string): DateSpan => {
     const next = isRange ? { ...span, [side]: date } : { Start: date, End: date }
     setSpan(next)
     return next
   }
-  const accept = ({ Start, End }: DateSpan) => {
+  const accept = ({ Start, End }: DateSpan, known = refusals) => {
+    const isStartMissing = isRange && End !== '' && Start === ''
+    const typed = known.Start === texts.hint ? '' : known.Start
+    const found = { ...known, Start: typed || (isStartMissing ? texts.hint : '') }
+    setRefusals(found)
+    const wrong = sides.find(side => found[side] !== '')
+    if (wrong) return focusOn(`${id}-typed-${wrong}`)
     // Without a second click the range is one day.
     const last = End || (Start && (hasTime ? momentOf(dayOf(Start), '', 'end', bounds) : Start))
     onAccept(inOrder({ Start, End: isRange ? last : Start }))
   }
-  const enter = (side: 'Start' | 'End', date: string) => {
+  const enter = (side: Side, date: string) => {
     const next = set(side, date)
-    if (!isRange || (next.Start && next.End)) accept(next)
+    const known = { ...refusals, [side]: '' }
+    if (!isRange || (next.Start && next.End) || known.Start || known.End) accept(next, known)
   }
-  const sides = isRange ? (['Start', 'End'] as const) : (['Start'] as const)
+  const clear = () => {
+    if (!isRange) return onAccept(NONE)
+    forgive()
+    setSpan(NONE)
+  }
   const body = (
     <>
       {isPopup && precision !== 'month' && (
         <View className="tf-date__typing">
           {sides.map(side => (
             <TypedDate
-              key={side}
+              key={`${side}-${typing}`}
               id={`${id}-typed-${side}`}
               label={texts.typed(isRange ? side : undefined)}
               value={span[side]}
@@ -75,7 +99,8 @@ export function DateOverlay(props: DateOverlayProps) {
               precision={precision}
               format={format}
               bounds={bounds}
-              supported={texts.supported(bounds)}
+              refusal={refusals[side]}
+              onRefuse={isRefused => setRefusals(known => ({ ...known, [side]: isRefused ? texts.supported(bounds) : '' }))}
               onChange={date => set(side, date)}
               onEnter={date => enter(side, date)}
             />
@@ -101,11 +126,10 @@ export function DateOverlay(props: DateOverlayProps) {
       )}
     </>
   )
-  const none = { Start: '', End: '' }
   const footer = (
     <>
       <Text className="tf-date__summary">{summaryOf(span, isRange, format, texts)}</Text>
-      <Button kind="secondary" size="medium" onPress={() => (isRange ? setSpan(none) : onAccept(none))}>
+      <Button kind="secondary" size="medium" onPress={clear}>
         {texts.clear}
       </Button>
       {(isRange || hasTime) && (
@@ -129,6 +153,13 @@ export function DateOverlay(props: DateOverlayProps) {
       <View className="tf-date__footer">{footer}</View>
     </DatePopup>
   )
+}
+
+const NONE: DateSpan = { Start: '', End: '' }
+
+/** Where there is a keyboard focus; a mini-program has none, and its document is an imitation. */
+function focusOn(id: string): void {
+  if (typeof HTMLElement === 'function') document.getElementById(id)?.focus()
 }
 
 /** Times may turn a range of one day around, and typed dates any range: then the ends are swapped (SPEC §4). */

@@ -1,4 +1,4 @@
-import { Text, View } from '@tarojs/components'
+import { Label, Text, View } from '@tarojs/components'
 import { useState } from 'react'
 import { Icon } from '../Icon/Icon'
 import { TextField } from '../TextField/TextField'
@@ -13,17 +13,18 @@ export interface TypedDateProps {
   precision: Precision
   format: string
   bounds: DateBounds
-  /** Says which dates are supported (SPEC §5). */
-  supported: string
+  /** What is wrong here; empty for nothing. */
+  refusal: string
+  /** What was typed is no date, or out of bounds (true); or it can be taken. */
+  onRefuse: (isRefused: boolean) => void
   onChange: (date: string) => void
   /** Enter: what was typed is meant. */
   onEnter: (date: string) => void
 }
 
 /** A date typed instead of clicked, for those with a keyboard. What is no date, or out of bounds, stays and is explained. */
-export function TypedDate({ id, label, value, side, precision, format, bounds, supported, onChange, onEnter }: TypedDateProps) {
+export function TypedDate({ id, label, value, side, precision, format, bounds, refusal, onRefuse, onChange, onEnter }: TypedDateProps) {
   const [typed, setTyped] = useState<string>()
-  const [isRefused, setRefused] = useState(false)
   /** What the text says, '' for nothing; undefined when it cannot be taken. */
   const read = (text: string): string | undefined => {
     if (text.trim() === '') return ''
@@ -36,7 +37,8 @@ export function TypedDate({ id, label, value, side, precision, format, bounds, s
   }
   const finish = (isEnter: boolean) => {
     const date = typed === undefined ? value : read(typed)
-    setRefused(date === undefined)
+    // Something else that is wrong here stays until it is mended.
+    if (typed !== undefined) onRefuse(date === undefined)
     if (date === undefined) return
     setTyped(undefined)
     if (date !== value) onChange(date)
@@ -44,21 +46,24 @@ export function TypedDate({ id, label, value, side, precision, format, bounds, s
   }
   return (
     <View className="tf-date__typed">
+      <Label {...{ id: `${id}-label` }} for={id} className="tf-date__typed-label">
+        {label}
+      </Label>
       <TextField
         id={id}
-        label={label}
+        labelledBy={`${id}-label`}
         placeholder={format}
         value={typed ?? formatDate(value, format)}
-        invalid={isRefused}
-        describedBy={isRefused ? `${id}-refused` : undefined}
+        invalid={refusal !== ''}
+        describedBy={refusal ? `${id}-refused` : undefined}
         onChange={setTyped}
         onConfirm={() => finish(true)}
         onBlur={() => finish(false)}
       />
-      {isRefused && (
+      {refusal && (
         <View {...{ id: `${id}-refused`, role: 'alert' }} className="tf-date__refused">
           <Icon name="error" size={16} />
-          <Text>{supported}</Text>
+          <Text>{refusal}</Text>
         </View>
       )}
     </View>

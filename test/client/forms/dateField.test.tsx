@@ -6,7 +6,7 @@ import { dateTexts } from '@/forms/dateTexts'
 import { i18n } from '@/i18n/state'
 import { translate } from '@/i18n/useText'
 import { formMessages } from '@/i18n/messages/forms'
-import { byRole, clear, draw, find, key, press, type } from './support'
+import { byRole, clear, draw, find, key, leave, press, type } from './support'
 
 const WIDE = { start: '1900-01-01', end: '2099-12-31' }
 const FAIR = { start: '2031-04-16 09:00:00', end: '2031-04-18 17:30:00' }
@@ -194,6 +194,10 @@ describe('typing on a desktop', () => {
     type('#d-typed-Start', text)
     key(find('#d-typed-Start'), 'Enter')
   }
+  const enterEnd = (text: string) => {
+    type('#d-typed-End', text)
+    key(find('#d-typed-End'), 'Enter')
+  }
 
   it('takes a date in any usual spelling', () => {
     open({ isDesktop: true })
@@ -219,5 +223,63 @@ describe('typing on a desktop', () => {
     open({ isDesktop: true, precision: 'minute', bounds: FAIR })
     enter('2031-04-16')
     expect(changes[0]?.Start).toBe('2031-04-16 09:00:00')
+  })
+
+  it('shows what its inputs are for', () => {
+    open({ isDesktop: true, isRange: true })
+
+    const labels = ['Start', 'End'].map(side => document.querySelector(`label[for="d-typed-${side}"]`)?.textContent)
+    expect(labels).toEqual(['Type the first date', 'Type the last date'])
+    expect(find('#d-typed-Start').getAttribute('aria-label')).toBeNull()
+  })
+
+  it('asks for the first day when only the last one was typed', () => {
+    open({ isDesktop: true, isRange: true })
+    type('#d-typed-End', '2031-04-18')
+    leave('#d-typed-End')
+    button('Confirm')
+
+    expect(changes).toEqual([])
+    expect(find('[role="alert"]').textContent).toBe('Choose the first day')
+    expect(document.activeElement).toBe(find('#d-typed-Start'))
+
+    type('#d-typed-End', '')
+    leave('#d-typed-End')
+    button('Confirm')
+    expect(changes).toEqual([{ Start: '', End: '' }])
+
+    open({ isDesktop: true, isRange: true })
+    type('#d-typed-End', '2031-04-18')
+    leave('#d-typed-End')
+    button('Confirm')
+    type('#d-typed-Start', '2031-04-16')
+    leave('#d-typed-Start')
+    button('Confirm')
+    expect(changes).toEqual([{ Start: '2031-04-16', End: '2031-04-18' }])
+  })
+
+  it('takes no range while one of its ends is no date', () => {
+    open({ isDesktop: true, isRange: true })
+    type('#d-typed-Start', '2031-02-31')
+    leave('#d-typed-Start')
+    enterEnd('2031-04-18')
+    expect(changes).toEqual([])
+    button('Confirm')
+
+    expect(changes).toEqual([])
+    expect(find<HTMLInputElement>('#d-typed-Start').value).toBe('2031-02-31')
+    expect(find('[role="alert"]').textContent).toBe('Supported dates: 1900-01-01 to 2099-12-31')
+    expect(document.activeElement).toBe(find('#d-typed-Start'))
+  })
+
+  it('forgets what was no date when a day is pressed instead', () => {
+    open({ isDesktop: true, isRange: true, value: { Start: '2031-04-16', End: '2031-04-18' } })
+    type('#d-typed-Start', '2031-02-31')
+    leave('#d-typed-Start')
+    press(document.querySelectorAll('[aria-label="21 April 2031"]')[0] as Element)
+    expect(find<HTMLInputElement>('#d-typed-Start').value).toBe('2031-04-21')
+    button('Confirm')
+
+    expect(changes).toEqual([{ Start: '2031-04-21', End: '2031-04-21' }])
   })
 })
