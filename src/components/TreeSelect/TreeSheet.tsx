@@ -49,7 +49,7 @@ export function TreeSheet(props: TreeSheetProps) {
   const fold = (row: TreeRow) =>
     setOpened(now => new Set(row.isOpen ? [...now].filter(item => item !== row.node.value) : [...now, row.node.value]))
   const choose = (row: TreeRow) => {
-    if (multiple) return onChange(toggleNode(tree, value, row.node))
+    if (multiple) return onChange(toggleNode(tree, value, row.node, limit))
     if (row.node.children.length > 0) return fold(row)
     onChange([row.node.value])
     onClose()

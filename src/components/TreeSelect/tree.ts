@@ -25,15 +25,15 @@ export function leavesOf(node: TreeNode): string[] {
   return node.children.length === 0 ? [node.value] : node.children.flatMap(leavesOf)
 }
 
-/** A press on a row: a parent fills its leaves, or clears them when all are chosen. The tree's order is kept. */
-export function toggleNode(tree: readonly TreeNode[], chosen: readonly string[], node: TreeNode): string[] {
+/**
+ * A press on a row: a parent fills its leaves as far as `limit` allows (0 = all), or clears them when no more can be chosen. The tree's
+ * order is kept.
+ */
+export function toggleNode(tree: readonly TreeNode[], chosen: readonly string[], node: TreeNode, limit = 0): string[] {
   const leaves = leavesOf(node)
-  const allOn = leaves.every(leaf => chosen.includes(leaf))
-  const next = new Set(chosen)
-  for (const leaf of leaves) {
-    if (allOn) next.delete(leaf)
-    else next.add(leaf)
-  }
+  const open = leaves.filter(leaf => !chosen.includes(leaf))
+  const added = open.slice(0, limit > 0 ? Math.max(0, limit - chosen.length) : open.length)
+  const next = new Set(added.length > 0 ? [...chosen, ...added] : chosen.filter(value => !leaves.includes(value)))
   return tree.flatMap(leavesOf).filter(leaf => next.has(leaf))
 }
 

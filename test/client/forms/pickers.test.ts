@@ -44,6 +44,15 @@ describe('a tree', () => {
     expect(toggleNode(GOODS, all, GOODS[0] ?? node(''))).toEqual(['bread'])
   })
 
+  it('fills a parent no further than the limit, and clears it when there is no room', () => {
+    const drinks = GOODS[0] ?? node('')
+    const full = toggleNode(GOODS, ['bread'], drinks, 2)
+    expect(full).toEqual(['plant drinks', 'bread'])
+
+    expect(toggleNode(GOODS, full, drinks, 2)).toEqual(['bread'])
+    expect(toggleNode(GOODS, full, GOODS[1] ?? node(''), 2)).toEqual(['plant drinks'])
+  })
+
   it('marks a parent half and counts what is chosen below it', () => {
     const [row] = rowsOf(GOODS, ['tea'], new Set(), '')
 
