@@ -6,6 +6,7 @@ import { mapSources, type DeltaOp } from './delta'
 import { deltaToHtml } from './deltaToHtml'
 import type { EditorAreaProps, EditorCommands } from './editorTypes'
 import { isSafeSource } from './links'
+import { spotIn } from './spotIn'
 
 /** The writing area in a browser: Quill. */
 export function EditorArea(props: EditorAreaProps) {
@@ -120,6 +121,7 @@ function commandsOf(quill: Quill): EditorCommands {
     link: address => link(quill, address),
     insertImage: (src, alt) => embed('image', src, { alt }),
     insertVideo: src => embed('video', src),
+    spot: () => spotIn(quill),
     insertDivider: () => embed('divider', true),
     clean: () => {
       const { index, length } = quill.getSelection(true)

@@ -11,6 +11,8 @@ export interface EditorMedia {
   send: (file: LocalFile, onProgress: (share: number) => void, signal: CancelSignal) => Promise<string>
   /** Addresses at which stored files can be seen now. */
   view: (urls: readonly string[]) => Promise<Readonly<Record<string, string>>>
+  /** Gives the memory of a file back that will not be sent. */
+  release: (file: LocalFile) => void
   /** A file is on its way, or no longer. */
   busy: (isBusy: boolean) => void
 }

@@ -11,12 +11,22 @@ export interface EditorCommands {
   /** `src` is the address it is shown at. */
   insertImage: (src: string, alt: string) => void
   insertVideo: (src: string) => void
+  /** Remembers where the caret is or was last, for what arrives later. */
+  spot: () => EditorSpot
   insertDivider: () => void
   clean: () => void
   undo: () => void
   redo: () => void
   focus: () => void
   blur: () => void
+}
+
+/** A place in the text that keeps its meaning while the person goes on writing, here or in another field. */
+export interface EditorSpot {
+  /** Puts something there, without taking the focus or the caret from where they are; the next thing goes behind it. */
+  insert: (kind: 'image' | 'video', src: string, alt: string) => void
+  /** It is needed no more. */
+  leave: () => void
 }
 
 /** What an editor's writing area takes and tells; one implementation per platform. */

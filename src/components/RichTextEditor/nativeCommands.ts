@@ -22,6 +22,7 @@ export function nativeCommands(editor: NativeEditor, onUse: () => void): EditorC
       onUse()
       act(...args)
     }
+  const insertImage = using((src: string, alt: string) => editor.insertImage({ src, alt, width: '100%' }))
   return {
     format: using((name, value, current) => {
       const native = name === 'background' ? 'backgroundColor' : name
@@ -32,8 +33,10 @@ export function nativeCommands(editor: NativeEditor, onUse: () => void): EditorC
       editor.format(native, name === 'header' ? `H${String(wanted)}` : String(wanted))
     }),
     link: using(address => editor.insertText({ text: address })),
-    insertImage: using((src, alt) => editor.insertImage({ src, alt, width: '100%' })),
+    insertImage,
     insertVideo: () => undefined,
+    // WeChat's editor inserts at its own caret alone, and tells nobody where that is.
+    spot: () => ({ insert: (kind, src, alt) => (kind === 'image' ? insertImage(src, alt) : undefined), leave: () => undefined }),
     insertDivider: using(() => editor.insertDivider()),
     clean: using(() => editor.removeFormat()),
     undo: using(() => editor.undo()),

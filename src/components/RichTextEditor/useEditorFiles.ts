@@ -4,7 +4,7 @@ import { useText } from '@/i18n/useText'
 import { Cancel, isAbortError } from '@/utils/cancel'
 import type { LocalFile } from '@/utils/media'
 import type { EditorMedia } from './EditorMedia'
-import type { EditorCommands } from './editorTypes'
+import type { EditorCommands, EditorSpot } from './editorTypes'
 import type { SourceMap } from './SourceMap'
 
 export interface EditorFiles {
@@ -15,10 +15,19 @@ export interface EditorFiles {
   choose: (kind: 'image' | 'video', alt: string) => void
   /** Files that were pasted or dropped. */
   take: (files: readonly unknown[]) => void
+  /** Stops the file that is being sent, and those behind it. */
   cancel: () => void
 }
 
-/** Files on their way into a text: one after the other, each shown once it is kept. */
+/** Files that came together, and where in the text they belong. */
+interface Batch {
+  files: readonly LocalFile[]
+  kind: 'image' | 'video'
+  alt: string
+  spot: EditorSpot | undefined
+}
+
+/** Files on their way into a text: one after the other, each shown once it is kept, where the caret was when it was asked for. */
 export function useEditorFiles(
   media: EditorMedia | undefined,
   commands: RefObject<EditorCommands | undefined>,
@@ -28,36 +37,65 @@ export function useEditorFiles(
   const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState('')
   const running = useRef<Cancel>()
-  useEffect(() => () => running.current?.cancel(), [])
+  const waiting = useRef<Batch[]>([])
+  const isGone = useRef(false)
+  const cancel = () => {
+    for (const batch of waiting.current.splice(0)) drop(batch, batch.files)
+    running.current?.cancel()
+  }
+  const end = useRef(cancel)
+  end.current = cancel
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      end.current()
+    }
+  }, [])
 
-  const send = async (file: LocalFile, kind: 'image' | 'video', alt: string, { signal }: Cancel) => {
+  const drop = ({ spot }: Batch, files: readonly LocalFile[]) => {
+    for (const file of files) media?.release(file)
+    spot?.leave()
+  }
+  const send = async (file: LocalFile, { kind, alt, spot }: Batch, { signal }: Cancel) => {
     if (!media) return
+    setProgress(0)
     const url = await media.send(file, share => !signal.aborted && setProgress(share), signal)
     // Without an address to see it at, the stored one is tried.
     sources.add(await media.view([url]).catch(() => ({})))
-    if (signal.aborted) return
-    const shown = sources.shownOf(url)
-    if (kind === 'image') commands.current?.insertImage(shown, alt)
-    else commands.current?.insertVideo(shown)
+    if (!signal.aborted) spot?.insert(kind, sources.shownOf(url), alt)
   }
-  const work = async (find: () => Promise<LocalFile[]>, kind: 'image' | 'video', alt: string) => {
+  const sendAll = async () => {
     if (!media || running.current) return
-    const cancel = (running.current = new Cancel())
+    const current = (running.current = new Cancel())
     setProblem('')
-    try {
-      const files = await find()
-      if (files.length > 0) {
-        setProgress(0)
-        media.busy(true)
+    media.busy(true)
+    for (let batch = waiting.current.shift(); batch; batch = waiting.current.shift()) {
+      const left = [...batch.files]
+      for (let file = left.shift(); file && !current.signal.aborted; file = left.shift()) {
+        try {
+          await send(file, batch, current)
+        } catch (error) {
+          if (!isAbortError(error)) setProblem(error instanceof Error ? error.message : String(error))
+        }
       }
-      for (const file of files) await send(file, kind, alt, cancel)
-    } catch (error) {
-      if (!isAbortError(error)) setProblem(error instanceof Error ? error.message : String(error))
-    } finally {
-      running.current = undefined
-      media.busy(false)
-      setProgress(undefined)
+      drop(batch, left)
     }
+    running.current = undefined
+    media.busy(false)
+    setProgress(undefined)
+  }
+  /** Asking holds nothing up: some browsers never tell that their dialogue was closed. */
+  const work = async (find: () => Promise<LocalFile[]>, kind: 'image' | 'video', alt: string) => {
+    const batch: Batch = { files: [], kind, alt, spot: commands.current?.spot() }
+    try {
+      batch.files = await find()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+    if (batch.files.length === 0 || isGone.current) return drop(batch, batch.files)
+    waiting.current.push(batch)
+    await sendAll()
   }
   return {
     progress,
@@ -67,6 +105,6 @@ export function useEditorFiles(
       if (media) void work(() => media.adopt(files), 'image', '')
       else setProblem(text('richText.media.noUploads'))
     },
-    cancel: () => running.current?.cancel(),
+    cancel,
   }
 }

@@ -45,6 +45,7 @@ function mediaOf({ uploads, media }: FormServices, fieldId: string, busy: Editor
       }
     },
     view: uploads.view,
+    release: media.release,
     busy,
   }
 }

@@ -195,6 +195,7 @@ describe('files', () => {
     adopt: (files: readonly unknown[]) => Promise.resolve(files.map(() => picture)),
     send: (_file: unknown, onProgress: (share: number) => void) => (onProgress(0.4), send()),
     view: () => Promise.resolve({ 'https://f.example/p.png': 'blob:shown' }),
+    release: jest.fn(),
     busy: jest.fn(),
   })
 
@@ -236,6 +237,72 @@ describe('files', () => {
 
     expect(find('.tf-editor > [role=alert]').textContent).toBe('上传失败，请重试！')
     expect(box.querySelector('.ql-editor img')).toBeNull()
+  })
+
+  /** Sends wait until the test answers them, in order. */
+  const slow = () => {
+    const answers: (() => Promise<void>)[] = []
+    const kept = media(() => new Promise(resolve => answers.push(() => (resolve('https://f.example/p.png'), pass()))))
+    return { kept, answers }
+  }
+
+  it('arrive where the caret was, and leave focus and caret where the person went on writing', async () => {
+    const { kept, answers } = slow()
+    const { quill, tool, box, changes } = drawEditor({ value: '<p>1234</p>', media: kept })
+    const elsewhere = document.body.appendChild(document.createElement('input'))
+    select(quill, 2, 0)
+    click(tool('插入图片'))
+    click([...box.querySelectorAll<HTMLElement>('.tf-button')].find(node => node.textContent === '从本机选择') ?? box)
+    await pass()
+    // Text before the place moves it.
+    select(quill, 0, 0)
+    write(quill, '0')
+    act(() => elsewhere.focus())
+    await answers[0]?.()
+    await pass(COMMIT_MS)
+
+    expect(document.activeElement).toBe(elsewhere)
+    expect(changes[changes.length - 1]).toBe('<p>012<img src="https://f.example/p.png">34</p>')
+    elsewhere.remove()
+  })
+
+  it('can be chosen again after a dialogue that never told that it was closed', async () => {
+    const { kept, answers } = slow()
+    let asked = 0
+    const { tool, box } = drawEditor({
+      media: { ...kept, choose: () => ((asked += 1) === 1 ? new Promise(() => undefined) : Promise.resolve([picture])) },
+    })
+    click(tool('插入图片'))
+    const choose = () => click([...box.querySelectorAll<HTMLElement>('.tf-button')].find(node => node.textContent === '从本机选择') ?? box)
+    choose()
+    await pass()
+    choose()
+    await pass()
+
+    expect([asked, answers.length]).toEqual([2, 1])
+  })
+
+  it('that are pasted while another is on its way come after it, unless all are cancelled', async () => {
+    const { kept, answers } = slow()
+    const { quill, box } = drawEditor({ media: kept })
+    const paste = async () => {
+      act(() => quill.uploader.upload(quill.getSelection(true), [new File(['x'], 'p.png', { type: 'image/png' })]))
+      await pass()
+    }
+    await paste()
+    await paste()
+    await paste()
+    expect(answers.length).toBe(1)
+    await answers[0]?.()
+    await answers[1]?.()
+    expect([answers.length, box.querySelectorAll('.ql-editor img').length]).toEqual([3, 2])
+
+    await paste()
+    click([...box.querySelectorAll<HTMLElement>('.tf-editor__progress .tf-button')][0] ?? box)
+    await answers[2]?.()
+    expect([answers.length, box.querySelectorAll('.ql-editor img').length]).toEqual([3, 2])
+    expect(kept.release).toHaveBeenCalledTimes(1)
+    expect(kept.busy.mock.calls[kept.busy.mock.calls.length - 1]).toEqual([false])
   })
 
   it('cannot be chosen where the form takes none, but addresses can', async () => {
