@@ -5,6 +5,7 @@ import { ApiError } from '@/api/ApiError'
 import type { OpenedForm, Submission } from '@/api/parse/submission'
 import type { Draft, DraftKeeper } from '@/forms/drafts'
 import { FormStore } from '@/forms/FormStore'
+import type { BeforeSubmit } from '@/forms/store/Submission'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
 import type { RootStore } from '@/stores/RootStore'
 import { AutoSave, type SaveResult } from './AutoSave'
@@ -15,8 +16,22 @@ import { isEditable } from './submissionView'
 /** Waiting for a network that is not there helps nobody who is typing: the next pause tries again. */
 const SAVE_RETRIES = 0
 
+/** What an error turned out to be; `resolved`: somebody else wrote the same, nobody has to decide. */
+type Finding = FormOutcome | { kind: 'resolved' }
+
+/** Refusals that mean somebody else has written. */
+const CONFLICTS: ReadonlySet<string | undefined> = new Set(['conflict', 'submission_final', 'cannot_withdraw'])
+
+/** A write that failed and was looked into already. */
+class Explained extends Error {
+  constructor(readonly finding: FormOutcome) {
+    super(finding.kind)
+  }
+}
+
 /** How a save ended that did not go through, by what came of it; anything else has to be decided first. */
-const SAVE_RESULTS: Partial<Record<FormOutcome['kind'], SaveResult>> = {
+const SAVE_RESULTS: Partial<Record<Finding['kind'], SaveResult>> = {
+  resolved: 'saved',
   unreachable: 'offline',
   formChanged: 'again',
   refused: 'refused',
@@ -56,6 +71,8 @@ export class ExhibitorFormStore {
   /** Whoever filled this in has logged out: nothing of theirs goes anywhere. */
   private isOver = false
   private forgetNotice: (() => void) | undefined
+  /** The page's question before the submit that is under way. */
+  private ask: BeforeSubmit | undefined
 
   constructor(
     private readonly stores: RootStore,
@@ -64,7 +81,7 @@ export class ExhibitorFormStore {
     this.copy = new DeviceCopy(stores.personal.bound(), formId)
     this.calls = new SubmissionCalls(stores.api, formId)
     this.autoSave = new AutoSave(() => this.save())
-    makeAutoObservable<this, 'stores' | 'copy' | 'calls' | 'lastSaved' | 'isLeft' | 'isOver' | 'forgetNotice'>(
+    makeAutoObservable<this, 'stores' | 'copy' | 'calls' | 'lastSaved' | 'isLeft' | 'isOver' | 'forgetNotice' | 'ask'>(
       this,
       {
         stores: false,
@@ -74,6 +91,7 @@ export class ExhibitorFormStore {
         isLeft: false,
         isOver: false,
         forgetNotice: false,
+        ask: false,
         autoSave: false,
         formId: false,
       },
@@ -112,12 +130,15 @@ export class ExhibitorFormStore {
     }
   }
 
-  /** Submits. Validation, the server's findings and a form that changed meanwhile are outcomes, not errors. */
-  async submit(): Promise<FormOutcome> {
+  /**
+   * Submits; `ask` may say no once everything is right. Validation, the server's findings and a form that changed meanwhile are
+   * outcomes, not errors.
+   */
+  async submit(ask?: BeforeSubmit): Promise<FormOutcome> {
     const { form } = this
-    if (!form || this.conflict) return { kind: this.conflict ? 'conflict' : 'ignored' }
-    await this.autoSave.hold()
-    const outcome = await form.submit(payload => this.write('forms.submit', payload))
+    if (!form || form.isSubmitting || this.conflict) return { kind: this.conflict ? 'conflict' : 'ignored' }
+    this.ask = ask
+    const outcome = await form.submit(payload => this.send(payload))
     if (outcome.kind !== 'sent') this.autoSave.release()
     switch (outcome.kind) {
       case 'sent':
@@ -128,9 +149,9 @@ export class ExhibitorFormStore {
       case 'waiting':
         return outcome
       case 'failed':
-        return this.explain(outcome.error)
+        return outcomeOf(await this.explain(outcome.error))
       default:
-        return { kind: 'ignored' }
+        return { kind: this.conflict ? 'conflict' : this.form && this.form !== form ? 'formChanged' : 'ignored' }
     }
   }
 
@@ -140,7 +161,7 @@ export class ExhibitorFormStore {
       await this.settle(await this.calls.withdraw(this.submission?.revision ?? 0))
       return { kind: 'done' }
     } catch (error) {
-      return this.explain(error)
+      return outcomeOf(await this.explain(error))
     }
   }
 
@@ -236,7 +257,7 @@ export class ExhibitorFormStore {
   /** Another store takes the place of the one on the page, which writes nothing from now on. */
   private replace(form: FormDefinition, draft: Draft | undefined): FormStore {
     this.drop()
-    const next = new FormStore({ form, context: this.context, drafts: this.keeper(draft) })
+    const next = new FormStore({ form, context: this.context, drafts: this.keeper(draft), beforeSubmit: this.mayGo })
     this.form = next
     return next
   }
@@ -247,6 +268,26 @@ export class ExhibitorFormStore {
     this.round += 1
     this.form = undefined
     before?.dispose()
+  }
+
+  /** Before anything is submitted: the page's question, then the save that is under way, which may change everything. */
+  private async mayGo(payload: Record<string, unknown>): Promise<boolean> {
+    const { form } = this
+    if ((await this.ask?.(payload)) === false) return false
+    await this.autoSave.hold()
+    return this.form === form && !this.conflict && !this.isOver
+  }
+
+  /** Submits, once more when somebody else has just written the same. */
+  private async send(payload: Record<string, unknown>): Promise<Submission> {
+    try {
+      return await this.write('forms.submit', payload)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind !== 'rejected' || !CONFLICTS.has(error.code)) throw error
+      const finding = await this.lookAtTheirs(error)
+      if (finding.kind !== 'resolved') throw new Explained(finding)
+      return this.write('forms.submit', payload)
+    }
   }
 
   private get context(): EvaluateContext {
@@ -313,12 +354,13 @@ export class ExhibitorFormStore {
   }
 
   /** Turns a failed write into what the page shows; a conflict and a changed form are looked up first. */
-  private async explain(error: unknown): Promise<FormOutcome> {
+  private async explain(error: unknown): Promise<Finding> {
+    if (error instanceof Explained) return error.finding
     if (!(error instanceof ApiError)) throw error
     if (error.redirected) return { kind: 'ignored' }
     if (error.kind !== 'rejected') return { kind: 'unreachable' }
     if (error.code === 'form_changed') return this.followChange()
-    if (error.code === 'conflict' || error.code === 'submission_final' || error.code === 'cannot_withdraw') return this.lookAtTheirs(error)
+    if (CONFLICTS.has(error.code)) return this.lookAtTheirs(error)
     if (error.code === 'form_closed' || error.code === 'form_not_open') await this.reopen()
     const fieldId = this.form?.showServerIssues(error.issues)
     const message = error.issues[0]?.message ?? error.message
@@ -326,7 +368,7 @@ export class ExhibitorFormStore {
   }
 
   /** The organiser has changed the form: it is loaded again, and the answers stay as far as it still asks for them. */
-  private async followChange(): Promise<FormOutcome> {
+  private async followChange(): Promise<Finding> {
     try {
       const opened = await this.calls.open()
       runInAction(() => {
@@ -341,16 +383,14 @@ export class ExhibitorFormStore {
     }
   }
 
-  private async lookAtTheirs(cause: ApiError): Promise<FormOutcome> {
+  private async lookAtTheirs(cause: ApiError): Promise<Finding> {
     const hasOwn = this.form !== undefined
     try {
       const theirs = await this.calls.open()
-      runInAction(() => {
-        if (hasOwn) this.meetConflict(theirs)
-        // Nothing of one's own to lose: what they left is shown.
-        else this.show(theirs)
-      })
-      return hasOwn ? { kind: 'conflict' } : { kind: 'refused', message: cause.message }
+      if (hasOwn) return runInAction(() => this.meetConflict(theirs))
+      // Nothing of one's own to lose: what they left is shown.
+      runInAction(() => this.show(theirs))
+      return { kind: 'refused', message: cause.message }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return { kind: error.redirected ? 'ignored' : 'unreachable' }
@@ -386,19 +426,22 @@ export class ExhibitorFormStore {
     this.note = 'formChanged'
   }
 
-  private meetConflict(theirs: OpenedForm): void {
+  /** Both wrote the same: nobody has to decide, and what is sent next names their revision. Otherwise everything waits. */
+  private meetConflict(theirs: OpenedForm): Finding {
     const { form } = this
-    if (form && isSameAnswers(form.payload(), theirs.form, this.context, theirs.submission.values) && isEditable(theirs)) {
-      // Both wrote the same: nobody has to decide.
+    if (form && isEditable(theirs) && isSameAnswers(form.payload(), theirs.form, this.context, theirs.submission.values)) {
       this.load = ready(theirs)
       this.copy.remove()
-      this.autoSave.resume(false)
-      return
+      return { kind: 'resolved' }
     }
     this.conflict = theirs
     this.autoSave.stop()
+    return { kind: 'conflict' }
   }
 }
+
+/** Somebody who writes the same all the time is no reason to wait for: it may be tried again. */
+const outcomeOf = (finding: Finding): FormOutcome => (finding.kind === 'resolved' ? { kind: 'unreachable' } : finding)
 
 /** Would these answers be stored as those are? Both are read through the form, so that spelling and order do not matter. */
 function isSameAnswers(

@@ -61,8 +61,7 @@ export function useExhibitorForm(store: ExhibitorFormStore): ExhibitorFormContro
   }
   const onSubmit = async (): Promise<FormEnding> => {
     // What nobody looks at stands as it is sent.
-    if (store.opened?.isReviewed === false && !(await askFinal())) return { kind: 'ignored' }
-    const outcome = await store.submit()
+    const outcome = await store.submit(store.opened?.isReviewed === false ? askFinal : undefined)
     if (outcome.kind === 'done') arrive(text('exForm.submitted'))
     return tell(outcome)
   }

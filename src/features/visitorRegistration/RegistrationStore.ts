@@ -7,6 +7,7 @@ import { ApiError } from '@/api/ApiError'
 import { parseRegistered } from '@/api/parse/registered'
 import type { DraftKeeper } from '@/forms/drafts'
 import { FormStore } from '@/forms/FormStore'
+import type { BeforeSubmit } from '@/forms/store/Submission'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
 import type { RootStore } from '@/stores/RootStore'
 import { randomId } from '@/utils/randomId'
@@ -27,9 +28,11 @@ export type RegistrationOutcome =
 export class RegistrationStore {
   load: LoadState<FormStore> = idle
   private intent = { of: '', id: '' }
+  /** The page's question before the submit that is under way. */
+  private ask: BeforeSubmit | undefined
 
   constructor(private readonly stores: RootStore) {
-    makeAutoObservable<this, 'stores' | 'intent'>(this, { stores: false, intent: false }, { autoBind: true })
+    makeAutoObservable<this, 'stores' | 'intent' | 'ask'>(this, { stores: false, intent: false, ask: false }, { autoBind: true })
   }
 
   get form(): FormStore | undefined {
@@ -67,10 +70,11 @@ export class RegistrationStore {
     }
   }
 
-  /** Submits. Pressed again after a failure with the same answers it is the same intent, so that nobody registers twice. */
-  async submit(consent: string | undefined): Promise<RegistrationOutcome> {
+  /** Submits; `ask` may say no once everything is right. Pressed again after a failure with the same answers it is the same intent, so that nobody registers twice. */
+  async submit(consent: string | undefined, ask?: BeforeSubmit): Promise<RegistrationOutcome> {
     const { form } = this
-    if (!form) return { kind: 'ignored' }
+    if (!form || form.isSubmitting) return { kind: 'ignored' }
+    this.ask = ask
     const outcome = await form.submit(payload => this.send(form.form, payload, consent))
     switch (outcome.kind) {
       case 'sent':
@@ -111,7 +115,8 @@ export class RegistrationStore {
   private open(form: FormDefinition): FormStore {
     const context: EvaluateContext = { language: this.stores.language.current, ruleSet: 'default' }
     const hasProvenPhone = form.fieldById.get(PHONE_FIELD)?.type === 'PhoneFormat'
-    return new FormStore({ form, context, drafts: this.keeper(form.id), settled: hasProvenPhone ? [PHONE_FIELD] : [] })
+    const settled = hasProvenPhone ? [PHONE_FIELD] : []
+    return new FormStore({ form, context, drafts: this.keeper(form.id), settled, beforeSubmit: payload => this.ask?.(payload) ?? true })
   }
 
   private keeper(formId: string): DraftKeeper {

@@ -31,7 +31,8 @@ export function useRegistration(registration: RegistrationStore): RegistrationCo
   const version = config.settings?.privacyVersion ?? ''
   const needsConsent = version !== '' && rememberedConsent(personal) !== version
 
-  const mayAsk = () => {
+  /** Asked when all fields are right; says itself what is missing. */
+  const askConsent = () => {
     if (!needsConsent || hasConsent) return true
     setConsentError(text('registration.consentRequired'))
     feedback.validation(text('registration.consentRequired'))
@@ -39,7 +40,7 @@ export function useRegistration(registration: RegistrationStore): RegistrationCo
     return false
   }
   const onSubmit = async (): Promise<FormEnding> => {
-    const outcome = await registration.submit(version || undefined)
+    const outcome = await registration.submit(version || undefined, askConsent)
     if (outcome.kind !== 'registered') return outcome
     navigate.replace('visitorCard', outcome.isExisting ? { existing: '1' } : {})
     return { kind: 'done' }
@@ -47,7 +48,6 @@ export function useRegistration(registration: RegistrationStore): RegistrationCo
   const actions = useFormActions(registration.form, {
     stepTitleId: STEP_TITLE_ID,
     onSubmit,
-    mayAsk,
     failedText: text('registration.failed'),
   })
   return {

@@ -21,10 +21,8 @@ export type FormEnding =
 export interface FormActionsOptions {
   /** Id of the heading of a step: where one stands after turning to it. */
   stepTitleId: string
-  /** Sends the checked form (FormStore.submit) and says how it went. */
+  /** Sends the checked form (FormStore.submit) and says how it went. What stands beside the fields is asked for by its `beforeSubmit`. */
   onSubmit: (form: FormStore) => Promise<FormEnding>
-  /** Asked when all fields are right: something beside them, such as a consent. Says itself what is missing. */
-  mayAsk?: () => boolean
   /** What is said when nobody answered. */
   failedText?: string
 }
@@ -85,7 +83,6 @@ export function useFormActions(form: FormStore | undefined, options: FormActions
     if (busy !== undefined) return showBusy(store, busy)
     const found = store.check()
     if (found) return show(store, found.fieldId)
-    if (options.mayAsk?.() === false) return
     feedback.clearToast()
     const ending = await options.onSubmit(store)
     if (ending.kind === 'invalid') show(store, ending.fieldId, ending.message)

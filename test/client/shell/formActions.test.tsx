@@ -127,7 +127,7 @@ describe('the buttons of a form', () => {
 
   it('ask for what stands beside the fields last, and send nothing without it', async () => {
     const asked: string[] = []
-    const { form, actions, sent } = open({ mayAsk: () => (asked.push('consent'), false) })
+    const { form, actions, sent } = open({}, { beforeSubmit: () => (asked.push('consent'), false) })
     act(() => actions.submit())
     await pass(100)
     expect(asked).toEqual([])
