@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
-import { buildCache } from './buildCache'
 import { chunks } from './chunks'
 
 const { env } = process
@@ -16,7 +15,7 @@ const ROOT_FONT_SIZE = 23.4375
 /**
  * Build of both platforms. `FAIRPASS_API` server address, `FAIRPASS_APP_ID` fair built in, `FAIRPASS_OUT` output folder,
  * `FAIRPASS_PUBLIC_PATH` where the H5's files are served from (a CDN, say), `FAIRPASS_SERVER` the server behind the watching
- * build, `FAIRPASS_GALLERY=1` with the form gallery (development builds have it anyway), `TARO_CACHE=0` without webpack's cache.
+ * build, `FAIRPASS_GALLERY=1` with the form gallery (development builds have it anyway).
  */
 export default defineConfig<'webpack5'>(() => {
   const isH5 = env.TARO_ENV === 'h5'
@@ -33,7 +32,9 @@ export default defineConfig<'webpack5'>(() => {
     outputRoot: env.FAIRPASS_OUT ?? `dist/${isDev ? 'dev-' : ''}${isH5 ? 'h5' : 'weapp'}`,
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
-    cache: buildCache(root),
+    // Webpack's cache on disk gives the mini-program code made for other pages: pages and exports that are gone, or not there yet.
+    // What did not change at all is not built again anyway (bin/lib/buildClient.mjs).
+    cache: { enable: false },
     alias: { '@': path.join(root, 'src'), '@core': core },
     defineConstants: {
       FAIRPASS_API: JSON.stringify(env.FAIRPASS_API ?? (isH5 ? '' : LOCAL_SERVER)),
