@@ -1,6 +1,7 @@
 import { fileKeyOf, fileUrl } from '@core/domain/fileUrl'
-import type { FieldType, FieldValue, FormDefinition, FormValues } from '@core/form/types'
+import type { FieldDefinition, FieldType, FieldValue, FormDefinition, FormValues } from '@core/form/types'
 import { cleanRichText } from './cleanRichText'
+import { isOverTagged } from './rebuildHtml'
 
 const RICH_TEXT: ReadonlySet<FieldType> = new Set<FieldType>(['Editor', 'SmallEditor', 'MPEditor'])
 const UPLOADS: ReadonlySet<FieldType> = new Set<FieldType>(['Face', 'Image', 'File', 'Audio', 'Video'])
@@ -18,6 +19,14 @@ export function cleanAnswers(form: FormDefinition, values: FormValues): FormValu
       cleaned[id] = value.flatMap(item => (typeof item === 'object' ? [{ url: storedUrl(item.url) }] : []))
   }
   return cleaned
+}
+
+/** Rich texts that cleaning would cut short, for they hold more markup than anybody reads. They are to be refused. */
+export function overlongFields(form: FormDefinition, values: FormValues): FieldDefinition[] {
+  return form.fields.filter(({ id, type }) => {
+    const value = values[id]
+    return RICH_TEXT.has(type) && typeof value === 'string' && isOverTagged(value)
+  })
 }
 
 function storedUrl(url: string): string {

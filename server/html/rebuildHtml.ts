@@ -129,6 +129,11 @@ function openingTag(
   return `<${tag}${text.join('')}${policy.extra?.(tag, kept) ?? ''}>`
 }
 
+/** True for a text with more tags than are read: its end would be left out. */
+export function isOverTagged(source: string): boolean {
+  return upToTag(source, MAX_TAGS).length < source.length
+}
+
 function upToTag(source: string, max: number): string {
   let at = -1
   for (let count = 0; count <= max; count++) {

@@ -1,11 +1,12 @@
 import { storable } from '@core/domain/storable'
 import { evaluate } from '@core/form/evaluate'
+import { MAX_HTML } from '@core/form/fields/richText'
 import { parsePayload, toPayload } from '@core/form/serialize'
 import type { EvaluateContext, FormDefinition, FormState, FormValues, Issue } from '@core/form/types'
 import { validate } from '@core/form/validate'
 import { issueText } from '@core/messages/issueText'
 import { AppError } from '../errors'
-import { cleanAnswers } from '../html/cleanAnswers'
+import { cleanAnswers, overlongFields } from '../html/cleanAnswers'
 import type { CallContext } from './callContext'
 
 /** Answers as the stored definition takes them; the client's own evaluation counts for nothing (DECISIONS §5). */
@@ -19,10 +20,17 @@ export interface Answers {
 /**
  * Reads a body's answers by their shape alone. `fixed` fields have the given value whatever the body says. A body is clean of what the
  * database refuses, the JSON inside its texts is not, and a cut can halve a character: so answers are made storable when they are read
- * and once more as they are stored.
+ * and once more as they are stored. Throws invalid_form for a rich text that cleaning would cut short. Throws invalid_form where cleaning would cut a rich text short.
  */
 export function readAnswers(context: CallContext, form: FormDefinition, body: unknown, fixed: FormValues = {}): Answers {
-  const state = evaluate(form, { ...cleanAnswers(form, storable(parsePayload(form, body))), ...fixed }, evaluation(context))
+  const given = storable(parsePayload(form, body))
+  const overlong = overlongFields(form, given).map(({ id, maxLength }) => ({
+    fieldId: id,
+    code: 'maxLength' as const,
+    params: { n: maxLength ?? MAX_HTML },
+  }))
+  if (overlong.length > 0) throw invalidForm(context, form, overlong)
+  const state = evaluate(form, { ...cleanAnswers(form, given), ...fixed }, evaluation(context))
   return { form, state, values: storable(toPayload(form, state)) }
 }
 

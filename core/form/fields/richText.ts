@@ -1,7 +1,8 @@
 import { textLength } from '../../validation/textLength'
 import { defineFieldType, isString } from './defineFieldType'
 
-const MAX_HTML = 100_000
+/** The most signs of a rich text, its markup included. */
+export const MAX_HTML = 100_000
 
 /** Editor, SmallEditor and MPEditor: HTML. Without text, picture or video it is empty (DECISIONS §12). */
 export const richText = defineFieldType<string>({

@@ -293,6 +293,16 @@ describe('forms of exhibitors', () => {
     )
   })
 
+  it('refuse rich text of more tags than are read, instead of losing its end', async () => {
+    const story = `<p>${'<b>'.repeat(10_001)}end</p>`
+    for (const write of [north.save, north.submit]) {
+      const refused = await write({ Builder: 'x', Story: story })
+      assert.deepEqual([refused.code, refused.issues?.map(({ id, code }) => [id, code])], ['invalid_form', [['Story', 'maxLength']]])
+    }
+    assert.equal((await north.stands()).State, 'none')
+    assert.equal((await north.save({ Story: `<p>${'<br>'.repeat(9_000)}end</p>` })).succ, true)
+  })
+
   it('end with the account: whoever leaves the folder is out at once, and what the company submitted stays', async () => {
     const token = (
       await server.call<{ data: { Token: string } }>('/api/ex/login', { Account: 'north-staff', Password: EXHIBITOR_PASSWORD })
