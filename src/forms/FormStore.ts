@@ -223,6 +223,9 @@ export class FormStore {
     this.drafts?.flush()
   }
 
+  /** The page says whether the answers are safe elsewhere, such as on a server, whatever became of the last draft. */
+  readonly noteKept = (isKept: boolean): void => runInAction(() => void (this.isDraftLost = !isKept))
+
   /** `finish` hands over what a widget holds unfinished, before a draft is written at once; returns how to stop that. */
   readonly beforeFlush = (finish: () => void): (() => void) => {
     this.unfinished.add(finish)

@@ -216,7 +216,8 @@ export class ExhibitorFormStore {
     if (!kept) return this.show(opened)
     this.load = ready(opened)
     const form = this.replace(opened.form, kept)
-    this.note = 'restored'
+    // What was typed into an older form is read as far as this one knows its fields: somebody has to look at it.
+    this.note = kept.version === opened.form.version ? 'restored' : 'formChanged'
     const isSame = isSameAnswers(form.payload(), opened.form, this.context, opened.submission.values)
     if (isSame) {
       this.note = undefined
@@ -318,6 +319,7 @@ export class ExhibitorFormStore {
     // Turning to another step changes nothing the server knows of.
     if (this.lastSaved === JSON.stringify(payload)) {
       this.copy.remove()
+      form.noteKept(true)
       runInAction(() => (this.refusal = undefined))
       return 'saved'
     }
@@ -344,8 +346,10 @@ export class ExhibitorFormStore {
     this.lastSaved = JSON.stringify(payload)
     if (this.form !== form) return
     const newer = form.payload()
-    if (JSON.stringify(newer) === JSON.stringify(payload)) this.copy.remove()
-    else this.copy.write({ version: form.form.version, values: newer, step: this.stepOf(form), revision: submission.revision })
+    const isAll = JSON.stringify(newer) === JSON.stringify(payload)
+    if (isAll) this.copy.remove()
+    const kept = { version: form.form.version, values: newer, step: this.stepOf(form), revision: submission.revision }
+    form.noteKept(isAll || this.copy.write(kept))
   }
 
   private write(path: 'forms.save' | 'forms.submit', payload: Record<string, unknown>, retries?: number): Promise<Submission> {
