@@ -166,7 +166,7 @@ describe('exhibitor login', () => {
     await server.call('/api/open/logout', {}, { token: renewed.data.data.Token })
     assert.equal(await isIn(renewed.data.data.Token), false)
     assert.equal((await server.call(LOGIN, { token: renewed.data.data.Token })).status, 401)
-    for (const body of [{}, { uid: '1', exid: 'north', openid: 'o1' }, { Account: 'north' }, { Password: EXHIBITOR_PASSWORD }]) {
+    for (const body of [{}, { uid: '1', exid: 'north', openid: 'o1' }]) {
       assert.deepEqual(
         [(await server.call(LOGIN, body)).status, (await server.call(LOGIN, body)).code],
         [401, 'unauthorized'],
@@ -175,6 +175,20 @@ describe('exhibitor login', () => {
     }
     const visitor = await server.tokenFor('13800130461')
     assert.equal((await server.call(LOGIN, { token: visitor })).status, 401)
+  })
+
+  it('is renewed only where neither account nor password is given', async () => {
+    const { Token } = (await login('north', EXHIBITOR_PASSWORD)).data.data
+    for (const body of [
+      { Account: 'south' },
+      { Account: 'south', Password: '' },
+      { Account: '', Password: EXHIBITOR_PASSWORD },
+      { Password: 'x', token: Token },
+    ]) {
+      const answer = await server.call<User>(LOGIN, body, { token: Token })
+      assert.deepEqual([answer.status, answer.code], [200, 'login_wrong'], JSON.stringify(body))
+    }
+    assert.equal((await server.call<User>(LOGIN, { Account: ' ', Password: '' }, { token: Token })).succ, true)
   })
 
   it('repeats its first reply to a retry, so that a lost one costs nothing', async () => {
