@@ -22,8 +22,20 @@ export function readReviewOrder(args: readonly string[]): ReviewOrder | undefine
   const plain = at < 0 ? args : [...args.slice(0, at), ...args.slice(at + 2)]
   const [formId, exhibitorId, word, ...reason] = plain
   const verdict = (Object.keys(VERDICTS) as Verdict[]).find(known => known === word)
-  if (!formId || !exhibitorId || !verdict || (at >= 0 && !appId)) return undefined
+  if (!formId || !exhibitorId || !verdict || (at >= 0 && !appId) || plain.some(isOption)) return undefined
   return { formId, exhibitorId, verdict, reason: reason.join(' '), appId }
+}
+
+/** A mistyped option would become part of the reason the company reads. */
+const isOption = (word: string) => /^--?[a-z]/i.test(word)
+
+/** Who runs the command. A container's user often has a number but no name. */
+export function operator(read: () => { username: string } = userInfo): string {
+  try {
+    return read().username
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`
+  }
 }
 
 /** Gives the verdict and says what became of it. Returns the exit code. */
@@ -37,7 +49,7 @@ export async function runReview(order: ReviewOrder, pool: Pool, print: (line: st
     return 1
   }
   try {
-    const actor = { personId: null, name: `cli:${userInfo().username}`, at: new Date() }
+    const actor = { personId: null, name: `cli:${operator()}`, at: new Date() }
     const { state } = await review(repositories, submission, verdict, reason, actor)
     print(`${formId} of ${exhibitorId}: ${submission.state} → ${state}`)
     return 0

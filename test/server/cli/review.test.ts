@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { runHashPassword } from '../../../server/cli/hashPassword'
-import { readReviewOrder, runReview } from '../../../server/cli/review'
+import { operator, readReviewOrder, runReview } from '../../../server/cli/review'
 import { AppError } from '../../../server/errors'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { verifyPassword } from '../../../server/security/passwords'
@@ -97,9 +97,27 @@ describe('npm run fair -- review', () => {
       appId: undefined,
     })
     assert.equal(readReviewOrder(['--fair', FAIR, 'booth', 'north', 'approve'])?.appId, FAIR)
-    for (const args of [[], ['booth'], ['booth', 'north'], ['booth', 'north', 'bless'], ['booth', 'north', 'approve', '--fair']]) {
+    for (const args of [
+      [],
+      ['booth'],
+      ['booth', 'north'],
+      ['booth', 'north', 'bless'],
+      ['booth', 'north', 'approve', '--fair'],
+      ['booth', 'north', 'return', 'late', '--force'],
+      ['booth', 'north', 'approve', '-f'],
+    ]) {
       assert.equal(readReviewOrder(args), undefined, args.join(' '))
     }
+  })
+})
+
+describe('who runs the command', () => {
+  it('is named, by number where the system knows no name', () => {
+    assert.match(operator(), /./)
+    const named = operator(() => {
+      throw new Error('uv_os_get_passwd returned ENOENT')
+    })
+    assert.match(named, /^uid \d+$/)
   })
 })
 
