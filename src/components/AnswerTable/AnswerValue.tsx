@@ -1,7 +1,9 @@
 import type { AnswerRow } from '@core/answers/types'
-import { Image, RichText, Text, View } from '@tarojs/components'
+import { Image, Text, View } from '@tarojs/components'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
+import { sourcesOf } from '../RichTextEditor/SourceMap'
+import { RichTextView } from '../RichTextView/RichTextView'
 import type { AnswerTableProps } from './AnswerTable'
 
 type AnswerValueProps = Pick<AnswerTableProps, 'texts' | 'addressOf' | 'onOpenFile' | 'onPreview'> & { row: AnswerRow }
@@ -10,7 +12,7 @@ type AnswerValueProps = Pick<AnswerTableProps, 'texts' | 'addressOf' | 'onOpenFi
 export function AnswerValue({ row, ...props }: AnswerValueProps) {
   const { kind, text, items = [], lines = [], html, href } = row
   if (text === '') return <View className="tf-answers__none">{props.texts.none}</View>
-  if (kind === 'html' && html !== undefined) return <RichText className="tf-answers__html" nodes={withAddresses(html, props.addressOf)} />
+  if (kind === 'html' && html !== undefined) return <RichTextView html={html} files={addressesIn(html, props.addressOf)} />
   if (kind === 'images') return <Pictures row={row} {...props} />
   if (kind === 'files' || kind === 'videos' || kind === 'audios') return <Files row={row} {...props} />
   if (kind === 'link' && href !== undefined) {
@@ -92,11 +94,13 @@ function Missing({ name, text }: { name: string; text: string }) {
 }
 
 /** Pictures and films in formatted text are stored by their urls too: they are shown from where they can be seen now. */
-function withAddresses(html: string, addressOf: AnswerTableProps['addressOf']): string {
-  return html.replace(/(\ssrc=")([^"]*)(")/g, (whole: string, start: string, url: string, end: string) => {
-    const address = addressOf(url)
-    return address ? start + address.replace(/&/g, '&amp;').replace(/"/g, '&quot;') + end : whole
-  })
+function addressesIn(html: string, addressOf: AnswerTableProps['addressOf']): Record<string, string> {
+  return Object.fromEntries(
+    sourcesOf(html).flatMap(url => {
+      const address = addressOf(url)
+      return address ? [[url, address]] : []
+    }),
+  )
 }
 
 const extensionOf = (url: string): string => (/\.(\w{1,5})(?:\?|$)/.exec(url)?.[1] ?? '').toUpperCase()

@@ -78,7 +78,14 @@ describe('answers as they are read', () => {
   it('show pictures in formatted text from where they can be seen now', () => {
     const { find } = table({ Concept: `<p>Open<img src="${PICTURE}" alt="front"></p>` })
 
-    expect(find<HTMLImageElement>('.tf-answers__html img').getAttribute('src')).toBe(`https://files.test${PICTURE}?a=1&b=2`)
+    expect(find<HTMLImageElement>('.tf-rich-text img').getAttribute('src')).toBe(`https://files.test${PICTURE}?a=1&b=2`)
+  })
+
+  it('show films in formatted text in players of their own, which a mini-program needs', () => {
+    const { box } = table({ Concept: `<p>Look</p><video src="${PICTURE}" controls></video><p>Again</p>` })
+
+    expect([...box.querySelectorAll('.tf-rich-text > *')].map(node => node.tagName)).toEqual(['DIV', 'VIDEO', 'DIV'])
+    expect(box.querySelector('.tf-rich-text > video')?.getAttribute('src')).toBe(`https://files.test${PICTURE}?a=1&b=2`)
   })
 
   it('give a questionnaire line by line, what hangs under an answer further in', () => {
