@@ -5,6 +5,7 @@ import { HIDE_TITLE_FLAG } from '@core/form/flags'
 import type { FieldDefinition } from '@core/form/types'
 import { decorative } from '@/components/a11y'
 import { cx } from '@/components/cx'
+import { focusElement } from '@/components/focusElement'
 import { Icon } from '@/components/Icon/Icon'
 import type { ControlProps } from '@/components/TextField/TextField'
 import { formMessages } from '@/i18n/messages/forms'
@@ -31,6 +32,8 @@ export const BLUR_MS = 250
 
 /** Controls a click on the label should focus; the others are groups or buttons and are named by it. */
 const TYPED = new Set(['Text', 'TextArea', 'CompanySearch', 'Tag'])
+/** Text boxes that are no form control to a browser, so that its labels lead nowhere. */
+const WRITTEN = new Set(['Editor', 'SmallEditor', 'MPEditor'])
 
 /**
  * One field: label line, control, error, help (DESIGN §6). It reads its own state alone, so a change elsewhere does not draw it again.
@@ -80,8 +83,13 @@ export const FieldRow = memo(function FieldRow({ store, field }: FieldRowProps) 
               *
             </Text>
           )}
-          {TYPED.has(field.type) ? (
-            <Label {...{ id: `${id}-label` }} for={id} className={hasLabel ? 'tf-field__label' : 'tf-visually-hidden'}>
+          {TYPED.has(field.type) || WRITTEN.has(field.type) ? (
+            <Label
+              {...{ id: `${id}-label` }}
+              for={id}
+              {...(WRITTEN.has(field.type) ? { onClick: () => focusElement(id) } : {})}
+              className={hasLabel ? 'tf-field__label' : 'tf-visually-hidden'}
+            >
               {name}
             </Label>
           ) : (
