@@ -35,6 +35,8 @@ export interface ImageCropperProps {
   onClose: () => void
   /** Lets the person choose another picture; without it there is no such button. */
   onChooseAnother?: () => void
+  /** Why another picture was not taken, in words. */
+  refusal?: string | undefined
 }
 
 /**
@@ -83,7 +85,7 @@ export function ImageCropper(props: ImageCropperProps) {
         <CropStage cropper={cropper} output={output} guide={guide} hint={texts.hint ?? (guide && text('cropper.faceHint'))} />
         <View className="tf-cropper__controls">
           <View {...{ role: 'alert' }} className="tf-cropper__problem">
-            {cropper.problem}
+            {props.refusal || cropper.problem}
           </View>
           <CropTools cropper={cropper} />
           <View className="tf-cropper__footer">

@@ -3,6 +3,7 @@ import { CROP_FLAG } from '@core/form/flags'
 import type { FieldDefinition } from '@core/form/types'
 import { cropOutput } from '@/components/ImageCropper/cropOutput'
 import { LazyCropper } from '@/components/ImageCropper/LazyCropper'
+import { i18n } from '@/i18n/state'
 import type { LocalFile, MediaTools } from '@/utils/media'
 import { typeRefusal } from './checkFile'
 import { uploadSettingsOf } from './uploadSettings'
@@ -26,10 +27,12 @@ export interface Cropping {
 export function useCropping(field: FieldDefinition, media: MediaTools | undefined): Cropping {
   const [waiting, setWaiting] = useState<Waiting>()
   const open = useRef<Waiting>()
+  const [refusal, setRefusal] = useState<string>()
   const finish = (cut: LocalFile | undefined) => {
     const { current } = open
     open.current = undefined
     setWaiting(undefined)
+    setRefusal(undefined)
     if (current && current.file !== current.given) media?.release(current.file)
     current?.done(cut)
   }
@@ -40,8 +43,12 @@ export function useCropping(field: FieldDefinition, media: MediaTools | undefine
     const { extensions, types } = settings
     const [next] = (await media?.choose({ kind: 'image', count: 1, extensions, types })) ?? []
     if (!next) return
-    // Closed meanwhile, or a type the browser's dialogue should not have offered.
-    if (!current || open.current !== current || typeRefusal(next, settings, 'cn') !== undefined) return media?.release(next)
+    // Closed meanwhile.
+    if (!current || open.current !== current) return media?.release(next)
+    // A type the dialogue should not have offered.
+    const words = typeRefusal(next, settings, i18n.language)
+    setRefusal(words)
+    if (words !== undefined) return media?.release(next)
     if (current.file !== current.given) media?.release(current.file)
     open.current = { ...current, file: next }
     setWaiting(open.current)
@@ -81,6 +88,7 @@ export function useCropping(field: FieldDefinition, media: MediaTools | undefine
         {...(compress.type ? { type: compress.type } : {})}
         quality={compress.quality}
         {...(field.type === 'Face' ? { guide: 'face' as const } : {})}
+        refusal={refusal}
         onDone={finish}
         onClose={() => finish(undefined)}
         // A device that refuses leaves the photo as it is.

@@ -66,9 +66,10 @@ describe('cropping in an uploader', () => {
   })
 
   it('does not take another picture that the field does not take', async () => {
-    const { media, cuts, press } = await open()
+    const { media, cuts, press, box } = await open()
     media.picks.push([localFile('film.mp4')])
     await press('Choose photo')
+    expect(box.querySelector('[role=alert]')?.textContent).toBe('only supports file extensions: jpg, png, webp')
     await press('Use photo')
 
     expect(media.released).toContain('blob:film.mp4')
