@@ -9,7 +9,7 @@ import { readFlag, type WireObject } from './wire'
 
 const NO_OPTIONS: Option[] = []
 const NO_QUESTIONS: QuestionNode[] = []
-const UNREAD = Symbol('unread')
+const UNREAD = Symbol()
 
 /**
  * A field of a definition. Its properties are read when somebody first asks for one and its choices when they are first needed: a form

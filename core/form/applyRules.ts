@@ -1,13 +1,13 @@
 import { evaluateQuestions } from './questions/evaluateQuestions'
 import { planOf, type FormPlan, type PlannedCycle, type PlannedField, type PlannedRule } from './plan'
 import type { AnswersValue, FieldDefinition, FieldState, FieldValue, FormDefinition, FormState, FormValues } from './types'
-import { own, readObject } from './wire'
+import { hasOwn, own, readObject } from './wire'
 
 /** Passes a rule cycle gets before its answers are cleared; a cycle that settles does so within its own length. */
 const MAX_PASSES = 50
 
 /** The value of a visible field that nobody gave one: it starts from its DefaultValue, which is read when it is looked at. */
-export const UNTOUCHED = Symbol('untouched')
+export const UNTOUCHED = Symbol()
 export type SettledValue = FieldValue | typeof UNTOUCHED
 
 /** Where the rules came to rest: by field position and by rule position. */
@@ -116,7 +116,7 @@ class Run implements Settled {
 
   /** Never answered, or shown again: nothing of an earlier answer counts. */
   private isFresh({ id }: FieldDefinition): boolean {
-    return this.previousState(id)?.visible === false || !Object.prototype.hasOwnProperty.call(this.given, id)
+    return this.previousState(id)?.visible === false || !hasOwn(this.given, id)
   }
 
   private keptValue({ field, sets, at }: PlannedField): FieldValue {
@@ -151,7 +151,7 @@ class Run implements Settled {
   }
 
   private wasVisible({ field }: PlannedField): boolean {
-    return this.previousState(field.id)?.visible ?? Object.prototype.hasOwnProperty.call(this.given, field.id)
+    return this.previousState(field.id)?.visible ?? hasOwn(this.given, field.id)
   }
 
   private previousState(id: string): FieldState | undefined {

@@ -16,8 +16,8 @@ interface Reading {
 type Read = (reading: Reading, value: unknown, property: string) => void
 
 // Shared by all fields that give nothing of the kind; nobody writes into a definition.
-const NO_TEXT: Bilingual = Object.freeze({ cn: '', en: '' })
-const NO_CONFIGS: WireObject = Object.freeze({})
+const NO_TEXT: Bilingual = { cn: '', en: '' }
+const NO_CONFIGS: WireObject = {}
 const NO_FLAGS: string[] = []
 
 /** Every property is there, so that all fields have one shape. */

@@ -6,10 +6,9 @@ import { pick, readText, RESERVED_KEYS, type WireObject } from './wire'
 export type Report = (field: string, property: string, code: ProblemCode, ...named: (string | number)[]) => void
 
 /** Names a submission carries beside the answers (RegisterRequest, SubmissionRequest and the common request fields), and unsafe ones. */
-const TAKEN: ReadonlySet<string> = new Set([
-  ...['FormId', 'FormVersion', 'Revision', 'Consent', 'token', 'f', 'appId', 'lang', 'menuId'],
-  ...RESERVED_KEYS,
-])
+const TAKEN: ReadonlySet<string> = new Set(
+  RESERVED_KEYS.concat('FormId', 'FormVersion', 'Revision', 'Consent', 'token', 'f', 'appId', 'lang', 'menuId'),
+)
 
 /** True for a name a field may have. */
 export const isFieldName = (id: string): boolean => !TAKEN.has(id)

@@ -27,11 +27,14 @@ export function readObject(value: unknown): WireObject | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as WireObject) : undefined
 }
 
+/** Does an object have a property of its own, whatever its value? */
+export const hasOwn = (object: object, key: string): boolean => Object.prototype.hasOwnProperty.call(object, key)
+
 /** An own property; never one of the prototype. */
 export function own(object: WireObject, key: string): unknown {
   // reading first spares the check for the many properties a definition does not give
   const value = object[key]
-  return value !== undefined && Object.prototype.hasOwnProperty.call(object, key) ? value : undefined
+  return value !== undefined && hasOwn(object, key) ? value : undefined
 }
 
 /** The first of several spellings that is present and not null. */

@@ -2,7 +2,7 @@
 import { createFormEngine } from '../../../core/form/engine'
 import { readDefinition } from '../../../core/form/readDefinition'
 
-export const meta = { id: 'fairpass', label: 'fairpass', packages: [], stopFirst: 'native', rules: 'native' }
+export const meta = { id: 'fairpass' }
 
 const TYPES = { textarea: 'TextArea', select: 'Select', radio: 'RadioGroup', checkbox: 'CheckboxGroup', switch: 'Switch', date: 'Date' }
 const EXPRESSIONS = { eq: '=', ne: '!=', like: '%' }
@@ -27,31 +27,24 @@ export function compile(def) {
     Fields: def.fields.map(field => ({
       Id: field.id,
       Name: field.title,
-      Type: TYPES[field.type] ?? 'Text',
-      ...(field.type === 'number' && { InputType: 'number' }),
-      ...(field.required && { Required: true }),
-      ...(field.pattern && { Validation: field.pattern }),
-      ...(field.minLength && { MinLength: field.minLength }),
-      ...(field.maxLength && { MaxLength: field.maxLength }),
-      ...(field.options && { DataSource: field.options.map(({ value, text }) => ({ id: value, text })) }),
-      ...(field.default !== undefined && { DefaultValue: field.default }),
-      ...(field.show && { Hide: true }),
-      ...(bySource.has(field.id) && { RuleConfig: bySource.get(field.id) }),
+      Type: TYPES[field.type],
+      InputType: field.type === 'number' ? 'number' : undefined,
+      Required: field.required,
+      Validation: field.pattern,
+      MinLength: field.minLength,
+      MaxLength: field.maxLength,
+      DataSource: field.options?.map(({ value, text }) => ({ id: value, text })),
+      DefaultValue: field.default,
+      Hide: field.show && true,
+      RuleConfig: bySource.get(field.id),
     })),
   }
 }
 
-function question({ id, text, flag, required, show, options, expression }) {
-  return {
-    id,
-    text,
-    flag,
-    required,
-    show,
-    expression: expression.map(({ expression, value, action }) => ({ expression, value, action })),
-    children: options.map(option => ({ id: option.id, text: option.text, children: option.children.map(question) })),
-  }
-}
+const question = ({ options, ...node }) => ({
+  ...node,
+  children: options.map(option => ({ ...option, children: option.children.map(question) })),
+})
 
 export function create(json, values) {
   return createFormEngine(readDefinition(json), CONTEXT, values)

@@ -1,7 +1,19 @@
 import type { Report } from '../problems'
 import type { ProblemCode } from '../problemTexts'
 import type { QuestionFlag, QuestionNode, QuestionRule } from '../types'
-import { isSafeKey, looksLikeJson, pick, readFlag, readJson, readNumber, readObject, readText, unwrapJson, type WireObject } from '../wire'
+import {
+  isSafeKey,
+  looksLikeJson,
+  own,
+  pick,
+  readFlag,
+  readJson,
+  readNumber,
+  readObject,
+  readText,
+  unwrapJson,
+  type WireObject,
+} from '../wire'
 
 const MAX_DEPTH = 12
 const MAX_NODES = 5000
@@ -92,7 +104,7 @@ const TYPE_FLAGS: Readonly<Record<string, QuestionFlag>> = { radio: 1, checkbox:
 function readQuestionFlag(wire: WireObject): QuestionFlag | undefined {
   const flag = FLAGS.find(known => known === readNumber(pick(wire, 'flag')))
   const type = readText(pick(wire, 'type'))
-  return flag ?? (Object.prototype.hasOwnProperty.call(TYPE_FLAGS, type) ? TYPE_FLAGS[type] : undefined)
+  return flag ?? (own(TYPE_FLAGS, type) as QuestionFlag | undefined)
 }
 
 function isQuestion(wire: WireObject | undefined): boolean {
