@@ -26,6 +26,11 @@ export function lazyWidget(load: () => Promise<Widget>): Widget {
     const [Ready, setReady] = useState(() => loaded)
     const [phase, setPhase] = useState<'far' | 'near' | 'failed'>('far')
     const hadFocus = useRef(false)
+    const retry = () => {
+      // The button goes, and would take the focus with it.
+      place.current?.focus()
+      setPhase('near')
+    }
 
     useEffect(() => (Ready || phase !== 'far' ? undefined : whenNear(place.current, () => setPhase('near'))), [Ready, phase])
     useEffect(() => {
@@ -50,7 +55,7 @@ export function lazyWidget(load: () => Promise<Widget>): Widget {
     return (
       <View ref={place} {...{ id, tabIndex: -1, role: 'group', 'aria-labelledby': props.control.labelledBy }} className="tf-field__lazy">
         {phase === 'failed' ? (
-          <ErrorState message={failed('richText.failed')} retry={{ text: text('forms.retry'), onPress: () => setPhase('near') }} />
+          <ErrorState message={failed('richText.failed')} retry={{ text: text('forms.retry'), onPress: retry }} />
         ) : (
           <Skeleton shape="text" rows={2} label={text('forms.loading')} />
         )}

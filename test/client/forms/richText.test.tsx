@@ -100,10 +100,12 @@ describe('a widget with a chunk of its own', () => {
     await wait()
     expect(find('[role=alert]').textContent).toContain('数据加载失败！')
 
+    byRole('button', '重试').focus()
     press(byRole('button', '重试'))
+    expect(document.activeElement).toBe(find('#lazy'))
     await wait()
 
-    expect(find('#lazy').tagName).toBe('INPUT')
+    expect(document.activeElement).toBe(find('input#lazy'))
   })
 
   it('takes over the focus its place was given', async () => {
