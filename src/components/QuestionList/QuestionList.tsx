@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { memo, useEffect, useState } from 'react'
 import type { QuestionsState } from '@core/form/questions/evaluateQuestions'
 import type { Bilingual, QuestionAnswer, QuestionNode } from '@core/form/types'
+import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { useGrowingCount } from '../useGrowingCount'
@@ -55,7 +56,12 @@ export function QuestionList(props: QuestionListProps) {
   return (
     <View className="tf-questions">
       {isFoldable && (
-        <Pressable aria-expanded={isOpen} aria-controls={`${id}-panel`} className="tf-questions__fold" onPress={() => setOpen(!isOpen)}>
+        <Pressable
+          aria-expanded={isOpen}
+          aria-controls={`${id}-panel`}
+          className={cx('tf-questions__fold', isOpen && 'is-open')}
+          onPress={() => setOpen(!isOpen)}
+        >
           <View className="tf-questions__count">{texts.answered(done, shown.length)}</View>
           <View>{isOpen ? texts.fold : texts.unfold}</View>
           <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
