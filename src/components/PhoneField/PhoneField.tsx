@@ -87,6 +87,7 @@ export function PhoneField(props: PhoneFieldProps) {
         <View className="tf-phone__area">
           <TextField
             {...control}
+            invalid={false}
             id={`${props.id}-ext`}
             label={texts.ext}
             placeholder={texts.ext}
