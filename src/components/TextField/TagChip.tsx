@@ -11,12 +11,14 @@ export interface TagChipProps {
   onRemove?: () => void
   /** Draws the eye, e.g. because the same tag was typed again. */
   isFlashing?: boolean
+  /** The next Backspace takes it away. */
+  isMarked?: boolean
 }
 
 /** One chosen thing inside a field. */
-export function TagChip({ text, removeLabel, onRemove, isFlashing = false }: TagChipProps) {
+export function TagChip({ text, removeLabel, onRemove, isFlashing = false, isMarked = false }: TagChipProps) {
   return (
-    <View className={cx('tf-tag-chip', isFlashing && 'is-flashing')}>
+    <View className={cx('tf-tag-chip', isFlashing && 'is-flashing', isMarked && 'is-marked')}>
       <Text className="tf-tag-chip__text">{text}</Text>
       {onRemove && (
         <Pressable label={removeLabel} className="tf-tag-chip__remove" onPress={onRemove}>

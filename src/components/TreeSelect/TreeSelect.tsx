@@ -4,6 +4,7 @@ import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { TagChip } from '../TextField/TagChip'
+import { useChipFocus } from '../TextField/useChipFocus'
 import { boxClass, type ControlProps } from '../TextField/TextField'
 import { chosenNodes, type TreeNode } from './tree'
 import { TreeSheet, type TreeTexts } from './TreeSheet'
@@ -43,6 +44,11 @@ export function TreeSelect(props: TreeSelectProps) {
   const [open, setOpen] = useState(false)
   const locked = disabled || readonly || false
   const chosen = chosenNodes(tree, value)
+  const chips = useChipFocus(chosen.length)
+  const remove = (node: TreeNode, index: number) => {
+    chips.leave(index)
+    onChange(value.filter(item => item !== node.value))
+  }
   const close = () => {
     setOpen(false)
     onBlur?.()
@@ -59,14 +65,14 @@ export function TreeSelect(props: TreeSelectProps) {
   const lockedBox = { id: props.id, role: 'group', tabIndex: -1, 'aria-labelledby': props.labelledBy, 'aria-disabled': true }
   return (
     <>
-      <View {...(locked ? lockedBox : {})} className={boxClass(props, 'tf-tree-field', open && 'is-focused')}>
+      <View ref={chips.box} {...(locked ? lockedBox : {})} className={boxClass(props, 'tf-tree-field', open && 'is-focused')}>
         {locked && chosen.length === 0 && <Text className="tf-tree-field__none">{placeholder}</Text>}
-        {chosen.map(node => (
+        {chosen.map((node, index) => (
           <TagChip
             key={node.value}
             text={node.text}
             removeLabel={texts.remove(node.text)}
-            {...(!locked && { onRemove: () => onChange(value.filter(item => item !== node.value)) })}
+            {...(!locked && { onRemove: () => remove(node, index) })}
           />
         ))}
         {!locked && (

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../Button/Button'
 import { Sheet } from '../Sheet/Sheet'
 import { TagChip } from '../TextField/TagChip'
+import { useChipFocus } from '../TextField/useChipFocus'
 import { SearchField } from '../TextField/SearchField'
 import { chosenNodes, rowsOf, toggleNode, type TreeNode, type TreeRow } from './tree'
 import { TreeRowView } from './TreeRowView'
@@ -56,20 +57,21 @@ export function TreeSheet(props: TreeSheetProps) {
   }
   const full = multiple && limit > 0 && value.length >= limit
   const empty = isLoading ? texts.loading : tree.length === 0 ? texts.noOptions : rows.length === 0 ? texts.noResults : ''
+  const chosen = chosenNodes(tree, value)
+  const chips = useChipFocus(chosen.length)
+  const remove = (node: TreeNode, index: number) => {
+    chips.leave(index)
+    onChange(value.filter(item => item !== node.value))
+  }
   const tags = multiple && value.length > 0 && (
     <View className="tf-tree__tags">
-      {chosenNodes(tree, value).map(node => (
-        <TagChip
-          key={node.value}
-          text={node.text}
-          removeLabel={texts.remove(node.text)}
-          onRemove={() => onChange(value.filter(item => item !== node.value))}
-        />
+      {chosen.map((node, index) => (
+        <TagChip key={node.value} text={node.text} removeLabel={texts.remove(node.text)} onRemove={() => remove(node, index)} />
       ))}
     </View>
   )
   const footer = (
-    <View className="tf-tree__footer">
+    <View ref={chips.box} className="tf-tree__footer">
       {tags}
       <Button block onPress={onClose}>
         {texts.confirm}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { localized } from '@core/domain/language'
 import type { KeyEvent } from '@/components/a11y'
 import { TagChip } from '@/components/TextField/TagChip'
+import { useChipFocus } from '@/components/TextField/useChipFocus'
 import { boxClass, controlAttributes } from '@/components/TextField/TextField'
 import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
@@ -10,16 +11,18 @@ import { useFormContext } from '../FormContext'
 import { addTags } from '../tags'
 import type { WidgetProps } from './WidgetProps'
 
-/** Free tags: Enter, a comma or leaving the field or the page adds one, Backspace takes the last back, a repeated one flashes. */
+/** Free tags: Enter, a comma or leaving the field or the page adds one, Backspace marks the last and then takes it back, a repeated one flashes. */
 export function TagWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)
   const [typed, setTyped] = useState('')
   const [flashing, setFlashing] = useState('')
+  const [marked, setMarked] = useState('')
   const tags = Array.isArray(state.value) ? (state.value as string[]) : []
   const locked = control.disabled || control.readonly || false
   const add = (written: string) => {
     const { tags: next, repeated } = addTags(tags, written)
     setTyped('')
+    setMarked('')
     setFlashing(repeated)
     if (next.length !== tags.length) onChange(next)
   }
@@ -27,21 +30,29 @@ export function TagWidget({ field, state, control, context, onChange, onBlur }: 
   const finish = useRef(() => add(typed))
   finish.current = () => add(typed)
   useEffect(() => beforeFlush(() => finish.current()), [beforeFlush])
+  const chips = useChipFocus(tags.length)
   const remove = (tag: string) => onChange(tags.length > 1 ? tags.filter(other => other !== tag) : undefined)
+  const write = (written: string) => {
+    setMarked('')
+    setTyped(written)
+  }
   const handleKey = (event: KeyEvent) => {
     if (event.key === 'Enter' && typed.trim()) return (event.preventDefault(), add(typed))
     const last = tags[tags.length - 1]
-    if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
+    if (event.key !== 'Backspace' || typed !== '' || last === undefined) return setMarked('')
+    setMarked(marked === last ? '' : last)
+    if (marked === last) remove(last)
   }
   return (
-    <View className={boxClass(control, 'tf-tags')}>
-      {tags.map(tag => (
+    <View ref={chips.box} className={boxClass(control, 'tf-tags')}>
+      {tags.map((tag, index) => (
         <TagChip
           key={tag}
           text={tag}
           isFlashing={tag === flashing}
+          isMarked={tag === marked}
           removeLabel={text('forms.remove', { text: tag })}
-          {...(!locked && { onRemove: () => remove(tag) })}
+          {...(!locked && { onRemove: () => (chips.leave(index), remove(tag)) })}
         />
       ))}
       <Input
@@ -52,10 +63,13 @@ export function TagWidget({ field, state, control, context, onChange, onBlur }: 
         disabled={locked}
         maxlength={-1}
         placeholder={localized(field.placeholder.cn, field.placeholder.en, context.language) || text('forms.tagHint')}
-        onInput={event => (/[,\uff0c]/.test(event.detail.value) ? add(event.detail.value) : setTyped(event.detail.value))}
+        onInput={event => (/[,\uff0c]/.test(event.detail.value) ? add(event.detail.value) : write(event.detail.value))}
         onConfirm={() => add(typed)}
         onBlur={() => (add(typed), onBlur())}
       />
+      <View {...{ role: 'status' }} className="tf-visually-hidden">
+        {marked && text('forms.tagMarked', { text: marked })}
+      </View>
     </View>
   )
 }
