@@ -1,15 +1,17 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useMemo } from 'react'
 import { decorative } from '@/components/a11y'
 import type { FormStore } from '@/forms/FormStore'
 import { exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
 import { useText } from '@/i18n/useText'
-import { answeredOf } from './answered'
+import { countAnswered } from './answered'
 
 /** How far one is in a questionnaire, as a bar and in words. */
 export const Progress = observer(function Progress({ form }: { form: FormStore }) {
   const text = useText(exhibitorFormMessages)
-  const { done, total } = answeredOf(form)
+  const answered = useMemo(() => countAnswered(form), [form])
+  const { done, total } = answered.get()
   if (total === 0) return null
   return (
     <View className="tf-ex-form__progress">

@@ -1,5 +1,5 @@
-import { evaluateQuestions } from '@core/form/questions/evaluateQuestions'
-import type { AnswersValue, FieldDefinition, FieldValue, QuestionAnswer } from '@core/form/types'
+import { computed, type IComputedValue } from 'mobx'
+import type { FieldDefinition, QuestionAnswer } from '@core/form/types'
 import type { FormStore } from '@/forms/FormStore'
 
 /** How many of the questions that are asked now have an answer. */
@@ -8,22 +8,32 @@ export interface Answered {
   total: number
 }
 
-/** Counts fields, and the questions of a questionnaire one by one; what a rule hides does not count. */
-export function answeredOf(form: FormStore): Answered {
-  const sum = { done: 0, total: 0 }
-  for (const field of form.form.fields) {
-    const { visible, value } = form.field(field.id)
-    if (!visible) continue
-    const { done, total } = field.type === 'Questions' ? questionsOf(field, value) : { done: isAnswered(value) ? 1 : 0, total: 1 }
-    sum.done += done
-    sum.total += total
-  }
-  return sum
+/**
+ * Counts fields, and the questions of a questionnaire one by one; what a rule hides does not count. Each field keeps its own count, so
+ * that an answer counts again only the fields it changed.
+ */
+export function countAnswered(form: FormStore): IComputedValue<Answered> {
+  const fields = form.form.fields.map(field => computed(() => countField(form, field)))
+  return computed(() => {
+    const sum = { done: 0, total: 0 }
+    for (const field of fields) {
+      const { done, total } = field.get()
+      sum.done += done
+      sum.total += total
+    }
+    return sum
+  })
 }
 
-function questionsOf(field: FieldDefinition, value: FieldValue): Answered {
-  const answers = (value as AnswersValue | undefined) ?? {}
-  const { visible } = evaluateQuestions(field.questions, answers)
+function countField(form: FormStore, field: FieldDefinition): Answered {
+  const { visible, value } = form.field(field.id)
+  if (!visible) return { done: 0, total: 0 }
+  return field.type === 'Questions' ? countQuestions(form, field) : { done: isAnswered(value) ? 1 : 0, total: 1 }
+}
+
+/** The questionnaire as its rules left it already: nothing is evaluated here. */
+function countQuestions(form: FormStore, field: FieldDefinition): Answered {
+  const { visible, answers } = form.questions(field.id)
   const asked = field.questions.filter(question => visible.has(question))
   return { total: asked.length, done: asked.filter(({ id }) => isGiven(answers[id])).length }
 }
