@@ -30,9 +30,16 @@ export class RegistrationStore {
   private intent = { of: '', id: '' }
   /** The page's question before the submit that is under way. */
   private ask: BeforeSubmit | undefined
+  /** Whoever filled this in has logged out, or the page is gone: no draft is written any more. */
+  private isOver = false
+  private forgetNotice: (() => void) | undefined
 
   constructor(private readonly stores: RootStore) {
-    makeAutoObservable<this, 'stores' | 'intent' | 'ask'>(this, { stores: false, intent: false, ask: false }, { autoBind: true })
+    makeAutoObservable<this, 'stores' | 'intent' | 'ask' | 'isOver' | 'forgetNotice'>(
+      this,
+      { stores: false, intent: false, ask: false, isOver: false, forgetNotice: false },
+      { autoBind: true },
+    )
   }
 
   get form(): FormStore | undefined {
@@ -90,6 +97,19 @@ export class RegistrationStore {
     }
   }
 
+  /** The page is left: what waits is written, and nothing after it. */
+  leave(): void {
+    this.forgetNotice?.()
+    this.form?.flushDraft()
+    this.end()
+  }
+
+  /** Ends everything before a logout removes it from the device. */
+  private end(): void {
+    this.isOver = true
+    this.form?.dispose()
+  }
+
   private async send(
     form: FormDefinition,
     payload: Record<string, unknown>,
@@ -120,11 +140,14 @@ export class RegistrationStore {
   }
 
   private keeper(formId: string): DraftKeeper {
-    const { drafts } = this.stores
+    // Of whoever is here now: what is written late never comes under another name.
+    const drafts = this.stores.drafts.bound()
+    this.forgetNotice?.()
+    if (!this.isOver) this.forgetNotice = this.stores.session.beforeForget(this.end)
     return {
       read: () => drafts.read(formId),
       // Kept as plain JSON and read back through parsePayload, which takes nothing on trust.
-      write: draft => drafts.write(formId, { ...draft, values: draft.values as FormValues }),
+      write: draft => this.isOver || drafts.write(formId, { ...draft, values: draft.values as FormValues }),
       remove: () => drafts.remove(formId),
     }
   }

@@ -23,6 +23,7 @@ export const VisitorRegistrationPage = observer(function VisitorRegistrationPage
   const text = useText(registrationMessages)
   const navigate = useNavigate()
   const [registration] = useState(() => new RegistrationStore(stores))
+  useEffect(() => () => registration.leave(), [registration])
   const controls = useRegistration(registration)
   const isVisitor = session.user?.audience === 'visitor'
   const isRegistered = isVisitor && session.user?.isRegistered === true

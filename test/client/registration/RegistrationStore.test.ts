@@ -125,3 +125,30 @@ it('brings the draft back to the same person', async () => {
   expect(again.form.isRestored).toBe(true)
   expect(again.form.field('NameStr').value).toBe('林若溪')
 })
+
+it('asks once everything is right, and sends nothing when the answer is no', async () => {
+  const { registration, form, network } = await open()
+  network.answer(REGISTER, { data: { Existing: false, Card: CARD } })
+  const asked: unknown[] = []
+  const no = (payload: Record<string, unknown>) => asked.push(payload.NameStr) < 0
+  await registration.submit(undefined, no)
+  form.setValue('NameStr', '林若溪')
+
+  expect(await registration.submit(undefined, no)).toEqual({ kind: 'ignored' })
+  expect(asked).toEqual(['林若溪'])
+  expect(network.requests(REGISTER)).toHaveLength(0)
+})
+
+it('leaves no draft behind a logout, whatever ends after it', async () => {
+  const { stores, registration, form, platform } = await open()
+  platform.network.answer('/api/open/logout', { data: {} })
+  form.setValue('NameStr', '林若溪')
+  await stores.session.logout()
+
+  form.flushDraft()
+  form.setValue('NameStr', '林若')
+  registration.leave()
+  form.flushDraft()
+
+  expect(platform.rawLocal.keys().filter(key => key.includes('draft_'))).toEqual([])
+})
