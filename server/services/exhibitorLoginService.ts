@@ -15,8 +15,12 @@ import type { SessionService } from './sessionService'
 const WRONG_IN_A_ROW = 10
 const LOCK_SECONDS = 15 * 60
 const HOUR = 3600
-/** Anybody may try any account: one address must not lock those of many, nor keep the processor busy. */
-const WRONG_PER_ADDRESS_HOUR = 60
+/**
+ * Anybody may try any account: one address must not guess at many for long, nor keep the processor busy. A hall shares one address, so
+ * this is far more than people mistype, and never stops an account at an address where it has logged in lately.
+ */
+const WRONG_PER_ADDRESS_HOUR = 600
+const KNOWN_SECONDS = 30 * 24 * HOUR
 
 export interface ExhibitorLoginDeps {
   exhibitors: ExhibitorRepository
@@ -42,17 +46,22 @@ export function createExhibitorLoginService(deps: ExhibitorLoginDeps) {
   const requireAccount = async (context: CallContext, login: string, password: string): Promise<ExhibitorAccount> => {
     const { appId } = context.fair
     const accountHash = secrets.pepper('account', login)
-    const wrongHere = { key: `wrong-password-ip:${context.ipHash.toString('hex')}`, points: WRONG_PER_ADDRESS_HOUR, seconds: HOUR }
-    await limiter.enforce([wrongHere], 'rate_limited') // counted before the try, so that parallel guesses cannot exceed it
+    const address = context.ipHash.toString('hex')
+    const wrongHere = { key: `wrong-password-ip:${address}`, points: WRONG_PER_ADDRESS_HOUR, seconds: HOUR }
+    const knownHere = { key: `login-known:${appId}:${address}:${accountHash.toString('hex')}`, points: 1, seconds: KNOWN_SECONDS }
+    const isKnown = await limiter.remembers(knownHere.key)
+    // counted before the try, so that parallel guesses cannot exceed it
+    if (!isKnown) await limiter.enforce([wrongHere], 'rate_limited')
+    const giveBack = () => (isKnown ? Promise.resolve() : limiter.giveBack(wrongHere))
     const tried = await loginFailures.takeTry(appId, accountHash, WRONG_IN_A_ROW, LOCK_SECONDS)
     if (!tried) return refuseLocked(appId, accountHash)
     const account = await exhibitors.findByLogin(appId, login)
     const isRight = await verifyPassword(password, account?.passwordHash).catch(async (error: unknown) => {
-      await Promise.all([loginFailures.takeBack(appId, accountHash), limiter.giveBack(wrongHere)])
+      await Promise.all([loginFailures.takeBack(appId, accountHash), giveBack()])
       throw error
     })
     if (account && isRight) {
-      await Promise.all([loginFailures.clear(appId, accountHash), limiter.giveBack(wrongHere)])
+      await Promise.all([loginFailures.clear(appId, accountHash), giveBack(), limiter.remember(knownHere)])
       return account
     }
     if (tried.isLast) return refuseLocked(appId, accountHash)

@@ -8,6 +8,10 @@ export interface Limiter {
   enforce(limits: readonly Limit[], code: ErrorCode): Promise<void>
   /** Throws like enforce when one of them is used up, without counting. */
   check(limits: readonly Limit[], code: ErrorCode): Promise<void>
+  /** Counts one use, whatever stands there. */
+  remember(limit: Limit): Promise<void>
+  /** True for a key that was counted within its time: a memory for what is not to be refused. */
+  remembers(key: string): Promise<boolean>
   /** Takes back what enforce counted, where only failures are to count. */
   giveBack(limit: Limit): Promise<void>
 }
@@ -24,6 +28,8 @@ export function createLimiter(limits: LimitRepository, factor: number): Limiter 
         if (limit && state.used > allowed(limit)) throw refuse(code, state.retrySeconds)
       }
     },
+    remember: async limit => void (await limits.consume([limit])),
+    remembers: async key => (await limits.read([key])).some(({ used }) => used > 0),
     giveBack: limit => limits.giveBack(limit.key),
     async check(wanted, code) {
       const states = await limits.read(wanted.map(limit => limit.key))

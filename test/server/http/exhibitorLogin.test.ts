@@ -238,7 +238,7 @@ describe('exhibitor login', () => {
 })
 
 describe('wrong passwords from one address', () => {
-  it('stop it at sixty an hour whatever the names, without stopping others', async () => {
+  it('stop it at six hundred an hour, without stopping others or who has logged in there lately', async () => {
     const server = await startTestServer({ config: { rateLimitFactor: 1, trustProxy: true } })
     const login = (Account: string, Password: string, address: string) =>
       server.call(LOGIN, { Account, Password }, { headers: { 'x-forwarded-for': address } })
@@ -247,11 +247,15 @@ describe('wrong passwords from one address', () => {
       assert.equal((await login('north', EXHIBITOR_PASSWORD, '203.0.113.7')).succ, true)
       const { rows } = await server.pool.query(`SELECT points FROM rate_limit WHERE key LIKE 'wrong-password-ip:%'`)
       assert.deepEqual(rows, [{ points: 1 }], 'right ones are not counted')
-      await server.pool.query(`UPDATE rate_limit SET points = 60 WHERE key LIKE 'wrong-password-ip:%'`)
+      await server.pool.query(`UPDATE rate_limit SET points = 599 WHERE key LIKE 'wrong-password-ip:%'`)
 
+      assert.equal((await login('nobody-here', 'wrong', '203.0.113.7')).code, 'login_wrong', 'the six hundredth')
       const refused = await login('south', EXHIBITOR_PASSWORD, '203.0.113.7')
       assert.deepEqual([refused.status, refused.code], [429, 'rate_limited'])
       assert.equal((await login('south', EXHIBITOR_PASSWORD, '203.0.113.8')).succ, true)
+      assert.equal((await login('north', EXHIBITOR_PASSWORD, '203.0.113.7')).succ, true, 'was here before')
+      await server.pool.query(`UPDATE rate_limit SET expires_at = expires_at - interval '30 days' WHERE key LIKE 'login-known:%'`)
+      assert.equal((await login('north', EXHIBITOR_PASSWORD, '203.0.113.7')).status, 429, 'a month ago')
     } finally {
       await server.close()
     }
