@@ -38,9 +38,10 @@ export async function verifyPassword(password: string, stored: string | undefine
   return isSame && parsed !== undefined
 }
 
-/** True for a text hashPassword could have made, within the cost the server is ready to pay. */
+/** True for a text hashPassword could have made, of its own cost: with another, the time an answer takes would tell which accounts exist. */
 export function isPasswordHash(text: string): boolean {
-  return parse(text) !== undefined
+  const cost = parse(text)?.cost
+  return cost?.ln === COST.ln && cost.r === COST.r && cost.p === COST.p
 }
 
 function parse(stored: string): Parsed | undefined {
