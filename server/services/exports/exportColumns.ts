@@ -4,7 +4,7 @@ import { pathTexts } from '@core/answers/fieldTexts'
 import type { PresentOptions } from '@core/answers/types'
 import { questionIndex } from '@core/form/questions/questionIndex'
 import type { AddressValue, AnswersValue, Bilingual, FieldDefinition, FieldType, FieldValue, FormDefinition } from '@core/form/types'
-import { maskPhone } from '@core/format/mask'
+import { maskIdNumber, maskPhone } from '@core/format/mask'
 import { exportMessages } from '@core/messages/exports'
 import { translator } from '@core/messages/defineMessages'
 import { bilingualText, inLanguages, type ExportLanguage } from './exportLanguage'
@@ -25,6 +25,7 @@ export interface ExportColumn {
   heading: string
   cell: (field: FieldDefinition, value: FieldValue) => string
 }
+type Mask = (field: FieldDefinition, value: FieldValue) => FieldValue
 export interface ColumnOptions extends PresentOptions {
   language: ExportLanguage
 }
@@ -36,24 +37,37 @@ export interface ColumnOptions extends PresentOptions {
 export function exportColumns(versions: readonly FormDefinition[], options: ColumnOptions): ExportColumn[] {
   const newest = new Map<string, FieldDefinition>()
   for (const form of versions) for (const field of form.fields) if (!newest.has(field.id)) newest.set(field.id, field)
+  const mask = maskingOf(versions, options)
   return [...newest.values()].flatMap(field => {
     if (field.type === 'Questions') return questionColumns(field, versions, options)
     const parts = PARTS[field.type]
-    return parts ? partColumns(field, parts, options) : [wholeColumn(field, options)]
+    return parts ? partColumns(field, parts, options, mask) : [wholeColumn(field, options, mask)]
   })
 }
 
-function wholeColumn({ id, name }: FieldDefinition, options: ColumnOptions): ExportColumn {
+/** Hides a text by what any version takes its field for: a phone or an identity number in one is one in all of them. */
+function maskingOf(versions: readonly FormDefinition[], { maskIds, maskPhones }: ColumnOptions): Mask {
+  const masks = new Map<string, (text: string) => string>()
+  for (const { id, type, inputType } of versions.flatMap(form => form.fields)) {
+    if (inputType === 'idcard' && maskIds === true) masks.set(id, maskIdNumber)
+    else if ((inputType === 'mobile' || type === 'PhoneFormat') && maskPhones === true && !masks.has(id)) masks.set(id, maskPhone)
+  }
+  return ({ id, inputType }, value) => (typeof value === 'string' && inputType !== 'password' ? (masks.get(id)?.(value) ?? value) : value)
+}
+
+function wholeColumn({ id, name }: FieldDefinition, options: ColumnOptions, mask: Mask): ExportColumn {
   return {
     fieldId: id,
     heading: bilingualText(options.language, name) || id,
     cell: (field, value) =>
-      value === undefined ? '' : inLanguages(options.language, language => presentField(field, value, language, options)?.text ?? ''),
+      value === undefined
+        ? ''
+        : inLanguages(options.language, language => presentField(field, mask(field, value), language, options)?.text ?? ''),
   }
 }
 
-function partColumns(field: FieldDefinition, parts: readonly string[], options: ColumnOptions): ExportColumn[] {
-  const whole = wholeColumn(field, options)
+function partColumns(field: FieldDefinition, parts: readonly string[], options: ColumnOptions, mask: Mask): ExportColumn[] {
+  const whole = wholeColumn(field, options, mask)
   return parts.map((part, index) => ({
     fieldId: field.id,
     heading: inLanguages(options.language, language =>
