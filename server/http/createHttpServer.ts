@@ -4,7 +4,7 @@ import type { Services } from '../services/services'
 import { acceptBodies } from './plugins/bodies'
 import { compressReplies } from './plugins/compression'
 import { serveDevelopment, serveOperations } from './plugins/operations'
-import { answerRefusals } from './plugins/refusals'
+import { answerRefusals, refuseEarly } from './plugins/refusals'
 import { protect } from './plugins/security'
 import { serveH5 } from './plugins/staticFiles'
 import { limitPatience } from './plugins/patience'
@@ -36,6 +36,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     trustProxy: believed(options.trustProxy),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    frameworkErrors: refuseEarly,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,

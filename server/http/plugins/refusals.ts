@@ -38,6 +38,11 @@ export function answerRefusals(server: FastifyInstance): void {
   server.setNotFoundHandler((request, reply) => refuse(request, reply, new AppError('not_found')))
 }
 
+/** The same for an address that cannot be decoded or is too long for any route: there is no such address. */
+export function refuseEarly(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void refuse(request, reply, new AppError('not_found'))
+}
+
 function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { issues, retryAfterSeconds } = error.details
   const text = issues?.[0]?.message ?? errorText(languageOf(request), error.code, error.params)

@@ -171,6 +171,17 @@ describe('bad input', () => {
     )
   })
 
+  it('answers in the envelope for an address that cannot be decoded or is too long', async () => {
+    for (const address of ['/files/%ff', '/%E0%A4%A', `/files/${'a'.repeat(400)}/2031/04/x.jpg`]) {
+      const response = await server.get(`${address}?lang=en`)
+      const body = (await response.json()) as Record<string, unknown>
+
+      assert.ok(response.status >= 400 && response.status < 500, `${address} ${response.status}`)
+      assert.deepEqual([body['succ'], typeof body['data'], typeof body['code']], [false, 'string', 'string'], address)
+      assert.deepEqual(Object.keys(body).sort(), ['code', 'data', 'succ'])
+    }
+  })
+
   it('survives a broken request line and a body that ends early', async () => {
     await new Promise<void>(resolve => {
       const half = request(`${server.url}/api/open/form`, {
