@@ -6,8 +6,9 @@ import { BLUR_MS } from '@/forms/FieldRow'
 import { FormStore } from '@/forms/FormStore'
 import { NO_SERVICES } from '@/forms/FormServices'
 import { FormView } from '@/forms/FormView'
-import { byRole, clear, define, draw, find, key, leave, memoryDrafts, press, redraw, type } from './support'
+import { byRole, clear, define, draw, find, key, leave, loadWidgets, memoryDrafts, press, redraw, type } from './support'
 
+beforeAll(loadWidgets)
 afterEach(clear)
 beforeEach(() => i18n.setLanguage('en'))
 

@@ -4,7 +4,7 @@ import { FormStore } from '@/forms/FormStore'
 import { NO_SERVICES } from '@/forms/FormServices'
 import { FormView } from '@/forms/FormView'
 import type { Language } from '@core/domain/language'
-import { byRole, clear, define, draw, find, key, press, type } from './support'
+import { byRole, clear, define, draw, find, key, loadWidgets, press, type } from './support'
 
 /** Every property of SPEC §3 "Dynamic form field definition" does on screen what its name says. */
 
@@ -31,6 +31,7 @@ const options = [
 ]
 const regions = [{ id: 'CN', text: '中国', text_en: 'China', children: [{ id: 'GD', text: '广东', text_en: 'Guangdong', children: [] }] }]
 
+beforeAll(loadWidgets)
 afterEach(clear)
 
 describe('InputType', () => {

@@ -3,6 +3,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { parseDefinition } from '@core/form/parseDefinition'
 import type { FormDefinition } from '@core/form/types'
 import type { Draft, DraftKeeper } from '@/forms/drafts'
+import { NO_SERVICES } from '@/forms/FormServices'
+import { FormStore } from '@/forms/FormStore'
+import { FormView } from '@/forms/FormView'
 
 let root: Root | undefined
 
@@ -68,6 +71,19 @@ export function define(fields: readonly Record<string, unknown>[], more: Record<
   const { form, problems } = parseDefinition({ Id: 'demo', Version: 3, Fields: fields, ...more })
   if (problems.length > 0) throw new Error(JSON.stringify(problems))
   return form
+}
+
+/** Fetches the widgets that have a chunk of their own, so that a test finds them in place and none comes after its end. */
+export async function loadWidgets(): Promise<void> {
+  const types = ['Date', 'DateRange', 'TreeSelect', 'File', 'Editor']
+  const fields = types.map(Type => ({ Id: Type, Name: Type, Type, ...(Type === 'TreeSelect' && { DataSource: 'a,b' }) }))
+  const store = new FormStore({ form: define(fields), context: { language: 'en', ruleSet: 'default' } })
+  draw(<FormView store={store} services={NO_SERVICES} />)
+  for (let tries = 0; tries < 100 && document.querySelector('.tf-field__lazy'); tries += 1) {
+    await act(() => new Promise<void>(resolve => setTimeout(resolve, 20)))
+  }
+  if (document.querySelector('.tf-field__lazy')) throw new Error('a widget did not come')
+  clear()
 }
 
 /** A keeper in memory that remembers as storage does: through JSON. */
