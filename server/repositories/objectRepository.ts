@@ -50,7 +50,7 @@ const usage = statement(
      coalesce(sum(bytes) FILTER (WHERE ip_hash = $3), 0)::float8 AS "ipBytes"
    FROM stored_object
    WHERE ((app_id = $1 AND owner = $2) OR ip_hash = $3) AND created_at > now() - interval '1 day'
-     AND (state <> 'signed' OR expires_at > now()) AND key <> $4`,
+     AND (state <> 'signed' OR (expires_at > now() AND refusals < 3)) AND key <> $4`,
 )
 const findObject = statement('object_find', `${OBJECT} WHERE key = $1`)
 const claimObject = statement(
@@ -66,6 +66,7 @@ const markUploaded = statement(
   `UPDATE stored_object SET state = 'uploaded', bytes = $2, sent_hash = $3, uploaded_at = now(), lease = NULL, lease_until = NULL
    WHERE key = $1 AND state = 'signed' AND lease IS NOT DISTINCT FROM $4`,
 )
+const countBytes = statement('object_bytes', 'UPDATE stored_object SET bytes = $2 WHERE key = $1')
 const noteRefusal = statement('object_refused', 'UPDATE stored_object SET refusals = refusals + 1 WHERE key = $1')
 const attachObjects = statement(
   'object_attach',
@@ -89,9 +90,15 @@ const startLeaving = statement(
   'object_leave',
   `UPDATE stored_object SET state = 'leaving'
    WHERE key IN (SELECT key FROM stored_object WHERE state <> 'attached' AND created_at < now() - interval '1 day'
-       AND (detached_at IS NULL OR detached_at < now() - interval '1 day') ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       AND (detached_at IS NULL OR detached_at < now() - interval '1 day') AND key <> ALL($2::text[]) ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED)
    RETURNING key`,
 )
+const withLeftovers = statement(
+  'object_leftovers',
+  `SELECT key FROM stored_object WHERE NOT leftovers_removed AND expires_at < now() - interval '5 minutes'
+     AND state IN ('uploaded', 'attached') AND key <> ALL($2::text[]) ORDER BY expires_at LIMIT $1`,
+)
+const forgetLeftovers = statement('object_no_leftovers', 'UPDATE stored_object SET leftovers_removed = true WHERE key = $1')
 const removeObject = statement('object_remove', `DELETE FROM stored_object WHERE key = $1 AND state = 'leaving'`)
 
 /** Files by key: who sent them, and how far they have come. */
@@ -124,6 +131,10 @@ export function createObjectRepository(db: Queryable) {
     async ipOf(key: string): Promise<Buffer | undefined> {
       return (await db.query<{ ipHash: Buffer }>(ipOf(key))).rows[0]?.ipHash
     },
+    /** What the file has really, from the moment it is known. */
+    async countBytes(key: string, bytes: number): Promise<void> {
+      await db.query(countBytes(key, bytes))
+    },
     async noteRefusal(key: string): Promise<void> {
       await db.query(noteRefusal(key))
     },
@@ -144,8 +155,15 @@ export function createObjectRepository(db: Queryable) {
       await db.query(detachUnnamed(appId, owner, exhibitorId, keys))
     },
     /** Picks files nobody attached within a day; from now on they cannot be attached. */
-    async startLeaving(limit: number): Promise<string[]> {
-      return (await db.query<{ key: string }>(startLeaving(limit))).rows.map(row => row.key)
+    async startLeaving(limit: number, except: readonly string[] = []): Promise<string[]> {
+      return (await db.query<{ key: string }>(startLeaving(limit, except))).rows.map(row => row.key)
+    },
+    /** Kept files whose permit is over: nothing can be posted under it any more. */
+    async withLeftovers(limit: number, except: readonly string[] = []): Promise<string[]> {
+      return (await db.query<{ key: string }>(withLeftovers(limit, except))).rows.map(row => row.key)
+    },
+    async forgetLeftovers(key: string): Promise<void> {
+      await db.query(forgetLeftovers(key))
     },
     async remove(key: string): Promise<void> {
       await db.query(removeObject(key))

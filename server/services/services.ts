@@ -64,6 +64,7 @@ export function createServices(deps: ServiceDeps) {
     clock,
     forms,
     limiter,
+    onError,
   })
   const idempotency = createIdempotencyService({ idempotency: repositories.idempotency, secrets, clock, onError })
   return {

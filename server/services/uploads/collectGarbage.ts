@@ -11,23 +11,42 @@ export interface GarbageDeps {
   store: ObjectStore
   scratch: Scratch
   clock: Clock
+  onError: (error: unknown) => void
 }
 
 /**
  * Removes files that no answer named within a day. First they are marked, so that nobody can attach them any more, then the bytes go,
- * then the row: a sweep that breaks off is taken up by the next one.
+ * then the row: a sweep that breaks off is taken up by the next one, and a file that cannot be removed now is left for it.
  */
-export function createGarbageCollector({ objects, store, scratch, clock }: GarbageDeps) {
+export function createGarbageCollector({ objects, store, scratch, clock, onError }: GarbageDeps) {
+  /** Takes keys in batches until none are left; returns when only those remain that could not be done. */
+  const each = async (pick: (limit: number, failed: readonly string[]) => Promise<string[]>, work: (key: string) => Promise<void>) => {
+    const failed: string[] = []
+    for (;;) {
+      const keys = await pick(BATCH, failed)
+      for (const key of keys) {
+        await work(key).catch((error: unknown) => {
+          failed.push(key)
+          onError(error)
+        })
+      }
+      if (keys.length < BATCH || failed.length >= BATCH) return
+    }
+  }
+
   return async (): Promise<void> => {
     await scratch.sweep(clock.now())
-    for (;;) {
-      const keys = await objects.startLeaving(BATCH)
-      for (const key of keys) {
-        await store.incoming?.remove(key)
-        await store.remove(key)
-        await objects.remove(key)
-      }
-      if (keys.length < BATCH) return
-    }
+    await each(objects.startLeaving, async key => {
+      await store.incoming?.remove(key)
+      await store.remove(key)
+      await objects.remove(key)
+    })
+    const { incoming } = store
+    if (!incoming) return
+    // what was posted again after the file was kept
+    await each(objects.withLeftovers, async key => {
+      await incoming.remove(key)
+      await objects.forgetLeftovers(key)
+    })
   }
 }

@@ -26,13 +26,14 @@ export interface UploadsDeps {
   clock: Clock
   forms: FormService
   limiter: Limiter
+  onError: (error: unknown) => void
 }
 
 /** Wires everything about files once. */
 export function createUploads(deps: UploadsDeps) {
-  const { objects, store, secrets, clock, forms, limiter } = deps
+  const { objects, transact, store, secrets, clock, forms, limiter } = deps
   const scratch = createScratch(deps.scratchDir)
-  const quota = createQuota({ objects, store, factor: deps.quotaFactor })
+  const quota = createQuota({ transact, store, factor: deps.quotaFactor })
   const intake = createIntake({ objects, store, scratch, quota, clock })
   const addresses = createFileAddresses({ store, secrets, clock })
   const styles = createStyles({ objects, store, scratch, secrets, clock })
@@ -51,6 +52,6 @@ export function createUploads(deps: UploadsDeps) {
     }),
     fileAccess: createFileAccess({ objects, intake, addresses }),
     fileReader: createFileReader({ store, addresses, limiter }),
-    collectGarbage: createGarbageCollector({ objects, store, scratch, clock }),
+    collectGarbage: createGarbageCollector({ objects, store, scratch, clock, onError: deps.onError }),
   }
 }

@@ -54,6 +54,7 @@ export function createIntake({ objects, store, scratch, quota, clock }: IntakeDe
     if (!isDeclaredAs(type, mime)) throw wrongType(object)
     const named = /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]
     if (named !== undefined && fileTypeOf(named) !== type) throw wrongType(object)
+    await quota.requireRoom(object.maxBytes)
     const received = await scratch.receive(stream, object.maxBytes).catch((error: unknown) => {
       throw error instanceof TooLargeError ? tooLarge(object.maxBytes) : error
     })
@@ -69,12 +70,18 @@ export function createIntake({ objects, store, scratch, quota, clock }: IntakeDe
     }
   }
 
+  /** Counts the bytes that really came in place of those announced. */
+  const count = async (object: StoredObject, bytes: number): Promise<void> => {
+    const ipHash = await objects.ipOf(object.key)
+    if (!ipHash) throw new AppError('upload_expired')
+    await quota.reserve({ ...object, ipHash, bytes, except: object.key }, repository => repository.countBytes(object.key, bytes))
+  }
+
   /** The path of what may be kept: the file itself, or the picture drawn anew. */
   const examine = async (object: StoredObject, received: ReceivedFile): Promise<string> => {
     const type = typeOf(object)
     if (received.bytes === 0 || !detectTypes(received.head).includes(type.extension)) throw wrongType(object)
-    const ipHash = await objects.ipOf(object.key)
-    if (ipHash) await quota.require({ ...object, ipHash, bytes: received.bytes, except: object.key })
+    await count(object, received.bytes)
     if (type.kind !== 'image') return received.path
     const path = scratch.newPath()
     try {
@@ -158,6 +165,7 @@ export function createIntake({ objects, store, scratch, quota, clock }: IntakeDe
     try {
       const bytes = (await store.size(object.key)) ?? 0
       if (bytes > object.maxBytes) throw tooLarge(object.maxBytes)
+      await count(object, bytes)
       const head = await collect(await store.read(object.key, { start: 0, end: Math.min(bytes, HEAD_BYTES) - 1 }))
       if (!detectTypes(head).includes(type.extension)) throw wrongType(object)
       if (!(await objects.markUploaded(object.key, bytes, null, lease))) throw new AppError('upload_expired')

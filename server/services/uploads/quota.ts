@@ -1,5 +1,6 @@
 import { AppError } from '../../errors'
 import type { ObjectRepository } from '../../repositories/objectRepository'
+import type { Transact } from '../../repositories/repositories'
 import type { ObjectStore } from '../../gateways/objectStore/types'
 
 const MB = 1024 * 1024
@@ -12,25 +13,46 @@ export const DAY_ADDRESS_BYTES = 50 * GB
 const FREE_FLOOR = 512 * MB
 
 export interface QuotaDeps {
-  objects: ObjectRepository
+  transact: Transact
   store: ObjectStore
   /** Multiplies the quotas, as it does the rate limits. */
   factor: number
 }
 
+export interface CountedFile {
+  appId: string
+  owner: string
+  ipHash: Buffer
+  bytes: number
+  /** The object whose bytes are asked for, when it is counted already. */
+  except?: string
+}
+
 /** What one may send in a day, and whether there is room. */
-export function createQuota({ objects, store, factor }: QuotaDeps) {
+export function createQuota({ transact, store, factor }: QuotaDeps) {
+  /** Throws storage_full before bytes are taken for which there is no room. */
+  const requireRoom = async (bytes: number): Promise<void> => {
+    const free = await store.freeBytes?.()
+    if (free !== undefined && free - bytes < FREE_FLOOR) throw new AppError('storage_full')
+  }
   return {
-    /** Throws upload_quota or storage_full. `except` is the object whose bytes are asked for. */
-    async require(file: { appId: string; owner: string; ipHash: Buffer; bytes: number; except?: string }): Promise<void> {
-      const used = await objects.usage(file.appId, file.owner, file.ipHash, file.except)
-      const isOver =
-        used.files >= DAY_FILES * factor ||
-        used.bytes + file.bytes > DAY_BYTES * factor ||
-        used.ipBytes + file.bytes > DAY_ADDRESS_BYTES * factor
-      if (isOver) throw new AppError('upload_quota')
-      const free = await store.freeBytes?.()
-      if (free !== undefined && free - file.bytes < FREE_FLOOR) throw new AppError('storage_full')
+    requireRoom,
+    /**
+     * Counts and writes down at once: of many files sent at the same moment each sees those before it. Throws upload_quota or
+     * storage_full, and `write` has not happened then.
+     */
+    async reserve(file: CountedFile, write: (objects: ObjectRepository) => Promise<unknown>): Promise<void> {
+      await requireRoom(file.bytes)
+      await transact(async ({ objects }) => {
+        await objects.lockOwner(file.appId, file.owner)
+        const used = await objects.usage(file.appId, file.owner, file.ipHash, file.except)
+        const isOver =
+          used.files >= DAY_FILES * factor ||
+          used.bytes + file.bytes > DAY_BYTES * factor ||
+          used.ipBytes + file.bytes > DAY_ADDRESS_BYTES * factor
+        if (isOver) throw new AppError('upload_quota')
+        await write(objects)
+      })
     },
   }
 }

@@ -85,11 +85,11 @@ export function createUploadService(deps: UploadDeps) {
       ],
       'rate_limited',
     )
-    await quota.require({ appId, owner, ipHash: context.ipHash, bytes: bytes ?? 0 })
     const key = newKey(appId, type.extension, now)
     const expiresAt = new Date(now.getTime() + PERMIT_HOURS * 3_600_000)
-    const object = { key, appId, owner, ipHash: context.ipHash, extension: type.extension, maxBytes, bytes: bytes ?? 0, expiresAt }
-    await objects.insert(object)
+    const object = { key, appId, owner, ipHash: context.ipHash, extension: type.extension, maxBytes, bytes: bytes ?? maxBytes, expiresAt }
+    // what is announced by nobody may be as large as it may be
+    await quota.reserve(object, repository => repository.insert(object))
     return { ...object, state: 'signed', sentHash: null, refusals: 0 }
   }
 

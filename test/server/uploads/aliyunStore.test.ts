@@ -79,6 +79,20 @@ describe('the cloud store', () => {
     assert.equal(oss.objects.get(key)?.bytes, kept)
   })
 
+  it('loses what is posted once more when the permit is over', async () => {
+    const { reply, key } = await send(await photo(), 'jpg')
+    await view(reply.url)
+    await postForm(reply.uploadUrl, formFields(reply), { bytes: await photo(), name: 'a.jpg' })
+    assert.ok(oss.objects.has(`incoming/${key}`))
+    await server.built.services.operation.collectGarbage()
+    assert.ok(oss.objects.has(`incoming/${key}`), 'it could be posted again')
+
+    await server.pool.query(`UPDATE stored_object SET expires_at = now() - interval '6 minutes' WHERE key = $1`, [key])
+    await server.built.services.operation.collectGarbage()
+    assert.ok(!oss.objects.has(`incoming/${key}`))
+    assert.ok(oss.objects.has(key))
+  })
+
   it('loses what nobody attached after a day', async () => {
     const { reply, key } = await send(await photo(), 'jpg')
     await server.pool.query(`UPDATE stored_object SET created_at = now() - interval '25 hours' WHERE key = $1`, [key])

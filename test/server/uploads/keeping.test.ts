@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { GENERAL_UPLOAD_RULES } from '../../../core/form/uploadRules'
 import { createLocalStore } from '../../../server/gateways/objectStore/localStore'
-import { createRepositories } from '../../../server/repositories/repositories'
-import { createQuota, DAY_BYTES } from '../../../server/services/uploads/quota'
+import { inTransaction } from '../../../server/db/transaction'
+import { createRepositories, type Transact } from '../../../server/repositories/repositories'
+import { createScratch } from '../../../server/files/scratch'
+import { systemClock } from '../../../server/services/clock'
+import { createGarbageCollector } from '../../../server/services/uploads/collectGarbage'
+import { createQuota, DAY_BYTES, type CountedFile } from '../../../server/services/uploads/quota'
 import { FAIR, fairFolder, goodAnswers, OTHER_FAIR, visitorForm } from '../../support/server/fairFixture'
 import { photo, SAMPLES } from '../../support/server/sampleFiles'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -116,12 +120,17 @@ describe('kept files', () => {
     const { objects } = createRepositories(server.pool)
     const store = createLocalStore({ dir: dataDir, storeKey: { accessKeyId: 'a', accessKeySecret: 'b' } })
     const file = { appId: FAIR, owner: 'person:9', ipHash: Buffer.from('somewhere'), bytes: 1000 }
-    const quota = createQuota({ objects, store, factor: 1 })
+    const transact: Transact = work => inTransaction(server.pool, client => work(createRepositories(client)))
+    const quotaOf = (deps: Parameters<typeof createQuota>[0]) => {
+      const { reserve } = createQuota(deps)
+      return { require: (asked: CountedFile) => reserve(asked, () => Promise.resolve()) }
+    }
+    const quota = quotaOf({ transact, store, factor: 1 })
     const refused = (code: string) => (error: unknown) => (error as { code?: string }).code === code
 
     await quota.require(file)
     await assert.rejects(quota.require({ ...file, bytes: DAY_BYTES + 1 }), refused('upload_quota'))
-    const full = createQuota({ objects, store: { ...store, freeBytes: () => Promise.resolve(600 * 1024 * 1024) }, factor: 1 })
+    const full = quotaOf({ transact, store: { ...store, freeBytes: () => Promise.resolve(600 * 1024 * 1024) }, factor: 1 })
     await assert.rejects(full.require({ ...file, bytes: 200 * 1024 * 1024 }), refused('storage_full'))
 
     const big = {
@@ -140,6 +149,56 @@ describe('kept files', () => {
     await quota.require(file)
     await objects.insert({ ...big, key: 'y', owner: 'person:11', bytes: 51 * 1024 ** 3, ipHash: file.ipHash })
     await assert.rejects(quota.require({ ...file, owner: 'person:12' }), refused('upload_quota'))
+  })
+
+  it('are counted one after the other, however many are permitted or arrive at once', async () => {
+    const { objects } = createRepositories(server.pool)
+    const transact: Transact = work => inTransaction(server.pool, client => work(createRepositories(client)))
+    const store = createLocalStore({ dir: dataDir, storeKey: { accessKeyId: 'a', accessKeySecret: 'b' } })
+    const quota = createQuota({ transact, store, factor: 1 })
+    const bytes = DAY_BYTES / 2
+    const announce = async (key: string) => {
+      const object = { key, appId: FAIR, owner: 'person:21', ipHash: Buffer.from('race'), extension: 'mp4', maxBytes: bytes, bytes }
+      await quota.reserve(object, repository => repository.insert({ ...object, expiresAt: new Date(Date.now() + 60_000) }))
+    }
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => announce(`race-${index}`)))
+
+    assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 2)
+    assert.equal((await objects.usage(FAIR, 'person:21', Buffer.from('race'))).bytes, DAY_BYTES)
+  })
+
+  it('count as large as they may be until their size is known', async () => {
+    const own = await server.tokenFor('13800130530')
+    const { url, maxSize } = await signUpload(server, own)
+    const bytesOf = async () =>
+      (await server.pool.query<{ bytes: number }>('SELECT bytes FROM stored_object WHERE key = $1', [url.slice(7)])).rows[0]
+    assert.deepEqual(await bytesOf(), { bytes: maxSize })
+  })
+
+  it('go although one of them cannot be removed', async () => {
+    const { objects } = createRepositories(server.pool)
+    const [stuck, other] = [await send(), await send()]
+    for (const url of [stuck, other]) await age(url)
+    const local = createLocalStore({ dir: join(dataDir, 'objects'), storeKey: { accessKeyId: 'a', accessKeySecret: 'b' } })
+    const errors: unknown[] = []
+    const remove = (key: string) => (key === stuck.slice(7) ? Promise.reject(new Error('no')) : local.remove(key))
+    await createGarbageCollector({
+      objects,
+      store: { ...local, remove },
+      scratch: createScratch(join(dataDir, 'objects', 'arriving')),
+      clock: systemClock,
+      onError: error => errors.push(error),
+    })()
+
+    assert.deepEqual([await stateOf(stuck), await stateOf(other), errors.length], ['leaving', undefined, 1])
+    await collect()
+    assert.equal(await stateOf(stuck), undefined)
+  })
+
+  it('have a folder that can be written when the server starts', async () => {
+    const file = join(dataDir, 'no-folder')
+    await writeFile(file, '')
+    await assert.rejects(startTestServer({ config: { dataDir: file } }), /cannot be written/)
   })
 
   it('of another fair are neither shown nor attached', async () => {
