@@ -1,9 +1,11 @@
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
 import type { ServerConfig } from './config'
 import { inTransaction } from './db/transaction'
+import { StartupError } from './errors'
 import { createAliyunStore } from './gateways/objectStore/aliyunStore'
 import { createLocalStore } from './gateways/objectStore/localStore'
 import type { ObjectStore } from './gateways/objectStore/types'
@@ -45,6 +47,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   const { config, pool, painter } = deps
   let log: (error: unknown) => void = () => undefined
   const store = deps.objectStore ?? objectStore(config)
+  const scratchDir = await openScratch(config.dataDir)
   const services = createServices({
     repositories: createRepositories(pool),
     transact: <T>(work: (repositories: Repositories) => Promise<T>) => inTransaction(pool, client => work(createRepositories(client))),
@@ -56,7 +59,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     defaultAppId: config.defaultAppId,
     rateLimitFactor: config.rateLimitFactor,
     sms: config.sms,
-    files: { store, scratchDir: join(config.dataDir, 'objects', 'arriving'), maxBytes: config.uploads.maxBytes },
+    files: { store, scratchDir, maxBytes: config.uploads.maxBytes },
     onError: error => log(error),
   })
   const http = await createHttpServer({ ...config, services, storeOrigin: store.origin, logStream: deps.logStream })
@@ -76,6 +79,20 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       await services.sender.stop()
       await painter.close?.()
     },
+  }
+}
+
+/** The folder of files on their way; that it cannot be written is said at the start, not at the first upload. */
+async function openScratch(dataDir: string): Promise<string> {
+  const dir = join(dataDir, 'objects', 'arriving')
+  try {
+    await mkdir(dir, { recursive: true, mode: 0o700 })
+    await access(dir, constants.W_OK)
+    return dir
+  } catch (cause) {
+    throw new StartupError(`The folder for uploads, ${dir}, cannot be written: give this user write access, or choose another DATA_DIR.`, {
+      cause,
+    })
   }
 }
 

@@ -22,13 +22,13 @@ export class TooLargeError extends Error {
 
 /** A folder for files on their way. What a stopped server left behind goes after a day. */
 export function createScratch(dir: string) {
-  const ready = mkdir(dir, { recursive: true, mode: 0o700 })
+  const make = () => mkdir(dir, { recursive: true, mode: 0o700 })
   const newPath = () => join(dir, randomUUID())
   return {
     newPath,
     /** Writes a stream down, counting: at the first byte too many it stops, whatever length was told before. Throws TooLargeError. */
     async receive(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<ReceivedFile> {
-      await ready
+      await make()
       const path = newPath()
       const file = await open(path, 'wx', 0o600)
       const hash = createHash('sha256')
@@ -52,7 +52,7 @@ export function createScratch(dir: string) {
     },
     discard: (path: string): Promise<void> => rm(path, { force: true }),
     async sweep(now: Date): Promise<void> {
-      await ready
+      await make()
       for (const name of await readdir(dir)) {
         const path = join(dir, name)
         const found = await stat(path).catch(() => undefined)
