@@ -99,6 +99,7 @@ function refuseUnsafe(config: ServerConfig, env: Env): void {
     missing.push('TRUST_PROXY is "true": anybody could name any address, set the number of your proxies or their addresses')
   if (config.sms.provider === 'outbox') missing.push('SMS_PROVIDER is missing: the outbox is for development, set aliyun and its keys')
   if (config.rateLimitFactor !== 1) missing.push('RATE_LIMIT_FACTOR must be 1 in production: remove it')
+  if (config.oss?.endpoint.startsWith('http://')) missing.push(`OSS_ENDPOINT is "${config.oss.endpoint}": it must begin with https://`)
   if (missing.length > 0) throw new StartupError(`NODE_ENV=production refuses to start:\n  ${missing.join('\n  ')}`)
 }
 

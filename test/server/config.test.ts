@@ -62,6 +62,10 @@ describe('the environment', () => {
       [{ SMS_PROVIDER: 'tencent' }, 'SMS_PROVIDER is "tencent": it must be one of outbox, aliyun'],
       [{ RATE_LIMIT_FACTOR: '100' }, 'RATE_LIMIT_FACTOR'],
       [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+      [
+        { OSS_ENDPOINT: 'http://oss.example', OSS_BUCKET: 'b', OSS_ACCESS_KEY_ID: 'i', OSS_ACCESS_KEY_SECRET: 's' },
+        'OSS_ENDPOINT is "http://oss.example": .*https',
+      ],
     ] as const) {
       assert.match(refusal({ ...production, ...change }), new RegExp(name), name)
     }
