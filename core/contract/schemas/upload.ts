@@ -6,7 +6,7 @@ export const UploadSignRequest = body({
   style: optional(text(32)),
   ext: text(10),
   bucket: optional(text(32)),
-  size: optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+  size: optional(Type.Integer({ minimum: 0, maximum: 5_242_880_000 })),
   /** The form and field the file is for: their Max size and extensions hold (field Configs). */
   FormId: optional(text(64)),
   FieldId: optional(text(64)),

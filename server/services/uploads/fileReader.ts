@@ -48,6 +48,8 @@ export function readRange(header: string, size: number): ByteRange | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim())
   if (!match || (match[1] === '' && match[2] === '')) return undefined
   const [, from = '', to = ''] = match
+  // a part that ends before it begins is none (RFC 9110 §14.1.1)
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
   if (start >= size || start > end) throw new RangeError416(size)
