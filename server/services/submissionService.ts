@@ -49,14 +49,17 @@ export function createSubmissionService({ submissions, transact, forms, files, c
   const requireForm = async ({ fair }: CallContext, id: string): Promise<Pick<Asked, 'form' | 'settings'>> => {
     const form = await forms.findCurrent(fair.appId, id)
     const settings = readFormSettings(form?.settings)
-    if (!form || form.retiredAt || !settings.audience.includes('ex')) throw new AppError('unknown_form')
-    return { form, settings }
+    if (!form || !settings.audience.includes('ex')) throw new AppError('unknown_form')
+    // a form that left the folder closed there and then
+    return { form, settings: form.retiredAt ? { ...settings, opens: '', closes: form.retiredAt.toISOString() } : settings }
   }
 
   const ask = async (context: CallContext, id: string): Promise<Asked> => {
     const { appId } = context.fair
     const exhibitorId = exhibitorOf(context)
     const [asked, row] = await Promise.all([requireForm(context, id), submissions.find(appId, id, exhibitorId)])
+    // who has answered reads on, nobody else is asked
+    if (asked.form.retiredAt && !row) throw new AppError('unknown_form')
     return { ...asked, current: row ?? blankSubmission(appId, id, exhibitorId) }
   }
 

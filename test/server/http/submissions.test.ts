@@ -93,6 +93,19 @@ describe('forms of exhibitors', () => {
     assert.equal((await north.open('survey')).succ, true, 'back in the folder')
   })
 
+  it('stay readable for who has answered when the form leaves the folder, and are written no more', async () => {
+    await north.submit({ Builder: 'x' })
+    await import_(surveyForm)
+    const { data } = await north.open()
+
+    assert.deepEqual([data.Submission.State, data.Submission.Values, data.IsOpen], ['submitted', { Builder: 'x' }, false])
+    for (const write of [north.save, north.submit, north.withdraw]) assert.equal((await write({ Revision: 1 })).code, 'form_closed')
+    assert.equal((await south.open()).code, 'unknown_form')
+    assert.ok(!(await north.list()).data.some(({ Id }) => Id === 'booth'))
+    await import_(boothForm)
+    assert.equal((await north.open()).data.IsOpen, true, 'back in the folder')
+  })
+
   it('keep a draft whatever is missing in it, without hidden and unknown fields', async () => {
     const { data } = await north.save({ Hanging: { selected: ['no'] }, Weight: '3', Nonsense: 'x', Revision: 0 })
 
