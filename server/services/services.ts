@@ -103,7 +103,7 @@ export function createServices(deps: ServiceDeps) {
     secrets,
     sender,
     sessions,
-    submissions: createSubmissionService({ submissions: repositories.submissions, transact, forms, files: fileAccess, clock }),
+    submissions: createSubmissionService({ submissions: repositories.submissions, transact, forms, files: fileAccess, limiter, clock }),
     uploads,
     visits: createVisitService({ visits: repositories.visits, limiter }),
   }

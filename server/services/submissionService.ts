@@ -10,16 +10,21 @@ import type { Clock } from './clock'
 import type { FileAccess } from './fileAccess'
 import { readAnswers, requireValid, type Answers } from './formAnswers'
 import type { FormService } from './formService'
+import type { Limiter } from './limiter'
 import { periodOf, readFormSettings, type FormSettings } from './formSettings'
 import { presentListItem, presentPeriod, presentSubmission } from './submissionReply'
 import { ownerOf } from './uploads/owner'
 import { blankSubmission, saved, submitted, withdrawn, type Actor, type Current, type Step } from './submissionStates'
+
+/** Writes of a company an hour, far above what people do: every submit and withdrawal stays in the audit trail for good. */
+const PER_HOUR = { save: 600, submit: 60, withdraw: 60 } as const
 
 export interface SubmissionDeps {
   submissions: SubmissionRepository
   transact: Transact
   forms: FormService
   files: FileAccess
+  limiter: Limiter
   clock: Clock
 }
 export interface SubmissionInput extends Record<string, unknown> {
@@ -44,7 +49,7 @@ interface DecidedFiles {
 type Decision = Step & DecidedFiles
 
 /** The forms and questionnaires a company answers. Its accounts share the answers; the stored definition decides (DECISIONS §5, §6). */
-export function createSubmissionService({ submissions, transact, forms, files, clock }: SubmissionDeps) {
+export function createSubmissionService({ submissions, transact, forms, files, limiter, clock }: SubmissionDeps) {
   /** The current definition of a form this audience is asked for. Throws unknown_form. */
   const requireForm = async ({ fair }: CallContext, id: string): Promise<Pick<Asked, 'form' | 'settings'>> => {
     const form = await forms.findCurrent(fair.appId, id)
@@ -69,11 +74,14 @@ export function createSubmissionService({ submissions, transact, forms, files, c
    */
   const write = async (
     context: CallContext,
+    kind: keyof typeof PER_HOUR,
     input: { FormId: string; Revision: number },
     decide: (asked: Asked, by: Actor) => Promise<Decision>,
   ): Promise<Submission> => {
     const asked = await ask(context, input.FormId)
     if (isOwnWork(context, asked.current)) return presentSubmission(asked.current, asked.form.version)
+    const { appId, exhibitorId } = asked.current
+    await limiter.enforce([{ key: `form-${kind}:${appId}:${exhibitorId}`, points: PER_HOUR[kind], seconds: 3600 }], 'rate_limited')
     requirePeriod(asked.settings, clock.now())
     if (asked.current.revision !== input.Revision) throw new AppError('conflict')
     const { next, event, ...files } = await decide(asked, { personId: sessionOf(context).personId, name: 'exhibitor', at: clock.now() })
@@ -150,7 +158,7 @@ export function createSubmissionService({ submissions, transact, forms, files, c
 
     /** Keeps a draft. Nothing is checked but the answers' shape, and that its files are the caller's. */
     save(context: CallContext, input: SubmissionInput): Promise<Submission> {
-      return write(context, input, async ({ current }, by) => {
+      return write(context, 'save', input, async ({ current }, by) => {
         const answers = await read(context, input)
         const step = saved(current, { version: answers.form.version, values: answers.values }, by)
         return { ...step, ...(await filesFor(context, answers, current)) }
@@ -159,7 +167,7 @@ export function createSubmissionService({ submissions, transact, forms, files, c
 
     /** Submits under the version that holds now. Throws form_changed, invalid_form. */
     submit(context: CallContext, input: SubmissionInput): Promise<Submission> {
-      return write(context, input, async ({ form, current }, by) => {
+      return write(context, 'submit', input, async ({ form, current }, by) => {
         if (input.FormVersion !== form.version) throw new AppError('form_changed')
         const answers = await read(context, input)
         const step = submitted(current, { version: answers.form.version, values: answers.values }, by)
@@ -169,7 +177,7 @@ export function createSubmissionService({ submissions, transact, forms, files, c
     },
 
     withdraw(context: CallContext, input: { FormId: string; Revision: number }): Promise<Submission> {
-      return write(context, input, ({ settings, current }, by) => Promise.resolve(withdrawn(current, settings, by)))
+      return write(context, 'withdraw', input, ({ settings, current }, by) => Promise.resolve(withdrawn(current, settings, by)))
     },
   }
 }

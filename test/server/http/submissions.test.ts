@@ -344,3 +344,26 @@ describe('forms of exhibitors', () => {
     assert.doesNotMatch(server.logs.join('\n'), /Qwertz|secret-of-north|scrypt/)
   })
 })
+
+describe('writes of a company', () => {
+  it('are so many an hour, each kind for itself and each company for itself', async () => {
+    const server = await startTestServer({ config: { rateLimitFactor: 1 } })
+    try {
+      await server.importFair(exhibitorFair(FAIR, 'Alpha'))
+      const north = exhibitorApp(server, await server.exhibitorToken('north'))
+      const colleague = exhibitorApp(server, await server.exhibitorToken('north-staff'))
+      const south = exhibitorApp(server, await server.exhibitorToken('south'))
+      assert.equal((await north.submit({ Builder: 'x' })).succ, true)
+      await server.pool.query(`UPDATE rate_limit SET points = 60 WHERE key LIKE 'form-submit:%'`)
+
+      const refused = await colleague.submit({ Builder: 'y', Revision: 1 })
+      assert.deepEqual([refused.status, refused.code], [429, 'rate_limited'])
+      assert.match(String(refused.data), /\p{Script=Han}/u)
+      assert.equal((await north.withdraw({ Revision: 1 })).succ, true)
+      assert.equal((await north.save({ Builder: 'y', Revision: 2 })).succ, true)
+      assert.equal((await south.submit({ Builder: 'z' })).succ, true)
+    } finally {
+      await server.close()
+    }
+  })
+})
