@@ -1,5 +1,4 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import { parsePayload } from '@core/form/serialize'
 import type { CompanyValue, EvaluateContext, FormDefinition } from '@core/form/types'
 import { ApiError } from '@/api/ApiError'
 import type { OpenedForm, Submission } from '@/api/parse/submission'
@@ -7,44 +6,17 @@ import type { Draft, DraftKeeper } from '@/forms/drafts'
 import { FormStore } from '@/forms/FormStore'
 import type { BeforeSubmit } from '@/forms/store/Submission'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
+import { PageLife } from '@/stores/PageLife'
 import type { RootStore } from '@/stores/RootStore'
 import { AutoSave, type SaveResult } from './AutoSave'
 import { DeviceCopy } from './DeviceCopy'
+import { Explained, isConflict, outcomeOf, saveResultOf, type Finding, type FormOutcome } from './formOutcome'
+import { isSameAnswers } from './sameAnswers'
 import { SubmissionCalls } from './SubmissionCalls'
 import { isEditable } from './submissionView'
 
 /** Waiting for a network that is not there helps nobody who is typing: the next pause tries again. */
 const SAVE_RETRIES = 0
-
-/** What an error turned out to be; `resolved`: somebody else wrote the same, nobody has to decide. */
-type Finding = FormOutcome | { kind: 'resolved' }
-
-/** Refusals that mean somebody else has written. */
-const CONFLICTS: ReadonlySet<string | undefined> = new Set(['conflict', 'submission_final', 'cannot_withdraw'])
-
-/** A write that failed and was looked into already. */
-class Explained extends Error {
-  constructor(readonly finding: FormOutcome) {
-    super(finding.kind)
-  }
-}
-
-/** How a save ended that did not go through, by what came of it; anything else has to be decided first. */
-const SAVE_RESULTS: Partial<Record<Finding['kind'], SaveResult>> = {
-  resolved: 'saved',
-  unreachable: 'offline',
-  formChanged: 'again',
-  refused: 'refused',
-  invalid: 'refused',
-}
-
-/** How a submit or a withdrawal ended, for the page to show. */
-export type FormOutcome =
-  | { kind: 'done' | 'ignored' | 'unreachable' }
-  | { kind: 'conflict' | 'formChanged' }
-  | { kind: 'waiting'; fieldId: string }
-  | { kind: 'invalid'; fieldId: string; message: string | undefined }
-  | { kind: 'refused'; message: string }
 
 /** What the person should know about the answers on screen. */
 export type FormNote = 'restored' | 'formChanged' | 'theirs' | undefined
@@ -66,11 +38,7 @@ export class ExhibitorFormStore {
   private readonly calls: SubmissionCalls
   /** The answers the server was given last, as text. */
   private lastSaved = ''
-  /** The page is gone: nothing that ends late in it writes to the device. */
-  private isLeft = false
-  /** Whoever filled this in has logged out: nothing of theirs goes anywhere. */
-  private isOver = false
-  private forgetNotice: (() => void) | undefined
+  private readonly life = new PageLife()
   /** The page's question before the submit that is under way. */
   private ask: BeforeSubmit | undefined
 
@@ -81,16 +49,14 @@ export class ExhibitorFormStore {
     this.copy = new DeviceCopy(stores.personal.bound(), formId)
     this.calls = new SubmissionCalls(stores.api, formId)
     this.autoSave = new AutoSave(() => this.save())
-    makeAutoObservable<this, 'stores' | 'copy' | 'calls' | 'lastSaved' | 'isLeft' | 'isOver' | 'forgetNotice' | 'ask'>(
+    makeAutoObservable<this, 'stores' | 'copy' | 'calls' | 'lastSaved' | 'life' | 'ask'>(
       this,
       {
         stores: false,
         copy: false,
         calls: false,
         lastSaved: false,
-        isLeft: false,
-        isOver: false,
-        forgetNotice: false,
+        life: false,
         ask: false,
         autoSave: false,
         formId: false,
@@ -188,10 +154,9 @@ export class ExhibitorFormStore {
 
   /** The page is left: what waits goes to the device at once, and to the server if it can. */
   leave(): void {
-    this.forgetNotice?.()
-    if (this.isLeft) return
+    if (this.life.isLeft) return
     this.form?.flushDraft()
-    this.isLeft = true
+    this.life.leave()
     this.form?.dispose()
     const hasToSend = this.autoSave.isPending && this.autoSave.state !== 'stopped'
     if (hasToSend) void this.autoSave.flush().finally(() => this.autoSave.stop())
@@ -200,18 +165,16 @@ export class ExhibitorFormStore {
 
   /** Whoever filled this in logs out: everything of theirs ends here, before it is removed from the device. */
   private end(): void {
-    this.isLeft = this.isOver = true
     this.autoSave.stop()
     this.form?.dispose()
   }
 
   /** Shows what the server has, unless this device has something newer that the server never got. */
   private begin(opened: OpenedForm): void {
-    if (this.isOver) return
+    if (this.life.isOver) return
     // Only now it is known whose answers these are.
     this.copy = new DeviceCopy(this.stores.personal.bound(), this.formId)
-    this.forgetNotice?.()
-    if (!this.isLeft) this.forgetNotice = this.stores.session.beforeForget(this.end)
+    this.life.begin(this.stores.session, this.end)
     const kept = isEditable(opened) ? this.copy.read() : undefined
     if (!kept) return this.show(opened)
     this.load = ready(opened)
@@ -242,7 +205,7 @@ export class ExhibitorFormStore {
       this.autoSave.resume(false)
       if (opened) this.show({ ...opened, givenUnder: undefined, submission })
     })
-    if (!this.isOver) await this.reopen()
+    if (!this.life.isOver) await this.reopen()
   }
 
   /** Answers that were typed go on in another version of the form, as far as it knows their fields. */
@@ -276,7 +239,7 @@ export class ExhibitorFormStore {
     const { form } = this
     if ((await this.ask?.(payload)) === false) return false
     await this.autoSave.hold()
-    return this.form === form && !this.conflict && !this.isOver
+    return this.form === form && !this.conflict && !this.life.isOver
   }
 
   /** Submits, once more when somebody else has just written the same. */
@@ -284,7 +247,7 @@ export class ExhibitorFormStore {
     try {
       return await this.write('forms.submit', payload)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.kind !== 'rejected' || !CONFLICTS.has(error.code)) throw error
+      if (!(error instanceof ApiError) || !isConflict(error)) throw error
       const finding = await this.lookAtTheirs(error)
       if (finding.kind !== 'resolved') throw new Explained(finding)
       return this.write('forms.submit', payload)
@@ -297,7 +260,7 @@ export class ExhibitorFormStore {
 
   private keeper(draft: Draft | undefined): DraftKeeper {
     const { round } = this
-    const isCurrent = () => this.round === round && !this.isLeft
+    const isCurrent = () => this.round === round && !this.life.isLeft
     return {
       read: () => draft,
       write: next => {
@@ -313,7 +276,7 @@ export class ExhibitorFormStore {
   /** One save for AutoSave: never rejects. */
   private async save(): Promise<SaveResult> {
     const { form } = this
-    if (!form || this.conflict || this.isOver) return 'stopped'
+    if (!form || this.conflict || this.life.isOver) return 'stopped'
     form.flushDraft()
     const payload = form.payload()
     // Turning to another step changes nothing the server knows of.
@@ -331,17 +294,17 @@ export class ExhibitorFormStore {
       })
       return 'saved'
     } catch (error) {
-      if (this.isOver) return 'stopped'
+      if (this.life.isOver) return 'stopped'
       const outcome = await this.explain(error)
       const message = outcome.kind === 'refused' || outcome.kind === 'invalid' ? outcome.message : undefined
       runInAction(() => (this.refusal = message))
-      return SAVE_RESULTS[outcome.kind] ?? 'stopped'
+      return saveResultOf(outcome)
     }
   }
 
   /** The server has these answers: the device's copy is needed only for what was typed since. */
   private keepSaved(form: FormStore, submission: Submission, payload: Record<string, unknown>): void {
-    if (this.isOver) return
+    if (this.life.isOver) return
     if (this.opened) this.load = ready({ ...this.opened, submission })
     this.lastSaved = JSON.stringify(payload)
     if (this.form !== form) return
@@ -364,7 +327,7 @@ export class ExhibitorFormStore {
     if (error.redirected) return { kind: 'ignored' }
     if (error.kind !== 'rejected') return { kind: 'unreachable' }
     if (error.code === 'form_changed') return this.followChange()
-    if (CONFLICTS.has(error.code)) return this.lookAtTheirs(error)
+    if (isConflict(error)) return this.lookAtTheirs(error)
     if (error.code === 'form_closed' || error.code === 'form_not_open') await this.reopen()
     const fieldId = this.form?.showServerIssues(error.issues)
     const message = error.issues[0]?.message ?? error.message
@@ -416,7 +379,7 @@ export class ExhibitorFormStore {
   /** An answer that comes late takes nothing away: neither what was typed since, nor the field one stands in. */
   private catchUp(opened: OpenedForm, form: FormStore | undefined, before: string | undefined): void {
     const { submission } = this
-    if (this.isOver || this.conflict || this.form !== form) return
+    if (this.life.isOver || this.conflict || this.form !== form) return
     if (!form || !submission || !isEditable(opened)) return this.show(opened)
     const payload = form.payload()
     const isTyped = JSON.stringify(payload) !== before
@@ -442,19 +405,4 @@ export class ExhibitorFormStore {
     this.autoSave.stop()
     return { kind: 'conflict' }
   }
-}
-
-/** Somebody who writes the same all the time is no reason to wait for: it may be tried again. */
-const outcomeOf = (finding: Finding): FormOutcome => (finding.kind === 'resolved' ? { kind: 'unreachable' } : finding)
-
-/** Would these answers be stored as those are? Both are read through the form, so that spelling and order do not matter. */
-function isSameAnswers(
-  mine: Readonly<Record<string, unknown>>,
-  form: FormDefinition,
-  context: EvaluateContext,
-  theirs: Readonly<Record<string, unknown>>,
-): boolean {
-  const read = (values: Readonly<Record<string, unknown>>) =>
-    JSON.stringify(new FormStore({ form, context, values: parsePayload(form, values) }).payload())
-  return read(mine) === read(theirs)
 }

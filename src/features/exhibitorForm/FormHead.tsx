@@ -46,7 +46,13 @@ export const FormHead = observer(function FormHead({ opened, title, filling }: F
 })
 
 /** Said quietly: a screen reader hears it when nothing else is being said. */
-const SaveLine = observer(function SaveLine({ filling, savedAt }: { filling: Pick<ExhibitorFormStore, 'autoSave' | 'refusal'>; savedAt: string }) {
+const SaveLine = observer(function SaveLine({
+  filling,
+  savedAt,
+}: {
+  filling: Pick<ExhibitorFormStore, 'autoSave' | 'refusal'>
+  savedAt: string
+}) {
   const { language, clock } = useStores()
   const text = useText(exhibitorFormMessages)
   const moments = useText(deadlineMessages)

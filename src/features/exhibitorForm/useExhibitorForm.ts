@@ -9,7 +9,8 @@ import { useFormActions, type FormActions, type FormEnding } from '@/shell/form/
 import { useNavigate } from '@/shell/navigate'
 import { useUploads } from '@/shell/uploads/useUploads'
 import { useStores } from '@/stores/StoreContext'
-import { ExhibitorFormStore, type FormOutcome } from './ExhibitorFormStore'
+import { ExhibitorFormStore } from './ExhibitorFormStore'
+import type { FormOutcome } from './formOutcome'
 
 /** Heading of the page's own part: where one stands after a step was turned or something was sent. */
 export const HEAD_ID = 'exhibitor-form-head'

@@ -9,6 +9,7 @@ import type { DraftKeeper } from '@/forms/drafts'
 import { FormStore } from '@/forms/FormStore'
 import type { BeforeSubmit } from '@/forms/store/Submission'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
+import { PageLife } from '@/stores/PageLife'
 import type { RootStore } from '@/stores/RootStore'
 import { randomId } from '@/utils/randomId'
 
@@ -30,14 +31,12 @@ export class RegistrationStore {
   private intent = { of: '', id: '' }
   /** The page's question before the submit that is under way. */
   private ask: BeforeSubmit | undefined
-  /** Whoever filled this in has logged out, or the page is gone: no draft is written any more. */
-  private isOver = false
-  private forgetNotice: (() => void) | undefined
+  private readonly life = new PageLife()
 
   constructor(private readonly stores: RootStore) {
-    makeAutoObservable<this, 'stores' | 'intent' | 'ask' | 'isOver' | 'forgetNotice'>(
+    makeAutoObservable<this, 'stores' | 'intent' | 'ask' | 'life'>(
       this,
-      { stores: false, intent: false, ask: false, isOver: false, forgetNotice: false },
+      { stores: false, intent: false, ask: false, life: false },
       { autoBind: true },
     )
   }
@@ -99,14 +98,8 @@ export class RegistrationStore {
 
   /** The page is left: what waits is written, and nothing after it. */
   leave(): void {
-    this.forgetNotice?.()
     this.form?.flushDraft()
-    this.end()
-  }
-
-  /** Ends everything before a logout removes it from the device. */
-  private end(): void {
-    this.isOver = true
+    this.life.leave()
     this.form?.dispose()
   }
 
@@ -142,12 +135,11 @@ export class RegistrationStore {
   private keeper(formId: string): DraftKeeper {
     // Of whoever is here now: what is written late never comes under another name.
     const drafts = this.stores.drafts.bound()
-    this.forgetNotice?.()
-    if (!this.isOver) this.forgetNotice = this.stores.session.beforeForget(this.end)
+    this.life.begin(this.stores.session, () => this.form?.dispose())
     return {
       read: () => drafts.read(formId),
       // Kept as plain JSON and read back through parsePayload, which takes nothing on trust.
-      write: draft => this.isOver || drafts.write(formId, { ...draft, values: draft.values as FormValues }),
+      write: draft => this.life.isLeft || drafts.write(formId, { ...draft, values: draft.values as FormValues }),
       remove: () => drafts.remove(formId),
     }
   }
