@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@core/domain/language'
+import type { Endpoint } from '@core/contract/endpoints'
+import { AppError } from '../errors'
 import type { CallContext } from '../services/callContext'
 import type { Services } from '../services/services'
 
@@ -30,6 +32,11 @@ export function languageOf(request: FastifyRequest): Language {
     parseLanguage(headerOf(request, 'accept-language').split(/[,;]/)[0]?.trim()) ??
     DEFAULT_LANGUAGE
   )
+}
+
+/** Whether the headers name a session at all. */
+export function hasBearer(request: FastifyRequest): boolean {
+  return bearerOf(request) !== undefined
 }
 
 /** Keyed hash of the caller's address (IPv6: of its /64). */
@@ -63,3 +70,12 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Nobody → 401, somebody else → 403. The contract names who may call. */
+export async function authenticate(context: CallContext, endpoint: Endpoint, services: Services): Promise<CallContext> {
+  if (endpoint.auth === 'public') return context
+  const session = await services.sessions.find(context.fair.appId, context.token)
+  if (!session) throw new AppError('unauthorized')
+  if (endpoint.auth !== 'session' && !endpoint.auth.includes(session.audience)) throw new AppError('forbidden')
+  return { ...context, session }
+}

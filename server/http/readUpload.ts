@@ -3,8 +3,11 @@ import { AppError } from '../errors'
 
 /** Fields of one form, bytes of one field, parts of a form with its file. */
 const LIMITS = { fields: 20, fieldSize: 16_384, fieldNameSize: 100, files: 1, parts: 21, headerPairs: 50 }
-/** Nothing for so long, and the sender is taken for gone. */
+/** Next to nothing for so long, and the sender is taken for gone. */
 const IDLE_MS = 30_000
+/** The fields before the file take no longer, and no slower than this does the file come: who sends a byte now and then sends none. */
+const FIELDS_MS = 30_000
+const MIN_BYTES_PER_WINDOW = 30 * 1024
 /** Room for the fields beside the file. */
 const FORM_BYTES = 512 * 1024
 
@@ -23,13 +26,14 @@ export interface UploadPart {
 export async function readUpload<T>(request: FastifyRequest, maxBytes: number, take: (part: UploadPart) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw malformed()
   if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES) throw new AppError('payload_too_large')
-  const stopWatching = watchIdle(request)
+  const sender = watchSender(request)
   try {
     const fields = new Map<string, string>()
     for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxBytes + 1 } })) {
       const name = part.fieldname.toLowerCase()
       if (part.type === 'file') {
         if (name !== 'file') throw malformed()
+        sender.fileBegins()
         return await take({ fields, name: part.filename, mime: part.mimetype, stream: whole(part.file, request) })
       }
       if (part.valueTruncated || part.fieldnameTruncated || fields.has(name)) throw malformed()
@@ -39,7 +43,7 @@ export async function readUpload<T>(request: FastifyRequest, maxBytes: number, t
   } catch (error) {
     throw isFormError(error) ? malformed(error) : error
   } finally {
-    stopWatching()
+    sender.stop()
     // whatever is still on its way is thrown away as it comes: the parser would go on collecting it
     request.raw.unpipe().resume()
   }
@@ -51,20 +55,31 @@ async function* whole(file: AsyncIterable<Buffer>, request: FastifyRequest): Asy
   if (request.raw.destroyed && !request.raw.complete) throw malformed()
 }
 
-function watchIdle(request: FastifyRequest): () => void {
+/** Sends away who stops sending or sends a trickle. What has come whole may be looked at for as long as that takes. */
+function watchSender(request: FastifyRequest): { fileBegins: () => void; stop: () => void } {
   const { raw } = request
-  let timer = setTimeout(giveUp, IDLE_MS)
-  function giveUp() {
-    raw.destroy(new Error('nothing came for too long'))
+  let received = 0
+  const count = (chunk: Buffer) => void (received += chunk.length)
+  const giveUp = () => {
+    if (!raw.complete) raw.destroy(new Error('too little came for too long'))
   }
-  const again = () => {
-    clearTimeout(timer)
-    timer = setTimeout(giveUp, IDLE_MS)
-  }
-  raw.on('data', again)
-  return () => {
-    clearTimeout(timer)
-    raw.off('data', again)
+  const beginning = setTimeout(giveUp, FIELDS_MS)
+  let window: NodeJS.Timeout | undefined
+  raw.on('data', count)
+  return {
+    fileBegins() {
+      clearTimeout(beginning)
+      received = 0
+      window = setInterval(() => {
+        if (received < MIN_BYTES_PER_WINDOW) giveUp()
+        received = 0
+      }, IDLE_MS)
+    },
+    stop() {
+      clearTimeout(beginning)
+      clearInterval(window)
+      raw.off('data', count)
+    },
   }
 }
 

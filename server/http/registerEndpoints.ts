@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiReply } from '@core/contract/api'
 import { endpointEntries, type Endpoint, type EndpointName } from '@core/contract/endpoints'
 import { schemas } from '@core/contract/schemas'
-import { AppError } from '../errors'
-import type { CallContext } from '../services/callContext'
 import type { Services } from '../services/services'
-import { headerOf, readContext } from './callContexts'
+import { admitLargeBody } from './admission'
+import { authenticate, headerOf, readContext } from './callContexts'
 import { closeSchema } from './closeSchema'
 import { authRoutes } from './routes/auth'
 import { captchaRoutes } from './routes/captcha'
@@ -14,6 +13,13 @@ import { formRoutes } from './routes/forms'
 import { isFileCall, type Handler, type Handlers, type Query } from './routes/handlers'
 import { registrationRoutes } from './routes/registration'
 import { uploadRoutes } from './routes/uploads'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract a route answers. */
+    endpoint?: EndpointName
+  }
+}
 
 /** Bodies that may be smaller or larger than others: a trace of a hand, a picture as text. */
 const BODY_BYTES: Partial<Record<EndpointName, number>> = { 'captcha.check': 65_536, 'upload.image': 15 * 1024 * 1024 }
@@ -30,6 +36,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...uploadRoutes(services),
     ...formRoutes(services),
   }
+  const admitImage = admitLargeBody('upload.image', services)
   for (const [name, endpoint] of endpointEntries) {
     if (isFileCall(name)) continue
     const schema = schemas[name]
@@ -38,6 +45,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
         method: endpoint.method,
         url,
         bodyLimit: BODY_BYTES[name],
+        ...(name === 'upload.image' && { onRequest: admitImage }),
         schema: { body: closeSchema(schema.request), ...('query' in schema && { querystring: closeSchema(schema.query) }) },
         config: { endpoint: name },
         handler: async (request, reply) => {
@@ -71,13 +79,4 @@ async function answer(
   const ticket = services.idempotency.ticket(context, name, key, request.body)
   const work = async () => handler({ ...context, idempotency: ticket }, input, query)
   return KEEPS_OWN_OUTCOME.has(name) ? work() : services.idempotency.once(context.fair.appId, ticket, work)
-}
-
-/** Nobody → 401, somebody else → 403. The contract names who may call. */
-export async function authenticate(context: CallContext, endpoint: Endpoint, services: Services): Promise<CallContext> {
-  if (endpoint.auth === 'public') return context
-  const session = await services.sessions.find(context.fair.appId, context.token)
-  if (!session) throw new AppError('unauthorized')
-  if (endpoint.auth !== 'session' && !endpoint.auth.includes(session.audience)) throw new AppError('forbidden')
-  return { ...context, session }
 }

@@ -3,10 +3,10 @@ import { endpoints } from '@core/contract/endpoints'
 import { AppError } from '../errors'
 import type { Services } from '../services/services'
 import { RangeError416 } from '../services/uploads/fileReader'
-import { headerOf, networkHash, readContext } from './callContexts'
+import { createWaitingRoom } from './admission'
+import { authenticate, hasBearer, headerOf, networkHash, readContext } from './callContexts'
 import { UPLOAD_SECONDS } from './plugins/patience'
-import { readUpload } from './readUpload'
-import { authenticate } from './registerEndpoints'
+import { readUpload, type UploadPart } from './readUpload'
 
 /** What the local store answers with, in the object store's own numbers; 200 means that the file is kept. */
 const STORE_STATUS: Readonly<Record<string, number>> = {
@@ -16,6 +16,9 @@ const STORE_STATUS: Readonly<Record<string, number>> = {
   file_exists: 409,
   upload_quota: 429,
 }
+
+/** A whole hall stands behind one address, but the fields before a file are sent in a moment. */
+const UNADMITTED = 100
 
 export interface UploadOptions {
   maxBytes: number
@@ -27,32 +30,52 @@ export function registerUploads(server: FastifyInstance, services: Services, { m
   const { uploads, fileReader } = services
   const config = { readsOwnBody: true, bodySeconds: UPLOAD_SECONDS }
 
+  const enter = createWaitingRoom(UNADMITTED)
+
   if (uploads.localBucket !== undefined) {
     server.post(`/store/${uploads.localBucket}`, { config }, async (request, reply) => {
       await uploads.limitStore(networkHash(request, services))
-      await readUpload(request, maxBytes, async ({ fields, ...file }) => uploads.receive(await uploads.admit(fields), file)).catch(
-        refuseAsStore,
-      )
+      const leave = enter(request.ip)
+      const receive = async ({ fields, ...file }: UploadPart) => {
+        const object = await uploads.admit(fields)
+        leave()
+        await uploads.receive(object, file)
+      }
+      await readUpload(request, maxBytes, receive).catch(refuseAsStore).finally(leave)
       return reply.code(200).send()
     })
   }
 
   const { path, aliases = [] } = endpoints['upload.key']
   for (const url of [path, ...aliases]) {
-    server.post(url, { config: { ...config, endpoint: 'upload.key' } }, async (request, reply) => {
+    // who names a session in the headers is asked for it before the body, and so is who sends no form
+    const onRequest = async (request: FastifyRequest) => {
+      if (hasBearer(request) || !/^multipart\/form-data\b/i.test(headerOf(request, 'content-type')))
+        await requireSession(request, services, {})
+    }
+    server.post(url, { config: { ...config, endpoint: 'upload.key' }, onRequest }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      if (!request.isMultipart()) {
-        await requireSession(request, services, request.body)
-        throw new AppError('bad_request')
+      if (!request.isMultipart()) throw new AppError('bad_request')
+      const leave = enter(request.ip)
+      const keep = async ({ fields, ...file }: UploadPart) => {
+        const common = { appId: fields.get('appid'), token: fields.get('token'), lang: fields.get('lang') }
+        const context = await requireSession(request, services, common)
+        leave()
+        const place = { FormId: fields.get('formid'), FieldId: fields.get('fieldid') }
+        const work = () => uploads.keep(context, place, file)
+        const key = headerOf(request, 'idempotency-key')
+        if (key === '') return work()
+        // the bytes are not known before they are taken: the name stands for them
+        const ticket = services.idempotency.ticket(context, 'upload.key', key, { ...place, name: file.name })
+        return services.idempotency.once(context.fair.appId, ticket, work)
       }
-      const data = await readUpload(request, maxBytes, async ({ fields, ...file }) => {
-        const context = await requireSession(request, services, {
-          appId: fields.get('appid'),
-          token: fields.get('token'),
-          lang: fields.get('lang'),
+      const data = await readUpload(request, maxBytes, keep)
+        .catch(async (error: unknown) => {
+          // a form without a file is told first that it has no session
+          if (!hasBearer(request) && request.common === undefined) await requireSession(request, services, {})
+          throw error
         })
-        return uploads.keep(context, { FormId: fields.get('formid'), FieldId: fields.get('fieldid') }, file)
-      })
+        .finally(leave)
       return { succ: true, data }
     })
   }

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
+import { request } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { FAIR } from '../../support/server/fairFixture'
 import { photo, SAMPLES } from '../../support/server/sampleFiles'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { addressOf, signUpload, upload } from '../../support/server/uploads'
+
+const MB = 1024 * 1024
 
 describe('the other ways a file comes in', () => {
   let server: TestServer
@@ -79,6 +82,35 @@ describe('the other ways a file comes in', () => {
   it('asks who is there before it takes the file', async () => {
     assert.equal((await postKey({}, pdf(), {})).status, 401)
     assert.equal((await postKey({}, pdf(), { authorization: `Bearer ${'x'.repeat(43)}` })).status, 401)
+  })
+
+  it('asks who is there before it reads a large picture', async () => {
+    const answer = await new Promise<number | undefined>((resolve, reject) => {
+      const call = request(
+        `${server.url}/upload/image`,
+        { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': String(14 * MB) } },
+        response => {
+          resolve(response.statusCode)
+          response.resume()
+          call.destroy()
+        },
+      )
+      call.on('error', reject)
+      call.write('{"image":"data:')
+    })
+    assert.equal(answer, 401)
+    assert.equal((await server.call('/upload/image', { image: '' }, { encoding: 'multipart' })).status, 401)
+  })
+
+  it('keeps one file for a call that is repeated under its key', async () => {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'upload-key-1' }
+    const first = await postKey({}, pdf(), headers)
+    const second = await postKey({}, pdf(), headers)
+
+    assert.equal(first.body.succ, true)
+    assert.deepEqual(second.body, first.body)
+    assert.equal((await postKey({}, pdf(), headers, 'b.pdf')).body.code, 'idempotency_mismatch')
+    assert.notEqual((await postKey({}, pdf(), { ...headers, 'idempotency-key': 'upload-key-2' })).body.data.Key, first.body.data.Key)
   })
 
   it('styles a picture with the permission that came with it, the same one each time', async () => {
