@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { trapFocus } from '../focusTrap'
 
 export interface DatePopupProps {
@@ -18,12 +18,14 @@ export function DatePopup({ title, isRange, onClose, children }: DatePopupProps)
   const [shift, setShift] = useState(0)
   const close = useRef(onClose)
   close.current = onClose
+  useLayoutEffect(() => {
+    const box = (panel.current as Partial<Element> | null)?.getBoundingClientRect?.()
+    // A field at the right is narrower than its popup. It is moved first: scrolling to it would move the page sideways.
+    if (box) setShift(Math.max(0, Math.min(box.left, box.right - (window.innerWidth - EDGE))))
+  }, [])
   useEffect(() => {
     const node = panel.current as Partial<Element> | null
     node?.scrollIntoView?.({ block: 'nearest' })
-    const box = node?.getBoundingClientRect?.()
-    // A field at the right is narrower than its popup.
-    if (box) setShift(Math.max(0, Math.min(box.left, box.right - (window.innerWidth - EDGE))))
     return trapFocus(panel.current, () => close.current())
   }, [])
   return (

@@ -35,6 +35,11 @@ export function TypedDate({ id, label, value, side, precision, format, bounds, r
     if (clampMoment(moment, bounds) !== moment && (timeOf(date) !== '' || dayOf(clampMoment(moment, bounds)) !== date)) return undefined
     return isTimed ? clampMoment(moment, bounds) : dayOf(date)
   }
+  // A message goes as soon as it is mended: going only when the input is left, it would move the button from under the finger.
+  const write = (text: string) => {
+    setTyped(text)
+    if (refusal && read(text) !== undefined) onRefuse(false)
+  }
   const finish = (isEnter: boolean) => {
     const date = typed === undefined ? value : read(typed)
     // Something else that is wrong here stays until it is mended.
@@ -56,7 +61,7 @@ export function TypedDate({ id, label, value, side, precision, format, bounds, r
         value={typed ?? formatDate(value, format)}
         invalid={refusal !== ''}
         describedBy={refusal ? `${id}-refused` : undefined}
-        onChange={setTyped}
+        onChange={write}
         onConfirm={() => finish(true)}
         onBlur={() => finish(false)}
       />

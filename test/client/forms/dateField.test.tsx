@@ -189,6 +189,19 @@ describe('a range', () => {
   })
 })
 
+it('keeps its popup off the right edge, measured before it is scrolled into view', () => {
+  let isScrolled = false
+  const { getBoundingClientRect } = Element.prototype
+  const box = () => ({ left: 500, right: window.innerWidth + (isScrolled ? 0 : 100) }) as DOMRect
+  Object.assign(Element.prototype, { getBoundingClientRect: box, scrollIntoView: () => (isScrolled = true) })
+  open({ isDesktop: true, isRange: true })
+  Object.assign(Element.prototype, { getBoundingClientRect })
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+
+  expect(isScrolled).toBe(true)
+  expect(find('.tf-date__popup').style.marginLeft).toBe('-116px')
+})
+
 describe('typing on a desktop', () => {
   const enter = (text: string) => {
     type('#d-typed-Start', text)
@@ -270,6 +283,16 @@ describe('typing on a desktop', () => {
     expect(find<HTMLInputElement>('#d-typed-Start').value).toBe('2031-02-31')
     expect(find('[role="alert"]').textContent).toBe('Supported dates: 1900-01-01 to 2099-12-31')
     expect(document.activeElement).toBe(find('#d-typed-Start'))
+  })
+
+  it('takes its message back while the date is mended, not when the input is left for a button', () => {
+    open({ isDesktop: true, isRange: true })
+    type('#d-typed-Start', '2031-02-31')
+    leave('#d-typed-Start')
+    expect(document.querySelector('[role="alert"]')).not.toBeNull()
+    type('#d-typed-Start', '2031-02-28')
+
+    expect(document.querySelector('[role="alert"]')).toBeNull()
   })
 
   it('forgets what was no date when a day is pressed instead', () => {
