@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { atRest } from '../support/browser/atRest'
@@ -151,6 +152,54 @@ describe('rich text on the H5', () => {
       'as the gallery shows its files',
     )
     assert.equal(await page.getByRole('progressbar').count(), 0)
+    await close()
+  })
+
+  it('keeps its toolbar under the bar of a phone, says that there is more, and draws one frame around both', async () => {
+    const { page, editor, close } = await open(PHONE)
+    await editor.waitFor()
+    await atRest(page)
+    const tools = page.getByRole('toolbar').first()
+    const seen = () =>
+      tools.evaluate(node => {
+        const box = node.closest('.tf-editor')
+        const bar = document.querySelector('.tf-top-bar')?.getBoundingClientRect().bottom ?? 0
+        return {
+          fromBar: Math.round(node.getBoundingClientRect().top - bar),
+          hint: getComputedStyle(node, '::before').position,
+          frame: box ? getComputedStyle(box, '::after').boxShadow : '',
+          inner: getComputedStyle(document.activeElement ?? node).boxShadow,
+        }
+      })
+    await editor.focus()
+    // The upper half of the text is out of sight, the toolbar is not.
+    await editor.evaluate(node => {
+      const text = node.getBoundingClientRect()
+      for (let parent = node.parentElement; parent; parent = parent.parentElement) parent.scrollTop += text.top + text.height / 2 - 60
+      window.scrollBy(0, node.getBoundingClientRect().top + text.height / 2 - 60)
+    })
+    const { fromBar, hint, frame, inner } = await seen()
+    assert.ok(Math.abs(fromBar) <= 1, `the toolbar is ${fromBar} below the bar`)
+    assert.equal(hint, 'sticky')
+    assert.match(frame, /2px inset/)
+    assert.equal(inner, 'none', 'no second frame around the text')
+    await close()
+  })
+
+  it('puts a chosen picture where the caret was, while the person goes on elsewhere', async () => {
+    const { page, editor, close } = await open()
+    await editor.click()
+    await page.keyboard.type('12')
+    await page.keyboard.press('ArrowLeft')
+    await tool(page, '插入图片').click()
+    const [dialogue] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: '从本机选择' }).click()])
+    await dialogue.setFiles(path.join(import.meta.dirname, '../../fairs/suilan/public/hall.png'))
+    await page.getByRole('progressbar').waitFor()
+    const other = page.locator('.ql-editor').nth(1)
+    await other.focus()
+    await editor.locator('img').waitFor()
+    assert.match(await html(editor), /<p>1<img [^>]*>2<\/p>/)
+    assert.equal(await other.evaluate(node => node === document.activeElement), true)
     await close()
   })
 
