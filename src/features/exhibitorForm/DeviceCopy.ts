@@ -1,4 +1,5 @@
 import type { Draft } from '@/forms/drafts'
+import type { FormStore } from '@/forms/FormStore'
 import type { PersonalStorage } from '@/stores/PersonalStorage'
 
 const KEEP_SECONDS = 30 * 24 * 3600
@@ -34,3 +35,10 @@ export class DeviceCopy {
     return `submission_${this.formId}`
   }
 }
+
+/** The answers of a form as they stand now, for the device. */
+export const draftOf = (form: FormStore): Draft => ({
+  version: form.form.version,
+  values: form.payload(),
+  step: form.steps[form.stepIndex]?.id ?? '',
+})

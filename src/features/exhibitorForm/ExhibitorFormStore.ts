@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { CompanyValue, EvaluateContext, FormDefinition } from '@core/form/types'
+import type { EvaluateContext, FormDefinition } from '@core/form/types'
 import { ApiError } from '@/api/ApiError'
 import type { OpenedForm, Submission } from '@/api/parse/submission'
 import type { Draft, DraftKeeper } from '@/forms/drafts'
@@ -9,7 +9,8 @@ import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState
 import { PageLife } from '@/stores/PageLife'
 import type { RootStore } from '@/stores/RootStore'
 import { AutoSave, type SaveResult } from './AutoSave'
-import { DeviceCopy } from './DeviceCopy'
+import { copyKeeper } from './copyKeeper'
+import { DeviceCopy, draftOf } from './DeviceCopy'
 import { Explained, isConflict, outcomeOf, saveResultOf, type Finding, type FormOutcome } from './formOutcome'
 import { isSameAnswers } from './sameAnswers'
 import { SubmissionCalls } from './SubmissionCalls'
@@ -20,6 +21,8 @@ const SAVE_RETRIES = 0
 
 /** What the person should know about the answers on screen. */
 export type FormNote = 'restored' | 'formChanged' | 'theirs' | undefined
+
+const PLAIN = { stores: false, copy: false, calls: false, lastSaved: false, life: false, ask: false, autoSave: false, formId: false }
 
 /** One form of an exhibitor: the server's definition and answers, a copy on the device, and one write per intent. */
 export class ExhibitorFormStore {
@@ -49,20 +52,7 @@ export class ExhibitorFormStore {
     this.copy = new DeviceCopy(stores.personal.bound(), formId)
     this.calls = new SubmissionCalls(stores.api, formId)
     this.autoSave = new AutoSave(() => this.save())
-    makeAutoObservable<this, 'stores' | 'copy' | 'calls' | 'lastSaved' | 'life' | 'ask'>(
-      this,
-      {
-        stores: false,
-        copy: false,
-        calls: false,
-        lastSaved: false,
-        life: false,
-        ask: false,
-        autoSave: false,
-        formId: false,
-      },
-      { autoBind: true },
-    )
+    makeAutoObservable<this, 'stores' | 'copy' | 'calls' | 'lastSaved' | 'life' | 'ask'>(this, PLAIN, { autoBind: true })
   }
 
   get opened(): OpenedForm | undefined {
@@ -85,17 +75,6 @@ export class ExhibitorFormStore {
     }
   }
 
-  /** Companies by name; a failed search is an empty list (SPEC §7). */
-  async searchCompany(keyword: string): Promise<CompanyValue[]> {
-    try {
-      const found = await this.stores.api.call('company.search', { keyword }, { retries: 0 })
-      return found.map(({ CompanyName, TaxNumber = '' }) => ({ CompanyName, TaxNumber }))
-    } catch (error) {
-      if (error instanceof ApiError) return []
-      throw error
-    }
-  }
-
   /**
    * Submits; `ask` may say no once everything is right. Validation, the server's findings and a form that changed meanwhile are
    * outcomes, not errors.
@@ -106,19 +85,12 @@ export class ExhibitorFormStore {
     this.ask = ask
     const outcome = await form.submit(payload => this.send(payload))
     if (outcome.kind !== 'sent') this.autoSave.release()
-    switch (outcome.kind) {
-      case 'sent':
-        await this.settle(outcome.result)
-        return { kind: 'done' }
-      case 'invalid':
-        return { kind: 'invalid', fieldId: outcome.fieldId, message: undefined }
-      case 'waiting':
-        return outcome
-      case 'failed':
-        return outcomeOf(await this.explain(outcome.error))
-      default:
-        return { kind: this.conflict ? 'conflict' : this.form && this.form !== form ? 'formChanged' : 'ignored' }
-    }
+    if (outcome.kind === 'failed') return outcomeOf(await this.explain(outcome.error))
+    if (outcome.kind === 'invalid') return { kind: 'invalid', fieldId: outcome.fieldId, message: undefined }
+    if (outcome.kind === 'waiting') return outcome
+    if (outcome.kind !== 'sent') return { kind: this.conflict ? 'conflict' : this.form && this.form !== form ? 'formChanged' : 'ignored' }
+    await this.settle(outcome.result)
+    return { kind: 'done' }
   }
 
   /** Takes the submission back, so that it can be changed. */
@@ -211,11 +183,7 @@ export class ExhibitorFormStore {
   /** Answers that were typed go on in another version of the form, as far as it knows their fields. */
   private carryInto(definition: FormDefinition, form: FormStore): void {
     form.flushDraft()
-    this.replace(definition, { version: definition.version, values: form.payload(), step: this.stepOf(form) })
-  }
-
-  private stepOf(form: FormStore): string {
-    return form.steps[form.stepIndex]?.id ?? ''
+    this.replace(definition, { ...draftOf(form), version: definition.version })
   }
 
   /** Another store takes the place of the one on the page, which writes nothing from now on. */
@@ -261,16 +229,12 @@ export class ExhibitorFormStore {
   private keeper(draft: Draft | undefined): DraftKeeper {
     const { round } = this
     const isCurrent = () => this.round === round && !this.life.isLeft
-    return {
-      read: () => draft,
-      write: next => {
-        // An upload that ends late, say: there is nothing to lose any more.
-        if (!isCurrent()) return true
-        this.autoSave.note()
-        return this.copy.write({ ...next, revision: this.submission?.revision ?? 0 })
-      },
-      remove: () => isCurrent() && this.copy.remove(),
-    }
+    return copyKeeper(draft, { isCurrent, write: this.keepCopy, remove: () => this.copy.remove() })
+  }
+
+  private keepCopy(draft: Draft): boolean {
+    this.autoSave.note()
+    return this.copy.write({ ...draft, revision: this.submission?.revision ?? 0 })
   }
 
   /** One save for AutoSave: never rejects. */
@@ -308,11 +272,9 @@ export class ExhibitorFormStore {
     if (this.opened) this.load = ready({ ...this.opened, submission })
     this.lastSaved = JSON.stringify(payload)
     if (this.form !== form) return
-    const newer = form.payload()
-    const isAll = JSON.stringify(newer) === JSON.stringify(payload)
+    const isAll = JSON.stringify(form.payload()) === JSON.stringify(payload)
     if (isAll) this.copy.remove()
-    const kept = { version: form.form.version, values: newer, step: this.stepOf(form), revision: submission.revision }
-    form.noteKept(isAll || this.copy.write(kept))
+    form.noteKept(isAll || this.copy.write({ ...draftOf(form), revision: submission.revision }))
   }
 
   private write(path: 'forms.save' | 'forms.submit', payload: Record<string, unknown>, retries?: number): Promise<Submission> {

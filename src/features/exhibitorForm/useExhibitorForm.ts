@@ -1,5 +1,6 @@
 import { useDidHide } from '@tarojs/taro'
 import { useEffect, useMemo, useState } from 'react'
+import { searchCompany } from '@/api/searchCompany'
 import { startPageAt } from '@/components/revealElement'
 import type { FormServices } from '@/forms/FormServices'
 import { exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
@@ -102,9 +103,14 @@ export function useExhibitorForm(store: ExhibitorFormStore): ExhibitorFormContro
 /** What the widgets of the form may ask. */
 export function useExhibitorFormServices(store: ExhibitorFormStore): FormServices {
   const navigate = useNavigate()
+  const { api } = useStores()
   const files = useUploads(store.formId)
   return useMemo(
-    () => ({ searchCompany: store.searchCompany, openContent: (type: string) => navigate.to('content', { type }), ...files }),
-    [store, navigate, files],
+    () => ({
+      searchCompany: (keyword: string) => searchCompany(api, keyword),
+      openContent: (type: string) => navigate.to('content', { type }),
+      ...files,
+    }),
+    [api, navigate, files],
   )
 }

@@ -5,6 +5,7 @@ import type { VisitorCard } from '@core/contract/schemas/registration'
 import { endpoints } from '@core/contract/endpoints'
 import { ApiError } from '@/api/ApiError'
 import { parseRegistered } from '@/api/parse/registered'
+import { searchCompany } from '@/api/searchCompany'
 import type { DraftKeeper } from '@/forms/drafts'
 import { FormStore } from '@/forms/FormStore'
 import type { BeforeSubmit } from '@/forms/store/Submission'
@@ -66,14 +67,8 @@ export class RegistrationStore {
   }
 
   /** Companies by name; a failed search is an empty list (SPEC §7). */
-  async searchCompany(keyword: string): Promise<CompanyValue[]> {
-    try {
-      const found = await this.stores.api.call('company.search', { keyword }, { retries: 0 })
-      return found.map(({ CompanyName, TaxNumber = '' }) => ({ CompanyName, TaxNumber }))
-    } catch (error) {
-      if (error instanceof ApiError) return []
-      throw error
-    }
+  searchCompany(keyword: string): Promise<CompanyValue[]> {
+    return searchCompany(this.stores.api, keyword)
   }
 
   /** Submits; `ask` may say no once everything is right. Pressed again after a failure with the same answers it is the same intent, so that nobody registers twice. */
