@@ -9,6 +9,12 @@ export function addLeaveGuard(ask: AskToLeave): () => void {
   return () => void guards.delete(ask)
 }
 
+/** May the page be left? Asks where something would be lost. */
+export async function mayLeave(): Promise<boolean> {
+  const [ask] = guards
+  return ask ? ask() : true
+}
+
 /** Goes at once where nothing would be lost, otherwise when the person says so. */
 export function whenFree(go: () => void): void {
   const [ask] = guards

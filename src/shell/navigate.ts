@@ -5,7 +5,7 @@ import { routes, type RouteName } from '@/routes'
 import type { RootStore } from '@/stores/RootStore'
 import { useStores } from '@/stores/StoreContext'
 import { withQuery } from '@/utils/query'
-import { whenFree } from './leaving'
+import { mayLeave, whenFree } from './leaving'
 
 const LOGOUT_WAIT_MS = 2000
 
@@ -17,7 +17,7 @@ export interface Navigator {
   url: (name: RouteName, query?: NavigationQuery) => string
   /** Opens a page on top of this one. */
   to: (name: RouteName, query?: NavigationQuery) => void
-  /** Puts a page in this one's place. */
+  /** Puts a page in this one's place. Asks where answers would be lost. */
   replace: (name: RouteName, query?: NavigationQuery) => void
   /** Opens a page as the only one. */
   restart: (name: RouteName, query?: NavigationQuery) => void
@@ -27,7 +27,7 @@ export interface Navigator {
   canGoBack: () => boolean
   /** The start of whoever is here, as the only page: exhibitors' menu, for everybody else the index. */
   home: () => void
-  /** Logs out and leaves: back inside a mini-program, otherwise to the index (SPEC §2). */
+  /** Logs out and leaves, after asking where answers would be lost: back inside a mini-program, otherwise to the index (SPEC §2). */
   logout: () => Promise<void>
 }
 
@@ -40,10 +40,11 @@ export function createNavigator(stores: RootStore): Navigator {
     canGoBack,
     restart,
     to: (name, query) => void Taro.navigateTo({ url: url(name, query) }),
-    replace: (name, query) => void Taro.redirectTo({ url: url(name, query) }),
+    replace: (name, query) => whenFree(() => void Taro.redirectTo({ url: url(name, query) })),
     back: fallback => whenFree(() => (canGoBack() ? void Taro.navigateBack() : restart(fallback ?? homeOf(stores)))),
     home: () => whenFree(() => restart(homeOf(stores))),
     async logout() {
+      if (!(await mayLeave())) return
       const target = withQuery(routes.landing, logoutQuery(stores))
       // Gone here at once; the server has a moment to hear of it, and a dead network keeps nobody.
       await Promise.race([stores.session.logout(), stores.clock.sleep(LOGOUT_WAIT_MS)])

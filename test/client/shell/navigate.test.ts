@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { addLeaveGuard } from '@/shell/leaving'
 import { createNavigator } from '@/shell/navigate'
 import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
@@ -105,4 +106,18 @@ describe('leaving after a logout', () => {
     expect(wentBack).toBe(true)
     expect(went('reLaunch')).toEqual([])
   })
+})
+
+it('stays, logged in, when something would be lost and the person says no', async () => {
+  const stores = open()
+  await stores.session.login('visitor', phone)
+  const release = addLeaveGuard(async () => false)
+  const go = createNavigator(stores)
+
+  go.replace('visitorCard')
+  await go.logout()
+  release()
+
+  expect(went('redirectTo')).toEqual([])
+  expect(stores.session.isLoggedIn).toBe(true)
 })
