@@ -88,7 +88,7 @@ async function keepFiles({ pool }: TestServer): Promise<void> {
   assert.ok(urls.size > 0)
   await pool.query(
     `INSERT INTO stored_object (key, app_id, owner, ip_hash, extension, max_bytes, bytes, state, expires_at, uploaded_at)
-     SELECT key, $2, 'exhibitor:north', '', 'jpg', 1000, 10, 'uploaded', now(), now() FROM unnest($1::text[]) AS key`,
+     SELECT key, $2, 'exhibitor:north', '', substring(key from '[a-z0-9]+$'), 1000, 10, 'uploaded', now(), now() FROM unnest($1::text[]) AS key`,
     [[...urls].map(fileKeyOf), FAIR],
   )
 }
