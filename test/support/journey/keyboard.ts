@@ -14,11 +14,12 @@ export class Keyboard {
   focused(): Promise<Focused> {
     return this.page.evaluate(() => {
       const node = document.activeElement
+      const field = node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node : undefined
       const roles: Record<string, string> = { INPUT: 'textbox', TEXTAREA: 'textbox', BUTTON: 'button' }
       return {
         id: node?.id ?? '',
         role: node?.getAttribute('role') ?? roles[node?.tagName ?? ''] ?? '',
-        name: (node?.getAttribute('aria-label') ?? node?.textContent ?? '').trim(),
+        name: (node?.getAttribute('aria-label') ?? field?.labels?.[0]?.textContent ?? node?.textContent ?? '').trim(),
       }
     })
   }
