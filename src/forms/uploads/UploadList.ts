@@ -209,10 +209,8 @@ export class UploadList {
     if (refusal !== undefined) runInAction(() => this.drop(item, refusal))
     this.publish()
     this.pump()
-    if (item.state !== 'done') return
-    // A document is not looked at.
-    if (item.kind === 'file') this.release(item)
-    else await this.look([item])
+    // A document is not looked at; anything else is shown from the device until the form is left.
+    if (item.state === 'done' && item.kind === 'file') this.release(item)
   }
 
   /** Stops what an item does and gives its memory back. */
