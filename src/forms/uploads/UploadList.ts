@@ -238,17 +238,12 @@ export class UploadList {
     item.file = undefined
   }
 
-  /** Asks for addresses at which stored files can be seen now. A file of this device is shown, and held, until there is one. */
+  /** Asks for addresses at which files of an earlier session can be seen now. */
   private async look(items: readonly UploadItem[]): Promise<void> {
     if (items.length === 0) return
     const addresses = await this.host.uploads.view(items.map(item => item.url)).catch(() => ({}) as Record<string, string>)
     runInAction(() => {
-      for (const item of items) {
-        const address = addresses[item.url] ?? ''
-        if (address === '' && item.file) continue
-        item.src = address
-        this.release(item)
-      }
+      for (const item of items) item.src = addresses[item.url] ?? ''
     })
   }
 }

@@ -47,7 +47,6 @@ export const exhibitorFormMessages = defineMessages({
   'exForm.previous': { cn: '上一步', en: 'Back' },
   'exForm.next': { cn: '下一步', en: 'Next' },
   'exForm.save': { cn: '保存', en: 'Save' },
-  'exForm.saving': { cn: '保存中', en: 'Saving' },
   'exForm.submit': { cn: '提交', en: 'Submit' },
   'exForm.submitAgain': { cn: '重新提交', en: 'Submit again' },
   'exForm.submitting': { cn: '提交中', en: 'Submitting' },
@@ -104,7 +103,6 @@ export const exhibitorFormMessages = defineMessages({
   'exForm.keepMine': { cn: '保留我的内容', en: 'Keep mine' },
 
   'exForm.submittedAt': { cn: '{time} 提交', en: 'Submitted {time}' },
-  'exForm.answers': { cn: '提交的内容', en: 'Your answers' },
   'exForm.draftAnswers': { cn: '未提交的草稿', en: 'Draft, not submitted' },
   'exForm.givenUnder': {
     cn: '这些内容按第 {version} 版表单填写，现行为第 {current} 版。',
@@ -114,6 +112,4 @@ export const exhibitorFormMessages = defineMessages({
   'exForm.changesCount': { cn: '{n} 处修改', en: '{n} changes' },
   'exForm.oneChange': { cn: '1 处修改', en: '1 change' },
   'exForm.noChanges': { cn: '没有修改', en: 'Nothing changed' },
-  'exForm.showPrevious': { cn: '查看上次提交', en: 'Last submission' },
-  'exForm.close': { cn: '关闭', en: 'Close' },
 })

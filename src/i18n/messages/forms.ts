@@ -47,7 +47,6 @@ export const formMessages = defineMessages({
   'forms.expand': { cn: '展开{text}', en: 'Expand {text}' },
   'forms.collapse': { cn: '收起{text}', en: 'Collapse {text}' },
   'forms.count': { cn: '{chosen}/{total}', en: '{chosen}/{total}' },
-  'forms.add': { cn: '继续添加', en: 'Add' },
   'forms.tagMarked': { cn: '再按一次退格键移除{text}', en: 'Press Backspace again to remove {text}' },
   'forms.tagHint': { cn: '输入后按回车添加', en: 'Type and press Enter' },
 

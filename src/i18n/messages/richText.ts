@@ -3,7 +3,6 @@ import { defineMessages } from '@core/messages/defineMessages'
 /** Names of the rich text editor's tools and what it says. */
 export const richTextMessages = defineMessages({
   'richText.toolbar': { cn: '{label}：文字格式', en: '{label}: text formatting' },
-  'richText.loading': { cn: '正在加载编辑器...', en: 'Loading the editor...' },
   'richText.enter': { cn: '请输入', en: 'Please enter' },
 
   'richText.tool.header': { cn: '标题', en: 'Heading' },

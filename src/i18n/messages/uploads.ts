@@ -10,7 +10,6 @@ export const uploadMessages = defineMessages({
   'uploads.addFor': { cn: '{label}：{action}', en: '{label}: {action}' },
   'uploads.count': { cn: '{count}/{max}', en: '{count}/{max}' },
   // SPEC §5 names this wording; here it says what is under way.
-  'uploads.sending': { cn: '上传中...', en: 'Uploading...' },
   'uploads.progress': { cn: '正在上传{name}', en: 'Uploading {name}' },
   'uploads.done': { cn: '{name}已上传', en: '{name} uploaded' },
   'uploads.failed': { cn: '上传失败', en: 'Upload failed' },
@@ -35,7 +34,6 @@ export const uploadMessages = defineMessages({
   'uploads.later': { cn: '后移{name}', en: 'Move {name} back' },
   'uploads.moved': { cn: '{name}现在是第 {position} 个，共 {count} 个', en: '{name} is now {position} of {count}' },
   'uploads.nameless': { cn: '文件 {number}', en: 'File {number}' },
-  'uploads.drop': { cn: '松开即可上传', en: 'Drop to upload' },
   'uploads.none': { cn: '无文件', en: 'No file' },
   'uploads.orderHint': { cn: '可拖动排序', en: 'Drag to reorder' },
 })
