@@ -73,6 +73,41 @@ export const errorMessages = defineMessages({
   file_exists: { cn: '文件已上传，请重新选择！', en: 'The file has been uploaded already, please choose again!' },
   unknown_file: { cn: '文件不存在或已失效，请重新上传！', en: 'The file does not exist or has expired, please upload it again!' },
   storage_full: { cn: '存储空间不足，请联系主办方！', en: 'There is no space left for files, please contact the organiser!' },
+
+  // Accounts, WeChat, money, smart features, one's own data
+  link_expired: { cn: '注册链接已失效！', en: 'The registration link has expired!' },
+  not_bound: { cn: '请先登录以绑定微信账号！', en: 'Please log in first to link your WeChat account!' },
+  ticket_expired: { cn: '操作已超时，请重新开始！', en: 'This took too long, please start again!' },
+  password_weak: {
+    cn: '密码至少 8 位，且不能与账号相同或过于常见！',
+    en: 'The password needs at least 8 characters and must not be the account name or a common one!',
+  },
+  password_wrong: { cn: '原密码错误，请重新输入！', en: 'The old password is wrong, please enter it again!' },
+  admin_only: { cn: '此操作仅限企业管理员账号！', en: 'Only an administrator account of the company can do this!' },
+  card_code_wrong: { cn: '卡号或邀请无效，请核对后重试！', en: 'The card number or invitation is not valid, please check and try again!' },
+  wechat_off: { cn: '微信服务未开通，请使用其他方式登录！', en: 'WeChat is not set up for this fair, please log in another way!' },
+  wechat_failed: { cn: '微信服务暂时不可用，请稍后重试！', en: 'WeChat is not available at the moment, please try again later!' },
+  url_not_allowed: { cn: '页面地址不在允许范围内！', en: 'The address of the page is not allowed!' },
+  not_on_sale: { cn: '该票种当前不可购买！', en: 'This ticket is not on sale at the moment!' },
+  sold_out: { cn: '余票不足，请减少数量或选择其他票种！', en: 'Not enough tickets left, please take fewer or another kind!' },
+  order_closed: { cn: '订单已关闭，请重新下单！', en: 'The order is closed, please order again!' },
+  order_paid: { cn: '订单已支付！', en: 'The order has been paid already!' },
+  cannot_refund: { cn: '该订单不能退款！', en: 'This order can not be refunded!' },
+  pay_off: { cn: '在线支付未开通，请联系主办方！', en: 'Online payment is not set up, please contact the organiser!' },
+  pay_failed: { cn: '支付服务暂时不可用，请稍后重试！', en: 'The payment service is not available at the moment, please try again later!' },
+  pay_needs_wechat: { cn: '请在微信中打开本页完成支付！', en: 'Please open this page in WeChat to pay!' },
+  ticket_used: { cn: '该票已使用，不能再转让！', en: 'The ticket has been used and can not be given to another person!' },
+  feature_off: { cn: '该功能暂未启用，请手动填写！', en: 'This feature is not switched on, please fill it in by hand!' },
+  face_none: { cn: '照片中未检测到人脸', en: 'No face detected in the photo' },
+  face_many: { cn: '照片中有多张人脸，请上传单人照片', en: 'More than one face in the photo, please use a photo of one person' },
+  face_small: { cn: '人脸太小', en: 'The face is too small' },
+  face_blurry: { cn: '人脸太模糊', en: 'The face is too blurry' },
+  card_unreadable: {
+    cn: '未能识别名片，请重新拍摄或手动填写！',
+    en: 'The card could not be read, please take another photo or fill it in by hand!',
+  },
+  confirm_wrong: { cn: '核对信息不一致，请重新输入！', en: 'The confirmation does not match, please enter it again!' },
+  unknown_visitor: { cn: '未找到该观众！', en: 'This visitor was not found!' },
 }) satisfies Record<ErrorCode, { cn: string; en: string }>
 
 const translate = translator(errorMessages)

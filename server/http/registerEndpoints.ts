@@ -6,13 +6,18 @@ import type { Services } from '../services/services'
 import { admitLargeBody } from './admission'
 import { authenticate, headerOf, readContext } from './callContexts'
 import { closeSchema } from './closeSchema'
+import { accountRoutes } from './routes/account'
 import { authRoutes } from './routes/auth'
 import { captchaRoutes } from './routes/captcha'
 import { fairRoutes } from './routes/fair'
 import { formRoutes } from './routes/forms'
 import { isFileCall, type Handler, type Handlers, type Query } from './routes/handlers'
+import { paymentRoutes } from './routes/payment'
+import { privacyRoutes } from './routes/privacy'
 import { registrationRoutes } from './routes/registration'
+import { smartRoutes } from './routes/smart'
 import { uploadRoutes } from './routes/uploads'
+import { wechatRoutes } from './routes/wechat'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,7 +27,12 @@ declare module 'fastify' {
 }
 
 /** Bodies that may be smaller or larger than others: a trace of a hand, a picture as text. */
-const BODY_BYTES: Partial<Record<EndpointName, number>> = { 'captcha.check': 65_536, 'upload.image': 15 * 1024 * 1024 }
+const BODY_BYTES: Partial<Record<EndpointName, number>> = {
+  'captcha.check': 65_536,
+  'upload.image': 15 * 1024 * 1024,
+  'card.read': 15 * 1024 * 1024,
+  'face.check': 8 * 1024 * 1024,
+}
 /** Writes that keep key and outcome in the row they write, in the same statement. */
 const KEEPS_OWN_OUTCOME: ReadonlySet<EndpointName> = new Set<EndpointName>(['visitor.register'])
 
@@ -35,6 +45,11 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...registrationRoutes(services),
     ...uploadRoutes(services),
     ...formRoutes(services),
+    ...accountRoutes(services),
+    ...wechatRoutes(services),
+    ...paymentRoutes(services),
+    ...smartRoutes(services),
+    ...privacyRoutes(services),
   }
   const admitImage = admitLargeBody('upload.image', services)
   for (const [name, endpoint] of endpointEntries) {

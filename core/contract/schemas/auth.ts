@@ -11,7 +11,9 @@ export const LoginRequest = body({
   uid: optional(text(64)),
   exid: optional(text(64)),
   f: optional(text(64)),
+  /** SPEC §7 sends it; it proves nothing and is not read. `Ticket` does, and binds the WeChat account to the person logging in. */
   openid: optional(text(64)),
+  Ticket: optional(text(128)),
 })
 export type LoginRequest = Static<typeof LoginRequest>
 
@@ -24,6 +26,8 @@ export const ExhibitorLoginRequest = body({
   exid: optional(text(64)),
   f: optional(text(64)),
   openid: optional(text(64)),
+  /** One-time ticket of a WeChat account, bound to the person logging in. */
+  Ticket: optional(text(128)),
 })
 export type ExhibitorLoginRequest = Static<typeof ExhibitorLoginRequest>
 
@@ -47,7 +51,14 @@ export type LoginUser = Static<typeof LoginUser>
 export const LoginReply = Type.Object({ data: LoginUser })
 export type LoginReply = Static<typeof LoginReply>
 
-export const CodeRequest = body({ target: text(16), Mobile, captcha: text(128), Consent: optional(text(32)) })
+/** `captcha` is the token of a passed captcha, or a third party's ticket together with its `Randstr` (SPEC §3). */
+export const CodeRequest = body({
+  target: text(16),
+  Mobile,
+  captcha: text(2048),
+  Randstr: optional(text(256)),
+  Consent: optional(text(32)),
+})
 export type CodeRequest = Static<typeof CodeRequest>
 export const CodeReply = Type.Object({
   ExpiresIn: Type.Integer({ description: 'seconds' }),

@@ -1,11 +1,59 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox'
 import type { EndpointName } from '../endpoints'
+import {
+  LinkCreateRequest,
+  LinkListReply,
+  LinkOpenReply,
+  LinkOpenRequest,
+  LinkRevokeRequest,
+  LinkRow,
+  PasswordChangeRequest,
+  PasswordCodeRequest,
+  PasswordRecoverReply,
+  PasswordRecoverRequest,
+  PasswordResetRequest,
+  SessionEndReply,
+  SessionEndRequest,
+  SessionListReply,
+  VipLoginRequest,
+} from './account'
 import { CodeReply, CodeRequest, ExhibitorLoginRequest, LoginReply, LoginRequest } from './auth'
 import { CaptchaChallenge, CaptchaCheckQuery, CaptchaResult, CaptchaTrack } from './captcha'
 import { body } from './common'
 import { ConfigRequest, FairConfig } from './config'
 import { CompanySearchReply, CompanySearchRequest, Content, ContentRequest, News, NewsRequest, VisitReply, VisitRequest } from './content'
+import {
+  Order,
+  OrderCreateRequest,
+  OrderListReply,
+  OrderPayReply,
+  OrderPayRequest,
+  OrderRequest,
+  Ticket,
+  TicketAssignRequest,
+  TicketListReply,
+  TicketTypesReply,
+  TicketTypesRequest,
+} from './payment'
+import {
+  ConsentListReply,
+  ConsentWithdrawRequest,
+  PrivacyDeleteReply,
+  PrivacyDeleteRequest,
+  PrivacyExportReply,
+  VisitorInfoReply,
+  VisitorInfoRequest,
+} from './privacy'
 import { AnswersReply, FormReply, FormRequest, RegisterReply, RegisterRequest, VisitorCard } from './registration'
+import {
+  CaptchaWork,
+  CaptchaWorkCheckRequest,
+  CardReadReply,
+  CardReadRequest,
+  FaceCheckReply,
+  FaceCheckRequest,
+  FaceSignReply,
+} from './smart'
 import { FormListReply, FormOpenReply, FormOpenRequest, Submission, SubmissionRequest, WithdrawRequest } from './submission'
 import {
   UploadImageReply,
@@ -19,6 +67,7 @@ import {
   UploadViewReply,
   UploadViewRequest,
 } from './upload'
+import { JsConfigReply, JsConfigRequest, SubscribeRequest, TicketLoginRequest, WechatCodeRequest, WechatTicketReply } from './wechat'
 
 const nothing = body({})
 const done = Type.Object({})
@@ -51,6 +100,41 @@ export const schemas = {
   'upload.view': { request: UploadViewRequest, reply: UploadViewReply },
   'upload.key': { request: UploadKeyRequest, reply: UploadKeyReply },
   'upload.image': { request: UploadImageRequest, reply: UploadImageReply },
+  'login.vip': { request: VipLoginRequest, reply: LoginReply },
+  'login.ticket': { request: TicketLoginRequest, reply: LoginReply },
+  'password.code': { request: PasswordCodeRequest, reply: CodeReply },
+  'password.recover': { request: PasswordRecoverRequest, reply: PasswordRecoverReply },
+  'password.reset': { request: PasswordResetRequest, reply: done },
+  'password.change': { request: PasswordChangeRequest, reply: done },
+  'session.list': { request: nothing, reply: SessionListReply },
+  'session.end': { request: SessionEndRequest, reply: SessionEndReply },
+  'link.open': { request: LinkOpenRequest, reply: LinkOpenReply },
+  'link.create': { request: LinkCreateRequest, reply: LinkRow },
+  'link.list': { request: nothing, reply: LinkListReply },
+  'link.revoke': { request: LinkRevokeRequest, reply: LinkRow },
+  'wechat.jsConfig': { request: JsConfigRequest, reply: JsConfigReply },
+  'wechat.code': { request: WechatCodeRequest, reply: WechatTicketReply },
+  'wechat.unbind': { request: nothing, reply: done },
+  'wechat.subscribe': { request: SubscribeRequest, reply: done },
+  'ticket.types': { request: TicketTypesRequest, reply: TicketTypesReply },
+  'order.create': { request: OrderCreateRequest, reply: Order },
+  'order.pay': { request: OrderPayRequest, reply: OrderPayReply },
+  'order.read': { request: OrderRequest, reply: Order },
+  'order.list': { request: nothing, reply: OrderListReply },
+  'order.cancel': { request: OrderRequest, reply: Order },
+  'order.refund': { request: OrderRequest, reply: Order },
+  'ticket.list': { request: nothing, reply: TicketListReply },
+  'ticket.assign': { request: TicketAssignRequest, reply: Ticket },
+  'captcha.work': { request: nothing, reply: CaptchaWork },
+  'captcha.workCheck': { request: CaptchaWorkCheckRequest, reply: CaptchaResult },
+  'face.sign': { request: nothing, reply: FaceSignReply },
+  'face.check': { request: FaceCheckRequest, reply: FaceCheckReply },
+  'card.read': { request: CardReadRequest, reply: CardReadReply },
+  'consent.list': { request: nothing, reply: ConsentListReply },
+  'consent.withdraw': { request: ConsentWithdrawRequest, reply: ConsentListReply },
+  'privacy.export': { request: nothing, reply: PrivacyExportReply },
+  'privacy.delete': { request: PrivacyDeleteRequest, reply: PrivacyDeleteReply },
+  'visitor.info': { request: VisitorInfoRequest, reply: VisitorInfoReply },
 } as const satisfies Record<EndpointName, { request: TSchema; query?: TSchema; reply: TSchema }>
 
 export type RequestOf<N extends EndpointName> = Static<(typeof schemas)[N]['request']>

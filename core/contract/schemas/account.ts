@@ -1,0 +1,86 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, Mobile, optional, text } from './common'
+
+/** Asks for a recovery code for an exhibitor's account; the answer never tells whether the account or its phone exists. */
+export const PasswordCodeRequest = body({ Account: text(64), Mobile, captcha: text(2048), Randstr: optional(text(256)) })
+export type PasswordCodeRequest = Static<typeof PasswordCodeRequest>
+/** Turns the code into the right to set a password once, for ten minutes. */
+export const PasswordRecoverRequest = body({ Account: text(64), Mobile, Code: text(6) })
+export type PasswordRecoverRequest = Static<typeof PasswordRecoverRequest>
+export const PasswordRecoverReply = Type.Object({ Ticket: Type.String(), ExpiresIn: Type.Integer({ description: 'seconds' }) })
+export type PasswordRecoverReply = Static<typeof PasswordRecoverReply>
+/** Sets the password and ends every session of the account (DECISIONS §4). */
+export const PasswordResetRequest = body({ Ticket: text(128), Password: text(128) })
+export type PasswordResetRequest = Static<typeof PasswordResetRequest>
+/** Changes the password of the account logged in; every other session ends. */
+export const PasswordChangeRequest = body({ OldPassword: text(128), Password: text(128) })
+export type PasswordChangeRequest = Static<typeof PasswordChangeRequest>
+
+/** VIP login: a card code, or an event with the guest's own code; or renewal by token. */
+export const VipLoginRequest = body({
+  CardCode: optional(text(32)),
+  evid: optional(text(64)),
+  pid: optional(text(64)),
+  Consent: optional(text(32)),
+  Ticket: optional(text(128)),
+  token: optional(text(128)),
+  f: optional(text(64)),
+  openid: optional(text(64)),
+})
+export type VipLoginRequest = Static<typeof VipLoginRequest>
+
+/** A living login of the caller, as they recognise it. Times ISO 8601. */
+export const SessionRow = Type.Object({
+  Id: Type.String(),
+  /** The one this call came with. */
+  Current: Type.Boolean(),
+  /** Kind of device in words a person knows: 微信小程序 / WeChat mini-program, Chrome · Windows … */
+  Device: Type.String(),
+  Target: Type.String(),
+  CreatedAt: Type.String(),
+  SeenAt: Type.String(),
+})
+export type SessionRow = Static<typeof SessionRow>
+export const SessionListReply = Type.Object({ Sessions: Type.Array(SessionRow) })
+export type SessionListReply = Static<typeof SessionListReply>
+/** Ends one of the caller's sessions; without an Id all but the current one. */
+export const SessionEndRequest = body({ Id: optional(text(64)) })
+export type SessionEndRequest = Static<typeof SessionEndRequest>
+export const SessionEndReply = Type.Object({ Ended: Type.Integer() })
+export type SessionEndReply = Static<typeof SessionEndReply>
+
+/** What a signed link opens. */
+export const LINK_KINDS = ['form', 'badge', 'invitation', 'completion'] as const
+export const LinkKind = Type.Union(LINK_KINDS.map(kind => Type.Literal(kind)))
+export type LinkKind = (typeof LINK_KINDS)[number]
+/** Opens a signed link (`pass`): gives a session that reaches exactly what the link is for (DECISIONS §4). */
+export const LinkOpenRequest = body({ pass: text(256) })
+export type LinkOpenRequest = Static<typeof LinkOpenRequest>
+export const LinkOpenReply = Type.Object({
+  Token: Type.String(),
+  Kind: LinkKind,
+  /** Id of what it opens, e.g. the form's. */
+  Subject: Type.String(),
+  /** Whom it belongs to: the company that sent it. */
+  CompanyName: Type.String(),
+  CompanyName_en: Type.String(),
+  ExpiresAt: Type.String(),
+})
+export type LinkOpenReply = Static<typeof LinkOpenReply>
+export const LinkCreateRequest = body({ Kind: LinkKind, Subject: text(64), Days: optional(Type.Integer({ minimum: 1, maximum: 90 })) })
+export type LinkCreateRequest = Static<typeof LinkCreateRequest>
+export const LinkRow = Type.Object({
+  Id: Type.String(),
+  Kind: LinkKind,
+  Subject: Type.String(),
+  /** Full address to send; only in the answer that made it, empty in lists: the pass itself is not stored. */
+  Url: Type.String(),
+  State: Type.Union([Type.Literal('open'), Type.Literal('expired'), Type.Literal('revoked')]),
+  CreatedAt: Type.String(),
+  ExpiresAt: Type.String(),
+})
+export type LinkRow = Static<typeof LinkRow>
+export const LinkListReply = Type.Object({ Links: Type.Array(LinkRow) })
+export type LinkListReply = Static<typeof LinkListReply>
+export const LinkRevokeRequest = body({ Id: text(64) })
+export type LinkRevokeRequest = Static<typeof LinkRevokeRequest>

@@ -1,0 +1,98 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, Mobile, optional, text } from './common'
+
+const Literals = <const T extends readonly string[]>(values: T) => Type.Union(values.map(value => Type.Literal(value)))
+
+/** A ticket on sale. Money is whole fen (1/100 yuan) with a currency code. */
+export const TicketType = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  Name_en: Type.String(),
+  Note: Type.String(),
+  Note_en: Type.String(),
+  /** Who buys it: visitors one for themselves, companies as many as they need. */
+  For: Literals(['visitor', 'ex'] as const),
+  Price: Type.Integer({ minimum: 0 }),
+  Currency: Type.String(),
+  /** What can still be ordered; null = no limit. */
+  Left: Type.Union([Type.Integer(), Type.Null()]),
+  /** Most in one order. */
+  MaxPerOrder: Type.Integer(),
+  /** Days it is valid on, ISO dates. */
+  Days: Type.Array(Type.String()),
+  /** Sale period, ISO 8601, empty = unbounded; and the last moment it can be given back, empty = never. */
+  SaleStarts: Type.String(),
+  SaleEnds: Type.String(),
+  RefundUntil: Type.String(),
+  OnSale: Type.Boolean(),
+})
+export type TicketType = Static<typeof TicketType>
+export const TicketTypesRequest = body({ target: optional(text(16)) })
+export type TicketTypesRequest = Static<typeof TicketTypesRequest>
+export const TicketTypesReply = Type.Object({ Types: Type.Array(TicketType) })
+export type TicketTypesReply = Static<typeof TicketTypesReply>
+
+/** pending: to be paid until ExpiresAt. Nothing leaves paid but a refund (PAGES.md ticket). */
+export const ORDER_STATES = ['pending', 'paid', 'expired', 'cancelled', 'refunding', 'refunded'] as const
+export const Order = Type.Object({
+  /** 6–32 characters, also WeChat's out_trade_no. */
+  Id: Type.String(),
+  TicketType: Type.String(),
+  Name: Type.String(),
+  Name_en: Type.String(),
+  Quantity: Type.Integer(),
+  Total: Type.Integer(),
+  Currency: Type.String(),
+  State: Literals(ORDER_STATES),
+  CreatedAt: Type.String(),
+  /** When a pending order ends; the page counts down to it. */
+  ExpiresAt: Type.String(),
+  PaidAt: Type.String(),
+  RefundedAt: Type.String(),
+  /** What may be done now. */
+  CanPay: Type.Boolean(),
+  CanCancel: Type.Boolean(),
+  CanRefund: Type.Boolean(),
+})
+export type Order = Static<typeof Order>
+export const OrderCreateRequest = body({ TicketType: text(64), Quantity: Type.Integer({ minimum: 1, maximum: 1000 }) })
+export type OrderCreateRequest = Static<typeof OrderCreateRequest>
+export const OrderRequest = body({ Id: text(32) })
+export type OrderRequest = Static<typeof OrderRequest>
+/** `Via` says which cashier: WeChat's own inside WeChat, the mini-program's, or the development cashier page. */
+export const OrderPayRequest = body({ Id: text(32), Via: Literals(['oa', 'mp', 'web'] as const), Ticket: optional(text(128)) })
+export type OrderPayRequest = Static<typeof OrderPayRequest>
+/** Pay parameters (SPEC §3) with the two WeChat also needs; `CashierUrl` instead of them where a page takes the money (development). */
+export const OrderPayReply = Type.Object({
+  appId: Type.String(),
+  timeStamp: Type.String(),
+  nonceStr: Type.String(),
+  package: Type.String(),
+  signType: Type.String(),
+  paySign: Type.String(),
+  CashierUrl: Type.String(),
+})
+export type OrderPayReply = Static<typeof OrderPayReply>
+export const OrderListReply = Type.Object({ Orders: Type.Array(Order) })
+export type OrderListReply = Static<typeof OrderListReply>
+
+export const TICKET_STATES = ['unassigned', 'assigned', 'used', 'void'] as const
+export const Ticket = Type.Object({
+  Code: Type.String(),
+  OrderId: Type.String(),
+  TicketType: Type.String(),
+  Name: Type.String(),
+  Name_en: Type.String(),
+  Days: Type.Array(Type.String()),
+  State: Literals(TICKET_STATES),
+  /** Whom it was given to; the phone masked. */
+  Holder: Type.String(),
+  HolderMobile: Type.String(),
+  AssignedAt: Type.String(),
+})
+export type Ticket = Static<typeof Ticket>
+export const TicketListReply = Type.Object({ Tickets: Type.Array(Ticket) })
+export type TicketListReply = Static<typeof TicketListReply>
+/** Gives a ticket to a person, or to another one while it is unused; they get a message with it (again when Resend). */
+export const TicketAssignRequest = body({ Code: text(32), Holder: text(50), Mobile, Resend: optional(Type.Boolean()) })
+export type TicketAssignRequest = Static<typeof TicketAssignRequest>

@@ -1,0 +1,56 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, optional, text } from './common'
+
+/** The slide captcha's other way: a sum the device works out, with nothing to see or drag. Field names as the slide's are capitalised. */
+export const CaptchaWork = Type.Object({
+  Id: Type.String(),
+  /** Find Nonce so that SHA-256(Salt + ":" + Nonce), in hex, begins with Bits zero bits. */
+  Salt: Type.String(),
+  Bits: Type.Integer(),
+})
+export type CaptchaWork = Static<typeof CaptchaWork>
+export const CaptchaWorkCheckRequest = body({ Id: text(64), Nonce: text(32) })
+export type CaptchaWorkCheckRequest = Static<typeof CaptchaWorkCheckRequest>
+
+/** SPEC §7: timestamp, nonce and sign, to be sent back with the face within minutes. */
+export const FaceSignReply = Type.Object({ timestamp: Type.String(), nonce: Type.String(), sign: Type.String() })
+export type FaceSignReply = Static<typeof FaceSignReply>
+/** The face as base64 without prefix (SPEC §7). Consent is the version of the notice on faces agreed to: its own, unticked box. */
+export const FaceCheckRequest = body({
+  face: text(8_000_000),
+  timestamp: text(16),
+  nonce: text(64),
+  sign: text(128),
+  Consent: optional(text(32)),
+})
+export type FaceCheckRequest = Static<typeof FaceCheckRequest>
+/** On the wire `{succ:true, code:0, msg:"", data}`: the checked picture, base64 without prefix (SPEC §3, §7). */
+export const FaceCheckReply = Type.String()
+export type FaceCheckReply = Static<typeof FaceCheckReply>
+
+/** A photo of a business card as a data URL, in any of four orientations. */
+export const CardReadRequest = body({ image: text(15_000_000) })
+export type CardReadRequest = Static<typeof CardReadRequest>
+/** What stands on it, to be confirmed by the person; a field that was not found is left out. Nothing is kept. */
+export const CardReadReply = Type.Object({
+  NameStr: optional(Type.String()),
+  NameEn: optional(Type.String()),
+  CompanyName: optional(Type.String()),
+  CompanyNameEn: optional(Type.String()),
+  Position: optional(Type.String()),
+  PositionEn: optional(Type.String()),
+  Mobile: optional(Type.String({ description: 'national number' })),
+  CountryCode: optional(Type.String()),
+  Tel: optional(Type.String()),
+  Email: optional(Type.String()),
+  WebSite: optional(Type.String()),
+  Address: optional(Type.String()),
+  AddressEn: optional(Type.String()),
+  /** Every line read, top to bottom. */
+  Lines: Type.Array(Type.String()),
+  /** Degrees clockwise the photo was turned to be read: 0, 90, 180 or 270. */
+  Turned: Type.Integer(),
+  /** 0–1, of the lines together. */
+  Confidence: Type.Number(),
+})
+export type CardReadReply = Static<typeof CardReadReply>

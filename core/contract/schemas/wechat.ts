@@ -1,0 +1,30 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, optional, text } from './common'
+
+/** JS-SDK configuration for the page at `url` (SPEC §7): without its #fragment, on a host the fair may sign for. */
+export const JsConfigRequest = body({ url: text(2048), appKey: optional(text(64)) })
+export type JsConfigRequest = Static<typeof JsConfigRequest>
+export const JsConfigReply = Type.Object({
+  AppId: Type.String(),
+  Timestamp: Type.Integer({ description: 'seconds' }),
+  NonceStr: Type.String(),
+  Signature: Type.String(),
+})
+export type JsConfigReply = Static<typeof JsConfigReply>
+
+/** A mini-program's login code; the answer is a one-time ticket that stands for the openid (a bare openid proves nothing). */
+export const WechatCodeRequest = body({ code: text(256) })
+export type WechatCodeRequest = Static<typeof WechatCodeRequest>
+export const WechatTicketReply = Type.Object({ Ticket: Type.String(), ExpiresIn: Type.Integer({ description: 'seconds' }) })
+export type WechatTicketReply = Static<typeof WechatTicketReply>
+
+/** Logs in whoever bound this openid to an account of the target. Refuses with not_bound; the ticket stays good for a login that binds. */
+export const TicketLoginRequest = body({ target: text(16), Ticket: text(128) })
+export type TicketLoginRequest = Static<typeof TicketLoginRequest>
+
+/** What the person allowed the fair to send them, from wx.requestSubscribeMessage. */
+export const SubscribeRequest = body({
+  Templates: Type.Array(Type.Object({ Id: text(64), Accepted: Type.Boolean() }), { maxItems: 10 }),
+  Ticket: optional(text(128)),
+})
+export type SubscribeRequest = Static<typeof SubscribeRequest>
