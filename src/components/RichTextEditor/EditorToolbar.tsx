@@ -19,6 +19,8 @@ export interface EditorToolbarProps {
   /** The writing area's id. */
   controls: string
   onTool: (tool: ToolName) => void
+  /** Shows every tool by name: on phones, where the line is longer than the screen. */
+  onAll: () => void
 }
 
 /** Moves the focus into a toolbar. */
@@ -89,6 +91,17 @@ export const EditorToolbar = forwardRef<ToolbarHandle, EditorToolbarProps>(funct
           </Pressable>
         )
       })}
+      <Pressable
+        label={text('richText.allTools')}
+        {...{ title: text('richText.allTools'), 'aria-haspopup': 'dialog' }}
+        disabled={props.disabled}
+        // a keyboard reaches every tool of the line with its arrows
+        tabIndex={-1}
+        className="tf-editor__tool tf-editor__overflow"
+        onPress={props.onAll}
+      >
+        <View {...decorative}>Aa</View>
+      </Pressable>
     </View>
   )
 })

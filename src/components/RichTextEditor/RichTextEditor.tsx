@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { richTextMessages } from '@/i18n/messages/richText'
 import { useText } from '@/i18n/useText'
 import { boxClass, type ControlProps } from '../TextField/TextField'
+import { AllTools } from './AllTools'
 import { EditorArea } from './EditorArea'
 import type { EditorMedia } from './EditorMedia'
 import { EditorPanel } from './EditorPanel'
@@ -41,6 +42,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const [focused, setFocused] = useState(false)
   const [active, setActive] = useState<ActiveFormats>({})
   const [panel, setPanel] = useState<PanelName>()
+  const [showsAll, setShowsAll] = useState(false)
   const files = useEditorFiles(media, commands, sources)
   const isLocked = props.disabled === true || props.readonly === true || isWaiting
   useEffect(() => {
@@ -60,56 +62,61 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }
   const panelId = `${props.id}-panel`
   return (
-    <View className={boxClass(props, 'tf-editor', focused && 'is-focused')}>
-      <EditorToolbar
-        ref={toolbar}
-        label={text('richText.toolbar', { label: name })}
-        tools={tools}
-        active={active}
-        panel={panel}
-        panelId={panelId}
-        controls={props.id}
-        disabled={isLocked || !isReady}
-        onTool={use}
-      />
-      {panel && commands.current && (
-        <EditorPanel
-          id={panelId}
-          panel={panel}
+    <>
+      <View className={boxClass(props, 'tf-editor', focused && 'is-focused')}>
+        <EditorToolbar
+          ref={toolbar}
+          label={text('richText.toolbar', { label: name })}
+          tools={tools}
           active={active}
-          commands={commands.current}
-          onClose={close}
-          media={{
-            canUpload: media !== undefined,
-            isUploading: files.progress !== undefined,
-            onChoose: files.choose,
-            onAddress: (kind, address, alt) =>
-              kind === 'image' ? commands.current?.insertImage(address, alt) : commands.current?.insertVideo(address),
-          }}
+          panel={panel}
+          panelId={panelId}
+          controls={props.id}
+          disabled={isLocked || !isReady}
+          onTool={use}
+          onAll={() => setShowsAll(true)}
         />
-      )}
-      <EditorProgress progress={files.progress} problem={files.problem} onCancel={files.cancel} />
-      <EditorArea
-        {...props}
-        readonly={isLocked}
-        document={document}
-        sources={sources}
-        onReady={ready => {
-          commands.current = ready
-          setReady(true)
-        }}
-        onInput={write}
-        onFocus={() => setFocused(true)}
-        onBlur={() => {
-          setFocused(false)
-          finish()
-          props.onBlur()
-        }}
-        onActive={next => setActive(now => (isSame(now, next) ? now : next))}
-        onFiles={files.take}
-        onToolbarKey={() => toolbar.current?.focus()}
-      />
-    </View>
+        {panel && commands.current && (
+          <EditorPanel
+            id={panelId}
+            panel={panel}
+            active={active}
+            commands={commands.current}
+            onClose={close}
+            media={{
+              canUpload: media !== undefined,
+              isUploading: files.progress !== undefined,
+              onChoose: files.choose,
+              onAddress: (kind, address, alt) =>
+                kind === 'image' ? commands.current?.insertImage(address, alt) : commands.current?.insertVideo(address),
+            }}
+          />
+        )}
+        <EditorProgress progress={files.progress} problem={files.problem} onCancel={files.cancel} />
+        <EditorArea
+          {...props}
+          readonly={isLocked}
+          document={document}
+          sources={sources}
+          onReady={ready => {
+            commands.current = ready
+            setReady(true)
+          }}
+          onInput={write}
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false)
+            finish()
+            props.onBlur()
+          }}
+          onActive={next => setActive(now => (isSame(now, next) ? now : next))}
+          onFiles={files.take}
+          onToolbarKey={() => toolbar.current?.focus()}
+        />
+      </View>
+      {/* Beside the box, which has a layer of its own that a sheet must not stand in. */}
+      <AllTools open={showsAll} tools={tools} active={active} onTool={use} onClose={() => setShowsAll(false)} />
+    </>
   )
 }
 

@@ -3,6 +3,8 @@ import { defineMessages } from '@core/messages/defineMessages'
 /** Names of the rich text editor's tools and what it says. */
 export const richTextMessages = defineMessages({
   'richText.toolbar': { cn: '{label}：文字格式', en: '{label}: text formatting' },
+  'richText.allTools': { cn: '文字格式', en: 'Text formatting' },
+  'richText.close': { cn: '关闭', en: 'Close' },
   'richText.enter': { cn: '请输入', en: 'Please enter' },
 
   'richText.tool.header': { cn: '标题', en: 'Heading' },

@@ -125,6 +125,28 @@ describe('the toolbar', () => {
     expect(changes[changes.length - 1]).toBe('<ul><li><strong>绿茶</strong></li></ul>')
   })
 
+  it('has a sheet of every tool by name, which closes as one is chosen', async () => {
+    const { quill, tool, box, changes } = drawEditor({ value: '<p>绿茶</p>' })
+    const named = () => [...box.querySelectorAll<HTMLElement>('[role=dialog] .tf-editor__named')]
+    select(quill, 0, 2)
+
+    expect(named()).toEqual([])
+    click(tool('文字格式'))
+    expect(named().map(node => node.textContent)).toContain('代码块')
+    click(named().find(node => node.textContent === '加粗') ?? box)
+    await pass(COMMIT_MS)
+    await pass(1000)
+
+    expect(changes[changes.length - 1]).toBe('<p><strong>绿茶</strong></p>')
+    expect(named()).toEqual([])
+    click(tool('文字格式'))
+    expect(
+      named()
+        .filter(node => node.getAttribute('aria-pressed') === 'true')
+        .map(node => node.textContent),
+    ).toEqual(['加粗'])
+  })
+
   it('asks for a heading and a colour in a panel that Escape closes, the focus going back to the tool', async () => {
     const { quill, tool, box, find, changes } = drawEditor({ value: '<p>绿茶</p>' })
     select(quill, 0, 2)
