@@ -8,6 +8,8 @@ export const captchaMessages = defineMessages({
     cn: '验证未通过，拖动滑块将悬浮图像正确合并！',
     en: 'Verification failed, drag the slider to merge the floating image correctly!',
   },
+  // the captcha's other way, where nothing is dragged
+  'captcha.workWrong': { cn: '验证未通过，请重试！', en: 'Verification failed, please try again!' },
   // A half-width comma in Chinese: as the spec says.
   'captcha.timeout': { cn: '验证超时, 请重新操作！', en: 'Verification timeout, please try again!' },
   'captcha.passed': { cn: '验证通过！', en: 'Verification passed!' },

@@ -3,6 +3,8 @@ import type { Queryable } from '../db/queryable'
 /** Rows that have served their time. Codes and captchas go after an hour, ended sessions, messages and wrong passwords after a day, visits after 400. */
 const SWEEPS = [
   `DELETE FROM captcha_challenge WHERE expires_at < now() - interval '1 hour'`,
+  `DELETE FROM captcha_work WHERE expires_at < now() - interval '1 hour'`,
+  `DELETE FROM face_permission WHERE expires_at < now()`,
   `DELETE FROM captcha_token WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM login_code WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM idempotency WHERE expires_at < now()`,
@@ -10,6 +12,9 @@ const SWEEPS = [
   `DELETE FROM rate_limit WHERE expires_at < now()`,
   `DELETE FROM session WHERE renew_until < now() - interval '1 day' OR revoked_at < now() - interval '1 day'`,
   `DELETE FROM outbox WHERE expires_at < now() - interval '1 day'`,
+  `DELETE FROM wechat_state WHERE expires_at < now()`,
+  `DELETE FROM wechat_ticket WHERE expires_at < now()`,
+  `DELETE FROM wechat_value WHERE coalesce(expires_at, lease_until) < now() - interval '10 minutes'`,
   `DELETE FROM visit WHERE day < (now() AT TIME ZONE 'Asia/Shanghai')::date - 400`,
 ]
 

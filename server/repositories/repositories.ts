@@ -1,5 +1,7 @@
 import type { Queryable } from '../db/queryable'
+import { createAuditRepository } from './auditRepository'
 import { createCaptchaRepository } from './captchaRepository'
+import { createCaptchaWorkRepository } from './captchaWorkRepository'
 import { createCodeRepository } from './codeRepository'
 import { createConsentRepository } from './consentRepository'
 import { createContentRepository } from './contentRepository'
@@ -18,11 +20,18 @@ import { createRevokedSessionRepository } from './revokedSessionRepository'
 import { createSessionRepository } from './sessionRepository'
 import { createSubmissionRepository } from './submissionRepository'
 import { createVisitRepository } from './visitRepository'
+import { createWechatBindingRepository } from './wechatBindingRepository'
+import { createWechatPermissionRepository } from './wechatPermissionRepository'
+import { createWechatStateRepository } from './wechatStateRepository'
+import { createWechatTicketRepository } from './wechatTicketRepository'
+import { createWechatValueRepository } from './wechatValueRepository'
 
 /** All repositories over one connection: the pool, or the client of a transaction. */
 export function createRepositories(db: Queryable) {
   return {
+    audit: createAuditRepository(db),
     captcha: createCaptchaRepository(db),
+    captchaWorks: createCaptchaWorkRepository(db),
     codes: createCodeRepository(db),
     consents: createConsentRepository(db),
     content: createContentRepository(db),
@@ -41,6 +50,11 @@ export function createRepositories(db: Queryable) {
     sessions: createSessionRepository(db),
     submissions: createSubmissionRepository(db),
     visits: createVisitRepository(db),
+    wechatBindings: createWechatBindingRepository(db),
+    wechatPermissions: createWechatPermissionRepository(db),
+    wechatStates: createWechatStateRepository(db),
+    wechatTickets: createWechatTicketRepository(db),
+    wechatValues: createWechatValueRepository(db),
   }
 }
 

@@ -4,14 +4,13 @@ import { CAPTCHA_SECONDS } from '@core/domain/limits'
 import { captchaMessages } from '@core/messages/captcha'
 import { AppError } from '../errors'
 import type { CaptchaPainter } from '../gateways/captcha/types'
-import type { CaptchaCaller, CaptchaRepository } from '../repositories/captchaRepository'
+import type { CaptchaRepository } from '../repositories/captchaRepository'
 import { hashToken, newToken } from '../security/secrets'
 import type { CallContext } from './callContext'
+import { CAPTCHA_TOKEN_SECONDS, captchaCaller, captchaFailures, captchaOwner, uncapped } from './captchaCaller'
 import { isPassed } from './captchaTrack'
 import type { Limiter } from './limiter'
 
-/** How long the token of a passed captcha can be used. */
-const TOKEN_SECONDS = 120
 const PASSED = 0
 const WRONG = 1
 const TIMEOUT = 2
@@ -27,19 +26,13 @@ export interface CaptchaDeps {
  * allows one attempt, and wrong place, wrong hand and wrong size answer alike.
  */
 export function createCaptchaService({ captcha, painter, limiter }: CaptchaDeps) {
-  /** A device's own, and more for its address: a hall shares one, and a device can name itself anew. */
-  const failures = (context: CallContext) => [
-    { key: `captcha-fail:${ownerKey(context)}`, points: 5, seconds: 60 },
-    { key: `captcha-fail-ip:${context.ipHash.toString('hex')}`, points: 60, seconds: 60 },
-  ]
-
   return {
     async create(context: CallContext): Promise<CaptchaChallenge> {
-      await limiter.check(failures(context), 'rate_limited')
+      await limiter.check(captchaFailures(context), 'rate_limited')
       await limiter.enforce(
         [
           { key: `captcha:ip:${context.ipHash.toString('hex')}`, points: 120, seconds: 60 },
-          ...(context.clientId ? [{ key: `captcha:cid:${ownerKey(context)}`, points: 10, seconds: 60 }] : []),
+          ...(context.clientId ? [{ key: `captcha:cid:${captchaOwner(context)}`, points: 10, seconds: 60 }] : []),
         ],
         'rate_limited',
       )
@@ -49,38 +42,29 @@ export function createCaptchaService({ captcha, painter, limiter }: CaptchaDeps)
         throw new AppError('unavailable', {}, { cause: error })
       })
       const id = randomBytes(16).toString('base64url')
-      await captcha.insertChallenge(callerOf(context), id, picture.position, CAPTCHA_SECONDS)
+      await captcha.insertChallenge(captchaCaller(context), id, picture.position, CAPTCHA_SECONDS)
       return { Id: id, BackgroundImage: picture.background, SliderImage: picture.slider }
     },
 
     async check(context: CallContext, id: string, track: CaptchaTrack): Promise<CaptchaResult> {
-      const challenge = await captcha.useChallenge(callerOf(context), id)
+      const challenge = await captcha.useChallenge(captchaCaller(context), id)
       const isRight = isPassed(track, challenge?.position ?? 0, challenge?.ageMs ?? 0)
       const isFresh = challenge?.isFresh === true
       const hasPassed = isFresh && isRight
       // a failed attempt writes a token nobody knows, dead from the start: both ways take the same time
       const token = newToken()
-      await captcha.insertToken(callerOf(context), hashToken(token), hasPassed ? TOKEN_SECONDS : 0)
+      await captcha.insertToken(captchaCaller(context), hashToken(token), hasPassed ? CAPTCHA_TOKEN_SECONDS : 0)
       if (hasPassed) return { Result: PASSED, Message: token }
       if (!isFresh) return { Result: TIMEOUT, Message: captchaMessages['captcha.timeout'][context.language] }
-      const uncapped = failures(context).map(limit => ({ ...limit, points: Number.MAX_SAFE_INTEGER }))
-      await limiter.enforce(uncapped, 'rate_limited')
+      await limiter.enforce(uncapped(captchaFailures(context)), 'rate_limited')
       return { Result: WRONG, Message: captchaMessages['captcha.wrong'][context.language] }
     },
 
     /** Uses up the token of a passed captcha; false when there is none such. */
     redeem(context: CallContext, token: string): Promise<boolean> {
-      return captcha.useToken(callerOf(context), hashToken(token))
+      return captcha.useToken(captchaCaller(context), hashToken(token))
     },
   }
 }
 
 export type CaptchaService = ReturnType<typeof createCaptchaService>
-
-function callerOf({ fair, ipHash, clientId }: CallContext): CaptchaCaller {
-  return { appId: fair.appId, ipHash, clientId }
-}
-
-function ownerKey({ ipHash, clientId }: CallContext): string {
-  return clientId ? hashToken(clientId).toString('hex') : ipHash.toString('hex')
-}

@@ -17,6 +17,7 @@ import { createMessageSender } from './messageSender'
 import { createOperationService } from './operationService'
 import { createRegistrationService } from './registrationService'
 import { createSessionService } from './sessionService'
+import { createCaptchaWorkService } from './smart/captchaWorkService'
 import { createSubmissionService } from './submissionService'
 import { createUploads } from './uploads/createUploads'
 import { createVisitService } from './visitService'
@@ -69,6 +70,7 @@ export function createServices(deps: ServiceDeps) {
   const idempotency = createIdempotencyService({ idempotency: repositories.idempotency, secrets, clock, onError })
   return {
     captcha,
+    captchaWork: createCaptchaWorkService({ works: repositories.captchaWorks, captcha: repositories.captcha, limiter }),
     codes,
     content: createContentService({ content: repositories.content, limiter }),
     exhibitorLogin: createExhibitorLoginService({

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { CaptchaResult } from '@core/contract/schemas/captcha'
+import type { CaptchaWork, CaptchaWorkCheckRequest } from '@core/contract/schemas/smart'
+import { leadingZeroBits, WORK, workBits, workText } from '@core/domain/proofOfWork'
+import { captchaMessages } from '@core/messages/captcha'
+import type { CaptchaRepository } from '../../repositories/captchaRepository'
+import type { CaptchaWorkRepository } from '../../repositories/captchaWorkRepository'
+import { hashToken, newToken } from '../../security/secrets'
+import type { CallContext } from '../callContext'
+import { CAPTCHA_TOKEN_SECONDS, captchaCaller, captchaFailures, captchaOwner, uncapped } from '../captchaCaller'
+import type { Limiter } from '../limiter'
+
+export interface CaptchaWorkDeps {
+  works: CaptchaWorkRepository
+  captcha: CaptchaRepository
+  limiter: Limiter
+}
+
+/**
+ * The captcha's other way, for whoever cannot see or drag (WCAG 2.1.1, 2.5.7): the device works out a sum that costs it a second
+ * and the server nothing. Its token is a token of the slide captcha: address, device, once, two minutes.
+ */
+export function createCaptchaWorkService({ works, captcha, limiter }: CaptchaWorkDeps) {
+  return {
+    async create(context: CallContext): Promise<CaptchaWork> {
+      const address = context.ipHash.toString('hex')
+      await limiter.check(captchaFailures(context), 'rate_limited')
+      await limiter.enforce(
+        [
+          { key: `captcha-work:ip:${address}`, points: 120, seconds: 60 },
+          ...(context.clientId ? [{ key: `captcha-work:cid:${captchaOwner(context)}`, points: 10, seconds: 60 }] : []),
+        ],
+        'rate_limited',
+      )
+      await limiter.enforce([{ key: `captcha-work:all:${context.fair.appId}`, points: 100, seconds: 1 }], 'rate_limited')
+      const bits = workBits(await works.countRecent(context.ipHash, WORK.windowSeconds))
+      const id = randomBytes(16).toString('base64url')
+      const salt = randomBytes(16).toString('base64url')
+      await works.insert(captchaCaller(context), id, { salt, bits, seconds: WORK.seconds })
+      return { Id: id, Salt: salt, Bits: bits }
+    },
+
+    async check(context: CallContext, { Id, Nonce }: CaptchaWorkCheckRequest): Promise<CaptchaResult> {
+      const caller = captchaCaller(context)
+      const work = await works.use(caller, Id)
+      if (!work?.isFresh) return { Result: 2, Message: captchaMessages['captcha.timeout'][context.language] }
+      if (!isWorkDone(work.salt, Nonce, work.bits)) {
+        await limiter.enforce(uncapped(captchaFailures(context)), 'rate_limited')
+        return { Result: 1, Message: captchaMessages['captcha.workWrong'][context.language] }
+      }
+      const token = newToken()
+      await captcha.insertToken(caller, hashToken(token), CAPTCHA_TOKEN_SECONDS)
+      return { Result: 0, Message: token }
+    },
+  }
+}
+
+export type CaptchaWorkService = ReturnType<typeof createCaptchaWorkService>
+
+/** True when the nonce solves the sum: SHA-256 over `salt:nonce` begins with as many zero bits as asked. */
+export function isWorkDone(salt: string, nonce: string, bits: number): boolean {
+  return leadingZeroBits(createHash('sha256').update(workText(salt, nonce)).digest()) >= bits
+}
