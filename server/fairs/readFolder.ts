@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { Value } from '@sinclair/typebox/value'
 import { FairConfig } from '@core/contract/schemas/config'
+import { isLinkHost } from '@core/domain/linkAddress'
 import type { FairFolder } from './folder'
 import { FolderFiles, isObject, text, type JsonObject } from './folderFiles'
 import { ProblemList, type FairProblem } from './problems'
 import { readExhibitors } from './readExhibitors'
 import { readForms } from './readForms'
 import { readContent, readNews } from './readPages'
+import { readTickets } from './readTickets'
 
 const APP_ID = /^tg[0-9a-z]{13}$/
 
@@ -36,6 +38,7 @@ export async function readFolder(dir: string): Promise<{ folder: FairFolder; pro
     news: readNews(files, problems),
     companies: readCompanies(files, problems),
     exhibitors: readExhibitors(files, problems),
+    tickets: readTickets(files, problems),
   }
   checkReferences(folder, problems)
   return { folder, problems: problems.items }
@@ -54,6 +57,15 @@ function readConfig(files: FolderFiles, problems: ProblemList, assets: ReadonlyS
     if (!forms.has(String(id)))
       problems.error('config.json', `Forms.${purpose}`, `there is no form "${String(id)}" in forms/; add it or change the id`)
   }
+  const hosts: unknown[] = Array.isArray(config['LinkHosts']) ? config['LinkHosts'] : []
+  hosts.forEach((host, index) => {
+    if (typeof host === 'string' && !isLinkHost(host))
+      problems.error(
+        'config.json',
+        `LinkHosts.${index}`,
+        `"${host}" is no host; write it like www.fair.example, or *.fair.example for all below`,
+      )
+  })
   if (isObject(config['Forms']) && 'visitor' in config['Forms'] && !config['PrivacyVersion']) {
     problems.error('config.json', 'PrivacyVersion', 'visitors register here, so the version of the privacy notice they agree to is needed')
   }

@@ -41,7 +41,11 @@ export const SessionRow = Type.Object({
   SeenAt: Type.String(),
 })
 export type SessionRow = Static<typeof SessionRow>
-export const SessionListReply = Type.Object({ Sessions: Type.Array(SessionRow) })
+export const SessionListReply = Type.Object({
+  Sessions: Type.Array(SessionRow),
+  /** A WeChat account logs this person in; wechat.unbind ends it. */
+  WechatBound: optional(Type.Boolean()),
+})
 export type SessionListReply = Static<typeof SessionListReply>
 /** Ends one of the caller's sessions; without an Id all but the current one. */
 export const SessionEndRequest = body({ Id: optional(text(64)) })

@@ -43,6 +43,9 @@ export const LoginUser = Type.Object({
   CompanyName: optional(Type.String()),
   CompanyName_en: optional(Type.String()),
   Booth: optional(Type.String()),
+  /** VIPs: the event they are invited to, empty for a card. */
+  EventName: optional(Type.String()),
+  EventName_en: optional(Type.String()),
   Role: optional(Type.Union([Type.Literal('admin'), Type.Literal('staff')])),
 })
 export type LoginUser = Static<typeof LoginUser>

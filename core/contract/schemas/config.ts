@@ -81,6 +81,8 @@ export const FairConfig = Type.Object({
   Notices: optional(Type.Array(Notice)),
   /** Form ids by purpose, e.g. visitor registration. */
   Forms: optional(Type.Record(Type.String(), Type.String())),
+  /** Other sites that texts and pages/h5/load may send people to: hosts, or `*.` and a host for all below it. */
+  LinkHosts: optional(Type.Array(Type.String())),
   /** Version of the privacy notice a person consents to. */
   PrivacyVersion: s(),
 })

@@ -54,6 +54,8 @@ export interface FairSettings {
   /** Form ids by purpose. */
   forms: Readonly<Record<string, string>>
   privacyVersion: string
+  /** Other sites people may be sent to. */
+  linkHosts: readonly string[]
 }
 
 /** What signage shows of the fair: dates ISO 8601, opening hours as written. */
@@ -115,6 +117,7 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
     notices: (wire.Notices ?? []).map(notice => ({ id: notice.id, title: both(notice.title, notice.title_en) })),
     forms: wire.Forms ?? {},
     privacyVersion: wire.PrivacyVersion ?? '',
+    linkHosts: wire.LinkHosts ?? [],
   }
 }
 

@@ -14,6 +14,8 @@ export interface LoginUser {
   /** Exhibitors: the company the account belongs to, and what the account may do there. */
   company?: { cn: string; en: string }
   role?: 'admin' | 'staff'
+  /** VIPs: the event they are invited to. */
+  event?: { cn: string; en: string }
 }
 
 /** Reads the login reply, which nests the user once more (SPEC §7 data.data); undefined when there is no token in it. */
@@ -29,6 +31,7 @@ export function parseLogin(data: unknown, fallback: Audience): LoginUser | undef
     mobile: text(wire.Mobile),
     isRegistered: wire.Registered === true,
     ...(typeof wire.CompanyName === 'string' && { company: { cn: wire.CompanyName, en: text(wire.CompanyName_en) } }),
+    ...(typeof wire.EventName === 'string' && wire.EventName !== '' && { event: { cn: wire.EventName, en: text(wire.EventName_en) } }),
     ...((wire.Role === 'admin' || wire.Role === 'staff') && { role: wire.Role }),
   }
 }

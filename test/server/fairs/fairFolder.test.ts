@@ -81,7 +81,13 @@ describe('fair check', () => {
     const spoiled = await copyOfDemo()
     await edit(spoiled, 'fair.json', fair => Object.assign(fair, { AppId: 'demo', RegistrationCloses: 'soon' }))
     await edit(spoiled, 'config.json', config =>
-      Object.assign(config, { Theme: 'red', Forms: { visitor: 'missing' }, PrivacyVersion: undefined, logo: 'asset:none.png' }),
+      Object.assign(config, {
+        Theme: 'red',
+        Forms: { visitor: 'missing' },
+        PrivacyVersion: undefined,
+        logo: 'asset:none.png',
+        LinkHosts: ['ok.example', 'https://x.example'],
+      }),
     )
     await writeFile(join(spoiled, 'news.json'), '[{"Id":"a","Title":"x","PublishedAt":"yesterday"}]')
     await writeFile(join(spoiled, 'companies.json'), '[{}]')
@@ -97,6 +103,7 @@ describe('fair check', () => {
       'config.json › Forms.visitor',
       'config.json › PrivacyVersion',
       'config.json › logo',
+      'config.json › LinkHosts.1',
       'news.json › a.PublishedAt',
       'companies.json › 0',
       'content/broken.json › ',
