@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { inRoot, root, Trouble } from './project.mjs'
 
 /**
- * Runs a program and gives its exit code. `log` writes its output to a file instead of the console; `timeoutMs` ends it
- * (and all it started) when it takes longer.
+ * Runs a program and gives its exit code. `log` writes its output to a file instead of the console, `label` begins each line
+ * of it, for programs that run side by side; `timeoutMs` ends it (and all it started) when it takes longer.
  */
-export function run(command, args, { env = {}, log, timeoutMs, stdin = 'ignore' } = {}) {
+export function run(command, args, { env = {}, log, label, timeoutMs, stdin = 'ignore' } = {}) {
   if (log) fs.mkdirSync(path.dirname(log), { recursive: true })
-  const out = log ? fs.openSync(log, 'w') : 'inherit'
+  const out = log ? fs.openSync(log, 'w') : label ? 'pipe' : 'inherit'
   return new Promise((resolve, reject) => {
     const isGroup = timeoutMs !== undefined && process.platform !== 'win32'
     const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: [stdin, out, out], detached: isGroup })
@@ -19,6 +20,9 @@ export function run(command, args, { env = {}, log, timeoutMs, stdin = 'ignore' 
       } catch {
         // it has just ended
       }
+    }
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) createInterface({ input: stream }).on('line', line => console.log(`${label} ${line}`))
     }
     let isLate = false
     const timer = timeoutMs && setTimeout(() => ((isLate = true), kill('SIGKILL')), timeoutMs)

@@ -19,24 +19,45 @@ export async function runTests(names) {
   const results = {}
   try {
     await ensureInstalled()
-    await build(wanted)
+    await step('Building the server', buildServer)
     await withDatabase(async env => {
       const shared = { ...env, GALLERY_BUILT: '1', BROWSER_DIR: browserFolder() }
-      for (const suite of wanted) results[suite] = await timed(suite, shared)
+      await inLanes(wanted, suites => runLane(suites, shared, results))
     })
   } catch (error) {
-    console.error(`\n✗ ${error instanceof Trouble ? error.message : (error?.stack ?? error)}`)
-    for (const suite of wanted) results[suite] ??= { passed: 0, failed: 1, skipped: 0, note: 'not run, see above' }
+    tell(error)
   }
-  summarise(results, startedAt)
+  const inOrder = wanted.map(suite => [suite, results[suite] ?? { passed: 0, failed: 1, skipped: 0, note: 'not run, see above' }])
+  summarise(Object.fromEntries(inOrder), startedAt)
 }
 
-/** Everything the suites run against; a part run builds only what it needs. */
-async function build(wanted) {
-  const needs = suite => wanted.includes(suite)
-  if (needs('server') || needs('journeys')) await step('Building the server', buildServer)
-  else await buildServer() // its database module is needed in any case
-  if (!needs('journeys')) return
+/**
+ * The journeys drive the built apps, which takes minutes to build; the other suites read sources only. So these run beside
+ * the builds and the journeys, one file at a time each: that is what keeps two cores busy.
+ */
+const LANES = [['server', 'core', 'client'], ['journeys']]
+
+/** Every lane with wanted suites: side by side where there are cores for it, else in turn. */
+async function inLanes(wanted, runOne) {
+  const lanes = LANES.map(suites => suites.filter(suite => wanted.includes(suite))).filter(suites => suites.length > 0)
+  if (os.availableParallelism() > 1) return Promise.all(lanes.map(runOne))
+  for (const suites of lanes) await runOne(suites)
+}
+
+/** Suites one after the other; what stops this lane does not stop another. */
+async function runLane(suites, env, results) {
+  try {
+    if (suites.includes('journeys')) await buildApps()
+    for (const suite of suites) results[suite] = await timed(suite, env)
+  } catch (error) {
+    tell(error)
+  }
+}
+
+const tell = error => console.error(`\n✗ ${error instanceof Trouble ? error.message : (error?.stack ?? error)}`)
+
+/** What the journeys drive. */
+async function buildApps() {
   await step('Building the H5 app', () => buildClient('h5'))
   await step('Building the mini-program', () => buildClient('weapp'))
   await buildGallery()
@@ -75,6 +96,7 @@ async function timed(suite, env) {
   const startedAt = Date.now()
   console.log(`\n━━ ${suite} (${bySuite[suite].length} files)`)
   const result = await runSuite(suite, bySuite[suite], env)
+  console.log(`\n━━ ${suite} is done (${seconds(startedAt)})`)
   const forgotten = suite === SUITES[0] ? orphans : []
   const counts = forgotten.length === 0 ? result : { ...result, failed: result.failed + 1, note: `in no suite: ${forgotten.join(', ')}` }
   return { ...counts, time: seconds(startedAt) }
@@ -89,9 +111,16 @@ function summarise(results, startedAt) {
     const cells = [suite.padEnd(10), String(passed).padStart(7), String(failed).padStart(7), String(skipped).padStart(8), `  ${time}`]
     console.log(cells.join(' ') + (note ? `   ✗ ${note}` : ''))
   }
+  tellFailures(results)
   fs.mkdirSync(inRoot('artifacts'), { recursive: true })
   fs.writeFileSync(inRoot('artifacts/test-summary.json'), JSON.stringify({ ...total, suites: results }, undefined, 2))
   if (total.failed > 0 || total.passed === 0) process.exitCode = 1
   console.log(`\nall of it took ${seconds(startedAt)}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
+}
+
+/** Told in full when they happened, among the lines of other suites; here is where to look. */
+function tellFailures(results) {
+  const failures = Object.entries(results).flatMap(([suite, { failures = [] }]) => failures.map(text => `${suite}: ${text.split('\n')[0]}`))
+  if (failures.length > 0) console.log(`\nfailed:\n${failures.map(line => `  ✗ ${line}`).join('\n')}`)
 }

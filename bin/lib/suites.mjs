@@ -4,7 +4,7 @@ import { packageBin, run } from './run.mjs'
 
 const MINUTE = 60_000
 /** A suite that hangs is ended; one on a slow or busy machine is not. */
-const TIMEOUT_MS = { core: 10 * MINUTE, server: 15 * MINUTE, client: 15 * MINUTE, journeys: 30 * MINUTE }
+const TIMEOUT_MS = { core: 10 * MINUTE, server: 20 * MINUTE, client: 15 * MINUTE, journeys: 30 * MINUTE }
 
 /** Runs one suite and gives its counts. A suite that runs nothing, crashes or takes too long counts as a failure. */
 export async function runSuite(suite, files, env) {
@@ -23,6 +23,9 @@ export async function runSuite(suite, files, env) {
 
 const broken = note => ({ passed: 0, failed: 1, skipped: 0, note })
 
+/** Suites run side by side: each line says whose it is. */
+const labelOf = suite => `${suite.padEnd(8)} │`
+
 /** Journeys share two cores with a browser and a server, so they run one file at a time. */
 function nodeTest(suite, files, result, env) {
   const reporter = new URL('./testReporter.mjs', import.meta.url).href
@@ -30,6 +33,7 @@ function nodeTest(suite, files, result, env) {
   const order = suite === 'journeys' ? ['--test-concurrency=1'] : []
   return run(process.execPath, [...flags, ...order, ...files], {
     env: { ...env, FAIRPASS_TEST_RESULT: result },
+    label: labelOf(suite),
     timeoutMs: TIMEOUT_MS[suite],
   })
 }
@@ -38,6 +42,7 @@ function jest(suite, files, result, env) {
   const args = ['--ci', '--json', `--outputFile=${result}`, '--testLocationInResults', '--runTestsByPath', ...files]
   return run(process.execPath, [packageBin('jest'), ...args], {
     env: { ...env, NODE_ENV: 'test' },
+    label: labelOf(suite),
     timeoutMs: TIMEOUT_MS[suite],
   })
 }
