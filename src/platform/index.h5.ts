@@ -5,6 +5,7 @@ import { fetchHttp } from './h5/http'
 import { readLocation } from './h5/location'
 import { media } from './h5/media'
 import { webStorage } from './h5/storage'
+import { openNativePage, pay, payVia } from './h5/wechat/payment'
 import { createStorage } from './storage'
 import type { Platform } from './types'
 import './h5/root.css'
@@ -24,6 +25,9 @@ export const platform: Platform = {
   local: createStorage(webStorage(() => window.localStorage)),
   session: createStorage(webStorage(() => window.sessionStorage)),
   readLocation,
+  payVia,
+  pay,
+  openNativePage,
   // The redirect through /api/visitor/open/openid needs an official account; without one there is no openid to obtain.
   obtainOpenid: () => Promise.resolve(undefined),
   reloadWithLanguage,

@@ -8,6 +8,7 @@ import { navigationInsets } from './weapp/insets'
 import { readLocation } from './weapp/location'
 import { media } from './weapp/media'
 import { afterLogout, reloadWithLanguage } from './weapp/navigation'
+import { pay } from './weapp/payment'
 import { wxStorage } from './weapp/storage'
 
 /** WeChat mini-program. */
@@ -20,6 +21,10 @@ export const platform: Platform = {
   // The program itself lives as long as a session does.
   session: createStorage(memoryStorage()),
   readLocation,
+  payVia: () => Promise.resolve('mp'),
+  pay,
+  // Nothing is around the mini-program.
+  openNativePage: () => Promise.resolve(false),
   // code2session needs a registered mini-program; without one there is no openid to obtain.
   obtainOpenid: () => Promise.resolve(undefined),
   reloadWithLanguage,

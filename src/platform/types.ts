@@ -2,6 +2,7 @@ import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import type { Query } from '@/utils/query'
 import type { MediaTools } from '@/utils/media'
+import type { PayParameters, PayResult, PayVia } from './payment'
 import type { ClientStorage } from './storage'
 
 export interface HttpRequest {
@@ -66,6 +67,12 @@ export interface Platform {
   readonly session: ClientStorage
 
   readLocation: () => AppLocation
+  /** Which cashier takes money here. */
+  payVia: () => Promise<PayVia>
+  /** Opens the cashier with what `order.pay` answered. Never rejects, and never proves a payment: ask `order.read` after it. */
+  pay: (parameters: PayParameters) => Promise<PayResult>
+  /** Opens a page of the mini-program around this web-view, where `payVia` is `native`; false when it does not open. */
+  openNativePage: (url: string) => Promise<boolean>
   /** Identity inside WeChat; undefined where there is none. */
   obtainOpenid: () => Promise<string | undefined>
   /** Reloads the app in a language (SPEC §1: the page is loaded again with `lang`). */

@@ -1,7 +1,8 @@
 import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import { buildQuery, parseQuery } from '@/utils/query'
-import { isMiniProgramWebView, leaveWebView } from './webView'
+import { isMiniProgramWebView } from './wechat/environment'
+import { leaveWebView } from './wechat/leaveWebView'
 
 /**
  * Loads the page again with `lang` before the hash and, when it stands there too, in the page's own query, so that the
@@ -22,6 +23,5 @@ export function reloadWithLanguage(language: Language, target: Audience): void {
 
 /** Inside a mini-program's web-view back to the mini-program, otherwise to the index. */
 export function afterLogout(toIndex: () => void): void {
-  if (isMiniProgramWebView()) leaveWebView(toIndex)
-  else toIndex()
+  void isMiniProgramWebView().then(isInside => (isInside ? leaveWebView(toIndex) : toIndex()))
 }

@@ -1,0 +1,8 @@
+import { defineMessages } from '@core/messages/defineMessages'
+
+/** What the app says when WeChat does not do what it was asked. */
+export const wechatMessages = defineMessages({
+  'wechat.payFailed': { cn: '微信支付未完成，请重试！', en: 'WeChat did not take the payment, please try again!' },
+  'wechat.payFailedBecause': { cn: '微信支付未完成：{reason}', en: 'WeChat did not take the payment: {reason}' },
+  'wechat.cashierFailed': { cn: '收银台无法打开，请重试！', en: 'The cashier page can not be opened, please try again!' },
+})

@@ -1,0 +1,44 @@
+import { cashierFailed, payFailed } from '../../payFailed'
+import type { PayParameters, PayResult, PayVia } from '../../payment'
+import { isMiniProgramWebView, isWechat } from './environment'
+import { settleWithin } from './settleWithin'
+
+const OPEN_WAIT_MS = 5000
+
+/** Inside WeChat the official account's cashier, in a mini-program's web-view the mini-program's own page, elsewhere a page. */
+export async function payVia(): Promise<PayVia> {
+  if (!isWechat()) return 'web'
+  return (await isMiniProgramWebView()) ? 'native' : 'oa'
+}
+
+/** Goes to the page that takes the money, in this tab: it leads back to the order. Otherwise WeChat's cashier. */
+export async function pay(parameters: PayParameters): Promise<PayResult> {
+  if (parameters.CashierUrl) return openCashier(parameters.CashierUrl)
+  try {
+    return await (await import('./payInWechat')).payInWechat(parameters)
+  } catch {
+    // The chunk did not come.
+    return payFailed()
+  }
+}
+
+/** Opens a page of the mini-program whose web-view this page stands in. False when it does not open. */
+export function openNativePage(url: string): Promise<boolean> {
+  return settleWithin(
+    OPEN_WAIT_MS,
+    import('./sdk').then(
+      ({ sdk }) =>
+        new Promise<boolean>(resolve => {
+          sdk.miniProgram.navigateTo({ url, success: () => resolve(true), fail: () => resolve(false) })
+        }),
+    ),
+    false,
+  )
+}
+
+function openCashier(address: string): PayResult {
+  const { protocol } = new URL(address, window.location.href)
+  if (protocol !== 'https:' && protocol !== 'http:') return cashierFailed()
+  window.location.assign(address)
+  return { outcome: 'elsewhere' }
+}

@@ -1,0 +1,31 @@
+import Taro from '@tarojs/taro'
+import { withQuery } from '@/utils/query'
+import { cashierFailed, payFailed } from '../payFailed'
+import type { PayParameters, PayResult } from '../payment'
+
+/** Opens WeChat's cashier, or the page that takes the money where the server names one. */
+export async function pay({ timeStamp, nonceStr, package: prepay, paySign, CashierUrl }: PayParameters): Promise<PayResult> {
+  if (CashierUrl) return openCashier(CashierUrl)
+  try {
+    await Taro.requestPayment({ timeStamp, nonceStr, package: prepay, signType: 'RSA', paySign })
+    return { outcome: 'unconfirmed' }
+  } catch (error) {
+    const reason = reasonOf(error)
+    return reason === 'cancel' ? { outcome: 'cancelled' } : payFailed(reason)
+  }
+}
+
+async function openCashier(url: string): Promise<PayResult> {
+  try {
+    await Taro.navigateTo({ url: withQuery('/pages/h5/load', { url }) })
+    return { outcome: 'elsewhere' }
+  } catch {
+    return cashierFailed()
+  }
+}
+
+/** The words after `requestPayment:fail`. */
+function reasonOf(error: unknown): string {
+  const text = typeof error === 'object' && error !== null && 'errMsg' in error ? String(error.errMsg) : ''
+  return text.replace(/^requestPayment:fail\s*/, '')
+}

@@ -1,0 +1,53 @@
+import type { ApiReply } from '@core/contract/api'
+import { requestMessages } from '@core/messages/request'
+import { wechatMessages } from '@/i18n/messages/wechat'
+import { translate } from '@/i18n/useText'
+import type { PayVia } from '@/platform/payment'
+import type { RouteName } from '@/routes'
+import type { RootStore } from '@/stores/RootStore'
+import { createNavigator, type NavigationQuery } from '../navigate'
+
+export type Order = ApiReply<'order.read'>
+
+/** Where the order stands on show: opened again in the mini-program when this page is one of its web-views. */
+export interface OrderPlace {
+  page: RouteName
+  query?: NavigationQuery
+}
+
+/** How paying ended. `settled` brings the order as the server has it, paid or not; `elsewhere` means that the page is left. */
+export type PayEnd = { end: 'settled'; order: Order } | { end: 'elsewhere' } | { end: 'cancelled' | 'failed'; message: string }
+
+const ASK_TIMES = 5
+const ASK_PAUSE_MS = 1500
+
+/**
+ * Pays an order with the cashier of this place. What the cashier says proves nothing: the order is asked for again, a few times
+ * while it is not settled. Rejects with ApiError when the server refuses.
+ */
+export async function payOrder(stores: RootStore, Id: string, { page, query }: OrderPlace): Promise<PayEnd> {
+  const { platform } = stores
+  const via = await platform.payVia()
+  if (via === 'native') {
+    const isOpen = await platform.openNativePage(createNavigator(stores).url(page, { ...query, order: Id }))
+    return isOpen ? { end: 'elsewhere' } : { end: 'failed', message: translate(wechatMessages, 'wechat.cashierFailed') }
+  }
+  const result = await platform.pay(await parameters(stores, Id, via))
+  if (result.outcome === 'elsewhere') return { end: 'elsewhere' }
+  if (result.outcome === 'failed') return { end: 'failed', message: result.message }
+  if (result.outcome === 'cancelled') return { end: 'cancelled', message: translate(requestMessages, 'payment.cancelled') }
+  return { end: 'settled', order: await settledOrder(stores, Id) }
+}
+
+function parameters({ api }: RootStore, Id: string, Via: Exclude<PayVia, 'native'>) {
+  return api.call('order.pay', { Id, Via })
+}
+
+/** The server asks the cashier itself while the order is open; the money may take some seconds to be told. */
+async function settledOrder({ api, clock }: RootStore, Id: string): Promise<Order> {
+  for (let left = ASK_TIMES - 1; ; left--) {
+    const order = await api.call('order.read', { Id })
+    if (order.State !== 'pending' || left === 0) return order
+    await clock.sleep(ASK_PAUSE_MS)
+  }
+}
