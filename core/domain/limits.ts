@@ -43,6 +43,8 @@ export const CODE_SECONDS = 300
 export const CODE_RESEND_SECONDS = 60
 export const CODE_MAX_TRIES = 5
 export const CODE_DIGITS = 6
+/** Characters of an exhibitor's password, spaces included. */
+export const PASSWORD_MIN = 8
 
 /** An error message longer than this goes to an alert; a success message longer than the second too (SPEC §8). */
 export const ERROR_ALERT_LENGTH = 40
