@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { PasswordRecoveryPage as default } from '@/features/passwordRecovery/PasswordRecoveryPage'

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { PasswordResetPage as default } from '@/features/passwordRecovery/PasswordResetPage'

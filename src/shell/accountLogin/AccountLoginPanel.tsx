@@ -1,14 +1,14 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { LoginUser } from '@/api/parse/user'
 import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
-import { Pressable } from '@/components/Pressable/Pressable'
 import { revealElement } from '@/components/revealElement'
 import { TextField } from '@/components/TextField/TextField'
 import { accountMessages } from '@/i18n/messages/account'
 import { useText } from '@/i18n/useText'
+import { PasswordInput } from '../password/PasswordInput'
 import { LoginRow } from '../phoneLogin/LoginRow'
 import { useNavigate } from '../navigate'
 import { useAccountLogin, type AccountField } from './useAccountLogin'
@@ -26,7 +26,6 @@ export const AccountLoginPanel = observer(function AccountLoginPanel({ onDone, c
   const text = useText(accountMessages)
   const navigate = useNavigate()
   const login = useAccountLogin(onDone)
-  const [isShown, setShown] = useState(false)
   const submit = () => void login.submit().then(wrong => wrong && revealElement(`login-${wrong}`))
   const control = (field: AccountField) => ({
     id: `login-${field}`,
@@ -49,21 +48,7 @@ export const AccountLoginPanel = observer(function AccountLoginPanel({ onDone, c
         <TextField {...control('account')} autoComplete="username" placeholder={text('account.accountHint')} />
       </LoginRow>
       <LoginRow id="login-password" label={text('account.password')} error={login.errors.password}>
-        <TextField
-          {...control('password')}
-          kind={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          placeholder={text('account.passwordHint')}
-          trailing={
-            <Pressable
-              className="tf-account-login__show"
-              label={text(isShown ? 'account.hidePassword' : 'account.showPassword')}
-              onPress={() => setShown(!isShown)}
-            >
-              <Text>{text(isShown ? 'account.hide' : 'account.show')}</Text>
-            </Pressable>
-          }
-        />
+        <PasswordInput {...control('password')} autoComplete="current-password" placeholder={text('account.passwordHint')} />
       </LoginRow>
       <View className="tf-phone-login__actions">
         <Button block loading={login.isSubmitting} onPress={submit}>

@@ -1,0 +1,145 @@
+import { CODE_DIGITS, DEFAULT_COUNTRY_CODE } from '@core/domain/limits'
+import { requestMessages } from '@core/messages/request'
+import { countryDigits, isMobileOf } from '@core/validation/phoneByCountry'
+import { useRef, useState } from 'react'
+import { ApiError, messageOf } from '@/api/ApiError'
+import { loginMessages } from '@/i18n/messages/login'
+import { accountMessages } from '@/i18n/messages/account'
+import { passwordMessages } from '@/i18n/messages/password'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useStores } from '@/stores/StoreContext'
+import { randomId } from '@/utils/randomId'
+import { keepTicket } from './recoveryTicket'
+
+export type RecoveryField = 'account' | 'phone' | 'code'
+
+const FIELD_ORDER: readonly RecoveryField[] = ['account', 'phone', 'code']
+/** Its own: waiting for a login code is no reason to wait for this one. */
+const RESEND_KEY = 'pwd_resend_at'
+const ABOUT_CODE: ReadonlySet<string | undefined> = new Set(['code_wrong', 'code_expired'])
+
+/**
+ * Proving that an exhibitor's account is one's own, by a code to its phone. What the server answers never tells whether the
+ * account or its phone exists, and nothing here does.
+ */
+export function usePasswordRecovery(onDone: () => void) {
+  const { api, platform, clock } = useStores()
+  const feedback = useFeedback()
+  const text = useText(passwordMessages)
+  const login = useText(loginMessages)
+  const account = useText(accountMessages)
+  const request = useText(requestMessages)
+  const [name, setName] = useState('')
+  const [phone, setPhone] = useState({ CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
+  const [code, setCode] = useState('')
+  const [errors, setErrors] = useState<Partial<Record<RecoveryField, string>>>({})
+  const [isCaptchaOpen, openCaptcha] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const [until, setUntil] = useState(() => platform.session.get<number>(RESEND_KEY))
+  // The same answers sent again after a lost reply are the same attempt.
+  const intent = useRef({ of: '', id: '' })
+
+  const who = {
+    Account: name.trim(),
+    Mobile: { CountryCode: countryDigits(phone.CountryCode), Number: phone.Number.replace(/[\s-]/g, '') },
+  }
+  const problems: Record<RecoveryField, () => string | undefined> = {
+    account: () => (who.Account ? undefined : text('password.required', { label: account('account.account') })),
+    phone: () => {
+      if (!who.Mobile.Number) return text('password.required', { label: text('password.phone') })
+      return isMobileOf(who.Mobile.CountryCode, who.Mobile.Number) ? undefined : login('login.phoneWrong')
+    },
+    code: () => {
+      if (!code) return text('password.required', { label: login('login.code') })
+      return code.length === CODE_DIGITS ? undefined : login('login.codeWrong')
+    },
+  }
+
+  /** Checks the fields in order, says the first problem at the top and returns its field. */
+  const check = (fields: readonly RecoveryField[]): RecoveryField | undefined => {
+    const found = fields.map(field => ({ field, problem: problems[field]() })).filter(({ problem }) => problem)
+    setErrors(Object.fromEntries(found.map(({ field, problem }) => [field, problem])))
+    const first = found[0]
+    if (first?.problem) feedback.validation(first.problem)
+    else feedback.clearToast()
+    return first?.field
+  }
+  const clear = (field: RecoveryField) => setErrors(({ [field]: _, ...others }) => others)
+  const report = async (error: unknown) => {
+    const message = messageOf(error, request('request.http'))
+    if (message) await feedback.error(message)
+  }
+
+  const sendCode = async (captcha: string) => {
+    openCaptcha(false)
+    setSending(true)
+    try {
+      const { ResendIn } = await api.call('password.code', { ...who, captcha })
+      const next = clock.now() + ResendIn * 1000
+      platform.session.set(RESEND_KEY, next)
+      setUntil(next)
+      setSending(false)
+      void feedback.success(text('password.codeSent'))
+    } catch (error) {
+      setSending(false)
+      await report(error)
+    }
+  }
+
+  const submit = async (): Promise<RecoveryField | undefined> => {
+    if (isSubmitting) return undefined
+    const wrong = check(FIELD_ORDER)
+    if (wrong) return wrong
+    const attempt = JSON.stringify([who, code])
+    if (intent.current.of !== attempt) intent.current = { of: attempt, id: randomId() }
+    setSubmitting(true)
+    try {
+      const { Ticket, ExpiresIn } = await api.call('password.recover', { ...who, Code: code }, { intent: intent.current.id })
+      keepTicket(platform.session, Ticket, ExpiresIn)
+      setSubmitting(false)
+      onDone()
+      return undefined
+    } catch (error) {
+      setSubmitting(false)
+      const isRefused = error instanceof ApiError && error.kind === 'rejected'
+      if (isRefused) intent.current = { of: '', id: '' }
+      const isAboutCode = isRefused && ABOUT_CODE.has(error.code)
+      if (isAboutCode) setErrors({ code: error.message })
+      await report(error)
+      return isAboutCode ? 'code' : undefined
+    }
+  }
+
+  return {
+    name,
+    phone,
+    code,
+    errors,
+    isCaptchaOpen,
+    isSending,
+    isSubmitting,
+    until,
+    setName: (value: string) => {
+      setName(value)
+      clear('account')
+    },
+    setPhone: (value: typeof phone) => {
+      setPhone(value)
+      clear('phone')
+    },
+    setCode: (value: string) => {
+      setCode(value.replace(/\D/g, '').slice(0, CODE_DIGITS))
+      clear('code')
+    },
+    askForCode: (): RecoveryField | undefined => {
+      const wrong = check(['account', 'phone'])
+      if (!wrong) openCaptcha(true)
+      return wrong
+    },
+    sendCode,
+    submit,
+    closeCaptcha: () => openCaptcha(false),
+  }
+}

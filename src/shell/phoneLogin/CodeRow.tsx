@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite'
+import { CountdownButton } from '@/components/CountdownButton/CountdownButton'
+import { TextField } from '@/components/TextField/TextField'
+import { loginMessages } from '@/i18n/messages/login'
+import { useText } from '@/i18n/useText'
+import { LoginRow } from './LoginRow'
+
+export interface CodeRowProps {
+  id: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+  onConfirm: () => void
+  /** When the next code may be asked for. */
+  until: number | undefined
+  isSending: boolean
+  onAsk: () => void
+}
+
+/** The code from the message, beside it the button that asks for one. */
+export const CodeRow = observer(function CodeRow({ id, value, error, onChange, onConfirm, until, isSending, onAsk }: CodeRowProps) {
+  const text = useText(loginMessages)
+  return (
+    <LoginRow id={id} label={text('login.code')} error={error}>
+      <TextField
+        id={id}
+        labelledBy={`${id}-label`}
+        describedBy={error && `${id}-error`}
+        required
+        invalid={error !== undefined}
+        kind="number"
+        autoComplete="one-time-code"
+        value={value}
+        onChange={onChange}
+        onConfirm={onConfirm}
+        placeholder={text('login.codeHint')}
+        trailing={
+          <CountdownButton
+            size="small"
+            label={text(isSending ? 'login.sending' : 'login.getCode')}
+            waitLabel={seconds => text('login.resendIn', { seconds })}
+            until={until}
+            loading={isSending}
+            onPress={onAsk}
+          />
+        }
+      />
+    </LoginRow>
+  )
+})
