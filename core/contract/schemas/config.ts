@@ -85,5 +85,9 @@ export const FairConfig = Type.Object({
   LinkHosts: optional(Type.Array(Type.String())),
   /** Version of the privacy notice a person consents to. */
   PrivacyVersion: s(),
+  /** Version of the notice on faces (content page `face`), agreed to apart from the other; without one no face is checked. */
+  FaceVersion: s(),
+  /** What this server can do, told by it and never by the folder: what is missing or false is not to be offered. */
+  Features: optional(Type.Object({ face: Type.Boolean(), cardReader: Type.Boolean(), captchaWork: Type.Boolean() })),
 })
 export type FairConfig = Static<typeof FairConfig>
