@@ -12,6 +12,7 @@ import { launchBrowser } from '../support/browser/launchBrowser'
 import { startApp, type RunningApp } from '../support/browser/startApp'
 import { DESKTOP, PHONE } from '../support/journey/h5Surface'
 import { Keyboard } from '../support/journey/keyboard'
+import { SAMPLES } from '../support/server/sampleFiles'
 
 const PICTURES = 'artifacts/gallery'
 const LANGUAGES = ['cn', 'en'] as const
@@ -129,6 +130,14 @@ describe('the form gallery', () => {
       eCustom: 'A-12',
       eQuestions: { e2: { selected: ['e2-b'] }, e3: { text: 'Fine' } },
       eCompany: { CompanyName: 'Suilan Foods' },
+      eEditor: '<p>Green tea</p>',
+      eSmall: '<p>In brief</p>',
+      eMp: '<p>On the phone</p>',
+      eFace: [{ url: '/formGallery/2/face.png' }],
+      eImage: [{ url: '/formGallery/3/hall.png' }],
+      eFile: [{ url: '/formGallery/4/paper.pdf' }],
+      eAudio: [{ url: '/formGallery/5/voice.mp3' }],
+      eVideo: [{ url: '/formGallery/6/film.mp4' }],
     })
   })
 
@@ -167,7 +176,7 @@ describe('the form gallery', () => {
     query: Record<string, string>,
   ): Promise<{ page: Page; context: BrowserContext; red: string[] }> {
     const context = await browser.newContext({ viewport })
-    context.setDefaultTimeout(12_000)
+    context.setDefaultTimeout(40_000)
     await addChineseFonts(context)
     const page = await context.newPage()
     const red: string[] = []
@@ -283,6 +292,21 @@ async function fillEverything(page: Page, keyboard: Keyboard): Promise<Record<st
   await keyboard.tabTo('the answer', ({ id: at }) => at.startsWith(id('eQuestions-e3')))
   await keyboard.type('Fine')
   await write('eCompany', 'Suilan Foods')
+  await write('eEditor', 'Green tea')
+  await write('eSmall', 'In brief')
+  await write('eMp', 'On the phone')
+  const upload = async (name: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
+    await keyboard.tabTo(`the slot of ${name}`, ({ role, name: said }) => role === 'button' && said.startsWith(`${name}: `))
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Enter')])
+    await chooser.setFiles(file)
+    await page.getByText(`${file.name} uploaded`).first().waitFor({ state: 'attached' })
+  }
+  const png = fs.readFileSync(PICTURE)
+  await upload('Badge photo', { name: 'face.png', mimeType: 'image/png', buffer: png })
+  await upload('Image', { name: 'hall.png', mimeType: 'image/png', buffer: png })
+  await upload('File', { name: 'paper.pdf', mimeType: 'application/pdf', buffer: SAMPLES['pdf'] ?? png })
+  await upload('Audio', { name: 'voice.mp3', mimeType: 'audio/mpeg', buffer: SAMPLES['mp3'] ?? png })
+  await upload('Video', { name: 'film.mp4', mimeType: 'video/mp4', buffer: SAMPLES['mp4'] ?? png })
   await keyboard.to('button', 'Check and submit')
   await keyboard.press('Enter')
   const sent = page.locator('.tf-gallery__payload-text')
