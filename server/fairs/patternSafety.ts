@@ -6,24 +6,25 @@ const MAX_QUOTED = 80
 
 /**
  * What is wrong with a pattern and how to mend it, or undefined: one that can backtrack beyond linear time is never let near a
- * visitor's input (docs/adr/0011). The engine looks for a pattern anywhere in an answer, and that is how it is judged.
+ * visitor's input (docs/adr/0011). The engine looks for a pattern anywhere in an answer, and that is how it is judged; one that
+ * is not judged within `checkMs` is refused.
  */
-export async function patternProblem(source: string, flags = ''): Promise<string | undefined> {
+export async function patternProblem(source: string, flags = '', checkMs = CHECK_MS): Promise<string | undefined> {
   try {
     void new RegExp(source, flags)
   } catch (error) {
     return `the pattern is broken (${error instanceof Error ? error.message : 'syntax'}); correct it`
   }
-  const result = await check(source, flags, { timeout: CHECK_MS })
+  const result = await check(source, flags, { timeout: checkMs })
   if (result.status === 'unknown') return 'the pattern could not be shown to be safe; write it more simply'
   if (result.status === 'safe') return undefined
-  return `the pattern can take ${result.complexity.summary} time on a crafted answer; ${await mendOf(source, flags)}`
+  return `the pattern can take ${result.complexity.summary} time on a crafted answer; ${await mendOf(source, flags, checkMs)}`
 }
 
 /** Most such patterns are slow only because they are tried again at every place of the answer. */
-async function mendOf(source: string, flags: string): Promise<string> {
+async function mendOf(source: string, flags: string, checkMs: number): Promise<string> {
   const anchored = `^(?:${source})$`
-  const { status } = await check(anchored, flags, { timeout: CHECK_MS })
+  const { status } = await check(anchored, flags, { timeout: checkMs })
   if (status !== 'safe') return 'avoid repeated groups that can match the same text in several ways'
   const shown = anchored.length > MAX_QUOTED ? '' : `: ${anchored}`
   return `it is tried at every place of the answer, so anchor it with ^ and $${shown}`

@@ -9,6 +9,7 @@ import { migrate } from '../../../server/db/migrate'
 import { StartupError } from '../../../server/errors'
 import { loadFolder } from '../../../server/fairs/loadFolder'
 import { readFolder } from '../../../server/fairs/readFolder'
+import { PASSWORD_HASH as FIXTURE_HASH } from '../../support/server/fairFixture'
 import { createTestDatabase, type TestDatabase } from '../../support/server/testDatabase'
 
 const DEMO = 'fairs/suilan'
@@ -24,6 +25,16 @@ async function edit(dir: string, file: string, change: (json: Json) => void): Pr
   const json = JSON.parse(await readFile(join(dir, file), 'utf8')) as Json
   change(json)
   await writeFile(join(dir, file), JSON.stringify(json))
+}
+/** Hashing is slow on purpose: the passwords of one company are enough to see it done, the other accounts bring their hash. */
+async function hashMost(dir: string): Promise<void> {
+  const file = join(dir, 'exhibitors.json')
+  const [first, ...others] = JSON.parse(await readFile(file, 'utf8')) as { Accounts: Json[] }[]
+  const hashed = others.map(company => ({
+    ...company,
+    Accounts: company.Accounts.map(account => ({ ...account, Password: undefined, PasswordHash: FIXTURE_HASH })),
+  }))
+  await writeFile(file, JSON.stringify([first, ...hashed]))
 }
 const formText = (fields: Json[], more: Json = {}) =>
   JSON.stringify({
@@ -179,6 +190,7 @@ describe('fair import', () => {
     await migrate(database.url)
     pool = connect(database.url, { max: 4, onError: () => undefined })
     dir = await copyOfDemo()
+    await hashMost(dir)
   })
   after(async () => {
     await pool.end()
@@ -232,7 +244,7 @@ describe('fair import', () => {
   it('keeps passwords as hashes alone, and moves companies and accounts as the folder does', async () => {
     const stored = async () => (await pool.query<{ text: string }>('SELECT exhibitor_account::text AS text FROM exhibitor_account')).rows
     assert.equal((await stored()).length, 6)
-    assert.doesNotMatch(JSON.stringify(await stored()), /lanyan-2031|daopu-booth/)
+    assert.doesNotMatch(JSON.stringify(await stored()), /lanyan-2031|lanyan-booth/)
     const file = await readFile(join(dir, 'exhibitors.json'), 'utf8')
     const [lanyan, daopu] = JSON.parse(file) as Json[]
     await writeFile(join(dir, 'exhibitors.json'), JSON.stringify([{ ...lanyan, Booth: 'N1-A09' }, daopu]))

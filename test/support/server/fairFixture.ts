@@ -64,7 +64,7 @@ export function goodAnswers(more: Record<string, unknown> = {}): Record<string, 
 
 /** Password of every account of the fixture; hashed once, so that a test file does not pay for it. */
 export const EXHIBITOR_PASSWORD = 'fixture-booth-42'
-const PASSWORD_HASH = '$scrypt$ln=15,r=8,p=3$7oq0hBy161riEGEDqExNdg$6wYeOQjdN9izUlTxYoI1akbgfFQhbV4W2UY1deNz5tE'
+export const PASSWORD_HASH = '$scrypt$ln=15,r=8,p=3$7oq0hBy161riEGEDqExNdg$6wYeOQjdN9izUlTxYoI1akbgfFQhbV4W2UY1deNz5tE'
 
 /** Two companies of a fair: `north` with an admin and a staff account, `south` with an admin. */
 function exhibitorsOf(mark: string): FairFolder['exhibitors'] {
@@ -113,6 +113,7 @@ export function fairFolder(appId: string, mark: string, form: Record<string, unk
     content: [{ id: 'about', ...title, html: `<p>${mark}中文</p>`, htmlEn: `<p>${mark} English</p>` }],
     news: [{ id: 'opening', ...title, html: `<p>${mark}</p>`, htmlEn: '', publishedAt: '2031-03-01T10:00:00+08:00' }],
     exhibitors: exhibitorsOf(mark),
+    tickets: [],
     companies: Array.from({ length: 14 }, (_, position) => ({
       position,
       name: `${mark}食品第${position}公司`,
