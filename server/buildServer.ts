@@ -59,6 +59,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     defaultAppId: config.defaultAppId,
     rateLimitFactor: config.rateLimitFactor,
     sms: config.sms,
+    wechat: config.wechat,
     files: { store, scratchDir, maxBytes: config.uploads.maxBytes },
     onError: error => log(error),
   })

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartupError } from './errors'
+import { unsafeWechat, wechatConfig, type WechatConfig } from './wechatConfig'
+
 
 /** Typed environment of the server; DECISIONS §11 lists the variables. */
 export interface ServerConfig {
@@ -23,6 +25,7 @@ export interface ServerConfig {
   sms: SmsConfig
   /** undefined = files are kept under the data directory. */
   oss: OssConfig | undefined
+  wechat: WechatConfig
   uploads: { maxBytes: number }
   rateLimitFactor: number
   logLevel: string
@@ -78,6 +81,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
       aliyun: provider === 'aliyun' ? aliyun(env) : undefined,
     },
     oss: oss(env),
+    wechat: wechatConfig(env),
     uploads: { maxBytes: integer(env, 'UPLOAD_MAX_MB', 200, 1, 5000) * 1024 * 1024 },
     rateLimitFactor: positive(env, 'RATE_LIMIT_FACTOR', 1),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const, 'info'),
@@ -99,6 +103,7 @@ function refuseUnsafe(config: ServerConfig, env: Env): void {
     missing.push('TRUST_PROXY is "true": anybody could name any address, set the number of your proxies or their addresses')
   if (config.sms.provider === 'outbox') missing.push('SMS_PROVIDER is missing: the outbox is for development, set aliyun and its keys')
   if (config.rateLimitFactor !== 1) missing.push('RATE_LIMIT_FACTOR must be 1 in production: remove it')
+  missing.push(...unsafeWechat(config.wechat))
   if (config.oss?.endpoint.startsWith('http://')) missing.push(`OSS_ENDPOINT is "${config.oss.endpoint}": it must begin with https://`)
   if (missing.length > 0) throw new StartupError(`NODE_ENV=production refuses to start:\n  ${missing.join('\n  ')}`)
 }

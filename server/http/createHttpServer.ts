@@ -9,6 +9,7 @@ import { protect } from './plugins/security'
 import { serveH5 } from './plugins/staticFiles'
 import { limitPatience } from './plugins/patience'
 import { registerEndpoints } from './registerEndpoints'
+import { registerOpenid } from './registerOpenid'
 import { registerUploads } from './registerUploads'
 
 /** Largest body of any call; uploads do not come this way. */
@@ -62,6 +63,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   compressReplies(server)
   await acceptBodies(server)
   registerEndpoints(server, services)
+  registerOpenid(server, services, publicUrl)
   registerUploads(server, services, { maxBytes: options.uploads.maxBytes, corsOrigins })
   serveOperations(server, services, publicUrl)
   if (!isProduction) serveDevelopment(server, services)

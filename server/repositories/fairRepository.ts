@@ -15,6 +15,8 @@ export interface FairSettings {
   registrationCloses?: string
   /** Messages a day; the server's own budget holds when absent. */
   smsDailyBudget?: number
+  /** Other hosts the fair's H5 is opened on inside WeChat, in small letters. */
+  wechatHosts?: string[]
   /** Names of the channels visitors come by. */
   channels?: { id: string; name: string; nameEn: string }[]
 }

@@ -21,6 +21,7 @@ import { createCaptchaWorkService } from './smart/captchaWorkService'
 import { createSubmissionService } from './submissionService'
 import { createUploads } from './uploads/createUploads'
 import { createVisitService } from './visitService'
+import { createWechat, type WechatDeps } from './wechat/createWechat'
 
 export interface ServiceDeps {
   repositories: Repositories
@@ -35,6 +36,7 @@ export interface ServiceDeps {
   defaultAppId: string | undefined
   rateLimitFactor: number
   sms: { countries: readonly string[]; dailyBudget: number }
+  wechat: WechatDeps['config']
   onError: (error: unknown) => void
 }
 
@@ -43,6 +45,7 @@ export function createServices(deps: ServiceDeps) {
   const { repositories, transact, clock, painter, publicUrl, onError } = deps
   const secrets = createSecrets(deps.secretKey)
   const limiter = createLimiter(repositories.limits, deps.rateLimitFactor)
+  const wechat = createWechat({ config: deps.wechat, repositories, secrets, clock, limiter, publicUrl, onError })
   const sender = createMessageSender({ outbox: repositories.outbox, provider: deps.smsProvider, onError })
   const captcha = createCaptchaService({ captcha: repositories.captcha, painter, limiter })
   const codes = createCodeService({
@@ -108,6 +111,7 @@ export function createServices(deps: ServiceDeps) {
     submissions: createSubmissionService({ submissions: repositories.submissions, transact, forms, files: fileAccess, limiter, clock }),
     uploads,
     visits: createVisitService({ visits: repositories.visits, limiter }),
+    wechat,
   }
 }
 

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WechatError } from './wechatError'
+
+export interface WechatLine {
+  apiBase: string
+  /** For one try. */
+  timeoutMs?: number
+  /** Between tries when WeChat is busy. */
+  pauseMs?: number
+}
+export type Answer = Readonly<Record<string, unknown>>
+
+/** Below the lease of a shared value, all tries together. */
+const TIMEOUT_MS = 4000
+const PAUSE_MS = 300
+const TRIES = 3
+const BUSY = -1
+
+/** Asks WeChat; busy (-1) is asked again, twice at most. Throws WechatError for every other refusal, and for silence. */
+export async function callWechat(
+  { apiBase, timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS }: WechatLine,
+  path: string,
+  query: Readonly<Record<string, string>>,
+  body?: unknown,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await ask(`${apiBase}${path}?${new URLSearchParams(query)}`, path, timeoutMs, body)
+    const errcode = Number(answer['errcode'] ?? 0)
+    if (errcode === 0) return answer
+    if (errcode !== BUSY || attempt === TRIES) throw new WechatError(errcode, path)
+    await sleep(pauseMs * attempt)
+  }
+}
+
+/** One try. The address holds secrets, so no error of the network goes on: it could quote it. */
+async function ask(url: string, path: string, timeoutMs: number, body: unknown): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    const answer: unknown = await response.json()
+    if (response.ok && typeof answer === 'object' && answer !== null) return answer as Answer
+  } catch {
+    throw new WechatError(0, path)
+  }
+  throw new WechatError(0, path)
+}

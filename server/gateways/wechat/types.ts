@@ -1,0 +1,44 @@
+/** One app at WeChat and its secret. */
+export interface WechatApp {
+  appId: string
+  secret: string
+}
+
+/** A value with WeChat's own idea of how long it lives. */
+export interface Lived {
+  value: string
+  seconds: number
+}
+
+/** Who a code was for. */
+export interface CodeHolder {
+  openid: string
+  /** A virtual openid of a page shown as a snapshot: nobody can be known by it. */
+  isSnapshot: boolean
+}
+
+/** A message to one person, from a template of ours. */
+export interface TemplateMessage {
+  openid: string
+  templateId: string
+  /** Values by the template's own field names. */
+  data: Readonly<Record<string, string>>
+  language: 'cn' | 'en'
+  /** Mini-program: page to open, without a leading slash. Official account: full address. Empty = none. */
+  target: string
+}
+
+/** WeChat's server interfaces, as far as a fair needs them. All throw WechatError. */
+export interface WechatApi {
+  /** The stable access token; forced, a new one instead of the current. */
+  accessToken(app: WechatApp, force: boolean): Promise<Lived>
+  jsapiTicket(accessToken: string): Promise<Lived>
+  /** OAuth2: turns a code of the official account into an openid. */
+  exchangeOauthCode(app: WechatApp, code: string): Promise<CodeHolder>
+  /** Turns a mini-program's login code into an openid; the session key goes no further. */
+  exchangeMiniCode(app: WechatApp, code: string): Promise<CodeHolder>
+  /** A mini-program's subscribe message. Resolves with the message's id at WeChat, if it has one. */
+  sendSubscribe(accessToken: string, message: TemplateMessage): Promise<string>
+  /** An official account's template message. */
+  sendTemplate(accessToken: string, message: TemplateMessage): Promise<string>
+}

@@ -1,0 +1,81 @@
+import { callWechat, type Answer, type WechatLine } from './callWechat'
+import type { Lived, TemplateMessage, WechatApi } from './types'
+import { WechatError } from './wechatError'
+
+/** WeChat itself, or what WECHAT_API_BASE puts in its place. */
+export function createWechatApi(line: WechatLine): WechatApi {
+  return {
+    async accessToken({ appId, secret }, force) {
+      const body = { grant_type: 'client_credential', appid: appId, secret, force_refresh: force }
+      return lived(await callWechat(line, '/cgi-bin/stable_token', {}, body), 'access_token', '/cgi-bin/stable_token')
+    },
+    async jsapiTicket(accessToken) {
+      const query = { access_token: accessToken, type: 'jsapi' }
+      return lived(await callWechat(line, '/cgi-bin/ticket/getticket', query), 'ticket', '/cgi-bin/ticket/getticket')
+    },
+    async exchangeOauthCode({ appId, secret }, code) {
+      const path = '/sns/oauth2/access_token'
+      const answer = await callWechat(line, path, { appid: appId, secret, code, grant_type: 'authorization_code' })
+      return { openid: textOf(answer, 'openid', path), isSnapshot: Number(answer['is_snapshotuser'] ?? 0) === 1 }
+    },
+    async exchangeMiniCode({ appId, secret }, code) {
+      const path = '/sns/jscode2session'
+      const answer = await callWechat(line, path, { appid: appId, secret, js_code: code, grant_type: 'authorization_code' })
+      return { openid: textOf(answer, 'openid', path), isSnapshot: false }
+    },
+    async sendSubscribe(accessToken, message) {
+      const answer = await callWechat(
+        line,
+        '/cgi-bin/message/subscribe/send',
+        { access_token: accessToken },
+        {
+          touser: message.openid,
+          template_id: message.templateId,
+          ...(message.target && { page: message.target }),
+          miniprogram_state: 'formal',
+          lang: message.language === 'en' ? 'en_US' : 'zh_CN',
+          data: dataOf(message),
+        },
+      )
+      return String(answer['msgid'] ?? '')
+    },
+    async sendTemplate(accessToken, message) {
+      const answer = await callWechat(
+        line,
+        '/cgi-bin/message/template/send',
+        { access_token: accessToken },
+        {
+          touser: message.openid,
+          template_id: message.templateId,
+          ...(message.target && { url: message.target }),
+          data: dataOf(message),
+        },
+      )
+      return String(answer['msgid'] ?? '')
+    },
+  }
+}
+
+/** The page of the official account that gives a code. WeChat checks the order of the parameters, and wants the fragment. */
+export function authorizeUrl(openBase: string, options: { appId: string; redirectUri: string; state: string }): string {
+  const { appId, redirectUri, state } = options
+  return (
+    `${openBase}/connect/oauth2/authorize?appid=${encodeURIComponent(appId)}&redirect_uri=${encodeURIComponent(redirectUri)}` +
+    `&response_type=code&scope=snsapi_base&state=${encodeURIComponent(state)}#wechat_redirect`
+  )
+}
+
+const dataOf = ({ data }: TemplateMessage) => Object.fromEntries(Object.entries(data).map(([name, value]) => [name, { value }]))
+
+function lived(answer: Answer, name: string, path: string): Lived {
+  const seconds = Number(answer['expires_in'])
+  if (!Number.isFinite(seconds) || seconds <= 0) throw new WechatError(0, path)
+  return { value: textOf(answer, name, path), seconds }
+}
+
+/** An answer without the text it is for is no answer. */
+function textOf(answer: Answer, name: string, path: string): string {
+  const value = answer[name]
+  if (typeof value !== 'string' || value === '') throw new WechatError(0, path)
+  return value
+}

@@ -1,0 +1,32 @@
+import { statement, type Queryable } from '../db/queryable'
+
+const add = statement(
+  'wechat_permission_add',
+  `INSERT INTO wechat_permission AS p (app_id, person_id, template_id, remaining) VALUES ($1, $2, $3, 1)
+   ON CONFLICT (app_id, person_id, template_id) DO UPDATE SET remaining = least(p.remaining + 1, $4)`,
+)
+const take = statement(
+  'wechat_permission_take',
+  `UPDATE wechat_permission SET remaining = remaining - 1
+   WHERE app_id = $1 AND person_id = $2 AND template_id = $3 AND remaining > 0`,
+)
+const removeOfPerson = statement('wechat_permission_remove', 'DELETE FROM wechat_permission WHERE app_id = $1 AND person_id = $2')
+
+/** How many messages of a template somebody still allows. */
+export function createWechatPermissionRepository(db: Queryable) {
+  return {
+    /** One more, at most `limit`. */
+    async add(appId: string, personId: number, templateId: string, limit: number): Promise<void> {
+      await db.query(add(appId, personId, templateId, limit))
+    },
+    /** Uses one up; false when there is none. */
+    async take(appId: string, personId: number, templateId: string): Promise<boolean> {
+      return (await db.query(take(appId, personId, templateId))).rowCount === 1
+    },
+    async removeOfPerson(appId: string, personId: number): Promise<void> {
+      await db.query(removeOfPerson(appId, personId))
+    },
+  }
+}
+
+export type WechatPermissionRepository = ReturnType<typeof createWechatPermissionRepository>

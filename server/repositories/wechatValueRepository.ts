@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { statement, type Queryable } from '../db/queryable'
+
+/** A value all instances share, and how much of its life is left. */
+export interface SharedValue {
+  sealed: Buffer
+  generation: number
+  /** Not yet due to be fetched anew. */
+  isFresh: boolean
+}
+
+const find = statement(
+  'wechat_value_find',
+  `SELECT sealed, generation, refresh_at > now() AS "isFresh" FROM wechat_value
+   WHERE key = $1 AND sealed IS NOT NULL AND expires_at > now()`,
+)
+// taken by one instance only, and only while what stands there is missing, due, or the very one that was refused
+const claim = statement(
+  'wechat_value_claim',
+  `INSERT INTO wechat_value AS v (key, lease, lease_until) VALUES ($1, $2, now() + make_interval(secs => $3))
+   ON CONFLICT (key) DO UPDATE SET lease = excluded.lease, lease_until = excluded.lease_until
+   WHERE (v.lease_until IS NULL OR v.lease_until <= now())
+     AND (v.sealed IS NULL OR v.refresh_at <= now() OR v.expires_at <= now() OR v.generation = $4)
+   RETURNING lease`,
+)
+const complete = statement(
+  'wechat_value_complete',
+  `UPDATE wechat_value SET sealed = $3, generation = generation + 1, lease = NULL, lease_until = NULL,
+     refresh_at = now() + make_interval(secs => $4), expires_at = now() + make_interval(secs => $5)
+   WHERE key = $1 AND lease = $2`,
+)
+const release = statement(
+  'wechat_value_release',
+  `UPDATE wechat_value SET lease = NULL, lease_until = NULL, refresh_at = greatest(refresh_at, now() + make_interval(secs => $3))
+   WHERE key = $1 AND lease = $2`,
+)
+
+/** Values of WeChat that all instances share, fetched by whoever holds the lease. */
+export function createWechatValueRepository(db: Queryable) {
+  return {
+    /** What stands under the key and has not expired. */
+    async find(key: string): Promise<SharedValue | undefined> {
+      return (await db.query<SharedValue>(find(key))).rows[0]
+    },
+    /** The right to fetch, for one caller of all instances; undefined while another has it or nothing is to be fetched. */
+    async claim(key: string, leaseSeconds: number, refusedGeneration: number | undefined): Promise<string | undefined> {
+      const owner = randomUUID()
+      return (await db.query(claim(key, owner, leaseSeconds, refusedGeneration ?? null))).rowCount === 1 ? owner : undefined
+    },
+    async complete(key: string, owner: string, value: { sealed: Buffer; refreshSeconds: number; lifeSeconds: number }): Promise<void> {
+      await db.query(complete(key, owner, value.sealed, value.refreshSeconds, value.lifeSeconds))
+    },
+    /** Gives the right back; what still stands is not asked for again at once. */
+    async release(key: string, owner: string, pauseSeconds: number): Promise<void> {
+      await db.query(release(key, owner, pauseSeconds))
+    },
+  }
+}
+
+export type WechatValueRepository = ReturnType<typeof createWechatValueRepository>

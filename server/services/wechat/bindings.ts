@@ -1,0 +1,62 @@
+import type { LoginReply } from '@core/contract/schemas/auth'
+import type { TicketLoginRequest } from '@core/contract/schemas/wechat'
+import { parseAudience, type Audience } from '@core/domain/audience'
+import { AppError } from '../../errors'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { sessionOf, type CallContext } from '../callContext'
+import type { Tickets } from './tickets'
+
+/**
+ * Binds the ticket's WeChat account to whoever has just proven who they are, in the transaction of their login, and uses the ticket up. A
+ * ticket that is none, or no longer, binds nothing: a login does not fail for it.
+ */
+export function createBinder(tickets: Pick<Tickets, 'keyOf'>) {
+  return async (repositories: Repositories, context: CallContext, personId: number, ticket: string | undefined): Promise<void> => {
+    const key = tickets.keyOf(context, ticket)
+    const account = key && (await repositories.wechatTickets.use(key))
+    if (account) await repositories.wechatBindings.bind(context.fair.appId, personId, account)
+  }
+}
+
+export interface BindingDeps {
+  tickets: Pick<Tickets, 'keyOf'>
+  /** Opens a session for somebody by their id; throws unauthorized for who may not log in. */
+  enter: (repositories: Repositories, context: CallContext, proven: { audience: Audience; personId: number }) => Promise<LoginReply>
+  transact: Transact
+  repositories: Pick<Repositories, 'wechatBindings'>
+}
+
+/** Logging in by a bound WeChat account, and ending that. */
+export function createBindings({ tickets, enter, transact, repositories }: BindingDeps) {
+  return {
+    /**
+     * Logs in whoever bound this account for the target. Throws not_bound and leaves the ticket good for a login that binds;
+     * ticket_expired when it is used, too old, or another device's.
+     */
+    async login(context: CallContext, { target, Ticket }: TicketLoginRequest): Promise<LoginReply> {
+      const audience = parseAudience(target)
+      if (!audience) throw new AppError('bad_request')
+      const key = tickets.keyOf(context, Ticket)
+      if (!key) throw new AppError('ticket_expired')
+      return transact(async all => {
+        const account = await all.wechatTickets.find(key)
+        if (!account) throw new AppError('ticket_expired')
+        const personId = await all.wechatBindings.findPerson(context.fair.appId, account, audience)
+        if (personId === undefined) throw new AppError('not_bound')
+        // the person before the ticket, as a login that binds does it: neither waits for the other
+        const reply = await enter(all, context, { audience, personId }).catch((error: unknown) => {
+          // who may no longer log in has nothing bound that would help
+          throw error instanceof AppError && error.code === 'unauthorized' ? new AppError('not_bound', {}, { cause: error }) : error
+        })
+        if (!(await all.wechatTickets.use(key))) throw new AppError('ticket_expired')
+        return reply
+      })
+    },
+
+    /** Takes all WeChat bindings of the caller back; none is fine, too. */
+    async unbind(context: CallContext): Promise<Record<string, never>> {
+      await repositories.wechatBindings.removeOfPerson(context.fair.appId, sessionOf(context).personId)
+      return {}
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { WechatCodeRequest, WechatTicketReply } from '@core/contract/schemas/wechat'
+import { AppError } from '../../errors'
+import type { WechatApi, WechatApp } from '../../gateways/wechat/types'
+import type { CallContext } from '../callContext'
+import type { Limiter } from '../limiter'
+import type { Accounts } from './accounts'
+import { redeemCode } from './codes'
+import type { SharedValues } from './sharedValues'
+import type { Tickets } from './tickets'
+
+const PER_ADDRESS = { points: 3000, seconds: 600 }
+const CODE = /^[\w-]{1,256}$/
+
+export interface MiniLoginDeps {
+  api: WechatApi
+  app: WechatApp | undefined
+  accounts: Accounts
+  tickets: Tickets
+  shared: SharedValues
+  limiter: Limiter
+}
+
+/** Turns a mini-program's login code into a ticket (protocols A3). The session key is dropped where it arrives. */
+export function createMiniLogin({ api, app, accounts, tickets, shared, limiter }: MiniLoginDeps) {
+  return async (context: CallContext, { code }: WechatCodeRequest): Promise<WechatTicketReply> => {
+    if (!app) throw new AppError('wechat_off')
+    if (!CODE.test(code)) throw new AppError('bad_request')
+    await limiter.enforce([{ key: `wechat-code:${context.ipHash.toString('hex')}`, ...PER_ADDRESS }], 'rate_limited')
+    const holder = accounts.clientHash(context)
+    // what is remembered of a code is for the device that sent it
+    const key = `${app.appId}:${holder.toString('hex')}:${code}`
+    const { openid } = await redeemCode(shared, key, () => api.exchangeMiniCode(app, code))
+    return tickets.issue(context.fair.appId, holder, accounts.account('mp', app.appId, openid))
+  }
+}

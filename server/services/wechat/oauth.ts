@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '../../errors'
+import { authorizeUrl } from '../../gateways/wechat/wechatApi'
+import type { WechatApi, WechatApp } from '../../gateways/wechat/types'
+import type { Fair } from '../../repositories/fairRepository'
+import type { WechatStateRepository } from '../../repositories/wechatStateRepository'
+import { hashToken } from '../../security/secrets'
+import type { Limiter } from '../limiter'
+import type { Accounts } from './accounts'
+import { redeemCode } from './codes'
+import { h5BaseOn } from './hosts'
+import { addToPage, returnAddress } from './returnAddress'
+import type { SharedValues } from './sharedValues'
+import type { Tickets } from './tickets'
+
+/** Where WeChat brings the browser back; its host is the 网页授权域名. */
+export const OPENID_PATH = '/api/visitor/open/openid'
+export const CALLBACK_PATH = `${OPENID_PATH}/callback`
+export const STATE_SECONDS = 600
+/** A hall shares one address; each of its visitors goes this way once or twice. */
+const PER_ADDRESS = { points: 3000, seconds: 600 }
+const SECRET = /^[0-9a-f]{64}$/
+const CODE = /^[\w-]{1,256}$/
+/** As calls may name their device; what is none stands for no name. */
+const CLIENT_ID = /^[\w-]{1,64}$/
+
+/** What the H5 tells its visitor when there is no ticket. */
+type Outcome = 'failed' | 'off' | 'snapshot'
+
+export interface OauthDeps {
+  api: WechatApi
+  app: WechatApp | undefined
+  openBase: string
+  publicUrl: string
+  states: WechatStateRepository
+  accounts: Accounts
+  tickets: Tickets
+  shared: SharedValues
+  limiter: Limiter
+  onError: (error: unknown) => void
+}
+/** SPEC §7's parameters, and the device the ticket is to be for. */
+export interface OpenidQuery {
+  appid?: string | undefined
+  host?: string | undefined
+  uid?: string | undefined
+  f?: string | undefined
+  r?: string | undefined
+  cid?: string | undefined
+}
+/** Where to send the browser; on its way to WeChat with the cookie it is to come back with, and the state that names it. */
+export interface Onward {
+  location: string
+  browser?: string
+  state?: string
+}
+
+/**
+ * The official account's way to an openid (OAuth2, snsapi_base). It always ends at a page of the fair: with a ticket, or with what came of it.
+ */
+export function createOauth(deps: OauthDeps) {
+  const { api, app, openBase, publicUrl, states, accounts, tickets, shared, limiter, onError } = deps
+
+  const exchange = async (code: string): Promise<{ openid: string } | Outcome> => {
+    if (!app) return 'off'
+    try {
+      const { openid, isSnapshot } = await redeemCode(shared, `${app.appId}:${code}`, () => api.exchangeOauthCode(app, code))
+      // virtual: nobody can be known by it
+      return isSnapshot ? 'snapshot' : { openid }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (error.code === 'wechat_failed') onError(error.cause ?? error)
+      return 'failed'
+    }
+  }
+
+  return {
+    /** Sends the browser to WeChat; straight back when the fair has no WeChat, when it is asked to go elsewhere, or comes too often. */
+    async start(fair: Fair | undefined, ipHash: Buffer, query: OpenidQuery): Promise<Onward> {
+      const base = fair && h5BaseOn(fair, publicUrl, query.host || publicUrl)
+      const returnTo = returnAddress(base ?? publicUrl, { ...query, appId: fair?.appId ?? '' })
+      if (!fair || base === undefined) return { location: addToPage(returnTo, 'wx', 'failed') }
+      if (!app) return { location: addToPage(returnTo, 'wx', 'off') }
+      try {
+        await limiter.enforce([{ key: `wechat-openid:${ipHash.toString('hex')}`, ...PER_ADDRESS }], 'rate_limited')
+      } catch (error) {
+        if (error instanceof AppError) return { location: addToPage(returnTo, 'wx', 'failed') }
+        throw error
+      }
+      const state = randomBytes(32).toString('hex')
+      const browser = randomBytes(32).toString('hex')
+      const clientHash = accounts.clientHash({ clientId: CLIENT_ID.exec(query.cid ?? '')?.[0] ?? '' })
+      await states.insert(hashToken(state), hashToken(browser), { appId: fair.appId, clientHash, returnTo }, STATE_SECONDS)
+      return { location: authorizeUrl(openBase, { appId: app.appId, redirectUri: publicUrl + CALLBACK_PATH, state }), browser, state }
+    },
+
+    /** Takes the browser back from WeChat. Only the browser that began may end it, once; the same code twice gets an answer twice. */
+    async finish(state: string, code: string, browser: string): Promise<Onward> {
+      const isPair = SECRET.test(state) && SECRET.test(browser)
+      const keys = isPair ? ([hashToken(state), hashToken(browser)] as const) : undefined
+      const begun = keys && CODE.test(code) ? await states.use(...keys, hashToken(code)) : undefined
+      if (!begun) {
+        const known = keys && (await states.find(...keys))
+        return { location: addToPage(known?.returnTo ?? returnAddress(publicUrl, { appId: '' }), 'wx', 'failed') }
+      }
+      const outcome = await exchange(code)
+      if (typeof outcome === 'string' || !app) return { location: addToPage(begun.returnTo, 'wx', String(outcome)) }
+      const { Ticket } = await tickets.issue(begun.appId, begun.clientHash, accounts.account('oa', app.appId, outcome.openid))
+      return { location: addToPage(begun.returnTo, 'ticket', Ticket) }
+    },
+  }
+}
+
+export type Oauth = ReturnType<typeof createOauth>

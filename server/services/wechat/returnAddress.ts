@@ -1,0 +1,38 @@
+/** What a page may be told on the way back: names of the product's own queries, values that need no encoding or are encoded anew. */
+const ROUTE = /^\/pages(\/[A-Za-z0-9_-]{1,40}){1,4}$/
+const NAME = /^[A-Za-z][A-Za-z_]{0,31}$/
+const VALUE = /^[\w\p{L}\p{N} .,:@-]{0,128}$/u
+const ID = /^[\w-]{1,64}$/
+/** Never taken from outside: they prove something, or say what WeChat did. */
+const OURS = new Set(['ticket', 'wx', 'token', 'openid', 'pass', 'code', 'state'])
+const HOME = '/pages/index'
+
+export interface Echoed {
+  /** Fair, empty for the default one. */
+  appId: string
+  /** Page to go back to, with its query. */
+  r?: string | undefined
+  uid?: string | undefined
+  f?: string | undefined
+}
+
+/** Where the browser goes on to after WeChat, built from what fits the patterns; the rest is left out. */
+export function returnAddress(base: string, { appId, r = '', uid = '', f = '' }: Echoed): string {
+  const [path = '', query = ''] = r.split('?', 2)
+  const route = ROUTE.test(path) ? path : HOME
+  const echoed = new URLSearchParams()
+  if (route === path) {
+    for (const [name, value] of new URLSearchParams(query))
+      if (NAME.test(name) && VALUE.test(value) && !OURS.has(name)) echoed.set(name, value)
+  }
+  if (ID.test(uid)) echoed.set('uid', uid)
+  if (ID.test(f)) echoed.set('f', f)
+  return withQuery(`${base}/${appId && `${appId}/`}#${route}`, echoed)
+}
+
+/** The same address with one more query of the page: what came of it, behind the `#` that no server and no log sees. */
+export function addToPage(address: string, name: 'ticket' | 'wx', value: string): string {
+  return `${address}${address.includes('?', address.indexOf('#')) ? '&' : '?'}${name}=${encodeURIComponent(value)}`
+}
+
+const withQuery = (address: string, query: URLSearchParams) => (query.size > 0 ? `${address}?${query}` : address)

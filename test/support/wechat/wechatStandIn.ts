@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export const OA = { appId: 'wx1a2b3c4d5e6f7081', secret: 'stand-in-secret-of-the-official-account' }
+export const MP = { appId: 'wx9f8e7d6c5b4a3920', secret: 'stand-in-secret-of-the-mini-program' }
+
+export interface SentMessage {
+  path: string
+  body: Record<string, unknown>
+}
+/** WeChat's server and its authorize page on loopback, in the vendor's own paths, fields and numbers. */
+export interface WechatStandIn {
+  /** Stands for WECHAT_API_BASE and WECHAT_OPEN_BASE. */
+  url: string
+  /** Paths in the order they were asked for. */
+  calls: string[]
+  count(path: string): number
+  /** Messages that were taken. */
+  sent: SentMessage[]
+  /** A code as the authorize page or wx.login gives it; each is good once. */
+  newCode(openid: string, options?: { isSnapshot?: boolean }): string
+  /** Who opens the authorize page from now on. */
+  visitor: { openid: string; isSnapshot: boolean }
+  /** The next answers of a path: an errcode each, or `hang` for none at all. */
+  fail(path: string, ...errcodes: (number | 'hang')[]): void
+  /** Tokens given so far are over: refused, and asked for again there is a new one. */
+  expireTokens(): void
+  /** Tokens given so far are refused, although WeChat still gives the same ones out to who does not insist. */
+  spoilTokens(): void
+  /** Everything secret it ever gave out, to look for where it should not be. */
+  secrets: Set<string>
+  /** Waits this long before every answer. */
+  delayMs: number
+  close(): Promise<void>
+}
+
+type Query = URLSearchParams
+type Reply = Record<string, unknown>
+const TOKEN_CALLS = new Set(['/cgi-bin/ticket/getticket', '/cgi-bin/message/subscribe/send', '/cgi-bin/message/template/send'])
+
+export async function startWechatStandIn(): Promise<WechatStandIn> {
+  const codes = new Map<string, { openid: string; isSnapshot: boolean; isUsed: boolean }>()
+  const failures = new Map<string, (number | 'hang')[]>()
+  const tokens = new Map<string, { value: string; isGood: boolean }>()
+  const hanging = new Set<ServerResponse>()
+  const secret = () => {
+    const value = randomBytes(24).toString('base64url')
+    standIn.secrets.add(value)
+    return value
+  }
+  const newToken = (appId: string) => {
+    const token = { value: secret(), isGood: true }
+    tokens.set(appId, token)
+    return token
+  }
+  const appOf = (appId: unknown, appSecret: unknown) => [OA, MP].find(app => app.appId === appId && app.secret === appSecret)
+
+  const exchange = (query: Query, code: string): Reply => {
+    if (query.get('grant_type') !== 'authorization_code') return { errcode: 40002, errmsg: 'invalid grant_type' }
+    if (![OA, MP].some(app => app.appId === query.get('appid'))) return { errcode: 40013, errmsg: 'invalid appid' }
+    if (!appOf(query.get('appid'), query.get('secret'))) return { errcode: 40125, errmsg: 'invalid appsecret' }
+    const known = codes.get(code)
+    if (!known) return { errcode: 40029, errmsg: `invalid code, rid: ${code}` }
+    if (known.isUsed) return { errcode: 40163, errmsg: `code been used, rid: ${code}` }
+    known.isUsed = true
+    standIn.secrets.add(known.openid)
+    return { openid: known.openid, ...(known.isSnapshot && { is_snapshotuser: 1 }) }
+  }
+  const send = (path: string, body: Reply): Reply => {
+    if (typeof body['touser'] !== 'string') return { errcode: 40003, errmsg: 'invalid openid' }
+    if (typeof body['template_id'] !== 'string') return { errcode: 40037, errmsg: 'invalid template_id' }
+    standIn.sent.push({ path, body })
+    return { errcode: 0, errmsg: 'ok', msgid: 1000 + standIn.sent.length }
+  }
+  const answers: Record<string, (query: Query, body: Reply) => Reply> = {
+    '/cgi-bin/stable_token': (_query, body) => {
+      const app = appOf(body['appid'], body['secret'])
+      if (body['grant_type'] !== 'client_credential' || !app) return { errcode: 40125, errmsg: 'invalid appsecret' }
+      const current = tokens.get(app.appId)
+      const token = current && body['force_refresh'] !== true ? current : newToken(app.appId)
+      return { access_token: token.value, expires_in: 7200 }
+    },
+    '/cgi-bin/ticket/getticket': query =>
+      query.get('type') === 'jsapi'
+        ? { errcode: 0, errmsg: 'ok', ticket: secret(), expires_in: 7200 }
+        : { errcode: 40097, errmsg: 'invalid args' },
+    '/sns/oauth2/access_token': query => {
+      const known = exchange(query, query.get('code') ?? '')
+      return 'errcode' in known
+        ? known
+        : { access_token: secret(), expires_in: 7200, refresh_token: secret(), scope: 'snsapi_base', ...known }
+    },
+    '/sns/jscode2session': query => {
+      const known = exchange(query, query.get('js_code') ?? '')
+      return 'errcode' in known ? known : { session_key: secret(), openid: known['openid'] }
+    },
+    '/cgi-bin/message/subscribe/send': (_query, body) => send('/cgi-bin/message/subscribe/send', body),
+    '/cgi-bin/message/template/send': (_query, body) => send('/cgi-bin/message/template/send', body),
+  }
+
+  /** WeChat checks the page's parameters by their order and goes back with a code. */
+  const authorize = (request: IncomingMessage, response: ServerResponse): void => {
+    const match = /\?appid=([^&]+)&redirect_uri=([^&]+)&response_type=code&scope=snsapi_base&state=([A-Za-z0-9]{0,128})$/.exec(
+      request.url ?? '',
+    )
+    if (!match) return void response.writeHead(400, { 'content-type': 'text/plain' }).end('10012 redirect_uri or order of parameters')
+    if (match[1] !== OA.appId) return void response.writeHead(400, { 'content-type': 'text/plain' }).end('10013 appid')
+    const back = new URL(decodeURIComponent(match[2] ?? ''))
+    back.searchParams.set('code', standIn.newCode(standIn.visitor.openid, standIn.visitor))
+    back.searchParams.set('state', match[3] ?? '')
+    response.writeHead(302, { location: back.toString() }).end()
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'http://x')
+    standIn.calls.push(url.pathname)
+    if (url.pathname === '/connect/oauth2/authorize') return authorize(request, response)
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    if (standIn.delayMs > 0) await sleep(standIn.delayMs)
+    const failure = failures.get(url.pathname)?.shift()
+    if (failure === 'hang') return void hanging.add(response)
+    const reply = failure === undefined ? result(url, Buffer.concat(chunks).toString()) : { errcode: failure, errmsg: 'as told' }
+    response.writeHead(200, { 'content-type': 'application/json; encoding=utf-8' }).end(JSON.stringify(reply))
+  }
+  const result = (url: URL, text: string): Reply => {
+    const handler = answers[url.pathname]
+    if (!handler) return { errcode: 40066, errmsg: 'invalid url' }
+    const given = url.searchParams.get('access_token')
+    if (TOKEN_CALLS.has(url.pathname) && ![...tokens.values()].some(token => token.isGood && token.value === given))
+      return { errcode: 40001, errmsg: `invalid credential, access_token is invalid or not latest, rid: ${String(given)}` }
+    return handler(url.searchParams, text === '' ? {} : (JSON.parse(text) as Reply))
+  }
+
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.writeHead(500).end()))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const standIn: WechatStandIn = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls: [],
+    count: path => standIn.calls.filter(called => called === path).length,
+    sent: [],
+    visitor: { openid: 'oStandInVisitor000000000000001', isSnapshot: false },
+    newCode(openid, { isSnapshot = false } = {}) {
+      const code = secret()
+      codes.set(code, { openid, isSnapshot, isUsed: false })
+      return code
+    },
+    fail: (path, ...errcodes) => void failures.set(path, [...(failures.get(path) ?? []), ...errcodes]),
+    expireTokens: () => tokens.clear(),
+    spoilTokens: () => tokens.forEach(token => (token.isGood = false)),
+    secrets: new Set([OA.secret, MP.secret]),
+    delayMs: 0,
+    close: () =>
+      new Promise(resolve => {
+        hanging.forEach(response => response.destroy())
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return standIn
+}
