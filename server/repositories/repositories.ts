@@ -25,11 +25,6 @@ import { createWechatPermissionRepository } from './wechatPermissionRepository'
 import { createWechatStateRepository } from './wechatStateRepository'
 import { createWechatTicketRepository } from './wechatTicketRepository'
 import { createWechatValueRepository } from './wechatValueRepository'
-import { createWechatBindingRepository } from './wechatBindingRepository'
-import { createWechatPermissionRepository } from './wechatPermissionRepository'
-import { createWechatStateRepository } from './wechatStateRepository'
-import { createWechatTicketRepository } from './wechatTicketRepository'
-import { createWechatValueRepository } from './wechatValueRepository'
 
 /** All repositories over one connection: the pool, or the client of a transaction. */
 export function createRepositories(db: Queryable) {
@@ -55,11 +50,6 @@ export function createRepositories(db: Queryable) {
     sessions: createSessionRepository(db),
     submissions: createSubmissionRepository(db),
     visits: createVisitRepository(db),
-    wechatBindings: createWechatBindingRepository(db),
-    wechatPermissions: createWechatPermissionRepository(db),
-    wechatStates: createWechatStateRepository(db),
-    wechatTickets: createWechatTicketRepository(db),
-    wechatValues: createWechatValueRepository(db),
     wechatBindings: createWechatBindingRepository(db),
     wechatPermissions: createWechatPermissionRepository(db),
     wechatStates: createWechatStateRepository(db),
