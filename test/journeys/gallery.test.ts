@@ -13,6 +13,7 @@ import { startApp, type RunningApp } from '../support/browser/startApp'
 import { DESKTOP, PHONE } from '../support/journey/h5Surface'
 import { Keyboard } from '../support/journey/keyboard'
 import { SAMPLES } from '../support/server/sampleFiles'
+import { PATIENCE_MS } from '../support/browser/patience'
 
 const PICTURES = 'artifacts/gallery'
 const LANGUAGES = ['cn', 'en'] as const
@@ -154,7 +155,7 @@ describe('the form gallery', () => {
         query: { lang: language },
       })
       try {
-        await host.view().locator('.tf-gallery__section').waitFor({ timeout: 20_000 })
+        await host.view().locator('.tf-gallery__section').waitFor({ timeout: PATIENCE_MS })
         for (const section of SECTIONS) {
           await host.tap(`#gallery-${section}`)
           await host.screenshot(`${PICTURES}/weapp-${language}-${section}.png`)
@@ -176,7 +177,7 @@ describe('the form gallery', () => {
     query: Record<string, string>,
   ): Promise<{ page: Page; context: BrowserContext; red: string[] }> {
     const context = await browser.newContext({ viewport })
-    context.setDefaultTimeout(40_000)
+    context.setDefaultTimeout(PATIENCE_MS)
     await addChineseFonts(context)
     const page = await context.newPage()
     const red: string[] = []

@@ -9,6 +9,7 @@ import { buildGallery, GALLERY } from '../support/browser/gallery'
 import { launchBrowser } from '../support/browser/launchBrowser'
 import { serveFolder } from '../support/browser/serveFolder'
 import { DESKTOP, PHONE } from '../support/journey/h5Surface'
+import { PATIENCE_MS } from '../support/browser/patience'
 
 // The rich text editor of the H5 in a real browser, in the form gallery: what jsdom has not is layout, input methods and clipboards.
 
@@ -29,7 +30,7 @@ describe('rich text on the H5', () => {
   const open = async (viewport = DESKTOP, section = 'rich'): Promise<{ page: Page; editor: Locator; close: () => Promise<void> }> => {
     const isPhone = viewport.width < 750
     const context = await browser.newContext({ viewport, hasTouch: isPhone, isMobile: isPhone })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(PATIENCE_MS)
     await addChineseFonts(context)
     const page = await context.newPage()
     const broken: string[] = []

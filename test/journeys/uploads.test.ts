@@ -12,6 +12,7 @@ import type { Surface } from '../support/journey/surface'
 import { openWeapp } from '../support/journey/weappSurface'
 import { makeUploadFair } from '../support/journey/uploadFair'
 import { photo, SAMPLES } from '../support/server/sampleFiles'
+import { PATIENCE_MS } from '../support/browser/patience'
 
 // Uploads in a real browser against a real server and store: what jsdom has not is file dialogues, a network that drops, and layout.
 
@@ -27,7 +28,7 @@ async function expectPictures(group: Locator, wanted: readonly string[], what = 
     group
       .locator('img')
       .evaluateAll(all => all.map(image => image as HTMLImageElement).map(image => `${image.naturalWidth}x${image.naturalHeight}`))
-  for (const deadline = Date.now() + 12_000; (await shapes()).join() !== wanted.join() && Date.now() < deadline;) {
+  for (const deadline = Date.now() + PATIENCE_MS; (await shapes()).join() !== wanted.join() && Date.now() < deadline;) {
     await new Promise(resolve => setTimeout(resolve, 100))
   }
   assert.deepEqual(await shapes(), wanted, what)
@@ -90,7 +91,7 @@ describe('files on the H5', () => {
         return group?.querySelectorAll('.tf-uploader__item.is-done').length === wanted
       },
       [name, count] as const,
-      { timeout: 20_000 },
+      { timeout: PATIENCE_MS },
     )
   const expectShapes = (page: Page, wanted: readonly string[], what = '') => expectPictures(field(page, 'Pictures'), wanted, what)
   const paper = (name: string, bytes = 0): Chosen => ({
@@ -199,7 +200,7 @@ describe('files on the H5', () => {
     drops = 4
     await choose(page, 'Papers', paper('two.pdf'))
     const again = page.getByRole('button', { name: 'Retry two.pdf' })
-    await again.waitFor({ timeout: 15_000 })
+    await again.waitFor({ timeout: PATIENCE_MS })
     const violations = blocking(await auditAccessibility(page))
     assert.deepEqual(violations, [], JSON.stringify(violations, null, 1))
     await page.getByText('Upload failed, please try again!').first().waitFor()
@@ -292,7 +293,7 @@ describe('files in the mini-program', () => {
     const settled = (count: number) =>
       items()
         .nth(count - 1)
-        .waitFor({ timeout: 15_000 })
+        .waitFor({ timeout: PATIENCE_MS })
     const pictures = await Promise.all(
       (
         [

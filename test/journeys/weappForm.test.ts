@@ -5,6 +5,7 @@ import { launch, type HostedApp } from '../../tools/weapp-host/driver.mjs'
 import { addChineseFonts } from '../support/browser/chineseFonts'
 import { buildGallery, GALLERY } from '../support/browser/gallery'
 import { launchBrowser } from '../support/browser/launchBrowser'
+import { PATIENCE_MS } from '../support/browser/patience'
 
 // What a change costs in the mini-program, where every change crosses from one thread to the other: the gallery's form of a
 // thousand fields, of which every fifth decides about the one after it.
@@ -26,7 +27,7 @@ describe('a form of a thousand fields in the mini-program', () => {
       path: 'pages/dev/forms',
       query: { section: 'big', lang: 'en' },
     })
-    app.page.setDefaultTimeout(20_000)
+    app.page.setDefaultTimeout(PATIENCE_MS)
   })
   after(async () => {
     await app?.close()
@@ -41,7 +42,7 @@ describe('a form of a thousand fields in the mini-program', () => {
   const during = async (act: () => Promise<void>) => {
     const before = (await sent()).length
     await act()
-    for (const deadline = Date.now() + 10_000; (await sent()).length === before && Date.now() < deadline;) await app.page.waitForTimeout(50)
+    for (const deadline = Date.now() + PATIENCE_MS; (await sent()).length === before && Date.now() < deadline;) await app.page.waitForTimeout(50)
     await app.idle(300)
     return (await sent()).slice(before)
   }

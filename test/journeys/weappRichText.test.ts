@@ -5,6 +5,7 @@ import { launch, type HostedApp } from '../../tools/weapp-host/driver.mjs'
 import { addChineseFonts } from '../support/browser/chineseFonts'
 import { buildGallery, GALLERY } from '../support/browser/gallery'
 import { launchBrowser } from '../support/browser/launchBrowser'
+import { PATIENCE_MS } from '../support/browser/patience'
 
 // The same editor over WeChat's own `editor`, in the mini-program's form gallery.
 
@@ -26,7 +27,7 @@ describe('rich text in the mini-program', () => {
       path: 'pages/dev/forms',
       query: { section: 'rich', lang: 'cn' },
     })
-    app.page.setDefaultTimeout(15_000)
+    app.page.setDefaultTimeout(PATIENCE_MS)
     try {
       await act(fieldOf(id))
       // The gallery has no server: only its own configuration call may fail.

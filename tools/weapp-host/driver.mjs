@@ -5,6 +5,9 @@ import { serve } from './serve.mjs'
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
+/** A page that is slow on a busy machine is no wrong one; only a test that fails waits this long. */
+const PATIENCE_MS = 60_000
+
 /** Any of these in the report makes app.assertClean() throw. */
 export const FATAL = ['unimplemented-api', 'unknown-component', 'missing-page', 'missing-component', 'missing-handler', 'package-size', 'limit', 'boot', 'json', 'wxml', 'wxss', 'tabbar', 'navigation', 'cross-package', 'dynamic-code', 'domain', 'unscripted', 'placeholder']
 
@@ -12,7 +15,7 @@ export const FATAL = ['unimplemented-api', 'unknown-component', 'missing-page', 
 export const executablePath = () => process.env.CHROMIUM_PATH ?? CHROMIUM.find((f) => fs.existsSync(f))
 
 export async function launch(options) {
-  const { dist, browser: given, prepare, touch = true, timeout = 15000, longPressMs = 1500, ...config } = options
+  const { dist, browser: given, prepare, touch = true, timeout = PATIENCE_MS, longPressMs = 1500, ...config } = options
   const server = await serve({ dist })
   server.unref() // a test that fails before close() still ends
   const browser = given ?? (await chromium.launch({ executablePath: executablePath(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] }))
@@ -50,7 +53,7 @@ export async function launch(options) {
       const css = /^[.#[]|^wx-|[>\s][.#[]/.test(target)
       return css ? app.view().locator(target) : app.view().getByText(target, { exact: true })
     },
-    async tap(target) { const l = app.find(target).first(); await (touch ? l.tap({ timeout: 5000 }) : l.click({ timeout: 5000 })); await app.idle() },
+    async tap(target) { const l = app.find(target).first(); await (touch ? l.tap({ timeout: PATIENCE_MS }) : l.click({ timeout: PATIENCE_MS })); await app.idle() },
     async input(target, text) { const l = app.find(target).first(); const f = l.locator('input,textarea,[contenteditable]'); await ((await f.count()) ? f.first() : l).fill(text); await app.idle() },
     async longPress(target) { const l = app.find(target).first(); const b = await l.boundingBox(); await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2); await page.mouse.down(); await page.waitForTimeout(longPressMs + 200); await page.mouse.up(); await app.idle() },
     /** Touch at the first point, through the others, and let go. Points are {x, y, wait} in page coordinates, `wait` in ms before the step. */
@@ -80,7 +83,7 @@ export async function launch(options) {
     async scrollToBottom(target) { await (target ? app.find(target).first() : app.view().locator('html')).evaluate((e) => { e.scrollTop = e.scrollHeight }); await app.idle() },
     async pullDownRefresh() { await state(() => window.__host.router.top().pullDown()); await app.idle() },
     /** Host dialogs (showModal, showActionSheet, picker): press a button by its text. */
-    async dialog(buttonText) { await page.locator('#layer').getByText(buttonText, { exact: true }).click({ timeout: 5000 }); await app.idle() },
+    async dialog(buttonText) { await page.locator('#layer').getByText(buttonText, { exact: true }).click({ timeout: PATIENCE_MS }); await app.idle() },
     async pick(...values) {
       const box = page.locator('#layer .picker')
       const inputs = box.locator('input,select')
@@ -101,8 +104,8 @@ export async function launch(options) {
         await page.waitForTimeout(quiet)
       }
     },
-    waitForText: (text, t = 5000) => app.view().getByText(text).first().waitFor({ timeout: t }),
-    waitForPath: (path, t = 5000) => page.waitForFunction((p) => window.__host.router.top()?.path === p, path, { timeout: t }),
+    waitForText: (text, t = PATIENCE_MS) => app.view().getByText(text).first().waitFor({ timeout: t }),
+    waitForPath: (path, t = PATIENCE_MS) => page.waitForFunction((p) => window.__host.router.top()?.path === p, path, { timeout: t }),
     currentPath: () => state(() => window.__host.router.top()?.path),
     pageStack: () => state(() => window.__host.router.stack.map((v) => ({ path: v.path, query: v.params }))),
     pageData: () => state(() => JSON.parse(JSON.stringify(window.__host.router.top().page.data))),

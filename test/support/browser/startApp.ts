@@ -9,7 +9,7 @@ import { createDatabase } from './createDatabase'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const READY_MS = 90_000
-const CODE_MS = 10_000
+const CODE_MS = 60_000
 
 /** A running server with the demo fair and a database of its own. */
 export interface RunningApp {

@@ -143,5 +143,5 @@ export class BoothForm {
 
 /** The save line says that the server has the draft. */
 export async function expectSaved(surface: Surface): Promise<void> {
-  await surface.root().getByText(SAVED[surface.language]).first().waitFor({ timeout: 15_000 })
+  await surface.root().getByText(SAVED[surface.language]).first().waitFor()
 }

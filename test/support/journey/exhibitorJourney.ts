@@ -55,7 +55,7 @@ async function fillBooth(surface: Surface, who: Exhibitor): Promise<void> {
   await booth.fillDesign()
   await booth.fillSite()
   await surface.press(button(surface, 'submit'))
-  await surface.root().getByText(saidTo(surface, 'inReview')).first().waitFor({ timeout: 15_000 })
+  await surface.root().getByText(saidTo(surface, 'inReview')).first().waitFor()
   await surface.root().getByText('N1-A01').waitFor()
   await surface.root().getByText('plan.pdf').or(surface.root().locator('.tf-answers__file')).first().waitFor()
   await surface.checkpoint('booth-submitted')
@@ -81,7 +81,7 @@ async function changeAndSubmitAgain(surface: Surface): Promise<void> {
   await surface.press(button(surface, 'next'))
   await atRest(surface.root())
   await surface.press(button(surface, 'submitAgain'))
-  await surface.root().getByText(ONE_CHANGE[surface.language]).waitFor({ timeout: 15_000 })
+  await surface.root().getByText(ONE_CHANGE[surface.language]).waitFor()
   await surface.root().getByText(saidTo(surface, 'changed'), { exact: true }).first().waitFor()
   await surface.checkpoint('booth-changes')
 }
@@ -129,6 +129,6 @@ async function answerSurvey(surface: Surface): Promise<void> {
   await surface.press(button(surface, 'submit'))
   const question = surface.root().getByRole('dialog').or(surface.root().getByRole('alertdialog'))
   await surface.press(question.getByRole('button', { name: saidTo(surface, 'submit'), exact: true }))
-  await surface.root().getByText(t('拜访老客户', 'Old customers')).waitFor({ timeout: 15_000 })
+  await surface.root().getByText(t('拜访老客户', 'Old customers')).waitFor()
   await surface.checkpoint('survey-submitted')
 }

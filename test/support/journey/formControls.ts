@@ -115,7 +115,7 @@ export class FormControls {
   }
 
   async expectAlert(text: string): Promise<void> {
-    await this.root.getByRole('alert').filter({ hasText: text }).first().waitFor({ timeout: 8000 })
+    await this.root.getByRole('alert').filter({ hasText: text }).first().waitFor()
   }
 
   private async expectState(target: Locator, attribute: string, value: string, what: string): Promise<void> {

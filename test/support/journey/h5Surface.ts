@@ -7,6 +7,7 @@ import { atRest } from '../browser/atRest'
 import { auditAccessibility, blocking } from '../browser/auditAccessibility'
 import { addChineseFonts } from '../browser/chineseFonts'
 import { handPath, type Surface } from './surface'
+import { PATIENCE_MS } from '../browser/patience'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
@@ -30,7 +31,7 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
     deviceScaleFactor: touch ? 2 : 1,
     locale: options.language === 'en' ? 'en-GB' : 'zh-CN',
   })
-  context.setDefaultTimeout(12_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   await addChineseFonts(context)
   const page = await context.newPage()
   const findings = watch(page)
@@ -51,7 +52,7 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
     },
     captchaId: captcha,
     waitForPath: async route => {
-      await page.waitForURL(url => url.hash.startsWith(`#/${route}`), { timeout: 15_000 })
+      await page.waitForURL(url => url.hash.startsWith(`#/${route}`), { timeout: PATIENCE_MS })
     },
     currentPath: async () => new URL(page.url()).hash.replace(/^#\/?/, '').split('?')[0] ?? '',
     kept: () => page.evaluate(() => Object.values(localStorage).join('\n')),
@@ -97,7 +98,7 @@ export function watchCaptcha(page: Page, target: (url: string) => string): () =>
     id = body.data?.Id
   })
   return async () => {
-    for (let tries = 0; !id && tries < 50; tries += 1) await page.waitForTimeout(100)
+    for (const deadline = Date.now() + PATIENCE_MS; !id && Date.now() < deadline;) await page.waitForTimeout(100)
     if (!id) throw new Error('no captcha was asked for')
     return id
   }

@@ -8,6 +8,7 @@ import { atRest } from '../browser/atRest'
 import { addChineseFonts } from '../browser/chineseFonts'
 import { watchCaptcha } from './h5Surface'
 import { handPath, type Surface } from './surface'
+import { PATIENCE_MS } from '../browser/patience'
 
 const PICTURES = 'artifacts/journeys'
 /** The API address a development build is made with (config: default of FAIRPASS_API). */
@@ -29,7 +30,7 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
     baseUrlMap: { [BUILT_API]: options.url },
     requireHttps: false,
   })
-  app.page.setDefaultTimeout(12_000)
+  app.page.setDefaultTimeout(PATIENCE_MS)
   const captcha = watchCaptcha(app.page, url => new URL(url).searchParams.get('url') ?? url)
   return {
     kind: 'weapp',
@@ -55,7 +56,7 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
     },
     captchaId: captcha,
     waitForPath: async route => {
-      await app.waitForPath(route, 15_000)
+      await app.waitForPath(route, PATIENCE_MS)
     },
     currentPath: async () => (await app.currentPath()) ?? '',
     kept: async () => Object.values(await app.storage()).join('\n'),
