@@ -5,6 +5,8 @@ import { fetchHttp } from './h5/http'
 import { readLocation } from './h5/location'
 import { media } from './h5/media'
 import { webStorage } from './h5/storage'
+import { isWechat } from './h5/wechat/environment'
+import { leaveForTicket, takeFromAddress } from './h5/wechat/identity'
 import { openNativePage, pay, payVia } from './h5/wechat/payment'
 import { createStorage } from './storage'
 import type { Platform } from './types'
@@ -17,6 +19,7 @@ export const platform: Platform = {
     canSaveImage: true,
     canSetBrightness: false,
     canKeepScreenOn: 'wakeLock' in navigator,
+    knowsWechatUser: isWechat(),
     hasBrowserChrome: true,
   },
   http: fetchHttp,
@@ -28,8 +31,10 @@ export const platform: Platform = {
   payVia,
   pay,
   openNativePage,
-  // The redirect through /api/visitor/open/openid needs an official account; without one there is no openid to obtain.
-  obtainOpenid: () => Promise.resolve(undefined),
+  // Only a mini-program has login codes.
+  wechatCode: () => Promise.resolve(undefined),
+  leaveForTicket,
+  takeFromAddress,
   reloadWithLanguage,
   afterLogout,
   guardLeaving,

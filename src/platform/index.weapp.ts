@@ -4,6 +4,7 @@ import type { Platform } from './types'
 import { copyText, keepScreenOn, openFile, saveImage, setBrightness } from './weapp/device'
 import { guardLeaving } from './weapp/guardLeaving'
 import { requestHttp } from './weapp/http'
+import { wechatCode } from './weapp/identity'
 import { navigationInsets } from './weapp/insets'
 import { readLocation } from './weapp/location'
 import { media } from './weapp/media'
@@ -13,7 +14,14 @@ import { wxStorage } from './weapp/storage'
 
 /** WeChat mini-program. */
 export const platform: Platform = {
-  capabilities: { hasCapsule: true, canSaveImage: true, canSetBrightness: true, canKeepScreenOn: true, hasBrowserChrome: false },
+  capabilities: {
+    hasCapsule: true,
+    canSaveImage: true,
+    canSetBrightness: true,
+    canKeepScreenOn: true,
+    knowsWechatUser: true,
+    hasBrowserChrome: false,
+  },
   http: requestHttp,
   apiBase: FAIRPASS_API,
   buildAppId: FAIRPASS_APP_ID,
@@ -25,8 +33,10 @@ export const platform: Platform = {
   pay,
   // Nothing is around the mini-program.
   openNativePage: () => Promise.resolve(false),
-  // code2session needs a registered mini-program; without one there is no openid to obtain.
-  obtainOpenid: () => Promise.resolve(undefined),
+  wechatCode,
+  // No page has to be left: a code does.
+  leaveForTicket: () => Promise.resolve(false),
+  takeFromAddress: () => ({}),
   reloadWithLanguage,
   afterLogout,
   guardLeaving,

@@ -49,6 +49,8 @@ export interface Capabilities {
   canSaveImage: boolean
   canSetBrightness: boolean
   canKeepScreenOn: boolean
+  /** WeChat can say who somebody is. */
+  knowsWechatUser: boolean
   /** Browser history and document title exist. */
   hasBrowserChrome: boolean
 }
@@ -73,8 +75,15 @@ export interface Platform {
   pay: (parameters: PayParameters) => Promise<PayResult>
   /** Opens a page of the mini-program around this web-view, where `payVia` is `native`; false when it does not open. */
   openNativePage: (url: string) => Promise<boolean>
-  /** Identity inside WeChat; undefined where there is none. */
-  obtainOpenid: () => Promise<string | undefined>
+  /** WeChat's code that tells who this is, for `wechat.code`. Undefined outside the mini-program, or when WeChat gives none. */
+  wechatCode: () => Promise<string | undefined>
+  /**
+   * H5 in WeChat: leaves for WeChat to learn who this is, and is led back to this page with `ticket` or `wx` in its query.
+   * False where that cannot be; nothing has happened then.
+   */
+  leaveForTicket: (known: Query) => Promise<boolean>
+  /** Takes values out of the page's query and out of the address bar. */
+  takeFromAddress: (names: readonly string[]) => Query
   /** Reloads the app in a language (SPEC §1: the page is loaded again with `lang`). */
   reloadWithLanguage: (language: Language, target: Audience) => void
   /** Leaves after a logout: back inside a mini-program or its web-view, otherwise by `toIndex` (SPEC §2). */

@@ -12,6 +12,7 @@ import { LanguageStore } from './LanguageStore'
 import { readLaunch, type Launch } from './Launch'
 import { PersonalStorage } from './PersonalStorage'
 import { SessionStore } from './SessionStore'
+import { WechatIdentity } from './WechatIdentity'
 
 export interface RootDeps {
   platform: Platform
@@ -27,6 +28,7 @@ export class RootStore {
   readonly api: ApiClient
   readonly language: LanguageStore
   readonly audience: AudienceStore
+  readonly wechat: WechatIdentity
   readonly session: SessionStore
   readonly config: ConfigStore
   readonly channel: ChannelStore
@@ -56,7 +58,9 @@ export class RootStore {
       userId: this.session.user?.id ?? '',
     }))
     const { api, launch, fair, language, audience, personal } = this
-    this.session = new SessionStore({ api, platform, fair, launch, audience, personal })
+    this.wechat = new WechatIdentity({ api, platform, fair, launch, clientId: this.clientId })
+    const { wechat } = this
+    this.session = new SessionStore({ api, platform, fair, launch, audience, personal, wechat })
     this.config = new ConfigStore({ api, platform, clock, fair, launch, language, audience })
     this.channel = new ChannelStore({ api, platform, fair, launch, clientId: this.clientId })
     this.drafts = new FormDrafts(personal, clock)

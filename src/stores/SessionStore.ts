@@ -12,6 +12,7 @@ import type { CurrentFair } from './CurrentFair'
 import type { Launch } from './Launch'
 import type { PersonalStorage } from './PersonalStorage'
 import { KEYS, LOGOUT_KEYS } from './storageKeys'
+import type { WechatIdentity } from './WechatIdentity'
 
 /** What visitors and media log in with, spelled as on the wire. */
 export interface PhoneLogin {
@@ -27,12 +28,15 @@ export interface AccountLogin {
   Password: string
 }
 
+/** What VIPs log in with: a card, or the event and the code of their invitation (DECISIONS §4). */
+export type VipLogin = ({ CardCode: string } | { evid: string; pid: string }) & { Consent?: string | undefined }
+
 /** Login path by audience (SPEC §6); exhibitors are the default. */
 const LOGIN_PATHS: Readonly<Record<Audience, string>> = {
   visitor: '/api/visitor/login',
   media: '/api/media/login',
   ex: 'login',
-  vip: 'login',
+  vip: '/api/vip/login',
 }
 
 interface KeptUser extends LoginUser {
@@ -46,6 +50,7 @@ export interface SessionDeps {
   launch: Launch
   audience: AudienceStore
   personal: PersonalStorage
+  wechat: WechatIdentity
 }
 
 /** Who is logged in. The user is kept on the device, for the fair it belongs to. */
@@ -67,9 +72,14 @@ export class SessionStore {
     return this.user?.token ?? ''
   }
 
-  /** Logs in by phone and code, or by account and password; rejects with ApiError. `intent` makes a repeated press one attempt. */
-  async login(audience: Audience, credentials: PhoneLogin | AccountLogin, intent?: string): Promise<LoginUser> {
-    return this.enter(audience, { ...credentials, ...this.origin }, intent)
+  /** Logs in by phone and code, by account and password, by card or invitation; rejects with ApiError. `intent` makes a repeated press one attempt. */
+  async login(audience: Audience, credentials: PhoneLogin | AccountLogin | VipLogin, intent?: string): Promise<LoginUser> {
+    const { wechat } = this.deps
+    // Binds the WeChat account here to whoever logs in.
+    const Ticket = await wechat.ticketFor(intent)
+    const user = await this.enter(audience, { ...credentials, ...this.origin, ...(Ticket && { Ticket }) }, intent)
+    wechat.forget()
+    return user
   }
 
   /** Logs in again with the stored token, if there is one; never rejects (SPEC §4). */
@@ -79,11 +89,36 @@ export class SessionStore {
     return this.tryEnter(audience, { token, ...this.origin })
   }
 
-  /** What a page that needs a login tries by itself: the stored token, a signed link, an openid bound earlier. */
+  /** What a page that needs a login tries by itself: the stored token, a signed link, a WeChat account bound earlier. */
   async attempt(): Promise<boolean> {
     if (this.user) return true
-    if (!canIdentify(this.origin)) return false
-    return this.tryEnter(this.deps.audience.current, this.origin)
+    const { current } = this.deps.audience
+    return (canIdentify(this.origin) && (await this.tryEnter(current, this.origin))) || this.recognise(current)
+  }
+
+  /** Whether a silent login may be tried. */
+  canRecognise(audience: Audience): boolean {
+    return !this.user && this.deps.wechat.canRecognise(audience)
+  }
+
+  /** Logs in whoever bound the WeChat account here; never rejects. It may leave the page for WeChat, and then never resolves. */
+  async recognise(audience: Audience): Promise<boolean> {
+    const { wechat, api } = this.deps
+    if (!this.canRecognise(audience)) return false
+    const Ticket = await wechat.obtain()
+    wechat.markRecognised(audience)
+    if (!Ticket) return false
+    try {
+      const user = parseLogin(await api.call('login.ticket', { target: audience, Ticket }, { relogin: false, retries: 1 }), audience)
+      if (user) runInAction(() => this.keep(user))
+      wechat.forget()
+      return user !== undefined
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // Not bound: the ticket stays for the login that binds.
+      if (error.code === 'ticket_expired') wechat.forget()
+      return false
+    }
   }
 
   /** Ends the session here at once and on the server when it can be reached (SPEC §4). */
@@ -92,6 +127,7 @@ export class SessionStore {
     // The request is made before the token is gone; its outcome changes nothing for the person.
     const ending = this.user ? api.call('logout', {}, { retries: 0, relogin: false }) : Promise.resolve({})
     this.forget()
+    this.deps.platform.local.set(KEYS.loggedOut, true)
     await ending.catch(() => undefined)
   }
 
@@ -106,6 +142,7 @@ export class SessionStore {
     const { local, session } = this.deps.platform
     for (const end of [...this.endings]) end()
     this.drop()
+    this.deps.wechat.forget()
     for (const key of LOGOUT_KEYS) {
       local.remove(key)
       session.remove(key)
@@ -152,6 +189,7 @@ export class SessionStore {
 
   private keep(user: LoginUser): void {
     this.user = user
+    this.deps.platform.local.remove(KEYS.loggedOut)
     this.deps.audience.choose(user.audience)
     const kept: KeptUser = { ...user, appId: this.deps.fair.appId }
     this.deps.platform.local.set(KEYS.user, kept)

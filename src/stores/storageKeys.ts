@@ -19,8 +19,16 @@ export const KEYS = {
   referrer: 'referrer',
   /** Page a login interrupted, for this session. */
   returnTo: 'return_to',
+  /** One-time ticket of the server for the WeChat account here. */
+  wechatTicket: 'wx_ticket',
+  /** WeChat was asked who this is in this session, and what came of it. */
+  wechatAsked: 'wx_asked',
+  /** Somebody logged out: nobody is logged in silently until they log in again. */
+  loggedOut: 'logged_out',
 } as const
 
+/** Marks the silent login of an audience as tried in this session. */
+export const recognisedKey = (audience: string) => `wx_tried_${audience}`
 /** Project chosen within a fair. */
 export const projectKey = (appId: string) => `project${appId}`
 /** Marks a channel as counted in this session. */

@@ -29,7 +29,14 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
     rawLocal,
     rawSession,
     calls,
-    capabilities: { hasCapsule: false, canSaveImage: true, canSetBrightness: false, canKeepScreenOn: false, hasBrowserChrome: true },
+    capabilities: {
+      hasCapsule: false,
+      canSaveImage: true,
+      canSetBrightness: false,
+      canKeepScreenOn: false,
+      knowsWechatUser: false,
+      hasBrowserChrome: true,
+    },
     http: network.http,
     apiBase: '',
     buildAppId: '',
@@ -39,7 +46,14 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
     payVia: () => Promise.resolve('web'),
     pay: ({ CashierUrl }) => (note('pay', CashierUrl), Promise.resolve({ outcome: 'unconfirmed' })),
     openNativePage: url => (note('native', url), Promise.resolve(true)),
-    obtainOpenid: () => Promise.resolve(undefined),
+    wechatCode: () => Promise.resolve(undefined),
+    leaveForTicket: known => (note('leaveForTicket', JSON.stringify(known)), Promise.resolve(platform.capabilities.knowsWechatUser)),
+    takeFromAddress: names => {
+      const { query } = platform.location
+      const split = (isTaken: boolean) => Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name) === isTaken))
+      platform.location = { ...platform.location, query: split(false) }
+      return split(true)
+    },
     reloadWithLanguage: language => note('reload', language),
     afterLogout: toIndex => toIndex(),
     guardLeaving: message => (note('guard', message), () => note('unguard')),

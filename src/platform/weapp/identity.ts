@@ -1,0 +1,11 @@
+import Taro from '@tarojs/taro'
+
+/** WeChat's login code: good for five minutes and one use. Undefined when WeChat gives none. */
+export async function wechatCode(): Promise<string | undefined> {
+  try {
+    return (await Taro.login()).code || undefined
+  } catch {
+    // Offline, or logged out of WeChat: people log in as everywhere.
+    return undefined
+  }
+}

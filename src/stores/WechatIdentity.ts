@@ -1,0 +1,108 @@
+import type { Audience } from '@core/domain/audience'
+import { ApiError } from '@/api/ApiError'
+import type { ApiClient } from '@/api/types'
+import type { Platform } from '@/platform/types'
+import type { CurrentFair } from './CurrentFair'
+import type { Launch } from './Launch'
+import { KEYS, recognisedKey } from './storageKeys'
+
+/** As long as the server keeps a ticket. An old one harms nothing: a login does not fail for it. */
+const TICKET_SECONDS = 300
+
+export interface WechatIdentityDeps {
+  api: ApiClient
+  platform: Platform
+  fair: CurrentFair
+  launch: Launch
+  /** The ticket is good on this device only. */
+  clientId: string
+}
+
+/**
+ * Who somebody is to WeChat, as a one-time ticket of the server: the openid itself proves nothing (protocols A1). The mini-program
+ * gets one whenever it asks; the H5 has to leave the page for it, which it does once per session.
+ */
+export class WechatIdentity {
+  private asking: Promise<string | undefined> | undefined
+  private sent: { intent: string; ticket: string } | undefined
+
+  constructor(private readonly deps: WechatIdentityDeps) {
+    const { session } = deps.platform
+    // At once: an address that is copied or shared carries no ticket.
+    const { ticket, wx } = deps.platform.takeFromAddress(['ticket', 'wx'])
+    if (ticket) session.set(KEYS.wechatTicket, ticket, TICKET_SECONDS)
+    if (ticket || wx) session.set(KEYS.wechatAsked, wx || 'ticket')
+  }
+
+  /** May a silent login be tried: in WeChat, once per session and audience, and not after a logout (SPEC §4). */
+  canRecognise(audience: Audience): boolean {
+    const { platform } = this.deps
+    if (!platform.capabilities.knowsWechatUser || platform.local.get(KEYS.loggedOut) || platform.session.get(recognisedKey(audience)))
+      return false
+    return this.kept !== '' || !platform.session.get(KEYS.wechatAsked)
+  }
+
+  /** Marks the silent login as tried. */
+  markRecognised(audience: Audience): void {
+    this.deps.platform.session.set(recognisedKey(audience), true)
+  }
+
+  /** A ticket; never rejects. On the H5 the page is left where there is none yet: then this never resolves. */
+  obtain(): Promise<string | undefined> {
+    if (this.kept) return Promise.resolve(this.kept)
+    this.asking ??= this.ask().finally(() => {
+      this.asking = undefined
+    })
+    return this.asking
+  }
+
+  /** The ticket that goes along with a login and binds it: the same each time an attempt is repeated. Leaves no page. */
+  async ticketFor(intent: string | undefined): Promise<string | undefined> {
+    if (intent && this.sent?.intent === intent) return this.sent.ticket
+    const ticket = this.kept || (await this.askByCode())
+    this.sent = intent && ticket ? { intent, ticket } : undefined
+    return ticket
+  }
+
+  /** The ticket is used, or somebody else comes. */
+  forget(): void {
+    this.sent = undefined
+    this.deps.platform.session.remove(KEYS.wechatTicket)
+  }
+
+  private get kept(): string {
+    return this.deps.platform.session.get<string>(KEYS.wechatTicket) ?? ''
+  }
+
+  private async ask(): Promise<string | undefined> {
+    return (await this.askByCode()) ?? (await this.askByLeaving())
+  }
+
+  private async askByCode(): Promise<string | undefined> {
+    const { api, platform } = this.deps
+    if (platform.session.get(KEYS.wechatAsked)) return undefined
+    const code = await platform.wechatCode()
+    if (!code) return undefined
+    try {
+      // Once: whoever waits for it can type as well.
+      const { Ticket, ExpiresIn } = await api.call('wechat.code', { code }, { retries: 0, relogin: false })
+      platform.session.set(KEYS.wechatTicket, Ticket, ExpiresIn)
+      return Ticket
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // The fair has no mini-program at WeChat: it will not get one meanwhile.
+      if (error.code === 'wechat_off') platform.session.set(KEYS.wechatAsked, 'off')
+      return undefined
+    }
+  }
+
+  private async askByLeaving(): Promise<string | undefined> {
+    const { platform, fair, launch, clientId } = this.deps
+    if (!fair.appId || platform.session.get(KEYS.wechatAsked)) return undefined
+    // Where nothing can be kept, the way back would lead out again, for ever.
+    if (!platform.session.set(KEYS.wechatAsked, 'left')) return undefined
+    const { uid } = launch.query
+    const isLeaving = await platform.leaveForTicket({ appid: fair.appId, uid: uid ?? '', f: launch.channel, cid: clientId })
+    return isLeaving ? new Promise(() => undefined) : undefined
+  }
+}
