@@ -56,6 +56,18 @@ export class WechatIdentity {
     return this.asking
   }
 
+  /** The same because somebody pressed for it: where WeChat was asked before, it is asked anew, but for what the fair does not have. */
+  obtainNow(): Promise<string | undefined> {
+    const { session } = this.deps.platform
+    if (session.get(KEYS.wechatAsked) !== 'off') session.remove(KEYS.wechatAsked)
+    return this.obtain()
+  }
+
+  /** The ticket that is here; empty when there is none. */
+  get kept(): string {
+    return this.deps.platform.session.get<string>(KEYS.wechatTicket) ?? ''
+  }
+
   /** The ticket that goes along with a login and binds it: the same each time an attempt is repeated. Leaves no page. */
   async ticketFor(intent: string | undefined): Promise<string | undefined> {
     if (intent && this.sent?.intent === intent) return this.sent.ticket
@@ -68,10 +80,6 @@ export class WechatIdentity {
   forget(): void {
     this.sent = undefined
     this.deps.platform.session.remove(KEYS.wechatTicket)
-  }
-
-  private get kept(): string {
-    return this.deps.platform.session.get<string>(KEYS.wechatTicket) ?? ''
   }
 
   private async ask(): Promise<string | undefined> {

@@ -9,6 +9,7 @@ import { registrationMessages } from '@/i18n/messages/registration'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
+import { SilentLogin } from '@/shell/wechat/SilentLogin'
 import { useStores } from '@/stores/StoreContext'
 import { PhoneStep } from './PhoneStep'
 import { RegistrationActions } from './RegistrationActions'
@@ -50,7 +51,9 @@ export const VisitorRegistrationPage = observer(function VisitorRegistrationPage
       bottom={isFilling && <RegistrationActions registration={registration} controls={controls} />}
     >
       {!isVisitor ? (
-        <PhoneStep audience="visitor" purpose="register" onDone={() => undefined} />
+        <SilentLogin audience="visitor">
+          <PhoneStep audience="visitor" purpose="register" onDone={() => undefined} />
+        </SilentLogin>
       ) : isFilling ? (
         <RegistrationForm registration={registration} controls={controls} />
       ) : (

@@ -1,8 +1,10 @@
 import type { ApiReply } from '@core/contract/api'
 import { requestMessages } from '@core/messages/request'
+import { ApiError } from '@/api/ApiError'
+import type { CallRequest } from '@/api/types'
 import { wechatMessages } from '@/i18n/messages/wechat'
 import { translate } from '@/i18n/useText'
-import type { PayVia } from '@/platform/payment'
+import type { PayParameters, PayVia } from '@/platform/payment'
 import type { RouteName } from '@/routes'
 import type { RootStore } from '@/stores/RootStore'
 import { createNavigator, type NavigationQuery } from '../navigate'
@@ -20,6 +22,7 @@ export type PayEnd = { end: 'settled'; order: Order } | { end: 'elsewhere' } | {
 
 const ASK_TIMES = 5
 const ASK_PAUSE_MS = 1500
+const UNKNOWN_PAYER: ReadonlySet<string> = new Set(['pay_needs_wechat', 'ticket_expired'])
 
 /**
  * Pays an order with the cashier of this place. What the cashier says proves nothing: the order is asked for again, a few times
@@ -39,8 +42,31 @@ export async function payOrder(stores: RootStore, Id: string, { page, query }: O
   return { end: 'settled', order: await settledOrder(stores, Id) }
 }
 
-function parameters({ api }: RootStore, Id: string, Via: Exclude<PayVia, 'native'>) {
-  return api.call('order.pay', { Id, Via })
+/**
+ * What the cashier is opened with. WeChat wants to know who pays: a ticket says so, or the account bound earlier. Where the server
+ * knows nobody, WeChat is asked; on the H5 the page is left for that, and the person presses again on their return.
+ */
+async function parameters(stores: RootStore, Id: string, Via: Exclude<PayVia, 'native'>): Promise<PayParameters> {
+  const { wechat } = stores
+  if (Via === 'web') return ask(stores, { Id, Via })
+  const Ticket = Via === 'mp' ? await wechat.obtainNow() : wechat.kept
+  try {
+    return await ask(stores, { Id, Via, ...(Ticket && { Ticket }) })
+  } catch (error) {
+    if (!(error instanceof ApiError) || !UNKNOWN_PAYER.has(error.code ?? '')) throw error
+    const fresh = await wechat.obtainNow()
+    if (!fresh) throw error
+    return ask(stores, { Id, Via, Ticket: fresh })
+  }
+}
+
+/** A ticket that was sent is used. */
+async function ask({ api, wechat }: RootStore, request: CallRequest<'order.pay'>): Promise<PayParameters> {
+  try {
+    return await api.call('order.pay', request)
+  } finally {
+    if (request.Ticket) wechat.forget()
+  }
 }
 
 /** The server asks the cashier itself while the order is open; the money may take some seconds to be told. */
