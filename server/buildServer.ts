@@ -20,6 +20,7 @@ import { createRepositories, type Repositories } from './repositories/repositori
 import { createSecrets } from './security/secrets'
 import { systemClock, type Clock } from './services/clock'
 import { createServices, type Services } from './services/services'
+import { createSmartGateways, type SmartGateways } from './smartGateways'
 
 export interface ServerDeps {
   config: ServerConfig
@@ -28,6 +29,8 @@ export interface ServerDeps {
   clock?: Clock
   smsProvider?: SmsProvider
   objectStore?: ObjectStore
+  /** Instead of those the configuration names. */
+  smart?: Partial<SmartGateways>
   /** Where the development outbox prints; the console by default. */
   print?: (line: string) => void
   logStream?: { write(line: string): void }
@@ -47,6 +50,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   const { config, pool, painter } = deps
   let log: (error: unknown) => void = () => undefined
   const store = deps.objectStore ?? objectStore(config)
+  const smart = { ...createSmartGateways(config), ...deps.smart }
   const scratchDir = await openScratch(config.dataDir)
   const services = createServices({
     repositories: createRepositories(pool),
@@ -55,12 +59,15 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     painter,
     smsProvider: deps.smsProvider ?? smsProvider(config, deps.print ?? console.log),
     secretKey: config.secretKey,
+    earlierKeys: config.earlierKeys,
     publicUrl: config.publicUrl,
     defaultAppId: config.defaultAppId,
     rateLimitFactor: config.rateLimitFactor,
     sms: config.sms,
     wechat: config.wechat,
+    pay: undefined,
     files: { store, scratchDir, maxBytes: config.uploads.maxBytes },
+    smart,
     onError: error => log(error),
   })
   const http = await createHttpServer({ ...config, services, storeOrigin: store.origin, logStream: deps.logStream })
@@ -73,12 +80,14 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     start() {
       services.sender.start()
       services.operation.startSweeping()
+      services.paySweeper.start()
     },
     async close() {
       services.operation.stopSweeping()
       await http.close()
+      await services.paySweeper.stop()
       await services.sender.stop()
-      await painter.close?.()
+      await Promise.all([painter.close?.(), smart.faces?.close(), smart.cards?.close()])
     },
   }
 }

@@ -75,6 +75,8 @@ export const ERROR_CODES = [
   'url_not_allowed',
   'not_on_sale',
   'sold_out',
+  'unknown_order',
+  'unknown_ticket',
   'order_closed',
   'order_paid',
   'cannot_refund',

@@ -7,7 +7,7 @@ export type Report = (field: string, property: string, code: ProblemCode, ...nam
 
 /** Names a submission carries beside the answers (RegisterRequest, SubmissionRequest and the common request fields), and unsafe ones. */
 const TAKEN: ReadonlySet<string> = new Set(
-  RESERVED_KEYS.concat('FormId', 'FormVersion', 'Revision', 'Consent', 'token', 'f', 'appId', 'lang', 'menuId'),
+  RESERVED_KEYS.concat('FormId', 'FormVersion', 'Revision', 'Consent', 'TicketType', 'token', 'f', 'appId', 'lang', 'menuId'),
 )
 
 /** True for a name a field may have. */

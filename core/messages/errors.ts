@@ -90,6 +90,8 @@ export const errorMessages = defineMessages({
   url_not_allowed: { cn: '页面地址不在允许范围内！', en: 'The address of the page is not allowed!' },
   not_on_sale: { cn: '该票种当前不可购买！', en: 'This ticket is not on sale at the moment!' },
   sold_out: { cn: '余票不足，请减少数量或选择其他票种！', en: 'Not enough tickets left, please take fewer or another kind!' },
+  unknown_order: { cn: '未找到该订单！', en: 'This order was not found!' },
+  unknown_ticket: { cn: '未找到该门票！', en: 'This ticket was not found!' },
   order_closed: { cn: '订单已关闭，请重新下单！', en: 'The order is closed, please order again!' },
   order_paid: { cn: '订单已支付！', en: 'The order has been paid already!' },
   cannot_refund: { cn: '该订单不能退款！', en: 'This order can not be refunded!' },

@@ -5,6 +5,7 @@ import { readFolder } from '../fairs/readFolder'
 import { withDatabase } from './database'
 import { readExportCommand, runExport } from './exportAnswers'
 import { runHashPassword } from './hashPassword'
+import { openVault } from './vault'
 import { readReviewOrder, runReview } from './review'
 
 const USAGE = `Usage:
@@ -12,8 +13,9 @@ const USAGE = `Usage:
   fair import DIR   checks it, then loads it into the database; says what changed
   fair review FORM EXHIBITOR approve|return|reject [REASON] [--fair APPID]
                     decides on what a company submitted; return and reject need a reason
-  fair export FORM --format csv|xlsx --out FILE [--lang cn|en|both] [--mask] [--fair APPID]
-                    writes the answers to a form as a table; --mask hides the middle of phones and identity numbers
+  fair export FORM --format csv|xlsx --out FILE [--lang cn|en|both] [--mask | --with-ids] [--fair APPID]
+                    writes the answers to a form as a table; the middle of identity numbers is hidden unless it says --with-ids,
+                    that of phones with --mask
   fair hash         reads a password from standard input and prints its hash for exhibitors.json`
 
 /** `npm run fair -- check|import|review|export|hash …`. Returns the exit code. */
@@ -26,7 +28,7 @@ export async function runFairCommand(args: readonly string[], print: (line: stri
   const order = command === 'review' ? readReviewOrder(rest) : undefined
   if (order) return withDatabase(print, pool => runReview(order, pool, print))
   const exported = command === 'export' ? readExportCommand(rest) : undefined
-  if (exported) return withDatabase(print, pool => runExport(exported, pool, print))
+  if (exported) return withDatabase(print, (pool, config) => runExport(exported, pool, print, openVault(config, print)))
   print(USAGE)
   return 2
 }
@@ -38,14 +40,14 @@ async function check(dir: string, print: (line: string) => void): Promise<number
   if (errors > 0) print(`${errors} to mend in ${dir}`)
   else
     print(
-      `${dir} is ready: ${folder.forms.length} forms, ${folder.content.length} pages, ${folder.news.length} news, ${folder.companies.length} companies, ${folder.exhibitors.length} exhibitors, ${folder.assets.length} assets`,
+      `${dir} is ready: ${folder.forms.length} forms, ${folder.content.length} pages, ${folder.news.length} news, ${folder.companies.length} companies, ${folder.exhibitors.length} exhibitors, ${folder.tickets.length} tickets, ${folder.assets.length} assets`,
     )
   return errors > 0 ? 1 : 0
 }
 
 function load(dir: string, print: (line: string) => void): Promise<number> {
-  return withDatabase(print, async pool => {
-    const { appId, changes, warnings } = await loadFolder(dir, pool)
+  return withDatabase(print, async (pool, config) => {
+    const { appId, changes, warnings } = await loadFolder(dir, pool, config.secretKey)
     warnings.forEach(print)
     print(changes.length > 0 ? `Fair ${appId}:\n${changes.map(line => `  ${line}`).join('\n')}` : `Fair ${appId}: nothing changed`)
     return 0

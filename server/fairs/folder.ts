@@ -1,4 +1,6 @@
 import type { Asset } from '../repositories/fairRepository'
+import type { Phone } from '../repositories/personRepository'
+import type { TicketTypeToSave } from '../repositories/ticketImportRepository'
 
 /** A fair folder as read and checked: everything an import writes. */
 export interface FairFolder {
@@ -10,6 +12,10 @@ export interface FairFolder {
   news: (FolderPage & { publishedAt: string })[]
   /** Companies that exhibit, with the accounts of their people. */
   exhibitors: FolderExhibitor[]
+  /** Guests by card, and by invitation to an event. */
+  vip: FolderVip
+  /** What is sold or given to visitors and companies. */
+  tickets: FolderTicket[]
   companies: { position: number; name: string; nameEn: string; taxNumber: string }[]
   assets: (Asset & { name: string; hash: string })[]
 }
@@ -39,7 +45,39 @@ export interface FolderAccount {
   nameEn: string
   role: 'admin' | 'staff'
   password: { plain: string } | { hash: string }
+  /** Where a recovery code goes. */
+  phone?: Phone
 }
+
+export interface FolderVip {
+  cards: FolderGuest[]
+  events: FolderVipEvent[]
+}
+/** Times ISO 8601. */
+export interface FolderVipEvent {
+  id: string
+  name: string
+  nameEn: string
+  starts: string
+  ends: string
+  place: string
+  placeEn: string
+  guests: FolderGuest[]
+}
+/** A card, or an invitation: whoever knows its code is this guest. */
+export interface FolderGuest {
+  code: string
+  name: string
+  nameEn: string
+  company: string
+  companyEn: string
+  position: string
+  positionEn: string
+  /** Empty: as long as the fair, or the event, lasts. */
+  expires: string
+}
+
+export type FolderTicket = TicketTypeToSave
 
 export interface FolderPage {
   id: string

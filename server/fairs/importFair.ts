@@ -1,10 +1,12 @@
 import type { FairImportRepository, ImportCount } from '../repositories/fairImportRepository'
+import type { Secrets } from '../security/secrets'
 import { importExhibitors } from './importExhibitors'
+import { importVip } from './importVip'
 import type { FolderPage } from './folder'
 import type { HashedFolder } from './hashPasswords'
 
 /** Writes a checked folder. Run it inside one transaction; returns a line for each thing that changed, none when nothing did. */
-export async function importFair(folder: HashedFolder, imports: FairImportRepository): Promise<string[]> {
+export async function importFair(folder: HashedFolder, imports: FairImportRepository, secrets: Secrets): Promise<string[]> {
   const { appId } = folder
   const lines: string[] = []
   const note = (name: string, { changed, removed }: ImportCount) => {
@@ -47,9 +49,13 @@ export async function importFair(folder: HashedFolder, imports: FairImportReposi
       folder.forms.map(form => form.id),
     ),
   )
+  note('tickets', await imports.saveTickets(appId, folder.tickets))
   const exhibitors = await importExhibitors(appId, folder.exhibitors, imports)
   note('exhibitors', exhibitors.companies)
   note('exhibitor accounts', exhibitors.accounts)
+  const vip = await importVip(appId, folder.vip, imports, secrets)
+  note('VIP events', vip.events)
+  note('VIP guests', vip.guests)
   return lines
 }
 

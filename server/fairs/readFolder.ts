@@ -9,6 +9,8 @@ import { ProblemList, type FairProblem } from './problems'
 import { readExhibitors } from './readExhibitors'
 import { readForms } from './readForms'
 import { readContent, readNews } from './readPages'
+import { readWechat } from './readWechat'
+import { readVip } from './readVip'
 import { readTickets } from './readTickets'
 
 const APP_ID = /^tg[0-9a-z]{13}$/
@@ -38,6 +40,7 @@ export async function readFolder(dir: string): Promise<{ folder: FairFolder; pro
     news: readNews(files, problems),
     companies: readCompanies(files, problems),
     exhibitors: readExhibitors(files, problems),
+    vip: readVip(files, problems),
     tickets: readTickets(files, problems),
   }
   checkReferences(folder, problems)
@@ -83,6 +86,7 @@ function readSettings(fair: JsonObject, problems: ProblemList): JsonObject {
   return {
     ...(closes && { registrationCloses: closes }),
     ...(budget !== undefined && { smsDailyBudget: budget }),
+    ...readWechat(fair, problems),
     channels: channels.map(channel => ({ id: text(channel, 'Id'), name: text(channel, 'Name'), nameEn: text(channel, 'Name_en') })),
   }
 }

@@ -10,6 +10,7 @@ import { serveH5 } from './plugins/staticFiles'
 import { limitPatience } from './plugins/patience'
 import { registerEndpoints } from './registerEndpoints'
 import { registerOpenid } from './registerOpenid'
+import { registerPayNotices } from './registerPayNotices'
 import { registerUploads } from './registerUploads'
 
 /** Largest body of any call; uploads do not come this way. */
@@ -64,6 +65,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await acceptBodies(server)
   registerEndpoints(server, services)
   registerOpenid(server, services, publicUrl)
+  registerPayNotices(server, services)
   registerUploads(server, services, { maxBytes: options.uploads.maxBytes, corsOrigins })
   serveOperations(server, services, publicUrl)
   if (!isProduction) serveDevelopment(server, services)

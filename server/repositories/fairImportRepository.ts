@@ -1,5 +1,7 @@
 import type { Queryable } from '../db/queryable'
 import { createExhibitorImportRepository } from './exhibitorImportRepository'
+import { createTicketImportRepository } from './ticketImportRepository'
+import { createVipImportRepository } from './vipImportRepository'
 
 /** Rows an import touched in one table. */
 export interface ImportCount {
@@ -38,6 +40,8 @@ export function createFairImportRepository(db: Queryable) {
 
   return {
     ...createExhibitorImportRepository(db),
+    ...createTicketImportRepository(db),
+    ...createVipImportRepository(db),
     /** Holds other imports of this fair back until the transaction ends. */
     async lock(appId: string): Promise<void> {
       await db.query({ text: `SELECT pg_advisory_xact_lock(hashtext('fair-import'), hashtext($1))`, values: [appId] })

@@ -6,19 +6,28 @@ import { createCodeRepository } from './codeRepository'
 import { createConsentRepository } from './consentRepository'
 import { createContentRepository } from './contentRepository'
 import { createExhibitorRepository } from './exhibitorRepository'
+import { createFacePermissionRepository } from './facePermissionRepository'
 import { createFairRepository } from './fairRepository'
 import { createFormRepository } from './formRepository'
 import { createHousekeepingRepository } from './housekeepingRepository'
 import { createIdempotencyRepository } from './idempotencyRepository'
 import { createLimitRepository } from './limitRepository'
+import { createLinkRepository } from './linkRepository'
 import { createLoginFailureRepository } from './loginFailureRepository'
 import { createObjectRepository } from './objectRepository'
+import { createOrderRepository } from './orderRepository'
 import { createOutboxRepository } from './outboxRepository'
+import { createPasswordTicketRepository } from './passwordTicketRepository'
+import { createPaymentRepository } from './paymentRepository'
 import { createPersonRepository } from './personRepository'
 import { createRegistrationRepository } from './registrationRepository'
 import { createRevokedSessionRepository } from './revokedSessionRepository'
 import { createSessionRepository } from './sessionRepository'
 import { createSubmissionRepository } from './submissionRepository'
+import { createVipRepository } from './vipRepository'
+import { createTicketRepository } from './ticketRepository'
+import { createTicketTypeRepository } from './ticketTypeRepository'
+import { createUnpaidRegistrationRepository } from './unpaidRegistrationRepository'
 import { createVisitRepository } from './visitRepository'
 import { createWechatBindingRepository } from './wechatBindingRepository'
 import { createWechatPermissionRepository } from './wechatPermissionRepository'
@@ -36,19 +45,28 @@ export function createRepositories(db: Queryable) {
     consents: createConsentRepository(db),
     content: createContentRepository(db),
     exhibitors: createExhibitorRepository(db),
+    facePermissions: createFacePermissionRepository(db),
     fairs: createFairRepository(db),
     forms: createFormRepository(db),
     housekeeping: createHousekeepingRepository(db),
     idempotency: createIdempotencyRepository(db),
     limits: createLimitRepository(db),
+    links: createLinkRepository(db),
     loginFailures: createLoginFailureRepository(db),
     objects: createObjectRepository(db),
+    orders: createOrderRepository(db),
     outbox: createOutboxRepository(db),
+    passwordTickets: createPasswordTicketRepository(db),
+    payments: createPaymentRepository(db),
     people: createPersonRepository(db),
     registrations: createRegistrationRepository(db),
     revokedSessions: createRevokedSessionRepository(db),
     sessions: createSessionRepository(db),
     submissions: createSubmissionRepository(db),
+    vips: createVipRepository(db),
+    ticketTypes: createTicketTypeRepository(db),
+    tickets: createTicketRepository(db),
+    unpaidRegistrations: createUnpaidRegistrationRepository(db),
     visits: createVisitRepository(db),
     wechatBindings: createWechatBindingRepository(db),
     wechatPermissions: createWechatPermissionRepository(db),

@@ -5,13 +5,17 @@ import type { FormDefinition, FormValues } from '@core/form/types'
 import { AppError } from '../errors'
 import type { Transact } from '../repositories/repositories'
 import type { NewRegistration, Registration, RegistrationRepository } from '../repositories/registrationRepository'
+import type { StoredTicketType } from '../repositories/ticketTypeRepository'
 import { namedFiles } from './answerFiles'
 import { sessionOf, type CallContext } from './callContext'
 import type { Clock } from './clock'
 import { requireConsent } from './consent'
 import type { FileAccess } from './fileAccess'
+import type { AnswerVault } from './privacy/answerVault'
 import { readAnswers, requireValid } from './formAnswers'
 import type { FormService } from './formService'
+import type { VisitorTickets } from './payment/visitorTickets'
+import { ownerOf } from './uploads/owner'
 import { nameOf, presentCard } from './visitorCard'
 import { visitorForm } from './visitorForm'
 
@@ -20,13 +24,23 @@ const PHONE_FIELD = 'Mobile'
 /** A second card code is drawn when the first is taken: one in a billion. */
 const CODE_ATTEMPTS = 3
 /** Refusals that may have become true after the row was written whose reply got lost. */
-const LATER_REFUSALS: ReadonlySet<ErrorCode> = new Set(['registration_closed', 'consent_required', 'unknown_form', 'invalid_form'])
+const LATER_REFUSALS: ReadonlySet<ErrorCode> = new Set([
+  'registration_closed',
+  'consent_required',
+  'unknown_form',
+  'invalid_form',
+  'not_on_sale',
+  'sold_out',
+  'pay_off',
+])
 
 export interface RegistrationDeps {
   registrations: RegistrationRepository
   transact: Transact
   forms: FormService
   files: FileAccess
+  vault: AnswerVault
+  visitorTickets: VisitorTickets
   clock: Clock
   publicUrl: string
 }
@@ -34,6 +48,7 @@ export interface RegistrationInput extends Record<string, unknown> {
   FormId: string
   FormVersion: number
   Consent?: string
+  TicketType?: string
   f?: string
 }
 
@@ -43,12 +58,26 @@ interface Checked {
   form: FormDefinition
   draft: Draft
   keys: readonly string[]
+  /** The ticket the visitor comes with; undefined where none is asked for. */
+  ticket: StoredTicketType | undefined
 }
 
 /** Visitor registration: one per phone and fair; the stored definition decides, never the client (DECISIONS §5). */
-export function createRegistrationService({ registrations, transact, forms, files, clock, publicUrl }: RegistrationDeps) {
-  const cardOf = ({ fair, language }: CallContext, registration: Registration, form: FormDefinition) =>
-    presentCard(registration, form, fair, language, publicUrl)
+export function createRegistrationService({
+  registrations,
+  transact,
+  forms,
+  files,
+  vault,
+  visitorTickets,
+  clock,
+  publicUrl,
+}: RegistrationDeps) {
+  const cardOf = async (context: CallContext, registration: Registration, form: FormDefinition): Promise<VisitorCard> => {
+    const card = presentCard(registration, form, context.fair, context.language, publicUrl)
+    const orderId = registration.state === 'unpaid' ? await visitorTickets.findPending(context) : undefined
+    return orderId === undefined ? card : { ...card, OrderId: orderId }
+  }
   const presentStored = async (context: CallContext, registration: Registration) =>
     cardOf(context, registration, await forms.load(context.fair.appId, registration.formId, registration.formVersion))
   const requireOwn = async (context: CallContext): Promise<Registration> => {
@@ -65,22 +94,26 @@ export function createRegistrationService({ registrations, transact, forms, file
     return { Existing: !isSameIntent, Card: await presentStored(context, existing) }
   }
 
-  /** The row and the marks of its files together. Without files it goes with those of everybody who submits at this moment. */
-  const insert = (context: CallContext, registration: NewRegistration, keys: readonly string[]): Promise<boolean> => {
-    if (keys.length === 0) return registrations.insert(registration)
+  /**
+   * The row, the marks of its files and its ticket together; the state it has then, or undefined when there was a row. Without files and
+   * ticket it goes with those of everybody who submits at this moment.
+   */
+  const insert = async (context: CallContext, registration: NewRegistration, { keys, ticket }: Checked): Promise<string | undefined> => {
+    if (keys.length === 0 && !ticket) return (await registrations.insert(registration)) ? 'approved' : undefined
     return transact(async repositories => {
-      if (!(await repositories.registrations.insert(registration))) return false
-      await files.attach(repositories.objects, context, keys)
-      return true
+      if (!(await repositories.registrations.insert(registration))) return undefined
+      if (keys.length > 0) await files.attach(repositories.objects, context, keys)
+      return ticket ? visitorTickets.take(repositories, context, ticket) : 'approved'
     })
   }
 
-  const write = async (context: CallContext, { form, draft, keys }: Checked): Promise<RegisterReply> => {
+  const write = async (context: CallContext, checked: Checked): Promise<RegisterReply> => {
     for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
-      const registration = { ...draft, cardCode: newCardCode() }
-      if (await insert(context, registration, keys))
-        return { Existing: false, Card: cardOf(context, asStored(context, registration), form) }
-      const existing = await registrations.find(context.fair.appId, draft.personId)
+      const registration = { ...checked.draft, cardCode: newCardCode() }
+      const state = await insert(context, registration, checked)
+      if (state !== undefined)
+        return { Existing: false, Card: await cardOf(context, { ...asStored(context, registration), state }, checked.form) }
+      const existing = await registrations.find(context.fair.appId, registration.personId)
       if (existing) return answerExisting(context, existing)
     }
     throw new AppError('unavailable')
@@ -106,7 +139,7 @@ export function createRegistrationService({ registrations, transact, forms, file
       name: nameOf(values),
       formId: form.id,
       formVersion: form.version,
-      values,
+      values: vault.seal({ appId: fair.appId, owner: ownerOf(session) }, form, values),
       source: input.f ?? '',
       language,
       consentVersion,
@@ -114,7 +147,8 @@ export function createRegistrationService({ registrations, transact, forms, file
       intentHash: context.idempotency?.keyHash ?? null,
       intentBodyHash: context.idempotency?.bodyHash ?? null,
     }
-    return { form, draft, keys }
+    const ticket = input.TicketType === undefined ? undefined : await visitorTickets.require(context, input.TicketType)
+    return { form, draft, keys, ticket }
   }
 
   /** The row this very intent has already written, if any; asked only when the call is about to be refused. */
@@ -142,7 +176,8 @@ export function createRegistrationService({ registrations, transact, forms, file
 
     async readAnswers(context: CallContext): Promise<AnswersReply> {
       const { formId, formVersion, values, createdAt } = await requireOwn(context)
-      return { FormId: formId, FormVersion: formVersion, Values: values, AddDate: createdAt.toISOString() }
+      const owner = { appId: context.fair.appId, owner: ownerOf(sessionOf(context)) }
+      return { FormId: formId, FormVersion: formVersion, Values: vault.open(owner, values), AddDate: createdAt.toISOString() }
     },
   }
 }

@@ -1,27 +1,33 @@
 import type { CaptchaPainter } from '../gateways/captcha/types'
+import type { CardReader } from '../gateways/cardReader/types'
+import type { FaceDetector } from '../gateways/face/types'
 import type { ObjectStore } from '../gateways/objectStore/types'
 import type { SmsProvider } from '../gateways/sms/types'
 import type { Repositories, Transact } from '../repositories/repositories'
 import { createSecrets } from '../security/secrets'
+import { createAccounts } from './account/createAccounts'
+import { sessionOf } from './callContext'
 import { createCaptchaService } from './captchaService'
 import type { Clock } from './clock'
 import { createCodeService } from './codeService'
 import { createContentService } from './contentService'
-import { createExhibitorLoginService } from './exhibitorLoginService'
 import { createFairService } from './fairService'
 import { createFormService } from './formService'
 import { createIdempotencyService } from './idempotencyService'
 import { createLimiter } from './limiter'
-import { createLoginService } from './loginService'
 import { createMessageSender } from './messageSender'
 import { createOperationService } from './operationService'
+import { createPayments, type PayConfig } from './payment/createPayments'
+import { createSealer } from '../security/sealing'
+import { createAnswerVault } from './privacy/answerVault'
 import { createRegistrationService } from './registrationService'
-import { createSessionService } from './sessionService'
-import { createCaptchaWorkService } from './smart/captchaWorkService'
+import { createSmart } from './smart/createSmart'
 import { createSubmissionService } from './submissionService'
 import { createUploads } from './uploads/createUploads'
 import { createVisitService } from './visitService'
+import { createBindings } from './wechat/bindings'
 import { createWechat, type WechatDeps } from './wechat/createWechat'
+import { WECHAT_KIND } from './wechat/queueNotification'
 
 export interface ServiceDeps {
   repositories: Repositories
@@ -32,11 +38,17 @@ export interface ServiceDeps {
   /** Where uploads are kept, where they wait to be looked at, and the most bytes of one. */
   files: { store: ObjectStore; scratchDir: string; maxBytes: number }
   secretKey: string
+  /** Keys of before, which only open what they sealed. */
+  earlierKeys: readonly string[]
   publicUrl: string
   defaultAppId: string | undefined
   rateLimitFactor: number
   sms: { countries: readonly string[]; dailyBudget: number }
   wechat: WechatDeps['config']
+  /** undefined = priced tickets are not sold. */
+  pay: PayConfig | undefined
+  /** What packages or providers are there for. */
+  smart: { faces: FaceDetector | undefined; cards: CardReader | undefined }
   onError: (error: unknown) => void
 }
 
@@ -44,9 +56,11 @@ export interface ServiceDeps {
 export function createServices(deps: ServiceDeps) {
   const { repositories, transact, clock, painter, publicUrl, onError } = deps
   const secrets = createSecrets(deps.secretKey)
+  const vault = createAnswerVault(createSealer(deps.secretKey, deps.earlierKeys), onError)
   const limiter = createLimiter(repositories.limits, deps.rateLimitFactor)
-  const wechat = createWechat({ config: deps.wechat, repositories, secrets, clock, limiter, publicUrl, onError })
-  const sender = createMessageSender({ outbox: repositories.outbox, provider: deps.smsProvider, onError })
+  const wechat = createWechat({ config: deps.wechat, repositories, transact, secrets, clock, limiter, publicUrl, onError })
+  const others = { [WECHAT_KIND]: wechat.messenger }
+  const sender = createMessageSender({ outbox: repositories.outbox, provider: deps.smsProvider, others, onError })
   const captcha = createCaptchaService({ captcha: repositories.captcha, painter, limiter })
   const codes = createCodeService({
     codes: repositories.codes,
@@ -57,8 +71,9 @@ export function createServices(deps: ServiceDeps) {
     wakeSender: sender.wake,
     sms: deps.sms,
   })
-  const sessions = createSessionService({ sessions: repositories.sessions, clock, onError })
   const forms = createFormService({ forms: repositories.forms })
+  const accounts = createAccounts({ repositories, transact, codes, forms, limiter, secrets, clock, publicUrl, bind: wechat.bind, onError })
+  const smart = createSmart({ ...deps.smart, repositories, sessions: accounts.sessions, secrets, limiter, clock, onError })
   const { uploads, fileAccess, fileReader, collectGarbage } = createUploads({
     ...deps.files,
     objects: repositories.objects,
@@ -70,26 +85,41 @@ export function createServices(deps: ServiceDeps) {
     limiter,
     onError,
   })
+  const payments = createPayments({
+    repositories,
+    transact,
+    pay: deps.pay,
+    openidOf: async (context, wechatApp, ticket) => {
+      const { personId } = sessionOf(context)
+      if (ticket) await transact(tables => wechat.bind(tables, context, personId, ticket))
+      return wechat.openidFor(context.fair.appId, personId, wechatApp)
+    },
+    limiter,
+    secrets,
+    clock,
+    smsDailyBudget: deps.sms.dailyBudget,
+    wakeSender: sender.wake,
+    onSettled: () => Promise.resolve(),
+    onError,
+  })
   const idempotency = createIdempotencyService({ idempotency: repositories.idempotency, secrets, clock, onError })
   return {
+    ...smart,
+    ...accounts,
+    ...payments,
     captcha,
-    captchaWork: createCaptchaWorkService({ works: repositories.captchaWorks, captcha: repositories.captcha, limiter }),
     codes,
     content: createContentService({ content: repositories.content, limiter }),
-    exhibitorLogin: createExhibitorLoginService({
-      exhibitors: repositories.exhibitors,
-      loginFailures: repositories.loginFailures,
-      sessions,
-      limiter,
-      secrets,
-      transact,
-    }),
     fileAccess,
     fileReader,
-    fairs: createFairService({ fairs: repositories.fairs, clock, defaultAppId: deps.defaultAppId }),
+    fairs: createFairService({
+      fairs: repositories.fairs,
+      clock,
+      defaultAppId: deps.defaultAppId,
+      features: { face: Boolean(deps.smart.faces), cardReader: Boolean(deps.smart.cards), captchaWork: true },
+    }),
     forms,
     idempotency,
-    login: createLoginService({ codes, sessions, revokedSessions: repositories.revokedSessions, transact }),
     operation: createOperationService({
       housekeeping: repositories.housekeeping,
       outbox: repositories.outbox,
@@ -102,16 +132,27 @@ export function createServices(deps: ServiceDeps) {
       transact,
       forms,
       files: fileAccess,
+      vault,
+      visitorTickets: payments.visitorTickets,
       clock,
       publicUrl,
     }),
+    vault,
     secrets,
     sender,
-    sessions,
-    submissions: createSubmissionService({ submissions: repositories.submissions, transact, forms, files: fileAccess, limiter, clock }),
+    submissions: createSubmissionService({
+      submissions: repositories.submissions,
+      transact,
+      forms,
+      files: fileAccess,
+      vault,
+      limiter,
+      clock,
+    }),
     uploads,
     visits: createVisitService({ visits: repositories.visits, limiter }),
     wechat,
+    wechatBindings: createBindings({ tickets: wechat.tickets, enter: accounts.entrance.enter, transact, repositories }),
   }
 }
 

@@ -1,7 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, Mobile, optional, text } from './common'
 
-const Literals = <const T extends readonly string[]>(values: T) => Type.Union(values.map(value => Type.Literal(value)))
+const Literals = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>(Type.Union(values.map(value => Type.Literal(value))))
 
 /** A ticket on sale. Money is whole fen (1/100 yuan) with a currency code. */
 export const TicketType = Type.Object({

@@ -28,6 +28,8 @@ export const RegisterRequest = Type.Intersect([
     FormId: text(64),
     FormVersion,
     Consent: optional(text(32)),
+    /** The ticket the visitor comes with, where the fair offers some; a priced one is to be paid before the registration holds. */
+    TicketType: optional(text(64)),
     token: optional(text(128)),
     f: optional(text(64)),
   }),
@@ -38,7 +40,10 @@ export const VisitorCard = Type.Object({
   CardCode: Type.String({ description: '12 digits' }),
   /** What the QR holds: the card code behind the fair's card address. */
   Qr: Type.String(),
+  /** approved, or unpaid until its ticket is paid. */
   State: Type.String(),
+  /** The order still to be paid while unpaid; none when it has expired and a new one is to be made. */
+  OrderId: optional(Type.String()),
   NameStr: Type.String(),
   NameEn: optional(Type.String()),
   CompanyName: Type.String(),

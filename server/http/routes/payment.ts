@@ -1,4 +1,3 @@
-import { AppError } from '../../errors'
 import type { RouteFactory } from './handlers'
 
 /** Tickets, orders, money. */
@@ -12,18 +11,14 @@ export const paymentRoutes: RouteFactory<
   | 'order.refund'
   | 'ticket.list'
   | 'ticket.assign'
-> = () => ({
-  'ticket.types': () => unbuilt(),
-  'order.create': () => unbuilt(),
-  'order.pay': () => unbuilt(),
-  'order.read': () => unbuilt(),
-  'order.list': () => unbuilt(),
-  'order.cancel': () => unbuilt(),
-  'order.refund': () => unbuilt(),
-  'ticket.list': () => unbuilt(),
-  'ticket.assign': () => unbuilt(),
+> = ({ orders, tickets }) => ({
+  'ticket.types': (context, input) => orders.listTypes(context, input.target),
+  'order.create': (context, input) => orders.create(context, input),
+  'order.pay': (context, input) => orders.pay(context, input),
+  'order.read': (context, input) => orders.read(context, input.Id),
+  'order.list': context => orders.list(context),
+  'order.cancel': (context, input) => orders.cancel(context, input.Id),
+  'order.refund': (context, input) => orders.refund(context, input.Id),
+  'ticket.list': context => tickets.list(context),
+  'ticket.assign': (context, input) => tickets.assign(context, input),
 })
-
-function unbuilt(): never {
-  throw new AppError('unavailable')
-}

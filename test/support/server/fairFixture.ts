@@ -3,6 +3,7 @@ import type { FairFolder } from '../../../server/fairs/folder'
 export const FAIR = 'tgtest000000001'
 export const OTHER_FAIR = 'tgtest000000002'
 export const PRIVACY_VERSION = '2031-01'
+export const FACE_VERSION = '2031-01-face'
 
 const field = (Id: string, Type: string, more: Record<string, unknown> = {}) => ({
   Id,
@@ -66,11 +67,15 @@ export function goodAnswers(more: Record<string, unknown> = {}): Record<string, 
 export const EXHIBITOR_PASSWORD = 'fixture-booth-42'
 export const PASSWORD_HASH = '$scrypt$ln=15,r=8,p=3$7oq0hBy161riEGEDqExNdg$6wYeOQjdN9izUlTxYoI1akbgfFQhbV4W2UY1deNz5tE'
 
+/** The phone of the account `north`; the others have none. */
+export const NORTH_PHONE = { countryCode: '86', nationalNumber: '13800130771', e164: '+8613800130771' }
+
 /** Two companies of a fair: `north` with an admin and a staff account, `south` with an admin. */
 function exhibitorsOf(mark: string): FairFolder['exhibitors'] {
   const account = (login: string, role: 'admin' | 'staff') => ({
     login,
     role,
+    ...(login === 'north' && { phone: NORTH_PHONE }),
     name: `${login}名`,
     nameEn: `${login} name`,
     password: { hash: PASSWORD_HASH },
@@ -95,6 +100,29 @@ function exhibitorsOf(mark: string): FairFolder['exhibitors'] {
   ]
 }
 
+/** Codes of the fixture's guests: a card, and an invitation to the evening `gala`. */
+export const CARD_CODE = 'VIP7-K2QM-9XTR'
+export const INVITATION_CODE = 'GALA-4H8W-Q7PD'
+
+function vipOf(mark: string): FairFolder['vip'] {
+  const guest = (code: string, name: string, nameEn: string) => ({
+    code: code.replaceAll('-', ''),
+    name,
+    nameEn,
+    company: `${mark}汀兰酒店集团`,
+    companyEn: `${mark} Tinglan Hotels`,
+    position: '采购总监',
+    positionEn: 'Head of purchasing',
+    expires: '',
+  })
+  const times = { starts: '2031-04-16T18:00:00+08:00', ends: '2091-04-16T21:00:00+08:00' }
+  const gala = { id: 'gala', name: `${mark}之夜`, nameEn: `${mark} Night`, place: '澜厅', placeEn: 'Lan Hall', ...times }
+  return {
+    cards: [guest(CARD_CODE, '苏明远', 'Mingyuan Su')],
+    events: [{ ...gala, guests: [guest(INVITATION_CODE, '白露', 'Lu Bai')] }],
+  }
+}
+
 /** A fair as the importer takes it. `mark` shows in its texts, to tell two fairs apart. */
 export function fairFolder(appId: string, mark: string, form: Record<string, unknown> = visitorForm): FairFolder {
   const title = { title: `${mark}标题`, titleEn: `${mark} title` }
@@ -107,12 +135,14 @@ export function fairFolder(appId: string, mark: string, form: Record<string, unk
       logo: 'asset:logo.svg',
       Forms: { visitor: 'visitor' },
       PrivacyVersion: PRIVACY_VERSION,
+      FaceVersion: FACE_VERSION,
     },
     settings: { channels: [{ id: 'wx', name: '公众号', nameEn: 'Official account' }] },
     forms: [{ id: 'visitor', hash: `${mark}-1`, definition: form }],
     content: [{ id: 'about', ...title, html: `<p>${mark}中文</p>`, htmlEn: `<p>${mark} English</p>` }],
     news: [{ id: 'opening', ...title, html: `<p>${mark}</p>`, htmlEn: '', publishedAt: '2031-03-01T10:00:00+08:00' }],
     exhibitors: exhibitorsOf(mark),
+    vip: vipOf(mark),
     tickets: [],
     companies: Array.from({ length: 14 }, (_, position) => ({
       position,

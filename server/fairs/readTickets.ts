@@ -1,0 +1,75 @@
+import type { FolderTicket } from './folder'
+import { text, type FolderFiles, type JsonObject } from './folderFiles'
+import type { ProblemList } from './problems'
+
+const FILE = 'tickets.json'
+const ID = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** A million yuan: whoever means more has written yuan for fen twice. */
+const MAX_PRICE = 100_000_000
+const MAX_PER_ORDER = 1000
+
+/** tickets.json: what is sold or given, to visitors and to companies. The first of a visitor's is what they get unless they choose. */
+export function readTickets(files: FolderFiles, problems: ProblemList): FolderTicket[] {
+  const ids = new Set<string>()
+  return files.list(FILE).map((item, position) => {
+    const id = text(item, 'Id')
+    const at = id || String(position)
+    const refuse = (property: string, message: string) => problems.error(FILE, `${at}.${property}`, message)
+    if (!ID.test(id)) refuse('Id', 'the ticket needs an Id of letters, digits, - and _, starting with a letter')
+    else if (ids.has(id)) refuse('Id', 'the Id is used twice; rename one')
+    ids.add(id)
+    const name = text(item, 'Name')
+    const nameEn = text(item, 'Name_en')
+    if (name === '' && nameEn === '') refuse('Name', 'the ticket has no name; add Name')
+    const audience = text(item, 'For')
+    if (audience !== 'visitor' && audience !== 'ex') refuse('For', 'it is neither visitor nor ex; write one of them')
+    if (item['Currency'] !== undefined && item['Currency'] !== 'CNY') refuse('Currency', 'only CNY can be paid; write CNY')
+    const [saleStarts, saleEnds, refundUntil] = (['SaleStarts', 'SaleEnds', 'RefundUntil'] as const).map(property =>
+      time(item, property, refuse),
+    )
+    if (saleStarts && saleEnds && Date.parse(saleStarts) >= Date.parse(saleEnds)) refuse('SaleEnds', 'the sale ends before it starts')
+    return {
+      id,
+      position,
+      audience: audience === 'ex' ? 'ex' : 'visitor',
+      name: name || nameEn,
+      nameEn: nameEn || name,
+      note: text(item, 'Note'),
+      noteEn: text(item, 'Note_en'),
+      price: whole(item, 'Price', MAX_PRICE, refuse) ?? 0,
+      currency: 'CNY',
+      stock: whole(item, 'Stock', 10_000_000, refuse),
+      maxPerOrder: audience === 'visitor' ? 1 : Math.max(1, whole(item, 'MaxPerOrder', MAX_PER_ORDER, refuse) ?? 10),
+      days: days(item, refuse),
+      saleStarts: saleStarts || null,
+      saleEnds: saleEnds || null,
+      refundUntil: refundUntil || null,
+    }
+  })
+}
+
+type Refuse = (property: string, message: string) => void
+
+function whole(item: JsonObject, property: string, max: number, refuse: Refuse): number | null {
+  const value = item[property]
+  if (value === undefined || value === null) return null
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max) return value
+  refuse(property, property === 'Price' ? `money is a whole number of fen, from 0 to ${max}` : `it must be a whole number from 0 to ${max}`)
+  return null
+}
+
+function time(item: JsonObject, property: string, refuse: Refuse): string {
+  const value = text(item, property)
+  if (value !== '' && (Number.isNaN(Date.parse(value)) || !/(Z|[+-]\d{2}:\d{2})$/.test(value)))
+    refuse(property, 'the time is not ISO 8601 with an offset; write it like 2031-04-10T23:59:59+08:00')
+  return value
+}
+
+function days(item: JsonObject, refuse: Refuse): string[] {
+  const value = item['Days'] ?? []
+  const isRight = Array.isArray(value) && value.every(day => typeof day === 'string' && DAY.test(day) && !Number.isNaN(Date.parse(day)))
+  if (isRight) return value as string[]
+  refuse('Days', 'the days are not a list of dates; write them like ["2031-04-16"]')
+  return []
+}

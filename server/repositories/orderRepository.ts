@@ -1,0 +1,134 @@
+import type { Order } from '@core/contract/schemas/payment'
+import type { Language } from '@core/domain/language'
+import { statement, type Queryable } from '../db/queryable'
+
+export type OrderState = Order['State']
+
+/** An order with what its ticket type says of it. */
+export interface StoredOrder {
+  id: string
+  appId: string
+  /** person:ID or exhibitor:ID. */
+  owner: string
+  personId: number
+  audience: 'visitor' | 'ex'
+  language: Language
+  ticketType: string
+  quantity: number
+  total: number
+  currency: string
+  state: OrderState
+  createdAt: Date
+  expiresAt: Date
+  paidAt: Date | null
+  refundedAt: Date | null
+  intentHash: Buffer | null
+  name: string
+  nameEn: string
+  refundUntil: Date | null
+}
+export type NewOrder = Omit<StoredOrder, 'paidAt' | 'refundedAt' | 'name' | 'nameEn' | 'refundUntil' | 'state'>
+
+/** One step of an order, for the audit trail. */
+export interface OrderEvent {
+  at: Date
+  personId: number | null
+  actor: string
+  from: string
+  to: OrderState
+  reason: string
+}
+
+const ORDER = `SELECT o.id, o.app_id AS "appId", o.owner, o.person_id AS "personId", o.audience, o.language, o.ticket_type AS "ticketType",
+    o.quantity, o.total, o.currency, o.state, o.created_at AS "createdAt", o.expires_at AS "expiresAt", o.paid_at AS "paidAt",
+    o.refunded_at AS "refundedAt", o.intent_hash AS "intentHash", t.name, t.name_en AS "nameEn", t.refund_until AS "refundUntil"
+  FROM ticket_order o JOIN ticket_type t ON t.app_id = o.app_id AND t.id = o.ticket_type`
+const insertOrder = statement(
+  'order_insert',
+  `INSERT INTO ticket_order (id, app_id, owner, person_id, audience, language, ticket_type, quantity, total, currency, state, created_at, expires_at, intent_hash)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending', $11, $12, $13) ON CONFLICT DO NOTHING`,
+)
+const findOrder = statement('order_find', `${ORDER} WHERE o.id = $1`)
+const lockOrder = statement('order_lock', `${ORDER} WHERE o.id = $1 FOR UPDATE OF o`)
+const findIntent = statement('order_intent', `${ORDER} WHERE o.app_id = $1 AND o.intent_hash = $2`)
+const findLive = statement(
+  'order_live',
+  `${ORDER} WHERE o.app_id = $1 AND o.owner = $2 AND o.audience = 'visitor' AND o.state IN ('pending', 'paid')`,
+)
+const listOrders = statement('order_list', `${ORDER} WHERE o.app_id = $1 AND o.owner = $2 ORDER BY o.created_at DESC, o.id LIMIT 500`)
+const setState = statement(
+  'order_state',
+  `WITH moved AS (
+     UPDATE ticket_order SET state = $3, paid_at = CASE WHEN $3 = 'paid' THEN $2 ELSE paid_at END,
+       refunded_at = CASE WHEN $3 = 'refunded' THEN $2 ELSE refunded_at END WHERE id = $1 RETURNING id)
+   INSERT INTO ticket_order_event (order_id, at, person_id, actor, from_state, to_state, reason)
+   SELECT id, $2, $4, $5, $6, $3, $7 FROM moved`,
+)
+const noteEvent = statement(
+  'order_event',
+  `INSERT INTO ticket_order_event (order_id, at, person_id, actor, from_state, to_state, reason) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+)
+// orders somebody has begun to pay are closed at WeChat first; the lock order is that of every other writer: order, then type
+const expire = statement(
+  'order_expire',
+  `WITH due AS (
+     SELECT id FROM ticket_order o WHERE state = 'pending' AND expires_at <= $1
+       AND NOT EXISTS (SELECT FROM payment p WHERE p.order_id = o.id AND p.state = 'open') LIMIT 500 FOR UPDATE SKIP LOCKED),
+   gone AS (
+     UPDATE ticket_order o SET state = 'expired' FROM due WHERE o.id = due.id RETURNING o.id, o.app_id, o.ticket_type, o.quantity),
+   noted AS (
+     INSERT INTO ticket_order_event (order_id, at, actor, from_state, to_state) SELECT id, $1, 'time', 'pending', 'expired' FROM gone),
+   freed AS (SELECT app_id, ticket_type, sum(quantity) AS quantity FROM gone GROUP BY app_id, ticket_type)
+   UPDATE ticket_type t SET taken = t.taken - f.quantity FROM freed f WHERE t.app_id = f.app_id AND t.id = f.ticket_type`,
+)
+
+/** Orders, with the trail of what became of them. */
+export function createOrderRepository(db: Queryable) {
+  const one = async (query: ReturnType<typeof findOrder>) => (await db.query<StoredOrder>(query)).rows[0]
+  return {
+    /** False when a visitor has a living order already, or this very intent has been written: then nothing is. */
+    async insert(order: NewOrder): Promise<boolean> {
+      const { id, appId, owner, personId, audience, language, ticketType, quantity, total, currency } = order
+      const inserted = await db.query(
+        insertOrder(
+          id,
+          appId,
+          owner,
+          personId,
+          audience,
+          language,
+          ticketType,
+          quantity,
+          total,
+          currency,
+          order.createdAt,
+          order.expiresAt,
+          order.intentHash,
+        ),
+      )
+      if (inserted.rowCount !== 1) return false
+      await db.query(noteEvent(id, order.createdAt, personId, audience, 'none', 'pending', ''))
+      return true
+    },
+    find: (id: string): Promise<StoredOrder | undefined> => one(findOrder(id)),
+    /** The order, which nobody else changes until the transaction ends. */
+    lock: (id: string): Promise<StoredOrder | undefined> => one(lockOrder(id)),
+    findByIntent: (appId: string, intentHash: Buffer): Promise<StoredOrder | undefined> => one(findIntent(appId, intentHash)),
+    /** A visitor's pending or paid order. */
+    findLive: (appId: string, owner: string): Promise<StoredOrder | undefined> => one(findLive(appId, owner)),
+    /** Newest first. */
+    async list(appId: string, owner: string): Promise<StoredOrder[]> {
+      return (await db.query<StoredOrder>(listOrders(appId, owner))).rows
+    },
+    /** Moves a locked order and writes the trail. */
+    async setState(id: string, { at, personId, actor, from, to, reason }: OrderEvent): Promise<void> {
+      await db.query(setState(id, at, to, personId, actor, from, reason))
+    },
+    /** Ends the orders that are over and that nobody has begun to pay; gives back what they held. */
+    async expire(now: Date): Promise<void> {
+      await db.query(expire(now))
+    },
+  }
+}
+
+export type OrderRepository = ReturnType<typeof createOrderRepository>

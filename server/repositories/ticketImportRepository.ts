@@ -1,0 +1,51 @@
+import type { Queryable } from '../db/queryable'
+import type { ImportCount } from './fairImportRepository'
+
+/** A ticket type as a fair folder gives it. */
+export interface TicketTypeToSave {
+  id: string
+  position: number
+  audience: 'visitor' | 'ex'
+  name: string
+  nameEn: string
+  note: string
+  noteEn: string
+  price: number
+  currency: string
+  stock: number | null
+  maxPerOrder: number
+  days: string[]
+  saleStarts: string | null
+  saleEnds: string | null
+  refundUntil: string | null
+}
+
+const COLUMNS =
+  'position, audience, name, name_en, note, note_en, price, currency, stock, max_per_order, days, sale_starts, sale_ends, refund_until'
+const columnsOf = (row: string) =>
+  COLUMNS.split(', ')
+    .map(column => `${row}.${column}`)
+    .join(', ')
+
+/** Ticket types as a fair folder has them. What is taken stays taken; a type that left the folder is sold no more. */
+export function createTicketImportRepository(db: Queryable) {
+  return {
+    async saveTickets(appId: string, types: readonly TicketTypeToSave[]): Promise<ImportCount> {
+      const { rowCount } = await db.query({
+        text: `INSERT INTO ticket_type AS t (app_id, id, ${COLUMNS})
+          SELECT $1, i.id, i.position, i.audience, i.name, i."nameEn", i.note, i."noteEn", i.price, i.currency, i.stock, i."maxPerOrder",
+                 ARRAY(SELECT jsonb_array_elements_text(i.days)), i."saleStarts", i."saleEnds", i."refundUntil"
+          FROM jsonb_to_recordset($2::jsonb) AS i (id text, position integer, audience text, name text, "nameEn" text, note text, "noteEn" text,
+            price integer, currency text, stock integer, "maxPerOrder" integer, days jsonb, "saleStarts" timestamptz, "saleEnds" timestamptz, "refundUntil" timestamptz)
+          ON CONFLICT (app_id, id) DO UPDATE SET (${COLUMNS}, retired_at) = ROW(${columnsOf('excluded')}, NULL)
+          WHERE (${columnsOf('t')}) IS DISTINCT FROM (${columnsOf('excluded')}) OR t.retired_at IS NOT NULL`,
+        values: [appId, JSON.stringify(types)],
+      })
+      const { rowCount: removed } = await db.query({
+        text: 'UPDATE ticket_type SET retired_at = now() WHERE app_id = $1 AND NOT id = ANY($2::text[]) AND retired_at IS NULL',
+        values: [appId, types.map(({ id }) => id)],
+      })
+      return { changed: rowCount ?? 0, removed: removed ?? 0 }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { statement, type Queryable } from '../db/queryable'
+
+/** A ticket with what its type says of it. */
+export interface StoredTicket {
+  code: string
+  orderId: string
+  ticketType: string
+  name: string
+  nameEn: string
+  days: string[]
+  state: 'unassigned' | 'assigned' | 'used' | 'void'
+  holder: string
+  holderCountryCode: string
+  holderNumber: string
+  assignedAt: Date | null
+}
+
+const TICKET = `SELECT k.code, k.order_id AS "orderId", k.ticket_type AS "ticketType", t.name, t.name_en AS "nameEn", t.days, k.state, k.holder,
+    k.holder_country_code AS "holderCountryCode", k.holder_number AS "holderNumber", k.assigned_at AS "assignedAt"
+  FROM ticket k JOIN ticket_type t ON t.app_id = k.app_id AND t.id = k.ticket_type`
+const issue = statement(
+  'ticket_issue',
+  `INSERT INTO ticket (app_id, code, order_id, ticket_type, owner, state, created_at)
+   SELECT o.app_id, c.code, o.id, o.ticket_type, o.owner, 'unassigned', $3 FROM ticket_order o, unnest($2::text[]) AS c (code) WHERE o.id = $1`,
+)
+// a visitor's ticket is their own: the name they registered under, the phone they proved
+const issueOwn = statement(
+  'ticket_issue_own',
+  `INSERT INTO ticket (app_id, code, order_id, ticket_type, owner, state, holder, holder_country_code, holder_number, person_id, created_at, assigned_at)
+   SELECT o.app_id, c.code, o.id, o.ticket_type, o.owner, 'assigned', coalesce(r.name, ''), coalesce(p.country_code, ''),
+          coalesce(p.national_number, ''), o.person_id, $3, $3
+   FROM ticket_order o CROSS JOIN unnest($2::text[]) AS c (code)
+   LEFT JOIN person p ON p.app_id = o.app_id AND p.id = o.person_id
+   LEFT JOIN registration r ON r.app_id = o.app_id AND r.person_id = o.person_id WHERE o.id = $1`,
+)
+const listTickets = statement('ticket_list', `${TICKET} WHERE k.app_id = $1 AND k.owner = $2 ORDER BY k.created_at DESC, k.code LIMIT 5000`)
+const lockTicket = statement('ticket_lock', `${TICKET} WHERE k.app_id = $1 AND k.owner = $2 AND k.code = $3 FOR UPDATE OF k`)
+const assign = statement(
+  'ticket_assign',
+  `UPDATE ticket SET state = 'assigned', holder = $3, holder_country_code = $4, holder_number = $5, assigned_at = $6
+   WHERE app_id = $1 AND code = $2 AND state IN ('unassigned', 'assigned')`,
+)
+const hasUsed = statement('ticket_used', `SELECT 1 FROM ticket WHERE order_id = $1 AND state = 'used' LIMIT 1`)
+const lockOf = statement('ticket_lock_order', 'SELECT state FROM ticket WHERE order_id = $1 ORDER BY code FOR UPDATE')
+const voidAll = statement('ticket_void', `UPDATE ticket SET state = 'void' WHERE order_id = $1 AND state <> 'used'`)
+
+/** Tickets: what a paid order gives. */
+export function createTicketRepository(db: Queryable) {
+  return {
+    /** One ticket per code; a visitor's is assigned to themself. */
+    async issue(orderId: string, codes: readonly string[], isOwn: boolean, at: Date): Promise<void> {
+      await db.query((isOwn ? issueOwn : issue)(orderId, codes, at))
+    },
+    async list(appId: string, owner: string): Promise<StoredTicket[]> {
+      return (await db.query<StoredTicket>(listTickets(appId, owner))).rows
+    },
+    /** The owner's ticket, which nobody else changes until the transaction ends. */
+    async lock(appId: string, owner: string, code: string): Promise<StoredTicket | undefined> {
+      return (await db.query<StoredTicket>(lockTicket(appId, owner, code))).rows[0]
+    },
+    async assign(appId: string, code: string, holder: { name: string; countryCode: string; number: string }, at: Date): Promise<void> {
+      await db.query(assign(appId, code, holder.name, holder.countryCode, holder.number, at))
+    },
+    async hasUsed(orderId: string): Promise<boolean> {
+      return (await db.query(hasUsed(orderId))).rowCount === 1
+    },
+    /** Takes an order's tickets back; false, and nothing changes, when one of them has been used. */
+    async voidUnused(orderId: string): Promise<boolean> {
+      const { rows } = await db.query<{ state: string }>(lockOf(orderId))
+      if (rows.some(({ state }) => state === 'used')) return false
+      await db.query(voidAll(orderId))
+      return true
+    },
+  }
+}
+
+export type TicketRepository = ReturnType<typeof createTicketRepository>

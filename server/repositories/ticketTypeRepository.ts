@@ -1,0 +1,68 @@
+import { statement, type Queryable } from '../db/queryable'
+
+/** A ticket type as stored; `left` is null without a limit. */
+export interface StoredTicketType {
+  id: string
+  audience: 'visitor' | 'ex'
+  name: string
+  nameEn: string
+  note: string
+  noteEn: string
+  price: number
+  currency: string
+  left: number | null
+  maxPerOrder: number
+  days: string[]
+  saleStarts: Date | null
+  saleEnds: Date | null
+  refundUntil: Date | null
+}
+
+const TYPE = `SELECT id, audience, name, name_en AS "nameEn", note, note_en AS "noteEn", price, currency,
+    CASE WHEN stock IS NOT NULL THEN greatest(stock - taken, 0) END AS "left", max_per_order AS "maxPerOrder", days,
+    sale_starts AS "saleStarts", sale_ends AS "saleEnds", refund_until AS "refundUntil"
+  FROM ticket_type WHERE app_id = $1 AND retired_at IS NULL`
+const listTypes = statement('ticket_type_list', `${TYPE} ORDER BY position`)
+const findType = statement('ticket_type_find', `${TYPE} AND id = $2`)
+// the row is locked by the first who comes, and the next one looks at what that one left: nothing is sold twice
+const holdOnSale = statement(
+  'ticket_type_hold',
+  `UPDATE ticket_type SET taken = taken + $3 WHERE app_id = $1 AND id = $2 AND (stock IS NULL OR taken + $3 <= stock)
+     AND retired_at IS NULL AND price = $4 AND (sale_starts IS NULL OR sale_starts <= $5) AND (sale_ends IS NULL OR sale_ends > $5)`,
+)
+const holdAgain = statement(
+  'ticket_type_hold_again',
+  'UPDATE ticket_type SET taken = taken + $3 WHERE app_id = $1 AND id = $2 AND (stock IS NULL OR taken + $3 <= stock)',
+)
+const release = statement('ticket_type_release', 'UPDATE ticket_type SET taken = taken - $3 WHERE app_id = $1 AND id = $2')
+const anyPriced = statement('ticket_type_priced', 'SELECT 1 FROM ticket_type WHERE price > 0 AND retired_at IS NULL LIMIT 1')
+
+/** What is on sale, and how much of it is taken. */
+export function createTicketTypeRepository(db: Queryable) {
+  return {
+    /** In the organiser's order. */
+    async list(appId: string): Promise<StoredTicketType[]> {
+      return (await db.query<StoredTicketType>(listTypes(appId))).rows
+    },
+    async find(appId: string, id: string): Promise<StoredTicketType | undefined> {
+      return (await db.query<StoredTicketType>(findType(appId, id))).rows[0]
+    },
+    /** Takes places for a new order at this price; false when they are not on sale, or not so many are left. */
+    async hold(appId: string, id: string, quantity: number, price: number, now: Date): Promise<boolean> {
+      return (await db.query(holdOnSale(appId, id, quantity, price, now))).rowCount === 1
+    },
+    /** Takes places once more for an order whose money came late; false when they are gone. */
+    async holdAgain(appId: string, id: string, quantity: number): Promise<boolean> {
+      return (await db.query(holdAgain(appId, id, quantity))).rowCount === 1
+    },
+    async release(appId: string, id: string, quantity: number): Promise<void> {
+      await db.query(release(appId, id, quantity))
+    },
+    /** Whether any fair here sells something for money. */
+    async sellsAny(): Promise<boolean> {
+      return (await db.query(anyPriced())).rowCount === 1
+    },
+  }
+}
+
+export type TicketTypeRepository = ReturnType<typeof createTicketTypeRepository>

@@ -1,0 +1,68 @@
+import type { PayGateway } from '../../gateways/wechatPay/types'
+import type { StoredOrder } from '../../repositories/orderRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Secrets } from '../../security/secrets'
+import type { CallContext } from '../callContext'
+import type { Clock } from '../clock'
+import type { Limiter } from '../limiter'
+import { createCashier, type Till } from './cashier'
+import { createNoticeService } from './noticeService'
+import { createOrderService } from './orderService'
+import { createPaySweeper } from './paySweeper'
+import { createSettlement } from './settlement'
+import { createTicketService } from './ticketService'
+import { createVisitorTickets } from './visitorTickets'
+
+/** Who takes money: a merchant at WeChat Pay, or the development cashier that speaks its protocol. */
+export interface PayConfig {
+  gateway: () => Promise<PayGateway>
+  /** The development page that takes the money, and the payer it stands for; absent at WeChat. */
+  page?: { payer: string; address: (prepayId: string, context: CallContext, order: StoredOrder) => string }
+}
+
+export interface PaymentsDeps {
+  repositories: Repositories
+  transact: Transact
+  /** undefined = priced tickets are not sold. */
+  pay: PayConfig | undefined
+  /** The openid of the caller in a WeChat app, from a ticket or a binding. */
+  openidOf: (context: CallContext, wechatAppId: string, ticket: string | undefined) => Promise<string | undefined>
+  limiter: Limiter
+  secrets: Secrets
+  clock: Clock
+  smsDailyBudget: number
+  wakeSender: () => void
+  onSettled: (order: StoredOrder, outcome: 'paid' | 'refunded') => Promise<void>
+  onError: (error: unknown) => void
+}
+
+/** Wires tickets, orders and money once. */
+export function createPayments({ repositories, transact, pay, openidOf, ...deps }: PaymentsDeps) {
+  const { limiter, clock, onError } = deps
+  const { orders, payments, tickets, ticketTypes } = repositories
+  const gateway = pay?.gateway
+  const settlement = createSettlement({ orders, payments, transact, gateway, secrets: deps.secrets, clock, onSettled: deps.onSettled, onError })
+  const cashier = createCashier({ orders, payments, transact, till: pay && tillOf(pay, openidOf), settlement, clock })
+  const orderService = createOrderService({ orders, tickets, ticketTypes, transact, cashier, limiter, clock })
+  return {
+    orders: orderService,
+    tickets: createTicketService({ tickets, transact, limiter, clock, smsDailyBudget: deps.smsDailyBudget, wakeSender: deps.wakeSender }),
+    payNotices: createNoticeService({ settlement, gateway, onError }),
+    paySweeper: createPaySweeper({ sweep: settlement.sweep, onError }),
+    visitorTickets: createVisitorTickets({ orders, orderService }),
+    /** Whether something is sold that cannot be paid here. */
+    sellsUnpayable: async (): Promise<boolean> => !cashier.isOpen && (await ticketTypes.sellsAny()),
+  }
+}
+
+/** On the page pays whoever opens it; inside WeChat the caller's own account there. */
+function tillOf({ gateway, page }: PayConfig, openidOf: PaymentsDeps['openidOf']): Till {
+  return {
+    gateway,
+    findPayer: async (context, via, wechatAppId, ticket) => {
+      if (via === 'web') return page?.payer
+      return (await openidOf(context, wechatAppId, ticket)) ?? page?.payer
+    },
+    pageFor: (context, order, via, prepayId) => (via === 'web' ? page?.address(prepayId, context, order) : undefined),
+  }
+}

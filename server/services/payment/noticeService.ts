@@ -1,0 +1,42 @@
+import { PayError, type PayGateway } from '../../gateways/wechatPay/types'
+import type { Settlement } from './settlement'
+
+/** WeChat takes a notice for lost after five seconds. */
+const ANSWER_MS = 4500
+
+export interface NoticeDeps {
+  settlement: Settlement
+  gateway: (() => Promise<PayGateway>) | undefined
+  onError: (error: unknown) => void
+}
+/** What WeChat is told: taken; not WeChat's, or not ours (it asks nobody to try again); later. */
+export type NoticeAnswer = 'taken' | 'refused' | 'later'
+
+/**
+ * Notices of WeChat Pay. Everybody can send one, so why it was refused is told to the log alone. A notice that takes too long is told to
+ * come again: what it does meanwhile is done once.
+ */
+export function createNoticeService({ settlement, gateway, onError }: NoticeDeps) {
+  const take = async (headers: Readonly<Record<string, string>>, body: Buffer): Promise<NoticeAnswer> => {
+    if (!gateway) return 'refused'
+    const source = await gateway()
+    const notice = source.readNotice(headers, body)
+    await (notice.kind === 'payment' ? settlement.take(source, notice.transaction) : settlement.takeRefund(source, notice.refund))
+    return 'taken'
+  }
+  const explain = (error: unknown): NoticeAnswer => {
+    onError(error)
+    return error instanceof PayError && /^(notice_|unknown$|mismatch$)/.test(error.code) ? 'refused' : 'later'
+  }
+  return {
+    async take(headers: Readonly<Record<string, string>>, body: Buffer): Promise<NoticeAnswer> {
+      let timer: NodeJS.Timeout | undefined
+      const tooLong = new Promise<NoticeAnswer>(resolve => (timer = setTimeout(() => resolve('later'), ANSWER_MS)))
+      const answer = await Promise.race([take(headers, body).catch(explain), tooLong])
+      clearTimeout(timer)
+      return answer
+    },
+  }
+}
+
+export type NoticeService = ReturnType<typeof createNoticeService>

@@ -1,0 +1,183 @@
+import { randomInt } from 'node:crypto'
+import type { Order, OrderListReply, TicketTypesReply } from '@core/contract/schemas/payment'
+import { AppError } from '../../errors'
+import type { OrderRepository, StoredOrder } from '../../repositories/orderRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { TicketRepository } from '../../repositories/ticketRepository'
+import type { StoredTicketType, TicketTypeRepository } from '../../repositories/ticketTypeRepository'
+import { sessionOf, type CallContext } from '../callContext'
+import type { Clock } from '../clock'
+import type { Limiter } from '../limiter'
+import { ownerOf } from '../uploads/owner'
+import type { Cashier } from './cashier'
+import { canRefund, isInSale, presentOrder, presentType } from './presentOrder'
+import { grant, takeBack, type By } from './settleOrder'
+
+/** PAGES.md ticket: an order is to be paid within a quarter of an hour. */
+export const ORDER_MINUTES = 15
+/** Far above what people do, and far below what would hold a fair's tickets without paying. */
+const PER_HOUR = 30
+
+export interface OrderDeps {
+  orders: OrderRepository
+  tickets: TicketRepository
+  ticketTypes: TicketTypeRepository
+  transact: Transact
+  cashier: Cashier
+  limiter: Limiter
+  clock: Clock
+}
+
+/** Orders of a person or of a company, whose accounts share them. */
+export function createOrderService({ orders, tickets, ticketTypes, transact, cashier, limiter, clock }: OrderDeps) {
+  const present = async (order: StoredOrder, now = clock.now()): Promise<Order> =>
+    presentOrder(order, now, order.state === 'paid' && (await tickets.hasUsed(order.id)))
+
+  const requireOwn = async (context: CallContext, id: string): Promise<StoredOrder> => {
+    const order = await orders.find(id)
+    if (!order || order.appId !== context.fair.appId || order.owner !== buyerOf(context).owner) throw new AppError('unknown_order')
+    return order
+  }
+  const reload = async (order: StoredOrder): Promise<StoredOrder> => (await orders.find(order.id)) ?? order
+  const own = (context: CallContext): By => ({ actor: buyerOf(context).audience, personId: sessionOf(context).personId, at: clock.now() })
+
+  /** A type this caller may order so many of now. Throws not_on_sale, sold_out, pay_off. */
+  const requireType = async (context: CallContext, id: string, quantity: number): Promise<StoredTicketType> => {
+    const type = await ticketTypes.find(context.fair.appId, id)
+    if (!type || type.audience !== buyerOf(context).audience || !isInSale(type, clock.now())) throw new AppError('not_on_sale')
+    if (quantity > type.maxPerOrder || (type.left !== null && quantity > type.left)) throw new AppError('sold_out')
+    if (type.price > 0 && !cashier.isOpen) throw new AppError('pay_off')
+    return type
+  }
+
+  /**
+   * Writes an order and takes its places in one transaction; what costs nothing is paid at once. Undefined when the visitor has a living
+   * order, or this intent has been written. Throws sold_out, not_on_sale.
+   */
+  const place = async (tables: Repositories, context: CallContext, type: StoredTicketType, quantity: number) => {
+    const { owner, audience } = buyerOf(context)
+    const now = clock.now()
+    const id = newOrderId(now)
+    const { appId } = context.fair
+    const isNew = await tables.orders.insert({
+      id,
+      appId,
+      owner,
+      audience,
+      personId: sessionOf(context).personId,
+      language: context.language,
+      ticketType: type.id,
+      quantity,
+      total: type.price * quantity,
+      currency: type.currency,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + ORDER_MINUTES * 60_000),
+      intentHash: context.idempotency?.keyHash ?? null,
+    })
+    if (!isNew) return undefined
+    if (!(await tables.ticketTypes.hold(appId, type.id, quantity, type.price, now))) {
+      const current = await tables.ticketTypes.find(appId, type.id)
+      throw new AppError(current && current.price === type.price && isInSale(current, now) ? 'sold_out' : 'not_on_sale')
+    }
+    const order = await tables.orders.lock(id)
+    if (order?.total === 0) await grant(tables, order, own(context))
+    return tables.orders.find(id)
+  }
+
+  /** What a visitor who orders again has already: the same order once more, unless it is for another ticket. */
+  const findLiving = async (context: CallContext, ticketType: string): Promise<StoredOrder | undefined> => {
+    const { owner, audience } = buyerOf(context)
+    const living = audience === 'visitor' ? await orders.findLive(context.fair.appId, owner) : undefined
+    if (living?.state === 'paid') throw new AppError('order_paid')
+    if (!living || living.ticketType === ticketType) return living
+    await cashier.giveUp(living, own(context))
+    return undefined
+  }
+
+  return {
+    place,
+    requireType,
+
+    async listTypes(context: CallContext, target: string | undefined): Promise<TicketTypesReply> {
+      const audience = target === 'exhibitor' ? 'ex' : target
+      const now = clock.now()
+      const types = await ticketTypes.list(context.fair.appId)
+      return { Types: types.filter(type => !audience || type.audience === audience).map(type => presentType(type, now, cashier.isOpen)) }
+    },
+
+    async create(context: CallContext, input: { TicketType: string; Quantity: number }): Promise<Order> {
+      const { owner, audience } = buyerOf(context)
+      const { appId } = context.fair
+      const own = context.idempotency && (await orders.findByIntent(appId, context.idempotency.keyHash))
+      if (own) return present(own)
+      await limiter.enforce([{ key: `order:${appId}:${owner}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
+      const living = await findLiving(context, input.TicketType)
+      if (living) return present(await cashier.lookAt(living))
+      const type = await requireType(context, input.TicketType, input.Quantity)
+      const order = await transact(async tables => {
+        if (audience === 'visitor' && !(await tables.unpaidRegistrations.exists(appId, sessionOf(context).personId)))
+          throw new AppError('not_registered')
+        return place(tables, context, type, input.Quantity)
+      })
+      if (order) return present(order)
+      // somebody was faster: the same person on another device, or this very call before its reply was lost
+      const first = context.idempotency && (await orders.findByIntent(appId, context.idempotency.keyHash))
+      const other = first ?? (await findLiving(context, input.TicketType))
+      if (!other) throw new AppError('unavailable')
+      return present(other)
+    },
+
+    /** Asks WeChat when the order is not settled. */
+    async read(context: CallContext, id: string): Promise<Order> {
+      return present(await cashier.lookAt(await requireOwn(context, id)))
+    },
+
+    async list(context: CallContext): Promise<OrderListReply> {
+      const now = clock.now()
+      const list = await orders.list(context.fair.appId, buyerOf(context).owner)
+      return { Orders: await Promise.all(list.map(order => present(order, now))) }
+    },
+
+    async pay(context: CallContext, input: { Id: string; Via: 'oa' | 'mp' | 'web'; Ticket?: string }) {
+      return cashier.pay(context, await requireOwn(context, input.Id), input)
+    },
+
+    /** Gives an unpaid order up. One that turns out to be paid stays so. Throws order_paid, order_closed, pay_failed. */
+    async cancel(context: CallContext, id: string): Promise<Order> {
+      const order = await requireOwn(context, id)
+      if (order.state !== 'pending') {
+        if (order.state === 'cancelled') return present(order)
+        throw new AppError(order.state === 'expired' ? 'order_closed' : 'order_paid')
+      }
+      await cashier.giveUp(order, own(context))
+      return present(await reload(order))
+    },
+
+    /** Gives a paid order back: the tickets are void at once, the money follows. Throws cannot_refund. */
+    async refund(context: CallContext, id: string): Promise<Order> {
+      const order = await requireOwn(context, id)
+      if (order.state === 'refunding' || order.state === 'refunded') return present(await cashier.lookAt(order))
+      await transact(async tables => {
+        const locked = await tables.orders.lock(order.id)
+        if (!locked || !canRefund(locked, clock.now())) throw new AppError('cannot_refund')
+        if (!(await takeBack(tables, locked, { ...own(context), reason: 'given back' }))) throw new AppError('cannot_refund')
+      })
+      return present(await cashier.lookAt(await reload(order)))
+    },
+  }
+}
+
+export type OrderService = ReturnType<typeof createOrderService>
+
+/** Whose orders a session's are. Throws forbidden for an exhibitor's session without a company. */
+export function buyerOf(context: CallContext): { owner: string; audience: 'visitor' | 'ex' } {
+  const session = sessionOf(context)
+  if (session.audience === 'ex' && session.exhibitorId === undefined) throw new AppError('forbidden')
+  return { owner: ownerOf(session), audience: session.audience === 'ex' ? 'ex' : 'visitor' }
+}
+
+/** The day and twelve digits: readable at a service desk, and unique for the merchant whatever the fair. */
+function newOrderId(now: Date): string {
+  const day = now.toISOString().slice(0, 10).replace(/-/g, '')
+  return day + String(randomInt(0, 1_000_000)).padStart(6, '0') + String(randomInt(0, 1_000_000)).padStart(6, '0')
+}

@@ -1,0 +1,25 @@
+const SWEEP_MS = 10_000
+
+/** Looks every ten seconds at what is due: orders that are over, money that is not told of, refunds under way. One round at a time. */
+export function createPaySweeper({ sweep, onError }: { sweep: () => Promise<void>; onError: (error: unknown) => void }) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  const run = (): void => {
+    running ??= sweep()
+      .catch(onError)
+      .finally(() => (running = undefined))
+  }
+  return {
+    sweep,
+    start(): void {
+      timer = setInterval(run, SWEEP_MS)
+      timer.unref()
+      run()
+    },
+    /** Ends after the round under way. */
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

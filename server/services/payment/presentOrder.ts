@@ -1,0 +1,76 @@
+import type { Order, Ticket, TicketType } from '@core/contract/schemas/payment'
+import { maskMobile } from '@core/format/mask'
+import type { StoredOrder } from '../../repositories/orderRepository'
+import type { StoredTicket } from '../../repositories/ticketRepository'
+import type { StoredTicketType } from '../../repositories/ticketTypeRepository'
+
+const iso = (at: Date | null) => at?.toISOString() ?? ''
+
+/** An order as its owner sees it; `hasUsed` when one of its tickets has been used. */
+export function presentOrder(order: StoredOrder, now: Date, hasUsed: boolean): Order {
+  const isPayable = order.state === 'pending' && now < order.expiresAt
+  return {
+    Id: order.id,
+    TicketType: order.ticketType,
+    Name: order.name,
+    Name_en: order.nameEn,
+    Quantity: order.quantity,
+    Total: order.total,
+    Currency: order.currency,
+    State: order.state,
+    CreatedAt: iso(order.createdAt),
+    ExpiresAt: iso(order.expiresAt),
+    PaidAt: iso(order.paidAt),
+    RefundedAt: iso(order.refundedAt),
+    CanPay: isPayable,
+    CanCancel: order.state === 'pending',
+    CanRefund: canRefund(order, now) && !hasUsed,
+  }
+}
+
+/** Whether the organiser still takes a paid order back. */
+export function canRefund({ state, refundUntil }: Pick<StoredOrder, 'state' | 'refundUntil'>, now: Date): boolean {
+  return state === 'paid' && refundUntil !== null && now <= refundUntil
+}
+
+/** A ticket type as buyers see it. `canTakeMoney` is false where no cashier is set up. */
+export function presentType(type: StoredTicketType, now: Date, canTakeMoney: boolean): TicketType {
+  return {
+    Id: type.id,
+    Name: type.name,
+    Name_en: type.nameEn,
+    Note: type.note,
+    Note_en: type.noteEn,
+    For: type.audience,
+    Price: type.price,
+    Currency: type.currency,
+    Left: type.left,
+    MaxPerOrder: type.maxPerOrder,
+    Days: type.days,
+    SaleStarts: iso(type.saleStarts),
+    SaleEnds: iso(type.saleEnds),
+    RefundUntil: iso(type.refundUntil),
+    OnSale: isInSale(type, now) && type.left !== 0 && (type.price === 0 || canTakeMoney),
+  }
+}
+
+/** Whether the time is within the sale. */
+export function isInSale({ saleStarts, saleEnds }: Pick<StoredTicketType, 'saleStarts' | 'saleEnds'>, now: Date): boolean {
+  return (saleStarts === null || saleStarts <= now) && (saleEnds === null || saleEnds > now)
+}
+
+/** A ticket as its company sees it; the phone masked. */
+export function presentTicket(ticket: StoredTicket): Ticket {
+  return {
+    Code: ticket.code,
+    OrderId: ticket.orderId,
+    TicketType: ticket.ticketType,
+    Name: ticket.name,
+    Name_en: ticket.nameEn,
+    Days: ticket.days,
+    State: ticket.state,
+    Holder: ticket.holder,
+    HolderMobile: ticket.holderNumber === '' ? '' : maskMobile({ CountryCode: ticket.holderCountryCode, Number: ticket.holderNumber }),
+    AssignedAt: iso(ticket.assignedAt),
+  }
+}

@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto'
+import type { OrderEvent, OrderState, StoredOrder } from '../../repositories/orderRepository'
+import type { StoredPayment } from '../../repositories/paymentRepository'
+import type { Repositories } from '../../repositories/repositories'
+
+type Tables = Pick<Repositories, 'orders' | 'payments' | 'tickets' | 'ticketTypes' | 'unpaidRegistrations'>
+/** Who moves an order. */
+export interface By {
+  actor: string
+  personId: number | null
+  at: Date
+  reason?: string
+}
+/** What became of money that arrived. */
+export type Settled = 'paid' | 'refunding' | 'already'
+
+/** Without 0, 1, I and O, which people mix up; 30 letters by 12 places are 58 bits. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'.replace(/[UV]/g, '')
+const CODE_LENGTH = 12
+
+/** Moves a locked order. What it held is given back when it no longer holds. */
+export async function move(tables: Tables, order: StoredOrder, to: OrderState, by: By): Promise<void> {
+  const event: OrderEvent = { at: by.at, personId: by.personId, actor: by.actor, from: order.state, to, reason: by.reason ?? '' }
+  await tables.orders.setState(order.id, event)
+  if (holds(order.state) && !holds(to)) await tables.ticketTypes.release(order.appId, order.ticketType, order.quantity)
+}
+
+/** The order is paid, or costs nothing: tickets, and the registration it was for, in this same transaction. */
+export async function grant(tables: Tables, order: StoredOrder, by: By): Promise<void> {
+  const isOwn = order.audience === 'visitor'
+  await move(tables, order, 'paid', by)
+  await tables.tickets.issue(order.id, Array.from({ length: order.quantity }, newTicketCode), isOwn, by.at)
+  if (isOwn) await tables.unpaidRegistrations.approve(order.appId, order.personId, order.ticketType)
+}
+
+/**
+ * Money has arrived under a number: run it in a transaction. The first to tell settles the order, every other copy changes nothing. Money
+ * for an order that is over buys what is still to be had, otherwise it goes back: to somebody who gave the order up, who paid twice, or whose
+ * place is gone.
+ */
+export async function settlePayment(
+  tables: Tables,
+  { orderId, outTradeNo }: Pick<StoredPayment, 'orderId' | 'outTradeNo'>,
+  money: { transactionId: string; paidAt: Date },
+  by: By,
+): Promise<Settled> {
+  const order = await tables.orders.lock(orderId)
+  const payment = await tables.payments.find(outTradeNo)
+  if (!order || !payment || (payment.state !== 'open' && payment.state !== 'closed')) return 'already'
+  await tables.payments.markPaid(outTradeNo, money.transactionId, money.paidAt)
+  if (order.state === 'pending' || (order.state === 'expired' && (await holdLate(tables, order)))) {
+    await grant(tables, order, by)
+    return 'paid'
+  }
+  const reason = order.state === 'paid' ? 'paid twice' : 'paid late'
+  await tables.payments.beginRefund(outTradeNo, reason, by.at)
+  if (order.state === 'expired' || order.state === 'cancelled') await move(tables, order, 'refunding', { ...by, reason })
+  return 'refunding'
+}
+
+/** A paid order goes back: tickets void, money on its way. False when a ticket has been used. The order is locked. */
+export async function takeBack(tables: Tables, order: StoredOrder, by: By): Promise<boolean> {
+  if (!(await tables.tickets.voidUnused(order.id))) return false
+  if (order.audience === 'visitor') await tables.unpaidRegistrations.reopen(order.appId, order.personId, order.ticketType)
+  const paid = (await tables.payments.listOf(order.id)).find(payment => payment.state === 'paid')
+  if (paid) {
+    await tables.payments.beginRefund(paid.outTradeNo, by.reason ?? '', by.at)
+    await move(tables, order, 'refunding', by)
+  } else await move(tables, order, 'refunded', by)
+  return true
+}
+
+/** The money is back with its payer: run it in a transaction. */
+export async function settleRefund(tables: Tables, { orderId, outTradeNo }: StoredPayment, refundedAt: Date, by: By): Promise<Settled> {
+  const order = await tables.orders.lock(orderId)
+  const payment = await tables.payments.find(outTradeNo)
+  if (!order || payment?.state !== 'refunding') return 'already'
+  await tables.payments.markRefunded(outTradeNo, refundedAt)
+  const isLast = (await tables.payments.listOf(orderId)).every(({ state }) => state !== 'refunding')
+  if (order.state === 'refunding' && isLast) await move(tables, order, 'refunded', by)
+  return 'refunding'
+}
+
+/** Places for an order whose time was over; a visitor who has another order by now keeps that one. */
+async function holdLate(tables: Tables, order: StoredOrder): Promise<boolean> {
+  if (order.audience === 'visitor' && (await tables.orders.findLive(order.appId, order.owner))) return false
+  return tables.ticketTypes.holdAgain(order.appId, order.ticketType, order.quantity)
+}
+
+/** A place is free again as soon as its tickets are void: the money on its way back does not hold it. */
+function holds(state: OrderState): boolean {
+  return state === 'pending' || state === 'paid'
+}
+
+function newTicketCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+}

@@ -1,0 +1,190 @@
+import { PayError, type PayGateway, type Refund, type Transaction } from '../../gateways/wechatPay/types'
+import type { OrderRepository, StoredOrder } from '../../repositories/orderRepository'
+import type { PaymentRepository, StoredPayment } from '../../repositories/paymentRepository'
+import type { Transact } from '../../repositories/repositories'
+import { sameDigest, type Secrets } from '../../security/secrets'
+import type { Clock } from '../clock'
+import { move, settlePayment, settleRefund, type By } from './settleOrder'
+
+/** What WeChat said of a try to pay. */
+export type TryState = 'open' | 'closed' | 'paid'
+
+export interface SettlementDeps {
+  orders: OrderRepository
+  payments: PaymentRepository
+  transact: Transact
+  /** undefined = nothing can be paid. */
+  gateway: (() => Promise<PayGateway>) | undefined
+  secrets: Secrets
+  clock: Clock
+  /** Told in the transaction that settled an order, to write a message to its owner. */
+  onSettled: (order: StoredOrder, outcome: 'paid' | 'refunded') => Promise<void>
+  onError: (error: unknown) => void
+}
+
+/** What WeChat does not answer for so long after the time is over no longer holds a place; late money is dealt with when it shows. */
+const GIVE_UP_MS = 10 * 60_000
+/** Sweeps take so many tries at once. */
+const BATCH = 20
+/** Seconds until WeChat is asked again: soon at first, then rarely. */
+const backOff = (checks: number) => Math.min(3600, 10 * 2 ** Math.min(checks, 12))
+
+/** Finds out at WeChat what became of money, and makes it so here. Every way comes to the same: notice, question, sweep. */
+export function createSettlement({ orders, payments, transact, gateway, secrets, clock, onSettled, onError }: SettlementDeps) {
+  const by = (actor: string): By => ({ actor, personId: null, at: clock.now() })
+  const payerHash = (openid: string) => secrets.pepper('payer', openid)
+  const requireGateway = (): Promise<PayGateway> => {
+    if (!gateway) throw new PayError('off')
+    return gateway()
+  }
+
+  /** Throws `mismatch` when money is not what was asked for: nothing is given for it, and somebody has to look. */
+  const requireMatch = ({ mchid }: PayGateway, payment: StoredPayment, told: Transaction): void => {
+    const isOurs = told.mchid === mchid && told.appid === payment.wechatAppId && told.outTradeNo === payment.outTradeNo
+    const isAmount = told.amount === payment.amount && told.currency === payment.currency
+    const isPayer = told.openid === undefined || sameDigest(payerHash(told.openid), payment.payerHash)
+    if (!isOurs || !isAmount || !isPayer || told.transactionId === '') throw new PayError('mismatch')
+  }
+
+  const tell = async (orderId: string, outcome: 'paid' | 'refunded'): Promise<void> => {
+    const order = await orders.find(orderId)
+    if (order) await onSettled(order, outcome).catch(onError)
+  }
+
+  const settleMoney = async (source: PayGateway, payment: StoredPayment, told: Transaction, actor: string): Promise<void> => {
+    requireMatch(source, payment, told)
+    const money = { transactionId: told.transactionId, paidAt: told.successTime ?? clock.now() }
+    const settled = await transact(tables => settlePayment(tables, payment, money, by(actor)))
+    if (settled === 'paid') await tell(payment.orderId, 'paid')
+    if (settled === 'refunding') await refundNow(payment.outTradeNo)
+  }
+
+  const settleBack = async (payment: StoredPayment, told: Refund, actor: string): Promise<void> => {
+    const isOurs = told.refundNo === payment.refundNo && told.outTradeNo === payment.outTradeNo
+    if (!isOurs || told.refund !== payment.amount || told.total !== payment.amount) throw new PayError('mismatch')
+    // closed or abnormal: the bank did not take it; the merchant settles it on WeChat's own platform, and later questions see it
+    if (told.state === 'CLOSED' || told.state === 'ABNORMAL') onError(new PayError(`refund_${told.state.toLowerCase()}`))
+    if (told.state !== 'SUCCESS') return
+    const settled = await transact(tables => settleRefund(tables, payment, told.successTime ?? clock.now(), by(actor)))
+    if (settled === 'refunding') await tell(payment.orderId, 'refunded')
+  }
+
+  /** Asks what became of a try, and makes it so. */
+  const ask = async (payment: StoredPayment): Promise<TryState> => {
+    const source = await requireGateway()
+    const told = await source.findTransaction(payment.outTradeNo)
+    if (told?.state === 'SUCCESS' || told?.state === 'REFUND') {
+      await settleMoney(source, payment, told, 'wechat')
+      return 'paid'
+    }
+    const isOver = told?.state === 'CLOSED' || told?.state === 'REVOKED' || told?.state === 'PAYERROR'
+    if (isOver) await payments.markClosed(payment.outTradeNo)
+    return isOver ? 'closed' : 'open'
+  }
+
+  /** Ends a try at WeChat. It is asked first, and once more when it says that the money has come meanwhile. */
+  const close = async (payment: StoredPayment): Promise<Exclude<TryState, 'open'>> => {
+    const before = await ask(payment)
+    if (before !== 'open') return before
+    const source = await requireGateway()
+    try {
+      await source.close(payment.outTradeNo)
+    } catch (error) {
+      if (!(error instanceof PayError)) throw error
+      if (error.code === 'ORDERPAID' && (await ask(payment)) === 'paid') return 'paid'
+      if (error.code !== 'ORDER_CLOSED' && error.code !== 'ORDER_NOT_EXIST') throw error
+    }
+    await payments.markClosed(payment.outTradeNo)
+    return 'closed'
+  }
+
+  /** Asks for the money to go back, or how far it is. The number is stored, so asking twice gives back once. */
+  const advanceRefund = async (payment: StoredPayment): Promise<void> => {
+    const { outTradeNo, refundNo, refundReason, amount, currency } = payment
+    if (refundNo === null) return
+    const source = await requireGateway()
+    const known = payment.refundAskedAt === null ? undefined : await source.findRefund(refundNo)
+    if (known) return settleBack(payment, known, 'wechat')
+    const told = await source.refund({ outTradeNo, refundNo, reason: refundReason ?? '', amount, currency })
+    await payments.markRefundAsked(outTradeNo, clock.now())
+    await settleBack(payment, told, 'wechat')
+  }
+  const refundNow = async (outTradeNo: string): Promise<void> => {
+    const payment = await payments.find(outTradeNo)
+    if (payment?.state === 'refunding') await advanceRefund(payment).catch(onError)
+  }
+
+  /** Brings one try further: a question, the end of its time, a refund. */
+  const advance = async (payment: StoredPayment): Promise<void> => {
+    if (payment.state === 'refunding') return advanceRefund(payment)
+    if (payment.state !== 'open') return
+    await (clock.now() >= payment.closesAt ? close(payment) : ask(payment))
+  }
+
+  /** An order whose time is over and that nobody can pay any more ends, and gives back what it held. */
+  const expire = async (order: StoredOrder): Promise<void> => {
+    const now = clock.now()
+    if (order.state !== 'pending' || now < order.expiresAt) return
+    const isGivenUp = now.getTime() > order.expiresAt.getTime() + GIVE_UP_MS
+    await transact(async tables => {
+      const locked = await tables.orders.lock(order.id)
+      if (locked?.state !== 'pending') return
+      const isOpen = (await tables.payments.listOf(order.id)).some(({ state }) => state === 'open')
+      if (!isOpen || isGivenUp) await move(tables, locked, 'expired', by('time'))
+    })
+  }
+
+  const advanceDue = async (payment: StoredPayment): Promise<void> => {
+    const next = backOff(payment.checks) * 1000 + clock.now().getTime()
+    // the end of its time is not slept through
+    const atEnd = payment.state === 'open' && clock.now() < payment.closesAt ? Math.min(next, payment.closesAt.getTime() + 1000) : next
+    try {
+      await advance(payment)
+    } catch (error) {
+      onError(error)
+    } finally {
+      await payments.checkAgain(payment.outTradeNo, new Date(atEnd))
+    }
+    const order = await orders.find(payment.orderId)
+    if (order) await expire(order)
+  }
+
+  return {
+    payerHash,
+    ask,
+    close,
+
+    /** Looks at an unsettled order now. What WeChat does not answer stays as it is. */
+    async review(order: StoredOrder): Promise<void> {
+      for (const payment of await payments.listOf(order.id)) await advance(payment).catch(onError)
+      await expire(order)
+    },
+
+    /** Money WeChat has told of. Throws PayError `unknown` or `mismatch`. */
+    async take(source: PayGateway, told: Transaction): Promise<void> {
+      const payment = await payments.find(told.outTradeNo)
+      if (!payment) throw new PayError('unknown')
+      await settleMoney(source, payment, told, 'notice')
+    },
+
+    /** A refund WeChat has told of. Throws PayError `unknown` or `mismatch`. */
+    async takeRefund(source: PayGateway, told: Refund): Promise<void> {
+      const payment = await payments.findByRefund(told.refundNo)
+      if (!payment) throw new PayError('unknown')
+      if (told.mchid !== source.mchid) throw new PayError('mismatch')
+      await settleBack(payment, told, 'notice')
+    },
+
+    /**
+     * One round of what is due. Each try is taken under a lease, so several instances share the work and no connection waits for WeChat.
+     */
+    async sweep(): Promise<void> {
+      await orders.expire(clock.now())
+      if (!gateway) return
+      const due = await payments.claimDue(clock.now(), BATCH)
+      await Promise.all(due.map(payment => advanceDue(payment)))
+    },
+  }
+}
+
+export type Settlement = ReturnType<typeof createSettlement>

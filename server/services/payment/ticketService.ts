@@ -1,0 +1,100 @@
+import type { Ticket, TicketListReply } from '@core/contract/schemas/payment'
+import { localized } from '@core/domain/language'
+import { AppError } from '../../errors'
+import { ticketText } from '../../messages/tickets'
+import type { Transact } from '../../repositories/repositories'
+import type { StoredTicket, TicketRepository } from '../../repositories/ticketRepository'
+import { type CallContext } from '../callContext'
+import type { Clock } from '../clock'
+import type { Limiter } from '../limiter'
+import { parseMobile, type MobileInput } from '../phone'
+import { buyerOf } from './orderService'
+import { presentTicket } from './presentOrder'
+
+/** Messages a company may have sent in a day, and one phone may get: a company's guests, not a mailing. */
+const PER_COMPANY_DAY = 500
+const PER_PHONE_DAY = 5
+const DAY = 24 * 3600
+/** A message that could not be sent for so long is no longer sent. */
+const MESSAGE_SECONDS = DAY
+
+export interface TicketDeps {
+  tickets: TicketRepository
+  transact: Transact
+  limiter: Limiter
+  clock: Clock
+  smsDailyBudget: number
+  wakeSender: () => void
+}
+export interface AssignInput {
+  Code: string
+  Holder: string
+  Mobile: MobileInput
+  Resend?: boolean
+}
+
+/** The tickets of a company, and who holds them. */
+export function createTicketService({ tickets, transact, limiter, clock, smsDailyBudget, wakeSender }: TicketDeps) {
+  const ownerFor = (context: CallContext): string => buyerOf(context).owner
+
+  const enforce = async ({ fair }: CallContext, owner: string, e164: string): Promise<void> => {
+    const day = (key: string, points: number) => ({ key: `ticket-sms:${key}`, points, seconds: DAY })
+    await limiter.enforce([day(`${fair.appId}:${owner}`, PER_COMPANY_DAY), day(`${fair.appId}:${e164}`, PER_PHONE_DAY)], 'rate_limited')
+    const budget = fair.settings.smsDailyBudget ?? smsDailyBudget
+    await limiter.enforce([{ key: `sms:fair:${fair.appId}`, points: budget, seconds: DAY }], 'code_limit')
+  }
+
+  return {
+    async list(context: CallContext): Promise<TicketListReply> {
+      return { Tickets: (await tickets.list(context.fair.appId, ownerFor(context))).map(presentTicket) }
+    },
+
+    /**
+     * Gives a ticket to a person, or to another one while it is unused. They get a message with it: when they are new, or once more when
+     * asked. Throws unknown_ticket, ticket_used, invalid_mobile.
+     */
+    async assign(context: CallContext, { Code, Holder, Mobile, Resend }: AssignInput): Promise<Ticket> {
+      const owner = ownerFor(context)
+      const { appId } = context.fair
+      const phone = parseMobile(Mobile)
+      const name = Holder.trim()
+      if (name === '') throw new AppError('bad_request')
+      const isSame = (ticket: StoredTicket) =>
+        ticket.state === 'assigned' &&
+        ticket.holder === name &&
+        ticket.holderCountryCode === phone.countryCode &&
+        ticket.holderNumber === phone.nationalNumber
+      const before = (await tickets.list(appId, owner)).find(({ code }) => code === Code)
+      if (!before) throw new AppError('unknown_ticket')
+      const isTold = !isSame(before) || Resend === true
+      if (isTold) await enforce(context, owner, phone.e164)
+      const ticket = await transact(async tables => {
+        const locked = await tables.tickets.lock(appId, owner, Code)
+        if (!locked) throw new AppError('unknown_ticket')
+        if (locked.state === 'used' || locked.state === 'void') throw new AppError('ticket_used')
+        const holder = { name, countryCode: phone.countryCode, number: phone.nationalNumber }
+        if (!isSame(locked)) await tables.tickets.assign(appId, Code, holder, clock.now())
+        if (isTold) await tables.outbox.insert({ ...messageFor(context, locked), recipient: phone.e164 })
+        return tables.tickets.lock(appId, owner, Code)
+      })
+      if (isTold) wakeSender()
+      if (!ticket) throw new AppError('unknown_ticket')
+      return presentTicket(ticket)
+    },
+  }
+
+  function messageFor(context: CallContext, ticket: StoredTicket) {
+    const { fair, language } = context
+    const config = fair.config as Record<string, string | undefined>
+    const text = ticketText(language, 'ticket.given', {
+      fair: localized(config['Title'], config['title_en'], language),
+      ticket: localized(ticket.name, ticket.nameEn, language),
+      days: ticket.days.join(language === 'cn' ? '、' : ', '),
+      code: ticket.code,
+    })
+    // whoever gives the ticket stands for the guest's number: there is no agreement of the guest's own yet
+    return { appId: fair.appId, kind: 'ticket', language, text, code: ticket.code, ttlSeconds: MESSAGE_SECONDS, consentVersion: '' }
+  }
+}
+
+export type TicketService = ReturnType<typeof createTicketService>
