@@ -1,4 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
+import type { NotificationTemplates } from '../messages/notifications'
+
 
 /** A fair as stored: what the app may see, and what only the server uses. */
 export interface Fair {
@@ -17,6 +19,8 @@ export interface FairSettings {
   smsDailyBudget?: number
   /** Other hosts the fair's H5 is opened on inside WeChat, in small letters. */
   wechatHosts?: string[]
+  /** What WeChat may tell people, by kind. */
+  templates?: NotificationTemplates
   /** Names of the channels visitors come by. */
   channels?: { id: string; name: string; nameEn: string }[]
 }

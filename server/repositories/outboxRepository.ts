@@ -51,6 +51,8 @@ const markSent = statement(
      text = CASE WHEN $3 THEN text END, code = CASE WHEN $3 THEN code END WHERE id = $1`,
 )
 const markFailed = statement('outbox_failed', 'UPDATE outbox SET error = $2, next_try_at = now() + make_interval(secs => $3) WHERE id = $1')
+// as if every try had been made: nobody claims it again; its words go with it
+const giveUp = statement('outbox_give_up', 'UPDATE outbox SET error = $2, attempts = 5, text = NULL, code = NULL WHERE id = $1')
 const list = statement(
   'outbox_list',
   `SELECT recipient AS "to", kind, text, code, created_at AS at FROM outbox
@@ -78,6 +80,10 @@ export function createOutboxRepository(db: Queryable) {
     },
     async markFailed(id: number, error: string, retrySeconds: number): Promise<void> {
       await db.query(markFailed(id, error.slice(0, 300), retrySeconds))
+    },
+    /** No later try can deliver it. */
+    async giveUp(id: number, error: string): Promise<void> {
+      await db.query(giveUp(id, error.slice(0, 300)))
     },
     /** Development only: newest first; `to` matches the end of the number. */
     async list(to: string): Promise<ShownMessage[]> {

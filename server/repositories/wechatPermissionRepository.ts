@@ -10,6 +10,10 @@ const take = statement(
   `UPDATE wechat_permission SET remaining = remaining - 1
    WHERE app_id = $1 AND person_id = $2 AND template_id = $3 AND remaining > 0`,
 )
+const agreedVersion = statement(
+  'wechat_agreed_version',
+  `SELECT version FROM consent WHERE app_id = $1 AND person_id = $2 AND withdrawn_at IS NULL ORDER BY given_at DESC LIMIT 1`,
+)
 const removeOfPerson = statement('wechat_permission_remove', 'DELETE FROM wechat_permission WHERE app_id = $1 AND person_id = $2')
 
 /** How many messages of a template somebody still allows. */
@@ -22,6 +26,10 @@ export function createWechatPermissionRepository(db: Queryable) {
     /** Uses one up; false when there is none. */
     async take(appId: string, personId: number, templateId: string): Promise<boolean> {
       return (await db.query(take(appId, personId, templateId))).rowCount === 1
+    },
+    /** The version of the privacy notice somebody agreed to last; empty for who is asked for none, as exhibitors are. */
+    async agreedVersion(appId: string, personId: number): Promise<string> {
+      return (await db.query<{ version: string }>(agreedVersion(appId, personId))).rows[0]?.version ?? ''
     },
     async removeOfPerson(appId: string, personId: number): Promise<void> {
       await db.query(removeOfPerson(appId, personId))

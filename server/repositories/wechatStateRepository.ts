@@ -4,7 +4,7 @@ import { statement, type Queryable } from '../db/queryable'
 export interface WechatState {
   appId: string
   clientHash: Buffer
-  /** Address the browser goes on to. */
+  /** Address the browser goes on to, sealed. */
   returnTo: string
 }
 

@@ -1,5 +1,5 @@
-import type { SmsProvider } from '../gateways/sms/types'
 import type { OutboxMessage, OutboxRepository } from '../repositories/outboxRepository'
+import { Undeliverable, type OutboxProvider } from './outboxProvider'
 
 const POLL_MS = 2000
 /** Messages under way at once: one that the provider keeps waiting does not hold up the others. */
@@ -8,12 +8,15 @@ const RETRY_SECONDS = 5
 
 export interface SenderDeps {
   outbox: OutboxRepository
-  provider: SmsProvider
+  /** Text messages. */
+  provider: OutboxProvider
+  /** Other ways, by the kind of message that takes them. */
+  others?: Readonly<Record<string, OutboxProvider>>
   onError: (error: unknown) => void
 }
 
 /** Empties the outbox: at once when woken, and every two seconds for what another instance or a crash left. */
-export function createMessageSender({ outbox, provider, onError }: SenderDeps) {
+export function createMessageSender({ outbox, provider, others = {}, onError }: SenderDeps) {
   const workers = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -21,15 +24,17 @@ export function createMessageSender({ outbox, provider, onError }: SenderDeps) {
   let isMissed = false
 
   const deliver = async (message: OutboxMessage): Promise<void> => {
+    const way = others[message.kind] ?? provider
     let providerId: string
     try {
-      providerId = await provider.send(message)
+      providerId = await way.send(message)
     } catch (error) {
+      if (error instanceof Undeliverable) return outbox.giveUp(message.id, error.message)
       onError(error)
       return outbox.markFailed(message.id, error instanceof Error ? error.message : 'unknown', RETRY_SECONDS * message.attempts)
     }
     // not a failure of the message when this fails: it is out, and its lease keeps it from being sent again at once
-    await outbox.markSent(message.id, providerId, provider.keepsText)
+    await outbox.markSent(message.id, providerId, way.keepsText)
   }
   // one message per claim: what is taken is sent at once, so it cannot expire or outlive a stop in a queue
   const work = async (): Promise<void> => {

@@ -6,15 +6,21 @@ import type { Repositories, Transact } from '../../repositories/repositories'
 import { sessionOf, type CallContext } from '../callContext'
 import type { Tickets } from './tickets'
 
-/**
- * Binds the ticket's WeChat account to whoever has just proven who they are, in the transaction of their login, and uses the ticket up. A
- * ticket that is none, or no longer, binds nothing: a login does not fail for it.
- */
-export function createBinder(tickets: Pick<Tickets, 'keyOf'>) {
-  return async (repositories: Repositories, context: CallContext, personId: number, ticket: string | undefined): Promise<void> => {
+/** Uses a ticket up to bind its WeChat account to a person; false for a ticket that is none, or no longer. */
+export type TicketBinder = (
+  repositories: Repositories,
+  context: CallContext,
+  personId: number,
+  ticket: string | undefined,
+) => Promise<boolean>
+
+/** Binds in the transaction it is given: only one of several who come with the same ticket. */
+export function createTicketBinder(tickets: Pick<Tickets, 'keyOf'>): TicketBinder {
+  return async (repositories, context, personId, ticket) => {
     const key = tickets.keyOf(context, ticket)
     const account = key && (await repositories.wechatTickets.use(key))
     if (account) await repositories.wechatBindings.bind(context.fair.appId, personId, account)
+    return account !== undefined
   }
 }
 

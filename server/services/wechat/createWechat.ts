@@ -1,22 +1,26 @@
 import { createWechatApi } from '../../gateways/wechat/wechatApi'
 import type { WechatApp } from '../../gateways/wechat/types'
-import type { Repositories } from '../../repositories/repositories'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { CallContext } from '../callContext'
 import type { Secrets } from '../../security/secrets'
 import type { Clock } from '../clock'
 import type { Limiter } from '../limiter'
 import { createAccounts } from './accounts'
-import { createBinder } from './bindings'
+import { createTicketBinder } from './bindings'
 import { createCredentials } from './credentials'
 import { createJsConfig } from './jsConfig'
+import { createMessenger } from './messenger'
 import { createMiniLogin } from './miniLogin'
 import { createOauth } from './oauth'
 import { createSharedValues } from './sharedValues'
+import { createSubscribe } from './subscribe'
 import { createTickets } from './tickets'
 
 export interface WechatDeps {
   /** Where WeChat is, and who the fair is there; an app that is undefined is off. */
   config: { apiBase: string; openBase: string; oa: WechatApp | undefined; mp: WechatApp | undefined }
   repositories: Repositories
+  transact: Transact
   secrets: Secrets
   clock: Clock
   limiter: Limiter
@@ -25,12 +29,13 @@ export interface WechatDeps {
 }
 
 /** Everything of WeChat but what a login by it needs besides (see createBindings). */
-export function createWechat({ config, repositories, secrets, clock, limiter, publicUrl, onError }: WechatDeps) {
+export function createWechat({ config, repositories, transact, secrets, clock, limiter, publicUrl, onError }: WechatDeps) {
   const api = createWechatApi({ apiBase: config.apiBase })
   const shared = createSharedValues({ values: repositories.wechatValues, secrets, clock, onError })
   const credentials = createCredentials({ api, shared })
   const accounts = createAccounts(secrets)
   const tickets = createTickets(repositories.wechatTickets, accounts)
+  const bindTicket = createTicketBinder(tickets)
   const common = { api, accounts, tickets, shared, limiter }
   return {
     /** Ids of the fair's apps at WeChat, for who pays or is written to; undefined = off. */
@@ -38,14 +43,30 @@ export function createWechat({ config, repositories, secrets, clock, limiter, pu
     mpAppId: config.mp?.appId,
     tickets,
     credentials,
-    /** Binds the ticket's account to a person, in the transaction of their login; nothing for a ticket that is none. */
-    bind: createBinder(tickets),
+    /**
+     * Binds the ticket's account to whoever has just proven who they are, in the transaction of their login. A ticket that is none, or no
+     * longer, binds nothing: a login does not fail for it.
+     */
+    async bind(inTransaction: Repositories, context: CallContext, personId: number, ticket: string | undefined): Promise<void> {
+      await bindTicket(inTransaction, context, personId, ticket)
+    },
+    subscribe: createSubscribe({ transact, bindTicket }),
+    /** Sends what waits in the outbox. */
+    messenger: createMessenger({ api, apps: config, credentials, accounts, repositories, publicUrl }),
     /** The openid a person bound in one WeChat app (its wx… id); undefined when they have not, or when it is not theirs any more. */
     openidFor: (appId: string, personId: number, wechatApp: string): Promise<string | undefined> =>
       accounts.openidFor(repositories, appId, personId, wechatApp),
     jsConfig: createJsConfig({ app: config.oa, credentials, limiter, clock, publicUrl }),
     exchangeMiniCode: createMiniLogin({ ...common, app: config.mp }),
-    oauth: createOauth({ ...common, app: config.oa, openBase: config.openBase, publicUrl, states: repositories.wechatStates, onError }),
+    oauth: createOauth({
+      ...common,
+      secrets,
+      app: config.oa,
+      openBase: config.openBase,
+      publicUrl,
+      states: repositories.wechatStates,
+      onError,
+    }),
   }
 }
 

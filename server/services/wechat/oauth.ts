@@ -3,8 +3,9 @@ import { AppError } from '../../errors'
 import { authorizeUrl } from '../../gateways/wechat/wechatApi'
 import type { WechatApi, WechatApp } from '../../gateways/wechat/types'
 import type { Fair } from '../../repositories/fairRepository'
+import type { WechatAccount } from '../../repositories/wechatTicketRepository'
 import type { WechatStateRepository } from '../../repositories/wechatStateRepository'
-import { hashToken } from '../../security/secrets'
+import { hashToken, type Secrets } from '../../security/secrets'
 import type { Limiter } from '../limiter'
 import type { Accounts } from './accounts'
 import { redeemCode } from './codes'
@@ -33,6 +34,7 @@ export interface OauthDeps {
   openBase: string
   publicUrl: string
   states: WechatStateRepository
+  secrets: Pick<Secrets, 'seal' | 'open'>
   accounts: Accounts
   tickets: Tickets
   shared: SharedValues
@@ -59,14 +61,15 @@ export interface Onward {
  * The official account's way to an openid (OAuth2, snsapi_base). It always ends at a page of the fair: with a ticket, or with what came of it.
  */
 export function createOauth(deps: OauthDeps) {
-  const { api, app, openBase, publicUrl, states, accounts, tickets, shared, limiter, onError } = deps
+  const { api, app, openBase, publicUrl, states, secrets, accounts, tickets, shared, limiter, onError } = deps
 
-  const exchange = async (code: string): Promise<{ openid: string } | Outcome> => {
+  /** Who came back with this code. */
+  const exchange = async (code: string): Promise<WechatAccount | Outcome> => {
     if (!app) return 'off'
     try {
       const { openid, isSnapshot } = await redeemCode(shared, `${app.appId}:${code}`, () => api.exchangeOauthCode(app, code))
       // virtual: nobody can be known by it
-      return isSnapshot ? 'snapshot' : { openid }
+      return isSnapshot ? 'snapshot' : accounts.account('oa', app.appId, openid)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (error.code === 'wechat_failed') onError(error.cause ?? error)
@@ -90,7 +93,9 @@ export function createOauth(deps: OauthDeps) {
       const state = randomBytes(32).toString('hex')
       const browser = randomBytes(32).toString('hex')
       const clientHash = accounts.clientHash({ clientId: CLIENT_ID.exec(query.cid ?? '')?.[0] ?? '' })
-      await states.insert(hashToken(state), hashToken(browser), { appId: fair.appId, clientHash, returnTo }, STATE_SECONDS)
+      // a page's address may hold somebody's link: only the browser that began can read it again
+      const sealed = secrets.seal(browser, returnTo).toString('base64url')
+      await states.insert(hashToken(state), hashToken(browser), { appId: fair.appId, clientHash, returnTo: sealed }, STATE_SECONDS)
       return { location: authorizeUrl(openBase, { appId: app.appId, redirectUri: publicUrl + CALLBACK_PATH, state }), browser, state }
     },
 
@@ -99,14 +104,12 @@ export function createOauth(deps: OauthDeps) {
       const isPair = SECRET.test(state) && SECRET.test(browser)
       const keys = isPair ? ([hashToken(state), hashToken(browser)] as const) : undefined
       const begun = keys && CODE.test(code) ? await states.use(...keys, hashToken(code)) : undefined
-      if (!begun) {
-        const known = keys && (await states.find(...keys))
-        return { location: addToPage(known?.returnTo ?? returnAddress(publicUrl, { appId: '' }), 'wx', 'failed') }
-      }
-      const outcome = await exchange(code)
-      if (typeof outcome === 'string' || !app) return { location: addToPage(begun.returnTo, 'wx', String(outcome)) }
-      const { Ticket } = await tickets.issue(begun.appId, begun.clientHash, accounts.account('oa', app.appId, outcome.openid))
-      return { location: addToPage(begun.returnTo, 'ticket', Ticket) }
+      const known = begun ?? (keys && (await states.find(...keys)))
+      const returnTo = known ? secrets.open(browser, Buffer.from(known.returnTo, 'base64url')) : returnAddress(publicUrl, { appId: '' })
+      const account = begun ? await exchange(code) : 'failed'
+      if (!begun || typeof account === 'string') return { location: addToPage(returnTo, 'wx', String(account)) }
+      const { Ticket } = await tickets.issue(begun.appId, begun.clientHash, account)
+      return { location: addToPage(returnTo, 'ticket', Ticket) }
     },
   }
 }

@@ -1,10 +1,10 @@
-/** What a page may be told on the way back: names of the product's own queries, values that need no encoding or are encoded anew. */
+/** What a page may be told on the way back; values are encoded anew. */
 const ROUTE = /^\/pages(\/[A-Za-z0-9_-]{1,40}){1,4}$/
 const NAME = /^[A-Za-z][A-Za-z_]{0,31}$/
-const VALUE = /^[\w\p{L}\p{N} .,:@-]{0,128}$/u
+const VALUE = /^[\w\p{L}\p{N} .,:;@/?=&%+#~!*'()-]{0,512}$/u
 const ID = /^[\w-]{1,64}$/
-/** Never taken from outside: they prove something, or say what WeChat did. */
-const OURS = new Set(['ticket', 'wx', 'token', 'openid', 'pass', 'code', 'state'])
+/** Never taken from outside: they say what WeChat did. */
+const OURS = new Set(['ticket', 'wx', 'openid'])
 const HOME = '/pages/index'
 
 export interface Echoed {
@@ -35,4 +35,5 @@ export function addToPage(address: string, name: 'ticket' | 'wx', value: string)
   return `${address}${address.includes('?', address.indexOf('#')) ? '&' : '?'}${name}=${encodeURIComponent(value)}`
 }
 
-const withQuery = (address: string, query: URLSearchParams) => (query.size > 0 ? `${address}?${query}` : address)
+const withQuery = (address: string, query: URLSearchParams) =>
+  query.size > 0 ? `${address}?${String(query).replace(/\+/g, '%20')}` : address

@@ -1,0 +1,64 @@
+/**
+ * What WeChat may tell somebody, and the words each message has to give. A fair's own templates put them into their fields
+ * (`Templates` of fair.json, as `{form}`).
+ */
+export const NOTIFICATION_PARAMS = {
+  submission_approved: ['form', 'company', 'time'],
+  submission_returned: ['form', 'company', 'reason', 'time'],
+  submission_rejected: ['form', 'company', 'reason', 'time'],
+  order_paid: ['item', 'order', 'amount', 'time'],
+  order_refunded: ['item', 'order', 'amount', 'time'],
+} as const satisfies Record<string, readonly string[]>
+
+export type NotificationKind = keyof typeof NOTIFICATION_PARAMS
+export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_PARAMS) as NotificationKind[]
+/** The words of one kind of message. */
+export type NotificationParams<K extends NotificationKind> = Readonly<Record<(typeof NOTIFICATION_PARAMS)[K][number], string>>
+
+/** A fair's template for one kind: whose it is, its id at WeChat, and what stands in its fields. */
+export interface NotificationTemplate {
+  app: 'oa' | 'mp'
+  id: string
+  data: Record<string, string>
+}
+export type NotificationTemplates = Partial<Record<NotificationKind, NotificationTemplate>>
+
+/** Code points WeChat takes in a field, by the first part of its name; a longer value would make it refuse the whole message. */
+const LONGEST: Readonly<Record<string, number>> = {
+  thing: 20,
+  number: 32,
+  letter: 32,
+  symbol: 5,
+  character_string: 32,
+  phone_number: 17,
+  car_number: 8,
+  name: 10,
+  phrase: 5,
+}
+const PLACEHOLDER = /\{(\w+)\}/g
+
+/** The fields of a message: words in their places, cut to what WeChat takes. */
+export function fillTemplate({ data }: NotificationTemplate, params: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(data).map(([field, text]) => {
+      const longest = LONGEST[field.replace(/\d+$/, '')]
+      return [
+        field,
+        cut(
+          text.replace(PLACEHOLDER, (_, name: string) => params[name] ?? ''),
+          longest,
+        ),
+      ]
+    }),
+  )
+}
+
+/** The words a template's text asks for. */
+export function placeholdersOf(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(match => match[1] ?? '')
+}
+
+function cut(text: string, longest: number | undefined): string {
+  const signs = [...text.replace(/\s+/g, ' ').trim()]
+  return longest === undefined || signs.length <= longest ? signs.join('') : `${signs.slice(0, longest - 1).join('')}…`
+}

@@ -1,0 +1,52 @@
+import type { Language } from '@core/domain/language'
+import { fillTemplate, type NotificationKind, type NotificationParams } from '../../messages/notifications'
+import type { Repositories } from '../../repositories/repositories'
+
+/** Something WeChat is to tell somebody: words of its kind, and the page of the product it opens (`/pages/…`). */
+export interface Notification<K extends NotificationKind = NotificationKind> {
+  appId: string
+  personId: number
+  kind: K
+  params: NotificationParams<K>
+  page?: string
+  /** The reader's; Chinese where nobody knows it. */
+  language?: Language
+}
+/** A message as it waits in the outbox: to whom it goes is looked up when it is sent, so that an unbound account gets nothing. */
+export interface WaitingNotification {
+  app: 'oa' | 'mp'
+  templateId: string
+  data: Record<string, string>
+  page: string
+}
+
+/** Kind of such rows in the outbox. */
+export const WECHAT_KIND = 'wechat'
+/** What is older is no news any more. */
+const TTL_SECONDS = 24 * 3600
+
+/**
+ * Puts a message into the outbox, with the act it tells of where `repositories` are a transaction's. Writes nothing, and says false, when the
+ * fair has no template for it, or the person has bound no account, or allows no (more) messages of a mini-program.
+ */
+export async function queueNotification<K extends NotificationKind>(
+  repositories: Pick<Repositories, 'fairs' | 'outbox' | 'wechatBindings' | 'wechatPermissions'>,
+  { appId, personId, kind, params, page = '', language = 'cn' }: Notification<K>,
+): Promise<boolean> {
+  const template = (await repositories.fairs.find(appId))?.settings.templates?.[kind]
+  if (!template || !(await repositories.wechatBindings.has(appId, personId, template.app))) return false
+  // a mini-program's permission is good for one message; an official account's templates need none
+  if (template.app === 'mp' && !(await repositories.wechatPermissions.take(appId, personId, template.id))) return false
+  const waiting: WaitingNotification = { app: template.app, templateId: template.id, data: fillTemplate(template, params), page }
+  await repositories.outbox.insert({
+    appId,
+    kind: WECHAT_KIND,
+    recipient: String(personId),
+    language,
+    text: JSON.stringify(waiting),
+    code: '',
+    ttlSeconds: TTL_SECONDS,
+    consentVersion: await repositories.wechatPermissions.agreedVersion(appId, personId),
+  })
+  return true
+}

@@ -1,0 +1,26 @@
+import type { SubscribeRequest } from '@core/contract/schemas/wechat'
+import { AppError } from '../../errors'
+import type { Transact } from '../../repositories/repositories'
+import { sessionOf, type CallContext } from '../callContext'
+import type { TicketBinder } from './bindings'
+
+/** Nobody keeps more permissions of one template than that. */
+const MOST = 20
+
+/**
+ * Keeps what the caller allowed: one message per template and call, of the templates this fair has. With a ticket it also binds the WeChat
+ * account to the person logged in, who asks for it; throws ticket_expired when that is no good.
+ */
+export function createSubscribe({ transact, bindTicket }: { transact: Transact; bindTicket: TicketBinder }) {
+  return (context: CallContext, { Templates, Ticket }: SubscribeRequest): Promise<Record<string, never>> => {
+    const { appId, settings } = context.fair
+    const { personId } = sessionOf(context)
+    const known = new Set(Object.values(settings.templates ?? {}).map(template => template.id))
+    const allowed = new Set(Templates.filter(({ Id, Accepted }) => Accepted && known.has(Id)).map(({ Id }) => Id))
+    return transact(async repositories => {
+      if (Ticket && !(await bindTicket(repositories, context, personId, Ticket))) throw new AppError('ticket_expired')
+      for (const id of [...allowed].sort()) await repositories.wechatPermissions.add(appId, personId, id, MOST)
+      return {}
+    })
+  }
+}
