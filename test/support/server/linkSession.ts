@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { LinkKind } from '../../../core/contract/schemas/account'
+import { createRepositories } from '../../../server/repositories/repositories'
+import { FAIR } from './fairFixture'
+import type { TestServer } from './startTestServer'
+
+/** A session as a signed link of this kind gives it, of the fixture's company `north`; kinds nobody can make yet, too. */
+export async function linkSession(server: TestServer, kind: LinkKind, subject: string, appId = FAIR): Promise<string> {
+  const repositories = createRepositories(server.pool)
+  const personId = await repositories.people.insertPhoneless(appId, 'ex')
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  const link = await repositories.links.insert({
+    id: randomUUID(),
+    appId,
+    exhibitorId: 'north',
+    kind,
+    subject,
+    personId,
+    createdBy: null,
+    expiresAt,
+  })
+  return server.built.services.sessions.open(
+    repositories.sessions,
+    { appId, device: '' },
+    { personId, audience: 'ex', until: expiresAt, linkId: link.id },
+  )
+}
