@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import type { Pool } from 'pg'
 import { errorText } from '@core/messages/errors'
+import { inTransaction } from '../db/transaction'
 import { AppError } from '../errors'
 import { createRepositories } from '../repositories/repositories'
 import { review } from '../services/submissionReview'
@@ -50,7 +51,7 @@ export async function runReview(order: ReviewOrder, pool: Pool, print: (line: st
   }
   try {
     const actor = { personId: null, name: `cli:${operator()}`, at: new Date() }
-    const { state } = await review(repositories, submission, verdict, reason, actor)
+    const { state } = await inTransaction(pool, client => review(createRepositories(client), submission, verdict, reason, actor))
     print(`${formId} of ${exhibitorId}: ${submission.state} → ${state}`)
     return 0
   } catch (error) {

@@ -2,9 +2,11 @@ import { AppError } from '../errors'
 import type { FormRepository } from '../repositories/formRepository'
 import type { StoredSubmission, SubmissionRepository } from '../repositories/submissionRepository'
 import { readFormSettings } from './formSettings'
+import { noticeVerdict, type NoticeRepositories } from './submissionNotice'
 import { reviewed, type Actor, type Verdict } from './submissionStates'
 
-export interface ReviewDeps {
+/** Those of a transaction, so that the verdict and the message that tells of it are written together. */
+export interface ReviewDeps extends NoticeRepositories {
   submissions: Pick<SubmissionRepository, 'write'>
   forms: Pick<FormRepository, 'findCurrent'>
 }
@@ -14,7 +16,7 @@ export interface ReviewDeps {
  * or a rejection gives no reason, conflict when somebody else has acted on it since it was read: one wins, the other is told.
  */
 export async function review(
-  { submissions, forms }: ReviewDeps,
+  { submissions, forms, ...others }: ReviewDeps,
   submission: StoredSubmission,
   verdict: Verdict,
   reason: string,
@@ -23,5 +25,6 @@ export async function review(
   const form = await forms.findCurrent(submission.appId, submission.formId)
   const { next, event } = reviewed(submission, readFormSettings(form?.settings), verdict, reason.trim(), by)
   if (!(await submissions.write(next, event))) throw new AppError('conflict')
+  if (form) await noticeVerdict(others, form, next)
   return next
 }

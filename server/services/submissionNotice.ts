@@ -1,0 +1,34 @@
+import { localized } from '@core/domain/language'
+import { dateTimeText } from '@core/format/dateText'
+import type { StoredForm } from '../repositories/formRepository'
+import type { Repositories } from '../repositories/repositories'
+import type { StoredSubmission } from '../repositories/submissionRepository'
+import { queueNotification } from './wechat/queueNotification'
+
+export type NoticeRepositories = Pick<Repositories, 'exhibitors' | 'fairs' | 'outbox' | 'wechatBindings' | 'wechatPermissions'>
+
+/** Tells who submitted what became of it, by WeChat, if they can be told that way. Opens the form again. */
+export async function noticeVerdict(repositories: NoticeRepositories, form: StoredForm, decided: StoredSubmission): Promise<void> {
+  const { appId, submittedBy, state } = decided
+  if (submittedBy === null || (state !== 'approved' && state !== 'returned' && state !== 'rejected')) return
+  const account = await repositories.exhibitors.findByPerson(appId, submittedBy)
+  if (!account) return
+  await queueNotification(repositories, {
+    appId,
+    personId: submittedBy,
+    kind: `submission_${state}`,
+    params: {
+      form: nameOf(form.definition),
+      company: localized(account.companyName, account.companyNameEn, 'cn'),
+      reason: decided.reason,
+      time: dateTimeText(decided.savedAt.toISOString()),
+    },
+    page: `/pages/exhibitor/dynamic_form?id=${encodeURIComponent(decided.formId)}`,
+  })
+}
+
+/** The name a stored definition gives the form; it is checked when it is imported. */
+function nameOf(definition: unknown): string {
+  const { Name, Name_en } = definition as { Name?: string; Name_en?: string }
+  return localized(Name, Name_en, 'cn')
+}
