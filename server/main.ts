@@ -29,7 +29,7 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
   const pool = connect(url, { max: config.poolSize, onError: error => console.error(`database connection lost: ${error.name}`) })
   stops.push(() => pool.end())
 
-  const fair = config.fairDir === undefined ? undefined : await loadFolder(config.fairDir, pool)
+  const fair = config.fairDir === undefined ? undefined : await loadFolder(config.fairDir, pool, config.secretKey)
   fair?.warnings.forEach(print)
   fair?.changes.forEach(line => print(`Fair ${fair.appId} › ${line}`))
   const server = await buildServer({

@@ -10,6 +10,7 @@ export function announce(address, fairDir, time) {
   if (process.env.NODE_ENV !== 'production') {
     printLogins(address, readJson(path.join(fairDir, 'people.json')))
     printExhibitor(readJson(path.join(fairDir, 'exhibitors.json')))
+    printGuests(readJson(path.join(fairDir, 'vip.json')))
   }
   console.log('\n  Ctrl-C stops the server and its database.\n')
 }
@@ -34,6 +35,19 @@ function printExhibitor(exhibitors) {
     console.log('\n  Demo exhibitor (account and password):')
     console.log(`    ${'ex'.padEnd(10)} ${account.Account}  ${account.Password}   ${Name} ${Name_en ?? ''}`)
     return
+  }
+}
+
+/** The codes of a demo are in its folder for everybody to try: one card, and one invitation with its event. */
+function printGuests(vip) {
+  const card = (Array.isArray(vip?.Cards) ? vip.Cards : [])[0]
+  const event = (Array.isArray(vip?.Events) ? vip.Events : []).find(({ Guests }) => Array.isArray(Guests) && Guests.length > 0)
+  if (!card && !event) return
+  console.log('\n  Demo VIPs (card code, or event and invitation code):')
+  if (card) console.log(`    ${'vip'.padEnd(10)} ${card.Code}   ${card.Name} ${card.Name_en ?? ''}`)
+  if (event) {
+    const [guest] = event.Guests
+    console.log(`    ${'vip'.padEnd(10)} evid=${event.Id} pid=${guest.Code}   ${guest.Name} ${guest.Name_en ?? ''}`)
   }
 }
 

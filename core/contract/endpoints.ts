@@ -22,6 +22,8 @@ export interface Endpoint {
   rows: 'public' | 'own'
   /** Sessions of these links may call it too, for what their link opens; no other call takes such a session. */
   links?: readonly LinkKind[]
+  /** SPEC §7 reads this reply by `code` and `msg`: 0 with the data, or a refusal's code with its words. */
+  envelope?: 'code'
   /** Minutes the client may reuse a reply. */
   cacheMinutes?: number
   summary: string
@@ -87,28 +89,33 @@ export const endpoints = {
     aliases: [`${PREFIX}/oss/sign`],
     auth: 'session',
     rows: 'own',
+    links: ['form'],
   }),
   'upload.style': read('/oss/sign/style', 'Applies a style to an uploaded picture', {
     aliases: [`${PREFIX}/oss/sign/style`],
     auth: 'session',
     rows: 'own',
+    links: ['form'],
   }),
   'upload.view': read(`${PREFIX}/oss/view`, "Short-lived addresses of the caller's own files", {
     aliases: ['/oss/view'],
     encoding: 'json',
     auth: 'session',
     rows: 'own',
+    links: ['form'],
   }),
   'upload.key': write('/oss/uploadkey', 'Stores a file sent with the call', {
     aliases: [`${PREFIX}/oss/uploadkey`],
     auth: 'session',
     rows: 'own',
+    links: ['form'],
   }),
   'upload.image': write(`${PREFIX}/upload/image`, 'Stores a picture given as a data URL', {
     aliases: ['/upload/image'],
     encoding: 'json',
     auth: 'session',
     rows: 'own',
+    links: ['form'],
   }),
 
   // who you are
@@ -159,6 +166,7 @@ export const endpoints = {
   'face.sign': read('/api/open/checkface/sign', 'Permission to have one face checked'),
   'face.check': read('/api/open/checkface', 'Looks whether a photo shows one face, large and sharp enough; keeps nothing', {
     encoding: 'json',
+    envelope: 'code',
   }),
   'card.read': read('/api/visitor/vcard', 'Reads a business card; keeps nothing', { encoding: 'json', auth: 'session', rows: 'own' }),
 

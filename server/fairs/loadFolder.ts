@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../db/transaction'
 import { StartupError } from '../errors'
 import { createFairImportRepository } from '../repositories/fairImportRepository'
+import { createSecrets } from '../security/secrets'
 import type { FairFolder } from './folder'
 import { hashPasswords } from './hashPasswords'
 import { importFair } from './importFair'
@@ -9,16 +10,20 @@ import { formatProblem } from './problems'
 import { readFolder } from './readFolder'
 
 /** Checks a folder and imports it in one transaction. Throws StartupError with every problem when it has errors. */
-export async function loadFolder(dir: string, pool: Pool): Promise<{ appId: string; changes: string[]; warnings: string[] }> {
+export async function loadFolder(
+  dir: string,
+  pool: Pool,
+  secretKey: string,
+): Promise<{ appId: string; changes: string[]; warnings: string[] }> {
   const { folder, problems } = await readFolder(dir)
   if (problems.some(problem => problem.severity === 'error')) {
     throw new StartupError(`The fair in ${dir} cannot be imported:\n${problems.map(problem => `  ${formatProblem(problem)}`).join('\n')}`)
   }
-  return { appId: folder.appId, changes: await importFolder(folder, pool), warnings: problems.map(formatProblem) }
+  return { appId: folder.appId, changes: await importFolder(folder, pool, secretKey), warnings: problems.map(formatProblem) }
 }
 
-/** Imports a checked folder in one transaction; returns a line for each thing that changed. */
-export async function importFolder(folder: FairFolder, pool: Pool): Promise<string[]> {
+/** Imports a checked folder in one transaction; returns a line for each thing that changed. Codes of guests are hashed with SECRET_KEY. */
+export async function importFolder(folder: FairFolder, pool: Pool, secretKey: string): Promise<string[]> {
   const hashed = await hashPasswords(folder, createFairImportRepository(pool))
-  return inTransaction(pool, client => importFair(hashed, createFairImportRepository(client)))
+  return inTransaction(pool, client => importFair(hashed, createFairImportRepository(client), createSecrets(secretKey)))
 }

@@ -1,5 +1,7 @@
+import type { Phone } from '../repositories/personRepository'
 import { isLoginName, loginName } from '../security/loginName'
 import { isPasswordHash } from '../security/passwords'
+import { readMobile } from '../services/phone'
 import type { FolderAccount, FolderExhibitor } from './folder'
 import { isObject, text, type FolderFiles, type JsonObject } from './folderFiles'
 import type { ProblemList } from './problems'
@@ -43,7 +45,8 @@ function readAccount(account: JsonObject, at: string, logins: Set<string>, probl
   const password = readPassword(account, at, problems)
   const name = text(account, 'Name')
   const nameEn = text(account, 'Name_en')
-  return password && { login, role, password, name: name || nameEn || login, nameEn: nameEn || name || login }
+  const phone = readPhone(account, at, problems)
+  return password && { login, role, password, name: name || nameEn || login, nameEn: nameEn || name || login, ...(phone && { phone }) }
 }
 
 /** PasswordHash for a real fair, Password for a demo or a first login. */
@@ -61,4 +64,14 @@ function readPassword(account: JsonObject, at: string, problems: ProblemList): F
     )
   } else return { plain }
   return undefined
+}
+
+/** Mobile {CountryCode, Number}: where a code goes that recovers the password; without one it cannot be recovered. */
+function readPhone(account: JsonObject, at: string, problems: ProblemList): Phone | undefined {
+  const given = account['Mobile']
+  if (given === undefined) return undefined
+  const phone = isObject(given) ? readMobile({ CountryCode: text(given, 'CountryCode'), Number: text(given, 'Number') }) : undefined
+  if (!phone)
+    problems.error(FILE, `${at}.Mobile`, 'it is no mobile number; write { "CountryCode": "86", "Number": "138…" }, or leave it out')
+  return phone
 }

@@ -3,10 +3,11 @@ import type { EndpointName } from '@core/contract/endpoints'
 import { endpoints } from '@core/contract/endpoints'
 import { AppError } from '../errors'
 import type { Services } from '../services/services'
-import { authenticate, hasBearer, readContext } from './callContexts'
+import { authenticate, hasBearer, networkHash, readContext } from './callContexts'
 
-/** So many large bodies in memory at once; who comes then is told to come again. */
+/** So many large bodies of one call in memory at once, and of one address where anybody may send; who comes then is told to come again. */
 const LARGE_BODIES = 8
+const LARGE_BODIES_OF_ONE = 4
 
 /**
  * For calls whose body is large: who calls is asked before it is read, so that nobody without a session makes the server read it.
@@ -14,9 +15,13 @@ const LARGE_BODIES = 8
  */
 export function admitLargeBody(name: EndpointName, services: Services) {
   let reading = 0
+  const room = createWaitingRoom(LARGE_BODIES_OF_ONE)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (!hasBearer(request)) throw new AppError('unauthorized')
-    await authenticate(await readContext(request, services), endpoints[name], services)
+    if (endpoints[name].auth === 'public') reply.raw.once('close', room(networkHash(request, services).toString('hex')))
+    else {
+      if (!hasBearer(request)) throw new AppError('unauthorized')
+      await authenticate(await readContext(request, services), endpoints[name], services, {})
+    }
     if (reading >= LARGE_BODIES) throw new AppError('unavailable')
     reading += 1
     reply.raw.once('close', () => (reading -= 1))

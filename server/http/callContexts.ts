@@ -3,7 +3,9 @@ import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@core/domain/lan
 import type { Endpoint } from '@core/contract/endpoints'
 import { AppError } from '../errors'
 import type { CallContext } from '../services/callContext'
+import { deviceOf } from '../services/account/device'
 import type { Services } from '../services/services'
+import { requireInsideLink } from './linkAccess'
 
 const CLIENT_ID_PATTERN = /^[\w-]{1,64}$/
 
@@ -18,6 +20,7 @@ export async function readContext(request: FastifyRequest, services: Services): 
     language: languageOf(request),
     ipHash: networkHash(request, services),
     clientId: [headerOf(request, 'cid'), textOf(body['cid'])].find(id => CLIENT_ID_PATTERN.test(id)) ?? '',
+    device: deviceOf(headerOf(request, 'user-agent'), headerOf(request, 'referer')),
     token,
     session: undefined,
     idempotency: undefined,
@@ -71,11 +74,12 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Nobody → 401, somebody else → 403. The contract names who may call. */
-export async function authenticate(context: CallContext, endpoint: Endpoint, services: Services): Promise<CallContext> {
+/** Nobody → 401, somebody else → 403. The contract names who may call; `input` shows whether a link's session stays inside its link. */
+export async function authenticate(context: CallContext, endpoint: Endpoint, services: Services, input: unknown): Promise<CallContext> {
   if (endpoint.auth === 'public') return context
   const session = await services.sessions.find(context.fair.appId, context.token)
   if (!session) throw new AppError('unauthorized')
   if (endpoint.auth !== 'session' && !endpoint.auth.includes(session.audience)) throw new AppError('forbidden')
+  if (session.link) requireInsideLink(session.link, endpoint, fieldsOf(input))
   return { ...context, session }
 }

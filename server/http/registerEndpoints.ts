@@ -33,6 +33,8 @@ const BODY_BYTES: Partial<Record<EndpointName, number>> = {
   'card.read': 15 * 1024 * 1024,
   'face.check': 8 * 1024 * 1024,
 }
+/** Bodies large enough to be asked about before they are read. */
+const LARGE: readonly EndpointName[] = ['upload.image', 'card.read', 'face.check']
 /** Writes that keep key and outcome in the row they write, in the same statement. */
 const KEEPS_OWN_OUTCOME: ReadonlySet<EndpointName> = new Set<EndpointName>(['visitor.register'])
 
@@ -51,7 +53,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...smartRoutes(services),
     ...privacyRoutes(services),
   }
-  const admitImage = admitLargeBody('upload.image', services)
+  const admit = new Map(LARGE.map(name => [name, admitLargeBody(name, services)]))
   for (const [name, endpoint] of endpointEntries) {
     if (isFileCall(name)) continue
     const schema = schemas[name]
@@ -60,13 +62,13 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
         method: endpoint.method,
         url,
         bodyLimit: BODY_BYTES[name],
-        ...(name === 'upload.image' && { onRequest: admitImage }),
+        ...(admit.has(name) && { onRequest: admit.get(name) }),
         schema: { body: closeSchema(schema.request), ...('query' in schema && { querystring: closeSchema(schema.query) }) },
         config: { endpoint: name },
         handler: async (request, reply) => {
           const data = await answer(request, name, endpoint, handlers[name] as Handler<EndpointName>, services)
           reply.header('cache-control', 'no-store')
-          return { succ: true, data }
+          return endpoint.envelope === 'code' ? { succ: true, code: 0, msg: '', data } : { succ: true, data }
         },
       })
     }
@@ -81,7 +83,7 @@ async function answer(
   services: Services,
 ): Promise<ApiReply<EndpointName>> {
   const caller = await readContext(request, services)
-  const context = await authenticate(caller, endpoint, services).catch(async (refusal: unknown) => {
+  const context = await authenticate(caller, endpoint, services, request.body).catch(async (refusal: unknown) => {
     // a retried logout whose reply was lost has done its work: the session is gone, and that is all it asks for
     if (name === 'logout' && (await services.login.hasLoggedOut(caller))) return undefined
     throw refusal

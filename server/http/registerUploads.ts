@@ -59,9 +59,9 @@ export function registerUploads(server: FastifyInstance, services: Services, { m
       const leave = enter(request.ip)
       const keep = async ({ fields, ...file }: UploadPart) => {
         const common = { appId: fields.get('appid'), token: fields.get('token'), lang: fields.get('lang') }
-        const context = await requireSession(request, services, common)
-        leave()
         const place = { FormId: fields.get('formid'), FieldId: fields.get('fieldid') }
+        const context = await requireSession(request, services, { ...common, ...place })
+        leave()
         const work = () => uploads.keep(context, place, file)
         const key = headerOf(request, 'idempotency-key')
         if (key === '') return work()
@@ -121,7 +121,7 @@ export function registerUploads(server: FastifyInstance, services: Services, { m
 
 async function requireSession(request: FastifyRequest, services: Services, fields: unknown) {
   request.common = typeof fields === 'object' && fields !== null ? { ...fields } : {}
-  return authenticate(await readContext(request, services), endpoints['upload.key'], services)
+  return authenticate(await readContext(request, services), endpoints['upload.key'], services, fields)
 }
 
 function refuseAsStore(error: unknown): never {

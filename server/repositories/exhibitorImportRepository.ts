@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/queryable'
 import type { ImportCount } from './fairImportRepository'
+import type { Phone } from './personRepository'
 
 /** An account as stored, and what the folder gave for its password last. */
 export interface ImportedAccount {
@@ -9,12 +10,16 @@ export interface ImportedAccount {
   nameEn: string
   role: string
   exhibitorId: string
+  /** E.164, or empty. */
+  phone: string
   importedHash: string | null
   isDisabled: boolean
 }
 export interface AccountToSave extends Pick<ImportedAccount, 'login' | 'name' | 'nameEn' | 'role' | 'exhibitorId'> {
   /** A password to set; undefined keeps the present one. */
   newHash: string | undefined
+  /** Where a recovery code goes. */
+  phone?: Phone
 }
 
 /** Companies and accounts as a fair folder has them; rows that are already right are left alone. */
@@ -26,20 +31,21 @@ export function createExhibitorImportRepository(db: Queryable) {
       personIds,
     ])
 
-  const insert = async (appId: string, { login, name, nameEn, role, exhibitorId, newHash }: AccountToSave): Promise<void> => {
+  const insert = async (appId: string, { login, name, nameEn, role, exhibitorId, newHash, phone }: AccountToSave): Promise<void> => {
     await run(
       `WITH p AS (INSERT INTO person (app_id, audience) VALUES ($1, 'ex') RETURNING app_id, id)
-       INSERT INTO exhibitor_account (app_id, person_id, exhibitor_id, login, name, name_en, role, password_hash, imported_hash)
-       SELECT p.app_id, p.id, $2, $3, $4, $5, $6, $7, $7 FROM p`,
-      [appId, exhibitorId, login, name, nameEn, role, newHash],
+       INSERT INTO exhibitor_account (app_id, person_id, exhibitor_id, login, name, name_en, role, password_hash, imported_hash, phone, country_code, national_number)
+       SELECT p.app_id, p.id, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10 FROM p`,
+      [appId, exhibitorId, login, name, nameEn, role, newHash, ...columnsOf(phone)],
     )
   }
   const update = async (appId: string, account: AccountToSave, before: ImportedAccount): Promise<void> => {
-    const { name, nameEn, role, exhibitorId, newHash } = account
+    const { name, nameEn, role, exhibitorId, newHash, phone } = account
     await run(
       `UPDATE exhibitor_account SET exhibitor_id = $3, name = $4, name_en = $5, role = $6, disabled_at = NULL,
-         password_hash = coalesce($7, password_hash), imported_hash = coalesce($7, imported_hash) WHERE app_id = $1 AND person_id = $2`,
-      [appId, before.personId, exhibitorId, name, nameEn, role, newHash ?? null],
+         password_hash = coalesce($7, password_hash), imported_hash = coalesce($7, imported_hash),
+         phone = $8, country_code = $9, national_number = $10 WHERE app_id = $1 AND person_id = $2`,
+      [appId, before.personId, exhibitorId, name, nameEn, role, newHash ?? null, ...columnsOf(phone)],
     )
     // who knew the old password, or was with another company, must log in again
     if (newHash !== undefined || before.exhibitorId !== exhibitorId) await endSessions(appId, [before.personId])
@@ -72,11 +78,15 @@ export function createExhibitorImportRepository(db: Queryable) {
         appId,
         people.map(({ id }) => id),
       )
+      await run('UPDATE signed_link SET revoked_at = now() WHERE app_id = $1 AND exhibitor_id = ANY($2::text[]) AND revoked_at IS NULL', [
+        appId,
+        rows.map(({ id }) => id),
+      ])
       return { changed, removed: rows.length }
     },
     async listAccounts(appId: string): Promise<ImportedAccount[]> {
       const text = `SELECT person_id AS "personId", login, name, name_en AS "nameEn", role, exhibitor_id AS "exhibitorId",
-        imported_hash AS "importedHash", disabled_at IS NOT NULL AS "isDisabled" FROM exhibitor_account WHERE app_id = $1`
+        coalesce(phone, '') AS phone, imported_hash AS "importedHash", disabled_at IS NOT NULL AS "isDisabled" FROM exhibitor_account WHERE app_id = $1`
       return (await db.query<ImportedAccount>({ text, values: [appId] })).rows
     },
     /** False when the account was already so. */
@@ -104,7 +114,11 @@ export function createExhibitorImportRepository(db: Queryable) {
 
 export type ExhibitorImportRepository = ReturnType<typeof createExhibitorImportRepository>
 
-function isAsBefore({ name, nameEn, role, exhibitorId, newHash }: AccountToSave, before: ImportedAccount): boolean {
+function columnsOf(phone: Phone | undefined): [e164: string | null, country: string, national: string] {
+  return [phone?.e164 ?? null, phone?.countryCode ?? '', phone?.nationalNumber ?? '']
+}
+
+function isAsBefore({ name, nameEn, role, exhibitorId, newHash, phone }: AccountToSave, before: ImportedAccount): boolean {
   const same = name === before.name && nameEn === before.nameEn && role === before.role && exhibitorId === before.exhibitorId
-  return same && newHash === undefined && !before.isDisabled
+  return same && (phone?.e164 ?? '') === before.phone && newHash === undefined && !before.isDisabled
 }

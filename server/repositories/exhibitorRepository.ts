@@ -12,16 +12,28 @@ export interface ExhibitorAccount {
   companyName: string
   companyNameEn: string
   booth: string
+  /** Where a recovery code goes; empty when the organiser gave none. */
+  phone: string
+  countryCode: string
+  nationalNumber: string
 }
 
 const ACCOUNT = `SELECT a.person_id AS "personId", a.exhibitor_id AS "exhibitorId", a.login, a.name, a.name_en AS "nameEn", a.role,
-    a.password_hash AS "passwordHash", e.name AS "companyName", e.name_en AS "companyNameEn", e.booth
+    a.password_hash AS "passwordHash", coalesce(a.phone, '') AS phone, a.country_code AS "countryCode",
+    a.national_number AS "nationalNumber", e.name AS "companyName", e.name_en AS "companyNameEn", e.booth
   FROM exhibitor_account a JOIN exhibitor e ON e.app_id = a.app_id AND e.id = a.exhibitor_id
   WHERE a.disabled_at IS NULL AND e.left_at IS NULL AND a.app_id = $1`
 const findByLogin = statement('exhibitor_by_login', `${ACCOUNT} AND a.login = $2`)
 const findByPerson = statement('exhibitor_by_person', `${ACCOUNT} AND a.person_id = $2`)
-const touch = statement('exhibitor_touch', 'UPDATE person SET last_login_at = now() WHERE app_id = $1 AND id = $2')
 const exists = statement('exhibitor_exists', 'SELECT FROM exhibitor WHERE app_id = $1 AND id = $2')
+const findCompany = statement(
+  'exhibitor_find',
+  'SELECT name, name_en AS "nameEn" FROM exhibitor WHERE app_id = $1 AND id = $2 AND left_at IS NULL',
+)
+const setPassword = statement(
+  'exhibitor_set_password',
+  'UPDATE exhibitor_account SET password_hash = $3 WHERE app_id = $1 AND person_id = $2',
+)
 
 /** Exhibiting companies and the accounts of their people; accounts that may not log in are not found. */
 export function createExhibitorRepository(db: Queryable) {
@@ -33,8 +45,13 @@ export function createExhibitorRepository(db: Queryable) {
     async findByPerson(appId: string, personId: number): Promise<ExhibitorAccount | undefined> {
       return (await db.query<ExhibitorAccount>(findByPerson(appId, personId))).rows[0]
     },
-    async recordLogin(appId: string, personId: number): Promise<void> {
-      await db.query(touch(appId, personId))
+    /** A company that exhibits. */
+    async findCompany(appId: string, exhibitorId: string): Promise<{ name: string; nameEn: string } | undefined> {
+      return (await db.query<{ name: string; nameEn: string }>(findCompany(appId, exhibitorId))).rows[0]
+    },
+    /** Under the lock of the person. What the folder gave last stays noted, so that an import does not undo it. */
+    async setPassword(appId: string, personId: number, passwordHash: string): Promise<void> {
+      await db.query(setPassword(appId, personId, passwordHash))
     },
     async exists(appId: string, exhibitorId: string): Promise<boolean> {
       return (await db.query(exists(appId, exhibitorId))).rowCount === 1

@@ -10,7 +10,10 @@ const SWEEPS = [
   `DELETE FROM idempotency WHERE expires_at < now()`,
   `DELETE FROM login_failure WHERE failed_at < now() - interval '1 day' AND (locked_until IS NULL OR locked_until < now())`,
   `DELETE FROM rate_limit WHERE expires_at < now()`,
-  `DELETE FROM session WHERE renew_until < now() - interval '1 day' OR revoked_at < now() - interval '1 day'`,
+  // a token that was renewed is kept as long as its login may live: used once more, it shows that it is in two hands
+  `DELETE FROM session WHERE revoked_at < now() - interval '1 day'
+     OR (renew_until < now() - interval '1 day' AND (rotated_at IS NULL OR rotated_at < now() - interval '31 days'))`,
+  `DELETE FROM password_ticket WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM outbox WHERE expires_at < now() - interval '1 day'`,
   `DELETE FROM wechat_state WHERE expires_at < now()`,
   `DELETE FROM wechat_ticket WHERE expires_at < now()`,

@@ -27,6 +27,8 @@ export interface NewObject {
   /** Announced bytes, counted until the file's own are known. */
   bytes: number
   expiresAt: Date
+  /** The signed link it comes in by. */
+  linkId?: string | undefined
 }
 /** What an owner and an address have sent in the last day. */
 export interface Usage {
@@ -38,7 +40,8 @@ export interface Usage {
 const OBJECT = `SELECT key, app_id AS "appId", owner, extension, max_bytes::float8 AS "maxBytes", bytes::float8 AS bytes, state, sent_hash AS "sentHash", expires_at AS "expiresAt", refusals FROM stored_object`
 const insertObject = statement(
   'object_insert',
-  `INSERT INTO stored_object (key, app_id, owner, ip_hash, extension, max_bytes, bytes, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  `INSERT INTO stored_object (key, app_id, owner, ip_hash, extension, max_bytes, bytes, expires_at, link_id)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    ON CONFLICT DO NOTHING`,
 )
 // a permit that was never used counts until it expires
@@ -59,7 +62,10 @@ const claimObject = statement(
    WHERE key = $1 AND state = 'signed' AND (lease IS NULL OR lease_until < now())`,
 )
 const releaseObject = statement('object_release', `UPDATE stored_object SET lease = NULL, lease_until = NULL WHERE key = $1 AND lease = $2`)
-const findObjects = statement('object_find_own', `${OBJECT} WHERE app_id = $1 AND owner = $2 AND key = ANY($3::text[])`)
+const findObjects = statement(
+  'object_find_own',
+  `${OBJECT} WHERE app_id = $1 AND owner = $2 AND key = ANY($3::text[]) AND ($4::uuid IS NULL OR link_id = $4)`,
+)
 const ipOf = statement('object_ip', 'SELECT ip_hash AS "ipHash" FROM stored_object WHERE key = $1')
 const markUploaded = statement(
   'object_uploaded',
@@ -105,8 +111,8 @@ const removeObject = statement('object_remove', `DELETE FROM stored_object WHERE
 export function createObjectRepository(db: Queryable) {
   return {
     /** False when the key had been there before. */
-    async insert({ key, appId, owner, ipHash, extension, maxBytes, bytes, expiresAt }: NewObject): Promise<boolean> {
-      const { rowCount } = await db.query(insertObject(key, appId, owner, ipHash, extension, maxBytes, bytes, expiresAt))
+    async insert({ key, appId, owner, ipHash, extension, maxBytes, bytes, expiresAt, linkId }: NewObject): Promise<boolean> {
+      const { rowCount } = await db.query(insertObject(key, appId, owner, ipHash, extension, maxBytes, bytes, expiresAt, linkId ?? null))
       return rowCount === 1
     },
     /** The last day's use, without the object `except`. */
@@ -125,8 +131,9 @@ export function createObjectRepository(db: Queryable) {
     async release(key: string, lease: string): Promise<void> {
       await db.query(releaseObject(key, lease))
     },
-    async findOwn(appId: string, owner: string, keys: readonly string[]): Promise<StoredObject[]> {
-      return (await db.query<StoredObject>(findObjects(appId, owner, keys))).rows
+    /** Of `linkId`, only what came in by that link. */
+    async findOwn(appId: string, owner: string, keys: readonly string[], linkId?: string): Promise<StoredObject[]> {
+      return (await db.query<StoredObject>(findObjects(appId, owner, keys, linkId ?? null))).rows
     },
     async ipOf(key: string): Promise<Buffer | undefined> {
       return (await db.query<{ ipHash: Buffer }>(ipOf(key))).rows[0]?.ipHash

@@ -34,7 +34,7 @@ export interface ShownMessage {
 const insertMessage = statement(
   'outbox_insert',
   `INSERT INTO outbox (app_id, kind, recipient, language, text, code, expires_at, consent_version, consented_at)
-   VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, now())`,
+   SELECT $1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, now() WHERE $9::boolean`,
 )
 // the lease keeps a second worker away while this one talks to the provider, and is much longer than a provider may take
 const claim = statement(
@@ -62,9 +62,10 @@ const list = statement(
 /** The outbox: written with the act that causes a message, emptied by a worker. */
 export function createOutboxRepository(db: Queryable) {
   return {
-    async insert(message: NewMessage): Promise<void> {
+    /** With `isWanted` false the same statement writes nothing: who asks cannot tell by the time whether a message goes out. */
+    async insert(message: NewMessage, isWanted = true): Promise<void> {
       const { appId, kind, recipient, language, text, code, ttlSeconds, consentVersion } = message
-      await db.query(insertMessage(appId, kind, recipient, language, text, code, ttlSeconds, consentVersion))
+      await db.query(insertMessage(appId, kind, recipient, language, text, code, ttlSeconds, consentVersion, isWanted))
     },
     /** Takes the oldest message that is due and has not expired, for this worker alone. */
     async claim(): Promise<OutboxMessage | undefined> {

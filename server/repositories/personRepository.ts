@@ -27,6 +27,9 @@ const recordLogin = statement(
    ${PERSON} FROM p ${REGISTRATION}`,
 )
 const findPerson = statement('person_find', `${PERSON} FROM person p ${REGISTRATION} WHERE p.app_id = $1 AND p.id = $2`)
+const insertPhoneless = statement('person_insert', 'INSERT INTO person (app_id, audience) VALUES ($1, $2) RETURNING id')
+const touch = statement('person_touch', 'UPDATE person SET last_login_at = now() WHERE app_id = $1 AND id = $2 AND audience = $3')
+const lock = statement('person_lock', 'SELECT FROM person WHERE app_id = $1 AND id = $2 FOR UPDATE')
 
 /** People by fair, audience and phone. */
 export function createPersonRepository(db: Queryable) {
@@ -37,6 +40,20 @@ export function createPersonRepository(db: Queryable) {
     },
     async find(appId: string, id: number): Promise<Person | undefined> {
       return (await db.query<Person>(findPerson(appId, id))).rows[0]
+    },
+    /** Somebody who is known by something else than a phone: a card, an account, a link. */
+    async insertPhoneless(appId: string, audience: 'ex' | 'vip'): Promise<number> {
+      const id = (await db.query<{ id: number }>(insertPhoneless(appId, audience))).rows[0]?.id
+      if (id === undefined) throw new Error('a person was not written')
+      return id
+    },
+    /** Notes a login. Until the transaction ends, nobody ends or opens sessions of this person. False for nobody in that role. */
+    async touch(appId: string, id: number, audience: Audience): Promise<boolean> {
+      return (await db.query(touch(appId, id, audience))).rowCount === 1
+    },
+    /** Holds back whoever opens or ends sessions of this person until the transaction ends: no renewal slips through an end. */
+    async lock(appId: string, id: number): Promise<boolean> {
+      return (await db.query(lock(appId, id))).rowCount === 1
     },
   }
 }

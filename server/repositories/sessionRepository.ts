@@ -1,3 +1,4 @@
+import type { LinkKind } from '@core/contract/schemas/account'
 import type { Audience } from '@core/domain/audience'
 import { statement, type Queryable } from '../db/queryable'
 import { batched } from './batched'
@@ -8,37 +9,81 @@ export interface StoredSession {
   audience: Audience
   countryCode: string
   nationalNumber: string
-  /** The company of an exhibitor's account that may still log in. */
+  /** The company of an exhibitor's account that may still log in, or of a link that still holds. */
   exhibitorId: string | null
+  /** The login it goes back to. */
+  family: string
+  /** The link it came by; its kind and subject only while the link holds. */
+  linkId: string | null
+  linkKind: LinkKind | null
+  linkSubject: string | null
   expiresAt: Date
   renewUntil: Date
+  rotatedAt: Date | null
+}
+export interface NewSession {
+  tokenHash: Buffer
+  appId: string
+  personId: number
+  audience: Audience
+  ttlSeconds: number
+  renewSeconds: number
+  /** A word for the kind of device. */
+  device: string
+  /** The login it renews; a new one without. */
+  family?: string
+  linkId?: string
+}
+/** A login somebody may still use: all its renewals together. */
+export interface LivingLogin {
+  id: string
+  audience: Audience
+  device: string
+  startedAt: Date
+  seenAt: Date
 }
 
 const insertSession = statement(
   'session_insert',
-  `INSERT INTO session (token_hash, app_id, person_id, audience, expires_at, renew_until)
-   VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5), now() + make_interval(secs => $6))`,
+  `INSERT INTO session (token_hash, app_id, person_id, audience, expires_at, renew_until, device, family, started_at, link_id)
+   SELECT $1, $2, $3, $4, now() + make_interval(secs => least($5::float8, $6::float8)), now() + make_interval(secs => $6::float8), $7,
+     coalesce($8::uuid, gen_random_uuid()), coalesce((SELECT min(started_at) FROM session WHERE family = $8::uuid), now()), $9::uuid`,
 )
 const SESSION = `SELECT s.token_hash AS "tokenHash", s.app_id AS "appId", s.person_id AS "personId", s.audience,
-   p.country_code AS "countryCode", p.national_number AS "nationalNumber", a.exhibitor_id AS "exhibitorId",
-   s.expires_at AS "expiresAt", s.renew_until AS "renewUntil"
+   p.country_code AS "countryCode", p.national_number AS "nationalNumber", coalesce(a.exhibitor_id, l.exhibitor_id) AS "exhibitorId",
+   s.family, s.link_id AS "linkId", l.kind AS "linkKind", l.subject AS "linkSubject",
+   s.expires_at AS "expiresAt", s.renew_until AS "renewUntil", s.rotated_at AS "rotatedAt"
    FROM session s JOIN person p ON p.app_id = s.app_id AND p.id = s.person_id
-   LEFT JOIN exhibitor_account a ON s.audience = 'ex' AND a.app_id = s.app_id AND a.person_id = s.person_id AND a.disabled_at IS NULL`
+   LEFT JOIN exhibitor_account a ON s.audience = 'ex' AND a.app_id = s.app_id AND a.person_id = s.person_id AND a.disabled_at IS NULL
+   LEFT JOIN signed_link l ON l.id = s.link_id AND l.app_id = s.app_id AND l.revoked_at IS NULL AND l.expires_at > now()`
 const findSession = statement('session_find', `${SESSION} WHERE s.token_hash = $1 AND s.revoked_at IS NULL`)
 const findSessions = statement('session_find_many', `${SESSION} WHERE s.token_hash = ANY($1::bytea[]) AND s.revoked_at IS NULL`)
 const extendSession = statement(
   'session_extend',
-  `UPDATE session SET expires_at = least(now() + make_interval(secs => $2), renew_until)
+  `UPDATE session SET expires_at = least(now() + make_interval(secs => $2), renew_until), seen_at = now()
    WHERE token_hash = $1 AND revoked_at IS NULL AND expires_at > now() AND renew_until > now() + make_interval(secs => $3)`,
 )
 const retireSession = statement(
   'session_retire',
   `UPDATE session SET renew_until = least(renew_until, now() + make_interval(secs => $2)),
-                      expires_at = least(expires_at, now() + make_interval(secs => $2)) WHERE token_hash = $1`,
+                      expires_at = least(expires_at, now() + make_interval(secs => $2)), rotated_at = coalesce(rotated_at, now())
+   WHERE token_hash = $1 AND revoked_at IS NULL RETURNING family`,
 )
-const revokeSession = statement(
-  'session_revoke',
-  'UPDATE session SET revoked_at = now() WHERE token_hash = $1 AND app_id = $2 AND revoked_at IS NULL',
+// counts logins, not their renewals
+const endOfPerson = statement(
+  'session_end_person',
+  `WITH ended AS (
+     UPDATE session SET revoked_at = now() WHERE app_id = $1 AND person_id = $2 AND revoked_at IS NULL
+       AND ($3::uuid IS NULL OR family = $3::uuid) AND ($4::uuid IS NULL OR family <> $4::uuid)
+     RETURNING family, rotated_at, renew_until)
+   SELECT count(DISTINCT family)::int AS count FROM ended WHERE rotated_at IS NULL AND renew_until > now()`,
+)
+const endOfLink = statement('session_end_link', 'UPDATE session SET revoked_at = now() WHERE link_id = $1 AND revoked_at IS NULL')
+const listLiving = statement(
+  'session_list',
+  `SELECT family AS id, audience, max(device) AS device, min(started_at) AS "startedAt", max(seen_at) AS "seenAt" FROM session
+   WHERE app_id = $1 AND person_id = $2 AND revoked_at IS NULL AND rotated_at IS NULL AND renew_until > now()
+   GROUP BY family, audience ORDER BY max(seen_at) DESC, family`,
 )
 
 type SessionRow = StoredSession & { tokenHash: Buffer; appId: string }
@@ -54,16 +99,9 @@ export function createSessionRepository(db: Queryable) {
     { parallel: 2, max: 50 },
   )
   return {
-    async insert(session: {
-      tokenHash: Buffer
-      appId: string
-      personId: number
-      audience: Audience
-      ttlSeconds: number
-      renewSeconds: number
-    }): Promise<void> {
-      const { tokenHash, appId, personId, audience, ttlSeconds, renewSeconds } = session
-      await db.query(insertSession(tokenHash, appId, personId, audience, ttlSeconds, renewSeconds))
+    async insert(session: NewSession): Promise<void> {
+      const { tokenHash, appId, personId, audience, ttlSeconds, renewSeconds, device, family = null, linkId = null } = session
+      await db.query(insertSession(tokenHash, appId, personId, audience, ttlSeconds, renewSeconds, device, family, linkId))
     },
     /** The session behind a token, if it is one of this fair. */
     async find(appId: string, tokenHash: Buffer): Promise<StoredSession | undefined> {
@@ -74,12 +112,21 @@ export function createSessionRepository(db: Queryable) {
     async extend(tokenHash: Buffer, ttlSeconds: number, graceSeconds: number): Promise<void> {
       await db.query(extendSession(tokenHash, ttlSeconds, graceSeconds))
     },
-    /** Lets a renewed session live a moment longer, for calls already on their way. */
-    async retire(tokenHash: Buffer, graceSeconds: number): Promise<void> {
-      await db.query(retireSession(tokenHash, graceSeconds))
+    /** Lets a renewed session live a moment longer, for calls already on their way. Its family; undefined when it was ended meanwhile. */
+    async retire(tokenHash: Buffer, graceSeconds: number): Promise<string | undefined> {
+      return (await db.query<{ family: string }>(retireSession(tokenHash, graceSeconds))).rows[0]?.family
     },
-    async revoke(appId: string, tokenHash: Buffer): Promise<void> {
-      await db.query(revokeSession(tokenHash, appId))
+    /** Ends one of a person's logins, all of them, or all but one; how many were living. Under the lock of the person. */
+    async endOfPerson(appId: string, personId: number, which: { only?: string; except?: string } = {}): Promise<number> {
+      const { rows } = await db.query<{ count: number }>(endOfPerson(appId, personId, which.only ?? null, which.except ?? null))
+      return rows[0]?.count ?? 0
+    },
+    async endOfLink(linkId: string): Promise<void> {
+      await db.query(endOfLink(linkId))
+    },
+    /** A person's logins that can still be used or renewed, the latest first. */
+    async listLiving(appId: string, personId: number): Promise<LivingLogin[]> {
+      return (await db.query<LivingLogin & Record<string, unknown>>(listLiving(appId, personId))).rows
     },
   }
 }

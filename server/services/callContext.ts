@@ -1,3 +1,4 @@
+import type { LinkKind } from '@core/contract/schemas/account'
 import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import type { Fair } from '../repositories/fairRepository'
@@ -8,9 +9,20 @@ export interface Session {
   audience: Audience
   countryCode: string
   nationalNumber: string
-  /** The company an exhibitor's account acts for; undefined for everybody else. */
+  /** The company an exhibitor's account or a link acts for; undefined for everybody else. */
   exhibitorId: string | undefined
   tokenHash: Buffer
+  /** The login it goes back to, the same through every renewal. */
+  family: string
+  /** The signed link it came by: it reaches what that is for and nothing else. */
+  link: SessionLink | undefined
+}
+
+/** What a link opens: a form of the company that sent it, a badge … */
+export interface SessionLink {
+  id: string
+  kind: LinkKind
+  subject: string
 }
 
 /** Everything a service may know about a call besides its input. */
@@ -21,6 +33,8 @@ export interface CallContext {
   ipHash: Buffer
   /** The device's own id (`cid`), unproven; empty when it sends none. */
   clientId: string
+  /** A word for the kind of device; see services/account/device. */
+  device: string
   /** The bearer token as sent; login may renew it though it is no living session. */
   token: string | undefined
   session: Session | undefined

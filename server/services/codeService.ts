@@ -24,6 +24,20 @@ const WRONG_PER_ADDRESS_HOUR = 60
 const PER_ADDRESS_HOUR = 300
 const PER_DEVICE_DAY = 10
 
+/** Whom a code proves: a phone in a role, or an account together with its phone. A code of one is of no use for the other. */
+export interface CodeSubject {
+  audience: Audience
+  phone: Phone
+  /** Login name of an exhibitor's account. */
+  account?: string
+}
+/** A code on its way; with `isWanted` false everything is done but the message: no answer tells it. */
+export interface CodeOrder extends CodeSubject {
+  kind: string
+  consentVersion: string
+  isWanted?: boolean
+}
+
 export interface CodeDeps {
   codes: CodeRepository
   transact: Transact
@@ -37,51 +51,81 @@ export interface CodeDeps {
 
 /** Login codes by SMS. Nothing here looks a person up, so an answer cannot tell whether a phone is known. */
 export function createCodeService({ codes, transact, captcha, limiter, secrets, wakeSender, sms }: CodeDeps) {
-  const owner = (context: CallContext, audience: Audience, phone: Phone) => ({
+  const owner = (context: CallContext, { audience, phone, account }: CodeSubject) => ({
     appId: context.fair.appId,
     audience,
-    phoneHash: secrets.pepper('phone', phone.e164),
+    phoneHash: account === undefined ? secrets.pepper('phone', phone.e164) : secrets.pepper('recovery', `${account}\n${phone.e164}`),
   })
-  const codeHash = (context: CallContext, audience: Audience, phone: Phone, code: string) =>
-    secrets.pepper('code', [context.fair.appId, audience, phone.e164, code].join('\n'))
+  const codeHash = (context: CallContext, { audience, phone, account = '' }: CodeSubject, code: string) =>
+    secrets.pepper('code', [context.fair.appId, audience, phone.e164, ...(account === '' ? [] : [account]), code].join('\n'))
+
+  /** The phone of a call that asks for a code. Throws invalid_mobile, captcha_required. */
+  const admit = async (
+    context: CallContext,
+    input: { Mobile: CodeRequest['Mobile']; captcha: string; Consent?: string },
+    consent: () => string,
+  ): Promise<{ phone: Phone; consentVersion: string }> => {
+    const phone = parseMobile(input.Mobile)
+    if (sms.countries.length > 0 && !sms.countries.includes(phone.countryCode)) throw new AppError('invalid_mobile')
+    const consentVersion = consent()
+    if (!(await captcha.redeem(context, input.captcha))) throw new AppError('captcha_required')
+    await enforceLimits(context, secrets.pepper('phone', phone.e164).toString('hex'))
+    return { phone, consentVersion }
+  }
+
+  const issue = async (context: CallContext, order: CodeOrder): Promise<CodeReply> => {
+    const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+    const message = {
+      appId: context.fair.appId,
+      kind: order.kind,
+      recipient: order.phone.e164,
+      language: context.language,
+      text: smsText(context.language, 'sms.code', { code, minutes: CODE_SECONDS / 60 }),
+      code,
+      ttlSeconds: CODE_SECONDS,
+      consentVersion: order.consentVersion,
+    }
+    await transact(async repositories => {
+      await repositories.codes.insert(owner(context, order), codeHash(context, order, code), CODE_SECONDS)
+      await repositories.outbox.insert(message, order.isWanted)
+    })
+    wakeSender()
+    return { ExpiresIn: CODE_SECONDS, ResendIn: CODE_RESEND_SECONDS }
+  }
 
   return {
     async send(context: CallContext, input: CodeRequest): Promise<CodeReply> {
       const audience = parseAudience(input.target)
       if (audience !== 'visitor' && audience !== 'media') throw new AppError('bad_request')
-      const phone = parseMobile(input.Mobile)
-      if (sms.countries.length > 0 && !sms.countries.includes(phone.countryCode)) throw new AppError('invalid_mobile')
-      const consentVersion = requireConsent(context, input.Consent) // a number is personal data: nothing is kept before (DECISIONS §8)
-      if (!(await captcha.redeem(context, input.captcha))) throw new AppError('captcha_required')
-      await enforceLimits(context, secrets.pepper('phone', phone.e164).toString('hex'))
+      // a number is personal data: nothing is kept before (DECISIONS §8)
+      const admitted = await admit(context, input, () => requireConsent(context, input.Consent))
+      return issue(context, { audience, ...admitted, kind: 'login_code' })
+    },
 
-      const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-      await transact(async repositories => {
-        await repositories.codes.insert(owner(context, audience, phone), codeHash(context, audience, phone, code), CODE_SECONDS)
-        await repositories.outbox.insert({
-          appId: context.fair.appId,
-          kind: 'login_code',
-          recipient: phone.e164,
-          language: context.language,
-          text: smsText(context.language, 'sms.code', { code, minutes: CODE_SECONDS / 60 }),
-          code,
-          ttlSeconds: CODE_SECONDS,
-          consentVersion,
-        })
-      })
-      wakeSender()
-      return { ExpiresIn: CODE_SECONDS, ResendIn: CODE_RESEND_SECONDS }
+    /**
+     * Sends a code for an account to its own phone, which the organiser gave. `owns` says whether they belong together; the reply, the
+     * limits and the work are the same when they do not.
+     */
+    async sendRecovery(
+      context: CallContext,
+      account: string,
+      input: { Mobile: CodeRequest['Mobile']; captcha: string },
+      owns: (phone: Phone) => Promise<boolean>,
+    ): Promise<CodeReply> {
+      const { phone, consentVersion } = await admit(context, input, () => 'account')
+      return issue(context, { audience: 'ex', phone, account, kind: 'recovery_code', consentVersion, isWanted: await owns(phone) })
     },
 
     /** Uses a code up. Throws code_wrong while tries are left, code_expired when there is none to try. */
-    async redeem(context: CallContext, audience: Audience, phone: Phone, code: string): Promise<void> {
+    async redeem(context: CallContext, subject: CodeSubject, code: string): Promise<void> {
+      const { phone } = subject
       const phoneKey = secrets.pepper('phone', phone.e164).toString('hex')
       const wrongTries = { key: `wrong:${context.fair.appId}:${phoneKey}`, points: WRONG_PER_HOUR, seconds: HOUR }
       const wrongHere = { key: `wrong-ip:${context.ipHash.toString('hex')}`, points: WRONG_PER_ADDRESS_HOUR, seconds: HOUR }
       await limiter.check([wrongTries], 'code_limit')
       await limiter.enforce([wrongHere], 'code_limit') // counted before the try, so that parallel guesses cannot exceed it
-      const tried = await codes.takeTry(owner(context, audience, phone), CODE_MAX_TRIES)
-      const isWrong = tried && !sameDigest(tried.codeHash, codeHash(context, audience, phone, code.trim()))
+      const tried = await codes.takeTry(owner(context, subject), CODE_MAX_TRIES)
+      const isWrong = tried && !sameDigest(tried.codeHash, codeHash(context, subject, code.trim()))
       if (!isWrong) await limiter.giveBack(wrongHere)
       if (!tried) throw new AppError('code_expired')
       if (isWrong) {

@@ -6,9 +6,9 @@ import type { CallContext } from './callContext'
 export interface FileAccess {
   /**
    * The keys of files that answers name, looked at and ready to be attached. Throws unknown_file for what is not one of the caller's
-   * uploads, file_type or file_too_large for what the field it stands in does not take.
+   * uploads, file_type or file_too_large for what the field it stands in does not take. `before` are the keys the answers named so far.
    */
-  require(context: CallContext, files: readonly NamedFile[]): Promise<string[]>
+  require(context: CallContext, files: readonly NamedFile[], before?: readonly string[]): Promise<string[]>
   /** Marks files as named by answers; run it in the transaction that writes them. Throws unknown_file when one is gone by now. */
   attach(objects: ObjectRepository, context: CallContext, keys: readonly string[]): Promise<void>
   /** Gives files back that no answer of the company names any more: their day begins again. In the same transaction, after the write. */

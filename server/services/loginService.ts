@@ -1,11 +1,10 @@
 import type { LoginReply, LoginRequest } from '@core/contract/schemas/auth'
 import type { Audience } from '@core/domain/audience'
-import { maskMobile } from '@core/format/mask'
-import { AppError } from '../errors'
-import type { Person } from '../repositories/personRepository'
 import type { Transact } from '../repositories/repositories'
 import type { RevokedSessionRepository } from '../repositories/revokedSessionRepository'
 import { hashToken } from '../security/secrets'
+import type { Entrance } from './account/entrance'
+import { profileOfPerson } from './account/profile'
 import { sessionOf, type CallContext } from './callContext'
 import type { CodeService } from './codeService'
 import { requireConsent } from './consent'
@@ -14,6 +13,7 @@ import type { SessionService } from './sessionService'
 
 export interface LoginDeps {
   codes: CodeService
+  entrance: Entrance
   sessions: SessionService
   revokedSessions: RevokedSessionRepository
   transact: Transact
@@ -23,42 +23,31 @@ export interface LoginDeps {
  * Visitor and media login. `openid`, `uid` and `exid` in a visitor's payload prove nothing and are not read; a code or a
  * renewable token does.
  */
-export function createLoginService({ codes, sessions, revokedSessions, transact }: LoginDeps) {
+export function createLoginService({ codes, entrance, sessions, revokedSessions, transact }: LoginDeps) {
   const byCode = async (
     context: CallContext,
     audience: Audience,
     mobile: NonNullable<LoginRequest['Mobile']>,
     code: string,
-    consent: string | undefined,
+    { Consent, Ticket }: LoginRequest,
   ): Promise<LoginReply> => {
     const { appId } = context.fair
-    const version = requireConsent(context, consent)
+    const version = requireConsent(context, Consent)
     const phone = parseMobile(mobile)
-    await codes.redeem(context, audience, phone, code)
+    await codes.redeem(context, { audience, phone }, code)
     return transact(async repositories => {
       const person = await repositories.people.recordLogin(appId, audience, phone)
       if (!person) throw new Error('the person of a login was neither made nor found')
       await repositories.consents.record({ appId, personId: person.id, purpose: 'login', version, language: context.language })
-      return present(appId, audience, person, await sessions.open(repositories.sessions, appId, person.id, audience))
-    })
-  }
-
-  const byToken = async (context: CallContext, audience: Audience, token: string | undefined): Promise<LoginReply> => {
-    const { appId } = context.fair
-    const { personId, tokenHash } = await sessions.requireRenewable(appId, audience, token)
-    return transact(async repositories => {
-      const person = await repositories.people.find(appId, personId)
-      if (!person) throw new AppError('unauthorized')
-      await sessions.retire(repositories.sessions, tokenHash)
-      return present(appId, audience, person, await sessions.open(repositories.sessions, appId, person.id, audience))
+      return entrance.admit(repositories, context, { audience, personId: person.id, ticket: Ticket }, profileOfPerson(person))
     })
   }
 
   return {
     /** Logs in by phone and code, with consent recorded in the same transaction, or renews a token. */
     login(context: CallContext, audience: Audience, input: LoginRequest): Promise<LoginReply> {
-      if (input.Mobile && input.Code) return byCode(context, audience, input.Mobile, input.Code, input.Consent)
-      return byToken(context, audience, input.token || context.token)
+      if (input.Mobile && input.Code) return byCode(context, audience, input.Mobile, input.Code, input)
+      return entrance.renew(context, audience, input.token || context.token)
     },
 
     /** True when the call's token is one that a logout has ended: its reply may have been lost. */
@@ -66,25 +55,13 @@ export function createLoginService({ codes, sessions, revokedSessions, transact 
       return token !== undefined && (await revokedSessions.has(fair.appId, hashToken(token)))
     },
 
+    /** Ends the login with all its renewals. */
     async logout(context: CallContext): Promise<Record<string, never>> {
-      await sessions.revoke(context.fair.appId, sessionOf(context).tokenHash)
+      const { personId, family } = sessionOf(context)
+      await sessions.endNow(context.fair.appId, personId, { only: family })
       return {}
     },
   }
 }
 
 export type LoginService = ReturnType<typeof createLoginService>
-
-function present(appId: string, audience: Audience, person: Person, token: string): LoginReply {
-  return {
-    data: {
-      Id: String(person.id),
-      Name: person.name,
-      Token: token,
-      LastAppId: appId,
-      Target: audience,
-      Mobile: maskMobile({ CountryCode: person.countryCode, Number: person.nationalNumber }),
-      Registered: person.isRegistered,
-    },
-  }
-}

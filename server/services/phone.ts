@@ -9,11 +9,18 @@ export interface MobileInput {
   Number: string
 }
 
-/** Reads a mobile number a code can be sent to. Throws invalid_mobile. Every spelling of one number gives the same e164. */
+/** Reads a mobile number a code can be sent to. Throws invalid_mobile. */
 export function parseMobile(input: MobileInput): Phone {
+  const phone = readMobile(input)
+  if (!phone) throw new AppError('invalid_mobile')
+  return phone
+}
+
+/** The same, undefined for what is none. Every spelling of one number gives the same e164. */
+export function readMobile(input: MobileInput): Phone | undefined {
   const countryCode = countryDigits(input.CountryCode ?? '') || DEFAULT_COUNTRY_CODE
   const nationalNumber = input.Number.replace(/[\s\-().]/g, '')
-  if (!/^\d{1,4}$/.test(countryCode) || !isMobileOf(countryCode, nationalNumber)) throw new AppError('invalid_mobile')
+  if (!/^\d{1,4}$/.test(countryCode) || !isMobileOf(countryCode, nationalNumber)) return undefined
   // the trunk zero (Taiwan 09…) is dialled at home only
   return { countryCode, nationalNumber, e164: `+${countryCode}${nationalNumber.replace(/^0+/, '')}` }
 }

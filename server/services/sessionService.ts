@@ -1,6 +1,7 @@
 import type { Audience } from '@core/domain/audience'
 import { AppError } from '../errors'
-import type { SessionRepository } from '../repositories/sessionRepository'
+import type { Repositories, Transact } from '../repositories/repositories'
+import type { SessionRepository, StoredSession } from '../repositories/sessionRepository'
 import { hashToken, newToken } from '../security/secrets'
 import type { Session } from './callContext'
 import type { Clock } from './clock'
@@ -16,15 +17,45 @@ const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
 
 export interface SessionDeps {
   sessions: SessionRepository
+  transact: Transact
   clock: Clock
   onError: (error: unknown) => void
 }
 
-/** Sessions by opaque token (DECISIONS §4): stored hashed, revocable, sliding. */
-export function createSessionService({ sessions, clock, onError }: SessionDeps) {
+/** Where a session is opened: in which fair, on what kind of device. */
+export interface SessionPlace {
+  appId: string
+  device: string
+}
+/** Whose session is opened, and how. */
+export interface SessionOwner {
+  personId: number
+  audience: Audience
+  /** The login it renews. */
+  family?: string
+  /** It cannot outlive this. */
+  until?: Date
+  linkId?: string
+}
+/** A session that may be renewed, until somebody ends it. */
+export interface Renewable {
+  personId: number
+  audience: Audience
+  tokenHash: Buffer
+}
+
+/** Sessions by opaque token (DECISIONS §4): stored hashed, revocable, sliding, another token with each renewal. */
+export function createSessionService({ sessions, transact, clock, onError }: SessionDeps) {
+  const secondsUntil = (time: Date) => (time.getTime() - clock.now().getTime()) / 1000
+
+  /** Ends logins of a person under their lock, so that no renewal under way slips through. */
+  const end = (repositories: Repositories, appId: string, personId: number, which: { only?: string; except?: string } = {}) =>
+    repositories.people.lock(appId, personId).then(() => repositories.sessions.endOfPerson(appId, personId, which))
+
   return {
-    /** A new token for this person. */
-    async open(repository: SessionRepository, appId: string, personId: number, audience: Audience): Promise<string> {
+    /** A new token for this person. Open it in a transaction that holds the person's row: touch it first. */
+    async open(repository: SessionRepository, { appId, device }: SessionPlace, owner: SessionOwner): Promise<string> {
+      const { personId, audience, family, until, linkId } = owner
       const token = newToken()
       await repository.insert({
         tokenHash: hashToken(token),
@@ -32,7 +63,10 @@ export function createSessionService({ sessions, clock, onError }: SessionDeps) 
         personId,
         audience,
         ttlSeconds: TTL_SECONDS,
-        renewSeconds: RENEW_SECONDS,
+        renewSeconds: until ? Math.max(0, Math.min(RENEW_SECONDS, secondsUntil(until))) : RENEW_SECONDS,
+        device,
+        ...(family !== undefined && { family }),
+        ...(linkId !== undefined && { linkId }),
       })
       return token
     },
@@ -43,25 +77,47 @@ export function createSessionService({ sessions, clock, onError }: SessionDeps) 
       const tokenHash = hashToken(token)
       const stored = await sessions.find(appId, tokenHash)
       if (!stored) return undefined
-      const leftSeconds = (stored.expiresAt.getTime() - clock.now().getTime()) / 1000
-      if (leftSeconds <= 0) return undefined
+      const leftSeconds = secondsUntil(stored.expiresAt)
+      const link = linkOf(stored)
+      if (leftSeconds <= 0 || link === 'gone') return undefined
       if (leftSeconds < TTL_SECONDS - SLIDE_AFTER_SECONDS && leftSeconds > GRACE_SECONDS)
         sessions.extend(tokenHash, TTL_SECONDS, GRACE_SECONDS).catch(onError)
-      const { personId, audience, countryCode, nationalNumber, exhibitorId } = stored
-      return { personId, audience, countryCode, nationalNumber, exhibitorId: exhibitorId ?? undefined, tokenHash }
+      const { personId, audience, countryCode, nationalNumber, exhibitorId, family } = stored
+      return { personId, audience, countryCode, nationalNumber, exhibitorId: exhibitorId ?? undefined, tokenHash, family, link }
     },
 
-    /** Whose session a token was that may be renewed. Throws unauthorized. */
-    async requireRenewable(appId: string, audience: Audience, token: string | undefined): Promise<{ personId: number; tokenHash: Buffer }> {
+    /**
+     * Whose session a token was that may be renewed. Throws unauthorized. A token that was renewed before, and whose grace is over, is in
+     * two hands: its whole login ends.
+     */
+    async requireRenewable(appId: string, audience: Audience, token: string | undefined): Promise<Renewable> {
       const tokenHash = token && TOKEN_PATTERN.test(token) ? hashToken(token) : undefined
       const stored = tokenHash && (await sessions.find(appId, tokenHash))
-      if (!tokenHash || !stored || stored.audience !== audience || stored.renewUntil <= clock.now()) throw new AppError('unauthorized')
-      return { personId: stored.personId, tokenHash }
+      if (!tokenHash || !stored || stored.linkId !== null || stored.audience !== audience) throw new AppError('unauthorized')
+      if (stored.renewUntil > clock.now()) return { personId: stored.personId, audience, tokenHash }
+      if (stored.rotatedAt) await transact(repositories => end(repositories, appId, stored.personId, { only: stored.family }))
+      throw new AppError('unauthorized')
     },
 
-    retire: (repository: SessionRepository, tokenHash: Buffer): Promise<void> => repository.retire(tokenHash, GRACE_SECONDS),
-    revoke: (appId: string, tokenHash: Buffer): Promise<void> => sessions.revoke(appId, tokenHash),
+    /** Puts a renewed session on its grace; its family, for the next one. Throws unauthorized when it was ended meanwhile. */
+    async retire(repository: SessionRepository, tokenHash: Buffer): Promise<string> {
+      const family = await repository.retire(tokenHash, GRACE_SECONDS)
+      if (family === undefined) throw new AppError('unauthorized')
+      return family
+    },
+
+    end,
+    /** The same in a transaction of its own; how many logins it ended. */
+    endNow: (appId: string, personId: number, which: { only?: string; except?: string } = {}): Promise<number> =>
+      transact(repositories => end(repositories, appId, personId, which)),
+    listLiving: (appId: string, personId: number) => sessions.listLiving(appId, personId),
   }
 }
 
 export type SessionService = ReturnType<typeof createSessionService>
+
+/** The link a session came by; gone when it holds no more, undefined for a login. */
+function linkOf({ linkId, linkKind, linkSubject }: StoredSession): Session['link'] | 'gone' {
+  if (linkId === null) return undefined
+  return linkKind === null || linkSubject === null ? 'gone' : { id: linkId, kind: linkKind, subject: linkSubject }
+}

@@ -11,6 +11,9 @@ import type { FileAccess } from './fileAccess'
 import { readAnswers, requireValid, type Answers } from './formAnswers'
 import type { FormService } from './formService'
 import type { Limiter } from './limiter'
+import { exhibitorRef } from './audit'
+import type { AnswerVault } from './privacy/answerVault'
+import type { StoredValues } from '../repositories/storedValues'
 import { periodOf, readFormSettings, type FormSettings } from './formSettings'
 import { presentListItem, presentPeriod, presentSubmission } from './submissionReply'
 import { ownerOf } from './uploads/owner'
@@ -24,6 +27,7 @@ export interface SubmissionDeps {
   transact: Transact
   forms: FormService
   files: FileAccess
+  vault: AnswerVault
   limiter: Limiter
   clock: Clock
 }
@@ -47,9 +51,14 @@ interface DecidedFiles {
   dropped?: readonly string[]
 }
 type Decision = Step & DecidedFiles
+/** Answers as they are stored, and the version they are given under. */
+interface Stored {
+  version: number
+  values: StoredValues
+}
 
 /** The forms and questionnaires a company answers. Its accounts share the answers; the stored definition decides (DECISIONS §5, §6). */
-export function createSubmissionService({ submissions, transact, forms, files, limiter, clock }: SubmissionDeps) {
+export function createSubmissionService({ submissions, transact, forms, files, vault, limiter, clock }: SubmissionDeps) {
   /** The current definition of a form this audience is asked for. Throws unknown_form. */
   const requireForm = async ({ fair }: CallContext, id: string): Promise<Pick<Asked, 'form' | 'settings'>> => {
     const form = await forms.findCurrent(fair.appId, id)
@@ -79,30 +88,36 @@ export function createSubmissionService({ submissions, transact, forms, files, l
     decide: (asked: Asked, by: Actor) => Promise<Decision>,
   ): Promise<Submission> => {
     const asked = await ask(context, input.FormId)
-    if (isOwnWork(context, asked.current)) return presentSubmission(asked.current, asked.form.version)
+    if (isOwnWork(context, asked.current)) return present(context, asked.current, asked.form.version)
     const { appId, exhibitorId } = asked.current
     await limiter.enforce([{ key: `form-${kind}:${appId}:${exhibitorId}`, points: PER_HOUR[kind], seconds: 3600 }], 'rate_limited')
     requirePeriod(asked.settings, clock.now())
     if (asked.current.revision !== input.Revision) throw new AppError('conflict')
-    const { next, event, ...files } = await decide(asked, { personId: sessionOf(context).personId, name: 'exhibitor', at: clock.now() })
+    const { next, event, ...files } = await decide(asked, { ...actorOf(context), at: clock.now() })
     const ticket = context.idempotency
     const row = { ...next, intentHash: ticket?.keyHash ?? null, intentBodyHash: ticket?.bodyHash ?? null }
-    if (await writeWithFiles(context, row, event, files)) return presentSubmission(row, asked.form.version)
+    if (await writeWithFiles(context, row, event, files)) return present(context, row, asked.form.version)
     const { current } = await ask(context, input.FormId)
-    if (isOwnWork(context, current)) return presentSubmission(current, asked.form.version)
+    if (isOwnWork(context, current)) return present(context, current, asked.form.version)
     throw new AppError('conflict')
   }
 
-  /** Answers under a version of the form, with files that are the caller's own. */
-  const read = async (context: CallContext, input: SubmissionInput): Promise<Answers> => {
+  // the company's, whoever writes for it: what comes in by a link is opened by its accounts
+  const ownerIn = (context: CallContext) => ({ appId: context.fair.appId, owner: exhibitorRef(exhibitorOf(context)) })
+  const present = (context: CallContext, row: Current, currentVersion: number): Submission =>
+    presentSubmission(row, currentVersion, values => vault.open(ownerIn(context), values))
+
+  /** Answers under a version of the form, and as they are to be stored. */
+  const read = async (context: CallContext, input: SubmissionInput): Promise<Answers & { given: Stored }> => {
     const form = await forms.load(context.fair.appId, input.FormId, input.FormVersion)
-    return readAnswers(context, form, input)
+    const answers = readAnswers(context, form, input)
+    return { ...answers, given: { version: form.version, values: vault.seal(ownerIn(context), form, answers.values) } }
   }
 
   /** The files new answers name, and those the answers they replace named. */
   const filesFor = async (context: CallContext, { form, values }: Answers, { formId, formVersion, values: old }: Current) => {
-    const keys = await files.require(context, namedFiles(form, values))
     const before = formVersion > 0 ? filesOf(await forms.load(context.fair.appId, formId, formVersion), old).flatMap(keysOf) : []
+    const keys = await files.require(context, namedFiles(form, values), before)
     return { keys, dropped: before.filter(key => !keys.includes(key)) }
   }
 
@@ -140,7 +155,7 @@ export function createSubmissionService({ submissions, transact, forms, files, l
     async open(context: CallContext, id: string): Promise<FormOpenReply> {
       const { form, settings, current } = await ask(context, id)
       const isOlder = current.state !== 'none' && current.formVersion !== form.version
-      const reply = presentSubmission(current, form.version)
+      const reply = present(context, current, form.version)
       const given = [reply, ...(reply.Previous ? [reply.Previous] : [])]
       const urls = await Promise.all(
         given.map(async ({ FormVersion, Values }) => filesOf(await forms.load(context.fair.appId, id, FormVersion), Values)),
@@ -160,7 +175,7 @@ export function createSubmissionService({ submissions, transact, forms, files, l
     save(context: CallContext, input: SubmissionInput): Promise<Submission> {
       return write(context, 'save', input, async ({ current }, by) => {
         const answers = await read(context, input)
-        const step = saved(current, { version: answers.form.version, values: answers.values }, by)
+        const step = saved(current, answers.given, by)
         return { ...step, ...(await filesFor(context, answers, current)) }
       })
     },
@@ -170,7 +185,7 @@ export function createSubmissionService({ submissions, transact, forms, files, l
       return write(context, 'submit', input, async ({ form, current }, by) => {
         if (input.FormVersion !== form.version) throw new AppError('form_changed')
         const answers = await read(context, input)
-        const step = submitted(current, { version: answers.form.version, values: answers.values }, by)
+        const step = submitted(current, answers.given, by)
         requireValid(context, answers)
         return { ...step, ...(await filesFor(context, answers, current)) }
       })
@@ -189,6 +204,12 @@ function exhibitorOf(context: CallContext): string {
   const { exhibitorId } = sessionOf(context)
   if (exhibitorId === undefined) throw new AppError('forbidden')
   return exhibitorId
+}
+
+/** Who writes, for the trail: an account of the company, or whoever holds its link. */
+function actorOf(context: CallContext): Omit<Actor, 'at'> {
+  const { personId, link } = sessionOf(context)
+  return { personId, name: link ? `link:${link.id}` : 'exhibitor' }
 }
 
 const keysOf = (url: string) => fileKeyOf(url) ?? []

@@ -1,4 +1,3 @@
-import { AppError } from '../../errors'
 import type { RouteFactory } from './handlers'
 
 /** Accounts, links and sessions (DECISIONS §4). */
@@ -14,20 +13,16 @@ export const accountRoutes: RouteFactory<
   | 'link.create'
   | 'link.list'
   | 'link.revoke'
-> = () => ({
-  'login.vip': () => unbuilt(),
-  'password.code': () => unbuilt(),
-  'password.recover': () => unbuilt(),
-  'password.reset': () => unbuilt(),
-  'password.change': () => unbuilt(),
-  'session.list': () => unbuilt(),
-  'session.end': () => unbuilt(),
-  'link.open': () => unbuilt(),
-  'link.create': () => unbuilt(),
-  'link.list': () => unbuilt(),
-  'link.revoke': () => unbuilt(),
+> = ({ vipLogin, passwords, ownSessions, links }) => ({
+  'login.vip': (context, input) => vipLogin.login(context, input),
+  'password.code': (context, input) => passwords.sendCode(context, input),
+  'password.recover': (context, input) => passwords.recover(context, input),
+  'password.reset': (context, input) => passwords.reset(context, input),
+  'password.change': (context, input) => passwords.change(context, input),
+  'session.list': context => ownSessions.list(context),
+  'session.end': (context, input) => ownSessions.end(context, input.Id),
+  'link.open': (context, input) => links.open(context, input.pass),
+  'link.create': (context, input) => links.create(context, input),
+  'link.list': context => links.list(context),
+  'link.revoke': (context, input) => links.revoke(context, input.Id),
 })
-
-function unbuilt(): never {
-  throw new AppError('unavailable')
-}

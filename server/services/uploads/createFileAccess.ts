@@ -21,7 +21,7 @@ export interface FileAccessDeps {
 /** What answers ask of the store. */
 export function createFileAccess({ objects, intake, addresses }: FileAccessDeps): FileAccess {
   return {
-    async require(context: CallContext, files: readonly NamedFile[]): Promise<string[]> {
+    async require(context: CallContext, files: readonly NamedFile[], before: readonly string[] = []): Promise<string[]> {
       const { appId } = context.fair
       const rulesByKey = new Map<string, NamedFile['rules'][]>()
       for (const { url, rules } of files) {
@@ -32,9 +32,13 @@ export function createFileAccess({ objects, intake, addresses }: FileAccessDeps)
       const keys = [...rulesByKey.keys()]
       if (keys.length === 0) return []
       if (keys.length > MAX_FILES) throw new AppError('payload_too_large')
-      const owner = ownerOf(sessionOf(context))
+      const session = sessionOf(context)
+      const owner = ownerOf(session)
+      // a link's holder names what came in by the link; what stands in the answers already may stay
+      const named = session.link ? keys.filter(key => !before.includes(key)) : keys
       const found = await objects.findOwn(appId, owner, keys)
-      if (found.length < keys.length) throw new AppError('unknown_file')
+      const mayName = session.link ? await objects.findOwn(appId, owner, named, session.link.id) : found
+      if (found.length < keys.length || mayName.length < named.length) throw new AppError('unknown_file')
       for (const object of found) if (!(await intake.settle(object))) throw new AppError('unknown_file')
       // their bytes are known now, whatever was announced
       for (const object of await objects.findOwn(appId, owner, keys)) {

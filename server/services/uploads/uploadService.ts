@@ -20,6 +20,8 @@ import type { Styles } from './styles'
 
 /** A permit lasts this long, enough for a large video over a slow line (SPEC §9: a timeout in hours). */
 export const PERMIT_HOURS = 1
+/** Files one signed link may bring in. */
+const PER_LINK_DAY = 200
 const DATA_URL = /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/
 const POST_CODES: Readonly<Record<PostProblem, { code: ErrorCode; status: number }>> = {
   MalformedPOSTRequest: { code: 'upload_malformed', status: 400 },
@@ -73,13 +75,17 @@ export function createUploadService(deps: UploadDeps) {
 
   /** Writes down that this caller may send one file. */
   const permit = async (context: CallContext, type: FileType, rules: UploadRules, bytes: number | undefined): Promise<StoredObject> => {
-    const owner = ownerOf(sessionOf(context))
+    const session = sessionOf(context)
+    const owner = ownerOf(session)
+    const linkId = session.link?.id
     const { appId } = context.fair
     const now = clock.now()
     const maxBytes = Math.min(rules.maxBytes(type.kind), deps.maxBytes)
     if (bytes !== undefined && bytes > maxBytes) throw tooLarge(maxBytes)
     await limiter.enforce(
       [
+        // who holds a link must not use up what the company may send
+        ...(linkId === undefined ? [] : [{ key: `upload-link:${linkId}`, points: PER_LINK_DAY, seconds: 24 * 3600 }]),
         { key: `upload:${appId}:${owner}`, points: 120, seconds: 600 },
         { key: `upload-ip:${context.ipHash.toString('base64url')}`, points: 3000, seconds: 600 },
       ],
@@ -87,7 +93,7 @@ export function createUploadService(deps: UploadDeps) {
     )
     const key = newKey(appId, type.extension, now)
     const expiresAt = new Date(now.getTime() + PERMIT_HOURS * 3_600_000)
-    const object = { key, appId, owner, ipHash: context.ipHash, extension: type.extension, maxBytes, bytes: bytes ?? maxBytes, expiresAt }
+    const object = { key, appId, owner, ipHash: context.ipHash, extension: type.extension, maxBytes, bytes: bytes ?? maxBytes, expiresAt, linkId }
     // what is announced by nobody may be as large as it may be
     await quota.reserve(object, repository => repository.insert(object))
     return { ...object, state: 'signed', sentHash: null, refusals: 0 }
@@ -157,7 +163,7 @@ export function createUploadService(deps: UploadDeps) {
       const key = fileKeyOf(`/${input.key.replace(/^incoming\//, '')}`)
       if (key === undefined || fairOfKey(key) !== context.fair.appId) throw new AppError('unknown_file')
       styles.check(key, input.style, input.sign)
-      const [object] = await objects.findOwn(context.fair.appId, ownerOf(sessionOf(context)), [key])
+      const [object] = await objects.findOwn(context.fair.appId, ...reachOf(context, [key]))
       if (!object || !(await intake.settle(object))) throw new AppError('unknown_file')
       return { url: fileUrl(await styles.make(object, input.style, context.ipHash)) }
     },
@@ -168,7 +174,7 @@ export function createUploadService(deps: UploadDeps) {
       const wanted = new Set(urls.map(fileKeyOf).filter(key => key !== undefined))
       if (wanted.size === 0) return {}
       const ready = new Set<string | undefined>()
-      for (const object of await objects.findOwn(appId, ownerOf(sessionOf(context)), [...wanted])) {
+      for (const object of await objects.findOwn(appId, ...reachOf(context, [...wanted]))) {
         if (await isReady(object)) ready.add(object.key)
       }
       return addresses.sign(
@@ -177,6 +183,12 @@ export function createUploadService(deps: UploadDeps) {
       )
     },
   }
+}
+
+/** Those of the keys a session may look up: of its owner, and of a link only what came in by it. */
+function reachOf(context: CallContext, keys: string[]): [owner: string, keys: string[], linkId: string | undefined] {
+  const session = sessionOf(context)
+  return [ownerOf(session), keys, session.link?.id]
 }
 
 export type UploadService = ReturnType<typeof createUploadService>

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { readFileSync } from 'node:fs'
 import { loadFolder } from '../../../server/fairs/loadFolder'
 import { exhibitorApp, type ExhibitorApp } from '../../support/server/exhibitorApp'
-import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
 
 interface Company {
   Name: string
@@ -17,7 +17,7 @@ describe('the demo fair for exhibitors', () => {
   const companies = JSON.parse(readFileSync('fairs/suilan/exhibitors.json', 'utf8')) as Company[]
   before(async () => {
     server = await startTestServer()
-    await loadFolder('fairs/suilan', server.pool)
+    await loadFolder('fairs/suilan', server.pool, TEST_SECRET_KEY)
     const call: TestServer['call'] = (path, body, options) => server.call(path, body, { ...options, appId: DEMO })
     const { Account, Password } = companies[0]?.Accounts[0] ?? { Account: '', Password: '' }
     const { data } = await call<{ data: { Token: string } }>('/api/ex/login', { Account, Password })

@@ -13,6 +13,7 @@ import { PASSWORD_HASH as FIXTURE_HASH } from '../../support/server/fairFixture'
 import { createTestDatabase, type TestDatabase } from '../../support/server/testDatabase'
 
 const DEMO = 'fairs/suilan'
+const SECRET_KEY = 'a-secret-key-of-more-than-32-characters'
 type Json = Record<string, unknown>
 
 /** A copy of the demo fair to spoil. */
@@ -199,9 +200,9 @@ describe('fair import', () => {
   })
 
   it('loads everything once and changes nothing the second time', async () => {
-    const first = await loadFolder(dir, pool)
+    const first = await loadFolder(dir, pool, SECRET_KEY)
     const state = await snapshot(pool)
-    const second = await loadFolder(dir, pool)
+    const second = await loadFolder(dir, pool, SECRET_KEY)
 
     assert.match(first.changes.join('\n'), /form visitor: now version 1/)
     assert.deepEqual(second.changes, [])
@@ -212,7 +213,7 @@ describe('fair import', () => {
     await edit(dir, 'forms/visitor.json', form => Object.assign(form, { Name_en: 'Visitor sign-up' }))
     await edit(dir, 'config.json', config => Object.assign(config, { copyright: 'x' }))
     await writeFile(join(dir, 'news.json'), '[]')
-    const { changes } = await loadFolder(dir, pool)
+    const { changes } = await loadFolder(dir, pool, SECRET_KEY)
     const { rows } = await pool.query<{ version: number }>(`SELECT version FROM form_definition WHERE form_id = 'visitor' ORDER BY version`)
 
     assert.deepEqual(changes, ['configuration: 1 added or changed', 'news: 6 removed', 'form visitor: now version 2'])
@@ -221,7 +222,7 @@ describe('fair import', () => {
       [1, 2],
     )
     await edit(dir, 'forms/visitor.json', form => Object.assign(form, { Version: 77 }))
-    assert.deepEqual((await loadFolder(dir, pool)).changes, [], "the file's own Version is not content")
+    assert.deepEqual((await loadFolder(dir, pool, SECRET_KEY)).changes, [], "the file's own Version is not content")
   })
 
   it('gives a form other settings without a new version, and retires one that left the folder until it is back', async () => {
@@ -230,14 +231,14 @@ describe('fair import', () => {
         `SELECT version, settings->>'Closes' AS closes, retired_at IS NOT NULL AS "isRetired" FROM form_definition WHERE form_id = 'luncheon'`,
       )
     await edit(dir, 'forms/luncheon.json', form => Object.assign(form, { Closes: '2031-04-12T18:00:00+08:00' }))
-    assert.deepEqual((await loadFolder(dir, pool)).changes, ['form luncheon: settings changed'])
+    assert.deepEqual((await loadFolder(dir, pool, SECRET_KEY)).changes, ['form luncheon: settings changed'])
     const file = await readFile(join(dir, 'forms/luncheon.json'), 'utf8')
     await rm(join(dir, 'forms/luncheon.json'))
-    assert.deepEqual((await loadFolder(dir, pool)).changes, ['forms: 1 removed'])
+    assert.deepEqual((await loadFolder(dir, pool, SECRET_KEY)).changes, ['forms: 1 removed'])
     assert.deepEqual((await state()).rows, [{ version: 1, closes: '2031-04-12T18:00:00+08:00', isRetired: true }])
-    assert.deepEqual((await loadFolder(dir, pool)).changes, [])
+    assert.deepEqual((await loadFolder(dir, pool, SECRET_KEY)).changes, [])
     await writeFile(join(dir, 'forms/luncheon.json'), file)
-    assert.deepEqual((await loadFolder(dir, pool)).changes, ['form luncheon: settings changed'])
+    assert.deepEqual((await loadFolder(dir, pool, SECRET_KEY)).changes, ['form luncheon: settings changed'])
     assert.deepEqual((await state()).rows, [{ version: 1, closes: '2031-04-12T18:00:00+08:00', isRetired: false }])
   })
 
@@ -249,7 +250,10 @@ describe('fair import', () => {
     const [lanyan, daopu] = JSON.parse(file) as Json[]
     await writeFile(join(dir, 'exhibitors.json'), JSON.stringify([{ ...lanyan, Booth: 'N1-A09' }, daopu]))
 
-    assert.deepEqual((await loadFolder(dir, pool)).changes, ['exhibitors: 1 added or changed, 1 removed', 'exhibitor accounts: 2 removed'])
+    assert.deepEqual((await loadFolder(dir, pool, SECRET_KEY)).changes, [
+      'exhibitors: 1 added or changed, 1 removed',
+      'exhibitor accounts: 2 removed',
+    ])
     const { rows } = await pool.query(`SELECT id, booth, left_at IS NOT NULL AS "hasLeft" FROM exhibitor ORDER BY id`)
     assert.deepEqual(rows, [
       { id: 'daopu', booth: 'N2-B07', hasLeft: false },
@@ -257,7 +261,10 @@ describe('fair import', () => {
       { id: 'xiaoman', booth: 'N5-C12', hasLeft: true },
     ])
     await writeFile(join(dir, 'exhibitors.json'), file)
-    assert.deepEqual((await loadFolder(dir, pool)).changes, ['exhibitors: 2 added or changed', 'exhibitor accounts: 2 added or changed'])
+    assert.deepEqual((await loadFolder(dir, pool, SECRET_KEY)).changes, [
+      'exhibitors: 2 added or changed',
+      'exhibitor accounts: 2 added or changed',
+    ])
     assert.equal((await stored()).length, 6)
   })
 
@@ -266,7 +273,7 @@ describe('fair import', () => {
     await writeFile(join(dir, 'companies.json'), '[{"CompanyName":"新公司"},{}]')
 
     await assert.rejects(
-      loadFolder(dir, pool),
+      loadFolder(dir, pool, SECRET_KEY),
       (error: unknown) => error instanceof StartupError && /companies\.json › 1: .*CompanyName/.test(error.message),
     )
     assert.deepEqual(await snapshot(pool), state)
@@ -275,7 +282,7 @@ describe('fair import', () => {
   it('lets two imports at once end in the same state', async () => {
     await writeFile(join(dir, 'companies.json'), '[{"CompanyName":"甲"},{"CompanyName":"乙"}]')
     await mkdir(join(dir, 'content'), { recursive: true })
-    const both = await Promise.all([loadFolder(dir, pool), loadFolder(dir, pool)])
+    const both = await Promise.all([loadFolder(dir, pool, SECRET_KEY), loadFolder(dir, pool, SECRET_KEY)])
 
     assert.equal(both.filter(({ changes }) => changes.length > 0).length, 1)
     assert.equal((await pool.query('SELECT FROM company')).rowCount, 2)

@@ -51,6 +51,7 @@ describe('what goes wrong inside', () => {
       language: 'cn',
       ipHash: Buffer.alloc(1),
       clientId: 'd',
+      device: '',
       token: undefined,
       session: undefined,
       idempotency: undefined,

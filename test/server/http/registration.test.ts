@@ -361,6 +361,7 @@ describe('one registration per phone', () => {
       language: 'cn' as const,
       ipHash: Buffer.alloc(1),
       clientId: 'd',
+      device: '',
       token: undefined,
       session: undefined,
       idempotency: undefined,
@@ -385,7 +386,16 @@ describe('idempotency after a crash', () => {
       const fair = await createRepositories(server.pool).fairs.find(FAIR)
       assert.ok(fair)
       const ticket = idempotency.ticket(
-        { fair, language: 'cn', ipHash: Buffer.alloc(1), clientId: 'd', token: undefined, session: undefined, idempotency: undefined },
+        {
+          fair,
+          language: 'cn',
+          ipHash: Buffer.alloc(1),
+          clientId: 'd',
+          device: '',
+          token: undefined,
+          session: undefined,
+          idempotency: undefined,
+        },
         'probe',
         'intent-0006',
         {},

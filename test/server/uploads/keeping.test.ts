@@ -229,9 +229,19 @@ describe('kept files', () => {
       language: 'cn' as const,
       ipHash: Buffer.from('ip'),
       clientId: '',
+      device: '',
       token: undefined,
       idempotency: undefined,
-      session: { personId, audience: 'ex' as const, countryCode: '86', nationalNumber: '1', tokenHash: Buffer.alloc(32), exhibitorId },
+      session: {
+        personId,
+        audience: 'ex' as const,
+        countryCode: '86',
+        nationalNumber: '1',
+        tokenHash: Buffer.alloc(32),
+        exhibitorId,
+        family: '',
+        link: undefined,
+      },
     })
     async function* bytes() {
       yield SAMPLES['pdf'] ?? Buffer.alloc(0)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Audience } from '../../../core/domain/audience'
-import { buildServer, type BuiltServer } from '../../../server/buildServer'
+import { buildServer, type BuiltServer, type ServerDeps } from '../../../server/buildServer'
 import { loadConfig, type ServerConfig } from '../../../server/config'
 import { connect } from '../../../server/db/connect'
 import { migrate } from '../../../server/db/migrate'
@@ -17,6 +17,9 @@ import { parseMobile } from '../../../server/services/phone'
 import { apiClient, type ApiClient } from './apiClient'
 import { FAIR, fairFolder, OTHER_FAIR } from './fairFixture'
 import { createTestDatabase } from './testDatabase'
+
+/** SECRET_KEY of every test's server. */
+export const TEST_SECRET_KEY = 'test-secret-key-of-more-than-32-characters'
 
 /** A server over real HTTP on a database of its own, with two fairs. */
 export interface TestServer extends ApiClient {
@@ -40,6 +43,8 @@ export interface TestOptions {
   painter?: CaptchaPainter
   /** Instead of the one the configuration names. */
   objectStore?: ObjectStore
+  /** Instead of those of this machine. */
+  smart?: ServerDeps['smart']
 }
 
 /** Puzzles without pictures: where the hole is matters, the art does not. */
@@ -48,19 +53,19 @@ export const plainPainter: CaptchaPainter = {
   close: () => Promise.resolve(),
 }
 
-export async function startTestServer({ config, painter = plainPainter, objectStore }: TestOptions = {}): Promise<TestServer> {
+export async function startTestServer({ config, painter = plainPainter, objectStore, smart }: TestOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'fairpass-files-'))
   await migrate(database.url)
   const pool = connect(database.url, { max: 10, onError: () => undefined })
   const logs: string[] = []
-  const importOne = (folder: FairFolder) => importFolder(folder, pool)
+  const importOne = (folder: FairFolder) => importFolder(folder, pool, TEST_SECRET_KEY)
   await importOne(fairFolder(FAIR, 'Alpha'))
   await importOne(fairFolder(OTHER_FAIR, 'Beta'))
   const built = await buildServer({
     config: {
       ...loadConfig({
-        SECRET_KEY: 'test-secret-key-of-more-than-32-characters',
+        SECRET_KEY: TEST_SECRET_KEY,
         RATE_LIMIT_FACTOR: '1000',
         H5_DIR: 'test/support/server/no-h5',
         FAIR_DIR: 'none',
@@ -73,6 +78,7 @@ export async function startTestServer({ config, painter = plainPainter, objectSt
     pool,
     painter,
     objectStore,
+    smart,
     print: () => undefined,
     logStream: { write: line => void logs.push(line) },
   })
@@ -90,11 +96,15 @@ export async function startTestServer({ config, painter = plainPainter, objectSt
     importFair: importOne,
     async tokenFor(phone, audience = 'visitor', appId = FAIR) {
       const person = await repositories.people.recordLogin(appId, audience, parseMobile({ Number: phone }))
-      return built.services.sessions.open(repositories.sessions, appId, person?.id ?? 0, audience)
+      return built.services.sessions.open(repositories.sessions, { appId, device: '' }, { personId: person?.id ?? 0, audience })
     },
     async exhibitorToken(login = 'north', appId = FAIR) {
       const account = await repositories.exhibitors.findByLogin(appId, login)
-      return built.services.sessions.open(repositories.sessions, appId, account?.personId ?? 0, 'ex')
+      return built.services.sessions.open(
+        repositories.sessions,
+        { appId, device: '' },
+        { personId: account?.personId ?? 0, audience: 'ex' },
+      )
     },
     async close() {
       await built.close()

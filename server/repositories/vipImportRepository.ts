@@ -1,0 +1,68 @@
+import type { Queryable } from '../db/queryable'
+import type { ImportCount } from './fairImportRepository'
+
+export interface EventToSave {
+  id: string
+  name: string
+  nameEn: string
+  place: string
+  placeEn: string
+  starts: string
+  ends: string
+}
+/** A guest with their code hashed; hashes in hex. */
+export interface GuestToSave {
+  eventId: string | null
+  codeHash: string
+  tailHash: string
+  name: string
+  nameEn: string
+  company: string
+  companyEn: string
+  position: string
+  positionEn: string
+  expires: string | null
+}
+
+/** Guests as a fair folder has them; rows that are already right are left alone. */
+export function createVipImportRepository(db: Queryable) {
+  return {
+    /** Events stay when they leave the folder; their guests do not. Returns how many were new or changed. */
+    async saveVipEvents(appId: string, events: readonly EventToSave[]): Promise<number> {
+      const text = `INSERT INTO vip_event AS t (app_id, id, name, name_en, place, place_en, starts_at, ends_at)
+        SELECT $1, i.id, i.name, i."nameEn", i.place, i."placeEn", i.starts, i.ends FROM jsonb_to_recordset($2::jsonb)
+          AS i (id text, name text, "nameEn" text, place text, "placeEn" text, starts timestamptz, ends timestamptz)
+        ON CONFLICT (app_id, id) DO UPDATE SET name = excluded.name, name_en = excluded.name_en, place = excluded.place,
+          place_en = excluded.place_en, starts_at = excluded.starts_at, ends_at = excluded.ends_at
+        WHERE (t.name, t.name_en, t.place, t.place_en, t.starts_at, t.ends_at) IS DISTINCT FROM
+          (excluded.name, excluded.name_en, excluded.place, excluded.place_en, excluded.starts_at, excluded.ends_at)`
+      return (await db.query({ text, values: [appId, JSON.stringify(events)] })).rowCount ?? 0
+    },
+    /** Whoever left the folder is revoked, and their sessions end. */
+    async saveVipGuests(appId: string, guests: readonly GuestToSave[]): Promise<ImportCount> {
+      const text = `INSERT INTO vip_guest AS t (app_id, event_id, code_hash, tail_hash, name, name_en, company, company_en, position, position_en, expires_at)
+        SELECT $1, i."eventId", decode(i."codeHash", 'hex'), decode(i."tailHash", 'hex'), i.name, i."nameEn", i.company, i."companyEn",
+          i.position, i."positionEn", i.expires FROM jsonb_to_recordset($2::jsonb) AS i ("eventId" text, "codeHash" text, "tailHash" text,
+          name text, "nameEn" text, company text, "companyEn" text, position text, "positionEn" text, expires timestamptz)
+        ON CONFLICT (app_id, code_hash) DO UPDATE SET name = excluded.name, name_en = excluded.name_en, company = excluded.company,
+          company_en = excluded.company_en, position = excluded.position, position_en = excluded.position_en,
+          expires_at = excluded.expires_at, revoked_at = NULL
+        WHERE (t.name, t.name_en, t.company, t.company_en, t.position, t.position_en, t.expires_at) IS DISTINCT FROM (excluded.name,
+          excluded.name_en, excluded.company, excluded.company_en, excluded.position, excluded.position_en, excluded.expires_at)
+          OR t.revoked_at IS NOT NULL`
+      const changed = (await db.query({ text, values: [appId, JSON.stringify(guests)] })).rowCount ?? 0
+      const { rows } = await db.query<{ personId: number | null }>({
+        text: `UPDATE vip_guest SET revoked_at = now() WHERE app_id = $1 AND revoked_at IS NULL AND NOT encode(code_hash, 'hex') = ANY($2::text[])
+               RETURNING person_id AS "personId"`,
+        values: [appId, guests.map(({ codeHash }) => codeHash)],
+      })
+      await db.query({
+        text: 'UPDATE session SET revoked_at = now() WHERE app_id = $1 AND person_id = ANY($2::bigint[]) AND revoked_at IS NULL',
+        values: [appId, rows.flatMap(({ personId }) => personId ?? [])],
+      })
+      return { changed, removed: rows.length }
+    },
+  }
+}
+
+export type VipImportRepository = ReturnType<typeof createVipImportRepository>

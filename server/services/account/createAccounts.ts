@@ -1,0 +1,46 @@
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Secrets } from '../../security/secrets'
+import type { Clock } from '../clock'
+import type { CodeService } from '../codeService'
+import { createExhibitorLoginService } from '../exhibitorLoginService'
+import type { FormService } from '../formService'
+import type { Limiter } from '../limiter'
+import { createLoginService } from '../loginService'
+import { createSessionService } from '../sessionService'
+import { createEntrance, type EntranceDeps } from './entrance'
+import { createLinkService } from './linkService'
+import { createOwnSessions } from './ownSessions'
+import { createPasswordGuard } from './passwordGuard'
+import { createPasswordService } from './passwordService'
+import { createVipLoginService } from './vipLoginService'
+
+export interface AccountDeps {
+  repositories: Repositories
+  transact: Transact
+  codes: CodeService
+  forms: FormService
+  limiter: Limiter
+  secrets: Secrets
+  clock: Clock
+  publicUrl: string
+  bind?: EntranceDeps['bind']
+  onError: (error: unknown) => void
+}
+
+/** Everything about who somebody is: sessions, the logins of every target, passwords, signed links. */
+export function createAccounts({ repositories, bind, ...deps }: AccountDeps) {
+  const { exhibitors, loginFailures, passwordTickets, revokedSessions, vips, audit: auditTrail } = repositories
+  const sessions = createSessionService({ ...deps, sessions: repositories.sessions })
+  const entrance = createEntrance({ ...deps, sessions, ...(bind && { bind }) })
+  const guard = createPasswordGuard({ ...deps, loginFailures, auditTrail })
+  return {
+    entrance,
+    exhibitorLogin: createExhibitorLoginService({ ...deps, exhibitors, guard, entrance }),
+    links: createLinkService({ ...deps, repositories, sessions }),
+    login: createLoginService({ ...deps, entrance, sessions, revokedSessions }),
+    ownSessions: createOwnSessions({ ...deps, sessions }),
+    passwords: createPasswordService({ ...deps, exhibitors, passwordTickets, sessions, guard }),
+    sessions,
+    vipLogin: createVipLoginService({ ...deps, vips, entrance }),
+  }
+}

@@ -1,0 +1,156 @@
+import type { LinkCreateRequest, LinkListReply, LinkOpenReply, LinkRow } from '@core/contract/schemas/account'
+import { AppError } from '../../errors'
+import type { StoredLink } from '../../repositories/linkRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { newLinkId, readPass, signPass } from '../../security/linkPass'
+import type { Secrets } from '../../security/secrets'
+import { audit, callerOf } from '../audit'
+import { sessionOf, type CallContext } from '../callContext'
+import type { Clock } from '../clock'
+import type { FormService } from '../formService'
+import { readFormSettings } from '../formSettings'
+import type { Limiter } from '../limiter'
+import type { SessionService } from '../sessionService'
+
+const DAY_MS = 24 * 3_600_000
+const DEFAULT_DAYS = 14
+const HOUR = 3600
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export interface LinkDeps {
+  repositories: Pick<Repositories, 'exhibitors' | 'links' | 'people'>
+  sessions: SessionService
+  forms: FormService
+  limiter: Limiter
+  secrets: Secrets
+  clock: Clock
+  transact: Transact
+  publicUrl: string
+}
+/** What a link is to open, and for whom. */
+export interface LinkOrder extends Pick<LinkCreateRequest, 'Kind' | 'Subject' | 'Days'> {
+  appId: string
+  exhibitorId: string
+  createdBy: number | null
+}
+
+/** Makes a link and its pass. Throws not_found when there is no such subject; the caller has proven the right to make it. */
+export async function makeLink(
+  order: LinkOrder,
+  {
+    repositories,
+    forms,
+    secrets,
+    clock,
+    publicUrl,
+  }: { repositories: Repositories } & Pick<LinkDeps, 'forms' | 'secrets' | 'clock' | 'publicUrl'>,
+): Promise<LinkRow> {
+  const { appId, exhibitorId, Kind: kind, Subject: subject, createdBy } = order
+  const form = kind === 'form' ? await forms.findCurrent(appId, subject) : undefined
+  if (!form || form.retiredAt || !readFormSettings(form.settings).audience.includes('ex')) throw new AppError('not_found')
+  if (!(await repositories.exhibitors.findCompany(appId, exhibitorId))) throw new AppError('not_found')
+  // whole seconds: the pass and the row must end together
+  const expiresAt = new Date(Math.floor((clock.now().getTime() + (order.Days ?? DEFAULT_DAYS) * DAY_MS) / 1000) * 1000)
+  const personId = await repositories.people.insertPhoneless(appId, 'ex')
+  const link = await repositories.links.insert({ id: newLinkId(), appId, exhibitorId, kind, subject, personId, createdBy, expiresAt })
+  const pass = signPass(secrets, appId, link)
+  const query = new URLSearchParams({ id: subject, pass, target: 'ex' })
+  return presentLink(link, clock.now(), `${publicUrl}/${appId}/#/pages/exhibitor/dynamic_form?${query.toString()}`)
+}
+
+/** Ends a link and the sessions it gave; undefined when the company has none such. */
+export async function revokeLink(
+  repositories: Repositories,
+  appId: string,
+  exhibitorId: string,
+  id: string,
+): Promise<StoredLink | undefined> {
+  const link = UUID.test(id) ? await repositories.links.revoke(appId, exhibitorId, id) : undefined
+  if (link) await repositories.sessions.endOfLink(link.id)
+  return link
+}
+
+/** A link as its company sees it. */
+export function presentLink({ id, kind, subject, createdAt, expiresAt, revokedAt }: StoredLink, now: Date, url = ''): LinkRow {
+  return {
+    Id: id,
+    Kind: kind,
+    Subject: subject,
+    Url: url,
+    State: revokedAt ? 'revoked' : expiresAt <= now ? 'expired' : 'open',
+    CreatedAt: createdAt.toISOString(),
+    ExpiresAt: expiresAt.toISOString(),
+  }
+}
+
+/** Signed links (DECISIONS §4): an administrator of a company sends them, whoever holds one reaches exactly what it is for. */
+export function createLinkService(deps: LinkDeps) {
+  const { repositories, sessions, limiter, secrets, clock, transact } = deps
+
+  const companyOf = (context: CallContext): string => {
+    const { exhibitorId } = sessionOf(context)
+    if (exhibitorId === undefined) throw new AppError('forbidden')
+    return exhibitorId
+  }
+  const requireAdmin = async (context: CallContext): Promise<string> => {
+    const exhibitorId = companyOf(context)
+    const account = await repositories.exhibitors.findByPerson(context.fair.appId, sessionOf(context).personId)
+    if (account?.role !== 'admin') throw new AppError('admin_only')
+    return exhibitorId
+  }
+
+  return {
+    async create(context: CallContext, input: LinkCreateRequest): Promise<LinkRow> {
+      const { appId } = context.fair
+      const exhibitorId = await requireAdmin(context)
+      await limiter.enforce([{ key: `link-create:${appId}:${exhibitorId}`, points: 60, seconds: HOUR }], 'rate_limited')
+      const createdBy = sessionOf(context).personId
+      return transact(async own => {
+        const link = await makeLink({ ...input, appId, exhibitorId, createdBy }, { ...deps, repositories: own })
+        await audit(own, {
+          ...callerOf(context),
+          action: 'link.create',
+          subject: `link:${link.Id}`,
+          details: { kind: link.Kind, of: link.Subject },
+        })
+        return link
+      })
+    },
+
+    async list(context: CallContext): Promise<LinkListReply> {
+      const links = await repositories.links.list(context.fair.appId, companyOf(context))
+      return { Links: links.map(link => presentLink(link, clock.now())) }
+    },
+
+    /** Ends a link and the sessions it gave. */
+    async revoke(context: CallContext, id: string): Promise<LinkRow> {
+      const exhibitorId = await requireAdmin(context)
+      return transact(async own => {
+        const link = await revokeLink(own, context.fair.appId, exhibitorId, id)
+        if (!link) throw new AppError('not_found')
+        await audit(own, { ...callerOf(context), action: 'link.revoke', subject: `link:${link.id}` })
+        return presentLink(link, clock.now())
+      })
+    },
+
+    /** A session for exactly what the link is for. Throws link_expired for whatever is no link that holds. */
+    async open(context: CallContext, pass: string): Promise<LinkOpenReply> {
+      const { appId } = context.fair
+      const claim = readPass(secrets, appId, pass, clock.now())
+      if (!claim) throw new AppError('link_expired')
+      await limiter.enforce([{ key: `link-open:${claim.id}`, points: 300, seconds: HOUR }], 'rate_limited')
+      return transact(async own => {
+        const link = await own.links.findLiving(appId, claim.id)
+        const company = link && (await own.exhibitors.findCompany(appId, link.exhibitorId))
+        if (!link || !company) throw new AppError('link_expired')
+        const { personId, expiresAt, kind, subject } = link
+        const owner = { personId, audience: 'ex', until: expiresAt, linkId: link.id } as const
+        const Token = await sessions.open(own.sessions, { appId, device: context.device }, owner)
+        const names = { CompanyName: company.name, CompanyName_en: company.nameEn }
+        return { Token, Kind: kind, Subject: subject, ...names, ExpiresAt: expiresAt.toISOString() }
+      })
+    },
+  }
+}
+
+export type LinkService = ReturnType<typeof createLinkService>

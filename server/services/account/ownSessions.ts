@@ -1,0 +1,41 @@
+import type { SessionEndReply, SessionListReply } from '@core/contract/schemas/account'
+import { audit, callerOf } from '../audit'
+import { sessionOf, type CallContext } from '../callContext'
+import type { Transact } from '../../repositories/repositories'
+import type { SessionService } from '../sessionService'
+import { deviceWords } from './device'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A person's own logins: which there are, and ending them. */
+export function createOwnSessions({ sessions, transact }: { sessions: SessionService; transact: Transact }) {
+  return {
+    async list(context: CallContext): Promise<SessionListReply> {
+      const { personId, family } = sessionOf(context)
+      const living = await sessions.listLiving(context.fair.appId, personId)
+      const rows = living.map(({ id, audience, device, startedAt, seenAt }) => ({
+        Id: id,
+        Current: id === family,
+        Device: deviceWords(device, context.language),
+        Target: audience,
+        CreatedAt: startedAt.toISOString(),
+        SeenAt: seenAt.toISOString(),
+      }))
+      return { Sessions: rows.sort((a, b) => Number(b.Current) - Number(a.Current)) }
+    },
+
+    /** Ends one login, or all but the current one; one that is gone, or somebody else's, counts as none. */
+    end(context: CallContext, id: string | undefined): Promise<SessionEndReply> {
+      const { personId, family } = sessionOf(context)
+      if (id && !UUID.test(id)) return Promise.resolve({ Ended: 0 })
+      return transact(async repositories => {
+        const which = id ? { only: id } : { except: family }
+        const Ended = await sessions.end(repositories, context.fair.appId, personId, which)
+        if (Ended > 0) await audit(repositories, { ...callerOf(context), action: 'session.end', details: { ended: Ended } })
+        return { Ended }
+      })
+    },
+  }
+}
+
+export type OwnSessions = ReturnType<typeof createOwnSessions>

@@ -1,0 +1,118 @@
+import type { CodeReply } from '@core/contract/schemas/auth'
+import type {
+  PasswordChangeRequest,
+  PasswordCodeRequest,
+  PasswordRecoverReply,
+  PasswordRecoverRequest,
+  PasswordResetRequest,
+} from '@core/contract/schemas/account'
+import { AppError } from '../../errors'
+import type { ExhibitorAccount, ExhibitorRepository } from '../../repositories/exhibitorRepository'
+import type { PasswordTicketRepository } from '../../repositories/passwordTicketRepository'
+import type { Phone } from '../../repositories/personRepository'
+import type { Transact } from '../../repositories/repositories'
+import { loginName } from '../../security/loginName'
+import { hashPassword } from '../../security/passwords'
+import { hashToken, newToken } from '../../security/secrets'
+import { audit, callerOf, personRef } from '../audit'
+import { sessionOf, type CallContext } from '../callContext'
+import type { CodeService } from '../codeService'
+import type { Limiter } from '../limiter'
+import { parseMobile } from '../phone'
+import type { SessionService } from '../sessionService'
+import type { PasswordGuard } from './passwordGuard'
+import { requireGoodPassword } from './passwordRule'
+
+/** The right to set a password lasts this long. */
+const TICKET_SECONDS = 10 * 60
+/** Each costs a tenth of a second of a processor. */
+const RESETS_PER_ADDRESS_HOUR = 120
+
+export interface PasswordDeps {
+  exhibitors: ExhibitorRepository
+  passwordTickets: PasswordTicketRepository
+  codes: CodeService
+  sessions: SessionService
+  guard: PasswordGuard
+  limiter: Limiter
+  transact: Transact
+}
+
+/** Passwords of exhibitors' accounts: recovered by a code to the account's own phone, or changed by who knows the present one. */
+export function createPasswordService(deps: PasswordDeps) {
+  const { exhibitors, passwordTickets, codes, sessions, guard, limiter, transact } = deps
+
+  const findOwned = async (context: CallContext, login: string, phone: Phone): Promise<ExhibitorAccount | undefined> => {
+    const account = await exhibitors.findByLogin(context.fair.appId, login)
+    return account?.phone === phone.e164 ? account : undefined
+  }
+
+  return {
+    /** Sends a code when the phone is the account's; reply, limits and work are the same when it is not, or there is no account. */
+    sendCode(context: CallContext, input: PasswordCodeRequest): Promise<CodeReply> {
+      const login = loginName(input.Account)
+      return codes.sendRecovery(context, login, input, async phone => (await findOwned(context, login, phone)) !== undefined)
+    },
+
+    /** Turns the code into a ticket. Throws code_wrong, code_expired. */
+    async recover(context: CallContext, input: PasswordRecoverRequest): Promise<PasswordRecoverReply> {
+      const login = loginName(input.Account)
+      const phone = parseMobile(input.Mobile)
+      await codes.redeem(context, { audience: 'ex', phone, account: login }, input.Code)
+      const account = await findOwned(context, login, phone)
+      if (!account) throw new AppError('code_wrong')
+      const ticket = newToken()
+      await passwordTickets.insert(context.fair.appId, account.personId, hashToken(ticket), TICKET_SECONDS)
+      return { Ticket: ticket, ExpiresIn: TICKET_SECONDS }
+    },
+
+    /** Sets the password; every login of the account and its lock end. The ticket is good once. Throws ticket_expired, password_weak. */
+    async reset(context: CallContext, input: PasswordResetRequest): Promise<Record<string, never>> {
+      const { appId } = context.fair
+      const address = context.ipHash.toString('hex')
+      await limiter.enforce([{ key: `password-reset-ip:${address}`, points: RESETS_PER_ADDRESS_HOUR, seconds: 3600 }], 'rate_limited')
+      const ticketHash = hashToken(input.Ticket)
+      const personId = await passwordTickets.find(appId, ticketHash)
+      const account = personId === undefined ? undefined : await exhibitors.findByPerson(appId, personId)
+      if (!account) throw new AppError('ticket_expired')
+      requireGoodPassword(input.Password, account.login)
+      // before the transaction: nobody waits for a lock while a processor works
+      const hash = await hashPassword(input.Password)
+      await transact(async repositories => {
+        await repositories.people.lock(appId, account.personId)
+        if (!(await repositories.passwordTickets.use(appId, ticketHash))) throw new AppError('ticket_expired')
+        await repositories.exhibitors.setPassword(appId, account.personId, hash)
+        await repositories.passwordTickets.endAll(appId, account.personId)
+        await sessions.end(repositories, appId, account.personId)
+        await repositories.loginFailures.clear(appId, guard.hashOf(account.login))
+        const subject = personRef(account.personId)
+        await audit(repositories, { appId, actor: subject, company: account.exhibitorId, action: 'password.reset', subject })
+      })
+      return {}
+    },
+
+    /** Sets another password for the account logged in; its other logins end. Throws password_wrong, account_locked, password_weak. */
+    async change(context: CallContext, input: PasswordChangeRequest): Promise<Record<string, never>> {
+      const { appId } = context.fair
+      const { personId, family } = sessionOf(context)
+      const find = () => exhibitors.findByPerson(appId, personId)
+      const own = await find()
+      if (!own) throw new AppError('forbidden')
+      const account = await guard.require(context, own.login, input.OldPassword, find, 'password_wrong')
+      requireGoodPassword(input.Password, account.login)
+      const hash = await hashPassword(input.Password)
+      await transact(async repositories => {
+        await repositories.people.lock(appId, personId)
+        const now = await repositories.exhibitors.findByPerson(appId, personId)
+        if (now?.passwordHash !== account.passwordHash) throw new AppError('password_wrong')
+        await repositories.exhibitors.setPassword(appId, personId, hash)
+        await repositories.passwordTickets.endAll(appId, personId)
+        await sessions.end(repositories, appId, personId, { except: family })
+        await audit(repositories, { ...callerOf(context), action: 'password.change', subject: personRef(personId) })
+      })
+      return {}
+    },
+  }
+}
+
+export type PasswordService = ReturnType<typeof createPasswordService>

@@ -1,0 +1,66 @@
+import type { LoginUser } from '@core/contract/schemas/auth'
+import type { Audience } from '@core/domain/audience'
+import { localized } from '@core/domain/language'
+import { maskMobile } from '@core/format/mask'
+import type { ExhibitorAccount } from '../../repositories/exhibitorRepository'
+import type { Person } from '../../repositories/personRepository'
+import type { Repositories } from '../../repositories/repositories'
+import type { VipGuest } from '../../repositories/vipRepository'
+import type { CallContext } from '../callContext'
+
+/** What a login tells about somebody, and until when it may last. */
+export type Profile = Omit<LoginUser, 'Id' | 'Token' | 'LastAppId' | 'Target'> & { until?: Date | undefined }
+
+/** Somebody by their id in a role; undefined when they may not log in. */
+export async function findProfile(
+  { people, exhibitors, vips }: Pick<Repositories, 'people' | 'exhibitors' | 'vips'>,
+  context: CallContext,
+  audience: Audience,
+  personId: number,
+): Promise<Profile | undefined> {
+  const { appId } = context.fair
+  if (audience === 'ex') {
+    const account = await exhibitors.findByPerson(appId, personId)
+    return account && profileOfAccount(context, account)
+  }
+  if (audience === 'vip') {
+    const guest = await vips.findByPerson(appId, personId)
+    return guest && profileOfGuest(context, guest)
+  }
+  const person = await people.find(appId, personId)
+  return person && profileOfPerson(person)
+}
+
+/** A visitor or a journalist, known by their phone. */
+export function profileOfPerson(person: Person): Profile {
+  return {
+    Name: person.name,
+    Mobile: maskMobile({ CountryCode: person.countryCode, Number: person.nationalNumber }),
+    Registered: person.isRegistered,
+  }
+}
+
+function profileOfAccount({ language }: CallContext, account: ExhibitorAccount): Profile {
+  return {
+    Name: localized(account.name, account.nameEn, language),
+    Mobile: account.nationalNumber === '' ? '' : maskMobile({ CountryCode: account.countryCode, Number: account.nationalNumber }),
+    Registered: true,
+    CompanyName: account.companyName,
+    CompanyName_en: account.companyNameEn,
+    ...(account.booth && { Booth: account.booth }),
+    Role: account.role,
+  }
+}
+
+function profileOfGuest({ language }: CallContext, guest: VipGuest): Profile {
+  const { event } = guest
+  return {
+    Name: localized(guest.name, guest.nameEn, language),
+    Mobile: '',
+    Registered: true,
+    CompanyName: guest.company,
+    CompanyName_en: guest.companyEn,
+    ...(event && { EventName: event.name, EventName_en: event.nameEn }),
+    until: guest.until ?? undefined,
+  }
+}

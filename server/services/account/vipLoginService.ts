@@ -1,0 +1,79 @@
+import type { VipLoginRequest } from '@core/contract/schemas/account'
+import type { LoginReply } from '@core/contract/schemas/auth'
+import { AppError } from '../../errors'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { VipGuest, VipRepository } from '../../repositories/vipRepository'
+import type { Secrets } from '../../security/secrets'
+import { hashVipCode, hashVipTail, vipCode } from '../../security/vipCode'
+import type { CallContext } from '../callContext'
+import { requireConsent } from '../consent'
+import type { Limiter } from '../limiter'
+import type { Entrance } from './entrance'
+
+const HOUR = 3600
+/** A hall shares an address; people mistype, programs guess. */
+const WRONG_PER_ADDRESS_HOUR = 60
+/** Right or wrong, known or not: a card is one person's. */
+const PER_CODE_HOUR = 30
+
+export interface VipLoginDeps {
+  vips: VipRepository
+  entrance: Entrance
+  limiter: Limiter
+  secrets: Secrets
+  transact: Transact
+}
+
+/** VIP login (DECISIONS §4): by the code of a card, or of an invitation to an event; or renewal by token. */
+export function createVipLoginService({ vips, entrance, limiter, secrets, transact }: VipLoginDeps) {
+  /** Whose code it is. One answer for every code that lets nobody in: unknown, revoked, expired, of another event. */
+  const requireGuest = async (context: CallContext, eventId: string, text: string): Promise<VipGuest> => {
+    const { appId } = context.fair
+    const codeHash = hashVipCode(secrets, appId, eventId, vipCode(text))
+    const wrongHere = { key: `wrong-vip-ip:${context.ipHash.toString('hex')}`, points: WRONG_PER_ADDRESS_HOUR, seconds: HOUR }
+    await limiter.enforce([{ key: `vip-code:${codeHash.toString('hex')}`, points: PER_CODE_HOUR, seconds: HOUR }], 'rate_limited')
+    // counted before the try, so that parallel guesses cannot exceed it
+    await limiter.enforce([wrongHere], 'rate_limited')
+    const guest = await vips.findByCode(appId, codeHash)
+    if (!guest) throw new AppError('card_code_wrong')
+    await limiter.giveBack(wrongHere)
+    return guest
+  }
+
+  /** The person of a guest, made with their first login: nothing is kept of them before they have agreed (DECISIONS §8). */
+  const personOf = async (repositories: Repositories, appId: string, guest: VipGuest): Promise<number> => {
+    const known = await repositories.vips.lockPerson(appId, guest.id)
+    if (known !== undefined) return known
+    const personId = await repositories.people.insertPhoneless(appId, 'vip')
+    await repositories.vips.setPerson(appId, guest.id, personId)
+    return personId
+  }
+
+  const byCode = async (context: CallContext, eventId: string, code: string, input: VipLoginRequest): Promise<LoginReply> => {
+    const { appId } = context.fair
+    const version = requireConsent(context, input.Consent)
+    const guest = await requireGuest(context, eventId, code)
+    return transact(async repositories => {
+      const personId = await personOf(repositories, appId, guest)
+      await repositories.consents.record({ appId, personId, purpose: 'login', version, language: context.language })
+      return entrance.enter(repositories, context, { audience: 'vip', personId, ticket: input.Ticket })
+    })
+  }
+
+  return {
+    async login(context: CallContext, input: VipLoginRequest): Promise<LoginReply> {
+      const { CardCode: card = '', evid = '', pid = '' } = input
+      if (card !== '') return byCode(context, '', card, input)
+      if (pid !== '' && evid !== '') return byCode(context, evid, pid, input)
+      // half of an invitation is a login that failed, never the renewal of whoever used the device before
+      if (pid !== '') throw new AppError('card_code_wrong')
+      return entrance.renew(context, 'vip', input.token || context.token)
+    },
+
+    /** Whether `text` is the end of the guest's own code: by that they confirm what can not be undone. */
+    confirms: (appId: string, personId: number, text: string): Promise<boolean> =>
+      vips.hasTail(appId, personId, hashVipTail(secrets, appId, text)),
+  }
+}
+
+export type VipLoginService = ReturnType<typeof createVipLoginService>
