@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path'
 import { StartupError } from './errors'
 import { unsafeWechat, wechatConfig, type WechatConfig } from './wechatConfig'
 
-
 /** Typed environment of the server; DECISIONS §11 lists the variables. */
 export interface ServerConfig {
   isProduction: boolean
@@ -22,6 +21,8 @@ export interface ServerConfig {
   defaultAppId: string | undefined
   h5Dir: string
   secretKey: string
+  /** Keys SECRET_KEY was before: what they sealed can still be opened, and is sealed anew. */
+  earlierKeys: readonly string[]
   sms: SmsConfig
   /** undefined = files are kept under the data directory. */
   oss: OssConfig | undefined
@@ -74,6 +75,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     defaultAppId: env['DEFAULT_APP_ID'] || undefined,
     h5Dir: resolve(env['H5_DIR'] || 'dist/h5'),
     secretKey: '',
+    earlierKeys: list(env['SECRET_KEY_PREVIOUS'] ?? '').map(secret),
     sms: {
       provider,
       countries: list(env['SMS_COUNTRIES'] ?? (provider === 'outbox' ? '' : '86')),

@@ -1,5 +1,6 @@
 import { localized, type Language } from '../domain/language'
 import { isCountryPicker, holdsPath } from '../form/options'
+import { isIdField } from '../form/identity'
 import { plainText } from '../form/fields/richText'
 import type {
   AddressValue,
@@ -96,7 +97,7 @@ function presentText(field: FieldDefinition, value: NonNullable<FieldValue>, lan
     )
   if (typeof value !== 'string') return { kind: 'text', text: typeof value === 'boolean' ? flagText(value, language) : '' }
   if (field.inputType === 'password') return { kind: 'text', text: value === '' ? '' : HIDDEN_PASSWORD }
-  if (field.inputType === 'idcard' && options.maskIds === true) return { kind: 'text', text: maskIdNumber(value) }
+  if (isIdField(field) && options.maskIds === true) return { kind: 'text', text: maskIdNumber(value) }
   if (field.inputType === 'mobile' && options.maskPhones === true) return { kind: 'text', text: maskPhone(value) }
   if (/^https?:\/\/[^\s"'<>]+$/i.test(value)) return { kind: 'link', text: value, href: value }
   return { kind: 'text', text: field.options.length > 0 ? optionTexts(field, [value], language).join('') : value }

@@ -1,18 +1,18 @@
 import type { Pool } from 'pg'
-import { loadConfig } from '../config'
+import { loadConfig, type ServerConfig } from '../config'
 import { connect } from '../db/connect'
 import { openEmbedded } from '../db/embedded'
 import { migrate } from '../db/migrate'
 
 /** Runs a command against the database of this machine's configuration, beside a running server or alone; brings it up to date first. */
-export async function withDatabase<T>(print: (line: string) => void, work: (pool: Pool) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(print: (line: string) => void, work: (pool: Pool, config: ServerConfig) => Promise<T>): Promise<T> {
   const config = loadConfig()
   const embedded = config.databaseUrl ? undefined : await openEmbedded({ dataDir: config.dataDir, log: print })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(url)
   const pool = connect(url, { max: 2, onError: () => undefined })
   try {
-    return await work(pool)
+    return await work(pool, config)
   } finally {
     await pool.end()
     await embedded?.stop()

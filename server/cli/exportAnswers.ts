@@ -2,12 +2,16 @@ import { resolve } from 'node:path'
 import type { Pool } from 'pg'
 import { errorText } from '@core/messages/errors'
 import { AppError } from '../errors'
+import { createAuditRepository } from '../repositories/auditRepository'
 import { createExportRepository } from '../repositories/exportRepository'
 import { createFairRepository } from '../repositories/fairRepository'
 import type { ExportLanguage } from '../services/exports/exportLanguage'
+import { audit } from '../services/audit'
 import { openExport } from '../services/exports/exportTable'
 import { writeTable, type ExportFormat } from '../services/exports/writeTable'
+import type { AnswerVault } from '../services/privacy/answerVault'
 import { visitorForm } from '../services/visitorForm'
+import { operator } from './review'
 
 export interface ExportCommand {
   formId: string
@@ -15,6 +19,7 @@ export interface ExportCommand {
   out: string
   language: ExportLanguage
   isMasked: boolean
+  withIds: boolean
   /** The fair; the oldest one of the database when it is not named. */
   appId: string | undefined
 }
@@ -23,14 +28,16 @@ const LANGUAGES: readonly ExportLanguage[] = ['cn', 'en', 'both']
 const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx']
 const OPTIONS = new Set(['--format', '--out', '--lang', '--fair'])
 
-/** Reads `FORM --format csv|xlsx --out FILE [--lang cn|en|both] [--mask] [--fair APPID]`; undefined when it is not that. */
+/** Reads `FORM --format csv|xlsx --out FILE [--lang cn|en|both] [--mask | --with-ids] [--fair APPID]`; undefined when it is not that. */
 export function readExportCommand(args: readonly string[]): ExportCommand | undefined {
   const given = new Map<string, string>()
   let formId = ''
   let isMasked = false
+  let withIds = false
   for (let at = 0; at < args.length; at++) {
     const word = args[at] ?? ''
     if (word === '--mask') isMasked = true
+    else if (word === '--with-ids') withIds = true
     else if (OPTIONS.has(word)) given.set(word, args[(at += 1)] ?? '')
     else if (!word.startsWith('--') && formId === '') formId = word
     else return undefined
@@ -38,21 +45,25 @@ export function readExportCommand(args: readonly string[]): ExportCommand | unde
   const out = given.get('--out') ?? ''
   const format = FORMATS.find(known => known === given.get('--format'))
   const language = LANGUAGES.find(known => known === (given.get('--lang') ?? 'both'))
+  if (isMasked && withIds) return undefined
   if (formId === '' || out === '' || !format || !language || given.get('--fair') === '') return undefined
-  return { formId, format, out, language, isMasked, appId: given.get('--fair') }
+  return { formId, format, out, language, isMasked, withIds, appId: given.get('--fair') }
 }
 
-/** Writes the file and says what is in it. Visitors' registrations for the fair's visitor form, companies' submissions for another. */
-export async function runExport(command: ExportCommand, pool: Pool, print: (line: string) => void): Promise<number> {
+/** Writes the file, notes in the audit trail that it did, and says what is in it. Visitors' registrations for the fair's visitor form, companies' submissions for another. */
+export async function runExport(command: ExportCommand, pool: Pool, print: (line: string) => void, vault: AnswerVault): Promise<number> {
   const fairs = createFairRepository(pool)
   const appId = command.appId ?? (await fairs.findOldestId()) ?? ''
   const fair = await fairs.find(appId)
-  const { formId, format, language, isMasked } = command
+  const { formId, format, language, isMasked, withIds } = command
   try {
     const kind = fair && visitorForm(fair.config) === formId ? 'registrations' : 'submissions'
-    const table = await openExport(createExportRepository(pool), { appId, formId, kind, language, isMasked })
+    const table = await openExport(createExportRepository(pool), vault, { appId, formId, kind, language, isMasked, withIds })
     const path = resolve(command.out)
     const count = await writeTable(table, format, path)
+    const details = { kind, rows: count, ids: withIds, masked: isMasked }
+    const entry = { appId, actor: `cli:${operator()}`, action: 'answers.export', subject: `form:${formId}`, details } as const
+    await audit({ audit: createAuditRepository(pool) }, entry)
     print(`${count} ${kind}, ${table.headings.length} columns: ${path}`)
     return 0
   } catch (error) {

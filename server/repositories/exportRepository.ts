@@ -1,10 +1,13 @@
 import { statement, type Queryable } from '../db/queryable'
+import type { StoredValues } from './storedValues'
 
 /** One set of answers as an export reads it. */
 export interface ExportedRow {
   id: number
   formVersion: number
-  values: Record<string, unknown>
+  /** Whose answers they are. */
+  owner: string
+  values: StoredValues
   state: string
   at: Date
   /** What stands beside the answers: of a visitor the card, of a company its name and booth. */
@@ -21,7 +24,7 @@ const listVersions = statement(
 )
 const readRegistrations = statement(
   'export_registrations',
-  `SELECT r.id::float8 AS id, r.form_version AS "formVersion", r."values", r.state, r.created_at AS at,
+  `SELECT r.id::float8 AS id, 'person:' || r.person_id AS owner, r.form_version AS "formVersion", r."values", r.state, r.created_at AS at,
      jsonb_build_object('card', r.card_code, 'code', p.country_code, 'number', p.national_number, 'source', r.source, 'language', r.language) AS about
    FROM registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id
    WHERE r.app_id = $1 AND r.form_id = $2 AND r.id > $3 ORDER BY r.id LIMIT $4`,
@@ -29,7 +32,7 @@ const readRegistrations = statement(
 // a draft is the company's own until it is submitted
 const readSubmissions = statement(
   'export_submissions',
-  `SELECT s.id::float8 AS id, s.submitted_version AS "formVersion", s.submitted_values AS "values", s.state, s.submitted_at AS at,
+  `SELECT s.id::float8 AS id, 'exhibitor:' || s.exhibitor_id AS owner, s.submitted_version AS "formVersion", s.submitted_values AS "values", s.state, s.submitted_at AS at,
      jsonb_build_object('exhibitor', e.id, 'name', e.name, 'nameEn', e.name_en, 'hall', e.hall, 'booth', e.booth) AS about
    FROM form_submission s JOIN exhibitor e ON e.app_id = s.app_id AND e.id = s.exhibitor_id
    WHERE s.app_id = $1 AND s.form_id = $2 AND s.submitted_values IS NOT NULL AND s.id > $3 ORDER BY s.id LIMIT $4`,

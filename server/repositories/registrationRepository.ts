@@ -1,6 +1,8 @@
 import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'
+import { AppError } from '../errors'
 import { batched } from './batched'
+import { sealColumns, type StoredValues } from './storedValues'
 
 /** A visitor registration as stored; `values` is nested and free of hidden fields. */
 export interface Registration {
@@ -9,7 +11,7 @@ export interface Registration {
   state: string
   formId: string
   formVersion: number
-  values: Record<string, unknown>
+  values: StoredValues
   source: string
   createdAt: Date
   countryCode: string
@@ -25,7 +27,7 @@ export interface NewRegistration {
   cardCode: string
   formId: string
   formVersion: number
-  values: Record<string, unknown>
+  values: StoredValues
   source: string
   language: Language
   consentVersion: string
@@ -45,11 +47,13 @@ const insertRegistrations = statement(
   `WITH given AS (
      SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (
        "appId" text, "personId" bigint, "cardCode" text, "formId" text, "formVersion" integer, "values" jsonb, source text, language text,
-       "createdAt" timestamptz, name text, "intentHash" text, "intentBodyHash" text, "consentVersion" text)),
+       "createdAt" timestamptz, name text, "intentHash" text, "intentBodyHash" text, "consentVersion" text, "sealedWith" text, "idMarks" text[])),
    written AS (
-     INSERT INTO registration (app_id, person_id, card_code, form_id, form_version, "values", source, language, created_at, name, intent_hash, intent_body_hash)
-     SELECT "appId", "personId", "cardCode", "formId", "formVersion", "values", source, language, "createdAt", name, decode("intentHash", 'hex'), decode("intentBodyHash", 'hex')
-     FROM given ORDER BY "personId"
+     INSERT INTO registration (app_id, person_id, card_code, form_id, form_version, "values", source, language, created_at, name, intent_hash, intent_body_hash,
+       sealed_with, id_marks)
+     SELECT "appId", "personId", "cardCode", "formId", "formVersion", "values", source, language, "createdAt", name, decode("intentHash", 'hex'), decode("intentBodyHash", 'hex'),
+       "sealedWith", "idMarks"
+     FROM given g WHERE NOT EXISTS (SELECT FROM retired_card c WHERE c.app_id = g."appId" AND c.card_code = g."cardCode") ORDER BY "personId"
      ON CONFLICT DO NOTHING RETURNING app_id, person_id, card_code),
    agreed AS (
      INSERT INTO consent (app_id, person_id, purpose, version, language, given_at)
@@ -74,8 +78,14 @@ export function createRegistrationRepository(db: Queryable) {
     { parallel: 3, max: 50 },
   )
   return {
-    /** False when this person, or this card code, had been there before: then nothing is written. */
-    insert: (registration: NewRegistration): Promise<boolean> => insertOne(registration),
+    /**
+     * False when this person, or this card code, had been there before: then nothing is written. Throws unauthorized for a person who
+     * was deleted meanwhile.
+     */
+    insert: (registration: NewRegistration): Promise<boolean> =>
+      insertOne(registration).catch((error: unknown) => {
+        throw isGone(error) ? new AppError('unauthorized', {}, { cause: error }) : error
+      }),
     async find(appId: string, personId: number): Promise<Registration | undefined> {
       return (await db.query<Registration>(findRegistration(appId, personId))).rows[0]
     },
@@ -87,7 +97,13 @@ export type RegistrationRepository = ReturnType<typeof createRegistrationReposit
 function toRow(registration: NewRegistration): Record<string, unknown> {
   return {
     ...registration,
+    ...sealColumns(registration.values),
     intentHash: registration.intentHash?.toString('hex'),
     intentBodyHash: registration.intentBodyHash?.toString('hex'),
   }
+}
+
+/** Foreign key violation: there is no such person any more. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503'
 }

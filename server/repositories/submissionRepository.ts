@@ -1,13 +1,13 @@
 import type { SubmissionState } from '@core/contract/schemas/submission'
 import { statement, type Queryable } from '../db/queryable'
+import { sealColumns, type StoredValues } from './storedValues'
 
 export type StoredState = Exclude<SubmissionState, 'none'>
-export type Values = Record<string, unknown>
 
 /** What was submitted, under the version it was given for. */
 export interface Given {
   version: number
-  values: Values
+  values: StoredValues
   at: Date
 }
 
@@ -18,7 +18,7 @@ export interface StoredSubmission {
   exhibitorId: string
   formVersion: number
   state: StoredState
-  values: Values
+  values: StoredValues
   /** Submitted last, and before that. */
   submitted: Given | undefined
   previous: Given | undefined
@@ -43,7 +43,7 @@ export interface SubmissionEvent {
   reason: string
   formVersion: number
   /** The answers as submitted; null for every other step. */
-  values: Values | null
+  values: StoredValues | null
 }
 
 const ROW = `s.app_id AS "appId", s.form_id AS "formId", s.exhibitor_id AS "exhibitorId", s.form_version AS "formVersion", s.state, s."values",
@@ -52,25 +52,39 @@ const ROW = `s.app_id AS "appId", s.form_id AS "formId", s.exhibitor_id AS "exhi
   s.reason, s.revision, s.saved_at AS "savedAt", s.saved_by AS "savedBy", s.submitted_by AS "submittedBy",
   s.intent_hash AS "intentHash", s.intent_body_hash AS "intentBodyHash"`
 const COLUMNS = `app_id, form_id, exhibitor_id, form_version, state, "values", submitted_version, submitted_values, submitted_at,
-  previous_version, previous_values, previous_at, reason, revision, saved_at, saved_by, submitted_by, intent_hash, intent_body_hash`
-const VALUES = Array.from({ length: 19 }, (_, index) => `$${index + 1}`).join(', ')
-const EVENT = `INSERT INTO form_submission_event (app_id, submission_id, at, person_id, actor, from_state, to_state, reason, form_version, "values")
-  SELECT $1, w.id, e.at, e."personId", e.actor, e."from", e."to", e.reason, e."formVersion", e."values"
-  FROM written w, jsonb_to_recordset($20::jsonb) AS e (
-    at timestamptz, "personId" bigint, actor text, "from" text, "to" text, reason text, "formVersion" integer, "values" jsonb)`
+  previous_version, previous_values, previous_at, reason, revision, saved_at, saved_by, submitted_by, intent_hash, intent_body_hash, sealed_with, id_marks`
+const VALUES = Array.from({ length: 21 }, (_, index) => `$${index + 1}`).join(', ')
+const EVENT = `INSERT INTO form_submission_event (app_id, submission_id, at, person_id, actor, from_state, to_state, reason, form_version, "values", sealed_with)
+  SELECT $1, w.id, e.at, e."personId", e.actor, e."from", e."to", e.reason, e."formVersion", e."values", e."sealedWith"
+  FROM written w, jsonb_to_recordset($22::jsonb) AS e (
+    at timestamptz, "personId" bigint, actor text, "from" text, "to" text, reason text, "formVersion" integer, "values" jsonb, "sealedWith" text)`
+// the same step in the audit trail of the fair, in the same statement
+const AUDIT = `INSERT INTO audit_event (app_id, at, actor, company, action, subject, details)
+  SELECT $1, e.at, CASE WHEN e."personId" IS NULL THEN e.actor ELSE 'person:' || e."personId" END,
+    CASE WHEN e."personId" IS NULL THEN '' ELSE $3 END, e.action, 'form:' || $2, jsonb_build_object('exhibitor', $3::text, 'from', e."from", 'to', e."to")
+  FROM written w, jsonb_to_recordset($22::jsonb) AS e (at timestamptz, "personId" bigint, actor text, "from" text, "to" text, action text)
+  WHERE e.action IS NOT NULL`
+/** What the audit trail calls a step (services/audit.ts); a first draft is none of its business. */
+const ACTIONS: Partial<Record<SubmissionState, string>> = {
+  submitted: 'form.submit',
+  withdrawn: 'form.withdraw',
+  approved: 'form.review',
+  returned: 'form.review',
+  rejected: 'form.review',
+}
 
 // the row and its line in the trail in one statement: both or neither
 const insertRow = statement(
   'submission_insert',
   `WITH written AS (INSERT INTO form_submission (${COLUMNS}) VALUES (${VALUES}) ON CONFLICT DO NOTHING RETURNING id),
-   noted AS (${EVENT}) SELECT FROM written`,
+   noted AS (${EVENT}), audited AS (${AUDIT}) SELECT FROM written`,
 )
 const updateRow = statement(
   'submission_update',
   `WITH written AS (
      UPDATE form_submission SET (${COLUMNS}) = (${VALUES})
      WHERE app_id = $1 AND form_id = $2 AND exhibitor_id = $3 AND revision = $14::integer - 1 RETURNING id),
-   noted AS (${EVENT}) SELECT FROM written`,
+   noted AS (${EVENT}), audited AS (${AUDIT}) SELECT FROM written`,
 )
 const findRow = statement(
   'submission_find',
@@ -91,7 +105,16 @@ export function createSubmissionRepository(db: Queryable) {
     /** Writes what follows the revision before; false when somebody else has written meanwhile: then nothing is written. */
     async write(next: StoredSubmission, event: SubmissionEvent | undefined): Promise<boolean> {
       const write = next.revision === 1 ? insertRow : updateRow
-      return (await db.query(write(...toRow(next), JSON.stringify(event ? [event] : [])))).rowCount === 1
+      return (
+        (
+          await db.query(
+            write(
+              ...toRow(next),
+              JSON.stringify(event ? [{ ...event, sealedWith: sealColumns(event.values).sealedWith, action: ACTIONS[event.to] }] : []),
+            ),
+          )
+        ).rowCount === 1
+      )
     },
     /** Where each form stands that the company has begun. */
     async listStates(appId: string, exhibitorId: string): Promise<{ formId: string; state: StoredState }[]> {
@@ -104,10 +127,10 @@ export type SubmissionRepository = ReturnType<typeof createSubmissionRepository>
 
 type SubmissionRow = Omit<StoredSubmission, 'submitted' | 'previous'> & {
   submittedVersion: number | null
-  submittedValues: Values | null
+  submittedValues: StoredValues | null
   submittedAt: Date | null
   previousVersion: number | null
-  previousValues: Values | null
+  previousValues: StoredValues | null
   previousAt: Date | null
 }
 
@@ -120,11 +143,12 @@ function fromRow(row: SubmissionRow): StoredSubmission {
   }
 }
 
-function given(version: number | null, values: Values | null, at: Date | null): Given | undefined {
+function given(version: number | null, values: StoredValues | null, at: Date | null): Given | undefined {
   return version !== null && values && at ? { version, values, at } : undefined
 }
 
 function toRow(row: StoredSubmission): unknown[] {
+  const { sealedWith, idMarks } = sealColumns(row.values, row.submitted?.values, row.previous?.values)
   return [
     row.appId,
     row.formId,
@@ -141,6 +165,8 @@ function toRow(row: StoredSubmission): unknown[] {
     row.submittedBy,
     row.intentHash,
     row.intentBodyHash,
+    sealedWith,
+    idMarks,
   ]
 }
 

@@ -7,6 +7,7 @@ import type { Transact } from '../repositories/repositories'
 import type { NewRegistration, Registration, RegistrationRepository } from '../repositories/registrationRepository'
 import type { StoredTicketType } from '../repositories/ticketTypeRepository'
 import { namedFiles } from './answerFiles'
+import { personRef } from './audit'
 import { sessionOf, type CallContext } from './callContext'
 import type { Clock } from './clock'
 import { requireConsent } from './consent'
@@ -15,7 +16,6 @@ import type { AnswerVault } from './privacy/answerVault'
 import { readAnswers, requireValid } from './formAnswers'
 import type { FormService } from './formService'
 import type { VisitorTickets } from './payment/visitorTickets'
-import { ownerOf } from './uploads/owner'
 import { nameOf, presentCard } from './visitorCard'
 import { visitorForm } from './visitorForm'
 
@@ -139,7 +139,7 @@ export function createRegistrationService({
       name: nameOf(values),
       formId: form.id,
       formVersion: form.version,
-      values: vault.seal({ appId: fair.appId, owner: ownerOf(session) }, form, values),
+      values: vault.seal({ appId: fair.appId, owner: personRef(session.personId) }, form, values),
       source: input.f ?? '',
       language,
       consentVersion,
@@ -176,7 +176,7 @@ export function createRegistrationService({
 
     async readAnswers(context: CallContext): Promise<AnswersReply> {
       const { formId, formVersion, values, createdAt } = await requireOwn(context)
-      const owner = { appId: context.fair.appId, owner: ownerOf(sessionOf(context)) }
+      const owner = { appId: context.fair.appId, owner: personRef(sessionOf(context).personId) }
       return { FormId: formId, FormVersion: formVersion, Values: vault.open(owner, values), AddDate: createdAt.toISOString() }
     },
   }

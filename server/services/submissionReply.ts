@@ -1,17 +1,25 @@
 import type { FormListItem, Submission } from '@core/contract/schemas/submission'
+import type { StoredValues } from '../repositories/storedValues'
 import type { Given, StoredState } from '../repositories/submissionRepository'
 import { periodOf, type FormSettings } from './formSettings'
 import { isEditable, type Current } from './submissionStates'
 
-/** A submission as the wire carries it. `currentVersion` stands for the answers' version while there are none. */
-export function presentSubmission(row: Current, currentVersion: number): Submission {
+/**
+ * A submission as the wire carries it to the company itself. `currentVersion` stands for the answers' version while there are none;
+ * `open` gives stored answers back as they were given.
+ */
+export function presentSubmission(
+  row: Current,
+  currentVersion: number,
+  open: (values: StoredValues) => Record<string, unknown>,
+): Submission {
   const previous = previousOf(row)
   return {
     FormId: row.formId,
     FormVersion: row.state === 'none' ? currentVersion : row.formVersion,
     State: row.state,
-    Values: row.values,
-    ...(previous && { Previous: { FormVersion: previous.version, Values: previous.values, SubmittedAt: previous.at.toISOString() } }),
+    Values: open(row.values),
+    ...(previous && { Previous: { FormVersion: previous.version, Values: open(previous.values), SubmittedAt: previous.at.toISOString() } }),
     Reason: row.reason,
     SavedAt: row.state === 'none' ? '' : row.savedAt.toISOString(),
     SubmittedAt: row.submitted?.at.toISOString() ?? '',

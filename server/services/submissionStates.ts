@@ -1,6 +1,7 @@
 import type { SubmissionState } from '@core/contract/schemas/submission'
 import { AppError } from '../errors'
-import type { Given, StoredState, StoredSubmission, SubmissionEvent, Values } from '../repositories/submissionRepository'
+import type { StoredValues } from '../repositories/storedValues'
+import type { Given, StoredState, StoredSubmission, SubmissionEvent } from '../repositories/submissionRepository'
 import type { FormSettings } from './formSettings'
 
 /** Who acts: an account, or the organiser. */
@@ -27,6 +28,8 @@ export function isEditable(state: SubmissionState): boolean {
   return EDITABLE.has(state)
 }
 
+const NO_VALUES = {} as StoredValues
+
 /** A row nobody has written yet. */
 export function blankSubmission(appId: string, formId: string, exhibitorId: string): Omit<StoredSubmission, 'state'> & { state: 'none' } {
   return {
@@ -35,7 +38,7 @@ export function blankSubmission(appId: string, formId: string, exhibitorId: stri
     exhibitorId,
     formVersion: 0,
     state: 'none',
-    values: {},
+    values: NO_VALUES,
     submitted: undefined,
     previous: undefined,
     reason: '',
@@ -50,13 +53,13 @@ export function blankSubmission(appId: string, formId: string, exhibitorId: stri
 export type Current = StoredSubmission | ReturnType<typeof blankSubmission>
 
 /** Keeps a draft; what was returned or withdrawn stays so until it is submitted again. Throws submission_final. */
-export function saved(current: Current, given: { version: number; values: Values }, by: Actor): Step {
+export function saved(current: Current, given: { version: number; values: StoredValues }, by: Actor): Step {
   if (!isEditable(current.state)) throw new AppError('submission_final')
   return step(current, current.state === 'none' ? 'draft' : current.state, by, { formVersion: given.version, values: given.values })
 }
 
 /** Submits. Throws submission_final. */
-export function submitted(current: Current, given: { version: number; values: Values }, by: Actor): Step {
+export function submitted(current: Current, given: { version: number; values: StoredValues }, by: Actor): Step {
   if (!isEditable(current.state)) throw new AppError('submission_final')
   const now: Given = { version: given.version, values: given.values, at: by.at }
   return step(
@@ -93,7 +96,7 @@ function step(
   state: StoredState,
   by: Actor,
   change: Partial<StoredSubmission>,
-  note: { values?: Values; reason?: string } = {},
+  note: { values?: StoredValues; reason?: string } = {},
 ): Step {
   const next: StoredSubmission = {
     ...current,

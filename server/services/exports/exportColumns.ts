@@ -1,6 +1,7 @@
 import { presentField } from '@core/answers/presentField'
 import { questionLines } from '@core/answers/questionLines'
 import { pathTexts } from '@core/answers/fieldTexts'
+import { isIdField } from '@core/form/identity'
 import type { PresentOptions } from '@core/answers/types'
 import { questionIndex } from '@core/form/questions/questionIndex'
 import type { AddressValue, AnswersValue, Bilingual, FieldDefinition, FieldType, FieldValue, FormDefinition } from '@core/form/types'
@@ -48,8 +49,9 @@ export function exportColumns(versions: readonly FormDefinition[], options: Colu
 /** Hides a text by what any version takes its field for: a phone or an identity number in one is one in all of them. */
 function maskingOf(versions: readonly FormDefinition[], { maskIds, maskPhones }: ColumnOptions): Mask {
   const masks = new Map<string, (text: string) => string>()
-  for (const { id, type, inputType } of versions.flatMap(form => form.fields)) {
-    if (inputType === 'idcard' && maskIds === true) masks.set(id, maskIdNumber)
+  for (const field of versions.flatMap(form => form.fields)) {
+    const { id, type, inputType } = field
+    if (isIdField(field) && maskIds === true) masks.set(id, maskIdNumber)
     else if ((inputType === 'mobile' || type === 'PhoneFormat') && maskPhones === true && !masks.has(id)) masks.set(id, maskPhone)
   }
   return ({ id, inputType }, value) => (typeof value === 'string' && inputType !== 'password' ? (masks.get(id)?.(value) ?? value) : value)

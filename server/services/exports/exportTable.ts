@@ -7,6 +7,7 @@ import { exportMessages } from '@core/messages/exports'
 import { translator } from '@core/messages/defineMessages'
 import { AppError } from '../../errors'
 import type { ExportedRow, ExportRepository } from '../../repositories/exportRepository'
+import type { AnswerVault } from '../privacy/answerVault'
 import { exportColumns, type ExportColumn } from './exportColumns'
 import { inLanguages, type ExportLanguage } from './exportLanguage'
 
@@ -27,29 +28,32 @@ export interface ExportOrder {
   formId: string
   kind: 'registrations' | 'submissions'
   language: ExportLanguage
-  /** Hides the middle of identity numbers and phones, for who need not know them (DECISIONS §8). */
+  /** Hides the middle of phones, for who need not know them (DECISIONS §8). */
   isMasked: boolean
+  /** Gives identity numbers in full, for who must have them; otherwise their middle is starred. */
+  withIds: boolean
 }
 
 /** All answers to a form as a table, read batch by batch. Throws unknown_form. */
-export async function openExport(exports: ExportRepository, order: ExportOrder): Promise<ExportTable> {
-  const { appId, formId, language, isMasked } = order
+export async function openExport(exports: ExportRepository, vault: AnswerVault, order: ExportOrder): Promise<ExportTable> {
+  const { appId, formId, language, isMasked, withIds } = order
   const versions = new Map<number, FormDefinition>()
   for (const { version, definition } of await exports.listVersions(appId, formId)) versions.set(version, parseDefinition(definition).form)
   if (versions.size === 0) throw new AppError('unknown_form')
-  const columns = exportColumns([...versions.values()], { language, maskIds: isMasked, maskPhones: isMasked })
+  const columns = exportColumns([...versions.values()], { language, maskIds: !withIds, maskPhones: isMasked })
   const leads = leadsOf(order)
   return {
     headings: [
       ...leads.map(([key]) => inLanguages(language, inOne => translate(inOne, key, undefined))),
       ...columns.map(({ heading }) => heading),
     ],
-    rows: readRows(exports, order, leads, columns, versions),
+    rows: readRows(exports, vault, order, leads, columns, versions),
   }
 }
 
 async function* readRows(
   exports: ExportRepository,
+  vault: AnswerVault,
   { kind, appId, formId }: ExportOrder,
   leads: readonly Lead[],
   columns: readonly ExportColumn[],
@@ -60,7 +64,7 @@ async function* readRows(
     const batch = await exports.read(kind, appId, formId, after, BATCH)
     for (const row of batch) {
       const form = versions.get(row.formVersion)
-      const values = form ? parsePayload(form, row.values) : {}
+      const values = form ? parsePayload(form, vault.open({ appId, owner: row.owner }, row.values)) : {}
       yield [
         ...leads.map(([, text]) => text(row)),
         ...columns.map(({ fieldId, cell }) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { AppError } from '../../../server/errors'
+import type { StoredValues } from '../../../server/repositories/storedValues'
 import { readFormSettings } from '../../../server/services/formSettings'
 import {
   blankSubmission,
@@ -14,7 +15,8 @@ import {
 } from '../../../server/services/submissionStates'
 
 const by: Actor = { personId: 7, name: 'exhibitor', at: new Date('2031-03-01T10:00:00Z') }
-const given = { version: 3, values: { Builder: 'x' } }
+const stored = (values: Record<string, unknown>) => values as unknown as StoredValues
+const given = { version: 3, values: stored({ Builder: 'x' }) }
 const withReview = readFormSettings({ Review: true })
 const STATES = ['none', 'draft', 'submitted', 'approved', 'returned', 'rejected', 'withdrawn'] as const
 
@@ -100,9 +102,12 @@ describe('where a submission may go', () => {
 
   it('remembers what was submitted before', () => {
     const first = submitted(inState('none'), given, by).next
-    const second = submitted({ ...first, state: 'returned' }, { version: 4, values: { Builder: 'y' } }, by).next
+    const second = submitted({ ...first, state: 'returned' }, { version: 4, values: stored({ Builder: 'y' }) }, by).next
 
     assert.equal(first.previous, undefined)
-    assert.deepEqual([second.previous?.version, second.previous?.values, second.submitted?.values], [3, { Builder: 'x' }, { Builder: 'y' }])
+    assert.deepEqual(
+      [second.previous?.version, second.previous?.values, second.submitted?.values],
+      [3, stored({ Builder: 'x' }), stored({ Builder: 'y' })],
+    )
   })
 })
