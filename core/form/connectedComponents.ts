@@ -33,8 +33,8 @@ export function connectedComponents(edges: ReadonlyArray<readonly number[] | und
       const above = path[path.length - 1]
       if (above) low[above.node] = Math.min(low[above.node] as number, low[top.node] as number)
       if (low[top.node] !== found[top.node]) continue
-      const members = open.splice(open.lastIndexOf(top.node))
-      for (const member of members) isOpen[member] = 0
+      const members: number[] = []
+      for (let member = -1; member !== top.node; isOpen[member] = 0) members.push((member = open.pop() as number))
       components.push(members.length > 1 ? members.sort((a, b) => a - b) : members)
     }
   }

@@ -66,11 +66,13 @@ function readConfig(written: unknown, id: FieldId, report: Report): WireObject[]
   const list = Array.isArray(parsed) ? (parsed as readonly unknown[]) : readObject(parsed) ? [parsed] : undefined
   if (!list) report(id, 'RuleConfig', 'badRules')
   // one more than is taken, so that too many are noticed
-  return (list ?? []).slice(0, MAX_RULES + 1).flatMap((item, i) => {
-    const object = readObject(item)
-    if (!object) report(id, 'RuleConfig', 'ruleNotObject', i + 1)
-    return object ? [object] : []
-  })
+  const items: WireObject[] = []
+  for (let i = 0; list && i < list.length && i <= MAX_RULES; i++) {
+    const object = readObject(list[i])
+    if (object) items.push(object)
+    else report(id, 'RuleConfig', 'ruleNotObject', i + 1)
+  }
+  return items
 }
 
 function parseRule(wire: WireObject, owner: FieldId, { fieldById, members, report }: Scope): Rule[] {
@@ -97,14 +99,14 @@ function parseRule(wire: WireObject, owner: FieldId, { fieldById, members, repor
   else if (targets.length === 0 && !(action === 'set' && data !== '')) refuse('noTarget')
   if (!isSound || !action || !targets) return []
 
-  const base = { owner, source, expression, matchValue, action }
+  const rule: Rule = { owner, source, expression, matchValue, action, targets }
   const isSetting = action === 'set' || data !== '' || value !== ''
-  if (!isSetting) return [{ ...base, targets }]
+  if (!isSetting) return [rule]
   // without data the value is for the targets (DECISIONS §12); one rule sets one field, so several targets make several rules
   const [first, ...rest] = data === '' ? targets : [data]
-  if (first === undefined) return [{ ...base, targets }]
-  const more = rest.map((field): Rule => ({ ...base, action: 'set', targets: [], set: { field, value } }))
-  return [{ ...base, targets, set: { field: first, value } }, ...more]
+  if (first === undefined) return [rule]
+  const more = rest.map((field): Rule => ({ ...rule, action: 'set', targets: [], set: { field, value } }))
+  return [{ ...rule, set: { field: first, value } }, ...more]
 }
 
 function readTargets(wire: WireObject, members: Scope['members'], fieldById: Scope['fieldById'], tell: Tell): FieldId[] | undefined {

@@ -85,14 +85,18 @@ function planRule(rule: Rule, at: number, form: FormDefinition, ruled: Map<numbe
   const test = source && compileTest(rule.expression, wantedText(source.field, rule))
   if (!source || !test) return
   const set = rule.set && gather(rule.set.field, form, ruled)
-  const targets = rule.action === 'set' ? NO_FIELDS : rule.targets.flatMap(id => gather(id, form, ruled) ?? [])
   const isLock = rule.action === 'readonly' || rule.action === 'disabled'
+  const targets: Gathering[] = []
   const shows = isLock ? NO_FIELDS : targets
   const locks = isLock ? targets : NO_FIELDS
   const planned: PlannedRule = { rule, at, test, shows, locks, sets: set, value: set && set.kind.parse(rule.set?.value, set.field) }
   append(source, 'reads', planned)
-  for (const target of shows) append(target, 'shows', planned)
-  for (const target of locks) append(target, 'locks', planned)
+  for (const id of rule.action === 'set' ? [] : rule.targets) {
+    const target = gather(id, form, ruled)
+    if (!target) continue
+    targets.push(target)
+    append(target, isLock ? 'locks' : 'shows', planned)
+  }
   if (set) append(set, 'sets', planned)
 }
 
@@ -122,14 +126,14 @@ function order(ruled: readonly Gathering[]): Pick<FormPlan, 'steps' | 'ranked' |
   const steps: (PlannedField | PlannedCycle)[] = []
   const ranked: PlannedField[] = []
   const cycles: PlannedCycle[] = []
-  const placeOf = new Map<number, number>()
-  ruled.forEach(({ at }, place) => placeOf.set(at, place))
+  // until it has one, a field's rank is its place in this list
+  for (let place = 0; place < ruled.length; place++) (ruled[place] as Gathering).rank = place
   // edges[i]: fields whose visibility or value the answer of field i decides
   const edges = ruled.map(({ reads }) => {
     const decided: number[] = []
     for (const { shows, sets } of reads) {
-      for (const target of shows) decided.push(placeOf.get(target.at) as number)
-      if (sets) decided.push(placeOf.get(sets.at) as number)
+      for (const target of shows) decided.push(target.rank)
+      if (sets) decided.push(sets.rank)
     }
     return decided
   })
@@ -138,7 +142,7 @@ function order(ruled: readonly Gathering[]): Pick<FormPlan, 'steps' | 'ranked' |
     for (const place of members) {
       const member = ruled[place]
       if (!member) continue
-      if (member.shows.length > 0 || member.sets.length > 0) member.rank = ranked.push(member) - 1
+      member.rank = member.shows.length > 0 || member.sets.length > 0 ? ranked.push(member) - 1 : -1
       group.push(member)
     }
     const [field] = group

@@ -73,8 +73,13 @@ export function unwrapJson(value: unknown): unknown {
 /** A list of texts from an array, JSON in a text, or a comma list. Empty items are dropped. */
 export function readTexts(value: unknown, max = 1000): string[] {
   const source = unwrapJson(value)
-  const items = Array.isArray(source) ? source.slice(0, max) : readText(source).split(',').slice(0, max)
-  return items.map(readText).filter(text => text !== '')
+  const items: readonly unknown[] = Array.isArray(source) ? source : readText(source).split(',')
+  const texts: string[] = []
+  for (let i = 0; i < items.length && i < max; i++) {
+    const text = readText(items[i])
+    if (text !== '') texts.push(text)
+  }
+  return texts
 }
 
 /** Names that every object inherits. */
