@@ -9,6 +9,8 @@ import { FeedbackHost } from '@/shell/feedback/FeedbackHost'
 import { ThemeRoot } from '@/shell/ThemeRoot'
 import { useStores } from '@/stores/StoreContext'
 import { deriveTheme } from '@/styles/deriveTheme'
+import { detailSource } from './definitions'
+import { GalleryDetail } from './GalleryDetail'
 import { GallerySectionView } from './GallerySectionView'
 import { GalleryBar, THEMES, type GallerySettings } from './GalleryBar'
 import './FormGalleryPage.scss'
@@ -42,12 +44,16 @@ export const FormGalleryPage = observer(function FormGalleryPage() {
       </View>
       <GalleryBar settings={settings} onChange={setSettings} />
       <View {...{ role: 'main', id: 'main' }} className="tf-gallery__main">
-        <GallerySectionView
-          key={`${settings.section}-${language.current}`}
-          id={settings.section}
-          language={language.current}
-          isEmpty={query.empty === '1'}
-        />
+        {settings.section === detailSource.Id ? (
+          <GalleryDetail language={language.current} />
+        ) : (
+          <GallerySectionView
+            key={`${settings.section}-${language.current}`}
+            id={settings.section}
+            language={language.current}
+            isEmpty={query.empty === '1'}
+          />
+        )}
       </View>
       <FeedbackHost />
     </ThemeRoot>

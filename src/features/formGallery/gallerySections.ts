@@ -5,7 +5,7 @@ import type { DefinitionProblem } from '@core/form/types'
 import type { WireObject } from '@core/form/wire'
 import { FormStore } from '@/forms/FormStore'
 import { bigForm } from './bigForm'
-import { bigFormSource, gallerySources, galleryStates } from './definitions'
+import { bigFormSource, detailSource, gallerySources, galleryStates } from './definitions'
 import type { GalleryField, GallerySource, GalleryState } from './galleryTypes'
 
 /** A section as the page lists it. */
@@ -22,7 +22,10 @@ export interface OpenSection {
 
 /** Every section, named in a language. */
 export function gallerySections(language: Language): GallerySection[] {
-  return [...gallerySources, bigFormSource].map(({ Id, Name, Name_en }) => ({ id: Id, name: localized(Name, Name_en, language) }))
+  return [...gallerySources, detailSource, bigFormSource].map(({ Id, Name, Name_en }) => ({
+    id: Id,
+    name: localized(Name, Name_en, language),
+  }))
 }
 
 /** Opens a section; an unknown id opens the first one. Empty = without its answers and errors. */

@@ -48,3 +48,11 @@ export interface BigFormSource {
   Group_en: string
   Templates: GalleryField[]
 }
+
+/** A visitor record in SPEC §3's names. */
+export interface DetailSource {
+  Id: string
+  Name: string
+  Name_en: string
+  Record: Readonly<Record<string, unknown>>
+}

@@ -12,15 +12,18 @@ const STUCK_AT = 0.45
 const COLOURS = { theme: '#F77400', pressed: '#B55405', pale: '#FEF5EF', soft: '#FFE6D4', tint: '#FECEA9', ink: '#14181C' }
 const picture = (width: number, height: number) => `data:image/svg+xml,${encodeURIComponent(hallSvg(width, height, COLOURS))}`
 
+/** Pictures the samples name, by their url. */
+export const galleryPictures: ReadonlyMap<string, string> = new Map([
+  ['/formGallery/plan', picture(640, 480)],
+  ['/formGallery/badge', picture(300, 450)],
+])
+
 /**
  * An upload service that keeps files on the device, for the gallery alone: it has to show every state without a server. Fields whose
  * id ends in `_stuck` never finish, those in `_failed` always fail.
  */
 export function galleryUploads(failure: () => string): UploadService {
-  const kept = new Map<string, string>([
-    ['/formGallery/plan', picture(640, 480)],
-    ['/formGallery/badge', picture(300, 450)],
-  ])
+  const kept = new Map(galleryPictures)
   return {
     send: async (file: LocalFile, fieldId, onProgress, signal) => {
       for (let step = 1; step <= STEPS; step += 1) {

@@ -25,7 +25,7 @@ export function gallerySectionIds(): string[] {
   const folder = path.join(root, 'src/features/formGallery/definitions')
   const index = fs.readFileSync(path.join(folder, 'index.ts'), 'utf8')
   const listed = /gallerySources = \[([^\]]*)\]/.exec(index)?.[1] ?? ''
-  return [...(listed.match(/\w+/g) ?? []), 'big']
+  return [...(listed.match(/\w+/g) ?? []), 'detail', 'big']
 }
 
 /** Files of a build whose text contains one of these strings. */

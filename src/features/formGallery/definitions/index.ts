@@ -1,8 +1,9 @@
-import type { BigFormSource, GallerySource, GalleryState } from '../galleryTypes'
+import type { BigFormSource, DetailSource, GallerySource, GalleryState } from '../galleryTypes'
 import big from './big.json'
 import choices from './choices.json'
 import contact from './contact.json'
 import dates from './dates.json'
+import detail from './detail.json'
 import every from './every.json'
 import numbers from './numbers.json'
 import pickers from './pickers.json'
@@ -36,3 +37,6 @@ export const gallerySources = [
 
 export const galleryStates = states as unknown as readonly GalleryState[]
 export const bigFormSource = big as unknown as BigFormSource
+
+/** A visitor as the detail table shows one. */
+export const detailSource: DetailSource = detail
