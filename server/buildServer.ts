@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
 import type { ServerConfig } from './config'
 import { inTransaction } from './db/transaction'
+import { createDevCashier } from './dev/cashier/devCashier'
 import { StartupError } from './errors'
 import { createAliyunStore } from './gateways/objectStore/aliyunStore'
 import { createLocalStore } from './gateways/objectStore/localStore'
@@ -13,12 +14,15 @@ import type { CaptchaPainter } from './gateways/captcha/types'
 import { createAliyunProvider } from './gateways/sms/aliyunProvider'
 import { createOutboxProvider } from './gateways/sms/outboxProvider'
 import type { SmsProvider } from './gateways/sms/types'
+import { createWechatPay } from './gateways/wechatPay/wechatPay'
 import { createHttpServer } from './http/createHttpServer'
 import { describeError } from './http/describeError'
 import { measure } from './http/plugins/metrics'
+import { PAY_NOTICE_PATH } from './http/registerPayNotices'
 import { createRepositories, type Repositories } from './repositories/repositories'
 import { createSecrets } from './security/secrets'
 import { systemClock, type Clock } from './services/clock'
+import type { PayConfig } from './services/payment/createPayments'
 import { createServices, type Services } from './services/services'
 import { createSmartGateways, type SmartGateways } from './smartGateways'
 
@@ -52,6 +56,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   const store = deps.objectStore ?? objectStore(config)
   const smart = { ...createSmartGateways(config), ...deps.smart }
   const scratchDir = await openScratch(config.dataDir)
+  const cashier = config.isProduction || config.wechatPay ? undefined : createDevCashier(config)
   const services = createServices({
     repositories: createRepositories(pool),
     transact: <T>(work: (repositories: Repositories) => Promise<T>) => inTransaction(pool, client => work(createRepositories(client))),
@@ -65,12 +70,13 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     rateLimitFactor: config.rateLimitFactor,
     sms: config.sms,
     wechat: config.wechat,
-    pay: undefined,
+    pay: till(config) ?? cashier?.pay,
     files: { store, scratchDir, maxBytes: config.uploads.maxBytes },
     smart,
     onError: error => log(error),
   })
   const http = await createHttpServer({ ...config, services, storeOrigin: store.origin, logStream: deps.logStream })
+  cashier?.routes(http, services)
   log = error => http.log.error({ failure: describeError(error) }, 'background work failed')
   const metrics = measure(http)
   return {
@@ -86,6 +92,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       services.operation.stopSweeping()
       await http.close()
       await services.paySweeper.stop()
+      await cashier?.close()
       await services.sender.stop()
       await Promise.all([painter.close?.(), smart.faces?.close(), smart.cards?.close()])
     },
@@ -115,4 +122,12 @@ function objectStore(config: ServerConfig): ObjectStore {
   if (config.oss) return createAliyunStore(config.oss)
   const accessKeySecret = createSecrets(config.secretKey).pepper('object store', 'local').toString('base64url')
   return createLocalStore({ dir: join(config.dataDir, 'objects'), storeKey: { accessKeyId: 'local', accessKeySecret } })
+}
+
+/** The merchant at WeChat Pay; undefined when none is configured. */
+function till({ wechatPay, wechat, publicUrl }: ServerConfig): PayConfig | undefined {
+  if (!wechatPay) return undefined
+  const appIds = { ...(wechat.oa && { oa: wechat.oa.appId }), ...(wechat.mp && { mp: wechat.mp.appId }) }
+  const gateway = createWechatPay({ ...wechatPay, appIds, notifyUrl: `${publicUrl}${PAY_NOTICE_PATH}` })
+  return { gateway: () => Promise.resolve(gateway) }
 }

@@ -4,12 +4,14 @@ import { filesUnder, fingerprint, readStamp, replaceFile, writeStamp } from './f
 import { onlyOne } from './onlyOne.mjs'
 import { inRoot, root, Trouble } from './project.mjs'
 
-/** Programs of the server: output name → source. `embedded` and `captchaWorker` are loaded by other programs. */
+/** Programs of the server: output name → source. `embedded`, the workers and `cardProcess` are loaded by other programs. */
 const ENTRIES = {
   main: 'server/main.ts',
   fair: 'server/cli/fair.ts',
   embedded: 'server/db/embedded.ts',
   captchaWorker: 'server/gateways/captcha/captchaWorker.ts',
+  faceWorker: 'server/gateways/face/faceWorker.ts',
+  cardProcess: 'server/gateways/cardReader/cardProcess.ts',
 }
 const SOURCES = ['server', 'core', 'tsconfig.base.json', 'tsconfig.server.json', 'package-lock.json', 'bin/lib/buildServer.mjs']
 const OUT = inRoot('dist/server')

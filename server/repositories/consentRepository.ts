@@ -4,7 +4,7 @@ import { statement, type Queryable } from '../db/queryable'
 export interface Consent {
   appId: string
   personId: number
-  purpose: 'login' | 'registration'
+  purpose: 'login' | 'registration' | 'face'
   version: string
   language: Language
 }

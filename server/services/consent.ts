@@ -10,3 +10,10 @@ export function requireConsent({ fair }: CallContext, given: string | undefined)
   if (typeof current !== 'string' || current === '' || given !== current) throw new AppError('consent_required')
   return current
 }
+
+/** The same for the notice on faces, which is agreed to apart (DECISIONS §8): a fair without one has no face looked at. */
+export function requireFaceConsent({ fair }: CallContext, given: string | undefined): string {
+  const current = fair.config['FaceVersion']
+  if (typeof current !== 'string' || current === '' || given !== current) throw new AppError('consent_required')
+  return current
+}

@@ -11,10 +11,12 @@ export interface FairDeps {
   fairs: FairRepository
   clock: Clock
   defaultAppId: string | undefined
+  /** What this server has: packages and providers are the same for every fair. */
+  features: NonNullable<FairConfig['Features']>
 }
 
 /** Fairs by id, kept for a moment in memory: every call needs one. */
-export function createFairService({ fairs, clock, defaultAppId }: FairDeps) {
+export function createFairService({ fairs, clock, defaultAppId, features }: FairDeps) {
   const cache = new Map<string, { until: number; fair: Promise<Fair | undefined> }>()
   let oldestId: string | undefined
   const configs = new WeakMap<Fair, FairConfig>()
@@ -47,7 +49,12 @@ export function createFairService({ fairs, clock, defaultAppId }: FairDeps) {
     readConfig({ fair }: CallContext): FairConfig {
       const kept = configs.get(fair)
       if (kept) return kept
-      const config = { ...(rewriteAssets(fair.config, fair) as Omit<FairConfig, 'AppId'>), AppId: fair.appId }
+      const config = {
+        ...(rewriteAssets(fair.config, fair) as Omit<FairConfig, 'AppId'>),
+        AppId: fair.appId,
+        // nobody can agree to a notice that is not there
+        Features: { ...features, face: features.face && Boolean(fair.config['FaceVersion']) },
+      }
       configs.set(fair, config)
       return config
     },

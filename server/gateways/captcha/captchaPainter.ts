@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '../background/startProgram'
 import type { CaptchaPainter, CaptchaPainting } from './types'
 
 export type CaptchaPainterOptions = {
@@ -62,7 +63,7 @@ class StockedPainter implements CaptchaPainter {
   }
 
   private hire(): Worker {
-    const worker = startThread()
+    const worker = startThread(new URL('./captchaWorker.ts', import.meta.url))
     worker.on('message', (answer: Answer) => this.receive(answer))
     worker.on('error', error => this.giveUp(error))
     worker.on('exit', () => this.replace())
@@ -95,13 +96,4 @@ class StockedPainter implements CaptchaPainter {
   private giveUp(error: Error): void {
     for (const one of this.waiting.splice(0)) one.reject(error)
   }
-}
-
-/** The bundle holds the worker beside the server as .mjs; run from source it is TypeScript, which a thread learns anew. Node's flags are the server's own. */
-function startThread(): Worker {
-  if (new URL(import.meta.url).pathname.endsWith('.mjs'))
-    return new Worker(new URL('./captchaWorker.mjs', import.meta.url), { execArgv: [] })
-  const loader = import.meta.resolve('tsx/esm/api')
-  const file = new URL('./captchaWorker.ts', import.meta.url).href
-  return new Worker(`import('${loader}').then(({ register }) => { register(); return import('${file}') })`, { eval: true, execArgv: [] })
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode, Refusal } from '@core/contract/envelope'
+import { endpoints, type Endpoint } from '@core/contract/endpoints'
 import { FormEncodingError } from '@core/contract/formEncoding'
 import { errorText } from '@core/messages/errors'
 import { AppError } from '../../errors'
@@ -47,12 +48,13 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): 
   const { issues, retryAfterSeconds } = error.details
   const text = issues?.[0]?.message ?? errorText(languageOf(request), error.code, error.params)
   const body: Refusal = { succ: false, data: text, code: error.code, ...(issues && { issues: [...issues] }) }
+  const { endpoint } = request.routeOptions.config
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply
     .code(error.details.status ?? STATUS[error.code] ?? 200)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(body)
+    .send(endpoint && (endpoints[endpoint] as Endpoint).envelope === 'code' ? { ...body, msg: text } : body)
 }
 
 function toAppError(error: FastifyError | AppError | FormEncodingError, request: FastifyRequest): AppError {

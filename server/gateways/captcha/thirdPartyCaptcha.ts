@@ -1,0 +1,15 @@
+/** What a third party's captcha left with the visitor (SPEC §3). */
+export interface CaptchaTicket {
+  /** The captcha's id, from the fair's captchaSet. */
+  captchaAppId: string
+  ticket: string
+  randstr: string
+  /** The address it was solved from; it goes to the third party. */
+  address: string
+}
+
+/** A captcha somebody else runs. */
+export interface ThirdPartyCaptcha {
+  /** True when the third party says a person solved it, once. Rejects when it cannot say. */
+  verify(ticket: CaptchaTicket): Promise<boolean>
+}

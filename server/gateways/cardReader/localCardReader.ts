@@ -1,0 +1,35 @@
+import { processHelper } from '../background/helper'
+import { isInstalled, type Resolve } from '../background/installed'
+import { createLazyHelper, type LazyHelper } from '../background/lazyHelper'
+import { startProcess } from '../background/startProgram'
+import type { CardPicture, CardReader, CardReading } from './types'
+
+export const CARD_PACKAGE = '@gutenye/ocr-node'
+/** Four orientations on a slow machine, the first of them with loading the models. */
+const JOB_MS = 60_000
+const IDLE_MS = 2 * 60_000
+
+export interface LocalCardReaderOptions {
+  resolve?: Resolve
+  idleMs?: number
+  jobMs?: number
+}
+export interface LocalCardReader extends CardReader {
+  /** The process it works in; it exists only while there is work. */
+  readonly helper: Pick<LazyHelper<CardPicture, CardReading>, 'isRunning' | 'starts'>
+}
+
+/**
+ * Cards by the optional package `@gutenye/ocr-node`, undefined where it is not installed. It works in a process of its own: its
+ * native parts take half a gigabyte, which comes back when that ends, and it brings an image library of another version.
+ */
+export function createLocalCardReader({ resolve, idleMs = IDLE_MS, jobMs = JOB_MS }: LocalCardReaderOptions = {}):
+  LocalCardReader | undefined {
+  if (!isInstalled(CARD_PACKAGE, resolve)) return undefined
+  const helper = createLazyHelper<CardPicture, CardReading>({
+    start: () => processHelper(startProcess(new URL('./cardProcess.ts', import.meta.url))),
+    jobMs,
+    idleMs,
+  })
+  return { parallel: 1, helper, read: picture => helper.ask(picture), close: () => helper.close() }
+}

@@ -1,0 +1,22 @@
+/** An upright JPEG and its size. */
+export interface FacePicture {
+  jpeg: Buffer
+  width: number
+  height: number
+}
+
+/** A face found in a picture, in the picture's own pixels. */
+export interface FoundFace {
+  width: number
+  height: number
+  isBlurry: boolean
+}
+
+/** Finds faces; it recognises nobody and keeps nothing. */
+export interface FaceDetector {
+  /** Pictures it takes at once. */
+  readonly parallel: number
+  /** Every face of the picture. Rejects when it cannot look. */
+  find(picture: FacePicture): Promise<FoundFace[]>
+  close(): Promise<void>
+}

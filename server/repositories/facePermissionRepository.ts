@@ -1,0 +1,18 @@
+import { statement, type Queryable } from '../db/queryable'
+
+const use = statement(
+  'face_permission_use',
+  `INSERT INTO face_permission (nonce, expires_at) VALUES ($1, now() + make_interval(secs => $2)) ON CONFLICT DO NOTHING`,
+)
+
+/** Permissions to have a face checked that were used; kept until they would have ended anyway. */
+export function createFacePermissionRepository(db: Queryable) {
+  return {
+    /** False when it was used before. */
+    async use(nonce: string, seconds: number): Promise<boolean> {
+      return (await db.query(use(nonce, seconds))).rowCount === 1
+    },
+  }
+}
+
+export type FacePermissionRepository = ReturnType<typeof createFacePermissionRepository>

@@ -1,0 +1,40 @@
+import type { CardReader } from '../../gateways/cardReader/types'
+import type { FaceDetector } from '../../gateways/face/types'
+import type { Repositories } from '../../repositories/repositories'
+import type { Secrets } from '../../security/secrets'
+import type { Clock } from '../clock'
+import type { Limiter } from '../limiter'
+import type { SessionService } from '../sessionService'
+import { createCaptchaWorkService } from './captchaWorkService'
+import { createCardService } from './cardService'
+import { createFaceService } from './faceService'
+
+export interface SmartDeps {
+  repositories: Pick<Repositories, 'captcha' | 'captchaWorks' | 'consents' | 'facePermissions'>
+  /** undefined where neither the package nor a provider is there. */
+  faces: FaceDetector | undefined
+  cards: CardReader | undefined
+  sessions: Pick<SessionService, 'find'>
+  secrets: Secrets
+  limiter: Limiter
+  clock: Clock
+  onError: (error: unknown) => void
+}
+
+/** The captcha's other way, faces, business cards. */
+export function createSmart({ repositories, faces, cards, sessions, secrets, limiter, clock, onError }: SmartDeps) {
+  return {
+    captchaWork: createCaptchaWorkService({ works: repositories.captchaWorks, captcha: repositories.captcha, limiter }),
+    faces: createFaceService({
+      detector: faces,
+      permissions: repositories.facePermissions,
+      consents: repositories.consents,
+      sessions,
+      secrets,
+      limiter,
+      clock,
+      onError,
+    }),
+    cards: createCardService({ reader: cards, limiter, onError }),
+  }
+}

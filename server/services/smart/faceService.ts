@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import type { FaceCheckReply, FaceCheckRequest, FaceSignReply } from '@core/contract/schemas/smart'
+import { AppError } from '../../errors'
+import { fromBase64, pictureFromBytes } from '../../files/pictureFromBytes'
+import type { FaceDetector, FoundFace } from '../../gateways/face/types'
+import type { FacePermissionRepository } from '../../repositories/facePermissionRepository'
+import type { Repositories } from '../../repositories/repositories'
+import { sameDigest, type Secrets } from '../../security/secrets'
+import type { CallContext } from '../callContext'
+import { captchaOwner } from '../captchaCaller'
+import type { Clock } from '../clock'
+import { requireFaceConsent } from '../consent'
+import type { Limiter } from '../limiter'
+import type { SessionService } from '../sessionService'
+import { createQueue } from './queue'
+
+/** How long a permission holds, and how far a clock of ours may be ahead of another. */
+const PERMISSION_SECONDS = 300
+/** A badge shows a face a few centimetres high; narrower than this it is a blur there. */
+const MIN_FACE_PX = 80
+const MAX_SIDE = 1600
+
+export interface FaceDeps {
+  detector: FaceDetector | undefined
+  permissions: FacePermissionRepository
+  consents: Repositories['consents']
+  sessions: Pick<SessionService, 'find'>
+  secrets: Secrets
+  limiter: Limiter
+  clock: Clock
+  onError: (error: unknown) => void
+}
+
+/**
+ * Looks whether a photo shows one face, large and sharp enough (SPEC §7). Nobody is recognised, and nothing of the photo is kept:
+ * it goes back upright, without its metadata, to whoever sent it (DECISIONS §8).
+ */
+export function createFaceService(deps: FaceDeps) {
+  const { detector, permissions, consents, sessions, secrets, limiter, clock, onError } = deps
+  const queue = createQueue({ parallel: detector?.parallel ?? 1, maxWaiting: 12, maxWaitingOfOne: 2, onError })
+  const seal = (context: CallContext, timestamp: string, nonce: string) =>
+    secrets.pepper('face', [context.fair.appId, captchaOwner(context), timestamp, nonce].join('\n'))
+
+  /** One check of one photo: signed by us, for this fair and device, five minutes, once. */
+  const usePermission = async (context: CallContext, { timestamp, nonce, sign }: FaceCheckRequest): Promise<void> => {
+    const ageSeconds = clock.now().getTime() / 1000 - Number(timestamp)
+    const isOurs = sameDigest(Buffer.from(sign, 'hex'), seal(context, timestamp, nonce))
+    if (!isOurs || !(ageSeconds >= -PERMISSION_SECONDS && ageSeconds <= PERMISSION_SECONDS)) throw new AppError('ticket_expired')
+    if (!(await permissions.use(nonce, 2 * PERMISSION_SECONDS))) throw new AppError('ticket_expired')
+  }
+
+  const recordConsent = async (context: CallContext, version: string): Promise<void> => {
+    const { appId } = context.fair
+    const session = await sessions.find(appId, context.token)
+    // a link's holder is not the person of the link
+    if (session && session.link === undefined)
+      await consents.record({ appId, personId: session.personId, purpose: 'face', version, language: context.language })
+  }
+
+  return {
+    sign(context: CallContext): FaceSignReply {
+      if (!detector) throw new AppError('feature_off')
+      const timestamp = String(Math.floor(clock.now().getTime() / 1000))
+      const nonce = randomBytes(16).toString('base64url')
+      return { timestamp, nonce, sign: seal(context, timestamp, nonce).toString('hex') }
+    },
+
+    /** The photo, checked. Throws face_none, face_many, face_small, face_blurry; consent_required before it is looked at. */
+    async check(context: CallContext, input: FaceCheckRequest): Promise<FaceCheckReply> {
+      if (!detector) throw new AppError('feature_off')
+      const version = requireFaceConsent(context, input.Consent)
+      await limiter.enforce(
+        [
+          { key: `face:ip:${context.ipHash.toString('hex')}`, points: 120, seconds: 600 },
+          { key: `face:cid:${captchaOwner(context)}`, points: 30, seconds: 600 },
+        ],
+        'rate_limited',
+      )
+      await usePermission(context, input)
+      await recordConsent(context, version)
+      const bytes = fromBase64(input.face)
+      if (!bytes) throw new AppError('file_picture')
+      return queue(captchaOwner(context), async () => {
+        const picture = await pictureFromBytes(bytes, MAX_SIDE)
+        judge(await detector.find(picture))
+        return picture.jpeg.toString('base64')
+      })
+    },
+  }
+}
+
+export type FaceService = ReturnType<typeof createFaceService>
+
+/** SPEC §8: none, too many, too small, too blurry, in this order. */
+function judge(faces: readonly FoundFace[]): void {
+  const [face, ...others] = faces
+  if (!face) throw new AppError('face_none')
+  if (others.length > 0) throw new AppError('face_many')
+  if (Math.min(face.width, face.height) < MIN_FACE_PX) throw new AppError('face_small')
+  if (face.isBlurry) throw new AppError('face_blurry')
+}
