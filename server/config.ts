@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path'
 import { StartupError } from './errors'
 import { unsafeWechat, wechatConfig, type WechatConfig } from './wechatConfig'
+import { unsafePay, wechatPayConfig, type WechatPayConfig } from './wechatPayConfig'
 
 /** Typed environment of the server; DECISIONS §11 lists the variables. */
 export interface ServerConfig {
@@ -27,6 +28,8 @@ export interface ServerConfig {
   /** undefined = files are kept under the data directory. */
   oss: OssConfig | undefined
   wechat: WechatConfig
+  /** undefined = priced tickets are sold by the development cashier, and in production not at all. */
+  wechatPay: WechatPayConfig | undefined
   uploads: { maxBytes: number }
   rateLimitFactor: number
   logLevel: string
@@ -84,6 +87,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     },
     oss: oss(env),
     wechat: wechatConfig(env),
+    wechatPay: wechatPayConfig(env),
     uploads: { maxBytes: integer(env, 'UPLOAD_MAX_MB', 200, 1, 5000) * 1024 * 1024 },
     rateLimitFactor: positive(env, 'RATE_LIMIT_FACTOR', 1),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const, 'info'),
@@ -106,6 +110,7 @@ function refuseUnsafe(config: ServerConfig, env: Env): void {
   if (config.sms.provider === 'outbox') missing.push('SMS_PROVIDER is missing: the outbox is for development, set aliyun and its keys')
   if (config.rateLimitFactor !== 1) missing.push('RATE_LIMIT_FACTOR must be 1 in production: remove it')
   missing.push(...unsafeWechat(config.wechat))
+  missing.push(...unsafePay(config.wechatPay))
   if (config.oss?.endpoint.startsWith('http://')) missing.push(`OSS_ENDPOINT is "${config.oss.endpoint}": it must begin with https://`)
   if (missing.length > 0) throw new StartupError(`NODE_ENV=production refuses to start:\n  ${missing.join('\n  ')}`)
 }

@@ -9,6 +9,7 @@ import { migrate } from './db/migrate'
 import { StartupError } from './errors'
 import { loadFolder } from './fairs/loadFolder'
 import { createCaptchaPainter } from './gateways/captcha/captchaPainter'
+import { missingPay } from './wechatPayConfig'
 
 /** After this long a stop no longer waits for calls under way. */
 const STOP_MS = 20_000
@@ -40,6 +41,8 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
   })
   stops.push(() => server.close())
   if (config.metricsPort !== undefined) stops.push(await serveMetrics(config.metricsPort, server.metrics))
+  if (await server.services.sellsUnpayable())
+    print('Tickets with a price cannot be sold: ' + missingPay(process.env).join(', ') + ' are missing (WeChat Pay)')
   await server.http.listen({ host: config.host, port: config.port })
   server.start()
   print(`Listening on ${config.publicUrl}`)

@@ -11,14 +11,14 @@ import { move, type By } from './settleOrder'
 import type { Settlement } from './settlement'
 
 /** The openid of who pays in an app; undefined when WeChat has not told who that is. */
-export type FindPayer = (context: CallContext, via: PayVia, wechatAppId: string, ticket: string | undefined) => Promise<string | undefined>
+export type FindPayer = (context: CallContext, wechatAppId: string, ticket: string | undefined) => Promise<string | undefined>
 
 /** Where money is taken: WeChat Pay, or the development cashier page that speaks its protocol. */
 export interface Till {
   gateway: () => Promise<PayGateway>
   findPayer: FindPayer
   /** Address of a page that takes the money; undefined inside WeChat. */
-  pageFor: (context: CallContext, order: StoredOrder, via: PayVia, prepayId: string) => string | undefined
+  pageFor: (context: CallContext, order: StoredOrder, prepayId: string) => string | undefined
 }
 
 export interface CashierDeps {
@@ -72,10 +72,10 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
     })
   }
 
-  const prepay = async (gateway: PayGateway, context: CallContext, order: StoredOrder, payment: StoredPayment, openid: string) => {
+  const prepay = async (gateway: PayGateway, order: StoredOrder, payment: StoredPayment, openid: string) => {
     if (payment.prepayId !== null) return payment.prepayId
     const { outTradeNo, wechatAppId, amount, currency, closesAt } = payment
-    const description = Array.from(localized(order.name, order.nameEn, context.language)).slice(0, DESCRIPTION_CHARS).join('')
+    const description = Array.from(localized(order.name, order.nameEn, order.language)).slice(0, DESCRIPTION_CHARS).join('')
     const request = { wechatAppId, openid, outTradeNo, description, amount, currency, closesAt }
     try {
       const prepayId = await gateway.prepay(request)
@@ -98,11 +98,11 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
       if (!till) throw new AppError('pay_off')
       const gateway = await till.gateway()
       const wechatAppId = gateway.appIdFor(Via)
-      const openid = wechatAppId === undefined ? undefined : await till.findPayer(context, Via, wechatAppId, Ticket)
+      const openid = wechatAppId === undefined ? undefined : await till.findPayer(context, wechatAppId, Ticket)
       if (wechatAppId === undefined || openid === undefined) throw new AppError('pay_needs_wechat')
       const payment = await openTry(order, wechatAppId, settlement.payerHash(openid))
-      const prepayId = await prepay(gateway, context, order, payment, openid)
-      const page = till.pageFor(context, order, Via, prepayId)
+      const prepayId = await prepay(gateway, order, payment, openid)
+      const page = till.pageFor(context, order, prepayId)
       return page === undefined ? { ...gateway.payParams(wechatAppId, prepayId), CashierUrl: '' } : { ...NO_PARAMS, CashierUrl: page }
     },
 

@@ -59,10 +59,7 @@ export function createPayments({ repositories, transact, pay, openidOf, ...deps 
 function tillOf({ gateway, page }: PayConfig, openidOf: PaymentsDeps['openidOf']): Till {
   return {
     gateway,
-    findPayer: async (context, via, wechatAppId, ticket) => {
-      if (via === 'web') return page?.payer
-      return (await openidOf(context, wechatAppId, ticket)) ?? page?.payer
-    },
-    pageFor: (context, order, via, prepayId) => (via === 'web' ? page?.address(prepayId, context, order) : undefined),
+    findPayer: (context, wechatAppId, ticket) => (page ? Promise.resolve(page.payer) : openidOf(context, wechatAppId, ticket)),
+    pageFor: (context, order, prepayId) => page?.address(prepayId, context, order),
   }
 }

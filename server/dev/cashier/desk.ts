@@ -1,0 +1,205 @@
+import { randomInt } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** One number at the stand-in, as WeChat keeps it. */
+export interface Bill {
+  outTradeNo: string
+  appid: string
+  openid: string
+  description: string
+  total: number
+  currency: string
+  notifyUrl: string
+  closesAt: string
+  prepayId: string
+  state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED'
+  transactionId: string
+  paidAt: string
+}
+/** One refund, taken at once and done with the next question or notice. */
+export interface Back {
+  refundNo: string
+  outTradeNo: string
+  refund: number
+  notifyUrl: string
+  state: 'PROCESSING' | 'SUCCESS'
+  at: string
+}
+export interface Reply {
+  status: number
+  json: unknown
+}
+
+export interface DeskOptions {
+  mchid: string
+  /** Where bills are kept over a restart; nowhere when absent. */
+  file?: string
+  /** Whether refunds are done as soon as they are asked for. */
+  refundsAtOnce?: boolean
+}
+
+const NUMBER = /^[0-9A-Za-z_\-|*]{6,32}$/
+const refusal = (status: number, code: string): Reply => ({ status, json: { code, message: code } })
+
+/** The books of the stand-in: what WeChat Pay remembers, and how it answers for it. */
+export function createDesk({ mchid, file, refundsAtOnce = true }: DeskOptions) {
+  const bills = new Map<string, Bill>()
+  const backs = new Map<string, Back>()
+  if (file) restore(file, bills, backs)
+  const keep = (): void => {
+    if (file) writeFileSync(file, JSON.stringify({ bills: [...bills.values()], backs: [...backs.values()] }), { mode: 0o600 })
+  }
+
+  const prepay = (order: Record<string, unknown>): Reply => {
+    const wanted = readOrder(order, mchid)
+    if (!wanted) return refusal(400, 'PARAM_ERROR')
+    const known = bills.get(wanted.outTradeNo)
+    if (known?.state === 'SUCCESS' || known?.state === 'REFUND') return refusal(400, 'ORDERPAID')
+    if (known?.state === 'CLOSED') return refusal(400, 'ORDER_CLOSED')
+    if (known && !isSame(known, wanted)) return refusal(403, 'OUT_TRADE_NO_USED')
+    if (Date.parse(wanted.closesAt) < Date.now()) return refusal(400, 'PARAM_ERROR')
+    const bill: Bill = known ?? { ...wanted, prepayId: `wx${digits(18)}`, state: 'NOTPAY', transactionId: '', paidAt: '' }
+    bills.set(bill.outTradeNo, bill)
+    keep()
+    return { status: 200, json: { prepay_id: bill.prepayId } }
+  }
+
+  const close = (outTradeNo: string): Reply => {
+    const bill = bills.get(outTradeNo)
+    if (!bill) return refusal(404, 'ORDER_NOT_EXIST')
+    if (bill.state === 'SUCCESS' || bill.state === 'REFUND') return refusal(400, 'ORDERPAID')
+    bill.state = 'CLOSED'
+    keep()
+    return { status: 204, json: undefined }
+  }
+
+  const refund = (order: Record<string, unknown>): Reply => {
+    const bill = bills.get(String(order['out_trade_no']))
+    const refundNo = String(order['out_refund_no'] ?? '')
+    const amount = (order['amount'] ?? {}) as Record<string, unknown>
+    if (!bill || (bill.state !== 'SUCCESS' && bill.state !== 'REFUND')) return refusal(404, 'RESOURCE_NOT_EXISTS')
+    if (amount['total'] !== bill.total || typeof amount['refund'] !== 'number' || amount['currency'] !== bill.currency) return refusal(400, 'PARAM_ERROR')
+    const others = [...backs.values()].filter(back => back.outTradeNo === bill.outTradeNo && back.refundNo !== refundNo)
+    const given = others.reduce((sum, back) => sum + back.refund, 0)
+    if (given + amount['refund'] > bill.total) return refusal(403, 'NOT_ENOUGH')
+    const back: Back = backs.get(refundNo) ?? {
+      refundNo,
+      outTradeNo: bill.outTradeNo,
+      refund: amount['refund'],
+      notifyUrl: String(order['notify_url'] ?? ''),
+      state: refundsAtOnce ? 'SUCCESS' : 'PROCESSING',
+      at: new Date().toISOString(),
+    }
+    backs.set(refundNo, back)
+    bill.state = 'REFUND'
+    keep()
+    return { status: 200, json: presentBack(back, bill) }
+  }
+
+  const find = (path: string): Reply => {
+    const paid = /^\/v3\/pay\/transactions\/out-trade-no\/([^/?]+)\?mchid=(\w+)$/.exec(path)
+    if (paid) {
+      const bill = bills.get(decodeURIComponent(paid[1] ?? ''))
+      return bill && paid[2] === mchid ? { status: 200, json: presentBill(bill, mchid) } : refusal(404, 'ORDER_NOT_EXIST')
+    }
+    const back = backs.get(decodeURIComponent(/^\/v3\/refund\/domestic\/refunds\/([^/?]+)$/.exec(path)?.[1] ?? ''))
+    const bill = back && bills.get(back.outTradeNo)
+    return bill ? { status: 200, json: presentBack(back, bill) } : refusal(404, 'RESOURCE_NOT_EXISTS')
+  }
+
+  return {
+    bills,
+    backs,
+    byPrepay: (prepayId: string): Bill | undefined => [...bills.values()].find(bill => bill.prepayId === prepayId),
+    /** The person pays. False when there is nothing to pay any more. */
+    pay(outTradeNo: string, at = new Date()): boolean {
+      const bill = bills.get(outTradeNo)
+      if (bill?.state !== 'NOTPAY') return false
+      Object.assign(bill, { state: 'SUCCESS', transactionId: `42000000${digits(20)}`, paidAt: at.toISOString() })
+      keep()
+      return true
+    },
+    /** The bank has given the money back. */
+    finishRefund(refundNo: string): void {
+      const back = backs.get(refundNo)
+      if (back) back.state = 'SUCCESS'
+      keep()
+    },
+    /** What the API answers to a request whose signature is right. */
+    answer(method: string, path: string, body: string): Reply {
+      const order = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>)
+      if (method === 'GET') return find(path)
+      if (path === '/v3/pay/transactions/jsapi') return prepay(order)
+      if (path === '/v3/refund/domestic/refunds') return refund(order)
+      const closing = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)\/close$/.exec(path)
+      if (closing) return order['mchid'] === mchid ? close(decodeURIComponent(closing[1] ?? '')) : refusal(400, 'PARAM_ERROR')
+      return refusal(404, 'RESOURCE_NOT_EXISTS')
+    },
+  }
+}
+
+export type Desk = ReturnType<typeof createDesk>
+
+/** A transaction as WeChat writes it. */
+export function presentBill(bill: Bill, mchid: string): Record<string, unknown> {
+  const isPaid = bill.transactionId !== ''
+  return {
+    mchid,
+    appid: bill.appid,
+    out_trade_no: bill.outTradeNo,
+    trade_type: 'JSAPI',
+    trade_state: bill.state,
+    trade_state_desc: bill.state,
+    payer: { openid: bill.openid },
+    amount: { total: bill.total, payer_total: bill.total, currency: bill.currency, payer_currency: bill.currency },
+    ...(isPaid && { transaction_id: bill.transactionId, bank_type: 'OTHERS', success_time: bill.paidAt }),
+  }
+}
+
+/** A refund as WeChat writes it in replies. */
+export function presentBack(back: Back, bill: Bill): Record<string, unknown> {
+  return {
+    refund_id: `50000000${back.refundNo}`,
+    out_refund_no: back.refundNo,
+    transaction_id: bill.transactionId,
+    out_trade_no: bill.outTradeNo,
+    channel: 'ORIGINAL',
+    user_received_account: 'OTHERS',
+    create_time: back.at,
+    status: back.state,
+    amount: { total: bill.total, refund: back.refund, payer_total: bill.total, payer_refund: back.refund, currency: bill.currency },
+    ...(back.state === 'SUCCESS' && { success_time: back.at }),
+  }
+}
+
+/** An order as WeChat takes it; undefined for one it would refuse. */
+function readOrder(order: Record<string, unknown>, mchid: string): Omit<Bill, 'prepayId' | 'state' | 'transactionId' | 'paidAt'> | undefined {
+  const text = (name: string) => (typeof order[name] === 'string' ? order[name] : '')
+  const { total, currency = 'CNY' } = (order['amount'] ?? {}) as { total?: unknown; currency?: unknown }
+  const { openid } = (order['payer'] ?? {}) as { openid?: unknown }
+  const notifyUrl = text('notify_url')
+  const isNotify = /^https?:\/\//.test(notifyUrl) && !notifyUrl.includes('?')
+  const isOrder = text('mchid') === mchid && NUMBER.test(text('out_trade_no')) && text('appid') !== '' && typeof openid === 'string'
+  const isAmount = typeof total === 'number' && Number.isInteger(total) && total > 0 && currency === 'CNY'
+  const description = text('description')
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(text('time_expire'))
+  if (!isNotify || !isOrder || !isAmount || !isTime || description === '' || Array.from(description).length > 127) return undefined
+  return { outTradeNo: text('out_trade_no'), appid: text('appid'), openid, description, total, currency: 'CNY', notifyUrl, closesAt: text('time_expire') }
+}
+
+const isSame = (known: Bill, wanted: Omit<Bill, 'prepayId' | 'state' | 'transactionId' | 'paidAt'>) =>
+  (Object.keys(wanted) as (keyof typeof wanted)[]).every(name => known[name] === wanted[name])
+
+function restore(file: string, bills: Map<string, Bill>, backs: Map<string, Back>): void {
+  try {
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as { bills: Bill[]; backs: Back[] }
+    for (const bill of kept.bills) bills.set(bill.outTradeNo, bill)
+    for (const back of kept.backs) backs.set(back.refundNo, back)
+  } catch {
+    // no file yet, or one that was cut off: the books begin anew
+  }
+}
+
+function digits(length: number): string {
+  return Array.from({ length }, () => randomInt(10)).join('')
+}

@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { localized, parseLanguage } from '@core/domain/language'
+import { AppError } from '../../errors'
+import { createWechatPay } from '../../gateways/wechatPay/wechatPay'
+import type { PayGateway } from '../../gateways/wechatPay/types'
+import { PAY_NOTICE_PATH } from '../../http/registerPayNotices'
+import type { PayConfig } from '../../services/payment/createPayments'
+import type { Services } from '../../services/services'
+import { cashierPage } from './cashierPage'
+import { createDesk, type Bill } from './desk'
+import { paymentNotice, postNotice } from './notices'
+import { startStandIn, type StandIn } from './standIn'
+import { createTestKeys } from './testKeys'
+
+export interface DevCashierOptions {
+  publicUrl: string
+  dataDir: string
+}
+/** Takes money on a development server, by the protocol of WeChat Pay (DECISIONS §7). Absent in production. */
+export interface DevCashier {
+  pay: PayConfig
+  routes: (server: FastifyInstance, services: Pick<Services, 'fairs'>) => void
+  close(): Promise<void>
+}
+
+/** An app and a payer that exist only here. */
+const APP_ID = 'wxdevcashier000001'
+const PAYER = 'dev-cashier-payer'
+const PATH = '/dev/cashier/'
+
+/** Nothing of it runs, and no key is made, before somebody pays. */
+export function createDevCashier({ publicUrl, dataDir }: DevCashierOptions): DevCashier {
+  let running: Promise<{ standIn: StandIn; gateway: PayGateway }> | undefined
+  const run = () => (running ??= start(publicUrl, dataDir))
+  const origin = new URL(publicUrl).origin
+
+  /** Only back to where the app is: the page must not send people elsewhere. */
+  const backFrom = (request: FastifyRequest): string => {
+    const given = (request.query as { return?: unknown }).return
+    const text = typeof given === 'string' ? given : ''
+    const back = URL.canParse(text, publicUrl) ? new URL(text, publicUrl) : undefined
+    return back?.origin === origin ? back.href : `${publicUrl}/`
+  }
+  const requireBill = async (request: FastifyRequest): Promise<{ bill: Bill; standIn: StandIn }> => {
+    if (!/^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')) throw new AppError('not_found')
+    const { standIn } = await run()
+    const bill = standIn.desk.byPrepay((request.params as { id: string }).id)
+    if (!bill) throw new AppError('not_found')
+    return { bill, standIn }
+  }
+
+  return {
+    pay: {
+      gateway: async () => (await run()).gateway,
+      page: {
+        payer: PAYER,
+        address: (prepayId, { fair, language }, order) => {
+          const page = order.audience === 'visitor' ? 'visitor/mycard' : 'exhibitor/ticket'
+          const target = order.audience === 'visitor' ? 'visitor' : 'ex'
+          const back = `${publicUrl}/${fair.appId}/#/pages/${page}?app=${fair.appId}&lang=${language}&target=${target}&order=${order.id}`
+          return `${publicUrl}${PATH}${prepayId}?${new URLSearchParams({ app: fair.appId, lang: language, return: back })}`
+        },
+      },
+    },
+
+    routes(server, services) {
+      server.get(`${PATH}:id`, async (request, reply) => {
+        const { bill } = await requireBill(request)
+        const { app = '', lang } = request.query as { app?: string; lang?: string }
+        const { config } = await services.fairs.require(app)
+        const language = parseLanguage(lang) ?? 'cn'
+        const theme = (config['Theme'] ?? {}) as { Color?: string }
+        const page = cashierPage({
+          bill,
+          fairName: localized(textOf(config['Title']), textOf(config['title_en']), language),
+          color: theme.Color ?? '',
+          language,
+          action: request.url,
+          back: backFrom(request),
+        })
+        return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+      })
+
+      server.post(`${PATH}:id`, async (request, reply) => {
+        const { bill, standIn } = await requireBill(request)
+        const { action } = request.body as { action?: unknown }
+        const isPaid = action === 'pay' && standIn.desk.pay(bill.outTradeNo)
+        // a notice that does not arrive is no matter: the server asks
+        if (isPaid) await postNotice(bill.notifyUrl, paymentNotice(standIn.keys, bill)).catch(() => false)
+        const outcome = isPaid ? 'done' : action === 'cancel' ? 'cancelled' : 'failed'
+        const back = backFrom(request)
+        return reply.redirect(back.includes('#') ? `${back}${back.split('#')[1]?.includes('?') ? '&' : '?'}cashier=${outcome}` : back, 303)
+      })
+    },
+
+    async close() {
+      if (running) await (await running).standIn.close()
+    },
+  }
+}
+
+async function start(publicUrl: string, dataDir: string) {
+  const keys = await createTestKeys()
+  const standIn = await startStandIn({ keys, desk: createDesk({ mchid: keys.mchid, file: join(dataDir, 'dev-cashier.json') }) })
+  const gateway = createWechatPay({
+    apiBase: standIn.url,
+    mchid: keys.mchid,
+    serial: keys.serial,
+    privateKey: keys.merchant.privateKey,
+    apiV3Key: keys.apiV3Key,
+    platformKeys: [{ serial: keys.platformSerial, publicKey: keys.platform.publicKey }],
+    appIds: { oa: APP_ID, mp: APP_ID, web: APP_ID },
+    notifyUrl: `${publicUrl}${PAY_NOTICE_PATH}`,
+  })
+  return { standIn, gateway }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

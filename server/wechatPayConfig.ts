@@ -1,0 +1,112 @@
+import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { StartupError } from './errors'
+
+/** A key WeChat Pay signs with, and the serial it names it by: a certificate's, or PUB_KEY_ID_… */
+export interface PlatformKey {
+  serial: string
+  publicKey: KeyObject
+}
+
+/** The merchant at WeChat Pay. */
+export interface WechatPayConfig {
+  apiBase: string
+  mchid: string
+  serial: string
+  privateKey: KeyObject
+  apiV3Key: string
+  /** Both kinds while WeChat moves a merchant from certificates to its public key. */
+  platformKeys: readonly PlatformKey[]
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+const NAMES = [
+  'WECHATPAY_MCHID',
+  'WECHATPAY_SERIAL',
+  'WECHATPAY_PRIVATE_KEY',
+  'WECHATPAY_APIV3_KEY',
+  'WECHATPAY_PLATFORM_SERIAL',
+  'WECHATPAY_PLATFORM_PUBLIC_KEY',
+] as const
+const API_BASE = 'https://api.mch.weixin.qq.com'
+const PEM = /-----BEGIN (PUBLIC KEY|RSA PUBLIC KEY|CERTIFICATE)-----[\s\S]+?-----END \1-----/g
+
+/** Reads WECHATPAY_*; undefined when none of it is set. Throws StartupError for half a merchant, and names what is missing. */
+export function wechatPayConfig(env: Env): WechatPayConfig | undefined {
+  if (missingPay(env).length === NAMES.length) return undefined
+  const [mchid, serial, privateKey, apiV3Key, platformSerials, platformKeys] = NAMES.map(name => valueOf(env, name)) as Six
+  const missing = missingPay(env)
+  if (missing.length > 0) throw new StartupError(`${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing: WeChat Pay needs all of ${NAMES.join(', ')}`)
+  if (Buffer.byteLength(apiV3Key) !== 32) throw new StartupError('WECHATPAY_APIV3_KEY must have exactly 32 characters')
+  return {
+    apiBase: address(env['WECHATPAY_API_BASE'] || API_BASE),
+    mchid,
+    serial,
+    privateKey: read('WECHATPAY_PRIVATE_KEY', () => createPrivateKey(pem(privateKey))),
+    apiV3Key,
+    platformKeys: readPlatformKeys(platformSerials, pem(platformKeys)),
+  }
+}
+
+/** The variables without which nothing can be paid. */
+export function missingPay(env: Env): string[] {
+  return NAMES.filter(name => !env[name] && !env[`${name}_FILE`])
+}
+
+/** What production refuses: orders and refunds must not travel in the clear. */
+export function unsafePay(config: WechatPayConfig | undefined): string[] {
+  if (!config || config.apiBase.startsWith('https://')) return []
+  return [`WECHATPAY_API_BASE is "${config.apiBase}": it must begin with https://`]
+}
+
+type Six = [string, string, string, string, string, string]
+
+/** Several keys stand one behind the other, their serials in the same order with commas between. */
+function readPlatformKeys(serials: string, pems: string): PlatformKey[] {
+  const keys = [...pems.matchAll(PEM)].map(([text, kind]) => ({ text, isCertificate: kind === 'CERTIFICATE' }))
+  const names = serials.split(',').map(name => name.trim())
+  if (keys.length === 0) throw new StartupError('WECHATPAY_PLATFORM_PUBLIC_KEY holds no public key or certificate in PEM')
+  if (keys.length !== names.length)
+    throw new StartupError(`WECHATPAY_PLATFORM_SERIAL names ${names.length} keys, WECHATPAY_PLATFORM_PUBLIC_KEY holds ${keys.length}`)
+  return keys.map(({ text, isCertificate }, index) => {
+    const serial = names[index] ?? ''
+    const publicKey = read('WECHATPAY_PLATFORM_PUBLIC_KEY', () => createPublicKey(text))
+    if (isCertificate && new X509Certificate(text).serialNumber.toUpperCase() !== serial.toUpperCase())
+      throw new StartupError(`WECHATPAY_PLATFORM_SERIAL names ${serial}, but the certificate has another serial number`)
+    return { serial, publicKey }
+  })
+}
+
+/** The value itself, or what the files hold that NAME_FILE names. */
+function valueOf(env: Env, name: string): string {
+  const files = env[`${name}_FILE`]
+  if (env[name] || !files) return env[name] ?? ''
+  return files
+    .split(',')
+    .map(file => {
+      try {
+        return readFileSync(file.trim(), 'utf8').trim()
+      } catch (cause) {
+        throw new StartupError(`${name}_FILE names ${file.trim()}, which cannot be read`, { cause })
+      }
+    })
+    .join('\n')
+}
+
+/** PEM in one line of an environment file has its line ends written out. */
+const pem = (text: string) => text.replace(/\\n/g, '\n')
+
+/** Keys never show in an error. */
+function read<T>(name: string, parse: () => T): T {
+  try {
+    return parse()
+  } catch {
+    throw new StartupError(`${name} is not a key in PEM`)
+  }
+}
+
+function address(text: string): string {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new StartupError(`WECHATPAY_API_BASE is "${text}": it must be a full http or https address`)
+  return text.replace(/\/+$/, '')
+}
