@@ -7,7 +7,9 @@ import { media } from './h5/media'
 import { webStorage } from './h5/storage'
 import { isWechat } from './h5/wechat/environment'
 import { leaveForTicket, takeFromAddress } from './h5/wechat/identity'
+import { openLink, saveFile } from './h5/outward'
 import { openNativePage, pay, payVia } from './h5/wechat/payment'
+import { setShareCard } from './h5/wechat/share'
 import { createStorage } from './storage'
 import type { Platform } from './types'
 import './h5/root.css'
@@ -20,10 +22,13 @@ export const platform: Platform = {
     canSetBrightness: false,
     canKeepScreenOn: 'wakeLock' in navigator,
     knowsWechatUser: isWechat(),
+    hasTextLinks: true,
+    savesOnPress: false,
     hasBrowserChrome: true,
   },
   http: fetchHttp,
   apiBase: FAIRPASS_API,
+  siteOrigin: window.location.origin,
   buildAppId: FAIRPASS_APP_ID,
   local: createStorage(webStorage(() => window.localStorage)),
   session: createStorage(webStorage(() => window.sessionStorage)),
@@ -31,6 +36,7 @@ export const platform: Platform = {
   payVia,
   pay,
   openNativePage,
+  setShareCard,
   // Only a mini-program has login codes.
   wechatCode: () => Promise.resolve(undefined),
   leaveForTicket,
@@ -49,6 +55,8 @@ export const platform: Platform = {
   setBrightness,
   copyText,
   openFile,
+  openLink,
+  saveFile,
   media,
   saveImage,
 }

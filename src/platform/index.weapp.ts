@@ -9,6 +9,7 @@ import { navigationInsets } from './weapp/insets'
 import { readLocation } from './weapp/location'
 import { media } from './weapp/media'
 import { afterLogout, reloadWithLanguage } from './weapp/navigation'
+import { openLink, saveFile } from './weapp/outward'
 import { pay } from './weapp/payment'
 import { wxStorage } from './weapp/storage'
 
@@ -20,10 +21,13 @@ export const platform: Platform = {
     canSetBrightness: true,
     canKeepScreenOn: true,
     knowsWechatUser: true,
+    hasTextLinks: false,
+    savesOnPress: true,
     hasBrowserChrome: false,
   },
   http: requestHttp,
   apiBase: FAIRPASS_API,
+  siteOrigin: /^https?:\/\/[^/]+/.exec(FAIRPASS_API)?.[0] ?? '',
   buildAppId: FAIRPASS_APP_ID,
   local: createStorage(wxStorage),
   // The program itself lives as long as a session does.
@@ -33,6 +37,8 @@ export const platform: Platform = {
   pay,
   // Nothing is around the mini-program.
   openNativePage: () => Promise.resolve(false),
+  // The pages' own handlers tell what is shared (shell/wechat/useShareCard).
+  setShareCard: () => Promise.resolve(),
   wechatCode,
   // No page has to be left: a code does.
   leaveForTicket: () => Promise.resolve(false),
@@ -48,6 +54,8 @@ export const platform: Platform = {
   setBrightness,
   copyText,
   openFile,
+  openLink,
+  saveFile,
   media,
   saveImage,
 }

@@ -3,6 +3,7 @@ import type { Language } from '@core/domain/language'
 import type { Query } from '@/utils/query'
 import type { MediaTools } from '@/utils/media'
 import type { PayParameters, PayResult, PayVia } from './payment'
+import type { ShareCard, ShareSetup } from './share'
 import type { ClientStorage } from './storage'
 
 export interface HttpRequest {
@@ -51,6 +52,10 @@ export interface Capabilities {
   canKeepScreenOn: boolean
   /** WeChat can say who somebody is. */
   knowsWechatUser: boolean
+  /** Links inside a formatted text can be pressed. */
+  hasTextLinks: boolean
+  /** A file is saved only right after a press: what took a while has to ask for another one. */
+  savesOnPress: boolean
   /** Browser history and document title exist. */
   hasBrowserChrome: boolean
 }
@@ -61,6 +66,8 @@ export interface Platform {
   readonly http: Http
   /** Base of relative API addresses: empty on H5 (same origin), the server in a mini-program. */
   readonly apiBase: string
+  /** Where this site stands, with its scheme: the page's own origin, or the server's in a mini-program. */
+  readonly siteOrigin: string
   /** Fair built into the app, or empty (SPEC §7). */
   readonly buildAppId: string
   /** Kept on the device. */
@@ -75,6 +82,8 @@ export interface Platform {
   pay: (parameters: PayParameters) => Promise<PayResult>
   /** Opens a page of the mini-program around this web-view, where `payVia` is `native`; false when it does not open. */
   openNativePage: (url: string) => Promise<boolean>
+  /** H5 in WeChat: what its menu shares of the page on show. Rejects with what the server or WeChat says against it. */
+  setShareCard: (card: ShareCard, setup: ShareSetup) => Promise<void>
   /** WeChat's code that tells who this is, for `wechat.code`. Undefined outside the mini-program, or when WeChat gives none. */
   wechatCode: () => Promise<string | undefined>
   /**
@@ -106,6 +115,10 @@ export interface Platform {
   copyText: (text: string) => Promise<boolean>
   /** Shows a file that stands at an address, such as a PDF; false when the device has nothing to show it with. */
   openFile: (address: string) => Promise<boolean>
+  /** Opens another site, a phone number (`tel:`) or a mail address (`mailto:`), or copies what cannot be opened. False when refused. */
+  openLink: (url: string) => Promise<boolean>
+  /** Gives the person a text as a file; false where the device keeps none. */
+  saveFile: (text: string, fileName: string) => Promise<boolean>
   /** Files: choosing, changing, sending. */
   readonly media: MediaTools
   /** Saves a PNG or JPEG given as a data URL. */

@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { Audience } from '@core/domain/audience'
 import { requestMessages } from '@core/messages/request'
 import { ApiError } from '@/api/ApiError'
+import type { InvitationFields } from '@/api/parse/invitation'
 import { canIdentify, presentOrigin, type LoginOrigin } from '@/api/parse/origin'
 import { parseLogin, type LoginUser } from '@/api/parse/user'
 import type { ApiClient } from '@/api/types'
@@ -29,7 +30,7 @@ export interface AccountLogin {
 }
 
 /** What VIPs log in with: a card, or the event and the code of their invitation (DECISIONS §4). */
-export type VipLogin = ({ CardCode: string } | { evid: string; pid: string }) & { Consent?: string | undefined }
+export type VipLogin = ({ CardCode: string } | InvitationFields) & { Consent?: string | undefined }
 
 /** Login path by audience (SPEC §6); exhibitors are the default. */
 const LOGIN_PATHS: Readonly<Record<Audience, string>> = {

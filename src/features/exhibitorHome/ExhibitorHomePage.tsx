@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { parseFormList } from '@/api/parse/submission'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { exhibitorHomeMessages } from '@/i18n/messages/exhibitorHome'
 import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
+import { AccountEntry } from '@/shell/account/AccountEntry'
 import { PageShell } from '@/shell/PageShell'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
@@ -39,12 +40,13 @@ const ExhibitorHome = observer(function ExhibitorHome() {
     if (wasShown.current) reload()
     wasShown.current = true
   })
+  const [isAccountOpen, openAccount] = useState(false)
   const forms = state.value
   return (
     <View className="tf-ex-home">
       <FairBand fair={config.settings?.fair} />
       <View className="tf-ex-home__sheet">
-        {session.user && <CompanyCard user={session.user} />}
+        {session.user && <CompanyCard user={session.user} onAccount={() => openAccount(true)} />}
         {forms && forms.length > 0 && <FormTasks forms={forms} />}
         {forms?.length === 0 && <EmptyState icon="questionnaire" title={text('exHome.none')} detail={text('exHome.noneDetail')} />}
         {!forms && state.status !== 'failed' && <Skeleton shape="card" label={text('exHome.loading')} />}
@@ -56,6 +58,7 @@ const ExhibitorHome = observer(function ExhibitorHome() {
         )}
         <View className="tf-ex-home__more">{text('exHome.more')}</View>
       </View>
+      <AccountEntry open={isAccountOpen} onClose={() => openAccount(false)} />
     </View>
   )
 })

@@ -11,20 +11,22 @@ import { landingMessages } from '@/i18n/messages/landing'
 import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 import type { RouteName } from '@/routes'
+import { AccountEntry } from '@/shell/account/AccountEntry'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
 import { useStores } from '@/stores/StoreContext'
 import { AudienceCards } from './AudienceCards'
 import { FairAside } from './FairAside'
+import { GuestCard } from './GuestCard'
 import { Hero } from './Hero'
+import { useInvitation } from './useInvitation'
 import './LandingPage.scss'
 
-/** Where each audience goes on from the entry. */
-const NEXT: Record<Audience, RouteName> = {
+/** Where each audience goes on from the entry; VIP guests log in, and are known here. */
+const NEXT: Record<Exclude<Audience, 'vip'>, RouteName> = {
   visitor: 'visitorRegistration',
   ex: 'exhibitorHome',
   media: 'mediaRegistration',
-  vip: 'visitorInvitation',
 }
 
 /** Most people are visitors, so their card is chosen when nobody chose one. */
@@ -51,7 +53,10 @@ const Landing = observer(function Landing() {
   const [cameFrom] = useState(() => platform.readLocation().query.from)
   const isExhibitor = session.user?.audience === 'ex'
   const isTurnedBack = cameFrom === 'ex' && selected === 'ex' && !isExhibitor
-  const asksForAccount = selected === 'ex' && !isExhibitor
+  const guest = selected === 'vip' && session.user?.audience === 'vip' ? session.user : undefined
+  const asksForLogin = (selected === 'ex' && !isExhibitor) || (selected === 'vip' && !guest)
+  const { isTrying, problem } = useInvitation()
+  const [isAccountOpen, openAccount] = useState(false)
   const settings = config.settings
   const notices = (settings?.notices ?? []).map(({ id, title }) => ({ id, title: localized(title.cn, title.en, language.current) }))
   const hasCard = selected === 'visitor' && session.user?.audience === 'visitor' && session.user.isRegistered
@@ -62,10 +67,18 @@ const Landing = observer(function Landing() {
   }, [audience])
 
   const goOn = () => {
-    if (asksForAccount) navigate.to('login')
+    if (asksForLogin) navigate.to('login')
+    else if (selected === 'vip') openAccount(true)
     else navigate.to(hasCard ? 'visitorCard' : NEXT[selected])
   }
-  const action = hasCard ? 'visitorCard' : asksForAccount ? 'exLogin' : (`${selected}Action` as const)
+  const action =
+    selected === 'vip'
+      ? vipAction(guest !== undefined, isTrying)
+      : hasCard
+        ? 'visitorCard'
+        : asksForLogin
+          ? 'exLogin'
+          : (`${selected}Action` as const)
 
   return (
     <View className="tf-landing">
@@ -83,14 +96,11 @@ const Landing = observer(function Landing() {
           <View className="tf-landing__choice">
             <SectionHead id="landing-audience" title={text('landing.chooseAudience')} />
             <AudienceCards labelledBy="landing-audience" selected={selected} onSelect={audience.choose} />
-            {isTurnedBack && (
-              <View {...{ role: 'status' }} className="tf-landing__note">
-                <Icon name="info" size={18} />
-                <Text>{text('landing.exTurnedBack')}</Text>
-              </View>
-            )}
+            {isTurnedBack && <Note>{text('landing.exTurnedBack')}</Note>}
+            {problem && asksForLogin && <Note>{problem}</Note>}
+            {guest && <GuestCard user={guest} />}
             <View className="tf-landing__actions">
-              <Button block onPress={goOn}>
+              <Button block loading={selected === 'vip' && isTrying} onPress={goOn}>
                 {text(`landing.${action}`)}
               </Button>
               {(selected === 'visitor' || selected === 'media') && !hasCard && (
@@ -103,6 +113,21 @@ const Landing = observer(function Landing() {
         </View>
         {settings?.fair && <FairAside fair={settings.fair} />}
       </View>
+      <AccountEntry open={isAccountOpen} onClose={() => openAccount(false)} />
     </View>
   )
 })
+
+function vipAction(isKnown: boolean, isTrying: boolean): 'vipAccount' | 'vipTrying' | 'vipLogin' {
+  if (isKnown) return 'vipAccount'
+  return isTrying ? 'vipTrying' : 'vipLogin'
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <View {...{ role: 'status' }} className="tf-landing__note">
+      <Icon name="info" size={18} />
+      <Text>{children}</Text>
+    </View>
+  )
+}

@@ -5,6 +5,7 @@ import type { LoginUser } from '@/api/parse/user'
 import { Button } from '@/components/Button/Button'
 import { accountMessages } from '@/i18n/messages/account'
 import { loginMessages } from '@/i18n/messages/login'
+import { vipMessages } from '@/i18n/messages/vip'
 import { useText } from '@/i18n/useText'
 import type { RouteName } from '@/routes'
 import { AccountLoginPanel } from '@/shell/accountLogin/AccountLoginPanel'
@@ -12,6 +13,8 @@ import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
 import { PhoneLoginPanel } from '@/shell/phoneLogin/PhoneLoginPanel'
 import { takeReturn } from '@/shell/returnTo'
+import { presentInvitation } from '@/shell/vipLogin/invitation'
+import { VipLoginPanel } from '@/shell/vipLogin/VipLoginPanel'
 import { useStores } from '@/stores/StoreContext'
 
 /** Audiences that log in by phone and code (SPEC §6), with their pages. */
@@ -20,15 +23,13 @@ const PAGES = {
   media: { card: 'mediaCard', registration: 'mediaRegistration' },
 } as const satisfies Partial<Record<Audience, { card: RouteName; registration: RouteName }>>
 
-/** Login per audience (SPEC §6): exhibitors by account, visitors and media by phone. */
+/** Login per audience (SPEC §6): exhibitors by account, VIPs by card or invitation, visitors and media by phone. */
 export const LoginPage = observer(function LoginPage() {
   const { platform, audience } = useStores()
-  // VIPs have a login of their own; who comes here without a choice is a visitor.
-  const [forWhom] = useState((): keyof typeof PAGES | 'ex' => {
-    const wanted = parseAudience(platform.readLocation().query.target) ?? audience.selected
-    return wanted === 'media' || wanted === 'ex' ? wanted : 'visitor'
-  })
-  return forWhom === 'ex' ? <ExhibitorLogin /> : <PhoneLogin audience={forWhom} />
+  // Who comes here without a choice is a visitor.
+  const [forWhom] = useState(() => parseAudience(platform.readLocation().query.target) ?? audience.selected ?? 'visitor')
+  if (forWhom === 'ex') return <ExhibitorLogin />
+  return forWhom === 'vip' ? <VipLogin /> : <PhoneLogin audience={forWhom} />
 })
 
 /** Registered people find their card again, others go on to register (SPEC §2). */
@@ -60,6 +61,19 @@ const ExhibitorLogin = observer(function ExhibitorLogin() {
   return (
     <PageShell title={text('account.title')} width="reading" fallback="landing">
       <AccountLoginPanel onDone={goOn} />
+    </PageShell>
+  )
+})
+
+/** VIPs go back to the start, which knows them now. */
+const VipLogin = observer(function VipLogin() {
+  const stores = useStores()
+  const text = useText(vipMessages)
+  const navigate = useNavigate()
+  const [invitation] = useState(() => presentInvitation(stores))
+  return (
+    <PageShell title={text('vip.title')} width="reading" fallback="landing">
+      <VipLoginPanel invitation={invitation} onDone={() => navigate.restart('landing')} />
     </PageShell>
   )
 })

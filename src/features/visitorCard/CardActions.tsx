@@ -16,13 +16,14 @@ export interface CardActionsProps {
   face: BadgeFace
   /** A badge that opens no gate is not worth a picture. */
   hasQr: boolean
+  onAccount: () => void
 }
 
 /** JPEG quality of a saved poster (SPEC §9). */
 const POSTER_QUALITY = 0.9
 
-/** Save as a picture, and sign out. */
-export function CardActions({ face, hasQr }: CardActionsProps) {
+/** Save as a picture, one's own account and data, and sign out. */
+export function CardActions({ face, hasQr, onAccount }: CardActionsProps) {
   const { platform, config } = useStores()
   const text = useText(cardMessages)
   const feedback = useFeedback()
@@ -55,6 +56,9 @@ export function CardActions({ face, hasQr }: CardActionsProps) {
           {text(platform.capabilities.hasBrowserChrome ? 'card.download' : 'card.save')}
         </Button>
       )}
+      <Pressable label={text('card.account')} aria-haspopup="dialog" className="tf-card-actions__button" onPress={onAccount}>
+        <Icon name="account" size={20} />
+      </Pressable>
       <Pressable label={text('card.signOut')} className="tf-card-actions__button" onPress={logout}>
         <Icon name="logout" size={20} />
       </Pressable>

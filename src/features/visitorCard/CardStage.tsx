@@ -18,10 +18,12 @@ export interface CardStageProps {
   store: CardStore
   /** The person came here because the number was registered before. */
   isExisting: boolean
+  /** Opens the person's own account. */
+  onAccount: () => void
 }
 
 /** The badge on its dark stage with what can be done with it; from 960 wide the advice stands beside it. */
-export const CardStage = observer(function CardStage({ store, isExisting }: CardStageProps) {
+export const CardStage = observer(function CardStage({ store, isExisting, onAccount }: CardStageProps) {
   const { config, language, platform } = useStores()
   const text = useText(cardMessages)
   const [isFull, setFull] = useState(false)
@@ -50,7 +52,7 @@ export const CardStage = observer(function CardStage({ store, isExisting }: Card
         <View className="tf-card-stage__side">
           {isExisting && <Note icon="info">{text('card.existing')}</Note>}
           {store.isOffline && <Note icon="warning">{text('card.offline')}</Note>}
-          <CardActions face={face} hasQr={state.blocked === undefined} />
+          <CardActions face={face} hasQr={state.blocked === undefined} onAccount={onAccount} />
           <View className="tf-card-stage__tips">
             <View {...heading(2)} className="tf-card-stage__tips-title">
               {text('card.tips')}

@@ -7,8 +7,10 @@ import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Loading } from '@/components/Loading/Loading'
 import { cardMessages } from '@/i18n/messages/card'
 import { useText } from '@/i18n/useText'
+import { AccountEntry } from '@/shell/account/AccountEntry'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
+import { SilentLogin } from '@/shell/wechat/SilentLogin'
 import { useStores } from '@/stores/StoreContext'
 import { CardStage } from './CardStage'
 import { CardStore } from './CardStore'
@@ -27,6 +29,7 @@ export const VisitorCardPage = observer(function VisitorCardPage() {
     if (isVisitor && isReady) void store.fetch()
   }, [isVisitor, isReady, store])
 
+  const [isAccountOpen, openAccount] = useState(false)
   const isShown = isVisitor && store.card !== undefined && !store.isMissing
   return (
     <PageShell
@@ -37,7 +40,17 @@ export const VisitorCardPage = observer(function VisitorCardPage() {
       footer={!isShown}
       fallback="landing"
     >
-      {!isVisitor ? <LoggedOut /> : isShown ? <CardStage store={store} isExisting={isExisting} /> : <NoCard store={store} />}
+      {!isVisitor ? (
+        <SilentLogin audience="visitor">
+          <LoggedOut />
+        </SilentLogin>
+      ) : isShown ? (
+        <CardStage store={store} isExisting={isExisting} onAccount={() => openAccount(true)} />
+      ) : (
+        <NoCard store={store} />
+      )}
+      {/* It outlives the card: deleting everything ends in a farewell. */}
+      <AccountEntry open={isAccountOpen} onClose={() => openAccount(false)} />
     </PageShell>
   )
 })

@@ -39,6 +39,7 @@ export const cardMessages = defineMessages({
   'card.loggedOut.title': { cn: '请先登录', en: 'Please log in' },
   'card.loggedOut.detail': { cn: '用登记时的手机号登录，找回电子证', en: 'Log in with the number you registered with' },
   'card.loggedOut.action': { cn: '登录', en: 'Log in' },
+  'card.account': { cn: '我的账号与个人信息', en: 'My account and data' },
   'card.signOut': { cn: '退出登录', en: 'Sign out' },
   'card.tips': { cn: '入场须知', en: 'At the gate' },
   'card.tip.scan': { cn: '在闸机出示二维码，点按可全屏放大', en: 'Show the QR code at the gate; tap it for full screen' },

@@ -6,6 +6,7 @@ export const exhibitorHomeMessages = defineMessages({
   'exHome.oneDay': { cn: '天后开幕', en: 'day to opening' },
   'exHome.running': { cn: '展会进行中', en: 'The fair is open' },
   'exHome.over': { cn: '展会已结束', en: 'The fair is over' },
+  'exHome.account': { cn: '我的账号', en: 'My account' },
   'exHome.admin': { cn: '管理员', en: 'Administrator' },
   'exHome.staff': { cn: '成员', en: 'Staff' },
   'exHome.preparation': { cn: '参展准备', en: 'Preparation' },

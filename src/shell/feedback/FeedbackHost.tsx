@@ -1,4 +1,5 @@
 import { feedbackMessages } from '@core/messages/feedback'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
 import { Dialog } from '@/components/Dialog/Dialog'
@@ -16,7 +17,11 @@ export const FeedbackHost = observer(function FeedbackHost() {
   return (
     <>
       {toast && <Toast key={toast.text} {...toast} />}
-      {modal && <FeedbackModal key={`${modal.kind}:${modal.message}`} modal={modal} onAnswer={feedback.answer} />}
+      {modal && (
+        <View className="tf-feedback-layer">
+          <FeedbackModal key={`${modal.kind}:${modal.message}`} modal={modal} onAnswer={feedback.answer} />
+        </View>
+      )}
     </>
   )
 })

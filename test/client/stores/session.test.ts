@@ -29,7 +29,7 @@ describe('login', () => {
     ['visitor', '/api/visitor/login'],
     ['media', '/api/media/login'],
     ['ex', '/api/ex/login'],
-    ['vip', '/api/ex/login'],
+    ['vip', '/api/vip/login'],
   ] as const)('of %s goes to %s', async (audience, path) => {
     const stores = open()
     stores.platform.network.answer(path, loginReply('t', { Target: audience }))

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { requestMessages } from '@core/messages/request'
+import { ApiError, messageOf } from '@/api/ApiError'
+import { invitationFields } from '@/api/parse/invitation'
+import { useText } from '@/i18n/useText'
+import { useNavigate } from '@/shell/navigate'
+import { mayTry, presentInvitation } from '@/shell/vipLogin/invitation'
+import { useStores } from '@/stores/StoreContext'
+
+/**
+ * Logs a VIP in by the invitation the page was opened with (DECISIONS §4 `evid`, `pid`), once. Where consent is still to be given
+ * the login page asks for it; whatever else keeps them out is `problem`, to be said here.
+ */
+export function useInvitation(): { isTrying: boolean; problem: string | undefined } {
+  const stores = useStores()
+  const { session, audience, platform } = stores
+  const navigate = useNavigate()
+  const request = useText(requestMessages)
+  const [invitation] = useState(() => presentInvitation(stores))
+  const [isTrying, setTrying] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const isWanted = audience.selected === 'vip' && !session.isLoggedIn
+
+  useEffect(() => {
+    if (!isWanted || !invitation || !mayTry(platform.session, invitation)) return
+    setTrying(true)
+    session
+      .login('vip', invitationFields(invitation))
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'consent_required') navigate.to('login')
+        else setProblem(messageOf(error, request('request.http')))
+      })
+      .finally(() => setTrying(false))
+    // The words of the moment are good enough for the moment.
+  }, [isWanted, invitation, platform, session, navigate, request])
+  return { isTrying, problem }
+}

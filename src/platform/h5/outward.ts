@@ -1,0 +1,25 @@
+/** Opens another site in a tab of its own, which knows nothing of this one; phone numbers and mail addresses in their own apps. */
+export function openLink(url: string): Promise<boolean> {
+  if (/^(tel|mailto):/i.test(url)) window.location.href = url
+  else window.open(url, '_blank', 'noopener,noreferrer')
+  return Promise.resolve(true)
+}
+
+/** What the file is, for whatever opens it. */
+const TYPE = 'application/json;charset=utf-8'
+/** The browser has begun to read the file by then. */
+const RELEASE_MS = 10_000
+
+/** Downloads a text as a file; false inside WeChat, whose browser downloads nothing. */
+export function saveFile(text: string, fileName: string): Promise<boolean> {
+  if (/MicroMessenger/i.test(navigator.userAgent)) return Promise.resolve(false)
+  const address = URL.createObjectURL(new Blob([text], { type: TYPE }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  document.body.appendChild(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(address), RELEASE_MS)
+  return Promise.resolve(true)
+}

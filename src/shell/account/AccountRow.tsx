@@ -1,0 +1,27 @@
+import { Text, View } from '@tarojs/components'
+import { Icon } from '@/components/Icon/Icon'
+import type { IconName } from '@/components/Icon/iconNames'
+import { Pressable } from '@/components/Pressable/Pressable'
+
+export interface AccountRowProps {
+  icon: IconName
+  title: string
+  detail: string
+  onPress: () => void
+  /** Does something at once rather than opening another part. */
+  isAction?: boolean
+}
+
+/** One thing the panel offers. */
+export function AccountRow({ icon, title, detail, onPress, isAction = false }: AccountRowProps) {
+  return (
+    <Pressable className="tf-account__row" onPress={onPress}>
+      <Icon name={icon} size={20} />
+      <View className="tf-account__row-text">
+        <Text className="tf-account__row-title">{title}</Text>
+        <Text className="tf-account__row-detail">{detail}</Text>
+      </View>
+      {!isAction && <Icon name="chevron-right" size={18} />}
+    </Pressable>
+  )
+}

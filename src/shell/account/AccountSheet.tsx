@@ -1,0 +1,73 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState } from 'react'
+import { focusElement } from '@/components/focusElement'
+import { Sheet } from '@/components/Sheet/Sheet'
+import { myAccountMessages } from '@/i18n/messages/myAccount'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { useNavigate } from '../navigate'
+import { AccountHome } from './AccountHome'
+import { BackRow, BACK_ID } from './BackRow'
+import { DeleteData } from './DeleteData'
+import { DeviceList } from './DeviceList'
+import { Farewell } from './Farewell'
+import { PasswordChange } from './PasswordChange'
+import { PrivacySection } from './PrivacySection'
+import './AccountSheet.scss'
+
+export interface AccountSheetProps {
+  open: boolean
+  onClose: () => void
+}
+
+export type AccountView = 'home' | 'devices' | 'password' | 'privacy' | 'delete'
+
+const TITLES = {
+  home: 'my.title',
+  devices: 'my.devices',
+  password: 'my.password',
+  privacy: 'my.privacy',
+  delete: 'my.delete',
+} as const satisfies Record<AccountView, string>
+
+/** One's own account over the page: devices, password, one's own data, logout. Deleting everything ends in a farewell. */
+export const AccountSheet = observer(function AccountSheet({ open, onClose }: AccountSheetProps) {
+  const { session } = useStores()
+  const text = useText(myAccountMessages)
+  const navigate = useNavigate()
+  const [view, setView] = useState<AccountView>('home')
+  /** What had to be kept, once everything else is gone. */
+  const [kept, setKept] = useState<readonly string[]>()
+  useEffect(() => {
+    if (open) setView('home')
+  }, [open])
+  // Another view has other controls: the keyboard goes on at its beginning.
+  const shown = useRef(view)
+  useEffect(() => {
+    if (shown.current !== view && view !== 'home') focusElement(BACK_ID)
+    shown.current = view
+  }, [view])
+
+  const leave = () => {
+    onClose()
+    navigate.restart('landing')
+  }
+  const { user } = session
+  return (
+    <Sheet
+      open={open}
+      onClose={kept ? leave : onClose}
+      title={text(kept ? 'my.farewell' : TITLES[view])}
+      closeLabel={text('my.close')}
+      className="tf-account"
+    >
+      {kept && <Farewell kept={kept} onLeave={leave} />}
+      {!kept && view !== 'home' && <BackRow onPress={() => setView(view === 'delete' ? 'privacy' : 'home')} />}
+      {!kept && user && view === 'home' && <AccountHome user={user} onView={setView} onClose={onClose} />}
+      {!kept && user && view === 'devices' && <DeviceList />}
+      {!kept && user && view === 'password' && <PasswordChange onDone={() => setView('home')} />}
+      {!kept && user && view === 'privacy' && <PrivacySection onDelete={() => setView('delete')} />}
+      {!kept && user && view === 'delete' && <DeleteData user={user} onDeleted={setKept} />}
+    </Sheet>
+  )
+})

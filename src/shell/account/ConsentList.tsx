@@ -1,0 +1,86 @@
+import type { ConsentRow } from '@core/contract/schemas/privacy'
+import { dateTimeText } from '@core/format/dateText'
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
+import { myAccountMessages } from '@/i18n/messages/myAccount'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { useFeedback } from '../feedback/useFeedback'
+import { useLoad } from '../useLoad'
+import { Loaded } from './Loaded'
+import { useOwnAction } from './useOwnAction'
+
+/** What the fair may ask consent for, under the names a person reads. */
+const PURPOSES = {
+  login: 'my.consent.login',
+  registration: 'my.consent.registration',
+  face: 'my.consent.face',
+  notice: 'my.consent.notice',
+  card: 'my.consent.card',
+} as const
+
+const isKnown = (purpose: string): purpose is keyof typeof PURPOSES => Object.prototype.hasOwnProperty.call(PURPOSES, purpose)
+
+/** Each consent with its version and time; one that can be taken back alone has a button for it. */
+export const ConsentList = observer(function ConsentList() {
+  const { api } = useStores()
+  const text = useText(myAccountMessages)
+  const feedback = useFeedback()
+  const { busy, run } = useOwnAction()
+  const { state, reload } = useLoad('consents', async () => (await api.call('consent.list', {})).Consents)
+
+  const withdraw = async (purpose: string) => {
+    const isMeant = await feedback.confirm({
+      title: text('my.withdrawQuestion'),
+      message: text('my.withdrawDetail'),
+      confirm: text('my.withdraw'),
+      cancel: text('my.stay'),
+      danger: true,
+    })
+    if (!isMeant) return
+    await run(purpose, async () => {
+      await api.call('consent.withdraw', { Purpose: purpose })
+      void feedback.success(text('my.withdrawn'))
+      reload()
+    })
+  }
+  return (
+    <Loaded state={state} onRetry={reload}>
+      {consents => (
+        <View {...(consents.length > 0 ? { role: 'list' } : {})} className="tf-account__list">
+          {consents.length === 0 && <View className="tf-account__note">{text('my.noConsents')}</View>}
+          {consents.map(consent => (
+            <Consent
+              key={`${consent.Purpose} ${consent.GivenAt}`}
+              consent={consent}
+              isBusy={busy === consent.Purpose}
+              onWithdraw={() => void withdraw(consent.Purpose)}
+            />
+          ))}
+        </View>
+      )}
+    </Loaded>
+  )
+})
+
+function Consent({ consent, isBusy, onWithdraw }: { consent: ConsentRow; isBusy: boolean; onWithdraw: () => void }) {
+  const text = useText(myAccountMessages)
+  const { Purpose, Version, GivenAt, WithdrawnAt, CanWithdraw } = consent
+  const name = isKnown(Purpose) ? text(PURPOSES[Purpose]) : Purpose
+  return (
+    <View {...{ role: 'listitem' }} className="tf-account__item">
+      <View className="tf-account__row-text">
+        <Text className="tf-account__row-title">{name}</Text>
+        <Text className="tf-account__row-detail">{text('my.givenAt', { time: dateTimeText(GivenAt), version: Version })}</Text>
+        {WithdrawnAt && <Text className="tf-account__row-detail">{text('my.withdrawnAt', { time: dateTimeText(WithdrawnAt) })}</Text>}
+        {!WithdrawnAt && !CanWithdraw && <Text className="tf-account__row-detail">{text('my.withdrawByDeleting')}</Text>}
+      </View>
+      {CanWithdraw && !WithdrawnAt && (
+        <Button kind="secondary" size="small" label={text('my.withdrawOf', { purpose: name })} loading={isBusy} onPress={onWithdraw}>
+          {text('my.withdraw')}
+        </Button>
+      )}
+    </View>
+  )
+}
