@@ -38,7 +38,7 @@ export function createAccounts({ repositories, bind, ...deps }: AccountDeps) {
     exhibitorLogin: createExhibitorLoginService({ ...deps, exhibitors, guard, entrance }),
     links: createLinkService({ ...deps, repositories, sessions }),
     login: createLoginService({ ...deps, entrance, sessions, revokedSessions }),
-    ownSessions: createOwnSessions({ ...deps, sessions }),
+    ownSessions: createOwnSessions({ ...deps, sessions, wechatBindings: repositories.wechatBindings }),
     passwords: createPasswordService({ ...deps, exhibitors, passwordTickets, sessions, guard }),
     sessions,
     vipLogin: createVipLoginService({ ...deps, vips, entrance }),

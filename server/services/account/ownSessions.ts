@@ -1,14 +1,20 @@
 import type { SessionEndReply, SessionListReply } from '@core/contract/schemas/account'
 import { audit, callerOf } from '../audit'
 import { sessionOf, type CallContext } from '../callContext'
-import type { Transact } from '../../repositories/repositories'
+import type { Repositories, Transact } from '../../repositories/repositories'
 import type { SessionService } from '../sessionService'
 import { deviceWords } from './device'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+export interface OwnSessionsDeps {
+  sessions: SessionService
+  wechatBindings: Pick<Repositories['wechatBindings'], 'has'>
+  transact: Transact
+}
+
 /** A person's own logins: which there are, and ending them. */
-export function createOwnSessions({ sessions, transact }: { sessions: SessionService; transact: Transact }) {
+export function createOwnSessions({ sessions, wechatBindings, transact }: OwnSessionsDeps) {
   return {
     async list(context: CallContext): Promise<SessionListReply> {
       const { personId, family } = sessionOf(context)
@@ -21,7 +27,8 @@ export function createOwnSessions({ sessions, transact }: { sessions: SessionSer
         CreatedAt: startedAt.toISOString(),
         SeenAt: seenAt.toISOString(),
       }))
-      return { Sessions: rows.sort((a, b) => Number(b.Current) - Number(a.Current)) }
+      const WechatBound = await wechatBindings.has(context.fair.appId, personId)
+      return { Sessions: rows.sort((a, b) => Number(b.Current) - Number(a.Current)), WechatBound }
     },
 
     /** Ends one login, or all but the current one; one that is gone, or somebody else's, counts as none. */
