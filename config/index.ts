@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { chunks } from './chunks'
+import { shareEveryPage } from './shareEveryPage'
 
 const { env } = process
 const root = path.resolve(__dirname, '..')
@@ -54,6 +55,7 @@ export default defineConfig<'webpack5'>(() => {
       // Classes are named by component: their order across files means nothing.
       miniCssExtractPluginOption: { ignoreOrder: true },
       sassLoaderOption: { warnRuleAsWarning: false },
+      webpackChain: shareEveryPage,
       postcss: { pxtransform: { enable: true, config: {} }, cssModules: { enable: false } },
     },
     h5: {

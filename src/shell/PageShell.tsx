@@ -16,6 +16,8 @@ import { ThemeRoot } from './ThemeRoot'
 import { TopBar } from './TopBar'
 import { usePageGuard } from './usePageGuard'
 import { usePageOnScreen } from './usePageOnScreen'
+import type { SharedPage } from './wechat/shareCard'
+import { useShareCard } from './wechat/useShareCard'
 import './PageShell.scss'
 
 export interface PageShellProps {
@@ -35,6 +37,8 @@ export interface PageShellProps {
   /** Sticks to the lower edge, e.g. SafeBottomBar. */
   bottom?: ReactNode
   footer?: boolean
+  /** What this page is shared as, instead of what the fair's configuration says. */
+  share?: SharedPage
   children: ReactNode
 }
 
@@ -50,6 +54,7 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
   const isOnScreen = usePageOnScreen()
   const isReady = config.settings !== undefined && guard === 'allowed'
   useTitle(title, isOnScreen)
+  useShareCard(props.share)
 
   return (
     <ThemeRoot className={cx('tf-shell', `tf-shell--${tone}`)} variables={useInsets()}>

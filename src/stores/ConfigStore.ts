@@ -88,6 +88,15 @@ export class ConfigStore {
     return this.pick(this.settings?.copyright)
   }
 
+  /** Words of shared pages, placeholders not yet filled in (SPEC §3). */
+  get shareTitle(): string {
+    return this.pick(this.settings?.shareTitle)
+  }
+
+  get shareDescription(): string {
+    return this.pick(this.settings?.shareDescription)
+  }
+
   /** Whether the current audience may change the language (SPEC §2). */
   get canSwitchLanguage(): boolean {
     const flag = languageFlagOf(this.deps.audience.current, !!this.deps.launch.query.evid)

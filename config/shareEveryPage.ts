@@ -1,0 +1,23 @@
+import type Chain from 'webpack-chain'
+
+interface PluginOptions {
+  loaderMeta?: LoaderMeta
+}
+interface LoaderMeta {
+  modifyConfig?: (config: Record<string, unknown>, source: string) => void
+}
+
+/**
+ * Lets WeChat's menu share every page of the mini-program. Taro registers the two handlers only for page files that name the hooks
+ * themselves; ours re-export a page whose frame has them (src/shell/wechat/useShareCard).
+ */
+export function shareEveryPage(chain: Chain): void {
+  chain.plugin('miniPlugin').tap(([options]: PluginOptions[]) => {
+    const { loaderMeta = {} } = options ?? {}
+    const modifyConfig: LoaderMeta['modifyConfig'] = (config, source) => {
+      loaderMeta.modifyConfig?.(config, source)
+      Object.assign(config, { enableShareAppMessage: true, enableShareTimeline: true })
+    }
+    return [{ ...options, loaderMeta: { ...loaderMeta, modifyConfig } }]
+  })
+}

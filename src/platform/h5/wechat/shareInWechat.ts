@@ -1,0 +1,55 @@
+import { wechatMessages } from '@/i18n/messages/wechat'
+import { translate } from '@/i18n/useText'
+import { buildQuery } from '@/utils/query'
+import type { ShareCard, ShareSetup, SignPage } from '../../share'
+import { sdk } from './sdk'
+
+/** WeChat of before 6.7.2 knows only the old calls, which also say that something was shared. */
+const NEW_CALLS_SINCE = [6, 7, 2] as const
+
+let configured: Promise<void> | undefined
+
+/** Configures the SDK once per load and sets what is shared. Rejects with the error of `sign`, or what WeChat says. */
+export async function shareInWechat({ route, query, ...card }: ShareCard, { sign, onShared }: ShareSetup, url: string): Promise<void> {
+  configured ??= configure(sign, url)
+  await configured
+  const { origin, pathname } = window.location
+  const data = {
+    title: card.title,
+    desc: card.description,
+    link: `${origin}${pathname}#${route}?${buildQuery(query)}`,
+    imgUrl: card.image && new URL(card.image, window.location.href).href,
+  }
+  const isOld = isBefore(NEW_CALLS_SINCE)
+  const callbacks = { success: () => isOld && onShared(), cancel: () => undefined }
+  // Set on every client: some take only these although they are given up (protocols A2).
+  sdk.onMenuShareAppMessage({ ...data, ...callbacks })
+  sdk.onMenuShareTimeline({ ...data, ...callbacks })
+  if (isOld) return
+  const set = { success: () => undefined, cancel: () => undefined }
+  sdk.updateAppMessageShareData({ ...data, ...set })
+  sdk.updateTimelineShareData({ ...data, ...set })
+}
+
+async function configure(sign: SignPage, url: string): Promise<void> {
+  const { AppId, Timestamp, NonceStr, Signature } = await sign(url)
+  await new Promise<void>((resolve, reject) => {
+    // Before `ready`, which comes after a failure as well.
+    sdk.error(({ errMsg }) => reject(new Error(translate(wechatMessages, 'wechat.sdkFailed', { reason: errMsg }))))
+    sdk.ready(() => resolve())
+    sdk.config({
+      appId: AppId,
+      timestamp: Timestamp,
+      nonceStr: NonceStr,
+      signature: Signature,
+      jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData', 'onMenuShareAppMessage', 'onMenuShareTimeline'],
+    })
+  })
+}
+
+function isBefore(wanted: readonly number[]): boolean {
+  const [, text = ''] = /MicroMessenger\/([\d.]+)/i.exec(navigator.userAgent) ?? []
+  const version = text.split('.').map(Number)
+  const at = wanted.findIndex((part, index) => (version[index] ?? 0) !== part)
+  return at >= 0 && (version[at] ?? 0) < (wanted[at] ?? 0)
+}

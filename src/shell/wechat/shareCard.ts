@@ -1,0 +1,63 @@
+import { localized } from '@core/domain/language'
+import { format } from '@core/messages/defineMessages'
+import type { ShareCard } from '@/platform/share'
+import { routeName, routes, type RouteName } from '@/routes'
+import type { RootStore } from '@/stores/RootStore'
+import type { Query } from '@/utils/query'
+
+/** What one page shares instead of what the fair's configuration says. */
+export interface SharedPage {
+  title?: string
+  description?: string
+  image?: string
+}
+
+/** Pages that anybody may open; of every other the fair itself is shared. */
+const PUBLIC: ReadonlySet<RouteName> = new Set<RouteName>([
+  'landing',
+  'newsDetails',
+  'visitorRegistration',
+  'visitorLanding',
+  'mediaRegistration',
+  'exhibitorLanding',
+  'content',
+])
+/** What says which page it is. Everything else in an address may belong to one person. */
+const CARRIED = ['id', 'type', 'typeid', 'projectId'] as const
+
+/** What the page on show is shared as: words and picture of the configuration (SPEC §3), unless the page has its own. */
+export function shareCard(stores: RootStore, own: SharedPage = {}): ShareCard {
+  const { config, language, audience, fair, platform, launch } = stores
+  const { settings } = config
+  const { route, query } = platform.readLocation()
+  const name = routeName(route)
+  const isPublic = name !== undefined && PUBLIC.has(name)
+  const app = localized(settings?.fair?.name.cn, settings?.fair?.name.en, language.current) || config.title
+  const fill = (text: string) => fillIn(text, { name: sharer(stores), app })
+  return {
+    title: own.title || fill(config.shareTitle) || app,
+    description: own.description || fill(config.shareDescription),
+    image: own.image || settings?.shareImage || '',
+    route: isPublic ? route : routes.landing,
+    query: {
+      ...(isPublic ? pick(query) : {}),
+      ...given({ f: launch.channel, app: fair.appId }),
+      lang: language.current,
+      target: audience.current,
+    },
+  }
+}
+
+/** Whoever shares: exhibitors their company, others their name. */
+function sharer({ session, language }: RootStore): string {
+  const { user } = session
+  return localized(user?.company?.cn, user?.company?.en, language.current) || (user?.name ?? '')
+}
+
+/** Fills in {name} and {app} (SPEC §3). A sentence about somebody unknown is not said. */
+function fillIn(text: string, values: { name: string; app: string }): string {
+  return text.includes('{name}') && !values.name ? '' : format(text, values)
+}
+
+const given = (query: Query): Query => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+const pick = (query: Query): Query => given(Object.fromEntries(CARRIED.map(name => [name, query[name] ?? ''])))

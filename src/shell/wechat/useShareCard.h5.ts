@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useStores } from '@/stores/StoreContext'
+import { useFeedback } from '../feedback/useFeedback'
+import { usePageOnScreen } from '../usePageOnScreen'
+import type { SharedPage } from './shareCard'
+
+/** Keeps WeChat's menu up to date with the page on show. Other browsers have no such menu and load nothing for it. */
+export function useShareCard(own: SharedPage | undefined): void {
+  const stores = useStores()
+  const feedback = useFeedback()
+  const isOnScreen = usePageOnScreen()
+  const { config, platform, session, audience, language } = stores
+  const isDue = platform.capabilities.knowsWechatUser && isOnScreen && config.settings !== undefined
+  // Whatever the words of the card are made of.
+  const words = JSON.stringify([own, session.user?.id, audience.current, language.current])
+  useEffect(() => {
+    if (!isDue) return
+    void import('./announceCard').then(
+      ({ announceCard }) => announceCard(stores, feedback, own),
+      // The chunk did not come: the page is shared as its bare address.
+      () => undefined,
+    )
+    // `words` stands for `own`, which pages make anew for each drawing.
+  }, [isDue, words, stores, feedback])
+}

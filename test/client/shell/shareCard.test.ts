@@ -1,0 +1,70 @@
+import { shareCard } from '@/shell/wechat/shareCard'
+import { fakePlatform } from '../../support/client/fakePlatform'
+import { fakeStores, loginReply } from '../../support/client/fakeStores'
+
+const APP = 'tgdemo000000001'
+const config = {
+  AppId: APP,
+  title: '穗澜展',
+  title_en: 'Suilan',
+  share_title: '{name}邀请您一起参观{app}',
+  share_title_en: '{name} invites you to {app}',
+  share_desc: '{app}，四月见',
+  share_desc_en: '{app} in April',
+  share_logo: '/logo.png',
+  ShareImage: '/share.png',
+  mutiple_lang_visitor: true,
+}
+
+async function open(route: string, query: Record<string, string> = {}) {
+  const platform = fakePlatform({ route, query: { app: APP, lang: 'cn', ...query } })
+  platform.network.answer('/api/oa/open/config', { data: config })
+  const stores = fakeStores(platform)
+  await stores.config.fetch()
+  return stores
+}
+
+describe('what a page is shared as', () => {
+  it('takes its words from the configuration, in the language of the page', async () => {
+    expect(shareCard(await open('/pages/index'))).toMatchObject({ title: '穗澜展', description: '穗澜展，四月见', image: '/share.png' })
+    expect(shareCard(await open('/pages/index', { lang: 'en' }))).toMatchObject({ title: 'Suilan', description: 'Suilan in April' })
+  })
+
+  it('names who shares it, when that is known', async () => {
+    const stores = await open('/pages/exhibitor/exhibitorMenu', { lang: 'en', target: 'ex' })
+    stores.platform.network.answer('/api/ex/login', loginReply('t', { Target: 'ex', CompanyName: '云汐', CompanyName_en: 'Yunxi Ltd' }))
+    await stores.session.login('ex', { Account: 'a', Password: 'b' })
+    expect(shareCard(stores).title).toBe('Yunxi Ltd invites you to Suilan')
+  })
+
+  it('keeps a public page with what says which it is, and nothing of the person', async () => {
+    const stores = await open('/pages/visitor/landpage', {
+      id: '7',
+      uid: 'u1',
+      pass: 'p',
+      token: 't',
+      ticket: 'k',
+      source: 'poster',
+      target: 'visitor',
+    })
+    expect(shareCard(stores)).toMatchObject({
+      route: '/pages/visitor/landpage',
+      query: { id: '7', f: 'poster', app: APP, lang: 'cn', target: 'visitor' },
+    })
+    expect(Object.keys(shareCard(stores).query).sort()).toEqual(['app', 'f', 'id', 'lang', 'target'])
+  })
+
+  it.each(['/pages/visitor/mycard', '/pages/exhibitor/reg', '/pages/exhibitor/badgeApply', '/pages/nowhere'])(
+    'shares the fair in the place of %s',
+    async route => {
+      const { route: shared, query } = shareCard(await open(route, { id: '7' }))
+      expect(shared).toBe('/pages/index')
+      expect(query.id).toBeUndefined()
+    },
+  )
+
+  it('lets a page speak for itself', async () => {
+    const own = { title: '馆图已发布', description: '看看', image: '/hall.png' }
+    expect(shareCard(await open('/pages/news/details', { id: '3' }), own)).toMatchObject({ ...own, query: { id: '3' } })
+  })
+})
