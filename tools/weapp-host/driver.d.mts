@@ -10,6 +10,8 @@ export interface LaunchOptions {
   stubs?: Record<string, unknown>
   legalDomains?: Partial<Record<'request' | 'socket' | 'uploadFile' | 'downloadFile', string[]>>
   requireHttps?: boolean
+  /** A privacy contract nobody has agreed to yet, by its name. */
+  privacy?: { contract: string }
   width?: number
   height?: number
   statusBar?: number
@@ -75,6 +77,7 @@ export interface HostedApp {
   back(): Promise<void>
   tab(text: string): Promise<void>
   share(arg?: unknown): Promise<unknown>
+  shareTimeline(): Promise<unknown>
   background(): Promise<void>
   foreground(options?: unknown): Promise<void>
   emit(event: string, data?: unknown): Promise<void>

@@ -9,7 +9,7 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const PATIENCE_MS = 60_000
 
 /** Any of these in the report makes app.assertClean() throw. */
-export const FATAL = ['unimplemented-api', 'unknown-component', 'missing-page', 'missing-component', 'missing-handler', 'package-size', 'limit', 'boot', 'json', 'wxml', 'wxss', 'tabbar', 'navigation', 'cross-package', 'dynamic-code', 'domain', 'unscripted', 'placeholder']
+export const FATAL = ['unimplemented-api', 'unknown-component', 'missing-page', 'missing-component', 'missing-handler', 'package-size', 'limit', 'boot', 'json', 'wxml', 'wxss', 'tabbar', 'navigation', 'cross-package', 'dynamic-code', 'domain', 'unscripted', 'placeholder', 'privacy']
 
 /** Chromium to use: $CHROMIUM_PATH or a distribution package; undefined lets playwright use its own download. */
 export const executablePath = () => process.env.CHROMIUM_PATH ?? CHROMIUM.find((f) => fs.existsSync(f))
@@ -113,6 +113,7 @@ export async function launch(options) {
     back: async () => { await page.locator('#nav button').click(); await app.idle() },
     tab: async (text) => { await page.locator('#tabs').getByText(text, { exact: true }).click(); await app.idle() },
     async share(arg) { return state((a) => window.__host.share(a ?? undefined), arg) },
+    shareTimeline: () => state(() => window.__host.shareTimeline()),
     background: () => state(() => window.__host.background()),
     foreground: (o) => state((x) => window.__host.foreground(x ?? {}), o),
     emit: (event, data) => state(([e, d]) => window.__host.emit(e, d), [event, data]),
