@@ -76,7 +76,8 @@ export class RootStore {
     await this.channel.record()
   }
 
-  private requestContext(): RequestContext {
+  /** What a request sent now says about its sender. */
+  requestContext(): RequestContext {
     return {
       appId: this.fair.appId,
       language: this.language.current,

@@ -11,10 +11,12 @@ import type { ExhibitorFormControls } from './useExhibitorForm'
 export interface ExhibitorFormBarProps {
   store: ExhibitorFormStore
   controls: ExhibitorFormControls
+  /** Whoever came by a link cannot take a submission back: the company can. */
+  canTakeBack?: boolean
 }
 
 /** Back, save, and on: the last step submits. What was submitted can be taken back while nobody has looked at it. */
-export const ExhibitorFormBar = observer(function ExhibitorFormBar({ store, controls }: ExhibitorFormBarProps) {
+export const ExhibitorFormBar = observer(function ExhibitorFormBar({ store, controls, canTakeBack = true }: ExhibitorFormBarProps) {
   const { clock } = useStores()
   const text = useText(exhibitorFormMessages)
   const { opened, form, autoSave } = store
@@ -42,7 +44,7 @@ export const ExhibitorFormBar = observer(function ExhibitorFormBar({ store, cont
       </SafeBottomBar>
     )
   }
-  if (!canWithdraw(opened)) return null
+  if (!canTakeBack || !canWithdraw(opened)) return null
   return (
     <SafeBottomBar>
       <Button kind="secondary" icon="edit" onPress={controls.withdraw}>

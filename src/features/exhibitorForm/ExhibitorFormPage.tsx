@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import type { LinkOpenReply } from '@core/contract/schemas/account'
 import { localized } from '@core/domain/language'
 import { ApiError, messageOf } from '@/api/ApiError'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
@@ -15,19 +16,27 @@ import { PageShell } from '@/shell/PageShell'
 import { useStores } from '@/stores/StoreContext'
 import { ExhibitorFormBar } from './ExhibitorFormBar'
 import { ExhibitorFormBody } from './ExhibitorFormBody'
+import { LinkNote } from './LinkNote'
 import type { ExhibitorFormStore } from './ExhibitorFormStore'
 import { useExhibitorForm, useExhibitorFormStore } from './useExhibitorForm'
 
+export interface ExhibitorFormPageProps {
+  route: 'dynamicForm' | 'questionnaire'
+  /** The link it was opened by: it says which form, and stands in for a login. */
+  link?: LinkOpenReply
+}
+
 /** A configured form or questionnaire of the exhibitor, by `typeid` or `id` (SPEC §2 query strings): fill in, save, submit, read again. */
-export const ExhibitorFormPage = observer(function ExhibitorFormPage({ route }: { route: 'dynamicForm' | 'questionnaire' }) {
+export const ExhibitorFormPage = observer(function ExhibitorFormPage({ route, link }: ExhibitorFormPageProps) {
   const { platform, session, config, language } = useStores()
   const text = useText(exhibitorFormMessages)
   const name = useText(routeMessages)
   const [formId] = useState(() => {
+    if (link) return link.Subject
     const { query } = platform.readLocation()
     return query.typeid || query.id || ''
   })
-  const store = useExhibitorFormStore(formId, session.user?.audience === 'ex' && config.settings !== undefined)
+  const store = useExhibitorFormStore(formId, (link !== undefined || session.user?.audience === 'ex') && config.settings !== undefined)
   const controls = useExhibitorForm(store)
   const { opened, form } = store
   const title = opened ? localized(opened.form.name.cn, opened.form.name.en, language.current) : name(route)
@@ -36,13 +45,14 @@ export const ExhibitorFormPage = observer(function ExhibitorFormPage({ route }: 
     <PageShell
       title={title}
       width="reading"
-      fallback="exhibitorHome"
+      fallback={link ? 'landing' : 'exhibitorHome'}
       top={
         form &&
         steps.length > 1 && <Steps label={text('exForm.steps')} steps={steps} current={form.stepIndex} doneText={text('exForm.stepDone')} />
       }
-      bottom={<ExhibitorFormBar store={store} controls={controls} />}
+      bottom={<ExhibitorFormBar store={store} controls={controls} canTakeBack={!link} />}
     >
+      {link && <LinkNote link={link} />}
       {opened ? <ExhibitorFormBody store={store} opened={opened} title={title} /> : <FormWaiting store={store} />}
     </PageShell>
   )
@@ -53,6 +63,7 @@ const FormWaiting = observer(function FormWaiting({ store }: { store: ExhibitorF
   const text = useText(exhibitorFormMessages)
   const form = useText(formMessages)
   const navigate = useNavigate()
+  const { session } = useStores()
   const { load, formId } = store
   const isUnknown = formId === '' || (load.status === 'failed' && load.error instanceof ApiError && load.error.code === 'unknown_form')
   if (isUnknown) {
@@ -61,7 +72,7 @@ const FormWaiting = observer(function FormWaiting({ store }: { store: ExhibitorF
         title={text('exForm.unknown')}
         detail={text('exForm.unknownDetail')}
         icon="questionnaire"
-        action={{ text: text('exForm.toMenu'), onPress: () => navigate.restart('exhibitorHome') }}
+        action={{ text: text(session.isLoggedIn ? 'exForm.toMenu' : 'exForm.toStart'), onPress: navigate.home }}
       />
     )
   }

@@ -33,6 +33,12 @@ export const exhibitorFormMessages = defineMessages({
   'exForm.retry': { cn: '重试', en: 'Try again' },
   'exForm.unknown': { cn: '没有找到这个表单', en: 'This form does not exist' },
   'exForm.unknownDetail': { cn: '它可能已停用，或链接不完整。', en: 'It may have been taken down, or the link is incomplete.' },
+  'exForm.toStart': { cn: '返回首页', en: 'Back to the start page' },
+  'exForm.linkNote': {
+    cn: '您正在为 {company} 填写，链接有效期至 {time}',
+    en: 'You are filling this in for {company}; the link holds until {time}',
+  },
+  'exForm.linkExpiredDetail': { cn: '请联系发送链接的企业重新获取。', en: 'Please ask the company that sent it for another one.' },
   'exForm.toMenu': { cn: '返回展商中心', en: 'Back to exhibitor home' },
   'exForm.early': { cn: '这个表单还没有开放', en: 'This form is not open yet' },
   'exForm.closed': { cn: '这个表单已截止', en: 'This form is closed' },

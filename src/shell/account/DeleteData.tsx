@@ -34,10 +34,11 @@ export const DeleteData = observer(function DeleteData({ user, onDeleted }: Dele
   const [digits, setDigits] = useState('')
   const [error, setError] = useState<string>()
 
+  const wrong = text(user.mobile ? 'my.confirmWrong' : 'my.confirmCardWrong')
   const submit = async () => {
     if (digits.length !== 4) {
-      setError(text('my.confirmWrong'))
-      feedback.validation(text('my.confirmWrong'))
+      setError(wrong)
+      feedback.validation(wrong)
       return focusElement('delete-confirm')
     }
     await run('delete', async () => {
@@ -63,14 +64,14 @@ export const DeleteData = observer(function DeleteData({ user, onDeleted }: Dele
           describedBy={error && 'delete-confirm-error'}
           required
           invalid={error !== undefined}
-          kind="number"
+          kind={user.mobile ? 'number' : 'text'}
           value={digits}
           onChange={value => {
-            setDigits(value.replace(/\D/g, '').slice(0, 4))
+            setDigits(value.replace(user.mobile ? /\D/g : /[^0-9a-z]/gi, '').slice(0, 4))
             setError(undefined)
           }}
           onConfirm={press}
-          placeholder={text('my.confirmHint')}
+          placeholder={text(user.mobile ? 'my.confirmHint' : 'my.confirmCardHint')}
         />
       </LoginRow>
       <Button kind="ink" block loading={busy !== ''} className="tf-account__logout" onPress={press}>

@@ -1,0 +1,23 @@
+import type { LinkOpenReply } from '@core/contract/schemas/account'
+import { localized } from '@core/domain/language'
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Icon } from '@/components/Icon/Icon'
+import { momentText } from '@/i18n/deadline'
+import { deadlineMessages, exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+
+/** For whom somebody fills this in, and how long their link holds. */
+export const LinkNote = observer(function LinkNote({ link }: { link: LinkOpenReply }) {
+  const { language, clock } = useStores()
+  const text = useText(exhibitorFormMessages)
+  const moments = useText(deadlineMessages)
+  const company = localized(link.CompanyName, link.CompanyName_en, language.current)
+  return (
+    <View className="tf-ex-form__link">
+      <Icon name="company" size={18} />
+      <Text>{text('exForm.linkNote', { company, time: momentText(moments, language.current, link.ExpiresAt, clock.now()) })}</Text>
+    </View>
+  )
+})
