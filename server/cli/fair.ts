@@ -2,9 +2,12 @@ import { StartupError } from '../errors'
 import { formatProblem } from '../fairs/problems'
 import { loadFolder } from '../fairs/loadFolder'
 import { readFolder } from '../fairs/readFolder'
+import { readAuditCommand, runAudit } from './audit'
 import { withDatabase } from './database'
 import { readExportCommand, runExport } from './exportAnswers'
 import { runHashPassword } from './hashPassword'
+import { readLinkCommand, runLink } from './link'
+import { readPrivacyCommand, runPrivacy } from './privacy'
 import { openVault } from './vault'
 import { readReviewOrder, runReview } from './review'
 
@@ -16,9 +19,16 @@ const USAGE = `Usage:
   fair export FORM --format csv|xlsx --out FILE [--lang cn|en|both] [--mask | --with-ids] [--fair APPID]
                     writes the answers to a form as a table; the middle of identity numbers is hidden unless it says --with-ids,
                     that of phones with --mask
+  fair link create EXHIBITOR KIND SUBJECT [--days N] | list EXHIBITOR | revoke EXHIBITOR ID [--fair APPID]
+                    signed links of a company, 14 days unless it says so; the address is shown once. A form's: link create lanyan form booth
+  fair privacy report | retention [--dry-run] | find | erase PERSON [--fair APPID]
+                    what is kept until when and what went; takes out what is due; whose phone or identity number
+                    is given on standard input; deletes that person's data
+  fair audit [--action NAME] [--subject person:N] [--limit N] [--fair APPID]
+                    who did what to people's data, the newest first
   fair hash         reads a password from standard input and prints its hash for exhibitors.json`
 
-/** `npm run fair -- check|import|review|export|hash …`. Returns the exit code. */
+/** `npm run fair -- check|import|review|export|link|privacy|audit|hash …`. Returns the exit code. */
 export async function runFairCommand(args: readonly string[], print: (line: string) => void = console.log): Promise<number> {
   const [command, ...rest] = args
   const [dir] = rest
@@ -29,6 +39,16 @@ export async function runFairCommand(args: readonly string[], print: (line: stri
   if (order) return withDatabase(print, pool => runReview(order, pool, print))
   const exported = command === 'export' ? readExportCommand(rest) : undefined
   if (exported) return withDatabase(print, (pool, config) => runExport(exported, pool, print, openVault(config, print)))
+  const link = command === 'link' ? readLinkCommand(rest) : undefined
+  if (link) return withDatabase(print, (pool, config) => runLink(link, pool, config, print))
+  const privacy = command === 'privacy' ? readPrivacyCommand(rest) : undefined
+  if (privacy) {
+    return withDatabase(print, (pool, config) =>
+      runPrivacy(privacy, { pool, config, vault: openVault(config, print), input: process.stdin, print }),
+    )
+  }
+  const trail = command === 'audit' ? readAuditCommand(rest) : undefined
+  if (trail) return withDatabase(print, pool => runAudit(trail, pool, print))
   print(USAGE)
   return 2
 }

@@ -34,7 +34,7 @@ describe('exhibitor login', () => {
       Name: 'north name',
       LastAppId: FAIR,
       Target: 'ex',
-      Mobile: '',
+      Mobile: '138****0771',
       Registered: true,
       CompanyName: 'Alpha北辰食品',
       CompanyName_en: 'Alpha North Foods',

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { EXHIBITOR_PASSWORD, FAIR, NORTH_PHONE, OTHER_FAIR } from '../../support/server/fairFixture'
+import { passCaptcha } from '../../support/server/passCaptcha'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+
+const NEW = 'a-new-password-7'
+const Mobile = { CountryCode: '86', Number: NORTH_PHONE.nationalNumber }
+const STRANGE = { CountryCode: '86', Number: '13800130799' }
+
+describe('the password of an exhibitor', () => {
+  let server: TestServer
+  let original: string
+  before(async () => {
+    server = await startTestServer()
+    const { rows } = await server.pool.query<{ hash: string }>(`SELECT password_hash AS hash FROM exhibitor_account LIMIT 1`)
+    original = rows[0]?.hash ?? ''
+  })
+  beforeEach(async () => {
+    await server.pool.query('TRUNCATE login_failure, rate_limit, login_code, outbox, password_ticket')
+    await server.pool.query('UPDATE exhibitor_account SET password_hash = $1', [original])
+  })
+  after(() => server.close())
+
+  const login = (Account: string, Password: string, appId = FAIR) => server.call('/api/ex/login', { Account, Password }, { appId })
+  const isIn = async (token: string) => (await server.call('/api/ex/form/list', {}, { token })).status === 200
+  const askCode = async (Account: string, mobile = Mobile, more: Record<string, unknown> = {}) =>
+    server.call('/api/ex/pwd/code', { Account, Mobile: mobile, captcha: await passCaptcha(server), ...more })
+  const messages = async () =>
+    (await (await server.get('/dev/outbox')).json()) as { to: string; code: string; kind: string; text: string }[]
+  const recover = (Account: string, Code: string, mobile = Mobile) =>
+    server.call<{ Ticket: string; ExpiresIn: number }>('/api/ex/pwd/recover', { Account, Mobile: mobile, Code })
+  const reset = (Ticket: string, Password = NEW, options = {}) => server.call('/api/ex/pwd/reset', { Ticket, Password }, options)
+  const change = (token: string, OldPassword: string, Password = NEW) =>
+    server.call('/api/ex/pwd/change', { OldPassword, Password }, { token })
+  const ticketFor = async (account = 'north') => {
+    await askCode(account)
+    return (await recover(account, (await messages())[0]?.code ?? '')).data.Ticket
+  }
+
+  it('is recovered by a code to its phone: every session and the lock end, and the old password with them', async () => {
+    const sessions = [await server.exhibitorToken(), await server.exhibitorToken()]
+    const colleague = await server.exhibitorToken('north-staff')
+    for (let i = 0; i < 10; i++) await login('north', 'wrong')
+    assert.equal((await login('north', EXHIBITOR_PASSWORD)).code, 'account_locked')
+
+    assert.deepEqual((await askCode(' North ', Mobile, { lang: 'EN' })).data, { ExpiresIn: 300, ResendIn: 60 })
+    const [message, ...more] = await messages()
+    assert.deepEqual([message?.to, message?.kind, more.length], [NORTH_PHONE.e164, 'recovery_code', 0])
+    assert.match(message?.text ?? '', /^Your verification code is \d{6}/)
+    const { Ticket, ExpiresIn } = (await recover('NORTH', message?.code ?? '')).data
+    assert.equal(ExpiresIn, 600)
+    assert.deepEqual((await reset(Ticket)).body, { succ: true, data: {} })
+
+    assert.deepEqual(await Promise.all([...sessions, colleague].map(isIn)), [false, false, true])
+    assert.equal((await login('north', NEW)).succ, true, 'the lock is gone')
+    assert.equal((await login('north', EXHIBITOR_PASSWORD)).code, 'login_wrong')
+    assert.equal((await login('north', EXHIBITOR_PASSWORD, OTHER_FAIR)).succ, true, 'the same name in another fair')
+    const { rows } = await server.pool.query(`SELECT action, actor = subject AS "isOwn" FROM audit_event WHERE action LIKE 'password%'`)
+    assert.deepEqual(rows, [{ action: 'password.reset', isOwn: true }])
+  })
+
+  it('answers alike whether account and phone exist and belong together, and writes to nobody else', async () => {
+    const answers = []
+    for (const [account, mobile] of [
+      ['north', Mobile],
+      ['north', STRANGE],
+      ['south', Mobile],
+      ['nobody-here', STRANGE],
+    ] as const) {
+      await server.pool.query('TRUNCATE rate_limit')
+      const asked = await askCode(account, mobile)
+      const wrong = []
+      for (let i = 0; i < 6; i++) wrong.push((await recover(account, '000000', mobile)).body)
+      answers.push({ status: asked.status, body: asked.body, names: [...asked.headers.keys()].sort(), wrong })
+    }
+    const [known, ...others] = answers
+    for (const other of others) assert.deepEqual(other, known)
+    assert.equal((await messages()).length, 1)
+    assert.equal((await server.pool.query('SELECT FROM login_code')).rowCount, 4, 'the same work for each')
+  })
+
+  it('wants a captcha, and a code of this account that is neither wrong, used nor another kind’s', async () => {
+    assert.equal((await server.call('/api/ex/pwd/code', { Account: 'north', Mobile, captcha: 'x' })).code, 'captcha_required')
+    assert.equal((await askCode('north', { CountryCode: '86', Number: '123' })).code, 'invalid_mobile')
+    assert.equal((await recover('north', '123456')).code, 'code_expired', 'none was sent')
+    await askCode('north')
+    const code = (await messages())[0]?.code ?? ''
+    assert.equal((await recover('south', code)).code, 'code_expired')
+    assert.equal((await recover('north', code, STRANGE)).code, 'code_expired')
+    const asLogin = await server.call('/api/visitor/login', { Mobile, Code: code, Consent: '2031-01' })
+    assert.equal(asLogin.code, 'code_expired', 'it logs nobody in')
+    assert.equal((await recover('north', code === '000000' ? '111111' : '000000')).code, 'code_wrong')
+    assert.equal((await recover('north', code)).succ, true)
+    assert.equal((await recover('north', code)).code, 'code_expired')
+  })
+
+  it('is not recovered for an account that has no phone, or may not log in any more', async () => {
+    await askCode('south')
+    assert.equal((await messages()).length, 0)
+    const ticket = await ticketFor()
+    await server.pool.query(`UPDATE exhibitor_account SET disabled_at = now() WHERE login = 'north' AND app_id = $1`, [FAIR])
+    try {
+      assert.equal((await reset(ticket)).code, 'ticket_expired')
+      await server.pool.query('TRUNCATE rate_limit')
+      await askCode('north')
+      assert.equal((await messages()).length, 1, 'the one before')
+    } finally {
+      await server.pool.query(`UPDATE exhibitor_account SET disabled_at = NULL WHERE login = 'north'`)
+    }
+  })
+
+  it('is set once by a ticket, however many try at once, and by no other', async () => {
+    const ticket = await ticketFor()
+    const { rows } = await server.pool.query<{ text: string }>('SELECT password_ticket::text AS text FROM password_ticket')
+    assert.ok(rows.length === 1 && !rows[0]?.text.includes(ticket), 'the ticket itself is not stored')
+    const tries = await Promise.all(Array.from({ length: 4 }, (_, i) => reset(ticket, `parallel-pass-${i}`)))
+
+    assert.equal(tries.filter(({ succ }) => succ).length, 1)
+    assert.ok(tries.every(({ succ, code }) => succ || code === 'ticket_expired'))
+    const winner = tries.findIndex(({ succ }) => succ)
+    assert.equal((await login('north', `parallel-pass-${winner}`)).succ, true)
+    for (const bad of [ticket, 'x', 'A'.repeat(43)]) assert.equal((await reset(bad)).code, 'ticket_expired')
+  })
+
+  it('ends the ticket after ten minutes, in other fairs, and with another password', async () => {
+    const late = await ticketFor()
+    await server.pool.query(`UPDATE password_ticket SET expires_at = now() - interval '1 second'`)
+    assert.equal((await reset(late)).code, 'ticket_expired')
+    await server.pool.query('TRUNCATE rate_limit')
+    const [first, second] = [await ticketFor(), await (server.pool.query('TRUNCATE rate_limit'), ticketFor())]
+    assert.equal((await reset(first, NEW, { appId: OTHER_FAIR })).code, 'ticket_expired')
+    assert.equal((await reset(first, 'short')).code, 'password_weak', 'which leaves the ticket good')
+    assert.equal((await reset(first, 'north')).code, 'password_weak')
+    assert.equal((await reset(first, 'Password123')).code, 'password_weak')
+    assert.equal((await reset(first)).succ, true)
+    assert.equal((await reset(second)).code, 'ticket_expired', 'what was given besides is over')
+  })
+
+  it('is changed by who knows it: other sessions end, this one stays', async () => {
+    const [mine, other] = [await server.exhibitorToken(), await server.exhibitorToken()]
+    assert.equal((await change(mine, 'not-it')).code, 'password_wrong')
+    assert.equal((await change(mine, EXHIBITOR_PASSWORD, '12345678')).code, 'password_weak')
+    assert.deepEqual([await isIn(other), (await login('north', EXHIBITOR_PASSWORD)).succ], [true, true], 'nothing happened yet')
+
+    assert.equal((await change(mine, EXHIBITOR_PASSWORD)).succ, true)
+    assert.deepEqual([await isIn(mine), await isIn(other)], [true, false])
+    assert.equal((await login('north', NEW)).succ, true)
+    assert.equal((await login('north', EXHIBITOR_PASSWORD)).code, 'login_wrong')
+    assert.equal((await login('north-staff', EXHIBITOR_PASSWORD)).succ, true)
+  })
+
+  it('counts wrong old passwords with those of logins, so that a stolen session cannot guess it', async () => {
+    const mine = await server.exhibitorToken()
+    for (let i = 0; i < 9; i++) assert.equal((await change(mine, 'wrong')).code, 'password_wrong')
+    assert.equal((await change(mine, 'wrong')).code, 'account_locked')
+    assert.equal((await change(mine, EXHIBITOR_PASSWORD)).code, 'account_locked')
+    assert.equal((await login('north', EXHIBITOR_PASSWORD)).code, 'account_locked')
+    const { rows } = await server.pool.query<{ subject: string }>(`SELECT subject FROM audit_event WHERE action = 'login.locked'`)
+    assert.match(rows[0]?.subject ?? '', /^login:[\w-]{16}$/)
+  })
+
+  it('lets nobody keep a session who logs in with the old one while it is changed', async () => {
+    const ticket = await ticketFor()
+    const [, ...logins] = await Promise.all([
+      reset(ticket),
+      ...Array.from({ length: 3 }, () =>
+        server.call<{ data: { Token: string } }>('/api/ex/login', { Account: 'north', Password: EXHIBITOR_PASSWORD }),
+      ),
+    ])
+    for (const answer of logins) if (answer.succ) assert.equal(await isIn(answer.data.data.Token), false)
+    assert.equal((await login('north', NEW)).succ, true)
+  })
+
+  it('and its codes and tickets stand in no log', async () => {
+    const ticket = await ticketFor()
+    const code = (await messages())[0]?.code ?? ''
+    await reset(ticket, 'most-secret-of-all')
+
+    const logged = server.logs.join('\n')
+    for (const secret of [ticket, 'most-secret-of-all', NORTH_PHONE.nationalNumber]) assert.ok(!logged.includes(secret), secret)
+    assert.doesNotMatch(logged, new RegExp(`\\b${code}\\b`))
+  })
+})
