@@ -17,6 +17,8 @@ export interface Navigator {
   url: (name: RouteName, query?: NavigationQuery) => string
   /** Opens a page on top of this one. */
   to: (name: RouteName, query?: NavigationQuery) => void
+  /** Opens an address that `url` made. */
+  open: (url: string) => void
   /** Puts a page in this one's place. Asks where answers would be lost. */
   replace: (name: RouteName, query?: NavigationQuery) => void
   /** Opens a page as the only one. */
@@ -40,6 +42,7 @@ export function createNavigator(stores: RootStore): Navigator {
     canGoBack,
     restart,
     to: (name, query) => void Taro.navigateTo({ url: url(name, query) }),
+    open: address => void Taro.navigateTo({ url: address }),
     replace: (name, query) => whenFree(() => void Taro.redirectTo({ url: url(name, query) })),
     back: fallback => whenFree(() => (canGoBack() ? void Taro.navigateBack() : restart(fallback ?? homeOf(stores)))),
     home: () => whenFree(() => restart(homeOf(stores))),

@@ -1,10 +1,11 @@
-import { RichText, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { feedbackMessages } from '@core/messages/feedback'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { registrationMessages } from '@/i18n/messages/registration'
 import { useText } from '@/i18n/useText'
+import { ArticleBody } from '@/shell/article/ArticleBody'
 import { useStores } from '@/stores/StoreContext'
 
 export interface ContentSheetProps {
@@ -42,7 +43,7 @@ export const ContentSheet = observer(function ContentSheet({ type, onClose }: Co
   return (
     <Sheet open={type !== undefined} onClose={onClose} title={content?.title ?? ''} closeLabel={text('registration.close')} tall>
       {content ? (
-        <RichText nodes={content.html} />
+        <ArticleBody html={content.html} />
       ) : (
         <View>{hasFailed ? text('registration.contentFailed') : spec('feedback.loading')}</View>
       )}

@@ -34,6 +34,7 @@ export const shellMessages = defineMessages({
     cn: '这个展位正在搭建。功能开放后，您可以从首页进入。',
     en: 'This booth is still being built. Once it opens you will find it from the start page.',
   },
+  'shell.links': { cn: '文中链接', en: 'Links in this text' },
   'shell.toStart': { cn: '返回首页', en: 'Back to the start page' },
   'shell.notFound': { cn: '没有找到这个页面，链接可能已更改，已为您打开首页。', en: 'This page does not exist; here is the start page.' },
 })

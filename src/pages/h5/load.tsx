@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { ExternalPage as default } from '@/features/externalPage/ExternalPage'

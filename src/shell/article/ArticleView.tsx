@@ -1,4 +1,4 @@
-import { RichText, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '@/api/ApiError'
@@ -10,6 +10,7 @@ import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 import type { LoadState } from '@/stores/LoadState'
 import { useNavigate } from '../navigate'
+import { ArticleBody } from './ArticleBody'
 import './ArticleView.scss'
 
 export interface Article {
@@ -47,7 +48,7 @@ export const ArticleView = observer(function ArticleView({ state, onRetry, loadi
         {article.title}
       </View>
       {article.meta && <View className="tf-article__meta">{article.meta}</View>}
-      <RichText className="tf-article__body" nodes={article.html} />
+      <ArticleBody className="tf-article__body" html={article.html} />
       {children}
     </View>
   )

@@ -1,0 +1,45 @@
+import { readLinkAddress } from '@core/domain/linkAddress'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { externalPageMessages } from '@/i18n/messages/externalPage'
+import { useText } from '@/i18n/useText'
+import { useNavigate } from '@/shell/navigate'
+import { PageShell } from '@/shell/PageShell'
+import { useStores } from '@/stores/StoreContext'
+import { OutsideView } from './OutsideView'
+
+/**
+ * Opens the address of `url` (SPEC §2 h5/load): of this site, or https on a host the fair lists. Anything else is shown and not
+ * opened.
+ */
+export const ExternalPage = observer(function ExternalPage() {
+  const text = useText(externalPageMessages)
+  return (
+    <PageShell title={text('external.title')} width="reading" fallback="landing">
+      <Opening />
+    </PageShell>
+  )
+})
+
+/** Drawn once the configuration is there: it has the list. */
+const Opening = observer(function Opening() {
+  const { config, platform } = useStores()
+  const text = useText(externalPageMessages)
+  const navigate = useNavigate()
+  const [address] = useState(() => platform.readLocation().query.url ?? '')
+  const { siteOrigin } = platform
+  const link = readLinkAddress(address, config.settings?.linkHosts ?? [], siteOrigin)
+  if (link.kind === 'site') return <OutsideView isOwn host={hostOf(siteOrigin)} url={siteOrigin + link.path} />
+  if (link.kind === 'outside') return <OutsideView host={link.host} url={link.url} />
+  return (
+    <EmptyState
+      icon="warning"
+      title={text('external.blocked')}
+      detail={link.host ? text('external.blockedDetail', { host: link.host }) : text('external.blockedEmpty')}
+      action={{ text: text('external.back'), icon: 'back', onPress: () => navigate.back('landing') }}
+    />
+  )
+})
+
+const hostOf = (origin: string) => origin.replace(/^https?:\/\//, '')

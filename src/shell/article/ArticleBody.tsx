@@ -1,0 +1,61 @@
+import { RichText, Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useMemo } from 'react'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { shellMessages } from '@/i18n/messages/shell'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { useNavigate, type Navigator } from '../navigate'
+import { linksIn, rewriteLinks, type LinkPlace } from './articleLinks'
+import './ArticleBody.scss'
+
+/**
+ * HTML of the organiser whose links obey the fair's list: a page of the app opens in the app, every other address by way of
+ * pages/h5/load. Where links in a text cannot be pressed they stand below it.
+ */
+export const ArticleBody = observer(function ArticleBody({ html, className }: { html: string; className?: string }) {
+  const { platform } = useStores()
+  const text = useText(shellMessages)
+  const navigate = useNavigate()
+  const { hasTextLinks } = platform.capabilities
+  const shown = useMemo(() => (hasTextLinks ? rewriteLinks(html, place => hashOf(navigate, place)) : html), [hasTextLinks, html, navigate])
+  const below = useMemo(() => (hasTextLinks ? [] : linksIn(html)), [hasTextLinks, html])
+  const open = (place: LinkPlace) => {
+    if (place.kind === 'contact') void platform.openLink(place.url)
+    else if (place.kind === 'page') navigate.to(place.name, place.query)
+    else navigate.to('externalPage', { url: place.url })
+  }
+  return (
+    <>
+      <RichText {...(className ? { className } : {})} nodes={shown} onClick={event => followHash(event, navigate)} />
+      {below.length > 0 && (
+        <View className="tf-article-links">
+          <SectionHead level={3} title={text('shell.links')} />
+          {below.map(({ text: words, place }, index) => (
+            <Pressable key={index} role="link" className="tf-article-links__row" onPress={() => open(place)}>
+              <Text className="tf-article-links__text">{words}</Text>
+              <Icon name="chevron-right" size={16} />
+            </Pressable>
+          ))}
+        </View>
+      )}
+    </>
+  )
+})
+
+/** What stands in the link itself, so that opening it in another tab obeys the list too. */
+function hashOf(navigate: Navigator, place: LinkPlace): string {
+  if (place.kind === 'contact') return place.url
+  return `#${place.kind === 'page' ? navigate.url(place.name, place.query) : navigate.url('externalPage', { url: place.url })}`
+}
+
+/** A press on one of our own links is a navigation like any other: the page below stays. */
+function followHash(event: { target: unknown; preventDefault: () => void }, navigate: Navigator): void {
+  if (typeof Element !== 'function' || !(event.target instanceof Element)) return
+  const href = event.target.closest('a')?.getAttribute('href') ?? ''
+  if (!href.startsWith('#/')) return
+  event.preventDefault()
+  navigate.open(href.slice(1))
+}

@@ -1,0 +1,50 @@
+import { routeName, type RouteName } from '@/routes'
+import { parseQuery, type Query } from '@/utils/query'
+
+/** Where a link of a text leads: a page of the app, a phone or mailbox, or an address that pages/h5/load decides about. */
+export type LinkPlace =
+  { kind: 'page'; name: RouteName; query: Query } | { kind: 'contact'; url: string } | { kind: 'address'; url: string }
+
+export interface ArticleLink {
+  text: string
+  place: LinkPlace
+}
+
+const LINK = /<a\b([^>]*)>([\s\S]*?)<\/a>/gi
+const OPENING = /<a\b([^>]*)>/gi
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
+
+/** The place of an address; undefined for one that leads nowhere, such as a spot in the same text. */
+export function placeOf(address: string): LinkPlace | undefined {
+  if (/^(tel|mailto):/i.test(address)) return { kind: 'contact', url: address }
+  const [path = '', query = ''] = address.replace(/^\/?#/, '').split('?', 2)
+  const name = routeName(path)
+  if (name) return { kind: 'page', name, query: parseQuery(query) }
+  return address === '' || address.startsWith('#') ? undefined : { kind: 'address', url: address }
+}
+
+/** The links of a text in their order, each with its words, for where a text's own cannot be pressed. */
+export function linksIn(html: string): ArticleLink[] {
+  return [...html.matchAll(LINK)].flatMap(([, attributes = '', inner = '']) => {
+    const place = placeOf(hrefOf(attributes))
+    const text = unescaped(inner.replace(/<[^>]*>/g, '')).trim()
+    return place && text ? [{ text, place }] : []
+  })
+}
+
+/** The text with every link leading where `addressOf` says; those that lead nowhere are words only. */
+export function rewriteLinks(html: string, addressOf: (place: LinkPlace) => string): string {
+  return html.replace(OPENING, (_, attributes: string) => {
+    const place = placeOf(hrefOf(attributes))
+    return place ? `<a href="${addressOf(place).replace(/&/g, '&amp;').replace(/"/g, '&quot;')}">` : '<a>'
+  })
+}
+
+function hrefOf(attributes: string): string {
+  const [, double, single] = /\shref=(?:"([^"]*)"|'([^']*)')/i.exec(attributes) ?? []
+  return unescaped(double ?? single ?? '').trim()
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
+}
