@@ -37,6 +37,9 @@ export const platform: Platform = {
   pay,
   openNativePage,
   setShareCard,
+  // Both are the mini-program's.
+  onPrivacyNeeded: () => undefined,
+  requestMessages: () => Promise.resolve([]),
   // Only a mini-program has login codes.
   wechatCode: () => Promise.resolve(undefined),
   leaveForTicket,

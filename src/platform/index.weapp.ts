@@ -8,9 +8,11 @@ import { wechatCode } from './weapp/identity'
 import { navigationInsets } from './weapp/insets'
 import { readLocation } from './weapp/location'
 import { media } from './weapp/media'
+import { requestMessages } from './weapp/messages'
 import { afterLogout, reloadWithLanguage } from './weapp/navigation'
 import { openLink, saveFile } from './weapp/outward'
 import { pay } from './weapp/payment'
+import { onPrivacyNeeded } from './weapp/privacy'
 import { wxStorage } from './weapp/storage'
 
 /** WeChat mini-program. */
@@ -37,6 +39,8 @@ export const platform: Platform = {
   pay,
   // Nothing is around the mini-program.
   openNativePage: () => Promise.resolve(false),
+  onPrivacyNeeded,
+  requestMessages,
   // The pages' own handlers tell what is shared (shell/wechat/useShareCard).
   setShareCard: () => Promise.resolve(),
   wechatCode,

@@ -3,6 +3,7 @@ import type { Language } from '@core/domain/language'
 import type { Query } from '@/utils/query'
 import type { MediaTools } from '@/utils/media'
 import type { PayParameters, PayResult, PayVia } from './payment'
+import type { PrivacyRequest } from './privacy'
 import type { ShareCard, ShareSetup } from './share'
 import type { ClientStorage } from './storage'
 
@@ -40,6 +41,12 @@ export interface NavigationInsets {
   barHeight: number
   /** Width at the right edge that WeChat's capsule occupies, its margin included. */
   capsuleWidth: number
+}
+
+/** Whether a message of this template may be sent to the person. */
+export interface MessageConsent {
+  id: string
+  isAccepted: boolean
 }
 
 /** What the device can do. Pages ask these, never which platform it is. */
@@ -82,6 +89,10 @@ export interface Platform {
   pay: (parameters: PayParameters) => Promise<PayResult>
   /** Opens a page of the mini-program around this web-view, where `payVia` is `native`; false when it does not open. */
   openNativePage: (url: string) => Promise<boolean>
+  /** `ask` is called where WeChat wants an agreement to the privacy contract before it goes on. */
+  onPrivacyNeeded: (ask: (request: PrivacyRequest) => void) => void
+  /** Mini-program, right after a press: asks whether these messages may be sent. Never rejects; empty when nothing could be asked. */
+  requestMessages: (templateIds: readonly string[]) => Promise<readonly MessageConsent[]>
   /** H5 in WeChat: what its menu shares of the page on show. Rejects with what the server or WeChat says against it. */
   setShareCard: (card: ShareCard, setup: ShareSetup) => Promise<void>
   /** WeChat's code that tells who this is, for `wechat.code`. Undefined outside the mini-program, or when WeChat gives none. */

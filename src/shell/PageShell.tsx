@@ -16,6 +16,7 @@ import { ThemeRoot } from './ThemeRoot'
 import { TopBar } from './TopBar'
 import { usePageGuard } from './usePageGuard'
 import { usePageOnScreen } from './usePageOnScreen'
+import { PrivacySheet } from './wechat/PrivacySheet'
 import type { SharedPage } from './wechat/shareCard'
 import { useShareCard } from './wechat/useShareCard'
 import './PageShell.scss'
@@ -69,6 +70,7 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
         </View>
       )}
       {isReady && bottom}
+      {isOnScreen && <PrivacySheet />}
       {isOnScreen && <FeedbackHost />}
     </ThemeRoot>
   )

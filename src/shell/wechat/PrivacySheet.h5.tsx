@@ -1,0 +1,2 @@
+/** WeChat asks in its mini-programs only. */
+export const PrivacySheet = (): null => null
