@@ -36,7 +36,10 @@ export function wechatPayConfig(env: Env): WechatPayConfig | undefined {
   if (missingPay(env).length === NAMES.length) return undefined
   const [mchid, serial, privateKey, apiV3Key, platformSerials, platformKeys] = NAMES.map(name => valueOf(env, name)) as Six
   const missing = missingPay(env)
-  if (missing.length > 0) throw new StartupError(`${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing: WeChat Pay needs all of ${NAMES.join(', ')}`)
+  if (missing.length > 0)
+    throw new StartupError(
+      `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing: WeChat Pay needs all of ${NAMES.join(', ')}`,
+    )
   if (Buffer.byteLength(apiV3Key) !== 32) throw new StartupError('WECHATPAY_APIV3_KEY must have exactly 32 characters')
   return {
     apiBase: address(env['WECHATPAY_API_BASE'] || API_BASE),

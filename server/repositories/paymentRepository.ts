@@ -75,9 +75,7 @@ export function createPaymentRepository(db: Queryable) {
   return {
     async insert(payment: NewPayment, firstCheck: Date): Promise<void> {
       const { outTradeNo, appId, orderId, wechatAppId, payerHash, amount, currency, createdAt, closesAt } = payment
-      await db.query(
-        insertPayment(outTradeNo, appId, orderId, wechatAppId, payerHash, amount, currency, createdAt, closesAt, firstCheck),
-      )
+      await db.query(insertPayment(outTradeNo, appId, orderId, wechatAppId, payerHash, amount, currency, createdAt, closesAt, firstCheck))
     },
     find: (outTradeNo: string): Promise<StoredPayment | undefined> => one(find(outTradeNo)),
     findByRefund: (refundNo: string): Promise<StoredPayment | undefined> => one(findRefund(refundNo)),

@@ -78,7 +78,8 @@ export function createDesk({ mchid, file, refundsAtOnce = true }: DeskOptions) {
     const refundNo = String(order['out_refund_no'] ?? '')
     const amount = (order['amount'] ?? {}) as Record<string, unknown>
     if (!bill || (bill.state !== 'SUCCESS' && bill.state !== 'REFUND')) return refusal(404, 'RESOURCE_NOT_EXISTS')
-    if (amount['total'] !== bill.total || typeof amount['refund'] !== 'number' || amount['currency'] !== bill.currency) return refusal(400, 'PARAM_ERROR')
+    if (amount['total'] !== bill.total || typeof amount['refund'] !== 'number' || amount['currency'] !== bill.currency)
+      return refusal(400, 'PARAM_ERROR')
     const others = [...backs.values()].filter(back => back.outTradeNo === bill.outTradeNo && back.refundNo !== refundNo)
     const given = others.reduce((sum, back) => sum + back.refund, 0)
     if (given + amount['refund'] > bill.total) return refusal(403, 'NOT_ENOUGH')
@@ -173,7 +174,10 @@ export function presentBack(back: Back, bill: Bill): Record<string, unknown> {
 }
 
 /** An order as WeChat takes it; undefined for one it would refuse. */
-function readOrder(order: Record<string, unknown>, mchid: string): Omit<Bill, 'prepayId' | 'state' | 'transactionId' | 'paidAt'> | undefined {
+function readOrder(
+  order: Record<string, unknown>,
+  mchid: string,
+): Omit<Bill, 'prepayId' | 'state' | 'transactionId' | 'paidAt'> | undefined {
   const text = (name: string) => (typeof order[name] === 'string' ? order[name] : '')
   const { total, currency = 'CNY' } = (order['amount'] ?? {}) as { total?: unknown; currency?: unknown }
   const { openid } = (order['payer'] ?? {}) as { openid?: unknown }
@@ -184,7 +188,16 @@ function readOrder(order: Record<string, unknown>, mchid: string): Omit<Bill, 'p
   const description = text('description')
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(text('time_expire'))
   if (!isNotify || !isOrder || !isAmount || !isTime || description === '' || Array.from(description).length > 127) return undefined
-  return { outTradeNo: text('out_trade_no'), appid: text('appid'), openid, description, total, currency: 'CNY', notifyUrl, closesAt: text('time_expire') }
+  return {
+    outTradeNo: text('out_trade_no'),
+    appid: text('appid'),
+    openid,
+    description,
+    total,
+    currency: 'CNY',
+    notifyUrl,
+    closesAt: text('time_expire'),
+  }
 }
 
 const isSame = (known: Bill, wanted: Omit<Bill, 'prepayId' | 'state' | 'transactionId' | 'paidAt'>) =>

@@ -20,7 +20,13 @@ export interface NoticeChanges {
 
 /** The notice of a payment. */
 export function paymentNotice(keys: TestKeys, bill: Bill, changes: NoticeChanges = {}): SignedNotice {
-  return signed(keys, changes.event ?? 'TRANSACTION.SUCCESS', 'transaction', { ...presentBill(bill, keys.mchid), trade_state: 'SUCCESS', ...changes.resource }, changes)
+  return signed(
+    keys,
+    changes.event ?? 'TRANSACTION.SUCCESS',
+    'transaction',
+    { ...presentBill(bill, keys.mchid), trade_state: 'SUCCESS', ...changes.resource },
+    changes,
+  )
 }
 
 /** The notice of a refund. */
@@ -32,7 +38,12 @@ export function refundNotice(keys: TestKeys, back: Back, bill: Bill, changes: No
 
 /** Posts a notice; true when it was taken. */
 export async function postNotice(url: string, { headers, body }: SignedNotice): Promise<boolean> {
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body, redirect: 'error' })
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+    redirect: 'error',
+  })
   await response.arrayBuffer()
   return response.status === 200 || response.status === 204
 }

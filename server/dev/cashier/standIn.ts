@@ -74,7 +74,8 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: str
   const fields = new Map([...rest.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
   const field = (name: string) => fields.get(name) ?? ''
   const isFresh = Math.abs(Date.now() / 1000 - Number(field('timestamp'))) < 300
-  if (scheme !== 'WECHATPAY2-SHA256-RSA2048' || field('mchid') !== keys.mchid || field('serial_no') !== keys.serial || !isFresh) return false
+  if (scheme !== 'WECHATPAY2-SHA256-RSA2048' || field('mchid') !== keys.mchid || field('serial_no') !== keys.serial || !isFresh)
+    return false
   return verifyLines(keys.merchant.publicKey, field('signature'), method, url, field('timestamp'), field('nonce_str'), body)
 }
 

@@ -68,14 +68,25 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
       const closesAt = new Date(Math.max(order.expiresAt.getTime(), now.getTime() + SHORTEST_MS))
       const payment = { outTradeNo, appId, orderId: order.id, wechatAppId, payerHash, amount, currency, createdAt: now, closesAt }
       await tables.payments.insert(payment, new Date(now.getTime() + FIRST_CHECK_MS))
-      return { ...payment, state: 'open', prepayId: null, transactionId: null, refundNo: null, refundReason: null, refundAskedAt: null, checks: 0 }
+      return {
+        ...payment,
+        state: 'open',
+        prepayId: null,
+        transactionId: null,
+        refundNo: null,
+        refundReason: null,
+        refundAskedAt: null,
+        checks: 0,
+      }
     })
   }
 
   const prepay = async (gateway: PayGateway, order: StoredOrder, payment: StoredPayment, openid: string) => {
     if (payment.prepayId !== null) return payment.prepayId
     const { outTradeNo, wechatAppId, amount, currency, closesAt } = payment
-    const description = Array.from(localized(order.name, order.nameEn, order.language)).slice(0, DESCRIPTION_CHARS).join('')
+    const description = Array.from(localized(order.name, order.nameEn, order.language))
+      .slice(0, DESCRIPTION_CHARS)
+      .join('')
     const request = { wechatAppId, openid, outTradeNo, description, amount, currency, closesAt }
     try {
       const prepayId = await gateway.prepay(request)
@@ -83,7 +94,8 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
       return prepayId
     } catch (error) {
       // WeChat knows better: the money came on a device whose reply was lost
-      if (error instanceof PayError && error.code === 'ORDERPAID' && (await settlement.ask(payment)) === 'paid') throw new AppError('order_paid')
+      if (error instanceof PayError && error.code === 'ORDERPAID' && (await settlement.ask(payment)) === 'paid')
+        throw new AppError('order_paid')
       return refuse(error)
     }
   }

@@ -41,7 +41,16 @@ export function createPayments({ repositories, transact, pay, openidOf, ...deps 
   const { limiter, clock, onError } = deps
   const { orders, payments, tickets, ticketTypes } = repositories
   const gateway = pay?.gateway
-  const settlement = createSettlement({ orders, payments, transact, gateway, secrets: deps.secrets, clock, onSettled: deps.onSettled, onError })
+  const settlement = createSettlement({
+    orders,
+    payments,
+    transact,
+    gateway,
+    secrets: deps.secrets,
+    clock,
+    onSettled: deps.onSettled,
+    onError,
+  })
   const cashier = createCashier({ orders, payments, transact, till: pay && tillOf(pay, openidOf), settlement, clock })
   const orderService = createOrderService({ orders, tickets, ticketTypes, transact, cashier, limiter, clock })
   return {

@@ -39,7 +39,7 @@ export function createOrderService({ orders, tickets, ticketTypes, transact, cas
     return order
   }
   const reload = async (order: StoredOrder): Promise<StoredOrder> => (await orders.find(order.id)) ?? order
-  const own = (context: CallContext): By => ({ actor: buyerOf(context).audience, personId: sessionOf(context).personId, at: clock.now() })
+  const by = (context: CallContext): By => ({ actor: buyerOf(context).audience, personId: sessionOf(context).personId, at: clock.now() })
 
   /** A type this caller may order so many of now. Throws not_on_sale, sold_out, pay_off. */
   const requireType = async (context: CallContext, id: string, quantity: number): Promise<StoredTicketType> => {
@@ -80,18 +80,14 @@ export function createOrderService({ orders, tickets, ticketTypes, transact, cas
       throw new AppError(current && current.price === type.price && isInSale(current, now) ? 'sold_out' : 'not_on_sale')
     }
     const order = await tables.orders.lock(id)
-    if (order?.total === 0) await grant(tables, order, own(context))
+    if (order?.total === 0) await grant(tables, order, by(context))
     return tables.orders.find(id)
   }
 
-  /** What a visitor who orders again has already: the same order once more, unless it is for another ticket. */
-  const findLiving = async (context: CallContext, ticketType: string): Promise<StoredOrder | undefined> => {
+  /** The pending or paid order of a visitor, who has one at a time. */
+  const findLiving = async (context: CallContext): Promise<StoredOrder | undefined> => {
     const { owner, audience } = buyerOf(context)
-    const living = audience === 'visitor' ? await orders.findLive(context.fair.appId, owner) : undefined
-    if (living?.state === 'paid') throw new AppError('order_paid')
-    if (!living || living.ticketType === ticketType) return living
-    await cashier.giveUp(living, own(context))
-    return undefined
+    return audience === 'visitor' ? orders.findLive(context.fair.appId, owner) : undefined
   }
 
   return {
@@ -108,12 +104,17 @@ export function createOrderService({ orders, tickets, ticketTypes, transact, cas
     async create(context: CallContext, input: { TicketType: string; Quantity: number }): Promise<Order> {
       const { owner, audience } = buyerOf(context)
       const { appId } = context.fair
-      const own = context.idempotency && (await orders.findByIntent(appId, context.idempotency.keyHash))
+      const findOwnIntent = () => context.idempotency && orders.findByIntent(appId, context.idempotency.keyHash)
+      const own = await findOwnIntent()
       if (own) return present(own)
       await limiter.enforce([{ key: `order:${appId}:${owner}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
-      const living = await findLiving(context, input.TicketType)
-      if (living) return present(await cashier.lookAt(living))
+      const known = await findLiving(context)
+      const living = known && (await cashier.lookAt(known))
+      if (living?.state === 'paid') throw new AppError('order_paid')
+      if (living?.state === 'pending' && living.ticketType === input.TicketType) return present(living)
       const type = await requireType(context, input.TicketType, input.Quantity)
+      // who chooses another ticket gives the first one up
+      if (living?.state === 'pending') await cashier.giveUp(living, by(context))
       const order = await transact(async tables => {
         if (audience === 'visitor' && !(await tables.unpaidRegistrations.exists(appId, sessionOf(context).personId)))
           throw new AppError('not_registered')
@@ -121,8 +122,7 @@ export function createOrderService({ orders, tickets, ticketTypes, transact, cas
       })
       if (order) return present(order)
       // somebody was faster: the same person on another device, or this very call before its reply was lost
-      const first = context.idempotency && (await orders.findByIntent(appId, context.idempotency.keyHash))
-      const other = first ?? (await findLiving(context, input.TicketType))
+      const other = (await findOwnIntent()) ?? (await findLiving(context))
       if (!other) throw new AppError('unavailable')
       return present(other)
     },
@@ -149,7 +149,7 @@ export function createOrderService({ orders, tickets, ticketTypes, transact, cas
         if (order.state === 'cancelled') return present(order)
         throw new AppError(order.state === 'expired' ? 'order_closed' : 'order_paid')
       }
-      await cashier.giveUp(order, own(context))
+      await cashier.giveUp(order, by(context))
       return present(await reload(order))
     },
 
@@ -160,7 +160,7 @@ export function createOrderService({ orders, tickets, ticketTypes, transact, cas
       await transact(async tables => {
         const locked = await tables.orders.lock(order.id)
         if (!locked || !canRefund(locked, clock.now())) throw new AppError('cannot_refund')
-        if (!(await takeBack(tables, locked, { ...own(context), reason: 'given back' }))) throw new AppError('cannot_refund')
+        if (!(await takeBack(tables, locked, { ...by(context), reason: 'given back' }))) throw new AppError('cannot_refund')
       })
       return present(await cashier.lookAt(await reload(order)))
     },

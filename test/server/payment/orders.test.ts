@@ -24,14 +24,13 @@ describe('orders', () => {
   const order = (TicketType: string, Quantity: number, token = north, key?: string) =>
     call('order/create', { TicketType, Quantity }, token, key)
   const taken = async (id: string): Promise<number> =>
-    (await server.pool.query<{ taken: number }>('SELECT taken FROM ticket_type WHERE app_id = $1 AND id = $2', [FAIR, id])).rows[0]?.taken ?? -1
+    (await server.pool.query<{ taken: number }>('SELECT taken FROM ticket_type WHERE app_id = $1 AND id = $2', [FAIR, id])).rows[0]
+      ?.taken ?? -1
   const register = async (phone: string, more: object = {}) => {
     const token = await server.tokenFor(phone)
-    const answer = await server.call<{ Card: { State: string; OrderId?: string } }>(
-      '/api/visitor/register',
-      goodAnswers({ ...more }),
-      { token },
-    )
+    const answer = await server.call<{ Card: { State: string; OrderId?: string } }>('/api/visitor/register', goodAnswers({ ...more }), {
+      token,
+    })
     return { token, answer }
   }
 

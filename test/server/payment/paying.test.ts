@@ -1,0 +1,465 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import type { Order, OrderPayReply } from '../../../core/contract/schemas/payment'
+import { paymentNotice, refundNotice, type NoticeChanges } from '../../../server/dev/cashier/notices'
+import { presentBill } from '../../../server/dev/cashier/desk'
+import { verifyLines } from '../../../server/gateways/wechatPay/signatures'
+import { FAIR, goodAnswers } from '../../support/server/fairFixture'
+import { OA_APP, startPayServer, type PayServer } from '../../support/server/payServer'
+import { ticketFair, ticketType, TICKETS } from '../../support/server/ticketFixture'
+
+describe('paying an order', () => {
+  let server: PayServer
+  let north: string
+  let colleague: string
+  before(async () => {
+    server = await startPayServer()
+    north = await server.exhibitorToken('north')
+    colleague = await server.exhibitorToken('north-staff')
+    await server.bind(await server.personOf('north'), 'openid-north')
+    await server.bind(await server.personOf('north-staff'), 'openid-staff')
+  })
+  beforeEach(async () => {
+    await server.pool.query('TRUNCATE ticket_type CASCADE')
+    await server.pool.query('TRUNCATE registration, idempotency')
+    server.faults.length = 0
+    server.asked.length = 0
+    server.standIn.desk.bills.clear()
+    server.standIn.desk.backs.clear()
+    await server.importFair(ticketFair())
+  })
+  after(() => server.stop())
+
+  const call = <T = Order>(path: string, body: object, token = north) => server.call<T>(`/api/open/${path}`, { ...body }, { token })
+  const create = async (type = 'guest', Quantity = 2, token = north) =>
+    (await call('order/create', { TicketType: type, Quantity }, token)).data
+  const pay = (Id: string, token = north) => call<OrderPayReply>('order/pay', { Id, Via: 'oa' }, token)
+  const read = async (Id: string, token = north) => (await call('order/read', { Id }, token)).data
+  const bill = (number: string) => {
+    const found = server.standIn.desk.bills.get(number)
+    assert.ok(found, `a bill ${number}`)
+    return found
+  }
+  const notice = (number: string, changes?: NoticeChanges) => paymentNotice(server.standIn.keys, bill(number), changes)
+  const tell = (number: string, changes?: NoticeChanges) => server.notify(notice(number, changes))
+  /** State, tickets and places as they stand, without anybody being asked. */
+  const stands = async (Id: string) => {
+    const { rows } = await server.pool.query<{ state: string; tickets: number; void: number; taken: number }>(
+      `SELECT o.state, (SELECT count(*)::int FROM ticket k WHERE k.order_id = o.id AND k.state <> 'void') AS tickets,
+              (SELECT count(*)::int FROM ticket k WHERE k.order_id = o.id AND k.state = 'void') AS void, t.taken
+       FROM ticket_order o JOIN ticket_type t ON t.app_id = o.app_id AND t.id = o.ticket_type WHERE o.id = $1`,
+      [Id],
+    )
+    return rows[0]
+  }
+  const letTimePass = (Id: string) =>
+    server.pool.query(
+      `WITH o AS (UPDATE ticket_order SET expires_at = now() - interval '1 second' WHERE id = $1)
+       UPDATE payment SET closes_at = now() - interval '1 second', next_check_at = now() WHERE order_id = $1 AND state = 'open'`,
+      [Id],
+    )
+  const sweep = async () => {
+    await server.pool.query(`UPDATE payment SET next_check_at = now() WHERE next_check_at IS NOT NULL`)
+    await server.built.services.paySweeper.sweep()
+  }
+  /** An order whose money has been paid and told of. */
+  const paidOrder = async (type?: string, quantity?: number) => {
+    const order = await create(type, quantity)
+    await pay(order.Id)
+    server.standIn.desk.pay(order.Id)
+    assert.ok(await tell(order.Id))
+    return order
+  }
+
+  it('opens the cashier with parameters that WeChat accepts', async () => {
+    const order = await create()
+    const { data } = await pay(order.Id)
+
+    const { keys } = server.standIn
+    assert.deepEqual([data.appId, data.signType, data.CashierUrl], [OA_APP, 'RSA', ''])
+    assert.match(data.timeStamp, /^\d{10}$/)
+    assert.ok(verifyLines(keys.merchant.publicKey, data.paySign, data.appId, data.timeStamp, data.nonceStr, data.package))
+    const { total, openid, description, notifyUrl, outTradeNo, prepayId, closesAt } = bill(order.Id)
+    assert.deepEqual([total, openid, description, outTradeNo], [4000, 'openid-north', 'guest票', order.Id])
+    assert.equal(data.package, `prepay_id=${prepayId}`)
+    assert.equal(notifyUrl, 'http://127.0.0.1:8080/api/pay/wechat/notify')
+    assert.ok(Math.abs(Date.parse(closesAt) - Date.parse(order.ExpiresAt)) < 1000)
+    assert.match(closesAt, /\+08:00$/)
+  })
+
+  it('asks for WeChat where nobody knows who pays', async () => {
+    const order = await create()
+    assert.equal((await call('order/pay', { Id: order.Id, Via: 'web' })).code, 'pay_needs_wechat')
+    assert.equal((await call('order/pay', { Id: order.Id, Via: 'mp' })).code, 'pay_needs_wechat')
+    const south = await server.exhibitorToken('south')
+    const other = await create('guest', 1, south)
+    assert.equal((await pay(other.Id, south)).code, 'pay_needs_wechat')
+    assert.deepEqual(server.asked, [])
+  })
+
+  describe('told by a notice', () => {
+    it('is paid once for fifty copies at the same moment, with its tickets', async () => {
+      const order = await create()
+      await pay(order.Id)
+      server.standIn.desk.pay(order.Id)
+      const copies = await Promise.all(Array.from({ length: 50 }, () => tell(order.Id)))
+
+      assert.ok(copies.every(Boolean), 'every copy is taken')
+      assert.deepEqual(await stands(order.Id), { state: 'paid', tickets: 2, void: 0, taken: 2 })
+      const { rows } = await server.pool.query(`SELECT to_state FROM ticket_order_event WHERE order_id = $1 ORDER BY id`, [order.Id])
+      assert.deepEqual(rows, [{ to_state: 'pending' }, { to_state: 'paid' }])
+      const { data } = await call('order/read', { Id: order.Id })
+      assert.deepEqual([data.State, data.CanPay, data.CanCancel, data.CanRefund], ['paid', false, false, true])
+      assert.equal((await pay(order.Id)).code, 'order_paid')
+      assert.equal((await call('order/cancel', { Id: order.Id })).code, 'order_paid')
+    })
+
+    it('that is not WeChat’s, not for this order or not this money changes nothing', async () => {
+      const order = await create()
+      await pay(order.Id)
+      const { keys } = server.standIn
+      server.standIn.desk.pay(order.Id)
+      const amount = (more: object) => ({
+        resource: { amount: { total: 4000, payer_total: 4000, currency: 'CNY', payer_currency: 'CNY', ...more } },
+      })
+      const wrong: Record<string, NoticeChanges> = {
+        'another key': { isForged: true },
+        'another serial': { headers: { 'wechatpay-serial': 'PUB_KEY_ID_OTHER' } },
+        'a probe': { headers: { 'wechatpay-signature': 'WECHATPAY/SIGNTEST/bm90aGluZw==' } },
+        'an old one': { at: new Date(Date.now() - 301_000) },
+        'one of tomorrow': { at: new Date(Date.now() + 301_000) },
+        'another event': { event: 'TRANSACTION.FAIL' },
+        'a refund’s event': { event: 'REFUND.SUCCESS' },
+        'not successful': { resource: { trade_state: 'NOTPAY' } },
+        'another app': { resource: { appid: 'wx0000000000000000' } },
+        'another merchant': { resource: { mchid: '1900000009' } },
+        'another order': { resource: { out_trade_no: '20310416000000000000' } },
+        'another payer': { resource: { payer: { openid: 'somebody' } } },
+        'less money': amount({ total: 1 }),
+        'money as text': amount({ total: '4000' }),
+        'another currency': amount({ currency: 'HKD' }),
+        'no amount': { resource: { amount: {} } },
+        'no transaction': { resource: { transaction_id: '' } },
+      }
+      for (const [name, changes] of Object.entries(wrong)) assert.equal(await tell(order.Id, changes), false, name)
+      const good = notice(order.Id)
+      assert.equal(await server.notify({ ...good, body: good.body.replace('":', '": ') }), false, 'one more blank')
+      assert.equal(await server.notify({ ...good, headers: {} }), false, 'unsigned')
+      assert.equal(await server.notify({ headers: {}, body: '' }), false, 'empty')
+      assert.equal(await server.notify({ headers: {}, body: 'x'.repeat(70_000) }), false, 'too large')
+      assert.deepEqual(await stands(order.Id), { state: 'pending', tickets: 0, void: 0, taken: 2 })
+
+      assert.equal(await server.notify(good), true, 'the control')
+      assert.equal((await stands(order.Id))?.state, 'paid')
+      assert.ok(!server.logs.some(line => line.includes('openid-north') || line.includes(keys.apiV3Key)))
+    })
+
+    it('answers a refusal as WeChat expects, with the same words for every reason', async () => {
+      const answers = await Promise.all(
+        ['', '{}', 'x'].map(body =>
+          fetch(`${server.url}/api/pay/wechat/notify`, { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+        ),
+      )
+      const bodies = await Promise.all(answers.map(answer => answer.json()))
+
+      assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([400]))
+      for (const body of bodies) assert.deepEqual(body, { code: 'FAIL', message: 'not accepted' })
+    })
+
+    it('of another try than the last counts as well: a company’s second payer', async () => {
+      const order = await create()
+      await pay(order.Id)
+      assert.equal((await pay(order.Id, colleague)).succ, true)
+
+      assert.equal(bill(order.Id).state, 'CLOSED')
+      assert.equal(bill(`${order.Id}-2`).openid, 'openid-staff')
+      server.standIn.desk.pay(`${order.Id}-2`)
+      assert.ok(await tell(`${order.Id}-2`))
+      assert.deepEqual(await stands(order.Id), { state: 'paid', tickets: 2, void: 0, taken: 2 })
+    })
+
+    it('for an order that is paid already gives that second money back and leaves the order', async () => {
+      const order = await create()
+      await pay(order.Id)
+      await pay(order.Id, colleague)
+      server.standIn.desk.pay(`${order.Id}-2`)
+      await tell(`${order.Id}-2`)
+      // WeChat took the first one too, at the moment it was closed
+      Object.assign(bill(order.Id), { state: 'NOTPAY' })
+      server.standIn.desk.pay(order.Id)
+      assert.ok(await tell(order.Id))
+
+      assert.deepEqual([...server.standIn.desk.backs.keys()], [`R${order.Id}`])
+      assert.deepEqual(await stands(order.Id), { state: 'paid', tickets: 2, void: 0, taken: 2 })
+    })
+
+    it('after the order was given up sends the money back', async () => {
+      const order = await create()
+      await pay(order.Id)
+      await call('order/cancel', { Id: order.Id })
+      Object.assign(bill(order.Id), { state: 'NOTPAY' })
+      server.standIn.desk.pay(order.Id)
+
+      assert.ok(await tell(order.Id))
+      assert.deepEqual(await stands(order.Id), { state: 'refunded', tickets: 0, void: 0, taken: 0 })
+      assert.equal(server.standIn.desk.backs.get(`R${order.Id}`)?.refund, 4000)
+    })
+
+    it('after its time buys what is still there, and comes back when the places are gone', async () => {
+      await server.importFair(ticketFair([ticketType('guest', { stock: 3 })]))
+      const late = async () => {
+        const order = await create()
+        await pay(order.Id)
+        await letTimePass(order.Id)
+        await sweep()
+        assert.deepEqual([(await stands(order.Id))?.state, bill(order.Id).state], ['expired', 'CLOSED'])
+        Object.assign(bill(order.Id), { state: 'NOTPAY' })
+        server.standIn.desk.pay(order.Id)
+        return order
+      }
+      const first = await late()
+      const second = await late()
+      assert.ok(await tell(first.Id))
+      assert.ok(await tell(second.Id))
+
+      assert.deepEqual(await stands(first.Id), { state: 'paid', tickets: 2, void: 0, taken: 2 })
+      assert.deepEqual(await stands(second.Id), { state: 'refunded', tickets: 0, void: 0, taken: 2 })
+    })
+  })
+
+  describe('without a notice', () => {
+    it('is found out by whoever looks at the order', async () => {
+      const order = await create()
+      await pay(order.Id)
+      assert.equal((await read(order.Id)).State, 'pending')
+      server.standIn.desk.pay(order.Id)
+
+      assert.equal((await read(order.Id)).State, 'paid')
+      assert.equal((await stands(order.Id))?.tickets, 2)
+    })
+
+    it('is found out by the sweep, once, however many instances sweep', async () => {
+      const order = await create()
+      await pay(order.Id)
+      server.standIn.desk.pay(order.Id)
+      await server.pool.query(`UPDATE payment SET next_check_at = now()`)
+      server.asked.length = 0
+      await Promise.all([1, 2, 3].map(() => server.built.services.paySweeper.sweep()))
+
+      assert.deepEqual(await stands(order.Id), { state: 'paid', tickets: 2, void: 0, taken: 2 })
+      assert.equal(server.asked.filter(line => line.startsWith('GET')).length, 1)
+    })
+
+    it('asks less and less often, and no more once it is settled', async () => {
+      const order = await create()
+      await pay(order.Id)
+      const waits: number[] = []
+      for (let round = 0; round < 4; round++) {
+        await sweep()
+        const { rows } = await server.pool.query<{ s: number }>(`SELECT extract(epoch FROM next_check_at - now())::float AS s FROM payment`)
+        waits.push(rows[0]?.s ?? 0)
+      }
+      assert.ok(
+        waits.every((wait, index) => index === 0 || wait > (waits[index - 1] ?? 0) * 1.5),
+        String(waits),
+      )
+
+      server.standIn.desk.pay(order.Id)
+      await sweep()
+      server.asked.length = 0
+      await sweep()
+      assert.deepEqual(server.asked, [])
+    })
+
+    it('ends when its time is over: closed at WeChat first, its places free', async () => {
+      const order = await create()
+      await pay(order.Id)
+      await letTimePass(order.Id)
+      await sweep()
+
+      assert.equal(bill(order.Id).state, 'CLOSED')
+      assert.deepEqual(await stands(order.Id), { state: 'expired', tickets: 0, void: 0, taken: 0 })
+    })
+
+    it('does not end while WeChat cannot be asked whether somebody paid', async () => {
+      const order = await create()
+      await pay(order.Id)
+      server.standIn.desk.pay(order.Id)
+      await letTimePass(order.Id)
+      server.faults.push('error', 'error')
+      await sweep()
+      assert.deepEqual(await stands(order.Id), { state: 'pending', tickets: 0, void: 0, taken: 2 })
+
+      await sweep()
+      assert.equal((await stands(order.Id))?.state, 'paid')
+    })
+  })
+
+  describe('over a bad line', () => {
+    it('asks again with the same number when the reply was lost', async () => {
+      const order = await create()
+      server.faults.push('lost')
+
+      assert.equal((await pay(order.Id)).succ, true)
+      assert.deepEqual([...server.standIn.desk.bills.keys()], [order.Id])
+      server.asked.length = 0
+      assert.equal((await pay(order.Id)).succ, true)
+      assert.deepEqual(server.asked, [], 'a prepay id that is known is used again')
+    })
+
+    for (const fault of ['error', 'lost', 'unsigned', 'forged'] as const) {
+      it(`refuses when WeChat's answer is ${fault} again and again, and takes the same number later`, async () => {
+        const order = await create()
+        server.faults.push(fault, fault)
+        assert.equal((await pay(order.Id)).code, 'pay_failed')
+        server.faults.length = 0
+
+        assert.equal((await pay(order.Id)).succ, true)
+        assert.deepEqual([...server.standIn.desk.bills.keys()], [order.Id])
+      })
+    }
+
+    it('does not give an order up that may have been paid', async () => {
+      const order = await create()
+      await pay(order.Id)
+      server.standIn.desk.pay(order.Id)
+      server.faults.push('error', 'error')
+      assert.equal((await call('order/cancel', { Id: order.Id })).code, 'pay_failed')
+      assert.equal((await call('order/cancel', { Id: order.Id })).code, 'order_paid')
+      assert.equal((await stands(order.Id))?.state, 'paid')
+    })
+
+    it('believes no answer that is not WeChat’s, whatever it says', async () => {
+      const order = await create()
+      await pay(order.Id)
+      server.standIn.desk.pay(order.Id)
+      server.faults.push('forged')
+
+      assert.equal((await read(order.Id)).State, 'pending')
+      assert.equal((await read(order.Id)).State, 'paid', 'the control')
+    })
+  })
+
+  describe('back', () => {
+    it('voids the tickets, returns the money once and frees the places', async () => {
+      const order = await paidOrder()
+      const answers = await Promise.all([1, 2, 3].map(() => call('order/refund', { Id: order.Id })))
+
+      assert.ok(answers.some(({ data }) => data.State === 'refunded'))
+      assert.equal((await read(order.Id)).State, 'refunded')
+      assert.deepEqual(await stands(order.Id), { state: 'refunded', tickets: 0, void: 2, taken: 0 })
+      assert.deepEqual(
+        [...server.standIn.desk.backs.values()].map(({ refundNo, refund }) => [refundNo, refund]),
+        [[`R${order.Id}`, 4000]],
+      )
+    })
+
+    it('goes on when WeChat did not answer, with the same number', async () => {
+      const order = await paidOrder()
+      server.faults.push('lost', 'lost')
+      const { data } = await call('order/refund', { Id: order.Id })
+      assert.equal(data.State, 'refunding')
+      await sweep()
+
+      assert.equal((await stands(order.Id))?.state, 'refunded')
+      assert.equal(server.standIn.desk.backs.size, 1)
+    })
+
+    it('is refused after the last day, for used tickets, and where nothing is given back', async () => {
+      const used = await paidOrder()
+      await server.pool.query(`UPDATE ticket SET state = 'used' WHERE code = (SELECT min(code) FROM ticket)`)
+      assert.equal((await read(used.Id)).CanRefund, false)
+      assert.equal((await call('order/refund', { Id: used.Id })).code, 'cannot_refund')
+
+      const open = await paidOrder()
+      for (const refundUntil of ['2020-01-01T00:00:00Z', null]) {
+        await server.importFair(ticketFair([ticketType('guest', { stock: 100, refundUntil })]))
+        assert.equal((await call('order/refund', { Id: open.Id })).code, 'cannot_refund')
+      }
+      const pending = await create()
+      assert.equal((await call('order/refund', { Id: pending.Id })).code, 'cannot_refund')
+      assert.equal(server.standIn.desk.backs.size, 0)
+    })
+
+    it('that takes the bank a day is settled by its notice, once, and by nobody else’s', async () => {
+      const slow = await startPayServer(false)
+      try {
+        await slow.importFair(ticketFair(TICKETS))
+        await slow.bind(await slow.personOf('north'), 'openid-north')
+        const token = await slow.exhibitorToken('north')
+        const ask = async (path: string, body: object) => (await slow.call<Order>(`/api/open/${path}`, { ...body }, { token })).data
+        const { Id } = await ask('order/create', { TicketType: 'guest', Quantity: 1 })
+        await ask('order/pay', { Id, Via: 'oa' })
+        slow.standIn.desk.pay(Id)
+        assert.equal((await ask('order/read', { Id })).State, 'paid')
+        assert.equal((await ask('order/refund', { Id })).State, 'refunding')
+        assert.equal((await ask('order/read', { Id })).State, 'refunding')
+
+        const found = slow.standIn.desk.bills.get(Id)
+        const back = slow.standIn.desk.backs.get(`R${Id}`)
+        assert.ok(found && back)
+        const done = { ...back, state: 'SUCCESS' as const }
+        const told = (changes?: NoticeChanges) => slow.notify(refundNotice(slow.standIn.keys, done, found, changes))
+        assert.equal(await told({ resource: { amount: { total: 2000, refund: 1 } } }), false)
+        assert.equal(await told({ resource: { mchid: '1900000009' } }), false)
+        assert.equal(await told({ resource: { out_refund_no: 'R20310416000000000000' } }), false)
+        assert.equal(await told({ event: 'REFUND.CLOSED' }), false)
+        assert.deepEqual(await Promise.all([told(), told(), told()]), [true, true, true])
+        assert.equal(((await ask('order/list', {})) as unknown as { Orders: Order[] }).Orders[0]?.State, 'refunded')
+      } finally {
+        await slow.stop()
+      }
+    })
+  })
+
+  describe('of a visitor', () => {
+    const register = async () => {
+      const token = await server.tokenFor('13800130431')
+      await server.bind(await server.personOf('13800130431'), 'openid-visitor')
+      const { data } = await server.call<{ Card: { State: string; OrderId: string } }>(
+        '/api/visitor/register',
+        goodAnswers({ TicketType: 'public' }),
+        { token },
+      )
+      assert.equal(data.Card.State, 'unpaid')
+      return { token, Id: data.Card.OrderId }
+    }
+    const card = async (token: string) => (await server.call<{ State: string }>('/api/visitor/card', {}, { token })).data.State
+
+    it('makes the registration hold with the same write, and its end makes it unpaid again', async () => {
+      const { token, Id } = await register()
+      await pay(Id, token)
+      server.standIn.desk.pay(Id)
+      assert.ok(await tell(Id))
+
+      assert.equal(await card(token), 'approved')
+      const { rows } = await server.pool.query('SELECT state, holder FROM ticket WHERE app_id = $1', [FAIR])
+      assert.deepEqual(rows, [{ state: 'assigned', holder: '林若溪' }])
+      assert.equal((await call('order/refund', { Id }, token)).data.State, 'refunded')
+      assert.equal(await card(token), 'unpaid')
+    })
+
+    it('keeps the later order when the money of the first comes late', async () => {
+      const first = await register()
+      await pay(first.Id, first.token)
+      await letTimePass(first.Id)
+      await sweep()
+      const second = (await call('order/create', { TicketType: 'public', Quantity: 1 }, first.token)).data
+      Object.assign(bill(first.Id), { state: 'NOTPAY' })
+      server.standIn.desk.pay(first.Id)
+      assert.ok(await tell(first.Id))
+
+      assert.equal((await stands(first.Id))?.state, 'refunded')
+      assert.equal((await stands(second.Id))?.state, 'pending')
+      assert.equal(await card(first.token), 'unpaid')
+    })
+  })
+
+  it('the stand-in tells a bill as WeChat writes it', async () => {
+    const order = await create()
+    await pay(order.Id)
+    const told = presentBill(bill(order.Id), server.standIn.keys.mchid)
+
+    assert.deepEqual([told['trade_state'], told['transaction_id']], ['NOTPAY', undefined])
+  })
+})

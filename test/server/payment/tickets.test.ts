@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import type { Order, Ticket } from '../../../core/contract/schemas/payment'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+import { ticketFair, ticketType } from '../../support/server/ticketFixture'
+
+describe('tickets of a company', () => {
+  let server: TestServer
+  let north: string
+  let code: string
+  before(async () => {
+    server = await startTestServer()
+    north = await server.exhibitorToken('north')
+  })
+  beforeEach(async () => {
+    await server.pool.query('TRUNCATE ticket_type CASCADE')
+    await server.pool.query('TRUNCATE outbox, idempotency')
+    await server.importFair(ticketFair([ticketType('guest', { price: 0 })]))
+    const order = await server.call<Order>('/api/open/order/create', { TicketType: 'guest', Quantity: 2 }, { token: north })
+    assert.equal(order.data.State, 'paid')
+    code = (await list()).map(ticket => ticket.Code).sort()[0] ?? ''
+  })
+  after(() => server.close())
+
+  const list = async (token = north) => (await server.call<{ Tickets: Ticket[] }>('/api/ex/ticket/list', {}, { token })).data.Tickets
+  const assign = (more: object = {}, token = north) =>
+    server.call<Ticket>('/api/ex/ticket/assign', { Code: code, Holder: '何汐', Mobile: { Number: '13800130441' }, ...more }, { token })
+  const messages = async () =>
+    (await server.pool.query<{ recipient: string; text: string; kind: string }>('SELECT recipient, text, kind FROM outbox ORDER BY id'))
+      .rows
+
+  it('come with the order, for its accounts alone', async () => {
+    const tickets = await list()
+
+    assert.deepEqual(
+      tickets.map(({ State, Holder, HolderMobile, Days }) => [State, Holder, HolderMobile, Days]),
+      Array.from({ length: 2 }, () => ['unassigned', '', '', ['2031-04-16']]),
+    )
+    assert.ok(tickets.every(({ Code }) => /^[2-9A-Z]{12}$/.test(Code)))
+    assert.equal((await list(await server.exhibitorToken('north-staff'))).length, 2)
+    const south = await server.exhibitorToken('south')
+    assert.deepEqual(await list(south), [])
+    assert.equal((await assign({}, south)).code, 'unknown_ticket')
+    assert.equal((await assign({ Code: 'AAAAAAAAAAAA' })).code, 'unknown_ticket')
+  })
+
+  it('are given to a person, who gets a message, and to another one while unused', async () => {
+    const { data } = await assign()
+    assert.deepEqual([data.State, data.Holder, data.HolderMobile], ['assigned', '何汐', '138****0441'])
+    await assign()
+    const [first, ...rest] = await messages()
+    assert.deepEqual([first?.recipient, first?.kind, rest.length], ['+8613800130441', 'ticket', 0], 'the same person again: one message')
+    assert.ok(first?.text.includes(code) && first.text.includes('Alpha'))
+
+    await assign({ Resend: true })
+    const other = await assign({ Holder: '沈见山', Mobile: { Number: '13800130442' } })
+    assert.deepEqual([other.data.Holder, other.data.HolderMobile], ['沈见山', '138****0442'])
+    assert.deepEqual(
+      (await messages()).map(({ recipient }) => recipient.slice(-3)),
+      ['441', '441', '442'],
+    )
+  })
+
+  it('that are used or void are given to nobody', async () => {
+    for (const state of ['used', 'void']) {
+      await server.pool.query('UPDATE ticket SET state = $1 WHERE code = $2', [state, code])
+      assert.equal((await assign()).code, 'ticket_used', state)
+    }
+    assert.deepEqual(await messages(), [])
+  })
+
+  it('need a name and a phone that a message can go to', async () => {
+    assert.equal((await assign({ Holder: '   ' })).code, 'bad_request')
+    assert.equal((await assign({ Mobile: { Number: '123' } })).code, 'invalid_mobile')
+    assert.deepEqual(await messages(), [])
+  })
+
+  it('that cost nothing go back without money, once none has been used', async () => {
+    const [{ OrderId = '' } = {}] = await list()
+    const refund = () => server.call<Order>('/api/open/order/refund', { Id: OrderId }, { token: north })
+    await server.pool.query(`UPDATE ticket SET state = 'used' WHERE code = $1`, [code])
+    assert.equal((await refund()).code, 'cannot_refund')
+    await server.pool.query(`UPDATE ticket SET state = 'unassigned' WHERE code = $1`, [code])
+
+    assert.equal((await refund()).data.State, 'refunded')
+    assert.deepEqual(new Set((await list()).map(({ State }) => State)), new Set(['void']))
+  })
+})
