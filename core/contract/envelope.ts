@@ -92,5 +92,6 @@ export const ERROR_CODES = [
   'card_unreadable',
   'confirm_wrong',
   'unknown_visitor',
+  'consent_kept',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]

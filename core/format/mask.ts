@@ -37,6 +37,13 @@ export function maskMobile(mobile: { CountryCode?: string; Number: string }): st
   return code === '' || code === '86' ? masked : `+${code} ${masked}`
 }
 
+/** E-mail: the first sign of the name, then stars; the part behind the @ stays. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const name = Array.from(at < 0 ? email : email.slice(0, at))
+  return (name[0] ?? '') + STAR.repeat(3) + (at < 0 ? '' : email.slice(at))
+}
+
 function maskQuarter(text: string, length: number): string {
   const kept = Math.floor(length / 4)
   return maskMiddle(text, kept, kept)

@@ -109,6 +109,10 @@ export const errorMessages = defineMessages({
     en: 'The card could not be read, please take another photo or fill it in by hand!',
   },
   confirm_wrong: { cn: '核对信息不一致，请重新输入！', en: 'The confirmation does not match, please enter it again!' },
+  consent_kept: {
+    cn: '此项同意不能单独撤回，如需撤回请删除个人数据！',
+    en: 'This consent can not be withdrawn alone, please delete your data instead!',
+  },
   unknown_visitor: { cn: '未找到该观众！', en: 'This visitor was not found!' },
 }) satisfies Record<ErrorCode, { cn: string; en: string }>
 

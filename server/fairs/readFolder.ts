@@ -3,12 +3,14 @@ import { existsSync, statSync } from 'node:fs'
 import { Value } from '@sinclair/typebox/value'
 import { FairConfig } from '@core/contract/schemas/config'
 import { isLinkHost } from '@core/domain/linkAddress'
+import { visitorForm } from '../services/visitorForm'
 import type { FairFolder } from './folder'
 import { FolderFiles, isObject, text, type JsonObject } from './folderFiles'
 import { ProblemList, type FairProblem } from './problems'
 import { readExhibitors } from './readExhibitors'
 import { readForms } from './readForms'
 import { readContent, readNews } from './readPages'
+import { readPrivacy } from './readPrivacy'
 import { readWechat } from './readWechat'
 import { readVip } from './readVip'
 import { readTickets } from './readTickets'
@@ -33,7 +35,14 @@ export async function readFolder(dir: string): Promise<{ folder: FairFolder; pro
   const folder = {
     appId,
     config,
-    settings: readSettings(fair, problems),
+    settings: {
+      ...readSettings(fair, problems),
+      ...readPrivacy(
+        fair,
+        forms.find(form => form.id === visitorForm(config)),
+        problems,
+      ),
+    },
     forms,
     assets,
     content: readContent(files, problems),

@@ -83,12 +83,16 @@ async function answer(
   services: Services,
 ): Promise<ApiReply<EndpointName>> {
   const caller = await readContext(request, services)
+  let repeated: ApiReply<'privacy.delete'> | undefined
   const context = await authenticate(caller, endpoint, services, request.body).catch(async (refusal: unknown) => {
     // a retried logout whose reply was lost has done its work: the session is gone, and that is all it asks for
     if (name === 'logout' && (await services.login.hasLoggedOut(caller))) return undefined
+    // and so has a retried deletion: with the person, the session is gone
+    if (name === 'privacy.delete') repeated = await services.privacy.ownData.repeatDeletion(caller)
+    if (repeated) return undefined
     throw refusal
   })
-  if (!context) return {}
+  if (!context) return repeated ?? {}
   const input = request.body as never
   const query = (request.query ?? {}) as Query
   const key = endpoint.write ? headerOf(request, 'idempotency-key') : ''

@@ -1,10 +1,13 @@
 import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'
 
+/** What somebody can agree to: logging in, registering, having their face looked at, being told news by message. */
+export type ConsentPurpose = 'login' | 'registration' | 'face' | 'notice'
+
 export interface Consent {
   appId: string
   personId: number
-  purpose: 'login' | 'registration' | 'face'
+  purpose: ConsentPurpose
   version: string
   language: Language
 }
@@ -16,11 +19,40 @@ const recordConsent = statement(
      SELECT FROM consent WHERE app_id = $1 AND person_id = $2 AND purpose = $3 AND version = $4 AND withdrawn_at IS NULL)`,
 )
 
+const listConsents = statement(
+  'consent_list',
+  `SELECT purpose, version, language, given_at AS "givenAt", withdrawn_at AS "withdrawnAt" FROM consent
+   WHERE app_id = $1 AND person_id = $2 ORDER BY given_at DESC, purpose`,
+)
+const withdrawConsent = statement(
+  'consent_withdraw',
+  'UPDATE consent SET withdrawn_at = now() WHERE app_id = $1 AND person_id = $2 AND purpose = $3 AND withdrawn_at IS NULL',
+)
+
+/** A consent as it stands. */
+export interface GivenConsent {
+  purpose: string
+  version: string
+  language: string
+  givenAt: Date
+  withdrawnAt: Date | null
+}
+
 /** What people agreed to, and when; a version once agreed to is not repeated. */
 export function createConsentRepository(db: Queryable) {
   return {
     async record({ appId, personId, purpose, version, language }: Consent): Promise<void> {
       await db.query(recordConsent(appId, personId, purpose, version, language))
     },
+    /** The latest first. */
+    async list(appId: string, personId: number): Promise<GivenConsent[]> {
+      return (await db.query<GivenConsent & Record<string, unknown>>(listConsents(appId, personId))).rows
+    },
+    /** False when there was none to withdraw (any more). */
+    async withdraw(appId: string, personId: number, purpose: ConsentPurpose): Promise<boolean> {
+      return ((await db.query(withdrawConsent(appId, personId, purpose))).rowCount ?? 0) > 0
+    },
   }
 }
+
+export type ConsentRepository = ReturnType<typeof createConsentRepository>

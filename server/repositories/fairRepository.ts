@@ -1,7 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 import type { NotificationTemplates } from '../messages/notifications'
 
-
 /** A fair as stored: what the app may see, and what only the server uses. */
 export interface Fair {
   appId: string
@@ -21,6 +20,10 @@ export interface FairSettings {
   wechatHosts?: string[]
   /** What WeChat may tell people, by kind. */
   templates?: NotificationTemplates
+  /** What exhibitors see of a visitor whose badge they scan; the default set when absent. */
+  visitorFields?: { id: string; isFull: boolean }[]
+  /** Days after the fair's end by kind; defaults for what is absent (docs/privacy.md). */
+  retention?: Record<string, number>
   /** Names of the channels visitors come by. */
   channels?: { id: string; name: string; nameEn: string }[]
 }

@@ -18,6 +18,7 @@ const SWEEPS = [
   `DELETE FROM wechat_state WHERE expires_at < now()`,
   `DELETE FROM wechat_ticket WHERE expires_at < now()`,
   `DELETE FROM wechat_value WHERE coalesce(expires_at, lease_until) < now() - interval '10 minutes'`,
+  `DELETE FROM person_deletion WHERE deleted_at < now() - interval '1 day'`,
   `DELETE FROM visit WHERE day < (now() AT TIME ZONE 'Asia/Shanghai')::date - 400`,
 ]
 

@@ -95,9 +95,13 @@ const detachUnnamed = statement(
 const startLeaving = statement(
   'object_leave',
   `UPDATE stored_object SET state = 'leaving'
-   WHERE key IN (SELECT key FROM stored_object WHERE state <> 'attached' AND created_at < now() - interval '1 day'
-       AND (detached_at IS NULL OR detached_at < now() - interval '1 day') AND key <> ALL($2::text[]) ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+   WHERE key IN (SELECT key FROM stored_object WHERE state <> 'attached'
+       AND (state = 'leaving' OR (created_at < now() - interval '1 day' AND (detached_at IS NULL OR detached_at < now() - interval '1 day'))) AND key <> ALL($2::text[]) ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED)
    RETURNING key`,
+)
+const dismissObjects = statement(
+  'object_dismiss',
+  `UPDATE stored_object SET state = 'leaving' WHERE app_id = $1 AND owner = $2 AND ($3::text[] IS NULL OR key = ANY($3::text[])) AND state <> 'leaving'`,
 )
 const withLeftovers = statement(
   'object_leftovers',
@@ -161,7 +165,11 @@ export function createObjectRepository(db: Queryable) {
     async detachUnnamed(appId: string, owner: string, exhibitorId: string, keys: readonly string[]): Promise<void> {
       await db.query(detachUnnamed(appId, owner, exhibitorId, keys))
     },
-    /** Picks files nobody attached within a day; from now on they cannot be attached. */
+    /** Every file of an owner goes with the next sweep, or only those of these keys; from now on they cannot be attached. How many. */
+    async dismiss(appId: string, owner: string, keys: readonly string[] | null = null): Promise<number> {
+      return (await db.query(dismissObjects(appId, owner, keys))).rowCount ?? 0
+    },
+    /** Picks files nobody attached within a day, and dismissed ones; from now on they cannot be attached. */
     async startLeaving(limit: number, except: readonly string[] = []): Promise<string[]> {
       return (await db.query<{ key: string }>(startLeaving(limit, except))).rows.map(row => row.key)
     },

@@ -61,12 +61,12 @@ const insertRegistrations = statement(
      FROM written w JOIN given g ON g."appId" = w.app_id AND g."cardCode" = w.card_code)
    SELECT app_id AS "appId", card_code AS "cardCode" FROM written`,
 )
-const findRegistration = statement(
-  'registration_find',
-  `SELECT r.name, r.card_code AS "cardCode", r.state, r.form_id AS "formId", r.form_version AS "formVersion", r."values", r.source,
+const REGISTRATION = `SELECT r.person_id AS "personId", r.name, r.card_code AS "cardCode", r.state, r.form_id AS "formId", r.form_version AS "formVersion", r."values", r.source,
           r.created_at AS "createdAt", r.intent_hash AS "intentHash", r.intent_body_hash AS "intentBodyHash", p.country_code AS "countryCode", p.national_number AS "nationalNumber"
-   FROM registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id WHERE r.app_id = $1 AND r.person_id = $2`,
-)
+   FROM registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id`
+const findRegistration = statement('registration_find', `${REGISTRATION} WHERE r.app_id = $1 AND r.person_id = $2`)
+
+const findByCard = statement('registration_by_card', `${REGISTRATION} WHERE r.app_id = $1 AND r.card_code = $2`)
 
 /** Registrations: one per person and fair. */
 export function createRegistrationRepository(db: Queryable) {
@@ -86,6 +86,10 @@ export function createRegistrationRepository(db: Queryable) {
       insertOne(registration).catch((error: unknown) => {
         throw isGone(error) ? new AppError('unauthorized', {}, { cause: error }) : error
       }),
+    /** Whose card it is. */
+    async findByCard(appId: string, cardCode: string): Promise<(Registration & { personId: number }) | undefined> {
+      return (await db.query<Registration & { personId: number }>(findByCard(appId, cardCode))).rows[0]
+    },
     async find(appId: string, personId: number): Promise<Registration | undefined> {
       return (await db.query<Registration>(findRegistration(appId, personId))).rows[0]
     },

@@ -5,10 +5,13 @@ import { createCaptchaWorkRepository } from './captchaWorkRepository'
 import { createCodeRepository } from './codeRepository'
 import { createConsentRepository } from './consentRepository'
 import { createContentRepository } from './contentRepository'
+import { createErasureRepository } from './erasureRepository'
 import { createExhibitorRepository } from './exhibitorRepository'
 import { createFacePermissionRepository } from './facePermissionRepository'
 import { createFairRepository } from './fairRepository'
 import { createFormRepository } from './formRepository'
+import { createExportRepository } from './exportRepository'
+import { createHeldDataRepository } from './heldDataRepository'
 import { createHousekeepingRepository } from './housekeepingRepository'
 import { createIdempotencyRepository } from './idempotencyRepository'
 import { createLimitRepository } from './limitRepository'
@@ -21,8 +24,10 @@ import { createPasswordTicketRepository } from './passwordTicketRepository'
 import { createPaymentRepository } from './paymentRepository'
 import { createPersonRepository } from './personRepository'
 import { createRegistrationRepository } from './registrationRepository'
+import { createRetentionRepository } from './retentionRepository'
 import { createRevokedSessionRepository } from './revokedSessionRepository'
 import { createSessionRepository } from './sessionRepository'
+import { createSealingRepository } from './sealingRepository'
 import { createSubmissionRepository } from './submissionRepository'
 import { createVipRepository } from './vipRepository'
 import { createTicketRepository } from './ticketRepository'
@@ -44,10 +49,13 @@ export function createRepositories(db: Queryable) {
     codes: createCodeRepository(db),
     consents: createConsentRepository(db),
     content: createContentRepository(db),
+    erasure: createErasureRepository(db),
     exhibitors: createExhibitorRepository(db),
     facePermissions: createFacePermissionRepository(db),
+    exports: createExportRepository(db),
     fairs: createFairRepository(db),
     forms: createFormRepository(db),
+    heldData: createHeldDataRepository(db),
     housekeeping: createHousekeepingRepository(db),
     idempotency: createIdempotencyRepository(db),
     limits: createLimitRepository(db),
@@ -60,8 +68,10 @@ export function createRepositories(db: Queryable) {
     payments: createPaymentRepository(db),
     people: createPersonRepository(db),
     registrations: createRegistrationRepository(db),
+    retention: createRetentionRepository(db),
     revokedSessions: createRevokedSessionRepository(db),
     sessions: createSessionRepository(db),
+    sealing: createSealingRepository(db),
     submissions: createSubmissionRepository(db),
     vips: createVipRepository(db),
     ticketTypes: createTicketTypeRepository(db),

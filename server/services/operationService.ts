@@ -10,11 +10,13 @@ export interface OperationDeps {
   captcha: CaptchaRepository
   /** Removes files nobody needs. */
   collectGarbage: () => Promise<void>
+  /** Seals what is not sealed yet, and takes out what is kept no longer. */
+  sweepPrivacy: () => Promise<void>
   onError: (error: unknown) => void
 }
 
 /** What operators and developers ask of a running server, and its housekeeping. */
-export function createOperationService({ housekeeping, outbox, captcha, collectGarbage, onError }: OperationDeps) {
+export function createOperationService({ housekeeping, outbox, captcha, collectGarbage, sweepPrivacy, onError }: OperationDeps) {
   let timer: NodeJS.Timeout | undefined
   return {
     async isReady(): Promise<boolean> {
@@ -34,6 +36,7 @@ export function createOperationService({ housekeeping, outbox, captcha, collectG
       const sweep = () => {
         housekeeping.sweep().catch(onError)
         collectGarbage().catch(onError)
+        sweepPrivacy().catch(onError)
       }
       timer = setInterval(sweep, SWEEP_MS)
       timer.unref()

@@ -20,6 +20,7 @@ import { createOperationService } from './operationService'
 import { createPayments, type PayConfig } from './payment/createPayments'
 import { createSealer } from '../security/sealing'
 import { createAnswerVault } from './privacy/answerVault'
+import { createPrivacy } from './privacy/createPrivacy'
 import { createRegistrationService } from './registrationService'
 import { createSmart } from './smart/createSmart'
 import { createSubmissionService } from './submissionService'
@@ -56,7 +57,8 @@ export interface ServiceDeps {
 export function createServices(deps: ServiceDeps) {
   const { repositories, transact, clock, painter, publicUrl, onError } = deps
   const secrets = createSecrets(deps.secretKey)
-  const vault = createAnswerVault(createSealer(deps.secretKey, deps.earlierKeys), onError)
+  const sealer = createSealer(deps.secretKey, deps.earlierKeys)
+  const vault = createAnswerVault(sealer, onError)
   const limiter = createLimiter(repositories.limits, deps.rateLimitFactor)
   const wechat = createWechat({ config: deps.wechat, repositories, transact, secrets, clock, limiter, publicUrl, onError })
   const others = { [WECHAT_KIND]: wechat.messenger }
@@ -102,6 +104,20 @@ export function createServices(deps: ServiceDeps) {
     onSettled: () => Promise.resolve(),
     onError,
   })
+  const privacy = createPrivacy({
+    repositories,
+    transact,
+    forms,
+    files: fileAccess,
+    vault,
+    keyId: sealer.keyId,
+    limiter,
+    secrets,
+    clock,
+    confirmsGuest: accounts.vipLogin.confirms,
+    collectGarbage,
+    onError,
+  })
   const idempotency = createIdempotencyService({ idempotency: repositories.idempotency, secrets, clock, onError })
   return {
     ...smart,
@@ -125,8 +141,10 @@ export function createServices(deps: ServiceDeps) {
       outbox: repositories.outbox,
       captcha: repositories.captcha,
       collectGarbage,
+      sweepPrivacy: privacy.sweep,
       onError,
     }),
+    privacy,
     registrations: createRegistrationService({
       registrations: repositories.registrations,
       transact,

@@ -26,7 +26,7 @@ export function presentCard(
     CompanyName: answerText(values, 'CompanyName', form, language),
     Position: answerText(values, 'PositionOther', form, language) || answerText(values, 'Position', form, language),
     Mobile: maskMobile({ CountryCode: registration.countryCode, Number: registration.nationalNumber }),
-    SourceName: channelName(fair, registration.source, language),
+    SourceName: channelName(fair.settings, registration.source, language),
     AddDate: registration.createdAt.toISOString(),
   }
 }
@@ -62,7 +62,8 @@ function findOption(field: FieldDefinition | undefined, value: string): Option |
   return field && value !== '' ? search(field.options) : undefined
 }
 
-function channelName(fair: Fair, source: string, language: Language): string {
-  const channel = fair.settings.channels?.find(({ id }) => id === source)
+/** The channel somebody came by, by the name the fair gives it. */
+export function channelName(settings: Fair['settings'], source: string, language: Language): string {
+  const channel = settings.channels?.find(({ id }) => id === source)
   return channel ? localized(channel.name, channel.nameEn, language) : source
 }

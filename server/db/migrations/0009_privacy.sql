@@ -63,9 +63,9 @@ CREATE TABLE retention_run (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   app_id text NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
-  -- days after the fair's end by kind, and what went by kind
+  finished_at timestamptz,
+  -- days by kind, and what went by kind
   days jsonb NOT NULL,
-  counts jsonb NOT NULL,
-  error text
+  counts jsonb NOT NULL DEFAULT '{}'
 );
 CREATE INDEX retention_run_fair ON retention_run (app_id, id DESC);

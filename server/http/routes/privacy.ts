@@ -1,17 +1,12 @@
-import { AppError } from '../../errors'
 import type { RouteFactory } from './handlers'
 
 /** One's own data (DECISIONS §8), and what an exhibitor sees of somebody else's. */
-export const privacyRoutes: RouteFactory<
-  'consent.list' | 'consent.withdraw' | 'privacy.export' | 'privacy.delete' | 'visitor.info'
-> = () => ({
-  'consent.list': () => unbuilt(),
-  'consent.withdraw': () => unbuilt(),
-  'privacy.export': () => unbuilt(),
-  'privacy.delete': () => unbuilt(),
-  'visitor.info': () => unbuilt(),
+export const privacyRoutes: RouteFactory<'consent.list' | 'consent.withdraw' | 'privacy.export' | 'privacy.delete' | 'visitor.info'> = ({
+  privacy: { consents, ownData, visitorInfo },
+}) => ({
+  'consent.list': context => consents.list(context),
+  'consent.withdraw': (context, input) => consents.withdraw(context, input.Purpose),
+  'privacy.export': context => ownData.export(context),
+  'privacy.delete': (context, input) => ownData.delete(context, input.Confirm),
+  'visitor.info': (context, input) => visitorInfo(context, input.visitorId),
 })
-
-function unbuilt(): never {
-  throw new AppError('unavailable')
-}

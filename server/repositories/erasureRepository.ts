@@ -1,0 +1,76 @@
+import { statement, type Queryable } from '../db/queryable'
+
+const retireCard = statement(
+  'erase_card',
+  `INSERT INTO retired_card (app_id, card_code) SELECT app_id, card_code FROM registration WHERE app_id = $1 AND person_id = $2
+   ON CONFLICT DO NOTHING`,
+)
+// orders and their money stay, as accounting needs them; who held the ticket goes
+const clearTickets = statement(
+  'erase_tickets',
+  `UPDATE ticket SET holder = '', holder_country_code = '', holder_number = '', person_id = NULL
+   WHERE app_id = $1 AND (person_id = $2 OR owner = 'person:' || $2)`,
+)
+const clearGuest = statement(
+  'erase_guest',
+  `UPDATE vip_guest SET name = '', name_en = '', company = '', company_en = '', position = '', position_en = '', revoked_at = now()
+   WHERE app_id = $1 AND person_id = $2`,
+)
+const removeMessages = statement('erase_messages', 'DELETE FROM outbox WHERE app_id = $1 AND recipient = ANY($2::text[])')
+const removeCodes = statement('erase_codes', 'DELETE FROM login_code WHERE app_id = $1 AND phone_hash = $2')
+// what hangs on the person goes with the row: registration, sessions, bindings, account, links that were theirs alone
+const removePerson = statement('erase_person', 'DELETE FROM person WHERE app_id = $1 AND id = $2')
+const rememberToken = statement(
+  'erase_remember',
+  `INSERT INTO person_deletion (app_id, token_hash, kept) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+)
+const findKept = statement('erase_kept', 'SELECT kept FROM person_deletion WHERE app_id = $1 AND token_hash = $2')
+const clearUnsent = statement(
+  'erase_unsent',
+  `DELETE FROM outbox WHERE app_id = $1 AND recipient = ANY($2::text[]) AND sent_at IS NULL AND kind <> 'login_code'`,
+)
+const setAnswers = statement('erase_answers', 'UPDATE registration SET "values" = $3 WHERE app_id = $1 AND person_id = $2')
+
+/** Takes people out of the database; run it in one transaction, under the lock of the person. */
+export function createErasureRepository(db: Queryable) {
+  return {
+    /** Nobody is given this person's card code again: it is printed on a badge. */
+    async retireCard(appId: string, personId: number): Promise<void> {
+      await db.query(retireCard(appId, personId))
+    },
+    async clearTickets(appId: string, personId: number): Promise<void> {
+      await db.query(clearTickets(appId, personId))
+    },
+    /** The invitation or card they came by names nobody any more, and lets nobody in. */
+    async clearGuest(appId: string, personId: number): Promise<void> {
+      await db.query(clearGuest(appId, personId))
+    },
+    async removeMessages(appId: string, recipients: readonly string[]): Promise<void> {
+      await db.query(removeMessages(appId, recipients))
+    },
+    /** News that waits to be sent; login codes go out. */
+    async removeUnsent(appId: string, recipients: readonly string[]): Promise<void> {
+      await db.query(clearUnsent(appId, recipients))
+    },
+    async removeCodes(appId: string, phoneHash: Buffer): Promise<void> {
+      await db.query(removeCodes(appId, phoneHash))
+    },
+    /** False when they were gone already. */
+    async removePerson(appId: string, personId: number): Promise<boolean> {
+      return (await db.query(removePerson(appId, personId))).rowCount === 1
+    },
+    /** Keeps for a day what was said to whom the token was. */
+    async remember(appId: string, tokenHash: Buffer, kept: readonly string[]): Promise<void> {
+      await db.query(rememberToken(appId, tokenHash, JSON.stringify(kept)))
+    },
+    async findKept(appId: string, tokenHash: Buffer): Promise<string[] | undefined> {
+      return (await db.query<{ kept: string[] }>(findKept(appId, tokenHash))).rows[0]?.kept
+    },
+    /** Registered answers with a part taken out; sealed ones stay sealed. */
+    async setAnswers(appId: string, personId: number, values: Readonly<Record<string, unknown>>): Promise<void> {
+      await db.query(setAnswers(appId, personId, JSON.stringify(values)))
+    },
+  }
+}
+
+export type ErasureRepository = ReturnType<typeof createErasureRepository>

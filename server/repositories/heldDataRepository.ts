@@ -1,0 +1,147 @@
+import { statement, type Queryable } from '../db/queryable'
+
+/** A person and what is only theirs. */
+export interface HeldPerson {
+  id: number
+  audience: string
+  phone: string | null
+  countryCode: string
+  nationalNumber: string
+  createdAt: Date
+  lastLoginAt: Date | null
+  cardCode: string | null
+  /** An exhibitor's account. */
+  login: string | null
+  name: string | null
+  nameEn: string | null
+  role: string | null
+  exhibitorId: string | null
+  accountNumber: string | null
+}
+export interface HeldOrder {
+  id: string
+  name: string
+  nameEn: string
+  quantity: number
+  total: number
+  currency: string
+  state: string
+  createdAt: Date
+  paidAt: Date | null
+  refundedAt: Date | null
+  tickets: { code: string; state: string; holder: string; usedAt: string | null }[]
+}
+export interface HeldMessage {
+  kind: string
+  text: string | null
+  createdAt: Date
+  sentAt: Date | null
+}
+export interface HeldFile {
+  key: string
+  bytes: number
+  state: string
+  createdAt: Date
+}
+export interface HeldBinding {
+  platform: string
+  boundAt: Date
+}
+export interface HeldSession {
+  id: string
+  device: string
+  startedAt: Date
+  seenAt: Date
+  endedAt: Date | null
+}
+
+const findPerson = statement(
+  'held_person',
+  `SELECT p.id, p.audience, p.phone, p.country_code AS "countryCode", p.national_number AS "nationalNumber", p.created_at AS "createdAt",
+     p.last_login_at AS "lastLoginAt", r.card_code AS "cardCode", a.login, a.name, a.name_en AS "nameEn", a.role,
+     a.exhibitor_id AS "exhibitorId", a.national_number AS "accountNumber"
+   FROM person p LEFT JOIN registration r ON r.app_id = p.app_id AND r.person_id = p.id
+   LEFT JOIN exhibitor_account a ON a.app_id = p.app_id AND a.person_id = p.id
+   WHERE p.app_id = $1 AND p.id = $2`,
+)
+const listOrders = statement(
+  'held_orders',
+  `SELECT o.id, t.name, t.name_en AS "nameEn", o.quantity, o.total, o.currency, o.state, o.created_at AS "createdAt", o.paid_at AS "paidAt",
+     o.refunded_at AS "refundedAt", coalesce((SELECT jsonb_agg(jsonb_build_object('code', k.code, 'state', k.state, 'holder', k.holder, 'usedAt', k.used_at))
+       FROM ticket k WHERE k.order_id = o.id), '[]') AS tickets
+   FROM ticket_order o JOIN ticket_type t ON t.app_id = o.app_id AND t.id = o.ticket_type
+   WHERE o.app_id = $1 AND o.owner = $2 ORDER BY o.created_at`,
+)
+const listMessages = statement(
+  'held_messages',
+  `SELECT kind, CASE WHEN kind <> 'login_code' THEN text END AS text, created_at AS "createdAt", sent_at AS "sentAt" FROM outbox
+   WHERE app_id = $1 AND recipient = ANY($2::text[]) ORDER BY id`,
+)
+const listFiles = statement(
+  'held_files',
+  `SELECT key, bytes::float8 AS bytes, state, created_at AS "createdAt" FROM stored_object
+   WHERE app_id = $1 AND owner = $2 AND state IN ('uploaded', 'attached') ORDER BY created_at, key`,
+)
+const listBindings = statement(
+  'held_bindings',
+  'SELECT platform, bound_at AS "boundAt" FROM wechat_binding WHERE app_id = $1 AND person_id = $2 ORDER BY bound_at',
+)
+const listSessions = statement(
+  'held_sessions',
+  `SELECT family AS id, max(device) AS device, min(started_at) AS "startedAt", max(seen_at) AS "seenAt",
+     CASE WHEN bool_and(revoked_at IS NOT NULL OR rotated_at IS NOT NULL OR renew_until <= now()) THEN max(coalesce(revoked_at, renew_until)) END AS "endedAt"
+   FROM session WHERE app_id = $1 AND person_id = $2 GROUP BY family ORDER BY min(started_at)`,
+)
+
+// a phone in any spelling people write: its digits, with or without the country code
+const findHolders = statement(
+  'held_find',
+  `SELECT 'person:' || p.id AS owner, p.audience AS target, r.card_code AS "cardCode", p.country_code AS "countryCode", p.national_number AS "nationalNumber"
+   FROM person p LEFT JOIN registration r ON r.app_id = p.app_id AND r.person_id = p.id
+   WHERE p.app_id = $1 AND (p.phone = '+' || $3 OR (p.national_number = $3 AND $3 <> '')
+     OR p.id IN (SELECT person_id FROM registration WHERE app_id = $1 AND id_marks && $2::text[]))
+   UNION ALL
+   SELECT 'exhibitor:' || exhibitor_id, form_id, NULL, '', '' FROM form_submission WHERE app_id = $1 AND id_marks && $2::text[]
+   ORDER BY 1`,
+)
+
+/** Who has a number. */
+export interface Holder {
+  owner: string
+  /** Of a person the target, of a company the form. */
+  target: string
+  cardCode: string | null
+  countryCode: string
+  nationalNumber: string
+}
+
+/** What is held about one person, table by table: read for them, never for anybody else. */
+export function createHeldDataRepository(db: Queryable) {
+  return {
+    async findPerson(appId: string, personId: number): Promise<HeldPerson | undefined> {
+      return (await db.query<HeldPerson & Record<string, unknown>>(findPerson(appId, personId))).rows[0]
+    },
+    /** Whose phone or identity number it is; the number by its marks, never by itself. */
+    async find(appId: string, marks: readonly string[], phone: string): Promise<Holder[]> {
+      return (await db.query<Holder & Record<string, unknown>>(findHolders(appId, marks, phone.replace(/\D/g, '')))).rows
+    },
+    async listOrders(appId: string, owner: string): Promise<HeldOrder[]> {
+      return (await db.query<HeldOrder & Record<string, unknown>>(listOrders(appId, owner))).rows
+    },
+    /** Messages to these recipients; the words of login codes are left out. */
+    async listMessages(appId: string, recipients: readonly string[]): Promise<HeldMessage[]> {
+      return (await db.query<HeldMessage & Record<string, unknown>>(listMessages(appId, recipients))).rows
+    },
+    async listFiles(appId: string, owner: string): Promise<HeldFile[]> {
+      return (await db.query<HeldFile & Record<string, unknown>>(listFiles(appId, owner))).rows
+    },
+    async listBindings(appId: string, personId: number): Promise<HeldBinding[]> {
+      return (await db.query<HeldBinding & Record<string, unknown>>(listBindings(appId, personId))).rows
+    },
+    async listSessions(appId: string, personId: number): Promise<HeldSession[]> {
+      return (await db.query<HeldSession & Record<string, unknown>>(listSessions(appId, personId))).rows
+    },
+  }
+}
+
+export type HeldDataRepository = ReturnType<typeof createHeldDataRepository>

@@ -1,0 +1,97 @@
+import { statement, type Queryable } from '../db/queryable'
+
+/** One round of the retention job, as it is reported. */
+export interface RetentionRun {
+  id: number
+  at: Date
+  finishedAt: Date | null
+  days: Record<string, number>
+  counts: Record<string, number>
+}
+
+const tryLock = statement('retention_lock', `SELECT pg_try_advisory_xact_lock(hashtext('retention'), hashtext($1)) AS "isMine"`)
+const hasRunSince = statement('retention_recent', 'SELECT FROM retention_run WHERE app_id = $1 AND at > $2 LIMIT 1')
+const startRun = statement('retention_start', 'INSERT INTO retention_run (app_id, at, days) VALUES ($1, $2, $3) RETURNING id::float8 AS id')
+const finishRun = statement('retention_finish', 'UPDATE retention_run SET counts = $2, finished_at = now() WHERE id = $1')
+const listRuns = statement(
+  'retention_list',
+  `SELECT id::float8 AS id, at, finished_at AS "finishedAt", days, counts FROM retention_run WHERE app_id = $1 ORDER BY id DESC LIMIT $2`,
+)
+const listFairs = statement('retention_fairs', 'SELECT app_id AS "appId" FROM fair ORDER BY app_id')
+// people by what they last did: a registration counts from its day, everybody else from their last login
+const PEOPLE = `FROM person p LEFT JOIN registration r ON r.app_id = p.app_id AND r.person_id = p.id
+  WHERE p.app_id = $1 AND (p.audience = 'ex') = $2 AND greatest(r.created_at, p.last_login_at, p.created_at) < $3`
+const countPeople = statement('retention_people_count', `SELECT count(*)::int AS count ${PEOPLE}`)
+const oldPeople = statement('retention_people', `SELECT p.id ${PEOPLE} AND p.id > $4 ORDER BY p.id LIMIT $5`)
+const SUBMISSIONS = 'FROM form_submission WHERE app_id = $1 AND saved_at < $2'
+const countSubmissions = statement('retention_submissions_count', `SELECT count(*)::int AS count ${SUBMISSIONS}`)
+const removeSubmissions = statement('retention_submissions', `DELETE ${SUBMISSIONS}`)
+// a company's files that none of its remaining answers names
+const dismissFiles = statement(
+  'retention_files',
+  `UPDATE stored_object o SET state = 'leaving' WHERE o.app_id = $1 AND o.owner LIKE 'exhibitor:%' AND o.created_at < $2 AND o.state <> 'leaving'
+     AND NOT EXISTS (SELECT FROM form_submission s WHERE s.app_id = o.app_id AND 'exhibitor:' || s.exhibitor_id = o.owner)`,
+)
+const MESSAGES = 'FROM outbox WHERE app_id = $1 AND created_at < $2'
+const VISITS = 'FROM visit WHERE app_id = $1 AND created_at < $2'
+const AUDIT = 'FROM audit_event WHERE app_id = $1 AND at < $2'
+const permitAudit = statement('retention_permit', `SELECT set_config('fairpass.retention', $1, true)`)
+const rows = {
+  messages: {
+    count: statement('retention_messages_count', `SELECT count(*)::int AS count ${MESSAGES}`),
+    remove: statement('retention_messages', `DELETE ${MESSAGES}`),
+  },
+  visits: {
+    count: statement('retention_visits_count', `SELECT count(*)::int AS count ${VISITS}`),
+    remove: statement('retention_visits', `DELETE ${VISITS}`),
+  },
+  audit: {
+    count: statement('retention_audit_count', `SELECT count(*)::int AS count ${AUDIT}`),
+    remove: statement('retention_audit', `DELETE ${AUDIT}`),
+  },
+  submissions: { count: countSubmissions, remove: removeSubmissions },
+}
+
+/** What is kept no longer, and the report of what went. */
+export function createRetentionRepository(db: Queryable) {
+  const count = async (query: ReturnType<typeof countPeople>) => (await db.query<{ count: number }>(query)).rows[0]?.count ?? 0
+  return {
+    /** False while another instance works on this fair; held until the transaction ends. */
+    async tryLock(appId: string): Promise<boolean> {
+      return (await db.query<{ isMine: boolean }>(tryLock(appId))).rows[0]?.isMine === true
+    },
+    async hasRunSince(appId: string, since: Date): Promise<boolean> {
+      return (await db.query(hasRunSince(appId, since))).rowCount === 1
+    },
+    async startRun(appId: string, at: Date, days: object): Promise<number> {
+      return (await db.query<{ id: number }>(startRun(appId, at, JSON.stringify(days)))).rows[0]?.id ?? 0
+    },
+    async finishRun(id: number, counts: object): Promise<void> {
+      await db.query(finishRun(id, JSON.stringify(counts)))
+    },
+    /** The newest first. */
+    async listRuns(appId: string, limit: number): Promise<RetentionRun[]> {
+      return (await db.query<RetentionRun & Record<string, unknown>>(listRuns(appId, limit))).rows
+    },
+    async listFairs(): Promise<string[]> {
+      return (await db.query<{ appId: string }>(listFairs())).rows.map(({ appId }) => appId)
+    },
+    countPeople: (appId: string, isExhibitor: boolean, before: Date): Promise<number> => count(countPeople(appId, isExhibitor, before)),
+    async oldPeople(appId: string, isExhibitor: boolean, before: Date, after: number, limit: number): Promise<number[]> {
+      return (await db.query<{ id: number }>(oldPeople(appId, isExhibitor, before, after, limit))).rows.map(({ id }) => id)
+    },
+    count: (kind: keyof typeof rows, appId: string, before: Date): Promise<number> => count(rows[kind].count(appId, before)),
+    async remove(kind: keyof typeof rows, appId: string, before: Date): Promise<number> {
+      // the trail lets itself be shortened by nobody else
+      if (kind === 'audit') await db.query(permitAudit('on'))
+      const removed = (await db.query(rows[kind].remove(appId, before))).rowCount ?? 0
+      if (kind === 'audit') await db.query(permitAudit('off'))
+      return removed
+    },
+    async dismissFiles(appId: string, before: Date): Promise<number> {
+      return (await db.query(dismissFiles(appId, before))).rowCount ?? 0
+    },
+  }
+}
+
+export type RetentionRepository = ReturnType<typeof createRetentionRepository>

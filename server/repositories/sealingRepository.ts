@@ -1,0 +1,65 @@
+import { statement, type Queryable } from '../db/queryable'
+import { sealColumns } from './storedValues'
+
+/** Answers of one row as they stand, with the versions they were given under. */
+export interface RowToSeal {
+  id: number
+  appId: string
+  owner: string
+  formId: string
+  values: Record<string, unknown> | null
+  submittedValues: Record<string, unknown> | null
+  previousValues: Record<string, unknown> | null
+}
+export type SealedTable = 'registration' | 'form_submission' | 'form_submission_event'
+
+const COLUMNS: Readonly<Record<SealedTable, string>> = {
+  registration: `id, app_id AS "appId", 'person:' || person_id AS owner, form_id AS "formId", "values",
+    NULL::jsonb AS "submittedValues", NULL::jsonb AS "previousValues" FROM registration`,
+  form_submission: `id, app_id AS "appId", 'exhibitor:' || exhibitor_id AS owner, form_id AS "formId", "values",
+    submitted_values AS "submittedValues", previous_values AS "previousValues" FROM form_submission`,
+  form_submission_event: `id, app_id AS "appId",
+    (SELECT 'exhibitor:' || s.exhibitor_id FROM form_submission s WHERE s.id = submission_id) AS owner,
+    (SELECT s.form_id FROM form_submission s WHERE s.id = submission_id) AS "formId",
+    "values", NULL::jsonb AS "submittedValues", NULL::jsonb AS "previousValues" FROM form_submission_event`,
+}
+const picks = Object.fromEntries(
+  Object.entries(COLUMNS).map(([table, columns]) => [
+    table,
+    statement(
+      `seal_pick_${table}`,
+      `SELECT ${columns} WHERE id > $1 AND sealed_with IS DISTINCT FROM '' AND sealed_with IS DISTINCT FROM $2 ORDER BY id LIMIT $3 FOR UPDATE`,
+    ),
+  ]),
+) as Record<SealedTable, ReturnType<typeof statement>>
+const writes: Record<SealedTable, ReturnType<typeof statement>> = {
+  registration: statement(
+    'seal_registration',
+    'UPDATE registration SET "values" = $2, sealed_with = $5, id_marks = $6 WHERE id = $1 AND $3::jsonb IS NULL AND $4::jsonb IS NULL',
+  ),
+  form_submission: statement(
+    'seal_form_submission',
+    'UPDATE form_submission SET "values" = $2, submitted_values = $3, previous_values = $4, sealed_with = $5, id_marks = $6 WHERE id = $1',
+  ),
+  form_submission_event: statement(
+    'seal_form_submission_event',
+    'UPDATE form_submission_event SET "values" = $2, sealed_with = $5 WHERE id = $1 AND $3::jsonb IS NULL AND $4::jsonb IS NULL AND $6::text[] IS NOT DISTINCT FROM $6',
+  ),
+}
+const json = (values: unknown) => (values === null ? null : JSON.stringify(values))
+
+/** Rows from before answers were sealed, or sealed under an earlier key; run it in a transaction. */
+export function createSealingRepository(db: Queryable) {
+  return {
+    /** So many rows after this id, held until the transaction ends. */
+    async pick(table: SealedTable, after: number, keyId: string, limit: number): Promise<RowToSeal[]> {
+      return (await db.query<RowToSeal & Record<string, unknown>>(picks[table](after, keyId, limit))).rows
+    },
+    async write(table: SealedTable, row: RowToSeal): Promise<void> {
+      const { sealedWith, idMarks } = sealColumns(row.values, row.submittedValues, row.previousValues)
+      await db.query(writes[table](row.id, json(row.values), json(row.submittedValues), json(row.previousValues), sealedWith, idMarks))
+    },
+  }
+}
+
+export type SealingRepository = ReturnType<typeof createSealingRepository>

@@ -1,0 +1,53 @@
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Secrets } from '../../security/secrets'
+import type { Clock } from '../clock'
+import type { FileAccess } from '../fileAccess'
+import type { FormService } from '../formService'
+import type { Limiter } from '../limiter'
+import type { AnswerVault } from './answerVault'
+import { createConsents } from './consents'
+import { createOwnData } from './ownData'
+import { createRetention } from './retention'
+import { sealRows } from './sealRows'
+import { createVisitorInfo } from './visitorInfo'
+
+export interface PrivacyDeps {
+  repositories: Repositories
+  transact: Transact
+  forms: FormService
+  files: FileAccess
+  vault: AnswerVault
+  /** Names the key answers are sealed with now. */
+  keyId: string
+  limiter: Limiter
+  secrets: Secrets
+  clock: Clock
+  confirmsGuest: (appId: string, personId: number, text: string) => Promise<boolean>
+  collectGarbage: () => Promise<void>
+  onError: (error: unknown) => void
+}
+
+/** Wires everything about people's data once. */
+export function createPrivacy(deps: PrivacyDeps) {
+  const { repositories, transact, vault, keyId, clock, secrets, onError } = deps
+  // nobody waits for the store: what is marked goes with the next sweep at the latest
+  const collectGarbage = () => void deps.collectGarbage().catch(onError)
+  const retention = createRetention({ repositories, transact, secrets, clock, onError })
+  let isSealed = false
+  return {
+    consents: createConsents({ ...deps, collectGarbage }),
+    ownData: createOwnData({ ...deps, collectGarbage }),
+    visitorInfo: createVisitorInfo(deps),
+    retention,
+    /** With the sweep: rows that still have to be sealed, once since the start, and what is kept no longer. */
+    async sweep(): Promise<void> {
+      if (!isSealed) {
+        await sealRows({ transact, vault, keyId })
+        isSealed = true
+      }
+      await retention.sweep()
+    },
+  }
+}
+
+export type Privacy = ReturnType<typeof createPrivacy>

@@ -1,0 +1,60 @@
+import type { KeptReason } from '@core/messages/privacy'
+import type { HeldPerson } from '../../repositories/heldDataRepository'
+import type { Repositories } from '../../repositories/repositories'
+import type { Secrets } from '../../security/secrets'
+import { audit, personRef } from '../audit'
+
+/** Why somebody is taken out, and who asked for it. */
+export interface ErasureOrder {
+  appId: string
+  personId: number
+  /** `person:12`, `cli:NAME`, `system`. */
+  actor: string
+  reason: 'asked' | 'retention'
+}
+
+/** Whom messages go to: the phone, and the person's own number, as WeChat's do. */
+export function recipientsOf({ id, phone }: Pick<HeldPerson, 'id' | 'phone'>): string[] {
+  return [String(id), ...(phone === null ? [] : [phone])]
+}
+
+/**
+ * Takes one person out of the database, in the transaction of `repositories`. What stays names nobody: proof of consent, blocked card
+ * code, money, the trail. Their files are marked and go with the next collection. Returns why something stays; undefined when there was
+ * nobody (any more).
+ */
+export async function erasePerson(
+  repositories: Repositories,
+  secrets: Secrets,
+  { appId, personId, actor, reason }: ErasureOrder,
+): Promise<KeptReason[] | undefined> {
+  // logins, uploads and registrations of this person wait here, and find nobody
+  if (!(await repositories.people.lock(appId, personId))) return undefined
+  const person = await repositories.heldData.findPerson(appId, personId)
+  if (!person) return undefined
+  const owner = personRef(personId)
+  await repositories.objects.lockOwner(appId, owner)
+  const [orders, consents] = [await repositories.heldData.listOrders(appId, owner), await repositories.consents.list(appId, personId)]
+  const kept = reasonsOf(person, orders, consents.length > 0)
+
+  await repositories.erasure.retireCard(appId, personId)
+  await repositories.erasure.clearTickets(appId, personId)
+  await repositories.erasure.clearGuest(appId, personId)
+  await repositories.erasure.removeMessages(appId, recipientsOf(person))
+  if (person.phone !== null) await repositories.erasure.removeCodes(appId, secrets.pepper('phone', person.phone))
+  const files = await repositories.objects.dismiss(appId, owner)
+  await repositories.erasure.removePerson(appId, personId)
+  await audit(repositories, { appId, actor, action: 'privacy.delete', subject: owner, details: { reason, files } })
+  return kept
+}
+
+function reasonsOf(person: HeldPerson, orders: readonly { state: string }[], hasConsented: boolean): KeptReason[] {
+  const reasons: KeptReason[] = []
+  if (hasConsented) reasons.push('kept.consent')
+  if (person.cardCode !== null) reasons.push('kept.card')
+  if (orders.length > 0) reasons.push('kept.orders')
+  if (orders.some(({ state }) => state === 'paid')) reasons.push('kept.tickets')
+  if (person.exhibitorId !== null) reasons.push('kept.company')
+  if (person.exhibitorId !== null || person.audience === 'vip') reasons.push('kept.list')
+  return [...reasons, 'kept.audit']
+}

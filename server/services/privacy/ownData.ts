@@ -1,0 +1,206 @@
+import { presentAnswers } from '@core/answers/presentAnswers'
+import type { PrivacyDeleteReply, PrivacyExportReply } from '@core/contract/schemas/privacy'
+import { fileUrl } from '@core/domain/fileUrl'
+import { localized, type Language } from '@core/domain/language'
+import { translator } from '@core/messages/defineMessages'
+import { privacyMessages, type KeptReason } from '@core/messages/privacy'
+import { AppError } from '../../errors'
+import type { HeldOrder, HeldPerson } from '../../repositories/heldDataRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { hashToken, type Secrets } from '../../security/secrets'
+import { audit, callerOf, personRef } from '../audit'
+import { sessionOf, type CallContext } from '../callContext'
+import type { Clock } from '../clock'
+import type { FileAccess } from '../fileAccess'
+import type { FormService } from '../formService'
+import type { Limiter } from '../limiter'
+import type { AnswerVault } from './answerVault'
+import { listConsents } from './consents'
+import { erasePerson, recipientsOf } from './eraser'
+
+const HOUR = 3600
+const EXPORTS_PER_HOUR = 20
+/** Four digits are guessed in a few thousand tries: whoever holds somebody's phone in hand gets this many. */
+const WRONG_PER_HOUR = 5
+const CONFIRM_LENGTH = 4
+const translate = translator(privacyMessages)
+
+export interface OwnDataDeps {
+  repositories: Repositories
+  transact: Transact
+  forms: FormService
+  files: FileAccess
+  vault: AnswerVault
+  limiter: Limiter
+  secrets: Secrets
+  clock: Clock
+  /** Whether a text is the end of a guest's own code. */
+  confirmsGuest: (appId: string, personId: number, text: string) => Promise<boolean>
+  /** Removes files that nothing names any more. */
+  collectGarbage: () => void
+}
+
+/** Taking one's data out, and having it deleted (DECISIONS §8). */
+export function createOwnData(deps: OwnDataDeps) {
+  const { repositories, transact, forms, files, vault, limiter, secrets, clock, confirmsGuest, collectGarbage } = deps
+  const { heldData, registrations, audit: trail } = repositories
+
+  const requirePerson = async (appId: string, personId: number): Promise<HeldPerson> => {
+    const person = await heldData.findPerson(appId, personId)
+    if (!person) throw new AppError('unauthorized')
+    return person
+  }
+
+  const readRegistration = async (appId: string, personId: number, language: Language): Promise<Record<string, unknown> | null> => {
+    const found = await registrations.find(appId, personId)
+    if (!found) return null
+    const values = vault.open({ appId, owner: personRef(personId) }, found.values)
+    const form = await forms.load(appId, found.formId, found.formVersion)
+    return {
+      CardCode: found.cardCode,
+      Name: found.name,
+      State: found.state,
+      FormId: found.formId,
+      FormVersion: found.formVersion,
+      SourceName: found.source,
+      AddDate: found.createdAt.toISOString(),
+      Answers: presentAnswers(form, values, language).map(({ id, label, text }) => ({ Id: id, Label: label, Text: text })),
+      Values: values,
+    }
+  }
+
+  const readFiles = async (appId: string, owner: string) => {
+    const held = await heldData.listFiles(appId, owner)
+    const urls = held.map(({ key }) => fileUrl(key))
+    const addresses = files.sign(appId, urls)
+    return held.map(({ key, bytes, createdAt }) => ({
+      Url: fileUrl(key),
+      Address: addresses[fileUrl(key)] ?? '',
+      Bytes: bytes,
+      SentAt: createdAt.toISOString(),
+    }))
+  }
+
+  const confirm = async (context: CallContext, person: HeldPerson, typed: string): Promise<void> => {
+    const { appId } = context.fair
+    const tries = { key: `privacy-confirm:${appId}:${person.id}`, points: WRONG_PER_HOUR, seconds: HOUR }
+    // counted before the try, so that parallel guesses cannot exceed it
+    await limiter.enforce([tries], 'rate_limited')
+    const text = typed.trim()
+    const expected = endOf(person)
+    const isRight = expected === undefined ? await confirmsGuest(appId, person.id, text) : expected !== '' && text === expected
+    if (!isRight) throw new AppError('confirm_wrong')
+    await limiter.giveBack(tries)
+  }
+
+  return {
+    /** Everything the fair holds about the caller, as a person can read it and a program can. */
+    async export(context: CallContext): Promise<PrivacyExportReply> {
+      const { appId } = context.fair
+      const { language } = context
+      const { personId, family } = sessionOf(context)
+      await limiter.enforce([{ key: `privacy-export:${appId}:${personId}`, points: EXPORTS_PER_HOUR, seconds: HOUR }], 'rate_limited')
+      const person = await requirePerson(appId, personId)
+      const owner = personRef(personId)
+      const reply: PrivacyExportReply = {
+        MadeAt: clock.now().toISOString(),
+        Person: presentPerson(person),
+        Registration: await readRegistration(appId, personId, language),
+        Consents: await listConsents(repositories, appId, personId),
+        Sessions: (await heldData.listSessions(appId, personId)).map(session => ({
+          Device: session.device,
+          StartedAt: session.startedAt.toISOString(),
+          SeenAt: session.seenAt.toISOString(),
+          EndedAt: session.endedAt?.toISOString() ?? '',
+          Current: session.id === family,
+        })),
+        Orders: (await heldData.listOrders(appId, owner)).map(order => presentOrder(order, language)),
+        Messages: (await heldData.listMessages(appId, recipientsOf(person))).map(({ kind, text, createdAt, sentAt }) => ({
+          Kind: kind,
+          Text: text ?? '',
+          CreatedAt: createdAt.toISOString(),
+          SentAt: sentAt?.toISOString() ?? '',
+        })),
+        Files: await readFiles(appId, owner),
+        Bindings: (await heldData.listBindings(appId, personId)).map(({ platform, boundAt }) => ({
+          Platform: platform,
+          BoundAt: boundAt.toISOString(),
+        })),
+        Views: (await trail.listViews(appId, owner)).map(view => ({
+          At: view.at.toISOString(),
+          Company: localized(view.companyName, view.companyNameEn, language) || view.company,
+        })),
+      }
+      await audit(repositories, { ...callerOf(context), action: 'privacy.export', subject: owner })
+      return reply
+    },
+
+    /** Deletes the caller. Throws confirm_wrong. Afterwards the same phone may register anew. */
+    async delete(context: CallContext, typed: string): Promise<PrivacyDeleteReply> {
+      const { appId } = context.fair
+      const { personId, tokenHash } = sessionOf(context)
+      await confirm(context, await requirePerson(appId, personId), typed)
+      const kept = await transact(async tables => {
+        const order = { appId, personId, actor: personRef(personId), reason: 'asked' } as const
+        const reasons = await erasePerson(tables, secrets, order)
+        if (reasons) await tables.erasure.remember(appId, tokenHash, reasons)
+        return reasons ?? (await tables.erasure.findKept(appId, tokenHash)) ?? []
+      })
+      collectGarbage()
+      return present(kept, context.language)
+    },
+
+    /** What was said to whom this token was; undefined when nothing was deleted by it. For a retry whose first reply got lost. */
+    async repeatDeletion({ fair, token, language }: CallContext): Promise<PrivacyDeleteReply | undefined> {
+      const kept = token === undefined ? undefined : await repositories.erasure.findKept(fair.appId, hashToken(token))
+      return kept && present(kept, language)
+    },
+  }
+}
+
+export type OwnData = ReturnType<typeof createOwnData>
+
+const present = (kept: readonly string[], language: Language): PrivacyDeleteReply => ({
+  Kept: kept.map(reason => translate(language, reason as KeptReason, undefined)),
+})
+
+/** What the person types to confirm; undefined for a guest, whose code is not known here. */
+function endOf({ audience, nationalNumber, accountNumber, login, cardCode }: HeldPerson): string | undefined {
+  const text = nationalNumber || accountNumber || login || cardCode || ''
+  if (text === '' && audience === 'vip') return undefined
+  return text.slice(-CONFIRM_LENGTH)
+}
+
+function presentPerson(person: HeldPerson): Record<string, unknown> {
+  const { id, audience, phone, createdAt, lastLoginAt, login, name, nameEn, role, exhibitorId, accountNumber } = person
+  return {
+    Id: String(id),
+    Target: audience,
+    ...(phone !== null && { Mobile: phone }),
+    CreatedAt: createdAt.toISOString(),
+    LastLoginAt: lastLoginAt?.toISOString() ?? '',
+    ...(login !== null && {
+      Account: login,
+      Name: name ?? '',
+      Name_en: nameEn ?? '',
+      Role: role ?? '',
+      Exhibitor: exhibitorId ?? '',
+      AccountMobile: accountNumber ?? '',
+    }),
+  }
+}
+
+function presentOrder(order: HeldOrder, language: Language): Record<string, unknown> {
+  return {
+    Id: order.id,
+    Name: localized(order.name, order.nameEn, language),
+    Quantity: order.quantity,
+    Total: order.total,
+    Currency: order.currency,
+    State: order.state,
+    CreatedAt: order.createdAt.toISOString(),
+    PaidAt: order.paidAt?.toISOString() ?? '',
+    RefundedAt: order.refundedAt?.toISOString() ?? '',
+    Tickets: order.tickets.map(({ code, state, holder, usedAt }) => ({ Code: code, State: state, Holder: holder, UsedAt: usedAt ?? '' })),
+  }
+}

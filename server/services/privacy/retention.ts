@@ -1,0 +1,115 @@
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Secrets } from '../../security/secrets'
+import { audit } from '../audit'
+import type { Clock } from '../clock'
+import { erasePerson } from './eraser'
+import { cutoff, endOfFair, retentionDays, RETENTION_KINDS, type RetentionDays, type RetentionKind } from './retentionDays'
+
+/** The job looks at a fair this often. */
+const EVERY_MS = 20 * 3600 * 1000
+/** People in one round; each goes in a transaction of their own. */
+const BATCH = 200
+
+export interface RetentionDeps {
+  repositories: Repositories
+  transact: Transact
+  secrets: Secrets
+  clock: Clock
+  onError: (error: unknown) => void
+}
+export type RetentionCounts = Record<RetentionKind | 'accounts' | 'files', number>
+
+/** What a fair keeps, until when, and what would go now. */
+export interface RetentionPlan {
+  appId: string
+  endsAt: Date | undefined
+  days: RetentionDays
+  counts: RetentionCounts
+}
+
+const none = (): RetentionCounts => ({ registrations: 0, submissions: 0, messages: 0, visits: 0, audit: 0, accounts: 0, files: 0 })
+
+/** The retention job (DECISIONS §8): what a fair no longer needs goes, and what went is reported. */
+export function createRetention({ repositories, transact, secrets, clock, onError }: RetentionDeps) {
+  const { retention } = repositories
+
+  const planOf = async (appId: string) => {
+    const fair = await repositories.fairs.find(appId)
+    const days = retentionDays(fair?.settings.retention)
+    const endsAt = fair && endOfFair(fair.config)
+    const now = clock.now()
+    const before = Object.fromEntries(RETENTION_KINDS.map(kind => [kind, cutoff(endsAt, days[kind], now)])) as Record<
+      RetentionKind,
+      Date | undefined
+    >
+    return { days, endsAt, before, now }
+  }
+
+  const erasePeople = async (appId: string, isExhibitor: boolean, before: Date): Promise<number> => {
+    let [gone, after] = [0, 0]
+    for (;;) {
+      const ids = await retention.oldPeople(appId, isExhibitor, before, after, BATCH)
+      for (const personId of ids) {
+        const order = { appId, personId, actor: 'system', reason: 'retention' } as const
+        // one that cannot go now does not keep the others
+        const kept = await transact(tables => erasePerson(tables, secrets, order)).catch(onError)
+        if (kept) gone += 1
+      }
+      const last = ids[ids.length - 1]
+      if (last === undefined || ids.length < BATCH) return gone
+      after = last
+    }
+  }
+
+  const sweepFair = async (appId: string): Promise<RetentionCounts | undefined> => {
+    const { days, before, now } = await planOf(appId)
+    if (Object.values(before).every(at => at === undefined)) return undefined
+    const run = await transact(async tables => {
+      if (!(await tables.retention.tryLock(appId))) return undefined
+      if (await tables.retention.hasRunSince(appId, new Date(now.getTime() - EVERY_MS))) return undefined
+      return tables.retention.startRun(appId, now, days)
+    })
+    if (run === undefined) return undefined
+    const counts = none()
+    if (before.registrations) counts.registrations = await erasePeople(appId, false, before.registrations)
+    const { submissions } = before
+    if (submissions) {
+      counts.submissions = await retention.remove('submissions', appId, submissions)
+      counts.files = await retention.dismissFiles(appId, submissions)
+      counts.accounts = await erasePeople(appId, true, submissions)
+    }
+    if (before.messages) counts.messages = await retention.remove('messages', appId, before.messages)
+    if (before.visits) counts.visits = await retention.remove('visits', appId, before.visits)
+    const { audit: oldTrail } = before
+    if (oldTrail) counts.audit = await transact(tables => tables.retention.remove('audit', appId, oldTrail))
+    await retention.finishRun(run, counts)
+    if (Object.values(counts).some(count => count > 0))
+      await audit(repositories, { appId, actor: 'system', action: 'privacy.retention', subject: `run:${run}`, details: counts })
+    return counts
+  }
+
+  return {
+    /** What would go now, without touching it. */
+    async plan(appId: string): Promise<RetentionPlan> {
+      const { days, endsAt, before } = await planOf(appId)
+      const counts = none()
+      if (before.registrations) counts.registrations = await retention.countPeople(appId, false, before.registrations)
+      if (before.submissions) counts.accounts = await retention.countPeople(appId, true, before.submissions)
+      for (const kind of ['submissions', 'messages', 'visits', 'audit'] as const) {
+        const at = before[kind]
+        if (at) counts[kind] = await retention.count(kind, appId, at)
+      }
+      return { appId, endsAt, days, counts }
+    },
+
+    /** Does it for one fair; undefined when nothing is due, or it was done within the day, here or on another instance. */
+    sweepFair,
+
+    /** Does it for every fair. */
+    async sweep(): Promise<void> {
+      for (const appId of await retention.listFairs()) await sweepFair(appId).catch(onError)
+    },
+  }
+}
+
+export type Retention = ReturnType<typeof createRetention>

@@ -1,0 +1,29 @@
+/** What a fair keeps for so many days after it is over. */
+export const RETENTION_KINDS = ['registrations', 'submissions', 'messages', 'visits', 'audit'] as const
+export type RetentionKind = (typeof RETENTION_KINDS)[number]
+export type RetentionDays = Readonly<Record<RetentionKind, number>>
+
+/** What holds for a fair that says nothing (docs/privacy.md). */
+export const DEFAULT_RETENTION: RetentionDays = { registrations: 180, submissions: 730, messages: 30, visits: 400, audit: 1095 }
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** The days of a fair: its own, and the defaults for what it does not say. */
+export function retentionDays(own: Partial<Record<RetentionKind, number>> | undefined): RetentionDays {
+  return { ...DEFAULT_RETENTION, ...own }
+}
+
+/** The end of the fair's last day where it is held; undefined when its configuration names none. */
+export function endOfFair(config: Readonly<Record<string, unknown>>): Date | undefined {
+  const fair = config['Fair']
+  const end: unknown = typeof fair === 'object' && fair !== null && 'End' in fair ? fair.End : undefined
+  if (typeof end !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(end)) return undefined
+  const at = new Date(`${end}T23:59:59+08:00`)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+/** What is older than this goes; undefined while the fair is not over for so long. */
+export function cutoff(end: Date | undefined, days: number, now: Date): Date | undefined {
+  const at = new Date(now.getTime() - days * DAY_MS)
+  return end && at > end ? at : undefined
+}
