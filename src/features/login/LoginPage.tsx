@@ -15,6 +15,7 @@ import { PhoneLoginPanel } from '@/shell/phoneLogin/PhoneLoginPanel'
 import { takeReturn } from '@/shell/returnTo'
 import { presentInvitation } from '@/shell/vipLogin/invitation'
 import { VipLoginPanel } from '@/shell/vipLogin/VipLoginPanel'
+import { SilentLogin } from '@/shell/wechat/SilentLogin'
 import { useStores } from '@/stores/StoreContext'
 
 /** Audiences that log in by phone and code (SPEC §6), with their pages. */
@@ -40,11 +41,13 @@ const PhoneLogin = observer(function PhoneLogin({ audience }: { audience: keyof 
   const goOn = (user: LoginUser) => navigate.replace(user.isRegistered ? pages.card : pages.registration)
   return (
     <PageShell title={text(audience === 'media' ? 'login.mediaSystem' : 'login.visitorSystem')} width="reading" fallback="landing">
-      <PhoneLoginPanel audience={audience} purpose="login" onDone={goOn}>
-        <Button kind="text" size="medium" block onPress={() => navigate.replace(pages.registration)}>
-          {text('login.notRegistered')}
-        </Button>
-      </PhoneLoginPanel>
+      <SilentLogin audience={audience} onDone={goOn}>
+        <PhoneLoginPanel audience={audience} purpose="login" onDone={goOn}>
+          <Button kind="text" size="medium" block onPress={() => navigate.replace(pages.registration)}>
+            {text('login.notRegistered')}
+          </Button>
+        </PhoneLoginPanel>
+      </SilentLogin>
     </PageShell>
   )
 })
@@ -60,7 +63,9 @@ const ExhibitorLogin = observer(function ExhibitorLogin() {
   }
   return (
     <PageShell title={text('account.title')} width="reading" fallback="landing">
-      <AccountLoginPanel onDone={goOn} />
+      <SilentLogin audience="ex" onDone={goOn}>
+        <AccountLoginPanel onDone={goOn} />
+      </SilentLogin>
     </PageShell>
   )
 })
