@@ -86,8 +86,8 @@ export class SessionStore {
   /** Logs in again with the stored token, if there is one; never rejects (SPEC §4). */
   async renew(): Promise<boolean> {
     if (!this.user) return false
-    const { audience, token } = this.user
-    return this.tryEnter(audience, { token, ...this.origin })
+    const { audience } = this.user
+    return this.tryEnter(audience, { token: this.latestToken, ...this.origin })
   }
 
   /** What a page that needs a login tries by itself: the stored token, a signed link, a WeChat account bound earlier. */
@@ -154,6 +154,13 @@ export class SessionStore {
   /** Remembers that the person has registered now. */
   markRegistered(): void {
     if (this.user) this.keep({ ...this.user, isRegistered: true })
+  }
+
+  /** Another page of this browser may have renewed the token: the one it replaced, used once more, would end this login everywhere. */
+  private get latestToken(): string {
+    const kept = this.deps.platform.local.get<KeptUser>(KEYS.user)
+    const isSame = kept?.appId === this.deps.fair.appId && kept.id === this.user?.id && kept.audience === this.user?.audience
+    return isSame && kept.token ? kept.token : this.token
   }
 
   /** Where the person came from, for every login call. */

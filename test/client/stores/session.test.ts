@@ -80,6 +80,21 @@ describe('login', () => {
   })
 })
 
+describe('renewal', () => {
+  it('goes with the token another page of this browser was given last, and never with the one it replaced', async () => {
+    const here = await loggedIn()
+    const there = fakeStores(fakePlatform({ query: { app: APP } }, here.platform))
+    there.platform.network.answer(LOGIN, loginReply('t2'))
+    expect(await there.session.renew()).toBe(true)
+
+    here.platform.network.answer(LOGIN, loginReply('t3'))
+    expect(await here.session.renew()).toBe(true)
+
+    expect(here.platform.network.requests(LOGIN).map(({ fields }) => fields['token'])).toEqual([undefined, 't2'])
+    expect(here.session.token).toBe('t3')
+  })
+})
+
 describe('logout', () => {
   const LISTED = ['badge_token', 'data', 'openid', 'oa_h5_openid', 'invitation_type', 'visit_url', 'pwd_flag', 'ex_token', 'vip_code']
 
