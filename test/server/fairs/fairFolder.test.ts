@@ -89,6 +89,40 @@ describe('fair check', () => {
     assert.equal(await errorOf([{ Id: 'a', Validation: '^[a-z]+$' }]), '')
   })
 
+  it('names what is wrong with accounts’ phones, guests and events', async () => {
+    const spoiled = await copyOfDemo()
+    const account = { Account: 'north', PasswordHash: FIXTURE_HASH, Mobile: { CountryCode: '86', Number: '12' } }
+    const company = { Id: 'north', Name: 'x', Accounts: [account, { ...account, Account: 'south', Mobile: '13800130431' }] }
+    await writeFile(join(spoiled, 'exhibitors.json'), JSON.stringify([company]))
+    const guest = { Code: 'ABCD-EFGH-JKLM', Name: 'x' }
+    const times = { Starts: '2031-04-16T18:00:00+08:00', Ends: '2031-04-16T21:00:00+08:00' }
+    const Events = [
+      { Id: 'a', Name: 'x', Starts: times.Ends, Ends: times.Starts, Guests: [guest, { ...guest, Code: 'abcdefghjklm' }] },
+      { Id: 'a', ...times, Guests: [{ Code: '1234', Expires: 'soon' }] },
+      { Id: '!', Name: 'x', Starts: 'soon' },
+    ]
+    await writeFile(join(spoiled, 'vip.json'), JSON.stringify({ Cards: [guest, { ...guest, Code: '111111111111' }], Events }))
+    const places = (await errorsOf(spoiled)).map(({ file, field }) => `${file} › ${field}`)
+
+    for (const place of [
+      'exhibitors.json › north.Accounts.north.Mobile',
+      'exhibitors.json › north.Accounts.south.Mobile',
+      'vip.json › Cards.1.Code',
+      'vip.json › Events.a.Ends',
+      'vip.json › Events.a.Guests.1.Code',
+      'vip.json › Events.a.Id',
+      'vip.json › Events.a.Name',
+      'vip.json › Events.a.Guests.0.Code',
+      'vip.json › Events.a.Guests.0.Name',
+      'vip.json › Events.a.Guests.0.Expires',
+      'vip.json › Events.!.Id',
+      'vip.json › Events.!.Starts',
+    ])
+      assert.ok(places.includes(place), `${place}\n${places.join('\n')}`)
+    assert.ok(!places.includes('vip.json › Cards.0.Code'), 'the control')
+    await rm(spoiled, { recursive: true, force: true })
+  })
+
   it('names what is wrong with the other files', async () => {
     const spoiled = await copyOfDemo()
     await edit(spoiled, 'fair.json', fair => Object.assign(fair, { AppId: 'demo', RegistrationCloses: 'soon' }))
