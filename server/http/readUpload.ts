@@ -27,13 +27,16 @@ export async function readUpload<T>(request: FastifyRequest, maxBytes: number, t
   if (!request.isMultipart()) throw malformed()
   if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES) throw new AppError('payload_too_large')
   const sender = watchSender(request)
+  let isTaken = false
   try {
     const fields = new Map<string, string>()
     for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxBytes + 1 } })) {
-      const name = part.fieldname.toLowerCase()
+      // a part may come without a name, whatever its type says
+      const name = String(part.fieldname).toLowerCase()
       if (part.type === 'file') {
         if (name !== 'file') throw malformed()
         sender.fileBegins()
+        isTaken = true
         return await take({ fields, name: part.filename, mime: part.mimetype, stream: whole(part.file, request) })
       }
       if (part.valueTruncated || part.fieldnameTruncated || fields.has(name)) throw malformed()
@@ -41,7 +44,8 @@ export async function readUpload<T>(request: FastifyRequest, maxBytes: number, t
     }
     throw malformed()
   } catch (error) {
-    throw isFormError(error) ? malformed(error) : error
+    // until the file is handed on, only the form itself can be what is wrong
+    throw isFormError(error, isTaken) ? malformed(error) : error
   } finally {
     sender.stop()
     // whatever is still on its way is thrown away as it comes: the parser would go on collecting it
@@ -84,8 +88,9 @@ function watchSender(request: FastifyRequest): { fileBegins: () => void; stop: (
 }
 
 /** The parser's own complaints: too many parts, a broken boundary, an early end. */
-function isFormError(error: unknown): boolean {
+function isFormError(error: unknown, isTaken: boolean): boolean {
   if (error instanceof AppError || !(error instanceof Error)) return false
+  if (!isTaken) return true
   const { code } = error as { code?: string }
   return (
     /^FST_(PARTS|FILES|FIELDS|PROTO|INVALID_MULTIPART)|ECONNRESET|PREMATURE/.test(code ?? '') ||

@@ -61,16 +61,23 @@ async function readFields(request: FastifyRequest): Promise<Record<string, unkno
   try {
     for await (const part of request.parts()) {
       if (received > limit) throw new AppError('payload_too_large')
-      if (part.type === 'file') throw new AppError('bad_request')
+      // a part without a name has none, whatever its type says
+      if (part.type === 'file' || typeof part.fieldname !== 'string') throw new AppError('bad_request')
       if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('payload_too_large')
       pairs.push([part.fieldname, String(part.value)])
     }
   } catch (error) {
     // the rest is thrown away as it comes: the parser would go on collecting it
     request.raw.unpipe().resume()
-    throw error
+    throw isRefusal(error) ? error : new AppError('bad_request', {}, { cause: error })
   }
   return nest(pairs)
+}
+
+/** Ours or one of Fastify's limits; whatever else is thrown while a form is read, its parser threw: the form is none. */
+function isRefusal(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return error instanceof AppError || (typeof code === 'string' && code.startsWith('FST_'))
 }
 
 function clean(value: unknown, budget: { left: number }, depth: number): unknown {
