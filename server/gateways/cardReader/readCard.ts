@@ -14,7 +14,8 @@ interface Ocr {
 type Sharp = (input: Buffer) => { rotate(degrees: number): { jpeg(options: { quality: number }): { toBuffer(): Promise<Buffer> } } }
 
 const require = createRequire(import.meta.url)
-const TURNS = [0, 90, 180, 270] as const
+// a phone held upright before a lying card, then one held upside down
+const TURNS = [0, 270, 90, 180] as const
 /** Letters times confidence of a reading no turn will better: a card of a few good lines. */
 const GOOD_CONFIDENCE = 0.9
 const GOOD_LETTERS = 24
