@@ -46,7 +46,16 @@ export interface SmsConfig {
   countries: readonly string[]
   /** Messages one fair may send in a day. */
   dailyBudget: number
-  aliyun: { accessKeyId: string; accessKeySecret: string; signName: string; templateCode: string; endpoint: string } | undefined
+  aliyun:
+    | {
+        accessKeyId: string
+        accessKeySecret: string
+        signName: string
+        templateCode: string
+        ticketTemplateCode?: string
+        endpoint: string
+      }
+    | undefined
 }
 
 /** Aliyun OSS: the bucket files are kept in. */
@@ -122,6 +131,7 @@ function aliyun(env: Env) {
     accessKeySecret: need('ALIYUN_SMS_ACCESS_KEY_SECRET'),
     signName: need('ALIYUN_SMS_SIGN_NAME'),
     templateCode: need('ALIYUN_SMS_TEMPLATE_CODE'),
+    ...(env['ALIYUN_SMS_TICKET_TEMPLATE_CODE'] && { ticketTemplateCode: env['ALIYUN_SMS_TICKET_TEMPLATE_CODE'] }),
     endpoint: env['ALIYUN_SMS_ENDPOINT'] || 'https://dysmsapi.aliyuncs.com',
   }
 }

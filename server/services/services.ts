@@ -101,7 +101,6 @@ export function createServices(deps: ServiceDeps) {
     clock,
     smsDailyBudget: deps.sms.dailyBudget,
     wakeSender: sender.wake,
-    onSettled: () => Promise.resolve(),
     onError,
   })
   const privacy = createPrivacy({

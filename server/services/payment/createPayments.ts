@@ -32,7 +32,6 @@ export interface PaymentsDeps {
   clock: Clock
   smsDailyBudget: number
   wakeSender: () => void
-  onSettled: (order: StoredOrder, outcome: 'paid' | 'refunded') => Promise<void>
   onError: (error: unknown) => void
 }
 
@@ -48,7 +47,6 @@ export function createPayments({ repositories, transact, pay, openidOf, ...deps 
     gateway,
     secrets: deps.secrets,
     clock,
-    onSettled: deps.onSettled,
     onError,
   })
   const cashier = createCashier({ orders, payments, transact, till: pay && tillOf(pay, openidOf), settlement, clock })

@@ -1,9 +1,10 @@
 import { PayError, type PayGateway, type Refund, type Transaction } from '../../gateways/wechatPay/types'
 import type { OrderRepository, StoredOrder } from '../../repositories/orderRepository'
 import type { PaymentRepository, StoredPayment } from '../../repositories/paymentRepository'
-import type { Transact } from '../../repositories/repositories'
+import type { Repositories, Transact } from '../../repositories/repositories'
 import { sameDigest, type Secrets } from '../../security/secrets'
 import type { Clock } from '../clock'
+import { noticeOrder } from './orderNotice'
 import { move, settlePayment, settleRefund, type By } from './settleOrder'
 
 /** What WeChat said of a try to pay. */
@@ -17,8 +18,6 @@ export interface SettlementDeps {
   gateway: (() => Promise<PayGateway>) | undefined
   secrets: Secrets
   clock: Clock
-  /** Told in the transaction that settled an order, to write a message to its owner. */
-  onSettled: (order: StoredOrder, outcome: 'paid' | 'refunded') => Promise<void>
   onError: (error: unknown) => void
 }
 
@@ -30,7 +29,7 @@ const BATCH = 20
 const backOff = (checks: number) => Math.min(3600, 10 * 2 ** Math.min(checks, 12))
 
 /** Finds out at WeChat what became of money, and makes it so here. Every way comes to the same: notice, question, sweep. */
-export function createSettlement({ orders, payments, transact, gateway, secrets, clock, onSettled, onError }: SettlementDeps) {
+export function createSettlement({ orders, payments, transact, gateway, secrets, clock, onError }: SettlementDeps) {
   const by = (actor: string): By => ({ actor, personId: null, at: clock.now() })
   const payerHash = (openid: string) => secrets.pepper('payer', openid)
   const requireGateway = (): Promise<PayGateway> => {
@@ -46,16 +45,19 @@ export function createSettlement({ orders, payments, transact, gateway, secrets,
     if (!isOurs || !isAmount || !isPayer || told.transactionId === '') throw new PayError('mismatch')
   }
 
-  const tell = async (orderId: string, outcome: 'paid' | 'refunded'): Promise<void> => {
-    const order = await orders.find(orderId)
-    if (order) await onSettled(order, outcome).catch(onError)
+  const tell = async (tables: Repositories, orderId: string, outcome: 'paid' | 'refunded'): Promise<void> => {
+    const order = await tables.orders.find(orderId)
+    if (order) await noticeOrder(tables, order, outcome, clock.now())
   }
 
   const settleMoney = async (source: PayGateway, payment: StoredPayment, told: Transaction, actor: string): Promise<void> => {
     requireMatch(source, payment, told)
     const money = { transactionId: told.transactionId, paidAt: told.successTime ?? clock.now() }
-    const settled = await transact(tables => settlePayment(tables, payment, money, by(actor)))
-    if (settled === 'paid') await tell(payment.orderId, 'paid')
+    const settled = await transact(async tables => {
+      const outcome = await settlePayment(tables, payment, money, by(actor))
+      if (outcome === 'paid') await tell(tables, payment.orderId, 'paid')
+      return outcome
+    })
     if (settled === 'refunding') await refundNow(payment.outTradeNo)
   }
 
@@ -65,8 +67,10 @@ export function createSettlement({ orders, payments, transact, gateway, secrets,
     // closed or abnormal: the bank did not take it; the merchant settles it on WeChat's own platform, and later questions see it
     if (told.state === 'CLOSED' || told.state === 'ABNORMAL') onError(new PayError(`refund_${told.state.toLowerCase()}`))
     if (told.state !== 'SUCCESS') return
-    const settled = await transact(tables => settleRefund(tables, payment, told.successTime ?? clock.now(), by(actor)))
-    if (settled === 'refunding') await tell(payment.orderId, 'refunded')
+    await transact(async tables => {
+      const settled = await settleRefund(tables, payment, told.successTime ?? clock.now(), by(actor))
+      if (settled === 'refunding') await tell(tables, payment.orderId, 'refunded')
+    })
   }
 
   /** Asks what became of a try, and makes it so. */

@@ -55,6 +55,17 @@ describe('the Aliyun SMS provider', () => {
     )
   })
 
+  it('sends a ticket under its own template, and never under that of codes', async () => {
+    const ticket = { ...message, kind: 'ticket', code: 'AB23CD45EF67' }
+    const options = { accessKeyId: 'id', accessKeySecret: 'secret', signName: '穗澜', templateCode: 'SMS_1', endpoint }
+    await createAliyunProvider({ ...options, ticketTemplateCode: 'SMS_2' }).send(ticket)
+    assert.equal(received.at(-1)?.get('TemplateCode'), 'SMS_2')
+    const count = received.length
+
+    await assert.rejects(createAliyunProvider(options).send(ticket), /ALIYUN_SMS_TICKET_TEMPLATE_CODE/)
+    assert.equal(received.length, count)
+  })
+
   it('sends numbers abroad with their country code', async () => {
     await provider().send({ ...message, recipient: '+85261234567' })
 

@@ -166,6 +166,31 @@ describe('paying an order', () => {
       for (const body of bodies) assert.deepEqual(body, { code: 'FAIL', message: 'not accepted' })
     })
 
+    it('writes one message to who ordered, with the act itself', async () => {
+      const data = { thing1: '{item}', character_string2: '{order}', amount3: '{amount}' }
+      const templates = {
+        order_paid: { app: 'oa' as const, id: 'tpl-paid', data },
+        order_refunded: { app: 'oa' as const, id: 'tpl-back', data },
+      }
+      await server.pool.query(`UPDATE fair SET settings = settings || $1 WHERE app_id = $2`, [{ templates }, FAIR])
+      await server.pool.query('TRUNCATE outbox')
+      const order = await paidOrder()
+      await Promise.all([tell(order.Id), tell(order.Id)])
+      await call('order/refund', { Id: order.Id })
+
+      const { rows } = await server.pool.query<{ recipient: string; text: string }>(
+        `SELECT recipient, text FROM outbox WHERE kind = 'wechat' ORDER BY id`,
+      )
+      const waiting = rows.map(({ text }) => JSON.parse(text) as { templateId: string; data: unknown; page: string })
+      assert.deepEqual(
+        waiting.map(({ templateId }) => templateId),
+        ['tpl-paid', 'tpl-back'],
+      )
+      assert.deepEqual(waiting[0]?.data, { thing1: 'guest票 × 2', character_string2: order.Id, amount3: '¥40.00' })
+      assert.equal(waiting[0].page, `/pages/exhibitor/ticket?order=${order.Id}`)
+      assert.equal(Number(rows[0]?.recipient), await server.personOf('north'))
+    })
+
     it('of another try than the last counts as well: a company’s second payer', async () => {
       const order = await create()
       await pay(order.Id)
