@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors'
 import type { CallContext } from '../services/callContext'
 import type { Services } from '../services/services'
 import { CALLBACK_PATH, OPENID_PATH, STATE_SECONDS, type Onward, type OpenidQuery } from '../services/wechat/oauth'
 import { networkHash } from './callContexts'
+import { describeError } from './describeError'
 
 const COOKIE = 'fp_wechat'
 const WECHAT_APP = /^wx/
@@ -19,16 +21,27 @@ export function registerOpenid(server: FastifyInstance, services: Services, publ
   // the fair by its own id, or the default one by its official account's
   const fairOf = async (appid: string): Promise<CallContext['fair'] | undefined> => {
     if (WECHAT_APP.test(appid)) return appid === oaAppId ? services.fairs.require(undefined) : undefined
-    return services.fairs.require(appid).catch(() => undefined)
+    return services.fairs.require(appid).catch((error: unknown) => {
+      if (error instanceof AppError) return undefined
+      throw error
+    })
+  }
+  // somebody looks at it in WeChat: whatever went wrong, they are on a page of the fair again
+  const answer = async (request: FastifyRequest, reply: FastifyReply, way: () => Promise<Onward>): Promise<FastifyReply> => {
+    const onward = await way().catch((error: unknown) => {
+      request.log.error({ failure: describeError(error) }, 'no way to an openid')
+      return { location: oauth.failedAtHome }
+    })
+    return goOn(reply, onward, isHttps)
   }
 
   server.get<{ Querystring: Query }>(OPENID_PATH, async (request, reply) => {
     const query = readQuery(request.query)
-    return goOn(reply, await oauth.start(await fairOf(query.appid ?? ''), networkHash(request, services), query), isHttps)
+    return answer(request, reply, async () => oauth.start(await fairOf(query.appid ?? ''), networkHash(request, services), query))
   })
   server.get<{ Querystring: Query }>(CALLBACK_PATH, async (request, reply) => {
     const state = textOf(request.query['state'])
-    return goOn(reply, await oauth.finish(state, textOf(request.query['code']), cookieOf(request, state)), isHttps)
+    return answer(request, reply, () => oauth.finish(state, textOf(request.query['code']), cookieOf(request, state)))
   })
 }
 

@@ -27,7 +27,7 @@ const complete = statement(
   'wechat_value_complete',
   `UPDATE wechat_value SET sealed = $3, generation = generation + 1, lease = NULL, lease_until = NULL,
      refresh_at = now() + make_interval(secs => $4), expires_at = now() + make_interval(secs => $5)
-   WHERE key = $1 AND lease = $2`,
+   WHERE key = $1 AND lease = $2 RETURNING generation`,
 )
 const release = statement(
   'wechat_value_release',
@@ -47,8 +47,14 @@ export function createWechatValueRepository(db: Queryable) {
       const owner = randomUUID()
       return (await db.query(claim(key, owner, leaseSeconds, refusedGeneration ?? null))).rowCount === 1 ? owner : undefined
     },
-    async complete(key: string, owner: string, value: { sealed: Buffer; refreshSeconds: number; lifeSeconds: number }): Promise<void> {
-      await db.query(complete(key, owner, value.sealed, value.refreshSeconds, value.lifeSeconds))
+    /** Stores what the owner of the lease fetched; its generation, or undefined when the lease is another's by now. */
+    async complete(
+      key: string,
+      owner: string,
+      { sealed, refreshSeconds, lifeSeconds }: { sealed: Buffer; refreshSeconds: number; lifeSeconds: number },
+    ): Promise<number | undefined> {
+      const { rows } = await db.query<{ generation: number }>(complete(key, owner, sealed, refreshSeconds, lifeSeconds))
+      return rows[0]?.generation
     },
     /** Gives the right back; what still stands is not asked for again at once. */
     async release(key: string, owner: string, pauseSeconds: number): Promise<void> {

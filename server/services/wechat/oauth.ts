@@ -77,7 +77,12 @@ export function createOauth(deps: OauthDeps) {
     }
   }
 
+  const home = returnAddress(publicUrl, { appId: '' })
+
   return {
+    /** Where somebody goes on to when nothing else is known. */
+    failedAtHome: addToPage(home, 'wx', 'failed'),
+
     /** Sends the browser to WeChat; straight back when the fair has no WeChat, when it is asked to go elsewhere, or comes too often. */
     async start(fair: Fair | undefined, ipHash: Buffer, query: OpenidQuery): Promise<Onward> {
       const base = fair && h5BaseOn(fair, publicUrl, query.host || publicUrl)
@@ -105,7 +110,7 @@ export function createOauth(deps: OauthDeps) {
       const keys = isPair ? ([hashToken(state), hashToken(browser)] as const) : undefined
       const begun = keys && CODE.test(code) ? await states.use(...keys, hashToken(code)) : undefined
       const known = begun ?? (keys && (await states.find(...keys)))
-      const returnTo = known ? secrets.open(browser, Buffer.from(known.returnTo, 'base64url')) : returnAddress(publicUrl, { appId: '' })
+      const returnTo = known ? secrets.open(browser, Buffer.from(known.returnTo, 'base64url')) : home
       const account = begun ? await exchange(code) : 'failed'
       if (!begun || typeof account === 'string') return { location: addToPage(returnTo, 'wx', String(account)) }
       const { Ticket } = await tickets.issue(begun.appId, begun.clientHash, account)

@@ -43,14 +43,22 @@ export function createSharedValues({ values, secrets, clock, onError }: SharedVa
     const found = await values.find(key)
     return found && { text: secrets.open(key, found.sealed), generation: found.generation, isFresh: found.isFresh }
   }
-  const fetchAs = async (owner: string, key: string, fetch: Parameters<SharedValues['get']>[1]): Promise<void> => {
+  /** Fetches as the owner of the lease; undefined when the lease was lost over it. */
+  const fetchAs = async (owner: string, key: string, fetch: Parameters<SharedValues['get']>[1]): Promise<Held | undefined> => {
     try {
       const { text, lifeSeconds, refreshSeconds } = await fetch((await standing(key))?.text)
-      await values.complete(key, owner, { sealed: secrets.seal(key, text), lifeSeconds, refreshSeconds })
+      const generation = await values.complete(key, owner, { sealed: secrets.seal(key, text), lifeSeconds, refreshSeconds })
+      return generation === undefined ? undefined : { text, generation }
     } catch (error) {
       await values.release(key, owner, PAUSE_SECONDS).catch(onError)
       throw error
     }
+  }
+  /** A failure is only noted while something good stands. */
+  const keepOn = (error: unknown, standing: Held | undefined): Held => {
+    if (!standing) throw error
+    onError(error)
+    return standing
   }
   const obtain: SharedValues['get'] = async (key, fetch, refused) => {
     const deadline = clock.now().getTime() + WAIT_MS
@@ -59,17 +67,11 @@ export function createSharedValues({ values, secrets, clock, onError }: SharedVa
       const isGood = found !== undefined && found.generation !== refused
       if (isGood && found.isFresh) return found
       const owner = await values.claim(key, LEASE_SECONDS, refused)
-      if (owner) {
-        try {
-          await fetchAs(owner, key, fetch)
-        } catch (error) {
-          if (!isGood) throw error
-          onError(error)
-          return found
-        }
-      } else if (isGood) return found
-      else if (clock.now().getTime() > deadline) throw new AppError('wechat_failed')
-      else await clock.sleep(POLL_MS)
+      if (!owner && isGood) return found
+      const fetched = owner && (await fetchAs(owner, key, fetch).catch(error => keepOn(error, isGood ? found : undefined)))
+      if (fetched) return fetched
+      if (clock.now().getTime() > deadline) throw new AppError('wechat_failed')
+      await clock.sleep(POLL_MS)
     }
   }
 
