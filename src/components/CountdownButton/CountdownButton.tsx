@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { Button, type ButtonProps } from '../Button/Button'
+import { useSecondsUntil } from '../useSecondsUntil'
 import './CountdownButton.scss'
 
 export interface CountdownButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'loading' | 'onPress'> {
@@ -19,21 +19,4 @@ export function CountdownButton({ label, until, waitLabel, kind = 'ink', ...rest
       {waiting ? waitLabel(seconds) : label}
     </Button>
   )
-}
-
-function useSecondsUntil(until: number | undefined): number {
-  const read = () => Math.max(0, Math.ceil(((until ?? 0) - Date.now()) / 1000))
-  const [seconds, setSeconds] = useState(read)
-  useEffect(() => {
-    setSeconds(read)
-    if (read() === 0) return undefined
-    const timer = setInterval(() => {
-      const left = read()
-      setSeconds(left)
-      if (left === 0) clearInterval(timer)
-    }, 500)
-    return () => clearInterval(timer)
-    // `read` is made of `until` alone.
-  }, [until])
-  return seconds
 }

@@ -60,6 +60,8 @@ export function cardState(state: string, text: CardText): CardState {
       return { look: 'approved', text: text('card.state.valid'), blocked: undefined }
     case 'used':
       return { look: 'approved', text: text('card.state.used'), blocked: undefined }
+    case 'unpaid':
+      return { look: 'submitted', text: text('card.state.unpaid'), blocked: text('card.unpaidNote') }
     case 'submitted':
     case 'pending':
       return { look: 'submitted', text: text('card.state.pending'), blocked: text('card.pendingNote') }

@@ -14,6 +14,7 @@ import { useLogout } from '@/shell/useLogout'
 import { useStores } from '@/stores/StoreContext'
 import { ContentSheet } from './ContentSheet'
 import type { RegistrationStore } from './RegistrationStore'
+import { TicketChoice } from './TicketChoice'
 import { STEP_TITLE_ID, type RegistrationControls } from './useRegistration'
 import './VisitorRegistrationPage.scss'
 
@@ -57,6 +58,7 @@ export const RegistrationForm = observer(function RegistrationForm({ registratio
         </View>
       )}
       <FormView store={form} services={services} verifiedPhones={verifiedPhones} />
+      {isLast && registration.tickets.length > 1 && <TicketChoice registration={registration} />}
       {isLast && controls.needsConsent && (
         <View className="tf-registration__consent">
           <View id="registration-consent">

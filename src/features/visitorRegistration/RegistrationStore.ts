@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { readDefinition } from '@core/form/readDefinition'
 import type { CompanyValue, EvaluateContext, FormDefinition, FormValues } from '@core/form/types'
+import type { ApiReply } from '@core/contract/api'
 import type { VisitorCard } from '@core/contract/schemas/registration'
 import { endpoints } from '@core/contract/endpoints'
 import { ApiError } from '@/api/ApiError'
@@ -16,6 +17,8 @@ import { randomId } from '@/utils/randomId'
 
 /** The field of the visitor form that the login proves (SPEC §3 Visitor record). */
 const PHONE_FIELD = 'Mobile'
+/** Where the chosen ticket is kept, beside the form's draft. */
+const KEPT_TICKET = 'ticket'
 /** Where the card is kept for the time without a network. */
 export const KEPT_CARD = 'card'
 
@@ -29,6 +32,10 @@ export type RegistrationOutcome =
 /** The visitor's registration: the server's form, its draft, and one submit per intent. */
 export class RegistrationStore {
   load: LoadState<FormStore> = idle
+  /** Tickets this fair offers visitors; none where registering is all it takes. */
+  tickets: ApiReply<'ticket.types'>['Types'] = []
+  /** Id of the ticket to come with; empty where there is nothing to choose. */
+  ticket = ''
   private intent = { of: '', id: '' }
   /** The page's question before the submit that is under way. */
   private ask: BeforeSubmit | undefined
@@ -59,11 +66,20 @@ export class RegistrationStore {
     this.load = loading(this.load.value)
     try {
       const id = this.stores.config.settings?.forms.visitor ?? 'visitor'
-      const form = readDefinition(await this.stores.api.call('form.read', { id }))
-      runInAction(() => (this.load = ready(this.open(form))))
+      const { api } = this.stores
+      const [definition, { Types }] = await Promise.all([api.call('form.read', { id }), api.call('ticket.types', { target: 'visitor' })])
+      runInAction(() => {
+        this.offer(Types)
+        this.load = ready(this.open(readDefinition(definition)))
+      })
     } catch (error) {
       runInAction(() => (this.load = failed(error)))
     }
+  }
+
+  chooseTicket(id: string): void {
+    this.ticket = id
+    this.stores.personal.set(KEPT_TICKET, id)
   }
 
   /** Companies by name; a failed search is an empty list (SPEC §7). */
@@ -80,6 +96,7 @@ export class RegistrationStore {
     switch (outcome.kind) {
       case 'sent':
         this.stores.personal.set(KEPT_CARD, outcome.result.Card)
+        this.stores.personal.remove(KEPT_TICKET)
         this.stores.session.markRegistered()
         return { kind: 'registered', isExisting: outcome.result.Existing }
       case 'invalid':
@@ -103,10 +120,19 @@ export class RegistrationStore {
     payload: Record<string, unknown>,
     consent: string | undefined,
   ): Promise<{ Existing: boolean; Card: VisitorCard }> {
-    const request = { ...payload, FormId: form.id, FormVersion: form.version, Consent: consent, f: this.stores.launch.channel || undefined }
+    const about = { FormId: form.id, FormVersion: form.version, Consent: consent, TicketType: this.ticket || undefined }
+    const request = { ...payload, ...about, f: this.stores.launch.channel || undefined }
     const of = JSON.stringify(request)
     if (this.intent.of !== of) this.intent = { of, id: randomId() }
     return parseRegistered(await this.stores.api.post(submitPath(form), request, { intent: this.intent.id }))
+  }
+
+  /** What was chosen before stands if it can still be had, otherwise what costs nothing. */
+  private offer(types: ApiReply<'ticket.types'>['Types']): void {
+    const open = types.filter(({ OnSale, Left }) => OnSale && Left !== 0)
+    const kept = this.stores.personal.get<string>(KEPT_TICKET)
+    this.tickets = open.length > 0 ? types : []
+    this.ticket = (open.find(({ Id }) => Id === kept) ?? open.find(({ Price }) => Price === 0) ?? open[0])?.Id ?? ''
   }
 
   private explain(form: FormStore, error: unknown): RegistrationOutcome {

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { TicketPage as default } from '@/features/tickets/TicketPage'

@@ -25,9 +25,17 @@ const CARD = {
   AddDate: '',
 }
 const REGISTER = '/api/visitor/register'
+const TYPES = '/api/open/ticket/types'
+const ticket = (Id: string, Price: number, more: object = {}) => ({
+  ...{ Id, Name: Id, Name_en: Id, Note: '', Note_en: '', For: 'visitor', Price, Currency: 'CNY', Left: null, MaxPerOrder: 1 },
+  ...{ Days: ['2031-04-16'], SaleStarts: '', SaleEnds: '', RefundUntil: '', OnSale: true, ...more },
+})
 
-async function open(platform: FakePlatform = fakePlatform({ route: '/pages/visitor/reg' })) {
-  platform.network.answer('/api/visitor/login', loginReply('t1')).answer('/api/open/form', { data: FORM })
+async function open(platform: FakePlatform = fakePlatform({ route: '/pages/visitor/reg' }), Types: object[] = []) {
+  platform.network
+    .answer('/api/visitor/login', loginReply('t1'))
+    .answer('/api/open/form', { data: FORM })
+    .answer(TYPES, { data: { Types } })
   const stores = fakeStores(platform)
   await stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '123456' })
   const registration = new RegistrationStore(stores)
@@ -151,4 +159,39 @@ it('leaves no draft behind a logout, whatever ends after it', async () => {
   form.flushDraft()
 
   expect(platform.rawLocal.keys().filter(key => key.includes('draft_'))).toEqual([])
+})
+
+describe('a fair with tickets', () => {
+  it('lets the visitor come with the free one unless they choose, and remembers the choice over a reload', async () => {
+    const types = [ticket('public', 3000), ticket('trade', 0)]
+    const { registration, form, network, platform } = await open(undefined, types)
+    expect(registration.ticket).toBe('trade')
+    registration.chooseTicket('public')
+
+    const again = await open(fakePlatform({ route: '/pages/visitor/reg' }, platform), types)
+    expect(again.registration.ticket).toBe('public')
+
+    network.answer(REGISTER, { data: { Existing: false, Card: { ...CARD, State: 'unpaid' } } })
+    form.setValue('NameStr', '林若溪')
+    await registration.submit('2031-01')
+    expect(network.requests(REGISTER)[0]?.fields).toMatchObject({ TicketType: 'public' })
+    expect((await open(fakePlatform({ route: '/pages/visitor/reg' }, platform), types)).registration.ticket).toBe('trade')
+  })
+
+  it('takes another where the remembered one is gone, and none where none is sold', async () => {
+    const types = [ticket('public', 3000), ticket('trade', 0)]
+    const { registration, platform } = await open(undefined, types)
+    registration.chooseTicket('public')
+
+    const gone = [ticket('public', 3000, { Left: 0 }), ticket('trade', 0)]
+    expect((await open(fakePlatform({ route: '/pages/visitor/reg' }, platform), gone)).registration.ticket).toBe('trade')
+
+    const closed = types.map(type => ({ ...type, OnSale: false }))
+    const { registration: shut, form, network } = await open(undefined, closed)
+    network.answer(REGISTER, { data: { Existing: false, Card: CARD } })
+    form.setValue('NameStr', '林若溪')
+    await shut.submit('2031-01')
+    expect(shut.tickets).toEqual([])
+    expect(network.requests(REGISTER)[0]?.fields).not.toHaveProperty('TicketType')
+  })
 })

@@ -1,0 +1,135 @@
+import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useRef, useState } from 'react'
+import { messageOf } from '@/api/ApiError'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { ticketMessages } from '@/i18n/messages/tickets'
+import { useText } from '@/i18n/useText'
+import { useOwnAction } from '@/shell/account/useOwnAction'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { OrderCard } from '@/shell/orders/OrderCard'
+import { useOrderActions, type Order } from '@/shell/orders/useOrderActions'
+import { PageShell } from '@/shell/PageShell'
+import { useLoad } from '@/shell/useLoad'
+import { useStores } from '@/stores/StoreContext'
+import { randomId } from '@/utils/randomId'
+import { AssignSheet } from './AssignSheet'
+import { TicketRow, type Ticket } from './TicketRow'
+import { TicketTypeRow, type TicketType } from './TicketTypeRow'
+import './TicketPage.scss'
+
+/** Tickets of a company: buy, pay, give to guests, give back (PAGES ticket). */
+export const TicketPage = observer(function TicketPage() {
+  const text = useText(ticketMessages)
+  return (
+    <PageShell title={text('tickets.title')} width="reading">
+      <CompanyTickets />
+    </PageShell>
+  )
+})
+
+interface Loaded {
+  types: TicketType[]
+  orders: Order[]
+  tickets: Ticket[]
+}
+
+/** Drawn once configuration and person are known. */
+const CompanyTickets = observer(function CompanyTickets() {
+  const { api, language } = useStores()
+  const text = useText(ticketMessages)
+  const { state, reload } = useLoad(language.current, async (): Promise<Loaded> => {
+    const [types, orders, tickets] = await Promise.all([
+      api.call('ticket.types', { target: 'ex' }),
+      api.call('order.list', {}),
+      api.call('ticket.list', {}),
+    ])
+    return { types: types.Types, orders: orders.Orders, tickets: tickets.Tickets }
+  })
+  // Back from the cashier, the order is another one.
+  const wasShown = useRef(false)
+  useDidShow(() => {
+    if (wasShown.current) reload()
+    wasShown.current = true
+  })
+  if (state.value) return <TicketSections {...state.value} reload={reload} />
+  if (state.status !== 'failed') return <Skeleton shape="card" label={text('tickets.loading')} />
+  const message = messageOf(state.error, text('tickets.failed')) ?? text('tickets.failed')
+  return <ErrorState message={message} retry={{ text: text('tickets.retry'), onPress: reload }} />
+})
+
+const TicketSections = observer(function TicketSections({ types, orders, tickets, reload }: Loaded & { reload: () => void }) {
+  const { api } = useStores()
+  const text = useText(ticketMessages)
+  const feedback = useFeedback()
+  const { busy, run } = useOwnAction()
+  const actions = useOrderActions('tickets', reload)
+  const [assigning, assign] = useState<Ticket>()
+  // Pressed again after a lost answer it is the same order.
+  const intent = useRef({ of: '', id: '' })
+  const order = async (TicketType: string, Quantity: number) => {
+    const of = `${TicketType} ${Quantity}`
+    if (intent.current.of !== of) intent.current = { of, id: randomId() }
+    await api.call('order.create', { TicketType, Quantity }, { intent: intent.current.id })
+    intent.current = { of: '', id: '' }
+    reload()
+    await feedback.success(text('tickets.ordered'))
+  }
+  const open = orders.filter(({ State }) => State === 'pending')
+  const past = orders.filter(({ State }) => State !== 'pending')
+  const free = tickets.filter(({ State }) => State === 'unassigned').length
+  const card = (each: Order) => <OrderCard key={each.Id} order={each} actions={actions} onExpired={reload} />
+  return (
+    <View className="tf-tickets">
+      {open.length > 0 && (
+        <View className="tf-tickets__card">
+          <SectionHead title={text('tickets.open')} />
+          {open.map(card)}
+        </View>
+      )}
+      <View className="tf-tickets__card">
+        <SectionHead title={text('tickets.buy')} />
+        {types.length === 0 && <EmptyState icon="badge" title={text('tickets.nothing')} />}
+        {types.map(type => (
+          <TicketTypeRow
+            key={type.Id}
+            type={type}
+            isOrdering={busy === type.Id}
+            onOrder={quantity => void run(type.Id, () => order(type.Id, quantity))}
+          />
+        ))}
+      </View>
+      <View className="tf-tickets__card">
+        <SectionHead title={text('tickets.mine')} />
+        <View className="tf-tickets__note">
+          {tickets.length === 0 ? text('tickets.none') : text('tickets.mineCount', { free, total: tickets.length })}
+        </View>
+        <View {...{ role: 'list' }}>
+          {tickets.map(ticket => (
+            <TicketRow key={ticket.Code} ticket={ticket} onAssign={() => assign(ticket)} />
+          ))}
+        </View>
+      </View>
+      {past.length > 0 && (
+        <View className="tf-tickets__card">
+          <SectionHead title={text('tickets.past')} />
+          {past.map(card)}
+        </View>
+      )}
+      {assigning && (
+        <AssignSheet
+          ticket={assigning}
+          onClose={() => assign(undefined)}
+          onDone={() => {
+            assign(undefined)
+            reload()
+          }}
+        />
+      )}
+    </View>
+  )
+})

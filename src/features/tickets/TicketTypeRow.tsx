@@ -1,0 +1,82 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { ApiReply } from '@core/contract/api'
+import { localized } from '@core/domain/language'
+import { signageRange } from '@core/format/dateText'
+import { moneyText } from '@core/format/money'
+import { Button } from '@/components/Button/Button'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { ticketMessages } from '@/i18n/messages/tickets'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+
+export type TicketType = ApiReply<'ticket.types'>['Types'][number]
+
+export interface TicketTypeRowProps {
+  type: TicketType
+  isOrdering: boolean
+  onOrder: (quantity: number) => void
+}
+
+/** One kind of ticket: price, days, what is left, how many, and the order. */
+export const TicketTypeRow = observer(function TicketTypeRow({ type, isOrdering, onOrder }: TicketTypeRowProps) {
+  const { language } = useStores()
+  const text = useText(ticketMessages)
+  const [quantity, setQuantity] = useState(1)
+  const name = localized(type.Name, type.Name_en, language.current)
+  const most = Math.min(type.MaxPerOrder, type.Left ?? type.MaxPerOrder)
+  const count = Math.max(1, Math.min(quantity, most))
+  const price = (amount: number) => (amount === 0 ? text('tickets.free') : moneyText(language.current, amount, type.Currency))
+  const canOrder = type.OnSale && most > 0
+  return (
+    <View className="tf-tickets__type">
+      <View className="tf-tickets__type-head">
+        <View className="tf-tickets__name">{name}</View>
+        <View className="tf-tickets__price">{price(type.Price)}</View>
+      </View>
+      <View className="tf-tickets__note">{localized(type.Note, type.Note_en, language.current)}</View>
+      <View className="tf-tickets__facts">
+        <Text>{daysText(type.Days)}</Text>
+        {type.Left !== null && type.Left > 0 && <Text>{text('tickets.left', { n: type.Left })}</Text>}
+      </View>
+      {canOrder ? (
+        <View className="tf-tickets__order">
+          <View {...{ role: 'group', 'aria-label': text('tickets.quantity', { name }) }} className="tf-tickets__stepper">
+            <Pressable
+              label={text('tickets.fewer', { name })}
+              disabled={count <= 1}
+              className="tf-tickets__step"
+              onPress={() => setQuantity(count - 1)}
+            >
+              −
+            </Pressable>
+            <View {...{ 'aria-live': 'polite' }} className="tf-tickets__count">
+              {count}
+            </View>
+            <Pressable
+              label={text('tickets.more', { name })}
+              disabled={count >= most}
+              className="tf-tickets__step"
+              onPress={() => setQuantity(count + 1)}
+            >
+              +
+            </Pressable>
+          </View>
+          <Button kind="ink" size="medium" loading={isOrdering} onPress={() => onOrder(count)}>
+            {text('tickets.order', { amount: price(type.Price * count) })}
+          </Button>
+        </View>
+      ) : (
+        <View className="tf-tickets__off">{text(type.Left === 0 ? 'tickets.soldOut' : 'tickets.notOnSale')}</View>
+      )}
+    </View>
+  )
+})
+
+/** Days on end as a range, others one after the other. */
+function daysText(days: readonly string[]): string {
+  const [first] = days
+  const last = days[days.length - 1]
+  return first && last ? (first === last ? first.split('-').join('.') : signageRange(first, last)) : ''
+}

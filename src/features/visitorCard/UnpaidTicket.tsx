@@ -1,0 +1,57 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useRef } from 'react'
+import { heading } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { orderMessages } from '@/i18n/messages/orders'
+import { ticketMessages } from '@/i18n/messages/tickets'
+import { useText } from '@/i18n/useText'
+import { useOwnAction } from '@/shell/account/useOwnAction'
+import { OrderCard } from '@/shell/orders/OrderCard'
+import { useOrderActions } from '@/shell/orders/useOrderActions'
+import { useLoad } from '@/shell/useLoad'
+import { useStores } from '@/stores/StoreContext'
+import { randomId } from '@/utils/randomId'
+
+/** The ticket a registration waits for: its order with the way to pay it, or a new order when the last one is closed. */
+export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: { onChange: () => void }) {
+  const { api, language } = useStores()
+  const text = useText(ticketMessages)
+  const orderText = useText(orderMessages)
+  const { state, reload } = useLoad(language.current, async () => (await api.call('order.list', {})).Orders)
+  const again = () => {
+    reload()
+    onChange()
+  }
+  const actions = useOrderActions('visitorCard', again)
+  const { busy, run } = useOwnAction()
+  const intent = useRef(randomId())
+  const [newest] = state.value ?? []
+  const open = state.value?.find(({ State }) => State === 'pending')
+  const order = async (TicketType: string) => {
+    await api.call('order.create', { TicketType, Quantity: 1 }, { intent: intent.current })
+    intent.current = randomId()
+    again()
+  }
+  if (!state.value) return null
+  return (
+    <View className="tf-card-stage__ticket">
+      <View {...heading(2)} className="tf-card-stage__tips-title">
+        {text('tickets.toPay')}
+      </View>
+      {open && <OrderCard order={open} actions={actions} onExpired={again} />}
+      {!open && newest && (
+        <>
+          <View className="tf-card-stage__ticket-note">
+            {newest.State === 'paid' ? orderText('order.state.paid') : text('tickets.expiredNote')}
+          </View>
+          {newest.State !== 'paid' && (
+            <Button block loading={busy === 'order'} onPress={() => void run('order', () => order(newest.TicketType))}>
+              {text('tickets.orderAgain')}
+            </Button>
+          )}
+        </>
+      )}
+    </View>
+  )
+})

@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { localized } from '@core/domain/language'
+import { moneyText } from '@core/format/money'
+import { ChoiceGroup } from '@/components/ChoiceGroup/ChoiceGroup'
+import { ticketMessages } from '@/i18n/messages/tickets'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import type { RegistrationStore } from './RegistrationStore'
+import './TicketRows.scss'
+
+export interface TicketRowsProps {
+  registration: RegistrationStore
+}
+
+/** The tickets a visitor may come with, each with its price and what it is good for; one is chosen. */
+export const TicketRows = observer(function TicketRows({ registration }: TicketRowsProps) {
+  const { language } = useStores()
+  const text = useText(ticketMessages)
+  const { tickets, ticket } = registration
+  const choices = tickets.map(({ Id, Name, Name_en, Price, Currency, OnSale, Left }) => {
+    const price = Price === 0 ? text('tickets.free') : moneyText(language.current, Price, Currency)
+    const isGone = !OnSale || Left === 0
+    const name = `${localized(Name, Name_en, language.current)} · ${isGone ? text(Left === 0 ? 'tickets.soldOut' : 'tickets.notOnSale') : price}`
+    return { value: Id, text: name, disabled: isGone, other: false }
+  })
+  const chosen = tickets.find(({ Id }) => Id === ticket)
+  return (
+    <View className="tf-ticket-rows">
+      <View id="registration-ticket-label" className="tf-ticket-rows__label">
+        {text('tickets.choose')}
+      </View>
+      <ChoiceGroup
+        id="registration-ticket"
+        labelledBy="registration-ticket-label"
+        required
+        look="rows"
+        choices={choices}
+        value={{ selected: ticket ? [ticket] : [], other: {} }}
+        onChange={({ selected: [id] }) => id !== undefined && registration.chooseTicket(id)}
+        otherLabel={name => name}
+        otherMax={0}
+        countText={name => name.length}
+      />
+      {chosen && <View className="tf-ticket-rows__note">{localized(chosen.Note, chosen.Note_en, language.current)}</View>}
+    </View>
+  )
+})

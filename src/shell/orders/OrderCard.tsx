@@ -1,0 +1,83 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { localized } from '@core/domain/language'
+import { dateTimeText } from '@core/format/dateText'
+import { moneyText } from '@core/format/money'
+import { Button } from '@/components/Button/Button'
+import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
+import { useSecondsUntil } from '@/components/useSecondsUntil'
+import { orderMessages } from '@/i18n/messages/orders'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import type { Order, OrderActions } from './useOrderActions'
+import './OrderCard.scss'
+
+const LOOKS: Readonly<Record<Order['State'], StatusLook>> = {
+  pending: 'submitted',
+  paid: 'approved',
+  expired: 'expired',
+  cancelled: 'draft',
+  refunding: 'submitted',
+  refunded: 'draft',
+}
+
+export interface OrderCardProps {
+  order: Order
+  actions: OrderActions
+  /** The time to pay has run out: the order stands otherwise on the server now. */
+  onExpired: () => void
+}
+
+/** One order: what, how many, how much, where it stands, and what may be done. A pending one counts its time down. */
+export const OrderCard = observer(function OrderCard({ order, actions, onExpired }: OrderCardProps) {
+  const { language } = useStores()
+  const text = useText(orderMessages)
+  const isPending = order.State === 'pending'
+  const seconds = useSecondsUntil(isPending ? Date.parse(order.ExpiresAt) : undefined)
+  const isOver = isPending && seconds === 0
+  useEffect(() => {
+    if (isOver) onExpired()
+    // once, as the time runs out
+  }, [isOver])
+  const amount = moneyText(language.current, order.Total, order.Currency)
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <View className="tf-order">
+      <View className="tf-order__head">
+        <View className="tf-order__name">{localized(order.Name, order.Name_en, language.current)}</View>
+        <StatusChip look={LOOKS[order.State]} text={text(`order.state.${order.State}`)} />
+      </View>
+      <View className="tf-order__facts">
+        <Text>{order.Quantity === 1 ? text('order.one') : text('order.count', { n: order.Quantity })}</Text>
+        <Text className="tf-order__amount">{amount}</Text>
+        <Text>{dateTimeText(order.CreatedAt)}</Text>
+      </View>
+      <View className="tf-order__number">{text('order.number', { id: order.Id })}</View>
+      {isPending && (
+        <View {...{ role: 'timer' }} className="tf-order__left">
+          {isOver ? text('order.over') : text('order.left', { time })}
+        </View>
+      )}
+      {(order.CanPay || order.CanCancel || order.CanRefund) && (
+        <View className="tf-order__actions">
+          {order.CanRefund && (
+            <Button kind="danger" size="medium" loading={actions.busy === `refund:${order.Id}`} onPress={() => actions.refund(order)}>
+              {text('order.refund')}
+            </Button>
+          )}
+          {order.CanCancel && (
+            <Button kind="secondary" size="medium" loading={actions.busy === `cancel:${order.Id}`} onPress={() => actions.cancel(order)}>
+              {text('order.cancel')}
+            </Button>
+          )}
+          {order.CanPay && !isOver && (
+            <Button size="medium" loading={actions.busy === `pay:${order.Id}`} onPress={() => actions.pay(order)}>
+              {text('order.pay', { amount })}
+            </Button>
+          )}
+        </View>
+      )}
+    </View>
+  )
+})

@@ -1,0 +1,53 @@
+import { moneyText } from '@core/format/money'
+import type { ApiReply } from '@core/contract/api'
+import { orderMessages } from '@/i18n/messages/orders'
+import { useText } from '@/i18n/useText'
+import type { RouteName } from '@/routes'
+import { useStores } from '@/stores/StoreContext'
+import { useOwnAction } from '../account/useOwnAction'
+import { useFeedback } from '../feedback/useFeedback'
+import { payOrder } from '../wechat/payOrder'
+
+export type Order = ApiReply<'order.read'>
+
+export interface OrderActions {
+  /** What is being done now: `pay:ID`, `cancel:ID`, `refund:ID`, or nothing. */
+  busy: string
+  pay: (order: Order) => void
+  cancel: (order: Order) => void
+  refund: (order: Order) => void
+}
+
+/** What a person does with an order on `page`; `onChange` is told after each. Cancelling and giving back are asked for first. */
+export function useOrderActions(page: RouteName, onChange: () => void): OrderActions {
+  const stores = useStores()
+  const { api, language } = stores
+  const text = useText(orderMessages)
+  const feedback = useFeedback()
+  const { busy, run } = useOwnAction()
+  const ask = (verb: 'order.cancel' | 'order.refund', message: string) =>
+    feedback.confirm({ title: text(verb), message, confirm: text(verb), cancel: text('order.keep'), danger: true })
+
+  const pay = async (order: Order) => {
+    const ending = await payOrder(stores, order.Id, { page })
+    if (ending.end === 'elsewhere') return
+    onChange()
+    if (ending.end !== 'settled') return feedback.error(ending.message)
+    if (ending.order.State === 'paid') await feedback.success(text('order.paidNow'))
+    else if (ending.order.State === 'pending') await feedback.error(text('order.stillOpen'))
+  }
+  const cancel = async ({ Id }: Order) => {
+    if (!(await ask('order.cancel', text('order.cancelAsk')))) return
+    await api.call('order.cancel', { Id }).finally(onChange)
+  }
+  const refund = async ({ Id, Total, Currency }: Order) => {
+    if (!(await ask('order.refund', text('order.refundAsk', { amount: moneyText(language.current, Total, Currency) })))) return
+    await api.call('order.refund', { Id }).finally(onChange)
+  }
+  return {
+    busy,
+    pay: order => void run(`pay:${order.Id}`, () => pay(order)),
+    cancel: order => void run(`cancel:${order.Id}`, () => cancel(order)),
+    refund: order => void run(`refund:${order.Id}`, () => refund(order)),
+  }
+}
