@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { TSchema } from '@sinclair/typebox'
+import { encodeForm } from '../../../core/contract/formEncoding'
+import { endpointEntries, endpoints, type EndpointName } from '../../../core/contract/endpoints'
+import { schemas } from '../../../core/contract/schemas'
+import { CommonFields } from '../../../core/contract/schemas/common'
+import type { Json } from '../../support/server/apiClient'
+import { exhibitorFair } from '../../support/server/exhibitorForms'
+import { FAIR, goodAnswers } from '../../support/server/fairFixture'
+import { sampleRequest } from '../../support/server/sampleRequest'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+import { TICKETS } from '../../support/server/ticketFixture'
+import { randomFrom } from './random'
+import { usual } from './values'
+
+/** Stands in no request that means well, so wherever it turns up, a field was taken that is nobody's to give. */
+const MARK = 'POISON'
+const MARKS = { text: MARK, number: 424_242, time: '2009-09-09T09:09:09Z' }
+const TRACES = /POISON|424242|2009-09-09/
+/** What a privilege would be called and worth; each is a right value of its column. (appId is the caller's to give: it names the fair.) */
+const PRIVILEGES = {
+  state: ['approved', 'paid', 'assigned'],
+  role: ['admin'],
+  audience: ['ex', 'vip'],
+  exhibitor_id: ['south'],
+  person_id: ['1'],
+  price: ['0'],
+  total: ['0'],
+  quantity_total: ['0'],
+  app_id: ['tgtest000000002'],
+  revision: ['99'],
+  ticket_type: ['guest'],
+  is_admin: ['true'],
+}
+const PROTOTYPES = [Object.prototype, Array.prototype, Function.prototype, String.prototype]
+
+describe('fields nobody may give', () => {
+  let server: TestServer
+  let columns: string[]
+  let people = 0
+  before(async () => {
+    server = await startTestServer()
+    await server.importFair({ ...exhibitorFair(FAIR, 'Alpha'), tickets: [...TICKETS] })
+    const { rows } = await server.pool.query<{ name: string }>(
+      `SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public'`,
+    )
+    columns = rows.map(row => row.name)
+  })
+  after(() => server.close())
+
+  const visitor = () => server.tokenFor(`136${String(10_000_000 + people++)}`)
+  const tokensFor = (name: EndpointName): Promise<string>[] => {
+    const { auth } = endpoints[name]
+    const isFor = (audience: 'visitor' | 'ex') => auth === 'public' || auth === 'session' || (auth as readonly string[]).includes(audience)
+    return [...(isFor('visitor') ? [visitor()] : []), ...(isFor('ex') ? [server.exhibitorToken()] : [])]
+  }
+
+  /** Every table's rows as text that hold one of the marks. */
+  async function traces(): Promise<string[]> {
+    const { rows } = await server.pool.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+    )
+    const found = rows.map(async ({ name }) => {
+      const { rows: marked } = await server.pool.query<{ text: string }>(
+        `SELECT t::text AS text FROM "${name}" t WHERE t::text ~ $1 LIMIT 3`,
+        [TRACES.source],
+      )
+      return marked.map(({ text }) => `${name}: ${text.slice(0, 300)}`)
+    })
+    return (await Promise.all(found)).flat()
+  }
+
+  it('change no column of any table, by whatever name and in whatever encoding they come', async () => {
+    for (const [name, { path }] of endpointEntries.filter(([, endpoint]) => endpoint.write || endpoint.rows === 'own')) {
+      const body = rightBody(name)
+      const extra = Object.fromEntries(columns.flatMap(spellings).filter(([field]) => !(field in knownFields(name))))
+      for (const token of await Promise.all(tokensFor(name))) {
+        await server.call(path, { ...extra, ...body }, { token })
+        await send(path, token, encodeForm({ ...body, ...extra, person: extra, session: extra, registration: extra }))
+        await send(path, token, `${encodeForm(body)}&${nested(Object.entries(extra))}`)
+      }
+    }
+
+    assert.deepEqual(await traces(), [])
+    const { rows } = await server.pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM registration`)
+    assert.ok((rows[0]?.count ?? 0) > 0, 'the control: the calls themselves did their work')
+  })
+
+  it('would be found: a mark that a field of its own may hold is in the table', async () => {
+    await server.call('/api/visitor/register', goodAnswers({ NameStr: MARK }), { token: await visitor() })
+
+    assert.match((await traces()).join(), /registration/)
+    await server.pool.query(`DELETE FROM registration WHERE name = $1`, [MARK])
+  })
+
+  it('give no privilege, however right their value', async () => {
+    const privileges = Object.entries(PRIVILEGES).flatMap(([column, values]) =>
+      values.flatMap(value =>
+        spellings(column)
+          .map(([name]) => [name, value] as const)
+          .filter(([name]) => !(name in CommonFields)),
+      ),
+    )
+    const outcome = async (extra: Json) => {
+      const token = await visitor()
+      const ex = await server.exhibitorToken('north-staff')
+      await server.pool.query(`DELETE FROM form_submission`)
+      await server.pool.query(`DELETE FROM ticket_order`)
+      const answers = [
+        await server.call('/api/visitor/register', { ...extra, ...goodAnswers({ TicketType: 'trade' }) }, { token, encoding: 'form' }),
+        await server.call('/api/ex/form/save', { ...extra, FormId: 'booth', FormVersion: 1, Revision: 0, Builder: 'x' }, { token: ex }),
+        await server.call('/api/open/order/create', { ...extra, TicketType: 'guest', Quantity: 2 }, { token: ex }),
+        await server.call('/oss/sign', { ...extra, ext: 'jpg' }, { token, encoding: 'form' }),
+      ]
+      const tables = {
+        registration: 'state, form_id, form_version, source, ticket_type FROM registration ORDER BY id DESC LIMIT 1',
+        submission: 'exhibitor_id, state, revision, form_version FROM form_submission',
+        order: 'audience, owner ~ $$north$$ AS own, ticket_type, quantity, total, state FROM ticket_order',
+        accounts: 'login, role, exhibitor_id FROM exhibitor_account ORDER BY app_id, login',
+        sessions: 'audience, count(*) > 0 AS some FROM session GROUP BY 1 ORDER BY 1',
+        object: 'app_id, state FROM stored_object ORDER BY created_at DESC LIMIT 1',
+      }
+      const state = Object.entries(tables).map(async ([name, query]) => [name, (await server.pool.query(`SELECT ${query}`)).rows])
+      return [answers.map(({ status, code, succ }) => ({ status, code, succ })), await Promise.all(state)]
+    }
+    const plain = await outcome({})
+
+    assert.deepEqual(await outcome(Object.fromEntries(privileges)), plain)
+    assert.deepEqual(await outcome({ Mobile: Object.fromEntries(privileges), CompanyName: Object.fromEntries(privileges) }), plain)
+    assert.match(JSON.stringify(plain), /"succ":true/, 'the control')
+  })
+
+  it('reach no prototype, from dotted names, quoted ones or JSON', async () => {
+    const before = PROTOTYPES.map(prototype => Object.getOwnPropertyNames(prototype).join())
+    const names = ['__proto__.POISON', 'constructor.prototype.POISON', '__proto__[POISON]', '["__proto__"].POISON', 'a[0].__proto__.POISON']
+    const inner = '{"POISON":"x","constructor":{"prototype":{"POISON":"x"}}}'
+    for (const [name, { path }] of endpointEntries) {
+      const token = await visitor()
+      const body = rightBody(name)
+      await send(path, token, `${encodeForm(body)}&${names.map(one => `${encodeURIComponent(one)}=x`).join('&')}`)
+      const json = JSON.stringify(body).replace(/^\{/, `{"__proto__":${inner},"constructor":{"prototype":${inner}},`).replace(/,\}$/, '}')
+      await send(path, token, json, 'application/json')
+      await send(`${path}?__proto__[POISON]=x&constructor.prototype.POISON=x`, token, json.replaceAll('"x"', inner), 'application/json')
+    }
+
+    assert.deepEqual(
+      PROTOTYPES.map(prototype => Object.getOwnPropertyNames(prototype).join()),
+      before,
+    )
+    assert.equal(({} as Json)[MARK], undefined)
+    assert.deepEqual(await traces(), [])
+  })
+
+  it('would reach one where objects are merged by hand, as a control', () => {
+    const merge = (into: Json, from: Json): void => {
+      for (const [key, value] of Object.entries(from)) {
+        if (typeof value === 'object' && value !== null) merge(into[key] as Json, value as Json)
+        else into[key] = value
+      }
+    }
+    merge({}, JSON.parse(`{"__proto__":{"${MARK}":"x"}}`) as Json)
+    try {
+      assert.equal(({} as Json)[MARK], 'x')
+    } finally {
+      Reflect.deleteProperty(Object.prototype, MARK)
+    }
+  })
+
+  const send = (path: string, token: string, body: string, type = 'application/x-www-form-urlencoded') =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'content-type': type, authorization: `Bearer ${token}`, appid: FAIR },
+      body,
+    }).then(response => response.text())
+})
+
+/** A body that does its work. */
+function rightBody(name: EndpointName): Json {
+  const random = randomFrom(1)
+  const fields = Object.fromEntries(Object.keys(sampleRequest(name)).map(field => [field, usual(field, random)]))
+  if (name === 'visitor.register') return { ...fields, ...goodAnswers({ TicketType: 'trade' }) }
+  if (name.startsWith('forms.'))
+    return { ...fields, FormId: 'booth', id: 'booth', Revision: 0, Builder: 'x', Hanging: { selected: ['no'] } }
+  return fields
+}
+
+/** What the call itself reads: those are somebody's to give. */
+function knownFields(name: EndpointName): Json {
+  const schema: TSchema = schemas[name].request
+  const parts = Array.isArray(schema['allOf']) ? (schema['allOf'] as TSchema[]) : [schema]
+  return Object.assign({ id: 1, cid: 1, token: 1 }, CommonFields, ...parts.map(part => part['properties'] as object)) as Json
+}
+
+/** A column as snake_case, camelCase and as the wire writes names, each with a mark of its likely type. */
+function spellings(column: string): [string, unknown][] {
+  const camel = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const mark = /(_at|_until|starts|ends)$/.test(column)
+    ? MARKS.time
+    : /(count|total|price|version|revision|points|bytes|taken|_id)$/.test(column)
+      ? MARKS.number
+      : MARKS.text
+  return [column, camel, camel.charAt(0).toUpperCase() + camel.slice(1)].map(name => [name, mark])
+}
+
+/** The same names below others, as a careless reader of dotted names would set them. */
+function nested(fields: readonly (readonly [string, unknown])[]): string {
+  const prefixes = ['person', 'Mobile', 'NameStr', 'CompanyName', 'Builder']
+  return prefixes
+    .flatMap(prefix => fields.slice(0, 60).map(([name, value]) => `${prefix}.${name}=${encodeURIComponent(String(value))}`))
+    .join('&')
+}
