@@ -25,11 +25,13 @@ export interface AccountToSave extends Pick<ImportedAccount, 'login' | 'name' | 
 /** Companies and accounts as a fair folder has them; rows that are already right are left alone. */
 export function createExhibitorImportRepository(db: Queryable) {
   const run = async (text: string, values: unknown[]) => (await db.query({ text, values })).rowCount ?? 0
+  /** Ends the logins of people, and lets their WeChat accounts go, which would log in again by themselves. */
   const endSessions = (appId: string, personIds: readonly number[]) =>
-    run('UPDATE session SET revoked_at = now() WHERE app_id = $1 AND person_id = ANY($2::bigint[]) AND revoked_at IS NULL', [
-      appId,
-      personIds,
-    ])
+    run(
+      `WITH unbound AS (DELETE FROM wechat_binding WHERE app_id = $1 AND person_id = ANY($2::bigint[]))
+       UPDATE session SET revoked_at = now() WHERE app_id = $1 AND person_id = ANY($2::bigint[]) AND revoked_at IS NULL`,
+      [appId, personIds],
+    )
 
   const insert = async (appId: string, { login, name, nameEn, role, exhibitorId, newHash, phone }: AccountToSave): Promise<void> => {
     await run(

@@ -84,6 +84,7 @@ export function createPasswordService(deps: PasswordDeps) {
         await repositories.exhibitors.setPassword(appId, account.personId, hash)
         await repositories.passwordTickets.endAll(appId, account.personId)
         await sessions.end(repositories, appId, account.personId)
+        await repositories.wechatBindings.removeOfPerson(appId, account.personId)
         await repositories.loginFailures.clear(appId, guard.hashOf(account.login))
         const subject = personRef(account.personId)
         await audit(repositories, { appId, actor: subject, company: account.exhibitorId, action: 'password.reset', subject })
@@ -108,6 +109,7 @@ export function createPasswordService(deps: PasswordDeps) {
         await repositories.exhibitors.setPassword(appId, personId, hash)
         await repositories.passwordTickets.endAll(appId, personId)
         await sessions.end(repositories, appId, personId, { except: family })
+        await repositories.wechatBindings.removeOfPerson(appId, personId)
         await audit(repositories, { ...callerOf(context), action: 'password.change', subject: personRef(personId) })
       })
       return {}

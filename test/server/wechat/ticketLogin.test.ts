@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { EXHIBITOR_PASSWORD, FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
+import { EXHIBITOR_PASSWORD, FAIR, fairFolder, OTHER_FAIR } from '../../support/server/fairFixture'
 import { startWechatServer, type WechatServer } from '../../support/wechat/startWechatServer'
 import { MP } from '../../support/wechat/wechatStandIn'
 
@@ -166,6 +166,22 @@ describe('a WeChat account of a mini-program', () => {
     assert.deepEqual((await server.call('/api/open/wechat/unbind', {}, { token })).data, {})
     assert.equal((await byTicket((await ticketFor(openid)).Ticket)).code, 'not_bound')
     assert.equal((await server.call('/api/open/wechat/unbind', {}, { token })).succ, true, 'nothing to let go of is fine')
+  })
+
+  it('is let go of with the password, by whoever changes it', async () => {
+    const openid = 'oStaff000000000000000000000001'
+    await bindAs('north-staff', (await ticketFor(openid)).Ticket)
+    assert.equal((await byTicket((await ticketFor(openid)).Ticket)).succ, true, 'the control')
+    const change = { OldPassword: EXHIBITOR_PASSWORD, Password: 'another-booth-43' }
+    assert.equal((await server.call('/api/ex/pwd/change', change, { token: await server.exhibitorToken('north-staff') })).succ, true)
+    assert.equal((await byTicket((await ticketFor(openid)).Ticket)).code, 'not_bound')
+
+    await bindAs('north-staff', (await ticketFor(openid)).Ticket)
+    const folder = fairFolder(FAIR, 'Alpha')
+    const exhibitors = folder.exhibitors.map(company => ({ ...company, accounts: company.accounts.filter(({ role }) => role === 'admin') }))
+    await server.importFair({ ...folder, exhibitors })
+    await server.importFair(folder)
+    assert.equal((await byTicket((await ticketFor(openid)).Ticket)).code, 'not_bound', 'an account that left the folder and came back')
   })
 
   it('can be bound by somebody who is logged in, with a ticket and nothing else', async () => {
