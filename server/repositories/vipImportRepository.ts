@@ -38,7 +38,7 @@ export function createVipImportRepository(db: Queryable) {
           (excluded.name, excluded.name_en, excluded.place, excluded.place_en, excluded.starts_at, excluded.ends_at)`
       return (await db.query({ text, values: [appId, JSON.stringify(events)] })).rowCount ?? 0
     },
-    /** Whoever left the folder is revoked, and their sessions end. */
+    /** Whoever left the folder is revoked, and their sessions end. Who had their data deleted, and names nobody since, stays out. */
     async saveVipGuests(appId: string, guests: readonly GuestToSave[]): Promise<ImportCount> {
       const text = `INSERT INTO vip_guest AS t (app_id, event_id, code_hash, tail_hash, name, name_en, company, company_en, position, position_en, expires_at)
         SELECT $1, i."eventId", decode(i."codeHash", 'hex'), decode(i."tailHash", 'hex'), i.name, i."nameEn", i.company, i."companyEn",
@@ -47,18 +47,22 @@ export function createVipImportRepository(db: Queryable) {
         ON CONFLICT (app_id, code_hash) DO UPDATE SET name = excluded.name, name_en = excluded.name_en, company = excluded.company,
           company_en = excluded.company_en, position = excluded.position, position_en = excluded.position_en,
           expires_at = excluded.expires_at, revoked_at = NULL
-        WHERE (t.name, t.name_en, t.company, t.company_en, t.position, t.position_en, t.expires_at) IS DISTINCT FROM (excluded.name,
+        WHERE (t.name <> '' OR t.name_en <> '') AND ((t.name, t.name_en, t.company, t.company_en, t.position, t.position_en, t.expires_at) IS DISTINCT FROM (excluded.name,
           excluded.name_en, excluded.company, excluded.company_en, excluded.position, excluded.position_en, excluded.expires_at)
-          OR t.revoked_at IS NOT NULL`
+          OR t.revoked_at IS NOT NULL)`
       const changed = (await db.query({ text, values: [appId, JSON.stringify(guests)] })).rowCount ?? 0
       const { rows } = await db.query<{ personId: number | null }>({
         text: `UPDATE vip_guest SET revoked_at = now() WHERE app_id = $1 AND revoked_at IS NULL AND NOT encode(code_hash, 'hex') = ANY($2::text[])
                RETURNING person_id AS "personId"`,
         values: [appId, guests.map(({ codeHash }) => codeHash)],
       })
+      const people = rows.flatMap(({ personId }) => personId ?? [])
+      // a login under way holds its person: it is seen, and ended, or finds the guest revoked
+      const lock = 'SELECT FROM person WHERE app_id = $1 AND id = ANY($2::bigint[]) ORDER BY id FOR UPDATE'
+      await db.query({ text: lock, values: [appId, people] })
       await db.query({
         text: 'UPDATE session SET revoked_at = now() WHERE app_id = $1 AND person_id = ANY($2::bigint[]) AND revoked_at IS NULL',
-        values: [appId, rows.flatMap(({ personId }) => personId ?? [])],
+        values: [appId, people],
       })
       return { changed, removed: rows.length }
     },

@@ -137,6 +137,19 @@ describe('VIP login', () => {
     for (const text of ['9xt', 'xtr', '', '9xts']) assert.equal(await vipLogin.confirms(FAIR, id, text), false)
     assert.equal(await vipLogin.confirms(OTHER_FAIR, id, '9xtr'), false)
   })
+
+  it('is over for a guest who had their data deleted, whatever the folder still holds', async () => {
+    const token = (await login(CARD)).data.data.Token
+    const remove = (Confirm: string) => server.call('/api/open/privacy/delete', { Confirm }, { token })
+    assert.equal((await remove('0000')).code, 'confirm_wrong')
+    assert.equal((await remove('9XTR')).succ, true)
+
+    assert.equal((await login(CARD)).code, 'card_code_wrong')
+    assert.deepEqual(await server.importFair(folder), [])
+    assert.equal((await login(CARD)).code, 'card_code_wrong')
+    const { rows } = await server.pool.query<{ text: string }>(`SELECT vip_guest::text AS text FROM vip_guest WHERE app_id = $1`, [FAIR])
+    assert.doesNotMatch(rows.map(({ text }) => text).join(), /苏明远|Mingyuan/)
+  })
 })
 
 describe('codes tried from one address', () => {
