@@ -113,8 +113,5 @@ function printPlan({ appId, endsAt, days, counts }: RetentionPlan, print: (line:
 }
 
 function countsText(counts: Readonly<Record<string, number>>): string {
-  return Object.entries(counts)
-    .filter(([, count]) => count > 0)
-    .map(([kind, count]) => `${kind} ${count}`)
-    .join(', ')
+  return [...RETENTION_KINDS, 'accounts', 'files'].flatMap(kind => (counts[kind] ? `${kind} ${counts[kind]}` : [])).join(', ')
 }

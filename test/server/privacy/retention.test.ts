@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import { after, before, describe, it } from 'node:test'
+import { readAuditCommand, runAudit } from '../../../server/cli/audit'
+import { readPrivacyCommand, runPrivacy } from '../../../server/cli/privacy'
+import { createRepositories } from '../../../server/repositories/repositories'
+import { createSealer } from '../../../server/security/sealing'
+import { createAnswerVault } from '../../../server/services/privacy/answerVault'
+import { sealRows } from '../../../server/services/privacy/sealRows'
+import { inTransaction } from '../../../server/db/transaction'
+import { exhibitorApp } from '../../support/server/exhibitorApp'
+import { exhibitorFair } from '../../support/server/exhibitorForms'
+import { FAIR, goodAnswers, OTHER_FAIR, visitorForm } from '../../support/server/fairFixture'
+import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+import { tablesHolding } from './support'
+
+const SECRET = TEST_SECRET_KEY
+const ID = '990000199001010017'
+const idField = { Id: 'CardId', Name: '证件', Name_en: 'ID', Type: 'Text', InputType: 'idcard', Group: 'main' }
+const withId = { ...visitorForm, Fields: [...visitorForm.Fields, idField] }
+
+describe('the audit trail, and what a fair keeps', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+    // a fair that was over ten days ago
+    const fair = exhibitorFair(FAIR, 'Alpha')
+    const End = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10)
+    await server.importFair({
+      ...fair,
+      config: { ...fair.config, Fair: { Code: 'A', Start: End, End, Open: '', Name: 'A' } },
+      settings: { ...fair.settings, retention: { registrations: 3, submissions: 5, visits: 3, messages: 3, audit: 5000 } },
+      forms: fair.forms.map(form => (form.id === 'visitor' ? { ...form, hash: 'with-id', definition: withId } : form)),
+    })
+  })
+  after(() => server.close())
+
+  const register = async (phone: string, appId = FAIR) => {
+    const token = await server.tokenFor(phone, 'visitor', appId)
+    const answers = goodAnswers(appId === FAIR ? { FormVersion: 2, CardId: ID } : {})
+    const reply = await server.call('/api/visitor/register', answers, { token, appId })
+    assert.equal(reply.succ, true, JSON.stringify(reply.body))
+    return token
+  }
+  const age = (table: string, column: string, days: number, where = 'true') =>
+    server.pool.query(`UPDATE ${table} SET ${column} = now() - make_interval(days => ${days}) WHERE ${where}`)
+  const run = async (args: string[], input = '') => {
+    const lines: string[] = []
+    const command = readPrivacyCommand([...args, '--fair', FAIR])
+    assert.ok(command, args.join(' '))
+    const tools = { pool: server.pool, config: { secretKey: SECRET }, vault: server.built.services.vault, input: Readable.from([input]) }
+    const code = await runPrivacy(command, { ...tools, print: line => void lines.push(line) })
+    return { code, said: lines.join('\n') }
+  }
+  const phones = async () =>
+    (await server.pool.query<{ phone: string }>("SELECT phone FROM person WHERE audience = 'visitor' ORDER BY phone")).rows.map(
+      ({ phone }) => phone,
+    )
+
+  it('the trail notes every step of a submission with who did it, in the same statement', async () => {
+    const north = exhibitorApp(server, await server.exhibitorToken('north'))
+    await north.save({ Builder: 'x' })
+    await north.submit({ Builder: 'x', Revision: 1 })
+    await north.withdraw({ Revision: 2 })
+    const lines: string[] = []
+    const command = readAuditCommand(['--fair', FAIR])
+    assert.ok(command)
+    assert.equal(await runAudit(command, server.pool, line => void lines.push(line)), 0)
+
+    assert.deepEqual(
+      lines.map(line => line.split('\t').slice(2)),
+      [
+        ['north', 'form.withdraw', 'form:booth', '{"to":"withdrawn","from":"submitted","exhibitor":"north"}'],
+        ['north', 'form.submit', 'form:booth', '{"to":"submitted","from":"draft","exhibitor":"north"}'],
+      ],
+    )
+    for (const line of lines) assert.match(line, /^\S+Z\tperson:\d+\t/)
+  })
+
+  it('the trail lets nobody change or shorten it', async () => {
+    for (const text of ["UPDATE audit_event SET actor = 'x'", 'DELETE FROM audit_event', 'TRUNCATE audit_event'])
+      await assert.rejects(server.pool.query(text), /append-only/, text)
+    const { audit, retention } = createRepositories(server.pool)
+    const count = (await audit.list({ appId: FAIR, limit: 100 })).length
+    assert.equal(
+      await inTransaction(server.pool, client => createRepositories(client).retention.remove('audit', FAIR, new Date(Date.now() + 1000))),
+      count,
+    )
+    await assert.rejects(
+      retention.remove('audit', FAIR, new Date()).then(() => server.pool.query('TRUNCATE audit_event')),
+      /append-only/,
+    )
+  })
+
+  it('goes when its days are over, of this fair alone, and what would go is told before', async () => {
+    await register('13800134001')
+    await register('13800134002')
+    await register('13800134001', OTHER_FAIR)
+    await exhibitorApp(server, await server.exhibitorToken('south')).submit({ Builder: 'x' })
+    await server.pool.query(
+      "INSERT INTO visit (app_id, day, channel, client_id, created_at) VALUES ($1, '2020-01-01', 'wx', 'c1', '2020-01-01')",
+      [FAIR],
+    )
+    const old = "person_id IN (SELECT id FROM person WHERE phone = '+8613800134001')"
+    await age('registration', 'created_at', 4, old)
+    await age('person', 'created_at', 4, "phone = '+8613800134001'")
+    await age('person', 'last_login_at', 4, "phone = '+8613800134001'")
+    await age('form_submission', 'saved_at', 6)
+
+    const planned = await run(['retention', '--dry-run'])
+    assert.match(planned.said, /registrations: kept 3 days after it; due now: 1/)
+    assert.match(planned.said, /submissions: kept 5 days after it; due now: 2/)
+    assert.equal((await phones()).length, 3)
+
+    const done = await run(['retention'])
+    assert.deepEqual([done.code, done.said], [0, 'Gone: registrations 1, submissions 2, visits 1'])
+    assert.deepEqual(await phones(), ['+8613800134001', '+8613800134002'])
+    const { rows } = await server.pool.query<{ app_id: string }>("SELECT app_id FROM person WHERE phone = '+8613800134001'")
+    assert.deepEqual(rows, [{ app_id: OTHER_FAIR }])
+    assert.equal((await server.pool.query('SELECT FROM form_submission')).rowCount, 0)
+    assert.match((await run(['retention'])).said, /done within the day/)
+    assert.match((await run(['report'])).said, /Z {2}registrations 1, submissions 2, visits 1/)
+  })
+
+  it('is worked on by one instance at a time', async () => {
+    await server.pool.query('DELETE FROM retention_run')
+    const retention = server.built.services.privacy.retention
+    const done = await Promise.all(Array.from({ length: 5 }, () => retention.sweepFair(FAIR)))
+
+    assert.equal(done.filter(Boolean).length, 1)
+    assert.equal((await server.pool.query('SELECT FROM retention_run')).rowCount, 1)
+  })
+
+  it('is everything while the fair names no end', async () => {
+    await age('registration', 'created_at', 4000, `app_id = '${OTHER_FAIR}'`)
+    assert.equal(await server.built.services.privacy.retention.sweepFair(OTHER_FAIR), undefined)
+  })
+
+  it('is found by phone or identity number for who answers a request, without being shown', async () => {
+    const byId = await run(['find'], `${ID}\n`)
+    const byPhone = await run(['find'], '138 0013 4002')
+    const { rows } = await server.pool.query<{ id: number }>("SELECT id FROM person WHERE phone = '+8613800134002'")
+
+    assert.equal(byId.said, byPhone.said)
+    assert.match(byId.said, new RegExp(`^person:${rows[0]?.id}\\tvisitor\\t\\d{12}\\t138\\*{4}4002$`))
+    assert.deepEqual([(await run(['find'], '990000199912310029')).code, (await run(['find'])).code], [1, 1])
+    assert.equal((await run(['erase', String(rows[0]?.id)])).code, 0)
+    assert.equal((await run(['erase', String(rows[0]?.id)])).code, 1)
+    assert.equal((await run(['find'], ID)).code, 1)
+  })
+
+  it('reads its words, and nothing else', () => {
+    for (const args of [
+      [],
+      ['erase'],
+      ['erase', 'x'],
+      ['report', 'x'],
+      ['find', '--dry-run'],
+      ['retention', '--now'],
+      ['report', '--fair'],
+    ])
+      assert.equal(readPrivacyCommand(args), undefined, args.join(' '))
+    for (const args of [['x'], ['--limit', '0'], ['--limit', 'x'], ['--nope']])
+      assert.equal(readAuditCommand(args), undefined, args.join(' '))
+  })
+
+  it('seals what was stored before, and again when the key changes', async () => {
+    await register('13800134011')
+    await server.importFair(
+      exhibitorFair(FAIR, 'Alpha', [
+        {
+          id: 'booth',
+          hash: 'id',
+          settings: { Audience: ['ex'], Review: true },
+          definition: { Id: 'booth', Name: 'b', Fields: [{ ...idField, Group: undefined }] },
+        },
+      ]),
+    )
+    const south = exhibitorApp(server, await server.exhibitorToken('south'))
+    await south.submit({ CardId: ID, FormVersion: 2 })
+    // as rows looked before
+    await server.pool.query(
+      `UPDATE registration SET "values" = "values" || jsonb_build_object('CardId', $1::text), sealed_with = NULL, id_marks = NULL WHERE app_id = $2`,
+      [ID, FAIR],
+    )
+    await server.pool.query(
+      `UPDATE form_submission SET "values" = jsonb_build_object('CardId', $1::text), submitted_values = jsonb_build_object('CardId', $1::text), sealed_with = NULL, id_marks = NULL`,
+      [ID],
+    )
+    await server.pool.query(
+      `UPDATE form_submission_event SET "values" = jsonb_build_object('CardId', $1::text), sealed_with = NULL WHERE "values" IS NOT NULL`,
+      [ID],
+    )
+    assert.deepEqual(await tablesHolding(server.pool, [ID]), ['form_submission', 'form_submission_event', 'registration'])
+
+    const transact = <T>(work: (repositories: ReturnType<typeof createRepositories>) => Promise<T>) =>
+      inTransaction(server.pool, client => work(createRepositories(client)))
+    const sealWith = (key: string, earlier: string[] = []) => {
+      const sealer = createSealer(key, earlier)
+      const vault = createAnswerVault(sealer, error => assert.fail(String(error)))
+      return sealRows({ transact, vault, keyId: sealer.keyId })
+    }
+    assert.ok((await sealWith(SECRET)) >= 3)
+    assert.deepEqual(await tablesHolding(server.pool, [ID]), [])
+    assert.equal(await sealWith(SECRET), 0)
+    assert.equal((await south.stands()).Values['CardId'], ID)
+    assert.equal((await run(['find'], ID)).said.split('\n').length, 2)
+
+    const later = 'another-secret-key-of-more-than-32-characters'
+    assert.equal(await sealWith(later, [SECRET]), 3)
+    const { rows } = await server.pool.query<{ key: string }>(
+      "SELECT DISTINCT sealed_with AS key FROM registration WHERE app_id = $1 AND sealed_with <> ''",
+      [FAIR],
+    )
+    assert.deepEqual(rows, [{ key: createSealer(later).keyId }])
+    assert.equal((await south.stands()).Values['CardId'], undefined, 'the server still has the old key')
+    assert.equal(await sealWith(SECRET, [later]), 3)
+    assert.equal((await south.stands()).Values['CardId'], ID)
+  })
+})
