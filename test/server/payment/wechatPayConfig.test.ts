@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
@@ -14,6 +14,8 @@ const pem = (bits = 2048) => {
     publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   }
 }
+/** As `openssl x509 -serial` says it of platformCertificate.pem. */
+const CERTIFICATE_SERIAL = '7BEF29B0375D69C7B59AF78BAD585EEC760DF041'
 const merchant = pem()
 const [first, second] = [pem(), pem()]
 const env = {
@@ -66,6 +68,17 @@ describe('the merchant in the environment', () => {
       ['PUB_KEY_ID_1', '5157F09E'],
     )
     assert.ok(wechatPayConfig({ ...env, WECHATPAY_PRIVATE_KEY: env.WECHATPAY_PRIVATE_KEY.replace(/\n/g, '\\n') }))
+  })
+
+  it('takes a certificate under its own serial number, beside a public key', () => {
+    const certificate = readFileSync(new URL('platformCertificate.pem', import.meta.url), 'utf8')
+    const both = (serial: string) => ({
+      WECHATPAY_PLATFORM_PUBLIC_KEY: `${certificate}\n${first.publicKey}`,
+      WECHATPAY_PLATFORM_SERIAL: `${serial},PUB_KEY_ID_1`,
+    })
+
+    assert.equal(refusal(both(CERTIFICATE_SERIAL)), '')
+    assert.match(refusal(both('7C55A0')), /another serial number/)
   })
 
   it('that is not whole is refused, naming the variable and never the key', () => {

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { FolderFiles } from '../../../server/fairs/folderFiles'
+import { ProblemList } from '../../../server/fairs/problems'
+import { readTickets } from '../../../server/fairs/readTickets'
+
+function read(tickets: unknown) {
+  const dir = mkdtempSync(join(tmpdir(), 'fairpass-tickets-'))
+  if (tickets !== undefined) writeFileSync(join(dir, 'tickets.json'), JSON.stringify(tickets))
+  const problems = new ProblemList()
+  return { tickets: readTickets(new FolderFiles(dir, problems), problems), problems: problems.items }
+}
+
+describe('tickets.json', () => {
+  it('may be missing, and gives every property its default', () => {
+    assert.deepEqual(read(undefined), { tickets: [], problems: [] })
+    const { tickets, problems } = read([
+      { Id: 'a', For: 'ex', Name_en: 'A' },
+      { Id: 'b', For: 'visitor', Name: '乙', MaxPerOrder: 9 },
+    ])
+
+    assert.deepEqual(problems, [])
+    assert.deepEqual(tickets[0], {
+      id: 'a',
+      position: 0,
+      audience: 'ex',
+      name: 'A',
+      nameEn: 'A',
+      note: '',
+      noteEn: '',
+      price: 0,
+      currency: 'CNY',
+      stock: null,
+      maxPerOrder: 10,
+      days: [],
+      saleStarts: null,
+      saleEnds: null,
+      refundUntil: null,
+    })
+    assert.equal(tickets[1]?.maxPerOrder, 1, 'visitors get one each')
+  })
+
+  it('of the demo is right, and offers visitors a free ticket first', () => {
+    const problems = new ProblemList()
+    const tickets = readTickets(new FolderFiles('fairs/suilan', problems), problems)
+
+    assert.deepEqual(problems.items, [])
+    assert.deepEqual(
+      tickets.filter(({ audience }) => audience === 'visitor').map(({ id, price }) => [id, price]),
+      [
+        ['trade', 0],
+        ['public-day', 3000],
+      ],
+    )
+  })
+
+  it('says what is wrong, and where', () => {
+    const good = { Id: 'good', For: 'ex', Name: 'x' }
+    const wrong: [object, string][] = [
+      [{ ...good, Id: '1x' }, '1x.Id'],
+      [{ ...good, Id: 'twice' }, ''],
+      [{ ...good, Id: 'twice' }, 'twice.Id'],
+      [{ ...good, Id: 'b', Name: '' }, 'b.Name'],
+      [{ ...good, Id: 'c', For: 'media' }, 'c.For'],
+      [{ ...good, Id: 'd', Price: 12.5 }, 'd.Price'],
+      [{ ...good, Id: 'e', Price: -1 }, 'e.Price'],
+      [{ ...good, Id: 'f', Price: '100' }, 'f.Price'],
+      [{ ...good, Id: 'g', Currency: 'USD' }, 'g.Currency'],
+      [{ ...good, Id: 'h', Stock: -1 }, 'h.Stock'],
+      [{ ...good, Id: 'i', Days: ['tomorrow'] }, 'i.Days'],
+      [{ ...good, Id: 'j', Days: '2031-04-16' }, 'j.Days'],
+      [{ ...good, Id: 'k', SaleEnds: '2031-04-16T10:00:00' }, 'k.SaleEnds'],
+      [{ ...good, Id: 'l', SaleStarts: '2031-04-17T00:00:00Z', SaleEnds: '2031-04-16T00:00:00Z' }, 'l.SaleEnds'],
+      [{ ...good, Id: 'm', RefundUntil: 'soon' }, 'm.RefundUntil'],
+      [{ ...good, Id: 'n', MaxPerOrder: 5000 }, 'n.MaxPerOrder'],
+    ]
+    const { problems } = read([good, ...wrong.map(([ticket]) => ticket)])
+
+    assert.deepEqual(
+      problems.map(({ field }) => field).sort(),
+      wrong
+        .map(([, field]) => field)
+        .filter(Boolean)
+        .sort(),
+    )
+    assert.ok(problems.every(({ severity, message }) => severity === 'error' && message.length > 20))
+  })
+})
