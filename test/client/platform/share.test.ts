@@ -80,6 +80,8 @@ describe('what WeChat shares of the H5', () => {
       imgUrl: `${window.location.origin}/assets/share.png`,
     })
     expect(calls.filter(({ name }) => name === 'updateTimelineShareData')).toHaveLength(2)
+    // Its answer would send the page's address to a counter.
+    expect(calls.filter(({ name }) => name === 'getNetworkType')).toHaveLength(0)
   })
 
   it.each([

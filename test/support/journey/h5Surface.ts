@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import type { Language } from '../../../core/domain/language'
 import { atRest } from '../browser/atRest'
 import { auditAccessibility, blocking } from '../browser/auditAccessibility'
@@ -19,6 +19,10 @@ export interface H5Options {
   viewport: { width: number; height: number }
   /** Begins the file names of the pictures; without it none are taken and nothing is audited. */
   name?: string
+  /** Another browser than Chromium, by its name, such as WeChat's. */
+  userAgent?: string
+  /** What that browser puts into each page. */
+  prepare?: (context: BrowserContext) => Promise<void>
 }
 
 /** The built H5 in a browser context of its own, i.e. on a device nobody used before. */
@@ -30,9 +34,11 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
     isMobile: touch,
     deviceScaleFactor: touch ? 2 : 1,
     locale: options.language === 'en' ? 'en-GB' : 'zh-CN',
+    ...(options.userAgent && { userAgent: options.userAgent }),
   })
   context.setDefaultTimeout(PATIENCE_MS)
   await addChineseFonts(context)
+  await options.prepare?.(context)
   const page = await context.newPage()
   const findings = watch(page)
   const captcha = watchCaptcha(page, url => url)

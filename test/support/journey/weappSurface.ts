@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { Language } from '../../../core/domain/language'
-import { launch } from '../../../tools/weapp-host/driver.mjs'
+import { launch, type LaunchOptions } from '../../../tools/weapp-host/driver.mjs'
 import { atRest } from '../browser/atRest'
 import { addChineseFonts } from '../browser/chineseFonts'
 import { watchCaptcha } from './h5Surface'
@@ -19,6 +19,8 @@ export interface WeappOptions {
   language: Language
   name?: string
   dist?: string
+  /** What WeChat answers, and a privacy contract nobody has agreed to yet. */
+  wechat?: Pick<LaunchOptions, 'stubs' | 'privacy'>
 }
 
 /** The built mini-program in the host, on a phone of its own. */
@@ -29,6 +31,7 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
     prepare: addChineseFonts,
     baseUrlMap: { [BUILT_API]: options.url },
     requireHttps: false,
+    ...options.wechat,
   })
   app.page.setDefaultTimeout(PATIENCE_MS)
   const captcha = watchCaptcha(app.page, url => new URL(url).searchParams.get('url') ?? url)
