@@ -26,8 +26,10 @@ export interface StoredOrder {
   name: string
   nameEn: string
   refundUntil: Date | null
+  /** One of its tickets has been used. */
+  hasUsed: boolean
 }
-export type NewOrder = Omit<StoredOrder, 'paidAt' | 'refundedAt' | 'name' | 'nameEn' | 'refundUntil' | 'state'>
+export type NewOrder = Omit<StoredOrder, 'paidAt' | 'refundedAt' | 'name' | 'nameEn' | 'refundUntil' | 'hasUsed' | 'state'>
 
 /** One step of an order, for the audit trail. */
 export interface OrderEvent {
@@ -41,7 +43,8 @@ export interface OrderEvent {
 
 const ORDER = `SELECT o.id, o.app_id AS "appId", o.owner, o.person_id AS "personId", o.audience, o.language, o.ticket_type AS "ticketType",
     o.quantity, o.total, o.currency, o.state, o.created_at AS "createdAt", o.expires_at AS "expiresAt", o.paid_at AS "paidAt",
-    o.refunded_at AS "refundedAt", o.intent_hash AS "intentHash", t.name, t.name_en AS "nameEn", t.refund_until AS "refundUntil"
+    o.refunded_at AS "refundedAt", o.intent_hash AS "intentHash", t.name, t.name_en AS "nameEn", t.refund_until AS "refundUntil",
+    EXISTS (SELECT FROM ticket k WHERE k.order_id = o.id AND k.state = 'used') AS "hasUsed"
   FROM ticket_order o JOIN ticket_type t ON t.app_id = o.app_id AND t.id = o.ticket_type`
 const insertOrder = statement(
   'order_insert',

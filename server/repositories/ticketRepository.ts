@@ -40,7 +40,6 @@ const assign = statement(
   `UPDATE ticket SET state = 'assigned', holder = $3, holder_country_code = $4, holder_number = $5, assigned_at = $6
    WHERE app_id = $1 AND code = $2 AND state IN ('unassigned', 'assigned')`,
 )
-const hasUsed = statement('ticket_used', `SELECT 1 FROM ticket WHERE order_id = $1 AND state = 'used' LIMIT 1`)
 const lockOf = statement('ticket_lock_order', 'SELECT state FROM ticket WHERE order_id = $1 ORDER BY code FOR UPDATE')
 const voidAll = statement('ticket_void', `UPDATE ticket SET state = 'void' WHERE order_id = $1 AND state <> 'used'`)
 
@@ -60,9 +59,6 @@ export function createTicketRepository(db: Queryable) {
     },
     async assign(appId: string, code: string, holder: { name: string; countryCode: string; number: string }, at: Date): Promise<void> {
       await db.query(assign(appId, code, holder.name, holder.countryCode, holder.number, at))
-    },
-    async hasUsed(orderId: string): Promise<boolean> {
-      return (await db.query(hasUsed(orderId))).rowCount === 1
     },
     /** Takes an order's tickets back; false, and nothing changes, when one of them has been used. */
     async voidUnused(orderId: string): Promise<boolean> {

@@ -50,7 +50,7 @@ export function createPayments({ repositories, transact, pay, openidOf, ...deps 
     onError,
   })
   const cashier = createCashier({ orders, payments, transact, till: pay && tillOf(pay, openidOf), settlement, clock })
-  const orderService = createOrderService({ orders, tickets, ticketTypes, transact, cashier, limiter, clock })
+  const orderService = createOrderService({ orders, ticketTypes, transact, cashier, limiter, clock })
   return {
     orders: orderService,
     tickets: createTicketService({ tickets, transact, limiter, clock, smsDailyBudget: deps.smsDailyBudget, wakeSender: deps.wakeSender }),

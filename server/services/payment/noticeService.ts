@@ -3,6 +3,7 @@ import type { Settlement } from './settlement'
 
 /** WeChat takes a notice for lost after five seconds. */
 const ANSWER_MS = 4500
+const QUIET_MS = 60_000
 
 export interface NoticeDeps {
   settlement: Settlement
@@ -24,8 +25,12 @@ export function createNoticeService({ settlement, gateway, onError }: NoticeDeps
     await (notice.kind === 'payment' ? settlement.take(source, notice.transaction) : settlement.takeRefund(source, notice.refund))
     return 'taken'
   }
+  let quietUntil = 0
   const explain = (error: unknown): NoticeAnswer => {
-    onError(error)
+    const isForeign = error instanceof PayError && error.code === 'notice_signature'
+    // anybody can send these: one line a minute says that somebody does
+    if (!isForeign || Date.now() > quietUntil) onError(error)
+    if (isForeign && Date.now() > quietUntil) quietUntil = Date.now() + QUIET_MS
     return error instanceof PayError && /^(notice_|unknown$|mismatch$)/.test(error.code) ? 'refused' : 'later'
   }
   return {

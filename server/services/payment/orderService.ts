@@ -3,7 +3,6 @@ import type { Order, OrderListReply, TicketTypesReply } from '@core/contract/sch
 import { AppError } from '../../errors'
 import type { OrderRepository, StoredOrder } from '../../repositories/orderRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
-import type { TicketRepository } from '../../repositories/ticketRepository'
 import type { StoredTicketType, TicketTypeRepository } from '../../repositories/ticketTypeRepository'
 import { sessionOf, type CallContext } from '../callContext'
 import type { Clock } from '../clock'
@@ -17,10 +16,13 @@ import { grant, takeBack, type By } from './settleOrder'
 export const ORDER_MINUTES = 15
 /** Far above what people do, and far below what would hold a fair's tickets without paying. */
 const PER_HOUR = 30
+/** Of one order: two accounts of a company may take turns, not for ever. */
+const PAYS_PER_HOUR = 30
+/** Questions to WeChat about one order; who looks more often sees what is known. */
+const LOOKS_PER_MINUTE = 40
 
 export interface OrderDeps {
   orders: OrderRepository
-  tickets: TicketRepository
   ticketTypes: TicketTypeRepository
   transact: Transact
   cashier: Cashier
@@ -29,9 +31,8 @@ export interface OrderDeps {
 }
 
 /** Orders of a person or of a company, whose accounts share them. */
-export function createOrderService({ orders, tickets, ticketTypes, transact, cashier, limiter, clock }: OrderDeps) {
-  const present = async (order: StoredOrder, now = clock.now()): Promise<Order> =>
-    presentOrder(order, now, order.state === 'paid' && (await tickets.hasUsed(order.id)))
+export function createOrderService({ orders, ticketTypes, transact, cashier, limiter, clock }: OrderDeps) {
+  const present = (order: StoredOrder): Order => presentOrder(order, clock.now())
 
   const requireOwn = async (context: CallContext, id: string): Promise<StoredOrder> => {
     const order = await orders.find(id)
@@ -129,17 +130,26 @@ export function createOrderService({ orders, tickets, ticketTypes, transact, cas
 
     /** Asks WeChat when the order is not settled. */
     async read(context: CallContext, id: string): Promise<Order> {
-      return present(await cashier.lookAt(await requireOwn(context, id)))
+      const order = await requireOwn(context, id)
+      const limit = { key: `order-look:${order.id}`, points: LOOKS_PER_MINUTE, seconds: 60 }
+      const mayAsk = await limiter.enforce([limit], 'rate_limited').then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof AppError) return false
+          throw error
+        },
+      )
+      return present(mayAsk ? await cashier.lookAt(order) : order)
     },
 
     async list(context: CallContext): Promise<OrderListReply> {
-      const now = clock.now()
-      const list = await orders.list(context.fair.appId, buyerOf(context).owner)
-      return { Orders: await Promise.all(list.map(order => present(order, now))) }
+      return { Orders: (await orders.list(context.fair.appId, buyerOf(context).owner)).map(present) }
     },
 
     async pay(context: CallContext, input: { Id: string; Via: 'oa' | 'mp' | 'web'; Ticket?: string }) {
-      return cashier.pay(context, await requireOwn(context, input.Id), input)
+      const order = await requireOwn(context, input.Id)
+      await limiter.enforce([{ key: `pay:${order.id}`, points: PAYS_PER_HOUR, seconds: 3600 }], 'rate_limited')
+      return cashier.pay(context, order, input)
     },
 
     /** Gives an unpaid order up. One that turns out to be paid stays so. Throws order_paid, order_closed, pay_failed. */

@@ -6,8 +6,8 @@ import type { StoredTicketType } from '../../repositories/ticketTypeRepository'
 
 const iso = (at: Date | null) => at?.toISOString() ?? ''
 
-/** An order as its owner sees it; `hasUsed` when one of its tickets has been used. */
-export function presentOrder(order: StoredOrder, now: Date, hasUsed: boolean): Order {
+/** An order as its owner sees it. */
+export function presentOrder(order: StoredOrder, now: Date): Order {
   const isPayable = order.state === 'pending' && now < order.expiresAt
   return {
     Id: order.id,
@@ -24,7 +24,7 @@ export function presentOrder(order: StoredOrder, now: Date, hasUsed: boolean): O
     RefundedAt: iso(order.refundedAt),
     CanPay: isPayable,
     CanCancel: order.state === 'pending',
-    CanRefund: canRefund(order, now) && !hasUsed,
+    CanRefund: canRefund(order, now) && !order.hasUsed,
   }
 }
 

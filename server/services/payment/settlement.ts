@@ -77,7 +77,9 @@ export function createSettlement({ orders, payments, transact, gateway, secrets,
   const ask = async (payment: StoredPayment): Promise<TryState> => {
     const source = await requireGateway()
     const told = await source.findTransaction(payment.outTradeNo)
-    if (told?.state === 'SUCCESS' || told?.state === 'REFUND') {
+    // given back by hand on WeChat's own platform: nothing is given for it, and somebody has to look
+    if (told?.state === 'REFUND') throw new PayError('refunded_elsewhere')
+    if (told?.state === 'SUCCESS') {
       await settleMoney(source, payment, told, 'wechat')
       return 'paid'
     }

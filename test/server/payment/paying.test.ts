@@ -306,6 +306,19 @@ describe('paying an order', () => {
       assert.deepEqual(await stands(order.Id), { state: 'expired', tickets: 0, void: 0, taken: 0 })
     })
 
+    it('gives nothing for money that was given back on WeChat’s own platform', async () => {
+      const order = await create()
+      await pay(order.Id)
+      server.standIn.desk.pay(order.Id)
+      Object.assign(bill(order.Id), { state: 'REFUND' })
+
+      assert.equal((await read(order.Id)).State, 'pending')
+      await letTimePass(order.Id)
+      await server.pool.query(`UPDATE ticket_order SET expires_at = now() - interval '11 minutes' WHERE id = $1`, [order.Id])
+      await sweep()
+      assert.deepEqual(await stands(order.Id), { state: 'expired', tickets: 0, void: 0, taken: 0 })
+    })
+
     it('does not end while WeChat cannot be asked whether somebody paid', async () => {
       const order = await create()
       await pay(order.Id)
