@@ -1,15 +1,13 @@
-import { afterLogout, reloadWithLanguage } from './h5/navigation'
+import { reloadWithLanguage } from './h5/navigation'
 import { copyText, keepScreenOn, openFile, saveImage, setBrightness } from './h5/device'
 import { guardLeaving } from './h5/guardLeaving'
 import { fetchHttp } from './h5/http'
 import { readLocation } from './h5/location'
 import { media } from './h5/media'
 import { webStorage } from './h5/storage'
-import { isWechat } from './h5/wechat/environment'
-import { leaveForTicket, takeFromAddress } from './h5/wechat/identity'
 import { openLink, saveFile } from './h5/outward'
-import { openNativePage, pay, payVia } from './h5/wechat/payment'
-import { setShareCard } from './h5/wechat/share'
+import { takeFromAddress } from './h5/takeFromAddress'
+import { isWechat, leaveAfterLogout, setShareCard, wechatTools } from './h5/wechat/wechat'
 import { createStorage } from './storage'
 import type { Platform } from './types'
 import './h5/root.css'
@@ -33,19 +31,16 @@ export const platform: Platform = {
   local: createStorage(webStorage(() => window.localStorage)),
   session: createStorage(webStorage(() => window.sessionStorage)),
   readLocation,
-  payVia,
-  pay,
-  openNativePage,
+  ...wechatTools,
   setShareCard,
   // Both are the mini-program's.
   onPrivacyNeeded: () => undefined,
   requestMessages: () => Promise.resolve([]),
   // Only a mini-program has login codes.
   wechatCode: () => Promise.resolve(undefined),
-  leaveForTicket,
   takeFromAddress,
   reloadWithLanguage,
-  afterLogout,
+  afterLogout: leaveAfterLogout,
   guardLeaving,
   setTitle: title => {
     document.title = title

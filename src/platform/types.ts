@@ -85,7 +85,7 @@ export interface Platform {
   readLocation: () => AppLocation
   /** Which cashier takes money here. */
   payVia: () => Promise<PayVia>
-  /** Opens the cashier with what `order.pay` answered. Never rejects, and never proves a payment: ask `order.read` after it. */
+  /** Opens the cashier with what `order.pay` answered. It never proves a payment: ask `order.read` after it. */
   pay: (parameters: PayParameters) => Promise<PayResult>
   /** Opens a page of the mini-program around this web-view, where `payVia` is `native`; false when it does not open. */
   openNativePage: (url: string) => Promise<boolean>

@@ -1,8 +1,6 @@
 import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import { buildQuery, parseQuery } from '@/utils/query'
-import { isMiniProgramWebView } from './wechat/environment'
-import { leaveWebView } from './wechat/leaveWebView'
 
 /**
  * Loads the page again with `lang` before the hash and, when it stands there too, in the page's own query, so that the
@@ -19,9 +17,4 @@ export function reloadWithLanguage(language: Language, target: Audience): void {
   window.location.replace(url)
   // The same search again is only a hash change for the browser: ask for the load.
   if (newSearch === search) window.location.reload()
-}
-
-/** Inside a mini-program's web-view back to the mini-program, otherwise to the index. */
-export function afterLogout(toIndex: () => void): void {
-  void isMiniProgramWebView().then(isInside => (isInside ? leaveWebView(toIndex) : toIndex()))
 }

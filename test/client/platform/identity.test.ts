@@ -1,16 +1,16 @@
+import { takeFromAddress } from '@/platform/h5/takeFromAddress'
 import { layBridge, wearUserAgent } from '../../support/client/wechatBrowser'
 
 const WECHAT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0.50'
 const load = (userAgent: string) => {
   jest.resetModules()
   wearUserAgent(userAgent)
-  return import('@/platform/h5/wechat/identity')
+  return import('@/platform/h5/wechat/wechat')
 }
 
 describe('the ticket in the address', () => {
   it('is taken out of the address bar, and the part before the hash stays as it was loaded', async () => {
     window.history.replaceState({ key: 'kept' }, '', '/tgdemo000000001/?a=1#/pages/login?target=visitor&ticket=T%2B1&lang=en')
-    const { takeFromAddress } = await load(WECHAT)
 
     expect(takeFromAddress(['ticket', 'wx'])).toEqual({ ticket: 'T+1' })
     expect(window.location.href).toBe(`${window.location.origin}/tgdemo000000001/?a=1#/pages/login?target=visitor&lang=en`)
@@ -19,7 +19,6 @@ describe('the ticket in the address', () => {
 
   it('leaves every other address alone', async () => {
     window.history.replaceState(null, '', '/?ticket=notOurs#/pages/login')
-    const { takeFromAddress } = await load(WECHAT)
 
     expect(takeFromAddress(['ticket', 'wx'])).toEqual({})
     expect(window.location.search).toBe('?ticket=notOurs')
@@ -28,9 +27,9 @@ describe('the ticket in the address', () => {
 
 describe('leaving for a ticket', () => {
   it('is for the official account: no other browser, and no web-view of a mini-program', async () => {
-    expect(await (await load('Mozilla/5.0 Chrome/140')).leaveForTicket({ appid: 'tg' })).toBe(false)
+    expect(await (await load('Mozilla/5.0 Chrome/140')).wechatTools.leaveForTicket({ appid: 'tg' })).toBe(false)
     layBridge(() => ({}), 'miniprogram')
-    expect(await (await load(WECHAT)).leaveForTicket({ appid: 'tg' })).toBe(false)
+    expect(await (await load(WECHAT)).wechatTools.leaveForTicket({ appid: 'tg' })).toBe(false)
     layBridge(undefined)
   })
 })

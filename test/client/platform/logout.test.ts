@@ -8,9 +8,9 @@ async function leave(userAgent: string, environment?: string) {
   wearUserAgent(userAgent)
   const calls: BridgeCall[] = []
   layBridge(call => (calls.push(call), {}), environment)
-  const { afterLogout } = await import('@/platform/h5/navigation')
+  const { leaveAfterLogout } = await import('@/platform/h5/wechat/wechat')
   let isAtIndex = false
-  afterLogout(() => void (isAtIndex = true))
+  leaveAfterLogout(() => void (isAtIndex = true))
   await soon(50)
   const names = calls.map(({ parameters }) => parameters.name)
   return { names, data: calls[0]?.parameters.arg, isAtIndex: () => isAtIndex }

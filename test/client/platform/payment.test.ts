@@ -17,7 +17,7 @@ const WECHAT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Mobile Safari
 async function load(userAgent: string) {
   jest.resetModules()
   wearUserAgent(userAgent)
-  return import('@/platform/h5/wechat/payment')
+  return (await import('@/platform/h5/wechat/wechat')).wechatTools
 }
 
 describe('paying on the H5', () => {

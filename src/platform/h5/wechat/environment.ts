@@ -1,14 +1,10 @@
+import { isWechat } from './isWechat'
 import { settleWithin } from './settleWithin'
 
 /** The bridge is there within a second of the page or not at all: a browser that only calls itself WeChat. */
 const BRIDGE_WAIT_MS = 3000
 
 let answer: Promise<boolean> | undefined
-
-/** True in WeChat's browser. */
-export function isWechat(): boolean {
-  return /MicroMessenger/i.test(navigator.userAgent)
-}
 
 /**
  * True inside a mini-program's web-view. Three signals, because each alone is missing somewhere: the user agent (not on early

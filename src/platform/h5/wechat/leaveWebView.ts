@@ -1,18 +1,17 @@
+import { isMiniProgramWebView } from './environment'
+import { sdk } from './sdk'
+
 const LEAVE_FALLBACK_MS = 500
 
 /**
- * Tells the mini-program of the logout and goes back to it. Where this page is the mini-program's only one nothing happens, or the SDK
- * does not come: after half a second `fallback` leads on (protocols A6).
+ * Tells the mini-program around this page of the logout and goes back to it. Where this page is the mini-program's only one nothing
+ * happens: after half a second `toIndex` leads on (protocols A6). It leads on at once where there is no mini-program.
  */
-export function leaveWebView(fallback: () => void): void {
-  const timer = setTimeout(fallback, LEAVE_FALLBACK_MS)
+export async function leaveWebView(toIndex: () => void): Promise<void> {
+  if (!(await isMiniProgramWebView())) return toIndex()
+  const timer = setTimeout(toIndex, LEAVE_FALLBACK_MS)
   window.addEventListener('pagehide', () => clearTimeout(timer), { once: true })
-  import('./sdk').then(
-    ({ sdk }) => {
-      // Delivered when the web-view is left, so before leaving it.
-      sdk.miniProgram.postMessage({ data: { type: 'logout' } })
-      sdk.miniProgram.navigateBack({ url: '' })
-    },
-    () => undefined,
-  )
+  // Delivered when the web-view is left, so before leaving it.
+  sdk.miniProgram.postMessage({ data: { type: 'logout' } })
+  sdk.miniProgram.navigateBack({ url: '' })
 }

@@ -1,13 +1,12 @@
 import { cashierFailed, payFailed } from '../../payFailed'
 import type { PayParameters, PayResult, PayVia } from '../../payment'
-import { isMiniProgramWebView, isWechat } from './environment'
+import { isMiniProgramWebView } from './environment'
 import { settleWithin } from './settleWithin'
 
 const OPEN_WAIT_MS = 5000
 
-/** Inside WeChat the official account's cashier, in a mini-program's web-view the mini-program's own page, elsewhere a page. */
+/** The official account's cashier, or in a mini-program's web-view the mini-program's own page. */
 export async function payVia(): Promise<PayVia> {
-  if (!isWechat()) return 'web'
   return (await isMiniProgramWebView()) ? 'native' : 'oa'
 }
 

@@ -1,0 +1,27 @@
+import type { Platform } from '../../types'
+import { isWechat } from './isWechat'
+
+export { isWechat } from './isWechat'
+export { setShareCard } from './share'
+
+type Tools = Pick<Platform, 'payVia' | 'pay' | 'openNativePage' | 'leaveForTicket'>
+
+const payment = () => import('./payment')
+
+/** What the H5 does with WeChat, and with money, stands in chunks of its own: most visits need none of it. */
+export const wechatTools: Tools = {
+  payVia: async () => (isWechat() ? (await payment()).payVia() : 'web'),
+  pay: async parameters => (await payment()).pay(parameters),
+  openNativePage: async url => (await payment()).openNativePage(url),
+  leaveForTicket: async known => isWechat() && (await import('./identity')).leaveForTicket(known),
+}
+
+/** Inside a mini-program's web-view back to the mini-program, otherwise to the index. */
+export function leaveAfterLogout(toIndex: () => void): void {
+  if (!isWechat()) return toIndex()
+  import('./leaveWebView').then(
+    ({ leaveWebView }) => void leaveWebView(toIndex),
+    // The chunk did not come: out of the account anyway.
+    () => toIndex(),
+  )
+}
