@@ -1,9 +1,10 @@
 import pg from 'pg'
+import { watchPool } from './watchPool'
 
 // int8 fits a JavaScript number everywhere this product counts (ids, versions, sizes)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Opens the pool. Every statement is bounded in time, so that a stuck lock becomes an error instead of a queue. */
+/** Opens the pool. Every statement is bounded in time, so that a stuck lock becomes an error instead of a queue, and a silent database one too. */
 export function connect(url: string, options: { max: number; onError: (error: Error) => void }): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -15,5 +16,6 @@ export function connect(url: string, options: { max: number; onError: (error: Er
     application_name: 'fairpass',
   })
   pool.on('error', options.onError)
+  watchPool(pool, url)
   return pool
 }

@@ -43,6 +43,8 @@ export interface TestOptions {
   painter?: CaptchaPainter
   /** Instead of the one the configuration names. */
   objectStore?: ObjectStore
+  /** Puts something between the server and its database: takes the address of one, gives the other. */
+  between?: (databaseUrl: string) => Promise<string>
   /** Instead of those of this machine. */
   smart?: ServerDeps['smart']
 }
@@ -53,11 +55,17 @@ export const plainPainter: CaptchaPainter = {
   close: () => Promise.resolve(),
 }
 
-export async function startTestServer({ config, painter = plainPainter, objectStore, smart }: TestOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  config,
+  painter = plainPainter,
+  objectStore,
+  smart,
+  between,
+}: TestOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'fairpass-files-'))
   await migrate(database.url)
-  const pool = connect(database.url, { max: 10, onError: () => undefined })
+  const pool = connect(between ? await between(database.url) : database.url, { max: 10, onError: () => undefined })
   const logs: string[] = []
   const importOne = (folder: FairFolder) => importFolder(folder, pool, TEST_SECRET_KEY)
   await importOne(fairFolder(FAIR, 'Alpha'))
