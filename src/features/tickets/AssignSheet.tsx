@@ -14,7 +14,7 @@ import { LoginRow } from '@/shell/phoneLogin/LoginRow'
 import { PhoneRow } from '@/shell/phoneLogin/PhoneRow'
 import { useStores } from '@/stores/StoreContext'
 import type { Ticket } from './TicketRow'
-import '@/shell/phoneLogin/PhoneLoginPanel.scss'
+import '../../shell/phoneLogin/PhoneLoginPanel.scss'
 
 const NO_PHONE: PhoneParts = { CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' }
 

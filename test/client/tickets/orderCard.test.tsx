@@ -1,0 +1,52 @@
+import { OrderCard } from '@/shell/orders/OrderCard'
+import type { Order } from '@/shell/orders/useOrderActions'
+import { i18n } from '@/i18n/state'
+import { clearDrawings, click, draw, pass } from '../../support/client/draw'
+import { fakeStores } from '../../support/client/fakeStores'
+import { withStores } from '../../support/client/withStores'
+
+const ORDER: Order = {
+  ...{ Id: 'o1', TicketType: 'guest', Name: '客户邀请票', Name_en: 'Guest ticket', Quantity: 2, Total: 4000, Currency: 'CNY' },
+  ...{ State: 'pending', CreatedAt: '2031-03-01T09:50:00+08:00', ExpiresAt: '2031-03-01T10:05:00+08:00', PaidAt: '', RefundedAt: '' },
+  ...{ CanPay: true, CanCancel: true, CanRefund: false },
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2031-03-01T10:00:00+08:00') })
+  i18n.setLanguage('cn')
+})
+afterEach(() => {
+  clearDrawings()
+  jest.useRealTimers()
+})
+
+function show(order: Order) {
+  const done: string[] = []
+  const act = (name: string) => () => void done.push(name)
+  const actions = { busy: '', pay: act('pay'), cancel: act('cancel'), refund: act('refund') }
+  const drawn = draw(withStores(fakeStores(), <OrderCard order={order} actions={actions} onExpired={act('expired')} />))
+  const buttons = () => [...drawn.box.querySelectorAll<HTMLElement>('[role=button]')]
+  return { ...drawn, done, buttons, said: () => drawn.box.textContent ?? '' }
+}
+
+it('counts its time down, and says once that it is over', async () => {
+  const { said, done, buttons } = show(ORDER)
+  expect(said()).toContain('请在 5:00 内支付')
+
+  await pass(61_000)
+  expect(said()).toContain('请在 3:59 内支付')
+  await pass(300_000)
+
+  expect(said()).toContain('支付时间已过')
+  expect(buttons().map(node => node.textContent)).toEqual(['取消订单'])
+  expect(done).toEqual(['expired'])
+})
+
+it('offers what the server allows and nothing else', () => {
+  const paid = show({ ...ORDER, State: 'paid', CanPay: false, CanCancel: false, CanRefund: true })
+
+  expect(paid.buttons().map(node => node.textContent)).toEqual(['申请退款'])
+  click(paid.buttons()[0] as HTMLElement)
+  expect(paid.done).toEqual(['refund'])
+  expect(paid.said()).not.toContain('内支付')
+})

@@ -1,0 +1,114 @@
+import Taro from '@tarojs/taro'
+import { act } from 'react'
+import { TicketPage } from '@/features/tickets/TicketPage'
+import { i18n } from '@/i18n/state'
+import { click, type } from '../../support/client/draw'
+import { refusal } from '../../support/client/fakeHttp'
+import { fakePlatform } from '../../support/client/fakePlatform'
+import { fakeStores, loginReply } from '../../support/client/fakeStores'
+import { mountPage } from '../../support/client/mountPage'
+
+const CONFIG = { data: { AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' }, title: '穗澜' } }
+const TYPE = {
+  ...{ Id: 'guest', Name: '客户邀请票', Name_en: 'Guest ticket', Note: '任选一天入场', Note_en: '', For: 'ex', Price: 2000 },
+  ...{ Currency: 'CNY', Left: 4, MaxPerOrder: 50, Days: ['2031-04-16'], SaleStarts: '', SaleEnds: '', RefundUntil: '', OnSale: true },
+}
+const later = (ms: number) => new Date(Date.now() + ms).toISOString()
+const ORDER = {
+  ...{ Id: 'o1', TicketType: 'guest', Name: '客户邀请票', Name_en: '', Quantity: 2, Total: 4000, Currency: 'CNY', State: 'pending' },
+  ...{ CreatedAt: later(-60_000), ExpiresAt: later(600_000), PaidAt: '', RefundedAt: '' },
+  ...{ CanPay: true, CanCancel: true, CanRefund: false },
+}
+const TICKET = {
+  ...{ Code: 'T-0001', OrderId: 'o0', TicketType: 'guest', Name: '客户邀请票', Name_en: '', Days: ['2031-04-16'] },
+  ...{ State: 'unassigned', Holder: '', HolderMobile: '', AssignedAt: '' },
+}
+/** Lets what was begun go on: a page cannot be mounted under stopped timers. */
+const pass = (ms = 30) => act(() => new Promise<void>(resolve => setTimeout(resolve, ms)))
+let mounted: { unmout: () => void } | undefined
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  i18n.setLanguage('cn')
+  window.scrollTo = () => undefined
+  jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])
+})
+afterEach(() => {
+  act(() => mounted?.unmout())
+  jest.restoreAllMocks()
+})
+
+async function open({ orders = [] as object[], tickets = [] as object[] } = {}) {
+  const platform = fakePlatform({ route: '/pages/exhibitor/ticket' })
+  const stores = fakeStores(platform)
+  platform.network
+    .answer('/api/oa/open/config', CONFIG)
+    .answer('/api/ex/login', loginReply('t1', { Target: 'ex' }))
+    .answer('/api/open/ticket/types', { data: { Types: [TYPE] } })
+    .answer('/api/open/order/list', { data: { Orders: orders } })
+    .answer('/api/ex/ticket/list', { data: { Tickets: tickets } })
+  await stores.config.fetch()
+  await stores.session.login('ex', { Account: 'lanyan', Password: 'secret' })
+  mounted = await mountPage(TicketPage, stores, '/pages/exhibitor/ticket')
+  await pass()
+  const button = (name: string) => {
+    const all = [...document.querySelectorAll<HTMLElement>('[role=button]')]
+    const found = all.find(node => node.getAttribute('aria-label') === name || node.textContent === name)
+    if (!found) throw new Error(`no button ${name} in ${all.map(node => node.textContent).join(' | ')}`)
+    return found
+  }
+  return { platform, network: platform.network, button, said: () => document.body.textContent ?? '' }
+}
+
+it('orders as many as were counted, never more than are left, once for a press repeated after a lost answer', async () => {
+  const { network, button } = await open()
+  network.answer('/api/open/order/create', { status: 503, text: '' }, { data: ORDER })
+
+  for (let press = 0; press < 9; press++) click(button('增加客户邀请票'))
+  click(button('下单 ¥80.00'))
+  await pass(100)
+  click(button('确定'))
+  click(button('下单 ¥80.00'))
+  await pass(100)
+
+  const sent = network.requests('/api/open/order/create')
+  expect(sent.map(({ fields }) => fields)).toEqual([0, 1].map(() => expect.objectContaining({ TicketType: 'guest', Quantity: '4' })))
+  expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
+})
+
+it('cancels an order only when that is meant', async () => {
+  const { network, button } = await open({ orders: [ORDER] })
+  network.answer('/api/open/order/cancel', { data: { ...ORDER, State: 'cancelled' } })
+
+  click(button('取消订单'))
+  await pass(600)
+  click(button('再想想'))
+  await pass(600)
+  expect(network.requests('/api/open/order/cancel')).toEqual([])
+})
+
+it('gives a ticket to a guest; what was typed stays when the server refuses', async () => {
+  const { network, button, said } = await open({ tickets: [TICKET] })
+  network.answer('/api/ex/ticket/assign', refusal(200, 'invalid_mobile', '请输入正确的手机号！'), {
+    data: { ...TICKET, State: 'assigned', Holder: '林若溪', HolderMobile: '138****0000' },
+  })
+  click(button('分配 T-0001'))
+  await pass(600)
+  const field = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`) as HTMLInputElement
+
+  click(button('确定'))
+  await pass()
+  expect(network.requests('/api/ex/ticket/assign')).toEqual([])
+  expect(said()).toContain('姓名为必填项！')
+
+  type(field('ticket-holder'), '林若溪')
+  type(field('ticket-mobile'), '13800130000')
+  click(button('确定'))
+  await pass(600)
+  expect(field('ticket-holder').value).toBe('林若溪')
+  expect(network.requests('/api/ex/ticket/assign')[0]?.fields).toMatchObject({
+    Code: 'T-0001',
+    Holder: '林若溪',
+    Mobile: { CountryCode: '86', Number: '13800130000' },
+  })
+})
