@@ -52,6 +52,7 @@ export function createFairService({ fairs, clock, defaultAppId, features }: Fair
       const config = {
         ...(rewriteAssets(fair.config, fair) as Omit<FairConfig, 'AppId'>),
         AppId: fair.appId,
+        ...askedTemplates(fair),
         // nobody can agree to a notice that is not there
         Features: { ...features, face: features.face && Boolean(fair.config['FaceVersion']) },
       }
@@ -66,6 +67,12 @@ export function createFairService({ fairs, clock, defaultAppId, features }: Fair
 }
 
 export type FairService = ReturnType<typeof createFairService>
+
+/** Ids of the mini-program's templates: the app asks whether their messages may be sent. */
+function askedTemplates({ settings }: Fair): Pick<FairConfig, 'Templates'> {
+  const own = Object.entries(settings.templates ?? {}).filter(([, template]) => template.app === 'mp')
+  return own.length > 0 ? { Templates: Object.fromEntries(own.map(([kind, { id }]) => [kind, id])) } : {}
+}
 
 /** `asset:NAME` anywhere in a value becomes the asset's address; a name that is missing becomes empty. */
 export function rewriteAssets(value: unknown, fair: Fair): unknown {

@@ -87,6 +87,8 @@ export const FairConfig = Type.Object({
   PrivacyVersion: s(),
   /** Version of the notice on faces (content page `face`), agreed to apart from the other; without one no face is checked. */
   FaceVersion: s(),
+  /** Templates of the mini-program's messages by kind, told by the server (fair.json): what to ask permission for. */
+  Templates: optional(Type.Record(Type.String(), Type.String())),
   /** What this server can do, told by it and never by the folder: what is missing or false is not to be offered. */
   Features: optional(Type.Object({ face: Type.Boolean(), cardReader: Type.Boolean(), captchaWork: Type.Boolean() })),
 })

@@ -9,7 +9,7 @@ const MOST = 20
 
 /**
  * Keeps what the caller allowed: one message per template and call, of the templates this fair has. With a ticket it also binds the WeChat
- * account to the person logged in, who asks for it; throws ticket_expired when that is no good.
+ * account to the person logged in, who asks for it; throws ticket_expired when that is no good and nothing else was asked for.
  */
 export function createSubscribe({ transact, bindTicket }: { transact: Transact; bindTicket: TicketBinder }) {
   return (context: CallContext, { Templates, Ticket }: SubscribeRequest): Promise<Record<string, never>> => {
@@ -18,7 +18,8 @@ export function createSubscribe({ transact, bindTicket }: { transact: Transact; 
     const known = new Set(Object.values(settings.templates ?? {}).map(template => template.id))
     const allowed = new Set(Templates.filter(({ Id, Accepted }) => Accepted && known.has(Id)).map(({ Id }) => Id))
     return transact(async repositories => {
-      if (Ticket && !(await bindTicket(repositories, context, personId, Ticket))) throw new AppError('ticket_expired')
+      const isBound = Ticket ? await bindTicket(repositories, context, personId, Ticket) : true
+      if (!isBound && Templates.length === 0) throw new AppError('ticket_expired')
       for (const id of [...allowed].sort()) await repositories.wechatPermissions.add(appId, personId, id, MOST)
       return {}
     })

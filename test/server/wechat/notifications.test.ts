@@ -6,7 +6,7 @@ import { createAccounts } from '../../../server/services/wechat/accounts'
 import { queueNotification } from '../../../server/services/wechat/queueNotification'
 import { exhibitorApp } from '../../support/server/exhibitorApp'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
-import { FAIR } from '../../support/server/fairFixture'
+import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
 import { OWN_HOST, PUBLIC_URL, startWechatServer, TEMPLATES, type WechatServer } from '../../support/wechat/startWechatServer'
 import { MP, OA } from '../../support/wechat/wechatStandIn'
 
@@ -78,9 +78,18 @@ describe('messages by WeChat', () => {
       { Id: 'unknown-template', Accepted: true },
     ]
     assert.deepEqual((await server.call('/api/open/wechat/subscribe', { Templates }, { token })).data, {})
-    await allow(TEMPLATES.order_paid.id, TEMPLATES.order_paid.id)
+    const once = { Templates: [TEMPLATES.order_paid.id, TEMPLATES.order_paid.id].map(Id => ({ Id, Accepted: true })), Ticket: 'x'.repeat(43) }
+    assert.equal((await server.call('/api/open/wechat/subscribe', once, { token })).succ, true, 'a ticket that is over takes nothing away')
 
     assert.deepEqual(await remaining(), [{ id: TEMPLATES.order_paid.id, n: 2 }], 'one per call')
+  })
+
+  it('tells the app which templates of its mini-program to ask for', async () => {
+    const { data } = await server.call('/api/oa/open/config', {}, { appId: FAIR })
+    const other = await server.call('/api/oa/open/config', {}, { appId: OTHER_FAIR })
+
+    assert.deepEqual(data['Templates'], { submission_returned: TEMPLATES.submission_returned.id, order_paid: TEMPLATES.order_paid.id })
+    assert.equal(other.data['Templates'], undefined)
   })
 
   it('tells by a mini-program who submitted that it was returned: once per permission, in the words of the template', async () => {
