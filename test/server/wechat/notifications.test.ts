@@ -78,7 +78,10 @@ describe('messages by WeChat', () => {
       { Id: 'unknown-template', Accepted: true },
     ]
     assert.deepEqual((await server.call('/api/open/wechat/subscribe', { Templates }, { token })).data, {})
-    const once = { Templates: [TEMPLATES.order_paid.id, TEMPLATES.order_paid.id].map(Id => ({ Id, Accepted: true })), Ticket: 'x'.repeat(43) }
+    const once = {
+      Templates: [TEMPLATES.order_paid.id, TEMPLATES.order_paid.id].map(Id => ({ Id, Accepted: true })),
+      Ticket: 'x'.repeat(43),
+    }
     assert.equal((await server.call('/api/open/wechat/subscribe', once, { token })).succ, true, 'a ticket that is over takes nothing away')
 
     assert.deepEqual(await remaining(), [{ id: TEMPLATES.order_paid.id, n: 2 }], 'one per call')
