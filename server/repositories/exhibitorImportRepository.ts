@@ -26,12 +26,16 @@ export interface AccountToSave extends Pick<ImportedAccount, 'login' | 'name' | 
 export function createExhibitorImportRepository(db: Queryable) {
   const run = async (text: string, values: unknown[]) => (await db.query({ text, values })).rowCount ?? 0
   /** Ends the logins of people, and lets their WeChat accounts go, which would log in again by themselves. */
-  const endSessions = (appId: string, personIds: readonly number[]) =>
-    run(
+  const endSessions = async (appId: string, personIds: readonly number[]): Promise<void> => {
+    if (personIds.length === 0) return
+    // a login under way holds its person: it is seen, and ended, or finds the account as it is now
+    await run('SELECT FROM person WHERE app_id = $1 AND id = ANY($2::bigint[]) ORDER BY id FOR UPDATE', [appId, personIds])
+    await run(
       `WITH unbound AS (DELETE FROM wechat_binding WHERE app_id = $1 AND person_id = ANY($2::bigint[]))
        UPDATE session SET revoked_at = now() WHERE app_id = $1 AND person_id = ANY($2::bigint[]) AND revoked_at IS NULL`,
       [appId, personIds],
     )
+  }
 
   const insert = async (appId: string, { login, name, nameEn, role, exhibitorId, newHash, phone }: AccountToSave): Promise<void> => {
     await run(
