@@ -15,7 +15,6 @@ import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from '../feedback/useFeedback'
 import { LoginRow } from '../phoneLogin/LoginRow'
 import { useOwnAction } from './useOwnAction'
-import '../phoneLogin/PhoneLoginPanel.scss'
 
 export interface DeleteDataProps {
   user: LoginUser

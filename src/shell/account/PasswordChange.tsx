@@ -13,7 +13,6 @@ import { PasswordInput } from '../password/PasswordInput'
 import { useNewPassword } from '../password/useNewPassword'
 import { LoginRow } from '../phoneLogin/LoginRow'
 import { useOwnAction } from './useOwnAction'
-import '../phoneLogin/PhoneLoginPanel.scss'
 
 /** Changes the password of the account logged in; this device stays in, every other one is logged out. */
 export const PasswordChange = observer(function PasswordChange({ onDone }: { onDone: () => void }) {

@@ -12,7 +12,6 @@ import { PasswordInput } from '../password/PasswordInput'
 import { LoginRow } from '../phoneLogin/LoginRow'
 import { useNavigate } from '../navigate'
 import { useAccountLogin, type AccountField } from './useAccountLogin'
-import '../phoneLogin/PhoneLoginPanel.scss'
 import './AccountLoginPanel.scss'
 
 export interface AccountLoginPanelProps {

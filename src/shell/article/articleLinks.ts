@@ -25,11 +25,14 @@ export function placeOf(address: string): LinkPlace | undefined {
 
 /** The links of a text in their order, each with its words, for where a text's own cannot be pressed. */
 export function linksIn(html: string): ArticleLink[] {
-  return [...html.matchAll(LINK)].flatMap(([, attributes = '', inner = '']) => {
+  const links: ArticleLink[] = []
+  html.replace(LINK, (_, attributes: string, inner: string) => {
     const place = placeOf(hrefOf(attributes))
     const text = unescaped(inner.replace(/<[^>]*>/g, '')).trim()
-    return place && text ? [{ text, place }] : []
+    if (place && text) links.push({ text, place })
+    return ''
   })
+  return links
 }
 
 /** The text with every link leading where `addressOf` says; those that lead nowhere are words only. */

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/Icon/Icon'
+import './PhoneLoginPanel.scss'
 
 export interface LoginRowProps {
   /** Of the control; label and error add to it. */

@@ -12,7 +12,6 @@ import { useText } from '@/i18n/useText'
 import { ConsentRow } from '../phoneLogin/ConsentRow'
 import { LoginRow } from '../phoneLogin/LoginRow'
 import { useVipLogin } from './useVipLogin'
-import '../phoneLogin/PhoneLoginPanel.scss'
 
 export interface VipLoginPanelProps {
   /** What the guest came with; without it a card is asked for. */

@@ -1,0 +1,80 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { heading } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { revealElement } from '@/components/revealElement'
+import { SlideCaptcha } from '@/components/SlideCaptcha/SlideCaptcha'
+import { TextField } from '@/components/TextField/TextField'
+import { accountMessages } from '@/i18n/messages/account'
+import { passwordMessages } from '@/i18n/messages/password'
+import { useText } from '@/i18n/useText'
+import { useNavigate } from '@/shell/navigate'
+import { CodeRow } from '@/shell/phoneLogin/CodeRow'
+import { LoginRow } from '@/shell/phoneLogin/LoginRow'
+import { PhoneRow } from '@/shell/phoneLogin/PhoneRow'
+import { useStores } from '@/stores/StoreContext'
+import { usePasswordRecovery, type RecoveryField } from './usePasswordRecovery'
+import './PasswordRecovery.scss'
+
+/** Account, phone and code; who proves them goes on to the new password. */
+export const RecoveryForm = observer(function RecoveryForm() {
+  const { api, audience } = useStores()
+  const text = useText(passwordMessages)
+  const account = useText(accountMessages)
+  const navigate = useNavigate()
+  const form = usePasswordRecovery(() => navigate.replace('passwordReset'))
+  const goTo = (field: RecoveryField | undefined) => field && revealElement(`recover-${field}`)
+  const goToLogin = () => {
+    audience.choose('ex')
+    navigate.replace('login')
+  }
+  const submit = () => void form.submit().then(goTo)
+  return (
+    <View className="tf-phone-login">
+      <View {...heading(2)} className="tf-phone-login__title">
+        {text('password.recoverHeading')}
+      </View>
+      <View className="tf-phone-login__detail">{text('password.recoverDetail')}</View>
+      <LoginRow id="recover-account" label={account('account.account')} error={form.errors.account}>
+        <TextField
+          id="recover-account"
+          labelledBy="recover-account-label"
+          describedBy={form.errors.account && 'recover-account-error'}
+          required
+          invalid={form.errors.account !== undefined}
+          autoComplete="username"
+          value={form.name}
+          onChange={form.setName}
+          onConfirm={submit}
+          placeholder={account('account.accountHint')}
+        />
+      </LoginRow>
+      <PhoneRow id="recover-phone" label={text('password.phone')} error={form.errors.phone} value={form.phone} onChange={form.setPhone} />
+      <CodeRow
+        id="recover-code"
+        value={form.code}
+        error={form.errors.code}
+        onChange={form.setCode}
+        onConfirm={submit}
+        until={form.until}
+        isSending={form.isSending}
+        onAsk={() => goTo(form.askForCode())}
+      />
+      <View className="tf-phone-login__actions">
+        <Button block loading={form.isSubmitting} onPress={submit}>
+          {text(form.isSubmitting ? 'password.checking' : 'password.next')}
+        </Button>
+      </View>
+      <Button kind="text" size="medium" block className="tf-recovery__other" onPress={goToLogin}>
+        {text('password.backToLogin')}
+      </Button>
+      <SlideCaptcha
+        open={form.isCaptchaOpen}
+        load={() => api.call('captcha.create', {})}
+        check={(id, track) => api.call('captcha.check', track, { query: { id } })}
+        onPass={token => void form.sendCode(token)}
+        onClose={form.closeCaptcha}
+      />
+    </View>
+  )
+})
