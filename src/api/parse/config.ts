@@ -53,6 +53,8 @@ export interface FairSettings {
   notices: readonly NoticeItem[]
   /** Form ids by purpose. */
   forms: Readonly<Record<string, string>>
+  /** Templates of the mini-program's messages by kind. */
+  messageTemplates: Readonly<Record<string, string>>
   privacyVersion: string
   /** Other sites people may be sent to. */
   linkHosts: readonly string[]
@@ -116,6 +118,7 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
     fair: parseFair(wire.Fair),
     notices: (wire.Notices ?? []).map(notice => ({ id: notice.id, title: both(notice.title, notice.title_en) })),
     forms: wire.Forms ?? {},
+    messageTemplates: wire.Templates ?? {},
     privacyVersion: wire.PrivacyVersion ?? '',
     linkHosts: wire.LinkHosts ?? [],
   }
