@@ -34,6 +34,8 @@ function printExhibitor(exhibitors) {
     if (!account) continue
     console.log('\n  Demo exhibitor (account and password):')
     console.log(`    ${'ex'.padEnd(10)} ${account.Account}  ${account.Password}   ${Name} ${Name_en ?? ''}`)
+    const { CountryCode, Number } = account.Mobile ?? {}
+    if (Number) console.log(`    ${''.padEnd(10)} its password is recovered with +${CountryCode} ${Number}`)
     return
   }
 }

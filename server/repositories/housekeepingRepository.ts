@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/queryable'
 
-/** Rows that have served their time. Codes and captchas go after an hour, ended sessions, messages and wrong passwords after a day, visits after 400. */
+/** Rows that have served their time. Codes and captchas go after an hour, ended sessions, messages and wrong passwords after a day, links 90 days after their end, visits after 400. */
 const SWEEPS = [
   `DELETE FROM captcha_challenge WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM captcha_work WHERE expires_at < now() - interval '1 hour'`,
@@ -13,6 +13,8 @@ const SWEEPS = [
   // a token that was renewed is kept as long as its login may live: used once more, it shows that it is in two hands
   `DELETE FROM session WHERE revoked_at < now() - interval '1 day'
      OR (renew_until < now() - interval '1 day' AND (rotated_at IS NULL OR rotated_at < now() - interval '31 days'))`,
+  // with the person whoever came by the link acted as
+  `DELETE FROM person p USING signed_link l WHERE l.app_id = p.app_id AND l.person_id = p.id AND l.expires_at < now() - interval '90 days'`,
   `DELETE FROM password_ticket WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM outbox WHERE expires_at < now() - interval '1 day'`,
   `DELETE FROM wechat_state WHERE expires_at < now()`,

@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { endpointEntries } from '../../../core/contract/endpoints'
 import type { LinkListReply, LinkOpenReply, LinkRow } from '../../../core/contract/schemas/account'
 import { readLinkCommand, runLink } from '../../../server/cli/link'
+import { createHousekeepingRepository } from '../../../server/repositories/housekeepingRepository'
 import { exhibitorApp } from '../../support/server/exhibitorApp'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
@@ -190,6 +191,16 @@ describe('signed links', () => {
     assert.equal((await create({ Days: 91 })).code, 'bad_request')
     assert.equal((await create({}, await server.exhibitorToken('north-staff'))).code, 'admin_only')
     assert.equal((await create({}, await tokenOf())).status, 403, 'a link makes no links')
+  })
+
+  it('are forgotten ninety days after their end', async () => {
+    const [old, recent] = [(await create()).data, (await create()).data]
+    await server.pool.query(`UPDATE signed_link SET expires_at = now() - interval '91 days' WHERE id = $1`, [old.Id])
+    await server.pool.query(`UPDATE signed_link SET expires_at = now() - interval '89 days' WHERE id = $1`, [recent.Id])
+    await createHousekeepingRepository(server.pool).sweep()
+
+    const { rows } = await server.pool.query('SELECT id FROM signed_link WHERE id = ANY($1::uuid[])', [[old.Id, recent.Id]])
+    assert.deepEqual(rows, [{ id: recent.Id }])
   })
 
   it('are listed for their company without their pass', async () => {
