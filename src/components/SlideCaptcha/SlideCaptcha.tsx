@@ -29,7 +29,7 @@ export function SlideCaptcha({ open, ...props }: SlideCaptchaProps) {
 
 function OpenCaptcha({ onClose, ...calls }: Omit<SlideCaptchaProps, 'open'>) {
   const text = useText(captchaMessages)
-  const { phase, challenge, refresh, submit } = useSlideCaptcha(calls)
+  const { phase, challenge, refresh, submit, work } = useSlideCaptcha(calls)
   const [stage, width] = useMeasuredWidth('tf-captcha-stage', CAPTCHA_DISPLAY.width)
   const slide = useSlide({ enabled: phase === 'ready', displayedWidth: width, onDone: track => challenge && submit(challenge.Id, track) })
   const left = { left: share(slide.x) }
@@ -54,7 +54,12 @@ function OpenCaptcha({ onClose, ...calls }: Omit<SlideCaptchaProps, 'open'>) {
       maskCloses={false}
       onClose={onClose}
       headerExtra={
-        <Pressable label={text('captcha.refresh')} className="tf-dialog__tool" disabled={phase === 'checking'} onPress={refresh}>
+        <Pressable
+          label={text('captcha.refresh')}
+          className="tf-dialog__tool"
+          disabled={phase === 'checking' || phase === 'working'}
+          onPress={refresh}
+        >
           <Icon name="refresh" size={20} />
         </Pressable>
       }
@@ -94,12 +99,15 @@ function OpenCaptcha({ onClose, ...calls }: Omit<SlideCaptchaProps, 'open'>) {
       <View {...{ role: 'status', 'aria-live': 'polite' }} className={cx('tf-captcha__message', `is-${phase}`)}>
         {text(MESSAGES[phase])}
       </View>
+      <Pressable className="tf-captcha__other" disabled={phase === 'working' || phase === 'passed'} onPress={work}>
+        {text('captcha.other')}
+      </Pressable>
     </Dialog>
   )
 }
 
 function HandleSign({ phase }: { phase: CaptchaPhase }) {
-  if (phase === 'checking') return <View {...decorative} className="tf-spinner" />
+  if (phase === 'checking' || phase === 'working') return <View {...decorative} className="tf-spinner" />
   if (phase === 'passed') return <Icon name="check" />
   return (
     <View {...decorative} className="tf-captcha__arrows">
@@ -113,6 +121,7 @@ const MESSAGES = {
   loading: 'captcha.loading',
   ready: 'captcha.hint',
   checking: 'captcha.checking',
+  working: 'captcha.working',
   passed: 'captcha.passed',
   misplaced: 'captcha.wrong',
   timeout: 'captcha.timeout',

@@ -1,16 +1,21 @@
 import type { CaptchaChallenge, CaptchaResult, CaptchaTrack } from '@core/contract/schemas/captcha'
+import type { CaptchaWork } from '@core/contract/schemas/smart'
 import { CAPTCHA_RETRY_MS } from '@core/domain/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { loadSolver } from './loadSolver'
 
 export interface SlideCaptchaCalls {
   load: () => Promise<CaptchaChallenge>
   check: (id: string, track: CaptchaTrack) => Promise<CaptchaResult>
+  /** The other way, with nothing to see or drag: a sum for the device (WCAG 2.1.1, 2.5.7). */
+  loadWork: () => Promise<CaptchaWork>
+  checkWork: (id: string, nonce: string) => Promise<CaptchaResult>
   /** The token to send with the call the captcha protects. */
   onPass: (token: string) => void
 }
 
-/** `broken` is a failed request: nothing happens until the person tries again. */
-export type CaptchaPhase = 'loading' | 'ready' | 'checking' | 'passed' | 'misplaced' | 'timeout' | 'broken'
+/** `broken` is a failed request: nothing happens until the person tries again. `working`: the device works out its sum. */
+export type CaptchaPhase = 'loading' | 'ready' | 'checking' | 'working' | 'passed' | 'misplaced' | 'timeout' | 'broken'
 
 /** How long the tick stays before the dialog closes (DESIGN §6). */
 const PASSED_MS = 400
@@ -21,11 +26,11 @@ const RESULT_MISPLACED = 1
  * The life of the captcha: load, check, pass; after a wrong or late answer the message stays for a second, then there is
  * a new picture (SPEC §4). Answers to a picture that is no longer shown are ignored.
  */
-export function useSlideCaptcha({ load, check, onPass }: SlideCaptchaCalls) {
+export function useSlideCaptcha(given: SlideCaptchaCalls) {
   const [phase, setPhase] = useState<CaptchaPhase>('loading')
   const [challenge, setChallenge] = useState<CaptchaChallenge>()
-  const calls = useRef({ load, check, onPass })
-  calls.current = { load, check, onPass }
+  const calls = useRef(given)
+  calls.current = given
   const round = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>()
 
@@ -43,21 +48,34 @@ export function useSlideCaptcha({ load, check, onPass }: SlideCaptchaCalls) {
     )
   }, [])
 
-  const submit = useCallback(
-    (id: string, track: CaptchaTrack) => {
+  const conclude = useCallback(
+    (phaseWhile: 'checking' | 'working', answer: (isWanted: () => boolean) => Promise<CaptchaResult | undefined>) => {
+      clearTimeout(timer.current)
       const mine = ++round.current
-      setPhase('checking')
-      calls.current.check(id, track).then(
-        ({ Result, Message }) => {
-          if (mine !== round.current) return
-          const passed = Result === RESULT_PASSED
-          setPhase(passed ? 'passed' : Result === RESULT_MISPLACED ? 'misplaced' : 'timeout')
-          timer.current = passed ? setTimeout(() => calls.current.onPass(Message), PASSED_MS) : setTimeout(refresh, CAPTCHA_RETRY_MS)
+      setPhase(phaseWhile)
+      answer(() => mine === round.current).then(
+        result => {
+          if (mine !== round.current || !result) return
+          const passed = result.Result === RESULT_PASSED
+          setPhase(passed ? 'passed' : result.Result === RESULT_MISPLACED ? 'misplaced' : 'timeout')
+          timer.current = passed ? setTimeout(() => calls.current.onPass(result.Message), PASSED_MS) : setTimeout(refresh, CAPTCHA_RETRY_MS)
         },
         () => mine === round.current && setPhase('broken'),
       )
     },
     [refresh],
+  )
+
+  const submit = useCallback((id: string, track: CaptchaTrack) => conclude('checking', () => calls.current.check(id, track)), [conclude])
+
+  const work = useCallback(
+    () =>
+      conclude('working', async isWanted => {
+        const [sum, solve] = await Promise.all([calls.current.loadWork(), loadSolver()])
+        const nonce = await solve(sum, isWanted)
+        return nonce === undefined ? undefined : calls.current.checkWork(sum.Id, nonce)
+      }),
+    [conclude],
   )
 
   useEffect(() => {
@@ -68,5 +86,5 @@ export function useSlideCaptcha({ load, check, onPass }: SlideCaptchaCalls) {
     }
   }, [refresh])
 
-  return { phase, challenge, refresh, submit }
+  return { phase, challenge, refresh, submit, work }
 }

@@ -10,6 +10,7 @@ import { passwordMessages } from '@/i18n/messages/password'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 import { CodeRow } from '@/shell/phoneLogin/CodeRow'
+import { captchaCalls } from '@/shell/captcha/captchaCalls'
 import { LoginRow } from '@/shell/phoneLogin/LoginRow'
 import { PhoneRow } from '@/shell/phoneLogin/PhoneRow'
 import { useStores } from '@/stores/StoreContext'
@@ -70,8 +71,7 @@ export const RecoveryForm = observer(function RecoveryForm() {
       </Button>
       <SlideCaptcha
         open={form.isCaptchaOpen}
-        load={() => api.call('captcha.create', {})}
-        check={(id, track) => api.call('captcha.check', track, { query: { id } })}
+        {...captchaCalls(api)}
         onPass={token => void form.sendCode(token)}
         onClose={form.closeCaptcha}
       />

@@ -14,5 +14,7 @@ export const captchaMessages = defineMessages({
   'captcha.close': { cn: '关闭', en: 'Close' },
   'captcha.loading': { cn: '正在加载...', en: 'Loading...' },
   'captcha.checking': { cn: '正在验证', en: 'Verifying' },
+  'captcha.working': { cn: '设备正在验证，请稍候', en: 'Your device is verifying, one moment' },
+  'captcha.other': { cn: '不便拖动？换一种验证方式', en: 'Cannot drag? Verify another way' },
   'captcha.retry': { cn: '重试', en: 'Try again' },
 })

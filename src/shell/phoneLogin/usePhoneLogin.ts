@@ -9,6 +9,7 @@ import { loginMessages } from '@/i18n/messages/login'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { randomId } from '@/utils/randomId'
+import { captchaCalls } from '../captcha/captchaCalls'
 import { useFeedback } from '../feedback/useFeedback'
 import { rememberConsent } from './consent'
 import { resendAt, rememberResend } from './resend'
@@ -142,9 +143,6 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
     sendCode,
     submit,
     closeCaptcha: () => openCaptcha(false),
-    captcha: {
-      load: () => api.call('captcha.create', {}),
-      check: (id: string, track: Parameters<typeof api.call<'captcha.check'>>[1]) => api.call('captcha.check', track, { query: { id } }),
-    },
+    captcha: captchaCalls(api),
   }
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { leadingZeroBits, workText } from '@core/domain/proofOfWork'
 import type { CaptchaChallenge, CaptchaResult, CaptchaTrack } from '@core/contract/schemas/captcha'
 import { SlideCaptcha } from '@/components/SlideCaptcha/SlideCaptcha'
 import { clampX, MAX_X, SlideTrack } from '@/components/SlideCaptcha/SlideTrack'
@@ -13,9 +15,17 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+const SUM = { Id: 'w1', Salt: 'salt', Bits: 8 }
+/** The server's side of the sum. */
+const answerSum = (calls: { sums: string[] }) => (id: string, nonce: string) => {
+  calls.sums.push(`${id} ${nonce}`)
+  const digest = createHash('sha256').update(workText(SUM.Salt, nonce)).digest()
+  return Promise.resolve(leadingZeroBits(digest) >= SUM.Bits ? { Result: 0, Message: 'by sum' } : { Result: 1, Message: '' })
+}
+
 /** A captcha whose server gives `results` in turn; `null` is no answer. */
 function open(...results: (CaptchaResult | null)[]) {
-  const calls = { loaded: 0, tracks: [] as CaptchaTrack[], tokens: [] as string[] }
+  const calls = { loaded: 0, tracks: [] as CaptchaTrack[], tokens: [] as string[], sums: [] as string[] }
   const load = (): Promise<CaptchaChallenge> =>
     Promise.resolve({ Id: `c${++calls.loaded}`, BackgroundImage: 'data:,b', SliderImage: 'data:,s' })
   const check = (_id: string, track: CaptchaTrack): Promise<CaptchaResult> => {
@@ -23,7 +33,9 @@ function open(...results: (CaptchaResult | null)[]) {
     const result = results.shift()
     return result ? Promise.resolve(result) : Promise.reject(new Error('offline'))
   }
-  const drawn = draw(<SlideCaptcha open load={load} check={check} onPass={token => calls.tokens.push(token)} onClose={() => undefined} />)
+  const work = { loadWork: () => Promise.resolve(SUM), checkWork: answerSum(calls) }
+  const props = { load, check, ...work, onPass: (token: string) => calls.tokens.push(token) }
+  const drawn = draw(<SlideCaptcha open {...props} onClose={() => undefined} />)
   return { ...drawn, calls, slider: () => drawn.find('[role=slider]'), message: () => drawn.find('[role=status]').textContent }
 }
 
@@ -111,5 +123,15 @@ describe('a slide track', () => {
   it('keeps the piece inside the picture', () => {
     expect([clampX(-5), clampX(999)]).toEqual([0, MAX_X])
     expect(MAX_X).toBeCloseTo(340 - 67.75, 1)
+  })
+
+  it('has another way, with nothing to see or drag: the device works out a sum', async () => {
+    const { calls, find } = open()
+    await pass(50)
+    click(find('.tf-captcha__other'))
+    for (let round = 0; round < 20 && calls.tokens.length === 0; round++) await pass(100)
+
+    expect(calls.sums).toHaveLength(1)
+    expect(calls.tokens).toEqual(['by sum'])
   })
 })
