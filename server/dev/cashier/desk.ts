@@ -34,15 +34,14 @@ export interface DeskOptions {
   mchid: string
   /** Where bills are kept over a restart; nowhere when absent. */
   file?: string
-  /** Whether refunds are done as soon as they are asked for. */
-  refundsAtOnce?: boolean
 }
 
 const NUMBER = /^[0-9A-Za-z_\-|*]{6,32}$/
 const refusal = (status: number, code: string): Reply => ({ status, json: { code, message: code } })
 
 /** The books of the stand-in: what WeChat Pay remembers, and how it answers for it. */
-export function createDesk({ mchid, file, refundsAtOnce = true }: DeskOptions) {
+export function createDesk({ mchid, file }: DeskOptions) {
+  const habits = { refundsAtOnce: true }
   const bills = new Map<string, Bill>()
   const backs = new Map<string, Back>()
   if (file) restore(file, bills, backs)
@@ -88,7 +87,7 @@ export function createDesk({ mchid, file, refundsAtOnce = true }: DeskOptions) {
       outTradeNo: bill.outTradeNo,
       refund: amount['refund'],
       notifyUrl: String(order['notify_url'] ?? ''),
-      state: refundsAtOnce ? 'SUCCESS' : 'PROCESSING',
+      state: habits.refundsAtOnce ? 'SUCCESS' : 'PROCESSING',
       at: new Date().toISOString(),
     }
     backs.set(refundNo, back)
@@ -111,6 +110,8 @@ export function createDesk({ mchid, file, refundsAtOnce = true }: DeskOptions) {
   return {
     bills,
     backs,
+    /** Whether refunds are done as soon as they are asked for; a bank may take a day. */
+    habits,
     byPrepay: (prepayId: string): Bill | undefined => [...bills.values()].find(bill => bill.prepayId === prepayId),
     /** The person pays. False when there is nothing to pay any more. */
     pay(outTradeNo: string, at = new Date()): boolean {

@@ -6,7 +6,7 @@ import { presentBill } from '../../../server/dev/cashier/desk'
 import { verifyLines } from '../../../server/gateways/wechatPay/signatures'
 import { FAIR, goodAnswers } from '../../support/server/fairFixture'
 import { OA_APP, startPayServer, type PayServer } from '../../support/server/payServer'
-import { ticketFair, ticketType, TICKETS } from '../../support/server/ticketFixture'
+import { ticketFair, ticketType } from '../../support/server/ticketFixture'
 
 describe('paying an order', () => {
   let server: PayServer
@@ -420,33 +420,24 @@ describe('paying an order', () => {
     })
 
     it('that takes the bank a day is settled by its notice, once, and by nobody else’s', async () => {
-      const slow = await startPayServer(false)
-      try {
-        await slow.importFair(ticketFair(TICKETS))
-        await slow.bind(await slow.personOf('north'), 'openid-north')
-        const token = await slow.exhibitorToken('north')
-        const ask = async (path: string, body: object) => (await slow.call<Order>(`/api/open/${path}`, { ...body }, { token })).data
-        const { Id } = await ask('order/create', { TicketType: 'guest', Quantity: 1 })
-        await ask('order/pay', { Id, Via: 'oa' })
-        slow.standIn.desk.pay(Id)
-        assert.equal((await ask('order/read', { Id })).State, 'paid')
-        assert.equal((await ask('order/refund', { Id })).State, 'refunding')
-        assert.equal((await ask('order/read', { Id })).State, 'refunding')
+      const { desk, keys } = server.standIn
+      const { Id } = await paidOrder()
+      desk.habits.refundsAtOnce = false
+      assert.equal((await call('order/refund', { Id })).data.State, 'refunding')
+      assert.equal((await read(Id)).State, 'refunding')
+      desk.habits.refundsAtOnce = true
 
-        const found = slow.standIn.desk.bills.get(Id)
-        const back = slow.standIn.desk.backs.get(`R${Id}`)
-        assert.ok(found && back)
-        const done = { ...back, state: 'SUCCESS' as const }
-        const told = (changes?: NoticeChanges) => slow.notify(refundNotice(slow.standIn.keys, done, found, changes))
-        assert.equal(await told({ resource: { amount: { total: 2000, refund: 1 } } }), false)
-        assert.equal(await told({ resource: { mchid: '1900000009' } }), false)
-        assert.equal(await told({ resource: { out_refund_no: 'R20310416000000000000' } }), false)
-        assert.equal(await told({ event: 'REFUND.CLOSED' }), false)
-        assert.deepEqual(await Promise.all([told(), told(), told()]), [true, true, true])
-        assert.equal(((await ask('order/list', {})) as unknown as { Orders: Order[] }).Orders[0]?.State, 'refunded')
-      } finally {
-        await slow.stop()
-      }
+      const back = desk.backs.get(`R${Id}`)
+      assert.ok(back)
+      const done = { ...back, state: 'SUCCESS' as const }
+      const told = (changes?: NoticeChanges) => server.notify(refundNotice(keys, done, bill(Id), changes))
+      assert.equal(await told({ resource: { amount: { total: 4000, refund: 1 } } }), false)
+      assert.equal(await told({ resource: { mchid: '1900000009' } }), false)
+      assert.equal(await told({ resource: { out_refund_no: 'R20310416000000000000' } }), false)
+      assert.equal(await told({ event: 'REFUND.CLOSED' }), false)
+      assert.equal((await stands(Id))?.state, 'refunding')
+      assert.deepEqual(await Promise.all([told(), told(), told()]), [true, true, true])
+      assert.equal((await stands(Id))?.state, 'refunded')
     })
   })
 

@@ -37,13 +37,13 @@ export function merchantOf({ url, keys }: StandIn): WechatPayConfig {
   }
 }
 
-export async function startPayServer(refundsAtOnce = true): Promise<PayServer> {
+export async function startPayServer(): Promise<PayServer> {
   const faults: (Fault | undefined)[] = []
   const asked: string[] = []
   const keys = await createTestKeys()
   const standIn = await startStandIn({
     keys,
-    desk: createDesk({ mchid: keys.mchid, refundsAtOnce }),
+    desk: createDesk({ mchid: keys.mchid }),
     fault: ({ method, path }) => {
       asked.push(`${method} ${path}`)
       return faults.shift()
