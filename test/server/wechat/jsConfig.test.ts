@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
+import { buildServer } from '../../../server/buildServer'
+import { loadConfig, type ServerConfig } from '../../../server/config'
 import { signPage } from '../../../server/gateways/wechat/signPage'
 import { pageAddress } from '../../../server/services/wechat/jsConfig'
-import { OTHER_FAIR } from '../../support/server/fairFixture'
-import { startTestServer } from '../../support/server/startTestServer'
-import { OWN_HOST, startWechatServer, type WechatServer } from '../../support/wechat/startWechatServer'
+import { apiClient, type ApiClient } from '../../support/server/apiClient'
+import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
+import { plainPainter } from '../../support/server/startTestServer'
+import { OWN_HOST, PUBLIC_URL, startWechatServer, type WechatServer } from '../../support/wechat/startWechatServer'
 import { OA } from '../../support/wechat/wechatStandIn'
 
 interface Vector {
@@ -109,42 +113,57 @@ describe('/api/wechat/js/config', () => {
     assert.doesNotMatch(JSON.stringify(body), /45009|errcode|getticket/)
     assert.equal((await server.call(PATH, { url: PAGE })).succ, true, 'and not for long')
   })
-})
 
-describe('WeChat where it is off, or asked too often', () => {
-  it('refuses politely', async () => {
-    const server = await startTestServer()
-    try {
+  /** Another instance beside this one, on the same database. */
+  const beside = async (config: Partial<ServerConfig>, work: (other: ApiClient) => Promise<void>) => {
+    const environment = {
+      SECRET_KEY: 'test-secret-key-of-more-than-32-characters',
+      FAIR_DIR: 'none',
+      DATA_DIR: server.dataDir,
+      LOG_LEVEL: 'silent',
+    }
+    const built = await buildServer({
+      config: { ...loadConfig(environment), defaultAppId: FAIR, publicUrl: PUBLIC_URL, ...config },
+      pool: server.pool,
+      painter: plainPainter,
+      print: () => undefined,
+    })
+    await built.http.listen({ host: '127.0.0.1', port: 0 })
+    await work(apiClient(`http://127.0.0.1:${(built.http.server.address() as AddressInfo).port}`)).finally(() => built.close())
+  }
+
+  it('refuses politely where WeChat is off, and leads back at once', async () => {
+    await beside({}, async other => {
       for (const [path, body] of [
-        [PATH, { url: 'http://127.0.0.1:8080/' }],
+        [PATH, { url: PAGE }],
         ['/api/open/wechat/code', { code: 'x' }],
       ] as const) {
-        const { status, code, data } = await server.call<unknown>(path, { ...body, lang: 'EN' })
+        const { status, code, data } = await other.call<unknown>(path, { ...body, lang: 'EN' })
         assert.deepEqual([status, code, data], [200, 'wechat_off', 'WeChat is not set up for this fair, please log in another way!'])
       }
-      const back = await server.get('/api/visitor/open/openid?host=127.0.0.1:8080&r=/pages/login')
-      assert.equal(back.headers.get('location'), 'http://127.0.0.1:8080/tgtest000000001/#/pages/login?wx=off')
-    } finally {
-      await server.close()
-    }
+      const back = await other.get('/api/visitor/open/openid?host=fair.example&r=/pages/login')
+      assert.equal(back.headers.get('location'), `${PUBLIC_URL}/${FAIR}/#/pages/login?wx=off`)
+    })
   })
 
   it('stops signing for an address after a while, and sends it back from the way to WeChat', async () => {
-    const server = await startWechatServer({ rateLimitFactor: 1 / 3000 })
-    try {
-      const codes = [await server.call(PATH, { url: PAGE }), await server.call(PATH, { url: PAGE })].map(({ code, status }) => [
-        status,
-        code,
-      ])
-      assert.deepEqual(codes, [
-        [200, undefined],
-        [429, 'rate_limited'],
-      ])
-      const start = () => server.get(`/api/visitor/open/openid?host=${OWN_HOST}`)
-      assert.match((await start()).headers.get('location') ?? '', /\/connect\/oauth2\/authorize\?/)
-      assert.match((await start()).headers.get('location') ?? '', /^https:\/\/h5\.suilan\.example\/.*wx=failed$/)
-    } finally {
-      await server.close()
-    }
+    const { url } = server.wechat
+    await server.pool.query('TRUNCATE rate_limit')
+    await beside({ rateLimitFactor: 1 / 3000, wechat: { apiBase: url, openBase: url, oa: OA, mp: undefined } }, async other => {
+      const sign = async () => {
+        const { status, code } = await other.call(PATH, { url: PAGE })
+        return [status, code]
+      }
+      const start = async () => (await other.get(`/api/visitor/open/openid?host=${OWN_HOST}`)).headers.get('location') ?? ''
+      assert.deepEqual(
+        [await sign(), await sign()],
+        [
+          [200, undefined],
+          [429, 'rate_limited'],
+        ],
+      )
+      assert.match(await start(), /\/connect\/oauth2\/authorize\?/)
+      assert.match(await start(), /^https:\/\/h5\.suilan\.example\/.*wx=failed$/)
+    })
   })
 })
