@@ -60,7 +60,7 @@ function readRetention(written: unknown, problems: ProblemList): Record<string, 
   }
   const days: Record<string, number> = {}
   for (const [name, value] of Object.entries(written)) {
-    const kind = RETENTION_KINDS.find(known => known === name.toLowerCase())
+    const kind = RETENTION_KINDS.find(known => capital(known) === name)
     if (!kind) problems.error(FILE, `Retention.${name}`, `there is no such kind; write any of ${RETENTION_KINDS.map(capital).join(', ')}`)
     else if (!Number.isInteger(value) || Number(value) < 0 || Number(value) > MAX_DAYS)
       problems.error(FILE, `Retention.${name}`, `it must be a whole number of days from 0 to ${MAX_DAYS}`)

@@ -29,6 +29,12 @@ const withdrawConsent = statement(
   'UPDATE consent SET withdrawn_at = now() WHERE app_id = $1 AND person_id = $2 AND purpose = $3 AND withdrawn_at IS NULL',
 )
 
+const hasWithdrawn = statement(
+  'consent_has_withdrawn',
+  `SELECT withdrawn_at IS NOT NULL AS "hasWithdrawn" FROM consent WHERE app_id = $1 AND person_id = $2 AND purpose = $3
+   ORDER BY given_at DESC LIMIT 1`,
+)
+
 /** A consent as it stands. */
 export interface GivenConsent {
   purpose: string
@@ -47,6 +53,10 @@ export function createConsentRepository(db: Queryable) {
     /** The latest first. */
     async list(appId: string, personId: number): Promise<GivenConsent[]> {
       return (await db.query<GivenConsent & Record<string, unknown>>(listConsents(appId, personId))).rows
+    },
+    /** True for somebody who agreed once and has taken it back since. */
+    async hasWithdrawn(appId: string, personId: number, purpose: ConsentPurpose): Promise<boolean> {
+      return (await db.query<{ hasWithdrawn: boolean }>(hasWithdrawn(appId, personId, purpose))).rows[0]?.hasWithdrawn === true
     },
     /** False when there was none to withdraw (any more). */
     async withdraw(appId: string, personId: number, purpose: ConsentPurpose): Promise<boolean> {

@@ -52,6 +52,32 @@ const rows = {
   submissions: { count: countSubmissions, remove: removeSubmissions },
 }
 
+const without = (column: string) =>
+  `(SELECT coalesce(jsonb_object_agg(e.key, e.value), '{}') FROM jsonb_each(${column}) e WHERE NOT (jsonb_typeof(e.value) = 'object' AND e.value ?& '{Sealed,Mark}'))`
+const OLD_IDS = (at: string) => `app_id = $1 AND ${at} < $2 AND sealed_with <> ''`
+// numbers go before the answers they stand among
+const removeIds = [
+  statement(
+    'retention_ids_registration',
+    `UPDATE registration SET "values" = ${without('"values"')}, sealed_with = '', id_marks = NULL WHERE ${OLD_IDS('created_at')}`,
+  ),
+  statement(
+    'retention_ids_submission',
+    `UPDATE form_submission SET "values" = ${without('"values"')}, sealed_with = '', id_marks = NULL,
+       submitted_values = CASE WHEN submitted_values IS NOT NULL THEN ${without('submitted_values')} END,
+       previous_values = CASE WHEN previous_values IS NOT NULL THEN ${without('previous_values')} END WHERE ${OLD_IDS('saved_at')}`,
+  ),
+  statement(
+    'retention_ids_event',
+    `UPDATE form_submission_event SET "values" = CASE WHEN "values" IS NOT NULL THEN ${without('"values"')} END, sealed_with = '' WHERE ${OLD_IDS('at')}`,
+  ),
+]
+const countIds = statement(
+  'retention_ids_count',
+  `SELECT ((SELECT count(*) FROM registration WHERE ${OLD_IDS('created_at')}) + (SELECT count(*) FROM form_submission WHERE ${OLD_IDS('saved_at')})
+    + (SELECT count(*) FROM form_submission_event WHERE ${OLD_IDS('at')}))::int AS count`,
+)
+
 /** What is kept no longer, and the report of what went. */
 export function createRetentionRepository(db: Queryable) {
   const count = async (query: ReturnType<typeof countPeople>) => (await db.query<{ count: number }>(query)).rows[0]?.count ?? 0
@@ -86,6 +112,14 @@ export function createRetentionRepository(db: Queryable) {
       if (kind === 'audit') await db.query(permitAudit('on'))
       const removed = (await db.query(rows[kind].remove(appId, before))).rowCount ?? 0
       if (kind === 'audit') await db.query(permitAudit('off'))
+      return removed
+    },
+    /** Rows with identity numbers; a trail's rows count as its own. */
+    countIds: (appId: string, before: Date): Promise<number> => count(countIds(appId, before)),
+    /** Takes identity numbers out of answers, which stay. How many rows. */
+    async removeIds(appId: string, before: Date): Promise<number> {
+      let removed = 0
+      for (const query of removeIds) removed += (await db.query(query(appId, before))).rowCount ?? 0
       return removed
     },
     async dismissFiles(appId: string, before: Date): Promise<number> {

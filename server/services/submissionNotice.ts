@@ -5,7 +5,7 @@ import type { Repositories } from '../repositories/repositories'
 import type { StoredSubmission } from '../repositories/submissionRepository'
 import { queueNotification } from './wechat/queueNotification'
 
-export type NoticeRepositories = Pick<Repositories, 'exhibitors' | 'fairs' | 'outbox' | 'wechatBindings' | 'wechatPermissions'>
+export type NoticeRepositories = Pick<Repositories, 'exhibitors' | 'consents' | 'fairs' | 'outbox' | 'wechatBindings' | 'wechatPermissions'>
 
 /** Tells who submitted what became of it, by WeChat, if they can be told that way. Opens the form again. */
 export async function noticeVerdict(repositories: NoticeRepositories, form: StoredForm, decided: StoredSubmission): Promise<void> {

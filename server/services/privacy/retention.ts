@@ -27,7 +27,16 @@ export interface RetentionPlan {
   counts: RetentionCounts
 }
 
-const none = (): RetentionCounts => ({ registrations: 0, submissions: 0, messages: 0, visits: 0, audit: 0, accounts: 0, files: 0 })
+const none = (): RetentionCounts => ({
+  registrations: 0,
+  idNumbers: 0,
+  submissions: 0,
+  messages: 0,
+  visits: 0,
+  audit: 0,
+  accounts: 0,
+  files: 0,
+})
 
 /** The retention job (DECISIONS §8): what a fair no longer needs goes, and what went is reported. */
 export function createRetention({ repositories, transact, secrets, clock, onError }: RetentionDeps) {
@@ -72,6 +81,7 @@ export function createRetention({ repositories, transact, secrets, clock, onErro
     if (run === undefined) return undefined
     const counts = none()
     if (before.registrations) counts.registrations = await erasePeople(appId, false, before.registrations)
+    if (before.idNumbers) counts.idNumbers = await retention.removeIds(appId, before.idNumbers)
     const { submissions } = before
     if (submissions) {
       counts.submissions = await retention.remove('submissions', appId, submissions)
@@ -94,6 +104,7 @@ export function createRetention({ repositories, transact, secrets, clock, onErro
       const { days, endsAt, before } = await planOf(appId)
       const counts = none()
       if (before.registrations) counts.registrations = await retention.countPeople(appId, false, before.registrations)
+      if (before.idNumbers) counts.idNumbers = await retention.countIds(appId, before.idNumbers)
       if (before.submissions) counts.accounts = await retention.countPeople(appId, true, before.submissions)
       for (const kind of ['submissions', 'messages', 'visits', 'audit'] as const) {
         const at = before[kind]

@@ -1,10 +1,17 @@
 /** What a fair keeps for so many days after it is over. */
-export const RETENTION_KINDS = ['registrations', 'submissions', 'messages', 'visits', 'audit'] as const
+export const RETENTION_KINDS = ['registrations', 'idNumbers', 'submissions', 'messages', 'visits', 'audit'] as const
 export type RetentionKind = (typeof RETENTION_KINDS)[number]
 export type RetentionDays = Readonly<Record<RetentionKind, number>>
 
 /** What holds for a fair that says nothing (docs/privacy.md). */
-export const DEFAULT_RETENTION: RetentionDays = { registrations: 180, submissions: 730, messages: 30, visits: 400, audit: 1095 }
+export const DEFAULT_RETENTION: RetentionDays = {
+  registrations: 180,
+  idNumbers: 30,
+  submissions: 730,
+  messages: 30,
+  visits: 400,
+  audit: 1095,
+}
 
 const DAY_MS = 24 * 3600 * 1000
 

@@ -27,14 +27,16 @@ const TTL_SECONDS = 24 * 3600
 
 /**
  * Puts a message into the outbox, with the act it tells of where `repositories` are a transaction's. Writes nothing, and says false, when the
- * fair has no template for it, or the person has bound no account, or allows no (more) messages of a mini-program.
+ * fair has no template for it, or the person has bound no account, or allows no (more) messages of a mini-program,
+ * or took their consent to messages back.
  */
 export async function queueNotification<K extends NotificationKind>(
-  repositories: Pick<Repositories, 'fairs' | 'outbox' | 'wechatBindings' | 'wechatPermissions'>,
+  repositories: Pick<Repositories, 'consents' | 'fairs' | 'outbox' | 'wechatBindings' | 'wechatPermissions'>,
   { appId, personId, kind, params, page = '', language = 'cn' }: Notification<K>,
 ): Promise<boolean> {
   const template = (await repositories.fairs.find(appId))?.settings.templates?.[kind]
   if (!template || !(await repositories.wechatBindings.has(appId, personId, template.app))) return false
+  if (await repositories.consents.hasWithdrawn(appId, personId, 'notice')) return false
   // a mini-program's permission is good for one message; an official account's templates need none
   if (template.app === 'mp' && !(await repositories.wechatPermissions.take(appId, personId, template.id))) return false
   const waiting: WaitingNotification = { app: template.app, templateId: template.id, data: fillTemplate(template, params), page }

@@ -13,13 +13,17 @@ const MOST = 20
  */
 export function createSubscribe({ transact, bindTicket }: { transact: Transact; bindTicket: TicketBinder }) {
   return (context: CallContext, { Templates, Ticket }: SubscribeRequest): Promise<Record<string, never>> => {
-    const { appId, settings } = context.fair
+    const { appId, settings, config } = context.fair
+    const version = config['PrivacyVersion']
     const { personId } = sessionOf(context)
     const known = new Set(Object.values(settings.templates ?? {}).map(template => template.id))
     const allowed = new Set(Templates.filter(({ Id, Accepted }) => Accepted && known.has(Id)).map(({ Id }) => Id))
     return transact(async repositories => {
       const isBound = Ticket ? await bindTicket(repositories, context, personId, Ticket) : true
       if (!isBound && Templates.length === 0) throw new AppError('ticket_expired')
+      // allowing messages is agreeing to them: it is listed, and can be withdrawn (DECISIONS §8)
+      if (allowed.size > 0 && typeof version === 'string' && version !== '')
+        await repositories.consents.record({ appId, personId, purpose: 'notice', version, language: context.language })
       for (const id of [...allowed].sort()) await repositories.wechatPermissions.add(appId, personId, id, MOST)
       return {}
     })

@@ -48,7 +48,10 @@ describe('what fair.json says of people’s data', () => {
   })
 
   it('says for how many days what is kept, in whole days', () => {
-    assert.deepEqual(read({ Retention: { Registrations: 90, Audit: 0 } }), { retention: { registrations: 90, audit: 0 }, problems: [] })
+    assert.deepEqual(read({ Retention: { Registrations: 90, IdNumbers: 7, Audit: 0 } }), {
+      retention: { registrations: 90, idNumbers: 7, audit: 0 },
+      problems: [],
+    })
     assert.deepEqual(read({ Retention: { Faces: 1, Visits: -1, Messages: 1.5, Submissions: '9' } }).problems, [
       'Retention.Faces',
       'Retention.Visits',

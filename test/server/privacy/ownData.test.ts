@@ -85,6 +85,33 @@ describe("one's own data", () => {
     assert.equal((await withdraw(token, 'nothing')).code, 'consent_kept')
   })
 
+  it('sends no news any more once the consent to them is withdrawn, and takes new consent for new', async () => {
+    const { token, personId } = await register()
+    const repositories = createRepositories(server.pool)
+    const agree = () => repositories.consents.record({ appId: FAIR, personId, purpose: 'notice', version: PRIVACY_VERSION, language: 'cn' })
+    await agree()
+    await repositories.wechatPermissions.add(FAIR, personId, 'template', 5)
+    const message = {
+      appId: FAIR,
+      recipient: String(personId),
+      language: 'cn' as const,
+      text: 'x',
+      code: '',
+      ttlSeconds: 600,
+      consentVersion: 'v',
+    }
+    await repositories.outbox.insert({ ...message, kind: 'wechat' })
+    const [first, second] = [await withdraw(token, 'notice'), await withdraw(token, 'notice')]
+    const left = async () =>
+      (await server.pool.query('SELECT FROM outbox WHERE recipient = $1 AND sent_at IS NULL', [String(personId)])).rowCount
+
+    assert.deepEqual([first.succ, second.data, await left()], [true, first.data, 0])
+    assert.equal(await repositories.wechatPermissions.take(FAIR, personId, 'template'), false)
+    assert.equal(await repositories.consents.hasWithdrawn(FAIR, personId, 'notice'), true)
+    await agree()
+    assert.equal(await repositories.consents.hasWithdrawn(FAIR, personId, 'notice'), false)
+  })
+
   it('takes the photo of the face out with the consent to it, and nothing else', async () => {
     const phone = String(next)
     const early = await server.tokenFor(phone)

@@ -29,7 +29,7 @@ describe('the audit trail, and what a fair keeps', () => {
     await server.importFair({
       ...fair,
       config: { ...fair.config, Fair: { Code: 'A', Start: End, End, Open: '', Name: 'A' } },
-      settings: { ...fair.settings, retention: { registrations: 3, submissions: 5, visits: 3, messages: 3, audit: 5000 } },
+      settings: { ...fair.settings, retention: { registrations: 3, idNumbers: 2, submissions: 5, visits: 3, messages: 3, audit: 5000 } },
       forms: fair.forms.map(form => (form.id === 'visitor' ? { ...form, hash: 'with-id', definition: withId } : form)),
     })
   })
@@ -43,7 +43,7 @@ describe('the audit trail, and what a fair keeps', () => {
     return token
   }
   const age = (table: string, column: string, days: number, where = 'true') =>
-    server.pool.query(`UPDATE ${table} SET ${column} = now() - make_interval(days => ${days}) WHERE ${where}`)
+    server.pool.query(`UPDATE ${table} SET ${column} = now() - make_interval(secs => ${days * 86_400}) WHERE ${where}`)
   const run = async (args: string[], input = '') => {
     const lines: string[] = []
     const command = readPrivacyCommand([...args, '--fair', FAIR])
@@ -120,6 +120,21 @@ describe('the audit trail, and what a fair keeps', () => {
     assert.equal((await server.pool.query('SELECT FROM form_submission')).rowCount, 0)
     assert.match((await run(['retention'])).said, /done within the day/)
     assert.match((await run(['report'])).said, /Z {2}registrations 1, submissions 2, visits 1/)
+  })
+
+  it('loses its identity numbers before the answers they stand among', async () => {
+    const token = await register('13800134021')
+    const id = "person_id = (SELECT id FROM person WHERE phone = '+8613800134021')"
+    await age('registration', 'created_at', 2.5, id)
+    await server.pool.query('DELETE FROM retention_run')
+    assert.match((await run(['retention', '--dry-run'])).said, /idNumbers: kept 2 days after it; due now: 1/)
+    assert.equal((await run(['retention'])).said, 'Gone: idNumbers 1')
+    const { data } = await server.call<{ Values: Record<string, unknown> }>('/api/visitor/detail', {}, { token })
+
+    assert.deepEqual([data.Values['CardId'], data.Values['NameStr']], [undefined, '林若溪'])
+    const { rows } = await server.pool.query<{ marks: unknown }>(`SELECT id_marks AS marks FROM registration WHERE ${id}`)
+    assert.deepEqual(rows, [{ marks: null }])
+    await server.pool.query("DELETE FROM person WHERE phone = '+8613800134021'")
   })
 
   it('is worked on by one instance at a time', async () => {
