@@ -13,7 +13,9 @@ import type { ObjectStore } from './gateways/objectStore/types'
 import type { CaptchaPainter } from './gateways/captcha/types'
 import { createAliyunProvider } from './gateways/sms/aliyunProvider'
 import { createOutboxProvider } from './gateways/sms/outboxProvider'
+import { createTencentProvider } from './gateways/sms/tencentProvider'
 import type { SmsProvider } from './gateways/sms/types'
+import { createTencentClient } from './gateways/tencent/tencentClient'
 import { createWechatPay } from './gateways/wechatPay/wechatPay'
 import { createHttpServer } from './http/createHttpServer'
 import { describeError } from './http/describeError'
@@ -114,7 +116,9 @@ async function openScratch(dataDir: string): Promise<string> {
 }
 
 function smsProvider(config: ServerConfig, print: (line: string) => void): SmsProvider {
-  return config.sms.aliyun ? createAliyunProvider(config.sms.aliyun) : createOutboxProvider(print)
+  const { sms, tencent } = config
+  if (tencent.sms && tencent.account) return createTencentProvider(createTencentClient(tencent.account), tencent.sms)
+  return sms.aliyun ? createAliyunProvider(sms.aliyun) : createOutboxProvider(print)
 }
 
 /** The cloud's store when it is configured, otherwise this machine's disk; the local signing key comes from SECRET_KEY. */

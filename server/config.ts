@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartupError } from './errors'
+import { smartConfig, tencentConfig, unsafeTencent, type SmartConfig, type TencentConfig } from './tencentConfig'
 import { unsafeWechat, wechatConfig, type WechatConfig } from './wechatConfig'
 import { unsafePay, wechatPayConfig, type WechatPayConfig } from './wechatPayConfig'
 
@@ -30,6 +31,8 @@ export interface ServerConfig {
   wechat: WechatConfig
   /** undefined = priced tickets are sold by the development cashier, and in production not at all. */
   wechatPay: WechatPayConfig | undefined
+  smart: SmartConfig
+  tencent: TencentConfig
   uploads: { maxBytes: number }
   rateLimitFactor: number
   logLevel: string
@@ -41,7 +44,7 @@ export interface ServerConfig {
 }
 
 export interface SmsConfig {
-  provider: 'outbox' | 'aliyun'
+  provider: 'outbox' | 'aliyun' | 'tencent'
   /** Country codes codes are sent to; empty = all. */
   countries: readonly string[]
   /** Messages one fair may send in a day. */
@@ -74,7 +77,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
   const dataDir = resolve(env['DATA_DIR'] || '.data')
   const host = env['HOST'] || (isProduction ? '0.0.0.0' : '127.0.0.1')
   const port = integer(env, 'PORT', 8080, 0, 65535)
-  const provider = oneOf(env, 'SMS_PROVIDER', ['outbox', 'aliyun'] as const, 'outbox')
+  const provider = oneOf(env, 'SMS_PROVIDER', ['outbox', 'aliyun', 'tencent'] as const, 'outbox')
   const config: ServerConfig = {
     isProduction,
     host,
@@ -97,6 +100,8 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     oss: oss(env),
     wechat: wechatConfig(env),
     wechatPay: wechatPayConfig(env),
+    smart: smartConfig(env),
+    tencent: tencentConfig(env),
     uploads: { maxBytes: integer(env, 'UPLOAD_MAX_MB', 200, 1, 5000) * 1024 * 1024 },
     rateLimitFactor: positive(env, 'RATE_LIMIT_FACTOR', 1),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const, 'info'),
@@ -116,10 +121,12 @@ function refuseUnsafe(config: ServerConfig, env: Env): void {
   else if (!config.publicUrl.startsWith('https://')) missing.push(`PUBLIC_URL is "${config.publicUrl}": it must begin with https://`)
   if (config.trustProxy === true)
     missing.push('TRUST_PROXY is "true": anybody could name any address, set the number of your proxies or their addresses')
-  if (config.sms.provider === 'outbox') missing.push('SMS_PROVIDER is missing: the outbox is for development, set aliyun and its keys')
+  if (config.sms.provider === 'outbox')
+    missing.push('SMS_PROVIDER is missing: the outbox is for development, set aliyun or tencent and its keys')
   if (config.rateLimitFactor !== 1) missing.push('RATE_LIMIT_FACTOR must be 1 in production: remove it')
   missing.push(...unsafeWechat(config.wechat))
   missing.push(...unsafePay(config.wechatPay))
+  missing.push(...unsafeTencent(config.tencent))
   if (config.oss?.endpoint.startsWith('http://')) missing.push(`OSS_ENDPOINT is "${config.oss.endpoint}": it must begin with https://`)
   if (missing.length > 0) throw new StartupError(`NODE_ENV=production refuses to start:\n  ${missing.join('\n  ')}`)
 }

@@ -19,6 +19,7 @@ export async function readContext(request: FastifyRequest, services: Services): 
     fair,
     language: languageOf(request),
     ipHash: networkHash(request, services),
+    address: request.ip,
     clientId: [headerOf(request, 'cid'), textOf(body['cid'])].find(id => CLIENT_ID_PATTERN.test(id)) ?? '',
     device: deviceOf(headerOf(request, 'user-agent'), headerOf(request, 'referer')),
     token,

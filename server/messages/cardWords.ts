@@ -17,6 +17,26 @@ export const CARD_LABELS = {
   company: list(`公司名称, 公司, 单位, company`),
 }
 
+/** What Tencent's reader calls the fields. */
+export const CARD_FIELD_NAMES: ReadonlyMap<string, keyof typeof CARD_LABELS> = new Map([
+  ['姓名', 'name'],
+  ['英文姓名', 'name'],
+  ['职位', 'position'],
+  ['英文职位', 'position'],
+  ['部门', 'position'],
+  ['英文部门', 'position'],
+  ['公司', 'company'],
+  ['英文公司', 'company'],
+  ['地址', 'address'],
+  ['英文地址', 'address'],
+  ['邮编', 'postcode'],
+  ['邮箱', 'email'],
+  ['网址', 'web'],
+  ['手机', 'mobile'],
+  ['电话', 'tel'],
+  ['传真', 'fax'],
+])
+
 /** Between a number and the one inside the house. */
 export const EXTENSION_WORDS = list(`转, 分机, extension, ext, x, #`)
 

@@ -31,6 +31,8 @@ export interface CallContext {
   language: Language
   /** Keyed hash of the address (IPv6: of its /64). */
   ipHash: Buffer
+  /** The address itself, for a third party's captcha and nothing else: it is neither kept nor logged. */
+  address?: string
   /** The device's own id (`cid`), unproven; empty when it sends none. */
   clientId: string
   /** A word for the kind of device; see services/account/device. */

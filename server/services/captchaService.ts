@@ -3,6 +3,7 @@ import type { CaptchaChallenge, CaptchaResult, CaptchaTrack } from '@core/contra
 import { CAPTCHA_SECONDS } from '@core/domain/limits'
 import { captchaMessages } from '@core/messages/captcha'
 import { AppError } from '../errors'
+import type { ThirdPartyCaptcha } from '../gateways/captcha/thirdPartyCaptcha'
 import type { CaptchaPainter } from '../gateways/captcha/types'
 import type { CaptchaRepository } from '../repositories/captchaRepository'
 import { hashToken, newToken } from '../security/secrets'
@@ -18,14 +19,17 @@ const TIMEOUT = 2
 export interface CaptchaDeps {
   captcha: CaptchaRepository
   painter: CaptchaPainter
+  /** Somebody else's captcha, where keys for one are there. */
+  thirdParty: ThirdPartyCaptcha | undefined
   limiter: Limiter
+  onError: (error: unknown) => void
 }
 
 /**
  * The slide captcha. It slows scripts down and no more; the limits on sending are what protects the fair. Every challenge
  * allows one attempt, and wrong place, wrong hand and wrong size answer alike.
  */
-export function createCaptchaService({ captcha, painter, limiter }: CaptchaDeps) {
+export function createCaptchaService({ captcha, painter, thirdParty, limiter, onError }: CaptchaDeps) {
   return {
     async create(context: CallContext): Promise<CaptchaChallenge> {
       await limiter.check(captchaFailures(context), 'rate_limited')
@@ -60,11 +64,31 @@ export function createCaptchaService({ captcha, painter, limiter }: CaptchaDeps)
       return { Result: WRONG, Message: captchaMessages['captcha.wrong'][context.language] }
     },
 
-    /** Uses up the token of a passed captcha; false when there is none such. */
-    redeem(context: CallContext, token: string): Promise<boolean> {
-      return captcha.useToken(captchaCaller(context), hashToken(token))
+    /**
+     * Uses up the token of a passed captcha; false when there is none such. With a Randstr it is the ticket of a third party's
+     * captcha, where the fair uses the one we have keys for. Throws unavailable when that cannot be asked.
+     */
+    async redeem(context: CallContext, token: string, randstr = ''): Promise<boolean> {
+      if (!thirdParty || randstr === '' || !usesCaptcha(context, thirdParty.appId))
+        return captcha.useToken(captchaCaller(context), hashToken(token))
+      await limiter.check(captchaFailures(context), 'rate_limited')
+      const hasPassed = await thirdParty.verify({ ticket: token, randstr, address: context.address ?? '' }).catch((error: unknown) => {
+        onError(error)
+        throw new AppError('unavailable', {}, { cause: error })
+      })
+      if (!hasPassed) await limiter.enforce(uncapped(captchaFailures(context)), 'rate_limited')
+      return hasPassed
     },
   }
 }
 
 export type CaptchaService = ReturnType<typeof createCaptchaService>
+
+/** SPEC §7: the third party's captcha is the one of the captchaSet whose WebType is web. */
+function usesCaptcha({ fair }: CallContext, appId: string): boolean {
+  const set: unknown = fair.config['captchaSet']
+  return (
+    Array.isArray(set) &&
+    (set as { WebType?: string; CaptchaAppId?: string }[]).some(entry => entry.WebType === 'web' && entry.CaptchaAppId === appId)
+  )
+}

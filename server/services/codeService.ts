@@ -62,13 +62,13 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
   /** The phone of a call that asks for a code. Throws invalid_mobile, captcha_required. */
   const admit = async (
     context: CallContext,
-    input: { Mobile: CodeRequest['Mobile']; captcha: string; Consent?: string },
+    input: { Mobile: CodeRequest['Mobile']; captcha: string; Randstr?: string; Consent?: string },
     consent: () => string,
   ): Promise<{ phone: Phone; consentVersion: string }> => {
     const phone = parseMobile(input.Mobile)
     if (sms.countries.length > 0 && !sms.countries.includes(phone.countryCode)) throw new AppError('invalid_mobile')
     const consentVersion = consent()
-    if (!(await captcha.redeem(context, input.captcha))) throw new AppError('captcha_required')
+    if (!(await captcha.redeem(context, input.captcha, input.Randstr))) throw new AppError('captcha_required')
     await enforceLimits(context, secrets.pepper('phone', phone.e164).toString('hex'))
     return { phone, consentVersion }
   }
@@ -109,7 +109,7 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
     async sendRecovery(
       context: CallContext,
       account: string,
-      input: { Mobile: CodeRequest['Mobile']; captcha: string },
+      input: { Mobile: CodeRequest['Mobile']; captcha: string; Randstr?: string },
       owns: (phone: Phone) => Promise<boolean>,
     ): Promise<CodeReply> {
       const { phone, consentVersion } = await admit(context, input, () => 'account')

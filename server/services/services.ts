@@ -1,4 +1,5 @@
 import type { CaptchaPainter } from '../gateways/captcha/types'
+import type { ThirdPartyCaptcha } from '../gateways/captcha/thirdPartyCaptcha'
 import type { CardReader } from '../gateways/cardReader/types'
 import type { FaceDetector } from '../gateways/face/types'
 import type { ObjectStore } from '../gateways/objectStore/types'
@@ -49,7 +50,7 @@ export interface ServiceDeps {
   /** undefined = priced tickets are not sold. */
   pay: PayConfig | undefined
   /** What packages or providers are there for. */
-  smart: { faces: FaceDetector | undefined; cards: CardReader | undefined }
+  smart: { faces: FaceDetector | undefined; cards: CardReader | undefined; captcha: ThirdPartyCaptcha | undefined }
   onError: (error: unknown) => void
 }
 
@@ -63,7 +64,13 @@ export function createServices(deps: ServiceDeps) {
   const wechat = createWechat({ config: deps.wechat, repositories, transact, secrets, clock, limiter, publicUrl, onError })
   const others = { [WECHAT_KIND]: wechat.messenger }
   const sender = createMessageSender({ outbox: repositories.outbox, provider: deps.smsProvider, others, onError })
-  const captcha = createCaptchaService({ captcha: repositories.captcha, painter, limiter })
+  const captcha = createCaptchaService({
+    captcha: repositories.captcha,
+    painter,
+    thirdParty: deps.smart.captcha,
+    limiter,
+    onError,
+  })
   const codes = createCodeService({
     codes: repositories.codes,
     transact,

@@ -1,7 +1,5 @@
 /** What a third party's captcha left with the visitor (SPEC §3). */
 export interface CaptchaTicket {
-  /** The captcha's id, from the fair's captchaSet. */
-  captchaAppId: string
   ticket: string
   randstr: string
   /** The address it was solved from; it goes to the third party. */
@@ -10,6 +8,8 @@ export interface CaptchaTicket {
 
 /** A captcha somebody else runs. */
 export interface ThirdPartyCaptcha {
+  /** The captcha's id there; a fair that uses it names it in its captchaSet. */
+  readonly appId: string
   /** True when the third party says a person solved it, once. Rejects when it cannot say. */
   verify(ticket: CaptchaTicket): Promise<boolean>
 }

@@ -1,3 +1,5 @@
+import type { CARD_LABELS } from '../../messages/cardWords'
+
 /** An upright JPEG, as far as its own mark says. */
 export interface CardPicture {
   jpeg: Buffer
@@ -8,6 +10,8 @@ export interface CardPicture {
 /** A line of text and where it stands, in the pixels of the turned picture. */
 export interface ReadLine {
   text: string
+  /** What it is, where the reader says so itself. */
+  label?: keyof typeof CARD_LABELS
   /** 0–1. */
   confidence: number
   left: number

@@ -11,6 +11,7 @@ export type CardFields = Omit<CardReadReply, 'Lines' | 'Turned' | 'Confidence'>
 export interface CardLine {
   text: string
   height?: number
+  label?: Piece['label']
 }
 
 const EMAIL = /[\w.+-]+\s?@\s?[\w-]+(?:\s?\.\s?[\w-]+)+/
@@ -22,7 +23,7 @@ const BARE_SITE = /^[\w-]+(?:\.[\w-]+)+(?:\/[\w./-]*)?$/
  * from what is left, the likelier and the larger print winning. Pure: the same lines give the same fields.
  */
 export function parseCard(lines: readonly CardLine[]): CardFields {
-  const pieces = lines.flatMap((line, row) => toPieces(line.text, row, line.height ?? 0))
+  const pieces = lines.flatMap((line, row) => toPieces(line.text, row, line.height ?? 0, line.label))
   const fields: CardFields = {}
   const left = takePlaces(takePhones(takeAddressesOfTheNet(pieces, fields), fields), fields)
   takePeople(left, fields)

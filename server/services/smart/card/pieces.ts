@@ -42,9 +42,10 @@ export function cleanLine(text: string): string {
     .trim()
 }
 
-/** Takes a line apart where another value is announced, and at signs that part. */
-export function toPieces(text: string, row: number, height: number): Piece[] {
+/** Takes a line apart where another value is announced, and at signs that part; one whose label is known stays whole. */
+export function toPieces(text: string, row: number, height: number, label?: CardLabel): Piece[] {
   const line = cleanLine(text)
+  if (label) return line === '' ? [] : [{ label, text: line, row, height }]
   const cuts: { at: number; from: number; label: CardLabel | undefined }[] = [{ at: 0, from: 0, label: undefined }]
   for (const match of line.matchAll(LABEL)) {
     const label = labelOf.get(

@@ -1,0 +1,42 @@
+import type { ThirdPartyCaptcha } from '../captcha/thirdPartyCaptcha'
+import { TencentError, type TencentClient } from './tencentClient'
+
+export interface TencentCaptchaKeys {
+  appId: string
+  appSecretKey: string
+}
+
+/** Passed; every other code is either the ticket's fault or ours. */
+const PASSED = 1
+/** Wrong, old, used or forged ticket. */
+const TICKET_WRONG: ReadonlySet<number> = new Set([7, 8, 9, 15, 21])
+/** Tencent says so where it ran in silence and thinks it was a program. */
+const EVIL = 100
+/** What the widget makes up when it could not reach Tencent: nobody has proven anything. */
+const MADE_UP = 'trerror_'
+
+/** Tencent's captcha (2019-07-22). */
+export function createTencentCaptcha(call: TencentClient, { appId, appSecretKey }: TencentCaptchaKeys): ThirdPartyCaptcha {
+  return {
+    appId,
+    async verify({ ticket, randstr, address }) {
+      if (ticket.startsWith(MADE_UP)) return false
+      const payload = {
+        CaptchaType: 9,
+        Ticket: ticket,
+        UserIp: address,
+        Randstr: randstr,
+        CaptchaAppId: Number(appId),
+        AppSecretKey: appSecretKey,
+      }
+      const { CaptchaCode, EvilLevel = 0 } = await call<{ CaptchaCode: number; EvilLevel?: number }>({
+        service: 'captcha',
+        version: '2019-07-22',
+        action: 'DescribeCaptchaResult',
+        payload,
+      })
+      if (CaptchaCode !== PASSED && !TICKET_WRONG.has(CaptchaCode)) throw new TencentError(`captcha ${CaptchaCode}`)
+      return CaptchaCode === PASSED && EvilLevel < EVIL
+    },
+  }
+}

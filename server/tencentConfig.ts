@@ -1,0 +1,84 @@
+import { StartupError } from './errors'
+import type { TencentSmsOptions } from './gateways/sms/tencentProvider'
+import type { TencentCaptchaKeys } from './gateways/tencent/tencentCaptcha'
+import type { TencentAccount } from './gateways/tencent/tencentClient'
+
+/** Who looks at pictures: this machine, Tencent, or nobody. */
+export type PictureProvider = 'local' | 'tencent' | 'off'
+export interface SmartConfig {
+  faces: PictureProvider
+  cards: PictureProvider
+}
+/** What Tencent Cloud does for us; a part that is undefined is done otherwise, or not. */
+export interface TencentConfig {
+  account: TencentAccount | undefined
+  sms: TencentSmsOptions | undefined
+  captcha: TencentCaptchaKeys | undefined
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+const API_BASE = 'https://{service}.tencentcloudapi.com'
+const PROVIDERS = ['local', 'tencent', 'off'] as const
+
+/** Reads FACE_PROVIDER and CARD_PROVIDER. Throws StartupError. */
+export function smartConfig(env: Env): SmartConfig {
+  return { faces: provider(env, 'FACE_PROVIDER'), cards: provider(env, 'CARD_PROVIDER') }
+}
+
+/** Reads TENCENT_*. Throws StartupError naming what is missing: a part is there as a whole, and the account with it, or not at all. */
+export function tencentConfig(env: Env): TencentConfig {
+  const wanted = [
+    ...(env['SMS_PROVIDER'] === 'tencent' ? ['SMS_PROVIDER=tencent'] : []),
+    ...(env['FACE_PROVIDER'] === 'tencent' ? ['FACE_PROVIDER=tencent'] : []),
+    ...(env['CARD_PROVIDER'] === 'tencent' ? ['CARD_PROVIDER=tencent'] : []),
+    ...(env['TENCENT_CAPTCHA_APP_ID'] || env['TENCENT_CAPTCHA_APP_SECRET_KEY'] ? ['the captcha'] : []),
+  ]
+  const hasAccount = Boolean(env['TENCENT_SECRET_ID'] || env['TENCENT_SECRET_KEY'])
+  const reason = wanted[0] ?? 'TENCENT_*'
+  const need = (name: string, why = reason) => env[name] || fail(`${name} is missing: ${why} needs it`)
+  const account = (): TencentAccount => ({
+    secretId: need('TENCENT_SECRET_ID'),
+    secretKey: need('TENCENT_SECRET_KEY'),
+    region: env['TENCENT_REGION'] || 'ap-guangzhou',
+    apiBase: apiBase(env['TENCENT_API_BASE'] || API_BASE),
+  })
+  return {
+    account: hasAccount || wanted.length > 0 ? account() : undefined,
+    sms: wanted.includes('SMS_PROVIDER=tencent')
+      ? {
+          sdkAppId: need('TENCENT_SMS_SDK_APP_ID', 'SMS_PROVIDER=tencent'),
+          signName: need('TENCENT_SMS_SIGN_NAME', 'SMS_PROVIDER=tencent'),
+          templateId: need('TENCENT_SMS_TEMPLATE_ID', 'SMS_PROVIDER=tencent'),
+        }
+      : undefined,
+    captcha: wanted.includes('the captcha')
+      ? {
+          appId: captchaId(need('TENCENT_CAPTCHA_APP_ID', 'the captcha')),
+          appSecretKey: need('TENCENT_CAPTCHA_APP_SECRET_KEY', 'the captcha'),
+        }
+      : undefined,
+  }
+}
+
+/** What production refuses: keys and photos must not travel in the clear. */
+export function unsafeTencent({ account }: TencentConfig): string[] {
+  return account && !account.apiBase.startsWith('https://') ? [`TENCENT_API_BASE is "${account.apiBase}": it must begin with https://`] : []
+}
+
+function provider(env: Env, name: string): PictureProvider {
+  const value = env[name] || 'local'
+  return PROVIDERS.find(item => item === value) ?? fail(`${name} is "${value}": it must be one of ${PROVIDERS.join(', ')}`)
+}
+
+function apiBase(text: string): string {
+  if (/^https?:\/\//.test(text) && URL.canParse(text.replace('{service}', 'sms'))) return text
+  return fail(`TENCENT_API_BASE is "${text}": it must be a full http or https address, with {service} where its name belongs`)
+}
+
+function captchaId(text: string): string {
+  return /^\d{1,15}$/.test(text) ? text : fail(`TENCENT_CAPTCHA_APP_ID is "${text}": it must be a number`)
+}
+
+function fail(message: string): never {
+  throw new StartupError(message)
+}
