@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { endpointEntries, type EndpointName } from '@core/contract/endpoints'
+import { ApiError } from '@/api/ApiError'
+import type { RootStore } from '@/stores/RootStore'
+import { refusal, type Answer } from '../../support/client/fakeHttp'
+import { fakePlatform, type FakePlatform } from '../../support/client/fakePlatform'
+import { fakeStores } from '../../support/client/fakeStores'
+
+const REPEATS = 15
+const PAUSE_MS = 1000
+const DEAD = '请求失败，请检查网络后重试！'
+const ANSWERED: Answer = { data: {} }
+
+type Stores = RootStore & { platform: FakePlatform }
+const open = (location: Parameters<typeof fakePlatform>[0] = { query: { target: 'visitor' } }) =>
+  fakeStores(fakePlatform(location)) as Stores
+const ask = (stores: Stores, name: EndpointName) =>
+  stores.api.call(name, {} as never).then(
+    () => 'answered',
+    (error: unknown) => (error instanceof ApiError ? error.message : String(error)),
+  )
+const keysOf = (stores: Stores, path: string) => stores.platform.network.requests(path).map(({ headers }) => headers['Idempotency-Key'])
+
+describe('on a dead network', () => {
+  it.each(endpointEntries)(
+    '%s is asked 16 times, a second apart, and then given up with the words of the catalogue',
+    async (name, { path, write }) => {
+      const stores = open()
+      stores.platform.network.answer(path, 'offline')
+
+      expect(await ask(stores, name)).toBe(DEAD)
+
+      expect(stores.platform.network.requests(path)).toHaveLength(1 + REPEATS)
+      expect(stores.platform.clock.pauses).toEqual(Array(REPEATS).fill(PAUSE_MS))
+      const keys = new Set(keysOf(stores, path))
+      expect(keys.size).toBe(1)
+      expect([...keys][0] !== undefined).toBe(write)
+    },
+  )
+
+  it.each([
+    ['/pages/exhibitor/badgeApply', '注册链接已失效！'],
+    ['/pages/exhibitor/badgeList', DEAD],
+    ['/pages/visitor/reg', DEAD],
+  ])('%s says %s', async (route, words) => {
+    const stores = open({ route, query: { pass: 'x', target: 'ex' } })
+    stores.platform.network.answer('/api/ex/form/open', 'offline')
+
+    expect(await ask(stores, 'forms.open')).toBe(words)
+  })
+
+  it('a call that is made again by the person begins a new count and a new key', async () => {
+    const stores = open()
+    stores.platform.network.answer('/api/visitor/register', 'offline')
+
+    await ask(stores, 'visitor.register')
+    await ask(stores, 'visitor.register')
+
+    expect(keysOf(stores, '/api/visitor/register')).toHaveLength(2 * (1 + REPEATS))
+    expect(new Set(keysOf(stores, '/api/visitor/register')).size).toBe(2)
+  })
+})
+
+describe('on a flapping network', () => {
+  const outcome = fc.constantFrom<readonly ['offline' | 'answer' | 'error', Answer][]>(
+    ['offline', 'offline'],
+    ['answer', ANSWERED],
+    ['error', refusal(503, 'unavailable')],
+  )
+
+  it('asks until the first answer, whatever it is, and never after it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(outcome, { minLength: 17, maxLength: 24 }), async line => {
+        const stores = open()
+        stores.platform.network.answer('/api/visitor/register', ...line.map(([, answer]) => answer))
+
+        const said = await ask(stores, 'visitor.register')
+
+        const first = line.findIndex(([kind]) => kind !== 'offline')
+        const isHeard = first >= 0 && first <= REPEATS
+        expect(stores.platform.network.sent).toHaveLength(isHeard ? first + 1 : 1 + REPEATS)
+        expect(stores.platform.clock.pauses).toEqual(Array(isHeard ? first : REPEATS).fill(PAUSE_MS))
+        expect(said).toBe(!isHeard ? DEAD : line[first]?.[0] === 'answer' ? 'answered' : '网络请求失败,请稍后重试！')
+        expect(new Set(keysOf(stores, '/api/visitor/register')).size).toBe(1)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('the configuration comes through as soon as one of ten tries does, 3 s apart', async () => {
+    for (let lost = 0; lost <= 10; lost++) {
+      const stores = open()
+      const config = { data: { AppId: 'tgdemo000000001' } }
+      stores.platform.network.answer('/api/oa/open/config', ...Array<'offline'>(lost).fill('offline'), config)
+
+      await stores.config.fetch()
+
+      const tries = Math.min(lost + 1, 10)
+      expect(stores.platform.network.requests('/api/oa/open/config')).toHaveLength(tries)
+      expect(stores.platform.clock.pauses).toEqual(Array(tries - 1).fill(3000))
+      expect(stores.config.load.status).toBe(lost < 10 ? 'ready' : 'failed')
+    }
+  })
+})
+
+describe('on a slow network', () => {
+  it('a call waits for its answer and is not repeated meanwhile', async () => {
+    const stores = open()
+    let arrive: (answer: Answer) => void = () => undefined
+    stores.platform.network.answer('/api/visitor/register', () => new Promise<Answer>(resolve => (arrive = resolve)))
+    const call = ask(stores, 'visitor.register')
+    await Promise.resolve()
+    stores.platform.clock.advance(8_000_000 - 1)
+
+    expect(stores.platform.network.sent).toHaveLength(1)
+    arrive(ANSWERED)
+    expect(await call).toBe('answered')
+    expect(stores.platform.clock.pauses).toEqual([])
+  })
+
+  it('gives each request the time of SPEC §9', async () => {
+    const stores = open()
+    stores.platform.network.answer('/api/visitor/card', ANSWERED)
+
+    await ask(stores, 'visitor.card')
+
+    expect(stores.platform.network.sent[0]?.timeoutMs).toBe(8_000_000)
+  })
+})
