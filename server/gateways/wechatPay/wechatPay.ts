@@ -22,7 +22,7 @@ const TIMEOUT_MS = 8000
 /** A reply that was lost is asked for once more, with the same numbers: nothing is done twice. */
 const TRIES = 2
 
-/** WeChat Pay, API v3, JSAPI, on node:crypto (docs/adr: payment on node:crypto). */
+/** WeChat Pay, API v3, JSAPI, on node:crypto (ADR 0013). */
 export function createWechatPay(options: WechatPayOptions): PayGateway {
   const { apiBase, mchid, privateKey, appIds, timeoutMs = TIMEOUT_MS, now = () => new Date() } = options
   const platformKeys = new Map(options.platformKeys.map(({ serial, publicKey }) => [serial, publicKey]))
