@@ -49,6 +49,7 @@ export function tencentConfig(env: Env): TencentConfig {
           sdkAppId: need('TENCENT_SMS_SDK_APP_ID', 'SMS_PROVIDER=tencent'),
           signName: need('TENCENT_SMS_SIGN_NAME', 'SMS_PROVIDER=tencent'),
           templateId: need('TENCENT_SMS_TEMPLATE_ID', 'SMS_PROVIDER=tencent'),
+          ...(env['TENCENT_SMS_TICKET_TEMPLATE_ID'] && { ticketTemplateId: env['TENCENT_SMS_TICKET_TEMPLATE_ID'] }),
         }
       : undefined,
     captcha: wanted.includes('the captcha')

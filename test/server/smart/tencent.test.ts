@@ -130,6 +130,7 @@ describe('Tencent Cloud', () => {
       TemplateParamSet: ['123456'],
       SessionContext: '7',
     })
+    await assert.rejects(sms.send({ ...message, kind: 'ticket' }), /TENCENT_SMS_TICKET_TEMPLATE_ID/)
     answers['SendSms'] = () => ({ SendStatusSet: [{ Code: 'LimitExceeded.PhoneNumberDailyLimit' }] })
     await assert.rejects(sms.send(message), { tencentCode: 'LimitExceeded.PhoneNumberDailyLimit' })
     answers['SendSms'] = () => ({ refuse: 'InternalError' })
