@@ -3,6 +3,7 @@ import { localized } from '@core/domain/language'
 import { AppError } from '../../errors'
 import { ticketText } from '../../messages/tickets'
 import type { Transact } from '../../repositories/repositories'
+import type { Phone } from '../../repositories/personRepository'
 import type { StoredTicket, TicketRepository } from '../../repositories/ticketRepository'
 import { type CallContext } from '../callContext'
 import type { Clock } from '../clock'
@@ -33,6 +34,17 @@ export interface AssignInput {
   Resend?: boolean
 }
 
+interface Recipient {
+  name: string
+  phone: Phone
+}
+
+const holds = (ticket: StoredTicket, { name, phone }: Recipient): boolean =>
+  ticket.state === 'assigned' &&
+  ticket.holder === name &&
+  ticket.holderCountryCode === phone.countryCode &&
+  ticket.holderNumber === phone.nationalNumber
+
 /** The tickets of a company, and who holds them. */
 export function createTicketService({ tickets, transact, limiter, clock, smsDailyBudget, wakeSender }: TicketDeps) {
   const ownerFor = (context: CallContext): string => buyerOf(context).owner
@@ -51,29 +63,32 @@ export function createTicketService({ tickets, transact, limiter, clock, smsDail
 
     /**
      * Gives a ticket to a person, or to another one while it is unused. They get a message with it: when they are new, or once more when
-     * asked. Throws unknown_ticket, ticket_used, invalid_mobile.
+     * asked; asked for without a number it goes to whoever holds the ticket, whose number the company is shown masked. Throws
+     * unknown_ticket, ticket_used, invalid_mobile.
      */
     async assign(context: CallContext, { Code, Holder, Mobile, Resend }: AssignInput): Promise<Ticket> {
       const owner = ownerFor(context)
       const { appId } = context.fair
-      const phone = parseMobile(Mobile)
-      const name = Holder.trim()
-      if (name === '') throw new AppError('bad_request')
-      const isSame = (ticket: StoredTicket) =>
-        ticket.state === 'assigned' &&
-        ticket.holder === name &&
-        ticket.holderCountryCode === phone.countryCode &&
-        ticket.holderNumber === phone.nationalNumber
+      const isToHolder = Resend === true && Mobile.Number.trim() === ''
+      const recipientOf = (ticket: StoredTicket): Recipient =>
+        isToHolder
+          ? { name: ticket.holder, phone: parseMobile({ CountryCode: ticket.holderCountryCode, Number: ticket.holderNumber }) }
+          : { name: Holder.trim(), phone: parseMobile(Mobile) }
       const before = (await tickets.list(appId, owner)).find(({ code }) => code === Code)
       if (!before) throw new AppError('unknown_ticket')
-      const isTold = !isSame(before) || Resend === true
-      if (isTold) await enforce(context, owner, phone.e164)
+      const wanted = recipientOf(before)
+      if (wanted.name === '') throw new AppError('bad_request')
+      const isTold = !holds(before, wanted) || Resend === true
+      if (isTold) await enforce(context, owner, wanted.phone.e164)
       const ticket = await transact(async tables => {
         const locked = await tables.tickets.lock(appId, owner, Code)
         if (!locked) throw new AppError('unknown_ticket')
         if (locked.state === 'used' || locked.state === 'void') throw new AppError('ticket_used')
+        // somebody of the company may have given it to another one meanwhile
+        const recipient = recipientOf(locked)
+        const { name, phone } = recipient
         const holder = { name, countryCode: phone.countryCode, number: phone.nationalNumber }
-        if (!isSame(locked)) await tables.tickets.assign(appId, Code, holder, clock.now())
+        if (!holds(locked, recipient)) await tables.tickets.assign(appId, Code, holder, clock.now())
         if (isTold) await tables.outbox.insert({ ...messageFor(context, locked), recipient: phone.e164 })
         return tables.tickets.lock(appId, owner, Code)
       })

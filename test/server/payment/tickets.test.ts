@@ -61,6 +61,20 @@ describe('tickets of a company', () => {
     )
   })
 
+  it('are sent once more to whoever holds them, without the number nobody is shown', async () => {
+    const again = (more: object = {}) => assign({ Resend: true, Holder: '', Mobile: { Number: '' }, ...more })
+    assert.equal((await again()).code, 'invalid_mobile', 'nobody holds it yet')
+    await assign()
+
+    const { data } = await again({ Holder: '沈见山' })
+    assert.deepEqual([data.State, data.Holder, data.HolderMobile], ['assigned', '何汐', '138****0441'])
+    assert.deepEqual(
+      (await messages()).map(({ recipient }) => recipient),
+      ['+8613800130441', '+8613800130441'],
+    )
+    assert.equal((await assign({ Mobile: { Number: '' } })).code, 'invalid_mobile', 'only to send it again')
+  })
+
   it('that are used or void are given to nobody', async () => {
     for (const state of ['used', 'void']) {
       await server.pool.query('UPDATE ticket SET state = $1 WHERE code = $2', [state, code])
