@@ -4,9 +4,13 @@ import path from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { cleanUp, isAlive, postgresOf, root, sleep, temporaryDataDir } from './programs'
 import { freePort, launchServer, PROGRAM, untilReady, type RunningServer } from './runningServer'
-import { logIn, plainFair, readCard, readFair, register, type Fair, type Visitor } from './visitors'
+import { joinDatabase, openSessions, plainFair, readCard, readFair, register, type Fair, type Visitor } from './visitors'
 
 const WRITERS = 8
+const KILLS = 20
+/** Visitors who try in one round. */
+const A_ROUND = 12
+const VICTIMS = ['server', 'both', 'database'] as const
 const LOSSY = ['--import', 'tsx', '--import', path.join(root, 'test/server/lifecycle/acknowledgeFirst.ts'), ...PROGRAM]
 
 let fairDir: string
@@ -60,22 +64,34 @@ describe('the server process', () => {
     }
   })
 
-  it('loses no acknowledged registration in three kills, of the server alone and together with its database', async () => {
+  it('loses no acknowledged registration and leaves no half of one in twenty kills, of the server, its database, and both', async t => {
     const port = await freePort()
-    const { server: first, fair, visitors } = await serverWithVisitors(90, port)
+    const { server: first, fair, visitors } = await serverWithVisitors(KILLS * A_ROUND, port)
     let server = first
+    const all = [...visitors]
     const acknowledged = new Map<Visitor, string>()
-    for (const alsoDatabase of [false, true, false]) {
-      const orphan = postgresOf(dataDir)
-      await registerUntilKilled(server, fair, visitors.splice(0, 30), acknowledged, 10)
-      if (alsoDatabase && orphan !== undefined) process.kill(orphan, 'SIGKILL')
+    for (let round = 0; round < KILLS; round++) {
+      const victim = VICTIMS[round % VICTIMS.length] ?? 'both'
+      const postgres = postgresOf(dataDir)
+      const known = new Map(acknowledged)
+      await registerUntilKilled(server, fair, visitors.splice(0, A_ROUND), acknowledged, 2 + (round % 5), () => {
+        if (victim !== 'server' && postgres !== undefined) process.kill(postgres, 'SIGKILL')
+        if (victim !== 'database') server.child.kill('SIGKILL')
+      })
+      server.child.kill('SIGKILL')
+      await server.ended
+      await sleep(50)
 
       server = await untilReady(await launch(port))
 
-      if (!alsoDatabase) assert.equal(postgresOf(dataDir), orphan, 'the orphaned database was not taken over')
-      assert.deepEqual(await missing(server, fair, acknowledged), [])
+      if (victim === 'server') assert.equal(postgresOf(dataDir), postgres, 'the orphaned database was not taken over')
+      const fresh = [...acknowledged].filter(([visitor]) => !known.has(visitor))
+      assert.deepEqual(await missing(server, fair, new Map(fresh)), [], `round ${round}, ${victim}`)
     }
-    assert.ok(acknowledged.size >= 30, `only ${acknowledged.size} registrations were acknowledged`)
+    t.diagnostic(`${acknowledged.size} of ${all.length} registrations were acknowledged`)
+    assert.ok(acknowledged.size >= 2 * KILLS, `only ${acknowledged.size} registrations were acknowledged`)
+    assert.deepEqual(await missing(server, fair, acknowledged), [])
+    await requireWhole(server, fair, all)
   })
 
   it('would be caught losing registrations: a server that acknowledges before it writes loses some', async () => {
@@ -83,7 +99,8 @@ describe('the server process', () => {
     const { server, fair, visitors } = await serverWithVisitors(40, port, LOSSY)
     const acknowledged = new Map<Visitor, string>()
 
-    await registerUntilKilled(server, fair, visitors, acknowledged, 20)
+    await registerUntilKilled(server, fair, visitors, acknowledged, 20, () => server.child.kill('SIGKILL'))
+    await server.ended
 
     const next = await untilReady(await launch(port))
     assert.notDeepEqual(await missing(next, fair, acknowledged), [])
@@ -104,35 +121,48 @@ async function serverWithVisitors(
   const server = await untilReady(await launch(port, program))
   const fair = await readFair(server.url, fairDir)
   const numbers = Array.from({ length: count }, (_, at) => String(13_800_200_000 + at))
-  return { server, fair, visitors: await Promise.all(numbers.map(number => logIn(server.url, fair, number))) }
+  return { server, fair, visitors: await openSessions(dataDir, fair, numbers) }
 }
 
-/** Several visitors at a time register; the server is killed in the middle, once enough have been answered. */
+/** Several visitors at a time register; in the middle, once enough have been answered, something is killed. */
 async function registerUntilKilled(
   server: RunningServer,
   fair: Fair,
   visitors: readonly Visitor[],
   acknowledged: Map<Visitor, string>,
   enough: number,
+  kill: () => void,
 ): Promise<void> {
   const waiting = [...visitors]
   const before = acknowledged.size
+  let isKilled = false
   const write = async (): Promise<void> => {
     for (let visitor = waiting.shift(); visitor !== undefined; visitor = waiting.shift()) {
-      const card = await register(server.url, fair, visitor).catch((error: unknown) => whenKilled(server, error))
+      const card = await register(server.url, fair, visitor).catch((error: unknown) => {
+        if (!isKilled) throw error // a call may fail because of the kill, and for no other reason
+      })
       if (card === undefined) return
       acknowledged.set(visitor, card)
-      if (acknowledged.size - before === enough) server.child.kill('SIGKILL')
+      if (acknowledged.size - before < enough || isKilled) continue
+      isKilled = true
+      kill()
     }
   }
   await Promise.all(Array.from({ length: WRITERS }, write))
-  await server.ended
-  await sleep(50)
 }
 
-/** A call may fail because the server died under it, and for no other reason. */
-function whenKilled(server: RunningServer, error: unknown): undefined {
-  if (!server.child.killed) throw error
+/** Everybody ends with one registration: who was cut off has all of it or nothing, and may try again. */
+async function requireWhole(server: RunningServer, fair: Fair, visitors: readonly Visitor[]): Promise<void> {
+  const cards = await Promise.all(visitors.map(visitor => register(server.url, fair, visitor)))
+  const pool = await joinDatabase(dataDir)
+  const { rows } = await pool.query<{ phone: string; card: string; name: string }>(
+    `SELECT p.national_number AS phone, r.card_code AS card, r.name FROM registration r JOIN person p ON p.id = r.person_id ORDER BY phone`,
+  )
+  await pool.end()
+  assert.deepEqual(
+    rows,
+    visitors.map(({ number }, at) => ({ phone: number, card: cards[at], name: `V ${number}` })),
+  )
 }
 
 /** The acknowledged visitors whose card is not there any more, or another one. */

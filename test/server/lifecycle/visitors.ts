@@ -2,22 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { root, sleep } from './programs'
-
-/** The server wants to see that solving the puzzle took a person's time. */
-const DRAG_MS = 900
-const DRAG_POINTS = 20
-const CODE_MS = 15_000
+import { Pool } from 'pg'
+import { openEmbedded } from '../../../server/db/embedded'
+import { createRepositories } from '../../../server/repositories/repositories'
+import { hashToken, newToken } from '../../../server/security/secrets'
+import { parseMobile } from '../../../server/services/phone'
+import { root } from './programs'
 
 export type Visitor = { number: string; token: string }
 /** What every registration in a run has in common. */
 export type Fair = { appId: string; privacyVersion: string; formVersion: number }
 
-/** The demo fair with a form of one question: what these runs measure is the server, not the form. */
+/** The demo fair with a form of one question and no exhibitors: what these runs measure is the server, not the fair. */
 export function plainFair(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairpass-fair-'))
   cpSync(path.join(root, 'fairs/suilan'), folder, { recursive: true })
   for (const file of readdirSync(path.join(folder, 'forms'))) rmSync(path.join(folder, 'forms', file))
+  rmSync(path.join(folder, 'exhibitors.json'))
   const field = (id: string, type: string, required: boolean) => ({
     Id: id,
     Name: id,
@@ -53,17 +54,29 @@ export async function readFair(url: string, fairDir: string): Promise<Fair> {
   return { appId: AppId, privacyVersion: config.PrivacyVersion ?? '', formVersion: form.Version }
 }
 
-/** Logs a phone in as a person would: puzzle, code from the outbox, session. */
-export async function logIn(url: string, fair: Fair, number: string): Promise<Visitor> {
-  const mobile = { CountryCode: '86', Number: number }
-  const captcha = await passCaptcha(url, fair)
-  await call(url, fair.appId, '/api/open/sms/code', { target: 'visitor', Mobile: mobile, captcha, Consent: fair.privacyVersion })
-  const { data } = await call<{ data: { Token: string } }>(url, fair.appId, '/api/visitor/login', {
-    Mobile: mobile,
-    Code: await readCode(url, number),
-    Consent: fair.privacyVersion,
-  })
-  return { number, token: data.Token }
+/** Sessions as a login gives them, written beside the server: logging in is not what these runs are about. */
+export async function openSessions(dataDir: string, fair: Fair, numbers: readonly string[]): Promise<Visitor[]> {
+  const pool = await joinDatabase(dataDir)
+  try {
+    const { people, sessions } = createRepositories(pool)
+    const open = async (number: string): Promise<Visitor> => {
+      const person = await people.recordLogin(fair.appId, 'visitor', parseMobile({ Number: number }))
+      const token = newToken()
+      const times = { ttlSeconds: 3600, renewSeconds: 3600 }
+      const session = { appId: fair.appId, personId: person?.id ?? 0, audience: 'visitor' as const, device: '', ...times }
+      await sessions.insert({ ...session, tokenHash: hashToken(token) })
+      return { number, token }
+    }
+    return await Promise.all(numbers.map(open))
+  } finally {
+    await pool.end()
+  }
+}
+
+/** A connection of our own to the database that runs in the folder. */
+export async function joinDatabase(dataDir: string): Promise<Pool> {
+  const { url } = await openEmbedded({ dataDir, log: () => undefined })
+  return new Pool({ connectionString: url, max: 4 })
 }
 
 /** Body of a registration; the name holds the number, so that each row can be told. */
@@ -93,38 +106,6 @@ export async function register(url: string, fair: Fair, visitor: Visitor): Promi
 /** The visitor's card code as the server knows it now. */
 export async function readCard(url: string, fair: Fair, visitor: Visitor): Promise<string> {
   return (await call<{ CardCode: string }>(url, fair.appId, '/api/visitor/card', {}, visitor.token)).CardCode
-}
-
-async function passCaptcha(url: string, fair: Fair): Promise<string> {
-  const { Id } = await call<{ Id: string }>(url, fair.appId, '/captcha/slide', {})
-  const { x } = (await (await fetch(`${url}/dev/captcha/${Id}`)).json()) as { x: number }
-  await sleep(DRAG_MS)
-  const start = Date.now() - DRAG_MS
-  const Tracks = Array.from({ length: DRAG_POINTS + 1 }, (_, at) => ({
-    X: (x * 340 * at) / DRAG_POINTS,
-    Y: at % 3,
-    T: (DRAG_MS * at) / DRAG_POINTS,
-  }))
-  const result = await call<{ Result: number; Message: string }>(url, fair.appId, `/captcha/slide/check?id=${Id}`, {
-    BackgroundImageWidth: 340,
-    BackgroundImageHeight: 212,
-    SliderImageWidth: 68,
-    SliderImageHeight: 212,
-    StartTime: new Date(start).toISOString(),
-    EndTime: new Date(start + DRAG_MS).toISOString(),
-    Tracks,
-  })
-  if (result.Result !== 0) throw new Error(`the captcha was not passed: ${JSON.stringify(result)}`)
-  return result.Message
-}
-
-async function readCode(url: string, number: string): Promise<string> {
-  for (const end = Date.now() + CODE_MS; Date.now() < end; await sleep(100)) {
-    const messages = (await (await fetch(`${url}/dev/outbox?to=${number}`)).json()) as { code?: string | null }[]
-    const code = messages[0]?.code
-    if (code) return code
-  }
-  throw new Error(`no code came for ${number}`)
 }
 
 /** One call; rejects when the server refuses, or when no answer comes. */
