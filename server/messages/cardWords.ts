@@ -60,6 +60,9 @@ export const COMPANY_WORDS = {
   },
 }
 
+/** What ends a company's name and nothing else. */
+export const COMPANY_END = /(?:公司|集团)$/
+
 /** How a position is told. */
 export const POSITION_WORDS = {
   cn: list(`
@@ -88,6 +91,10 @@ export const ADDRESS_WORDS = {
     kong, singapore, usa, uk, germany, france, italy, spain, japan, korea, thailand, malaysia, highway, way, square, centre,
     center, po box`),
 }
+
+/** A province or a city in an address, and the number of a house or what is in it. */
+export const PLACE_NAME = /省|市/
+export const HOUSE_NUMBER = /\d+\s*(?:号|楼|室|层|座|栋)/
 
 /** What is said before or after a name. */
 export const HONORIFICS = {

@@ -59,7 +59,7 @@ describe('the environment', () => {
       [{ SMS_PROVIDER: 'outbox' }, 'SMS_PROVIDER'],
       [{ ALIYUN_SMS_SIGN_NAME: '' }, 'ALIYUN_SMS_SIGN_NAME'],
       [{ PUBLIC_URL: 'http://fair.example' }, 'PUBLIC_URL is "http://fair.example": .*https'],
-      [{ SMS_PROVIDER: 'tencent' }, 'SMS_PROVIDER is "tencent": it must be one of outbox, aliyun'],
+      [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER is "pigeon": it must be one of outbox, aliyun, tencent'],
       [{ RATE_LIMIT_FACTOR: '100' }, 'RATE_LIMIT_FACTOR'],
       [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
       [

@@ -1,7 +1,7 @@
 import type { CardReadReply } from '@core/contract/schemas/smart'
-import { FREE_MAIL } from '../../../messages/cardWords'
+import { COMPANY_END, FREE_MAIL, HOUSE_NUMBER } from '../../../messages/cardWords'
 import { chineseNameScore, latinNameScore, splitLanguages, splitName, withGaps } from './people'
-import { findPhones, telText, type CardPhone } from './phones'
+import { findPhones, isNumberAlone, telText, type CardPhone } from './phones'
 import { toPieces, type Piece } from './pieces'
 import { addressScore, companyScore, hasHan, positionScore, withoutHonorifics } from './words'
 
@@ -65,7 +65,7 @@ function takePhones(pieces: readonly Piece[], fields: CardFields): Piece[] {
   return pieces.filter(piece => {
     const isPhonePiece = piece.label === 'mobile' || piece.label === 'tel' || piece.label === 'fax'
     // a house number in an address is no telephone
-    const isOnlyNumber = piece.label === undefined && /^[+(\d][\d\s()+./-]{6,}(?:(?:转|ext|x|#).*)?$/iu.test(piece.text)
+    const isOnlyNumber = piece.label === undefined && isNumberAlone(piece.text)
     if (!isPhonePiece && !isOnlyNumber) return true
     for (const phone of findPhones(piece.text)) keep(phone, piece.label)
     return false
@@ -97,7 +97,7 @@ function takePlaces(pieces: readonly Piece[], fields: CardFields): Piece[] {
 
 function isPlace(text: string): boolean {
   const score = addressScore(text)
-  return score > 0 && score >= companyScore(text) - 2 && !/公司$|集团$/.test(text) && !/\b(?:ltd|inc|gmbh|llc)\.?$/i.test(text)
+  return score > 0 && score >= companyScore(text) - 2 && !COMPANY_END.test(text) && !/\b(?:ltd|inc|gmbh|llc)\.?$/i.test(text)
 }
 
 /** The next line belongs to an address that ends in the middle, or says more of a place; a name or a company never does. */
@@ -106,7 +106,7 @@ function goesOn(text: string, next: string): boolean {
   if (/,$/.test(text)) return true
   return (
     addressScore(next) > 0 ||
-    (hasHan(next) ? /\d+\s*(?:号|楼|室|层|座|栋)/.test(next) : /\d/.test(next) && /,|\b(?:china|p\.?r)/i.test(next)) ||
+    (hasHan(next) ? HOUSE_NUMBER.test(next) : /\d/.test(next) && /,|\b(?:china|p\.?r)/i.test(next)) ||
     /^(?:guangzhou|shanghai|beijing|shenzhen|china|p\.?r\.? ?china)\b/i.test(next)
   )
 }

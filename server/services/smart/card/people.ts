@@ -1,4 +1,4 @@
-import { DOUBLE_SURNAMES, POSITION_BEGINNINGS, SURNAMES } from '../../../messages/cardWords'
+import { DOUBLE_SURNAMES, HONORIFICS, POSITION_BEGINNINGS, SURNAMES } from '../../../messages/cardWords'
 import { addressScore, companyScore, hasHan, positionScore, withoutHonorifics } from './words'
 
 /** How likely a text is a Chinese name; 0: none. */
@@ -28,7 +28,9 @@ export function withGaps(text: string): string {
 /** A name and what follows it in the same line: 林若溪 采购总监, also without the gap or with gaps inside the name. */
 export function splitName(text: string): { name: string; rest: string } | undefined {
   for (const length of [3, 2, 4]) {
-    const match = new RegExp(`^((?:\\p{Script=Han}\\s?){${length}})(?:先生|女士|小姐)?[\\s/,-]*(\\p{Script=Han}.*)$`, 'u').exec(text)
+    const match = new RegExp(`^((?:\\p{Script=Han}\\s?){${length}})(?:${HONORIFICS.cn.join('|')})?[\\s/,-]*(\\p{Script=Han}.*)$`, 'u').exec(
+      text,
+    )
     const [, name = '', rest = ''] = match ?? []
     const isWhole = match !== null && !cutsPosition(name, rest) && chineseNameScore(name) >= 4 && positionScore(rest) > 0
     if (isWhole) return { name: name.trim(), rest }

@@ -14,6 +14,11 @@ const NUMBER = /(?:\+|00)?\(?\+?\d[\d\s().-]{5,22}\d/g
 /** Country codes of one and of two digits (ITU-T E.164); every other has three. */
 const TWO_DIGITS = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
 
+const ALONE = new RegExp(`^[+(\\d][\\d\\s()+./-]{6,}(?:(?:${EXTENSION_WORDS.join('|')}).*)?$`, 'iu')
+
+/** True for a text that is a telephone number and nothing else: a house number in an address is none. */
+export const isNumberAlone = (text: string): boolean => ALONE.test(text)
+
 /** The numbers of a text, in its order. A date or a postcode is none: a number has seven digits at least. */
 export function findPhones(text: string): CardPhone[] {
   const extension = EXTENSION.exec(text)?.[1] ?? ''

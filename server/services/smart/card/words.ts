@@ -1,4 +1,4 @@
-import { ADDRESS_WORDS, COMPANY_WORDS, HONORIFICS, POSITION_WORDS } from '../../../messages/cardWords'
+import { ADDRESS_WORDS, COMPANY_END, COMPANY_WORDS, HONORIFICS, PLACE_NAME, POSITION_WORDS } from '../../../messages/cardWords'
 
 const HAN = /\p{Script=Han}/u
 
@@ -34,7 +34,7 @@ export function companyScore(text: string): number {
 /** 0: no position. */
 export function positionScore(text: string): number {
   if (hasHan(text)) {
-    if ([...text].length > 20 || /公司$|集团$/.test(text)) return 0
+    if ([...text].length > 20 || COMPANY_END.test(text)) return 0
     return POSITION_WORDS.cn.some(word => text.includes(word)) ? 3 : 0
   }
   const words = wordsOf(text)
@@ -46,7 +46,7 @@ export function addressScore(text: string): number {
   const hasNumber = /\d/.test(text)
   if (hasHan(text)) {
     const kinds = new Set(text.match(ADDRESS_WORDS.cn) ?? [])
-    return kinds.size >= 3 || (kinds.size >= 2 && hasNumber) || (kinds.size >= 2 && /省|市/.test(text)) ? kinds.size : 0
+    return kinds.size >= 3 || (kinds.size >= 2 && hasNumber) || (kinds.size >= 2 && PLACE_NAME.test(text)) ? kinds.size : 0
   }
   const words = wordsOf(text)
   const kinds = holds(words, ADDRESS_WORDS.en)
