@@ -14,6 +14,9 @@ export interface SilentLoginProps {
   children: ReactNode
 }
 
+/** On a dead network nobody waits longer for it: the login is shown, and is left again should the answer still come. */
+const PATIENCE_MS = 5000
+
 /** Tries WeChat before it asks people to type: whoever bound their account is in, everybody else sees the login. */
 export function SilentLogin({ audience, onDone, children }: SilentLoginProps) {
   const { session } = useStores()
@@ -23,8 +26,10 @@ export function SilentLogin({ audience, onDone, children }: SilentLoginProps) {
   latest.current = onDone
 
   useEffect(() => {
+    // As it was when the page was drawn first: the end of the trying is no reason to stop listening.
     if (!isTrying) return undefined
     let isGone = false
+    const timer = setTimeout(() => setTrying(false), PATIENCE_MS)
     void session.recognise(audience).then(isKnown => {
       if (isGone) return
       setTrying(false)
@@ -32,8 +37,9 @@ export function SilentLogin({ audience, onDone, children }: SilentLoginProps) {
     })
     return () => {
       isGone = true
+      clearTimeout(timer)
     }
-  }, [isTrying, session, audience])
+  }, [session, audience])
 
   return isTrying ? <Loading text={spec('feedback.loading')} /> : <>{children}</>
 }

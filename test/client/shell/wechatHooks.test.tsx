@@ -76,6 +76,23 @@ describe('the silent login of a page', () => {
     expect(done).toEqual(['token'])
   })
 
+  it('shows the login after a while where nothing answers, and leaves it when the answer comes', async () => {
+    const stores = await open(false)
+    let answer: (reply: ReturnType<typeof loginReply>) => void = () => undefined
+    stores.platform.network.answer('/api/open/wechat/login', () => new Promise(resolve => (answer = resolve)))
+    const done: string[] = []
+    jest.useFakeTimers()
+    const { box } = draw(withStores(stores, <SilentLogin audience="visitor" onDone={user => done.push(user.token)} children="the login" />))
+    await act(() => jest.advanceTimersByTimeAsync(4900))
+    expect(box.textContent).not.toContain('the login')
+    await act(() => jest.advanceTimersByTimeAsync(200))
+    expect(box.textContent).toBe('the login')
+    jest.useRealTimers()
+    answer(loginReply('token'))
+    await settle()
+    expect(done).toEqual(['token'])
+  })
+
   it('shows the login to everybody else, at once where WeChat was asked before', async () => {
     const stores = await open(false)
     stores.platform.network.answer('/api/open/wechat/login', refusal(200, 'not_bound'))
