@@ -6,7 +6,7 @@ export const passwordMessages = defineMessages({
   'password.recoverHeading': { cn: '验证账号手机', en: 'Verify the phone of your account' },
   'password.recoverDetail': {
     cn: '验证码会发送到与账号绑定的手机。未绑定手机请联系企业管理员或组委会。',
-    en: 'The code goes to the phone kept with the account. Without one, please ask your company’s administrator or the organiser.',
+    en: 'The code goes to the phone kept with the account. Without one, please ask the administrator of your company or the organiser.',
   },
   'password.phone': { cn: '账号手机', en: 'Phone of the account' },
   'password.next': { cn: '下一步', en: 'Next' },

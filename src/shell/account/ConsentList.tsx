@@ -7,6 +7,7 @@ import { myAccountMessages } from '@/i18n/messages/myAccount'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from '../feedback/useFeedback'
+import { rememberFaceConsent } from '../smart/faceConsent'
 import { useLoad } from '../useLoad'
 import { Loaded } from './Loaded'
 import { useOwnAction } from './useOwnAction'
@@ -24,7 +25,7 @@ const isKnown = (purpose: string): purpose is keyof typeof PURPOSES => Object.pr
 
 /** Each consent with its version and time; one that can be taken back alone has a button for it. */
 export const ConsentList = observer(function ConsentList() {
-  const { api } = useStores()
+  const { api, personal } = useStores()
   const text = useText(myAccountMessages)
   const feedback = useFeedback()
   const { busy, run } = useOwnAction()
@@ -41,6 +42,7 @@ export const ConsentList = observer(function ConsentList() {
     if (!isMeant) return
     await run(purpose, async () => {
       await api.call('consent.withdraw', { Purpose: purpose })
+      if (purpose === 'face') rememberFaceConsent(personal, undefined)
       void feedback.success(text('my.withdrawn'))
       reload()
     })

@@ -76,7 +76,7 @@ const field = (surface: Surface, key: 'mobile' | 'code'): Locator =>
   surface.root().getByRole('textbox', { name: new RegExp(`^[\\s*]*${said(surface.language, key)}$`) })
 
 /** Drags the piece onto the hole the server knows. */
-async function passCaptcha(surface: Surface, app: RunningApp): Promise<void> {
+export async function passCaptcha(surface: Surface, app: RunningApp): Promise<void> {
   const dialog = await dragPiece(surface, app, share => share)
   await dialog.waitFor({ state: 'detached' })
 }
