@@ -10,6 +10,15 @@ export interface UploadService {
   view: (urls: readonly string[]) => Promise<Readonly<Record<string, string>>>
 }
 
+/** Looks at photos for one clear face. It asks for a consent of its own, and there is always the way without (DECISIONS §8). */
+export interface FaceService {
+  /** Whether this person has agreed to the notice that holds now. */
+  hasConsent: () => boolean
+  setConsent: (given: boolean) => void
+  /** Resolves with the words of a refusal, or undefined for one clear face. Rejects when nobody could look. */
+  check: (file: LocalFile) => Promise<string | undefined>
+}
+
 /** What widgets may ask of the world. The page gives it; forms know no api and no platform. */
 export interface FormServices {
   /** Companies whose name contains the keyword; an empty list when the search fails (SPEC §7). */
@@ -20,6 +29,8 @@ export interface FormServices {
   uploads?: UploadService
   /** The device's files and pictures; undefined where the form takes none. */
   media?: MediaTools
+  /** The check of faces; undefined where photos are not looked at. */
+  faces?: FaceService | undefined
 }
 
 /** Services that know nothing, for forms that need none. */

@@ -80,6 +80,8 @@ export interface MediaTools {
   measure: (file: LocalFile) => Promise<PixelSize>
   compress: (file: LocalFile, options: CompressOptions) => Promise<LocalFile>
   crop: (file: LocalFile, options: CropOptions) => Promise<LocalFile>
+  /** A file's bytes as base64, without a prefix. */
+  base64: (file: LocalFile) => Promise<string>
   /** Shows pictures over the page, starting with one; swiping leads to the others. */
   preview: (urls: readonly string[], current: string) => void
   /** Gives a file's memory back. */

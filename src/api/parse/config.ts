@@ -56,6 +56,10 @@ export interface FairSettings {
   /** Templates of the mini-program's messages by kind. */
   messageTemplates: Readonly<Record<string, string>>
   privacyVersion: string
+  /** Version of the notice on faces; empty where no face is checked. */
+  faceVersion: string
+  /** What the server can do; what it does not tell is not offered. */
+  features: Readonly<Record<keyof NonNullable<WireConfig['Features']>, boolean>>
   /** Other sites people may be sent to. */
   linkHosts: readonly string[]
 }
@@ -120,6 +124,8 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
     forms: wire.Forms ?? {},
     messageTemplates: wire.Templates ?? {},
     privacyVersion: wire.PrivacyVersion ?? '',
+    faceVersion: wire.FaceVersion ?? '',
+    features: { face: false, cardReader: false, captchaWork: false, ...wire.Features },
     linkHosts: wire.LinkHosts ?? [],
   }
 }

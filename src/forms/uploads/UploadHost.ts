@@ -13,6 +13,8 @@ export interface UploadHost {
   words: { unreadable: string; failed: string }
   /** Lets the person cut a picture; undefined when they thought better of it. */
   crop: (file: LocalFile) => Promise<LocalFile | undefined>
+  /** Looks at a picture that was not cut; resolves with the words of a refusal. */
+  check?: ((file: LocalFile) => Promise<string | undefined>) | undefined
   onChange: (urls: string[]) => void
   onBusy: (isBusy: boolean) => void
 }

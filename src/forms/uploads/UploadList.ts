@@ -79,8 +79,11 @@ export class UploadList {
       const cut = !isWanted() ? undefined : crops ? await this.host.crop(file) : file
       if (cut !== file) media.release(file)
       if (!cut) continue
-      if (isWanted()) this.take(cut, cut !== file)
+      // The cropper has looked at what it cut, with the person before it.
+      const refusal = crops || !isWanted() ? undefined : await this.examine(cut)
+      if (refusal === undefined && isWanted()) this.take(cut, cut !== file)
       else media.release(cut)
+      if (refusal !== undefined && this.age === age) this.refuse(refusal)
     }
   }
 
@@ -165,6 +168,15 @@ export class UploadList {
   /** Says what the device would not do. */
   refuse(message: string): void {
     if (!this.refusals.includes(message)) this.refusals.push(message)
+  }
+
+  /** Has a picture looked at; the form is not sent meanwhile. */
+  private async examine(file: LocalFile): Promise<string | undefined> {
+    if (!this.host.check) return undefined
+    this.host.onBusy(true)
+    const refusal = await this.host.check(file)
+    this.pump()
+    return refusal
   }
 
   private get urls(): string[] {

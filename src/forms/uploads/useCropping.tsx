@@ -23,8 +23,12 @@ export interface Cropping {
   view: ReactNode
 }
 
-/** The cropper of a field with the cropping flag (SPEC §3 Form flags), one picture at a time. */
-export function useCropping(field: FieldDefinition, media: MediaTools | undefined): Cropping {
+/** The cropper of a field with the cropping flag (SPEC §3 Form flags), one picture at a time; `check` may refuse a cut in words. */
+export function useCropping(
+  field: FieldDefinition,
+  media: MediaTools | undefined,
+  check?: (file: LocalFile) => Promise<string | undefined>,
+): Cropping {
   const [waiting, setWaiting] = useState<Waiting>()
   const open = useRef<Waiting>()
   const [refusal, setRefusal] = useState<string>()
@@ -88,6 +92,7 @@ export function useCropping(field: FieldDefinition, media: MediaTools | undefine
         {...(compress.type ? { type: compress.type } : {})}
         quality={compress.quality}
         {...(field.type === 'Face' ? { guide: 'face' as const } : {})}
+        {...(check ? { check } : {})}
         refusal={refusal}
         onDone={finish}
         onClose={() => finish(undefined)}

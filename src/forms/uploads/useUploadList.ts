@@ -17,10 +17,11 @@ export interface UploadTools {
   media: MediaTools
   uploads: UploadService
   crop: (file: LocalFile) => Promise<LocalFile | undefined>
+  check?: ((file: LocalFile) => Promise<string | undefined>) | undefined
 }
 
 /** The list of an upload field, in step with its answer. The same one as long as the form lives. */
-export function useUploadList({ field, state, context, onChange }: WidgetProps, { media, uploads, crop }: UploadTools): UploadList {
+export function useUploadList({ field, state, context, onChange }: WidgetProps, { media, uploads, crop, check }: UploadTools): UploadList {
   const text = useText(uploadMessages)
   const request = useText(requestMessages)
   const { scope, busy, attach } = useFormContext()
@@ -29,6 +30,7 @@ export function useUploadList({ field, state, context, onChange }: WidgetProps, 
     media,
     uploads,
     crop,
+    check,
     language: context.language,
     words: { unreadable: text('uploads.unreadable'), failed: request('upload.failed') },
     onChange: (urls: string[]) => onChange(urls.length > 0 ? urls.map(url => ({ url })) : undefined),

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { fileSizeText } from '@core/messages/fileSize'
+import { cx } from '@/components/cx'
 import type { IconName } from '@/components/Icon/iconNames'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { focusIn } from '@/components/Uploader/focusIn'
@@ -15,6 +16,8 @@ import { useFormContext } from '../FormContext'
 import { takesWhat } from '../uploads/checkFile'
 import type { UploadItem } from '../uploads/UploadItem'
 import { useCropping } from '../uploads/useCropping'
+import { FaceConsent } from '../uploads/FaceConsent'
+import { useFaceCheck, type FaceCheck } from '../uploads/useFaceCheck'
 import { UploadNotes } from '../uploads/UploadNotes'
 import { useUploadList, type UploadTools } from '../uploads/useUploadList'
 import { NoteWidget } from './NoteWidget'
@@ -25,18 +28,23 @@ const ICONS: Record<UploaderItem['kind'], IconName> = { image: 'plus', video: 'v
 /** Face, Image, File, Audio and Video. A form that takes no files says so. */
 export function UploadWidget(props: WidgetProps) {
   const { uploads, media } = useFormContext().services
-  const cropping = useCropping(props.field, media)
+  const face = useFaceCheck(props.field)
+  const cropping = useCropping(props.field, media, face?.check)
   if (!uploads || !media) return <NoteWidget {...props} />
   return (
     <>
-      <UploadField {...props} tools={{ uploads, media, crop: cropping.crop }} />
+      <UploadField {...props} face={face} tools={{ uploads, media, crop: cropping.crop, check: face?.check }} />
       {cropping.view}
     </>
   )
 }
 
 /** The files of a field, what it takes, and what is wrong with what came. */
-const UploadField = observer(function UploadField({ tools, ...props }: WidgetProps & { tools: UploadTools }) {
+const UploadField = observer(function UploadField({
+  tools,
+  face,
+  ...props
+}: WidgetProps & { tools: UploadTools; face: FaceCheck | undefined }) {
   const { field, control, label, context } = props
   const text = useText(uploadMessages)
   const list = useUploadList(props, tools)
@@ -87,6 +95,7 @@ const UploadField = observer(function UploadField({ tools, ...props }: WidgetPro
   }
   return (
     <View>
+      {face && !locked && <FaceConsent id={`${control.id}-face`} face={face} />}
       <Uploader
         {...control}
         layout={isGrid ? 'grid' : 'list'}
@@ -111,6 +120,11 @@ const UploadField = observer(function UploadField({ tools, ...props }: WidgetPro
         onMeasured={list.measured}
         onLost={list.lost}
       />
+      {face && (
+        <View {...{ role: 'status' }} className={cx('tf-uploader-note', !face.status && 'tf-visually-hidden')}>
+          {face.status}
+        </View>
+      )}
       <UploadNotes
         failed={isGrid ? items.filter(item => item.state === 'failed') : []}
         refusals={[...list.refusals]}

@@ -20,3 +20,13 @@ export function blobOf(file: LocalFile): Blob {
 export function releaseBlob(file: LocalFile): void {
   if (blobs.delete(file.path)) URL.revokeObjectURL(file.path)
 }
+
+/** The bytes of a file that was kept, as base64 without a prefix. */
+export function base64Of(file: LocalFile): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(new Error(`${file.name} cannot be read`))
+    reader.readAsDataURL(blobOf(file))
+  })
+}

@@ -1,7 +1,7 @@
 import type { MediaTools } from '@/utils/media'
 import { chooseFiles } from './chooseFiles'
 import { openLightbox } from './lightbox'
-import { releaseBlob } from './localFiles'
+import { base64Of, releaseBlob } from './localFiles'
 import { uploadFile } from './uploadFile'
 
 export { keepFiles } from './chooseFiles'
@@ -15,6 +15,7 @@ export const mediaTools: Omit<MediaTools, 'prepare' | 'adopt'> = {
   measure: async file => (await images()).measure(file),
   compress: async (file, options) => (await images()).compress(file, options),
   crop: async (file, options) => (await images()).crop(file, options),
+  base64: base64Of,
   preview: openLightbox,
   release: releaseBlob,
 }

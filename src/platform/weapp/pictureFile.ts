@@ -95,3 +95,15 @@ export function sizeOfFile(filePath: string): Promise<number> {
     })
   })
 }
+
+/** Bytes of a file as base64. */
+export function base64OfFile(filePath: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    Taro.getFileSystemManager().readFile({
+      filePath,
+      encoding: 'base64',
+      success: ({ data }) => resolve(String(data)),
+      fail: () => reject(new Error(`${filePath} cannot be read`)),
+    })
+  })
+}

@@ -1,20 +1,23 @@
 import { useMemo } from 'react'
 import type { FormServices } from '@/forms/FormServices'
 import { useStores } from '@/stores/StoreContext'
+import { useFaces } from '../smart/useFaces'
 import { loadUploads } from './loadUploads'
 
 /** Files for a form's services: spread them into what FormView gets. The form's id tells the server which limits hold. */
-export function useUploads(formId: string): Pick<Required<FormServices>, 'uploads' | 'media'> {
+export function useUploads(formId: string): Pick<Required<FormServices>, 'uploads' | 'media'> & Pick<FormServices, 'faces'> {
   const { api, platform, clock } = useStores()
+  const faces = useFaces()
   return useMemo(() => {
     const { media } = platform
     const uploads = () => loadUploads().then(({ createUploads }) => createUploads({ api, media, clock, base: platform.apiBase, formId }))
     return {
       media,
+      faces,
       uploads: {
         send: async (...request) => (await uploads()).send(...request),
         view: async urls => (await uploads()).view(urls),
       },
     }
-  }, [api, platform, clock, formId])
+  }, [api, platform, clock, formId, faces])
 }

@@ -55,6 +55,7 @@ export function fakeMedia(): FakeMedia {
       return Promise.resolve(size < file.size ? { ...file, size, path: `${file.path}#small` } : file)
     },
     crop: file => Promise.resolve({ ...file, path: `${file.path}#cut` }),
+    base64: file => Promise.resolve(`base64 of ${file.path}`),
     preview: (urls, current) => void media.previews.push({ urls, current }),
     release: file => void media.released.push(file.path),
   }

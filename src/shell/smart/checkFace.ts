@@ -1,0 +1,33 @@
+import { ApiError } from '@/api/ApiError'
+import type { ApiClient } from '@/api/types'
+import type { LocalFile, MediaTools } from '@/utils/media'
+
+export interface FaceDeps {
+  api: Pick<ApiClient, 'call'>
+  media: Pick<MediaTools, 'compress' | 'base64' | 'release'>
+  /** Of the notice the person agreed to. */
+  version: string
+}
+
+/** As large as the server looks at it; a camera's original would be too much for the call. */
+const MAX_SIDE = 1600
+const QUALITY = 90
+/** What is wrong with the photo itself; any other failure is not the photo's. */
+const REFUSALS = new Set(['face_none', 'face_many', 'face_small', 'face_blurry', 'file_picture'])
+
+/** Has a photo looked at for one clear face (SPEC §4, §7): the words of a refusal, if any. Rejects when nobody could look. */
+export async function checkFace({ api, media, version }: FaceDeps, file: LocalFile): Promise<string | undefined> {
+  const small = await media.compress(file, { maxWidth: MAX_SIDE, maxHeight: MAX_SIDE, quality: QUALITY, type: 'image/jpeg' })
+  try {
+    const face = await media.base64(small)
+    // The person waits, and there is the way without: no long row of tries.
+    const permission = await api.call('face.sign', {}, { retries: 1 })
+    await api.call('face.check', { ...permission, face, Consent: version }, { retries: 0 })
+    return undefined
+  } catch (error) {
+    if (error instanceof ApiError && error.code !== undefined && REFUSALS.has(error.code)) return error.message
+    throw error
+  } finally {
+    if (small !== file) media.release(small)
+  }
+}

@@ -1,0 +1,154 @@
+import { observer } from 'mobx-react-lite'
+import { act } from 'react'
+import { FormStore } from '@/forms/FormStore'
+import { FormView } from '@/forms/FormView'
+import { i18n } from '@/i18n/state'
+import { useFaces } from '@/shell/smart/useFaces'
+import { StoreContext } from '@/stores/StoreContext'
+import { refusal, type Answerer } from '../../support/client/fakeHttp'
+import { localFile } from '../../support/client/fakeMedia'
+import { fakeStores } from '../../support/client/fakeStores'
+import { byRole, clear, define, draw, find, press } from '../forms/support'
+
+afterEach(clear)
+
+const arrive = () => act(async () => void (await new Promise(resolve => setTimeout(resolve, 20))))
+const SIGN = '/api/open/checkface/sign'
+const CHECK = '/api/open/checkface'
+const GOOD: Answerer = { data: 'CHECKED' }
+const CONSENT = /^Check my photo automatically/
+
+async function open({ answer = GOOD, features = { face: true }, flags = '', stores = fakeStores() } = {}) {
+  clear()
+  const config = {
+    AppId: 'tgdemo000000001',
+    Theme: { Color: '#0A7C5A' },
+    FaceVersion: '2031-01',
+    Features: { cardReader: false, captchaWork: false, ...features },
+  }
+  stores.platform.network
+    .answer('/api/oa/open/config', { data: config })
+    .answer(SIGN, { data: { timestamp: '1', nonce: 'n', sign: 's' } })
+    .answer(CHECK, answer)
+  await stores.config.fetch()
+  i18n.setLanguage('en')
+  const form = define([{ Id: 'Face', Name: 'Badge photo', Type: 'Face', Flags: flags }])
+  const store = new FormStore({ form, context: { language: 'en', ruleSet: 'default' } })
+  const sent: string[] = []
+  const { media } = stores.platform
+  const uploads = {
+    send: (file: { path: string }) => (sent.push(file.path), Promise.resolve('/files/a.jpg')),
+    view: () => Promise.resolve({}),
+  }
+  const opened: string[] = []
+  const Host = observer(function Host() {
+    const faces = useFaces()
+    const services = {
+      searchCompany: () => Promise.resolve([]),
+      openContent: (type: string) => void opened.push(type),
+      media,
+      uploads,
+      faces,
+    }
+    return <FormView store={store} services={services} />
+  })
+  draw(
+    <StoreContext.Provider value={stores}>
+      <Host />
+    </StoreContext.Provider>,
+  )
+  await arrive()
+  const box = () => [...document.querySelectorAll('[role=checkbox]')].find(node => CONSENT.test(node.getAttribute('aria-label') ?? ''))
+  const choose = async (name = 'a.jpg') => {
+    media.picks.push([localFile(name)])
+    press(find('.tf-uploader__add'))
+    await arrive()
+  }
+  const tick = () => press(box() as Element)
+  return { stores, store, sent, media, box, choose, tick, opened, network: stores.platform.network }
+}
+
+describe('the check of a face', () => {
+  it('is asked for by a box of its own, unticked, with its notice; without it the photo goes unchecked', async () => {
+    const { box, choose, sent, network, opened } = await open()
+    expect(box()?.getAttribute('aria-checked')).toBe('false')
+    press(byRole('link', 'Notice on faces'))
+    expect(opened).toEqual(['face'])
+
+    await choose()
+    expect(sent).toEqual(['blob:a.jpg'])
+    expect(network.requests(SIGN)).toEqual([])
+  })
+
+  it('looks at the photo with the permission and the version of the notice, and sends the original', async () => {
+    const { tick, choose, sent, network, media } = await open()
+    media.compressed['a.jpg'] = 10
+    tick()
+    await choose()
+
+    expect(network.requests(CHECK)[0]?.fields).toMatchObject({
+      ...{ timestamp: '1', nonce: 'n', sign: 's', Consent: '2031-01', face: 'base64 of blob:a.jpg#small' },
+    })
+    expect(media.compressions[0]?.options).toMatchObject({ maxWidth: 1600, maxHeight: 1600 })
+    expect(sent).toHaveLength(1)
+    expect(media.released).toContain('blob:a.jpg#small')
+  })
+
+  it.each([['face_none'], ['face_many'], ['face_small'], ['face_blurry'], ['file_picture']])(
+    'does not take a photo refused with %s and says the server’s words as an alert',
+    async code => {
+      const { tick, choose, sent, media, store } = await open({ answer: refusal(200, code, `words of ${code}`) })
+      tick()
+      await choose()
+
+      expect(sent).toEqual([])
+      expect(store.field('Face').value).toBeUndefined()
+      expect(document.querySelector('[role=alert] .tf-uploader-note--refusal')?.textContent).toBe(`words of ${code}`)
+      expect(media.released).toContain('blob:a.jpg')
+      expect(store.busyField()).toBeUndefined()
+      expect(find('.tf-uploader__add')).toBeTruthy()
+    },
+  )
+
+  it.each([
+    ['off', refusal(200, 'feature_off', 'off')],
+    ['out of reach', 'offline' as const],
+    ['too busy', refusal(200, 'rate_limited', 'slow')],
+  ])('goes on unchecked, and says so, when the check is %s', async (_, answer) => {
+    const { tick, choose, sent } = await open({ answer })
+    tick()
+    await choose()
+
+    expect(sent).toEqual(['blob:a.jpg'])
+    expect(document.body.textContent).toContain('The photo cannot be checked automatically now; the organiser will look at it.')
+  })
+
+  it('keeps the photo in the cropper with the words of a refusal', async () => {
+    const { tick, choose, sent } = await open({ answer: refusal(200, 'face_small', 'The face is too small'), flags: '启用图片裁剪' })
+    tick()
+    await choose()
+    await arrive()
+    press([...document.querySelectorAll('[role=button]')].find(node => node.textContent === 'Use photo') as Element)
+    await arrive()
+
+    expect(find('.tf-cropper__problem').textContent).toBe('The face is too small')
+    expect(sent).toEqual([])
+  })
+
+  it('remembers the consent until it is taken back', async () => {
+    const first = await open()
+    first.tick()
+    const second = await open({ stores: first.stores })
+    expect(second.box()?.getAttribute('aria-checked')).toBe('true')
+    second.tick()
+    const third = await open({ stores: first.stores })
+    expect(third.box()?.getAttribute('aria-checked')).toBe('false')
+  })
+
+  it('is not offered where the server does not do it', async () => {
+    const { box, choose, sent } = await open({ features: { face: false } })
+    expect(box()).toBeUndefined()
+    await choose()
+    expect(sent).toEqual(['blob:a.jpg'])
+  })
+})
