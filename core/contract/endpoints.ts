@@ -26,91 +26,89 @@ export interface Endpoint {
   envelope?: 'code'
   /** Minutes the client may reuse a reply. */
   cacheMinutes?: number
-  summary: string
 }
 
 const PREFIX = '/api/ex'
-const read = (path: string, summary: string, more: Partial<Endpoint> = {}): Endpoint => ({
+const read = (path: string, more: Partial<Endpoint> = {}): Endpoint => ({
   method: 'POST',
   path,
   encoding: 'form',
   auth: 'public',
   write: false,
   rows: 'public',
-  summary,
   ...more,
 })
-const write = (path: string, summary: string, more: Partial<Endpoint> = {}): Endpoint => read(path, summary, { write: true, ...more })
+const write = (path: string, more: Partial<Endpoint> = {}): Endpoint => read(path, { write: true, ...more })
 
 export const endpoints = {
-  'config.read': read('/api/oa/open/config', 'Configuration of the fair'),
-  'visit.record': write('/api/open/visitor/stat', 'Counts a visit by channel'),
-  'captcha.create': read('/captcha/slide', 'New slide captcha challenge', { aliases: [`${PREFIX}/captcha/slide`] }),
-  'captcha.check': read('/captcha/slide/check', 'Checks a slide captcha; Message is the token when Result is 0', {
+  'config.read': read('/api/oa/open/config'),
+  'visit.record': write('/api/open/visitor/stat'),
+  'captcha.create': read('/captcha/slide', { aliases: [`${PREFIX}/captcha/slide`] }),
+  'captcha.check': read('/captcha/slide/check', {
     aliases: [`${PREFIX}/captcha/slide/check`],
     encoding: 'json',
   }),
-  'code.send': write('/api/open/sms/code', 'Sends a login code to a phone'),
-  'login.visitor': write('/api/visitor/login', 'Visitor login by code, or renewal by token'),
-  'login.media': write('/api/media/login', 'Media login by code, or renewal by token'),
-  'login.exhibitor': write(`${PREFIX}/login`, 'Exhibitor login by account and password, or renewal by token'),
-  logout: write('/api/open/logout', 'Ends the session', { auth: 'session', rows: 'own' }),
-  'content.read': read(`${PREFIX}/open/content`, 'One content page', {
+  'code.send': write('/api/open/sms/code'),
+  'login.visitor': write('/api/visitor/login'),
+  'login.media': write('/api/media/login'),
+  'login.exhibitor': write(`${PREFIX}/login`),
+  logout: write('/api/open/logout', { auth: 'session', rows: 'own' }),
+  'content.read': read(`${PREFIX}/open/content`, {
     aliases: ['/api/open/content'],
     cacheMinutes: CONTENT_CACHE_MINUTES,
   }),
-  'news.read': read('/api/open/news/details', 'One news item'),
-  'company.search': read('/api/visitor/company/search', 'Companies by name'),
-  'form.read': read('/api/open/form', 'A form definition by id'),
-  'visitor.register': write('/api/visitor/register', 'Submits the visitor registration', { auth: ['visitor'], rows: 'own' }),
-  'visitor.card': read('/api/visitor/card', "The caller's digital card", { auth: ['visitor'], rows: 'own' }),
-  'visitor.answers': read('/api/visitor/detail', "The caller's registration with the form version it was given under", {
+  'news.read': read('/api/open/news/details'),
+  'company.search': read('/api/visitor/company/search'),
+  'form.read': read('/api/open/form'),
+  'visitor.register': write('/api/visitor/register', { auth: ['visitor'], rows: 'own' }),
+  'visitor.card': read('/api/visitor/card', { auth: ['visitor'], rows: 'own' }),
+  'visitor.answers': read('/api/visitor/detail', {
     auth: ['visitor'],
     rows: 'own',
   }),
-  'forms.list': read(`${PREFIX}/form/list`, 'The forms and questionnaires the exhibitor is asked for', { auth: ['ex'], rows: 'own' }),
-  'forms.open': read(`${PREFIX}/form/open`, "A form with the exhibitor's answers and what may be done with them", {
+  'forms.list': read(`${PREFIX}/form/list`, { auth: ['ex'], rows: 'own' }),
+  'forms.open': read(`${PREFIX}/form/open`, {
     auth: ['ex'],
     rows: 'own',
     links: ['form'],
   }),
-  'forms.save': write(`${PREFIX}/form/save`, 'Keeps answers as a draft; nothing is checked but their shape', {
+  'forms.save': write(`${PREFIX}/form/save`, {
     auth: ['ex'],
     rows: 'own',
     links: ['form'],
   }),
-  'forms.submit': write(`${PREFIX}/form/submit`, 'Submits answers; the stored definition decides', {
+  'forms.submit': write(`${PREFIX}/form/submit`, {
     auth: ['ex'],
     rows: 'own',
     links: ['form'],
   }),
-  'forms.withdraw': write(`${PREFIX}/form/withdraw`, 'Takes a submission back before it is reviewed', { auth: ['ex'], rows: 'own' }),
-  'upload.sign': write('/oss/sign', 'Permission to upload one file, as a signed form', {
+  'forms.withdraw': write(`${PREFIX}/form/withdraw`, { auth: ['ex'], rows: 'own' }),
+  'upload.sign': write('/oss/sign', {
     aliases: [`${PREFIX}/oss/sign`],
     auth: 'session',
     rows: 'own',
     links: ['form'],
   }),
-  'upload.style': read('/oss/sign/style', 'Applies a style to an uploaded picture', {
+  'upload.style': read('/oss/sign/style', {
     aliases: [`${PREFIX}/oss/sign/style`],
     auth: 'session',
     rows: 'own',
     links: ['form'],
   }),
-  'upload.view': read(`${PREFIX}/oss/view`, "Short-lived addresses of the caller's own files", {
+  'upload.view': read(`${PREFIX}/oss/view`, {
     aliases: ['/oss/view'],
     encoding: 'json',
     auth: 'session',
     rows: 'own',
     links: ['form'],
   }),
-  'upload.key': write('/oss/uploadkey', 'Stores a file sent with the call', {
+  'upload.key': write('/oss/uploadkey', {
     aliases: [`${PREFIX}/oss/uploadkey`],
     auth: 'session',
     rows: 'own',
     links: ['form'],
   }),
-  'upload.image': write(`${PREFIX}/upload/image`, 'Stores a picture given as a data URL', {
+  'upload.image': write(`${PREFIX}/upload/image`, {
     aliases: ['/upload/image'],
     encoding: 'json',
     auth: 'session',
@@ -119,63 +117,63 @@ export const endpoints = {
   }),
 
   // who you are
-  'login.vip': write('/api/vip/login', 'VIP login by card code or event invitation, or renewal by token'),
-  'login.ticket': write('/api/open/wechat/login', 'Logs in whoever bound this WeChat account'),
-  'password.code': write(`${PREFIX}/pwd/code`, "Sends a recovery code to an exhibitor account's phone"),
-  'password.recover': write(`${PREFIX}/pwd/recover`, 'Turns a recovery code into the right to set a password once'),
-  'password.reset': write(`${PREFIX}/pwd/reset`, 'Sets a password by that right; every session of the account ends'),
-  'password.change': write(`${PREFIX}/pwd/change`, "Changes the caller's password; every other session ends", {
+  'login.vip': write('/api/vip/login'),
+  'login.ticket': write('/api/open/wechat/login'),
+  'password.code': write(`${PREFIX}/pwd/code`),
+  'password.recover': write(`${PREFIX}/pwd/recover`),
+  'password.reset': write(`${PREFIX}/pwd/reset`),
+  'password.change': write(`${PREFIX}/pwd/change`, {
     auth: ['ex'],
     rows: 'own',
   }),
-  'session.list': read('/api/open/session/list', "The caller's living sessions", { auth: 'session', rows: 'own' }),
-  'session.end': write('/api/open/session/end', "Ends one of the caller's sessions, or all others", { auth: 'session', rows: 'own' }),
-  'link.open': write('/api/open/link', 'Opens a signed link: a session for exactly what it is for'),
-  'link.create': write(`${PREFIX}/link/create`, 'Makes a signed link', { auth: ['ex'], rows: 'own' }),
-  'link.list': read(`${PREFIX}/link/list`, "The company's signed links", { auth: ['ex'], rows: 'own' }),
-  'link.revoke': write(`${PREFIX}/link/revoke`, 'Ends a signed link and the sessions it gave', { auth: ['ex'], rows: 'own' }),
+  'session.list': read('/api/open/session/list', { auth: 'session', rows: 'own' }),
+  'session.end': write('/api/open/session/end', { auth: 'session', rows: 'own' }),
+  'link.open': write('/api/open/link'),
+  'link.create': write(`${PREFIX}/link/create`, { auth: ['ex'], rows: 'own' }),
+  'link.list': read(`${PREFIX}/link/list`, { auth: ['ex'], rows: 'own' }),
+  'link.revoke': write(`${PREFIX}/link/revoke`, { auth: ['ex'], rows: 'own' }),
 
   // WeChat
-  'wechat.jsConfig': read('/api/wechat/js/config', 'Signature that lets a page use the WeChat JS-SDK'),
-  'wechat.code': write('/api/open/wechat/code', "Turns a mini-program's login code into a ticket for its openid"),
-  'wechat.unbind': write('/api/open/wechat/unbind', 'Takes the binding of the WeChat account back', { auth: 'session', rows: 'own' }),
-  'wechat.subscribe': write('/api/open/wechat/subscribe', 'Keeps which messages may be sent', { auth: 'session', rows: 'own' }),
+  'wechat.jsConfig': read('/api/wechat/js/config'),
+  'wechat.code': write('/api/open/wechat/code'),
+  'wechat.unbind': write('/api/open/wechat/unbind', { auth: 'session', rows: 'own' }),
+  'wechat.subscribe': write('/api/open/wechat/subscribe', { auth: 'session', rows: 'own' }),
 
   // tickets and money
-  'ticket.types': read('/api/open/ticket/types', 'Tickets on sale'),
-  'order.create': write('/api/open/order/create', 'Orders tickets; they are held until the order expires', {
+  'ticket.types': read('/api/open/ticket/types'),
+  'order.create': write('/api/open/order/create', {
     auth: ['visitor', 'ex'],
     rows: 'own',
   }),
-  'order.pay': write('/api/open/order/pay', 'Pay parameters for an order', { auth: ['visitor', 'ex'], rows: 'own' }),
-  'order.read': read('/api/open/order/read', 'One order; asks the cashier when it is not settled', {
+  'order.pay': write('/api/open/order/pay', { auth: ['visitor', 'ex'], rows: 'own' }),
+  'order.read': read('/api/open/order/read', {
     auth: ['visitor', 'ex'],
     rows: 'own',
   }),
-  'order.list': read('/api/open/order/list', "The caller's orders", { auth: ['visitor', 'ex'], rows: 'own' }),
-  'order.cancel': write('/api/open/order/cancel', 'Gives an unpaid order up', { auth: ['visitor', 'ex'], rows: 'own' }),
-  'order.refund': write('/api/open/order/refund', 'Gives a paid order back', { auth: ['visitor', 'ex'], rows: 'own' }),
-  'ticket.list': read(`${PREFIX}/ticket/list`, "The company's tickets", { auth: ['ex'], rows: 'own' }),
-  'ticket.assign': write(`${PREFIX}/ticket/assign`, 'Gives a ticket to a person', { auth: ['ex'], rows: 'own' }),
+  'order.list': read('/api/open/order/list', { auth: ['visitor', 'ex'], rows: 'own' }),
+  'order.cancel': write('/api/open/order/cancel', { auth: ['visitor', 'ex'], rows: 'own' }),
+  'order.refund': write('/api/open/order/refund', { auth: ['visitor', 'ex'], rows: 'own' }),
+  'ticket.list': read(`${PREFIX}/ticket/list`, { auth: ['ex'], rows: 'own' }),
+  'ticket.assign': write(`${PREFIX}/ticket/assign`, { auth: ['ex'], rows: 'own' }),
 
   // smart features
-  'captcha.work': read('/captcha/work', "The captcha's other way: a sum for the device", { aliases: [`${PREFIX}/captcha/work`] }),
-  'captcha.workCheck': read('/captcha/work/check', 'Checks the sum; Message is the token when Result is 0', {
+  'captcha.work': read('/captcha/work', { aliases: [`${PREFIX}/captcha/work`] }),
+  'captcha.workCheck': read('/captcha/work/check', {
     aliases: [`${PREFIX}/captcha/work/check`],
   }),
-  'face.sign': read('/api/open/checkface/sign', 'Permission to have one face checked'),
-  'face.check': read('/api/open/checkface', 'Looks whether a photo shows one face, large and sharp enough; keeps nothing', {
+  'face.sign': read('/api/open/checkface/sign'),
+  'face.check': read('/api/open/checkface', {
     encoding: 'json',
     envelope: 'code',
   }),
-  'card.read': read('/api/visitor/vcard', 'Reads a business card; keeps nothing', { encoding: 'json', auth: 'session', rows: 'own' }),
+  'card.read': read('/api/visitor/vcard', { encoding: 'json', auth: 'session', rows: 'own' }),
 
   // one's own data
-  'consent.list': read('/api/open/privacy/consents', 'What the caller agreed to', { auth: 'session', rows: 'own' }),
-  'consent.withdraw': write('/api/open/privacy/withdraw', 'Withdraws one consent', { auth: 'session', rows: 'own' }),
-  'privacy.export': read('/api/open/privacy/export', 'Everything the fair holds about the caller', { auth: 'session', rows: 'own' }),
-  'privacy.delete': write('/api/open/privacy/delete', "Deletes the caller's data", { auth: 'session', rows: 'own' }),
-  'visitor.info': read(`${PREFIX}/chat/visitor/info`, 'What an exhibitor may see of a visitor', { auth: ['ex'], rows: 'public' }),
+  'consent.list': read('/api/open/privacy/consents', { auth: 'session', rows: 'own' }),
+  'consent.withdraw': write('/api/open/privacy/withdraw', { auth: 'session', rows: 'own' }),
+  'privacy.export': read('/api/open/privacy/export', { auth: 'session', rows: 'own' }),
+  'privacy.delete': write('/api/open/privacy/delete', { auth: 'session', rows: 'own' }),
+  'visitor.info': read(`${PREFIX}/chat/visitor/info`, { auth: ['ex'], rows: 'public' }),
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof endpoints

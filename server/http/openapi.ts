@@ -1,4 +1,5 @@
 import { endpointEntries, type Endpoint, type EndpointName } from '@core/contract/endpoints'
+import { endpointSummaries } from '@core/contract/endpointSummaries'
 import { ERROR_CODES } from '@core/contract/envelope'
 import { schemas } from '@core/contract/schemas'
 
@@ -56,7 +57,7 @@ function operation(name: EndpointName, endpoint: Endpoint, index: number): Recor
   ]
   return {
     operationId: index === 0 ? name : `${name}.alias${index}`,
-    summary: endpoint.summary,
+    summary: endpointSummaries[name],
     'x-rows': endpoint.rows,
     ...(Array.isArray(endpoint.auth) && { 'x-audiences': endpoint.auth }),
     security: isPublic ? [] : [{ session: [] }],

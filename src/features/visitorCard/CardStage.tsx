@@ -12,7 +12,7 @@ import { CardActions } from './CardActions'
 import { cardFace, cardState } from './cardFace'
 import type { CardStore } from './CardStore'
 import { QrFullScreen } from './QrFullScreen'
-import { UnpaidTicket } from './UnpaidTicket'
+import { UnpaidPanel } from './UnpaidPanel'
 import './VisitorCardPage.scss'
 
 export interface CardStageProps {
@@ -53,7 +53,7 @@ export const CardStage = observer(function CardStage({ store, isExisting, onAcco
         <View className="tf-card-stage__side">
           {isExisting && <Note icon="info">{text('card.existing')}</Note>}
           {store.isOffline && <Note icon="warning">{text('card.offline')}</Note>}
-          {card.State === 'unpaid' && <UnpaidTicket onChange={() => void store.fetch()} />}
+          {card.State === 'unpaid' && <UnpaidPanel onChange={() => void store.fetch()} />}
           <CardActions face={face} hasQr={state.blocked === undefined} onAccount={onAccount} />
           <View className="tf-card-stage__tips">
             <View {...heading(2)} className="tf-card-stage__tips-title">

@@ -13,8 +13,13 @@ import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { randomId } from '@/utils/randomId'
 
+export interface UnpaidTicketProps {
+  /** The order stands otherwise now: so does the card. */
+  onChange: () => void
+}
+
 /** The ticket a registration waits for: its order with the way to pay it, or a new order when the last one is closed. */
-export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: { onChange: () => void }) {
+export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidTicketProps) {
   const { api, language } = useStores()
   const text = useText(ticketMessages)
   const orderText = useText(orderMessages)

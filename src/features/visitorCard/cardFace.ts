@@ -1,6 +1,7 @@
 import type { VisitorCard } from '@core/contract/schemas/registration'
 import { localized, type Language } from '@core/domain/language'
 import { signageRange, signageYear } from '@core/format/dateText'
+import { ticketDays } from '@/utils/ticketDays'
 import type { FairSettings } from '@/api/parse/config'
 import type { BadgeFace } from '@/components/BadgeCard/badgeFace'
 import type { StatusLook } from '@/components/StatusChip/StatusChip'
@@ -20,8 +21,12 @@ export function cardFace(
   const { fair, title } = settings ?? {}
   const other: Language = language === 'cn' ? 'en' : 'cn'
   const year = fair ? signageYear(fair.start, fair.end) : ''
+  const { Ticket: ticket } = card
+  const days = ticket ? ticketDays(ticket.Days) : ''
   const facts = [
-    { label: text('card.dates'), value: fair ? signageRange(fair.start, fair.end) : '' },
+    days
+      ? { label: text('card.validOn'), value: days }
+      : { label: text('card.dates'), value: fair ? signageRange(fair.start, fair.end) : '' },
     { label: text('card.open'), value: fair?.open ?? '' },
     { label: text('card.entrance'), value: fair?.entrance ?? '' },
   ]
@@ -37,8 +42,8 @@ export function cardFace(
     company: card.CompanyName,
     position: card.Position,
     audience: 'visitor',
-    bandLeft: text('card.band.visitor'),
-    bandRight: cardMessages['card.band.visitor.short'][other],
+    bandLeft: localized(ticket?.Name, ticket?.Name_en, language) || text('card.band.visitor'),
+    bandRight: (other === 'cn' ? ticket?.Name : ticket?.Name_en) || cardMessages['card.band.visitor.short'][other],
     code: card.CardCode,
     qr: card.Qr,
     facts: facts.filter(fact => fact.value),
