@@ -63,13 +63,14 @@ const setState = statement(
   'order_state',
   `WITH moved AS (
      UPDATE ticket_order SET state = $3, paid_at = CASE WHEN $3 = 'paid' THEN $2 ELSE paid_at END,
-       refunded_at = CASE WHEN $3 = 'refunded' THEN $2 ELSE refunded_at END WHERE id = $1 RETURNING id)
-   INSERT INTO ticket_order_event (order_id, at, person_id, actor, from_state, to_state, reason)
-   SELECT id, $2, $4, $5, $6, $3, $7 FROM moved`,
+       refunded_at = CASE WHEN $3 = 'refunded' THEN $2 ELSE refunded_at END WHERE id = $1 RETURNING id, app_id)
+   INSERT INTO ticket_order_event (app_id, order_id, at, person_id, actor, from_state, to_state, reason)
+   SELECT app_id, id, $2, $4, $5, $6, $3, $7 FROM moved`,
 )
 const noteEvent = statement(
   'order_event',
-  `INSERT INTO ticket_order_event (order_id, at, person_id, actor, from_state, to_state, reason) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+  `INSERT INTO ticket_order_event (app_id, order_id, at, person_id, actor, from_state, to_state, reason)
+   SELECT app_id, id, $2, $3, $4, $5, $6, $7 FROM ticket_order WHERE id = $1`,
 )
 // orders somebody has begun to pay are closed at WeChat first; the lock order is that of every other writer: order, then type
 const expire = statement(
@@ -80,7 +81,8 @@ const expire = statement(
    gone AS (
      UPDATE ticket_order o SET state = 'expired' FROM due WHERE o.id = due.id RETURNING o.id, o.app_id, o.ticket_type, o.quantity),
    noted AS (
-     INSERT INTO ticket_order_event (order_id, at, actor, from_state, to_state) SELECT id, $1, 'time', 'pending', 'expired' FROM gone),
+     INSERT INTO ticket_order_event (app_id, order_id, at, actor, from_state, to_state)
+     SELECT app_id, id, $1, 'time', 'pending', 'expired' FROM gone),
    freed AS (SELECT app_id, ticket_type, sum(quantity) AS quantity FROM gone GROUP BY app_id, ticket_type)
    UPDATE ticket_type t SET taken = t.taken - f.quantity FROM freed f WHERE t.app_id = f.app_id AND t.id = f.ticket_type`,
 )

@@ -108,6 +108,7 @@ CREATE INDEX ticket_order_tickets ON ticket (order_id);
 -- Who did what to an order, when and why (DECISIONS §6).
 CREATE TABLE ticket_order_event (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  app_id text NOT NULL REFERENCES fair ON DELETE CASCADE,
   order_id text NOT NULL REFERENCES ticket_order ON DELETE CASCADE,
   at timestamptz NOT NULL,
   person_id bigint,
