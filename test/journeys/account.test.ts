@@ -6,6 +6,7 @@ import { startApp, type RunningApp } from '../support/browser/startApp'
 import {
   acceptInvitation,
   deleteEverything,
+  enterByCard,
   fillByLink,
   followLinks,
   readAccount,

@@ -5,6 +5,7 @@ export const myAccountMessages = defineMessages({
   'my.title': { cn: '我的账号', en: 'My account' },
   'my.close': { cn: '关闭', en: 'Close' },
   'my.back': { cn: '返回我的账号', en: 'Back to my account' },
+  'my.backToPrivacy': { cn: '返回个人信息与隐私', en: 'Back to your data and privacy' },
   'my.loading': { cn: '正在加载', en: 'Loading' },
   'my.failed': { cn: '加载失败，请重试！', en: 'It could not be loaded, please try again!' },
   'my.retry': { cn: '重试', en: 'Try again' },

@@ -62,7 +62,12 @@ export const AccountSheet = observer(function AccountSheet({ open, onClose }: Ac
       className="tf-account"
     >
       {kept && <Farewell kept={kept} onLeave={leave} />}
-      {!kept && view !== 'home' && <BackRow onPress={() => setView(view === 'delete' ? 'privacy' : 'home')} />}
+      {!kept && view !== 'home' && (
+        <BackRow
+          text={text(view === 'delete' ? 'my.backToPrivacy' : 'my.back')}
+          onPress={() => setView(view === 'delete' ? 'privacy' : 'home')}
+        />
+      )}
       {!kept && user && view === 'home' && <AccountHome user={user} onView={setView} onClose={onClose} />}
       {!kept && user && view === 'devices' && <DeviceList />}
       {!kept && user && view === 'password' && <PasswordChange onDone={() => setView('home')} />}

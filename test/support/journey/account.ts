@@ -149,14 +149,14 @@ export async function deleteEverything(surface: Surface, lastFour: string): Prom
 
 /** A link in a news item says where it leads; an address nobody listed is only shown. */
 export async function followLinks(surface: Surface, url: string): Promise<void> {
-  await surface.page.goto(`${url}/#/pages/news/details?id=entrance&lang=${surface.language}`)
+  await surface.page.goto(`${url}/?lang=${surface.language}#/pages/news/details?id=entrance`)
   const link = surface.root().getByRole('link', { name: new RegExp(words(surface, 'site').replace('’', '.')) })
   await surface.press(link)
   await surface.waitForPath('pages/h5/load')
   await says(surface, 'leaving')
   await surface.root().getByText('https://www.suilan.example/visit').waitFor()
   await surface.checkpoint('outside')
-  await surface.page.goto(`${url}/#/pages/h5/load?url=${encodeURIComponent('https://suilan.example@evil.example/')}`)
+  await surface.page.goto(`${url}/?lang=${surface.language}#/pages/h5/load?url=${encodeURIComponent('https://suilan.example@evil.example/')}`)
   await surface.page.reload()
   await says(surface, 'blocked')
   await surface.root().getByText('evil.example').first().waitFor()
@@ -165,11 +165,12 @@ export async function followLinks(surface: Surface, url: string): Promise<void> 
 
 /** A form opened by a link of a company, without a login; a spoiled link says that it holds no more. */
 export async function fillByLink(surface: Surface, address: string, company: string): Promise<void> {
-  await surface.page.goto(address)
+  const here = address.replace('#', `?lang=${surface.language}#`)
+  await surface.page.goto(here)
   await surface.root().getByText(company).first().waitFor()
   await surface.checkpoint('link')
   assert.ok(!(await surface.kept()).includes('"token"'), 'a link logs nobody in')
-  await surface.page.goto(address.replace(/pass=[^&]+/, 'pass=spoiled'))
+  await surface.page.goto(here.replace(/pass=[^&]+/, 'pass=spoiled'))
   await surface.page.reload()
   await says(surface, 'linkExpired')
   await surface.checkpoint('link-expired')
