@@ -9,6 +9,8 @@ export interface Registration {
   name: string
   cardCode: string
   state: string
+  /** What it is for; null where none was asked for. */
+  ticket: RegisteredTicket | null
   formId: string
   formVersion: number
   values: StoredValues
@@ -19,6 +21,12 @@ export interface Registration {
   /** The Idempotency-Key it was written with, and the body; null without a key. */
   intentHash: Buffer | null
   intentBodyHash: Buffer | null
+}
+/** The ticket of a registration, in both languages. */
+export interface RegisteredTicket {
+  name: string
+  nameEn: string
+  days: string[]
 }
 export interface NewRegistration {
   appId: string
@@ -31,6 +39,8 @@ export interface NewRegistration {
   source: string
   language: Language
   consentVersion: string
+  /** The ticket it holds with at once; null without one, or while it has to be ordered. */
+  ticketType: string | null
   createdAt: Date
   /** The caller's key and body; null without a key. */
   intentHash: Buffer | null
@@ -47,12 +57,13 @@ const insertRegistrations = statement(
   `WITH given AS (
      SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (
        "appId" text, "personId" bigint, "cardCode" text, "formId" text, "formVersion" integer, "values" jsonb, source text, language text,
-       "createdAt" timestamptz, name text, "intentHash" text, "intentBodyHash" text, "consentVersion" text, "sealedWith" text, "idMarks" text[])),
+       "createdAt" timestamptz, name text, "intentHash" text, "intentBodyHash" text, "consentVersion" text, "sealedWith" text, "idMarks" text[],
+       "ticketType" text)),
    written AS (
      INSERT INTO registration (app_id, person_id, card_code, form_id, form_version, "values", source, language, created_at, name, intent_hash, intent_body_hash,
-       sealed_with, id_marks)
+       sealed_with, id_marks, ticket_type)
      SELECT "appId", "personId", "cardCode", "formId", "formVersion", "values", source, language, "createdAt", name, decode("intentHash", 'hex'), decode("intentBodyHash", 'hex'),
-       "sealedWith", "idMarks"
+       "sealedWith", "idMarks", "ticketType"
      FROM given g WHERE NOT EXISTS (SELECT FROM retired_card c WHERE c.app_id = g."appId" AND c.card_code = g."cardCode") ORDER BY "personId"
      ON CONFLICT DO NOTHING RETURNING app_id, person_id, card_code),
    agreed AS (
@@ -62,8 +73,10 @@ const insertRegistrations = statement(
    SELECT app_id AS "appId", card_code AS "cardCode" FROM written`,
 )
 const REGISTRATION = `SELECT r.person_id AS "personId", r.name, r.card_code AS "cardCode", r.state, r.form_id AS "formId", r.form_version AS "formVersion", r."values", r.source,
-          r.created_at AS "createdAt", r.intent_hash AS "intentHash", r.intent_body_hash AS "intentBodyHash", p.country_code AS "countryCode", p.national_number AS "nationalNumber"
-   FROM registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id`
+          r.created_at AS "createdAt", r.intent_hash AS "intentHash", r.intent_body_hash AS "intentBodyHash", p.country_code AS "countryCode", p.national_number AS "nationalNumber",
+          CASE WHEN t.id IS NOT NULL THEN jsonb_build_object('name', t.name, 'nameEn', t.name_en, 'days', to_jsonb(t.days)) END AS ticket
+   FROM registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id
+     LEFT JOIN ticket_type t ON t.app_id = r.app_id AND t.id = r.ticket_type`
 const findRegistration = statement('registration_find', `${REGISTRATION} WHERE r.app_id = $1 AND r.person_id = $2`)
 
 const findByCard = statement('registration_by_card', `${REGISTRATION} WHERE r.app_id = $1 AND r.card_code = $2`)

@@ -4,7 +4,7 @@ import type { AnswersReply, RegisterReply, VisitorCard } from '@core/contract/sc
 import type { FormDefinition, FormValues } from '@core/form/types'
 import { AppError } from '../errors'
 import type { Transact } from '../repositories/repositories'
-import type { NewRegistration, Registration, RegistrationRepository } from '../repositories/registrationRepository'
+import type { NewRegistration, RegisteredTicket, Registration, RegistrationRepository } from '../repositories/registrationRepository'
 import type { StoredTicketType } from '../repositories/ticketTypeRepository'
 import { namedFiles } from './answerFiles'
 import { personRef } from './audit'
@@ -15,7 +15,7 @@ import type { FileAccess } from './fileAccess'
 import type { AnswerVault } from './privacy/answerVault'
 import { readAnswers, requireValid } from './formAnswers'
 import type { FormService } from './formService'
-import type { VisitorTickets } from './payment/visitorTickets'
+import { isOrdered, type VisitorTickets } from './payment/visitorTickets'
 import { nameOf, presentCard } from './visitorCard'
 import { visitorForm } from './visitorForm'
 
@@ -96,14 +96,16 @@ export function createRegistrationService({
 
   /**
    * The row, the marks of its files and its ticket together; the state it has then, or undefined when there was a row. Without files and
-   * ticket it goes with those of everybody who submits at this moment.
+   * a ticket to order it goes with those of everybody who submits at this moment.
    */
-  const insert = async (context: CallContext, registration: NewRegistration, { keys, ticket }: Checked): Promise<string | undefined> => {
-    if (keys.length === 0 && !ticket) return (await registrations.insert(registration)) ? 'approved' : undefined
+  const insert = async (context: CallContext, given: NewRegistration, { keys, ticket }: Checked): Promise<string | undefined> => {
+    const ordered = ticket && isOrdered(ticket) ? ticket : undefined
+    const registration = { ...given, ticketType: ticket && !ordered ? ticket.id : null }
+    if (keys.length === 0 && !ordered) return (await registrations.insert(registration)) ? 'approved' : undefined
     return transact(async repositories => {
       if (!(await repositories.registrations.insert(registration))) return undefined
       if (keys.length > 0) await files.attach(repositories.objects, context, keys)
-      return ticket ? visitorTickets.take(repositories, context, ticket) : 'approved'
+      return ordered ? visitorTickets.take(repositories, context, ordered) : 'approved'
     })
   }
 
@@ -112,7 +114,7 @@ export function createRegistrationService({
       const registration = { ...checked.draft, cardCode: newCardCode() }
       const state = await insert(context, registration, checked)
       if (state !== undefined)
-        return { Existing: false, Card: await cardOf(context, { ...asStored(context, registration), state }, checked.form) }
+        return { Existing: false, Card: await cardOf(context, { ...asStored(context, registration, checked.ticket), state }, checked.form) }
       const existing = await registrations.find(context.fair.appId, registration.personId)
       if (existing) return answerExisting(context, existing)
     }
@@ -143,6 +145,7 @@ export function createRegistrationService({
       source: input.f ?? '',
       language,
       consentVersion,
+      ticketType: null,
       createdAt: now,
       intentHash: context.idempotency?.keyHash ?? null,
       intentBodyHash: context.idempotency?.bodyHash ?? null,
@@ -194,7 +197,7 @@ function newCardCode(): string {
   return String(randomInt(100_000, 1_000_000)) + String(randomInt(0, 1_000_000)).padStart(6, '0')
 }
 
-function asStored(context: CallContext, registration: NewRegistration): Registration {
+function asStored(context: CallContext, registration: NewRegistration, ticket: RegisteredTicket | undefined): Registration {
   const { countryCode, nationalNumber } = sessionOf(context)
-  return { ...registration, state: 'approved', countryCode, nationalNumber }
+  return { ...registration, ticket: ticket ?? null, state: 'approved', countryCode, nationalNumber }
 }

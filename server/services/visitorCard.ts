@@ -15,12 +15,13 @@ export function presentCard(
   language: Language,
   publicUrl: string,
 ): VisitorCard {
-  const { values, cardCode } = registration
+  const { values, cardCode, ticket } = registration
   const nameEn = answerText(values, 'NameEn', form, language)
   return {
     CardCode: cardCode,
     Qr: `${publicUrl}/${fair.appId}/c/${cardCode}`,
     State: registration.state,
+    ...(ticket && { Ticket: { Name: ticket.name, Name_en: ticket.nameEn, Days: ticket.days } }),
     NameStr: registration.name,
     ...(nameEn && { NameEn: nameEn }),
     CompanyName: answerText(values, 'CompanyName', form, language),

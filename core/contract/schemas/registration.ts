@@ -44,6 +44,8 @@ export const VisitorCard = Type.Object({
   State: Type.String(),
   /** The order still to be paid while unpaid; none when it has expired and a new one is to be made. */
   OrderId: optional(Type.String()),
+  /** The ticket it is for, where the fair asked for one, and the days that is good on. */
+  Ticket: optional(Type.Object({ Name: Type.String(), Name_en: Type.String(), Days: Type.Array(Type.String()) })),
   NameStr: Type.String(),
   NameEn: optional(Type.String()),
   CompanyName: Type.String(),

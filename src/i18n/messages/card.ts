@@ -10,6 +10,7 @@ export const cardMessages = defineMessages({
   'card.code': { cn: '参观证号', en: 'Badge number' },
   'card.hint': { cn: '闸机扫码，请调亮屏幕', en: 'Scan at the gate; turn up the screen' },
   'card.dates': { cn: '展期', en: 'Dates' },
+  'card.validOn': { cn: '有效日期', en: 'Valid on' },
   'card.open': { cn: '开放', en: 'Open' },
   'card.entrance': { cn: '建议入口', en: 'Entrance' },
   'card.state.valid': { cn: '已核验', en: 'Verified' },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import type { VisitorCard } from '../../../core/contract/schemas/registration'
 import type { Order, TicketType } from '../../../core/contract/schemas/payment'
 import { FAIR, goodAnswers, OTHER_FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -28,7 +29,7 @@ describe('orders', () => {
       ?.taken ?? -1
   const register = async (phone: string, more: object = {}) => {
     const token = await server.tokenFor(phone)
-    const answer = await server.call<{ Card: { State: string; OrderId?: string } }>('/api/visitor/register', goodAnswers({ ...more }), {
+    const answer = await server.call<{ Card: VisitorCard }>('/api/visitor/register', goodAnswers({ ...more }), {
       token,
     })
     return { token, answer }
@@ -220,6 +221,9 @@ describe('orders', () => {
       const none = await register('13800130426')
 
       assert.deepEqual([free.answer.data.Card.State, none.answer.data.Card.State], ['approved', 'approved'])
+      const kept = { Name: 'trade票', Name_en: 'trade ticket', Days: ['2031-04-16'] }
+      const { data: card } = await server.call<VisitorCard>('/api/visitor/card', {}, { token: free.token })
+      assert.deepEqual([card.Ticket, free.answer.data.Card.Ticket, none.answer.data.Card.Ticket], [kept, kept, undefined])
       assert.equal((await server.pool.query('SELECT 1 FROM ticket_order')).rowCount, 0)
       const { rows } = await server.pool.query(`SELECT ticket_type FROM registration ORDER BY id`)
       assert.deepEqual(rows, [{ ticket_type: 'trade' }, { ticket_type: null }])

@@ -248,6 +248,7 @@ describe("one's own data", () => {
         values,
         cardCode: code,
         consentVersion: 'v',
+        ticketType: null,
         createdAt: new Date(),
         intentHash: null,
         intentBodyHash: null,
