@@ -156,7 +156,9 @@ export async function followLinks(surface: Surface, url: string): Promise<void> 
   await says(surface, 'leaving')
   await surface.root().getByText('https://www.suilan.example/visit').waitFor()
   await surface.checkpoint('outside')
-  await surface.page.goto(`${url}/?lang=${surface.language}#/pages/h5/load?url=${encodeURIComponent('https://suilan.example@evil.example/')}`)
+  await surface.page.goto(
+    `${url}/?lang=${surface.language}#/pages/h5/load?url=${encodeURIComponent('https://suilan.example@evil.example/')}`,
+  )
   await surface.page.reload()
   await says(surface, 'blocked')
   await surface.root().getByText('evil.example').first().waitFor()
