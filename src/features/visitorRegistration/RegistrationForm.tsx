@@ -12,6 +12,8 @@ import { ConsentRow } from '@/shell/phoneLogin/ConsentRow'
 import { useUploads } from '@/shell/uploads/useUploads'
 import { useLogout } from '@/shell/useLogout'
 import { useStores } from '@/stores/StoreContext'
+import { CardEntry } from './CardEntry'
+import { isScannable } from './cardScan/scannable'
 import { ContentSheet } from './ContentSheet'
 import type { RegistrationStore } from './RegistrationStore'
 import { TicketChoice } from './TicketChoice'
@@ -25,7 +27,7 @@ export interface RegistrationFormProps {
 
 /** The form itself: where one stands in it, a quiet word about the kept draft, the fields, and the way out. */
 export const RegistrationForm = observer(function RegistrationForm({ registration, controls }: RegistrationFormProps) {
-  const { session, language } = useStores()
+  const { session, language, config } = useStores()
   const text = useText(registrationMessages)
   const logout = useLogout()
   const [content, setContent] = useState<string>()
@@ -55,6 +57,11 @@ export const RegistrationForm = observer(function RegistrationForm({ registratio
             total: form.steps.length,
             name: localized(step.name.cn, step.name.en, language.current),
           })}
+        </View>
+      )}
+      {form.stepIndex === 0 && config.settings?.features.cardReader && isScannable(form.form, verifiedPhones) && (
+        <View className="tf-registration__card">
+          <CardEntry form={form} verifiedPhones={verifiedPhones} />
         </View>
       )}
       <FormView store={form} services={services} verifiedPhones={verifiedPhones} />

@@ -1,0 +1,151 @@
+import { act } from 'react'
+import { CardScan } from '@/features/visitorRegistration/cardScan/CardScan'
+import { isScannable } from '@/features/visitorRegistration/cardScan/scannable'
+import { FormStore } from '@/forms/FormStore'
+import { i18n } from '@/i18n/state'
+import { refusal, type Answerer } from '../../support/client/fakeHttp'
+import { localFile } from '../../support/client/fakeMedia'
+import { fakeStores } from '../../support/client/fakeStores'
+import { withStores } from '../../support/client/withStores'
+import { byRole, clear, define, draw, find, press, type } from '../forms/support'
+
+afterEach(clear)
+
+/** Lets promises and the sheet's fading arrive. */
+const arrive = (ms = 20) => act(async () => void (await new Promise(resolve => setTimeout(resolve, ms))))
+const READ = '/api/visitor/vcard'
+const CHOICES = [
+  { id: 'head', text: '采购总监', text_en: 'Purchasing director' },
+  { id: 'other', text: '其他', text_en: 'Other' },
+]
+const FIELDS = [
+  { Id: 'NameStr', Name: 'Full name', Type: 'Text' },
+  { Id: 'CompanyName', Name: 'Company', Type: 'CompanySearch' },
+  { Id: 'Position', Name: 'Position', Type: 'Picker', DataSource: CHOICES },
+  { Id: 'PositionOther', Name: 'Other position', Type: 'Text' },
+  { Id: 'Mobile', Name: 'Mobile', Type: 'PhoneFormat' },
+  { Id: 'Email', Name: 'Email', Type: 'Text', InputType: 'email' },
+  { Id: 'Address', Name: 'Address', Type: 'Address' },
+  { Id: 'WebSite', Name: 'Website', Type: 'Text', Hide: true },
+]
+const CARD = {
+  ...{ NameStr: '林若溪', CompanyName: '澜桥食品贸易有限公司', Position: '采购总监', Mobile: '13800130426', CountryCode: '86' },
+  ...{ Email: 'ruoxi@lanqiao.example', Address: '云汐市桥北区 8 号', WebSite: 'lanqiao.example', Lines: [], Turned: 0, Confidence: 0.9 },
+}
+
+function open(answer: Answerer = { data: CARD }, verified: Record<string, string> = {}) {
+  const stores = fakeStores()
+  i18n.setLanguage('en')
+  stores.platform.network.answer(READ, answer)
+  const form = new FormStore({ form: define(FIELDS), context: { language: 'en', ruleSet: 'default' } })
+  draw(withStores(stores, <CardScan form={form} verifiedPhones={verified} />))
+  const { media } = stores.platform
+  const scan = async (name = 'card.jpg') => {
+    media.picks.push([localFile(name)])
+    press(find('.tf-card-scan'))
+    await arrive()
+  }
+  const button = async (name: string) => {
+    press([...document.querySelectorAll('[role=button]')].find(node => node.textContent === name) as Element)
+    await arrive()
+  }
+  const value = (id: string) => form.field(id).value
+  return { form, media, scan, button, value, network: stores.platform.network }
+}
+const ticks = () =>
+  [...document.querySelectorAll('.tf-card-scan__tick')].map(
+    node => `${node.getAttribute('aria-label')} ${node.getAttribute('aria-checked')}`,
+  )
+
+describe('reading a business card', () => {
+  it('sends a smaller copy as a data URL and gives both back', async () => {
+    const { media, scan, network } = open()
+    media.compressed['card.jpg'] = 10
+    await scan()
+
+    expect(network.requests(READ)[0]?.fields).toEqual(
+      expect.objectContaining({ image: 'data:image/jpeg;base64,base64 of blob:card.jpg#small' }),
+    )
+    expect(media.compressions[0]?.options).toMatchObject({ maxWidth: 2000, maxHeight: 2000 })
+    expect(media.released.sort()).toEqual(['blob:card.jpg', 'blob:card.jpg#small'])
+  })
+
+  it('fills in what the person confirmed, in the shape of each field', async () => {
+    const { form, scan, button, value } = open()
+    await scan()
+    expect(ticks()).toHaveLength(6)
+    expect(value('NameStr')).toBeUndefined()
+    type('#card-scan-Email', 'lin@lanqiao.example')
+    press(byRole('checkbox', 'Fill in Full name'))
+    await button('Fill in (5)')
+
+    expect(Object.fromEntries(form.form.fields.map(({ id }) => [id, value(id)]))).toEqual({
+      NameStr: undefined,
+      CompanyName: { CompanyName: '澜桥食品贸易有限公司', TaxNumber: '' },
+      Position: ['head'],
+      PositionOther: undefined,
+      Mobile: { CountryCode: '86', AreaCode: '', Number: '13800130426', Ext: '' },
+      Email: 'lin@lanqiao.example',
+      Address: { Address: '云汐市桥北区 8 号', Country: '', Province: '', City: '', Area: '' },
+      WebSite: undefined,
+    })
+    await arrive(500)
+    expect(document.querySelector('[role=dialog]')).toBeNull()
+  })
+
+  it('leaves answers of the person alone unless they tick them', async () => {
+    const { form, scan, button, value } = open()
+    form.setValue('NameStr', '林小溪')
+    await scan()
+    expect(ticks()[0]).toBe('Fill in Full name false')
+    expect(find('#card-scan-NameStr-note').textContent).toBe('Already filled in; tick to replace')
+    await button('Fill in (5)')
+    expect(value('NameStr')).toBe('林小溪')
+  })
+
+  it('never offers a phone that was verified, and a position outside the list goes to "other"', async () => {
+    const { scan, button, value } = open({ data: { ...CARD, Position: '买手' } }, { Mobile: '138****0426' })
+    await scan()
+    expect(ticks().some(tick => tick.includes('Mobile'))).toBe(false)
+    await button('Fill in (5)')
+    expect([value('Position'), value('PositionOther'), value('Mobile')]).toEqual([['other'], '买手', undefined])
+  })
+
+  it.each(['card_unreadable', 'feature_off', 'rate_limited'])(
+    'says what the server says to %s, and another photo can be taken',
+    async code => {
+      const { scan, button, network, media } = open(refusal(200, code, `words of ${code}`))
+      await scan()
+      expect(find('.tf-card-scan__problem').textContent).toBe(`words of ${code}`)
+      network.answer(READ, { data: CARD })
+      media.picks.push([localFile('other.jpg')])
+      await button('Another photo')
+      expect(ticks()).toHaveLength(6)
+    },
+  )
+
+  it('says that it reads, and can be cancelled: what comes later is not wanted', async () => {
+    let answer: (card: { data: unknown }) => void = () => undefined
+    const { scan, button } = open(() => new Promise(resolve => (answer = resolve)))
+    await scan()
+    expect(find('[role=dialog] .tf-loading[role=status]').textContent).toBe('Reading the card')
+    await button('Cancel')
+    answer({ data: CARD })
+    await arrive(500)
+    expect(document.querySelector('[role=dialog]')).toBeNull()
+  })
+
+  it('does nothing when no photo is chosen', async () => {
+    const { network } = open()
+    press(find('.tf-card-scan'))
+    await arrive()
+    expect([network.sent, document.querySelector('[role=dialog]')]).toEqual([[], null])
+  })
+
+  it('is worth it from three fields on', () => {
+    const three = define(FIELDS.slice(0, 3))
+    expect([isScannable(three, {}), isScannable(define(FIELDS.slice(0, 2)), {})]).toEqual([true, false])
+    const phone = define([...FIELDS.slice(0, 2), ...FIELDS.slice(4, 5)])
+    expect([isScannable(phone, {}), isScannable(phone, { Mobile: '138****0426' })]).toEqual([true, false])
+  })
+})
