@@ -9,6 +9,7 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useFormActions, type FormActions, type FormEnding } from '@/shell/form/useFormActions'
 import { useNavigate } from '@/shell/navigate'
 import { useUploads } from '@/shell/uploads/useUploads'
+import { useMessages } from '@/shell/wechat/useMessages'
 import { useStores } from '@/stores/StoreContext'
 import { ExhibitorFormStore } from './ExhibitorFormStore'
 import type { FormOutcome } from './formOutcome'
@@ -39,6 +40,7 @@ export function useExhibitorFormStore(formId: string, isReady: boolean): Exhibit
 export function useExhibitorForm(store: ExhibitorFormStore): ExhibitorFormControls {
   const text = useText(exhibitorFormMessages)
   const feedback = useFeedback()
+  const askForMessages = useMessages()
 
   /** Says what nobody else says; what is left is shown by the form. */
   const tell = async (outcome: FormOutcome): Promise<FormEnding> => {
@@ -97,7 +99,12 @@ export function useExhibitorForm(store: ExhibitorFormStore): ExhibitorFormContro
     else if (outcome.kind === 'refused') await feedback.error(outcome.message)
   }
   const actions = useFormActions(store.form, { stepTitleId: HEAD_ID, onSubmit, failedText: text('exForm.submitFailed') })
-  return { ...actions, save: () => void save(), withdraw: () => void withdraw() }
+  /** What the organiser answers can be told over WeChat; it asks for that on the press alone. */
+  const submit = async () => {
+    if (store.opened?.isReviewed) await askForMessages('submission_returned', 'submission_approved')
+    actions.submit()
+  }
+  return { ...actions, submit: () => void submit(), save: () => void save(), withdraw: () => void withdraw() }
 }
 
 /** What the widgets of the form may ask. */

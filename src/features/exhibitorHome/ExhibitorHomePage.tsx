@@ -17,6 +17,7 @@ import { useStores } from '@/stores/StoreContext'
 import { CompanyCard } from './CompanyCard'
 import { FairBand } from './FairBand'
 import { FormTasks } from './FormTasks'
+import { TicketEntry, type TicketState } from './TicketEntry'
 import './ExhibitorHomePage.scss'
 
 /** The exhibitors' start: how long until the fair, who one is, and what the organiser asks for. It grows into the menu. */
@@ -33,7 +34,15 @@ export const ExhibitorHomePage = observer(function ExhibitorHomePage() {
 const ExhibitorHome = observer(function ExhibitorHome() {
   const { api, config, language, session } = useStores()
   const text = useText(exhibitorHomeMessages)
-  const { state, reload } = useLoad(language.current, async () => parseFormList(await api.call('forms.list', {})))
+  const { state, reload: reloadForms } = useLoad(language.current, async () => parseFormList(await api.call('forms.list', {})))
+  const tickets = useLoad('tickets', async (): Promise<TicketState> => {
+    const [{ Types }, { Orders }] = await Promise.all([api.call('ticket.types', { target: 'ex' }), api.call('order.list', {})])
+    return { hasTickets: Types.length + Orders.length > 0, toPay: Orders.filter(({ CanPay }) => CanPay).length }
+  })
+  const reload = () => {
+    reloadForms()
+    tickets.reload()
+  }
   // Back from a form, its state is another one.
   const wasShown = useRef(false)
   useDidShow(() => {
@@ -49,6 +58,7 @@ const ExhibitorHome = observer(function ExhibitorHome() {
         {session.user && <CompanyCard user={session.user} onAccount={() => openAccount(true)} />}
         {forms && forms.length > 0 && <FormTasks forms={forms} />}
         {forms?.length === 0 && <EmptyState icon="questionnaire" title={text('exHome.none')} detail={text('exHome.noneDetail')} />}
+        {tickets.state.value && <TicketEntry {...tickets.state.value} />}
         {!forms && state.status !== 'failed' && <Skeleton shape="card" label={text('exHome.loading')} />}
         {state.status === 'failed' && (
           <ErrorState

@@ -55,7 +55,7 @@ export const AssignSheet = observer(function AssignSheet({ ticket, onClose, onDo
     <Sheet
       open
       onClose={onClose}
-      title={`${text('tickets.assignTitle')} ${ticket.Code}`}
+      title={text('tickets.assignTitle')}
       closeLabel={text('tickets.close')}
       footer={
         <View className="tf-tickets__sheet-actions">
@@ -71,6 +71,10 @@ export const AssignSheet = observer(function AssignSheet({ ticket, onClose, onDo
       }
     >
       <View className="tf-tickets__sheet">
+        <View className="tf-tickets__code">{ticket.Code}</View>
+        {ticket.Holder && (
+          <View className="tf-tickets__note">{text('tickets.now', { holder: `${ticket.Holder} ${ticket.HolderMobile}` })}</View>
+        )}
         <LoginRow id="ticket-holder" label={text('tickets.holder')} error={wrong.holder}>
           <TextField
             id="ticket-holder"

@@ -11,7 +11,9 @@ import { ticketMessages } from '@/i18n/messages/tickets'
 import { useText } from '@/i18n/useText'
 import { useOwnAction } from '@/shell/account/useOwnAction'
 import { useFeedback } from '@/shell/feedback/useFeedback'
+import { listOrders } from '@/shell/orders/listOrders'
 import { OrderCard } from '@/shell/orders/OrderCard'
+import { useAwaitedOrder } from '@/shell/orders/useAwaitedOrder'
 import { useOrderActions, type Order } from '@/shell/orders/useOrderActions'
 import { PageShell } from '@/shell/PageShell'
 import { useLoad } from '@/shell/useLoad'
@@ -42,13 +44,13 @@ interface Loaded {
 const CompanyTickets = observer(function CompanyTickets() {
   const { api, language } = useStores()
   const text = useText(ticketMessages)
+  const awaited = useAwaitedOrder()
   const { state, reload } = useLoad(language.current, async (): Promise<Loaded> => {
-    const [types, orders, tickets] = await Promise.all([
-      api.call('ticket.types', { target: 'ex' }),
-      api.call('order.list', {}),
-      api.call('ticket.list', {}),
-    ])
-    return { types: types.Types, orders: orders.Orders, tickets: tickets.Tickets }
+    const [{ Types }, orders] = await Promise.all([api.call('ticket.types', { target: 'ex' }), listOrders(api, awaited.id)])
+    // after the orders: one that turned out to be paid brought tickets
+    const { Tickets } = await api.call('ticket.list', {})
+    awaited.greet(orders)
+    return { types: Types, orders, tickets: Tickets }
   })
   // Back from the cashier, the order is another one.
   const wasShown = useRef(false)
@@ -74,9 +76,9 @@ const TicketSections = observer(function TicketSections({ types, orders, tickets
   const order = async (TicketType: string, Quantity: number) => {
     const of = `${TicketType} ${Quantity}`
     if (intent.current.of !== of) intent.current = { of, id: randomId() }
-    await api.call('order.create', { TicketType, Quantity }, { intent: intent.current.id })
+    // refused, fewer may be left than the page says
+    await api.call('order.create', { TicketType, Quantity }, { intent: intent.current.id }).finally(reload)
     intent.current = { of: '', id: '' }
-    reload()
     await feedback.success(text('tickets.ordered'))
   }
   const open = orders.filter(({ State }) => State === 'pending')

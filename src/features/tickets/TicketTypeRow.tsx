@@ -3,13 +3,15 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { ApiReply } from '@core/contract/api'
 import { localized } from '@core/domain/language'
-import { signageRange } from '@core/format/dateText'
 import { moneyText } from '@core/format/money'
 import { Button } from '@/components/Button/Button'
+import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { ticketMessages } from '@/i18n/messages/tickets'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
+import { ticketDays } from '@/utils/ticketDays'
+import { saleText } from './saleText'
 
 export type TicketType = ApiReply<'ticket.types'>['Types'][number]
 
@@ -21,7 +23,7 @@ export interface TicketTypeRowProps {
 
 /** One kind of ticket: price, days, what is left, how many, and the order. */
 export const TicketTypeRow = observer(function TicketTypeRow({ type, isOrdering, onOrder }: TicketTypeRowProps) {
-  const { language } = useStores()
+  const { language, clock } = useStores()
   const text = useText(ticketMessages)
   const [quantity, setQuantity] = useState(1)
   const name = localized(type.Name, type.Name_en, language.current)
@@ -37,7 +39,7 @@ export const TicketTypeRow = observer(function TicketTypeRow({ type, isOrdering,
       </View>
       <View className="tf-tickets__note">{localized(type.Note, type.Note_en, language.current)}</View>
       <View className="tf-tickets__facts">
-        <Text>{daysText(type.Days)}</Text>
+        <Text>{text('tickets.days', { days: ticketDays(type.Days) })}</Text>
         {type.Left !== null && type.Left > 0 && <Text>{text('tickets.left', { n: type.Left })}</Text>}
       </View>
       {canOrder ? (
@@ -49,7 +51,7 @@ export const TicketTypeRow = observer(function TicketTypeRow({ type, isOrdering,
               className="tf-tickets__step"
               onPress={() => setQuantity(count - 1)}
             >
-              −
+              <Icon name="minus" size={18} />
             </Pressable>
             <View {...{ 'aria-live': 'polite' }} className="tf-tickets__count">
               {count}
@@ -60,7 +62,7 @@ export const TicketTypeRow = observer(function TicketTypeRow({ type, isOrdering,
               className="tf-tickets__step"
               onPress={() => setQuantity(count + 1)}
             >
-              +
+              <Icon name="plus" size={18} />
             </Pressable>
           </View>
           <Button kind="ink" size="medium" loading={isOrdering} onPress={() => onOrder(count)}>
@@ -68,15 +70,8 @@ export const TicketTypeRow = observer(function TicketTypeRow({ type, isOrdering,
           </Button>
         </View>
       ) : (
-        <View className="tf-tickets__off">{text(type.Left === 0 ? 'tickets.soldOut' : 'tickets.notOnSale')}</View>
+        <View className="tf-tickets__off">{saleText(type, text, clock.now())}</View>
       )}
     </View>
   )
 })
-
-/** Days on end as a range, others one after the other. */
-function daysText(days: readonly string[]): string {
-  const [first] = days
-  const last = days[days.length - 1]
-  return first && last ? (first === last ? first.split('-').join('.') : signageRange(first, last)) : ''
-}

@@ -7,7 +7,9 @@ import { orderMessages } from '@/i18n/messages/orders'
 import { ticketMessages } from '@/i18n/messages/tickets'
 import { useText } from '@/i18n/useText'
 import { useOwnAction } from '@/shell/account/useOwnAction'
+import { listOrders } from '@/shell/orders/listOrders'
 import { OrderCard } from '@/shell/orders/OrderCard'
+import { useAwaitedOrder } from '@/shell/orders/useAwaitedOrder'
 import { useOrderActions } from '@/shell/orders/useOrderActions'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
@@ -23,7 +25,14 @@ export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidT
   const { api, language } = useStores()
   const text = useText(ticketMessages)
   const orderText = useText(orderMessages)
-  const { state, reload } = useLoad(language.current, async () => (await api.call('order.list', {})).Orders)
+  const awaited = useAwaitedOrder()
+  const { state, reload } = useLoad(language.current, async () => {
+    const orders = await listOrders(api, awaited.id)
+    // asked for by itself it may have turned out to be paid
+    if (orders.some(({ Id, State }) => Id === awaited.id && State === 'paid')) onChange()
+    awaited.greet(orders)
+    return orders
+  })
   const again = () => {
     reload()
     onChange()
@@ -38,7 +47,15 @@ export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidT
     intent.current = randomId()
     again()
   }
-  if (!state.value) return null
+  if (!state.value)
+    return state.status !== 'failed' ? null : (
+      <View className="tf-card-stage__ticket">
+        <View className="tf-card-stage__ticket-note">{text('tickets.failed')}</View>
+        <Button kind="secondary" block onPress={reload}>
+          {text('tickets.retry')}
+        </Button>
+      </View>
+    )
   return (
     <View className="tf-card-stage__ticket">
       <View {...heading(2)} className="tf-card-stage__tips-title">

@@ -19,5 +19,9 @@ export const exhibitorHomeMessages = defineMessages({
   'exHome.retry': { cn: '重试', en: 'Try again' },
   'exHome.none': { cn: '目前没有需要填写的表单', en: 'There is nothing to fill in at present' },
   'exHome.noneDetail': { cn: '组委会发布后会出现在这里。', en: 'Forms appear here once the organiser publishes them.' },
+  'exHome.services': { cn: '展商服务', en: 'Services' },
+  'exHome.tickets': { cn: '为客户购票，并分配给持票人', en: 'Buy tickets and give them to your guests' },
+  'exHome.toPay': { cn: '{n} 笔订单待支付', en: '{n} orders to be paid' },
+  'exHome.oneToPay': { cn: '1 笔订单待支付', en: 'One order to be paid' },
   'exHome.more': { cn: '证件、会刊、商贸配对等服务将陆续开放。', en: 'Badges, catalogue, matchmaking and more open one by one.' },
 })

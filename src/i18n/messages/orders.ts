@@ -12,6 +12,7 @@ export const orderMessages = defineMessages({
   'order.one': { cn: '1 张', en: '1 ticket' },
   'order.number': { cn: '订单号 {id}', en: 'Order {id}' },
   'order.left': { cn: '请在 {time} 内支付，逾期自动取消', en: 'Pay within {time}; the order is cancelled after that' },
+  'order.minutes': { cn: '支付剩余约 {n} 分钟', en: 'About {n} min left to pay' },
   'order.over': { cn: '支付时间已过', en: 'The time to pay is over' },
   'order.pay': { cn: '支付 {amount}', en: 'Pay {amount}' },
   'order.cancel': { cn: '取消订单', en: 'Cancel order' },

@@ -10,6 +10,7 @@ import { useSecondsUntil } from '@/components/useSecondsUntil'
 import { orderMessages } from '@/i18n/messages/orders'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
+import { PayTime } from './PayTime'
 import type { Order, OrderActions } from './useOrderActions'
 import './OrderCard.scss'
 
@@ -41,7 +42,6 @@ export const OrderCard = observer(function OrderCard({ order, actions, onExpired
     // once, as the time runs out
   }, [isOver])
   const amount = moneyText(language.current, order.Total, order.Currency)
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <View className="tf-order">
       <View className="tf-order__head">
@@ -54,11 +54,7 @@ export const OrderCard = observer(function OrderCard({ order, actions, onExpired
         <Text>{dateTimeText(order.CreatedAt)}</Text>
       </View>
       <View className="tf-order__number">{text('order.number', { id: order.Id })}</View>
-      {isPending && (
-        <View {...{ role: 'timer' }} className="tf-order__left">
-          {isOver ? text('order.over') : text('order.left', { time })}
-        </View>
-      )}
+      {isPending && <PayTime until={Date.parse(order.ExpiresAt)} />}
       {(order.CanPay || order.CanCancel || order.CanRefund) && (
         <View className="tf-order__actions">
           {order.CanRefund && (

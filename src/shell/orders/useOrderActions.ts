@@ -7,6 +7,7 @@ import { useStores } from '@/stores/StoreContext'
 import { useOwnAction } from '../account/useOwnAction'
 import { useFeedback } from '../feedback/useFeedback'
 import { payOrder } from '../wechat/payOrder'
+import { useMessages } from '../wechat/useMessages'
 
 export type Order = ApiReply<'order.read'>
 
@@ -25,10 +26,12 @@ export function useOrderActions(page: RouteName, onChange: () => void): OrderAct
   const text = useText(orderMessages)
   const feedback = useFeedback()
   const { busy, run } = useOwnAction()
+  const askForMessages = useMessages()
   const ask = (verb: 'order.cancel' | 'order.refund', message: string) =>
     feedback.confirm({ title: text(verb), message, confirm: text(verb), cancel: text('order.keep'), danger: true })
 
   const pay = async (order: Order) => {
+    await askForMessages('order_paid', 'order_refunded')
     const ending = await payOrder(stores, order.Id, { page })
     if (ending.end === 'elsewhere') return
     onChange()

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { orderMessages } from '@/i18n/messages/orders'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { useFeedback } from '../feedback/useFeedback'
+import type { Order } from './useOrderActions'
+
+/** Longer ago it is no news: the page was opened from history. */
+const NEWS_MS = 120_000
+
+/** The order this page was come back to from a cashier, by its address; `greet` says once that it is paid. */
+export function useAwaitedOrder(): { id: string | undefined; greet: (orders: readonly Order[]) => void } {
+  const { platform, clock } = useStores()
+  const text = useText(orderMessages)
+  const feedback = useFeedback()
+  const [id] = useState(() => platform.readLocation().query.order)
+  const [said] = useState({ is: false })
+  const greet = (orders: readonly Order[]) => {
+    const order = orders.find(({ Id, State }) => Id === id && State === 'paid')
+    if (said.is || !order || clock.now() - Date.parse(order.PaidAt) > NEWS_MS) return
+    said.is = true
+    void feedback.success(text('order.paidNow'))
+  }
+  return { id, greet }
+}
