@@ -5,12 +5,12 @@ import type { Surface } from './surface'
 import { said } from './texts'
 import type { Visitor } from './visitors'
 
-/** The three steps of the demo form in both languages; labels are those of fairs/suilan/forms/visitor.json. */
-export async function fillForm(surface: Surface, who: Visitor): Promise<void> {
+/** The three steps of the demo form in both languages, `beforeSubmit` before the first try to send it; labels are those of fairs/suilan/forms/visitor.json. */
+export async function fillForm(surface: Surface, who: Visitor, beforeSubmit = async (): Promise<void> => undefined): Promise<void> {
   await fillAbout(surface, who)
   await fillBusiness(surface, who)
   await survivesReload(surface, who)
-  await fillInterests(surface, who)
+  await fillInterests(surface, who, beforeSubmit)
 }
 
 /** The form's own buttons stand last; the bar above has a "Back" of its own. */
@@ -139,7 +139,7 @@ async function returnToForm(surface: Surface): Promise<void> {
 }
 
 /** Step 3: a tree, a limit, "other" with its text, days, rules both ways, a question with a child, the consent. */
-export async function fillInterests(surface: Surface, who: Visitor): Promise<void> {
+export async function fillInterests(surface: Surface, who: Visitor, beforeSubmit: () => Promise<void>): Promise<void> {
   const form = new FormControls(surface)
   const t = pair(who)
   const confirm = t('确定', 'Confirm')
@@ -173,6 +173,7 @@ export async function fillInterests(surface: Surface, who: Visitor): Promise<voi
   await form.turn(t('首次参观本展会', 'This is my first visit'), false)
   await form.choose(t('曾参观的届次', 'Editions you visited'), t('2029 年', '2029'))
   await answerQuestions(surface, form, who)
+  await beforeSubmit()
   await surface.checkpoint('form-3-filled')
 
   await press(surface, said(surface.language, 'submit'))
