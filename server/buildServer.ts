@@ -75,9 +75,16 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     pay: till(config) ?? cashier?.pay,
     files: { store, scratchDir, maxBytes: config.uploads.maxBytes },
     smart,
+    cardReader: config.cardReader,
     onError: error => log(error),
   })
-  const http = await createHttpServer({ ...config, services, storeOrigin: store.origin, logStream: deps.logStream })
+  const http = await createHttpServer({
+    ...config,
+    services,
+    storeOrigin: store.origin,
+    captchaScript: smart.captcha?.script ?? '',
+    logStream: deps.logStream,
+  })
   cashier?.routes(http, services)
   log = error => http.log.error({ failure: describeError(error) }, 'background work failed')
   const metrics = measure(http)

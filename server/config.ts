@@ -33,6 +33,8 @@ export interface ServerConfig {
   wechatPay: WechatPayConfig | undefined
   smart: SmartConfig
   tencent: TencentConfig
+  /** Service of an ID-card reader on the visitors' own machines; empty = there is none. */
+  cardReader: string
   uploads: { maxBytes: number }
   rateLimitFactor: number
   logLevel: string
@@ -102,6 +104,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     wechatPay: wechatPayConfig(env),
     smart: smartConfig(env),
     tencent: tencentConfig(env),
+    cardReader: cardReader(env),
     uploads: { maxBytes: integer(env, 'UPLOAD_MAX_MB', 200, 1, 5000) * 1024 * 1024 },
     rateLimitFactor: positive(env, 'RATE_LIMIT_FACTOR', 1),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const, 'info'),
@@ -111,6 +114,13 @@ export function loadConfig(env: Env = process.env): ServerConfig {
   }
   if (isProduction) refuseUnsafe(config, env)
   return { ...config, secretKey: env['SECRET_KEY'] ? secret(env['SECRET_KEY']) : generatedSecret(dataDir) }
+}
+
+/** Only the visitor's own machine: an address elsewhere would be given people's ID numbers. */
+function cardReader(env: Env): string {
+  const text = env['CARD_READER_URL'] ?? ''
+  if (text === '' || /^http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?\/[\w./-]*$/.test(text)) return text
+  throw new StartupError(`CARD_READER_URL is "${text}": it must be an http address on 127.0.0.1 or localhost`)
 }
 
 /** Development defaults that would be unsafe for real visitors (DECISIONS §7). */

@@ -18,6 +18,8 @@ export interface TencentConfig {
 
 type Env = Readonly<Record<string, string | undefined>>
 const API_BASE = 'https://{service}.tencentcloudapi.com'
+/** Tencent wants its widget loaded from here, never copied. */
+const CAPTCHA_SCRIPT = 'https://turing.captcha.qcloud.com/TJCaptcha.js'
 const PROVIDERS = ['local', 'tencent', 'off'] as const
 
 /** Reads FACE_PROVIDER and CARD_PROVIDER. Throws StartupError. */
@@ -56,14 +58,18 @@ export function tencentConfig(env: Env): TencentConfig {
       ? {
           appId: captchaId(need('TENCENT_CAPTCHA_APP_ID', 'the captcha')),
           appSecretKey: need('TENCENT_CAPTCHA_APP_SECRET_KEY', 'the captcha'),
+          script: captchaScript(env['TENCENT_CAPTCHA_SCRIPT'] || CAPTCHA_SCRIPT),
         }
       : undefined,
   }
 }
 
 /** What production refuses: keys and photos must not travel in the clear. */
-export function unsafeTencent({ account }: TencentConfig): string[] {
-  return account && !account.apiBase.startsWith('https://') ? [`TENCENT_API_BASE is "${account.apiBase}": it must begin with https://`] : []
+export function unsafeTencent({ account, captcha }: TencentConfig): string[] {
+  const addresses = { TENCENT_API_BASE: account?.apiBase, TENCENT_CAPTCHA_SCRIPT: captcha?.script }
+  return Object.entries(addresses).flatMap(([name, address]) =>
+    address === undefined || address.startsWith('https://') ? [] : [`${name} is "${address}": it must begin with https://`],
+  )
 }
 
 function provider(env: Env, name: string): PictureProvider {
@@ -74,6 +80,12 @@ function provider(env: Env, name: string): PictureProvider {
 function apiBase(text: string): string {
   if (/^https?:\/\//.test(text) && URL.canParse(text.replace('{service}', 'sms'))) return text
   return fail(`TENCENT_API_BASE is "${text}": it must be a full http or https address, with {service} where its name belongs`)
+}
+
+function captchaScript(text: string): string {
+  return /^https?:\/\/[^\s;,'"]+$/.test(text) && URL.canParse(text)
+    ? text
+    : fail(`TENCENT_CAPTCHA_SCRIPT is "${text}": it must be a full http or https address`)
 }
 
 function captchaId(text: string): string {

@@ -25,6 +25,10 @@ export interface HttpOptions {
   uploads: { maxBytes: number }
   /** Other origin files are sent to and read from; empty when it is this server. */
   storeOrigin: string
+  /** Address of a third party's captcha; empty when there is none. */
+  captchaScript: string
+  /** Service of an ID-card reader on the visitors' machines; empty when there is none. */
+  cardReader: string
   trustProxy: boolean | number | string
   logLevel: string
   logStream?: { write(line: string): void }
@@ -58,7 +62,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       'answered',
     )
   })
-  protect(server, { h5Dir, isProduction, isHttps: publicUrl.startsWith('https:'), corsOrigins, storeOrigin: options.storeOrigin })
+  const { storeOrigin, captchaScript, cardReader } = options
+  protect(server, { h5Dir, isProduction, isHttps: publicUrl.startsWith('https:'), corsOrigins, storeOrigin, captchaScript, cardReader })
   limitPatience(server)
   answerRefusals(server)
   compressReplies(server)

@@ -11,6 +11,7 @@ import type { CallContext } from './callContext'
 import { CAPTCHA_TOKEN_SECONDS, captchaCaller, captchaFailures, captchaOwner, uncapped } from './captchaCaller'
 import { isPassed } from './captchaTrack'
 import type { Limiter } from './limiter'
+import { usesCaptcha } from './usesCaptcha'
 
 const PASSED = 0
 const WRONG = 1
@@ -69,7 +70,7 @@ export function createCaptchaService({ captcha, painter, thirdParty, limiter, on
      * captcha, where the fair uses the one we have keys for. Throws unavailable when that cannot be asked.
      */
     async redeem(context: CallContext, token: string, randstr = ''): Promise<boolean> {
-      if (!thirdParty || randstr === '' || !usesCaptcha(context, thirdParty.appId))
+      if (!thirdParty || randstr === '' || !usesCaptcha(context.fair, thirdParty.appId))
         return captcha.useToken(captchaCaller(context), hashToken(token))
       await limiter.check(captchaFailures(context), 'rate_limited')
       const hasPassed = await thirdParty.verify({ ticket: token, randstr, address: context.address ?? '' }).catch((error: unknown) => {
@@ -83,12 +84,3 @@ export function createCaptchaService({ captcha, painter, thirdParty, limiter, on
 }
 
 export type CaptchaService = ReturnType<typeof createCaptchaService>
-
-/** SPEC §7: the third party's captcha is the one of the captchaSet whose WebType is web. */
-function usesCaptcha({ fair }: CallContext, appId: string): boolean {
-  const set: unknown = fair.config['captchaSet']
-  return (
-    Array.isArray(set) &&
-    (set as { WebType?: string; CaptchaAppId?: string }[]).some(entry => entry.WebType === 'web' && entry.CaptchaAppId === appId)
-  )
-}

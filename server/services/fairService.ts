@@ -1,8 +1,10 @@
 import type { FairConfig } from '@core/contract/schemas/config'
 import { AppError } from '../errors'
+import type { ThirdPartyCaptcha } from '../gateways/captcha/thirdPartyCaptcha'
 import type { Asset, Fair, FairRepository } from '../repositories/fairRepository'
 import type { CallContext } from './callContext'
 import type { Clock } from './clock'
+import { usesCaptcha } from './usesCaptcha'
 
 /** Other instances see an imported change after this long. */
 const CACHE_MS = 2000
@@ -13,10 +15,13 @@ export interface FairDeps {
   defaultAppId: string | undefined
   /** What this server has: packages and providers are the same for every fair. */
   features: NonNullable<FairConfig['Features']>
+  captcha: ThirdPartyCaptcha | undefined
+  /** The ID-card reader's service on the visitors' machines; empty = there is none. */
+  cardReader: string
 }
 
 /** Fairs by id, kept for a moment in memory: every call needs one. */
-export function createFairService({ fairs, clock, defaultAppId, features }: FairDeps) {
+export function createFairService({ fairs, clock, defaultAppId, features, captcha, cardReader }: FairDeps) {
   const cache = new Map<string, { until: number; fair: Promise<Fair | undefined> }>()
   let oldestId: string | undefined
   const configs = new WeakMap<Fair, FairConfig>()
@@ -53,6 +58,8 @@ export function createFairService({ fairs, clock, defaultAppId, features }: Fair
         ...(rewriteAssets(fair.config, fair) as Omit<FairConfig, 'AppId'>),
         AppId: fair.appId,
         ...askedTemplates(fair),
+        CaptchaScript: captcha?.script !== undefined && usesCaptcha(fair, captcha.appId) ? captcha.script : '',
+        CardReader: cardReader,
         // nobody can agree to a notice that is not there
         Features: { ...features, face: features.face && Boolean(fair.config['FaceVersion']) },
       }

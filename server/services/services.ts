@@ -51,6 +51,8 @@ export interface ServiceDeps {
   pay: PayConfig | undefined
   /** What packages or providers are there for. */
   smart: { faces: FaceDetector | undefined; cards: CardReader | undefined; captcha: ThirdPartyCaptcha | undefined }
+  /** The ID-card reader's service on the visitors' machines; empty = there is none. */
+  cardReader: string
   onError: (error: unknown) => void
 }
 
@@ -139,6 +141,8 @@ export function createServices(deps: ServiceDeps) {
       clock,
       defaultAppId: deps.defaultAppId,
       features: { face: Boolean(deps.smart.faces), cardReader: Boolean(deps.smart.cards), captchaWork: true },
+      captcha: deps.smart.captcha,
+      cardReader: deps.cardReader,
     }),
     forms,
     idempotency,

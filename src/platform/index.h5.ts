@@ -21,6 +21,7 @@ export const platform: Platform = {
     canKeepScreenOn: 'wakeLock' in navigator,
     knowsWechatUser: isWechat(),
     hasTextLinks: true,
+    hasCaptchaWidgets: true,
     savesOnPress: false,
     hasBrowserChrome: true,
   },
@@ -31,6 +32,12 @@ export const platform: Platform = {
   local: createStorage(webStorage(() => window.localStorage)),
   session: createStorage(webStorage(() => window.sessionStorage)),
   readLocation,
+  // Few fairs use one: it comes when it is asked for.
+  showCaptcha: widget =>
+    import('./h5/captchaWidget').then(
+      module => module.showCaptcha(widget),
+      () => ({ kind: 'notLoaded' }),
+    ),
   ...wechatTools,
   setShareCard,
   // Both are the mini-program's.

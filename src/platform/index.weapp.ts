@@ -24,6 +24,7 @@ export const platform: Platform = {
     canKeepScreenOn: true,
     knowsWechatUser: true,
     hasTextLinks: false,
+    hasCaptchaWidgets: false,
     savesOnPress: true,
     hasBrowserChrome: false,
   },
@@ -35,6 +36,7 @@ export const platform: Platform = {
   // The program itself lives as long as a session does.
   session: createStorage(memoryStorage()),
   readLocation,
+  showCaptcha: () => Promise.resolve({ kind: 'notLoaded' }),
   payVia: () => Promise.resolve('mp'),
   pay,
   // Nothing is around the mini-program.

@@ -2,6 +2,7 @@ import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import type { Query } from '@/utils/query'
 import type { MediaTools } from '@/utils/media'
+import type { CaptchaEnding, CaptchaWidget } from './captcha'
 import type { PayParameters, PayResult, PayVia } from './payment'
 import type { PrivacyRequest } from './privacy'
 import type { ShareCard, ShareSetup } from './share'
@@ -61,6 +62,8 @@ export interface Capabilities {
   knowsWechatUser: boolean
   /** Links inside a formatted text can be pressed. */
   hasTextLinks: boolean
+  /** Captchas of third parties can be shown; elsewhere it is ours. */
+  hasCaptchaWidgets: boolean
   /** A file is saved only right after a press: what took a while has to ask for another one. */
   savesOnPress: boolean
   /** Browser history and document title exist. */
@@ -83,6 +86,8 @@ export interface Platform {
   readonly session: ClientStorage
 
   readLocation: () => AppLocation
+  /** Loads a third party's captcha and shows it over the page. Never rejects. */
+  showCaptcha: (widget: CaptchaWidget) => Promise<CaptchaEnding>
   /** Which cashier takes money here. */
   payVia: () => Promise<PayVia>
   /** Opens the cashier with what `order.pay` answered. It never proves a payment: ask `order.read` after it. */

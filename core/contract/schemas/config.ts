@@ -89,6 +89,10 @@ export const FairConfig = Type.Object({
   FaceVersion: s(),
   /** Templates of the mini-program's messages by kind, told by the server (fair.json): what to ask permission for. */
   Templates: optional(Type.Record(Type.String(), Type.String())),
+  /** Script of the third party's captcha, told by the server where it can verify the captchaSet entry of WebType web. */
+  CaptchaScript: s(),
+  /** Address of the ID-card reader's service on the visitor's own machine (SPEC §7), told by the server. */
+  CardReader: s(),
   /** What this server can do, told by it and never by the folder: what is missing or false is not to be offered. */
   Features: optional(Type.Object({ face: Type.Boolean(), cardReader: Type.Boolean(), captchaWork: Type.Boolean() })),
 })

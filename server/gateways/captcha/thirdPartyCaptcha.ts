@@ -10,6 +10,8 @@ export interface CaptchaTicket {
 export interface ThirdPartyCaptcha {
   /** The captcha's id there; a fair that uses it names it in its captchaSet. */
   readonly appId: string
+  /** Address of the script that shows it; undefined where nothing is to be shown. */
+  readonly script?: string | undefined
   /** True when the third party says a person solved it, once. Rejects when it cannot say. */
   verify(ticket: CaptchaTicket): Promise<boolean>
 }

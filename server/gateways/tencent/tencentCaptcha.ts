@@ -4,6 +4,8 @@ import { TencentError, type TencentClient } from './tencentClient'
 export interface TencentCaptchaKeys {
   appId: string
   appSecretKey: string
+  /** Of the widget, for browsers. */
+  script?: string
 }
 
 /** Passed; every other code is either the ticket's fault or ours. */
@@ -16,9 +18,10 @@ const EVIL = 100
 const MADE_UP = 'trerror_'
 
 /** Tencent's captcha (2019-07-22). */
-export function createTencentCaptcha(call: TencentClient, { appId, appSecretKey }: TencentCaptchaKeys): ThirdPartyCaptcha {
+export function createTencentCaptcha(call: TencentClient, { appId, appSecretKey, script }: TencentCaptchaKeys): ThirdPartyCaptcha {
   return {
     appId,
+    script,
     async verify({ ticket, randstr, address }) {
       if (ticket.startsWith(MADE_UP)) return false
       const payload = {

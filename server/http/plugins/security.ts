@@ -13,11 +13,18 @@ export interface SecurityOptions {
   corsOrigins: readonly string[]
   /** Other origin files are sent to and read from; empty when it is this server. */
   storeOrigin: string
+  /** Address of a third party's captcha; empty when there is none. */
+  captchaScript: string
+  /** Service of an ID-card reader on the visitors' machines; empty when there is none. */
+  cardReader: string
 }
 
 /** Security headers on every reply, and CORS for the origins that may call the API. */
-export function protect(server: FastifyInstance, { h5Dir, isProduction, isHttps, corsOrigins, storeOrigin }: SecurityOptions): void {
-  const policy = contentPolicy(h5Dir, [...corsOrigins, storeOrigin].filter(Boolean), storeOrigin)
+export function protect(server: FastifyInstance, options: SecurityOptions): void {
+  const { h5Dir, isProduction, isHttps, corsOrigins, storeOrigin, captchaScript, cardReader } = options
+  const captcha = captchaSources(captchaScript)
+  const connected = [...corsOrigins, storeOrigin, ...captcha, cardReader && new URL(cardReader).origin].filter(Boolean)
+  const policy = contentPolicy(h5Dir, connected, storeOrigin, captcha)
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'content-security-policy': policy,
@@ -43,11 +50,23 @@ export function protect(server: FastifyInstance, { h5Dir, isProduction, isHttps,
   })
 }
 
-/** No eval and no foreign scripts; inline scripts only if they are the built page's own. Styles may be inline: the theme is. */
-function contentPolicy(h5Dir: string, connected: readonly string[], storeOrigin: string): string {
+/** Tencent's widget brings scripts and a frame from hosts of its own. */
+const TENCENT_HOST = /\.captcha\.qcloud\.com$/
+const TENCENT_SOURCES = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com']
+
+/** Where the captcha's parts come from; none where no captcha of others is used. */
+function captchaSources(script: string): string[] {
+  if (script === '') return []
+  const { origin, hostname } = new URL(script)
+  return TENCENT_HOST.test(hostname) ? TENCENT_SOURCES : [origin]
+}
+
+/** No eval and no foreign scripts but the captcha's; inline scripts only if they are the built page's own. Styles may be inline: the theme is. */
+function contentPolicy(h5Dir: string, connected: readonly string[], storeOrigin: string, captcha: readonly string[]): string {
   return [
     `default-src 'self'`,
-    `script-src 'self' ${inlineScriptHashes(join(h5Dir, 'index.html')).join(' ')}`.trim(),
+    ["script-src 'self'", ...inlineScriptHashes(join(h5Dir, 'index.html')), ...captcha].join(' '),
+    ["frame-src 'self'", ...captcha].join(' '),
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob: https: ${storeOrigin}`.trim(),
     `media-src 'self' blob: https: ${storeOrigin}`.trim(),

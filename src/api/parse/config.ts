@@ -48,7 +48,10 @@ export interface FairSettings {
   apps: readonly { id: string; text: string }[]
   isDebug: boolean
   textOverrides: TextOverrides
-  captchaProviders: readonly { webType: string; appId: string; encryptedAid: string }[]
+  /** The captcha of a third party in place of ours, where the fair uses one and the server verifies it. */
+  captcha: { appId: string; encryptedAid: string; script: string } | undefined
+  /** Service of an ID-card reader on the visitor's own machine; empty where there is none. */
+  cardReader: string
   fair: FairFacts | undefined
   notices: readonly NoticeItem[]
   /** Form ids by purpose. */
@@ -114,11 +117,8 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
     apps: wire.apps ?? [],
     isDebug: wire.debug === true,
     textOverrides: parseOverrides(wire.lang),
-    captchaProviders: (wire.captchaSet ?? []).map(entry => ({
-      webType: entry.WebType,
-      appId: entry.CaptchaAppId,
-      encryptedAid: entry.AidEncrypted ?? '',
-    })),
+    captcha: parseCaptcha(wire),
+    cardReader: wire.CardReader ?? '',
     fair: parseFair(wire.Fair),
     notices: (wire.Notices ?? []).map(notice => ({ id: notice.id, title: both(notice.title, notice.title_en) })),
     forms: wire.Forms ?? {},
@@ -128,6 +128,12 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
     features: { face: false, cardReader: false, captchaWork: false, ...wire.Features },
     linkHosts: wire.LinkHosts ?? [],
   }
+}
+
+/** The entry whose WebType is web (SPEC §7); nothing without the script, which the server gives where it verifies the captcha. */
+function parseCaptcha({ captchaSet = [], CaptchaScript }: WireConfig): FairSettings['captcha'] {
+  const entry = captchaSet.find(({ WebType }) => WebType === 'web')
+  return entry && CaptchaScript ? { appId: entry.CaptchaAppId, encryptedAid: entry.AidEncrypted ?? '', script: CaptchaScript } : undefined
 }
 
 /** The flag that shows the language toggle to an audience (SPEC §2); media follow the visitors' (DECISIONS §12). */

@@ -7,6 +7,7 @@ import { loginMessages } from '@/i18n/messages/login'
 import { accountMessages } from '@/i18n/messages/account'
 import { passwordMessages } from '@/i18n/messages/password'
 import { useText } from '@/i18n/useText'
+import { useCaptchaWidget } from '@/shell/captcha/useCaptchaWidget'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 import { randomId } from '@/utils/randomId'
@@ -30,6 +31,7 @@ export function usePasswordRecovery(onDone: () => void) {
   const login = useText(loginMessages)
   const account = useText(accountMessages)
   const request = useText(requestMessages)
+  const showWidget = useCaptchaWidget()
   const [name, setName] = useState('')
   const [phone, setPhone] = useState({ CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
   const [code, setCode] = useState('')
@@ -72,11 +74,11 @@ export function usePasswordRecovery(onDone: () => void) {
     if (message) await feedback.error(message)
   }
 
-  const sendCode = async (captcha: string) => {
+  const sendCode = async (captcha: string, Randstr?: string) => {
     openCaptcha(false)
     setSending(true)
     try {
-      const { ResendIn } = await api.call('password.code', { ...who, captcha })
+      const { ResendIn } = await api.call('password.code', { ...who, captcha, Randstr })
       const next = clock.now() + ResendIn * 1000
       platform.session.set(RESEND_KEY, next)
       setUntil(next)
@@ -135,7 +137,7 @@ export function usePasswordRecovery(onDone: () => void) {
     },
     askForCode: (): RecoveryField | undefined => {
       const wrong = check(['account', 'phone'])
-      if (!wrong) openCaptcha(true)
+      if (!wrong && !showWidget((ticket, randstr) => void sendCode(ticket, randstr))) openCaptcha(true)
       return wrong
     },
     sendCode,

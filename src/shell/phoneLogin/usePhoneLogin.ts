@@ -10,6 +10,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { randomId } from '@/utils/randomId'
 import { captchaCalls } from '../captcha/captchaCalls'
+import { useCaptchaWidget } from '../captcha/useCaptchaWidget'
 import { useFeedback } from '../feedback/useFeedback'
 import { rememberConsent } from './consent'
 import { resendAt, rememberResend } from './resend'
@@ -35,6 +36,7 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
   const text = useText(loginMessages)
   const request = useText(requestMessages)
 
+  const showWidget = useCaptchaWidget()
   const [phone, setPhone] = useState({ CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
   const [code, setCode] = useState('')
   const [hasConsent, setConsent] = useState(false)
@@ -78,15 +80,15 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
 
   const askForCode = (): PhoneLoginField | undefined => {
     const wrong = check(['phone', 'consent'])
-    if (!wrong) openCaptcha(true)
+    if (!wrong && !showWidget((ticket, randstr) => void sendCode(ticket, randstr))) openCaptcha(true)
     return wrong
   }
 
-  const sendCode = async (captcha: string) => {
+  const sendCode = async (captcha: string, Randstr?: string) => {
     openCaptcha(false)
     setSending(true)
     try {
-      const { ResendIn } = await api.call('code.send', { target: audience, Mobile: mobile, captcha, Consent: consent })
+      const { ResendIn } = await api.call('code.send', { target: audience, Mobile: mobile, captcha, Randstr, Consent: consent })
       setUntil(rememberResend(platform.session, clock.now() + ResendIn * 1000))
       setSending(false)
       void feedback.success(text('login.codeSent'))

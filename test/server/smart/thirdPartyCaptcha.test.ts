@@ -32,6 +32,16 @@ describe('Tencent’s captcha', () => {
     await server.close()
   })
 
+  it('is told to the fair that uses it, with its script, which the content policy lets in', async () => {
+    const script = async (appid: string) =>
+      (await server.call<{ CaptchaScript: string }>('/api/oa/open/config', {}, { headers: { appid } })).data.CaptchaScript
+    assert.equal(await script(FAIR), 'https://turing.captcha.qcloud.com/TJCaptcha.js')
+    assert.equal(await script(OTHER_FAIR), '')
+    const policy = String((await server.get('/')).headers.get('content-security-policy'))
+    for (const name of ['script-src', 'frame-src', 'connect-src'])
+      assert.match(policy, new RegExp(`${name} [^;]*https://\\*\\.captcha\\.qcloud\\.com https://\\*\\.captcha\\.gtimg\\.com`))
+  })
+
   let phones = 0
   const send = (more: Record<string, unknown>, options = {}) =>
     server.call(

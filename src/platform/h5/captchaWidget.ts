@@ -1,0 +1,57 @@
+import type { CaptchaEnding, CaptchaWidget } from '../captcha'
+
+/** What Tencent's widget calls back with: 0 = solved, 2 = closed by the person. */
+interface Answer {
+  ret: number
+  ticket?: string | null
+  randstr?: string
+  /** Set where it could not ask its servers: the ticket is made up then, and proves nothing. */
+  errorCode?: number
+  errorMessage?: string
+}
+type Widget = new (appId: string, onAnswer: (answer: Answer) => void, options: Record<string, unknown>) => { show: () => void }
+
+const CLOSED = 2
+const LANGUAGES = { cn: 'zh-cn', en: 'en' } as const
+
+let loading: { script: string; done: Promise<void> } | undefined
+
+/** Tencent's captcha over the page; its script is fetched with the first one. */
+export async function showCaptcha({ appId, encryptedAid, script, language }: CaptchaWidget): Promise<CaptchaEnding> {
+  try {
+    await load(script)
+    const Captcha = (window as { TencentCaptcha?: Widget }).TencentCaptcha
+    if (!Captcha) return { kind: 'notLoaded' }
+    return await new Promise(resolve => {
+      const options = { userLanguage: LANGUAGES[language], ...(encryptedAid && { aidEncrypted: encryptedAid }) }
+      new Captcha(appId, answer => resolve(endingOf(answer)), options).show()
+    })
+  } catch {
+    // It threw while it was being made, which its makers count among its load failures.
+    return { kind: 'notLoaded' }
+  }
+}
+
+function endingOf({ ret, ticket, randstr, errorCode, errorMessage = '' }: Answer): CaptchaEnding {
+  if (ret === CLOSED) return { kind: 'closed' }
+  if (ret === 0 && ticket && randstr && !errorCode) return { kind: 'solved', ticket, randstr }
+  return errorMessage ? { kind: 'failed', message: errorMessage } : { kind: 'notLoaded' }
+}
+
+/** Fetches the script once; one that did not come is asked for again by the next call. */
+function load(script: string): Promise<void> {
+  if (loading?.script === script) return loading.done
+  const element = document.createElement('script')
+  const done = new Promise<void>((resolve, reject) => {
+    element.onload = () => resolve()
+    element.onerror = () => {
+      loading = undefined
+      element.remove()
+      reject(new Error(`${script} did not load`))
+    }
+  })
+  loading = { script, done }
+  element.src = script
+  document.head.append(element)
+  return done
+}
