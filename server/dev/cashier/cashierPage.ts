@@ -33,7 +33,7 @@ export function cashierPage({ bill, fairName, color, language, action, back }: C
 <style>
   body { margin: 0; background: #f4f5f6; color: #14181c; font: 16px/1.5 system-ui, sans-serif; }
   header { background: ${theme}; color: ${onColor(theme)}; padding: 16px 24px; font-weight: 600; }
-  main { max-width: 420px; margin: 24px auto; padding: 24px; background: #fff; border-radius: 12px; }
+  main { box-sizing: border-box; width: calc(100% - 32px); max-width: 468px; margin: 16px auto; padding: 24px; background: #fff; border-radius: 12px; }
   h1 { margin: 0 0 8px; font-size: 18px; }
   .amount { margin: 8px 0; font-size: 40px; font-weight: 700; }
   .plain { margin: 4px 0; color: #4a525a; overflow-wrap: anywhere; }

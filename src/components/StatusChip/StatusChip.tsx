@@ -14,11 +14,11 @@ const ICONS: Record<StatusLook, IconName> = {
   expired: 'calendar',
 }
 
-/** State as shape, icon and word, never as colour alone. */
-export function StatusChip({ look, text }: { look: StatusLook; text: string }) {
+/** State as shape, icon and word, never as colour alone. `icon` says more than the look's own where a state has one. */
+export function StatusChip({ look, text, icon = ICONS[look] }: { look: StatusLook; text: string; icon?: IconName }) {
   return (
     <View className={`tf-status-chip tf-status-chip--${look}`}>
-      <Icon name={ICONS[look]} size={14} />
+      <Icon name={icon} size={14} />
       <Text className="tf-status-chip__text">{text}</Text>
     </View>
   )

@@ -64,7 +64,7 @@ export const AssignSheet = observer(function AssignSheet({ ticket, onClose, onDo
               {text('tickets.resend')}
             </Button>
           )}
-          <Button block loading={busy === 'assign'} onPress={() => void run('assign', assign)}>
+          <Button className="tf-tickets__sheet-confirm" loading={busy === 'assign'} onPress={() => void run('assign', assign)}>
             {text('tickets.confirm')}
           </Button>
         </View>

@@ -83,6 +83,7 @@ const TicketSections = observer(function TicketSections({ types, orders, tickets
   }
   const open = orders.filter(({ State }) => State === 'pending')
   const past = orders.filter(({ State }) => State !== 'pending')
+  const good = tickets.filter(({ State }) => State !== 'void').length
   const free = tickets.filter(({ State }) => State === 'unassigned').length
   const card = (each: Order) => <OrderCard key={each.Id} order={each} actions={actions} onExpired={reload} />
   return (
@@ -108,7 +109,7 @@ const TicketSections = observer(function TicketSections({ types, orders, tickets
       <View className="tf-tickets__card">
         <SectionHead title={text('tickets.mine')} />
         <View className="tf-tickets__note">
-          {tickets.length === 0 ? text('tickets.none') : text('tickets.mineCount', { free, total: tickets.length })}
+          {tickets.length === 0 ? text('tickets.none') : text('tickets.mineCount', { free, total: good })}
         </View>
         <View {...{ role: 'list' }}>
           {tickets.map(ticket => (

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { ApiReply } from '@core/contract/api'
 import { localized } from '@core/domain/language'
 import { Button } from '@/components/Button/Button'
+import type { IconName } from '@/components/Icon/iconNames'
 import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
 import { ticketMessages } from '@/i18n/messages/tickets'
 import { useText } from '@/i18n/useText'
@@ -10,11 +11,11 @@ import { useStores } from '@/stores/StoreContext'
 
 export type Ticket = ApiReply<'ticket.list'>['Tickets'][number]
 
-const LOOKS: Readonly<Record<Ticket['State'], StatusLook>> = {
-  unassigned: 'draft',
-  assigned: 'submitted',
-  used: 'approved',
-  void: 'expired',
+const LOOKS: Readonly<Record<Ticket['State'], { look: StatusLook; icon: IconName }>> = {
+  unassigned: { look: 'draft', icon: 'badge' },
+  assigned: { look: 'approved', icon: 'account' },
+  used: { look: 'expired', icon: 'check' },
+  void: { look: 'expired', icon: 'close' },
 }
 
 /** One ticket: its number, who has it, where it stands. */
@@ -31,11 +32,12 @@ export const TicketRow = observer(function TicketRow({ ticket, onAssign }: { tic
           {ticket.Holder && <Text>{`${ticket.Holder} ${ticket.HolderMobile}`}</Text>}
         </View>
       </View>
-      <StatusChip look={LOOKS[ticket.State]} text={text(`tickets.state.${ticket.State}`)} />
+      <StatusChip {...LOOKS[ticket.State]} text={text(`tickets.state.${ticket.State}`)} />
       {canAssign && (
         <Button
           kind="secondary"
           size="small"
+          className="tf-tickets__give"
           label={`${text(ticket.State === 'unassigned' ? 'tickets.assign' : 'tickets.reassign')} ${ticket.Code}`}
           onPress={onAssign}
         >

@@ -1,6 +1,9 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef } from 'react'
+import type { ApiReply } from '@core/contract/api'
+import { localized } from '@core/domain/language'
+import { moneyText } from '@core/format/money'
 import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { orderMessages } from '@/i18n/messages/orders'
@@ -15,12 +18,15 @@ import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { randomId } from '@/utils/randomId'
 
+type TicketType = ApiReply<'ticket.types'>['Types'][number]
+const NOTHING = { Types: [] }
+
 export interface UnpaidTicketProps {
   /** The order stands otherwise now: so does the card. */
   onChange: () => void
 }
 
-/** The ticket a registration waits for: its order with the way to pay it, or a new order when the last one is closed. */
+/** The ticket a registration waits for: its order with the way to pay it, or, when the last one is closed, a new order of it or of another kind. */
 export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidTicketProps) {
   const { api, language } = useStores()
   const text = useText(ticketMessages)
@@ -31,7 +37,11 @@ export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidT
     // asked for by itself it may have turned out to be paid
     if (orders.some(({ Id, State }) => Id === awaited.id && State === 'paid')) onChange()
     awaited.greet(orders)
-    return orders
+    const { Types } = orders.some(({ State }) => State === 'pending') ? NOTHING : await api.call('ticket.types', { target: 'visitor' })
+    const last = orders[0]?.TicketType
+    const onSale = Types.filter(({ OnSale }) => OnSale)
+    // the one that was wanted comes first
+    return { orders, types: [...onSale].sort((a, b) => Number(b.Id === last) - Number(a.Id === last)) }
   })
   const again = () => {
     reload()
@@ -40,13 +50,15 @@ export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidT
   const actions = useOrderActions('visitorCard', again)
   const { busy, run } = useOwnAction()
   const intent = useRef(randomId())
-  const [newest] = state.value ?? []
-  const open = state.value?.find(({ State }) => State === 'pending')
+  const [newest] = state.value?.orders ?? []
+  const open = state.value?.orders.find(({ State }) => State === 'pending')
   const order = async (TicketType: string) => {
     await api.call('order.create', { TicketType, Quantity: 1 }, { intent: intent.current })
     intent.current = randomId()
     again()
   }
+  const nameOf = (type: TicketType) => localized(type.Name, type.Name_en, language.current)
+  const amountOf = ({ Price, Currency }: TicketType) => (Price === 0 ? text('tickets.free') : moneyText(language.current, Price, Currency))
   if (!state.value)
     return state.status !== 'failed' ? null : (
       <View className="tf-card-stage__ticket">
@@ -67,11 +79,22 @@ export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidT
           <View className="tf-card-stage__ticket-note">
             {newest.State === 'paid' ? orderText('order.state.paid') : text('tickets.expiredNote')}
           </View>
-          {newest.State !== 'paid' && (
-            <Button block loading={busy === 'order'} onPress={() => void run('order', () => order(newest.TicketType))}>
-              {text('tickets.orderAgain')}
-            </Button>
-          )}
+          {newest.State !== 'paid' &&
+            state.value.types.map(type => {
+              const isSame = type.Id === newest.TicketType
+              return (
+                <Button
+                  key={type.Id}
+                  block
+                  kind={isSame ? 'primary' : 'secondary'}
+                  className="tf-card-stage__ticket-choice"
+                  loading={busy === type.Id}
+                  onPress={() => void run(type.Id, () => order(type.Id))}
+                >
+                  {isSame ? text('tickets.orderAgain') : text('tickets.instead', { name: nameOf(type), amount: amountOf(type) })}
+                </Button>
+              )
+            })}
         </>
       )}
     </View>

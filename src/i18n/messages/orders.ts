@@ -17,10 +17,10 @@ export const orderMessages = defineMessages({
   'order.pay': { cn: '支付 {amount}', en: 'Pay {amount}' },
   'order.cancel': { cn: '取消订单', en: 'Cancel order' },
   'order.cancelAsk': { cn: '取消后不再保留名额，确定取消？', en: 'The places are no longer held. Cancel the order?' },
-  'order.refund': { cn: '申请退款', en: 'Give back' },
+  'order.refund': { cn: '申请退款', en: 'Refund' },
   'order.refundAsk': {
     cn: '整单退款 {amount}，已分配的票将作废。确定申请？',
-    en: 'The whole order of {amount} is given back, and its tickets become void. Continue?',
+    en: 'The whole order of {amount} is refunded, and its tickets become void. Continue?',
   },
   'order.paidNow': { cn: '支付成功', en: 'Paid' },
   'order.stillOpen': { cn: '尚未收到支付结果，请稍后刷新', en: 'The payment has not been confirmed yet; please look again in a moment' },

@@ -29,7 +29,7 @@ export const ticketMessages = defineMessages({
   'tickets.assign': { cn: '分配', en: 'Give' },
   'tickets.reassign': { cn: '更换持票人', en: 'Give to another' },
   'tickets.resend': { cn: '重发短信', en: 'Send again' },
-  'tickets.resent': { cn: '已重新发送', en: 'Sent again' },
+  'tickets.resent': { cn: '已重新发送', en: 'Re-sent' },
   'tickets.assignTitle': { cn: '分配门票', en: 'Give a ticket' },
   'tickets.now': { cn: '当前持票人：{holder}', en: 'Held by {holder}' },
   'tickets.holder': { cn: '姓名', en: 'Name' },
@@ -50,5 +50,6 @@ export const ticketMessages = defineMessages({
   'tickets.chooseRequired': { cn: '票种为必填项！', en: 'Ticket required!' },
   'tickets.toPay': { cn: '待支付门票', en: 'Ticket to be paid' },
   'tickets.orderAgain': { cn: '重新下单', en: 'Order again' },
+  'tickets.instead': { cn: '改选{name}（{amount}）', en: '{name} instead ({amount})' },
   'tickets.expiredNote': { cn: '上一订单已关闭，请重新下单。', en: 'The last order is closed; please order again.' },
 })

@@ -5,6 +5,7 @@ import { localized } from '@core/domain/language'
 import { dateTimeText } from '@core/format/dateText'
 import { moneyText } from '@core/format/money'
 import { Button } from '@/components/Button/Button'
+import type { IconName } from '@/components/Icon/iconNames'
 import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
 import { useSecondsUntil } from '@/components/useSecondsUntil'
 import { orderMessages } from '@/i18n/messages/orders'
@@ -14,13 +15,13 @@ import { PayTime } from './PayTime'
 import type { Order, OrderActions } from './useOrderActions'
 import './OrderCard.scss'
 
-const LOOKS: Readonly<Record<Order['State'], StatusLook>> = {
-  pending: 'submitted',
-  paid: 'approved',
-  expired: 'expired',
-  cancelled: 'draft',
-  refunding: 'submitted',
-  refunded: 'draft',
+const LOOKS: Readonly<Record<Order['State'], { look: StatusLook; icon: IconName }>> = {
+  pending: { look: 'submitted', icon: 'clock' },
+  paid: { look: 'approved', icon: 'success' },
+  expired: { look: 'expired', icon: 'clock' },
+  cancelled: { look: 'expired', icon: 'close' },
+  refunding: { look: 'submitted', icon: 'refresh' },
+  refunded: { look: 'expired', icon: 'refresh' },
 }
 
 export interface OrderCardProps {
@@ -46,7 +47,7 @@ export const OrderCard = observer(function OrderCard({ order, actions, onExpired
     <View className="tf-order">
       <View className="tf-order__head">
         <View className="tf-order__name">{localized(order.Name, order.Name_en, language.current)}</View>
-        <StatusChip look={LOOKS[order.State]} text={text(`order.state.${order.State}`)} />
+        <StatusChip {...LOOKS[order.State]} text={text(`order.state.${order.State}`)} />
       </View>
       <View className="tf-order__facts">
         <Text>{order.Quantity === 1 ? text('order.one') : text('order.count', { n: order.Quantity })}</Text>
