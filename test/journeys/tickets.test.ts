@@ -100,6 +100,7 @@ describe('tickets are bought on the H5', () => {
         await confirmQuestion(surface, 'cancelOrder')
         const again = surface.root().getByRole('button', { name: saidOf(surface, 'orderAgain'), exact: true })
         await again.waitFor()
+        await surface.root().getByRole('button', { name: '改选专业观众（免费）' }).waitFor()
         await surface.checkpoint('order-again')
         await surface.press(again)
         await surface.root().getByRole('timer').waitFor()

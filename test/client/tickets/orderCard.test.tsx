@@ -42,6 +42,20 @@ it('counts its time down, and says once that it is over', async () => {
   expect(done).toEqual(['expired'])
 })
 
+it('counts silently, and tells a screen reader a few of the minutes', async () => {
+  const { box } = show(ORDER)
+  const told = () => box.querySelector('[role=status]')?.textContent
+  expect(box.querySelector('[role=timer]')?.getAttribute('aria-live')).toBe('off')
+  expect(told()).toBe('支付剩余约 5 分钟')
+
+  await pass(61_000)
+  expect(told()).toBe('')
+  await pass(120_000)
+  expect(told()).toBe('支付剩余约 2 分钟')
+  await pass(120_000)
+  expect(told()).toBe('支付时间已过')
+})
+
 it('offers what the server allows and nothing else', () => {
   const paid = show({ ...ORDER, State: 'paid', CanPay: false, CanCancel: false, CanRefund: true })
 

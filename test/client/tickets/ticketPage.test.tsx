@@ -8,7 +8,14 @@ import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
 import { mountPage } from '../../support/client/mountPage'
 
-const CONFIG = { data: { AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' }, title: '穗澜' } }
+const CONFIG = {
+  data: {
+    AppId: 'tgdemo000000001',
+    Templates: { order_paid: 'tpl-paid', submission_returned: 'tpl-form' },
+    Theme: { Color: '#0A7C5A' },
+    title: '穗澜',
+  },
+}
 const TYPE = {
   ...{ Id: 'guest', Name: '客户邀请票', Name_en: 'Guest ticket', Note: '任选一天入场', Note_en: '', For: 'ex', Price: 2000 },
   ...{ Currency: 'CNY', Left: 4, MaxPerOrder: 50, Days: ['2031-04-16'], SaleStarts: '', SaleEnds: '', RefundUntil: '', OnSale: true },
@@ -85,6 +92,16 @@ it('cancels an order only when that is meant', async () => {
   click(button('再想想'))
   await pass(600)
   expect(network.requests('/api/open/order/cancel')).toEqual([])
+})
+
+it('asks for the message about the money on the press itself, before anything is waited for', async () => {
+  const { platform, network, button } = await open({ orders: [ORDER] })
+  network.answer('/api/open/order/pay', refusal(200, 'pay_needs_wechat', '请在微信中打开本页完成支付！'))
+
+  click(button('支付 ¥40.00'))
+  expect(platform.calls.filter(call => call.startsWith('messages'))).toEqual(['messages tpl-paid'])
+  await pass(600)
+  expect(document.body.textContent).toContain('请在微信中打开本页完成支付！')
 })
 
 it('gives a ticket to a guest; what was typed stays when the server refuses', async () => {

@@ -17,7 +17,7 @@ const TEXTS = {
   paid: { cn: '已支付', en: 'Paid' },
   cancelled: { cn: '已取消', en: 'Cancelled' },
   cancelOrder: { cn: '取消订单', en: 'Cancel order' },
-  refund: { cn: '申请退款', en: 'Give back' },
+  refund: { cn: '申请退款', en: 'Refund' },
   refunded: { cn: '已退款', en: 'Refunded' },
   give: { cn: '分配', en: 'Give' },
   giveAnother: { cn: '更换持票人', en: 'Give to another' },
@@ -41,7 +41,10 @@ const press = (surface: Surface, name: string | RegExp, within?: Locator) =>
 
 /** From the exhibitors' start page. */
 export async function openTickets(surface: Surface): Promise<void> {
-  await surface.press(surface.root().getByRole('link', { name: new RegExp(`^${saidOf(surface, 'tickets')}`) }))
+  const link = surface.root().getByRole('link', { name: new RegExp(`^${saidOf(surface, 'tickets')}`) })
+  await link.scrollIntoViewIfNeeded()
+  await surface.checkpoint('home')
+  await surface.press(link)
   await surface.waitForPath('pages/exhibitor/ticket')
   await surface.root().getByText(saidOf(surface, 'guest')).first().waitFor()
 }
