@@ -31,7 +31,7 @@ export function usePasswordRecovery(onDone: () => void) {
   const login = useText(loginMessages)
   const account = useText(accountMessages)
   const request = useText(requestMessages)
-  const showWidget = useCaptchaWidget()
+  const askCaptcha = useCaptchaWidget()
   const [name, setName] = useState('')
   const [phone, setPhone] = useState({ CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
   const [code, setCode] = useState('')
@@ -137,7 +137,7 @@ export function usePasswordRecovery(onDone: () => void) {
     },
     askForCode: (): RecoveryField | undefined => {
       const wrong = check(['account', 'phone'])
-      if (!wrong && !showWidget((ticket, randstr) => void sendCode(ticket, randstr))) openCaptcha(true)
+      if (!wrong) askCaptcha({ onTicket: (ticket, randstr) => void sendCode(ticket, randstr), showOurs: () => openCaptcha(true) })
       return wrong
     },
     sendCode,

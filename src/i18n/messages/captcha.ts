@@ -16,5 +16,12 @@ export const captchaMessages = defineMessages({
   'captcha.checking': { cn: '正在验证', en: 'Verifying' },
   'captcha.working': { cn: '设备正在验证，请稍候', en: 'Your device is verifying, one moment' },
   'captcha.other': { cn: '不便拖动？换一种验证方式', en: 'Cannot drag? Verify another way' },
+  'captcha.ownQuestion': { cn: '换一种验证方式？', en: 'Verify another way?' },
+  'captcha.ownDetail': {
+    cn: '您也可以滑动拼图，或由设备自动完成验证。',
+    en: 'You can also slide a puzzle, or let your device verify by itself.',
+  },
+  'captcha.own': { cn: '换一种方式', en: 'Another way' },
+  'captcha.cancel': { cn: '取消', en: 'Cancel' },
   'captcha.retry': { cn: '重试', en: 'Try again' },
 })

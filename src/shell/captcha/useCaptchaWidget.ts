@@ -1,27 +1,38 @@
-import { captchaMessages } from '@core/messages/captcha'
+import { captchaMessages } from '@/i18n/messages/captcha'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from '../feedback/useFeedback'
 
-/** Gets what a third party's captcha left: it goes with the call that the captcha protects. */
-export type OnTicket = (ticket: string, randstr: string) => void
+export interface CaptchaWays {
+  /** Gets what a third party's captcha left: it goes with the call that the captcha protects. */
+  onTicket: (ticket: string, randstr: string) => void
+  /** Shows our own. */
+  showOurs: () => void
+}
 
 /**
- * Shows the third party's captcha where the fair uses one. False where ours is to be shown: the fair uses none, or the platform has no
- * room for others.
+ * Asks for a captcha: the third party's where the fair uses one and the platform has room for it, otherwise ours. Ours stays the way of
+ * whoever closes the other one, because it can be solved without seeing or dragging, and where the other one does not work.
  */
-export function useCaptchaWidget(): (onTicket: OnTicket) => boolean {
+export function useCaptchaWidget(): (ways: CaptchaWays) => void {
   const { config, platform, language } = useStores()
   const feedback = useFeedback()
   const text = useText(captchaMessages)
-  return onTicket => {
-    const captcha = config.settings?.captcha
-    if (!captcha || !platform.capabilities.hasCaptchaWidgets) return false
-    void platform.showCaptcha({ ...captcha, language: language.current }).then(ending => {
-      if (ending.kind === 'solved') onTicket(ending.ticket, ending.randstr)
-      else if (ending.kind === 'failed') void feedback.error(ending.message)
-      else if (ending.kind === 'notLoaded') void feedback.error(text('captcha.load'))
+  const isOursWanted = () =>
+    feedback.confirm({
+      title: text('captcha.ownQuestion'),
+      message: text('captcha.ownDetail'),
+      confirm: text('captcha.own'),
+      cancel: text('captcha.cancel'),
     })
-    return true
+  return ({ onTicket, showOurs }) => {
+    const captcha = config.settings?.captcha
+    if (!captcha || !platform.capabilities.hasCaptchaWidgets) return showOurs()
+    void platform.showCaptcha({ ...captcha, language: language.current }).then(async ending => {
+      if (ending.kind === 'solved') return onTicket(ending.ticket, ending.randstr)
+      if (ending.kind === 'closed') return (await isOursWanted()) ? showOurs() : undefined
+      await feedback.error(ending.kind === 'failed' ? ending.message : text('captcha.load'))
+      return showOurs()
+    })
   }
 }

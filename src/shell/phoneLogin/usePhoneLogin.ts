@@ -36,7 +36,7 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
   const text = useText(loginMessages)
   const request = useText(requestMessages)
 
-  const showWidget = useCaptchaWidget()
+  const askCaptcha = useCaptchaWidget()
   const [phone, setPhone] = useState({ CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
   const [code, setCode] = useState('')
   const [hasConsent, setConsent] = useState(false)
@@ -80,7 +80,7 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
 
   const askForCode = (): PhoneLoginField | undefined => {
     const wrong = check(['phone', 'consent'])
-    if (!wrong && !showWidget((ticket, randstr) => void sendCode(ticket, randstr))) openCaptcha(true)
+    if (!wrong) askCaptcha({ onTicket: (ticket, randstr) => void sendCode(ticket, randstr), showOurs: () => openCaptcha(true) })
     return wrong
   }
 
