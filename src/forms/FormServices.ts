@@ -31,6 +31,8 @@ export interface FormServices {
   media?: MediaTools
   /** The check of faces; undefined where photos are not looked at. */
   faces?: FaceService | undefined
+  /** Number of the ID card in the reader beside this device. Rejects with an Error whose message the person may read; undefined without a reader. */
+  readIdCard?: (() => Promise<string>) | undefined
 }
 
 /** Services that know nothing, for forms that need none. */

@@ -22,6 +22,7 @@ export const platform: Platform = {
     knowsWechatUser: isWechat(),
     hasTextLinks: true,
     hasCaptchaWidgets: true,
+    hasLocalDevices: window.matchMedia('(hover: hover) and (pointer: fine)').matches,
     savesOnPress: false,
     hasBrowserChrome: true,
   },

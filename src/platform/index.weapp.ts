@@ -25,6 +25,7 @@ export const platform: Platform = {
     knowsWechatUser: true,
     hasTextLinks: false,
     hasCaptchaWidgets: false,
+    hasLocalDevices: false,
     savesOnPress: true,
     hasBrowserChrome: false,
   },

@@ -64,6 +64,8 @@ export interface Capabilities {
   hasTextLinks: boolean
   /** Captchas of third parties can be shown; elsewhere it is ours. */
   hasCaptchaWidgets: boolean
+  /** A desktop, on which services of card readers and the like may run. */
+  hasLocalDevices: boolean
   /** A file is saved only right after a press: what took a while has to ask for another one. */
   savesOnPress: boolean
   /** Browser history and document title exist. */

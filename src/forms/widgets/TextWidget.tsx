@@ -3,6 +3,8 @@ import type { InputType } from '@core/form/types'
 import { TextField, type TextFieldProps } from '@/components/TextField/TextField'
 import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
+import { useFormContext } from '../FormContext'
+import { IdCardReader } from '../idCardReader'
 import type { WidgetProps } from './WidgetProps'
 
 const KINDS: Record<InputType, NonNullable<TextFieldProps['kind']>> = {
@@ -19,7 +21,8 @@ const AUTO_COMPLETE: Readonly<Record<string, string>> = { NameStr: 'name', Email
 /** Text and TextArea: what is typed is kept as it is; trimming and limits belong to validation. */
 export function TextWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)
-  return (
+  const { readIdCard } = useFormContext().services
+  const input = (
     <TextField
       {...control}
       value={typeof state.value === 'string' ? state.value : ''}
@@ -30,5 +33,12 @@ export function TextWidget({ field, state, control, context, onChange, onBlur }:
       onChange={onChange}
       onBlur={onBlur}
     />
+  )
+  if (field.inputType !== 'idcard' || !readIdCard || control.disabled || control.readonly) return input
+  return (
+    <>
+      {input}
+      <IdCardReader read={readIdCard} onRead={onChange} />
+    </>
   )
 }

@@ -37,6 +37,7 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
       knowsWechatUser: false,
       hasTextLinks: true,
       hasCaptchaWidgets: true,
+      hasLocalDevices: true,
       savesOnPress: false,
       hasBrowserChrome: true,
     },
