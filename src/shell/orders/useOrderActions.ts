@@ -32,7 +32,11 @@ export function useOrderActions(page: RouteName, onChange: () => void): OrderAct
 
   const pay = async (order: Order) => {
     await askForMessages('order_paid', 'order_refunded')
-    const ending = await payOrder(stores, order.Id, { page })
+    const ending = await payOrder(stores, order.Id, { page }).catch((error: unknown) => {
+      // refused, it stands otherwise than shown: paid on another device, or over
+      onChange()
+      throw error
+    })
     if (ending.end === 'elsewhere') return
     onChange()
     if (ending.end !== 'settled') return feedback.error(ending.message)

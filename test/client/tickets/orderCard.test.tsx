@@ -38,8 +38,13 @@ it('counts its time down, and says once that it is over', async () => {
   await pass(300_000)
 
   expect(said()).toContain('支付时间已过')
-  expect(buttons().map(node => node.textContent)).toEqual(['取消订单'])
   expect(done).toEqual(['expired'])
+  expect(buttons().map(node => node.textContent)).toEqual(['取消订单', '支付 ¥40.00'])
+})
+
+it('offers no more to pay once the server says so, whatever this device’s clock', () => {
+  const { buttons } = show({ ...ORDER, CanPay: false })
+  expect(buttons().map(node => node.textContent)).toEqual(['取消订单'])
 })
 
 it('counts silently, and tells a screen reader a few of the minutes', async () => {
