@@ -63,11 +63,11 @@ export interface Onward {
 export function createOauth(deps: OauthDeps) {
   const { api, app, openBase, publicUrl, states, secrets, accounts, tickets, shared, limiter, onError } = deps
 
-  /** Who came back with this code. */
-  const exchange = async (code: string): Promise<WechatAccount | Outcome> => {
+  /** Who came back with this code. What is remembered of it is for the way it was got on: a code of another's tells nobody anything. */
+  const exchange = async (code: string, way: string): Promise<WechatAccount | Outcome> => {
     if (!app) return 'off'
     try {
-      const { openid, isSnapshot } = await redeemCode(shared, `${app.appId}:${code}`, () => api.exchangeOauthCode(app, code))
+      const { openid, isSnapshot } = await redeemCode(shared, `${app.appId}:${way}:${code}`, () => api.exchangeOauthCode(app, code))
       // virtual: nobody can be known by it
       return isSnapshot ? 'snapshot' : accounts.account('oa', app.appId, openid)
     } catch (error) {
@@ -111,7 +111,7 @@ export function createOauth(deps: OauthDeps) {
       const begun = keys && CODE.test(code) ? await states.use(...keys, hashToken(code)) : undefined
       const known = begun ?? (keys && (await states.find(...keys)))
       const returnTo = known ? secrets.open(browser, Buffer.from(known.returnTo, 'base64url')) : home
-      const account = begun ? await exchange(code) : 'failed'
+      const account = begun ? await exchange(code, `${state}:${begun.clientHash.toString('hex')}`) : 'failed'
       if (!begun || typeof account === 'string') return { location: addToPage(returnTo, 'wx', String(account)) }
       const { Ticket } = await tickets.issue(begun.appId, begun.clientHash, account)
       return { location: addToPage(returnTo, 'ticket', Ticket) }

@@ -156,6 +156,19 @@ describe('the way to an openid', () => {
     assert.equal(server.wechat.count(EXCHANGE), before + 1)
   })
 
+  it('tells nobody whose code they bring: one of another browser is used up for them', async () => {
+    const own = await browser.authorize(`host=${OWN_HOST}&cid=device-1`)
+    assert.ok(outcome((await browser.callback(own)).location).get('ticket'), 'the control')
+    const thief = openBrowser(server)
+    const state = new URLSearchParams(await thief.authorize(`host=${OWN_HOST}&cid=device-2`)).get('state') ?? ''
+    const before = await tickets()
+
+    const stolen = await thief.callback(`state=${state}&code=${new URLSearchParams(own).get('code')}`)
+    assert.deepEqual([outcome(stolen.location).get('ticket'), outcome(stolen.location).get('wx')], [null, 'failed'])
+    assert.equal(await tickets(), before)
+    assert.ok(outcome((await browser.callback(own)).location).get('ticket'), 'whose it is may come back twice')
+  })
+
   it('shows a page even while the database is gone', async () => {
     await server.pool.query('ALTER TABLE wechat_state RENAME TO wechat_state_gone')
     try {
