@@ -14,7 +14,7 @@ import { useLogout } from '@/shell/useLogout'
 import { useStores } from '@/stores/StoreContext'
 import { CardEntry } from './CardEntry'
 import { isScannable } from './cardScan/scannable'
-import { ContentSheet } from './ContentSheet'
+import { NoticeSheet } from './NoticeSheet'
 import type { RegistrationStore } from './RegistrationStore'
 import { TicketChoice } from './TicketChoice'
 import { STEP_TITLE_ID, type RegistrationControls } from './useRegistration'
@@ -79,7 +79,7 @@ export const RegistrationForm = observer(function RegistrationForm({ registratio
           <Text>{text('registration.signOut')}</Text>
         </Pressable>
       </View>
-      <ContentSheet type={content} onClose={() => setContent(undefined)} />
+      <NoticeSheet type={content} onClose={() => setContent(undefined)} />
     </View>
   )
 })

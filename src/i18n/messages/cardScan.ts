@@ -2,11 +2,6 @@ import { defineMessages } from '@core/messages/defineMessages'
 
 /** Business-card recognition in the visitor registration (SPEC §2). */
 export const cardScanMessages = defineMessages({
-  'cardScan.entry': { cn: '名片识别，自动填表', en: 'Scan business card' },
-  'cardScan.entryNote': {
-    cn: '拍摄或选择名片照片，识别后由您核对；照片不会保存',
-    en: 'Take or choose a photo; you check what was read. The photo is not kept.',
-  },
   'cardScan.title': { cn: '名片识别', en: 'Scan business card' },
   'cardScan.close': { cn: '关闭', en: 'Close' },
   'cardScan.reading': { cn: '正在识别名片', en: 'Reading the card' },

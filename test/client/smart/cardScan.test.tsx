@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { CardScan } from '@/features/visitorRegistration/cardScan/CardScan'
+import { CardEntry } from '@/features/visitorRegistration/CardEntry'
 import { isScannable } from '@/features/visitorRegistration/cardScan/scannable'
 import { FormStore } from '@/forms/FormStore'
 import { i18n } from '@/i18n/state'
@@ -33,16 +33,20 @@ const CARD = {
   ...{ Email: 'ruoxi@lanqiao.example', Address: '云汐市桥北区 8 号', WebSite: 'lanqiao.example', Lines: [], Turned: 0, Confidence: 0.9 },
 }
 
-function open(answer: Answerer = { data: CARD }, verified: Record<string, string> = {}) {
+async function open(answer: Answerer = { data: CARD }, verified: Record<string, string> = {}) {
   const stores = fakeStores()
   i18n.setLanguage('en')
   stores.platform.network.answer(READ, answer)
   const form = new FormStore({ form: define(FIELDS), context: { language: 'en', ruleSet: 'default' } })
-  draw(withStores(stores, <CardScan form={form} verifiedPhones={verified} />))
+  draw(withStores(stores, <CardEntry form={form} verifiedPhones={verified} />))
+  // The chunk may come now, or with the first press.
+  await arrive()
   const { media } = stores.platform
   const scan = async (name = 'card.jpg') => {
     media.picks.push([localFile(name)])
     press(find('.tf-card-scan'))
+    // the first press fetches the recognition
+    for (let tries = 0; media.picks.length > 0 && tries < 200; tries++) await arrive()
     await arrive()
   }
   const button = async (name: string) => {
@@ -59,7 +63,7 @@ const ticks = () =>
 
 describe('reading a business card', () => {
   it('sends a smaller copy as a data URL and gives both back', async () => {
-    const { media, scan, network } = open()
+    const { media, scan, network } = await open()
     media.compressed['card.jpg'] = 10
     await scan()
 
@@ -71,7 +75,7 @@ describe('reading a business card', () => {
   })
 
   it('fills in what the person confirmed, in the shape of each field', async () => {
-    const { form, scan, button, value } = open()
+    const { form, scan, button, value } = await open()
     await scan()
     expect(ticks()).toHaveLength(6)
     expect(value('NameStr')).toBeUndefined()
@@ -94,7 +98,7 @@ describe('reading a business card', () => {
   })
 
   it('leaves answers of the person alone unless they tick them', async () => {
-    const { form, scan, button, value } = open()
+    const { form, scan, button, value } = await open()
     form.setValue('NameStr', '林小溪')
     await scan()
     expect(ticks()[0]).toBe('Fill in Full name false')
@@ -104,7 +108,7 @@ describe('reading a business card', () => {
   })
 
   it('never offers a phone that was verified, and a position outside the list goes to "other"', async () => {
-    const { scan, button, value } = open({ data: { ...CARD, Position: '买手' } }, { Mobile: '138****0426' })
+    const { scan, button, value } = await open({ data: { ...CARD, Position: '买手' } }, { Mobile: '138****0426' })
     await scan()
     expect(ticks().some(tick => tick.includes('Mobile'))).toBe(false)
     await button('Fill in (5)')
@@ -114,7 +118,7 @@ describe('reading a business card', () => {
   it.each(['card_unreadable', 'feature_off', 'rate_limited'])(
     'says what the server says to %s, and another photo can be taken',
     async code => {
-      const { scan, button, network, media } = open(refusal(200, code, `words of ${code}`))
+      const { scan, button, network, media } = await open(refusal(200, code, `words of ${code}`))
       await scan()
       expect(find('.tf-card-scan__problem').textContent).toBe(`words of ${code}`)
       network.answer(READ, { data: CARD })
@@ -126,7 +130,7 @@ describe('reading a business card', () => {
 
   it('says that it reads, and can be cancelled: what comes later is not wanted', async () => {
     let answer: (card: { data: unknown }) => void = () => undefined
-    const { scan, button } = open(() => new Promise(resolve => (answer = resolve)))
+    const { scan, button } = await open(() => new Promise(resolve => (answer = resolve)))
     await scan()
     expect(find('[role=dialog] .tf-loading[role=status]').textContent).toBe('Reading the card')
     await button('Cancel')
@@ -136,9 +140,9 @@ describe('reading a business card', () => {
   })
 
   it('does nothing when no photo is chosen', async () => {
-    const { network } = open()
+    const { network } = await open()
     press(find('.tf-card-scan'))
-    await arrive()
+    await arrive(300)
     expect([network.sent, document.querySelector('[role=dialog]')]).toEqual([[], null])
   })
 

@@ -1,9 +1,8 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 import { Button } from '@/components/Button/Button'
-import { Icon } from '@/components/Icon/Icon'
 import { Loading } from '@/components/Loading/Loading'
-import { Pressable } from '@/components/Pressable/Pressable'
 import { Sheet } from '@/components/Sheet/Sheet'
 import type { FormStore } from '@/forms/FormStore'
 import { cardScanMessages } from '@/i18n/messages/cardScan'
@@ -15,12 +14,15 @@ import './CardScan.scss'
 export interface CardScanProps {
   form: FormStore
   verifiedPhones: Readonly<Record<string, string>>
+  /** How often the way in was pressed; each press begins anew. */
+  starts: number
 }
 
-/** The way into the business-card recognition above the form, and the sheet in which the person checks what was read (SPEC §2). */
-export const CardScan = observer(function CardScan({ form, verifiedPhones }: CardScanProps) {
+/** Takes a photo of a card at every start; the person checks in a sheet what was read (SPEC §2). */
+export const CardScan = observer(function CardScan({ form, verifiedPhones, starts }: CardScanProps) {
   const text = useText(cardScanMessages)
   const { phase, scan, close, change, fill } = useCardScan(form, verifiedPhones)
+  useEffect(() => void scan(), [starts])
   const count = phase.kind === 'review' ? phase.rows.filter(row => row.isTicked).length : 0
   const footer =
     phase.kind === 'reading' ? (
@@ -40,30 +42,18 @@ export const CardScan = observer(function CardScan({ form, verifiedPhones }: Car
       </View>
     )
   return (
-    <>
-      <Pressable className="tf-card-scan" disabled={form.isSubmitting} onPress={scan}>
-        <View className="tf-card-scan__mark">
-          <Icon name="card-scan" />
-        </View>
-        <View className="tf-card-scan__words">
-          <Text className="tf-card-scan__title">{text('cardScan.entry')}</Text>
-          <Text className="tf-card-scan__note">{text('cardScan.entryNote')}</Text>
-        </View>
-        <Icon name="chevron-right" size={18} />
-      </Pressable>
-      <Sheet
-        open={phase.kind !== 'closed'}
-        onClose={close}
-        title={text('cardScan.title')}
-        closeLabel={text('cardScan.close')}
-        footer={footer}
-      >
-        {phase.kind === 'reading' && <Loading text={text('cardScan.reading')} />}
-        <View {...{ role: 'alert' }} className="tf-card-scan__problem">
-          {phase.kind === 'failed' && phase.message}
-        </View>
-        {phase.kind === 'review' && <CardReview rows={phase.rows} language={form.context.language} onChange={change} />}
-      </Sheet>
-    </>
+    <Sheet
+      open={phase.kind !== 'closed'}
+      onClose={close}
+      title={text('cardScan.title')}
+      closeLabel={text('cardScan.close')}
+      footer={footer}
+    >
+      {phase.kind === 'reading' && <Loading text={text('cardScan.reading')} />}
+      <View {...{ role: 'alert' }} className="tf-card-scan__problem">
+        {phase.kind === 'failed' && phase.message}
+      </View>
+      {phase.kind === 'review' && <CardReview rows={phase.rows} language={form.context.language} onChange={change} />}
+    </Sheet>
   )
 })

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { requestMessages } from '@core/messages/request'
+import { useLazyComponent } from '@/components/useLazyComponent'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import type { CardScanProps } from './cardScan/CardScan'
+
+const loadScan = async () => (await import('./cardScan/CardScan')).CardScan
+
+/** The recognition in a chunk of its own: few use it. One that did not come is said, and asked for again by the next press. */
+export function ScanOnDemand(props: CardScanProps) {
+  const text = useText(requestMessages)
+  const feedback = useFeedback()
+  const [load, retry] = useLazyComponent<CardScanProps>(loadScan)
+  const said = useRef(0)
+  useEffect(() => {
+    if (load.state !== 'failed') return
+    if (said.current === props.starts) return void feedback.error(text('request.chunk'))
+    said.current = props.starts
+    retry()
+  }, [load.state, props.starts])
+  return load.state === 'loaded' ? <load.Component {...props} /> : null
+}

@@ -1,0 +1,2 @@
+/** The recognition; a mini-program loads a page's code at once. */
+export { CardScan as ScanOnDemand } from './cardScan/CardScan'
