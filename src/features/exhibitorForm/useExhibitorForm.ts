@@ -99,9 +99,9 @@ export function useExhibitorForm(store: ExhibitorFormStore): ExhibitorFormContro
     else if (outcome.kind === 'refused') await feedback.error(outcome.message)
   }
   const actions = useFormActions(store.form, { stepTitleId: HEAD_ID, onSubmit, failedText: text('exForm.submitFailed') })
-  /** What the organiser answers can be told over WeChat; it asks for that on the press alone. */
+  /** What the organiser answers can be told over WeChat. It asks for that on the press alone: not for answers that are not sent yet. */
   const submit = async () => {
-    if (store.opened?.isReviewed) await askForMessages('submission_returned', 'submission_approved')
+    if (store.opened?.isReviewed && store.form?.check() === undefined) await askForMessages('submission_returned', 'submission_approved')
     actions.submit()
   }
   return { ...actions, submit: () => void submit(), save: () => void save(), withdraw: () => void withdraw() }
