@@ -74,6 +74,8 @@ export const ERROR_CODES = [
   'wechat_failed',
   'url_not_allowed',
   'not_on_sale',
+  'ticket_required',
+  'too_many_orders',
   'sold_out',
   'unknown_order',
   'unknown_ticket',

@@ -89,6 +89,11 @@ export const errorMessages = defineMessages({
   wechat_failed: { cn: '微信服务暂时不可用，请稍后重试！', en: 'WeChat is not available at the moment, please try again later!' },
   url_not_allowed: { cn: '页面地址不在允许范围内！', en: 'The address of the page is not allowed!' },
   not_on_sale: { cn: '该票种当前不可购买！', en: 'This ticket is not on sale at the moment!' },
+  ticket_required: { cn: '请先选择门票！', en: 'Please choose a ticket first!' },
+  too_many_orders: {
+    cn: '待支付的订单过多，请先支付或取消！',
+    en: 'Too many unpaid orders, please pay or cancel them first!',
+  },
   sold_out: { cn: '余票不足，请减少数量或选择其他票种！', en: 'Not enough tickets left, please take fewer or another kind!' },
   unknown_order: { cn: '未找到该订单！', en: 'This order was not found!' },
   unknown_ticket: { cn: '未找到该门票！', en: 'This ticket was not found!' },

@@ -31,6 +31,7 @@ const LATER_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'invalid_form',
   'not_on_sale',
   'sold_out',
+  'ticket_required',
   'pay_off',
 ])
 
@@ -150,7 +151,9 @@ export function createRegistrationService({
       intentHash: context.idempotency?.keyHash ?? null,
       intentBodyHash: context.idempotency?.bodyHash ?? null,
     }
-    const ticket = input.TicketType === undefined ? undefined : await visitorTickets.require(context, input.TicketType)
+    const ticket = await (input.TicketType === undefined
+      ? visitorTickets.requireFree(context)
+      : visitorTickets.require(context, input.TicketType))
     return { form, draft, keys, ticket }
   }
 

@@ -56,7 +56,7 @@ export function createPayments({ repositories, transact, pay, openidOf, ...deps 
     tickets: createTicketService({ tickets, transact, limiter, clock, smsDailyBudget: deps.smsDailyBudget, wakeSender: deps.wakeSender }),
     payNotices: createNoticeService({ settlement, gateway, onError }),
     paySweeper: createPaySweeper({ sweep: settlement.sweep, onError }),
-    visitorTickets: createVisitorTickets({ orders, orderService }),
+    visitorTickets: createVisitorTickets({ orders, ticketTypes, orderService, clock }),
     /** Whether something is sold that cannot be paid here. */
     sellsUnpayable: async (): Promise<boolean> => !cashier.isOpen && (await ticketTypes.sellsAny()),
   }

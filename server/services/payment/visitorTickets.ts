@@ -1,10 +1,15 @@
 import type { OrderRepository } from '../../repositories/orderRepository'
 import type { Repositories } from '../../repositories/repositories'
-import type { StoredTicketType } from '../../repositories/ticketTypeRepository'
+import type { StoredTicketType, TicketTypeRepository } from '../../repositories/ticketTypeRepository'
 import { AppError } from '../../errors'
 import { sessionOf, type CallContext } from '../callContext'
+import type { Clock } from '../clock'
 import { ownerOf } from '../uploads/owner'
 import type { OrderService } from './orderService'
+import { isInSale } from './presentOrder'
+
+/** What a fair offers is known for a moment, as the fair itself is: who registers waits for no further question. */
+const CACHE_MS = 2000
 
 /** What a registration for a ticket becomes. */
 export type EntranceState = 'approved' | 'unpaid'
@@ -18,6 +23,11 @@ export function isOrdered({ price, left }: Pick<StoredTicketType, 'price' | 'lef
 export interface VisitorTickets {
   /** The ticket a registration is for. Throws not_on_sale, sold_out, pay_off. */
   require(context: CallContext, ticketType: string): Promise<StoredTicketType>
+  /**
+   * The ticket of who names none: the first free one by position; undefined where the fair asks for none. Throws ticket_required,
+   * not_on_sale, pay_off.
+   */
+  requireFree(context: CallContext): Promise<StoredTicketType | undefined>
   /** Notes a ticket that has to be ordered in the transaction that writes the registration, and orders it. */
   take(tables: Repositories, context: CallContext, type: StoredTicketType): Promise<EntranceState>
   /** The order a visitor has still to pay. */
@@ -27,13 +37,46 @@ export interface VisitorTickets {
 /** The visitors' side of tickets. */
 export function createVisitorTickets({
   orders,
+  ticketTypes,
   orderService,
+  clock,
 }: {
   orders: OrderRepository
+  ticketTypes: Pick<TicketTypeRepository, 'list'>
   orderService: Pick<OrderService, 'place' | 'requireType'>
+  clock: Clock
 }): VisitorTickets {
+  const cache = new Map<string, { until: number; types: Promise<readonly StoredTicketType[]> }>()
+  /** What visitors of a fair may come with; the places left may have changed since. */
+  const offered = (appId: string): Promise<readonly StoredTicketType[]> => {
+    const now = clock.now().getTime()
+    const kept = cache.get(appId)
+    if (kept && kept.until > now) return kept.types
+    const types = ticketTypes.list(appId).then(all => all.filter(({ audience }) => audience === 'visitor'))
+    cache.set(appId, { until: now + CACHE_MS, types })
+    types.catch(() => cache.delete(appId))
+    return types
+  }
+  const require = (context: CallContext, ticketType: string) => orderService.requireType(context, ticketType, 1)
+
   return {
-    require: (context, ticketType) => orderService.requireType(context, ticketType, 1),
+    require,
+    async requireFree(context) {
+      const types = await offered(context.fair.appId)
+      if (types.length === 0) return undefined
+      const now = clock.now()
+      const onSale = types.filter(type => isInSale(type, now))
+      for (const type of onSale.filter(({ price }) => price === 0)) {
+        if (!isOrdered(type)) return type
+        const current = await require(context, type.id).catch(unlessGone)
+        if (current?.price === 0) return current
+      }
+      const priced = onSale.find(({ price }) => price > 0)
+      if (!priced) throw new AppError('not_on_sale')
+      // says so where nobody can pay: there would be nothing to choose
+      await require(context, priced.id).catch(unlessGone)
+      throw new AppError('ticket_required')
+    },
     async take(tables, context, type) {
       const { appId } = context.fair
       const { personId } = sessionOf(context)
@@ -48,4 +91,9 @@ export function createVisitorTickets({
       return order?.state === 'pending' ? order.id : undefined
     },
   }
+}
+
+function unlessGone(error: unknown): undefined {
+  if (error instanceof AppError && (error.code === 'sold_out' || error.code === 'not_on_sale')) return undefined
+  throw error
 }

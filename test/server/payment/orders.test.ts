@@ -216,17 +216,45 @@ describe('orders', () => {
       assert.deepEqual(rows, [{ state: 'assigned', holder: '林若溪', holder_number: '13800130424' }])
     })
 
-    it('are not made for a free ticket without limit, nor without a ticket', async () => {
+    it('are not made for a free ticket without limit, which is also that of who names none', async () => {
       const free = await register('13800130425', { TicketType: 'trade' })
       const none = await register('13800130426')
 
       assert.deepEqual([free.answer.data.Card.State, none.answer.data.Card.State], ['approved', 'approved'])
       const kept = { Name: 'trade票', Name_en: 'trade ticket', Days: ['2031-04-16'] }
       const { data: card } = await server.call<VisitorCard>('/api/visitor/card', {}, { token: free.token })
-      assert.deepEqual([card.Ticket, free.answer.data.Card.Ticket, none.answer.data.Card.Ticket], [kept, kept, undefined])
+      assert.deepEqual([card.Ticket, free.answer.data.Card.Ticket, none.answer.data.Card.Ticket], [kept, kept, kept])
       assert.equal((await server.pool.query('SELECT 1 FROM ticket_order')).rowCount, 0)
       const { rows } = await server.pool.query(`SELECT ticket_type FROM registration ORDER BY id`)
-      assert.deepEqual(rows, [{ ticket_type: 'trade' }, { ticket_type: null }])
+      assert.deepEqual(rows, [{ ticket_type: 'trade' }, { ticket_type: 'trade' }])
+    })
+
+    it('are not got round by naming no ticket: the first free one is taken, and nothing is approved unpaid', async () => {
+      const types = {
+        priced: [ticketType('day', { audience: 'visitor', maxPerOrder: 1 })],
+        limited: [
+          ticketType('full', { audience: 'visitor', price: 0, stock: 0 }),
+          ticketType('few', { audience: 'visitor', price: 0, stock: 5 }),
+        ],
+        ended: [ticketType('past', { audience: 'visitor', price: 0, saleEnds: '2020-01-01T00:00:00Z' })],
+        none: [ticketType('guest')],
+      }
+      const outcome = async (name: keyof typeof types) => {
+        const appId = `tgtest${name.padStart(9, '0')}`
+        await server.importFair(ticketFair(types[name], appId))
+        const token = await server.tokenFor('13800130428', 'visitor', appId)
+        const answer = await server.call<{ Card: VisitorCard }>('/api/visitor/register', goodAnswers(), { token, appId })
+        const { rows } = await server.pool.query<{ state: string; type: string | null; orders: number }>(
+          `SELECT state, ticket_type AS type, (SELECT count(*)::int FROM ticket_order o WHERE o.app_id = r.app_id) AS orders
+           FROM registration r WHERE app_id = $1`,
+          [appId],
+        )
+        return [answer.code, ...rows.map(row => Object.values(row).join())]
+      }
+      assert.deepEqual(await outcome('priced'), ['ticket_required'])
+      assert.deepEqual(await outcome('limited'), [undefined, 'approved,few,1'])
+      assert.deepEqual(await outcome('ended'), ['not_on_sale'])
+      assert.deepEqual(await outcome('none'), [undefined, 'approved,,0'])
     })
 
     it('that cannot be had refuse the registration whole', async () => {
