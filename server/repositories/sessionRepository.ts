@@ -34,6 +34,11 @@ export interface NewSession {
   family?: string
   linkId?: string
 }
+/** Which sessions of a person to end: those of one login, or all but that of one token. */
+export interface WhichSessions {
+  only?: string
+  except?: Buffer
+}
 /** A login somebody may still use: all its renewals together. */
 export interface LivingLogin {
   id: string
@@ -63,18 +68,20 @@ const extendSession = statement(
   `UPDATE session SET expires_at = least(now() + make_interval(secs => $2), renew_until), seen_at = now()
    WHERE token_hash = $1 AND revoked_at IS NULL AND expires_at > now() AND renew_until > now() + make_interval(secs => $3)`,
 )
+// with it whatever else was renewed from the same login: of all tokens of a login, one goes on
 const retireSession = statement(
   'session_retire',
   `UPDATE session SET renew_until = least(renew_until, now() + make_interval(secs => $2)),
                       expires_at = least(expires_at, now() + make_interval(secs => $2)), rotated_at = coalesce(rotated_at, now())
-   WHERE token_hash = $1 AND revoked_at IS NULL RETURNING family`,
+   WHERE family = (SELECT family FROM session WHERE token_hash = $1 AND revoked_at IS NULL) AND revoked_at IS NULL
+     AND (rotated_at IS NULL OR token_hash = $1) RETURNING family`,
 )
 // counts logins, not their renewals
 const endOfPerson = statement(
   'session_end_person',
   `WITH ended AS (
      UPDATE session SET revoked_at = now() WHERE app_id = $1 AND person_id = $2 AND revoked_at IS NULL
-       AND ($3::uuid IS NULL OR family = $3::uuid) AND ($4::uuid IS NULL OR family <> $4::uuid)
+       AND ($3::uuid IS NULL OR family = $3::uuid) AND ($4::bytea IS NULL OR token_hash <> $4::bytea)
      RETURNING family, rotated_at, renew_until)
    SELECT count(DISTINCT family)::int AS count FROM ended WHERE rotated_at IS NULL AND renew_until > now()`,
 )
@@ -112,12 +119,15 @@ export function createSessionRepository(db: Queryable) {
     async extend(tokenHash: Buffer, ttlSeconds: number, graceSeconds: number): Promise<void> {
       await db.query(extendSession(tokenHash, ttlSeconds, graceSeconds))
     },
-    /** Lets a renewed session live a moment longer, for calls already on their way. Its family; undefined when it was ended meanwhile. */
+    /**
+     * Lets a renewed session, and whatever else goes on of its login, live a moment longer, for calls already on their way. Its family;
+     * undefined when it was ended meanwhile. Under the lock of the person.
+     */
     async retire(tokenHash: Buffer, graceSeconds: number): Promise<string | undefined> {
       return (await db.query<{ family: string }>(retireSession(tokenHash, graceSeconds))).rows[0]?.family
     },
-    /** Ends one of a person's logins, all of them, or all but one; how many were living. Under the lock of the person. */
-    async endOfPerson(appId: string, personId: number, which: { only?: string; except?: string } = {}): Promise<number> {
+    /** Ends one of a person's logins, all of them, or all but one token; how many were living. Under the lock of the person. */
+    async endOfPerson(appId: string, personId: number, which: WhichSessions = {}): Promise<number> {
       const { rows } = await db.query<{ count: number }>(endOfPerson(appId, personId, which.only ?? null, which.except ?? null))
       return rows[0]?.count ?? 0
     },

@@ -1,7 +1,7 @@
 import type { Audience } from '@core/domain/audience'
 import { AppError } from '../errors'
 import type { Repositories, Transact } from '../repositories/repositories'
-import type { SessionRepository, StoredSession } from '../repositories/sessionRepository'
+import type { SessionRepository, StoredSession, WhichSessions } from '../repositories/sessionRepository'
 import { hashToken, newToken } from '../security/secrets'
 import type { Session } from './callContext'
 import type { Clock } from './clock'
@@ -49,7 +49,7 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
   const secondsUntil = (time: Date) => (time.getTime() - clock.now().getTime()) / 1000
 
   /** Ends logins of a person under their lock, so that no renewal under way slips through. */
-  const end = (repositories: Repositories, appId: string, personId: number, which: { only?: string; except?: string } = {}) =>
+  const end = (repositories: Repositories, appId: string, personId: number, which: WhichSessions = {}) =>
     repositories.people.lock(appId, personId).then(() => repositories.sessions.endOfPerson(appId, personId, which))
 
   return {
@@ -99,7 +99,10 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
       throw new AppError('unauthorized')
     },
 
-    /** Puts a renewed session on its grace; its family, for the next one. Throws unauthorized when it was ended meanwhile. */
+    /**
+     * Puts a renewed session on its grace; its family, for the next one. A token renewed twice within its grace (two pages at once, a reply
+     * that was lost) has one successor: the later. Throws unauthorized when it was ended meanwhile.
+     */
     async retire(repository: SessionRepository, tokenHash: Buffer): Promise<string> {
       const family = await repository.retire(tokenHash, GRACE_SECONDS)
       if (family === undefined) throw new AppError('unauthorized')
@@ -108,7 +111,7 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
 
     end,
     /** The same in a transaction of its own; how many logins it ended. */
-    endNow: (appId: string, personId: number, which: { only?: string; except?: string } = {}): Promise<number> =>
+    endNow: (appId: string, personId: number, which: WhichSessions = {}): Promise<number> =>
       transact(repositories => end(repositories, appId, personId, which)),
     listLiving: (appId: string, personId: number) => sessions.listLiving(appId, personId),
   }

@@ -181,10 +181,13 @@ export class SessionStore {
     }
   }
 
-  private async enter(audience: Audience, data: Record<string, unknown>, intent?: string): Promise<LoginUser> {
+  private async enter(audience: Audience, data: Readonly<Record<string, unknown>>, intent?: string): Promise<LoginUser> {
     const reply = await this.deps.api.post(LOGIN_PATHS[audience], data, { relogin: false, ...(intent ? { intent } : {}) })
     const user = parseLogin(reply, audience)
     if (!user) throw new ApiError('unauthorized', translate(requestMessages, 'request.unauthorized'))
+    // Another page renewed the same token meanwhile: only the later of the two goes on, and whoever renews either has the one that does.
+    const theirs = this.latestToken
+    if (data['token'] && theirs && theirs !== data['token']) return this.enter(audience, { ...data, token: theirs })
     runInAction(() => this.keep(user))
     return user
   }

@@ -33,10 +33,10 @@ export function createOwnSessions({ sessions, wechatBindings, transact }: OwnSes
 
     /** Ends one login, or all but the current one; one that is gone, or somebody else's, counts as none. */
     end(context: CallContext, id: string | undefined): Promise<SessionEndReply> {
-      const { personId, family } = sessionOf(context)
+      const { personId, tokenHash } = sessionOf(context)
       if (id && !UUID.test(id)) return Promise.resolve({ Ended: 0 })
       return transact(async repositories => {
-        const which = id ? { only: id } : { except: family }
+        const which = id ? { only: id } : { except: tokenHash }
         const Ended = await sessions.end(repositories, context.fair.appId, personId, which)
         if (Ended > 0) await audit(repositories, { ...callerOf(context), action: 'session.end', details: { ended: Ended } })
         return { Ended }

@@ -95,7 +95,7 @@ export function createPasswordService(deps: PasswordDeps) {
     /** Sets another password for the account logged in; its other logins end. Throws password_wrong, account_locked, password_weak. */
     async change(context: CallContext, input: PasswordChangeRequest): Promise<Record<string, never>> {
       const { appId } = context.fair
-      const { personId, family } = sessionOf(context)
+      const { personId, tokenHash } = sessionOf(context)
       const find = () => exhibitors.findByPerson(appId, personId)
       const own = await find()
       if (!own) throw new AppError('forbidden')
@@ -108,7 +108,8 @@ export function createPasswordService(deps: PasswordDeps) {
         if (now?.passwordHash !== account.passwordHash) throw new AppError('password_wrong')
         await repositories.exhibitors.setPassword(appId, personId, hash)
         await repositories.passwordTickets.endAll(appId, personId)
-        await sessions.end(repositories, appId, personId, { except: family })
+        // the caller's token and nothing else: somebody may have renewed it besides them
+        await sessions.end(repositories, appId, personId, { except: tokenHash })
         await repositories.wechatBindings.removeOfPerson(appId, personId)
         await audit(repositories, { ...callerOf(context), action: 'password.change', subject: personRef(personId) })
       })

@@ -93,6 +93,19 @@ describe('renewal', () => {
     expect(here.platform.network.requests(LOGIN).map(({ fields }) => fields['token'])).toEqual([undefined, 't2'])
     expect(here.session.token).toBe('t3')
   })
+
+  it('renews once more when another page did meanwhile: of the two tokens only one goes on', async () => {
+    const here = await loggedIn()
+    const there = fakeStores(fakePlatform({ query: { app: APP } }, here.platform))
+    there.platform.network.answer(LOGIN, loginReply('theirs'))
+    here.platform.network.answer(LOGIN, ({ fields }) => loginReply(fields['token'] === 't1' ? 'displaced' : 'last'))
+    const renewing = here.session.renew()
+    await there.session.renew()
+
+    expect(await renewing).toBe(true)
+    expect(here.platform.network.requests(LOGIN).map(({ fields }) => fields['token'])).toEqual([undefined, 't1', 'theirs'])
+    expect(again(here).session.token).toBe('last')
+  })
 })
 
 describe('logout', () => {

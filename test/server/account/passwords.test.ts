@@ -150,6 +150,16 @@ describe('the password of an exhibitor', () => {
     assert.equal((await login('north-staff', EXHIBITOR_PASSWORD)).succ, true)
   })
 
+  it('is changed: whoever renewed the same token besides is out', async () => {
+    const token = await server.exhibitorToken()
+    const renew = async (by: string) => (await server.call<{ data: { Token: string } }>('/api/ex/login', { token: by })).data.data.Token
+    const [mine, thief] = [await renew(token), await renew(token)]
+    assert.equal((await change(mine, EXHIBITOR_PASSWORD)).succ, true)
+    assert.deepEqual([await isIn(mine), await isIn(thief), await isIn(token)], [true, false, false])
+    assert.equal((await server.call('/api/ex/login', { token: thief })).status, 401)
+    assert.equal(await isIn(await renew(mine)), true, 'who changed it goes on')
+  })
+
   it('counts wrong old passwords with those of logins, so that a stolen session cannot guess it', async () => {
     const mine = await server.exhibitorToken()
     for (let i = 0; i < 9; i++) assert.equal((await change(mine, 'wrong')).code, 'password_wrong')

@@ -90,10 +90,36 @@ describe('the logins of a person', () => {
 
     assert.notEqual(renewed, token)
     assert.equal(await isIn(token), true, 'a call already on its way')
-    assert.equal((await renew(token)).succ, true, 'two pages renew at once')
     await endGraces()
     assert.equal(await isIn(token), false)
     assert.equal(await isIn(renewed), true)
+  })
+
+  it('go on with one token, however often the same one is renewed: two pages at once, a reply that was lost', async () => {
+    const token = await server.tokenFor('13800130511')
+    const [first, second] = [(await renew(token)).data.data.Token, (await renew(token)).data.data.Token]
+    assert.deepEqual([await isIn(first), await isIn(second)], [true, true], 'calls already on their way')
+    const third = (await renew(first)).data.data.Token
+    assert.equal((await list(third)).length, 1)
+    await endGraces()
+    assert.deepEqual([await isIn(first), await isIn(second), await isIn(third)], [false, false, true])
+
+    const both = await Promise.all([renew(third), renew(third)])
+    const tokens = both.map(({ data }) => data.data.Token)
+    await endGraces()
+    const living = await Promise.all(tokens.map(isIn))
+    assert.deepEqual(living.toSorted(), [false, true])
+    const gone = tokens[living.indexOf(false)] ?? ''
+    assert.equal((await renew(gone)).status, 401)
+    assert.equal(await isIn(tokens[living.indexOf(true)] ?? ''), false, 'a token in two hands ends the login')
+  })
+
+  it('spare the token that asks when all others end, not what somebody else renewed from it', async () => {
+    const token = await server.tokenFor('13800130512')
+    const [thief, mine] = [(await renew(token)).data.data.Token, (await renew(token)).data.data.Token]
+    assert.equal((await end(mine)).data.Ended, 0, 'no other login')
+    assert.deepEqual([await isIn(mine), await isIn(thief), (await renew(thief)).status, (await renew(token)).status], [true, false, 401, 401])
+    assert.equal(await isIn((await renew(mine)).data.data.Token), true)
   })
 
   it('end as a whole when a renewed token comes once more: it is in two hands', async () => {
