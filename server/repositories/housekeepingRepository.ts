@@ -19,7 +19,8 @@ const SWEEPS = [
   `DELETE FROM outbox WHERE expires_at < now() - interval '1 day'`,
   `DELETE FROM wechat_state WHERE expires_at < now()`,
   `DELETE FROM wechat_ticket WHERE expires_at < now()`,
-  `DELETE FROM wechat_value WHERE coalesce(expires_at, lease_until) < now() - interval '10 minutes'`,
+  // with neither time, nothing stands there and nobody is fetching it
+  `DELETE FROM wechat_value WHERE coalesce(greatest(expires_at, lease_until), '-infinity') < now() - interval '10 minutes'`,
   `DELETE FROM person_deletion WHERE deleted_at < now() - interval '1 day'`,
   `DELETE FROM visit WHERE day < (now() AT TIME ZONE 'Asia/Shanghai')::date - 400`,
 ]
@@ -27,8 +28,11 @@ const SWEEPS = [
 /** Sweeps what is expired; safe to run on every instance at once. */
 export function createHousekeepingRepository(db: Queryable) {
   return {
+    /** One that fails keeps no other from being done. Throws AggregateError of all that failed. */
     async sweep(): Promise<void> {
-      for (const text of SWEEPS) await db.query({ text })
+      const errors: unknown[] = []
+      for (const text of SWEEPS) await db.query({ text }).catch((error: unknown) => errors.push(error))
+      if (errors.length > 0) throw new AggregateError(errors, 'sweeps failed')
     },
     /** Answers when the database does. */
     async ping(): Promise<void> {

@@ -18,6 +18,13 @@ export interface OperationDeps {
 /** What operators and developers ask of a running server, and its housekeeping. */
 export function createOperationService({ housekeeping, outbox, captcha, collectGarbage, sweepPrivacy, onError }: OperationDeps) {
   let timer: NodeJS.Timeout | undefined
+  const report = (error: unknown) => {
+    for (const one of error instanceof AggregateError ? (error.errors as unknown[]) : [error]) onError(one)
+  }
+  /** Everything there is to do; what fails is reported, and keeps nothing else from being done. */
+  const sweep = async () => {
+    await Promise.all([housekeeping.sweep(), collectGarbage(), sweepPrivacy()].map(work => work.catch(report)))
+  }
   return {
     async isReady(): Promise<boolean> {
       try {
@@ -33,15 +40,11 @@ export function createOperationService({ housekeeping, outbox, captcha, collectG
     /** Development only. */
     peekCaptcha: (id: string): Promise<number | undefined> => captcha.peek(id),
     startSweeping(): void {
-      const sweep = () => {
-        housekeeping.sweep().catch(onError)
-        collectGarbage().catch(onError)
-        sweepPrivacy().catch(onError)
-      }
-      timer = setInterval(sweep, SWEEP_MS)
+      timer = setInterval(() => void sweep(), SWEEP_MS)
       timer.unref()
-      sweep()
+      void sweep()
     },
+    sweep,
     collectGarbage,
     stopSweeping: (): void => clearInterval(timer),
   }

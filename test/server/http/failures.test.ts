@@ -6,6 +6,7 @@ import { createSecrets } from '../../../server/security/secrets'
 import type { CallContext } from '../../../server/services/callContext'
 import { systemClock } from '../../../server/services/clock'
 import { createIdempotencyService, type IdempotencyDeps } from '../../../server/services/idempotencyService'
+import { createOperationService } from '../../../server/services/operationService'
 import { FAIR, goodAnswers } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
@@ -40,6 +41,26 @@ describe('what goes wrong inside', () => {
     assert.ok(logged.includes('/api/visitor/register'))
     for (const secret of ['13800134001', '沈见山', token, 'intent-log-1', 'device-log', 'lin@suilan'])
       assert.ok(!logged.includes(secret), secret)
+  })
+
+  it('keeps no other housekeeping from being done, and each failure is reported', async () => {
+    const { housekeeping, outbox, captcha } = createRepositories(server.pool)
+    const errors: unknown[] = []
+    const nothing = () => Promise.resolve()
+    const operations = createOperationService({
+      ...{ housekeeping, outbox, captcha, collectGarbage: nothing, sweepPrivacy: nothing },
+      onError: error => errors.push(error),
+    })
+    const old = `INSERT INTO rate_limit (key, points, expires_at) VALUES ('old', 1, now() - interval '1 hour')`
+    await server.pool.query(`${old}; ALTER TABLE captcha_challenge RENAME TO gone_1; ALTER TABLE login_code RENAME TO gone_2`)
+    await operations.sweep()
+    await server.pool.query(`ALTER TABLE gone_1 RENAME TO captcha_challenge; ALTER TABLE gone_2 RENAME TO login_code`)
+
+    assert.deepEqual(
+      errors.map(error => (error as { code?: string }).code),
+      ['42P01', '42P01'],
+    )
+    assert.equal((await server.pool.query(`SELECT FROM rate_limit WHERE key = 'old'`)).rowCount, 0)
   })
 
   const idempotencyOf = async (more: Partial<IdempotencyDeps> = {}) => {
