@@ -29,10 +29,12 @@ const complete = statement(
      refresh_at = now() + make_interval(secs => $4), expires_at = now() + make_interval(secs => $5)
    WHERE key = $1 AND lease = $2 RETURNING generation`,
 )
+// a row that holds nothing goes: anybody can have one made, with a code that is none
 const release = statement(
   'wechat_value_release',
-  `UPDATE wechat_value SET lease = NULL, lease_until = NULL, refresh_at = greatest(refresh_at, now() + make_interval(secs => $3))
-   WHERE key = $1 AND lease = $2`,
+  `WITH gone AS (DELETE FROM wechat_value WHERE key = $1 AND lease = $2 AND sealed IS NULL)
+   UPDATE wechat_value SET lease = NULL, lease_until = NULL, refresh_at = greatest(refresh_at, now() + make_interval(secs => $3))
+   WHERE key = $1 AND lease = $2 AND sealed IS NOT NULL`,
 )
 
 /** Values of WeChat that all instances share, fetched by whoever holds the lease. */

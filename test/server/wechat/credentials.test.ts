@@ -6,6 +6,7 @@ import { connect } from '../../../server/db/connect'
 import { migrate } from '../../../server/db/migrate'
 import { createWechatApi } from '../../../server/gateways/wechat/wechatApi'
 import { WechatError } from '../../../server/gateways/wechat/wechatError'
+import { createHousekeepingRepository } from '../../../server/repositories/housekeepingRepository'
 import { createWechatValueRepository, type WechatValueRepository } from '../../../server/repositories/wechatValueRepository'
 import { createSecrets } from '../../../server/security/secrets'
 import { systemClock } from '../../../server/services/clock'
@@ -145,6 +146,20 @@ describe('access token and ticket of a WeChat app', () => {
 
     await one().jsapiTicket(OA)
     assert.equal(wechat.count(TICKET), 1)
+  })
+
+  it('leaves no row behind where WeChat gave nothing, nor a row nobody can use', async t => {
+    t.after(() => wechat.close())
+    const pool = pools[0] as Pool
+    const count = async () => (await pool.query('SELECT FROM wechat_value')).rowCount
+    wechat.fail(TOKEN, 40125)
+    await assert.rejects(one().jsapiTicket(OA))
+    assert.equal(await count(), 0)
+
+    await pool.query(`INSERT INTO wechat_value (key) VALUES ('left by an earlier version')`)
+    await createWechatValueRepository(pool).claim('being fetched', 20, undefined)
+    await createHousekeepingRepository(pool).sweep()
+    assert.equal(await count(), 1, 'what is being fetched stays')
   })
 
   for (const code of [40001, 42001, 40014]) {
