@@ -52,6 +52,7 @@ export function createCaptchaService({ captcha, painter, thirdParty, limiter, on
     },
 
     async check(context: CallContext, id: string, track: CaptchaTrack): Promise<CaptchaResult> {
+      await limiter.check(captchaFailures(context), 'rate_limited')
       const challenge = await captcha.useChallenge(captchaCaller(context), id)
       const isRight = isPassed(track, challenge?.position ?? 0, challenge?.ageMs ?? 0)
       const isFresh = challenge?.isFresh === true
@@ -60,8 +61,9 @@ export function createCaptchaService({ captcha, painter, thirdParty, limiter, on
       const token = newToken()
       await captcha.insertToken(captchaCaller(context), hashToken(token), hasPassed ? CAPTCHA_TOKEN_SECONDS : 0)
       if (hasPassed) return { Result: PASSED, Message: token }
-      if (!isFresh) return { Result: TIMEOUT, Message: captchaMessages['captcha.timeout'][context.language] }
+      // one that is not there counts too: every try is a write
       await limiter.enforce(uncapped(captchaFailures(context)), 'rate_limited')
+      if (!isFresh) return { Result: TIMEOUT, Message: captchaMessages['captcha.timeout'][context.language] }
       return { Result: WRONG, Message: captchaMessages['captcha.wrong'][context.language] }
     },
 

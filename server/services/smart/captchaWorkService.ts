@@ -42,12 +42,13 @@ export function createCaptchaWorkService({ works, captcha, limiter }: CaptchaWor
 
     async check(context: CallContext, { Id, Nonce }: CaptchaWorkCheckRequest): Promise<CaptchaResult> {
       const caller = captchaCaller(context)
+      await limiter.check(captchaFailures(context), 'rate_limited')
       const work = await works.use(caller, Id)
+      const isDone = work?.isFresh === true && isWorkDone(work.salt, Nonce, work.bits)
+      // one that is not there counts too: every try is a write
+      if (!isDone) await limiter.enforce(uncapped(captchaFailures(context)), 'rate_limited')
       if (!work?.isFresh) return { Result: 2, Message: captchaMessages['captcha.timeout'][context.language] }
-      if (!isWorkDone(work.salt, Nonce, work.bits)) {
-        await limiter.enforce(uncapped(captchaFailures(context)), 'rate_limited')
-        return { Result: 1, Message: captchaMessages['captcha.workWrong'][context.language] }
-      }
+      if (!isDone) return { Result: 1, Message: captchaMessages['captcha.workWrong'][context.language] }
       const token = newToken()
       await captcha.insertToken(caller, hashToken(token), CAPTCHA_TOKEN_SECONDS)
       return { Result: 0, Message: token }

@@ -124,6 +124,12 @@ describe('captcha limits', () => {
       const refused = await server.call('/captcha/slide', { lang: 'EN' }, { headers: { cid: 'b' } })
       assert.deepEqual([refused.status, refused.code, refused.data], [429, 'rate_limited', 'Too many requests, please try again later!'])
       assert.ok(Number(refused.headers.get('retry-after')) > 0)
+
+      // one that is not there or no longer is a try like any other
+      const answers: number[] = []
+      for (let i = 0; i < 6; i++)
+        answers.push((await server.call(`/captcha/slide/check?id=unknown-${i}`, handTrack(0.5), { headers: { cid: 'd' } })).status)
+      assert.deepEqual(answers, [...Array<number>(5).fill(200), 429])
     } finally {
       await server.close()
     }

@@ -104,6 +104,13 @@ describe('limits of the captcha’s other way', () => {
       assert.equal((await ask('b')).status, 429)
       assert.equal((await server.call('/captcha/slide', {}, { headers: { cid: 'b' } })).status, 429)
       assert.equal((await ask('c')).status, 200)
+
+      // one that is not there or no longer is a try like any other
+      const answers: number[] = []
+      for (let i = 0; i < 7; i++)
+        answers.push((await server.call('/captcha/work/check', { Id: `unknown-${i}`, Nonce: 'no' }, { headers: { cid: 'd' } })).status)
+      assert.deepEqual(answers, [...Array<number>(5).fill(200), 429, 429])
+      assert.equal((await ask('d')).status, 429)
     } finally {
       await server.close()
     }
