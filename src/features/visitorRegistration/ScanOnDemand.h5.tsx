@@ -6,6 +6,14 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import type { CardScanProps } from './cardScan/CardScan'
 
 const loadScan = async () => (await import('./cardScan/CardScan')).CardScan
+/** The page has settled by then. A press right after it opens the camera at once, which some browsers allow only within the press. */
+const AHEAD_MS = 5000
+
+/** Fetches the recognition ahead of the first press; returns how to leave it. */
+export function fetchScanAhead(): () => void {
+  const timer = setTimeout(() => void loadScan().catch(() => undefined), AHEAD_MS)
+  return () => clearTimeout(timer)
+}
 
 /** The recognition in a chunk of its own: few use it. One that did not come is said, and asked for again by the next press. */
 export function ScanOnDemand(props: CardScanProps) {
