@@ -33,11 +33,16 @@ const issueOwn = statement(
    LEFT JOIN person p ON p.app_id = o.app_id AND p.id = o.person_id
    LEFT JOIN registration r ON r.app_id = o.app_id AND r.person_id = o.person_id WHERE o.id = $1`,
 )
-const listTickets = statement('ticket_list', `${TICKET} WHERE k.app_id = $1 AND k.owner = $2 ORDER BY k.created_at DESC, k.code LIMIT 5000`)
+// what is void is shown last, so that a very long list leaves out what nobody can use
+const listTickets = statement(
+  'ticket_list',
+  `${TICKET} WHERE k.app_id = $1 AND k.owner = $2 ORDER BY k.state = 'void', k.created_at DESC, k.code LIMIT 5000`,
+)
+const findTicket = statement('ticket_find', `${TICKET} WHERE k.app_id = $1 AND k.owner = $2 AND k.code = $3`)
 const lockTicket = statement('ticket_lock', `${TICKET} WHERE k.app_id = $1 AND k.owner = $2 AND k.code = $3 FOR UPDATE OF k`)
 const assign = statement(
   'ticket_assign',
-  `UPDATE ticket SET state = 'assigned', holder = $3, holder_country_code = $4, holder_number = $5, assigned_at = $6
+  `UPDATE ticket SET state = 'assigned', code = $7, holder = $3, holder_country_code = $4, holder_number = $5, assigned_at = $6
    WHERE app_id = $1 AND code = $2 AND state IN ('unassigned', 'assigned')`,
 )
 const lockOf = statement('ticket_lock_order', 'SELECT state FROM ticket WHERE order_id = $1 ORDER BY code FOR UPDATE')
@@ -53,12 +58,23 @@ export function createTicketRepository(db: Queryable) {
     async list(appId: string, owner: string): Promise<StoredTicket[]> {
       return (await db.query<StoredTicket>(listTickets(appId, owner))).rows
     },
+    /** The owner's ticket under a code, however many they have. */
+    async find(appId: string, owner: string, code: string): Promise<StoredTicket | undefined> {
+      return (await db.query<StoredTicket>(findTicket(appId, owner, code))).rows[0]
+    },
     /** The owner's ticket, which nobody else changes until the transaction ends. */
     async lock(appId: string, owner: string, code: string): Promise<StoredTicket | undefined> {
       return (await db.query<StoredTicket>(lockTicket(appId, owner, code))).rows[0]
     },
-    async assign(appId: string, code: string, holder: { name: string; countryCode: string; number: string }, at: Date): Promise<void> {
-      await db.query(assign(appId, code, holder.name, holder.countryCode, holder.number, at))
+    /** Gives a locked ticket to a holder under `newCode`; another one than before makes the code before worth nothing. */
+    async assign(
+      appId: string,
+      code: string,
+      newCode: string,
+      holder: { name: string; countryCode: string; number: string },
+      at: Date,
+    ): Promise<void> {
+      await db.query(assign(appId, code, holder.name, holder.countryCode, holder.number, at, newCode))
     },
     /** Takes an order's tickets back; false, and nothing changes, when one of them has been used. */
     async voidUnused(orderId: string): Promise<boolean> {

@@ -27,6 +27,7 @@ export type AuditAction =
   | 'wechat.unbind'
   /** subject `order:NUMBER`, details amount in fen */
   | 'order.refund'
+  /** subject `order:NUMBER`; details again: somebody had it before */
   | 'ticket.assign'
 
 export interface AuditEntry {

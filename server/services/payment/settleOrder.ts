@@ -1,9 +1,10 @@
-import { randomInt } from 'node:crypto'
 import type { OrderEvent, OrderState, StoredOrder } from '../../repositories/orderRepository'
 import type { StoredPayment } from '../../repositories/paymentRepository'
 import type { Repositories } from '../../repositories/repositories'
+import { audit, personRef } from '../audit'
+import { newTicketCode } from './ticketCode'
 
-type Tables = Pick<Repositories, 'orders' | 'payments' | 'tickets' | 'ticketTypes' | 'unpaidRegistrations'>
+type Tables = Pick<Repositories, 'audit' | 'orders' | 'payments' | 'tickets' | 'ticketTypes' | 'unpaidRegistrations'>
 /** Who moves an order. */
 export interface By {
   actor: string
@@ -13,10 +14,6 @@ export interface By {
 }
 /** What became of money that arrived. */
 export type Settled = 'paid' | 'refunding' | 'already'
-
-/** Without 0, 1, I and O, which people mix up; 30 letters by 12 places are 58 bits. */
-const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'.replace(/[UV]/g, '')
-const CODE_LENGTH = 12
 
 /** Moves a locked order. What it held is given back when it no longer holds. */
 export async function move(tables: Tables, order: StoredOrder, to: OrderState, by: By): Promise<void> {
@@ -54,6 +51,7 @@ export async function settlePayment(
   }
   const reason = order.state === 'paid' ? 'paid twice' : 'paid late'
   await tables.payments.beginRefund(outTradeNo, reason, by.at)
+  await noteRefund(tables, order, payment.amount, by)
   if (order.state === 'expired' || order.state === 'cancelled') await move(tables, order, 'refunding', { ...by, reason })
   return 'refunding'
 }
@@ -67,6 +65,7 @@ export async function takeBack(tables: Tables, order: StoredOrder, by: By): Prom
     await tables.payments.beginRefund(paid.outTradeNo, by.reason ?? '', by.at)
     await move(tables, order, 'refunding', by)
   } else await move(tables, order, 'refunded', by)
+  await noteRefund(tables, order, paid?.amount ?? 0, by)
   return true
 }
 
@@ -81,6 +80,20 @@ export async function settleRefund(tables: Tables, { orderId, outTradeNo }: Stor
   return 'refunding'
 }
 
+/** Money that goes back stands in the trail, whoever caused it. */
+async function noteRefund(tables: Tables, { id, appId, owner }: StoredOrder, amount: number, { personId }: By): Promise<void> {
+  const [, company] = /^exhibitor:(.*)$/.exec(owner) ?? []
+  const actor = personId === null ? 'system' : personRef(personId)
+  await audit(tables, {
+    appId,
+    actor,
+    ...(company !== undefined && { company }),
+    action: 'order.refund',
+    subject: `order:${id}`,
+    details: { amount },
+  })
+}
+
 /** Places for an order whose time was over; a visitor who has another order by now keeps that one. */
 async function holdLate(tables: Tables, order: StoredOrder): Promise<boolean> {
   if (order.audience === 'visitor' && (await tables.orders.findLive(order.appId, order.owner))) return false
@@ -90,8 +103,4 @@ async function holdLate(tables: Tables, order: StoredOrder): Promise<boolean> {
 /** A place is free again as soon as its tickets are void: the money on its way back does not hold it. */
 function holds(state: OrderState): boolean {
   return state === 'pending' || state === 'paid'
-}
-
-function newTicketCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
 }

@@ -5,12 +5,14 @@ import { ticketText } from '../../messages/tickets'
 import type { Transact } from '../../repositories/repositories'
 import type { Phone } from '../../repositories/personRepository'
 import type { StoredTicket, TicketRepository } from '../../repositories/ticketRepository'
+import { audit, callerOf } from '../audit'
 import { type CallContext } from '../callContext'
 import type { Clock } from '../clock'
 import type { Limiter } from '../limiter'
 import { parseMobile, type MobileInput } from '../phone'
 import { buyerOf } from './orderService'
 import { presentTicket } from './presentOrder'
+import { newTicketCode } from './ticketCode'
 
 /** Messages a company may have sent in a day, and one phone may get: a company's guests, not a mailing. */
 const PER_COMPANY_DAY = 500
@@ -62,7 +64,7 @@ export function createTicketService({ tickets, transact, limiter, clock, smsDail
     },
 
     /**
-     * Gives a ticket to a person, or to another one while it is unused. They get a message with it: when they are new, or once more when
+     * Gives a ticket to a person, or to another one while it is unused: then under a new code, so that the one before cannot use it. They get a message with it: when they are new, or once more when
      * asked; asked for without a number it goes to whoever holds the ticket, whose number the company is shown masked. Throws
      * unknown_ticket, ticket_used, invalid_mobile.
      */
@@ -74,7 +76,7 @@ export function createTicketService({ tickets, transact, limiter, clock, smsDail
         isToHolder
           ? { name: ticket.holder, phone: parseMobile({ CountryCode: ticket.holderCountryCode, Number: ticket.holderNumber }) }
           : { name: Holder.trim(), phone: parseMobile(Mobile) }
-      const before = (await tickets.list(appId, owner)).find(({ code }) => code === Code)
+      const before = await tickets.find(appId, owner, Code)
       if (!before) throw new AppError('unknown_ticket')
       const wanted = recipientOf(before)
       if (wanted.name === '') throw new AppError('bad_request')
@@ -87,10 +89,16 @@ export function createTicketService({ tickets, transact, limiter, clock, smsDail
         // somebody of the company may have given it to another one meanwhile
         const recipient = recipientOf(locked)
         const { name, phone } = recipient
-        const holder = { name, countryCode: phone.countryCode, number: phone.nationalNumber }
-        if (!holds(locked, recipient)) await tables.tickets.assign(appId, Code, holder, clock.now())
-        if (isTold) await tables.outbox.insert({ ...messageFor(context, locked), recipient: phone.e164 })
-        return tables.tickets.lock(appId, owner, Code)
+        const isNew = !holds(locked, recipient)
+        const code = isNew && locked.state === 'assigned' ? newTicketCode() : locked.code
+        if (isNew) {
+          const holder = { name, countryCode: phone.countryCode, number: phone.nationalNumber }
+          await tables.tickets.assign(appId, locked.code, code, holder, clock.now())
+          const again = locked.state === 'assigned'
+          await audit(tables, { ...callerOf(context), action: 'ticket.assign', subject: `order:${locked.orderId}`, details: { again } })
+        }
+        if (isTold) await tables.outbox.insert({ ...messageFor(context, { ...locked, code }), recipient: phone.e164 })
+        return tables.tickets.lock(appId, owner, code)
       })
       if (isTold) wakeSender()
       if (!ticket) throw new AppError('unknown_ticket')

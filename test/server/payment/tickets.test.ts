@@ -50,15 +50,47 @@ describe('tickets of a company', () => {
     await assign()
     const [first, ...rest] = await messages()
     assert.deepEqual([first?.recipient, first?.kind, rest.length], ['+8613800130441', 'ticket', 0], 'the same person again: one message')
-    assert.ok(first?.text.includes(code) && first.text.includes('Alpha'))
+    assert.ok(first?.text.includes(data.Code) && first.text.includes('Alpha'))
+    assert.equal(data.Code, code, 'nobody else has seen it')
 
     await assign({ Resend: true })
     const other = await assign({ Holder: '沈见山', Mobile: { Number: '13800130442' } })
     assert.deepEqual([other.data.Holder, other.data.HolderMobile], ['沈见山', '138****0442'])
+    assert.notEqual(other.data.Code, data.Code, 'who had it before holds a number that is worth nothing')
+    assert.ok((await messages()).at(-1)?.text.includes(other.data.Code))
+    assert.equal((await assign({ Resend: true })).code, 'unknown_ticket', 'under the old number')
+    assert.equal((await list()).length, 2)
     assert.deepEqual(
       (await messages()).map(({ recipient }) => recipient.slice(-3)),
       ['441', '441', '442'],
     )
+  })
+
+  it('note in the trail that they were given away and given back, by whom, without the guest', async () => {
+    await assign()
+    await assign()
+    const { data } = await assign({ Holder: '沈见山', Mobile: { Number: '13800130442' } })
+    await server.call('/api/open/order/refund', { Id: data.OrderId }, { token: north })
+
+    const { rows } = await server.pool.query<{ line: string }>(
+      `SELECT concat_ws(' ', action, subject, company, details) AS line FROM audit_event
+       WHERE action IN ('ticket.assign', 'order.refund') ORDER BY id DESC LIMIT 3`,
+    )
+    const order = `order:${data.OrderId} north`
+    assert.deepEqual(
+      rows.map(({ line }) => line),
+      [`order.refund ${order} {"amount": 0}`, `ticket.assign ${order} {"again": true}`, `ticket.assign ${order} {"again": false}`],
+    )
+  })
+
+  it('are found by their number, however many a company has', async () => {
+    await server.pool.query(
+      `INSERT INTO ticket (app_id, code, order_id, ticket_type, owner, state, created_at)
+       SELECT app_id, 'M' || lpad(n::text, 11, '0'), order_id, ticket_type, owner, 'unassigned', now() + interval '1 hour'
+       FROM ticket, generate_series(1, 5000) n WHERE code = $1`,
+      [code],
+    )
+    assert.equal((await assign()).data.State, 'assigned')
   })
 
   it('are sent once more to whoever holds them, without the number nobody is shown', async () => {
