@@ -2,31 +2,49 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointName } from '@core/contract/endpoints'
 import { endpoints } from '@core/contract/endpoints'
 import { AppError } from '../errors'
+import type { CallContext } from '../services/callContext'
 import type { Services } from '../services/services'
 import { authenticate, hasBearer, networkHash, readContext } from './callContexts'
+import { createReadingPlaces } from './readingPlaces'
 
-/** So many large bodies of one call in memory at once, and of one address where anybody may send; who comes then is told to come again. */
+/** So many large bodies of one call in memory at once, of people with a session and of anybody else; and of one person or address. */
 const LARGE_BODIES = 8
 const LARGE_BODIES_OF_ONE = 4
 
 /**
- * For calls whose body is large: who calls is asked before it is read, so that nobody without a session makes the server read it.
+ * For calls whose body is large: who calls is asked before it is read, so that nobody without a session makes the server read it. Where
+ * anybody may call, those without a session share places of their own, and cannot take those of people who have one.
  * Session and fair stand in the headers.
  */
 export function admitLargeBody(name: EndpointName, services: Services) {
-  let reading = 0
   const room = createWaitingRoom(LARGE_BODIES_OF_ONE)
+  const places = { people: createReadingPlaces(LARGE_BODIES), anybody: createReadingPlaces(LARGE_BODIES) }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (endpoints[name].auth === 'public') reply.raw.once('close', room(networkHash(request, services).toString('hex')))
-    else {
-      if (!hasBearer(request)) throw new AppError('unauthorized')
-      await authenticate(await readContext(request, services), endpoints[name], services, {})
-    }
-    if (reading >= LARGE_BODIES) throw new AppError('unavailable')
-    reading += 1
-    reply.raw.once('close', () => (reading -= 1))
+    const person = endpoints[name].auth === 'public' ? await knownPerson(request, services) : await requirePerson(request, name, services)
+    reply.raw.once('close', room(person ?? networkHash(request, services).toString('hex')))
+    reply.raw.once('close', (person === undefined ? places.anybody : places.people)(request.raw))
   }
 }
+
+async function requirePerson(request: FastifyRequest, name: EndpointName, services: Services): Promise<string> {
+  if (!hasBearer(request)) throw new AppError('unauthorized')
+  return nameOf(await authenticate(await readContext(request, services), endpoints[name], services, {}))
+}
+
+/** Nothing is refused here: a session that is none is nobody's. */
+async function knownPerson(request: FastifyRequest, services: Services): Promise<string | undefined> {
+  if (!hasBearer(request)) return undefined
+  try {
+    const context = await readContext(request, services)
+    const session = await services.sessions.find(context.fair.appId, context.token)
+    return session && nameOf({ ...context, session })
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+const nameOf = ({ fair, session }: CallContext) => `person ${fair.appId} ${session?.personId ?? 0}`
 
 /** How many of one address may be under way who have not shown yet that they may send: `leave` is theirs to call, once or often. */
 export function createWaitingRoom(max: number) {

@@ -6,6 +6,7 @@ import type { Services } from '../services/services'
 import { admitLargeBody } from './admission'
 import { authenticate, headerOf, readContext } from './callContexts'
 import { closeSchema } from './closeSchema'
+import { PUBLIC_BODY_SECONDS } from './plugins/patience'
 import { accountRoutes } from './routes/account'
 import { authRoutes } from './routes/auth'
 import { captchaRoutes } from './routes/captcha'
@@ -64,7 +65,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
         bodyLimit: BODY_BYTES[name],
         ...(admit.has(name) && { onRequest: admit.get(name) }),
         schema: { body: closeSchema(schema.request), ...('query' in schema && { querystring: closeSchema(schema.query) }) },
-        config: { endpoint: name },
+        config: { endpoint: name, ...(admit.has(name) && endpoint.auth === 'public' && { bodySeconds: PUBLIC_BODY_SECONDS }) },
         handler: async (request, reply) => {
           const data = await answer(request, name, endpoint, handlers[name] as Handler<EndpointName>, services)
           reply.header('cache-control', 'no-store')

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { limitPatience, UPLOAD_SECONDS } from '../../../server/http/plugins/patience'
+import { FAIR } from '../../support/server/fairFixture'
+import { startTestServer } from '../../support/server/startTestServer'
 
 describe('a caller who takes their time', () => {
   let server: FastifyInstance
@@ -46,5 +48,38 @@ describe('a caller who takes their time', () => {
   it('has to finish the headers soon, and a file within a quarter of an hour', () => {
     assert.equal(server.server.headersTimeout, 30_000)
     assert.equal(server.server.requestTimeout, UPLOAD_SECONDS * 1000)
+  })
+})
+
+describe('large bodies that never end', () => {
+  it('keep nobody out: neither who has a session nor, after a moment, anybody', async () => {
+    const server = await startTestServer({ config: { trustProxy: true } })
+    const { hostname, port } = new URL(server.url)
+    const ask = (address: string, token?: string) =>
+      server.call('/api/open/checkface', {}, { token, headers: { 'x-forwarded-for': address } })
+    let sentAway = 0
+    const slow = ['203.0.113.1', '203.0.113.2'].flatMap(address =>
+      Array.from({ length: 4 }, () => {
+        const socket = connect(Number(port), hostname)
+        socket.on('error', () => undefined)
+        socket.on('data', (chunk: Buffer) => void (sentAway += Number(chunk.toString().startsWith('HTTP/1.1 408'))))
+        socket.write(`POST /api/open/checkface HTTP/1.1\r\nHost: x\r\nappid: ${FAIR}\r\nx-forwarded-for: ${address}\r\n`)
+        socket.write('Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n{')
+        return socket
+      }),
+    )
+    try {
+      const until = Date.now() + 20_000
+      let isFull = false
+      while (!isFull && Date.now() < until) isFull = (await ask('203.0.113.3')).status === 503
+      assert.ok(isFull, 'the control: all places are taken')
+      assert.notEqual((await ask('203.0.113.1', await server.tokenFor('13800134881'))).status, 503)
+      while (isFull && Date.now() < until) isFull = (await ask('203.0.113.3')).status === 503
+      assert.ok(!isFull)
+      assert.ok(sentAway > 0)
+    } finally {
+      slow.forEach(socket => socket.destroy())
+      await server.close()
+    }
   })
 })
