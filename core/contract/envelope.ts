@@ -65,6 +65,7 @@ export const ERROR_CODES = [
   'storage_full',
   'link_expired',
   'not_bound',
+  'already_bound',
   'ticket_expired',
   'password_weak',
   'password_wrong',

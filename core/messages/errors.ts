@@ -77,6 +77,7 @@ export const errorMessages = defineMessages({
   // Accounts, WeChat, money, smart features, one's own data
   link_expired: { cn: '注册链接已失效！', en: 'The registration link has expired!' },
   not_bound: { cn: '请先登录以绑定微信账号！', en: 'Please log in first to link your WeChat account!' },
+  already_bound: { cn: '已绑定其他微信账号，请先解除绑定！', en: 'Another WeChat account is linked; please unlink it first!' },
   ticket_expired: { cn: '操作已超时，请重新开始！', en: 'This took too long, please start again!' },
   password_weak: {
     cn: '密码至少 8 位，且不能与账号相同或过于常见！',

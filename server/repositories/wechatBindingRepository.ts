@@ -27,15 +27,33 @@ const hasPlatform = statement(
   'wechat_binding_has',
   'SELECT FROM wechat_binding WHERE app_id = $1 AND person_id = $2 AND ($3::text IS NULL OR platform = $3)',
 )
+const findHash = statement(
+  'wechat_binding_hash',
+  'SELECT openid_hash AS "openidHash" FROM wechat_binding WHERE app_id = $1 AND person_id = $2 AND wechat_app = $3',
+)
 const removeOfPerson = statement('wechat_binding_remove', 'DELETE FROM wechat_binding WHERE app_id = $1 AND person_id = $2')
+
+/** What a person has bound in a WeChat app, beside an account: that one, another one, none. */
+export type Standing = 'same' | 'other' | 'none'
 
 /** Which WeChat account is whose. */
 export function createWechatBindingRepository(db: Queryable) {
+  const lock = async (appId: string, personId: number, { wechatApp, openidHash }: WechatAccount): Promise<void> => {
+    await db.query(lockAccount(`${appId} ${wechatApp} ${openidHash.toString('hex')}`))
+    await db.query(lockPerson(`${appId} ${personId}`))
+  }
   return {
+    /** What the person has bound already; it stays so until the transaction ends. */
+    async standing(appId: string, personId: number, account: WechatAccount): Promise<Standing> {
+      await lock(appId, personId, account)
+      const [row] = (await db.query<{ openidHash: Buffer }>(findHash(appId, personId, account.wechatApp))).rows
+      if (!row) return 'none'
+      return row.openidHash.equals(account.openidHash) ? 'same' : 'other'
+    },
     /** Binds the account to the person, instead of whom and what they were bound to before. Inside a transaction. */
-    async bind(appId: string, personId: number, { platform, wechatApp, openidHash, openid }: WechatAccount): Promise<void> {
-      await db.query(lockAccount(`${appId} ${wechatApp} ${openidHash.toString('hex')}`))
-      await db.query(lockPerson(`${appId} ${personId}`))
+    async bind(appId: string, personId: number, account: WechatAccount): Promise<void> {
+      const { platform, wechatApp, openidHash, openid } = account
+      await lock(appId, personId, account)
       await db.query(forget(appId, wechatApp, openidHash, personId))
       await db.query(insert(appId, wechatApp, openidHash, personId, platform, openid))
     },
@@ -51,9 +69,9 @@ export function createWechatBindingRepository(db: Queryable) {
     async has(appId: string, personId: number, platform?: WechatPlatform): Promise<boolean> {
       return (await db.query(hasPlatform(appId, personId, platform ?? null))).rowCount !== 0
     },
-    /** Ends all bindings of a person: asked for, or because a password was reset. */
-    async removeOfPerson(appId: string, personId: number): Promise<void> {
-      await db.query(removeOfPerson(appId, personId))
+    /** Ends all bindings of a person: asked for, or because a password was reset. How many there were. */
+    async removeOfPerson(appId: string, personId: number): Promise<number> {
+      return (await db.query(removeOfPerson(appId, personId))).rowCount ?? 0
     },
   }
 }

@@ -101,9 +101,9 @@ export function createServices(deps: ServiceDeps) {
     transact,
     pay: deps.pay,
     openidOf: async (context, wechatApp, ticket) => {
-      const { personId } = sessionOf(context)
-      if (ticket) await transact(tables => wechat.bind(tables, context, personId, ticket))
-      return wechat.openidFor(context.fair.appId, personId, wechatApp)
+      // for this payment only: paying binds nobody
+      const openid = ticket ? await wechat.openidOf(context, wechatApp, ticket) : undefined
+      return openid ?? wechat.openidFor(context.fair.appId, sessionOf(context).personId, wechatApp)
     },
     limiter,
     secrets,
@@ -180,7 +180,7 @@ export function createServices(deps: ServiceDeps) {
     uploads,
     visits: createVisitService({ visits: repositories.visits, limiter }),
     wechat,
-    wechatBindings: createBindings({ tickets: wechat.tickets, enter: accounts.entrance.enter, transact, repositories }),
+    wechatBindings: createBindings({ tickets: wechat.tickets, enter: accounts.entrance.enter, transact }),
   }
 }
 

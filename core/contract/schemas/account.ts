@@ -47,7 +47,7 @@ export const SessionListReply = Type.Object({
   WechatBound: optional(Type.Boolean()),
 })
 export type SessionListReply = Static<typeof SessionListReply>
-/** Ends one of the caller's sessions; without an Id all but the current one. */
+/** Ends one of the caller's sessions; without an Id all but the current one, and all WeChat bindings. */
 export const SessionEndRequest = body({ Id: optional(text(64)) })
 export type SessionEndRequest = Static<typeof SessionEndRequest>
 export const SessionEndReply = Type.Object({ Ended: Type.Integer() })

@@ -4,6 +4,7 @@ import { sessionOf, type CallContext } from '../callContext'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { SessionService } from '../sessionService'
 import { deviceWords } from './device'
+import { endBindings } from './endBindings'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -31,13 +32,17 @@ export function createOwnSessions({ sessions, wechatBindings, transact }: OwnSes
       return { Sessions: rows.sort((a, b) => Number(b.Current) - Number(a.Current)), WechatBound }
     },
 
-    /** Ends one login, or all but the current one; one that is gone, or somebody else's, counts as none. */
+    /**
+     * Ends one login, or all but the current one and with them the WeChat bindings: whoever stole a login may have bound their own account.
+     * One that is gone, or somebody else's, counts as none.
+     */
     end(context: CallContext, id: string | undefined): Promise<SessionEndReply> {
       const { personId, tokenHash } = sessionOf(context)
       if (id && !UUID.test(id)) return Promise.resolve({ Ended: 0 })
       return transact(async repositories => {
         const which = id ? { only: id } : { except: tokenHash }
         const Ended = await sessions.end(repositories, context.fair.appId, personId, which)
+        if (!id) await endBindings(repositories, context.fair.appId, personId)
         if (Ended > 0) await audit(repositories, { ...callerOf(context), action: 'session.end', details: { ended: Ended } })
         return { Ended }
       })

@@ -20,6 +20,7 @@ import type { CodeService } from '../codeService'
 import type { Limiter } from '../limiter'
 import { parseMobile } from '../phone'
 import type { SessionService } from '../sessionService'
+import { endBindings } from './endBindings'
 import type { PasswordGuard } from './passwordGuard'
 import { requireGoodPassword } from './passwordRule'
 
@@ -84,7 +85,7 @@ export function createPasswordService(deps: PasswordDeps) {
         await repositories.exhibitors.setPassword(appId, account.personId, hash)
         await repositories.passwordTickets.endAll(appId, account.personId)
         await sessions.end(repositories, appId, account.personId)
-        await repositories.wechatBindings.removeOfPerson(appId, account.personId)
+        await endBindings(repositories, appId, account.personId)
         await repositories.loginFailures.clear(appId, guard.hashOf(account.login))
         const subject = personRef(account.personId)
         await audit(repositories, { appId, actor: subject, company: account.exhibitorId, action: 'password.reset', subject })
@@ -110,7 +111,7 @@ export function createPasswordService(deps: PasswordDeps) {
         await repositories.passwordTickets.endAll(appId, personId)
         // the caller's token and nothing else: somebody may have renewed it besides them
         await sessions.end(repositories, appId, personId, { except: tokenHash })
-        await repositories.wechatBindings.removeOfPerson(appId, personId)
+        await endBindings(repositories, appId, personId)
         await audit(repositories, { ...callerOf(context), action: 'password.change', subject: personRef(personId) })
       })
       return {}

@@ -7,7 +7,7 @@ const SEAL = 'openid'
 
 /** How openids are kept: a keyed hash to find them by, and sealed to use them. Neither can be read without SECRET_KEY. */
 export function createAccounts(secrets: Secrets) {
-  const openidOf = (sealed: Buffer): string | undefined => {
+  const openOpenid = (sealed: Buffer): string | undefined => {
     try {
       return secrets.open(SEAL, sealed)
     } catch {
@@ -23,6 +23,8 @@ export function createAccounts(secrets: Secrets) {
       openidHash: secrets.pepper('openid', `${wechatApp}\n${openid}`),
       openid: secrets.seal(SEAL, openid),
     }),
+    /** The openid of an account as it is stored; undefined when it is not readable any more. */
+    openidOf: ({ openid }: Pick<WechatAccount, 'openid'>): string | undefined => openOpenid(openid),
     /** Which device something is for; a device that sends no id is like every other without. */
     clientHash: ({ clientId }: Pick<CallContext, 'clientId'>): Buffer => secrets.pepper('wechat-client', clientId),
     /** The openid a person bound in one WeChat app, for who pays or who is written to; undefined when there is none. */
@@ -33,7 +35,7 @@ export function createAccounts(secrets: Secrets) {
       wechatApp: string,
     ): Promise<string | undefined> {
       const sealed = await wechatBindings.findOpenid(appId, personId, wechatApp)
-      return sealed && openidOf(sealed)
+      return sealed && openOpenid(sealed)
     },
   }
 }

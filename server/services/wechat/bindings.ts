@@ -3,24 +3,41 @@ import type { TicketLoginRequest } from '@core/contract/schemas/wechat'
 import { parseAudience, type Audience } from '@core/domain/audience'
 import { AppError } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
+import { endBindings } from '../account/endBindings'
+import { audit, personRef } from '../audit'
 import { sessionOf, type CallContext } from '../callContext'
 import type { Tickets } from './tickets'
 
-/** Uses a ticket up to bind its WeChat account to a person; false for a ticket that is none, or no longer. */
+/** What became of a ticket: its account is bound; it was none, or no longer; the person keeps another account. */
+export type Binding = 'bound' | 'expired' | 'kept'
+
+/**
+ * Uses a ticket up to bind its WeChat account to a person. Who has just proven who they are binds it instead of another one; a session alone
+ * proves too little for that (`isProven` false): whoever stole it would log in by their own account from then on.
+ */
 export type TicketBinder = (
   repositories: Repositories,
   context: CallContext,
   personId: number,
   ticket: string | undefined,
-) => Promise<boolean>
+  isProven: boolean,
+) => Promise<Binding>
 
 /** Binds in the transaction it is given: only one of several who come with the same ticket. */
 export function createTicketBinder(tickets: Pick<Tickets, 'keyOf'>): TicketBinder {
-  return async (repositories, context, personId, ticket) => {
+  return async (repositories, context, personId, ticket, isProven) => {
     const key = tickets.keyOf(context, ticket)
     const account = key && (await repositories.wechatTickets.use(key))
-    if (account) await repositories.wechatBindings.bind(context.fair.appId, personId, account)
-    return account !== undefined
+    if (!account) return 'expired'
+    const { appId } = context.fair
+    const standing = await repositories.wechatBindings.standing(appId, personId, account)
+    if (standing === 'other' && !isProven) return 'kept'
+    await repositories.wechatBindings.bind(appId, personId, account)
+    if (standing !== 'same') {
+      const subject = personRef(personId)
+      await audit(repositories, { appId, actor: subject, action: 'wechat.bind', subject, details: { platform: account.platform } })
+    }
+    return 'bound'
   }
 }
 
@@ -29,11 +46,10 @@ export interface BindingDeps {
   /** Opens a session for somebody by their id; throws unauthorized for who may not log in. */
   enter: (repositories: Repositories, context: CallContext, proven: { audience: Audience; personId: number }) => Promise<LoginReply>
   transact: Transact
-  repositories: Pick<Repositories, 'wechatBindings'>
 }
 
 /** Logging in by a bound WeChat account, and ending that. */
-export function createBindings({ tickets, enter, transact, repositories }: BindingDeps) {
+export function createBindings({ tickets, enter, transact }: BindingDeps) {
   return {
     /**
      * Logs in whoever bound this account for the target. Throws not_bound and leaves the ticket good for a login that binds;
@@ -61,7 +77,8 @@ export function createBindings({ tickets, enter, transact, repositories }: Bindi
 
     /** Takes all WeChat bindings of the caller back; none is fine, too. */
     async unbind(context: CallContext): Promise<Record<string, never>> {
-      await repositories.wechatBindings.removeOfPerson(context.fair.appId, sessionOf(context).personId)
+      const { personId } = sessionOf(context)
+      await transact(repositories => endBindings(repositories, context.fair.appId, personId))
       return {}
     },
   }

@@ -48,7 +48,7 @@ export function createWechat({ config, repositories, transact, secrets, clock, l
      * longer, binds nothing: a login does not fail for it.
      */
     async bind(inTransaction: Repositories, context: CallContext, personId: number, ticket: string | undefined): Promise<void> {
-      await bindTicket(inTransaction, context, personId, ticket)
+      await bindTicket(inTransaction, context, personId, ticket, true)
     },
     subscribe: createSubscribe({ transact, bindTicket }),
     /** Sends what waits in the outbox. */
@@ -56,6 +56,12 @@ export function createWechat({ config, repositories, transact, secrets, clock, l
     /** The openid a person bound in one WeChat app (its wx… id); undefined when they have not, or when it is not theirs any more. */
     openidFor: (appId: string, personId: number, wechatApp: string): Promise<string | undefined> =>
       accounts.openidFor(repositories, appId, personId, wechatApp),
+    /** The openid a ticket of the caller stands for in one WeChat app; it is used up and binds nothing. Undefined for one that is none. */
+    async openidOf(context: CallContext, wechatApp: string, ticket: string): Promise<string | undefined> {
+      const key = tickets.keyOf(context, ticket)
+      const account = key && (await repositories.wechatTickets.use(key))
+      return account?.wechatApp === wechatApp ? accounts.openidOf(account) : undefined
+    },
     jsConfig: createJsConfig({ app: config.oa, credentials, limiter, clock, publicUrl }),
     exchangeMiniCode: createMiniLogin({ ...common, app: config.mp }),
     oauth: createOauth({

@@ -9,7 +9,8 @@ const MOST = 20
 
 /**
  * Keeps what the caller allowed: one message per template and call, of the templates this fair has. With a ticket it also binds the WeChat
- * account to the person logged in, who asks for it; throws ticket_expired when that is no good and nothing else was asked for.
+ * account to the person logged in, who asks for it, unless they have bound another one. When nothing else was asked for, throws
+ * ticket_expired for one that is no good, already_bound for another account than theirs.
  */
 export function createSubscribe({ transact, bindTicket }: { transact: Transact; bindTicket: TicketBinder }) {
   return (context: CallContext, { Templates, Ticket }: SubscribeRequest): Promise<Record<string, never>> => {
@@ -19,8 +20,10 @@ export function createSubscribe({ transact, bindTicket }: { transact: Transact; 
     const known = new Set(Object.values(settings.templates ?? {}).map(template => template.id))
     const allowed = new Set(Templates.filter(({ Id, Accepted }) => Accepted && known.has(Id)).map(({ Id }) => Id))
     return transact(async repositories => {
-      const isBound = Ticket ? await bindTicket(repositories, context, personId, Ticket) : true
-      if (!isBound && Templates.length === 0) throw new AppError('ticket_expired')
+      // the person before what is bound to them, as whoever ends that does it
+      if (Ticket) await repositories.people.lock(appId, personId)
+      const binding = Ticket ? await bindTicket(repositories, context, personId, Ticket, false) : 'bound'
+      if (binding !== 'bound' && Templates.length === 0) throw new AppError(binding === 'kept' ? 'already_bound' : 'ticket_expired')
       // allowing messages is agreeing to them: it is listed, and can be withdrawn (DECISIONS §8)
       if (allowed.size > 0 && typeof version === 'string' && version !== '')
         await repositories.consents.record({ appId, personId, purpose: 'notice', version, language: context.language })

@@ -26,7 +26,10 @@ export const myAccountMessages = defineMessages({
   'my.endDevice': { cn: '退出设备 {device}', en: 'Log out {device}' },
   'my.endOthers': { cn: '退出其他所有设备', en: 'Log out all other devices' },
   'my.endOthersQuestion': { cn: '退出其他所有设备？', en: 'Log out all other devices?' },
-  'my.endOthersDetail': { cn: '这些设备需要重新登录后才能继续使用。', en: 'They will have to log in again.' },
+  'my.endOthersDetail': {
+    cn: '这些设备需要重新登录后才能继续使用，微信绑定也会一并解除。',
+    en: 'They will have to log in again, and your WeChat account is unlinked.',
+  },
   'my.stay': { cn: '取消', en: 'Cancel' },
   'my.ended': { cn: '已退出', en: 'Done' },
   'my.onlyDevice': { cn: '目前只有本机登录', en: 'Only this device is logged in' },

@@ -12,7 +12,7 @@ import { useLoad } from '../useLoad'
 import { Loaded } from './Loaded'
 import { useOwnAction } from './useOwnAction'
 
-/** Every living login of the person; others can be ended one by one or all at once. */
+/** Every living login of the person; others can be ended one by one, or all at once with the WeChat bindings. */
 export const DeviceList = observer(function DeviceList() {
   const { api } = useStores()
   const text = useText(myAccountMessages)

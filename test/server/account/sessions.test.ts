@@ -108,7 +108,7 @@ describe('the logins of a person', () => {
     const tokens = both.map(({ data }) => data.data.Token)
     await endGraces()
     const living = await Promise.all(tokens.map(isIn))
-    assert.deepEqual(living.toSorted(), [false, true])
+    assert.deepEqual([...living].sort(), [false, true])
     const gone = tokens[living.indexOf(false)] ?? ''
     assert.equal((await renew(gone)).status, 401)
     assert.equal(await isIn(tokens[living.indexOf(true)] ?? ''), false, 'a token in two hands ends the login')

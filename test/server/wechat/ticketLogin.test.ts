@@ -140,6 +140,7 @@ describe('a WeChat account of a mini-program', () => {
 
   it('moves to who proved themselves last, and is let go of when asked, or when the account is closed', async () => {
     const openid = 'oMover000000000000000000000001'
+    await server.pool.query('DELETE FROM wechat_binding')
     for (const login of ['north', 'south']) await bindAs(login, (await ticketFor(openid)).Ticket)
     const { wechat } = server.built.services
     const idOf = async (login: string) =>
@@ -193,6 +194,55 @@ describe('a WeChat account of a mini-program', () => {
 
     const silent = await byTicket((await ticketFor('oVisitor0000000000000000000001')).Ticket, 'visitor')
     assert.equal(silent.data.data.Target, 'visitor')
+  })
+
+  it('is not bound by a session instead of another one, and is let go of when all other devices are logged out', async () => {
+    const [stolen, own] = [await server.tokenFor('13800137702'), await server.tokenFor('13800137702')]
+    const subscribe = async (openid: string, Templates: unknown[] = []) =>
+      server.call('/api/open/wechat/subscribe', { Templates, Ticket: (await ticketFor(openid)).Ticket }, { token: stolen, ...device('phone-1') })
+    const logsIn = async (openid: string) => (await byTicket((await ticketFor(openid)).Ticket, 'visitor')).succ
+    const [mine, thiefs] = ['oOwner000000000000000000000001', 'oThief000000000000000000000001']
+    assert.equal((await subscribe(mine)).succ, true)
+    assert.equal((await subscribe(mine)).succ, true, 'the same one again')
+    assert.equal((await subscribe(thiefs)).code, 'already_bound')
+    assert.equal((await subscribe(thiefs, [{ Id: 'x', Accepted: false }])).succ, true, 'what else was asked for is done')
+    assert.deepEqual([await logsIn(mine), await logsIn(thiefs)], [true, false])
+
+    await server.call('/api/open/wechat/unbind', {}, { token: own })
+    assert.equal((await subscribe(thiefs)).succ, true, 'the control: nothing is bound')
+    const end = (body = {}) => server.call('/api/open/session/end', body, { token: own })
+    assert.equal((await end({ Id: '00000000-0000-0000-0000-000000000000' })).succ, true)
+    assert.equal(await logsIn(thiefs), true, 'ending one login leaves the binding')
+    assert.equal((await end()).succ, true)
+    assert.equal(await logsIn(thiefs), false)
+    assert.equal((await end()).succ, true, 'nothing to let go of')
+    const { rows } = await server.pool.query<{ action: string; isOwn: boolean }>(
+      `SELECT action, actor = subject AS "isOwn" FROM audit_event WHERE action LIKE 'wechat%' AND subject =
+         (SELECT 'person:' || id FROM person WHERE app_id = $1 AND audience = 'visitor' AND national_number = '13800137702') ORDER BY id`,
+      [FAIR],
+    )
+    assert.deepEqual(
+      rows.map(({ action }) => action),
+      ['wechat.bind', 'wechat.unbind', 'wechat.bind', 'wechat.unbind'],
+    )
+    assert.ok(rows.every(({ isOwn }) => isOwn))
+  })
+
+  it('pays by its ticket for that payment, and is not bound by it', async () => {
+    const token = await server.tokenFor('13800137703')
+    const { wechat, sessions, fairs } = server.built.services
+    const context = {
+      fair: await fairs.require(FAIR),
+      clientId: 'phone-1',
+      session: await sessions.find(FAIR, token),
+    } as Parameters<typeof wechat.openidOf>[0]
+    const { Ticket } = await ticketFor('oPayer000000000000000000000001')
+    assert.equal(await wechat.openidOf({ ...context, clientId: 'phone-2' }, MP.appId, Ticket), undefined, 'another device')
+    assert.equal(await wechat.openidOf(context, MP.appId, Ticket), 'oPayer000000000000000000000001')
+    assert.equal(await wechat.openidOf(context, MP.appId, Ticket), undefined, 'it is used up')
+    assert.equal(await wechat.openidFor(FAIR, context.session?.personId ?? 0, MP.appId), undefined)
+    const other = await ticketFor('oPayer000000000000000000000001')
+    assert.equal(await wechat.openidOf(context, 'wx0000000000000000', other.Ticket), undefined, 'another app of WeChat')
   })
 
   it('leaves no trace in the log: no code, openid, ticket, token, key or secret', () => {
