@@ -7,7 +7,7 @@ import { NO_SERVICES } from '@/forms/FormServices'
 import { FormView } from '@/forms/FormView'
 import { revealField } from '@/forms/revealField'
 import { i18n } from '@/i18n/state'
-import { clear, define, draw, find, press, redraw } from './support'
+import { clear, define, draw, find, loadWidgets, press, redraw } from './support'
 
 const COUNT = 60
 
@@ -40,6 +40,7 @@ function show(): FormStore {
   return store
 }
 
+beforeAll(loadWidgets)
 beforeEach(() => {
   jest.useFakeTimers()
   i18n.setLanguage('en')

@@ -4,8 +4,9 @@ import { NO_SERVICES } from '@/forms/FormServices'
 import { FormStore } from '@/forms/FormStore'
 import { FormView } from '@/forms/FormView'
 import { revealField } from '@/forms/revealField'
-import { byRole, clear, define, draw, find } from './support'
+import { byRole, clear, define, draw, find, loadWidgets } from './support'
 
+beforeAll(loadWidgets)
 beforeEach(() => i18n.setLanguage('en'))
 afterEach(clear)
 

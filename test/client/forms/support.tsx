@@ -73,10 +73,13 @@ export function define(fields: readonly Record<string, unknown>[], more: Record<
   return form
 }
 
+/** What the fields of a kind need to be drawn at all. */
+const SOURCES: Readonly<Record<string, unknown>> = { TreeSelect: 'a,b', Questions: [{ id: 'q', text: 'q', text_en: 'q', flag: 3 }] }
+
 /** Fetches the widgets that have a chunk of their own, so that a test finds them in place and none comes after its end. */
 export async function loadWidgets(): Promise<void> {
-  const types = ['Date', 'DateRange', 'TreeSelect', 'File', 'Editor']
-  const fields = types.map(Type => ({ Id: Type, Name: Type, Type, ...(Type === 'TreeSelect' && { DataSource: 'a,b' }) }))
+  const types = ['Date', 'DateRange', 'TreeSelect', 'File', 'Editor', 'Questions']
+  const fields = types.map(Type => ({ Id: Type, Name: Type, Type, DataSource: SOURCES[Type] }))
   const store = new FormStore({ form: define(fields), context: { language: 'en', ruleSet: 'default' } })
   draw(<FormView store={store} services={NO_SERVICES} />)
   for (let tries = 0; tries < 100 && document.querySelector('.tf-field__lazy'); tries += 1) {
