@@ -28,6 +28,8 @@ export function createSecrets(secretKey: string): Secrets {
       return Buffer.concat([nonce, cipher.getAuthTag(), body])
     },
     open(password, sealed) {
+      // a shorter tag would be easier to guess, and Node takes one
+      if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new Error('not a sealed text')
       const decipher = createDecipheriv('aes-256-gcm', keyFor(password), sealed.subarray(0, NONCE_BYTES))
       decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
       return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')

@@ -15,6 +15,17 @@ const FAIR = 'tgtest000000001'
 const now = new Date('2031-04-01T00:00:00Z')
 const later = new Date('2031-04-02T00:00:00Z')
 
+describe('what is sealed with a password', () => {
+  it('opens whole, and not with its seal cut short', () => {
+    const sealed = secrets.seal('word', '')
+
+    assert.equal(secrets.open('word', sealed), '')
+    assert.throws(() => secrets.open('other', sealed))
+    for (const kept of [0, 11, 12, 16, 20, 24, sealed.length - 1])
+      assert.throws(() => secrets.open('word', sealed.subarray(0, kept)), /not a sealed text/, `${kept} bytes`)
+  })
+})
+
 describe('a pass', () => {
   it('says which link it is of, to the fair it was signed for, until its end', () => {
     const id = newLinkId()
