@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { storable } from '@core/domain/storable'
 import type { ProblemList } from './problems'
 
 const MAX_JSON_BYTES = 8 * 1024 * 1024
@@ -37,7 +38,8 @@ export class FolderFiles {
       return undefined
     }
     try {
-      return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
+      // without what the database refuses
+      return storable(JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')) as unknown)
     } catch (error) {
       this.problems.error(file, '', `the file is not JSON (${error instanceof Error ? error.message : 'unreadable'}); correct it`)
       return undefined

@@ -50,8 +50,9 @@ export const platform: Platform = {
   reloadWithLanguage,
   afterLogout: leaveAfterLogout,
   guardLeaving,
+  // Taro copies the title of the window into its own bar as markup, so nothing in it may open a tag.
   setTitle: title => {
-    document.title = title
+    document.title = title.replace(/</g, '‹')
   },
   setDocumentLanguage: language => {
     document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN'

@@ -1,0 +1,56 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ATTACKS } from './attacks'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+type Json = Record<string, unknown>
+
+/** Stands before the attacks, to be waited for. */
+export const BEGINNING = '展会须知'
+/** All attacks in one text, for a page that shows one. */
+export const ALL_ATTACKS = [`<p>${BEGINNING}</p>`, ...ATTACKS].join('\n')
+const FIRST_ATTACK = '<img src=x onerror=alert(1)>'
+
+/** A form with a text, a rich text and a file. */
+const FORM = {
+  Id: 'attack',
+  Url: '/api/ex/form/submit',
+  Name: `表单${FIRST_ATTACK}`,
+  Name_en: `Form ${FIRST_ATTACK}`,
+  Kind: 'form',
+  Audience: ['ex'],
+  Fields: [
+    { Id: 'Plain', Name: `题${FIRST_ATTACK}`, Name_en: `Text ${FIRST_ATTACK}`, Type: 'TextArea', MaxLength: 20_000, Tooltip: FIRST_ATTACK },
+    { Id: 'Story', Name: '介绍', Name_en: 'Story', Type: 'Editor' },
+  ],
+}
+
+/** The demo fair as somebody with bad intentions would write it: attacks wherever it takes a text. */
+export function makeAttackFair(): { dir: string; remove: () => void } {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-attacks-'))
+  fs.cpSync(path.join(root, 'fairs/suilan'), dir, { recursive: true })
+  const edit = <T>(file: string, change: (json: T) => unknown) => {
+    const place = path.join(dir, file)
+    fs.writeFileSync(place, JSON.stringify(change(JSON.parse(fs.readFileSync(place, 'utf8')) as T)))
+  }
+  fs.writeFileSync(path.join(dir, 'forms/attack.json'), JSON.stringify(FORM))
+  edit<Json[]>('news.json', () =>
+    [ALL_ATTACKS, ...ATTACKS].map((Html, at) => ({
+      Id: `n${at}`,
+      Title: `${at} ${at === 0 ? FIRST_ATTACK : Html}`,
+      Title_en: `${at} ${at === 0 ? FIRST_ATTACK : Html}`,
+      PublishedAt: '2031-03-01T10:00:00+08:00',
+      Html,
+      Html_en: Html,
+    })),
+  )
+  edit<Json>('content/about.json', content => ({ ...content, Title: FIRST_ATTACK, Html: ALL_ATTACKS, Html_en: ALL_ATTACKS }))
+  edit<Json[]>('exhibitors.json', companies =>
+    companies.map(one => ({ ...one, Name: FIRST_ATTACK, Name_en: FIRST_ATTACK, Booth: '<svg onload=alert(1)>' })),
+  )
+  edit<Json[]>('companies.json', () => ATTACKS.slice(0, 30).map((attack, at) => ({ CompanyName: `${at} ${attack}`.slice(0, 100) })))
+  edit<Json>('config.json', config => ({ ...config, title: `穗澜${FIRST_ATTACK}`, copyright: FIRST_ATTACK, copyright_en: FIRST_ATTACK }))
+  return { dir, remove: () => fs.rmSync(dir, { recursive: true, force: true }) }
+}
