@@ -29,7 +29,15 @@ const labelOf = suite => `${suite.padEnd(8)} │`
 /** Journeys share two cores with a browser and a server, so they run one file at a time. */
 function nodeTest(suite, files, result, env) {
   const reporter = new URL('./testReporter.mjs', import.meta.url).href
-  const flags = ['--import', 'tsx', '--test', `--test-reporter=${reporter}`, '--test-reporter-destination=stdout']
+  const flags = [
+    '--import',
+    'tsx',
+    '--import',
+    new URL('./endWithTests.mjs', import.meta.url).href,
+    '--test',
+    `--test-reporter=${reporter}`,
+    '--test-reporter-destination=stdout',
+  ]
   const order = suite === 'journeys' ? ['--test-concurrency=1'] : []
   return run(process.execPath, [...flags, ...order, ...files], {
     env: { ...env, FAIRPASS_TEST_RESULT: result },
