@@ -59,6 +59,10 @@ const findLive = statement(
   `${ORDER} WHERE o.app_id = $1 AND o.owner = $2 AND o.audience = 'visitor' AND o.state IN ('pending', 'paid')`,
 )
 const listOrders = statement('order_list', `${ORDER} WHERE o.app_id = $1 AND o.owner = $2 ORDER BY o.created_at DESC, o.id LIMIT 500`)
+const lockUnpaid = statement(
+  'order_lock_unpaid',
+  `${ORDER} WHERE o.app_id = $1 AND o.owner = $2 AND o.state IN ('pending', 'expired') ORDER BY o.id FOR UPDATE OF o`,
+)
 const setState = statement(
   'order_state',
   `WITH moved AS (
@@ -72,7 +76,8 @@ const noteEvent = statement(
   `INSERT INTO ticket_order_event (app_id, order_id, at, person_id, actor, from_state, to_state, reason)
    SELECT app_id, id, $2, $3, $4, $5, $6, $7 FROM ticket_order WHERE id = $1`,
 )
-// orders somebody has begun to pay are closed at WeChat first; the lock order is that of every other writer: order, then type
+// orders somebody has begun to pay are closed at WeChat first; the lock order is that of every other writer: order, then type; and types in
+// order among themselves, so that two who free places of several do not wait for each other
 const expire = statement(
   'order_expire',
   `WITH due AS (
@@ -83,8 +88,11 @@ const expire = statement(
    noted AS (
      INSERT INTO ticket_order_event (app_id, order_id, at, actor, from_state, to_state)
      SELECT app_id, id, $1, 'time', 'pending', 'expired' FROM gone),
-   freed AS (SELECT app_id, ticket_type, sum(quantity) AS quantity FROM gone GROUP BY app_id, ticket_type)
-   UPDATE ticket_type t SET taken = t.taken - f.quantity FROM freed f WHERE t.app_id = f.app_id AND t.id = f.ticket_type`,
+   freed AS (SELECT app_id, ticket_type, sum(quantity) AS quantity FROM gone GROUP BY app_id, ticket_type),
+   held AS MATERIALIZED (
+     SELECT t.app_id, t.id, f.quantity FROM ticket_type t JOIN freed f ON f.app_id = t.app_id AND f.ticket_type = t.id
+     ORDER BY t.app_id, t.id FOR UPDATE OF t)
+   UPDATE ticket_type t SET taken = t.taken - h.quantity FROM held h WHERE t.app_id = h.app_id AND t.id = h.id`,
 )
 
 /** Orders, with the trail of what became of them. */
@@ -118,6 +126,10 @@ export function createOrderRepository(db: Queryable) {
     find: (id: string): Promise<StoredOrder | undefined> => one(findOrder(id)),
     /** The order, which nobody else changes until the transaction ends. */
     lock: (id: string): Promise<StoredOrder | undefined> => one(lockOrder(id)),
+    /** What an owner has not paid and money may still come for, held until the transaction ends. */
+    async lockUnpaid(appId: string, owner: string): Promise<StoredOrder[]> {
+      return (await db.query<StoredOrder>(lockUnpaid(appId, owner))).rows
+    },
     findByIntent: (appId: string, intentHash: Buffer): Promise<StoredOrder | undefined> => one(findIntent(appId, intentHash)),
     /** A visitor's pending or paid order. */
     findLive: (appId: string, owner: string): Promise<StoredOrder | undefined> => one(findLive(appId, owner)),

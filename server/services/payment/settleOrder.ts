@@ -32,8 +32,8 @@ export async function grant(tables: Tables, order: StoredOrder, by: By): Promise
 
 /**
  * Money has arrived under a number: run it in a transaction. The first to tell settles the order, every other copy changes nothing. Money
- * for an order that is over buys what is still to be had, otherwise it goes back: to somebody who gave the order up, who paid twice, or whose
- * place is gone.
+ * for an order that is over buys what is still to be had, otherwise it goes back: to somebody who gave the order up, who paid twice, whose
+ * place is gone, or who is gone themself.
  */
 export async function settlePayment(
   tables: Tables,
@@ -45,15 +45,25 @@ export async function settlePayment(
   const payment = await tables.payments.find(outTradeNo)
   if (!order || !payment || (payment.state !== 'open' && payment.state !== 'closed')) return 'already'
   await tables.payments.markPaid(outTradeNo, money.transactionId, money.paidAt)
-  if (order.state === 'pending' || (order.state === 'expired' && (await holdLate(tables, order)))) {
+  const isThere = order.audience !== 'visitor' || (await tables.unpaidRegistrations.exists(order.appId, order.personId))
+  if (isThere && (order.state === 'pending' || (order.state === 'expired' && (await holdLate(tables, order))))) {
     await grant(tables, order, by)
     return 'paid'
   }
   const reason = order.state === 'paid' ? 'paid twice' : 'paid late'
   await tables.payments.beginRefund(outTradeNo, reason, by.at)
   await noteRefund(tables, order, payment.amount, by)
-  if (order.state === 'expired' || order.state === 'cancelled') await move(tables, order, 'refunding', { ...by, reason })
+  if (order.state === 'pending' || order.state === 'expired' || order.state === 'cancelled')
+    await move(tables, order, 'refunding', { ...by, reason })
   return 'refunding'
+}
+
+/**
+ * Gives up what a person has not paid, in the transaction that takes them out: its places are free at once, and money that still comes for it
+ * goes back by itself.
+ */
+export async function giveUpOrders(tables: Tables, { appId, owner }: { appId: string; owner: string }, by: By): Promise<void> {
+  for (const order of await tables.orders.lockUnpaid(appId, owner)) await move(tables, order, 'cancelled', by)
 }
 
 /** A paid order goes back: tickets void, money on its way. False when a ticket has been used. The order is locked. */

@@ -3,6 +3,7 @@ import type { HeldPerson } from '../../repositories/heldDataRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
 import { audit, personRef } from '../audit'
+import { giveUpOrders } from '../payment/settleOrder'
 
 /** Why somebody is taken out, and who asked for it. */
 export interface ErasureOrder {
@@ -28,6 +29,7 @@ export async function erasePerson(
   secrets: Secrets,
   { appId, personId, actor, reason }: ErasureOrder,
 ): Promise<KeptReason[] | undefined> {
+  await repositories.erasure.lockWhatTheyComeBy(appId, personId)
   // logins, uploads and registrations of this person wait here, and find nobody
   if (!(await repositories.people.lock(appId, personId))) return undefined
   const person = await repositories.heldData.findPerson(appId, personId)
@@ -37,6 +39,8 @@ export async function erasePerson(
   const [orders, consents] = [await repositories.heldData.listOrders(appId, owner), await repositories.consents.list(appId, personId)]
   const kept = reasonsOf(person, orders, consents.length > 0)
 
+  // nobody can pay for them any more, and what is on its way goes back
+  await giveUpOrders(repositories, { appId, owner }, { actor: 'privacy', personId: null, at: new Date(), reason: 'data deleted' })
   await repositories.erasure.retireCard(appId, personId)
   await repositories.erasure.clearTickets(appId, personId)
   await repositories.erasure.clearGuest(appId, personId)

@@ -468,6 +468,45 @@ describe('paying an order', () => {
       assert.equal(await card(token), 'unpaid')
     })
 
+    it('goes back when the visitor has had their data deleted meanwhile, and the place is free at once', async () => {
+      const { token, Id } = await register()
+      await pay(Id, token)
+      assert.equal((await server.call('/api/open/privacy/delete', { Confirm: '0431' }, { token })).succ, true)
+      const { state, taken } = (await stands(Id)) ?? {}
+      assert.deepEqual([state, taken], ['cancelled', 0])
+      server.standIn.desk.pay(Id)
+      assert.ok(await tell(Id))
+
+      assert.deepEqual(await stands(Id), { state: 'refunded', tickets: 0, void: 0, taken: 0 })
+      assert.deepEqual(
+        [...server.standIn.desk.backs.values()].map(({ refund }) => refund),
+        [3000],
+      )
+    })
+
+    it('goes back when an order is left of somebody who is not there any more', async () => {
+      const { token, Id } = await register()
+      await pay(Id, token)
+      await server.pool.query('DELETE FROM person WHERE app_id = $1 AND national_number = $2', [FAIR, '13800130431'])
+      server.standIn.desk.pay(Id)
+      assert.ok(await tell(Id))
+
+      assert.deepEqual(await stands(Id), { state: 'refunded', tickets: 0, void: 0, taken: 0 })
+    })
+
+    it('goes back when it comes for an order that was over before the visitor was gone', async () => {
+      const { token, Id } = await register()
+      await pay(Id, token)
+      await letTimePass(Id)
+      await sweep()
+      assert.equal((await server.call('/api/open/privacy/delete', { Confirm: '0431' }, { token })).succ, true)
+      Object.assign(bill(Id), { state: 'NOTPAY' })
+      server.standIn.desk.pay(Id)
+      assert.ok(await tell(Id))
+
+      assert.deepEqual(await stands(Id), { state: 'refunded', tickets: 0, void: 0, taken: 0 })
+    })
+
     it('keeps the later order when the money of the first comes late', async () => {
       const first = await register()
       await pay(first.Id, first.token)
