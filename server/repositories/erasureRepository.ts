@@ -1,5 +1,11 @@
 import { statement, type Queryable } from '../db/queryable'
 
+// in the order of logins and imports, which hold these first and then the person: neither waits for the other
+const lockChildren = [
+  statement('erase_lock_guest', 'SELECT FROM vip_guest WHERE app_id = $1 AND person_id = $2 ORDER BY id FOR UPDATE'),
+  statement('erase_lock_account', 'SELECT FROM exhibitor_account WHERE app_id = $1 AND person_id = $2 FOR UPDATE'),
+  statement('erase_lock_links', 'SELECT FROM signed_link WHERE app_id = $1 AND person_id = $2 ORDER BY id FOR UPDATE'),
+]
 const retireCard = statement(
   'erase_card',
   `INSERT INTO retired_card (app_id, card_code) SELECT app_id, card_code FROM registration WHERE app_id = $1 AND person_id = $2
@@ -34,6 +40,10 @@ const setAnswers = statement('erase_answers', 'UPDATE registration SET "values" 
 /** Takes people out of the database; run it in one transaction, under the lock of the person. */
 export function createErasureRepository(db: Queryable) {
   return {
+    /** Holds what a person comes by: card or invitation, account, links. Before the lock of the person. */
+    async lockWhatTheyComeBy(appId: string, personId: number): Promise<void> {
+      for (const lock of lockChildren) await db.query(lock(appId, personId))
+    },
     /** Nobody is given this person's card code again: it is printed on a badge. */
     async retireCard(appId: string, personId: number): Promise<void> {
       await db.query(retireCard(appId, personId))

@@ -77,7 +77,8 @@ export function createExhibitorImportRepository(db: Queryable) {
         values: [appId, exhibitors.map(({ id }) => id)],
       })
       const { rows: people } = await db.query<{ id: number }>({
-        text: 'SELECT person_id AS id FROM exhibitor_account WHERE app_id = $1 AND exhibitor_id = ANY($2::text[])',
+        // held: the accounts before their people, as everywhere
+        text: 'SELECT person_id AS id FROM exhibitor_account WHERE app_id = $1 AND exhibitor_id = ANY($2::text[]) ORDER BY 1 FOR UPDATE',
         values: [appId, rows.map(({ id }) => id)],
       })
       await endSessions(

@@ -30,6 +30,7 @@ const findCompany = statement(
   'exhibitor_find',
   'SELECT name, name_en AS "nameEn" FROM exhibitor WHERE app_id = $1 AND id = $2 AND left_at IS NULL',
 )
+const lock = statement('exhibitor_lock', 'SELECT FROM exhibitor_account WHERE app_id = $1 AND person_id = $2 FOR UPDATE')
 const setPassword = statement(
   'exhibitor_set_password',
   'UPDATE exhibitor_account SET password_hash = $3 WHERE app_id = $1 AND person_id = $2',
@@ -48,6 +49,10 @@ export function createExhibitorRepository(db: Queryable) {
     /** A company that exhibits. */
     async findCompany(appId: string, exhibitorId: string): Promise<{ name: string; nameEn: string } | undefined> {
       return (await db.query<{ name: string; nameEn: string }>(findCompany(appId, exhibitorId))).rows[0]
+    },
+    /** Holds an account until the transaction ends; before its person, as imports and erasures do. */
+    async lock(appId: string, personId: number): Promise<void> {
+      await db.query(lock(appId, personId))
     },
     /** Under the lock of the person. What the folder gave last stays noted, so that an import does not undo it. */
     async setPassword(appId: string, personId: number, passwordHash: string): Promise<void> {

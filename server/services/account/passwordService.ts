@@ -80,6 +80,7 @@ export function createPasswordService(deps: PasswordDeps) {
       // before the transaction: nobody waits for a lock while a processor works
       const hash = await hashPassword(input.Password)
       await transact(async repositories => {
+        await repositories.exhibitors.lock(appId, account.personId)
         await repositories.people.lock(appId, account.personId)
         if (!(await repositories.passwordTickets.use(appId, ticketHash))) throw new AppError('ticket_expired')
         await repositories.exhibitors.setPassword(appId, account.personId, hash)
@@ -104,6 +105,7 @@ export function createPasswordService(deps: PasswordDeps) {
       requireGoodPassword(input.Password, account.login)
       const hash = await hashPassword(input.Password)
       await transact(async repositories => {
+        await repositories.exhibitors.lock(appId, personId)
         await repositories.people.lock(appId, personId)
         const now = await repositories.exhibitors.findByPerson(appId, personId)
         if (now?.passwordHash !== account.passwordHash) throw new AppError('password_wrong')
