@@ -11,9 +11,9 @@ import type { Limiter } from '../limiter'
 import type { Entrance } from './entrance'
 
 const HOUR = 3600
-/** A hall shares an address; people mistype, programs guess. */
-const WRONG_PER_ADDRESS_HOUR = 60
-/** Right or wrong, known or not: a card is one person's. */
+/** A hall shares an address: far more than its guests mistype, far less than finds a code by guessing. */
+const WRONG_PER_ADDRESS_HOUR = 600
+/** A card is one person's. */
 const PER_CODE_HOUR = 30
 
 export interface VipLoginDeps {
@@ -31,12 +31,14 @@ export function createVipLoginService({ vips, entrance, limiter, secrets, transa
     const { appId } = context.fair
     const codeHash = hashVipCode(secrets, appId, eventId, vipCode(text))
     const wrongHere = { key: `wrong-vip-ip:${context.ipHash.toString('hex')}`, points: WRONG_PER_ADDRESS_HOUR, seconds: HOUR }
-    await limiter.enforce([{ key: `vip-code:${codeHash.toString('hex')}`, points: PER_CODE_HOUR, seconds: HOUR }], 'rate_limited')
-    // counted before the try, so that parallel guesses cannot exceed it
-    await limiter.enforce([wrongHere], 'rate_limited')
+    await limiter.check([wrongHere], 'rate_limited')
     const guest = await vips.findByCode(appId, codeHash)
-    if (!guest) throw new AppError('card_code_wrong')
-    await limiter.giveBack(wrongHere)
+    // only codes that let nobody in are counted against the address, and nothing is stored of them
+    if (!guest) {
+      await limiter.enforce([wrongHere], 'rate_limited')
+      throw new AppError('card_code_wrong')
+    }
+    await limiter.enforce([{ key: `vip-code:${codeHash.toString('hex')}`, points: PER_CODE_HOUR, seconds: HOUR }], 'rate_limited')
     return guest
   }
 

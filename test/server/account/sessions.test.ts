@@ -118,7 +118,10 @@ describe('the logins of a person', () => {
     const token = await server.tokenFor('13800130512')
     const [thief, mine] = [(await renew(token)).data.data.Token, (await renew(token)).data.data.Token]
     assert.equal((await end(mine)).data.Ended, 0, 'no other login')
-    assert.deepEqual([await isIn(mine), await isIn(thief), (await renew(thief)).status, (await renew(token)).status], [true, false, 401, 401])
+    assert.deepEqual(
+      [await isIn(mine), await isIn(thief), (await renew(thief)).status, (await renew(token)).status],
+      [true, false, 401, 401],
+    )
     assert.equal(await isIn((await renew(mine)).data.data.Token), true)
   })
 

@@ -199,7 +199,11 @@ describe('a WeChat account of a mini-program', () => {
   it('is not bound by a session instead of another one, and is let go of when all other devices are logged out', async () => {
     const [stolen, own] = [await server.tokenFor('13800137702'), await server.tokenFor('13800137702')]
     const subscribe = async (openid: string, Templates: unknown[] = []) =>
-      server.call('/api/open/wechat/subscribe', { Templates, Ticket: (await ticketFor(openid)).Ticket }, { token: stolen, ...device('phone-1') })
+      server.call(
+        '/api/open/wechat/subscribe',
+        { Templates, Ticket: (await ticketFor(openid)).Ticket },
+        { token: stolen, ...device('phone-1') },
+      )
     const logsIn = async (openid: string) => (await byTicket((await ticketFor(openid)).Ticket, 'visitor')).succ
     const [mine, thiefs] = ['oOwner000000000000000000000001', 'oThief000000000000000000000001']
     assert.equal((await subscribe(mine)).succ, true)
