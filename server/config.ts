@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { addressOf, type Env } from './env'
 import { StartupError } from './errors'
 import { smartConfig, tencentConfig, unsafeTencent, type SmartConfig, type TencentConfig } from './tencentConfig'
 import { unsafeWechat, wechatConfig, type WechatConfig } from './wechatConfig'
@@ -71,8 +72,6 @@ export interface OssConfig {
   accessKeySecret: string
 }
 
-type Env = Readonly<Record<string, string | undefined>>
-
 /** Reads the environment. Throws StartupError naming the variable and the mend. */
 export function loadConfig(env: Env = process.env): ServerConfig {
   const isProduction = env['NODE_ENV'] === 'production'
@@ -84,7 +83,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     isProduction,
     host,
     port,
-    publicUrl: publicUrl(env, port),
+    publicUrl: addressOf(env, 'PUBLIC_URL', `http://127.0.0.1:${port}`),
     dataDir,
     databaseUrl: env['DATABASE_URL'] || undefined,
     poolSize: integer(env, 'DATABASE_POOL', 10, 1, 100),
@@ -161,12 +160,6 @@ function oss(env: Env): OssConfig | undefined {
   const endpoint = need('OSS_ENDPOINT').replace(/^(?!https?:\/\/)/, 'https://')
   if (!URL.canParse(endpoint)) fail(`OSS_ENDPOINT is "${endpoint}": it must be the address of a region, as oss-cn-hangzhou.aliyuncs.com`)
   return { endpoint, bucket: need('OSS_BUCKET'), accessKeyId: need('OSS_ACCESS_KEY_ID'), accessKeySecret: need('OSS_ACCESS_KEY_SECRET') }
-}
-
-function publicUrl(env: Env, port: number): string {
-  const text = env['PUBLIC_URL'] || `http://127.0.0.1:${port}`
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) fail(`PUBLIC_URL is "${text}": it must be a full http or https address`)
-  return text.replace(/\/+$/, '')
 }
 
 function secret(text: string): string {

@@ -1,3 +1,4 @@
+import { isAddress, type Env } from './env'
 import { StartupError } from './errors'
 import type { TencentSmsOptions } from './gateways/sms/tencentProvider'
 import type { TencentCaptchaKeys } from './gateways/tencent/tencentCaptcha'
@@ -16,7 +17,6 @@ export interface TencentConfig {
   captcha: TencentCaptchaKeys | undefined
 }
 
-type Env = Readonly<Record<string, string | undefined>>
 const API_BASE = 'https://{service}.tencentcloudapi.com'
 /** Tencent wants its widget loaded from here, never copied. */
 const CAPTCHA_SCRIPT = 'https://turing.captcha.qcloud.com/TJCaptcha.js'
@@ -78,12 +78,12 @@ function provider(env: Env, name: string): PictureProvider {
 }
 
 function apiBase(text: string): string {
-  if (/^https?:\/\//.test(text) && URL.canParse(text.replace('{service}', 'sms'))) return text
+  if (isAddress(text.replace('{service}', 'sms'))) return text
   return fail(`TENCENT_API_BASE is "${text}": it must be a full http or https address, with {service} where its name belongs`)
 }
 
 function captchaScript(text: string): string {
-  return /^https?:\/\/[^\s;,'"]+$/.test(text) && URL.canParse(text)
+  return isAddress(text) && !/[\s;,'"]/.test(text)
     ? text
     : fail(`TENCENT_CAPTCHA_SCRIPT is "${text}": it must be a full http or https address`)
 }

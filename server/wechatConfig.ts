@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { addressOf, valueOf, type Env } from './env'
 import { StartupError } from './errors'
+import type { WechatApp } from './gateways/wechat/types'
 
-/** One app at WeChat: the official account, or the mini-program. */
-export interface WechatApp {
-  appId: string
-  secret: string
-}
 /** Where WeChat is, and who we are there; an app that is undefined is switched off. */
 export interface WechatConfig {
   /** Calls from server to server. */
@@ -16,7 +12,6 @@ export interface WechatConfig {
   mp: WechatApp | undefined
 }
 
-type Env = Readonly<Record<string, string | undefined>>
 const API_BASE = 'https://api.weixin.qq.com'
 const OPEN_BASE = 'https://open.weixin.qq.com'
 const APP_ID = /^wx[0-9a-z]{16}$/
@@ -24,8 +19,8 @@ const APP_ID = /^wx[0-9a-z]{16}$/
 /** Reads WECHAT_*. Throws StartupError for half an app, or an id or address that cannot be right. */
 export function wechatConfig(env: Env): WechatConfig {
   return {
-    apiBase: address(env, 'WECHAT_API_BASE', API_BASE),
-    openBase: address(env, 'WECHAT_OPEN_BASE', OPEN_BASE),
+    apiBase: addressOf(env, 'WECHAT_API_BASE', API_BASE),
+    openBase: addressOf(env, 'WECHAT_OPEN_BASE', OPEN_BASE),
     oa: app(env, 'WECHAT_OA'),
     mp: app(env, 'WECHAT_MP'),
   }
@@ -40,28 +35,10 @@ export function unsafeWechat({ apiBase, openBase }: WechatConfig): string[] {
 
 function app(env: Env, prefix: string): WechatApp | undefined {
   const appId = env[`${prefix}_APPID`] ?? ''
-  const secret = secretOf(env, `${prefix}_SECRET`)
+  const secret = valueOf(env, `${prefix}_SECRET`)
   if (appId === '' && secret === '') return undefined
   if (appId === '') throw new StartupError(`${prefix}_APPID is missing: ${prefix}_SECRET alone is of no use`)
   if (secret === '') throw new StartupError(`${prefix}_SECRET is missing: set it, or ${prefix}_SECRET_FILE to the file that holds it`)
   if (!APP_ID.test(appId)) throw new StartupError(`${prefix}_APPID is "${appId}": it must be wx and 16 small letters and digits`)
   return { appId, secret }
-}
-
-/** The value itself, or what the file holds that NAME_FILE names. */
-function secretOf(env: Env, name: string): string {
-  const file = env[`${name}_FILE`]
-  if (env[name] || !file) return env[name] ?? ''
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch (cause) {
-    throw new StartupError(`${name}_FILE names ${file}, which cannot be read`, { cause })
-  }
-}
-
-function address(env: Env, name: string, fallback: string): string {
-  const text = env[name] || fallback
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new StartupError(`${name} is "${text}": it must be a full http or https address`)
-  return text.replace(/\/+$/, '')
 }

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { addressOf, valueOf, type Env } from './env'
 import { StartupError } from './errors'
 
 /** A key WeChat Pay signs with, and the serial it names it by: a certificate's, or PUB_KEY_ID_… */
@@ -19,7 +19,6 @@ export interface WechatPayConfig {
   platformKeys: readonly PlatformKey[]
 }
 
-type Env = Readonly<Record<string, string | undefined>>
 const NAMES = [
   'WECHATPAY_MCHID',
   'WECHATPAY_SERIAL',
@@ -42,7 +41,7 @@ export function wechatPayConfig(env: Env): WechatPayConfig | undefined {
     )
   if (Buffer.byteLength(apiV3Key) !== 32) throw new StartupError('WECHATPAY_APIV3_KEY must have exactly 32 characters')
   return {
-    apiBase: address(env['WECHATPAY_API_BASE'] || API_BASE),
+    apiBase: addressOf(env, 'WECHATPAY_API_BASE', API_BASE),
     mchid,
     serial,
     privateKey: read('WECHATPAY_PRIVATE_KEY', () => createPrivateKey(pem(privateKey))),
@@ -80,22 +79,6 @@ function readPlatformKeys(serials: string, pems: string): PlatformKey[] {
   })
 }
 
-/** The value itself, or what the files hold that NAME_FILE names. */
-function valueOf(env: Env, name: string): string {
-  const files = env[`${name}_FILE`]
-  if (env[name] || !files) return env[name] ?? ''
-  return files
-    .split(',')
-    .map(file => {
-      try {
-        return readFileSync(file.trim(), 'utf8').trim()
-      } catch (cause) {
-        throw new StartupError(`${name}_FILE names ${file.trim()}, which cannot be read`, { cause })
-      }
-    })
-    .join('\n')
-}
-
 /** PEM in one line of an environment file has its line ends written out. */
 const pem = (text: string) => text.replace(/\\n/g, '\n')
 
@@ -106,10 +89,4 @@ function read<T>(name: string, parse: () => T): T {
   } catch {
     throw new StartupError(`${name} is not a key in PEM`)
   }
-}
-
-function address(text: string): string {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new StartupError(`WECHATPAY_API_BASE is "${text}": it must be a full http or https address`)
-  return text.replace(/\/+$/, '')
 }

@@ -1,4 +1,4 @@
-/** One app at WeChat and its secret. */
+/** One app at WeChat and its secret: the official account, or the mini-program. */
 export interface WechatApp {
   appId: string
   secret: string

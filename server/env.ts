@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { StartupError } from './errors'
+
+/** The environment as the process was given it. */
+export type Env = Readonly<Record<string, string | undefined>>
+
+/** The value of NAME, or what the files hold that NAME_FILE names, several with commas between; empty when there is neither. Throws StartupError. */
+export function valueOf(env: Env, name: string): string {
+  const files = env[`${name}_FILE`]
+  if (env[name] || !files) return env[name] ?? ''
+  return files
+    .split(',')
+    .map(file => {
+      try {
+        return readFileSync(file.trim(), 'utf8').trim()
+      } catch (cause) {
+        throw new StartupError(`${name}_FILE names ${file.trim()}, which cannot be read`, { cause })
+      }
+    })
+    .join('\n')
+}
+
+/** A full http or https address, without a slash at its end. Throws StartupError for anything else. */
+export function addressOf(env: Env, name: string, fallback: string): string {
+  const text = env[name] || fallback
+  if (!isAddress(text)) throw new StartupError(`${name} is "${text}": it must be a full http or https address`)
+  return text.replace(/\/+$/, '')
+}
+
+/** Whether a text is a full http or https address. */
+export function isAddress(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text)
+}
