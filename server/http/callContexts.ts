@@ -6,6 +6,7 @@ import type { CallContext } from '../services/callContext'
 import { deviceOf } from '../services/account/device'
 import type { Services } from '../services/services'
 import { requireInsideLink } from './linkAccess'
+import { textOf } from './textOf'
 
 const CLIENT_ID_PATTERN = /^[\w-]{1,64}$/
 
@@ -72,8 +73,6 @@ function network(ip: string): string {
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Nobody → 401, somebody else → 403. The contract names who may call; `input` shows whether a link's session stays inside its link. */
 export async function authenticate(context: CallContext, endpoint: Endpoint, services: Services, input: unknown): Promise<CallContext> {

@@ -5,6 +5,7 @@ import type { Services } from '../services/services'
 import { CALLBACK_PATH, OPENID_PATH, STATE_SECONDS, type Onward, type OpenidQuery } from '../services/wechat/oauth'
 import { networkHash } from './callContexts'
 import { describeError } from './describeError'
+import { textOf } from './textOf'
 
 const COOKIE = 'fp_wechat'
 const WECHAT_APP = /^wx/
@@ -65,5 +66,3 @@ function readQuery(query: Query): OpenidQuery {
   const { appid, host, uid, f, r, cid } = query
   return { appid: textOf(appid), host: textOf(host), uid: textOf(uid), f: textOf(f), r: textOf(r), cid: textOf(cid) }
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-
 import { localized, parseLanguage } from '@core/domain/language'
 import { AppError } from '../../errors'
 import { createWechatPay } from '../../gateways/wechatPay/wechatPay'
 import type { PayGateway } from '../../gateways/wechatPay/types'
+import { requireLoopback } from '../../http/loopback'
 import { PAY_NOTICE_PATH } from '../../http/registerPayNotices'
+import { textOf } from '../../http/textOf'
 import type { PayConfig } from '../../services/payment/createPayments'
 import type { Services } from '../../services/services'
 import { cashierPage } from './cashierPage'
@@ -38,13 +39,12 @@ export function createDevCashier({ publicUrl, dataDir }: DevCashierOptions): Dev
 
   /** Only back to where the app is: the page must not send people elsewhere. */
   const backFrom = (request: FastifyRequest): string => {
-    const given = (request.query as { return?: unknown }).return
-    const text = typeof given === 'string' ? given : ''
+    const text = textOf((request.query as { return?: unknown }).return)
     const back = URL.canParse(text, publicUrl) ? new URL(text, publicUrl) : undefined
     return back?.origin === origin ? back.href : `${publicUrl}/`
   }
   const requireBill = async (request: FastifyRequest): Promise<{ bill: Bill; standIn: StandIn }> => {
-    if (!/^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')) throw new AppError('not_found')
+    requireLoopback(request)
     const { standIn } = await run()
     const bill = standIn.desk.byPrepay((request.params as { id: string }).id)
     if (!bill) throw new AppError('not_found')
@@ -116,5 +116,3 @@ async function start(publicUrl: string, dataDir: string) {
   })
   return { standIn, gateway }
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors'
 import type { Services } from '../../services/services'
+import { requireLoopback } from '../loopback'
 import { openApi } from '../openapi'
 
 const APP_ID = 'tg[0-9a-z]{13}'
@@ -38,15 +39,12 @@ export function serveOperations(server: FastifyInstance, services: Services, pub
 
 /** Development only, loopback only (DECISIONS §11): lets a person or a test go through the journeys. Plain JSON, no envelope. */
 export function serveDevelopment(server: FastifyInstance, services: Services): void {
-  const onlyLoopback = (request: FastifyRequest) => {
-    if (!/^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')) throw new AppError('not_found')
-  }
   server.get<{ Querystring: { to?: string } }>('/dev/outbox', async request => {
-    onlyLoopback(request)
+    requireLoopback(request)
     return services.operation.listOutbox(String(request.query.to ?? ''))
   })
   server.get<{ Params: { id: string } }>('/dev/captcha/:id', async request => {
-    onlyLoopback(request)
+    requireLoopback(request)
     const x = await services.operation.peekCaptcha(request.params.id)
     if (x === undefined) throw new AppError('not_found')
     return { x }

@@ -11,11 +11,11 @@ import type { FormService } from '../formService'
 import { readFormSettings } from '../formSettings'
 import type { Limiter } from '../limiter'
 import type { SessionService } from '../sessionService'
+import { isUuid } from './isUuid'
 
 const DAY_MS = 24 * 3_600_000
 const DEFAULT_DAYS = 14
 const HOUR = 3600
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export interface LinkDeps {
   repositories: Pick<Repositories, 'exhibitors' | 'links' | 'people'>
@@ -65,7 +65,7 @@ export async function revokeLink(
   exhibitorId: string,
   id: string,
 ): Promise<StoredLink | undefined> {
-  const link = UUID.test(id) ? await repositories.links.revoke(appId, exhibitorId, id) : undefined
+  const link = isUuid(id) ? await repositories.links.revoke(appId, exhibitorId, id) : undefined
   if (link) await repositories.sessions.endOfLink(link.id)
   return link
 }

@@ -5,8 +5,7 @@ import type { Repositories, Transact } from '../../repositories/repositories'
 import type { SessionService } from '../sessionService'
 import { deviceWords } from './device'
 import { endBindings } from './endBindings'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+import { isUuid } from './isUuid'
 
 export interface OwnSessionsDeps {
   sessions: SessionService
@@ -38,7 +37,7 @@ export function createOwnSessions({ sessions, wechatBindings, transact }: OwnSes
      */
     end(context: CallContext, id: string | undefined): Promise<SessionEndReply> {
       const { personId, tokenHash } = sessionOf(context)
-      if (id && !UUID.test(id)) return Promise.resolve({ Ended: 0 })
+      if (id && !isUuid(id)) return Promise.resolve({ Ended: 0 })
       return transact(async repositories => {
         const which = id ? { only: id } : { except: tokenHash }
         const Ended = await sessions.end(repositories, context.fair.appId, personId, which)
