@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, Mobile, optional, text } from './common'
+import { body, literals, Mobile, optional, text } from './common'
 
 /** Asks for a recovery code for an exhibitor's account; the answer never tells whether the account or its phone exists. */
 export const PasswordCodeRequest = body({ Account: text(64), Mobile, captcha: text(2048), Randstr: optional(text(256)) })
@@ -55,7 +55,7 @@ export type SessionEndReply = Static<typeof SessionEndReply>
 
 /** What a signed link opens. */
 export const LINK_KINDS = ['form', 'badge', 'invitation', 'completion'] as const
-export const LinkKind = Type.Union(LINK_KINDS.map(kind => Type.Literal(kind)))
+export const LinkKind = literals(LINK_KINDS)
 export type LinkKind = (typeof LINK_KINDS)[number]
 /** Opens a signed link (`pass`): gives a session that reaches exactly what the link is for (DECISIONS §4). */
 export const LinkOpenRequest = body({ pass: text(256) })

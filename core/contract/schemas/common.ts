@@ -4,6 +4,10 @@ import { Type, type TSchema } from '@sinclair/typebox'
 export const text = (maxLength: number, options: Record<string, unknown> = {}) => Type.String({ maxLength, ...options })
 export const optional = <T extends TSchema>(schema: T) => Type.Optional(schema)
 
+/** One of these words, and typed as that. */
+export const literals = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>(Type.Union(values.map(value => Type.Literal(value))))
+
 /** Phone value of SPEC §3; the country code defaults to 86. */
 export const Mobile = Type.Object({
   CountryCode: optional(text(5)),

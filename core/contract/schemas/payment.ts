@@ -1,8 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, Mobile, optional, text } from './common'
-
-const Literals = <const T extends readonly string[]>(values: T) =>
-  Type.Unsafe<T[number]>(Type.Union(values.map(value => Type.Literal(value))))
+import { body, literals, Mobile, optional, text } from './common'
 
 /** A ticket on sale. Money is whole fen (1/100 yuan) with a currency code. */
 export const TicketType = Type.Object({
@@ -12,7 +9,7 @@ export const TicketType = Type.Object({
   Note: Type.String(),
   Note_en: Type.String(),
   /** Who buys it: visitors one for themselves, companies as many as they need. */
-  For: Literals(['visitor', 'ex'] as const),
+  For: literals(['visitor', 'ex']),
   Price: Type.Integer({ minimum: 0 }),
   Currency: Type.String(),
   /** What can still be ordered; null = no limit. */
@@ -34,7 +31,7 @@ export const TicketTypesReply = Type.Object({ Types: Type.Array(TicketType) })
 export type TicketTypesReply = Static<typeof TicketTypesReply>
 
 /** pending: to be paid until ExpiresAt. Nothing leaves paid but a refund (PAGES.md ticket). */
-export const ORDER_STATES = ['pending', 'paid', 'expired', 'cancelled', 'refunding', 'refunded'] as const
+const ORDER_STATES = ['pending', 'paid', 'expired', 'cancelled', 'refunding', 'refunded'] as const
 export const Order = Type.Object({
   /** 6–32 characters, also WeChat's out_trade_no. */
   Id: Type.String(),
@@ -44,7 +41,7 @@ export const Order = Type.Object({
   Quantity: Type.Integer(),
   Total: Type.Integer(),
   Currency: Type.String(),
-  State: Literals(ORDER_STATES),
+  State: literals(ORDER_STATES),
   CreatedAt: Type.String(),
   /** When a pending order ends; the page counts down to it. */
   ExpiresAt: Type.String(),
@@ -61,7 +58,7 @@ export type OrderCreateRequest = Static<typeof OrderCreateRequest>
 export const OrderRequest = body({ Id: text(32) })
 export type OrderRequest = Static<typeof OrderRequest>
 /** `Via` says which cashier: WeChat's own inside WeChat, the mini-program's, or the development cashier page. */
-export const OrderPayRequest = body({ Id: text(32), Via: Literals(['oa', 'mp', 'web'] as const), Ticket: optional(text(128)) })
+export const OrderPayRequest = body({ Id: text(32), Via: literals(['oa', 'mp', 'web']), Ticket: optional(text(128)) })
 export type OrderPayRequest = Static<typeof OrderPayRequest>
 /** Pay parameters (SPEC §3) with the two WeChat also needs; `CashierUrl` instead of them where a page takes the money (development). */
 export const OrderPayReply = Type.Object({
@@ -77,7 +74,7 @@ export type OrderPayReply = Static<typeof OrderPayReply>
 export const OrderListReply = Type.Object({ Orders: Type.Array(Order) })
 export type OrderListReply = Static<typeof OrderListReply>
 
-export const TICKET_STATES = ['unassigned', 'assigned', 'used', 'void'] as const
+const TICKET_STATES = ['unassigned', 'assigned', 'used', 'void'] as const
 export const Ticket = Type.Object({
   Code: Type.String(),
   OrderId: Type.String(),
@@ -85,7 +82,7 @@ export const Ticket = Type.Object({
   Name: Type.String(),
   Name_en: Type.String(),
   Days: Type.Array(Type.String()),
-  State: Literals(TICKET_STATES),
+  State: literals(TICKET_STATES),
   /** Whom it was given to; the phone masked. */
   Holder: Type.String(),
   HolderMobile: Type.String(),
