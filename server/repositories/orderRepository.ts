@@ -29,7 +29,7 @@ export interface StoredOrder {
   /** One of its tickets has been used. */
   hasUsed: boolean
 }
-export type NewOrder = Omit<StoredOrder, 'paidAt' | 'refundedAt' | 'name' | 'nameEn' | 'refundUntil' | 'hasUsed' | 'state'>
+type NewOrder = Omit<StoredOrder, 'paidAt' | 'refundedAt' | 'name' | 'nameEn' | 'refundUntil' | 'hasUsed' | 'state'>
 
 /** One step of an order, for the audit trail. */
 export interface OrderEvent {
@@ -62,6 +62,13 @@ const listOrders = statement('order_list', `${ORDER} WHERE o.app_id = $1 AND o.o
 const lockUnpaid = statement(
   'order_lock_unpaid',
   `${ORDER} WHERE o.app_id = $1 AND o.owner = $2 AND o.state IN ('pending', 'expired') ORDER BY o.id FOR UPDATE OF o`,
+)
+// who orders at the same moment counts one after the other: a lock that ends with the transaction, and a look after it is had
+const lockOwner = statement('order_lock_owner', `SELECT pg_advisory_xact_lock(hashtextextended('order:' || $1 || ':' || $2, 0))`)
+const countUnpaid = statement(
+  'order_count_unpaid',
+  `SELECT count(*)::int AS orders, coalesce(sum(quantity) FILTER (WHERE ticket_type = $3), 0)::int AS places
+   FROM ticket_order WHERE app_id = $1 AND owner = $2 AND state = 'pending'`,
 )
 const setState = statement(
   'order_state',
@@ -129,6 +136,12 @@ export function createOrderRepository(db: Queryable) {
     /** What an owner has not paid and money may still come for, held until the transaction ends. */
     async lockUnpaid(appId: string, owner: string): Promise<StoredOrder[]> {
       return (await db.query<StoredOrder>(lockUnpaid(appId, owner))).rows
+    },
+    /** How many orders an owner has not paid, and places of one kind they hold; nobody else of them orders until the transaction ends. */
+    async countUnpaid(appId: string, owner: string, ticketType: string): Promise<{ orders: number; places: number }> {
+      await db.query(lockOwner(appId, owner))
+      const { rows } = await db.query<{ orders: number; places: number }>(countUnpaid(appId, owner, ticketType))
+      return rows[0] ?? { orders: 0, places: 0 }
     },
     findByIntent: (appId: string, intentHash: Buffer): Promise<StoredOrder | undefined> => one(findIntent(appId, intentHash)),
     /** A visitor's pending or paid order. */

@@ -13,15 +13,18 @@ import { canRefund, isInSale, presentOrder, presentType } from './presentOrder'
 import { grant, takeBack, type By } from './settleOrder'
 
 /** PAGES.md ticket: an order is to be paid within a quarter of an hour. */
-export const ORDER_MINUTES = 15
+const ORDER_MINUTES = 15
 /** Far above what people do, and far below what would hold a fair's tickets without paying. */
 const PER_HOUR = 30
+/** A company leaves so many orders unpaid at a time, and of a kind so many times what one order may have: nobody holds a fair's tickets for nothing. */
+const UNPAID_ORDERS = 3
+const UNPAID_FULL_ORDERS = 2
 /** Of one order: two accounts of a company may take turns, not for ever. */
 const PAYS_PER_HOUR = 30
 /** Questions to WeChat about one order; who looks more often sees what is known. */
 const LOOKS_PER_MINUTE = 40
 
-export interface OrderDeps {
+interface OrderDeps {
   orders: OrderRepository
   ticketTypes: TicketTypeRepository
   transact: Transact
@@ -53,13 +56,18 @@ export function createOrderService({ orders, ticketTypes, transact, cashier, lim
 
   /**
    * Writes an order and takes its places in one transaction; what costs nothing is paid at once. Undefined when the visitor has a living
-   * order, or this intent has been written. Throws sold_out, not_on_sale.
+   * order, or this intent has been written. Throws sold_out, not_on_sale, too_many_orders.
    */
   const place = async (tables: Repositories, context: CallContext, type: StoredTicketType, quantity: number) => {
     const { owner, audience } = buyerOf(context)
     const now = clock.now()
     const id = newOrderId(now)
     const { appId } = context.fair
+    if (audience === 'ex' && type.price > 0) {
+      const unpaid = await tables.orders.countUnpaid(appId, owner, type.id)
+      const isTooMuch = unpaid.places > 0 && unpaid.places + quantity > UNPAID_FULL_ORDERS * type.maxPerOrder
+      if (unpaid.orders >= UNPAID_ORDERS || isTooMuch) throw new AppError('too_many_orders')
+    }
     const isNew = await tables.orders.insert({
       id,
       appId,

@@ -12,7 +12,7 @@ import { isInSale } from './presentOrder'
 const CACHE_MS = 2000
 
 /** What a registration for a ticket becomes. */
-export type EntranceState = 'approved' | 'unpaid'
+type EntranceState = 'approved' | 'unpaid'
 
 /** What costs nothing and has no limit needs no order: there is nothing to hold, and no row everybody would queue for. */
 export function isOrdered({ price, left }: Pick<StoredTicketType, 'price' | 'left'>): boolean {
@@ -28,7 +28,11 @@ export interface VisitorTickets {
    * not_on_sale, pay_off.
    */
   requireFree(context: CallContext): Promise<StoredTicketType | undefined>
-  /** Notes a ticket that has to be ordered in the transaction that writes the registration, and orders it. */
+  /**
+   * Notes a ticket that has to be ordered in the transaction that writes the registration, and orders it; an order for it that waits to be
+   * paid is gone on with. Throws order_paid, too_many_orders while another ticket waits to be paid, order_closed for an intent whose order
+   * is over.
+   */
   take(tables: Repositories, context: CallContext, type: StoredTicketType): Promise<EntranceState>
   /** The order a visitor has still to pay. */
   findPending(context: CallContext): Promise<string | undefined>
@@ -82,9 +86,11 @@ export function createVisitorTickets({
       const { personId } = sessionOf(context)
       const state = type.price > 0 ? 'unpaid' : 'approved'
       await tables.unpaidRegistrations.setTicket(appId, personId, type.id, state)
-      const order = await orderService.place(tables, context, type, 1)
-      if (!order) throw new AppError('order_paid')
-      return state
+      if (await orderService.place(tables, context, type, 1)) return state
+      const living = await tables.orders.findLive(appId, ownerOf(sessionOf(context)))
+      if (living?.state === 'pending' && living.ticketType === type.id) return state
+      if (living) throw new AppError(living.state === 'pending' ? 'too_many_orders' : 'order_paid')
+      throw new AppError('order_closed')
     },
     async findPending(context) {
       const order = await orders.findLive(context.fair.appId, ownerOf(sessionOf(context)))

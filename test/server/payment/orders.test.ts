@@ -152,8 +152,19 @@ describe('orders', () => {
     assert.equal(await taken('guest'), 0)
   })
 
+  it('hold for one company no more than three unpaid orders, nor twice what one order may have, however many come at once', async () => {
+    const codes = async (quantity: number, count: number) =>
+      (await Promise.all(Array.from({ length: count }, () => order('guest', quantity)))).map(({ code }) => code ?? 'ok').sort()
+    assert.deepEqual(await codes(10, 4), ['ok', 'ok', 'too_many_orders', 'too_many_orders'])
+    assert.equal(await taken('guest'), 20)
+    assert.equal((await order('guest', 1, await server.exhibitorToken('south'))).data.State, 'pending')
+
+    await server.pool.query(`UPDATE ticket_order SET state = 'cancelled'`)
+    assert.deepEqual(await codes(1, 5), ['ok', 'ok', 'ok', 'too_many_orders', 'too_many_orders'])
+  })
+
   it('sell ten places to exactly ten of a hundred who come at once', async () => {
-    await server.importFair(ticketFair([ticketType('guest', { stock: 10 })]))
+    await server.importFair(ticketFair([ticketType('guest', { stock: 10, price: 0 })]))
     const answers = await Promise.all(Array.from({ length: 100 }, () => order('guest', 1)))
 
     assert.equal(answers.filter(answer => answer.succ).length, 10)
@@ -255,6 +266,23 @@ describe('orders', () => {
       assert.deepEqual(await outcome('limited'), [undefined, 'approved,few,1'])
       assert.deepEqual(await outcome('ended'), ['not_on_sale'])
       assert.deepEqual(await outcome('none'), [undefined, 'approved,,0'])
+    })
+
+    it('that live on without their registration say what is in the way of a new one', async () => {
+      const again = async (TicketType: string, key = '') => {
+        await server.pool.query('TRUNCATE registration, idempotency')
+        const token = await server.tokenFor('13800130429')
+        const headers = { ...(key && { 'idempotency-key': key }) }
+        return server.call<{ Card: VisitorCard }>('/api/visitor/register', goodAnswers({ TicketType }), { token, headers })
+      }
+      const first = await again('public', 'the-same-key-1')
+      assert.equal((await again('public')).data.Card.OrderId, first.data.Card.OrderId, 'goes on with the order')
+      await server.importFair(ticketFair([...TICKETS, ticketType('evening', { audience: 'visitor', maxPerOrder: 1 })]))
+      assert.equal((await again('evening')).code, 'too_many_orders')
+      await server.pool.query(`UPDATE ticket_order SET state = 'paid'`)
+      assert.equal((await again('evening')).code, 'order_paid')
+      await server.pool.query(`UPDATE ticket_order SET state = 'cancelled'`)
+      assert.equal((await again('public', 'the-same-key-1')).code, 'order_closed')
     })
 
     it('that cannot be had refuse the registration whole', async () => {
