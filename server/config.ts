@@ -46,7 +46,7 @@ export interface ServerConfig {
   corsOrigins: readonly string[]
 }
 
-export interface SmsConfig {
+interface SmsConfig {
   provider: 'outbox' | 'aliyun' | 'tencent'
   /** Country codes codes are sent to; empty = all. */
   countries: readonly string[]
@@ -65,7 +65,7 @@ export interface SmsConfig {
 }
 
 /** Aliyun OSS: the bucket files are kept in. */
-export interface OssConfig {
+interface OssConfig {
   endpoint: string
   bucket: string
   accessKeyId: string

@@ -5,7 +5,7 @@ import type { TencentCaptchaKeys } from './gateways/tencent/tencentCaptcha'
 import type { TencentAccount } from './gateways/tencent/tencentClient'
 
 /** Who looks at pictures: this machine, Tencent, or nobody. */
-export type PictureProvider = 'local' | 'tencent' | 'off'
+type PictureProvider = 'local' | 'tencent' | 'off'
 export interface SmartConfig {
   faces: PictureProvider
   cards: PictureProvider

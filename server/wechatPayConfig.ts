@@ -3,7 +3,7 @@ import { addressOf, valueOf, type Env } from './env'
 import { StartupError } from './errors'
 
 /** A key WeChat Pay signs with, and the serial it names it by: a certificate's, or PUB_KEY_ID_… */
-export interface PlatformKey {
+interface PlatformKey {
   serial: string
   publicKey: KeyObject
 }

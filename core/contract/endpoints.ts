@@ -3,7 +3,7 @@ import { CONTENT_CACHE_MINUTES } from '../domain/limits'
 import type { LinkKind } from './schemas/account'
 
 /** How a caller proves who they are: nobody, any session, or a session of these audiences. */
-export type EndpointAuth = 'public' | 'session' | readonly Audience[]
+type EndpointAuth = 'public' | 'session' | readonly Audience[]
 
 /**
  * One row per call of SPEC §7 (and those DECISIONS adds). Both sides read this table: the client to send, the server to

@@ -1,5 +1,5 @@
 /** Where an address in the organiser's texts, or the one `pages/h5/load` was given, leads. */
-export type LinkAddress =
+type LinkAddress =
   /** A file or page of this site, by path. */
   | { kind: 'site'; path: string }
   /** Another site the fair may send people to: https, its host on the list. */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { createRepositories } from '../repositories/repositories'
 import { readWords } from './words'
 
-export interface AuditCommand {
+interface AuditCommand {
   action: string
   subject: string
   limit: number

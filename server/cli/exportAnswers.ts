@@ -13,7 +13,7 @@ import type { AnswerVault } from '../services/privacy/answerVault'
 import { visitorForm } from '../services/visitorForm'
 import { operator } from './review'
 
-export interface ExportCommand {
+interface ExportCommand {
   formId: string
   format: ExportFormat
   out: string

@@ -29,7 +29,7 @@ const USAGE = `Usage:
   fair hash         reads a password from standard input and prints its hash for exhibitors.json`
 
 /** `npm run fair -- check|import|review|export|link|privacy|audit|hash …`. Returns the exit code. */
-export async function runFairCommand(args: readonly string[], print: (line: string) => void = console.log): Promise<number> {
+async function runFairCommand(args: readonly string[], print: (line: string) => void = console.log): Promise<number> {
   const [command, ...rest] = args
   const [dir] = rest
   if (command === 'check' && dir && rest.length === 1) return check(dir, print)

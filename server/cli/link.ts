@@ -13,7 +13,7 @@ import { createFormService } from '../services/formService'
 import { operator } from './review'
 
 /** What is to be done with the links of a company. */
-export interface LinkCommand {
+interface LinkCommand {
   exhibitorId: string
   what: { do: 'create'; kind: LinkKind; subject: string; days: number | undefined } | { do: 'list' } | { do: 'revoke'; id: string }
   /** The fair; the oldest one of the database when it is not named. */

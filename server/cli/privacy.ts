@@ -13,7 +13,7 @@ import { RETENTION_KINDS } from '../services/privacy/retentionDays'
 import { operator } from './review'
 import { readWords } from './words'
 
-export interface PrivacyCommand {
+interface PrivacyCommand {
   what: 'report' | 'retention' | 'find' | 'erase'
   /** Of erase: the number find has named. */
   personId: number
@@ -21,7 +21,7 @@ export interface PrivacyCommand {
   /** The fair; the oldest one of the database when it is not named. */
   appId: string | undefined
 }
-export interface PrivacyTools {
+interface PrivacyTools {
   pool: Pool
   config: Pick<ServerConfig, 'secretKey'>
   vault: AnswerVault

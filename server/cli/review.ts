@@ -7,7 +7,7 @@ import { createRepositories } from '../repositories/repositories'
 import { review } from '../services/submissionReview'
 import { VERDICTS, type Verdict } from '../services/submissionStates'
 
-export interface ReviewOrder {
+interface ReviewOrder {
   formId: string
   exhibitorId: string
   verdict: Verdict

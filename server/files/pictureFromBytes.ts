@@ -6,7 +6,7 @@ const DECODE_SECONDS = 20
 const QUALITY = 92
 
 /** A picture drawn anew: upright, without metadata, in colour, never larger than asked. */
-export interface ReadPicture {
+interface ReadPicture {
   jpeg: Buffer
   width: number
   height: number

@@ -16,7 +16,7 @@ import { registerUploads } from './registerUploads'
 /** Largest body of any call; uploads do not come this way. */
 const BODY_BYTES = 262_144
 
-export interface HttpOptions {
+interface HttpOptions {
   services: Services
   publicUrl: string
   h5Dir: string

@@ -20,7 +20,7 @@ const STORE_STATUS: Readonly<Record<string, number>> = {
 /** A whole hall stands behind one address, but the fields before a file are sent in a moment. */
 const UNADMITTED = 100
 
-export interface UploadOptions {
+interface UploadOptions {
   maxBytes: number
   corsOrigins: readonly string[]
 }

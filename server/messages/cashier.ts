@@ -1,7 +1,7 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
 /** Words of the development cashier. */
-export const cashierMessages = defineMessages({
+const cashierMessages = defineMessages({
   'cashier.title': { cn: '开发收银台', en: 'Development cashier' },
   'cashier.note': {
     cn: '这是开发环境的收银台，按微信支付的协议通知服务器，不会真的扣款。',

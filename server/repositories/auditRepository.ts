@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 
 /** One line of the trail, as it is written. */
-export interface NewAuditEvent {
+interface NewAuditEvent {
   appId: string
   /** `person:12`, `cli:NAME`, `system`; never a name, a phone or an address. */
   actor: string
@@ -12,11 +12,11 @@ export interface NewAuditEvent {
   subject: string
   details: Readonly<Record<string, unknown>>
 }
-export interface AuditEvent extends NewAuditEvent {
+interface AuditEvent extends NewAuditEvent {
   id: number
   at: Date
 }
-export interface AuditQuery {
+interface AuditQuery {
   appId: string
   action?: string
   subject?: string

@@ -2,7 +2,7 @@ import { statement, type Queryable } from '../db/queryable'
 import type { CaptchaCaller } from './captchaRepository'
 
 /** A sum as it was set. */
-export interface StoredWork {
+interface StoredWork {
   salt: string
   bits: number
   isFresh: boolean

@@ -64,5 +64,3 @@ export function createConsentRepository(db: Queryable) {
     },
   }
 }
-
-export type ConsentRepository = ReturnType<typeof createConsentRepository>

@@ -82,5 +82,3 @@ export function createErasureRepository(db: Queryable) {
     },
   }
 }
-
-export type ErasureRepository = ReturnType<typeof createErasureRepository>

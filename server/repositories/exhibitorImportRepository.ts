@@ -3,7 +3,7 @@ import type { ImportCount } from './fairImportRepository'
 import type { Phone } from './personRepository'
 
 /** An account as stored, and what the folder gave for its password last. */
-export interface ImportedAccount {
+interface ImportedAccount {
   personId: number
   login: string
   name: string
@@ -15,7 +15,7 @@ export interface ImportedAccount {
   importedHash: string | null
   isDisabled: boolean
 }
-export interface AccountToSave extends Pick<ImportedAccount, 'login' | 'name' | 'nameEn' | 'role' | 'exhibitorId'> {
+interface AccountToSave extends Pick<ImportedAccount, 'login' | 'name' | 'nameEn' | 'role' | 'exhibitorId'> {
   /** A password to set; undefined keeps the present one. */
   newHash: string | undefined
   /** Where a recovery code goes. */

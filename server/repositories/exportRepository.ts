@@ -13,7 +13,7 @@ export interface ExportedRow {
   /** What stands beside the answers: of a visitor the card, of a company its name and booth. */
   about: Record<string, string>
 }
-export interface FormVersionRow {
+interface FormVersionRow {
   version: number
   definition: unknown
 }

@@ -31,23 +31,23 @@ export interface HeldOrder {
   refundedAt: Date | null
   tickets: { code: string; state: string; holder: string; usedAt: string | null }[]
 }
-export interface HeldMessage {
+interface HeldMessage {
   kind: string
   text: string | null
   createdAt: Date
   sentAt: Date | null
 }
-export interface HeldFile {
+interface HeldFile {
   key: string
   bytes: number
   state: string
   createdAt: Date
 }
-export interface HeldBinding {
+interface HeldBinding {
   platform: string
   boundAt: Date
 }
-export interface HeldSession {
+interface HeldSession {
   id: string
   device: string
   startedAt: Date
@@ -143,5 +143,3 @@ export function createHeldDataRepository(db: Queryable) {
     },
   }
 }
-
-export type HeldDataRepository = ReturnType<typeof createHeldDataRepository>

@@ -12,7 +12,7 @@ export interface StoredLink {
   expiresAt: Date
   revokedAt: Date | null
 }
-export interface NewLink extends Pick<StoredLink, 'id' | 'exhibitorId' | 'kind' | 'subject' | 'personId' | 'expiresAt'> {
+interface NewLink extends Pick<StoredLink, 'id' | 'exhibitorId' | 'kind' | 'subject' | 'personId' | 'expiresAt'> {
   appId: string
   /** The account that made it; null: the organiser did. */
   createdBy: number | null
@@ -61,5 +61,3 @@ export function createLinkRepository(db: Queryable) {
     },
   }
 }
-
-export type LinkRepository = ReturnType<typeof createLinkRepository>

@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-export type ObjectState = 'signed' | 'uploaded' | 'attached' | 'leaving'
+type ObjectState = 'signed' | 'uploaded' | 'attached' | 'leaving'
 
 /** A file as the database knows it. */
 export interface StoredObject {
@@ -17,7 +17,7 @@ export interface StoredObject {
   /** Files refused under this permit. */
   refusals: number
 }
-export interface NewObject {
+interface NewObject {
   key: string
   appId: string
   owner: string

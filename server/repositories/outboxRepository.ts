@@ -12,7 +12,7 @@ export interface OutboxMessage {
   code: string
   attempts: number
 }
-export interface NewMessage {
+interface NewMessage {
   appId: string
   kind: string
   recipient: string

@@ -19,7 +19,7 @@ export interface StoredPayment {
   refundAskedAt: Date | null
   checks: number
 }
-export type NewPayment = Pick<
+type NewPayment = Pick<
   StoredPayment,
   'outTradeNo' | 'appId' | 'orderId' | 'wechatAppId' | 'payerHash' | 'amount' | 'currency' | 'createdAt' | 'closesAt'
 >

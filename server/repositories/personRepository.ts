@@ -57,5 +57,3 @@ export function createPersonRepository(db: Queryable) {
     },
   }
 }
-
-export type PersonRepository = ReturnType<typeof createPersonRepository>

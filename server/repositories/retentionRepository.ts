@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 
 /** One round of the retention job, as it is reported. */
-export interface RetentionRun {
+interface RetentionRun {
   id: number
   at: Date
   finishedAt: Date | null
@@ -127,5 +127,3 @@ export function createRetentionRepository(db: Queryable) {
     },
   }
 }
-
-export type RetentionRepository = ReturnType<typeof createRetentionRepository>

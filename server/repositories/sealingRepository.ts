@@ -61,5 +61,3 @@ export function createSealingRepository(db: Queryable) {
     },
   }
 }
-
-export type SealingRepository = ReturnType<typeof createSealingRepository>

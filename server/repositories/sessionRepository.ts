@@ -21,7 +21,7 @@ export interface StoredSession {
   renewUntil: Date
   rotatedAt: Date | null
 }
-export interface NewSession {
+interface NewSession {
   tokenHash: Buffer
   appId: string
   personId: number
@@ -40,7 +40,7 @@ export interface WhichSessions {
   except?: Buffer
 }
 /** A login somebody may still use: all its renewals together. */
-export interface LivingLogin {
+interface LivingLogin {
   id: string
   audience: Audience
   device: string

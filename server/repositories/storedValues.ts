@@ -1,5 +1,5 @@
 /** An answer that is stored sealed, with the mark it is found by. */
-export interface SealedAnswer {
+interface SealedAnswer {
   Sealed: string
   Mark: string
 }
@@ -18,7 +18,7 @@ export function isSealed(value: unknown): value is SealedAnswer {
 }
 
 /** Every sealed answer of these values. */
-export function sealedAnswers(...values: (Readonly<Record<string, unknown>> | null | undefined)[]): SealedAnswer[] {
+function sealedAnswers(...values: (Readonly<Record<string, unknown>> | null | undefined)[]): SealedAnswer[] {
   return values.flatMap(each => Object.values(each ?? {}).filter(isSealed))
 }
 

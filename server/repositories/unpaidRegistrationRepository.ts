@@ -34,5 +34,3 @@ export function createUnpaidRegistrationRepository(db: Queryable) {
     },
   }
 }
-
-export type UnpaidRegistrationRepository = ReturnType<typeof createUnpaidRegistrationRepository>

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/queryable'
 import type { ImportCount } from './fairImportRepository'
 
-export interface EventToSave {
+interface EventToSave {
   id: string
   name: string
   nameEn: string

@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 
 /** The event an invitation is for. */
-export interface VipEvent {
+interface VipEvent {
   id: string
   name: string
   nameEn: string

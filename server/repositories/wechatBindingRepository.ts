@@ -34,7 +34,7 @@ const findHash = statement(
 const removeOfPerson = statement('wechat_binding_remove', 'DELETE FROM wechat_binding WHERE app_id = $1 AND person_id = $2')
 
 /** What a person has bound in a WeChat app, beside an account: that one, another one, none. */
-export type Standing = 'same' | 'other' | 'none'
+type Standing = 'same' | 'other' | 'none'
 
 /** Which WeChat account is whose. */
 export function createWechatBindingRepository(db: Queryable) {
@@ -75,5 +75,3 @@ export function createWechatBindingRepository(db: Queryable) {
     },
   }
 }
-
-export type WechatBindingRepository = ReturnType<typeof createWechatBindingRepository>

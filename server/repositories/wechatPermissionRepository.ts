@@ -36,5 +36,3 @@ export function createWechatPermissionRepository(db: Queryable) {
     },
   }
 }
-
-export type WechatPermissionRepository = ReturnType<typeof createWechatPermissionRepository>

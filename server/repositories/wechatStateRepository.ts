@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 
 /** A way to WeChat and back that somebody began. */
-export interface WechatState {
+interface WechatState {
   appId: string
   clientHash: Buffer
   /** Address the browser goes on to, sealed. */

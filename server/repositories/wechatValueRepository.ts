@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { statement, type Queryable } from '../db/queryable'
 
 /** A value all instances share, and how much of its life is left. */
-export interface SharedValue {
+interface SharedValue {
   sealed: Buffer
   generation: number
   /** Not yet due to be fetched anew. */

@@ -4,7 +4,7 @@ import { sameDigest, type Secrets } from './secrets'
 const PASS = /^([A-Za-z0-9_-]{22})\.([0-9a-z]{6,9})\.([A-Za-z0-9_-]{43})$/
 
 /** What a pass says, once its signature holds. */
-export interface LinkClaim {
+interface LinkClaim {
   id: string
   expiresAt: Date
 }

@@ -2,7 +2,7 @@ import type { AuditRepository } from '../repositories/auditRepository'
 import { sessionOf, type CallContext } from './callContext'
 
 /** What is written down. Each says what `subject` and `details` hold; neither holds anybody's phone, name, number or address. */
-export type AuditAction =
+type AuditAction =
   /** subject `login:HASH` (see loginSubject) */
   | 'login.locked'
   | 'password.change'
@@ -30,7 +30,7 @@ export type AuditAction =
   /** subject `order:NUMBER`; details again: somebody had it before */
   | 'ticket.assign'
 
-export interface AuditEntry {
+interface AuditEntry {
   appId: string
   actor: string
   company?: string

@@ -17,7 +17,7 @@ const PASSED = 0
 const WRONG = 1
 const TIMEOUT = 2
 
-export interface CaptchaDeps {
+interface CaptchaDeps {
   captcha: CaptchaRepository
   painter: CaptchaPainter
   /** Somebody else's captcha, where keys for one are there. */

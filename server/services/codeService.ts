@@ -25,20 +25,20 @@ const PER_ADDRESS_HOUR = 300
 const PER_DEVICE_DAY = 10
 
 /** Whom a code proves: a phone in a role, or an account together with its phone. A code of one is of no use for the other. */
-export interface CodeSubject {
+interface CodeSubject {
   audience: Audience
   phone: Phone
   /** Login name of an exhibitor's account. */
   account?: string
 }
 /** A code on its way; with `isWanted` false everything is done but the message: no answer tells it. */
-export interface CodeOrder extends CodeSubject {
+interface CodeOrder extends CodeSubject {
   kind: string
   consentVersion: string
   isWanted?: boolean
 }
 
-export interface CodeDeps {
+interface CodeDeps {
   codes: CodeRepository
   transact: Transact
   captcha: CaptchaService

@@ -7,7 +7,7 @@ import type { Entrance } from './account/entrance'
 import type { PasswordGuard } from './account/passwordGuard'
 import type { CallContext } from './callContext'
 
-export interface ExhibitorLoginDeps {
+interface ExhibitorLoginDeps {
   exhibitors: ExhibitorRepository
   guard: PasswordGuard
   entrance: Entrance
@@ -40,5 +40,3 @@ export function createExhibitorLoginService({ exhibitors, guard, entrance, trans
     },
   }
 }
-
-export type ExhibitorLoginService = ReturnType<typeof createExhibitorLoginService>

@@ -9,7 +9,7 @@ import { usesCaptcha } from './usesCaptcha'
 /** Other instances see an imported change after this long. */
 const CACHE_MS = 2000
 
-export interface FairDeps {
+interface FairDeps {
   fairs: FairRepository
   clock: Clock
   defaultAppId: string | undefined
@@ -73,8 +73,6 @@ export function createFairService({ fairs, clock, defaultAppId, features, captch
   }
 }
 
-export type FairService = ReturnType<typeof createFairService>
-
 /** Ids of the mini-program's templates: the app asks whether their messages may be sent. */
 function askedTemplates({ settings }: Fair): Pick<FairConfig, 'Templates'> {
   const own = Object.entries(settings.templates ?? {}).filter(([, template]) => template.app === 'mp')
@@ -82,7 +80,7 @@ function askedTemplates({ settings }: Fair): Pick<FairConfig, 'Templates'> {
 }
 
 /** `asset:NAME` anywhere in a value becomes the asset's address; a name that is missing becomes empty. */
-export function rewriteAssets(value: unknown, fair: Fair): unknown {
+function rewriteAssets(value: unknown, fair: Fair): unknown {
   if (typeof value === 'string') return value.startsWith('asset:') ? (fair.assetUrls.get(value.slice(6)) ?? '') : value
   if (Array.isArray(value)) return value.map(item => rewriteAssets(item, fair))
   if (typeof value === 'object' && value !== null) {

@@ -11,7 +11,7 @@ import { requireConsent } from './consent'
 import { parseMobile } from './phone'
 import type { SessionService } from './sessionService'
 
-export interface LoginDeps {
+interface LoginDeps {
   codes: CodeService
   entrance: Entrance
   sessions: SessionService
@@ -63,5 +63,3 @@ export function createLoginService({ codes, entrance, sessions, revokedSessions,
     },
   }
 }
-
-export type LoginService = ReturnType<typeof createLoginService>

@@ -6,7 +6,7 @@ const POLL_MS = 2000
 const WORKERS = 4
 const RETRY_SECONDS = 5
 
-export interface SenderDeps {
+interface SenderDeps {
   outbox: OutboxRepository
   /** Text messages. */
   provider: OutboxProvider
@@ -72,5 +72,3 @@ export function createMessageSender({ outbox, provider, others = {}, onError }: 
     },
   }
 }
-
-export type MessageSender = ReturnType<typeof createMessageSender>

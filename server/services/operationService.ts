@@ -4,7 +4,7 @@ import type { OutboxRepository, ShownMessage } from '../repositories/outboxRepos
 
 const SWEEP_MS = 10 * 60_000
 
-export interface OperationDeps {
+interface OperationDeps {
   housekeeping: HousekeepingRepository
   outbox: OutboxRepository
   captcha: CaptchaRepository
@@ -49,5 +49,3 @@ export function createOperationService({ housekeeping, outbox, captcha, collectG
     stopSweeping: (): void => clearInterval(timer),
   }
 }
-
-export type OperationService = ReturnType<typeof createOperationService>

@@ -35,7 +35,7 @@ const LATER_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'pay_off',
 ])
 
-export interface RegistrationDeps {
+interface RegistrationDeps {
   registrations: RegistrationRepository
   transact: Transact
   forms: FormService
@@ -45,7 +45,7 @@ export interface RegistrationDeps {
   clock: Clock
   publicUrl: string
 }
-export interface RegistrationInput extends Record<string, unknown> {
+interface RegistrationInput extends Record<string, unknown> {
   FormId: string
   FormVersion: number
   Consent?: string
@@ -187,8 +187,6 @@ export function createRegistrationService({
     },
   }
 }
-
-export type RegistrationService = ReturnType<typeof createRegistrationService>
 
 function provenPhone(form: FormDefinition, session: { countryCode: string; nationalNumber: string }): FormValues {
   if (form.fieldById.get(PHONE_FIELD)?.type !== 'PhoneFormat') return {}

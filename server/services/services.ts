@@ -31,7 +31,7 @@ import { createBindings } from './wechat/bindings'
 import { createWechat, type WechatDeps } from './wechat/createWechat'
 import { WECHAT_KIND } from './wechat/queueNotification'
 
-export interface ServiceDeps {
+interface ServiceDeps {
   repositories: Repositories
   transact: Transact
   clock: Clock

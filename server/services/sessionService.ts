@@ -23,12 +23,12 @@ export interface SessionDeps {
 }
 
 /** Where a session is opened: in which fair, on what kind of device. */
-export interface SessionPlace {
+interface SessionPlace {
   appId: string
   device: string
 }
 /** Whose session is opened, and how. */
-export interface SessionOwner {
+interface SessionOwner {
   personId: number
   audience: Audience
   /** The login it renews. */
@@ -38,7 +38,7 @@ export interface SessionOwner {
   linkId?: string
 }
 /** A session that may be renewed, until somebody ends it. */
-export interface Renewable {
+interface Renewable {
   personId: number
   audience: Audience
   tokenHash: Buffer

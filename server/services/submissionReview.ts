@@ -6,7 +6,7 @@ import { noticeVerdict, type NoticeRepositories } from './submissionNotice'
 import { reviewed, type Actor, type Verdict } from './submissionStates'
 
 /** Those of a transaction, so that the verdict and the message that tells of it are written together. */
-export interface ReviewDeps extends NoticeRepositories {
+interface ReviewDeps extends NoticeRepositories {
   submissions: Pick<SubmissionRepository, 'write'>
   forms: Pick<FormRepository, 'findCurrent'>
 }

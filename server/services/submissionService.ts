@@ -22,7 +22,7 @@ import { blankSubmission, saved, submitted, withdrawn, type Actor, type Current,
 /** Writes of a company an hour, far above what people do: every submit and withdrawal stays in the audit trail for good. */
 const PER_HOUR = { save: 600, submit: 60, withdraw: 60 } as const
 
-export interface SubmissionDeps {
+interface SubmissionDeps {
   submissions: SubmissionRepository
   transact: Transact
   forms: FormService
@@ -31,7 +31,7 @@ export interface SubmissionDeps {
   limiter: Limiter
   clock: Clock
 }
-export interface SubmissionInput extends Record<string, unknown> {
+interface SubmissionInput extends Record<string, unknown> {
   FormId: string
   FormVersion: number
   Revision: number
@@ -196,8 +196,6 @@ export function createSubmissionService({ submissions, transact, forms, files, v
     },
   }
 }
-
-export type SubmissionService = ReturnType<typeof createSubmissionService>
 
 /** The company the caller acts for. Throws forbidden for a session that has none (any more). */
 function exhibitorOf(context: CallContext): string {

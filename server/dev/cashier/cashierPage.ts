@@ -2,7 +2,7 @@ import type { Language } from '@core/domain/language'
 import { cashierText } from '../../messages/cashier'
 import type { Bill } from './desk'
 
-export interface CashierView {
+interface CashierView {
   bill: Bill
   fairName: string
   /** The fair's theme; anything that is no colour is the default. */

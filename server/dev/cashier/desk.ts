@@ -30,7 +30,7 @@ export interface Reply {
   json: unknown
 }
 
-export interface DeskOptions {
+interface DeskOptions {
   mchid: string
   /** Where bills are kept over a restart; nowhere when absent. */
   file?: string

@@ -15,12 +15,12 @@ import { paymentNotice, postNotice } from './notices'
 import { startStandIn, type StandIn } from './standIn'
 import { createTestKeys } from './testKeys'
 
-export interface DevCashierOptions {
+interface DevCashierOptions {
   publicUrl: string
   dataDir: string
 }
 /** Takes money on a development server, by the protocol of WeChat Pay (DECISIONS §7). Absent in production. */
-export interface DevCashier {
+interface DevCashier {
   pay: PayConfig
   routes: (server: FastifyInstance, services: Pick<Services, 'fairs'>) => void
   close(): Promise<void>

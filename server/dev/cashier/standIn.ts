@@ -7,7 +7,7 @@ import { verifyLines, signLines } from '../../gateways/wechatPay/signatures'
 /** What may go wrong on the way: the work is done and the reply lost, nothing is done, or the reply is signed by nobody or somebody else. */
 export type Fault = 'lost' | 'error' | 'unsigned' | 'forged'
 
-export interface StandInOptions {
+interface StandInOptions {
   keys?: TestKeys
   desk?: Desk
   /** Called for every request; what it returns goes wrong. */

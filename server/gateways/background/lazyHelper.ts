@@ -1,6 +1,6 @@
 import type { Helper } from './helper'
 
-export interface LazyHelperOptions {
+interface LazyHelperOptions {
   start: () => Helper
   /** The longest one job may take, a first start included; then the helper is ended. */
   jobMs: number
@@ -9,7 +9,7 @@ export interface LazyHelperOptions {
 }
 
 /** What a helper answers. */
-export type HelperAnswer<T> = { done: T } | { error: string }
+type HelperAnswer<T> = { done: T } | { error: string }
 
 /** A helper that exists only while there is work. */
 export interface LazyHelper<Job, Result> {

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { startThread } from '../background/startProgram'
 import type { CaptchaPainter, CaptchaPainting } from './types'
 
-export type CaptchaPainterOptions = {
+type CaptchaPainterOptions = {
   /** Puzzles kept ready, so that a visitor never waits for the drawing (about 20 ms each). */
   ready?: number
 }

@@ -1,5 +1,5 @@
 /** What a third party's captcha left with the visitor (SPEC §3). */
-export interface CaptchaTicket {
+interface CaptchaTicket {
   ticket: string
   randstr: string
   /** The address it was solved from; it goes to the third party. */

@@ -4,12 +4,12 @@ import { createLazyHelper, type LazyHelper } from '../background/lazyHelper'
 import { startProcess } from '../background/startProgram'
 import type { CardPicture, CardReader, CardReading } from './types'
 
-export const CARD_PACKAGE = '@gutenye/ocr-node'
+const CARD_PACKAGE = '@gutenye/ocr-node'
 /** Four orientations on a slow machine, the first of them with loading the models. */
 const JOB_MS = 60_000
 const IDLE_MS = 2 * 60_000
 
-export interface LocalCardReaderOptions {
+interface LocalCardReaderOptions {
   resolve?: Resolve
   idleMs?: number
   jobMs?: number

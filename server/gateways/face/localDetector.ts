@@ -14,7 +14,7 @@ const WORK_SIDE = 640
 const JOB_MS = 30_000
 const IDLE_MS = 2 * 60_000
 
-export interface LocalDetectorOptions {
+interface LocalDetectorOptions {
   resolve?: Resolve
   idleMs?: number
   jobMs?: number

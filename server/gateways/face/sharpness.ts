@@ -27,7 +27,7 @@ export async function isBlurry({ jpeg, width, height }: FacePicture, box: FaceBo
 }
 
 /** How much neighbouring pixels differ; edges make it large. */
-export function laplacianVariance(grey: Uint8Array, width: number, height: number): number {
+function laplacianVariance(grey: Uint8Array, width: number, height: number): number {
   let count = 0
   let sum = 0
   let squares = 0

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { SmsProvider } from './types'
 
-export interface AliyunSmsOptions {
+interface AliyunSmsOptions {
   accessKeyId: string
   accessKeySecret: string
   signName: string

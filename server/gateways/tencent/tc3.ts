@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /** Who signs, for which service, and what is sent. */
-export interface Tc3Call {
+interface Tc3Call {
   secretId: string
   secretKey: string
   service: string

@@ -8,7 +8,7 @@ export interface TencentAccount {
   /** Address of a service; `{service}` stands for its name. */
   apiBase: string
 }
-export interface TencentCall {
+interface TencentCall {
   service: string
   version: string
   action: string

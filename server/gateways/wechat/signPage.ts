@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-export interface PageToSign {
+interface PageToSign {
   ticket: string
   nonce: string
   /** Seconds. */

@@ -17,7 +17,7 @@ export function verifyLines(publicKey: KeyObject, signature: string, ...lines: (
   return verify.verify(publicKey, signature, 'base64')
 }
 
-export interface RequestToSign {
+interface RequestToSign {
   method: string
   /** With its query. */
   path: string
@@ -41,7 +41,7 @@ export function paySign(privateKey: KeyObject, appId: string, timeStamp: string,
 }
 
 /** The encrypted part of a notice. */
-export interface SealedResource {
+interface SealedResource {
   algorithm: string
   ciphertext: string
   nonce: string

@@ -2,7 +2,7 @@
 export type PayVia = 'oa' | 'mp' | 'web'
 
 /** Pay parameters as the cashiers take them (SPEC §3 and the two WeChat also needs). */
-export interface PayParams {
+interface PayParams {
   appId: string
   /** Seconds, as text: a number is refused by the cashier. */
   timeStamp: string
@@ -37,7 +37,7 @@ export interface Transaction {
   successTime: Date | undefined
 }
 
-export interface RefundOrder {
+interface RefundOrder {
   outTradeNo: string
   refundNo: string
   reason: string

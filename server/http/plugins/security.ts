@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 const LOOPBACK_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const ALLOWED_HEADERS = 'authorization, appid, cid, content-type, idempotency-key, referrer, accept-language, x-requested-with'
 
-export interface SecurityOptions {
+interface SecurityOptions {
   h5Dir: string
   isProduction: boolean
   isHttps: boolean

@@ -14,7 +14,7 @@ import { createPasswordGuard } from './passwordGuard'
 import { createPasswordService } from './passwordService'
 import { createVipLoginService } from './vipLoginService'
 
-export interface AccountDeps {
+interface AccountDeps {
   repositories: Repositories
   transact: Transact
   codes: CodeService

@@ -13,7 +13,7 @@ export interface EntranceDeps {
   bind?: (repositories: Repositories, context: CallContext, personId: number, ticket: string) => Promise<void>
 }
 /** Who has proven who they are, and with which WeChat account. */
-export interface Proven {
+interface Proven {
   audience: Audience
   personId: number
   /** The login it renews. */

@@ -7,7 +7,7 @@ import { deviceWords } from './device'
 import { endBindings } from './endBindings'
 import { isUuid } from './isUuid'
 
-export interface OwnSessionsDeps {
+interface OwnSessionsDeps {
   sessions: SessionService
   wechatBindings: Pick<Repositories['wechatBindings'], 'has'>
   transact: Transact
@@ -48,5 +48,3 @@ export function createOwnSessions({ sessions, wechatBindings, transact }: OwnSes
     },
   }
 }
-
-export type OwnSessions = ReturnType<typeof createOwnSessions>

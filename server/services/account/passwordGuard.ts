@@ -19,7 +19,7 @@ const HOUR = 3600
 const WRONG_PER_ADDRESS_HOUR = 600
 const KNOWN_SECONDS = 30 * 24 * HOUR
 
-export interface PasswordGuardDeps {
+interface PasswordGuardDeps {
   loginFailures: LoginFailureRepository
   auditTrail: Pick<AuditRepository, 'insert'>
   limiter: Limiter

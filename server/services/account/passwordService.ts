@@ -29,7 +29,7 @@ const TICKET_SECONDS = 10 * 60
 /** Each costs a tenth of a second of a processor. */
 const RESETS_PER_ADDRESS_HOUR = 120
 
-export interface PasswordDeps {
+interface PasswordDeps {
   exhibitors: ExhibitorRepository
   passwordTickets: PasswordTicketRepository
   codes: CodeService
@@ -120,5 +120,3 @@ export function createPasswordService(deps: PasswordDeps) {
     },
   }
 }
-
-export type PasswordService = ReturnType<typeof createPasswordService>

@@ -16,7 +16,7 @@ const WRONG_PER_ADDRESS_HOUR = 600
 /** A card is one person's. */
 const PER_CODE_HOUR = 30
 
-export interface VipLoginDeps {
+interface VipLoginDeps {
   vips: VipRepository
   entrance: Entrance
   limiter: Limiter
@@ -77,5 +77,3 @@ export function createVipLoginService({ vips, entrance, limiter, secrets, transa
       vips.hasTail(appId, personId, hashVipTail(secrets, appId, text)),
   }
 }
-
-export type VipLoginService = ReturnType<typeof createVipLoginService>

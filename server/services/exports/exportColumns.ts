@@ -27,7 +27,7 @@ export interface ExportColumn {
   cell: (field: FieldDefinition, value: FieldValue) => string
 }
 type Mask = (field: FieldDefinition, value: FieldValue) => FieldValue
-export interface ColumnOptions extends PresentOptions {
+interface ColumnOptions extends PresentOptions {
   language: ExportLanguage
 }
 

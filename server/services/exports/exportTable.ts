@@ -23,7 +23,7 @@ export interface ExportTable {
   headings: string[]
   rows: AsyncIterable<string[]>
 }
-export interface ExportOrder {
+interface ExportOrder {
   appId: string
   formId: string
   kind: 'registrations' | 'submissions'

@@ -11,7 +11,7 @@ import { move, type By } from './settleOrder'
 import type { Settlement } from './settlement'
 
 /** The openid of who pays in an app; undefined when WeChat has not told who that is. */
-export type FindPayer = (context: CallContext, wechatAppId: string, ticket: string | undefined) => Promise<string | undefined>
+type FindPayer = (context: CallContext, wechatAppId: string, ticket: string | undefined) => Promise<string | undefined>
 
 /** Where money is taken: WeChat Pay, or the development cashier page that speaks its protocol. */
 export interface Till {
@@ -21,7 +21,7 @@ export interface Till {
   pageFor: (context: CallContext, order: StoredOrder, prepayId: string) => string | undefined
 }
 
-export interface CashierDeps {
+interface CashierDeps {
   orders: OrderRepository
   payments: PaymentRepository
   transact: Transact

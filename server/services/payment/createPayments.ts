@@ -20,7 +20,7 @@ export interface PayConfig {
   page?: { payer: string; address: (prepayId: string, context: CallContext, order: StoredOrder) => string }
 }
 
-export interface PaymentsDeps {
+interface PaymentsDeps {
   repositories: Repositories
   transact: Transact
   /** undefined = priced tickets are not sold. */

@@ -5,13 +5,13 @@ import type { Settlement } from './settlement'
 const ANSWER_MS = 4500
 const QUIET_MS = 60_000
 
-export interface NoticeDeps {
+interface NoticeDeps {
   settlement: Settlement
   gateway: (() => Promise<PayGateway>) | undefined
   onError: (error: unknown) => void
 }
 /** What WeChat is told: taken; not WeChat's, or not ours (it asks nobody to try again); later. */
-export type NoticeAnswer = 'taken' | 'refused' | 'later'
+type NoticeAnswer = 'taken' | 'refused' | 'later'
 
 /**
  * Notices of WeChat Pay. Everybody can send one, so why it was refused is told to the log alone. A notice that takes too long is told to
@@ -43,5 +43,3 @@ export function createNoticeService({ settlement, gateway, onError }: NoticeDeps
     },
   }
 }
-
-export type NoticeService = ReturnType<typeof createNoticeService>

@@ -8,9 +8,9 @@ import { noticeOrder } from './orderNotice'
 import { move, settlePayment, settleRefund, type By } from './settleOrder'
 
 /** What WeChat said of a try to pay. */
-export type TryState = 'open' | 'closed' | 'paid'
+type TryState = 'open' | 'closed' | 'paid'
 
-export interface SettlementDeps {
+interface SettlementDeps {
   orders: OrderRepository
   payments: PaymentRepository
   transact: Transact

@@ -21,7 +21,7 @@ const DAY = 24 * 3600
 /** A message that could not be sent for so long is no longer sent. */
 const MESSAGE_SECONDS = DAY
 
-export interface TicketDeps {
+interface TicketDeps {
   tickets: TicketRepository
   transact: Transact
   limiter: Limiter
@@ -29,7 +29,7 @@ export interface TicketDeps {
   smsDailyBudget: number
   wakeSender: () => void
 }
-export interface AssignInput {
+interface AssignInput {
   Code: string
   Holder: string
   Mobile: MobileInput
@@ -119,5 +119,3 @@ export function createTicketService({ tickets, transact, limiter, clock, smsDail
     return { appId: fair.appId, kind: 'ticket', language, text, code: ticket.code, ttlSeconds: MESSAGE_SECONDS, consentVersion: '' }
   }
 }
-
-export type TicketService = ReturnType<typeof createTicketService>

@@ -7,7 +7,7 @@ import { keyIdOf, type Sealer } from '../../security/sealing'
 type Values = Readonly<Record<string, unknown>>
 
 /** Whose answers they are, as ownerOf writes it (`person:12`, `exhibitor:lanyan`), and at which fair. */
-export interface AnswerOwner {
+interface AnswerOwner {
   appId: string
   owner: string
 }

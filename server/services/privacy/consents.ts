@@ -13,7 +13,7 @@ import { recipientsOf } from './eraser'
 /** What nobody needs to register: it ends as easily as it was given. Without the others there is no account, so they end with it. */
 const OPTIONAL: ReadonlySet<string> = new Set<ConsentPurpose>(['face', 'notice'])
 
-export interface ConsentDeps {
+interface ConsentDeps {
   repositories: Repositories
   transact: Transact
   forms: FormService

@@ -11,7 +11,7 @@ import { createRetention } from './retention'
 import { sealRows } from './sealRows'
 import { createVisitorInfo } from './visitorInfo'
 
-export interface PrivacyDeps {
+interface PrivacyDeps {
   repositories: Repositories
   transact: Transact
   forms: FormService
@@ -49,5 +49,3 @@ export function createPrivacy(deps: PrivacyDeps) {
     },
   }
 }
-
-export type Privacy = ReturnType<typeof createPrivacy>

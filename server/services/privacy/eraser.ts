@@ -6,7 +6,7 @@ import { audit, personRef } from '../audit'
 import { giveUpOrders } from '../payment/settleOrder'
 
 /** Why somebody is taken out, and who asked for it. */
-export interface ErasureOrder {
+interface ErasureOrder {
   appId: string
   personId: number
   /** `person:12`, `cli:NAME`, `system`. */

@@ -25,7 +25,7 @@ const WRONG_PER_HOUR = 5
 const CONFIRM_LENGTH = 4
 const translate = translator(privacyMessages)
 
-export interface OwnDataDeps {
+interface OwnDataDeps {
   repositories: Repositories
   transact: Transact
   forms: FormService
@@ -157,8 +157,6 @@ export function createOwnData(deps: OwnDataDeps) {
     },
   }
 }
-
-export type OwnData = ReturnType<typeof createOwnData>
 
 const present = (kept: readonly string[], language: Language): PrivacyDeleteReply => ({
   Kept: kept.map(reason => translate(language, reason as KeptReason, undefined)),

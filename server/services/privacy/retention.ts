@@ -10,14 +10,14 @@ const EVERY_MS = 20 * 3600 * 1000
 /** People in one round; each goes in a transaction of their own. */
 const BATCH = 200
 
-export interface RetentionDeps {
+interface RetentionDeps {
   repositories: Repositories
   transact: Transact
   secrets: Secrets
   clock: Clock
   onError: (error: unknown) => void
 }
-export type RetentionCounts = Record<RetentionKind | 'accounts' | 'files', number>
+type RetentionCounts = Record<RetentionKind | 'accounts' | 'files', number>
 
 /** What a fair keeps, until when, and what would go now. */
 export interface RetentionPlan {

@@ -29,7 +29,7 @@ const CODE = /^\d{12}$/
 const ADDRESS = /^https?:\/\/[^/\s]+(?:\/(tg[0-9a-z]{13}))?\/c\/(\d{12})\/?(?:[?#]\S*)?$/
 const FILES: ReadonlySet<FieldType> = new Set<FieldType>(['Face', 'Image', 'File', 'Audio', 'Video'])
 
-export interface VisitorInfoDeps {
+interface VisitorInfoDeps {
   repositories: Repositories
   forms: FormService
   files: FileAccess
@@ -85,8 +85,6 @@ export function createVisitorInfo({ repositories, forms, files, limiter }: Visit
     return { visitorInfo, fields }
   }
 }
-
-export type VisitorInfo = ReturnType<typeof createVisitorInfo>
 
 /** The card code in what was scanned or typed; undefined for a badge of another fair and for what is none. */
 function codeOf(scanned: string, appId: string): string | undefined {

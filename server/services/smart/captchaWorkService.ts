@@ -10,7 +10,7 @@ import type { CallContext } from '../callContext'
 import { CAPTCHA_TOKEN_SECONDS, captchaCaller, captchaFailures, captchaOwner, uncapped } from '../captchaCaller'
 import type { Limiter } from '../limiter'
 
-export interface CaptchaWorkDeps {
+interface CaptchaWorkDeps {
   works: CaptchaWorkRepository
   captcha: CaptchaRepository
   limiter: Limiter
@@ -55,8 +55,6 @@ export function createCaptchaWorkService({ works, captcha, limiter }: CaptchaWor
     },
   }
 }
-
-export type CaptchaWorkService = ReturnType<typeof createCaptchaWorkService>
 
 /** True when the nonce solves the sum: SHA-256 over `salt:nonce` begins with as many zero bits as asked. */
 export function isWorkDone(salt: string, nonce: string, bits: number): boolean {

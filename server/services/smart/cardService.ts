@@ -13,7 +13,7 @@ const DATA_URL = /^data:image\/(?:jpeg|png|webp);base64,/
 /** Less than this was guessed, not read. */
 const MIN_CONFIDENCE = 0.5
 
-export interface CardDeps {
+interface CardDeps {
   reader: CardReader | undefined
   limiter: Limiter
   onError: (error: unknown) => void
@@ -50,7 +50,5 @@ export function createCardService({ reader, limiter, onError }: CardDeps) {
     },
   }
 }
-
-export type CardService = ReturnType<typeof createCardService>
 
 const round = (share: number) => Math.round(share * 1000) / 1000

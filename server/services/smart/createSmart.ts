@@ -9,7 +9,7 @@ import { createCaptchaWorkService } from './captchaWorkService'
 import { createCardService } from './cardService'
 import { createFaceService } from './faceService'
 
-export interface SmartDeps {
+interface SmartDeps {
   repositories: Pick<Repositories, 'captcha' | 'captchaWorks' | 'consents' | 'facePermissions'>
   /** undefined where neither the package nor a provider is there. */
   faces: FaceDetector | undefined

@@ -2,7 +2,7 @@ import { AppError } from '../../errors'
 import { PictureError } from '../../files/cleanPicture'
 import { createTurns, type TurnLimits } from '../../files/turns'
 
-export interface QueueOptions extends TurnLimits {
+interface QueueOptions extends TurnLimits {
   onError: (error: unknown) => void
 }
 

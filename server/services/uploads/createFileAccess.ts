@@ -12,7 +12,7 @@ import { requireRules } from './requireRules'
 /** Answers may name a good many files, but not any number: each is looked up. */
 const MAX_FILES = 500
 
-export interface FileAccessDeps {
+interface FileAccessDeps {
   objects: ObjectRepository
   intake: Intake
   addresses: FileAddresses

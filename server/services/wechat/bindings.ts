@@ -9,7 +9,7 @@ import { sessionOf, type CallContext } from '../callContext'
 import type { Tickets } from './tickets'
 
 /** What became of a ticket: its account is bound; it was none, or no longer; the person keeps another account. */
-export type Binding = 'bound' | 'expired' | 'kept'
+type Binding = 'bound' | 'expired' | 'kept'
 
 /**
  * Uses a ticket up to bind its WeChat account to a person. Who has just proven who they are binds it instead of another one; a session alone
@@ -41,7 +41,7 @@ export function createTicketBinder(tickets: Pick<Tickets, 'keyOf'>): TicketBinde
   }
 }
 
-export interface BindingDeps {
+interface BindingDeps {
   tickets: Pick<Tickets, 'keyOf'>
   /** Opens a session for somebody by their id; throws unauthorized for who may not log in. */
   enter: (repositories: Repositories, context: CallContext, proven: { audience: Audience; personId: number }) => Promise<LoginReply>

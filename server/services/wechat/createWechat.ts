@@ -75,5 +75,3 @@ export function createWechat({ config, repositories, transact, secrets, clock, l
     }),
   }
 }
-
-export type Wechat = ReturnType<typeof createWechat>

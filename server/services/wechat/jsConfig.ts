@@ -16,7 +16,7 @@ const STILL_ENCODED = /^https?%3a%2f%2f/i
 /** No address a browser shows holds a space, a control sign or a backslash. */
 const NEVER_IN_ADDRESS = /[\s\p{Cc}\\]/u
 
-export interface JsConfigDeps {
+interface JsConfigDeps {
   app: WechatApp | undefined
   credentials: Credentials
   limiter: Limiter

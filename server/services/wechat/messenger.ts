@@ -7,7 +7,7 @@ import type { Accounts } from './accounts'
 import type { Credentials } from './credentials'
 import type { WaitingNotification } from './queueNotification'
 
-export interface MessengerDeps {
+interface MessengerDeps {
   api: WechatApi
   apps: { oa: WechatApp | undefined; mp: WechatApp | undefined }
   credentials: Credentials

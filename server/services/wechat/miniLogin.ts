@@ -11,7 +11,7 @@ import type { Tickets } from './tickets'
 const PER_ADDRESS = { points: 3000, seconds: 600 }
 const CODE = /^[\w-]{1,256}$/
 
-export interface MiniLoginDeps {
+interface MiniLoginDeps {
   api: WechatApi
   app: WechatApp | undefined
   accounts: Accounts

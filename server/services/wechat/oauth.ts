@@ -28,7 +28,7 @@ const CLIENT_ID = /^[\w-]{1,64}$/
 /** What the H5 tells its visitor when there is no ticket. */
 type Outcome = 'failed' | 'off' | 'snapshot'
 
-export interface OauthDeps {
+interface OauthDeps {
   api: WechatApi
   app: WechatApp | undefined
   openBase: string
@@ -118,5 +118,3 @@ export function createOauth(deps: OauthDeps) {
     },
   }
 }
-
-export type Oauth = ReturnType<typeof createOauth>

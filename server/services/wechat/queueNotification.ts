@@ -3,7 +3,7 @@ import { fillTemplate, type NotificationKind, type NotificationParams } from '..
 import type { Repositories } from '../../repositories/repositories'
 
 /** Something WeChat is to tell somebody: words of its kind, and the page of the product it opens (`/pages/…`). */
-export interface Notification<K extends NotificationKind = NotificationKind> {
+interface Notification<K extends NotificationKind = NotificationKind> {
   appId: string
   personId: number
   kind: K

@@ -7,7 +7,7 @@ const ID = /^[\w-]{1,64}$/
 const OURS = new Set(['ticket', 'wx', 'openid'])
 const HOME = '/pages/index'
 
-export interface Echoed {
+interface Echoed {
   /** Fair, empty for the default one. */
   appId: string
   /** Page to go back to, with its query. */

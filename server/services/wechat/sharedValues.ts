@@ -12,7 +12,7 @@ const POLL_MS = 50
 const PAUSE_SECONDS = 30
 
 /** A value as fetched: for how long it is good, and for how long it is used without asking again. */
-export interface Fetched {
+interface Fetched {
   text: string
   lifeSeconds: number
   refreshSeconds: number
@@ -28,7 +28,7 @@ export interface SharedValues {
    */
   get(key: string, fetch: (standing: string | undefined) => Promise<Fetched>, refused?: number): Promise<Held>
 }
-export interface SharedValueDeps {
+interface SharedValueDeps {
   values: WechatValueRepository
   secrets: Pick<Secrets, 'pepper' | 'seal' | 'open'>
   clock: Clock

@@ -8,7 +8,7 @@ import { addressScore, companyScore, hasHan, positionScore, withoutHonorifics } 
 /** The fields of a card that were found; the rest is left out. */
 export type CardFields = Omit<CardReadReply, 'Lines' | 'Turned' | 'Confidence'>
 /** A line and the height it was printed in, where that is known. */
-export interface CardLine {
+interface CardLine {
   text: string
   height?: number
   label?: Piece['label']

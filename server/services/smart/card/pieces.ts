@@ -1,6 +1,6 @@
 import { CARD_LABELS } from '../../../messages/cardWords'
 
-export type CardLabel = keyof typeof CARD_LABELS
+type CardLabel = keyof typeof CARD_LABELS
 
 /** A part of a line: what was said before it, if anything, and how large it was printed. */
 export interface Piece {
@@ -34,7 +34,7 @@ const LABEL = new RegExp(
 const NEEDS_SIGN: ReadonlySet<CardLabel> = new Set<CardLabel>(['company', 'name', 'position', 'address', 'other'])
 
 /** Full-width letters and signs as half-width ones, one kind of dash and of space. */
-export function cleanLine(text: string): string {
+function cleanLine(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\u2010-\u2015\u2212~]/g, '-')

@@ -6,7 +6,7 @@ const HAN = /\p{Script=Han}/u
 export const hasHan = (text: string): boolean => HAN.test(text)
 
 /** The Latin words of a text, small, without their full stops. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
     .replace(/\b([a-z])\.(?=[a-z]\.?)/g, '$1')
