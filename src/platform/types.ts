@@ -106,9 +106,9 @@ export interface Platform {
   wechatCode: () => Promise<string | undefined>
   /**
    * H5 in WeChat: leaves for WeChat to learn who this is, and is led back to this page with `ticket` or `wx` in its query.
-   * False where that cannot be; nothing has happened then.
+   * False where that cannot be, or where it `isWanted` no more when all is ready; nothing has happened then.
    */
-  leaveForTicket: (known: Query) => Promise<boolean>
+  leaveForTicket: (known: Query, isWanted: () => boolean) => Promise<boolean>
   /** Takes values out of the page's query and out of the address bar. */
   takeFromAddress: (names: readonly string[]) => Query
   /** Reloads the app in a language (SPEC §1: the page is loaded again with `lang`). */

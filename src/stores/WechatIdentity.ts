@@ -24,6 +24,8 @@ export interface WechatIdentityDeps {
  */
 export class WechatIdentity {
   private asking: Promise<string | undefined> | undefined
+  /** Everybody who waits for that: while one still wants it, the page may be left. */
+  private wishes: (() => boolean)[] = []
   private sent: { intent: string; ticket: string } | undefined
 
   constructor(private readonly deps: WechatIdentityDeps) {
@@ -47,11 +49,13 @@ export class WechatIdentity {
     this.deps.platform.session.set(recognisedKey(audience), true)
   }
 
-  /** A ticket; never rejects. On the H5 the page is left where there is none yet: then this never resolves. */
-  obtain(): Promise<string | undefined> {
+  /** A ticket; never rejects. On the H5 the page is left where there is none yet and it `isWanted` then: then this never resolves. */
+  obtain(isWanted: () => boolean = () => true): Promise<string | undefined> {
     if (this.kept) return Promise.resolve(this.kept)
+    this.wishes.push(isWanted)
     this.asking ??= this.ask().finally(() => {
       this.asking = undefined
+      this.wishes = []
     })
     return this.asking
   }
@@ -110,7 +114,8 @@ export class WechatIdentity {
     // Where nothing can be kept, the way back would lead out again, for ever.
     if (!platform.session.set(KEYS.wechatAsked, 'left')) return undefined
     const { uid } = launch.query
-    const isLeaving = await platform.leaveForTicket({ appid: fair.appId, uid: uid ?? '', f: launch.channel, cid: clientId })
+    const known = { appid: fair.appId, uid: uid ?? '', f: launch.channel, cid: clientId }
+    const isLeaving = await platform.leaveForTicket(known, () => this.wishes.some(isWanted => isWanted()))
     return isLeaving ? new Promise(() => undefined) : undefined
   }
 }

@@ -27,9 +27,18 @@ describe('the ticket in the address', () => {
 
 describe('leaving for a ticket', () => {
   it('is for the official account: no other browser, and no web-view of a mini-program', async () => {
-    expect(await (await load('Mozilla/5.0 Chrome/140')).wechatTools.leaveForTicket({ appid: 'tg' })).toBe(false)
+    expect(await (await load('Mozilla/5.0 Chrome/140')).wechatTools.leaveForTicket({ appid: 'tg' }, () => true)).toBe(false)
     layBridge(() => ({}), 'miniprogram')
-    expect(await (await load(WECHAT)).wechatTools.leaveForTicket({ appid: 'tg' })).toBe(false)
+    expect(await (await load(WECHAT)).wechatTools.leaveForTicket({ appid: 'tg' }, () => true)).toBe(false)
+    layBridge(undefined)
+  })
+
+  it('is given up when it is wanted no more by the time all is ready', async () => {
+    const { wechatTools } = await load(WECHAT)
+    layBridge(() => ({}))
+    const before = window.location.href
+    expect(await wechatTools.leaveForTicket({ appid: 'tg' }, () => false)).toBe(false)
+    expect(window.location.href).toBe(before)
     layBridge(undefined)
   })
 })

@@ -56,7 +56,11 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
     requestMessages: ids => (note('messages', ids.join()), Promise.resolve([])),
     setShareCard: card => (note('share', JSON.stringify(card)), Promise.resolve()),
     wechatCode: () => Promise.resolve(undefined),
-    leaveForTicket: known => (note('leaveForTicket', JSON.stringify(known)), Promise.resolve(platform.capabilities.knowsWechatUser)),
+    leaveForTicket: (known, isWanted) => {
+      if (!isWanted()) return Promise.resolve(false)
+      note('leaveForTicket', JSON.stringify(known))
+      return Promise.resolve(platform.capabilities.knowsWechatUser)
+    },
     takeFromAddress: names => {
       const { query } = platform.location
       const split = (isTaken: boolean) => Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name) === isTaken))

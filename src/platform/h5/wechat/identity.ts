@@ -3,10 +3,10 @@ import { isMiniProgramWebView } from './environment'
 
 /**
  * In WeChat: leaves for WeChat by way of the server, which leads back to this page with `ticket` or `wx` in
- * its query (SPEC §7). The mini-program's web-view is known by the mini-program instead.
+ * its query (SPEC §7). The mini-program's web-view is known by the mini-program instead. Who began to type meanwhile stays.
  */
-export async function leaveForTicket(known: Query): Promise<boolean> {
-  if (await isMiniProgramWebView()) return false
+export async function leaveForTicket(known: Query, isWanted: () => boolean): Promise<boolean> {
+  if ((await isMiniProgramWebView()) || !isWanted()) return false
   const { host, hash } = window.location
   // In the page's place: going back must not lead through WeChat again.
   window.location.replace(withQuery(`${FAIRPASS_API}/api/visitor/open/openid`, { ...known, host, r: hash.replace(/^#/, '') }))

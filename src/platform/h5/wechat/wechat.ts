@@ -13,7 +13,7 @@ export const wechatTools: Tools = {
   payVia: async () => (isWechat() ? (await payment()).payVia() : 'web'),
   pay: async parameters => (await payment()).pay(parameters),
   openNativePage: async url => (await payment()).openNativePage(url),
-  leaveForTicket: async known => isWechat() && (await import('./identity')).leaveForTicket(known),
+  leaveForTicket: async (known, isWanted) => isWechat() && (await import('./identity')).leaveForTicket(known, isWanted),
 }
 
 /** Inside a mini-program's web-view back to the mini-program, otherwise to the index. */
