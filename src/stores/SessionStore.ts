@@ -58,9 +58,11 @@ export interface SessionDeps {
 export class SessionStore {
   user: LoginUser | undefined = undefined
   private readonly endings = new Set<() => void>()
+  /** Counts who came and went: what was asked for before is not for whoever is here after. */
+  private epoch = 0
 
   constructor(private readonly deps: SessionDeps) {
-    makeAutoObservable<this, 'deps' | 'endings'>(this, { deps: false, endings: false }, { autoBind: true })
+    makeAutoObservable<this, 'deps' | 'endings' | 'epoch'>(this, { deps: false, endings: false, epoch: false }, { autoBind: true })
     const kept = deps.platform.local.get<KeptUser>(KEYS.user)
     if (kept && kept.token && kept.appId === deps.fair.appId) this.user = kept
   }
@@ -102,20 +104,27 @@ export class SessionStore {
     return !this.user && this.deps.wechat.canRecognise(audience)
   }
 
-  /** Logs in whoever bound the WeChat account here; never rejects. It may leave the page for WeChat, and then never resolves. */
-  async recognise(audience: Audience): Promise<boolean> {
+  /**
+   * Logs in whoever bound the WeChat account here; never rejects, and takes nobody's place who came by hand meanwhile. It may leave
+   * the page for WeChat while it `isWanted`, and then never resolves.
+   */
+  async recognise(audience: Audience, isWanted: () => boolean = () => true): Promise<boolean> {
     const { wechat, api } = this.deps
     if (!this.canRecognise(audience)) return false
-    const Ticket = await wechat.obtain()
+    const { epoch } = this
+    const isLate = () => this.user !== undefined || this.epoch !== epoch
+    const Ticket = await wechat.obtain(() => isWanted() && !isLate())
     wechat.markRecognised(audience)
-    if (!Ticket) return false
+    if (!Ticket || isLate()) return false
     try {
       const user = parseLogin(await api.call('login.ticket', { target: audience, Ticket }, { relogin: false, retries: 1 }), audience)
+      if (isLate()) return false
       if (user) runInAction(() => this.keep(user))
       wechat.forget()
       return user !== undefined
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (isLate()) return false
       // Not bound: the ticket stays for the login that binds.
       if (error.code === 'ticket_expired') wechat.forget()
       return false
@@ -127,9 +136,14 @@ export class SessionStore {
     const { api } = this.deps
     // The request is made before the token is gone; its outcome changes nothing for the person.
     const ending = this.user ? api.call('logout', {}, { retries: 0, relogin: false }) : Promise.resolve({})
+    this.forgetForGood()
+    await ending.catch(() => undefined)
+  }
+
+  /** `forget` because the person wants to be out: no silent login follows until somebody logs in by hand. */
+  forgetForGood(): void {
     this.forget()
     this.deps.platform.local.set(KEYS.loggedOut, true)
-    await ending.catch(() => undefined)
   }
 
   /** `end` is called before everything personal is removed, so that nobody writes any of it afterwards. Returns how to stop that. */
@@ -142,7 +156,9 @@ export class SessionStore {
   forget(): void {
     const { local, session } = this.deps.platform
     for (const end of [...this.endings]) end()
-    this.drop()
+    this.epoch++
+    this.user = undefined
+    local.remove(KEYS.user)
     this.deps.wechat.forget()
     for (const key of LOGOUT_KEYS) {
       local.remove(key)
@@ -169,14 +185,15 @@ export class SessionStore {
     return presentOrigin(query, channel, openid)
   }
 
-  private async tryEnter(audience: Audience, data: Record<string, unknown>): Promise<boolean> {
+  private async tryEnter(audience: Audience, data: LoginOrigin & { token?: string }): Promise<boolean> {
+    const own = this.token
     try {
       await this.enter(audience, data)
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // A token the server no longer takes is of no use; without an answer it may still be good.
-      if (error.kind !== 'network') runInAction(() => this.drop())
+      if (error.kind !== 'network' && data.token) this.drop(own, data.token)
       return false
     }
   }
@@ -192,13 +209,15 @@ export class SessionStore {
     return user
   }
 
-  /** Forgets user and token; what the person typed stays for their return. */
-  private drop(): void {
-    this.user = undefined
-    this.deps.platform.local.remove(KEYS.user)
+  /** Forgets the user of this page and the token that was refused, not who logged in since, here or in another page of this browser. */
+  private drop(own: string, refused: string): void {
+    const { local } = this.deps.platform
+    if (this.token === own) this.user = undefined
+    if (local.get<KeptUser>(KEYS.user)?.token === refused) local.remove(KEYS.user)
   }
 
   private keep(user: LoginUser): void {
+    this.epoch++
     this.user = user
     this.deps.platform.local.remove(KEYS.loggedOut)
     this.deps.audience.choose(user.audience)

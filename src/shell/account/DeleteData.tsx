@@ -44,7 +44,7 @@ export const DeleteData = observer(function DeleteData({ user, onDeleted }: Dele
       try {
         const { Kept } = await api.call('privacy.delete', { Confirm: digits })
         onDeleted(Kept)
-        session.forget()
+        session.forgetForGood()
       } catch (failure) {
         if (failure instanceof ApiError && failure.code === 'confirm_wrong') setError(failure.message)
         throw failure

@@ -14,7 +14,10 @@ export interface SilentLoginProps {
   children: ReactNode
 }
 
-/** On a dead network nobody waits longer for it: the login is shown, and is left again should the answer still come. */
+/**
+ * On a dead network nobody waits longer for it: the login is shown, and is left again should the answer still come. The page is not
+ * left for WeChat any more: somebody may be typing.
+ */
 const PATIENCE_MS = 5000
 
 /** Tries WeChat before it asks people to type: whoever bound their account is in, everybody else sees the login. */
@@ -29,8 +32,12 @@ export function SilentLogin({ audience, onDone, children }: SilentLoginProps) {
     // As it was when the page was drawn first: the end of the trying is no reason to stop listening.
     if (!isTrying) return undefined
     let isGone = false
-    const timer = setTimeout(() => setTrying(false), PATIENCE_MS)
-    void session.recognise(audience).then(isKnown => {
+    let isPatient = true
+    const timer = setTimeout(() => {
+      isPatient = false
+      setTrying(false)
+    }, PATIENCE_MS)
+    void session.recognise(audience, () => isPatient && !isGone).then(isKnown => {
       if (isGone) return
       setTrying(false)
       if (isKnown && session.user) latest.current?.(session.user)

@@ -149,6 +149,8 @@ describe('one’s own data', () => {
     await page.press('永久删除')
     expect(kept).toEqual([['订单']])
     expect(page.stores.session.isLoggedIn).toBe(false)
+    page.platform.capabilities.knowsWechatUser = true
+    expect(page.stores.session.canRecognise('visitor')).toBe(false)
     expect(
       page.platform.rawLocal
         .keys()

@@ -93,6 +93,26 @@ describe('the silent login of a page', () => {
     expect(done).toEqual(['token'])
   })
 
+  it('leaves no page for WeChat once the login is shown', async () => {
+    const stores = await open(false)
+    stores.platform.wechatCode = () => Promise.resolve(undefined)
+    const left: boolean[] = []
+    let go: () => void = () => undefined
+    stores.platform.leaveForTicket = async (_, isWanted) => {
+      await new Promise<void>(resolve => (go = resolve))
+      left.push(isWanted())
+      return isWanted()
+    }
+    jest.useFakeTimers()
+    const { box } = draw(withStores(stores, <SilentLogin audience="visitor" children="the login" />))
+    await act(() => jest.advanceTimersByTimeAsync(5100))
+    jest.useRealTimers()
+    expect(box.textContent).toBe('the login')
+    go()
+    await settle()
+    expect(left).toEqual([false])
+  })
+
   it('shows the login to everybody else, at once where WeChat was asked before', async () => {
     const stores = await open(false)
     stores.platform.network.answer('/api/open/wechat/login', refusal(200, 'not_bound'))

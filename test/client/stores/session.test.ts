@@ -108,6 +108,29 @@ describe('renewal', () => {
   })
 })
 
+describe('a refused renewal', () => {
+  it('ends the login of its own page only: another one that the device has since stays', async () => {
+    const stale = await loggedIn()
+    const other = fakeStores(fakePlatform({ query: { app: APP } }, stale.platform))
+    other.platform.network.answer(LOGIN, loginReply('other', { Id: 'p2' }))
+    await other.session.login('visitor', phone)
+
+    stale.platform.network.answer(LOGIN, refusal(200, 'unauthorized'))
+    expect(await stale.session.renew()).toBe(false)
+
+    expect(stale.session.isLoggedIn).toBe(false)
+    expect(again(other).session.token).toBe('other')
+  })
+
+  it('takes its own from the device too', async () => {
+    const stores = await loggedIn()
+    stores.platform.network.answer(LOGIN, refusal(200, 'unauthorized'))
+    await stores.session.renew()
+
+    expect(again(stores).session.isLoggedIn).toBe(false)
+  })
+})
+
 describe('logout', () => {
   const LISTED = ['badge_token', 'data', 'openid', 'oa_h5_openid', 'invitation_type', 'visit_url', 'pwd_flag', 'ex_token', 'vip_code']
 

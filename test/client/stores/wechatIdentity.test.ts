@@ -78,6 +78,28 @@ describe('a WeChat account', () => {
     expect(platform.network.requests(CODE)).toHaveLength(1)
   })
 
+  it('that is known late takes nobody’s place who logged in by hand meanwhile, and brings nobody back who logged out', async () => {
+    for (const isLeaving of [false, true]) {
+      const platform = openMiniProgram()
+      let answer: (reply: ReturnType<typeof loginReply>) => void = () => undefined
+      platform.network
+        .answer(TICKET_LOGIN, () => new Promise(resolve => (answer = resolve)))
+        .answer(LOGIN, loginReply('by-hand', { Id: 'p2' }))
+        .answer('/api/open/logout', { data: {} })
+      const { session } = fakeStores(platform)
+      const recognising = session.recognise('visitor')
+      await soon()
+      await session.login('visitor', phone)
+      if (isLeaving) await session.logout()
+      platform.session.set('wx_ticket', 'a-later-one')
+      answer(loginReply('silent'))
+
+      expect(await recognising).toBe(false)
+      expect(session.token).toBe(isLeaving ? '' : 'by-hand')
+      expect(platform.session.get('wx_ticket')).toBe('a-later-one')
+    }
+  })
+
   it('is not asked after a logout, until somebody logs in again', async () => {
     const platform = openMiniProgram()
     platform.network.answer(LOGIN, loginReply('t1')).answer('/api/open/logout', { data: {} }).answer(TICKET_LOGIN, loginReply('t2'))
@@ -146,6 +168,19 @@ describe('a WeChat account on the H5', () => {
     }
     expect(await fakeStores(platform).session.recognise('visitor')).toBe(false)
     expect(left(platform)).toHaveLength(0)
+  })
+
+  it('is not asked by leaving once nobody wants it any more, but for somebody else who does', async () => {
+    const platform = open()
+    expect(await fakeStores(platform).session.recognise('visitor', () => false)).toBe(false)
+    expect(left(platform)).toHaveLength(0)
+
+    const other = open()
+    const { session, wechat } = fakeStores(other)
+    void session.recognise('visitor', () => false)
+    void wechat.obtainNow()
+    await soon()
+    expect(left(other)).toHaveLength(1)
   })
 
   it('stays when the browser is not the official account', async () => {
