@@ -39,8 +39,9 @@ export function answerRefusals(server: FastifyInstance): void {
   server.setNotFoundHandler((request, reply) => refuse(request, reply, new AppError('not_found')))
 }
 
-/** The same for an address that cannot be decoded or is too long for any route: there is no such address. */
+/** The same for an address that cannot be decoded or is too long for any route: there is no such address. No hook has run for it. */
 export function refuseEarly(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' })
   void refuse(request, reply, new AppError('not_found'))
 }
 
