@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../db/queryable'
+import { CODE_KINDS_SQL } from './outboxRepository'
 
 // in the order of logins and imports, which hold these first and then the person: neither waits for the other
 const lockChildren = [
@@ -33,7 +34,7 @@ const rememberToken = statement(
 const findKept = statement('erase_kept', 'SELECT kept FROM person_deletion WHERE app_id = $1 AND token_hash = $2')
 const clearUnsent = statement(
   'erase_unsent',
-  `DELETE FROM outbox WHERE app_id = $1 AND recipient = ANY($2::text[]) AND sent_at IS NULL AND kind <> 'login_code'`,
+  `DELETE FROM outbox WHERE app_id = $1 AND recipient = ANY($2::text[]) AND sent_at IS NULL AND kind NOT IN (${CODE_KINDS_SQL})`,
 )
 const setAnswers = statement('erase_answers', 'UPDATE registration SET "values" = $3 WHERE app_id = $1 AND person_id = $2')
 
@@ -58,7 +59,7 @@ export function createErasureRepository(db: Queryable) {
     async removeMessages(appId: string, recipients: readonly string[]): Promise<void> {
       await db.query(removeMessages(appId, recipients))
     },
-    /** News that waits to be sent; login codes go out. */
+    /** News that waits to be sent; codes go out. */
     async removeUnsent(appId: string, recipients: readonly string[]): Promise<void> {
       await db.query(clearUnsent(appId, recipients))
     },

@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../db/queryable'
+import { CODE_KINDS_SQL } from './outboxRepository'
 
 /** A person and what is only theirs. */
 export interface HeldPerson {
@@ -74,7 +75,7 @@ const listOrders = statement(
 )
 const listMessages = statement(
   'held_messages',
-  `SELECT kind, CASE WHEN kind <> 'login_code' THEN text END AS text, created_at AS "createdAt", sent_at AS "sentAt" FROM outbox
+  `SELECT kind, CASE WHEN kind NOT IN (${CODE_KINDS_SQL}) THEN text END AS text, created_at AS "createdAt", sent_at AS "sentAt" FROM outbox
    WHERE app_id = $1 AND recipient = ANY($2::text[]) ORDER BY id`,
 )
 const listFiles = statement(
@@ -128,7 +129,7 @@ export function createHeldDataRepository(db: Queryable) {
     async listOrders(appId: string, owner: string): Promise<HeldOrder[]> {
       return (await db.query<HeldOrder & Record<string, unknown>>(listOrders(appId, owner))).rows
     },
-    /** Messages to these recipients; the words of login codes are left out. */
+    /** Messages to these recipients; the words of codes are left out. */
     async listMessages(appId: string, recipients: readonly string[]): Promise<HeldMessage[]> {
       return (await db.query<HeldMessage & Record<string, unknown>>(listMessages(appId, recipients))).rows
     },

@@ -1,6 +1,11 @@
 import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'
 
+/** Messages that carry a code: no news, and nobody's to read but who has the phone. */
+export const CODE_KINDS = ['login_code', 'recovery_code'] as const
+/** As a list of SQL. */
+export const CODE_KINDS_SQL = CODE_KINDS.map(kind => `'${kind}'`).join(', ')
+
 /** A message on its way out. */
 export interface OutboxMessage {
   id: number

@@ -33,18 +33,14 @@ export function createPrivacy(deps: PrivacyDeps) {
   // nobody waits for the store: what is marked goes with the next sweep at the latest
   const collectGarbage = () => void deps.collectGarbage().catch(onError)
   const retention = createRetention({ repositories, transact, secrets, clock, onError })
-  let isSealed = false
   return {
     consents: createConsents({ ...deps, collectGarbage }),
     ownData: createOwnData({ ...deps, collectGarbage }),
     visitorInfo: createVisitorInfo(deps),
     retention,
-    /** With the sweep: rows that still have to be sealed, once since the start, and what is kept no longer. */
+    /** With the sweep: rows that still have to be sealed, as an instance of before writes them while it is replaced, and what is kept no longer. */
     async sweep(): Promise<void> {
-      if (!isSealed) {
-        await sealRows({ transact, vault, keyId })
-        isSealed = true
-      }
+      await sealRows({ transact, vault, keyId })
       await retention.sweep()
     },
   }

@@ -101,11 +101,20 @@ describe("one's own data", () => {
       consentVersion: 'v',
     }
     await repositories.outbox.insert({ ...message, kind: 'wechat' })
+    // no news, and nobody's to read but whoever has the phone
+    const codes = ['login_code', 'recovery_code']
+    for (const kind of codes) await repositories.outbox.insert({ ...message, kind, recipient: `${personId}`, text: `words of ${kind}` })
+    const told = JSON.stringify((await mine(token)).data)
+    assert.deepEqual(
+      codes.map(kind => [told.includes(`"${kind}"`), told.includes(`words of ${kind}`)]),
+      codes.map(() => [true, false]),
+    )
     const [first, second] = [await withdraw(token, 'notice'), await withdraw(token, 'notice')]
-    const left = async () =>
-      (await server.pool.query('SELECT FROM outbox WHERE recipient = $1 AND sent_at IS NULL', [String(personId)])).rowCount
+    const left = async (kind: string) =>
+      (await server.pool.query('SELECT FROM outbox WHERE recipient = $1 AND kind = $2', [String(personId), kind])).rowCount
 
-    assert.deepEqual([first.succ, second.data, await left()], [true, first.data, 0])
+    assert.deepEqual([first.succ, second.data, await left('wechat')], [true, first.data, 0])
+    for (const kind of codes) assert.equal(await left(kind), 1, kind)
     assert.equal(await repositories.wechatPermissions.take(FAIR, personId, 'template'), false)
     assert.equal(await repositories.consents.hasWithdrawn(FAIR, personId, 'notice'), true)
     await agree()

@@ -48,6 +48,18 @@ describe('identity numbers in the database', () => {
     assert.deepEqual([stands.Values['CardId'], stands.Previous?.Values['CardId'], submitted.data.Values['CardId']], [second, first, first])
   })
 
+  it('are sealed by the next sweep where an instance of before has written them as text', async () => {
+    const { sweep } = server.built.services.privacy
+    await sweep()
+    await server.pool.query(
+      `UPDATE registration SET "values" = "values" || jsonb_build_object('CardId', $1::text), sealed_with = NULL, id_marks = NULL`,
+      [IDS[0]],
+    )
+    assert.deepEqual(await tablesHolding(server.pool, IDS), ['registration'])
+    await sweep()
+    assert.deepEqual(await tablesHolding(server.pool, IDS), [])
+  })
+
   it('are found by their number, at their fair only', async () => {
     const marks = (id: string, appId = FAIR) => server.built.services.vault.marksOf(appId, id)
     const found = async (id: string, appId?: string) =>
