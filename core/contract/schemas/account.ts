@@ -53,8 +53,8 @@ export type SessionEndRequest = Static<typeof SessionEndRequest>
 export const SessionEndReply = Type.Object({ Ended: Type.Integer() })
 export type SessionEndReply = Static<typeof SessionEndReply>
 
-/** What a signed link opens. */
-export const LINK_KINDS = ['form', 'badge', 'invitation', 'completion'] as const
+/** What a signed link opens. Those to badges, invitations and their completion come with what they open. */
+export const LINK_KINDS = ['form'] as const
 export const LinkKind = literals(LINK_KINDS)
 export type LinkKind = (typeof LINK_KINDS)[number]
 /** Opens a signed link (`pass`): gives a session that reaches exactly what the link is for (DECISIONS §4). */

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000
 const DEFAULT_DAYS = 14
 const HOUR = 3600
 
-export interface LinkDeps {
+interface LinkDeps {
   repositories: Pick<Repositories, 'exhibitors' | 'links' | 'people'>
   sessions: SessionService
   forms: FormService
@@ -28,7 +28,7 @@ export interface LinkDeps {
   publicUrl: string
 }
 /** What a link is to open, and for whom. */
-export interface LinkOrder extends Pick<LinkCreateRequest, 'Kind' | 'Subject' | 'Days'> {
+interface LinkOrder extends Pick<LinkCreateRequest, 'Kind' | 'Subject' | 'Days'> {
   appId: string
   exhibitorId: string
   createdBy: number | null
@@ -46,7 +46,7 @@ export async function makeLink(
   }: { repositories: Repositories } & Pick<LinkDeps, 'forms' | 'secrets' | 'clock' | 'publicUrl'>,
 ): Promise<LinkRow> {
   const { appId, exhibitorId, Kind: kind, Subject: subject, createdBy } = order
-  const form = kind === 'form' ? await forms.findCurrent(appId, subject) : undefined
+  const form = await forms.findCurrent(appId, subject)
   if (!form || form.retiredAt || !readFormSettings(form.settings).audience.includes('ex')) throw new AppError('not_found')
   if (!(await repositories.exhibitors.findCompany(appId, exhibitorId))) throw new AppError('not_found')
   // whole seconds: the pass and the row must end together
@@ -152,5 +152,3 @@ export function createLinkService(deps: LinkDeps) {
     },
   }
 }
-
-export type LinkService = ReturnType<typeof createLinkService>

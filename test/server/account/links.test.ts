@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { endpointEntries } from '../../../core/contract/endpoints'
 import type { LinkListReply, LinkOpenReply, LinkRow } from '../../../core/contract/schemas/account'
 import { readLinkCommand, runLink } from '../../../server/cli/link'
+import { requireInsideLink } from '../../../server/http/linkAccess'
 import { createHousekeepingRepository } from '../../../server/repositories/housekeepingRepository'
 import { exhibitorApp } from '../../support/server/exhibitorApp'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
@@ -103,6 +104,18 @@ describe('signed links', () => {
     assert.equal((await server.call('/api/ex/login', { token })).status, 401, 'nor is it renewed into a login')
   })
 
+  it('of a kind nobody has said anything about open nothing', async () => {
+    const row = (await create()).data
+    const token = await tokenOf(row)
+    await server.pool.query(`UPDATE signed_link SET kind = 'badge' WHERE id = $1`, [row.Id])
+    assert.equal((await exhibitorApp(server, token).open()).status, 403)
+    const endpoint = endpointEntries.find(([, { links }]) => links)?.[1]
+    assert.ok(endpoint)
+    const link = { id: row.Id, kind: 'badge' as 'form', subject: 'booth' }
+    assert.throws(() => requireInsideLink(link, { ...endpoint, links: [link.kind] }, { FormId: 'booth' }), 'even where a call names it')
+    requireInsideLink({ ...link, kind: 'form' }, endpoint, { FormId: 'booth' })
+  })
+
   it('let their holder send files for the form, and see those and no other of the company', async () => {
     const own = await upload(server, admin, file, forPlan)
     const row = (await create()).data
@@ -179,15 +192,9 @@ describe('signed links', () => {
   })
 
   it('are refused for what is not there, and to whoever may not make them', async () => {
-    for (const body of [
-      { Subject: 'none' },
-      { Subject: 'visitor' },
-      { Kind: 'badge', Subject: '1' },
-      { Kind: 'invitation' },
-      { Kind: 'completion' },
-    ])
+    for (const body of [{ Subject: 'none' }, { Subject: 'visitor' }])
       assert.deepEqual([(await create(body)).status, (await create(body)).code], [404, 'not_found'], JSON.stringify(body))
-    assert.equal((await create({ Kind: 'other' })).code, 'bad_request')
+    for (const Kind of ['badge', 'invitation', 'completion', 'other']) assert.equal((await create({ Kind })).code, 'bad_request', Kind)
     assert.equal((await create({ Days: 91 })).code, 'bad_request')
     assert.equal((await create({}, await server.exhibitorToken('north-staff'))).code, 'admin_only')
     assert.equal((await create({}, await tokenOf())).status, 403, 'a link makes no links')
@@ -261,6 +268,7 @@ describe('signed links', () => {
       [],
       ['create', 'south', 'form'],
       ['create', 'south', 'other', 'x'],
+      ['create', 'south', 'badge', '1'],
       ['create', 'south', 'form', 'x', '--days', '91'],
       ['list'],
       ['list', 'a', 'b'],
