@@ -26,6 +26,21 @@ export interface GuestToSave {
 
 /** Guests as a fair folder has them; rows that are already right are left alone. */
 export function createVipImportRepository(db: Queryable) {
+  /** No login outlives its card or event, also when that ends earlier than it did before. */
+  const shortenSessions = async (appId: string): Promise<void> => {
+    const ends = `SELECT g.person_id, least(g.expires_at, e.ends_at) AS until FROM vip_guest g
+      LEFT JOIN vip_event e ON e.app_id = g.app_id AND e.id = g.event_id
+      WHERE g.app_id = $1 AND g.person_id IS NOT NULL AND g.revoked_at IS NULL AND least(g.expires_at, e.ends_at) < now() + interval '31 days'`
+    // a renewal under way holds its person: its session is seen, or it reads the new end
+    const lock = `SELECT FROM person WHERE app_id = $1 AND id IN (SELECT person_id FROM (${ends}) AS ends) ORDER BY id FOR UPDATE`
+    await db.query({ text: lock, values: [appId] })
+    await db.query({
+      text: `UPDATE session s SET renew_until = least(s.renew_until, ends.until), expires_at = least(s.expires_at, ends.until)
+        FROM (${ends}) AS ends WHERE s.app_id = $1 AND s.person_id = ends.person_id AND s.revoked_at IS NULL AND s.renew_until > ends.until`,
+      values: [appId],
+    })
+  }
+
   return {
     /** Events stay when they leave the folder; their guests do not. Returns how many were new or changed. */
     async saveVipEvents(appId: string, events: readonly EventToSave[]): Promise<number> {
@@ -38,7 +53,7 @@ export function createVipImportRepository(db: Queryable) {
           (excluded.name, excluded.name_en, excluded.place, excluded.place_en, excluded.starts_at, excluded.ends_at)`
       return (await db.query({ text, values: [appId, JSON.stringify(events)] })).rowCount ?? 0
     },
-    /** Whoever left the folder is revoked, and their sessions end. Who had their data deleted, and names nobody since, stays out. */
+    /** Whoever left the folder is revoked, and their sessions end; those of others end with their card or event (save events first). Who had their data deleted, and names nobody since, stays out. */
     async saveVipGuests(appId: string, guests: readonly GuestToSave[]): Promise<ImportCount> {
       const text = `INSERT INTO vip_guest AS t (app_id, event_id, code_hash, tail_hash, name, name_en, company, company_en, position, position_en, expires_at)
         SELECT $1, i."eventId", decode(i."codeHash", 'hex'), decode(i."tailHash", 'hex'), i.name, i."nameEn", i.company, i."companyEn",
@@ -64,6 +79,7 @@ export function createVipImportRepository(db: Queryable) {
         text: 'UPDATE session SET revoked_at = now() WHERE app_id = $1 AND person_id = ANY($2::bigint[]) AND revoked_at IS NULL',
         values: [appId, people],
       })
+      await shortenSessions(appId)
       return { changed, removed: rows.length }
     },
   }

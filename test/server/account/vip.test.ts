@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { hashToken } from '../../../server/security/secrets'
 import { CARD_CODE, FAIR, fairFolder, INVITATION_CODE, OTHER_FAIR, PRIVACY_VERSION } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
@@ -111,6 +112,27 @@ describe('VIP login', () => {
     assert.equal((await login(INVITATION)).code, 'card_code_wrong')
     assert.equal((await login({ token })).status, 401)
     assert.deepEqual(await server.importFair(early), ['VIP events: 1 added or changed'])
+    await server.importFair(folder)
+  })
+
+  it('ends earlier when the folder lets the card or the event end earlier', async () => {
+    const [card, guest] = [(await login(CARD)).data.data.Token, (await login(INVITATION)).data.data.Token]
+    const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+    const ended = async () => {
+      const { rows } = await server.pool.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM session WHERE token_hash = ANY($1::bytea[]) AND renew_until < now() + interval '11 minutes'
+           AND expires_at < now() + interval '11 minutes'`,
+        [[hashToken(card), hashToken(guest)]],
+      )
+      return rows[0]?.n
+    }
+    assert.equal(await ended(), 0)
+    await server.importFair({ ...folder, vip: { ...folder.vip, cards: folder.vip.cards.map(one => ({ ...one, expires: soon(10) })) } })
+    assert.equal(await ended(), 1)
+    const events = folder.vip.events.map(event => ({ ...event, starts: soon(-60), ends: soon(10) }))
+    await server.importFair({ ...folder, vip: { ...folder.vip, events } })
+    assert.equal(await ended(), 2)
+    assert.deepEqual([await isIn(card), await isIn(guest)], [true, true], 'until then')
     await server.importFair(folder)
   })
 
