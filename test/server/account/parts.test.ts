@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { FastifyRequest } from 'fastify'
 import fc from 'fast-check'
 import { endpointEntries } from '../../../core/contract/endpoints'
 import { LINK_KINDS } from '../../../core/contract/schemas/account'
 import { requireInsideLink } from '../../../server/http/linkAccess'
+import { requireLoopback } from '../../../server/http/loopback'
 import { newLinkId, readPass, signPass } from '../../../server/security/linkPass'
 import { createSecrets } from '../../../server/security/secrets'
 import { isVipCode, vipCode } from '../../../server/security/vipCode'
@@ -180,4 +182,19 @@ describe('a device', () => {
     })
   }
   it('of an unknown word is unknown', () => assert.equal(deviceWords('constructor/toString', 'en'), 'Unknown device'))
+})
+
+describe('what only this machine may ask', () => {
+  const ask = (remoteAddress: string, headers: Record<string, string>) => () =>
+    requireLoopback({ socket: { remoteAddress }, headers } as unknown as FastifyRequest)
+
+  it('comes from here, by a name of here, and through nothing', () => {
+    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:80'])
+      for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) ask(address, { host })()
+    for (const host of ['', 'fair.example', 'localhost.fair.example', '127.0.0.1.fair.example', 'x@localhost', '10.0.0.1'])
+      assert.throws(ask('127.0.0.1', { host }), host)
+    assert.throws(ask('10.0.0.1', { host: 'localhost' }))
+    for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'])
+      assert.throws(ask('::1', { host: 'localhost', [name]: '' }), name)
+  })
 })
