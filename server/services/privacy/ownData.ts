@@ -20,7 +20,10 @@ import { erasePerson, recipientsOf } from './eraser'
 
 const HOUR = 3600
 const EXPORTS_PER_HOUR = 20
-/** Four digits are guessed in a few thousand tries: whoever holds somebody's phone in hand gets this many. */
+/**
+ * Typing the end of one's own phone, login or code keeps anybody from deleting by mistake. It proves little: a session shows the phone's last
+ * digits. The limit only keeps a program from trying them all.
+ */
 const WRONG_PER_HOUR = 5
 const CONFIRM_LENGTH = 4
 const translate = translator(privacyMessages)
