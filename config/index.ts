@@ -90,6 +90,8 @@ export default defineConfig<'webpack5'>(() => {
         // ADR 0003: native elements instead of custom ones
         chain.resolve.alias.set('@tarojs/components$', path.join(elements, 'index.ts'))
         chain.resolve.alias.set('@tarojs/components/dist/components$', path.join(elements, 'customElements.ts'))
+        // its style sheet, a font within, comes in the entry script otherwise
+        chain.resolve.alias.set('@tarojs/components/dist/taro-components/taro-components.css', path.join(elements, 'noStyles.ts'))
         chain.module
           .rule('pure-elements')
           .test((file: string) => file.startsWith(elements))
