@@ -38,7 +38,8 @@ export class LinkAccess {
     })
     this.stores = storesFor(root, this.api, pass)
     makeAutoObservable<this, 'api' | 'pass'>(this, { stores: false, api: false, pass: false }, { autoBind: true })
-    this.api.onAccessLost(this.expire)
+    // Something the link may not (403) is no reason to take the page away.
+    this.api.onAccessLost(({ kind }) => kind === 'unauthorized' && this.expire())
   }
 
   /** Opens the link; that it holds no more is `isExpired`, any other failure stays in `load`. */

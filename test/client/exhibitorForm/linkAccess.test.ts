@@ -90,6 +90,15 @@ describe('a page opened by a signed link', () => {
     store.leave()
   })
 
+  it('goes on after something that the link may not do', async () => {
+    const { access, network } = await openLink()
+    await access.open()
+    network.answer(OPEN, refusal(403, 'forbidden'))
+
+    await expect(access.stores.api.post(OPEN, {})).rejects.toMatchObject({ kind: 'forbidden' })
+    expect(access.isExpired).toBe(false)
+  })
+
   it('keeps a failed opening apart from an expired link, so that it can be tried again', async () => {
     const { access, network } = await openLink()
     network.answer(LINK, refusal(500, 'server_error'), reply('link-1'))
