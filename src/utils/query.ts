@@ -27,6 +27,12 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
   return text ? `${path}?${text}` : path
 }
 
+/** Parts an address at its first question mark: what follows may hold more of them, such as an address of its own. */
+export function cutQuery(address: string): { path: string; query: string } {
+  const at = address.indexOf('?')
+  return at < 0 ? { path: address, query: '' } : { path: address.slice(0, at), query: address.slice(at + 1) }
+}
+
 /** Undoes percent-encoding. */
 export function decodeText(text: string): string {
   try {

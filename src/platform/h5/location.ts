@@ -1,10 +1,10 @@
-import { parseQuery } from '@/utils/query'
+import { cutQuery, parseQuery } from '@/utils/query'
 import type { AppLocation } from '../types'
 
 /** Reads the address: query before the hash (WeChat's callbacks come there) and the page's own after it. */
 export function readLocation(): AppLocation {
   const { pathname, search, hash } = window.location
-  const [route = '', query = ''] = hash.replace(/^#/, '').split('?', 2)
+  const { path: route, query } = cutQuery(hash.replace(/^#/, ''))
   return {
     path: pathname,
     route: route === '' || route === '/' ? '/pages/index' : route,

@@ -1,6 +1,6 @@
 import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
-import { buildQuery, parseQuery } from '@/utils/query'
+import { buildQuery, cutQuery, parseQuery } from '@/utils/query'
 
 /**
  * Loads the page again with `lang` before the hash and, when it stands there too, in the page's own query, so that the
@@ -8,7 +8,7 @@ import { buildQuery, parseQuery } from '@/utils/query'
  */
 export function reloadWithLanguage(language: Language, target: Audience): void {
   const { pathname, search, hash } = window.location
-  const [route = '', query = ''] = hash.split('?', 2)
+  const { path: route, query } = cutQuery(hash)
   const pageQuery = parseQuery(query)
   const newSearch = `?${buildQuery({ ...parseQuery(search), lang: language })}`
   const carried = 'lang' in pageQuery ? { ...pageQuery, lang: language } : pageQuery

@@ -1,5 +1,5 @@
 import { routeName, type RouteName } from '@/routes'
-import { parseQuery, type Query } from '@/utils/query'
+import { cutQuery, parseQuery, type Query } from '@/utils/query'
 
 /** Where a link of a text leads: a page of the app, a phone or mailbox, or an address that pages/h5/load decides about. */
 export type LinkPlace =
@@ -17,7 +17,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** The place of an address; undefined for one that leads nowhere, such as a spot in the same text. */
 export function placeOf(address: string): LinkPlace | undefined {
   if (/^(tel|mailto):/i.test(address)) return { kind: 'contact', url: address }
-  const [path = '', query = ''] = address.replace(/^\/?#/, '').split('?', 2)
+  const { path, query } = cutQuery(address.replace(/^\/?#/, ''))
   const name = routeName(path)
   if (name) return { kind: 'page', name, query: parseQuery(query) }
   return address === '' || address.startsWith('#') ? undefined : { kind: 'address', url: address }

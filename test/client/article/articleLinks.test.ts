@@ -5,6 +5,7 @@ describe('a link in a text of the organiser', () => {
     ['/pages/visitor/reg?source=news', { kind: 'page', name: 'visitorRegistration', query: { source: 'news' } }],
     ['#/pages/visitor/reg', { kind: 'page', name: 'visitorRegistration', query: {} }],
     ['/#/pages/news/details?id=a', { kind: 'page', name: 'newsDetails', query: { id: 'a' } }],
+    ['/pages/h5/load?url=https://x/?a=1', { kind: 'page', name: 'externalPage', query: { url: 'https://x/?a=1' } }],
     ['tel:+8620123', { kind: 'contact', url: 'tel:+8620123' }],
     ['mailto:a@fair.example', { kind: 'contact', url: 'mailto:a@fair.example' }],
     ['https://fair.example/?a=1', { kind: 'address', url: 'https://fair.example/?a=1' }],

@@ -1,3 +1,4 @@
+import { readLocation } from '@/platform/h5/location'
 import { takeFromAddress } from '@/platform/h5/takeFromAddress'
 import { layBridge, wearUserAgent } from '../../support/client/wechatBrowser'
 
@@ -15,6 +16,13 @@ describe('the ticket in the address', () => {
     expect(takeFromAddress(['ticket', 'wx'])).toEqual({ ticket: 'T+1' })
     expect(window.location.href).toBe(`${window.location.origin}/tgdemo000000001/?a=1#/pages/login?target=visitor&lang=en`)
     expect(window.history.state).toEqual({ key: 'kept' })
+  })
+
+  it('leaves an address within the address whole', () => {
+    window.history.replaceState(null, '', '/#/pages/h5/load?url=https://x/?a=1&ticket=T')
+
+    expect(takeFromAddress(['ticket', 'wx'])).toEqual({ ticket: 'T' })
+    expect(readLocation()).toMatchObject({ route: '/pages/h5/load', query: { url: 'https://x/?a=1' } })
   })
 
   it('leaves every other address alone', async () => {
