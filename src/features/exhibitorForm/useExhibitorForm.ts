@@ -101,7 +101,8 @@ export function useExhibitorForm(store: ExhibitorFormStore): ExhibitorFormContro
   const actions = useFormActions(store.form, { stepTitleId: HEAD_ID, onSubmit, failedText: text('exForm.submitFailed') })
   /** What the organiser answers can be told over WeChat. It asks for that on the press alone: not for answers that are not sent yet. */
   const submit = async () => {
-    if (store.opened?.isReviewed && store.form?.check() === undefined) await askForMessages('submission_returned', 'submission_approved')
+    const isAsked = store.opened?.isReviewed && store.form?.check() === undefined
+    if (isAsked && !(await askForMessages('submission_returned', 'submission_approved'))) return
     actions.submit()
   }
   return { ...actions, submit: () => void submit(), save: () => void save(), withdraw: () => void withdraw() }

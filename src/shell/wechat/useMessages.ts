@@ -1,26 +1,41 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
+import type { MessageConsent } from '@/platform/types'
 import { useStores } from '@/stores/StoreContext'
 
 /**
- * Asks, on a press, whether the fair may send messages of these kinds (`submission_approved` …) over WeChat, and tells the server.
- * Call it first in the handler of the press: WeChat refuses it after anything was waited for. Never rejects; where the fair has no
+ * Asks, on a press, whether the fair may send messages of these kinds (`submission_approved` …) over WeChat, and tells the server
+ * without keeping the press waiting. Call it first in the handler of the press: WeChat refuses it after anything was waited for.
+ * False, at once, while an earlier press still asks: that one goes on. Never rejects; where nobody is logged in, the fair has no
  * template of a kind, or there is no mini-program, nothing is asked.
  */
-export function useMessages(): (...kinds: readonly string[]) => Promise<void> {
+export function useMessages(): (...kinds: readonly string[]) => Promise<boolean> {
   const { platform, api, session, wechat, config } = useStores()
-  return useCallback(
-    async (...kinds) => {
-      const templates = config.settings?.messageTemplates ?? {}
-      const ids = kinds.map(kind => templates[kind]).filter(id => id !== undefined)
-      const consents = await platform.requestMessages(ids)
-      if (consents.length === 0 || !session.isLoggedIn) return
+  const isAsking = useRef(false)
+  const report = useCallback(
+    async (consents: readonly MessageConsent[]) => {
       const Templates = consents.map(({ id, isAccepted }) => ({ Id: id, Accepted: isAccepted }))
       // The ticket tells whom to write to, where the account was not bound yet.
       const Ticket = await wechat.ticketFor(undefined)
-      // A permission that was not heard of costs a message, and is asked for the next time.
-      await api.call('wechat.subscribe', { Templates, ...(Ticket && { Ticket }) }, { retries: 1 }).catch(() => undefined)
+      await api.call('wechat.subscribe', { Templates, ...(Ticket && { Ticket }) }, { retries: 1 })
       wechat.forget()
     },
-    [platform, api, session, wechat, config],
+    [api, wechat],
+  )
+  return useCallback(
+    async (...kinds) => {
+      if (isAsking.current) return false
+      // Whoever works by a signed link is nobody to write to.
+      if (!session.isLoggedIn) return true
+      const templates = config.settings?.messageTemplates ?? {}
+      const ids = kinds.map(kind => templates[kind]).filter(id => id !== undefined)
+      isAsking.current = true
+      const consents = await platform.requestMessages(ids).finally(() => {
+        isAsking.current = false
+      })
+      // A permission that was not heard of costs a message, and is asked for the next time.
+      if (consents.length > 0) void report(consents).catch(() => undefined)
+      return true
+    },
+    [platform, session, config, report],
   )
 }

@@ -30,13 +30,14 @@ describe('the right to send messages', () => {
   afterEach(clearDrawings)
 
   async function ask(stores: Awaited<ReturnType<typeof open>>, ...kinds: string[]) {
-    let hook: ReturnType<typeof useMessages> = () => Promise.resolve()
+    let hook: ReturnType<typeof useMessages> = () => Promise.resolve(true)
     const Page = () => {
       hook = useMessages()
       return null
     }
     draw(withStores(stores, <Page />))
     await hook(...kinds)
+    await settle()
     return stores.platform.network.requests(SUBSCRIBE).map(request => request.fields)
   }
 
@@ -52,6 +53,30 @@ describe('the right to send messages', () => {
         Ticket: 't1',
       },
     ])
+  })
+
+  it('keeps no press waiting for the server, and a second press not at all', async () => {
+    const stores = await open()
+    let hook: ReturnType<typeof useMessages> = () => Promise.resolve(true)
+    const Page = () => {
+      hook = useMessages()
+      return null
+    }
+    draw(withStores(stores, <Page />))
+    let say: () => void = () => undefined
+    stores.platform.requestMessages = ids => new Promise(resolve => (say = () => resolve(ids.map(id => ({ id, isAccepted: true })))))
+    stores.platform.network.answer(SUBSCRIBE, () => new Promise(() => undefined))
+    const first = hook('order_paid')
+    expect(await hook('order_paid')).toBe(false)
+    say()
+    expect(await first).toBe(true)
+  })
+
+  it('is not asked for where nobody is logged in', async () => {
+    const stores = await open(false)
+    stores.platform.calls.length = 0
+    expect(await ask(stores, 'order_paid')).toEqual([])
+    expect(stores.platform.calls).toEqual([])
   })
 
   it('is told nobody when nothing was asked, and never fails', async () => {
