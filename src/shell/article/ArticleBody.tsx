@@ -9,6 +9,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useNavigate, type Navigator } from '../navigate'
 import { linksIn, rewriteLinks, type LinkPlace } from './articleLinks'
+import { pressedLink } from './pressedLink'
 import './ArticleBody.scss'
 
 /**
@@ -53,8 +54,7 @@ function hashOf(navigate: Navigator, place: LinkPlace): string {
 
 /** A press on one of our own links is a navigation like any other: the page below stays. */
 function followHash(event: { target: unknown; preventDefault: () => void }, navigate: Navigator): void {
-  if (typeof Element !== 'function' || !(event.target instanceof Element)) return
-  const href = event.target.closest('a')?.getAttribute('href') ?? ''
+  const href = pressedLink(event.target)
   if (!href.startsWith('#/')) return
   event.preventDefault()
   navigate.open(href.slice(1))
