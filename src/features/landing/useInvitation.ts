@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { requestMessages } from '@core/messages/request'
 import { ApiError, messageOf } from '@/api/ApiError'
 import { invitationFields } from '@/api/parse/invitation'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
+import { usePageOnScreen } from '@/shell/usePageOnScreen'
 import { mayTry, presentInvitation } from '@/shell/vipLogin/invitation'
 import { useStores } from '@/stores/StoreContext'
 
 /**
  * Logs a VIP in by the invitation the page was opened with (DECISIONS §4 `evid`, `pid`), once. Where consent is still to be given
- * the login page asks for it; whatever else keeps them out is `problem`, to be said here.
+ * the login page asks for it, unless they went on elsewhere meanwhile; whatever else keeps them out is `problem`, to be said here.
  */
 export function useInvitation(): { isTrying: boolean; problem: string | undefined } {
   const stores = useStores()
@@ -19,6 +20,9 @@ export function useInvitation(): { isTrying: boolean; problem: string | undefine
   const [invitation] = useState(() => presentInvitation(stores))
   const [isTrying, setTrying] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const isHere = useRef(true)
+  isHere.current = usePageOnScreen()
+  useEffect(() => () => void (isHere.current = false), [])
   const isWanted = audience.selected === 'vip' && !session.isLoggedIn
 
   useEffect(() => {
@@ -27,8 +31,9 @@ export function useInvitation(): { isTrying: boolean; problem: string | undefine
     session
       .login('vip', invitationFields(invitation))
       .catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'consent_required') navigate.to('login')
-        else setProblem(messageOf(error, request('request.http')))
+        if (error instanceof ApiError && error.code === 'consent_required') {
+          if (isHere.current) navigate.to('login')
+        } else setProblem(messageOf(error, request('request.http')))
       })
       .finally(() => setTrying(false))
     // The words of the moment are good enough for the moment.

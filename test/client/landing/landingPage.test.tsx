@@ -1,10 +1,15 @@
+import Taro from '@tarojs/taro'
+import { act } from 'react'
 import { LandingPage } from '@/features/landing/LandingPage'
+import { refusal } from '../../support/client/fakeHttp'
 import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores } from '../../support/client/fakeStores'
 import { mountPage } from '../../support/client/mountPage'
 
 const CONFIG = { data: { AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' }, title: '穗澜', title_en: 'SUILAN' } }
 const NOTE = 'Please log in to your exhibitor account first; it leads back to the page you wanted.'
+
+const pass = () => act(() => new Promise<void>(resolve => setTimeout(resolve, 20)))
 
 async function landing(query: Record<string, string>) {
   const stores = fakeStores(fakePlatform({ query: { lang: 'en', ...query } }))
@@ -21,6 +26,26 @@ describe('the landing page', () => {
     expect(radios.map(radio => radio.getAttribute('aria-checked'))).toEqual(['true', 'false', 'false', 'false'])
     expect(document.body.textContent).not.toContain(NOTE)
     page.unmout()
+  })
+
+  it.each([true, false])('leads an invitation that needs consent to the login, if the page is still there: %s', async isThere => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+    const went = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: '' })
+    const stores = fakeStores(fakePlatform({ query: { lang: 'en', app: 'tgdemo000000001', target: 'vip', evid: 'e', pid: 'p' } }))
+    let answer: () => void = () => undefined
+    stores.platform.network
+      .answer('/api/oa/open/config', CONFIG)
+      .answer('/api/vip/login', () => new Promise(resolve => (answer = () => resolve(refusal(200, 'consent_required')))))
+    await stores.config.fetch()
+    const page = await mountPage(LandingPage, stores)
+    await pass()
+    if (!isThere) page.unmout()
+    answer()
+    await pass()
+
+    expect(went).toHaveBeenCalledTimes(isThere ? 1 : 0)
+    if (isThere) page.unmout()
+    went.mockRestore()
   })
 
   it('says why an exhibitor was turned back', async () => {
