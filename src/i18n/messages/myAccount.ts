@@ -80,10 +80,12 @@ export const myAccountMessages = defineMessages({
   'my.exportSend': { cn: '发送文件', en: 'Send the file' },
   'my.exportName': { cn: '我的信息', en: 'my-data' },
   'my.exported': { cn: '已保存', en: 'Saved' },
-  'my.exportCopied': {
-    cn: '本设备不能保存文件，内容已复制，可粘贴到备忘录',
-    en: 'This device saves no files; your data has been copied, paste it into a note',
+  'my.exportCopyDetail': {
+    cn: '此处不能保存文件，可复制内容后粘贴到备忘录，或在浏览器中打开再导出。',
+    en: 'No file can be saved here. Copy your data and paste it into a note, or open this page in a browser.',
   },
+  'my.exportCopy': { cn: '复制内容', en: 'Copy' },
+  'my.exportCopied': { cn: '内容已复制，可粘贴到备忘录', en: 'Your data has been copied, paste it into a note' },
   'my.exportFailed': { cn: '保存失败，请换用浏览器重试', en: 'It could not be saved; please try in a browser' },
 
   'my.delete': { cn: '删除我的信息', en: 'Delete my data' },

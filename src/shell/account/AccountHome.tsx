@@ -10,7 +10,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useLoad } from '../useLoad'
 import { useLogout } from '../useLogout'
-import { AccountRow } from './AccountRow'
+import { AccountRow, rowId } from './AccountRow'
 import type { AccountView } from './AccountSheet'
 import { useUnbind } from './useUnbind'
 
@@ -30,12 +30,30 @@ export const AccountHome = observer(function AccountHome({ user, onView, onClose
   return (
     <View>
       <Who user={user} />
-      <AccountRow icon="phone" title={text('my.devices')} detail={text('my.devicesDetail')} onPress={() => onView('devices')} />
+      <AccountRow
+        id={rowId('devices')}
+        icon="phone"
+        title={text('my.devices')}
+        detail={text('my.devicesDetail')}
+        onPress={() => onView('devices')}
+      />
       {user.audience === 'ex' && (
-        <AccountRow icon="edit" title={text('my.password')} detail={text('my.passwordDetail')} onPress={() => onView('password')} />
+        <AccountRow
+          id={rowId('password')}
+          icon="edit"
+          title={text('my.password')}
+          detail={text('my.passwordDetail')}
+          onPress={() => onView('password')}
+        />
       )}
       {state.value && <AccountRow isAction icon="qr" title={text('my.wechat')} detail={text('my.wechatDetail')} onPress={unbind} />}
-      <AccountRow icon="file" title={text('my.privacy')} detail={text('my.privacyDetail')} onPress={() => onView('privacy')} />
+      <AccountRow
+        id={rowId('privacy')}
+        icon="file"
+        title={text('my.privacy')}
+        detail={text('my.privacyDetail')}
+        onPress={() => onView('privacy')}
+      />
       <Button
         kind="secondary"
         block

@@ -3,7 +3,11 @@ import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/iconNames'
 import { Pressable } from '@/components/Pressable/Pressable'
 
+/** The row that leads to a part of the panel: where the keyboard is put on the way back. */
+export const rowId = (part: string) => `account-to-${part}`
+
 export interface AccountRowProps {
+  id?: string
   icon: IconName
   title: string
   detail: string
@@ -13,9 +17,9 @@ export interface AccountRowProps {
 }
 
 /** One thing the panel offers. */
-export function AccountRow({ icon, title, detail, onPress, isAction = false }: AccountRowProps) {
+export function AccountRow({ id, icon, title, detail, onPress, isAction = false }: AccountRowProps) {
   return (
-    <Pressable className="tf-account__row" onPress={onPress}>
+    <Pressable id={id} className="tf-account__row" onPress={onPress}>
       <Icon name={icon} size={20} />
       <View className="tf-account__row-text">
         <Text className="tf-account__row-title">{title}</Text>

@@ -7,6 +7,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useNavigate } from '../navigate'
 import { AccountHome } from './AccountHome'
+import { rowId } from './AccountRow'
 import { BackRow, BACK_ID } from './BackRow'
 import { DeleteData } from './DeleteData'
 import { DeviceList } from './DeviceList'
@@ -41,11 +42,14 @@ export const AccountSheet = observer(function AccountSheet({ open, onClose }: Ac
   useEffect(() => {
     if (open) setView('home')
   }, [open])
-  // Another view has other controls: the keyboard goes on at its beginning.
+  // Another view has other controls: the keyboard goes on at its beginning, and on the way back at the row that led away.
   const shown = useRef(view)
   useEffect(() => {
-    if (shown.current !== view && view !== 'home') focusElement(BACK_ID)
+    const from = shown.current
     shown.current = view
+    if (from === view) return
+    const isBack = view === 'home' || (view === 'privacy' && from === 'delete')
+    focusElement(isBack ? rowId(from) : BACK_ID)
   }, [view])
 
   const leave = () => {

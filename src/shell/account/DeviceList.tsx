@@ -3,12 +3,14 @@ import { dateTimeText } from '@core/format/dateText'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
+import { focusElement } from '@/components/focusElement'
 import { Icon } from '@/components/Icon/Icon'
 import { myAccountMessages } from '@/i18n/messages/myAccount'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from '../feedback/useFeedback'
 import { useLoad } from '../useLoad'
+import { BACK_ID } from './BackRow'
 import { Loaded } from './Loaded'
 import { useOwnAction } from './useOwnAction'
 
@@ -24,6 +26,8 @@ export const DeviceList = observer(function DeviceList() {
     run(id ?? 'others', async () => {
       await api.call('session.end', id === undefined ? {} : { Id: id })
       void feedback.success(text('my.ended'))
+      // The row that was pressed goes.
+      focusElement(BACK_ID)
       reload()
     })
   const endOthers = async () => {

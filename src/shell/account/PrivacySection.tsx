@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { myAccountMessages } from '@/i18n/messages/myAccount'
 import { useText } from '@/i18n/useText'
-import { AccountRow } from './AccountRow'
+import { AccountRow, rowId } from './AccountRow'
 import { ConsentList } from './ConsentList'
 import { useExport } from './useExport'
 
@@ -22,7 +22,7 @@ export const PrivacySection = observer(function PrivacySection({ onDelete }: { o
         detail={text('my.exportDetail')}
         onPress={start}
       />
-      <AccountRow icon="trash" title={text('my.delete')} detail={text('my.deleteDetail')} onPress={onDelete} />
+      <AccountRow id={rowId('delete')} icon="trash" title={text('my.delete')} detail={text('my.deleteDetail')} onPress={onDelete} />
     </View>
   )
 })

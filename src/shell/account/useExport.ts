@@ -1,10 +1,11 @@
+import { today } from '@/components/DatePicker/calendarGrid'
 import { myAccountMessages } from '@/i18n/messages/myAccount'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from '../feedback/useFeedback'
 import { useOwnAction } from './useOwnAction'
 
-/** Everything the fair holds about the person, as a file; where a device keeps none, copied to be pasted. */
+/** Everything the fair holds about the person, as a file; where a device keeps none, offered to be copied, on a press of its own. */
 export function useExport(): { isBusy: boolean; start: () => void } {
   const { api, platform, clock } = useStores()
   const feedback = useFeedback()
@@ -17,12 +18,20 @@ export function useExport(): { isBusy: boolean; start: () => void } {
       confirm: text('my.exportSend'),
       cancel: text('my.stay'),
     })
+  const mayCopy = () =>
+    feedback.confirm({
+      title: text('my.exportReady'),
+      message: text('my.exportCopyDetail'),
+      confirm: text('my.exportCopy'),
+      cancel: text('my.stay'),
+    })
   const start = () =>
     run('export', async () => {
       const data = JSON.stringify(await api.call('privacy.export', {}), undefined, 2)
       if (platform.capabilities.savesOnPress && !(await ready())) return
-      const day = new Date(clock.now()).toISOString().slice(0, 10)
-      if (await platform.saveFile(data, `${text('my.exportName')}-${day}.json`)) return void feedback.success(text('my.exported'))
+      const name = `${text('my.exportName')}-${today(new Date(clock.now()))}.json`
+      if (await platform.saveFile(data, name)) return void feedback.success(text('my.exported'))
+      if (!(await mayCopy())) return
       if (await platform.copyText(data)) await feedback.success(text('my.exportCopied'))
       else await feedback.error(text('my.exportFailed'))
     })

@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { i18n } from '@/i18n/state'
+import { AccountSheet } from '@/shell/account/AccountSheet'
 import { DeleteData } from '@/shell/account/DeleteData'
 import { DeviceList } from '@/shell/account/DeviceList'
 import { PasswordChange } from '@/shell/account/PasswordChange'
@@ -24,6 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   clearDrawings()
+  jest.restoreAllMocks()
   jest.useRealTimers()
 })
 
@@ -76,6 +78,41 @@ describe('one’s own logins', () => {
   })
 })
 
+describe('the keyboard', () => {
+  it('returns to the row that led away', async () => {
+    const page = await open(() => <AccountSheet open onClose={() => undefined} />)
+    page.network.answer('/api/open/privacy/consents', { data: { Consents: [] } })
+    await pass(500)
+    const focused = () => document.activeElement?.textContent ?? ''
+
+    await page.press('登录设备')
+    expect(focused()).toBe('返回我的账号')
+    await page.press('返回我的账号')
+    expect(focused()).toContain('登录设备')
+    await page.press('个人信息与隐私')
+    await page.press('删除我的信息')
+    await page.press('返回个人信息与隐私')
+    expect(focused()).toContain('删除我的信息')
+    await page.press('返回我的账号')
+    expect(focused()).toContain('个人信息与隐私')
+  })
+
+  it('stays in the panel when a device was ended, and its row with it', async () => {
+    const page = await open(() => <AccountSheet open onClose={() => undefined} />)
+    await pass(500)
+    await page.press('登录设备')
+    page.network
+      .answer('/api/open/session/end', { data: { Ended: 1 } })
+      .answer('/api/open/session/list', { data: { Sessions: SESSIONS.slice(0, 1) } })
+    const there = page.find('[aria-label="退出设备 微信小程序"]')
+    there.focus()
+    await page.press('退出设备 微信小程序')
+
+    expect(there.isConnected).toBe(false)
+    expect(document.activeElement?.textContent).toBe('返回我的账号')
+  })
+})
+
 describe('changing the password', () => {
   it('says at the old one that it is wrong, and sends both when they are right', async () => {
     const done: string[] = []
@@ -116,16 +153,25 @@ describe('one’s own data', () => {
     expect(page.network.requests('/api/open/privacy/withdraw').map(({ fields }) => fields.Purpose)).toEqual(['face'])
   })
 
-  it('is taken out as a file, and copied where a device keeps none', async () => {
+  it('is taken out as a file of the day, and where a device keeps none copied on a press of its own', async () => {
     const page = await open(() => <PrivacySection onDelete={() => undefined} />)
     page.network.answer('/api/open/privacy/export', { data: { MadeAt: 'now', Person: { Name: '林若溪' } } })
+    // Where the person is it is the 15th, in Greenwich still the 14th.
+    page.platform.clock.time = new Date(2023, 10, 15, 0, 30).getTime()
+    jest.spyOn(Date.prototype, 'toISOString').mockReturnValue('2023-11-14T16:30:00.000Z')
 
     await page.press('导出我的信息')
-    expect(page.platform.calls.find(call => call.startsWith('file'))).toMatch(/^file 我的信息-\d{4}-\d\d-\d\d\.json \{[^]*"Name": "林若溪"/)
+    expect(page.platform.calls.find(call => call.startsWith('file'))).toMatch(/^file 我的信息-2023-11-15\.json \{[^]*"Name": "林若溪"/)
 
     page.platform.saveFile = () => Promise.resolve(false)
     await page.press('导出我的信息')
-    expect(page.platform.calls.some(call => call.startsWith('copy {'))).toBe(true)
+    const copied = () => page.platform.calls.filter(call => call.startsWith('copy {'))
+    expect(copied()).toEqual([])
+    await page.answer(false)
+    expect(copied()).toEqual([])
+    await page.press('导出我的信息')
+    await page.answer(true)
+    expect(copied()).toHaveLength(1)
   })
 
   it('is deleted only with four digits, and then nothing of the login is left', async () => {
