@@ -2,53 +2,69 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { DEFAULT_COUNTRY_CODE } from '@core/domain/limits'
+import { countryDigits, isMobileOf } from '@core/validation/phoneByCountry'
+import type { CallRequest } from '@/api/types'
 import { Button } from '@/components/Button/Button'
 import type { PhoneParts } from '@/components/PhoneField/PhoneField'
+import { revealElement } from '@/components/revealElement'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { TextField } from '@/components/TextField/TextField'
+import { loginMessages } from '@/i18n/messages/login'
 import { ticketMessages } from '@/i18n/messages/tickets'
 import { useText } from '@/i18n/useText'
 import { useOwnAction } from '@/shell/account/useOwnAction'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { LoginRow } from '@/shell/phoneLogin/LoginRow'
 import { PhoneRow } from '@/shell/phoneLogin/PhoneRow'
+import { useIntent } from '@/shell/useIntent'
 import { useStores } from '@/stores/StoreContext'
 import type { Ticket } from './TicketRow'
-import '../../shell/phoneLogin/PhoneLoginPanel.scss'
 
 const NO_PHONE: PhoneParts = { CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' }
 
 export interface AssignSheetProps {
   ticket: Ticket
   onClose: () => void
-  onDone: (ticket: Ticket) => void
+  /** The server was asked: the ticket may stand otherwise, under a number of its own. */
+  onChange: () => void
 }
 
 /** Whom a ticket goes to. They get its number by text message; what was typed stays when the server refuses. */
-export const AssignSheet = observer(function AssignSheet({ ticket, onClose, onDone }: AssignSheetProps) {
+export const AssignSheet = observer(function AssignSheet({ ticket, onClose, onChange }: AssignSheetProps) {
   const { api } = useStores()
   const text = useText(ticketMessages)
+  const login = useText(loginMessages)
   const feedback = useFeedback()
   const { busy, run } = useOwnAction()
   const [holder, setHolder] = useState('')
   const [mobile, setMobile] = useState(NO_PHONE)
   const [isChecked, setChecked] = useState(false)
-  const wrong = {
-    holder: isChecked && holder.trim() === '' ? text('tickets.holderRequired') : undefined,
-    mobile: isChecked && mobile.Number.trim() === '' ? text('tickets.mobileRequired') : undefined,
+  const intent = useIntent()
+  const CountryCode = countryDigits(mobile.CountryCode)
+  const Number = mobile.Number.replace(/[\s-]/g, '')
+  const phoneProblem =
+    Number === '' ? text('tickets.mobileRequired') : isMobileOf(CountryCode, Number) ? undefined : login('login.phoneWrong')
+  const problems = { holder: holder.trim() === '' ? text('tickets.holderRequired') : undefined, mobile: phoneProblem }
+  const wrong: Partial<typeof problems> = isChecked ? problems : {}
+  const ask = async (request: CallRequest<'ticket.assign'>) => {
+    // its answer lost, it may be done all the same, and pressed again it is the same wish
+    await api.call('ticket.assign', request, { intent: intent.of(request) }).finally(onChange)
+    intent.end()
+    onClose()
   }
   const assign = async () => {
-    setChecked(true)
-    const missing =
-      holder.trim() === '' ? text('tickets.holderRequired') : mobile.Number.trim() === '' ? text('tickets.mobileRequired') : ''
-    if (missing) return feedback.validation(missing)
-    const { CountryCode, Number } = mobile
-    const done = await api.call('ticket.assign', { Code: ticket.Code, Holder: holder.trim(), Mobile: { CountryCode, Number } })
-    onDone(done)
+    await ask({ Code: ticket.Code, Holder: holder.trim(), Mobile: { CountryCode, Number } })
     await feedback.success(text('tickets.assignDone'))
   }
+  const press = () => {
+    setChecked(true)
+    const first = problems.holder ?? problems.mobile
+    if (first === undefined) return void run('assign', assign)
+    feedback.validation(first)
+    return void revealElement(problems.holder ? 'ticket-holder' : 'ticket-mobile')
+  }
   const resend = async () => {
-    onDone(await api.call('ticket.assign', { Code: ticket.Code, Holder: ticket.Holder, Mobile: { Number: '' }, Resend: true }))
+    await ask({ Code: ticket.Code, Holder: ticket.Holder, Mobile: { Number: '' }, Resend: true })
     await feedback.success(text('tickets.resent'))
   }
   return (
@@ -64,7 +80,7 @@ export const AssignSheet = observer(function AssignSheet({ ticket, onClose, onDo
               {text('tickets.resend')}
             </Button>
           )}
-          <Button className="tf-tickets__sheet-confirm" loading={busy === 'assign'} onPress={() => void run('assign', assign)}>
+          <Button className="tf-tickets__sheet-confirm" loading={busy === 'assign'} onPress={press}>
             {text('tickets.confirm')}
           </Button>
         </View>

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
-import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
@@ -15,13 +14,15 @@ import { listOrders } from '@/shell/orders/listOrders'
 import { OrderCard } from '@/shell/orders/OrderCard'
 import { useAwaitedOrder } from '@/shell/orders/useAwaitedOrder'
 import { useOrderActions, type Order } from '@/shell/orders/useOrderActions'
+import type { TicketType } from '@/shell/orders/ticketType'
 import { PageShell } from '@/shell/PageShell'
+import { useIntent } from '@/shell/useIntent'
 import { useLoad } from '@/shell/useLoad'
+import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
-import { randomId } from '@/utils/randomId'
 import { AssignSheet } from './AssignSheet'
 import { TicketRow, type Ticket } from './TicketRow'
-import { TicketTypeRow, type TicketType } from './TicketTypeRow'
+import { TicketTypeRow } from './TicketTypeRow'
 import './TicketPage.scss'
 
 /** Tickets of a company: buy, pay, give to guests, give back (PAGES ticket). */
@@ -53,11 +54,7 @@ const CompanyTickets = observer(function CompanyTickets() {
     return { types: Types, orders, tickets: Tickets }
   })
   // Back from the cashier, the order is another one.
-  const wasShown = useRef(false)
-  useDidShow(() => {
-    if (wasShown.current) reload()
-    wasShown.current = true
-  })
+  useReturn(reload)
   if (state.value) return <TicketSections {...state.value} reload={reload} />
   if (state.status !== 'failed') return <Skeleton shape="card" label={text('tickets.loading')} />
   const message = messageOf(state.error, text('tickets.failed')) ?? text('tickets.failed')
@@ -71,14 +68,11 @@ const TicketSections = observer(function TicketSections({ types, orders, tickets
   const { busy, run } = useOwnAction()
   const actions = useOrderActions('tickets', reload)
   const [assigning, assign] = useState<Ticket>()
-  // Pressed again after a lost answer it is the same order.
-  const intent = useRef({ of: '', id: '' })
+  const intent = useIntent()
   const order = async (TicketType: string, Quantity: number) => {
-    const of = `${TicketType} ${Quantity}`
-    if (intent.current.of !== of) intent.current = { of, id: randomId() }
     // refused, fewer may be left than the page says
-    await api.call('order.create', { TicketType, Quantity }, { intent: intent.current.id }).finally(reload)
-    intent.current = { of: '', id: '' }
+    await api.call('order.create', { TicketType, Quantity }, { intent: intent.of(TicketType, Quantity) }).finally(reload)
+    intent.end()
     await feedback.success(text('tickets.ordered'))
   }
   const open = orders.filter(({ State }) => State === 'pending')
@@ -123,16 +117,7 @@ const TicketSections = observer(function TicketSections({ types, orders, tickets
           {past.map(card)}
         </View>
       )}
-      {assigning && (
-        <AssignSheet
-          ticket={assigning}
-          onClose={() => assign(undefined)}
-          onDone={() => {
-            assign(undefined)
-            reload()
-          }}
-        />
-      )}
+      {assigning && <AssignSheet ticket={assigning} onClose={() => assign(undefined)} onChange={reload} />}
     </View>
   )
 })

@@ -1,7 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import type { ApiReply } from '@core/contract/api'
 import { localized } from '@core/domain/language'
 import { moneyText } from '@core/format/money'
 import { Button } from '@/components/Button/Button'
@@ -9,11 +8,10 @@ import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { ticketMessages } from '@/i18n/messages/tickets'
 import { useText } from '@/i18n/useText'
+import { saleText } from '@/shell/orders/saleText'
+import type { TicketType } from '@/shell/orders/ticketType'
 import { useStores } from '@/stores/StoreContext'
 import { ticketDays } from '@/utils/ticketDays'
-import { saleText } from './saleText'
-
-export type TicketType = ApiReply<'ticket.types'>['Types'][number]
 
 export interface TicketTypeRowProps {
   type: TicketType
@@ -30,6 +28,7 @@ export const TicketTypeRow = observer(function TicketTypeRow({ type, isOrdering,
   const most = Math.min(type.MaxPerOrder, type.Left ?? type.MaxPerOrder)
   const count = Math.max(1, Math.min(quantity, most))
   const price = (amount: number) => (amount === 0 ? text('tickets.free') : moneyText(language.current, amount, type.Currency))
+  const orderText = text('tickets.order', { amount: price(type.Price * count) })
   const canOrder = type.OnSale && most > 0
   return (
     <View className="tf-tickets__type">
@@ -39,7 +38,7 @@ export const TicketTypeRow = observer(function TicketTypeRow({ type, isOrdering,
       </View>
       <View className="tf-tickets__note">{localized(type.Note, type.Note_en, language.current)}</View>
       <View className="tf-tickets__facts">
-        <Text>{text('tickets.days', { days: ticketDays(type.Days) })}</Text>
+        <Text>{text('tickets.days', { days: ticketDays(type.Days, language.current) })}</Text>
         {type.Left !== null && type.Left > 0 && <Text>{text('tickets.left', { n: type.Left })}</Text>}
       </View>
       {canOrder ? (
@@ -65,8 +64,8 @@ export const TicketTypeRow = observer(function TicketTypeRow({ type, isOrdering,
               <Icon name="plus" size={18} />
             </Pressable>
           </View>
-          <Button kind="ink" size="medium" loading={isOrdering} onPress={() => onOrder(count)}>
-            {text('tickets.order', { amount: price(type.Price * count) })}
+          <Button kind="ink" size="medium" loading={isOrdering} label={`${name} ${orderText}`} onPress={() => onOrder(count)}>
+            {orderText}
           </Button>
         </View>
       ) : (

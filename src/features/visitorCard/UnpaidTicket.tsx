@@ -1,7 +1,5 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useRef } from 'react'
-import type { ApiReply } from '@core/contract/api'
 import { localized } from '@core/domain/language'
 import { moneyText } from '@core/format/money'
 import { heading } from '@/components/a11y'
@@ -12,13 +10,14 @@ import { useText } from '@/i18n/useText'
 import { useOwnAction } from '@/shell/account/useOwnAction'
 import { listOrders } from '@/shell/orders/listOrders'
 import { OrderCard } from '@/shell/orders/OrderCard'
+import type { TicketType } from '@/shell/orders/ticketType'
 import { useAwaitedOrder } from '@/shell/orders/useAwaitedOrder'
 import { useOrderActions } from '@/shell/orders/useOrderActions'
+import { useIntent } from '@/shell/useIntent'
 import { useLoad } from '@/shell/useLoad'
+import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
-import { randomId } from '@/utils/randomId'
 
-type TicketType = ApiReply<'ticket.types'>['Types'][number]
 const NOTHING = { Types: [] }
 
 export interface UnpaidTicketProps {
@@ -47,15 +46,16 @@ export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidT
     reload()
     onChange()
   }
+  // Paid elsewhere meanwhile, it is another card.
+  useReturn(again)
   const actions = useOrderActions('visitorCard', again)
   const { busy, run } = useOwnAction()
-  const intent = useRef(randomId())
+  const intent = useIntent()
   const [newest] = state.value?.orders ?? []
   const open = state.value?.orders.find(({ State }) => State === 'pending')
   const order = async (TicketType: string) => {
-    await api.call('order.create', { TicketType, Quantity: 1 }, { intent: intent.current })
-    intent.current = randomId()
-    again()
+    await api.call('order.create', { TicketType, Quantity: 1 }, { intent: intent.of(TicketType) }).finally(again)
+    intent.end()
   }
   const nameOf = (type: TicketType) => localized(type.Name, type.Name_en, language.current)
   const amountOf = ({ Price, Currency }: TicketType) => (Price === 0 ? text('tickets.free') : moneyText(language.current, Price, Currency))

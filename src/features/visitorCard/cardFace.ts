@@ -22,7 +22,7 @@ export function cardFace(
   const other: Language = language === 'cn' ? 'en' : 'cn'
   const year = fair ? signageYear(fair.start, fair.end) : ''
   const { Ticket: ticket } = card
-  const days = ticket ? ticketDays(ticket.Days) : ''
+  const days = ticket ? ticketDays(ticket.Days, language) : ''
   const facts = [
     days
       ? { label: text('card.validOn'), value: days }

@@ -1,7 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { readDefinition } from '@core/form/readDefinition'
 import type { CompanyValue, EvaluateContext, FormDefinition, FormValues } from '@core/form/types'
-import type { ApiReply } from '@core/contract/api'
 import type { VisitorCard } from '@core/contract/schemas/registration'
 import { endpoints } from '@core/contract/endpoints'
 import { ApiError } from '@/api/ApiError'
@@ -10,6 +9,7 @@ import { searchCompany } from '@/api/searchCompany'
 import type { DraftKeeper } from '@/forms/drafts'
 import { FormStore } from '@/forms/FormStore'
 import type { BeforeSubmit } from '@/forms/store/Submission'
+import type { TicketType } from '@/shell/orders/ticketType'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
 import { PageLife } from '@/stores/PageLife'
 import type { RootStore } from '@/stores/RootStore'
@@ -33,7 +33,7 @@ export type RegistrationOutcome =
 export class RegistrationStore {
   load: LoadState<FormStore> = idle
   /** Tickets this fair offers visitors; none where registering is all it takes. */
-  tickets: ApiReply<'ticket.types'>['Types'] = []
+  tickets: TicketType[] = []
   /** Id of the ticket to come with; empty where there is nothing to choose. */
   ticket = ''
   private intent = { of: '', id: '' }
@@ -128,7 +128,7 @@ export class RegistrationStore {
   }
 
   /** What was chosen before stands if it can still be had, otherwise what costs nothing. */
-  private offer(types: ApiReply<'ticket.types'>['Types']): void {
+  private offer(types: TicketType[]): void {
     const open = types.filter(({ OnSale, Left }) => OnSale && Left !== 0)
     const kept = this.stores.personal.get<string>(KEPT_TICKET)
     this.tickets = open.length > 0 ? types : []

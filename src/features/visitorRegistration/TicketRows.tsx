@@ -5,6 +5,7 @@ import { moneyText } from '@core/format/money'
 import { ChoiceGroup } from '@/components/ChoiceGroup/ChoiceGroup'
 import { ticketMessages } from '@/i18n/messages/tickets'
 import { useText } from '@/i18n/useText'
+import { saleText } from '@/shell/orders/saleText'
 import { useStores } from '@/stores/StoreContext'
 import type { RegistrationStore } from './RegistrationStore'
 import './TicketRows.scss'
@@ -15,13 +16,14 @@ export interface TicketRowsProps {
 
 /** The tickets a visitor may come with, each with its price and what it is good for; one is chosen. */
 export const TicketRows = observer(function TicketRows({ registration }: TicketRowsProps) {
-  const { language } = useStores()
+  const { language, clock } = useStores()
   const text = useText(ticketMessages)
   const { tickets, ticket } = registration
-  const choices = tickets.map(({ Id, Name, Name_en, Price, Currency, OnSale, Left }) => {
+  const choices = tickets.map(type => {
+    const { Id, Name, Name_en, Price, Currency, OnSale, Left } = type
     const price = Price === 0 ? text('tickets.free') : moneyText(language.current, Price, Currency)
     const isGone = !OnSale || Left === 0
-    const name = `${localized(Name, Name_en, language.current)} · ${isGone ? text(Left === 0 ? 'tickets.soldOut' : 'tickets.notOnSale') : price}`
+    const name = `${localized(Name, Name_en, language.current)} · ${isGone ? saleText(type, text, clock.now()) : price}`
     return { value: Id, text: name, disabled: isGone, other: false }
   })
   const chosen = tickets.find(({ Id }) => Id === ticket)

@@ -47,7 +47,6 @@ export const ticketMessages = defineMessages({
   'tickets.nothing': { cn: '本届展会没有在售门票', en: 'There are no tickets on sale for this fair' },
 
   'tickets.choose': { cn: '选择票种', en: 'Choose your ticket' },
-  'tickets.chooseRequired': { cn: '票种为必填项！', en: 'Ticket required!' },
   'tickets.toPay': { cn: '待支付门票', en: 'Ticket to be paid' },
   'tickets.orderAgain': { cn: '重新下单', en: 'Order again' },
   'tickets.instead': { cn: '改选{name}（{amount}）', en: '{name} instead ({amount})' },

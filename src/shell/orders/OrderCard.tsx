@@ -42,6 +42,7 @@ export const OrderCard = observer(function OrderCard({ order, actions, onExpired
     if (isOver) onExpired()
     // once, as the time runs out
   }, [isOver])
+  const number = text('order.number', { id: order.Id })
   const amount = moneyText(language.current, order.Total, order.Currency)
   return (
     <View className="tf-order">
@@ -54,23 +55,40 @@ export const OrderCard = observer(function OrderCard({ order, actions, onExpired
         <Text className="tf-order__amount">{amount}</Text>
         <Text>{dateTimeText(order.CreatedAt)}</Text>
       </View>
-      <View className="tf-order__number">{text('order.number', { id: order.Id })}</View>
+      <View className="tf-order__number">{number}</View>
       {isPending && <PayTime until={Date.parse(order.ExpiresAt)} />}
       {(order.CanPay || order.CanCancel || order.CanRefund) && (
         <View className="tf-order__actions">
           {order.CanRefund && (
-            <Button kind="danger" size="medium" loading={actions.busy === `refund:${order.Id}`} onPress={() => actions.refund(order)}>
+            <Button
+              kind="danger"
+              size="medium"
+              label={`${text('order.refund')} ${number}`}
+              loading={actions.busy === `refund:${order.Id}`}
+              onPress={() => actions.refund(order)}
+            >
               {text('order.refund')}
             </Button>
           )}
           {order.CanCancel && (
-            <Button kind="secondary" size="medium" loading={actions.busy === `cancel:${order.Id}`} onPress={() => actions.cancel(order)}>
+            <Button
+              kind="secondary"
+              size="medium"
+              label={`${text('order.cancel')} ${number}`}
+              loading={actions.busy === `cancel:${order.Id}`}
+              onPress={() => actions.cancel(order)}
+            >
               {text('order.cancel')}
             </Button>
           )}
           {/* the server's word counts: this device's clock may be wrong */}
           {order.CanPay && (
-            <Button size="medium" loading={actions.busy === `pay:${order.Id}`} onPress={() => actions.pay(order)}>
+            <Button
+              size="medium"
+              label={`${text('order.pay', { amount })} ${number}`}
+              loading={actions.busy === `pay:${order.Id}`}
+              onPress={() => actions.pay(order)}
+            >
               {text('order.pay', { amount })}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { ticketMessages } from '@/i18n/messages/tickets'
 import { i18n } from '@/i18n/state'
 import { translate } from '@/i18n/useText'
-import { saleText } from '@/features/tickets/saleText'
+import { saleText } from '@/shell/orders/saleText'
 import { ticketDays } from '@/utils/ticketDays'
 
 const NOW = Date.parse('2031-04-01T09:00:00+08:00')
@@ -32,8 +32,9 @@ it('says why a ticket cannot be ordered, and from when it can', () => {
 })
 
 it('writes days on end as a range, others one after the other', () => {
-  expect(ticketDays([])).toBe('')
-  expect(ticketDays(['2031-04-18'])).toBe('04.18')
-  expect(ticketDays(['2031-04-16', '2031-04-17', '2031-04-18'])).toBe('04.16–18')
-  expect(ticketDays(['2031-04-16', '2031-04-18'])).toBe('04.16, 04.18')
+  expect(ticketDays([], 'cn')).toBe('')
+  expect(ticketDays(['2031-04-18'], 'cn')).toBe('04.18')
+  expect(ticketDays(['2031-04-16', '2031-04-17', '2031-04-18'], 'en')).toBe('04.16–18')
+  expect(ticketDays(['2031-04-16', '2031-04-18'], 'en')).toBe('04.16, 04.18')
+  expect(ticketDays(['2031-04-16', '2031-04-18'], 'cn')).toBe('04.16、04.18')
 })

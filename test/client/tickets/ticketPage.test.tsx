@@ -1,3 +1,4 @@
+import { safeExecute } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
 import { act } from 'react'
 import { TicketPage } from '@/features/tickets/TicketPage'
@@ -32,7 +33,7 @@ const TICKET = {
 }
 /** Lets what was begun go on: a page cannot be mounted under stopped timers. */
 const pass = (ms = 30) => act(() => new Promise<void>(resolve => setTimeout(resolve, ms)))
-let mounted: { unmout: () => void } | undefined
+let mounted: Awaited<ReturnType<typeof mountPage>> | undefined
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -64,7 +65,8 @@ async function open({ orders = [] as object[], tickets = [] as object[] } = {}) 
     if (!found) throw new Error(`no button ${name} in ${all.map(node => node.textContent).join(' | ')}`)
     return found
   }
-  return { platform, network: platform.network, button, said: () => document.body.textContent ?? '' }
+  const field = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`) as HTMLInputElement
+  return { platform, network: platform.network, button, field, said: () => document.body.textContent ?? '' }
 }
 
 it('orders as many as were counted, never more than are left, once for a press repeated after a lost answer', async () => {
@@ -105,13 +107,12 @@ it('asks for the message about the money on the press itself, before anything is
 })
 
 it('gives a ticket to a guest; what was typed stays when the server refuses', async () => {
-  const { network, button, said } = await open({ tickets: [TICKET] })
+  const { network, button, field, said } = await open({ tickets: [TICKET] })
   network.answer('/api/ex/ticket/assign', refusal(200, 'invalid_mobile', '请输入正确的手机号！'), {
     data: { ...TICKET, State: 'assigned', Holder: '林若溪', HolderMobile: '138****0000' },
   })
   click(button('分配 T-0001'))
   await pass(600)
-  const field = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`) as HTMLInputElement
 
   click(button('确定'))
   await pass()
@@ -128,4 +129,57 @@ it('gives a ticket to a guest; what was typed stays when the server refuses', as
     Holder: '林若溪',
     Mobile: { CountryCode: '86', Number: '13800130000' },
   })
+})
+
+it('gives a ticket once for a press repeated after a lost answer, and shows what became of it', async () => {
+  const { network, button, field } = await open({ tickets: [TICKET] })
+  const given = { ...TICKET, Code: 'T-0009', State: 'assigned', Holder: '林若溪', HolderMobile: '138****0000' }
+  network.answer('/api/ex/ticket/assign', { status: 503, text: '' }, { data: given })
+  click(button('分配 T-0001'))
+  await pass(600)
+  type(field('ticket-holder'), '林若溪')
+  type(field('ticket-mobile'), '13800130000')
+  const listed = network.requests('/api/ex/ticket/list').length
+
+  click(button('确定'))
+  await pass(600)
+  expect(network.requests('/api/ex/ticket/list')).toHaveLength(listed + 1)
+  ;[...document.querySelectorAll<HTMLElement>('[role=alertdialog] [role=button]')].forEach(click)
+  await pass(600)
+  network.answer('/api/ex/ticket/list', { data: { Tickets: [given] } })
+  click(button('确定'))
+  await pass(600)
+
+  const keys = network.requests('/api/ex/ticket/assign').map(({ headers }) => headers['Idempotency-Key'])
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  expect(document.querySelector('#ticket-holder')).toBeNull()
+  expect(button('更换持票人 T-0009')).toBeTruthy()
+})
+
+it('sends no number that is none, and leads to the field that is wrong', async () => {
+  const { network, button, field, said } = await open({ tickets: [TICKET] })
+  click(button('分配 T-0001'))
+  await pass(600)
+  click(button('确定'))
+  await pass()
+  expect(document.activeElement?.id).toBe('ticket-holder')
+
+  type(field('ticket-holder'), '林若溪')
+  type(field('ticket-mobile'), '1380')
+  click(button('确定'))
+  await pass()
+
+  expect(said()).toContain('请输入正确的手机号！')
+  expect(document.activeElement?.id).toBe('ticket-mobile')
+  expect(network.requests('/api/ex/ticket/assign')).toEqual([])
+})
+
+it('asks anew when somebody comes back from where they paid', async () => {
+  const { network } = await open({ orders: [ORDER] })
+  const before = network.requests('/api/open/order/list').length
+
+  act(() => void safeExecute('/pages/exhibitor/ticket', 'onHide'))
+  act(() => void safeExecute('/pages/exhibitor/ticket', 'onShow'))
+  await pass()
+  expect(network.requests('/api/open/order/list')).toHaveLength(before + 1)
 })

@@ -1,7 +1,7 @@
 import { dateTimeText } from '@core/format/dateText'
 import type { ticketMessages } from '@/i18n/messages/tickets'
 import type { Text } from '@/i18n/useText'
-import type { TicketType } from './TicketTypeRow'
+import type { TicketType } from './ticketType'
 
 /** Why a ticket cannot be ordered now, and from when it can. */
 export function saleText(type: TicketType, text: Text<typeof ticketMessages>, now: number): string {
