@@ -40,8 +40,8 @@ export function useOrderActions(page: RouteName, onChange: () => void): OrderAct
     if (ending.end === 'elsewhere') return
     onChange()
     if (ending.end !== 'settled') return feedback.error(ending.message)
-    if (ending.order.State === 'paid') await feedback.success(text('order.paidNow'))
-    else if (ending.order.State === 'pending') await feedback.error(text('order.stillOpen'))
+    if (ending.order?.State === 'paid') await feedback.success(text('order.paidNow'))
+    else if (ending.order === undefined || ending.order.State === 'pending') await feedback.error(text('order.stillOpen'))
   }
   const cancel = async ({ Id }: Order) => {
     if (!(await ask('order.cancel', text('order.cancelAsk')))) return

@@ -17,8 +17,11 @@ export interface OrderPlace {
   query?: NavigationQuery
 }
 
-/** How paying ended. `settled` brings the order as the server has it, paid or not; `elsewhere` means that the page is left. */
-export type PayEnd = { end: 'settled'; order: Order } | { end: 'elsewhere' } | { end: 'cancelled' | 'failed'; message: string }
+/**
+ * How paying ended. `settled` brings the order as the server has it, paid or not, or none where the server could not be asked;
+ * `elsewhere` means that the page is left.
+ */
+export type PayEnd = { end: 'settled'; order: Order | undefined } | { end: 'elsewhere' } | { end: 'cancelled' | 'failed'; message: string }
 
 const ASK_TIMES = 5
 const ASK_PAUSE_MS = 1500
@@ -69,11 +72,15 @@ async function ask({ api, wechat }: RootStore, request: CallRequest<'order.pay'>
   }
 }
 
-/** The server asks the cashier itself while the order is open; the money may take some seconds to be told. */
-async function settledOrder({ api, clock }: RootStore, Id: string): Promise<Order> {
+/**
+ * The server asks the cashier itself while the order is open; the money may take some seconds to be told. An answer that does not
+ * come says nothing about the money: undefined, never an error, when there was none at all.
+ */
+async function settledOrder({ api, clock }: RootStore, Id: string): Promise<Order | undefined> {
+  let known: Order | undefined
   for (let left = ASK_TIMES - 1; ; left--) {
-    const order = await api.call('order.read', { Id })
-    if (order.State !== 'pending' || left === 0) return order
+    known = (await api.call('order.read', { Id }, { retries: 0 }).catch(() => undefined)) ?? known
+    if ((known && known.State !== 'pending') || left === 0) return known
     await clock.sleep(ASK_PAUSE_MS)
   }
 }

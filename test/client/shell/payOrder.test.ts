@@ -40,6 +40,15 @@ describe('paying an order', () => {
     expect(stores.platform.network.requests(READ)).toHaveLength(5)
   })
 
+  it('takes an answer that does not come for no answer about the money', async () => {
+    const stores = open({ outcome: 'unconfirmed' })
+    stores.platform.network.answer(READ, 'offline', order('paid'))
+    expect(await payOrder(stores, 'o1', PLACE)).toMatchObject({ end: 'settled', order: { State: 'paid' } })
+
+    stores.platform.network.answer(READ, 'offline')
+    expect(await payOrder(stores, 'o1', PLACE)).toEqual({ end: 'settled', order: undefined })
+  })
+
   it('says that somebody cancelled (SPEC §8), or why it failed', async () => {
     expect(await payOrder(open({ outcome: 'cancelled' }), 'o1', PLACE)).toEqual({ end: 'cancelled', message: '用户取消' })
     expect(await payOrder(open({ outcome: 'failed', message: '余额不足' }), 'o1', PLACE)).toEqual({ end: 'failed', message: '余额不足' })
