@@ -25,6 +25,12 @@ export const KEYS = {
   wechatAsked: 'wx_asked',
   /** Somebody logged out: nobody is logged in silently until they log in again. */
   loggedOut: 'logged_out',
+  /** When the next code for a forgotten password may be asked for: waiting for a login code is no reason to wait for this one. */
+  passwordResendAt: 'pwd_resend_at',
+  /** The right to set a password once. */
+  passwordTicket: 'pwd_ticket',
+  /** The invitation that was tried in this session. */
+  invitationTried: 'vip_tried',
 } as const
 
 /** Marks the silent login of an audience as tried in this session. */

@@ -62,7 +62,7 @@ export interface FairSettings {
   /** Version of the notice on faces; empty where no face is checked. */
   faceVersion: string
   /** What the server can do; what it does not tell is not offered. */
-  features: Readonly<Record<keyof NonNullable<WireConfig['Features']>, boolean>>
+  features: Readonly<Record<'face' | 'cardReader', boolean>>
   /** Other sites people may be sent to. */
   linkHosts: readonly string[]
 }
@@ -125,7 +125,7 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
     messageTemplates: wire.Templates ?? {},
     privacyVersion: wire.PrivacyVersion ?? '',
     faceVersion: wire.FaceVersion ?? '',
-    features: { face: false, cardReader: false, captchaWork: false, ...wire.Features },
+    features: { face: wire.Features?.face === true, cardReader: wire.Features?.cardReader === true },
     linkHosts: wire.LinkHosts ?? [],
   }
 }

@@ -10,14 +10,13 @@ import { useText } from '@/i18n/useText'
 import { useCaptchaWidget } from '@/shell/captcha/useCaptchaWidget'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
+import { KEYS } from '@/stores/storageKeys'
 import { randomId } from '@/utils/randomId'
 import { keepTicket } from './recoveryTicket'
 
 export type RecoveryField = 'account' | 'phone' | 'code'
 
 const FIELD_ORDER: readonly RecoveryField[] = ['account', 'phone', 'code']
-/** Its own: waiting for a login code is no reason to wait for this one. */
-const RESEND_KEY = 'pwd_resend_at'
 const ABOUT_CODE: ReadonlySet<string | undefined> = new Set(['code_wrong', 'code_expired'])
 
 /**
@@ -39,7 +38,7 @@ export function usePasswordRecovery(onDone: () => void) {
   const [isCaptchaOpen, openCaptcha] = useState(false)
   const [isSending, setSending] = useState(false)
   const [isSubmitting, setSubmitting] = useState(false)
-  const [until, setUntil] = useState(() => platform.session.get<number>(RESEND_KEY))
+  const [until, setUntil] = useState(() => platform.session.get<number>(KEYS.passwordResendAt))
   // The same answers sent again after a lost reply are the same attempt.
   const intent = useRef({ of: '', id: '' })
 
@@ -80,7 +79,7 @@ export function usePasswordRecovery(onDone: () => void) {
     try {
       const { ResendIn } = await api.call('password.code', { ...who, captcha, Randstr })
       const next = clock.now() + ResendIn * 1000
-      platform.session.set(RESEND_KEY, next)
+      platform.session.set(KEYS.passwordResendAt, next)
       setUntil(next)
       setSending(false)
       void feedback.success(text('password.codeSent'))

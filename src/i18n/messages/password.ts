@@ -1,3 +1,4 @@
+import { PASSWORD_MIN } from '@core/domain/limits'
 import { defineMessages } from '@core/messages/defineMessages'
 
 /** Recovering, setting and changing an exhibitor's password. The two passwords differing is said in SPEC §5's words. */
@@ -40,8 +41,8 @@ export const passwordMessages = defineMessages({
   'password.unequal': { cn: '两次密码输入不一致！', en: 'The password input is inconsistent!' },
   // The server's words.
   'password.weak': {
-    cn: '密码至少 8 位，且不能与账号相同或过于常见！',
-    en: 'The password needs at least 8 characters and must not be the account name or a common one!',
+    cn: `密码至少 ${PASSWORD_MIN} 位，且不能与账号相同或过于常见！`,
+    en: `The password needs at least ${PASSWORD_MIN} characters and must not be the account name or a common one!`,
   },
   'password.required': { cn: '{label}为必填项！', en: '{label} required!' },
   'password.save': { cn: '保存新密码', en: 'Save password' },

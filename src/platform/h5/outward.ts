@@ -1,3 +1,5 @@
+import { isWechat } from './wechat/isWechat'
+
 /** Opens another site in a tab of its own, which knows nothing of this one; phone numbers and mail addresses in their own apps. */
 export function openLink(url: string): Promise<boolean> {
   if (/^(tel|mailto):/i.test(url)) window.location.href = url
@@ -12,7 +14,7 @@ const RELEASE_MS = 10_000
 
 /** Downloads a text as a file; false inside WeChat, whose browser downloads nothing. */
 export function saveFile(text: string, fileName: string): Promise<boolean> {
-  if (/MicroMessenger/i.test(navigator.userAgent)) return Promise.resolve(false)
+  if (isWechat()) return Promise.resolve(false)
   const address = URL.createObjectURL(new Blob([text], { type: TYPE }))
   const link = document.createElement('a')
   link.href = address
