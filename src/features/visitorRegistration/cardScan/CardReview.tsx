@@ -18,9 +18,6 @@ export function CardReview({ rows, language, onChange }: CardReviewProps) {
   const text = useText(cardScanMessages)
   return (
     <>
-      <View {...{ role: 'status' }} className="tf-card-scan__hint">
-        {text('cardScan.check')}
-      </View>
       {rows.map(row => {
         const { id, name } = row.offer.field
         const label = localized(name.cn, name.en, language)

@@ -53,6 +53,10 @@ export const CardScan = observer(function CardScan({ form, verifiedPhones, start
       <View {...{ role: 'alert' }} className="tf-card-scan__problem">
         {phase.kind === 'failed' && phase.message}
       </View>
+      {/* it stands before it is written to: only then is it read out */}
+      <View {...{ role: 'status' }} className={phase.kind === 'review' ? 'tf-card-scan__hint' : ''}>
+        {phase.kind === 'review' && text('cardScan.check')}
+      </View>
       {phase.kind === 'review' && <CardReview rows={phase.rows} language={form.context.language} onChange={change} />}
     </Sheet>
   )
