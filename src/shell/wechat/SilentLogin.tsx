@@ -37,11 +37,13 @@ export function SilentLogin({ audience, onDone, children }: SilentLoginProps) {
       isPatient = false
       setTrying(false)
     }, PATIENCE_MS)
-    void session.recognise(audience, () => isPatient && !isGone).then(isKnown => {
-      if (isGone) return
-      setTrying(false)
-      if (isKnown && session.user) latest.current?.(session.user)
-    })
+    void session
+      .recognise(audience, () => isPatient && !isGone)
+      .then(isKnown => {
+        if (isGone) return
+        setTrying(false)
+        if (isKnown && session.user) latest.current?.(session.user)
+      })
     return () => {
       isGone = true
       clearTimeout(timer)
