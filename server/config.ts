@@ -50,7 +50,7 @@ interface SmsConfig {
   provider: 'outbox' | 'aliyun' | 'tencent'
   /** Country codes codes are sent to; empty = all. */
   countries: readonly string[]
-  /** Messages one fair may send in a day. */
+  /** Messages one fair may send in a day; 0 = none are sent. */
   dailyBudget: number
   aliyun:
     | {
@@ -95,7 +95,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     sms: {
       provider,
       countries: list(env['SMS_COUNTRIES'] ?? (provider === 'outbox' ? '' : '86')),
-      dailyBudget: integer(env, 'SMS_DAILY_BUDGET', 20_000, 1, 10_000_000),
+      dailyBudget: integer(env, 'SMS_DAILY_BUDGET', 20_000, 0, 10_000_000),
       aliyun: provider === 'aliyun' ? aliyun(env) : undefined,
     },
     oss: oss(env),

@@ -14,6 +14,7 @@ import type { CaptchaService } from './captchaService'
 import { requireConsent } from './consent'
 import type { Limiter } from './limiter'
 import { parseMobile } from './phone'
+import type { SmsBudget } from './smsBudget'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -46,11 +47,12 @@ interface CodeDeps {
   secrets: Secrets
   /** Wakes the sender; it must not make the caller wait. */
   wakeSender: () => void
-  sms: { countries: readonly string[]; dailyBudget: number }
+  sms: { countries: readonly string[] }
+  budget: SmsBudget
 }
 
 /** Login codes by SMS. Nothing here looks a person up, so an answer cannot tell whether a phone is known. */
-export function createCodeService({ codes, transact, captcha, limiter, secrets, wakeSender, sms }: CodeDeps) {
+export function createCodeService({ codes, transact, captcha, limiter, secrets, wakeSender, sms, budget }: CodeDeps) {
   const owner = (context: CallContext, { audience, phone, account }: CodeSubject) => ({
     appId: context.fair.appId,
     audience,
@@ -74,6 +76,7 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
   }
 
   const issue = async (context: CallContext, order: CodeOrder): Promise<CodeReply> => {
+    await budget.spend(context.fair, 'code', order.isWanted)
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
     const message = {
       appId: context.fair.appId,
@@ -136,9 +139,8 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
     },
   }
 
-  /** Per phone, per address, per device, then the fair's own budget, which only a message really sent may use. */
+  /** Per phone, per address, per device; the fair's own budget comes after, which only a message really sent may use. */
   async function enforceLimits(context: CallContext, phoneKey: string): Promise<void> {
-    const { appId, settings } = context.fair
     await limiter.enforce([{ key: `sms:minute:${phoneKey}`, points: 1, seconds: CODE_RESEND_SECONDS }], 'code_too_soon')
     await limiter.enforce(
       [
@@ -151,7 +153,6 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
       ],
       'code_limit',
     )
-    await limiter.enforce([{ key: `sms:fair:${appId}`, points: settings.smsDailyBudget ?? sms.dailyBudget, seconds: DAY }], 'code_limit')
   }
 }
 

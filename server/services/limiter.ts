@@ -6,6 +6,8 @@ import type { Limit, LimitRepository } from '../repositories/limitRepository'
 export interface Limiter {
   /** Counts one use of each limit; throws AppError(code) with `seconds` when one of them is over. */
   enforce(limits: readonly Limit[], code: ErrorCode): Promise<void>
+  /** Counts one use like enforce, and says how many there are now. */
+  use(limit: Limit, code: ErrorCode): Promise<{ points: number; allowed: number }>
   /** Throws like enforce when one of them is used up, without counting. */
   check(limits: readonly Limit[], code: ErrorCode): Promise<void>
   /** Counts one use, whatever stands there. */
@@ -27,6 +29,11 @@ export function createLimiter(limits: LimitRepository, factor: number): Limiter 
         const limit = wanted.find(item => item.key === state.key)
         if (limit && state.used > allowed(limit)) throw refuse(code, state.retrySeconds)
       }
+    },
+    async use(limit, code) {
+      const [state] = await limits.consume([limit])
+      if (state && state.used > allowed(limit)) throw refuse(code, state.retrySeconds)
+      return { points: state?.used ?? 0, allowed: allowed(limit) }
     },
     remember: async limit => void (await limits.consume([limit])),
     remembers: async key => (await limits.read([key])).some(({ used }) => used > 0),

@@ -24,6 +24,7 @@ import { createAnswerVault } from './privacy/answerVault'
 import { createPrivacy } from './privacy/createPrivacy'
 import { createRegistrationService } from './registrationService'
 import { createSmart } from './smart/createSmart'
+import { createSmsBudget } from './smsBudget'
 import { createSubmissionService } from './submissionService'
 import { createUploads } from './uploads/createUploads'
 import { createVisitService } from './visitService'
@@ -73,6 +74,7 @@ export function createServices(deps: ServiceDeps) {
     limiter,
     onError,
   })
+  const budget = createSmsBudget({ limiter, dailyBudget: deps.sms.dailyBudget, onError })
   const codes = createCodeService({
     codes: repositories.codes,
     transact,
@@ -81,6 +83,7 @@ export function createServices(deps: ServiceDeps) {
     secrets,
     wakeSender: sender.wake,
     sms: deps.sms,
+    budget,
   })
   const forms = createFormService({ forms: repositories.forms })
   const accounts = createAccounts({ repositories, transact, codes, forms, limiter, secrets, clock, publicUrl, bind: wechat.bind, onError })
@@ -108,7 +111,7 @@ export function createServices(deps: ServiceDeps) {
     limiter,
     secrets,
     clock,
-    smsDailyBudget: deps.sms.dailyBudget,
+    budget,
     wakeSender: sender.wake,
     onError,
   })

@@ -5,6 +5,7 @@ import type { Secrets } from '../../security/secrets'
 import type { CallContext } from '../callContext'
 import type { Clock } from '../clock'
 import type { Limiter } from '../limiter'
+import type { SmsBudget } from '../smsBudget'
 import { createCashier, type Till } from './cashier'
 import { createNoticeService } from './noticeService'
 import { createOrderService } from './orderService'
@@ -30,7 +31,7 @@ interface PaymentsDeps {
   limiter: Limiter
   secrets: Secrets
   clock: Clock
-  smsDailyBudget: number
+  budget: SmsBudget
   wakeSender: () => void
   onError: (error: unknown) => void
 }
@@ -53,7 +54,7 @@ export function createPayments({ repositories, transact, pay, openidOf, ...deps 
   const orderService = createOrderService({ orders, ticketTypes, transact, cashier, limiter, clock })
   return {
     orders: orderService,
-    tickets: createTicketService({ tickets, transact, limiter, clock, smsDailyBudget: deps.smsDailyBudget, wakeSender: deps.wakeSender }),
+    tickets: createTicketService({ tickets, transact, limiter, clock, budget: deps.budget, wakeSender: deps.wakeSender }),
     payNotices: createNoticeService({ settlement, gateway, onError }),
     paySweeper: createPaySweeper({ sweep: settlement.sweep, onError }),
     visitorTickets: createVisitorTickets({ orders, ticketTypes, orderService, clock }),

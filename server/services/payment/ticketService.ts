@@ -10,6 +10,7 @@ import { type CallContext } from '../callContext'
 import type { Clock } from '../clock'
 import type { Limiter } from '../limiter'
 import { parseMobile, type MobileInput } from '../phone'
+import type { SmsBudget } from '../smsBudget'
 import { buyerOf } from './orderService'
 import { presentTicket } from './presentOrder'
 import { newTicketCode } from './ticketCode'
@@ -26,7 +27,7 @@ interface TicketDeps {
   transact: Transact
   limiter: Limiter
   clock: Clock
-  smsDailyBudget: number
+  budget: SmsBudget
   wakeSender: () => void
 }
 interface AssignInput {
@@ -48,14 +49,13 @@ const holds = (ticket: StoredTicket, { name, phone }: Recipient): boolean =>
   ticket.holderNumber === phone.nationalNumber
 
 /** The tickets of a company, and who holds them. */
-export function createTicketService({ tickets, transact, limiter, clock, smsDailyBudget, wakeSender }: TicketDeps) {
+export function createTicketService({ tickets, transact, limiter, clock, budget, wakeSender }: TicketDeps) {
   const ownerFor = (context: CallContext): string => buyerOf(context).owner
 
   const enforce = async ({ fair }: CallContext, owner: string, e164: string): Promise<void> => {
     const day = (key: string, points: number) => ({ key: `ticket-sms:${key}`, points, seconds: DAY })
     await limiter.enforce([day(`${fair.appId}:${owner}`, PER_COMPANY_DAY), day(`${fair.appId}:${e164}`, PER_PHONE_DAY)], 'rate_limited')
-    const budget = fair.settings.smsDailyBudget ?? smsDailyBudget
-    await limiter.enforce([{ key: `sms:fair:${fair.appId}`, points: budget, seconds: DAY }], 'code_limit')
+    await budget.spend(fair, 'ticket')
   }
 
   return {

@@ -3,6 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { createHousekeepingRepository } from '../../../server/repositories/housekeepingRepository'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { hashToken } from '../../../server/security/secrets'
+import { createLimiter } from '../../../server/services/limiter'
+import { createSmsBudget } from '../../../server/services/smsBudget'
 import { handTrack } from '../../support/server/captchaTrack'
 import { FAIR, OTHER_FAIR, PRIVACY_VERSION } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -370,7 +372,28 @@ describe('code limits', () => {
       assert.equal((await go.send('13800130470')).code, 'code_too_soon')
       assert.equal((await go.send('13800130471')).succ, true)
       assert.equal((await go.send('13800130472')).code, 'code_limit')
+      const warned = server.logs.filter(line => /messages of a day/.test(line)).map(line => /\d+ %[^)]*\)/.exec(line)?.[0])
+      assert.deepEqual(warned, ['50 % of its code messages of a day (1 of 2)', '90 % of its code messages of a day (2 of 2)'])
+      const limiter = createLimiter(createRepositories(server.pool).limits, 1)
+      const { spend } = createSmsBudget({ limiter, dailyBudget: 2, onError: () => undefined })
+      const fair = { appId: OTHER_FAIR, config: {}, settings: {}, assetUrls: new Map<string, string>() }
+      for (let i = 0; i < 5; i++) await spend(fair, 'code', false)
+      await spend(fair, 'ticket')
+      for (let i = 0; i < 2; i++) await spend(fair, 'code')
+      for (const isWanted of [true, false]) await assert.rejects(spend(fair, 'code', isWanted), /code_limit/, 'the same to both')
       assert.equal((await go.send('', { Mobile: { CountryCode: '852', Number: '61234567' } })).code, 'invalid_mobile')
+    } finally {
+      await server.close()
+    }
+  })
+
+  it('are not sent at all where the operator has switched messages off', async () => {
+    const server = await startTestServer({
+      config: { sms: { provider: 'outbox', countries: ['86'], dailyBudget: 0, aliyun: undefined } },
+    })
+    try {
+      assert.equal((await journey(server).send('13800130473')).code, 'unavailable')
+      assert.equal((await server.pool.query('SELECT FROM outbox')).rowCount, 0)
     } finally {
       await server.close()
     }

@@ -48,6 +48,8 @@ describe('tickets of a company', () => {
     const { data } = await assign()
     assert.deepEqual([data.State, data.Holder, data.HolderMobile], ['assigned', '何汐', '138****0441'])
     await assign()
+    const { rows: budgets } = await server.pool.query<{ key: string }>(`SELECT key FROM rate_limit WHERE key LIKE '%sms:fair:%'`)
+    assert.deepEqual(budgets, [{ key: 'ticket-sms:fair:tgtest000000001' }], 'a budget of their own')
     const [first, ...rest] = await messages()
     assert.deepEqual([first?.recipient, first?.kind, rest.length], ['+8613800130441', 'ticket', 0], 'the same person again: one message')
     assert.ok(first?.text.includes(data.Code) && first.text.includes('Alpha'))
