@@ -302,4 +302,6 @@ export interface EvaluateContext {
   language: Language
   /** `spec` follows SPEC §5 to the letter, `default` accepts every number in use (protocols.md E). */
   ruleSet: 'spec' | 'default'
+  /** Identity numbers may stand as they were shown, masked: the server has them in full. Never on the server. */
+  acceptsMasked?: boolean
 }

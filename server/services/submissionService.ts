@@ -13,6 +13,7 @@ import type { FormService } from './formService'
 import type { Limiter } from './limiter'
 import { exhibitorRef } from './audit'
 import type { AnswerVault } from './privacy/answerVault'
+import { maskForLink, unmaskFromLink } from './privacy/linkAnswers'
 import type { StoredValues } from '../repositories/storedValues'
 import { periodOf, readFormSettings, type FormSettings } from './formSettings'
 import { presentListItem, presentPeriod, presentSubmission } from './submissionReply'
@@ -105,10 +106,14 @@ export function createSubmissionService({ submissions, transact, forms, files, v
   // the company's, whoever writes for it: what comes in by a link is opened by its accounts
   const ownerIn = (context: CallContext) => ({ appId: context.fair.appId, owner: exhibitorRef(exhibitorOf(context)) })
   const present = (context: CallContext, row: Current, currentVersion: number): Submission =>
-    presentSubmission(row, currentVersion, values => vault.open(ownerIn(context), values))
+    presentSubmission(row, currentVersion, values => {
+      const opened = vault.open(ownerIn(context), values)
+      return sessionOf(context).link ? maskForLink(values, opened) : opened
+    })
 
   /** Answers under a version of the form, and as they are to be stored. */
-  const read = async (context: CallContext, input: SubmissionInput): Promise<Answers & { given: Stored }> => {
+  const read = async (context: CallContext, body: SubmissionInput, { values }: Current): Promise<Answers & { given: Stored }> => {
+    const input = sessionOf(context).link ? unmaskFromLink(values, vault.open(ownerIn(context), values), body) : body
     const form = await forms.load(context.fair.appId, input.FormId, input.FormVersion)
     const answers = readAnswers(context, form, input)
     return { ...answers, given: { version: form.version, values: vault.seal(ownerIn(context), form, answers.values) } }
@@ -174,7 +179,7 @@ export function createSubmissionService({ submissions, transact, forms, files, v
     /** Keeps a draft. Nothing is checked but the answers' shape, and that its files are the caller's. */
     save(context: CallContext, input: SubmissionInput): Promise<Submission> {
       return write(context, 'save', input, async ({ current }, by) => {
-        const answers = await read(context, input)
+        const answers = await read(context, input, current)
         const step = saved(current, answers.given, by)
         return { ...step, ...(await filesFor(context, answers, current)) }
       })
@@ -184,7 +189,7 @@ export function createSubmissionService({ submissions, transact, forms, files, v
     submit(context: CallContext, input: SubmissionInput): Promise<Submission> {
       return write(context, 'submit', input, async ({ form, current }, by) => {
         if (input.FormVersion !== form.version) throw new AppError('form_changed')
-        const answers = await read(context, input)
+        const answers = await read(context, input, current)
         const step = submitted(current, answers.given, by)
         requireValid(context, answers)
         return { ...step, ...(await filesFor(context, answers, current)) }

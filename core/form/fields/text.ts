@@ -67,6 +67,9 @@ function checkMinLength(value: string, field: FieldDefinition, context: Evaluate
   return { code: 'minLength', params: { n: min } }
 }
 
+/** As maskIdNumber shows a card's number. */
+const MASKED_ID = /^\d{6}(\*{5}|\*{8})\d{3}[\dX]$/
+
 function checkInputType(value: string, field: FieldDefinition, context: EvaluateContext): Finding | undefined {
   switch (field.inputType) {
     case 'email':
@@ -74,7 +77,7 @@ function checkInputType(value: string, field: FieldDefinition, context: Evaluate
     case 'mobile':
       return isMobile(value) ? undefined : { code: 'mobile' }
     case 'idcard':
-      return isIdCard(value, context.ruleSet) ? undefined : { code: 'idCard' }
+      return isIdCard(value, context.ruleSet) || (context.acceptsMasked && MASKED_ID.test(value)) ? undefined : { code: 'idCard' }
     case 'number':
       return checkNumber(value, field)
     default:

@@ -223,7 +223,7 @@ export class ExhibitorFormStore {
   }
 
   private get context(): EvaluateContext {
-    return { language: this.stores.language.current, ruleSet: 'default' }
+    return { language: this.stores.language.current, ruleSet: 'default', acceptsMasked: true }
   }
 
   private keeper(draft: Draft | undefined): DraftKeeper {

@@ -29,6 +29,30 @@ describe('identity numbers in the database', () => {
   })
   after(() => server.close())
 
+  it('are masked for who holds a link, and stay what they are when they come back so', async () => {
+    const [, first = '', second = ''] = IDS
+    const admin = await server.exhibitorToken('south')
+    const made = await server.call<{ Url: string }>('/api/ex/link/create', { Kind: 'form', Subject: 'booth' }, { token: admin })
+    const pass = /pass=([\w.-]+)/.exec(made.data.Url)?.[1]
+    const { Token } = (await server.call<{ Token: string }>('/api/open/link', { pass })).data
+    const [south, holder] = [exhibitorApp(server, admin), exhibitorApp(server, Token)]
+    const begun = await south.submit({ Builder: 'x', CardId: first })
+    assert.equal(begun.succ, true, JSON.stringify(begun.body))
+    await south.withdraw({ Revision: 1 })
+    const stands = await holder.stands()
+    const masked = `${first.slice(0, 6)}********${first.slice(-4)}`
+    assert.deepEqual([stands.Values['CardId'], stands.Previous?.Values['CardId'] ?? masked], [masked, masked])
+
+    const kept = await holder.submit({ ...stands.Values, Builder: 'y', Revision: 2 })
+    assert.equal(kept.data.Values['CardId'], masked, JSON.stringify(kept.body))
+    assert.deepEqual([(await south.stands()).Values['CardId'], (await south.stands()).Values['Builder']], [first, 'y'])
+    await south.withdraw({ Revision: 3 })
+    const strange = await holder.submit({ Builder: 'y', CardId: `${second.slice(0, 6)}********0000`, Revision: 4 })
+    assert.equal(strange.code, 'invalid_form')
+    assert.equal((await holder.submit({ Builder: 'y', CardId: second, Revision: 4 })).succ, true)
+    assert.equal((await south.stands()).Values['CardId'], second)
+  })
+
   it('stand in no table as text, and are opened for their owner', async () => {
     const [visitors = '', first = '', second = ''] = IDS
     const token = await server.tokenFor('13800131801')
