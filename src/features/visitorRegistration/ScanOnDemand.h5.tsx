@@ -6,7 +6,7 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import type { CardScanProps } from './cardScan/CardScan'
 
 const loadScan = async () => (await import('./cardScan/CardScan')).CardScan
-/** The page has settled by then. A press right after it opens the camera at once, which some browsers allow only within the press. */
+/** The page has settled by then. */
 const AHEAD_MS = 5000
 
 /** Fetches the recognition ahead of the first press; returns how to leave it. */
@@ -20,12 +20,12 @@ export function ScanOnDemand(props: CardScanProps) {
   const text = useText(requestMessages)
   const feedback = useFeedback()
   const [load, retry] = useLazyComponent<CardScanProps>(loadScan)
-  const said = useRef(0)
+  const said = useRef<CardScanProps['photo']>()
   useEffect(() => {
     if (load.state !== 'failed') return
-    if (said.current === props.starts) return void feedback.error(text('request.chunk'))
-    said.current = props.starts
+    if (said.current === props.photo) return void feedback.error(text('request.chunk'))
+    said.current = props.photo
     retry()
-  }, [load.state, props.starts])
+  }, [load.state, props.photo])
   return load.state === 'loaded' ? <load.Component {...props} /> : null
 }

@@ -139,6 +139,12 @@ describe('reading a business card', () => {
     expect(document.querySelector('[role=dialog]')).toBeNull()
   })
 
+  it('opens the choice within the press, as some browsers demand', async () => {
+    const { media } = await open()
+    press(find('.tf-card-scan'))
+    expect(media.asked).toHaveLength(1)
+  })
+
   it('does nothing when no photo is chosen', async () => {
     const { network } = await open()
     press(find('.tf-card-scan'))

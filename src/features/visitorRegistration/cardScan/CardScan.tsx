@@ -7,6 +7,7 @@ import { Sheet } from '@/components/Sheet/Sheet'
 import type { FormStore } from '@/forms/FormStore'
 import { cardScanMessages } from '@/i18n/messages/cardScan'
 import { useText } from '@/i18n/useText'
+import type { LocalFile } from '@/utils/media'
 import { CardReview } from './CardReview'
 import { useCardScan } from './useCardScan'
 import './CardScan.scss'
@@ -14,15 +15,15 @@ import './CardScan.scss'
 export interface CardScanProps {
   form: FormStore
   verifiedPhones: Readonly<Record<string, string>>
-  /** How often the way in was pressed; each press begins anew. */
-  starts: number
+  /** The photo a press of the way in asks for; each press begins anew. */
+  photo: Promise<LocalFile | undefined>
 }
 
-/** Takes a photo of a card at every start; the person checks in a sheet what was read (SPEC §2). */
-export const CardScan = observer(function CardScan({ form, verifiedPhones, starts }: CardScanProps) {
+/** Reads the photo of a card; the person checks in a sheet what was read (SPEC §2). */
+export const CardScan = observer(function CardScan({ form, verifiedPhones, photo }: CardScanProps) {
   const text = useText(cardScanMessages)
-  const { phase, scan, close, change, fill } = useCardScan(form, verifiedPhones)
-  useEffect(() => void scan(), [starts])
+  const { phase, read, again, close, change, fill } = useCardScan(form, verifiedPhones)
+  useEffect(() => read(photo), [photo])
   const count = phase.kind === 'review' ? phase.rows.filter(row => row.isTicked).length : 0
   const footer =
     phase.kind === 'reading' ? (
@@ -31,7 +32,7 @@ export const CardScan = observer(function CardScan({ form, verifiedPhones, start
       </Button>
     ) : (
       <View className="tf-card-scan__footer">
-        <Button kind="secondary" onPress={scan}>
+        <Button kind="secondary" onPress={again}>
           {text('cardScan.again')}
         </Button>
         {phase.kind === 'review' && (

@@ -7,6 +7,7 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 import type { LocalFile } from '@/utils/media'
 import { cardOffers, type CardOffer } from './cardOffers'
+import { choosePhoto, PHOTO_TYPES } from './choosePhoto'
 
 /** One line of the review. */
 export interface CardRow {
@@ -18,8 +19,6 @@ export interface CardRow {
 }
 export type CardPhase = { kind: 'closed' | 'reading' } | { kind: 'failed'; message: string } | { kind: 'review'; rows: readonly CardRow[] }
 
-const EXTENSIONS = ['jpg', 'png', 'webp']
-const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 /** Small print stays readable at this size. */
 const MAX_SIDE = 2000
 const QUALITY = 90
@@ -33,15 +32,12 @@ export function useCardScan(form: FormStore, verifiedPhones: Readonly<Record<str
   const [phase, setPhase] = useState<CardPhase>({ kind: 'closed' })
   // What was begun last; closing ends it, and its answer is not wanted any more.
   const attempt = useRef(0)
-  useEffect(() => {
-    media.prepare()
-    return () => void (attempt.current += 1)
-  }, [media])
+  useEffect(() => () => void (attempt.current += 1), [])
 
-  const read = async (photo: LocalFile) => {
+  const recognise = async (photo: LocalFile) => {
     const small = await media.compress(photo, { maxWidth: MAX_SIDE, maxHeight: MAX_SIDE, quality: QUALITY, type: 'image/jpeg' })
     try {
-      const type = TYPES.includes(small.type) ? small.type : 'image/jpeg'
+      const type = PHOTO_TYPES.includes(small.type) ? small.type : 'image/jpeg'
       return await api.call('card.read', { image: `data:${type};base64,${await media.base64(small)}` }, { retries: 0 })
     } finally {
       if (small !== photo) media.release(small)
@@ -55,12 +51,12 @@ export function useCardScan(form: FormStore, verifiedPhones: Readonly<Record<str
       const isFilled = isAnswered(value)
       return [{ offer, text: offer.text, isTicked: !isFilled, isFilled }]
     })
-  const scan = async () => {
+  const scan = async (chosen: Promise<LocalFile | undefined>) => {
     const mine = (attempt.current += 1)
     const show = (next: CardPhase) => attempt.current === mine && setPhase(next)
     let photo: LocalFile | undefined
     try {
-      ;[photo] = await media.choose({ kind: 'image', count: 1, extensions: EXTENSIONS, types: TYPES })
+      photo = await chosen
     } catch {
       return show({ kind: 'failed', message: text('cardScan.refused') })
     }
@@ -68,7 +64,7 @@ export function useCardScan(form: FormStore, verifiedPhones: Readonly<Record<str
     if (attempt.current !== mine) return media.release(photo)
     show({ kind: 'reading' })
     try {
-      const rows = rowsOf(cardOffers(form.form, await read(photo)))
+      const rows = rowsOf(cardOffers(form.form, await recognise(photo)))
       return show(rows.length > 0 ? { kind: 'review', rows } : { kind: 'failed', message: text('cardScan.nothing') })
     } catch (error) {
       const message = messageOf(error, text('cardScan.failed'))
@@ -92,7 +88,14 @@ export function useCardScan(form: FormStore, verifiedPhones: Readonly<Record<str
     close()
     if (taken.length > 0) void feedback.success(text('cardScan.done', { count: taken.length }))
   }
-  return { phase, scan: () => void scan(), close, change, fill }
+  return {
+    phase,
+    read: (chosen: Promise<LocalFile | undefined>) => void scan(chosen),
+    again: () => void scan(choosePhoto(media)),
+    close,
+    change,
+    fill,
+  }
 }
 
 /** Objects are filled when one of their texts is; a default country alone is no answer. */
