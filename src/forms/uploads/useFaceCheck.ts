@@ -14,18 +14,17 @@ export interface FaceCheck {
   status: string
 }
 
-/** The check of a Face field; undefined for other fields and where nothing looks at faces. */
+/** The check of a Face field; undefined for other fields and where nothing looks at faces. The component must be an observer. */
 export function useFaceCheck(field: FieldDefinition): FaceCheck | undefined {
   const { faces } = useFormContext().services
   const text = useText(faceMessages)
-  const [hasConsent, setGiven] = useState(() => faces?.hasConsent() ?? false)
   const [status, setStatus] = useState('')
   if (field.type !== 'Face' || !faces) return undefined
   return {
-    hasConsent,
+    // Asked anew each time: it may be taken back in the account panel.
+    hasConsent: faces.hasConsent(),
     status,
     setConsent: given => {
-      setGiven(given)
       setStatus('')
       faces.setConsent(given)
     },

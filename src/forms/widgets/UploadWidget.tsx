@@ -26,7 +26,7 @@ import type { WidgetProps } from './WidgetProps'
 const ICONS: Record<UploaderItem['kind'], IconName> = { image: 'plus', video: 'video', audio: 'mic', file: 'upload' }
 
 /** Face, Image, File, Audio and Video. A form that takes no files says so. */
-export function UploadWidget(props: WidgetProps) {
+export const UploadWidget = observer(function UploadWidget(props: WidgetProps) {
   const { uploads, media } = useFormContext().services
   const face = useFaceCheck(props.field)
   const cropping = useCropping(props.field, media, face?.check)
@@ -37,7 +37,7 @@ export function UploadWidget(props: WidgetProps) {
       {cropping.view}
     </>
   )
-}
+})
 
 /** The files of a field, what it takes, and what is wrong with what came. */
 const UploadField = observer(function UploadField({

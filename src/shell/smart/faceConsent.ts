@@ -1,14 +1,18 @@
+import { createAtom } from 'mobx'
 import type { PersonalStorage } from '@/stores/PersonalStorage'
 
 const NAME = 'faceConsent'
+const changes = createAtom(NAME)
 
 /** Keeps the version of the notice on faces a person agreed to; undefined = taken back. */
 export function rememberFaceConsent(personal: PersonalStorage, version: string | undefined): void {
   if (version === undefined) personal.remove(NAME)
   else personal.set(NAME, version)
+  changes.reportChanged()
 }
 
-/** That version; undefined when this person has not agreed on this device. */
+/** That version; undefined when this person has not agreed on this device. Observers are told when it changes. */
 export function rememberedFaceConsent(personal: PersonalStorage): string | undefined {
+  changes.reportObserved()
   return personal.get<string>(NAME)
 }

@@ -3,11 +3,12 @@ import { act } from 'react'
 import { FormStore } from '@/forms/FormStore'
 import { FormView } from '@/forms/FormView'
 import { i18n } from '@/i18n/state'
+import { rememberFaceConsent } from '@/shell/smart/faceConsent'
 import { useFaces } from '@/shell/smart/useFaces'
 import { StoreContext } from '@/stores/StoreContext'
 import { refusal, type Answerer } from '../../support/client/fakeHttp'
 import { localFile } from '../../support/client/fakeMedia'
-import { fakeStores } from '../../support/client/fakeStores'
+import { fakeStores, loginReply } from '../../support/client/fakeStores'
 import { byRole, clear, define, draw, find, press } from '../forms/support'
 
 afterEach(clear)
@@ -16,6 +17,7 @@ const arrive = () => act(async () => void (await new Promise(resolve => setTimeo
 const SIGN = '/api/open/checkface/sign'
 const CHECK = '/api/open/checkface'
 const GOOD: Answerer = { data: 'CHECKED' }
+const WITHDRAW = '/api/open/privacy/withdraw'
 const CONSENT = /^Check my photo automatically/
 
 async function open({ answer = GOOD, features = { face: true }, flags = '', stores = fakeStores() } = {}) {
@@ -24,7 +26,7 @@ async function open({ answer = GOOD, features = { face: true }, flags = '', stor
     AppId: 'tgdemo000000001',
     Theme: { Color: '#0A7C5A' },
     FaceVersion: '2031-01',
-    Features: { cardReader: false, captchaWork: false, ...features },
+    Features: { cardReader: false, captchaWork: true, ...features },
   }
   stores.platform.network
     .answer('/api/oa/open/config', { data: config })
@@ -143,6 +145,21 @@ describe('the check of a face', () => {
     second.tick()
     const third = await open({ stores: first.stores })
     expect(third.box()?.getAttribute('aria-checked')).toBe('false')
+  })
+
+  it('is taken back on the server too by unticking, and unticked by taking it back elsewhere', async () => {
+    const { stores, tick, box, network } = await open()
+    network.answer('/api/visitor/login', loginReply('t1', { Target: 'visitor' })).answer(WITHDRAW, { data: {} })
+    await act(() => stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13800130000' }, Code: '123456' }))
+    tick()
+    tick()
+    await arrive()
+    expect(network.requests(WITHDRAW).map(({ fields }) => fields)).toMatchObject([{ Purpose: 'face' }])
+
+    tick()
+    expect(box()?.getAttribute('aria-checked')).toBe('true')
+    act(() => rememberFaceConsent(stores.personal, undefined))
+    expect(box()?.getAttribute('aria-checked')).toBe('false')
   })
 
   it('is not offered where the server does not do it', async () => {
