@@ -30,7 +30,7 @@ export function usePasswordRecovery(onDone: () => void) {
   const login = useText(loginMessages)
   const account = useText(accountMessages)
   const request = useText(requestMessages)
-  const askCaptcha = useCaptchaWidget()
+  const captchaWidget = useCaptchaWidget()
   const [name, setName] = useState('')
   const [phone, setPhone] = useState({ CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
   const [code, setCode] = useState('')
@@ -119,7 +119,7 @@ export function usePasswordRecovery(onDone: () => void) {
     code,
     errors,
     isCaptchaOpen,
-    isSending,
+    isSending: isSending || captchaWidget.isAsking,
     isSubmitting,
     until,
     setName: (value: string) => {
@@ -136,7 +136,7 @@ export function usePasswordRecovery(onDone: () => void) {
     },
     askForCode: (): RecoveryField | undefined => {
       const wrong = check(['account', 'phone'])
-      if (!wrong) askCaptcha({ onTicket: (ticket, randstr) => void sendCode(ticket, randstr), showOurs: () => openCaptcha(true) })
+      if (!wrong) captchaWidget.ask({ onTicket: (ticket, randstr) => void sendCode(ticket, randstr), showOurs: () => openCaptcha(true) })
       return wrong
     },
     sendCode,

@@ -12,6 +12,8 @@ interface Answer {
 type Widget = new (appId: string, onAnswer: (answer: Answer) => void, options: Record<string, unknown>) => { show: () => void }
 
 const CLOSED = 2
+/** A script that has not come by then is taken for lost. */
+const LOAD_MS = 10_000
 const LANGUAGES = { cn: 'zh-cn', en: 'en' } as const
 
 let loading: { script: string; done: Promise<void> } | undefined
@@ -43,12 +45,18 @@ function load(script: string): Promise<void> {
   if (loading?.script === script) return loading.done
   const element = document.createElement('script')
   const done = new Promise<void>((resolve, reject) => {
-    element.onload = () => resolve()
-    element.onerror = () => {
+    const lose = () => {
+      clearTimeout(timer)
       loading = undefined
       element.remove()
       reject(new Error(`${script} did not load`))
     }
+    const timer = setTimeout(lose, LOAD_MS)
+    element.onload = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    element.onerror = lose
   })
   loading = { script, done }
   element.src = script

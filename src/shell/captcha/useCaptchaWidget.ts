@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { captchaMessages } from '@/i18n/messages/captcha'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
@@ -13,11 +14,18 @@ export interface CaptchaWays {
 /**
  * Asks for a captcha: the third party's where the fair uses one and the platform has room for it, otherwise ours. Ours stays the way of
  * whoever closes the other one, because it can be solved without seeing or dragging, and where the other one does not work.
+ * `isAsking` while the other one is fetched and solved; whoever has left the page is asked nothing more.
  */
-export function useCaptchaWidget(): (ways: CaptchaWays) => void {
+export function useCaptchaWidget(): { ask: (ways: CaptchaWays) => void; isAsking: boolean } {
   const { config, platform, language } = useStores()
   const feedback = useFeedback()
   const text = useText(captchaMessages)
+  const [isAsking, setAsking] = useState(false)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
   const isOursWanted = () =>
     feedback.confirm({
       title: text('captcha.ownQuestion'),
@@ -25,14 +33,18 @@ export function useCaptchaWidget(): (ways: CaptchaWays) => void {
       confirm: text('captcha.own'),
       cancel: text('captcha.cancel'),
     })
-  return ({ onTicket, showOurs }) => {
+  const ask = ({ onTicket, showOurs }: CaptchaWays) => {
     const captcha = config.settings?.captcha
     if (!captcha || !platform.capabilities.hasCaptchaWidgets) return showOurs()
+    setAsking(true)
     void platform.showCaptcha({ ...captcha, language: language.current }).then(async ending => {
+      if (!isHere.current) return undefined
+      setAsking(false)
       if (ending.kind === 'solved') return onTicket(ending.ticket, ending.randstr)
-      if (ending.kind === 'closed') return (await isOursWanted()) ? showOurs() : undefined
+      if (ending.kind === 'closed') return (await isOursWanted()) && isHere.current ? showOurs() : undefined
       await feedback.error(ending.kind === 'failed' ? ending.message : text('captcha.load'))
-      return showOurs()
+      return isHere.current ? showOurs() : undefined
     })
   }
+  return { ask, isAsking }
 }

@@ -36,7 +36,7 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
   const text = useText(loginMessages)
   const request = useText(requestMessages)
 
-  const askCaptcha = useCaptchaWidget()
+  const captchaWidget = useCaptchaWidget()
   const [phone, setPhone] = useState({ CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
   const [code, setCode] = useState('')
   const [hasConsent, setConsent] = useState(false)
@@ -80,7 +80,7 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
 
   const askForCode = (): PhoneLoginField | undefined => {
     const wrong = check(['phone', 'consent'])
-    if (!wrong) askCaptcha({ onTicket: (ticket, randstr) => void sendCode(ticket, randstr), showOurs: () => openCaptcha(true) })
+    if (!wrong) captchaWidget.ask({ onTicket: (ticket, randstr) => void sendCode(ticket, randstr), showOurs: () => openCaptcha(true) })
     return wrong
   }
 
@@ -126,7 +126,7 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
     hasConsent,
     errors,
     isCaptchaOpen,
-    isSending,
+    isSending: isSending || captchaWidget.isAsking,
     isSubmitting,
     until,
     setPhone: (value: typeof phone) => {

@@ -70,6 +70,14 @@ describe('Tencent’s widget in a browser', () => {
     expect((await second).kind).toBe('solved')
   })
 
+  it('takes a script that does not come within ten seconds for lost', async () => {
+    jest.useFakeTimers()
+    const shown = showCaptcha({ ...WIDGET, script: 'http://localhost/slow.js' })
+    jest.advanceTimersByTime(10_000)
+    jest.useRealTimers()
+    expect(await shown).toEqual({ kind: 'notLoaded' })
+  })
+
   it('says so when the script brings no widget', async () => {
     const shown = showCaptcha({ ...WIDGET, script: 'http://localhost/empty.js' })
     arrive('load')

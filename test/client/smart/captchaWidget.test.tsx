@@ -25,16 +25,19 @@ describe('a fair with a third party’s captcha', () => {
     platform.network.answer('/api/oa/open/config', { data: { AppId: '1', Theme: { Color: '#0A7C5A' }, ...config } })
     await stores.config.fetch()
     const feedback = new FeedbackStore()
+    const busy: boolean[] = []
     let show: (ways: CaptchaWays) => void = () => undefined
     function Host() {
-      show = useCaptchaWidget()
+      const { ask, isAsking } = useCaptchaWidget()
+      show = ask
+      busy.push(isAsking)
       return null
     }
     draw(withStores(stores, <Host />, feedback))
     const tickets: string[][] = []
     let ours = 0
     const settle = () => act(async () => void (await new Promise(resolve => setTimeout(resolve, 0))))
-    show({ onTicket: (...ticket) => void tickets.push(ticket), showOurs: () => void (ours += 1) })
+    act(() => show({ onTicket: (...ticket) => void tickets.push(ticket), showOurs: () => void (ours += 1) }))
     await settle()
     const answer = async (isYes: boolean) => {
       const before = ours
@@ -42,14 +45,15 @@ describe('a fair with a third party’s captcha', () => {
       await settle()
       return [before, ours]
     }
-    return { tickets, widgets, ours, answer, message: feedback.modal?.message }
+    return { tickets, widgets, ours, busy, answer, message: feedback.modal?.message }
   }
   const OFFERED = { captchaSet: SET, CaptchaScript: 'https://captcha.example/a.js' }
 
   it('uses the entry of WebType web and hands over ticket and randstr', async () => {
-    const { ours, tickets, widgets } = await ask({ kind: 'solved', ticket: 't03', randstr: '@a' }, OFFERED)
+    const { ours, tickets, widgets, busy } = await ask({ kind: 'solved', ticket: 't03', randstr: '@a' }, OFFERED)
     expect(widgets).toEqual([{ appId: '190', encryptedAid: 'AID', script: 'https://captcha.example/a.js', language: 'cn' }])
     expect([ours, tickets]).toEqual([0, [['t03', '@a']]])
+    expect(busy).toEqual([false, true, false])
   })
 
   it.each<[CaptchaEnding, string]>([
