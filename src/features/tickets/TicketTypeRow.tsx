@@ -64,7 +64,7 @@ export const TicketTypeRow = observer(function TicketTypeRow({ type, isOrdering,
               <Icon name="plus" size={18} />
             </Pressable>
           </View>
-          <Button kind="ink" size="medium" loading={isOrdering} label={`${name} ${orderText}`} onPress={() => onOrder(count)}>
+          <Button kind="ink" size="medium" loading={isOrdering} label={`${orderText} ${name}`} onPress={() => onOrder(count)}>
             {orderText}
           </Button>
         </View>
