@@ -167,7 +167,7 @@ describe('rich text on the H5', () => {
         const bar = document.querySelector('.tf-top-bar')?.getBoundingClientRect().bottom ?? 0
         return {
           fromBar: Math.round(node.getBoundingClientRect().top - bar),
-          hint: getComputedStyle(node, '::before').position,
+          hint: getComputedStyle(node.querySelector('.tf-editor__overflow') ?? node).position,
           frame: box ? getComputedStyle(box, '::after').boxShadow : '',
           inner: getComputedStyle(document.activeElement ?? node).boxShadow,
         }
@@ -184,6 +184,12 @@ describe('rich text on the H5', () => {
     assert.equal(hint, 'sticky')
     assert.match(frame, /2px inset/)
     assert.equal(inner, 'none', 'no second frame around the text')
+    await tool(page, '文字格式').click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: '代码块' }).waitFor()
+    assert.deepEqual(await auditAccessibility(page), [])
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
     await close()
   })
 
@@ -236,7 +242,7 @@ describe('rich text on the H5', () => {
       const tools = await page
         .getByRole('toolbar')
         .first()
-        .getByRole('button')
+        .locator('.tf-editor__tool:not(.tf-editor__overflow)')
         .evaluateAll(nodes => nodes.map(node => node.getBoundingClientRect().width))
       assert.ok(tools.length === 16 && tools.every(width => width >= 24), 'every tool of the specification, each large enough')
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'the page does not scroll sideways')
