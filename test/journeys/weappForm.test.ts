@@ -42,7 +42,8 @@ describe('a form of a thousand fields in the mini-program', () => {
   const during = async (act: () => Promise<void>) => {
     const before = (await sent()).length
     await act()
-    for (const deadline = Date.now() + PATIENCE_MS; (await sent()).length === before && Date.now() < deadline;) await app.page.waitForTimeout(50)
+    for (const deadline = Date.now() + PATIENCE_MS; (await sent()).length === before && Date.now() < deadline;)
+      await app.page.waitForTimeout(50)
     await app.idle(300)
     return (await sent()).slice(before)
   }

@@ -93,7 +93,17 @@ export function createUploadService(deps: UploadDeps) {
     )
     const key = newKey(appId, type.extension, now)
     const expiresAt = new Date(now.getTime() + PERMIT_HOURS * 3_600_000)
-    const object = { key, appId, owner, ipHash: context.ipHash, extension: type.extension, maxBytes, bytes: bytes ?? maxBytes, expiresAt, linkId }
+    const object = {
+      key,
+      appId,
+      owner,
+      ipHash: context.ipHash,
+      extension: type.extension,
+      maxBytes,
+      bytes: bytes ?? maxBytes,
+      expiresAt,
+      linkId,
+    }
     // what is announced by nobody may be as large as it may be
     await quota.reserve(object, repository => repository.insert(object))
     return { ...object, state: 'signed', sentHash: null, refusals: 0 }

@@ -72,7 +72,10 @@ describe('a pattern of a form', () => {
   }
 
   it('is refused where judging it would take too long', async () => {
-    assert.match((await patternProblem('^.{0,300}.{0,300}x$', '', 200)) ?? 'accepted', /could not be shown to be safe; write it more simply/)
+    assert.match(
+      (await patternProblem('^.{0,300}.{0,300}x$', '', 200)) ?? 'accepted',
+      /could not be shown to be safe; write it more simply/,
+    )
   })
 
   it('is judged with its flags: what they add may make it slow', async () => {
