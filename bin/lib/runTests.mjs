@@ -8,6 +8,7 @@ import { ensureInstalled } from './install.mjs'
 import { seconds, step } from './progress.mjs'
 import { inRoot, Trouble } from './project.mjs'
 import { runSuite } from './suites.mjs'
+import { run } from './run.mjs'
 import { findTests, SUITES } from './testFiles.mjs'
 
 /** Installs, builds and runs the named suites (all when none is named). The last line is `N passed, N failed`. */
@@ -47,7 +48,10 @@ async function inLanes(wanted, runOne) {
 /** Suites one after the other; what stops this lane does not stop another. */
 async function runLane(suites, env, results) {
   try {
-    if (suites.includes('journeys')) await buildApps()
+    if (suites.includes('journeys')) {
+      await buildApps()
+      await step('Unpacking the browser', () => run(process.execPath, ['--import', 'tsx', inRoot('bin/lib/unpackBrowser.mjs')], { env }))
+    }
     for (const suite of suites) results[suite] = await timed(suite, env)
   } catch (error) {
     tell(error)

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import { inRoot } from './project.mjs'
 import { packageBin, run } from './run.mjs'
 
@@ -26,7 +27,7 @@ const broken = note => ({ passed: 0, failed: 1, skipped: 0, note })
 /** Suites run side by side: each line says whose it is. */
 const labelOf = suite => `${suite.padEnd(8)} │`
 
-/** Journeys share two cores with a browser and a server, so they run one file at a time. */
+/** Two journeys at a time: each waits for its browser and its server more than it works. */
 function nodeTest(suite, files, result, env) {
   const reporter = new URL('./testReporter.mjs', import.meta.url).href
   const flags = [
@@ -38,7 +39,7 @@ function nodeTest(suite, files, result, env) {
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',
   ]
-  const order = suite === 'journeys' ? ['--test-concurrency=1'] : []
+  const order = suite === 'journeys' ? [`--test-concurrency=${Math.min(2, os.availableParallelism())}`] : []
   return run(process.execPath, [...flags, ...order, ...files], {
     env: { ...env, FAIRPASS_TEST_RESULT: result },
     label: labelOf(suite),

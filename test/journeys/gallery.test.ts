@@ -11,7 +11,7 @@ import { buildGallery, filesWith, GALLERY, gallerySectionIds } from '../support/
 import { launchBrowser } from '../support/browser/launchBrowser'
 import { startApp, type RunningApp } from '../support/browser/startApp'
 import { DESKTOP, PHONE } from '../support/journey/h5Surface'
-import { Keyboard } from '../support/journey/keyboard'
+import { Keyboard, type Focused } from '../support/journey/keyboard'
 import { SAMPLES } from '../support/server/sampleFiles'
 import { PATIENCE_MS } from '../support/browser/patience'
 
@@ -297,7 +297,12 @@ async function fillEverything(page: Page, keyboard: Keyboard): Promise<Record<st
   await write('eSmall', 'In brief')
   await write('eMp', 'On the phone')
   const upload = async (name: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
-    await keyboard.tabTo(`the slot of ${name}`, ({ role, name: said }) => role === 'button' && said.startsWith(`${name}: `))
+    const isSlot = ({ role, name: said }: Focused) => role === 'button' && said.startsWith(`${name}: `)
+    // a file that has just come takes the focus to its own row; nobody presses before seeing where the focus is
+    do {
+      await keyboard.tabTo(`the slot of ${name}`, isSlot)
+      await atRest(page)
+    } while (!isSlot(await keyboard.focused()))
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Enter')])
     await chooser.setFiles(file)
     await page.getByText(`${file.name} uploaded`).first().waitFor({ state: 'attached' })

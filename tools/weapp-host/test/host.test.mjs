@@ -90,7 +90,7 @@ test('storage survives a restart', () => run(page(`Page({ onLoad() { wx.setStora
 
 for (const [name, kind, patch] of [
   ['an API that is not implemented', 'unimplemented-api', page('Page({ onLoad() { wx.startBeaconDiscovery({ fail() {} }) } })')],
-  ['an unscripted answer', 'unscripted', page('Page({ onLoad() { wx.requestPayment({ fail() {} }) } })')],
+  ['an unscripted answer', 'unscripted', page('Page({ onLoad() { wx.scanCode({ fail() {} }) } })')],
   ['an unknown component', 'unknown-component', { 'pages/a/a.wxml': '<foo-bar>x</foo-bar>' }],
   ['a component file that is missing', 'missing-component', { 'pages/a/a.json': '{"usingComponents":{"q":"./q"}}' }],
   ['a page file that is missing', 'missing-page', { 'pages/b/b.wxml': null }],

@@ -1,0 +1,6 @@
+// Unpacks the browser of the journeys into BROWSER_DIR and starts it once, so that two journeys at a time find it whole.
+import { launchBrowser } from '../../test/support/browser/launchBrowser.ts'
+
+const browser = await launchBrowser()
+await browser.close()
+process.exit(0)
