@@ -127,7 +127,7 @@ function order(ruled: readonly Gathering[]): Pick<FormPlan, 'steps' | 'ranked' |
   const ranked: PlannedField[] = []
   const cycles: PlannedCycle[] = []
   // until it has one, a field's rank is its place in this list
-  for (let place = 0; place < ruled.length; place++) (ruled[place] as Gathering).rank = place
+  ruled.forEach((field, place) => (field.rank = place))
   // edges[i]: fields whose visibility or value the answer of field i decides
   const edges = ruled.map(({ reads }) => {
     const decided: number[] = []

@@ -75,9 +75,9 @@ export function readTexts(value: unknown, max = 1000): string[] {
   const source = unwrapJson(value)
   const items: readonly unknown[] = Array.isArray(source) ? source : readText(source).split(',')
   const texts: string[] = []
-  for (let i = 0; i < items.length && i < max; i++) {
-    const text = readText(items[i])
-    if (text !== '') texts.push(text)
+  for (const item of items.slice(0, max)) {
+    const text = readText(item)
+    if (text) texts.push(text)
   }
   return texts
 }
