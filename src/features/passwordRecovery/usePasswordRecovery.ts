@@ -1,14 +1,14 @@
 import { CODE_DIGITS, DEFAULT_COUNTRY_CODE } from '@core/domain/limits'
-import { requestMessages } from '@core/messages/request'
 import { countryDigits, isMobileOf } from '@core/validation/phoneByCountry'
 import { useRef, useState } from 'react'
-import { ApiError, messageOf } from '@/api/ApiError'
+import { ApiError } from '@/api/ApiError'
 import { loginMessages } from '@/i18n/messages/login'
 import { accountMessages } from '@/i18n/messages/account'
 import { passwordMessages } from '@/i18n/messages/password'
 import { useText } from '@/i18n/useText'
 import { useCaptchaWidget } from '@/shell/captcha/useCaptchaWidget'
 import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useFieldErrors } from '@/shell/phoneLogin/useFieldErrors'
 import { useStores } from '@/stores/StoreContext'
 import { KEYS } from '@/stores/storageKeys'
 import { randomId } from '@/utils/randomId'
@@ -29,12 +29,10 @@ export function usePasswordRecovery(onDone: () => void) {
   const text = useText(passwordMessages)
   const login = useText(loginMessages)
   const account = useText(accountMessages)
-  const request = useText(requestMessages)
   const captchaWidget = useCaptchaWidget()
   const [name, setName] = useState('')
   const [phone, setPhone] = useState({ CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
   const [code, setCode] = useState('')
-  const [errors, setErrors] = useState<Partial<Record<RecoveryField, string>>>({})
   const [isCaptchaOpen, openCaptcha] = useState(false)
   const [isSending, setSending] = useState(false)
   const [isSubmitting, setSubmitting] = useState(false)
@@ -58,20 +56,7 @@ export function usePasswordRecovery(onDone: () => void) {
     },
   }
 
-  /** Checks the fields in order, says the first problem at the top and returns its field. */
-  const check = (fields: readonly RecoveryField[]): RecoveryField | undefined => {
-    const found = fields.map(field => ({ field, problem: problems[field]() })).filter(({ problem }) => problem)
-    setErrors(Object.fromEntries(found.map(({ field, problem }) => [field, problem])))
-    const first = found[0]
-    if (first?.problem) feedback.validation(first.problem)
-    else feedback.clearToast()
-    return first?.field
-  }
-  const clear = (field: RecoveryField) => setErrors(({ [field]: _, ...others }) => others)
-  const report = async (error: unknown) => {
-    const message = messageOf(error, request('request.http'))
-    if (message) await feedback.error(message)
-  }
+  const { errors, setErrors, check, clear, report } = useFieldErrors(problems)
 
   const sendCode = async (captcha: string, Randstr?: string) => {
     openCaptcha(false)

@@ -1,9 +1,8 @@
 import type { Audience } from '@core/domain/audience'
 import { CODE_DIGITS, DEFAULT_COUNTRY_CODE } from '@core/domain/limits'
 import { countryDigits, isMobileOf } from '@core/validation/phoneByCountry'
-import { requestMessages } from '@core/messages/request'
 import { useRef, useState } from 'react'
-import { ApiError, messageOf } from '@/api/ApiError'
+import { ApiError } from '@/api/ApiError'
 import type { LoginUser } from '@/api/parse/user'
 import { loginMessages } from '@/i18n/messages/login'
 import { useText } from '@/i18n/useText'
@@ -14,6 +13,7 @@ import { useCaptchaWidget } from '../captcha/useCaptchaWidget'
 import { useFeedback } from '../feedback/useFeedback'
 import { rememberConsent } from './consent'
 import { resendAt, rememberResend } from './resend'
+import { useFieldErrors } from './useFieldErrors'
 
 export type PhoneLoginField = 'phone' | 'code' | 'consent'
 
@@ -34,13 +34,11 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
   const { api, session, config, personal, platform, clock } = stores
   const feedback = useFeedback()
   const text = useText(loginMessages)
-  const request = useText(requestMessages)
 
   const captchaWidget = useCaptchaWidget()
   const [phone, setPhone] = useState({ CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
   const [code, setCode] = useState('')
   const [hasConsent, setConsent] = useState(false)
-  const [errors, setErrors] = useState<Partial<Record<PhoneLoginField, string>>>({})
   const [isCaptchaOpen, openCaptcha] = useState(false)
   const [isSending, setSending] = useState(false)
   const [isSubmitting, setSubmitting] = useState(false)
@@ -63,20 +61,7 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
     consent: () => (hasConsent ? undefined : text('login.consentMissing')),
   }
 
-  /** Checks the fields in order, says the first problem at the top and returns its field. */
-  const check = (fields: readonly PhoneLoginField[]): PhoneLoginField | undefined => {
-    const found = fields.map(field => ({ field, problem: problems[field]() })).filter(({ problem }) => problem)
-    setErrors(Object.fromEntries(found.map(({ field, problem }) => [field, problem])))
-    const first = found[0]
-    if (first?.problem) feedback.validation(first.problem)
-    else feedback.clearToast()
-    return first?.field
-  }
-  const clear = (field: PhoneLoginField) => setErrors(({ [field]: _, ...others }) => others)
-  const report = async (error: unknown) => {
-    const message = messageOf(error, request('request.http'))
-    if (message) await feedback.error(message)
-  }
+  const { errors, setErrors, check, clear, report } = useFieldErrors(problems)
 
   const askForCode = (): PhoneLoginField | undefined => {
     const wrong = check(['phone', 'consent'])
