@@ -27,7 +27,7 @@ export function AllTools({ open, tools, active, onTool, onClose }: AllToolsProps
             <Pressable
               key={tool}
               aria-pressed={isOn}
-              className={cx('tf-editor__named', isOn && 'is-on')}
+              className={cx('tf-editor__word', 'tf-editor__named', isOn && 'is-on')}
               onPress={() => {
                 onClose()
                 onTool(tool)
