@@ -60,6 +60,7 @@ export default ts.config(
       'src/app.config.ts',
       'src/choose-location.tsx',
       'src/open-location.tsx',
+      'src/platform/h5/router/{NoNavigationBar,RouteTable,plainQuery}.ts',
       'config/**',
       '*.config.*',
       'bin/lib/testReporter.mjs',
