@@ -17,16 +17,18 @@ const UNREAD = Symbol()
  */
 export class Field implements FieldDefinition {
   readonly hide: boolean
-  private known: FieldProperties | undefined
-  private choices: Option[] | undefined
-  private asked: QuestionNode[] | undefined
+  // set from the beginning, so that all fields have one shape
+  private known: FieldProperties | undefined = undefined
+  private choices: Option[] | undefined = undefined
+  private asked: QuestionNode[] | undefined = undefined
   private start: FieldValue | typeof UNREAD = UNREAD
 
   constructor(
     readonly id: FieldId,
     readonly at: number,
     readonly type: FieldType,
-    private readonly wire: WireObject,
+    /** As the definition writes it. */
+    readonly wire: WireObject,
     private readonly report: Report,
   ) {
     const hide = wire['Hide'] ?? wire['hide']

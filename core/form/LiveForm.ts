@@ -1,4 +1,5 @@
 import { applyRules } from './applyRules'
+import { presentField } from './fieldStates'
 import type { FormEngine } from './FormEngine'
 import { LiveAnswers, NO_ANSWERS } from './LiveAnswers'
 import { LiveRules } from './LiveRules'
@@ -25,7 +26,6 @@ const NOTHING: readonly FieldId[] = []
 
 /** A form whose change costs what it reaches (LiveRules). Agrees with `evaluate` in every state; for forms without rule cycles. */
 export class LiveForm implements FormEngine {
-  private answers: LiveAnswers
   private rules: LiveRules
   /** Field states that somebody asked for and that still hold. */
   private readonly states: (FieldState | undefined)[]
@@ -35,9 +35,7 @@ export class LiveForm implements FormEngine {
     readonly context: EvaluateContext,
     values: FormValues,
   ) {
-    const settled = applyRules(form, values, undefined)
-    this.answers = new LiveAnswers(settled.values)
-    this.rules = new LiveRules(form, this.answers, settled)
+    this.rules = open(form, values)
     this.states = new Array<FieldState | undefined>(form.fields.length).fill(undefined)
   }
 
@@ -48,35 +46,33 @@ export class LiveForm implements FormEngine {
 
   set(id: FieldId, value: FieldValue): readonly FieldId[] {
     const field = this.visibleField(id)
-    return field && this.answers.put(field, value) ? this.settleAfter(field) : NOTHING
+    return field && this.rules.answers.put(field, value) ? this.settleAfter(field) : NOTHING
   }
 
   answer(id: FieldId, nodeId: string, answer: QuestionAnswer | undefined): readonly FieldId[] {
     const field = this.visibleField(id)
     if (!field) return NOTHING
-    const run = this.answers.questionnaire(field)
+    const run = this.rules.answers.questionnaire(field)
     if (!run) return answerByValue(this, field, nodeId, answer)
     if (!run.answer(nodeId, answer)) return NOTHING
-    this.answers.advance(field)
+    this.rules.answers.advance(field)
     return this.settleAfter(field)
   }
 
   questions(id: FieldId): QuestionsState {
     const field = this.visibleField(id)
-    const run = field && this.answers.questionnaire(field)
+    const run = field && this.rules.answers.questionnaire(field)
     return run ? run.state() : evaluateQuestions(field?.questions ?? [], (readObject(this.field(id).value) ?? NO_ANSWERS) as AnswersValue)
   }
 
   reset(values: FormValues): void {
-    const settled = applyRules(this.form, values, undefined)
-    this.answers = new LiveAnswers(settled.values)
-    this.rules = new LiveRules(this.form, this.answers, settled)
+    this.rules = open(this.form, values)
     this.states.fill(undefined)
   }
 
   values(): Record<FieldId, FieldValue> {
     const values: Record<FieldId, FieldValue> = {}
-    for (const field of this.form.fields) if (this.rules.visible(field)) values[field.id] = this.answers.value(field)
+    for (const field of this.form.fields) if (this.rules.visible(field)) values[field.id] = this.rules.answers.value(field)
     return values
   }
 
@@ -102,17 +98,8 @@ export class LiveForm implements FormEngine {
   }
 
   private stateOf(field: FieldDefinition): FieldState {
-    const known = this.states[field.at]
-    if (known) return known
-    const visible = this.rules.visible(field)
-    const locks = this.rules.locked(field)
-    return (this.states[field.at] = {
-      visible,
-      required: visible && field.required,
-      readonly: field.readonly || locks.readonly,
-      disabled: field.disabled || locks.disabled,
-      value: this.answers.value(field),
-    })
+    const { rules } = this
+    return (this.states[field.at] ??= presentField(field, rules.visible(field), rules.locked(field), rules.answers.value(field)))
   }
 
   private settleAfter(field: FieldDefinition): readonly FieldId[] {
@@ -122,4 +109,9 @@ export class LiveForm implements FormEngine {
     for (const { at } of changed) this.states[at] = undefined
     return changed.map(({ id }) => id)
   }
+}
+
+function open(form: FormDefinition, values: FormValues): LiveRules {
+  const settled = applyRules(form, values, undefined)
+  return new LiveRules(form, new LiveAnswers(settled.values), settled)
 }

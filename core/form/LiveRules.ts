@@ -1,15 +1,9 @@
 import type { Settled } from './applyRules'
 import { Dirty } from './dirty'
+import { locksOf, type Locks } from './fieldStates'
 import type { LiveAnswers } from './LiveAnswers'
 import { planOf, type FormPlan, type PlannedField, type PlannedRule } from './plan'
 import type { FieldDefinition, FieldValue, FormDefinition } from './types'
-
-/** What rules may take from a field. */
-export interface Locks {
-  readonly: boolean
-  disabled: boolean
-}
-const UNLOCKED: Locks = { readonly: false, disabled: false }
 
 /**
  * The rules of an open form at rest, and what a change does to them: the changed field tells the rules that read it, and only the
@@ -19,6 +13,7 @@ export class LiveRules {
   private readonly plan: FormPlan
   private readonly isVisible: Uint8Array
   readonly isMatched: Uint8Array
+  /** Of the fields that rules may lock, by position. */
   private readonly locks = new Map<number, Locks>()
   private readonly waiting: Dirty
   private changed: FieldDefinition[] = []
@@ -29,7 +24,7 @@ export class LiveRules {
 
   constructor(
     form: FormDefinition,
-    private readonly answers: LiveAnswers,
+    readonly answers: LiveAnswers,
     { isVisible, isMatched }: Settled,
   ) {
     this.plan = planOf(form)
@@ -37,7 +32,7 @@ export class LiveRules {
     this.isMatched = isMatched
     this.isChanged = new Uint8Array(form.fields.length)
     this.waiting = new Dirty(this.plan.ranked.length)
-    for (const planned of this.plan.ruled.values()) if (planned.locks.length > 0) this.locks.set(planned.at, this.lockedBy(planned))
+    for (const planned of this.plan.ranked) if (planned.locks.length > 0) this.locks.set(planned.at, locksOf(planned.locks, isMatched))
   }
 
   visible({ at }: FieldDefinition): boolean {
@@ -45,19 +40,19 @@ export class LiveRules {
   }
 
   locked({ at }: FieldDefinition): Locks {
-    return this.locks.get(at) ?? UNLOCKED
+    return this.locks.get(at) ?? locksOf(undefined, this.isMatched)
   }
 
   /** Does any rule read this field? If none does, its changing changes nothing else. */
   isRead({ at }: FieldDefinition): boolean {
-    return (this.plan.ruled.get(at)?.reads.length ?? 0) > 0
+    return (this.plan.ruled[at]?.reads.length ?? 0) > 0
   }
 
   /** A field has another value: runs what follows. Returns the fields that are different now, that one first. */
   settleAfter(field: FieldDefinition): readonly FieldDefinition[] {
     const { ruled, ranked } = this.plan
     this.touch(field)
-    const planned = ruled.get(field.at)
+    const planned = ruled[field.at]
     if (planned) this.match(planned)
     for (let rank = this.waiting.next(); rank >= 0; rank = this.waiting.next()) {
       const next = ranked[rank]
@@ -97,7 +92,7 @@ export class LiveRules {
     const value = this.answers.value(field)
     for (let i = 0; i < reads.length; i++) {
       const rule = reads[i] as PlannedRule
-      const isMatched = kind.holds(value, rule.test) ? 1 : 0
+      const isMatched = kind.holds(value, rule.rule.test) ? 1 : 0
       if (isMatched === this.isMatched[rule.at]) continue
       this.isMatched[rule.at] = isMatched
       this.tell(rule, isMatched === 1)
@@ -114,19 +109,11 @@ export class LiveRules {
   }
 
   private lock(planned: PlannedField): void {
-    const locks = this.lockedBy(planned)
+    const locks = locksOf(planned.locks, this.isMatched)
     const before = this.locked(planned.field)
     if (locks.readonly === before.readonly && locks.disabled === before.disabled) return
     this.locks.set(planned.at, locks)
     this.touch(planned.field)
-  }
-
-  private lockedBy({ locks }: PlannedField): Locks {
-    const matching = locks.filter(({ at }) => this.isMatched[at])
-    return {
-      readonly: matching.some(({ rule }) => rule.action === 'readonly'),
-      disabled: matching.some(({ rule }) => rule.action === 'disabled'),
-    }
   }
 
   private touch(field: FieldDefinition): void {

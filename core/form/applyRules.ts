@@ -1,5 +1,5 @@
 import { evaluateQuestions } from './questions/evaluateQuestions'
-import { planOf, type FormPlan, type PlannedCycle, type PlannedField, type PlannedRule } from './plan'
+import { planOf, type PlannedCycle, type PlannedField, type PlannedRule } from './plan'
 import type { AnswersValue, FieldDefinition, FieldState, FieldValue, FormDefinition, FormState, FormValues } from './types'
 import { hasOwn, own, readObject } from './wire'
 
@@ -22,9 +22,8 @@ export interface Settled {
  * field shown again starts from its DefaultValue, and `set` fires when its rule starts to match (DECISIONS §12).
  */
 export function applyRules(form: FormDefinition, values: FormValues, previous: FormState | undefined): Settled {
-  const plan = planOf(form)
-  const run = new Run(form, plan, values, previous)
-  for (const step of plan.steps) {
+  const run = new Run(form, values, previous)
+  for (const step of planOf(form).steps) {
     if ('field' in step) run.settle(step)
     else run.settleCycle(step)
   }
@@ -51,18 +50,21 @@ class Run implements Settled {
 
   constructor(
     form: FormDefinition,
-    plan: FormPlan,
     private readonly given: FormValues,
     private readonly previous: FormState | undefined,
   ) {
     const count = form.fields.length
     this.isVisible = new Uint8Array(count)
-    this.values = new Array<SettledValue>(count).fill(undefined)
-    this.isMatched = new Uint8Array(plan.ruleCount)
-    for (const field of form.fields) {
-      if (field.hide) continue
-      this.isVisible[field.at] = 1
-      this.values[field.at] = this.isFresh(field) ? UNTOUCHED : countedValue(field, this.given[field.id])
+    this.values = new Array<SettledValue>(count).fill(UNTOUCHED)
+    this.isMatched = new Uint8Array(form.rules.length)
+    for (const { at, hide } of form.fields) {
+      if (hide) this.values[at] = undefined
+      else this.isVisible[at] = 1
+    }
+    // an opened form was given few answers or none
+    for (const id of Object.keys(given)) {
+      const field = form.fieldById.get(id)
+      if (field && !field.hide && !this.isFresh(field)) this.values[field.at] = countedValue(field, given[id])
     }
   }
 
@@ -138,7 +140,7 @@ class Run implements Settled {
     const value = this.valueAt(at, field)
     let hasChanged = false
     for (const rule of reads) {
-      const isMatched = kind.holds(value, rule.test) ? 1 : 0
+      const isMatched = kind.holds(value, rule.rule.test) ? 1 : 0
       hasChanged ||= isMatched !== this.isMatched[rule.at]
       this.isMatched[rule.at] = isMatched
     }

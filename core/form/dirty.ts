@@ -21,11 +21,14 @@ export class Dirty {
   /** Takes the lowest position; -1 when none is left. */
   next(): number {
     if (this.count === 0) return -1
-    let at = this.low
-    let word = this.words[at] as number
-    while (word === 0) word = this.words[++at] as number
+    const { words } = this
+    // one way for all words: one that only long forms take would be compiled anew in the middle of the first long form's change
+    let at = this.low - 1
+    do at++
+    while (words[at] === 0)
+    const word = words[at] as number
     this.low = at
-    this.words[at] = word & (word - 1)
+    words[at] = word & (word - 1)
     this.count--
     return (at << 5) + 31 - Math.clz32(word & -word)
   }

@@ -1,6 +1,7 @@
 import { applyRules, startValue, UNTOUCHED, type Settled } from './applyRules'
-import { planOf, type PlannedRule } from './plan'
-import type { EvaluateContext, FieldDefinition, FieldId, FieldState, FieldValue, FormDefinition, FormState, FormValues } from './types'
+import { locksOf, presentField } from './fieldStates'
+import { planOf } from './plan'
+import type { EvaluateContext, FieldId, FieldState, FieldValue, FormDefinition, FormState, FormValues } from './types'
 import { own } from './wire'
 
 /**
@@ -30,7 +31,10 @@ function present(form: FormDefinition, settled: Settled, previous: FormState | u
   const fields: Record<FieldId, FieldState> = {}
   let isSame = previous !== undefined
   for (const field of form.fields) {
-    const next = presentField(field, ruled.get(field.at)?.locks, settled)
+    const { at } = field
+    const value = settled.values[at]
+    const locks = locksOf(ruled[at]?.locks, settled.isMatched)
+    const next = presentField(field, settled.isVisible[at] === 1, locks, value === UNTOUCHED ? startValue(field) : value)
     const before = previous && (own(previous.fields, field.id) as FieldState | undefined)
     const isUnchanged = before !== undefined && isEqualState(before, next)
     fields[field.id] = isUnchanged ? before : next
@@ -38,22 +42,6 @@ function present(form: FormDefinition, settled: Settled, previous: FormState | u
   }
   const matched = presentMatched(settled, previous?.matched)
   return previous && isSame && matched === previous.matched ? previous : { fields, matched }
-}
-
-function presentField(
-  field: FieldDefinition,
-  locks: readonly PlannedRule[] | undefined,
-  { isVisible, isMatched, values }: Settled,
-): FieldState {
-  const visible = isVisible[field.at] === 1
-  let { readonly, disabled } = field
-  for (const lock of locks ?? []) {
-    if (!isMatched[lock.at]) continue
-    if (lock.rule.action === 'readonly') readonly = true
-    else disabled = true
-  }
-  const value = values[field.at]
-  return { visible, required: visible && field.required, readonly, disabled, value: value === UNTOUCHED ? startValue(field) : value }
 }
 
 function presentMatched({ isMatched }: Settled, previous: ReadonlySet<number> | undefined): ReadonlySet<number> {

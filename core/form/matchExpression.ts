@@ -2,11 +2,11 @@
 const MAX_SUBJECT = 2000
 const MAX_PATTERN = 500
 
-/** A rule expression, ready to run: `one` looks at one text of an answer. */
+/** A rule expression, ready to run. */
 export interface TextTest {
-  one: (text: string) => boolean
-  /** Holds when no text of the answer passes `one`. */
-  negated: boolean
+  operator: string
+  /** What texts are compared with, or the pattern they must match. */
+  wanted: string | RegExp
 }
 
 /**
@@ -14,18 +14,23 @@ export interface TextTest {
  * regular expression, the pattern being `matchValue` or, without one, the expression itself. undefined when the pattern is bad.
  */
 export function compileTest(expression: string, matchValue: string): TextTest | undefined {
-  const wanted = matchValue.trim()
   const operator = expression.trim()
-  if (operator === '=' || operator === '!=') return { one: text => text === wanted || text.trim() === wanted, negated: operator === '!=' }
-  if (operator === '%') return { one: text => text.includes(wanted), negated: false }
-  const pattern = compilePattern(wanted === '' ? operator : wanted)
-  return pattern && { one: text => pattern.test(text.trim().slice(0, MAX_SUBJECT)), negated: false }
+  const text = matchValue.trim()
+  const wanted = operator === '=' || operator === '!=' || operator === '%' ? text : compilePattern(text || operator)
+  return wanted === undefined ? undefined : { operator, wanted }
 }
 
 /** Does a test hold for an answer, given as its texts: one for a plain field, many for a list, [''] when empty? */
-export function holdsFor({ one, negated }: TextTest, texts: readonly string[]): boolean {
-  for (const text of texts) if (one(text)) return !negated
-  return negated
+export function holdsFor(test: TextTest, texts: readonly string[] | string): boolean {
+  const isNegated = test.operator === '!='
+  if (typeof texts === 'string') return passes(test, texts) !== isNegated
+  for (const text of texts) if (passes(test, text)) return !isNegated
+  return isNegated
+}
+
+function passes({ operator, wanted }: TextTest, text: string): boolean {
+  if (typeof wanted !== 'string') return wanted.test(text.trim().slice(0, MAX_SUBJECT))
+  return operator === '%' ? text.includes(wanted) : text === wanted || text.trim() === wanted
 }
 
 /** Compiles an unanchored pattern, bare or written as `/pattern/flags`; undefined when it is not one or too long. */

@@ -1,9 +1,9 @@
+import { checkField } from './checkField'
 import { Field } from './Field'
-import { checkField } from './parseField'
 import type { Report } from './problems'
 import { PROBLEM_WARNINGS, problemTexts, type ProblemCode } from './problemTexts'
 import { readDefinition } from './readDefinition'
-import type { DefinitionProblem, FieldDefinition, FormDefinition, FormGroup } from './types'
+import type { DefinitionProblem, FieldDefinition, FormDefinition, FormGroup, Rule } from './types'
 
 /** After a few hundred problems nobody reads on. */
 const MAX_PROBLEMS = 500
@@ -28,9 +28,10 @@ export function parseDefinition(json: unknown): ParsedDefinition {
     problems.push({ field, property, message, severity: PROBLEM_WARNINGS.has(code) ? 'warning' : 'error' })
   }
   const form = readDefinition(json, report)
-  for (const field of form.fields) if (field instanceof Field) checkField(field, report)
+  for (const field of form.fields) if (field instanceof Field) checkField(field, form, report)
   checkGroups(form.fields, form.groups, report)
   checkEqualTo(form.fields, form.fieldById, report)
+  for (const owner of new Set(form.rules.filter(alwaysHolds).map(rule => rule.owner))) report(owner, 'RuleConfig', 'emptyRule')
   for (const cycle of form.cycles) report(cycle[0] ?? '', 'RuleConfig', 'cycle', cycle.join(' → '))
   return { form, problems }
 }
@@ -57,3 +58,6 @@ function checkEqualTo(fields: readonly FieldDefinition[], fieldById: ReadonlyMap
     report(id, 'Configs', 'unknownEqual', equalTo)
   }
 }
+
+/** Neither expression nor match_value: the pattern that any answer matches. */
+const alwaysHolds = ({ test }: Rule): boolean => test.operator === '' && typeof test.wanted !== 'string' && test.wanted.source === '(?:)'

@@ -2,24 +2,29 @@ import { compileTest } from './matchExpression'
 import type { Report } from './problems'
 import type { ProblemCode } from './problemTexts'
 import type { FieldDefinition, FieldId, FormGroup, Rule, RuleAction } from './types'
-import { looksLikeJson, pick, readJson, readObject, readText, readTexts, type WireObject } from './wire'
+import { looksLikeJson, readFlag, readJson, readObject, readText, readTexts, type WireObject } from './wire'
 
 const ACTIONS: readonly RuleAction[] = ['show', 'hide', 'readonly', 'disabled', 'set']
 const MAX_RULES = 50_000
 const MAX_TARGETS = 500_000
 
-type Tell = (code: ProblemCode, ...named: (string | number)[]) => void
-
-interface Scope {
-  fieldById: ReadonlyMap<FieldId, FieldDefinition>
-  members: () => ReadonlyMap<string, FieldId[]>
-  report: Report
-}
-
 /** A field with its RuleConfig as written. */
 export interface RuledField {
   id: FieldId
   rules: unknown
+}
+
+/** Where reading the rules of a form stands. */
+interface Reading {
+  fieldById: ReadonlyMap<FieldId, FieldDefinition>
+  members: () => ReadonlyMap<string, FieldId[]>
+  /** Whose RuleConfig is read now, and whether the present rule is free of problems. */
+  owner: FieldId
+  isSound: boolean
+  tell: (code: ProblemCode, ...named: (string | number)[]) => void
+  rules: Rule[]
+  targetCount: number
+  isFull: boolean
 }
 
 /** Reads RuleConfigs in declared order; targets become field ids, groups their fields. Broken rules are reported and left out. */
@@ -31,23 +36,26 @@ export function parseRules(
   report: Report,
 ): Rule[] {
   let members: Map<string, FieldId[]> | undefined
-  // who stands in a group is asked for by few forms, and answering it reads every field
-  const scope: Scope = { fieldById, members: () => (members ??= membersOf(fields, groups)), report }
-  const rules: Rule[] = []
-  let targets = 0
-  for (const { id, rules: written } of ruled) {
-    for (const item of readConfig(written, id, report)) {
-      for (const rule of parseRule(item, id, scope)) {
-        targets += rule.targets.length
-        if (rules.length >= MAX_RULES || targets > MAX_TARGETS) {
-          report(id, 'RuleConfig', 'tooManyRules', MAX_RULES, MAX_TARGETS)
-          return rules
-        }
-        rules.push(rule)
-      }
-    }
+  const reading: Reading = {
+    fieldById,
+    // who stands in a group is asked for by few forms, and answering it reads every field
+    members: () => (members ??= membersOf(fields, groups)),
+    owner: '',
+    isSound: true,
+    tell: (code, ...named) => {
+      reading.isSound = false
+      report(reading.owner, 'RuleConfig', code, ...named)
+    },
+    rules: [],
+    targetCount: 0,
+    isFull: false,
   }
-  return rules
+  for (const { id, rules } of ruled) {
+    reading.owner = id
+    readConfig(rules, reading)
+    if (reading.isFull) break
+  }
+  return reading.rules
 }
 
 function membersOf(fields: readonly FieldDefinition[], groups: readonly FormGroup[]): Map<string, FieldId[]> {
@@ -61,71 +69,74 @@ function membersOf(fields: readonly FieldDefinition[], groups: readonly FormGrou
   return members
 }
 
-function readConfig(written: unknown, id: FieldId, report: Report): WireObject[] {
+function readConfig(written: unknown, reading: Reading): void {
   const parsed = typeof written === 'string' ? (looksLikeJson(written) ? readJson(written) : undefined) : written
   const list = Array.isArray(parsed) ? (parsed as readonly unknown[]) : readObject(parsed) ? [parsed] : undefined
-  if (!list) report(id, 'RuleConfig', 'badRules')
+  if (!list) reading.tell('badRules')
   // one more than is taken, so that too many are noticed
-  const items: WireObject[] = []
-  for (let i = 0; list && i < list.length && i <= MAX_RULES; i++) {
-    const object = readObject(list[i])
-    if (object) items.push(object)
-    else report(id, 'RuleConfig', 'ruleNotObject', i + 1)
+  for (let i = 0; list && i < list.length && i <= MAX_RULES && !reading.isFull; i++) {
+    const wire = readObject(list[i])
+    if (wire) parseRule(wire, reading)
+    else reading.tell('ruleNotObject', i + 1)
   }
-  return items
 }
 
-function parseRule(wire: WireObject, owner: FieldId, { fieldById, members, report }: Scope): Rule[] {
-  const tell: Tell = (code, ...named) => report(owner, 'RuleConfig', code, ...named)
-  const expression = readText(pick(wire, 'expression'))
-  const matchValue = readText(pick(wire, 'match_value'))
-  const written = readText(pick(wire, 'action'))
-  const action = ACTIONS.find(known => known === written)
-  const source = readText(pick(wire, 'source')) || owner
-  const targets = readTargets(wire, members, fieldById, tell)
-  const data = readText(pick(wire, 'data'))
-  const value = readText(pick(wire, 'data_value'))
+function parseRule(wire: WireObject, reading: Reading): void {
+  const { owner, fieldById, tell } = reading
+  const expression = readText(wire['expression'])
+  const matchValue = readText(wire['match_value'])
+  const action = readText(wire['action']) as RuleAction
+  const source = readText(wire['source']) || owner
+  const data = readText(wire['data'])
+  const value = readText(wire['data_value'])
+  const sourceField = fieldById.get(source)
+  const test = compileTest(expression, wantedText(sourceField, expression, matchValue))
 
-  let isSound = true
-  const refuse: Tell = (code, ...named) => {
-    isSound = false
-    tell(code, ...named)
-  }
-  if (!action) refuse('unknownAction', written, ACTIONS.join(', '))
-  if (!fieldById.has(source)) refuse('unknownField', 'source', source)
-  if (data !== '' && !fieldById.has(data)) refuse('unknownField', 'data', data)
-  if (!compileTest(expression, matchValue)) refuse('badPattern', matchValue || expression)
-  if (!targets) isSound = false
-  else if (targets.length === 0 && !(action === 'set' && data !== '')) refuse('noTarget')
-  if (!isSound || !action || !targets) return []
+  reading.isSound = true
+  const targets = readTargets(wire, reading)
+  const isAiming = !reading.isSound || targets.length > 0 || (action === 'set' && data !== '')
+  if (!ACTIONS.includes(action)) tell('unknownAction', action, ACTIONS.join(', '))
+  if (!sourceField) tell('unknownField', 'source', source)
+  if (data !== '' && !fieldById.has(data)) tell('unknownField', 'data', data)
+  if (!test) tell('badPattern', matchValue || expression)
+  if (!isAiming) tell('noTarget')
+  if (!reading.isSound || !test) return
 
-  const rule: Rule = { owner, source, expression, matchValue, action, targets }
-  const isSetting = action === 'set' || data !== '' || value !== ''
-  if (!isSetting) return [rule]
+  if (action !== 'set' && data === '' && value === '') return take({ owner, source, test, action, targets }, reading)
   // without data the value is for the targets (DECISIONS §12); one rule sets one field, so several targets make several rules
-  const [first, ...rest] = data === '' ? targets : [data]
-  if (first === undefined) return [rule]
-  const more = rest.map((field): Rule => ({ ...rule, action: 'set', targets: [], set: { field, value } }))
-  return [{ ...rule, set: { field: first, value } }, ...more]
+  const [field = '', ...rest] = data === '' ? targets : [data]
+  take({ owner, source, test, action, targets, set: { field, value } }, reading)
+  for (const other of rest) take({ owner, source, test, action: 'set', targets: [], set: { field: other, value } }, reading)
 }
 
-function readTargets(wire: WireObject, members: Scope['members'], fieldById: Scope['fieldById'], tell: Tell): FieldId[] | undefined {
+function take(rule: Rule, reading: Reading): void {
+  reading.targetCount += rule.targets.length
+  if (reading.isFull) return
+  reading.isFull = reading.rules.length >= MAX_RULES || reading.targetCount > MAX_TARGETS
+  if (reading.isFull) reading.tell('tooManyRules', MAX_RULES, MAX_TARGETS)
+  else reading.rules.push(rule)
+}
+
+/** A tick is true or false to its rules, however the rule spells it: 1, yes, true. */
+function wantedText(field: FieldDefinition | undefined, expression: string, matchValue: string): string {
+  const isTick = field?.type === 'Checkbox' || field?.type === 'Switch'
+  return isTick && (expression === '=' || expression === '!=') ? String(readFlag(matchValue) ?? false) : matchValue
+}
+
+function readTargets(wire: WireObject, { fieldById, members, tell }: Reading): FieldId[] {
+  const written = wire['target']
+  const inGroups = wire['target_group']
+  // most rules name one field
+  if (typeof written === 'string' && fieldById.has(written) && !inGroups) return [written]
   const targets = new Set<FieldId>()
-  let isSound = true
-  for (const id of readTexts(pick(wire, 'target'))) {
+  for (const id of readTexts(written)) {
     if (fieldById.has(id)) targets.add(id)
-    else {
-      isSound = false
-      tell('unknownField', 'target', id)
-    }
+    else tell('unknownField', 'target', id)
   }
-  for (const id of readTexts(pick(wire, 'target_group'))) {
+  for (const id of readTexts(inGroups)) {
     const fields = members().get(id)
-    if (!fields) {
-      isSound = false
-      tell('unknownTargetGroup', id)
-    }
+    if (!fields) tell('unknownTargetGroup', id)
     for (const field of fields ?? []) targets.add(field)
   }
-  return isSound ? [...targets] : undefined
+  return [...targets]
 }

@@ -23,9 +23,14 @@ export const problemTexts = {
   unknownEqual: 'equalTo names the field "{0}", which does not exist. Correct the name.',
   notNumber: '{0} is not a number. Write digits only.',
   notDate: '"{0}" is not a date. Write it as 2031-04-16.',
-  badPattern: '"{0}" is not a regular expression. Correct the pattern.',
+  badPattern: '"{0}" is not a regular expression, or has more than 500 signs. Correct the pattern.',
   badConfigs: 'Configs is not a JSON object. Correct the JSON.',
   reversed: '{0} is above {1}. Swap them.',
+  negative: '{0} is below zero. Write 0 or more.',
+  fewerFiles: 'Min asks for {0} files, but without Max a field takes one. Write Max, too.',
+  unknownFlag: 'Unknown flag "{0}". Use one of: {1}.',
+  useless: '{0} does nothing on a {1} field. Remove it{2}.',
+  badDefault: 'The field itself refuses the DefaultValue "{0}". Correct it, or what forbids it.',
 
   // choices
   badSource: 'DataSource is neither a list nor valid JSON. Write a JSON array of { "id", "text" } or a comma list.',
@@ -47,6 +52,8 @@ export const problemTexts = {
   badQuestionRules: 'The rules of "{0}" are not a list. Write [ { "expression", "value", "action" } ].',
   badQuestionAction: 'A rule of "{0}" has the action "{1}". Use show or hide.',
   badQuestionExpression: 'A rule of "{0}" has the expression "{1}". Use = or !=.',
+  nothingToChoose: 'The question "{0}" has nothing to choose from. List its options, or make it a text (flag 3).',
+  strayInput: '"{0}" is an option with an input (flag 4) but stands among the questions. Put it below one, or make it a text (flag 3).',
   unknownAnswer: 'A rule waits for "{0}", which is no id in the tree. Correct the value.',
 
   // rules
@@ -56,6 +63,7 @@ export const problemTexts = {
   unknownAction: 'Unknown action "{0}". Use one of: {1}.',
   unknownField: '{0} names the field "{1}", which does not exist. Correct the name.',
   unknownTargetGroup: 'target_group names the group "{0}", which does not exist. Correct the name.',
+  emptyRule: 'A rule has neither expression nor match_value, so it always holds. Write what it waits for.',
   noTarget: 'The rule has no target. Name a field in target or a group in target_group.',
   cycle: 'Rules decide in a circle: {0}. Remove one of them, or the fields may lose their answers.',
 } as const
@@ -63,4 +71,12 @@ export const problemTexts = {
 export type ProblemCode = keyof typeof problemTexts
 
 /** Problems a form can live with. */
-export const PROBLEM_WARNINGS: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['noOptions', 'noQuestions', 'cycle'])
+export const PROBLEM_WARNINGS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'noOptions',
+  'noQuestions',
+  'unknownFlag',
+  'useless',
+  'badDefault',
+  'emptyRule',
+  'cycle',
+])

@@ -5,9 +5,26 @@ import { pick, readText, RESERVED_KEYS, type WireObject } from './wire'
 /** Says what is wrong with a property and how to mend it. */
 export type Report = (field: string, property: string, code: ProblemCode, ...named: (string | number)[]) => void
 
-/** Names a submission carries beside the answers (RegisterRequest, SubmissionRequest and the common request fields), and unsafe ones. */
+/** Names a submission carries beside the answers (RegisterRequest, SubmissionRequest, RecordWriteRequest and the common fields), and unsafe ones. */
 const TAKEN: ReadonlySet<string> = new Set(
-  RESERVED_KEYS.concat('FormId', 'FormVersion', 'Revision', 'Consent', 'TicketType', 'token', 'f', 'appId', 'lang', 'menuId'),
+  RESERVED_KEYS.concat(
+    'FormId',
+    'Resource',
+    'Id',
+    'FormVersion',
+    'Revision',
+    'Consent',
+    'FaceConsent',
+    'TicketType',
+    'Invite',
+    'InviteShare',
+    'Click',
+    'token',
+    'f',
+    'appId',
+    'lang',
+    'menuId',
+  ),
 )
 
 /** True for a name a field may have. */

@@ -22,14 +22,14 @@ export function readDefinition(json: unknown, report: Report = () => undefined):
   const fields: FieldDefinition[] = []
   const fieldById = new Map<FieldId, FieldDefinition>()
   const ruled: RuledField[] = []
-  for (const item of readList(wire, 'Fields', MAX_FIELDS, report)) {
+  readItems(wire, 'Fields', MAX_FIELDS, report, item => {
     const field = parseField(item, fields.length, report)
-    if (!field || !isNewId(field.id, fieldById, report)) continue
+    if (!field || !isNewId(field.id, fieldById, report)) return
     fields.push(field)
     fieldById.set(field.id, field)
     const rules = item['RuleConfig'] ?? item['ruleConfig'] ?? ''
     if (rules !== '') ruled.push({ id: field.id, rules })
-  }
+  })
   const form: FormDefinition = {
     id: readText(pick(wire, 'Id', 'id')),
     version: Math.max(1, Math.trunc(readNumber(pick(wire, 'Version', 'version')) ?? 1)),
@@ -47,42 +47,33 @@ export function readDefinition(json: unknown, report: Report = () => undefined):
   return form
 }
 
-function readList(wire: WireObject, property: string, max: number, report: Report): WireObject[] {
+function readItems(wire: WireObject, property: string, max: number, report: Report, read: (item: WireObject) => unknown): void {
   const given = unwrapJson(pick(wire, property))
   if (given === undefined) {
     if (property === 'Fields') report('', property, 'noFields')
-    return []
+    return
   }
-  if (!Array.isArray(given)) {
-    report('', property, 'notList', property)
-    return []
-  }
+  if (!Array.isArray(given)) return report('', property, 'notList', property)
   if (given.length > max) report('', property, 'tooManyItems', property, given.length, max)
-  const items: WireObject[] = []
-  const kept = given.length > max ? given.slice(0, max) : (given as readonly unknown[])
-  kept.forEach((item, i) => {
-    const object = readObject(item)
-    if (object) items.push(object)
+  for (let i = 0; i < given.length && i < max; i++) {
+    const item = readObject(given[i])
+    if (item) read(item)
     else report('', property, 'itemNotObject', property, i + 1)
-  })
-  return items
+  }
 }
 
 function readSteps(wire: WireObject, report: Report): FormStep[] {
-  const steps = readList(wire, 'Steps', MAX_GROUPS, report).map(item => ({
-    id: readText(pick(item, 'Id', 'id')),
-    name: parseText(item, 'Name'),
-  }))
+  const steps: FormStep[] = []
+  readItems(wire, 'Steps', MAX_GROUPS, report, item => steps.push({ id: readText(pick(item, 'Id', 'id')), name: parseText(item, 'Name') }))
   reportRepeats(steps, 'Steps', report)
   return steps
 }
 
 function readGroups(wire: WireObject, steps: readonly FormStep[], report: Report): FormGroup[] {
-  const groups = readList(wire, 'Groups', MAX_GROUPS, report).map(item => ({
-    id: readText(pick(item, 'Id', 'id')),
-    name: parseText(item, 'Name'),
-    step: readText(pick(item, 'Step', 'step')),
-  }))
+  const groups: FormGroup[] = []
+  readItems(wire, 'Groups', MAX_GROUPS, report, item => {
+    groups.push({ id: readText(pick(item, 'Id', 'id')), name: parseText(item, 'Name'), step: readText(pick(item, 'Step', 'step')) })
+  })
   reportRepeats(groups, 'Groups', report)
   for (const { id, step } of groups) {
     if (step === '' || steps.some(known => known.id === step)) continue

@@ -14,7 +14,7 @@ export function toPayload(form: FormDefinition, state: FormState): Record<string
   for (const field of form.fields) {
     const fieldState = own(state.fields, field.id) as FieldState | undefined
     if (!fieldState) continue
-    const rules = ruled.get(field.at)
+    const rules = ruled[field.at]
     const written = fieldState.visible ? presentValue(field, fieldState.value, rules, state) : presentHidden(field, rules)
     if (written !== undefined) payload[field.id] = written
   }

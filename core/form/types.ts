@@ -3,6 +3,7 @@
  * parsed once into these types; after that nothing is checked twice. The engine holds no texts and no platform.
  */
 import type { Language } from '../domain/language'
+import type { TextTest } from './matchExpression'
 
 export type FieldId = string
 
@@ -127,8 +128,7 @@ export interface Rule {
   /** The field whose answer it reads. */
   source: FieldId
   targets: FieldId[]
-  expression: string
-  matchValue: string
+  test: TextTest
   action: RuleAction
   /** Set when the rule starts to match: this field gets this value. */
   set?: { field: FieldId; value: string }
@@ -227,7 +227,7 @@ export interface FormDefinition {
   cycles: FieldId[][]
 }
 
-/** What is wrong with a definition, with the way to mend it. */
+/** What is wrong with a definition, with the way to mend it; a warning is no reason to refuse it. */
 export interface DefinitionProblem {
   field: FieldId
   property: string
@@ -265,7 +265,6 @@ export type IssueCode =
   | 'maxLength'
   | 'phoneRequired'
   | 'phone'
-  | 'addressRequired'
   | 'pickerIncomplete'
   | 'option'
   | 'maxItems'
@@ -280,6 +279,7 @@ export type IssueCode =
   | 'tagLength'
   | 'uploadRequired'
   | 'uploadCount'
+  | 'uploadMin'
   | 'questionRequired'
   | 'questionOther'
   | 'questionBranch'

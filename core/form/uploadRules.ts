@@ -54,6 +54,13 @@ export function uploadRules(field: Pick<FieldDefinition, 'type' | 'configs'>): U
   }
 }
 
+/** Files that answer no form but are read: asked for as field `sheet` or `photos` of a form of this name, which no fair's form can have. */
+export const IMPORT_FORM = '.import'
+export const IMPORT_UPLOAD_RULES = {
+  sheet: { extensions: ['xlsx'], maxBytes: () => 5 * MB },
+  photos: { extensions: ['zip'], maxBytes: () => 60 * MB },
+} as const satisfies Record<string, UploadRules>
+
 /** What is taken where no field is named: pictures, videos, sound and PDF at their usual sizes. */
 export const GENERAL_UPLOAD_RULES: UploadRules = {
   extensions: [...IMAGES, ...VIDEOS, 'mp3', 'm4a', 'wav', 'pdf'],

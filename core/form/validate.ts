@@ -48,10 +48,8 @@ function inFieldOrder(ids: readonly FieldId[], { fieldById }: FormDefinition): F
 
 function checkField(field: FieldDefinition, state: FieldState | undefined, scope: CheckScope): Finding | readonly Finding[] | undefined {
   if (!state?.visible) return undefined
-  const kind = fieldTypes[field.type]
   scope.required = state.required && !state.disabled
-  if (scope.required && kind.isMissing(state.value)) return { code: kind.missing }
-  return kind.check(state.value, field, scope)
+  return fieldTypes[field.type].check(state.value, field, scope)
 }
 
 function present(fieldId: FieldId, { code, params = NO_PARAMS, nodeId }: Finding): Issue {

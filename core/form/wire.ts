@@ -10,6 +10,7 @@ export function readText(value: unknown): string {
 
 /** A flag as forms and spreadsheets write it: true, 1, yes, on. undefined when nothing was said. */
 export function readFlag(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value
   const text = readText(value).toLowerCase()
   if (text === '') return undefined
   return text === 'true' || text === '1' || text === 'yes' || text === 'on'
@@ -38,12 +39,10 @@ export function own(object: WireObject, key: string): unknown {
 }
 
 /** The first of several spellings that is present and not null. */
-export function pick(object: WireObject, first: string, second?: string, ...more: string[]): unknown {
-  const value = own(object, first) ?? (second === undefined ? undefined : own(object, second))
-  if (value !== undefined && value !== null) return value
-  for (const key of more) {
-    const other = own(object, key)
-    if (other !== undefined && other !== null) return other
+export function pick(object: WireObject, ...keys: string[]): unknown {
+  for (const key of keys) {
+    const value = own(object, key)
+    if (value !== undefined && value !== null) return value
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import { COMPANY_NAME_MAX } from '../../domain/limits'
 import { textLength } from '../../validation/textLength'
 import type { CompanyValue } from '../types'
 import { pick, readObject, readText, unwrapJson } from '../wire'
-import { defineFieldType, hasTexts } from './defineFieldType'
+import { defineFieldType, filled, hasTexts } from './defineFieldType'
 
 /** A company as typed or found: its name, and the tax number that came with it. */
 export const companySearch = defineFieldType<CompanyValue>({
@@ -17,10 +17,7 @@ export const companySearch = defineFieldType<CompanyValue>({
       TaxNumber: readText(pick(object, 'TaxNumber', 'taxNumber')),
     }
   },
-  serialize: ({ CompanyName, TaxNumber }) => ({
-    ...(CompanyName.trim() && { CompanyName: CompanyName.trim() }),
-    ...(TaxNumber.trim() && { TaxNumber: TaxNumber.trim() }),
-  }),
+  serialize: ({ CompanyName, TaxNumber }) => filled({ CompanyName: CompanyName.trim(), TaxNumber: TaxNumber.trim() }),
   texts: value => [value.CompanyName],
   missing: 'required',
   isMissing: value => value === undefined || value.CompanyName.trim() === '',

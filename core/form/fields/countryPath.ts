@@ -1,6 +1,7 @@
 import type { Language } from '../../domain/language'
 import { isCountryPicker, isMainlandChina, walkPath } from '../options'
 import type { AddressValue, FieldDefinition } from '../types'
+import { filled } from './defineFieldType'
 
 /** Depth a country path must reach: the configured one in Chinese, the country alone in other languages (SPEC §3 Country). */
 export function levelOf(field: Pick<FieldDefinition, 'id' | 'type' | 'level'>, language: Language): number {
@@ -8,20 +9,20 @@ export function levelOf(field: Pick<FieldDefinition, 'id' | 'type' | 'level'>, l
 }
 
 /**
- * True when a path is as deep as it must be, or ends where the tree ends. A country path must reach the depth in the Chinese interface
- * and for mainland China only (SPEC §5 Picker).
+ * True when a path leads down the options and is as deep as it must be, or ends where they end. A country path must reach the depth in
+ * the Chinese interface and for mainland China only (SPEC §5 Picker).
  */
-export function holdsDepth(path: readonly string[], field: FieldDefinition, language: Language): boolean {
-  if (path.length >= levelOf(field, language)) return true
-  if (namesCountry(field) && !isMainlandChina(path[0] ?? '', field.options)) return true
+export function followsPath(path: readonly string[], field: FieldDefinition, language: Language): boolean {
   const last = walkPath(field.options, path)[path.length - 1]
-  return last !== undefined && last.children.length === 0
+  if (last === undefined) return false
+  if (path.length >= levelOf(field, language) || last.children.length === 0) return true
+  return namesCountry(field) && !isMainlandChina(path[0] ?? '', field.options)
 }
 
 /** Names the levels of a country path, leaving out the missing ones. */
 export function presentPath(path: readonly string[]): Partial<AddressValue> {
   const [Country, Province, City, Area] = path
-  return { ...(Country && { Country }), ...(Province && { Province }), ...(City && { City }), ...(Area && { Area }) }
+  return filled({ Country, Province, City, Area })
 }
 
 /** Reads named levels back; a level below an empty one does not count. */

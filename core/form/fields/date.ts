@@ -2,7 +2,7 @@ import { DATE_MAX, DATE_MIN, DATE_TIME_MAX, DATE_TIME_MIN } from '../../domain/l
 import { endOfDate, isDateBetween, normalizeDate } from '../../validation/calendar'
 import type { FieldDefinition, RangeValue } from '../types'
 import { pick, readObject, readText, unwrapJson } from '../wire'
-import { defineFieldType, hasTexts, isString } from './defineFieldType'
+import { defineFieldType, filled, hasTexts, isString } from './defineFieldType'
 
 /** What a date field accepts: its own bounds, else 1900-01-01 to 2099-12-31 and for DateTime 1920-01-01 to 2120-12-31 (SPEC §5). */
 export function dateBounds({ type, startDate, endDate }: Pick<FieldDefinition, 'type' | 'startDate' | 'endDate'>): {
@@ -36,8 +36,7 @@ export const dateRange = defineFieldType<RangeValue>({
   serialize: (value, field) => {
     const { Start, End } = ordered(value)
     // an end without a time lasts until 23:59:59 where the field speaks of times (SPEC §5 Date pickers)
-    const end = End !== '' && /h/i.test(field.format) ? endOfDate(End) : End
-    return { ...(Start && { Start }), ...(end && { End: end }) }
+    return filled({ Start, End: End !== '' && /h/i.test(field.format) ? endOfDate(End) : End })
   },
   texts: value => [value.Start, value.End],
   missing: 'required',

@@ -14,6 +14,7 @@ export interface CheckScope {
   /** Another field's state, by id. */
   read: (id: FieldId) => FieldState | undefined
   context: EvaluateContext
+  /** Whether the field that is looked at must have an answer. */
   required: boolean
   /** Stop at the first finding. */
   first: boolean
@@ -46,9 +47,7 @@ export interface FieldTypeSpec<V> {
 
 /** A family with its value type closed over, so that the engine can hold all of them in one table. */
 export interface FieldKind {
-  missing: IssueCode
   isEmpty(value: FieldValue): boolean
-  isMissing(value: FieldValue): boolean
   parse(raw: unknown, field: FieldDefinition): FieldValue
   serialize(value: FieldValue, field: FieldDefinition): unknown
   /** Does a rule hold for this value? Without an answer it looks at an empty text. */
@@ -61,9 +60,7 @@ export function defineFieldType<V extends FieldValue>(spec: FieldTypeSpec<V>): F
   const answer = (value: FieldValue): V | undefined => (spec.is(value) && !spec.isEmpty(value) ? value : undefined)
   const empty = spec.emptyText ?? ''
   return {
-    missing: spec.missing,
     isEmpty: value => answer(value) === undefined,
-    isMissing: value => (spec.isMissing ? spec.isMissing(answer(value)) : answer(value) === undefined),
     parse: (raw, field) => {
       const value = raw === undefined || raw === null ? undefined : spec.parse(raw, field)
       return value === undefined || spec.isEmpty(value) ? undefined : value
@@ -74,11 +71,11 @@ export function defineFieldType<V extends FieldValue>(spec: FieldTypeSpec<V>): F
     },
     holds: (value, test) => {
       const given = value === undefined ? undefined : answer(value)
-      const texts = given === undefined ? empty : spec.texts(given)
-      return typeof texts === 'string' ? test.one(texts) !== test.negated : holdsFor(test, texts)
+      return holdsFor(test, given === undefined ? empty : spec.texts(given))
     },
     check: (value, field, scope) => {
       const given = answer(value)
+      if (scope.required && (spec.isMissing ? spec.isMissing(given) : given === undefined)) return { code: spec.missing }
       return given === undefined ? spec.checkEmpty?.(field, scope) : spec.check?.(given, field, scope)
     },
   }
@@ -92,4 +89,9 @@ export const isStrings = (value: unknown): value is string[] => Array.isArray(va
 export function hasTexts<K extends string>(value: unknown, ...keys: K[]): value is Record<K, string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   return keys.every(key => typeof (value as Record<string, unknown>)[key] === 'string')
+}
+
+/** What was written, without the parts that are blank. */
+export function filled<T extends object>(parts: T): Partial<T> {
+  return Object.fromEntries(Object.entries(parts).filter(([, text]) => text)) as Partial<T>
 }

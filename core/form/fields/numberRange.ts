@@ -1,17 +1,14 @@
 import { isInRange, isNumber } from '../../validation/predicates'
 import type { FieldDefinition, RangeValue } from '../types'
 import { readRange } from './date'
-import { defineFieldType, hasTexts, type CheckScope, type Finding } from './defineFieldType'
+import { defineFieldType, filled, hasTexts, type CheckScope, type Finding } from './defineFieldType'
 
 /** Two numbers; given in the wrong order they are swapped (DECISIONS §12). */
 export const numberRange = defineFieldType<RangeValue>({
   is: (value): value is RangeValue => hasTexts(value, 'Start', 'End'),
   isEmpty: value => value.Start.trim() === '' && value.End.trim() === '',
   parse: raw => ordered(readRange(raw)),
-  serialize: value => {
-    const { Start, End } = ordered(value)
-    return { ...(Start && { Start }), ...(End && { End }) }
-  },
+  serialize: value => filled(ordered(value)),
   texts: value => [value.Start, value.End],
   missing: 'required',
   check: checkRange,

@@ -2,7 +2,7 @@ import { DEFAULT_COUNTRY_CODE, PHONE_LIMITS } from '../../domain/limits'
 import { countryDigits, isPhone } from '../../validation/phoneByCountry'
 import type { PhoneValue } from '../types'
 import { pick, readObject, readText, unwrapJson } from '../wire'
-import { defineFieldType, hasTexts } from './defineFieldType'
+import { defineFieldType, filled, hasTexts } from './defineFieldType'
 
 const compact = (text: string) => text.replace(/[\s()-]/g, '')
 
@@ -11,10 +11,7 @@ export const phone = defineFieldType<PhoneValue>({
   is: (value): value is PhoneValue => hasTexts(value, 'CountryCode', 'AreaCode', 'Number', 'Ext'),
   isEmpty: value => value.Number.trim() === '' && value.AreaCode.trim() === '' && value.Ext.trim() === '',
   parse: parsePhone,
-  serialize: value => {
-    const { CountryCode, AreaCode, Number, Ext } = clean(value)
-    return { CountryCode, ...(AreaCode && { AreaCode }), ...(Number && { Number }), ...(Ext && { Ext }) }
-  },
+  serialize: value => filled(clean(value)),
   texts: value => [value.Number, value.CountryCode],
   missing: 'phoneRequired',
   isMissing: value => value === undefined || value.Number.trim() === '',

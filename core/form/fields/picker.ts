@@ -1,10 +1,11 @@
 import { holdsPath, isCountryPicker, isOffered, optionIndex, walkPath } from '../options'
-import type { FieldDefinition } from '../types'
+import type { FieldDefinition, Option } from '../types'
 import { own, pick, readObject, readText, readTexts, unwrapJson } from '../wire'
-import { holdsDepth, presentPath, readPath } from './countryPath'
+import { followsPath, presentPath, readPath } from './countryPath'
 import { defineFieldType, isStrings, type CheckScope, type Finding } from './defineFieldType'
 
 const MAX_ITEMS = 500
+const takesMany = (field: FieldDefinition) => field.multiple || holdsPath(field)
 
 /** Picker, Select and TreeSelect: chosen values, or the path through a cascade. */
 export const picker = definePicker('required')
@@ -17,7 +18,7 @@ function definePicker(missing: 'required' | 'treeRequired') {
     parse: parseChosen,
     serialize: (value, field) => {
       if (isCountryPicker(field)) return presentPath(value)
-      return holdsPath(field) || field.multiple || field.type === 'TreeSelect' ? value : value[0]
+      return takesMany(field) ? value : value[0]
     },
     texts: value => value,
     missing,
@@ -27,13 +28,13 @@ function definePicker(missing: 'required' | 'treeRequired') {
 
 function parseChosen(raw: unknown, field: FieldDefinition): string[] {
   const path = holdsPath(field)
-  const values = readChosen(raw, field, path)
+  const values = readChosen(raw, field)
   // values that no longer fit the options are trimmed to the valid prefix (SPEC §5 Picker)
   if (path && field.options.length > 0) return walkPath(field.options, values).map(option => option.value)
-  return path ? values : [...new Set(values)].slice(0, field.multiple || field.type === 'TreeSelect' ? MAX_ITEMS : 1)
+  return path ? values : [...new Set(values)].slice(0, field.multiple ? MAX_ITEMS : 1)
 }
 
-function readChosen(raw: unknown, field: FieldDefinition, path: boolean): string[] {
+function readChosen(raw: unknown, field: FieldDefinition): string[] {
   const source = unwrapJson(raw)
   if (Array.isArray(source))
     return source
@@ -49,8 +50,7 @@ function readChosen(raw: unknown, field: FieldDefinition, path: boolean): string
   const written = readText(source)
   if (written === '') return []
   // one value may hold a comma itself, so a text is split only where several values can stand
-  const single = !path && !field.multiple && field.type !== 'TreeSelect'
-  return single || optionIndex(field.options).has(written) ? [written] : readTexts(written, MAX_ITEMS)
+  return !takesMany(field) || optionIndex(field.options).has(written) ? [written] : readTexts(written, MAX_ITEMS)
 }
 
 function readItem(item: unknown): string {
@@ -63,10 +63,9 @@ function checkChosen(value: string[], field: FieldDefinition, { context }: Check
   if (field.min !== undefined && field.multiple && value.length < field.min) return { code: 'minItems', params: { n: field.min } }
   if (field.options.length === 0) return undefined
   if (holdsPath(field)) {
-    const fits = walkPath(field.options, value).length === value.length && holdsDepth(value, field, context.language)
-    return fits ? undefined : { code: 'pickerIncomplete' }
+    return followsPath(value, field, context.language) ? undefined : { code: 'pickerIncomplete' }
   }
   const index = optionIndex(field.options)
-  const offered = value.every(item => isOffered(index.get(item)))
-  return offered && (field.multiple || field.type === 'TreeSelect' || value.length === 1) ? undefined : { code: 'option' }
+  const isOpen = (option: Option | undefined) => isOffered(option) && (field.type !== 'TreeSelect' || option.children.length === 0)
+  return (field.multiple || value.length === 1) && value.every(item => isOpen(index.get(item))) ? undefined : { code: 'option' }
 }

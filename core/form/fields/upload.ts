@@ -21,11 +21,11 @@ export const upload = defineFieldType<UploadValue[]>({
   serialize: value => value.filter(item => isStoredUrl(item.url)).map(({ url }) => ({ url })),
   texts: value => value.map(item => item.url),
   missing: 'uploadRequired',
-  check: (value, field, { required }) => {
+  check: (value, field) => {
     const count = value.filter(item => isStoredUrl(item.url)).length
     const max = field.max ?? 1
     if (count > max) return { code: 'uploadCount', params: { n: max } }
-    return required && count < (field.min ?? 1) ? { code: 'uploadRequired' } : undefined
+    return count < (field.min ?? 1) ? { code: 'uploadMin', params: { n: field.min ?? 1 } } : undefined
   },
 })
 

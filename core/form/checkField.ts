@@ -1,0 +1,78 @@
+import type { Field } from './Field'
+import type { IssueCode } from './types'
+import { fieldTypes } from './fields/registry'
+import { CROP_FLAG, HIDE_TITLE_FLAG, NO_COMPRESSION_FLAG } from './flags'
+import type { Report } from './problems'
+import type { FieldDefinition, FieldType, FormDefinition, QuestionNode } from './types'
+import { uselessProperties } from './uselessProperties'
+
+type Types = ReadonlySet<FieldType>
+const CHOICES: Types = new Set<FieldType>(['Select', 'Picker', 'TreeSelect', 'RadioGroup', 'ButtonGroup', 'CheckboxGroup'])
+const FILES: Types = new Set<FieldType>(['Face', 'Image', 'File', 'Audio', 'Video'])
+const FLAGS: readonly string[] = [HIDE_TITLE_FLAG, CROP_FLAG, NO_COMPRESSION_FLAG]
+/** What a default may leave for the person to complete. */
+const INCOMPLETE: ReadonlySet<IssueCode> = new Set<IssueCode>([
+  'pickerIncomplete',
+  'minItems',
+  'minLength',
+  'otherEmpty',
+  'numberRange',
+  'phone',
+  'uploadMin',
+])
+
+/** Reads all of a field, so that everything that is wrong with it has been reported, and says what would surprise people who use it. */
+export function checkField(field: Field, form: FormDefinition, report: Report): void {
+  const { id, type } = field
+  void field.name
+  if (CHOICES.has(type) && field.options.length === 0) report(id, 'DataSource', 'noOptions')
+  if (type === 'Questions' && field.questions.length === 0) report(id, 'DataSource', 'noQuestions')
+  checkCounts(field, report)
+  checkDefault(field, form, report)
+  for (const flag of field.flags) if (!FLAGS.includes(flag)) report(id, 'Flags', 'unknownFlag', flag, FLAGS.join(', '))
+  for (const { property, hint } of uselessProperties(field)) report(id, property, 'useless', property, type, hint)
+  for (const node of field.questions) checkQuestion(node, id, report)
+}
+
+function checkCounts(field: Field, report: Report): void {
+  const { id, type, min, max, minLength, maxLength, alphaWordLimit, maxWidth, maxHeight } = field
+  const isCount = CHOICES.has(type) || FILES.has(type) || type === 'Tag'
+  const counts = {
+    MinLength: minLength,
+    MaxLength: maxLength,
+    AlphaWordLimit: alphaWordLimit,
+    MaxWidth: maxWidth,
+    MaxHeight: maxHeight,
+    ...(isCount && { Min: min, Max: max }),
+  }
+  for (const [property, count] of Object.entries(counts)) if (count !== undefined && count < 0) report(id, property, 'negative', property)
+  // one file unless Max says more
+  if (FILES.has(type) && max === undefined && (min ?? 0) > 1) report(id, 'Min', 'fewerFiles', min ?? 0)
+}
+
+/** A default that the field would refuse is an error people meet without having made it. */
+function checkDefault(field: Field, form: FormDefinition, report: Report): void {
+  const { id, type, defaultValue, wire } = field
+  const written = wire['DefaultValue'] ?? wire['defaultValue'] ?? ''
+  if (type === 'Questions' || written === '') return
+  const refused = (['cn', 'en'] as const).some(language => {
+    const context = { language, ruleSet: 'default' } as const
+    const found = fieldTypes[type].check(defaultValue, field, { form, read: () => undefined, context, required: false, first: true })
+    const findings = Array.isArray(found) ? found : found === undefined ? [] : [found]
+    return findings.some(({ code }: { code: IssueCode }) => !INCOMPLETE.has(code))
+  })
+  if (refused || defaultValue === undefined) report(id, 'DefaultValue', 'badDefault', typeof written === 'string' ? written : '')
+}
+
+function checkQuestion(node: QuestionNode, field: FieldDefinition['id'], report: Report): void {
+  if (node.flag === 4) report(field, 'DataSource', 'strayInput', node.id)
+  else if (node.flag !== 3 && node.options.length + node.children.length === 0) report(field, 'DataSource', 'nothingToChoose', node.id)
+  const ask = (nodes: readonly QuestionNode[]) => nodes.forEach(child => checkQuestion(child, field, report))
+  const enter = (options: readonly QuestionNode[]): void =>
+    options.forEach(option => {
+      ask(option.children)
+      enter(option.options)
+    })
+  ask(node.children)
+  enter(node.options)
+}
