@@ -14,7 +14,11 @@ import type { AnswerKind, AnswerRow, PresentOptions } from './types'
 export type VisitorRecord = Readonly<Record<string, unknown>>
 
 const translate = translator(answerMessages)
-const WITHIN: PresentOptions = { maskIds: true, maskPhones: true }
+/** As answers are shown, and where: times are those of the fair, `offsetMinutes` east of UTC. */
+export interface VisitorDetailOptions extends PresentOptions {
+  offsetMinutes?: number
+}
+const WITHIN: VisitorDetailOptions = { maskIds: true, maskPhones: true }
 type Label = Extract<keyof typeof answerMessages, `visitor.${string}`>
 
 /**
@@ -26,8 +30,9 @@ export function visitorDetail(
   record: VisitorRecord,
   fields: readonly Readonly<Record<string, unknown>>[],
   language: Language,
-  options: PresentOptions = WITHIN,
+  options: VisitorDetailOptions = WITHIN,
 ): AnswerRow[] {
+  const timeOf = (id: string) => dateTimeText(readText(record[id]), options.offsetMinutes)
   const row = (id: string, label: Label, text: string, more: Partial<AnswerRow> = {}): AnswerRow => ({
     id,
     label: translate(language, label, undefined),
@@ -61,14 +66,17 @@ export function visitorDetail(
     files('Face', 'visitor.face'),
     text('CardCode', 'visitor.number'),
     ...(fields.length > 0 ? configured(record, fields, language, options) : defaults()),
-    row('ReadNoticeTime', 'visitor.noticeRead', dateTimeText(readText(record['ReadNoticeTime']))),
-    row('AddDate', 'visitor.registered', dateTimeText(readText(record['AddDate']))),
+    row('ReadNoticeTime', 'visitor.noticeRead', timeOf('ReadNoticeTime')),
+    row('AddDate', 'visitor.registered', timeOf('AddDate')),
     row('Flags', 'visitor.tags', tags.join(language === 'cn' ? '、' : ', '), { kind: 'tags', items: tags }),
   ]
   return rows.filter(({ text: shown }) => shown !== '')
 }
 
-/** Configured fields by their own types; a type that is none of ours is shown as text. The face has its row already. */
+/** These have rows of their own, wherever a fair lists them. */
+const OWN_ROWS: ReadonlySet<string> = new Set(['Face', 'CardCode', 'ReadNoticeTime', 'AddDate', 'Flags'])
+
+/** Configured fields by their own types; a type that is none of ours is shown as text. */
 function configured(
   record: VisitorRecord,
   fields: readonly Readonly<Record<string, unknown>>[],
@@ -82,7 +90,7 @@ function configured(
   }))
   const { form } = parseDefinition({ Id: 'visitor', Fields })
   return form.fields.flatMap(field => {
-    if (field.id === 'Face') return []
+    if (OWN_ROWS.has(field.id)) return []
     const raw = record[field.id] ?? (field.type === 'Address' ? record['AddressData'] : undefined)
     const value = raw === undefined || raw === null ? undefined : fieldTypes[field.type].parse(raw, field)
     return presentField(field, value, language, options) ?? []

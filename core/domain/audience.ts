@@ -2,6 +2,14 @@
 export const AUDIENCES = ['ex', 'visitor', 'media', 'vip'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
+/** Who may hold a session: the audiences, and the organiser's own people, who are no target of the app. */
+export const PRINCIPALS = [...AUDIENCES, 'oa'] as const
+export type Principal = (typeof PRINCIPALS)[number]
+
+/** What an organiser's account may do: everything, reviews, the gates, or look only. */
+export const ORGANISER_ROLES = ['owner', 'reviewer', 'gate', 'reader'] as const
+export type OrganiserRole = (typeof ORGANISER_ROLES)[number]
+
 /** Reads a target from outside; `exhibitor` means `ex`, anything unknown is ignored (SPEC §3, DECISIONS §12). */
 export function parseAudience(value: unknown): Audience | undefined {
   if (value === 'exhibitor') return 'ex'

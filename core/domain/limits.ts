@@ -13,6 +13,9 @@ export const BANNER_INTERVAL_MS = 6000
 export const NOTICE_INTERVAL_MS = 5000
 export const OFFICIAL_PROMPT_MS = 8000
 export const HEADER_FADE_PX = 180
+/** The code of a page that takes longer is said to be on its way, and after a minute not to come (SPEC §9). */
+export const PAGE_LOAD_DELAY_MS = 200
+export const PAGE_LOAD_TIMEOUT_MS = 60_000
 export const CAPTCHA_RETRY_MS = 1000
 export const COMPANY_SEARCH_DEBOUNCE_MS = 200
 /** Company search starts at this many Chinese characters (SPEC §5). */
@@ -43,6 +46,8 @@ export const CODE_SECONDS = 300
 export const CODE_RESEND_SECONDS = 60
 export const CODE_MAX_TRIES = 5
 export const CODE_DIGITS = 6
+/** Of a fair folder (ZIP) or a form that is imported at the desk. */
+export const IMPORT_FILE_BYTES = 16 * 1024 * 1024
 /** Characters of an exhibitor's password, spaces included. */
 export const PASSWORD_MIN = 8
 

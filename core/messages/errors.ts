@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../contract/envelope'
 import type { Language } from '../domain/language'
 import { defineMessages, translator } from './defineMessages'
+import { invitationGone } from './invitationGone'
 
 /**
  * The words of every refusal the server can give. Those of SPEC §8 are quoted exactly; English ones and those of codes the
@@ -30,6 +31,10 @@ export const errorMessages = defineMessages({
   not_registered: { cn: '您还没有登记，请先填写登记信息！', en: 'You have not registered yet, please register first!' },
   registration_closed: { cn: '登记已截止！', en: 'Registration is closed!' },
   consent_required: { cn: '请先阅读并同意个人信息保护说明！', en: 'Please read and agree to the privacy notice first!' },
+  face_consent: {
+    cn: '请先勾选人脸照片的同意项，或不上传照片！',
+    en: 'Please tick the consent to the photo of the face first, or leave the photo out!',
+  },
 
   // Login by code
   captcha_required: { cn: '请先完成滑动验证！', en: 'Please complete the slide verification first!' },
@@ -46,8 +51,8 @@ export const errorMessages = defineMessages({
     en: 'Too many wrong passwords, the account is locked, please try again in {minutes} minutes!',
   },
   conflict: {
-    cn: '贵司其他账号刚刚修改了此表单，请刷新后再操作！',
-    en: 'Someone else in your company has just changed this form, please reload it and try again!',
+    cn: '内容刚刚已被他人或在其他设备上修改，请刷新后再操作！',
+    en: 'It has just been changed by someone else or on another device, please reload it and try again!',
   },
   form_changed: {
     cn: '表单已更新，请核对后重新提交！',
@@ -119,7 +124,45 @@ export const errorMessages = defineMessages({
     cn: '此项同意不能单独撤回，如需撤回请删除个人数据！',
     en: 'This consent can not be withdrawn alone, please delete your data instead!',
   },
+  cannot_edit: { cn: '登记信息当前不可修改！', en: 'The registration can not be changed at the moment!' },
+  registration_final: { cn: '该登记已审核完毕，不能再更改！', en: 'This registration has been decided and can not be changed any more!' },
+  invitation_gone: invitationGone,
+  invitation_limit: { cn: '邀请数量已达上限！', en: 'No more people can be invited!' },
+  unknown_page: { cn: '页面不存在或已下线！', en: 'The page does not exist or is offline!' },
+  unknown_gate: { cn: '未找到该入口！', en: 'This gate was not found!' },
+  not_arrived: { cn: '尚未签到，不能办理离场！', en: 'The company has not checked in yet!' },
+  unknown_lead: { cn: '未找到该线索！', en: 'This lead was not found!' },
   unknown_visitor: { cn: '未找到该观众！', en: 'This visitor was not found!' },
+
+  // Sheets that are imported
+  sheet_unreadable: {
+    cn: '表格无法读取，请下载模板填写后重试！',
+    en: 'The sheet can not be read, please fill in the template and try again!',
+  },
+  sheet_too_large: { cn: '表格内容过多，请分成几个表格导入！', en: 'There is too much in the sheet, please import it in parts!' },
+  reading_gone: { cn: '导入预览已失效，请重新上传表格！', en: 'The preview has expired, please upload the sheet again!' },
+
+  // A company's records
+  unknown_record: { cn: '未找到该记录！', en: 'This record was not found!' },
+  account_name: {
+    cn: '账号为 3–64 位小写字母、数字或 . _ @ -！',
+    en: 'An account name has 3 to 64 lower-case letters, digits or . _ @ -!',
+  },
+  account_taken: { cn: '此账号名已被使用，请换一个！', en: 'This account name is taken, please choose another!' },
+  last_admin: { cn: '企业至少要保留一个可以登录的管理员账号！', en: 'At least one administrator must be able to log in!' },
+  no_phone: { cn: '此账号没有绑定手机，请先绑定！', en: 'This account has no mobile; please add one first!' },
+  organiser_only: {
+    cn: '此账号的这一项只能由主办方修改，请联系主办方！',
+    en: 'Only the organiser can change this of the account; please ask them!',
+  },
+  record_limit: { cn: '数量已达上限，不能再新增！', en: 'There are as many as there may be, no more can be added!' },
+  quota_full: { cn: '名额已用完，请联系主办方增加！', en: 'All places are taken, please ask the organiser for more!' },
+  quota_used: { cn: '已使用的名额多于该数量！', en: 'More places than that are taken already!' },
+  no_post_address: {
+    cn: '该证件没有填写邮寄地址，不能寄出；请改为现场领取，或退回补填地址！',
+    en: 'This badge names no address to post it to: have it collected, or send it back for one!',
+  },
+  cannot_step: { cn: '当前状态不能进行此操作！', en: 'This can not be done in its present state!' },
 }) satisfies Record<ErrorCode, { cn: string; en: string }>
 
 const translate = translator(errorMessages)

@@ -20,11 +20,11 @@ export const privacyMessages = defineMessages({
   },
   'kept.company': {
     cn: '贵司提交的表单和文件，属于贵司，不因个人账号删除而删除',
-    en: 'What your company submitted: it is the company’s and stays when one account goes',
+    en: "What your company submitted: it is the company's and stays when one account goes",
   },
   'kept.list': {
     cn: '主办方名单中的姓名，请联系主办方删除',
-    en: 'Your name in the organiser’s own list: please ask the organiser to take it out',
+    en: "Your name in the organiser's own list: please ask the organiser to take it out",
   },
   'kept.audit': {
     cn: '操作记录，其中只有一个不再对应任何人的编号',

@@ -11,19 +11,9 @@ export const requestMessages = defineMessages({
   'request.network': { cn: '请求失败，请检查网络后重试！', en: 'The request failed, please check the network and try again!' },
   /** The same on the badgeApply page. */
   'request.network.badgeApply': { cn: '注册链接已失效！', en: 'The registration link has expired!' },
-  'request.formSubmit': { cn: '表单提交失败，请检查网络！', en: 'The form submission failed, please check the network!' },
   'request.chunk': { cn: '页面加载失败，请重试！', en: 'The page failed to load, please try again!' },
 
   'upload.failed': { cn: '上传失败，请重试！', en: 'Upload failed, please try again!' },
-  'face.notFound': { cn: '照片中未检测到人脸', en: 'No face detected in the photo' },
-  'face.tooSmall': { cn: '照片中人脸过小', en: 'The face in the photo is too small' },
-  'face.tooBlurry': { cn: '照片中人脸过于模糊', en: 'The face in the photo is too blurry' },
-  'cardReader.read': { cn: '读卡失败', en: 'read card failed' },
-  'cardReader.request': { cn: '请求失败，请检查控件后重试', en: 'request failed, please check the control and retry' },
   'payment.cancelled': { cn: '用户取消', en: 'user cancelled' },
   'richText.failed': { cn: '数据加载失败！', en: 'data failed to load!' },
-
-  'tree.noResults': { cn: '没有找到匹配项...', en: 'No results found...' },
-  'tree.noOptions': { cn: '暂无可选项。', en: 'No options available.' },
-  'tree.loading': { cn: '正在加载...', en: 'Loading...' },
 })

@@ -1,22 +1,18 @@
 import { defineMessages } from './defineMessages'
 
 /**
- * Every wording of SPEC §5, one key per wording, quoted exactly with its oddities. Where the spec gives one language only,
- * the other is written in the same voice.
+ * The wordings of SPEC §5, quoted exactly with their oddities; of two for one thing the one that is said. Where the spec gives one
+ * language only, the other is written in the same voice.
  */
 export const validationMessages = defineMessages({
-  // Required: three English wordings, by widget.
+  // Required: each of the three English wordings has its widgets (ISSUE_KEYS).
   'validation.required': { cn: '{label}为必填项！', en: '{label} required!' },
-  'validation.required.capital': { cn: '{label}为必填项！', en: '{label} Required!' },
-  'validation.required.is': { cn: '{label}为必填项！', en: '{label} is required!' },
 
   // Text input
   'validation.email': { cn: '请输入正确的Email！', en: 'Please enter the correct Email!' },
-  'validation.email.hyphen': { cn: '请输入正确的Email！', en: 'Please enter the correct E-mail' },
   'validation.mobile': { cn: '请输入正确的手机号！', en: 'Please enter the correct phone number!' },
   'validation.idCard': { cn: '请输入正确的身份证号！', en: 'Please enter the correct ID number!' },
   'validation.pattern': { cn: '{label}格式不正确！', en: '{label} incorrect format' },
-  'validation.pattern.colon': { cn: '{label}格式不正确！', en: '{label}: incorrect Format!' },
   // The Chinese wording names no field: as the spec says.
   'validation.number': { cn: '请输入正确的数字！', en: '{label}: please enter correct number!' },
   'validation.numberMin': { cn: '{label}不能小于{n}！', en: '{label} must not be less than {n}!' },
@@ -32,7 +28,6 @@ export const validationMessages = defineMessages({
   // Phone, address, picker
   'validation.phoneRequired': { cn: '{text}为必填项！', en: '{text} Required!' },
   'validation.phone': { cn: '请输入正确的电话号码！', en: 'Please enter the correct telephone number!' },
-  'validation.addressRequired': { cn: '请选择国家/地区并填写{label}！', en: 'Please choose the country and fill in the {label}!' },
   // No spaces around {label} in English: as the spec says; looks like a slip.
   'validation.picker': { cn: '{label}格式有误,请重新选择！', en: 'The{label}format is incorrect, please select again!' },
   'validation.option': { cn: '{label}的选项不可用，请重新选择！', en: '{label}: this option is not available, please select again!' },
@@ -66,6 +61,7 @@ export const validationMessages = defineMessages({
   'validation.upload.extension': { cn: '仅支持文件扩展名：{extensions}', en: 'only supports file extensions: {extensions}' },
   'validation.upload.extension.colon': { cn: '支持的文件扩展名：{extensions}', en: 'Support file extension: {extensions}' },
   'validation.upload.count': { cn: '最多上传{n}个文件', en: 'upload at most {n} files' },
+  'validation.upload.min': { cn: '至少上传{n}个文件', en: 'upload at least {n} files' },
   'validation.upload.video': { cn: '不支持的文件扩展名', en: 'unsupported file extension' },
 })
 

@@ -53,8 +53,8 @@ export type SessionEndRequest = Static<typeof SessionEndRequest>
 export const SessionEndReply = Type.Object({ Ended: Type.Integer() })
 export type SessionEndReply = Static<typeof SessionEndReply>
 
-/** What a signed link opens. Those to badges, invitations and their completion come with what they open. */
-export const LINK_KINDS = ['form'] as const
+/** What a signed link opens: a form, or one record (subject RESOURCE:ID). */
+export const LINK_KINDS = ['form', 'record'] as const
 export const LinkKind = literals(LINK_KINDS)
 export type LinkKind = (typeof LINK_KINDS)[number]
 /** Opens a signed link (`pass`): gives a session that reaches exactly what the link is for (DECISIONS §4). */
@@ -63,12 +63,17 @@ export type LinkOpenRequest = Static<typeof LinkOpenRequest>
 export const LinkOpenReply = Type.Object({
   Token: Type.String(),
   Kind: LinkKind,
-  /** Id of what it opens, e.g. the form's. */
+  /** Id of what it opens: the form's, or RESOURCE:ID of a record. */
   Subject: Type.String(),
+  /** Route of the page that shows it, and the page's `id`. */
+  Page: Type.String(),
+  Id: Type.String(),
   /** Whom it belongs to: the company that sent it. */
   CompanyName: Type.String(),
   CompanyName_en: Type.String(),
   ExpiresAt: Type.String(),
+  /** False where whoever has the link is to agree to the privacy notice (consent.give) before they write. */
+  Agreed: Type.Boolean(),
 })
 export type LinkOpenReply = Static<typeof LinkOpenReply>
 export const LinkCreateRequest = body({ Kind: LinkKind, Subject: text(64), Days: optional(Type.Integer({ minimum: 1, maximum: 90 })) })

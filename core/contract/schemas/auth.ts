@@ -10,6 +10,8 @@ export const LoginRequest = body({
   token: optional(text(128)),
   uid: optional(text(64)),
   exid: optional(text(64)),
+  /** Carried by addresses (SPEC §2), its meaning unknown: taken and not read. */
+  zsid: optional(text(64)),
   f: optional(text(64)),
   /** SPEC §7 sends it; it proves nothing and is not read. `Ticket` does, and binds the WeChat account to the person logging in. */
   openid: optional(text(64)),
@@ -24,6 +26,8 @@ export const ExhibitorLoginRequest = body({
   token: optional(text(128)),
   uid: optional(text(64)),
   exid: optional(text(64)),
+  /** Carried by addresses (SPEC §2), its meaning unknown: taken and not read. */
+  zsid: optional(text(64)),
   f: optional(text(64)),
   openid: optional(text(64)),
   /** One-time ticket of a WeChat account, bound to the person logging in. */
@@ -39,7 +43,8 @@ export const LoginUser = Type.Object({
   Target: Type.String(),
   Mobile: Type.String({ description: 'masked' }),
   Registered: Type.Boolean(),
-  /** Exhibitors: the company, its booth number, and the account's role. */
+  /** Exhibitors: the company they act for, its booth number, and the account's role. */
+  CompanyId: optional(Type.String()),
   CompanyName: optional(Type.String()),
   CompanyName_en: optional(Type.String()),
   Booth: optional(Type.String()),

@@ -21,3 +21,8 @@ export const CommonFields = { appId: optional(text(32)), lang: optional(text(8))
 
 /** A request body: the given fields plus the common ones; unknown fields are dropped by the server. */
 export const body = <P extends Record<string, TSchema>>(properties: P) => Type.Object({ ...properties, ...CommonFields })
+
+/** What a page of a list goes on behind, as the page before named it. */
+export const Cursor = optional(text(64))
+/** How many rows a page of a list is to have. */
+export const PageSize = optional(Type.Integer({ minimum: 1, maximum: 100 }))

@@ -10,11 +10,29 @@ const Banner = Type.Object({
   Link: optional(Type.String()),
   /** Seconds. */
   Interval: optional(Type.Number()),
+  /** What the picture says, for those who do not see it; ours. */
+  Title: optional(Type.String()),
+  Title_en: optional(Type.String()),
 })
 export type Banner = Static<typeof Banner>
 
 const Notice = Type.Object({ id: Type.String(), title: Type.String(), title_en: optional(Type.String()) })
 export type Notice = Static<typeof Notice>
+
+/** A content page that menus lead to. */
+const MenuPage = Type.Object({ id: Type.String(), title: Type.String(), title_en: optional(Type.String()) })
+
+/** A place people have to find. Coordinates in degrees as Chinese maps have them (GCJ-02); ours. */
+const FairPlace = Type.Object({
+  Kind: Type.Union([Type.Literal('venue'), Type.Literal('hall'), Type.Literal('hotel'), Type.Literal('station')]),
+  Name: Type.String({ minLength: 1 }),
+  Name_en: optional(Type.String()),
+  Address: optional(Type.String()),
+  Address_en: optional(Type.String()),
+  Lat: Type.Number({ minimum: -90, maximum: 90 }),
+  Lng: Type.Number({ minimum: -180, maximum: 180 }),
+})
+export type FairPlace = Static<typeof FairPlace>
 
 const s = () => optional(Type.String())
 const b = () => optional(Type.Boolean())
@@ -78,9 +96,23 @@ export const FairConfig = Type.Object({
       Entrance: s(),
     }),
   ),
+  /** Offset from UTC of the place where the fair is held, like `+08:00`, in which times are shown; told by the server (fair.json). */
+  TimeZone: s(),
   Notices: optional(Type.Array(Notice)),
+  /** Content pages that menus lead to, in their order. */
+  Pages: optional(Type.Array(MenuPage)),
+  /** How people reach the organiser; the first of phone and mailbox that is given is offered. */
+  Contact: optional(Type.Object({ Phone: s(), Email: s() })),
+  /** The official account that the H5 in WeChat suggests to follow: name, picture of its QR code, what it is good for. */
+  OfficialAccount: optional(Type.Object({ Name: Type.String(), Name_en: s(), Qr: Type.String(), Text: s(), Text_en: s() })),
+  /** Places around the fair, which the pages about places offer; ours. */
+  Places: optional(Type.Array(FairPlace)),
+  /** The floating button: `true` for everybody, `false` for nobody; without it, for whoever is logged in. */
+  FloatMenu: b(),
   /** Form ids by purpose, e.g. visitor registration. */
   Forms: optional(Type.Record(Type.String(), Type.String())),
+  /** What a lost badge costs to have issued anew, in the currency's smallest unit. */
+  BadgeReissue: optional(Type.Object({ Fee: Type.Integer({ minimum: 0 }), Currency: Type.String({ pattern: '^[A-Z]{3}$' }) })),
   /** Other sites that texts and pages/h5/load may send people to: hosts, or `*.` and a host for all below it. */
   LinkHosts: optional(Type.Array(Type.String())),
   /** Version of the privacy notice a person consents to. */

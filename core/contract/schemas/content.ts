@@ -1,7 +1,16 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, optional, text } from './common'
 
-export const VisitRequest = body({ f: optional(text(64)), cid: optional(text(64)) })
+/** `adid`, `clickid` and `creativetype` are those of an advertisement's link; `landpage` the landing page it led to, whose channel counts without `f`. */
+export const VisitRequest = body({
+  f: optional(text(64)),
+  cid: optional(text(64)),
+  adid: optional(text(128)),
+  clickid: optional(text(256)),
+  creativetype: optional(text(64)),
+  landpage: optional(text(64)),
+})
+export type VisitRequest = Static<typeof VisitRequest>
 export const VisitReply = Type.Object({ Counted: Type.Boolean() })
 
 export const ContentRequest = body({ type: text(64) })
@@ -9,8 +18,19 @@ export const ContentRequest = body({ type: text(64) })
 export const Content = Type.Object({ Type: Type.String(), Title: Type.String(), Html: Type.String() })
 export type Content = Static<typeof Content>
 
-export const NewsRequest = body({ id: text(64) })
-export const News = Type.Object({ Id: Type.String(), Title: Type.String(), Html: Type.String(), PublishedAt: Type.String() })
+export const NewsRequest = body({ id: text(64), target: optional(text(16)) })
+const Neighbour = Type.Object({ Id: Type.String(), Title: Type.String() })
+/** `Newer` and `Older` are those beside it in the list of its target; absent at the ends. */
+export const News = Type.Object({
+  Id: Type.String(),
+  Title: Type.String(),
+  Html: Type.String(),
+  PublishedAt: Type.String(),
+  Summary: optional(Type.String()),
+  Cover: optional(Type.String()),
+  Newer: optional(Neighbour),
+  Older: optional(Neighbour),
+})
 export type News = Static<typeof News>
 
 export const CompanySearchRequest = body({ keyword: text(150) })

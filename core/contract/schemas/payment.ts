@@ -18,6 +18,8 @@ export const TicketType = Type.Object({
   MaxPerOrder: Type.Integer(),
   /** Days it is valid on, ISO dates. */
   Days: Type.Array(Type.String()),
+  /** On one of them only: the first its holder comes in on. */
+  OneDay: optional(Type.Boolean()),
   /** Sale period, ISO 8601, empty = unbounded; and the last moment it can be given back, empty = never. */
   SaleStarts: Type.String(),
   SaleEnds: Type.String(),
@@ -82,6 +84,7 @@ export const Ticket = Type.Object({
   Name: Type.String(),
   Name_en: Type.String(),
   Days: Type.Array(Type.String()),
+  OneDay: optional(Type.Boolean()),
   State: literals(TICKET_STATES),
   /** Whom it was given to; the phone masked. */
   Holder: Type.String(),

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, optional, text } from './common'
+import { body, literals, optional, text } from './common'
 
 export const ConsentRow = Type.Object({
   /** login, registration, face, notice … */
@@ -11,12 +11,17 @@ export const ConsentRow = Type.Object({
   WithdrawnAt: Type.String(),
   /** Withdrawing it is possible here; others end with the deletion of everything. */
   CanWithdraw: Type.Boolean(),
+  /** Where somebody said of another that they agreed: what it was said of, as `badge:ID`. */
+  Of: optional(Type.String()),
 })
 export type ConsentRow = Static<typeof ConsentRow>
 export const ConsentListReply = Type.Object({ Consents: Type.Array(ConsentRow) })
 export type ConsentListReply = Static<typeof ConsentListReply>
 export const ConsentWithdrawRequest = body({ Purpose: text(32) })
 export type ConsentWithdrawRequest = Static<typeof ConsentWithdrawRequest>
+/** What is agreed to apart from any other call: a photo of one's face, and by the bearer of a link to a record about them the privacy notice. */
+export const ConsentGiveRequest = body({ Purpose: literals(['face', 'registration']), Version: text(32) })
+export type ConsentGiveRequest = Static<typeof ConsentGiveRequest>
 
 /** Everything the fair holds about the caller, as JSON a person can keep and another program can read. */
 export const PrivacyExportReply = Type.Object({
@@ -32,11 +37,25 @@ export const PrivacyExportReply = Type.Object({
   Bindings: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   /** Which exhibitors looked at the person's badge, and when. */
   Views: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+  /** Invitations the person sent (`Role` sent), was named in (named) or registered by (used). */
+  Invitations: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+  /** Companies that keep the person as a lead, having scanned their card. */
+  Leads: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+  /** Notices an exhibitor's account read and confirmed, and files it took. */
+  Notices: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+  Downloads: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+  /** Companies the person checked in or out on site. */
+  Arrivals: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+  /** Each time the person's card was looked at by a gate, and what came of it. */
+  CheckIns: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+  /** Of the bearer of a link: the record about them that it opens, such as their badge; its identity numbers masked. */
+  Records: optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
 })
 export type PrivacyExportReply = Static<typeof PrivacyExportReply>
 /**
  * Deletes the caller's data; `Confirm` is typed by them: the last four digits of their phone, without one the last four characters of
- * their card code (VIPs) or of their login name (exhibitors).
+ * their card code (VIPs) or of their login name (exhibitors); by a link to a record about them, the last four digits of the phone in it,
+ * without one the last four characters of the name.
  */
 export const PrivacyDeleteRequest = body({ Confirm: text(8) })
 export type PrivacyDeleteRequest = Static<typeof PrivacyDeleteRequest>
@@ -45,12 +64,12 @@ export const PrivacyDeleteReply = Type.Object({ Kept: Type.Array(Type.String()) 
 export type PrivacyDeleteReply = Static<typeof PrivacyDeleteReply>
 
 /**
- * SPEC §7 chat/visitor/info: what an exhibitor may see of a visitor whose badge they scanned. `visitorId` is the card code, or the address
- * in the badge's QR as it was scanned.
+ * SPEC §7 chat/visitor/info: what an exhibitor may see of a visitor. `visitorId` is the card code, the address in the badge's QR as it was
+ * scanned, or a lead's `VisitorId`.
  */
 export const VisitorInfoRequest = body({ visitorId: text(300) })
 export type VisitorInfoRequest = Static<typeof VisitorInfoRequest>
-/** `visitorInfo` holds allow-listed fields only, phone and ID masked; `fields` the definitions to show them with (SPEC §3). */
+/** `visitorInfo` holds allow-listed fields only, phone and ID masked; `fields` the definitions to show them with (SPEC §3), none for the default set. */
 export const VisitorInfoReply = Type.Object({
   visitorInfo: Type.Record(Type.String(), Type.Unknown()),
   fields: Type.Array(

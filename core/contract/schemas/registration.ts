@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, optional, text } from './common'
+import { body, literals, optional, text } from './common'
 
 /** The database counts versions in 32 bits. */
 export const FormVersion = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
@@ -16,8 +16,14 @@ export const FormReply = Type.Object({
   Fields: Type.Array(Type.Unknown()),
   /** Look of the whole form, e.g. `ques_row2` (SPEC §2 Questionnaire form). */
   Class: optional(Type.String()),
+  /** Somebody of the organiser's looks at what is sent: whoever sends it may want to be told of the answer. */
+  Reviewed: optional(Type.Boolean()),
 })
 export type FormReply = Static<typeof FormReply>
+
+/** Identifiers of an advertisement's click; they say nothing about the person. */
+export const Click = Type.Object({ adid: optional(text(128)), clickid: optional(text(256)), creativetype: optional(text(64)) })
+export type Click = Static<typeof Click>
 
 /**
  * Field values stand at the top level under their ids (SPEC §7 "field values plus user token"); the engine checks them.
@@ -28,27 +34,107 @@ export const RegisterRequest = Type.Intersect([
     FormId: text(64),
     FormVersion,
     Consent: optional(text(32)),
+    /** Version of the notice on faces that the box at one's photo was ticked for. */
+    FaceConsent: optional(text(32)),
     /** The ticket the visitor comes with, where the fair offers some; a priced one is to be paid before the registration holds. */
     TicketType: optional(text(64)),
+    /** Code of the invitation it comes from; it is used up by the registration, in the same transaction. */
+    Invite: optional(text(128)),
+    /** The company that invites may see who registered: name, phone and e-mail. */
+    InviteShare: optional(Type.Boolean()),
+    /** What an advertisement's link carried (SPEC §2), as the landing page kept it. */
+    Click: optional(Click),
     token: optional(text(128)),
     f: optional(text(64)),
   }),
   Type.Record(Type.String(), Type.Unknown()),
 ])
 
+/** Like RegisterRequest for one's own registration; Revision is the card's, a newer one on the server is a `conflict`. */
+export const UpdateRequest = Type.Intersect([
+  body({
+    FormId: text(64),
+    FormVersion,
+    Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+    Consent: optional(text(32)),
+    FaceConsent: optional(text(32)),
+    token: optional(text(128)),
+  }),
+  Type.Record(Type.String(), Type.Unknown()),
+])
+
+/** The event a VIP is invited to. Times ISO 8601. */
+const VipEvent = Type.Object({
+  Name: Type.String(),
+  Name_en: Type.String(),
+  Place: Type.String(),
+  Place_en: Type.String(),
+  Starts: Type.String(),
+  Ends: Type.String(),
+})
+export type VipEvent = Static<typeof VipEvent>
+
+/** What may stand in a form before it is filled in: values under the form's field ids. */
+export const PrefillRequest = body({ Invite: optional(text(128)) })
+export const PrefillReply = Type.Object({
+  Values: Type.Record(Type.String(), Type.Unknown()),
+  /** VIPs: the event they are invited to, to be shown above the form. */
+  Event: optional(VipEvent),
+  /** The invitation is for a VIP: they come without a ticket. */
+  NoTicket: optional(Type.Boolean()),
+})
+export type PrefillReply = Static<typeof PrefillReply>
+
+/**
+ * DECISIONS §6 for a registration: `unpaid` until its ticket is paid, `submitted` in review, `returned` with a reason (papers are missing)
+ * to be handed in again, `approved`, `rejected` with a reason, `revoked` by the organiser, `expired` after the fair.
+ */
+export const REGISTRATION_STATES = ['unpaid', 'submitted', 'returned', 'approved', 'rejected', 'revoked', 'expired'] as const
+export const RegistrationState = literals(REGISTRATION_STATES)
+export type RegistrationState = (typeof REGISTRATION_STATES)[number]
+
 export const VisitorCard = Type.Object({
   CardCode: Type.String({ description: '12 digits' }),
   /** What the QR holds: the card code behind the fair's card address. */
   Qr: Type.String(),
-  /** approved, or unpaid until its ticket is paid. */
-  State: Type.String(),
+  State: RegistrationState,
+  /** visitor, media or vip. */
+  Target: Type.String(),
+  /** `vip` of whoever came by a company's invitation of VIPs, whatever their account: what the card looks like, and what it opens. */
+  ComesAs: optional(Type.String()),
+  /** Counts the changes; UpdateRequest names it. */
+  Revision: Type.Integer(),
+  /** The reviewer's words, where it came back or was refused. */
+  Reason: optional(Type.String()),
+  /** Whether visitor.update is open to the caller now. */
+  CanEdit: Type.Boolean(),
+  /** Days (ISO) it lets in on; none where every day of the fair does. */
+  Days: Type.Array(Type.String()),
+  /** Days (ISO) it has been used on. */
+  UsedDays: Type.Array(Type.String()),
+  /** Short-lived address of the photo on it. */
+  Photo: optional(Type.String()),
+  /** VIPs: the event they are invited to. */
+  Event: optional(VipEvent),
+  /** Where it opens a door beyond the halls, by name: press centre, VIP lounge … */
+  Areas: Type.Array(Type.Object({ Name: Type.String(), Name_en: Type.String() })),
   /** The order still to be paid while unpaid; none when it has expired and a new one is to be made. */
   OrderId: optional(Type.String()),
   /** The ticket it is for, where the fair asked for one, and the days that is good on. */
-  Ticket: optional(Type.Object({ Name: Type.String(), Name_en: Type.String(), Days: Type.Array(Type.String()) })),
+  Ticket: optional(
+    Type.Object({
+      Name: Type.String(),
+      Name_en: Type.String(),
+      Days: Type.Array(Type.String()),
+      /** On one of them only: the first its holder comes in on. */
+      OneDay: optional(Type.Boolean()),
+    }),
+  ),
   NameStr: Type.String(),
   NameEn: optional(Type.String()),
   CompanyName: Type.String(),
+  /** Media: the kind of outlet, in the reader's language. */
+  Kind: optional(Type.String()),
   Position: Type.String(),
   Mobile: Type.String({ description: 'masked' }),
   SourceName: Type.String(),

@@ -60,7 +60,14 @@ export type FormOpenReply = Static<typeof FormOpenReply>
 
 /** Answers stand at the top level under their field ids, as in RegisterRequest. `Revision` is the one the client last saw. */
 export const SubmissionRequest = Type.Intersect([
-  body({ FormId: text(64), FormVersion, Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), token: optional(text(128)) }),
+  body({
+    FormId: text(64),
+    FormVersion,
+    Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+    /** Version of the notice on faces that the box at a photo was ticked for: the company says that whoever is on it agreed. */
+    FaceConsent: optional(text(32)),
+    token: optional(text(128)),
+  }),
   Type.Record(Type.String(), Type.Unknown()),
 ])
 export const WithdrawRequest = body({ FormId: text(64), Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) })

@@ -1,0 +1,20 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, Mobile, optional, text } from './common'
+
+/** Asks for a code to the mobile of somebody who applies to exhibit. `captcha` as in CodeRequest. */
+export const ApplicationCodeRequest = body({
+  Mobile,
+  captcha: text(2048),
+  Randstr: optional(text(256)),
+  /** Version of the privacy notice agreed to. */
+  Consent: optional(text(32)),
+})
+export type ApplicationCodeRequest = Static<typeof ApplicationCodeRequest>
+
+/** Opens the application of a mobile that is proven by its code, or begins it. */
+export const ApplicationOpenRequest = body({ Mobile, Code: text(6), Consent: optional(text(32)) })
+export type ApplicationOpenRequest = Static<typeof ApplicationOpenRequest>
+
+/** `Pass` opens the application as any signed link does (link.open), until `ExpiresAt`; `Account` is the one its approval opened, else empty. */
+export const ApplicationOpenReply = Type.Object({ Pass: Type.String(), ExpiresAt: Type.String(), Account: Type.String() })
+export type ApplicationOpenReply = Static<typeof ApplicationOpenReply>

@@ -1,0 +1,12 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, optional, text } from './common'
+
+/** Badges to print, by their records: every one that holds, without any. */
+export const BadgePrintRequest = body({ Ids: optional(Type.Array(text(32), { minItems: 1, maxItems: 1000 })) })
+export type BadgePrintRequest = Static<typeof BadgePrintRequest>
+/** Badges the organiser prints: of one company or of all, in one state or in every one in which they hold; at most two thousand at a time. */
+export const DeskBadgeSheetRequest = body({ Exhibitor: optional(text(64)), State: optional(text(32)) })
+export type DeskBadgeSheetRequest = Static<typeof DeskBadgeSheetRequest>
+/** The sheets are made by a job and stand among the caller's files; `Id` is the first of `Files`, which together hold `Badges`. */
+export const BadgePrintReply = Type.Object({ Id: Type.String(), Files: Type.Integer(), Badges: Type.Integer() })
+export type BadgePrintReply = Static<typeof BadgePrintReply>

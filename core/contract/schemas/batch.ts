@@ -1,0 +1,188 @@
+import { Type, type Static } from '@sinclair/typebox'
+import {
+  BATCH_STATES,
+  BATCH_TEMPLATES,
+  BATCH_TYPES,
+  CONTACT_STATES,
+  INVITED_STATES,
+  MAX_ADDED,
+  MAX_QUOTA,
+  MAX_REMIND_DAYS,
+  MAX_SENDER,
+  MAX_TITLE,
+  MAX_WORDS,
+} from '../../invitations/batch'
+import { body, Cursor, literals, Mobile, optional, PageSize, text } from './common'
+
+const BatchId = text(36)
+const Counts = Type.Record(Type.String(), Type.Integer())
+
+/** A batch of a company's invitations. Times ISO 8601, empty when it never happened. */
+export const Batch = Type.Object({
+  Id: Type.String(),
+  Type: literals(BATCH_TYPES),
+  State: literals(BATCH_STATES),
+  Title: Type.String(),
+  Words: Type.String(),
+  Words_en: Type.String(),
+  Template: literals(BATCH_TEMPLATES),
+  Sender: Type.String(),
+  /** How many may register by it, and how many have. */
+  Quota: Type.Integer(),
+  Used: Type.Integer(),
+  RemindDays: Type.Integer(),
+  ExpiresAt: Type.String(),
+  CreatedAt: Type.String(),
+  SentAt: Type.String(),
+  RemindedAt: Type.String(),
+  Revision: Type.Integer(),
+  /** The link for everybody, for a poster; empty before it is sent. */
+  Url: Type.String(),
+  /** How often that link was opened. */
+  Opens: Type.Integer(),
+  /** Its invitations by state. */
+  Counts,
+})
+export type Batch = Static<typeof Batch>
+
+/** How many a company may invite, and how many have registered. */
+export const InvitationQuota = Type.Object({ Type: literals(BATCH_TYPES), Granted: Type.Integer(), Used: Type.Integer() })
+export type InvitationQuota = Static<typeof InvitationQuota>
+
+/** Narrowed by what a batch is called or says, and by a state, where they are given. */
+export const BatchListRequest = body({ Search: optional(text(100)), State: optional(literals(BATCH_STATES)) })
+export type BatchListRequest = Static<typeof BatchListRequest>
+/** `Counts`: how many the search finds in each state, whatever state is asked for. */
+export const BatchListReply = Type.Object({
+  Batches: Type.Array(Batch),
+  Counts,
+  Quotas: Type.Array(InvitationQuota),
+  /** The company, as guests read it. */
+  Company: Type.String(),
+  /** The latest end a batch may have; empty where registration has closed. */
+  Until: Type.String(),
+})
+export type BatchListReply = Static<typeof BatchListReply>
+
+/** Without an Id a new draft. What is sent keeps its type; the rest may still be put right, its quota not below what is used. */
+export const BatchSaveRequest = body({
+  Id: optional(BatchId),
+  Revision: optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+  Type: literals(BATCH_TYPES),
+  Title: text(MAX_TITLE * 4),
+  Words: text(MAX_WORDS * 4),
+  Words_en: text(MAX_WORDS * 4),
+  Template: literals(BATCH_TEMPLATES),
+  Sender: text(MAX_SENDER * 4),
+  Quota: Type.Integer({ minimum: 1, maximum: MAX_QUOTA }),
+  RemindDays: Type.Integer({ minimum: 0, maximum: MAX_REMIND_DAYS }),
+  /** A day where the fair is held; it holds to its end. */
+  Expires: text(10),
+})
+export type BatchSaveRequest = Static<typeof BatchSaveRequest>
+
+/** One invitation of a batch. The phone is masked, whoever typed it. */
+export const BatchContact = Type.Object({
+  Id: Type.String(),
+  State: literals(CONTACT_STATES),
+  Name: Type.String(),
+  Mobile: Type.String(),
+  Email: Type.String(),
+  /** Full address to send by hand; empty before the batch is sent and once it is answered or taken back. */
+  Url: Type.String(),
+  /** No message went out: the link is to be sent by hand. */
+  ByHand: Type.Boolean(),
+  SentAt: Type.String(),
+  OpenedAt: Type.String(),
+  RemindedAt: Type.String(),
+})
+export type BatchContact = Static<typeof BatchContact>
+
+/** Narrowed by a name and by a state, where they are given. */
+export const BatchOpenRequest = body({
+  Id: BatchId,
+  Search: optional(text(100)),
+  State: optional(literals(CONTACT_STATES)),
+  After: Cursor,
+  Size: PageSize,
+})
+export type BatchOpenRequest = Static<typeof BatchOpenRequest>
+/** A page of its invitations in the order they were added; `Next` is empty at the end. */
+export const BatchOpenReply = Type.Object({ Batch, Contacts: Type.Array(BatchContact), Next: Type.String() })
+export type BatchOpenReply = Static<typeof BatchOpenReply>
+
+/** Adds people; those whose phone the batch has already are left out. */
+export const BatchAddRequest = body({
+  Id: BatchId,
+  People: Type.Array(Type.Object({ Name: text(64), Mobile: optional(Mobile), Email: optional(text(254)) }), { maxItems: MAX_ADDED }),
+})
+export type BatchAddRequest = Static<typeof BatchAddRequest>
+
+/** Reads a sheet of contacts; with `Commit` adds the good rows, without it writes nothing. */
+export const BatchImportRequest = body({ Id: BatchId, Url: text(1024), Commit: optional(Type.Boolean()) })
+export type BatchImportRequest = Static<typeof BatchImportRequest>
+export const BatchImportReply = Type.Object({
+  Rows: Type.Array(
+    Type.Object({
+      /** As the sheet counts, the heading being 1. */
+      Row: Type.Integer(),
+      Name: Type.String(),
+      Problem: Type.String({ description: 'empty for a good row' }),
+    }),
+  ),
+  Good: Type.Integer(),
+  /** How many were added. */
+  Added: Type.Integer(),
+  /** Columns that are none of a contact's. */
+  Unknown: Type.Array(Type.String()),
+})
+export type BatchImportReply = Static<typeof BatchImportReply>
+
+export const BatchRequest = body({ Id: BatchId })
+export type BatchRequest = Static<typeof BatchRequest>
+export const BatchDropRequest = body({ Id: text(32) })
+
+/** Somebody who registered by a company's invitation: of them what the fair and they allow; the name is masked until they agree. */
+export const InvitedRow = Type.Object({
+  Id: Type.String(),
+  State: literals(INVITED_STATES),
+  Name: Type.String(),
+  CompanyName: Type.String(),
+  Mobile: Type.String(),
+  /** They let the company see who they are. */
+  Shared: Type.Boolean(),
+  Batch: Type.String(),
+  BatchTitle: Type.String(),
+  /** As what they come: that of the batch. */
+  Type: literals(BATCH_TYPES),
+  /** By the link for everybody, or by one of their own. */
+  ByShare: Type.Boolean(),
+  RegisteredAt: Type.String(),
+  AttendedAt: Type.String(),
+})
+export type InvitedRow = Static<typeof InvitedRow>
+const InviteNarrowing = { State: optional(literals(INVITED_STATES)), Batch: optional(BatchId), Search: optional(text(100)) }
+export const InviteListRequest = body({ ...InviteNarrowing, After: Cursor, Size: PageSize })
+export type InviteListRequest = Static<typeof InviteListRequest>
+/** What one source brought: a batch, by own links and by the link for everybody. */
+export const SourceLine = Type.Object({
+  Batch: Type.String(),
+  Title: Type.String(),
+  Type: literals(BATCH_TYPES),
+  Sent: Type.Integer(),
+  Opened: Type.Integer(),
+  ByLink: Type.Integer(),
+  ByShare: Type.Integer(),
+  Attended: Type.Integer(),
+})
+export type SourceLine = Static<typeof SourceLine>
+/** A page, who registered last first. `About` comes with the first. */
+export const InviteListReply = Type.Object({
+  Items: Type.Array(InvitedRow),
+  Next: Type.String(),
+  Counts,
+  About: optional(Type.Object({ Sources: Type.Array(SourceLine), CanExport: Type.Boolean() })),
+})
+export type InviteListReply = Static<typeof InviteListReply>
+export const InviteExportRequest = body({ ...InviteNarrowing, Format: optional(literals(['xlsx', 'csv'] as const)) })
+export type InviteExportRequest = Static<typeof InviteExportRequest>

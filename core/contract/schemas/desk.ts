@@ -1,0 +1,82 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, literals, optional, text } from './common'
+import { FormReply } from './registration'
+import { RecordHistoryReply, RecordItem, RecordListReply, RecordReply, Sort } from './resource'
+
+/**
+ * What waits for the organiser, over all that is reviewed. A kind is a resource's name (`badge`), `form:ID` for what companies answer, or
+ * `registration:TARGET`.
+ */
+const Kind = text(80)
+const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+
+export const DeskKindsReply = Type.Object({
+  Kinds: Type.Array(
+    Type.Object({
+      Kind: Type.String(),
+      Name: Type.String(),
+      Name_en: Type.String(),
+      States: Type.Array(Type.String()),
+      Counts: Type.Record(Type.String(), Type.Integer()),
+      /** Steps the caller may ever take, by name. */
+      Actions: Type.Array(
+        Type.Object({
+          Name: Type.String(),
+          From: Type.Array(Type.String()),
+          NeedsReason: Type.Boolean(),
+          /** Words may come with it in `Reason` (the number of a parcel); whoever it is about reads them. */
+          TakesNote: optional(Type.Boolean()),
+        }),
+      ),
+    }),
+  ),
+})
+export type DeskKindsReply = Static<typeof DeskKindsReply>
+
+export const DeskListRequest = body({
+  Kind,
+  Search: optional(text(100)),
+  State: optional(text(32)),
+  Exhibitor: optional(text(64)),
+  After: optional(text(1200)),
+  Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** Of records alone: forms and registrations come with the latest first, and have no other order. */
+  Sort,
+})
+export type DeskListRequest = Static<typeof DeskListRequest>
+export const DeskListReply = Type.Pick(RecordListReply, ['Items', 'Next', 'Counts'])
+export type DeskListReply = Static<typeof DeskListReply>
+
+export const DeskOpenRequest = body({ Kind, Id: text(64) })
+export type DeskOpenRequest = Static<typeof DeskOpenRequest>
+/** A record, the answers it replaces with their own definition, and its trail. Files as in RecordOpenReply. */
+export const DeskOpenReply = Type.Object({
+  Record: RecordReply,
+  Form: FormReply,
+  PreviousForm: optional(FormReply),
+  /** As in RecordHistoryReply; of a registration, its own person takes some. */
+  Steps: Type.Array(
+    Type.Object({
+      ...RecordHistoryReply.properties.Steps.items.properties,
+      By: literals(['company', 'organiser', 'link', 'system', 'person']),
+    }),
+  ),
+  Files: Type.Record(Type.String(), Type.String()),
+  /** The number a badge has now. */
+  Code: optional(Type.String()),
+})
+export type DeskOpenReply = Static<typeof DeskOpenReply>
+
+/** One step for each of up to 100 records; every one is taken or refused by itself. */
+export const DeskActRequest = body({
+  Kind,
+  Action: text(32),
+  Reason: optional(text(500)),
+  Items: Type.Array(Type.Object({ Id: text(64), Revision }), { minItems: 1, maxItems: 100 }),
+})
+export type DeskActRequest = Static<typeof DeskActRequest>
+export const DeskActReply = Type.Object({
+  Done: Type.Array(RecordItem),
+  Refused: Type.Array(Type.Object({ Id: Type.String(), code: Type.String(), Message: Type.String() })),
+})
+export type DeskActReply = Static<typeof DeskActReply>

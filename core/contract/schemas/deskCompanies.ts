@@ -1,0 +1,64 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, literals, optional, text } from './common'
+import { TASK_STATES } from './menu'
+import { PRESENCE_STATES } from './presence'
+import { CompanyName } from './resource'
+
+/** `open`: something of the preparation is still to be handed in; `done`: nothing is. */
+export const PREPARATION_STATES = ['open', 'done'] as const
+export type PreparationState = (typeof PREPARATION_STATES)[number]
+
+export const DeskCompaniesRequest = body({
+  /** Name, booth or number. */
+  Search: optional(text(100)),
+  State: optional(literals(PREPARATION_STATES)),
+  After: optional(text(64)),
+  Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
+})
+export type DeskCompaniesRequest = Static<typeof DeskCompaniesRequest>
+
+/** How far a company is: what counts of its preparation is handed in, whether it is there, and how many visitors it met. */
+export const DeskCompany = Type.Object({
+  Company: CompanyName,
+  Hall: Type.String(),
+  Done: Type.Integer(),
+  Total: Type.Integer(),
+  Presence: literals(PRESENCE_STATES),
+  /** When it came; empty before. */
+  ArrivedAt: Type.String(),
+  Leads: Type.Integer(),
+})
+export type DeskCompany = Static<typeof DeskCompany>
+
+/** Something a company is asked for, and where it stands. */
+export const DeskCompanyTask = Type.Object({
+  /** Where the desk opens it: `form:ID`, or a resource's name. */
+  Kind: Type.String(),
+  Name: Type.String(),
+  Name_en: Type.String(),
+  State: literals(TASK_STATES),
+  Opens: Type.String(),
+  Closes: Type.String(),
+  IsOpen: Type.Boolean(),
+  /** Of what a company may have several of: how many are handed in, of how many places. */
+  Count: optional(Type.Integer()),
+  Granted: optional(Type.Integer()),
+})
+export type DeskCompanyTask = Static<typeof DeskCompanyTask>
+
+/** Companies by number; `Tasks` are those still to be handed in. `Counts` are of the search. */
+export const DeskCompaniesReply = Type.Object({
+  Items: Type.Array(Type.Object({ ...DeskCompany.properties, Tasks: Type.Array(DeskCompanyTask) })),
+  Next: Type.String(),
+  Counts: Type.Object({ open: Type.Integer(), done: Type.Integer() }),
+})
+export type DeskCompaniesReply = Static<typeof DeskCompaniesReply>
+
+export const DeskCompanyRequest = body({ Id: text(64) })
+/** A company with all it is asked for, and its main contact, as their record stands at the desk: `Facts` are post, mobile (masked) and address. */
+export const DeskCompanyReply = Type.Object({
+  ...DeskCompany.properties,
+  Tasks: Type.Array(DeskCompanyTask),
+  Contact: optional(Type.Object({ Id: Type.String(), Name: Type.String(), Facts: Type.Array(Type.String()) })),
+})
+export type DeskCompanyReply = Static<typeof DeskCompanyReply>

@@ -1,0 +1,48 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, literals, optional, text } from './common'
+
+export const FILE_STATES = ['queued', 'ready', 'expired', 'failed'] as const
+const FileState = literals(FILE_STATES)
+export type FileState = (typeof FILE_STATES)[number]
+
+/** A file the server makes: an export, a sheet of badges, a poster. Times ISO 8601, empty when it never happened. */
+export const MadeFile = Type.Object({
+  Id: Type.String(),
+  /** What it is, as its maker is called: `record`, `lead` … */
+  Kind: Type.String(),
+  Title: Type.String(),
+  Title_en: Type.String(),
+  Extension: Type.String(),
+  State: FileState,
+  Bytes: Type.Integer(),
+  /** Of a table, the rows below its heading. */
+  Rows: optional(Type.Integer()),
+  CreatedAt: Type.String(),
+  MadeAt: Type.String(),
+  ExpiresAt: Type.String(),
+})
+export type MadeFile = Static<typeof MadeFile>
+
+export const FileListRequest = body({
+  Kind: optional(text(32)),
+  Search: optional(text(100)),
+  After: optional(text(64)),
+  Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
+})
+export type FileListRequest = Static<typeof FileListRequest>
+/**
+ * The newest first: the caller's own; for who administers the company, or owns the fair, those of all its people. `Counts` are of the
+ * search by kind, whatever kind is asked for; `Next` is empty at the end.
+ */
+export const FileListReply = Type.Object({
+  Files: Type.Array(MadeFile),
+  Next: Type.String(),
+  Counts: Type.Record(Type.String(), Type.Integer()),
+})
+export type FileListReply = Static<typeof FileListReply>
+
+export const MadeFileRequest = body({ Id: text(36) })
+export type MadeFileRequest = Static<typeof MadeFileRequest>
+/** An address that holds for some minutes, and the name to save it under. */
+export const FileOpenReply = Type.Object({ Url: Type.String(), Name: Type.String() })
+export type FileOpenReply = Static<typeof FileOpenReply>

@@ -1,0 +1,167 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { ORGANISER_ROLES } from '../../domain/audience'
+import { body, literals, optional, text } from './common'
+
+export const OrganiserLoginRequest = body({ Account: optional(text(64)), Password: optional(text(128)), token: optional(text(128)) })
+export type OrganiserLoginRequest = Static<typeof OrganiserLoginRequest>
+export const OrganiserUser = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  Token: Type.String(),
+  LastAppId: Type.String(),
+  Target: Type.Literal('oa'),
+  Role: literals(ORGANISER_ROLES),
+})
+export type OrganiserUser = Static<typeof OrganiserUser>
+export const OrganiserLoginReply = Type.Object({ data: OrganiserUser })
+export type OrganiserLoginReply = Static<typeof OrganiserLoginReply>
+
+export const Gate = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  Name_en: Type.String(),
+  /** Whom it admits: visitor, media, vip, ex. */
+  Targets: Type.Array(Type.String()),
+  /** For practice before the fair: decides as on its first day, counts nobody. */
+  Practice: Type.Boolean(),
+  /** From and to which time of every day where the fair is held, HH:MM; empty = all day. */
+  Opens: Type.String(),
+  Closes: Type.String(),
+  /** The room beyond the halls it leads to; empty for a gate of the fair itself. */
+  Area: Type.String(),
+  Area_en: Type.String(),
+  /** What the hall's own QR code holds, for those who check themselves in; empty where that is off. */
+  Qr: Type.String(),
+  /** The figures under it, which companies may type. */
+  Number: optional(Type.String()),
+})
+export type Gate = Static<typeof Gate>
+export const GateListReply = Type.Object({ Gates: Type.Array(Gate), Now: Type.String() })
+export type GateListReply = Static<typeof GateListReply>
+
+/**
+ * Why a gate decided as it did. `ok` lets in (or out), `again` is somebody already inside (`At` says since when), the rest do not let in.
+ */
+export const CHECKIN_REASONS = [
+  'ok',
+  'again',
+  'not_in',
+  'wrong_day',
+  'day_used',
+  'wrong_gate',
+  'not_approved',
+  'unpaid',
+  'unknown',
+  'revoked',
+  'expired',
+  'gate_closed',
+] as const
+export const CheckinReason = literals(CHECKIN_REASONS)
+export type CheckinReason = (typeof CHECKIN_REASONS)[number]
+export const Direction = literals(['in', 'out'] as const)
+
+/** One look at a card. `Nonce` names it: the same one again has the first outcome. Times ISO 8601. */
+export const Scan = Type.Object({
+  Code: text(256),
+  Gate: text(64),
+  Direction: optional(Direction),
+  Nonce: text(64),
+  /** When the gate saw it; the server's time without, and never later than that. */
+  At: optional(text(40)),
+})
+export type Scan = Static<typeof Scan>
+export const ScanRequest = body(Scan.properties)
+export type ScanRequest = Static<typeof ScanRequest>
+export const ScanReply = Type.Object({
+  Nonce: Type.String(),
+  Admitted: Type.Boolean(),
+  Reason: CheckinReason,
+  /** The reason in the caller's language. */
+  Message: Type.String(),
+  /** Name and company on the card, and what it is; empty for an unknown one. A company's badge says no company. */
+  Name: Type.String(),
+  CompanyName: Type.String(),
+  Target: Type.String(),
+  Photo: optional(Type.String()),
+  /** `again`: when and where the person came in. */
+  At: optional(Type.String()),
+  GateName: optional(Type.String()),
+})
+export type ScanReply = Static<typeof ScanReply>
+/** What an offline gate decided itself; it stands as it was, and what the server would have said comes back. */
+export const ScanBulkRequest = body({
+  Items: Type.Array(Type.Object({ ...Scan.properties, Admitted: Type.Boolean(), Reason: CheckinReason }), { maxItems: 500 }),
+})
+export type ScanBulkRequest = Static<typeof ScanBulkRequest>
+export const ScanBulkReply = Type.Object({ Items: Type.Array(ScanReply) })
+export type ScanBulkReply = Static<typeof ScanBulkReply>
+
+export const SnapshotRequest = body({
+  Gate: text(64),
+  Since: optional(text(128)),
+  Size: optional(Type.Integer({ minimum: 1, maximum: 5000 })),
+})
+export type SnapshotRequest = Static<typeof SnapshotRequest>
+/** A page of what a gate may decide offline with. Ask again with `Next` as Since: at once while `More`, later for the changes. */
+export const SnapshotReply = Type.Object({
+  Badges: Type.Array(
+    Type.Object({
+      /** Keyed hash of the code (base64url, 16 bytes); the key comes with the reply. */
+      Key: Type.String(),
+      Name: Type.String(),
+      CompanyName: Type.String(),
+      Target: Type.String(),
+      /** What it is worth whatever the day and the gate: ok, not_approved, unpaid, revoked, or unknown for one that is gone. */
+      Reason: CheckinReason,
+      /** Days (ISO) it lets in on; none where every day of the fair does. */
+      Days: Type.Array(Type.String()),
+      /** It lets in on one of its days only: the one its holder first came in on, once they have. */
+      OneDay: optional(Type.Boolean()),
+      UsedOn: optional(Type.String()),
+      /** When it ends, where that is said of it alone. */
+      Until: optional(Type.String()),
+      /** When and by which gate its holder came in, where they are inside. */
+      InsideSince: optional(Type.String()),
+      InsideGate: optional(Type.String()),
+    }),
+  ),
+  HashKey: Type.String(),
+  Days: Type.Array(Type.String({ description: 'days of the fair, ISO' })),
+  TimeZone: Type.String(),
+  Next: Type.String(),
+  More: Type.Boolean(),
+})
+export type SnapshotReply = Static<typeof SnapshotReply>
+
+export const StatsRequest = body({ Day: optional(text(10)) })
+export type StatsRequest = Static<typeof StatsRequest>
+export const StatsReply = Type.Object({
+  Day: Type.String(),
+  /** People, each once. */
+  Inside: Type.Integer(),
+  Came: Type.Integer(),
+  Gates: Type.Array(
+    Type.Object({
+      Id: Type.String(),
+      Name: Type.String(),
+      Name_en: Type.String(),
+      In: Type.Integer(),
+      Out: Type.Integer(),
+      Refused: Type.Integer(),
+    }),
+  ),
+  Hours: Type.Array(Type.Object({ Hour: Type.Integer(), In: Type.Integer() })),
+  Targets: Type.Array(Type.Object({ Target: Type.String(), Came: Type.Integer() })),
+  /** Looks that let nobody in, by why. */
+  Refusals: Type.Array(Type.Object({ Reason: CheckinReason, Count: Type.Integer() })),
+  /** Days (ISO) of the fair. */
+  Days: Type.Array(Type.String()),
+})
+export type StatsReply = Static<typeof StatsReply>
+
+/** `Gate` is what the hall's QR code holds. */
+export const SelfCheckinRequest = body({ Gate: text(256), Nonce: optional(text(64)) })
+export type SelfCheckinRequest = Static<typeof SelfCheckinRequest>
+/** `TimeZone` is the offset of the place where the fair is held, in which its times are shown. */
+export const SelfCheckinReply = Type.Object({ ...ScanReply.properties, TimeZone: Type.String() })
+export type SelfCheckinReply = Static<typeof SelfCheckinReply>

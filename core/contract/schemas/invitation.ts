@@ -1,0 +1,72 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { INVITATION_STATES } from '../../domain/invitationStates'
+import { BATCH_TYPES } from '../../invitations/batch'
+import { body, Cursor, literals, Mobile, optional, PageSize, text } from './common'
+
+/** One person's own, or for everybody who has it. */
+const InvitationKind = literals(['person', 'share'] as const)
+/** `used_up`: everybody it was for has registered; `expired` and `revoked` are told as SPEC §8 '注册链接已失效！'. */
+const InvitationState = literals(INVITATION_STATES)
+
+export const InvitationRequest = body({ code: text(128) })
+/** With `OptOut` the phone it was sent to gets no more invitations of this fair. */
+export const InvitationDeclineRequest = body({ code: text(128), OptOut: optional(Type.Boolean()) })
+/** What a guest sees of an invitation before they say who they are. */
+export const InvitationView = Type.Object({
+  Kind: InvitationKind,
+  State: InvitationState,
+  /** Who invites, by name and company. */
+  From: Type.String(),
+  FromCompany: Type.String(),
+  /** Whom it is for; empty on one to share. The phone is masked. */
+  Name: Type.String(),
+  Mobile: Type.String(),
+  ExpiresAt: Type.String(),
+  /** Of a company's: as whom, in what words, and whether a message was meant for a phone that may want no more. */
+  Type: optional(literals(BATCH_TYPES)),
+  Words: optional(Type.String()),
+  CanOptOut: optional(Type.Boolean()),
+})
+export type InvitationView = Static<typeof InvitationView>
+
+/** Colleagues by name, each gets a link; nobody asks for the one link to share. */
+export const InvitationCreateRequest = body({
+  People: Type.Array(Type.Object({ Name: text(64), Mobile: optional(Mobile), Email: optional(text(254)) }), { maxItems: 20 }),
+  /** Sends the link to the phones given, where the fair sends messages. */
+  Send: optional(Type.Boolean()),
+})
+export type InvitationCreateRequest = Static<typeof InvitationCreateRequest>
+export const InvitationRow = Type.Object({
+  Id: Type.String(),
+  Kind: InvitationKind,
+  State: InvitationState,
+  Name: Type.String(),
+  Mobile: Type.String({ description: 'masked' }),
+  /** Full address to send or to draw as a QR code. */
+  Url: Type.String(),
+  /** How many registered by it. */
+  Used: Type.Integer(),
+  CreatedAt: Type.String(),
+  ExpiresAt: Type.String(),
+})
+export type InvitationRow = Static<typeof InvitationRow>
+export const InvitationCreateReply = Type.Object({
+  Invitations: Type.Array(InvitationRow),
+  /** Of a creation that sends: how many phones get the link, each unless somebody had it sent there before. */
+  Sent: optional(Type.Integer()),
+})
+export type InvitationCreateReply = Static<typeof InvitationCreateReply>
+/** People invited by name, the latest first, from behind `After` on. */
+export const InvitationListRequest = body({ State: optional(InvitationState), After: Cursor, Size: PageSize })
+export type InvitationListRequest = Static<typeof InvitationListRequest>
+export const InvitationListReply = Type.Object({
+  Invitations: Type.Array(InvitationRow),
+  /** What the next page comes behind; empty at the end. */
+  Next: Type.String(),
+  /** How many stand in each state, whatever the list is narrowed by. */
+  Counts: Type.Record(Type.String(), Type.Integer()),
+  /** The link for everybody, where there is one that was not taken back. */
+  Share: optional(InvitationRow),
+})
+export type InvitationListReply = Static<typeof InvitationListReply>
+export const InvitationRevokeRequest = body({ Id: text(64) })

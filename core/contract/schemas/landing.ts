@@ -1,0 +1,64 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, optional, text } from './common'
+
+export const NewsListRequest = body({
+  /** Cursor of the reply before. */
+  After: optional(text(128)),
+  /** 20 when absent. */
+  Size: optional(Type.Integer({ minimum: 1, maximum: 50 })),
+  /** Words of title and summary, in either language. */
+  Search: optional(text(100)),
+  /** Leaves out what is for other audiences only; an unknown one leaves nothing out. */
+  target: optional(text(16)),
+})
+export type NewsListRequest = Static<typeof NewsListRequest>
+/** In the caller's language; `Next` leads on, absent at the end. */
+export const NewsListReply = Type.Object({
+  News: Type.Array(
+    Type.Object({
+      Id: Type.String(),
+      Title: Type.String(),
+      PublishedAt: Type.String(),
+      Summary: Type.String(),
+      Cover: optional(Type.String()),
+    }),
+  ),
+  Next: optional(Type.String()),
+})
+export type NewsListReply = Static<typeof NewsListReply>
+
+export const LandPageRequest = body({ id: text(64) })
+const s = () => optional(Type.String())
+/** One part of a landing page; `Type` says which, texts are in the caller's language, pictures are addresses. */
+export const LandBlock = Type.Object({
+  Type: Type.Union(['hero', 'text', 'figures', 'picture', 'steps', 'questions', 'call'].map(type => Type.Literal(type))),
+  Title: s(),
+  Text: s(),
+  /** Cleaned when it is imported. */
+  Html: s(),
+  Photo: s(),
+  /** Pixels of the photo, so that its place is kept while it loads. */
+  Width: optional(Type.Integer()),
+  Height: optional(Type.Integer()),
+  Alt: s(),
+  /** Figures (value and label), steps (title and text), questions (title and answer). */
+  Items: optional(Type.Array(Type.Object({ Title: Type.String(), Text: Type.String() }))),
+  /** `call`: the words on the button and where it leads: `register`, a page of the app, or an allowed site. */
+  Button: s(),
+  Link: s(),
+})
+export type LandBlock = Static<typeof LandBlock>
+export const LandPage = Type.Object({
+  Id: Type.String(),
+  /** ended: the page says so and offers the fair's start instead. */
+  State: Type.Union([Type.Literal('online'), Type.Literal('ended')]),
+  /** visitor or ex: whom it is made for. */
+  Target: Type.String(),
+  Title: Type.String(),
+  /** Channel that counts who comes by this page without one of their own. */
+  Source: s(),
+  ShareTitle: s(),
+  SharePhoto: s(),
+  Blocks: Type.Array(LandBlock),
+})
+export type LandPage = Static<typeof LandPage>

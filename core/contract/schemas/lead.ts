@@ -1,0 +1,243 @@
+import { Type, type Static } from '@sinclair/typebox'
+import {
+  LEAD_SOURCES,
+  LEAD_STATES,
+  MAX_MARKED,
+  MAX_NEXT_STEP,
+  MAX_NOTE,
+  MAX_RATING,
+  MAX_SCANS,
+  MAX_TAG,
+  MAX_TAGS,
+} from '../../leads/followUp'
+import { body, literals, optional, text } from './common'
+import { FormVersion } from './registration'
+
+const Id = text(32)
+const Source = literals(LEAD_SOURCES)
+const State = literals(LEAD_STATES)
+const Rating = Type.Integer({ minimum: 0, maximum: MAX_RATING })
+const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+
+/** What was answered to the scan questions, by the version of the fair's form that asked. Nested values as every form sends them. */
+export const ScanAnswers = Type.Object({ Version: FormVersion, Values: Type.Record(Type.String(), Type.Unknown()) })
+export type ScanAnswers = Static<typeof ScanAnswers>
+/** The form that is asked after a scan; absent in a fair that asks nothing. */
+const Questions = optional(Type.Object({ Id: Type.String(), Version: Type.Integer() }))
+
+/** A card seen by an exhibitor's scanner. `Nonce` names the scan: handed in again it is the same one. */
+export const LeadScanRequest = body({ Code: text(256), ScannedAt: optional(text(40)), Nonce: optional(text(64)) })
+export type LeadScanRequest = Static<typeof LeadScanRequest>
+export const LeadScanReply = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  CompanyName: Type.String(),
+  /** False when the company had scanned this card before. */
+  First: Type.Boolean(),
+  FirstAt: Type.String(),
+})
+export type LeadScanReply = Static<typeof LeadScanReply>
+
+/**
+ * What a scanner kept while it was offline, each scan under a nonce of its own, with what was noted on the spot. Answers may come with a
+ * later handing in of the same scan.
+ */
+export const LeadBulkRequest = body({
+  Items: Type.Array(
+    Type.Object({
+      Code: text(256),
+      ScannedAt: text(40),
+      Nonce: text(64),
+      Rating: optional(Rating),
+      Note: optional(text(MAX_NOTE)),
+      Answers: optional(ScanAnswers),
+    }),
+    { maxItems: MAX_SCANS },
+  ),
+})
+export type LeadBulkRequest = Static<typeof LeadBulkRequest>
+/** In the order of the request. Without a `Lead` it was refused, by a code of SPEC §8 with its words; `rate_limited` is to be handed in again. */
+export const LeadBulkReply = Type.Object({
+  Items: Type.Array(
+    Type.Object({
+      Nonce: Type.String(),
+      Lead: optional(LeadScanReply),
+      code: optional(Type.String()),
+      Message: optional(Type.String()),
+    }),
+  ),
+})
+export type LeadBulkReply = Static<typeof LeadBulkReply>
+
+/** Somebody of the company. */
+export const Colleague = Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String() })
+export type Colleague = Static<typeof Colleague>
+
+/** A lead in a list: of the visitor no more than the fair and they allow, the rest is the company's own. Times ISO 8601. */
+export const LeadRow = Type.Object({
+  Id: Type.String(),
+  /** Empty where the fair shows no names. */
+  Name: Type.String(),
+  CompanyName: Type.String(),
+  Position: Type.String(),
+  /** Their registration holds; without it their answers are shown no more. */
+  Valid: Type.Boolean(),
+  /** They share phone and e-mail with the company. */
+  Shared: Type.Boolean(),
+  Source,
+  State,
+  Rating,
+  Tags: Type.Array(Type.String()),
+  NextStep: Type.String(),
+  /** Empty without a time. */
+  NextAt: Type.String(),
+  /** Who met them; empty names when that account is gone. */
+  Collector: optional(Colleague),
+  Assignee: optional(Colleague),
+  FirstAt: Type.String(),
+  LastAt: Type.String(),
+  Times: Type.Integer(),
+  NoteCount: Type.Integer(),
+  Revision: Type.Integer(),
+})
+export type LeadRow = Static<typeof LeadRow>
+
+const Narrowing = {
+  /** Name, company or tag. */
+  Search: optional(text(100)),
+  State: optional(State),
+  /** At least so many stars. */
+  Rating: optional(Rating),
+  Source: optional(Source),
+  Tag: optional(text(MAX_TAG * 4)),
+  /** An account of the company, or `none`. */
+  Assignee: optional(text(32)),
+  /** First met on this day, where the fair is held. */
+  Day: optional(text(10)),
+}
+export const LeadListRequest = body({
+  ...Narrowing,
+  After: optional(text(64)),
+  Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
+})
+export type LeadListRequest = Static<typeof LeadListRequest>
+/** What the company has in all. Days are the last seven, where the fair is held. */
+export const LeadFigures = Type.Object({
+  Total: Type.Integer(),
+  Week: Type.Integer(),
+  /** Those in the states somebody has to do something about, and how many of them have a next step today or before. */
+  Waiting: Type.Integer(),
+  Due: Type.Integer(),
+  States: Type.Record(Type.String(), Type.Integer()),
+  Days: Type.Array(Type.Object({ Day: Type.String(), New: Type.Integer() })),
+})
+export type LeadFigures = Static<typeof LeadFigures>
+/** A page, whom the company met last first; `Next` is empty at the end. `Counts` are of the search in every state. `About` comes with the first page. */
+export const LeadListReply = Type.Object({
+  Items: Type.Array(LeadRow),
+  Next: Type.String(),
+  Counts: Type.Record(Type.String(), Type.Integer()),
+  About: optional(
+    Type.Object({
+      Figures: LeadFigures,
+      /** Tags in use, the most used first. */
+      Tags: Type.Array(Type.String()),
+      Colleagues: Type.Array(Colleague),
+      /** The caller's own id among them. */
+      Self: Type.String(),
+      CanExport: Type.Boolean(),
+      TimeZone: Type.String(),
+      Questions,
+    }),
+  ),
+})
+export type LeadListReply = Static<typeof LeadListReply>
+
+/** The list as it is narrowed, or of it those that are named, as a file: XLSX unless CSV is asked for. It stands among the caller's files until it expires. */
+export const LeadExportRequest = body({
+  ...Narrowing,
+  Ids: optional(Type.Array(Id, { maxItems: MAX_MARKED })),
+  Format: optional(literals(['xlsx', 'csv'] as const)),
+})
+export type LeadExportRequest = Static<typeof LeadExportRequest>
+
+export const LeadNote = Type.Object({ Id: Type.String(), At: Type.String(), Author: optional(Colleague), Text: Type.String() })
+export type LeadNote = Static<typeof LeadNote>
+export const LeadOpenRequest = body({ Id })
+export type LeadOpenRequest = Static<typeof LeadOpenRequest>
+export const LeadOpenReply = Type.Object({
+  Lead: LeadRow,
+  Notes: Type.Array(LeadNote),
+  /** What SPEC §7 chat/visitor/info is asked by; empty while their registration does not hold. */
+  VisitorId: Type.String(),
+  /** What they answered: as it was sent, and in words under the questions of then. */
+  Answers: optional(
+    Type.Object({
+      ...ScanAnswers.properties,
+      Rows: Type.Array(Type.Object({ Id: Type.String(), Label: Type.String(), Text: Type.String() })),
+    }),
+  ),
+  Questions,
+  Colleagues: Type.Array(Colleague),
+  Self: Type.String(),
+})
+export type LeadOpenReply = Static<typeof LeadOpenReply>
+
+/** What is given changes, over the revision last seen; a note is added to the others whatever that is. `Assignee` '' = nobody. */
+export const LeadUpdateRequest = body({
+  Id,
+  Revision,
+  Rating: optional(Rating),
+  State: optional(State),
+  Tags: optional(Type.Array(text(MAX_TAG * 4), { maxItems: MAX_TAGS * 2 })),
+  NextStep: optional(text(MAX_NEXT_STEP)),
+  NextAt: optional(text(40)),
+  Assignee: optional(text(32)),
+  Note: optional(text(MAX_NOTE)),
+  Answers: optional(ScanAnswers),
+})
+export type LeadUpdateRequest = Static<typeof LeadUpdateRequest>
+export const LeadUpdateReply = Type.Object({ Lead: LeadRow, Notes: Type.Array(LeadNote) })
+export type LeadUpdateReply = Static<typeof LeadUpdateReply>
+
+/** Adds tags to several leads, and gives them to somebody (`Assignee` '' = nobody); all of them, or none. */
+export const LeadMarkRequest = body({
+  Ids: Type.Array(Id, { minItems: 1, maxItems: MAX_MARKED }),
+  Tags: optional(Type.Array(text(MAX_TAG * 4), { maxItems: MAX_TAGS })),
+  Assignee: optional(text(32)),
+})
+export type LeadMarkRequest = Static<typeof LeadMarkRequest>
+export const LeadMarkReply = Type.Object({ Items: Type.Array(LeadRow) })
+export type LeadMarkReply = Static<typeof LeadMarkReply>
+
+/** A company that scanned the caller's card. */
+export const ScanningCompany = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  Name_en: Type.String(),
+  Booth: Type.String(),
+  FirstAt: Type.String(),
+  LastAt: Type.String(),
+  Times: Type.Integer(),
+  /** It sees the caller's phone and e-mail in full. */
+  Shared: Type.Boolean(),
+})
+export const LeadMineReply = Type.Object({ Companies: Type.Array(ScanningCompany) })
+export type LeadMineReply = Static<typeof LeadMineReply>
+/** Lets one of them see phone and e-mail in full, or no more. */
+export const LeadShareRequest = body({ Id, Share: Type.Boolean() })
+export type LeadShareRequest = Static<typeof LeadShareRequest>
+
+/** How many the fair's companies met; for the organiser, who sees nobody's leads. */
+export const LeadStatsReply = Type.Object({
+  Total: Type.Integer(),
+  Scans: Type.Integer(),
+  Companies: Type.Integer(),
+  States: Type.Record(Type.String(), Type.Integer()),
+  Days: Type.Array(Type.Object({ Day: Type.String(), New: Type.Integer() })),
+  /** Who met most, at most twenty. */
+  Top: Type.Array(
+    Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String(), Booth: Type.String(), Leads: Type.Integer() }),
+  ),
+})
+export type LeadStatsReply = Static<typeof LeadStatsReply>

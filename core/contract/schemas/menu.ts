@@ -1,0 +1,63 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { literals, body, optional, text } from './common'
+import { CompanyName } from './resource'
+
+/** Where something the organiser asks a company for stands; `overdue` = its deadline went by before it was handed in. */
+export const TASK_STATES = ['todo', 'in_progress', 'submitted', 'approved', 'returned', 'rejected', 'overdue'] as const
+export type TaskState = (typeof TASK_STATES)[number]
+
+/** Something to be done before the fair. Texts are in the caller's language, times ISO 8601, empty where there is none. */
+export const MenuTask = Type.Object({
+  Id: Type.String(),
+  /** What it comes from: `form:ID`, `notice:ID`, `record:NAME`, `order`. */
+  Kind: Type.String(),
+  Title: Type.String(),
+  State: literals(TASK_STATES),
+  Opens: Type.String(),
+  Closes: Type.String(),
+  /** The organiser looks at what is handed in; otherwise that is the end of it. */
+  Reviewed: Type.Boolean(),
+  /** It takes answers now. */
+  IsOpen: Type.Boolean(),
+  /** Part of the preparation; others are only to be done, like a bill. */
+  Counts: Type.Boolean(),
+  /** Of what is begun, how many questions that need an answer have none; 0 = it only has to be handed in. */
+  Missing: optional(Type.Integer()),
+  /** Of what a company has places of: how many it has handed in, of how many. */
+  Places: optional(Type.Object({ Used: Type.Integer(), Granted: Type.Integer() })),
+  /** Page of the app, `/pages/…` with its query. */
+  Url: Type.String(),
+})
+export type MenuTask = Static<typeof MenuTask>
+
+/** A tile. `Badge` counts what waits to be looked at behind it. */
+export const MenuItem = Type.Object({
+  Id: Type.String(),
+  Group: Type.String(),
+  Title: Type.String(),
+  Icon: Type.String(),
+  /** Page of the app, or another site the fair may lead to. */
+  Url: Type.String(),
+  Badge: Type.Integer(),
+  Deadline: Type.String(),
+})
+export type MenuItem = Static<typeof MenuItem>
+
+const Role = literals(['admin', 'staff'] as const)
+
+/** The menu of the caller's company and role. A company somebody else's account may switch to stands in `Companies`, the present one first. */
+export const MenuListReply = Type.Object({
+  Company: Type.Object({ ...CompanyName.properties, Hall: Type.String() }),
+  Role,
+  Companies: Type.Array(Type.Object({ ...CompanyName.properties, Role })),
+  Groups: Type.Array(Type.Object({ Id: Type.String(), Title: Type.String() })),
+  Items: Type.Array(MenuItem),
+  /** Sent back first, then what can be done by deadline, then what is not open, what is done last. */
+  Tasks: Type.Array(MenuTask),
+  /** `Percent` of the tasks that count are handed in; 100 where nothing is asked for. */
+  Progress: Type.Object({ Done: Type.Integer(), Total: Type.Integer(), Percent: Type.Integer() }),
+})
+export type MenuListReply = Static<typeof MenuListReply>
+
+/** Acts for another of the caller's companies from now on. */
+export const CompanySwitchRequest = body({ Id: text(64) })

@@ -1,0 +1,135 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, literals, optional, text } from './common'
+import { CompanyName } from './resource'
+
+/** A notice in the caller's list. Times ISO 8601, empty = not yet. */
+export const NoticeItem = Type.Object({
+  Id: Type.String(),
+  Title: Type.String(),
+  Summary: Type.String(),
+  PublishedAt: Type.String(),
+  /** Until when it holds; empty = for good. */
+  Ends: Type.String(),
+  MustConfirm: Type.Boolean(),
+  ReadAt: Type.String(),
+  /** When the caller confirmed that it was read (SPEC §3). */
+  ReadNoticeTime: Type.String(),
+})
+export type NoticeItem = Static<typeof NoticeItem>
+
+export const NoticeListRequest = body({
+  /** Only what has not been read, or still has to be confirmed. */
+  Unread: optional(Type.Boolean()),
+  Search: optional(text(100)),
+  After: optional(text(160)),
+  Size: optional(Type.Integer({ minimum: 1, maximum: 50 })),
+})
+export type NoticeListRequest = Static<typeof NoticeListRequest>
+/** What waits for the caller first, then the latest; `Next` is empty at the end. `Counts` are of the search. */
+export const NoticeListReply = Type.Object({
+  Items: Type.Array(NoticeItem),
+  Next: Type.String(),
+  Counts: Type.Object({ All: Type.Integer(), Unread: Type.Integer() }),
+})
+export type NoticeListReply = Static<typeof NoticeListReply>
+
+export const NoticeRequest = body({ Id: text(64) })
+export const Notice = Type.Object({ ...NoticeItem.properties, Html: Type.String() })
+export type Notice = Static<typeof Notice>
+
+const target = text(80)
+/** What the organiser writes of a notice, both languages; HTML is cleaned, and what was left out is told. */
+const written = {
+  Title: text(200),
+  Title_en: optional(text(200)),
+  Html: text(100_000),
+  Html_en: optional(text(100_000)),
+}
+const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+
+/** A notice at the desk, with how many of those it is for have read and confirmed it. */
+export const DeskNotice = Type.Object({
+  Id: Type.String(),
+  Title: Type.String(),
+  Title_en: Type.String(),
+  Html: Type.String(),
+  Html_en: Type.String(),
+  /** `role:admin`, `hall:N1`, `company:ID`; empty = every exhibitor. */
+  Targets: Type.Array(Type.String()),
+  MustConfirm: Type.Boolean(),
+  PublishedAt: Type.String(),
+  /** The period it is shown in; empty = open on that side. */
+  Starts: Type.String(),
+  Ends: Type.String(),
+  RecalledAt: Type.String(),
+  /** The fair's folder, or the desk. */
+  Origin: Type.String(),
+  Revision: Type.Integer(),
+  For: Type.Integer(),
+  Read: Type.Integer(),
+  Confirmed: Type.Integer(),
+})
+export type DeskNotice = Static<typeof DeskNotice>
+export const DeskNoticeListReply = Type.Object({ Notices: Type.Array(DeskNotice) })
+/** Without an Id a notice is published; `Revision` is the one last seen, 0 for a new one. `PublishedAt` is the day it bears, now for a new one. */
+export const DeskNoticeSaveRequest = body({
+  Id: optional(text(64)),
+  ...written,
+  Targets: optional(Type.Array(target, { maxItems: 200 })),
+  MustConfirm: optional(Type.Boolean()),
+  PublishedAt: optional(text(40)),
+  Starts: optional(text(40)),
+  Ends: optional(text(40)),
+  Revision,
+})
+export type DeskNoticeSaveRequest = Static<typeof DeskNoticeSaveRequest>
+export const DeskNoticeSaveReply = Type.Object({ Notice: DeskNotice, Removed: Type.Array(Type.String()) })
+export const DeskNoticeRecallRequest = body({ Id: text(64), Revision })
+/** What an account did with a notice. */
+export const READER_STATES = ['unread', 'read', 'confirmed'] as const
+export type ReaderState = (typeof READER_STATES)[number]
+export const DeskNoticeReadersRequest = body({
+  Id: text(64),
+  /** Of the company, its booth or the person. */
+  Search: optional(text(100)),
+  State: optional(literals(READER_STATES)),
+  /** It carries the name of a company, however long that is. */
+  After: optional(text(2000)),
+  Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
+})
+export type DeskNoticeReadersRequest = Static<typeof DeskNoticeReadersRequest>
+/** Every account it is for, those who have not read it first. `Counts` are of the search. */
+export const DeskNoticeReadersReply = Type.Object({
+  Counts: Type.Object({ unread: Type.Integer(), read: Type.Integer(), confirmed: Type.Integer() }),
+  Next: Type.String(),
+  Readers: Type.Array(
+    Type.Object({ Company: CompanyName, Name: Type.String(), Role: Type.String(), ReadAt: Type.String(), ReadNoticeTime: Type.String() }),
+  ),
+})
+
+export type DeskNoticeReadersReply = Static<typeof DeskNoticeReadersReply>
+
+/** News at the desk. `WithdrawnAt` set = nobody finds it any more. */
+export const DeskNews = Type.Object({
+  Id: Type.String(),
+  Title: Type.String(),
+  Title_en: Type.String(),
+  Html: Type.String(),
+  Html_en: Type.String(),
+  Targets: Type.Array(Type.String()),
+  PublishedAt: Type.String(),
+  WithdrawnAt: Type.String(),
+  Origin: Type.String(),
+  Revision: Type.Integer(),
+})
+export type DeskNews = Static<typeof DeskNews>
+export const DeskNewsListReply = Type.Object({ News: Type.Array(DeskNews) })
+export const DeskNewsSaveRequest = body({
+  Id: optional(text(64)),
+  ...written,
+  Targets: optional(Type.Array(text(16), { maxItems: 4 })),
+  PublishedAt: optional(text(40)),
+  Revision,
+})
+export type DeskNewsSaveRequest = Static<typeof DeskNewsSaveRequest>
+export const DeskNewsSaveReply = Type.Object({ News: DeskNews, Removed: Type.Array(Type.String()) })

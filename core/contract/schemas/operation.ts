@@ -1,0 +1,87 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { JOB_STATES } from '../../domain/jobStates'
+import { IMPORT_FILE_BYTES } from '../../domain/limits'
+import { body, literals, optional, text } from './common'
+
+/** Of a message on its way: never tried, tried and to be tried again, given up. */
+const MESSAGE_STATES = ['created', 'retry', 'failed'] as const
+
+export const DeskJobsRequest = body({ State: optional(literals(JOB_STATES)), Kind: optional(text(32)) })
+export type DeskJobsRequest = Static<typeof DeskJobsRequest>
+/** Work in the background, of this fair and of all together, and messages on their way, the newest first. */
+export const DeskJobsReply = Type.Object({
+  Counts: Type.Array(Type.Object({ Kind: Type.String(), State: literals(JOB_STATES), Count: Type.Integer() })),
+  Jobs: Type.Array(
+    Type.Object({
+      Id: Type.String(),
+      Kind: Type.String(),
+      State: literals(JOB_STATES),
+      Tries: Type.Integer(),
+      CreatedAt: Type.String(),
+      /** When it is due, or due again. */
+      DueAt: Type.String(),
+      EndedAt: Type.String(),
+      /** What went wrong last, without anybody's data; empty when nothing did. */
+      Problem: Type.String(),
+    }),
+  ),
+  /** Messages that are not sent yet, or could not be: the newest, without their words. */
+  Messages: Type.Object({
+    Waiting: Type.Integer(),
+    Failed: Type.Integer(),
+    Items: Type.Array(
+      Type.Object({
+        /** `message:NUMBER`, which a retry takes as it takes a job's. */
+        Id: Type.String(),
+        Kind: Type.String(),
+        /** Whom it is for, with the middle starred. */
+        To: Type.String(),
+        State: literals(MESSAGE_STATES),
+        Tries: Type.Integer(),
+        CreatedAt: Type.String(),
+        DueAt: Type.String(),
+        Problem: Type.String(),
+        /** It may be tried again: it still holds, and its words are there. */
+        CanRetry: Type.Boolean(),
+      }),
+    ),
+  }),
+})
+export type DeskJobsReply = Static<typeof DeskJobsReply>
+export const DeskJobRetryRequest = body({ Id: text(64) })
+
+/** A fair folder as a ZIP, or one form definition as JSON; which it is, its name says. */
+export const DeskImportRequest = body({
+  Name: text(200),
+  /** The file as base64. */
+  Data: text(Math.ceil((IMPORT_FILE_BYTES * 4) / 3) + 4),
+})
+export type DeskImportRequest = Static<typeof DeskImportRequest>
+/** What is wrong with the file, and what an import changes, or has changed where it is `Done`. */
+export const DeskImportReply = Type.Object({
+  Kind: literals(['fair', 'form']),
+  /** There is nothing against importing it. */
+  CanImport: Type.Boolean(),
+  Done: Type.Boolean(),
+  Problems: Type.Array(
+    Type.Object({
+      /** Path inside the ZIP, and what of it. */
+      File: Type.String(),
+      Field: Type.String(),
+      /** What is wrong and how to mend it. */
+      Message: Type.String(),
+      Severity: literals(['error', 'warning']),
+    }),
+  ),
+  Changes: Type.Array(
+    Type.Object({
+      /** `forms`, `news` …; `form` and `field` name one by its Id. */
+      What: Type.String(),
+      Id: Type.String(),
+      Change: literals(['added', 'changed', 'removed']),
+      /** How many; of a form the version that holds then. */
+      Count: Type.Integer(),
+    }),
+  ),
+})
+export type DeskImportReply = Static<typeof DeskImportReply>

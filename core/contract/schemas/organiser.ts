@@ -1,0 +1,143 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, literals, optional, text } from './common'
+import { EXPORT_FORMATS } from '../../domain/recordLists'
+import { CompanyName } from './resource'
+
+const Size = optional(Type.Integer({ minimum: 1, maximum: 100 }))
+const After = optional(text(128))
+const Time = text(40)
+
+/** A part of a name, the whole number of a card, a badge or (for who may decide) an identity document, or the last four digits of a phone or more. */
+export const DeskPeopleRequest = body({ Search: text(100) })
+export type DeskPeopleRequest = Static<typeof DeskPeopleRequest>
+/** The first of each sort; `More` says that there are others. Phones have their middle starred. */
+export const DeskPeopleReply = Type.Object({
+  People: Type.Array(
+    Type.Object({
+      /** A registration of theirs, an account of a company or of the organiser, a company's badge or ticket, or an invited guest who has not registered. */
+      Sort: literals(['registration', 'account', 'organiser', 'badge', 'ticket', 'guest']),
+      /** Where the desk opens it (`registration:visitor`, `badge`); empty for accounts. */
+      Kind: Type.String(),
+      /** Code of a card or a ticket, login, or the id of a record or an invitation. */
+      Id: Type.String(),
+      Name: Type.String(),
+      Mobile: Type.String(),
+      State: Type.String(),
+      /** A badge's number. */
+      Code: optional(Type.String()),
+      /** Of an account. */
+      Role: optional(Type.String()),
+      /** Without an id: a guest's own, which does not exhibit. */
+      Company: optional(CompanyName),
+    }),
+  ),
+  More: Type.Boolean(),
+})
+export type DeskPeopleReply = Static<typeof DeskPeopleReply>
+
+export const DeskAuditRequest = body({
+  Action: optional(text(64)),
+  /** What it was done to, or who did it: `person:12`, `exhibitor:ID`, `form:ID` … */
+  Subject: optional(text(128)),
+  Exhibitor: optional(text(64)),
+  /** ISO 8601, both ends within. */
+  From: optional(Time),
+  To: optional(Time),
+  After,
+  Size,
+})
+export type DeskAuditRequest = Static<typeof DeskAuditRequest>
+/** The newest first. */
+export const DeskAuditReply = Type.Object({
+  Events: Type.Array(
+    Type.Object({
+      Id: Type.String(),
+      At: Type.String(),
+      Actor: Type.String(),
+      /** Of the organiser's people and of companies' accounts, while there is one. */
+      ActorName: Type.String(),
+      Company: Type.String(),
+      Action: Type.String(),
+      Subject: Type.String(),
+      Details: Type.Record(Type.String(), Type.Unknown()),
+    }),
+  ),
+  Next: Type.String(),
+})
+export type DeskAuditReply = Static<typeof DeskAuditReply>
+
+const Reason = optional(text(200))
+const Places = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+export const DeskQuotaRow = Type.Object({
+  Resource: Type.String(),
+  Company: CompanyName,
+  Key: Type.String(),
+  Granted: Type.Integer(),
+  Used: Type.Integer(),
+})
+export const DeskQuotasRequest = body({
+  Resource: optional(text(32)),
+  Exhibitor: optional(text(64)),
+  Search: optional(text(100)),
+  After,
+  Size,
+})
+export type DeskQuotasRequest = Static<typeof DeskQuotasRequest>
+/** Allowances by company; `Resources` are all that are counted, with the keys a grant may name. */
+export const DeskQuotasReply = Type.Object({
+  Quotas: Type.Array(DeskQuotaRow),
+  Next: Type.String(),
+  Resources: Type.Array(
+    Type.Object({
+      Resource: Type.String(),
+      Name: Type.String(),
+      Name_en: Type.String(),
+      Keys: Type.Array(Type.Object({ Key: Type.String(), Name: Type.String(), Name_en: Type.String() })),
+    }),
+  ),
+})
+export type DeskQuotasReply = Static<typeof DeskQuotasReply>
+/** `Seen` is what the caller saw granted before: where it is another by now, nothing is set. `Reason` stands in the trail. */
+export const DeskGrantRequest = body({
+  ...{ Exhibitor: text(64), Resource: text(32), Key: text(64), Granted: Places },
+  Seen: optional(Places),
+  Reason,
+})
+export type DeskGrantRequest = Static<typeof DeskGrantRequest>
+
+/** Until when a form takes answers. Times ISO 8601 with offset; empty = unbounded. */
+export const DeskDeadline = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  Name_en: Type.String(),
+  /** The form of a resource, else of whom it is for. */
+  Resource: optional(Type.String()),
+  Audience: Type.Array(Type.String()),
+  Opens: Type.String(),
+  Closes: Type.String(),
+  EditUntil: Type.String(),
+  IsOpen: Type.Boolean(),
+  /** Names these times: a change gives it back. */
+  Seen: Type.String(),
+})
+export type DeskDeadline = Static<typeof DeskDeadline>
+export const DeskDeadlinesReply = Type.Object({ Forms: Type.Array(DeskDeadline) })
+export type DeskDeadlinesReply = Static<typeof DeskDeadlinesReply>
+/** What is left out stays as it is. Nothing is set where the times are others by now than those `Seen`. `Reason` stands in the trail. */
+export const DeskDeadlineRequest = body({
+  ...{ Id: text(64), Opens: optional(Time), Closes: optional(Time), EditUntil: optional(Time) },
+  Seen: optional(text(64)),
+  Reason,
+})
+export type DeskDeadlineRequest = Static<typeof DeskDeadlineRequest>
+
+export const DeskExportRequest = body({
+  Kind: text(80),
+  Search: optional(text(100)),
+  State: optional(text(32)),
+  Exhibitor: optional(text(64)),
+  Format: optional(literals(EXPORT_FORMATS)),
+  /** Phones whole, for the owner alone. */
+  Full: optional(Type.Boolean()),
+})
+export type DeskExportRequest = Static<typeof DeskExportRequest>

@@ -1,0 +1,202 @@
+import { EXPORT_FORMATS, RECORD_SORTS } from '../../domain/recordLists'
+import { Type, type Static } from '@sinclair/typebox'
+import { body, literals, optional, text } from './common'
+import { FormReply, FormVersion } from './registration'
+
+const ResourceName = text(32)
+const RecordId = text(32)
+const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+const Values = Type.Record(Type.String(), Type.Unknown())
+
+/** A company as lists name it. */
+export const CompanyName = Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String(), Booth: Type.String() })
+
+/** A record in a list: what its resource's list rule shows, and where it stands. Times ISO 8601, empty when it never happened. */
+export const RecordItem = Type.Object({
+  Id: Type.String(),
+  State: Type.String(),
+  Title: Type.String(),
+  Subtitle: Type.Array(Type.String()),
+  /** Short-lived address of the picture in front. */
+  Picture: optional(Type.String()),
+  Reason: Type.String(),
+  Revision: Type.Integer(),
+  CreatedAt: Type.String(),
+  SavedAt: Type.String(),
+  SubmittedAt: Type.String(),
+  /** Others see its answers of the last approval. */
+  Published: Type.Boolean(),
+  /** Transitions the caller may take now, by name. */
+  Actions: Type.Array(Type.String()),
+  /** Whose it is; for the organiser. */
+  Company: optional(CompanyName),
+})
+export type RecordItem = Static<typeof RecordItem>
+
+/** An allowance: `Granted` may be taken in all, `Used` are; `Held` of those are not settled yet, such as badges in review. */
+export const Quota = Type.Object({
+  Key: Type.String(),
+  Name: Type.String(),
+  Name_en: Type.String(),
+  Granted: Type.Integer(),
+  Used: Type.Integer(),
+  Held: optional(Type.Integer()),
+})
+export type Quota = Static<typeof Quota>
+
+/** By title a list goes on behind a title, which may be long. */
+const Paging = { After: optional(text(1200)), Size: optional(Type.Integer({ minimum: 1, maximum: 100 })) }
+const Narrowing = { Search: optional(text(100)), State: optional(text(32)), Facet: optional(text(64)), FacetValue: optional(text(100)) }
+export const Sort = optional(literals(RECORD_SORTS))
+/** What a list can be narrowed to, of a choice field. */
+const Facet = Type.Object({
+  Field: Type.String(),
+  Name: Type.String(),
+  Name_en: Type.String(),
+  Options: Type.Array(Type.Object({ Value: Type.String(), Name: Type.String(), Name_en: Type.String() })),
+})
+/** `Older`: only those whose answers were given under an earlier version of the form than holds now, such as the last edition's. */
+export const RecordListRequest = body({ Resource: ResourceName, ...Narrowing, ...Paging, Sort, Older: optional(Type.Boolean()) })
+export type RecordListRequest = Static<typeof RecordListRequest>
+/** A page of a list. `Counts` are of the search in every state, whatever state is asked for; `Next` is empty at the end. */
+export const RecordListReply = Type.Object({
+  Items: Type.Array(RecordItem),
+  Next: Type.String(),
+  Counts: Type.Record(Type.String(), Type.Integer()),
+  Quotas: Type.Array(Quota),
+  Opens: Type.String(),
+  Closes: Type.String(),
+  IsOpen: Type.Boolean(),
+  /** A further record may be made. */
+  CanAdd: Type.Boolean(),
+  Facets: optional(Type.Array(Facet)),
+})
+export type RecordListReply = Static<typeof RecordListReply>
+
+/** A record whole. `Values` are its answers now, `Previous` those submitted before, `PublishedValues` those others see. */
+export const RecordReply = Type.Object({
+  ...RecordItem.properties,
+  FormVersion: Type.Integer(),
+  Values,
+  Previous: optional(Type.Object({ FormVersion: Type.Integer(), Values, SubmittedAt: Type.String() })),
+  PublishedValues: optional(Type.Object({ FormVersion: Type.Integer(), Values })),
+  /** The company may change the answers in this state. */
+  Editable: Type.Boolean(),
+})
+export type RecordReply = Static<typeof RecordReply>
+
+/** Without an Id: the company's only record, or a new one. */
+export const RecordOpenRequest = body({ Resource: ResourceName, Id: optional(RecordId) })
+export type RecordOpenRequest = Static<typeof RecordOpenRequest>
+/** As FormOpenReply: the definition, the one the answers were given under when it is an older one, and the record. State '' = nothing saved yet. */
+export const RecordOpenReply = Type.Object({
+  Form: FormReply,
+  GivenUnder: optional(FormReply),
+  Opens: Type.String(),
+  Closes: Type.String(),
+  IsOpen: Type.Boolean(),
+  Record: RecordReply,
+  Files: Type.Record(Type.String(), Type.String()),
+  /** Of a badge that lets its holder in: the address in its QR code, which ends in its number. */
+  Code: optional(Type.String()),
+})
+export type RecordOpenReply = Static<typeof RecordOpenReply>
+
+/** Answers stand at the top level under their field ids. Without an Id a record is made; `Revision` is the one last seen, 0 for a new one. */
+export const RecordWriteRequest = Type.Intersect([
+  body({
+    Resource: ResourceName,
+    Id: optional(RecordId),
+    FormVersion,
+    Revision,
+    /** Version of the notice on faces that the box at a photo was ticked for: by a link one's own word, otherwise the company's that its person agreed. */
+    FaceConsent: optional(text(32)),
+    token: optional(text(128)),
+  }),
+  Type.Record(Type.String(), Type.Unknown()),
+])
+export type RecordWriteRequest = Static<typeof RecordWriteRequest>
+/** A step without new answers: withdraw, cancel, shelve … */
+export const RecordActRequest = body({ Resource: ResourceName, Id: RecordId, Revision, Action: text(32), Reason: optional(text(500)) })
+export type RecordActRequest = Static<typeof RecordActRequest>
+
+export const RecordHistoryRequest = body({ Resource: ResourceName, Id: RecordId })
+export type RecordHistoryRequest = Static<typeof RecordHistoryRequest>
+/** Every step, the latest first. `Actor`: the person's name, the organiser's desk, or the system. */
+export const RecordHistoryReply = Type.Object({
+  Steps: Type.Array(
+    Type.Object({
+      At: Type.String(),
+      From: Type.String(),
+      To: Type.String(),
+      Action: Type.String(),
+      By: Type.Union([Type.Literal('company'), Type.Literal('organiser'), Type.Literal('link'), Type.Literal('system')]),
+      Actor: Type.String(),
+      Reason: Type.String(),
+    }),
+  ),
+})
+export type RecordHistoryReply = Static<typeof RecordHistoryReply>
+
+/** `template` is the empty sheet of an import: its headings, and what may be chosen. */
+export const RecordExportRequest = body({
+  Resource: ResourceName,
+  ...Narrowing,
+  Format: optional(literals([...EXPORT_FORMATS, 'template'])),
+})
+export type RecordExportRequest = Static<typeof RecordExportRequest>
+/** The file is made by a job; it stands among the caller's files (download2) until it expires. */
+export const FileJobReply = Type.Object({ Id: Type.String() })
+export type FileJobReply = Static<typeof FileJobReply>
+
+/** A sheet to import: an XLSX by its stored url, uploaded as field `sheet` of the form `.import`, and as `photos` a ZIP of the photos its cells name. */
+export const RecordPreviewRequest = body({
+  Resource: ResourceName,
+  Url: text(1024),
+  PhotosUrl: optional(text(1024)),
+  /** As in RecordWriteRequest, of everybody in the ZIP: needed with one where the form asks for faces, for its photos are kept from then on. */
+  FaceConsent: optional(text(32)),
+})
+export type RecordPreviewRequest = Static<typeof RecordPreviewRequest>
+export const ImportRow = Type.Object({
+  /** As the sheet counts, the heading being 1. */
+  Row: Type.Integer(),
+  Title: Type.String(),
+  Problems: Type.Array(Type.Object({ Field: Type.String(), Message: Type.String() })),
+})
+/** What a commit would do; `Token` names this very reading of the sheet for an hour. Nothing is written yet. */
+export const RecordPreviewReply = Type.Object({
+  Token: Type.String(),
+  Rows: Type.Array(ImportRow),
+  Good: Type.Integer(),
+  Bad: Type.Integer(),
+  /** Columns of the sheet that no field has. */
+  Unknown: Type.Array(Type.String()),
+  /** Photos of the ZIP that are nobody's, where the names of photos say whose they are. */
+  Photos: optional(Type.Array(Type.String())),
+})
+export type RecordPreviewReply = Static<typeof RecordPreviewReply>
+/** Makes drafts of the good rows, or with `Submit` submits them: all of them or none. */
+export const RecordCommitRequest = body({
+  Resource: ResourceName,
+  Token: text(128),
+  Submit: optional(Type.Boolean()),
+  /** As in RecordWriteRequest, of everybody whose photo came with the sheet. */
+  FaceConsent: optional(text(32)),
+})
+export type RecordCommitRequest = Static<typeof RecordCommitRequest>
+export const RecordCommitReply = Type.Object({ Made: Type.Integer() })
+export type RecordCommitReply = Static<typeof RecordCommitReply>
+
+/** What others may see of a record, by the resource's public rule; of a resource with many and without an Id, all that are public. */
+export const PublicRecordRequest = body({ Resource: ResourceName, Exhibitor: text(64), Id: optional(RecordId) })
+export type PublicRecordRequest = Static<typeof PublicRecordRequest>
+export const PublicRecordReply = Type.Object({
+  Company: Type.Object({ ...CompanyName.properties, Hall: Type.String() }),
+  Form: FormReply,
+  Values,
+  Files: Type.Record(Type.String(), Type.String()),
+  /** All that are public, where no Id was given; `Values` are then the first one's. */
+  Records: optional(Type.Array(Type.Object({ Id: Type.String(), Values }))),
+})
+export type PublicRecordReply = Static<typeof PublicRecordReply>

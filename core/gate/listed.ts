@@ -1,0 +1,18 @@
+import type { SnapshotReply } from '../contract/schemas/gate'
+import type { BadgeFacts, Standing } from './decide'
+
+/** A badge as a gate's list holds it. */
+export type ListedBadge = SnapshotReply['Badges'][number]
+
+/** A listed badge as the rule takes it: what the list leaves out of a badge decides nothing. */
+export function listedFacts({ Target, Reason, Days, OneDay, UsedOn, Until, InsideSince }: ListedBadge): BadgeFacts {
+  return {
+    target: Target,
+    standing: Reason as Standing,
+    days: Days,
+    oneDay: OneDay,
+    usedOn: UsedOn,
+    until: Until,
+    insideSince: InsideSince,
+  }
+}

@@ -1,0 +1,75 @@
+import { defineResource, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineResource'
+
+/** States in which a badge lets its holder in; in every other one its code opens nothing. */
+export const BADGE_VALID = ['approved', 'in_production', 'ready', 'posted', 'issued', 'used', 'reissued'] as const
+/** States in which a badge is nobody's yet or any more, and takes no place: everywhere else it does. */
+const BADGE_FREE = ['draft', 'withdrawn', 'rejected', 'cancelled']
+/** States in which it waits for its company. */
+const BADGE_BACK = ['returned', 'replacing']
+const STATES = [
+  ...REVIEWED_STATES,
+  'replacing',
+  'in_production',
+  'ready',
+  'posted',
+  'issued',
+  'used',
+  'lost',
+  'reissued',
+  'cancelled',
+] as const
+
+/**
+ * A badge of a company's people or of those who build and serve for it (PAGES badgeApply). It takes a place of its type from the moment it
+ * is handed in; sent back it keeps it. Whoever replaces the person keeps the place too, but the badge opens nothing until it is approved anew.
+ */
+export const badge = defineResource({
+  name: 'badge',
+  form: 'badge',
+  page: '/pages/exhibitor/badgeApply',
+  max: 1000,
+  states: STATES,
+  edits: { draft: 'draft', returned: 'returned', withdrawn: 'withdrawn', replacing: 'replacing' },
+  transitions: {
+    ...REVIEWED_TRANSITIONS,
+    submit: {
+      from: ['draft', 'returned', 'withdrawn', 'replacing'],
+      to: 'submitted',
+      by: ['staff', 'admin', 'link'],
+      complete: true,
+      // people fall ill after the deadline too, and who takes their place may be sent back
+      always: ['replacing', 'returned'],
+    },
+    replace: { from: ['approved', 'reissued'], to: 'replacing', by: ['staff', 'admin'], always: true },
+    produce: { from: ['approved', 'reissued'], to: 'in_production', by: ['reviewer', 'owner'] },
+    ready: { from: ['approved', 'reissued', 'in_production'], to: 'ready', by: ['reviewer', 'owner'] },
+    post: { from: ['approved', 'reissued', 'in_production', 'ready'], to: 'posted', by: ['reviewer', 'owner'], note: true },
+    issue: { from: ['approved', 'reissued', 'in_production', 'ready', 'posted'], to: 'issued', by: ['reviewer', 'owner'] },
+    use: { from: ['approved', 'in_production', 'ready', 'posted', 'issued', 'reissued'], to: 'used', by: ['system'] },
+    lose: {
+      from: ['approved', 'ready', 'posted', 'issued', 'used', 'reissued'],
+      to: 'lost',
+      by: ['staff', 'admin', 'reviewer', 'owner'],
+      always: true,
+    },
+    reissue: { from: ['lost'], to: 'reissued', by: ['reviewer', 'owner'] },
+    cancel: {
+      from: ['draft', 'submitted', 'returned', 'withdrawn', 'replacing', 'approved', 'in_production', 'ready', 'lost', 'reissued'],
+      to: 'cancelled',
+      by: ['staff', 'admin', 'reviewer', 'owner'],
+      always: true,
+    },
+  },
+  list: {
+    title: 'Name',
+    subtitle: ['Position', 'Type'],
+    picture: 'Face',
+    search: ['NameEn', 'Mobile', 'Position'],
+    facets: ['Type'],
+  },
+  changesHands: 'replacing',
+  holder: { name: 'Name', phone: 'Mobile', face: { field: 'Face', chosen: 'PhotoWay' } },
+  photo: { field: 'Face', names: ['CardId', 'Passport', 'Name'], chosen: { field: 'PhotoWay', option: 'now' } },
+  task: { page: '/pages/exhibitor/cardlist', done: STATES.filter(state => ![...BADGE_FREE, ...BADGE_BACK].includes(state)) },
+  quota: { holds: STATES.filter(state => !BADGE_FREE.includes(state)), settled: [...BADGE_VALID, 'lost'], by: 'Type' },
+})

@@ -1,0 +1,14 @@
+import { defineResource, REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineResource'
+
+/** A company asks for more places of one type of badge (PAGES cardlist). Approving it grants them. */
+export const badgeExtra = defineResource({
+  name: 'badgeExtra',
+  form: 'badge_extra',
+  page: '/pages/exhibitor/cardlist',
+  max: 50,
+  states: REVIEWED_STATES,
+  // what was granted stands: who needs more asks anew
+  edits: { draft: REVIEWED_EDITS.draft, returned: REVIEWED_EDITS.returned, withdrawn: REVIEWED_EDITS.withdrawn },
+  transitions: REVIEWED_TRANSITIONS,
+  list: { title: 'Type', subtitle: ['Places', 'Why'] },
+})

@@ -1,0 +1,32 @@
+import type { Resource, Transition } from './types'
+
+/** The reviewed vocabulary of DECISIONS §6, from a draft to a verdict; a resource adds its own later states to it. */
+export const REVIEWED_STATES = ['draft', 'submitted', 'approved', 'returned', 'rejected', 'withdrawn'] as const
+
+/** States the company may write in, where a change of what was approved starts a new draft. */
+export const REVIEWED_EDITS = { draft: 'draft', returned: 'returned', withdrawn: 'withdrawn', approved: 'draft' } as const
+
+/** Submit, withdraw and the organiser's three verdicts. */
+export const REVIEWED_TRANSITIONS = {
+  submit: { from: ['draft', 'returned', 'withdrawn'], to: 'submitted', by: ['staff', 'admin'], complete: true },
+  withdraw: { from: ['submitted'], to: 'withdrawn', by: ['staff', 'admin'], always: true },
+  approve: { from: ['submitted'], to: 'approved', by: ['reviewer', 'owner'] },
+  return: { from: ['submitted'], to: 'returned', by: ['reviewer', 'owner'], reason: true },
+  reject: { from: ['submitted'], to: 'rejected', by: ['reviewer', 'owner'], reason: true },
+} as const satisfies Record<string, Transition>
+
+/** Checks a definition once, when it is loaded: every state it speaks of is one of its own. Throws for a slip in our own code. */
+export function defineResource<const Name extends string>(resource: Resource<Name>): Resource<Name> {
+  const spoken = [
+    ...Object.entries(resource.edits).flat(),
+    ...Object.values(resource.transitions).flatMap(({ from, to, always }) => [...from, to, ...(always === true ? [] : (always ?? []))]),
+    ...(resource.quota?.holds ?? []),
+    ...(resource.quota?.settled ?? []),
+    ...(resource.publishes ?? []),
+    ...(resource.hides ?? []),
+    ...(resource.task?.done ?? []),
+  ]
+  const unknown = spoken.find(state => !resource.states.includes(state))
+  if (unknown !== undefined) throw new Error(`resource ${resource.name}: "${unknown}" is none of its states`)
+  return resource
+}

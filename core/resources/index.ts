@@ -1,0 +1,16 @@
+import { application } from './application'
+import { badge } from './badge'
+import { badgeExtra } from './badgeExtra'
+import { contact } from './contact'
+import { profile } from './profile'
+import type { Resource } from './types'
+
+/** Every resource by its name. */
+export const resources = { application, badge, badgeExtra, contact, profile } as const satisfies Record<string, Resource>
+
+export type ResourceName = keyof typeof resources
+
+/** The resource of this name; undefined for a name that is none, whoever gave it. */
+export function findResource(name: string): Resource | undefined {
+  return Object.prototype.hasOwnProperty.call(resources, name) ? resources[name as ResourceName] : undefined
+}

@@ -1,0 +1,48 @@
+import { defineResource, REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineResource'
+
+const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
+
+/**
+ * What a company says of itself, once: approved is published. A change of it waits as a draft and goes through the review again while
+ * what was published stays; nobody rejects a profile for good, the organiser sends it back or takes it off the public pages.
+ */
+export const profile = defineResource({
+  name: 'profile',
+  form: 'profile',
+  page: '/pages/exhibitor/exhibitor',
+  max: 1,
+  states: [...REVIEWED_STATES.filter(state => state !== 'rejected'), 'hidden'],
+  edits: { ...REVIEWED_EDITS, hidden: 'hidden' },
+  transitions: {
+    submit: { ...submit, from: [...submit.from, 'hidden'] },
+    withdraw,
+    approve,
+    return: sendBack,
+    hide: { from: ['approved'], to: 'hidden', by: ['reviewer', 'owner'], reason: true },
+  },
+  list: { title: 'Name', subtitle: ['NameEn', 'Categories'], search: ['NameEn', 'ShortName', 'Brands'], picture: 'Logo' },
+  task: { page: '/pages/exhibitor/exhibitor', done: ['submitted', 'approved'] },
+  publishes: ['approved'],
+  hides: ['hidden'],
+  public: {
+    fields: [
+      'Logo',
+      'Name',
+      'NameEn',
+      'ShortName',
+      'ShortNameEn',
+      'Categories',
+      'Tags',
+      'Intro',
+      'IntroEn',
+      'Brands',
+      'Pictures',
+      'Video',
+      'Website',
+      'Phone',
+      'Email',
+      'Address',
+      'AddressEn',
+    ],
+  },
+})

@@ -1,0 +1,109 @@
+import type { OrganiserRole } from '../domain/audience'
+
+/** Who may take a step: a company's people by role, the bearer of the record's own link, the organiser's people, or the server by itself. */
+export type StepBy = 'staff' | 'admin' | 'link' | Exclude<OrganiserRole, 'reader' | 'gate'> | 'system'
+
+/** One way from state to state. */
+export interface Transition {
+  from: readonly string[]
+  to: string
+  by: readonly StepBy[]
+  /** A reason must come with it; the company reads it. */
+  reason?: true
+  /** Words may come with it (the number of a parcel); the company reads them in the place of a reason. */
+  note?: true
+  /** The answers must be complete: the form is validated as on submit. */
+  complete?: true
+  /** It may be taken before and after the form's period too: from every state, or from these. Of `submit`, the answers may then be changed. */
+  always?: true | readonly string[]
+}
+
+/** Which allowance a record takes a place of while it is in one of these states. */
+export interface QuotaRule {
+  /** In every state of the list a record holds one place, in the others none. */
+  holds: readonly string[]
+  /** Of those, the ones in which the place is given for good; in the others it is only held. */
+  settled?: readonly string[]
+  /** The field whose answer names the allowance (a badge's type); without it the resource has one. */
+  by?: string
+}
+
+/** What a list shows of a record, by field ids of its form. */
+export interface ListRule {
+  title: string
+  subtitle?: readonly string[]
+  /** A picture in front. */
+  picture?: string
+  /** Read by the search; the title always is. */
+  search?: readonly string[]
+  /** Choice fields that lists can be narrowed by. */
+  facets?: readonly string[]
+}
+
+/** Whose eyes beside the company's and the organiser's: the fields of the answers approved last, while the record has some. */
+export interface PublicRule {
+  fields: readonly string[]
+  /** A switch of the form that must be on as well; without it every published record is public. */
+  when?: string
+}
+
+/** Photos beside an imported sheet: one named like any of these answers is that row's, and of a row that has one this is chosen. */
+export interface PhotoRule {
+  field: string
+  names: readonly string[]
+  chosen?: { field: string; option: string }
+}
+
+/** Whom a record is about. */
+export interface HolderRule {
+  name: string
+  phone: string
+  /** The photo of their face, which rests on a consent of its own, and the choice that it is given here. */
+  face: { field: string; chosen: string }
+}
+
+/** What every company is asked for: its home says so, and before the form's deadline whoever has not handed one in is reminded. */
+export interface TaskRule {
+  /** Page of the app where a company sees to it. */
+  page: string
+  /** States in which it is handed in; one record in one of them is enough. */
+  done: readonly string[]
+}
+
+/**
+ * A business entity of the workspace, as data and policy: what form it answers, through which states it goes and who moves it, what it
+ * counts against. Both sides read it; it says nothing of looks. Deadlines stand in the form's own settings (Opens, Closes).
+ */
+export interface Resource<Name extends string = string> {
+  name: Name
+  /** Id of the form a record answers: the fair's own of that id, else the product's (server/fairs/resourceForms). */
+  form: string
+  /** Page of the app that opens one record by its `id`: messages about it and its link lead there. */
+  page: string
+  /** Records a company may have; one = there is no list, only the one. */
+  max: number
+  /** The first is where a record begins. */
+  states: readonly string[]
+  /** States in which the company may change the answers, and the state a change leads to. */
+  edits: Readonly<Record<string, string>>
+  transitions: Readonly<Record<string, Transition>>
+  list: ListRule
+  quota?: QuotaRule
+  photo?: PhotoRule
+  /** The state in which it is to become another person's: who comes by its link then sees nothing of the one before. */
+  changesHands?: string
+  /**
+   * It is about one person, who may fill it in by its link: they agree to the privacy notice before, and may take out what is held and have
+   * it deleted (DECISIONS §8).
+   */
+  holder?: HolderRule
+  /** States in which the answers become the ones others see; they stay so while a change waits, until `hides`. */
+  publishes?: readonly string[]
+  hides?: readonly string[]
+  public?: PublicRule
+  /** An option of a choice field that one record of a company has: chosen in another, it is taken from the one before. */
+  only?: { field: string; option: string }
+  task?: TaskRule
+  /** Company roles that may see and write it; staff and admin where it says nothing. */
+  roles?: readonly ('staff' | 'admin')[]
+}
