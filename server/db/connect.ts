@@ -14,6 +14,8 @@ export function connect(url: string, options: { max: number; onError: (error: Er
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'fairpass',
+    // many ask at once: a question that takes a second process for itself keeps somebody else waiting
+    options: '-c max_parallel_workers_per_gather=0',
   })
   pool.on('error', options.onError)
   watchPool(pool, url)

@@ -5,6 +5,8 @@ import { Client } from 'pg'
 import { canReach, databaseAccount, leaveToOwner, letThrough, reachableStandIn } from './embeddedAccount'
 import { findBinaries } from './embeddedBinaries'
 import {
+  CAREFUL,
+  CARELESS,
   clearRemains,
   DATABASE_USER,
   freePort,
@@ -19,7 +21,8 @@ import { EmbeddedDatabaseError } from './embeddedError'
 import { holderOf, lockDataDirectory } from './embeddedLock'
 import { markOf, until } from './embeddedProcess'
 
-export type EmbeddedOptions = { dataDir: string; log: (message: string) => void }
+/** `isDisposable` is for tests: what the database holds may be lost with the machine, so it waits for no disk. */
+export type EmbeddedOptions = { dataDir: string; log: (message: string) => void; isDisposable?: boolean }
 export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
 
 /** What is remembered between starts, beside the data and closed to others: it holds the password. */
@@ -33,12 +36,12 @@ const READY_MS = 60_000
  * A real PostgreSQL under dataDir for this process alone: created on first use, recovered after a crash, adopted when a
  * killed run left it behind. Rejects with EmbeddedDatabaseError saying what a person can do.
  */
-export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded({ dataDir, log, isDisposable = false }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const root = prepare(dataDir)
   const unlock = lockDataDirectory(root)
   try {
     const { cluster, memory } = openCluster(root, log)
-    const pid = await bringUp(cluster, memory, root, log)
+    const pid = await bringUp(cluster, memory, { log, isDisposable })
     await createDatabase(memory)
     return { url: urlOf(memory, DATABASE), stop: once(() => shutDown(cluster, pid).finally(unlock)) }
   } catch (error) {
@@ -113,13 +116,13 @@ function existingFiles(root: string, inside: string, known: Memory | undefined):
 }
 
 /** Reuses a server left by a killed run, or starts one; the process number of the PostgreSQL that now answers. */
-async function bringUp(cluster: Cluster, memory: Memory, root: string, log: EmbeddedOptions['log']): Promise<number> {
+async function bringUp(cluster: Cluster, memory: Memory, { log, isDisposable }: Omit<EmbeddedOptions, 'dataDir'>): Promise<number> {
   const left = runningServer(cluster)
   if (left !== undefined) {
     memory.port = left.port
     if (await until(() => answers(urlOf(memory, 'postgres')), 10_000)) {
       log(`took over the database a stopped run left behind (process ${left.pid})`)
-      writeMemory(root, memory)
+      writeMemory(memory.root, memory)
       return left.pid
     }
     log(`the database a stopped run left behind (process ${left.pid}) does not answer; stopping it`)
@@ -127,8 +130,8 @@ async function bringUp(cluster: Cluster, memory: Memory, root: string, log: Embe
   }
   await clearRemains(cluster)
   memory.port = await freePort(memory.port)
-  writeMemory(root, memory)
-  const pid = launch(cluster, memory.port)
+  writeMemory(memory.root, memory)
+  const pid = launch(cluster, memory.port, isDisposable ? CARELESS : CAREFUL)
   const settled = await until(async () => markOf(pid) === undefined || (await answers(urlOf(memory, 'postgres'))), READY_MS)
   if (settled && markOf(pid) !== undefined) return pid
   if (pid !== 0) await shutDown(cluster, pid)

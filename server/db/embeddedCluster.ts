@@ -11,6 +11,10 @@ import { isPostgresIn, markOf, processesIn, signal, until } from './embeddedProc
 export type Cluster = { directory: string; account: Account | undefined; binaries: Binaries; logFile: string }
 
 export const DATABASE_USER = 'fairpass'
+/** Settings of a database that keeps what it has confirmed, whatever happens to the machine. */
+export const CAREFUL: readonly string[] = ['fsync=on', 'synchronous_commit=on']
+/** Settings of one that outlives a crash of its own, but not one of the machine: it never waits for the disk. */
+export const CARELESS: readonly string[] = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 const LOG_MAX_BYTES = 5_000_000
 const STOP_MS = 20_000
 
@@ -45,12 +49,12 @@ export function initialise(cluster: Cluster, password: string): void {
 }
 
 /** Starts PostgreSQL apart from our terminal (Ctrl-C must not reach it before the server has finished with it). */
-export function launch(cluster: Cluster, port: number): number {
+export function launch(cluster: Cluster, port: number, care: readonly string[]): number {
   const { directory, account, binaries, logFile } = cluster
   if (existsSync(logFile) && statSync(logFile).size > LOG_MAX_BYTES) rmSync(logFile)
   const log = openSync(logFile, 'a', 0o600)
   leaveToOwner(logFile)
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=on', 'synchronous_commit=on', 'max_connections=100']
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100', ...care]
   try {
     const child = spawn(binaries.postgres, ['-D', directory, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])], {
       ...identity(account),

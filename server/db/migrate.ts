@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
+import { installQueue } from './queue'
 
 /**
  * Brings the schema up to date, forward only, under the migrator's advisory lock: of several instances starting at once,
- * one migrates and the others wait. Returns the names of the migrations that ran.
+ * one migrates and the others wait; then the queue beside it. Returns the names of the migrations that ran.
  */
 export async function migrate(url: string): Promise<string[]> {
   // an own client: migrations may take longer than the pool's statement timeout allows
@@ -19,6 +20,7 @@ export async function migrate(url: string): Promise<string[]> {
       advisoryLockMode: 'wait',
       log: () => undefined,
     })
+    await installQueue(dbClient)
     return ran.map(migration => migration.name)
   } finally {
     await dbClient.end()

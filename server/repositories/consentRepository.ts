@@ -10,29 +10,64 @@ export interface Consent {
   purpose: ConsentPurpose
   version: string
   language: Language
+  /** What it is said of, where somebody else agreed and the person says so: `badge:ID`. Absent: the person's own. */
+  subject?: string
 }
 
 const recordConsent = statement(
   'consent_record',
-  `INSERT INTO consent (app_id, person_id, purpose, version, language)
-   SELECT $1, $2, $3, $4, $5 WHERE NOT EXISTS (
-     SELECT FROM consent WHERE app_id = $1 AND person_id = $2 AND purpose = $3 AND version = $4 AND withdrawn_at IS NULL)`,
+  `INSERT INTO consent (app_id, person_id, purpose, version, language, subject)
+   SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (
+     SELECT FROM consent WHERE app_id = $1 AND person_id = $2 AND purpose = $3 AND version = $4 AND subject = $6 AND withdrawn_at IS NULL)`,
 )
 
 const listConsents = statement(
   'consent_list',
-  `SELECT purpose, version, language, given_at AS "givenAt", withdrawn_at AS "withdrawnAt" FROM consent
+  `SELECT purpose, version, language, given_at AS "givenAt", withdrawn_at AS "withdrawnAt", subject FROM consent
    WHERE app_id = $1 AND person_id = $2 ORDER BY given_at DESC, purpose`,
+)
+const listOf = statement(
+  'consent_list_of',
+  `SELECT purpose, version, language, given_at AS "givenAt", withdrawn_at AS "withdrawnAt", subject FROM consent
+   WHERE app_id = $1 AND subject = $2 AND subject <> '' ORDER BY given_at DESC`,
+)
+const withdrawOf = statement(
+  'consent_withdraw_of',
+  `UPDATE consent SET withdrawn_at = now() WHERE app_id = $1 AND subject = $2 AND subject <> '' AND withdrawn_at IS NULL`,
+)
+// of the living links to a record
+const HOLDERS = `SELECT l.person_id FROM signed_link l WHERE l.app_id = $1 AND l.kind = 'record' AND l.subject = $2 AND l.revoked_at IS NULL`
+// what a company said of it, or what whoever fills it in by its link said themself
+const hasGivenOf = statement(
+  'consent_has_given_of',
+  `SELECT FROM consent c WHERE c.app_id = $1 AND c.purpose = $3 AND c.version = $4 AND c.withdrawn_at IS NULL AND (
+     c.subject = $2 OR c.subject = '' AND c.person_id IN (${HOLDERS})) LIMIT 1`,
+)
+const listOfHolder = statement(
+  'consent_list_of_holder',
+  `SELECT purpose, version, language, given_at AS "givenAt", withdrawn_at AS "withdrawnAt", subject FROM consent
+   WHERE app_id = $1 AND subject = '' AND (person_id = $3 OR person_id IN (${HOLDERS})) ORDER BY given_at DESC, purpose`,
+)
+const withdrawOfHolder = statement(
+  'consent_withdraw_of_holder',
+  `UPDATE consent SET withdrawn_at = now()
+   WHERE app_id = $1 AND purpose = $3 AND subject = '' AND withdrawn_at IS NULL AND person_id IN (${HOLDERS})`,
 )
 const withdrawConsent = statement(
   'consent_withdraw',
-  'UPDATE consent SET withdrawn_at = now() WHERE app_id = $1 AND person_id = $2 AND purpose = $3 AND withdrawn_at IS NULL',
+  `UPDATE consent SET withdrawn_at = now() WHERE app_id = $1 AND person_id = $2 AND purpose = $3 AND subject = '' AND withdrawn_at IS NULL`,
 )
 
 const hasWithdrawn = statement(
   'consent_has_withdrawn',
-  `SELECT withdrawn_at IS NOT NULL AS "hasWithdrawn" FROM consent WHERE app_id = $1 AND person_id = $2 AND purpose = $3
+  `SELECT withdrawn_at IS NOT NULL AS "hasWithdrawn" FROM consent WHERE app_id = $1 AND person_id = $2 AND purpose = $3 AND subject = ''
    ORDER BY given_at DESC LIMIT 1`,
+)
+
+const hasGiven = statement(
+  'consent_has_given',
+  `SELECT FROM consent WHERE app_id = $1 AND person_id = $2 AND purpose = ANY($3::text[]) AND version = $4 AND withdrawn_at IS NULL
+   AND subject = '' LIMIT 1`,
 )
 
 /** A consent as it stands. */
@@ -42,21 +77,47 @@ export interface GivenConsent {
   language: string
   givenAt: Date
   withdrawnAt: Date | null
+  /** What it was said of; empty for the person's own. */
+  subject: string
 }
 
 /** What people agreed to, and when; a version once agreed to is not repeated. */
 export function createConsentRepository(db: Queryable) {
   return {
-    async record({ appId, personId, purpose, version, language }: Consent): Promise<void> {
-      await db.query(recordConsent(appId, personId, purpose, version, language))
+    async record({ appId, personId, purpose, version, language, subject = '' }: Consent): Promise<void> {
+      await db.query(recordConsent(appId, personId, purpose, version, language, subject))
     },
     /** The latest first. */
     async list(appId: string, personId: number): Promise<GivenConsent[]> {
       return (await db.query<GivenConsent & Record<string, unknown>>(listConsents(appId, personId))).rows
     },
+    /** What was said of this by others than whom it is about, the latest first. */
+    async listOf(appId: string, subject: string): Promise<GivenConsent[]> {
+      return (await db.query<GivenConsent & Record<string, unknown>>(listOf(appId, subject))).rows
+    },
+    /** What was said of this holds no more: it is about another person now, or they took it back. */
+    async withdrawOf(appId: string, subject: string): Promise<void> {
+      await db.query(withdrawOf(appId, subject))
+    },
+    /** What whoever fills this in said themself, by this link or another one to it that holds, the latest first. */
+    async listOfHolder(appId: string, subject: string, personId: number): Promise<GivenConsent[]> {
+      return (await db.query<GivenConsent & Record<string, unknown>>(listOfHolder(appId, subject, personId))).rows
+    },
+    /** What they said themself by any link to it that holds, holds no more. */
+    async withdrawOfHolder(appId: string, subject: string, purpose: ConsentPurpose): Promise<void> {
+      await db.query(withdrawOfHolder(appId, subject, purpose))
+    },
+    /** Whether somebody said of this, or whoever fills it in by its link of themself, that they agreed to this version. */
+    async hasGivenOf(appId: string, subject: string, purpose: ConsentPurpose, version: string): Promise<boolean> {
+      return (await db.query(hasGivenOf(appId, subject, purpose, version))).rowCount === 1
+    },
     /** True for somebody who agreed once and has taken it back since. */
     async hasWithdrawn(appId: string, personId: number, purpose: ConsentPurpose): Promise<boolean> {
       return (await db.query<{ hasWithdrawn: boolean }>(hasWithdrawn(appId, personId, purpose))).rows[0]?.hasWithdrawn === true
+    },
+    /** Whether somebody agreed to this version for any of these purposes, and has not taken it back. */
+    async hasGiven(appId: string, personId: number, purposes: readonly ConsentPurpose[], version: string): Promise<boolean> {
+      return (await db.query(hasGiven(appId, personId, purposes, version))).rowCount === 1
     },
     /** False when there was none to withdraw (any more). */
     async withdraw(appId: string, personId: number, purpose: ConsentPurpose): Promise<boolean> {
@@ -64,3 +125,5 @@ export function createConsentRepository(db: Queryable) {
     },
   }
 }
+
+export type ConsentRepository = ReturnType<typeof createConsentRepository>

@@ -9,6 +9,24 @@ export interface StoredPage {
 }
 export interface StoredNews extends StoredPage {
   publishedAt: Date
+  summary: string
+  summaryEn: string
+  /** `asset:NAME`, an address, or empty. */
+  cover: string
+}
+/** An item of the list; `at` is its time to the microsecond, as the list's cursor needs it. */
+export type ListedNews = Omit<StoredNews, 'html' | 'htmlEn'> & { id: string; at: string }
+/** Where a page of the list begins: behind this item. */
+export interface NewsCursor {
+  at: string
+  id: string
+}
+/** An item beside another one. */
+export interface NewsNeighbour {
+  side: 'newer' | 'older'
+  id: string
+  title: string
+  titleEn: string
 }
 export interface StoredCompany {
   name: string
@@ -22,8 +40,27 @@ const findContent = statement(
 )
 const findNews = statement(
   'news_find',
-  `SELECT title, title_en AS "titleEn", html, html_en AS "htmlEn", published_at AS "publishedAt"
-   FROM news WHERE app_id = $1 AND id = $2`,
+  `SELECT title, title_en AS "titleEn", html, html_en AS "htmlEn", published_at AS "publishedAt", summary, summary_en AS "summaryEn", cover
+   FROM news WHERE app_id = $1 AND id = $2 AND withdrawn_at IS NULL`,
+)
+// items for nobody in particular are for everybody; without an audience all are listed
+const FOR_AUDIENCE = (at: string) => `withdrawn_at IS NULL AND ($${at}::text = '' OR audiences = '{}' OR $${at}::text = ANY(audiences))`
+const listNews = statement(
+  'news_list',
+  `SELECT id, title, title_en AS "titleEn", published_at AS "publishedAt", summary, summary_en AS "summaryEn", cover,
+          to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at
+   FROM news WHERE app_id = $1 AND ${FOR_AUDIENCE('2')} AND ($3::timestamptz IS NULL OR (published_at, id) < ($3::timestamptz, $4::text))
+     AND ($6::text = '' OR strpos(lower(concat_ws(' ', title, title_en, summary, summary_en)), lower($6::text)) > 0)
+   ORDER BY published_at DESC, id DESC LIMIT $5`,
+)
+const newsBeside = statement(
+  'news_beside',
+  `WITH here AS (SELECT published_at, id FROM news WHERE app_id = $1 AND id = $2),
+   newer AS (SELECT n.id, n.title, n.title_en FROM news n, here h WHERE n.app_id = $1 AND (n.published_at, n.id) > (h.published_at, h.id)
+     AND ${FOR_AUDIENCE('3')} ORDER BY n.published_at, n.id LIMIT 1),
+   older AS (SELECT n.id, n.title, n.title_en FROM news n, here h WHERE n.app_id = $1 AND (n.published_at, n.id) < (h.published_at, h.id)
+     AND ${FOR_AUDIENCE('3')} ORDER BY n.published_at DESC, n.id DESC LIMIT 1)
+   SELECT 'newer' AS side, id, title, title_en AS "titleEn" FROM newer UNION ALL SELECT 'older', id, title, title_en FROM older`,
 )
 const searchCompanies = statement(
   'company_search',
@@ -40,6 +77,19 @@ export function createContentRepository(db: Queryable) {
     },
     async findNews(appId: string, id: string): Promise<StoredNews | undefined> {
       return (await db.query<StoredNews>(findNews(appId, id))).rows[0]
+    },
+    /** The latest first, from behind `after`; `audience` leaves out what is for others only, `search` what has none of these words, '' nothing. */
+    async listNews(
+      appId: string,
+      { audience, search }: { audience: string; search: string },
+      after: NewsCursor | undefined,
+      limit: number,
+    ): Promise<ListedNews[]> {
+      return (await db.query<ListedNews>(listNews(appId, audience, after?.at ?? null, after?.id ?? '', limit, search))).rows
+    },
+    /** The next newer and the next older item of the same list, where there are any. */
+    async newsBeside(appId: string, id: string, audience: string): Promise<NewsNeighbour[]> {
+      return (await db.query<NewsNeighbour>(newsBeside(appId, id, audience))).rows
     },
     /** Companies whose Chinese or English name contains the keyword, in directory order. */
     async searchCompanies(appId: string, keyword: string, limit: number): Promise<StoredCompany[]> {

@@ -1,10 +1,20 @@
 import { statement, type Queryable } from '../db/queryable'
 import { CODE_KINDS_SQL } from './outboxRepository'
 
+/** What an applicant has left. */
+export interface HeldApplication {
+  /** E.164. */
+  phone: string
+  exhibitorId: string
+  recordId: string
+  isCompany: boolean
+}
+
 // in the order of logins and imports, which hold these first and then the person: neither waits for the other
 const lockChildren = [
   statement('erase_lock_guest', 'SELECT FROM vip_guest WHERE app_id = $1 AND person_id = $2 ORDER BY id FOR UPDATE'),
   statement('erase_lock_account', 'SELECT FROM exhibitor_account WHERE app_id = $1 AND person_id = $2 FOR UPDATE'),
+  statement('erase_lock_organiser', 'SELECT FROM organiser_account WHERE app_id = $1 AND person_id = $2 FOR UPDATE'),
   statement('erase_lock_links', 'SELECT FROM signed_link WHERE app_id = $1 AND person_id = $2 ORDER BY id FOR UPDATE'),
 ]
 const retireCard = statement(
@@ -23,10 +33,34 @@ const clearGuest = statement(
   `UPDATE vip_guest SET name = '', name_en = '', company = '', company_en = '', position = '', position_en = '', revoked_at = now()
    WHERE app_id = $1 AND person_id = $2`,
 )
+// that somebody came stays a number; who it was, and where they are, goes. Before the registration goes, by which the badge is known
+const OWN_BADGE =
+  'SELECT b.id FROM registration r JOIN badge b ON b.app_id = r.app_id AND b.code = r.card_code WHERE r.app_id = $1 AND r.person_id = $2'
+// the badge before where it is, as a gate that looks at it holds them: neither waits for the other
+const lockBadge = statement('erase_lock_badge', `SELECT FROM badge WHERE id IN (${OWN_BADGE}) ORDER BY id FOR UPDATE`)
+const clearCheckIns = statement(
+  'erase_check_ins',
+  `WITH gone AS (DELETE FROM presence WHERE badge_id IN (${OWN_BADGE})) UPDATE check_in SET badge_id = NULL WHERE badge_id IN (${OWN_BADGE})`,
+)
 const removeMessages = statement('erase_messages', 'DELETE FROM outbox WHERE app_id = $1 AND recipient = ANY($2::text[])')
 const removeCodes = statement('erase_codes', 'DELETE FROM login_code WHERE app_id = $1 AND phone_hash = $2')
 // what hangs on the person goes with the row: registration, sessions, bindings, account, links that were theirs alone
 const removePerson = statement('erase_person', 'DELETE FROM person WHERE app_id = $1 AND id = $2')
+// the record is held first: whoever approves it meanwhile has opened the company, or finds no record
+const lockApplication = statement(
+  'erase_lock_application',
+  `SELECT FROM record r JOIN application a ON a.app_id = r.app_id AND r.resource = 'application' AND r.id = a.record_id
+   WHERE a.app_id = $1 AND a.person_id = $2 FOR UPDATE OF r`,
+)
+const findApplication = statement(
+  'erase_find_application',
+  `SELECT a.phone, a.exhibitor_id AS "exhibitorId", a.record_id AS "recordId", e.id IS NOT NULL AS "isCompany"
+   FROM application a LEFT JOIN exhibitor e ON e.app_id = a.app_id AND e.id = a.exhibitor_id WHERE a.app_id = $1 AND a.person_id = $2`,
+)
+const removeApplication = statement(
+  'erase_application',
+  `DELETE FROM record WHERE app_id = $1 AND resource = 'application' AND id = $2 AND exhibitor_id = $3`,
+)
 const rememberToken = statement(
   'erase_remember',
   `INSERT INTO person_deletion (app_id, token_hash, kept) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
@@ -36,7 +70,10 @@ const clearUnsent = statement(
   'erase_unsent',
   `DELETE FROM outbox WHERE app_id = $1 AND recipient = ANY($2::text[]) AND sent_at IS NULL AND kind NOT IN (${CODE_KINDS_SQL})`,
 )
-const setAnswers = statement('erase_answers', 'UPDATE registration SET "values" = $3 WHERE app_id = $1 AND person_id = $2')
+const setAnswers = statement(
+  'erase_answers',
+  'UPDATE registration SET "values" = $3, revision = revision + 1 WHERE app_id = $1 AND person_id = $2',
+)
 
 /** Takes people out of the database; run it in one transaction, under the lock of the person. */
 export function createErasureRepository(db: Queryable) {
@@ -56,6 +93,11 @@ export function createErasureRepository(db: Queryable) {
     async clearGuest(appId: string, personId: number): Promise<void> {
       await db.query(clearGuest(appId, personId))
     },
+    /** Nobody can tell any more when and where this person went through a gate. */
+    async clearCheckIns(appId: string, personId: number): Promise<void> {
+      await db.query(lockBadge(appId, personId))
+      await db.query(clearCheckIns(appId, personId))
+    },
     async removeMessages(appId: string, recipients: readonly string[]): Promise<void> {
       await db.query(removeMessages(appId, recipients))
     },
@@ -65,6 +107,15 @@ export function createErasureRepository(db: Queryable) {
     },
     async removeCodes(appId: string, phoneHash: Buffer): Promise<void> {
       await db.query(removeCodes(appId, phoneHash))
+    },
+    /** The application to exhibit of somebody who came by no account, held until the transaction ends; `isCompany` once it was approved. */
+    async lockApplication(appId: string, personId: number): Promise<HeldApplication | undefined> {
+      await db.query(lockApplication(appId, personId))
+      return (await db.query<HeldApplication & Record<string, unknown>>(findApplication(appId, personId))).rows[0]
+    },
+    /** Its answers go, with their trail. */
+    async removeApplication(appId: string, { recordId, exhibitorId }: HeldApplication): Promise<void> {
+      await db.query(removeApplication(appId, recordId, exhibitorId))
     },
     /** False when they were gone already. */
     async removePerson(appId: string, personId: number): Promise<boolean> {

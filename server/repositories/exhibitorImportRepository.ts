@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/queryable'
+import { endSessions } from './endSessions'
 import type { ImportCount } from './fairImportRepository'
 import type { Phone } from './personRepository'
 
@@ -13,29 +14,27 @@ interface ImportedAccount {
   /** E.164, or empty. */
   phone: string
   importedHash: string | null
-  isDisabled: boolean
+  /** The folder gave it no more. */
+  isTakenOut: boolean
+  /** The company itself says role, phone and whether it may log in. */
+  isManaged: boolean
 }
 interface AccountToSave extends Pick<ImportedAccount, 'login' | 'name' | 'nameEn' | 'role' | 'exhibitorId'> {
   /** A password to set; undefined keeps the present one. */
   newHash: string | undefined
   /** Where a recovery code goes. */
   phone?: Phone
+  /** It acts for other companies, too: its mobile is the folder's word alone. */
+  isShared: boolean
 }
+
+/** The company an account stays with has said something of it itself. */
+const IS_KEPT = '(managed_at IS NOT NULL AND exhibitor_id = $3)'
 
 /** Companies and accounts as a fair folder has them; rows that are already right are left alone. */
 export function createExhibitorImportRepository(db: Queryable) {
   const run = async (text: string, values: unknown[]) => (await db.query({ text, values })).rowCount ?? 0
-  /** Ends the logins of people, and lets their WeChat accounts go, which would log in again by themselves. */
-  const endSessions = async (appId: string, personIds: readonly number[]): Promise<void> => {
-    if (personIds.length === 0) return
-    // a login under way holds its person: it is seen, and ended, or finds the account as it is now
-    await run('SELECT FROM person WHERE app_id = $1 AND id = ANY($2::bigint[]) ORDER BY id FOR UPDATE', [appId, personIds])
-    await run(
-      `WITH unbound AS (DELETE FROM wechat_binding WHERE app_id = $1 AND person_id = ANY($2::bigint[]))
-       UPDATE session SET revoked_at = now() WHERE app_id = $1 AND person_id = ANY($2::bigint[]) AND revoked_at IS NULL`,
-      [appId, personIds],
-    )
-  }
+  const endLogins = (appId: string, personIds: readonly number[]) => endSessions(db, appId, personIds)
 
   const insert = async (appId: string, { login, name, nameEn, role, exhibitorId, newHash, phone }: AccountToSave): Promise<void> => {
     await run(
@@ -46,42 +45,51 @@ export function createExhibitorImportRepository(db: Queryable) {
     )
   }
   const update = async (appId: string, account: AccountToSave, before: ImportedAccount): Promise<void> => {
-    const { name, nameEn, role, exhibitorId, newHash, phone } = account
+    const { name, nameEn, role, exhibitorId, newHash, phone, isShared } = account
     await run(
-      `UPDATE exhibitor_account SET exhibitor_id = $3, name = $4, name_en = $5, role = $6, disabled_at = NULL,
-         password_hash = coalesce($7, password_hash), imported_hash = coalesce($7, imported_hash),
-         phone = $8, country_code = $9, national_number = $10 WHERE app_id = $1 AND person_id = $2`,
-      [appId, before.personId, exhibitorId, name, nameEn, role, newHash ?? null, ...columnsOf(phone)],
+      // what the company has said of it itself since stays; nothing of it goes with the account to another company, which its password could, too
+      `UPDATE exhibitor_account SET exhibitor_id = $3, name = $4, name_en = $5,
+         password_hash = coalesce($7, CASE WHEN ${IS_KEPT} OR managed_at IS NULL THEN password_hash ELSE imported_hash END),
+         imported_hash = coalesce($7, imported_hash), role = CASE WHEN ${IS_KEPT} THEN role ELSE $6 END,
+         disabled_at = CASE WHEN ${IS_KEPT} AND disabled_by IN ('company', 'both') THEN disabled_at END,
+         disabled_by = CASE WHEN ${IS_KEPT} AND disabled_by IN ('company', 'both') THEN 'company' END, managed_at = CASE WHEN ${IS_KEPT} THEN managed_at END,
+         phone = CASE WHEN ${IS_KEPT} AND NOT $11 THEN phone ELSE $8 END, country_code = CASE WHEN ${IS_KEPT} AND NOT $11 THEN country_code ELSE $9 END,
+         national_number = CASE WHEN ${IS_KEPT} AND NOT $11 THEN national_number ELSE $10 END WHERE app_id = $1 AND person_id = $2`,
+      [appId, before.personId, exhibitorId, name, nameEn, role, newHash ?? null, ...columnsOf(phone), isShared],
     )
+    if (before.exhibitorId !== exhibitorId)
+      await run('DELETE FROM password_ticket WHERE app_id = $1 AND person_id = $2', [appId, before.personId])
     // who knew the old password, or was with another company, must log in again
-    if (newHash !== undefined || before.exhibitorId !== exhibitorId) await endSessions(appId, [before.personId])
+    if (newHash !== undefined || before.exhibitorId !== exhibitorId) await endLogins(appId, [before.personId])
   }
 
   return {
     async saveExhibitors(
       appId: string,
-      exhibitors: readonly { id: string; name: string; nameEn: string; booth: string; hall: string }[],
+      exhibitors: readonly { id: string; name: string; nameEn: string; booth: string; hall: string; area?: number }[],
     ): Promise<ImportCount> {
       const changed = await run(
-        `INSERT INTO exhibitor AS t (app_id, id, name, name_en, booth, hall)
-         SELECT $1, i.id, i.name, i."nameEn", i.booth, i.hall
-         FROM jsonb_to_recordset($2::jsonb) AS i (id text, name text, "nameEn" text, booth text, hall text)
+        `INSERT INTO exhibitor AS t (app_id, id, name, name_en, booth, hall, area)
+         SELECT $1, i.id, i.name, i."nameEn", i.booth, i.hall, i.area
+         FROM jsonb_to_recordset($2::jsonb) AS i (id text, name text, "nameEn" text, booth text, hall text, area numeric(9, 2))
          ON CONFLICT (app_id, id) DO UPDATE SET name = excluded.name, name_en = excluded.name_en, booth = excluded.booth,
-           hall = excluded.hall, left_at = NULL
-         WHERE (t.name, t.name_en, t.booth, t.hall) IS DISTINCT FROM (excluded.name, excluded.name_en, excluded.booth, excluded.hall)
-            OR t.left_at IS NOT NULL`,
-        [appId, JSON.stringify(exhibitors.map(({ id, name, nameEn, booth, hall }) => ({ id, name, nameEn, booth, hall })))],
+           hall = excluded.hall, area = excluded.area, left_at = NULL, origin = 'folder'
+         WHERE (t.name, t.name_en, t.booth, t.hall, t.area)
+             IS DISTINCT FROM (excluded.name, excluded.name_en, excluded.booth, excluded.hall, excluded.area)
+            OR t.left_at IS NOT NULL OR t.origin <> 'folder'`,
+        [appId, JSON.stringify(exhibitors.map(({ id, name, nameEn, booth, hall, area = 0 }) => ({ id, name, nameEn, booth, hall, area })))],
       )
       const { rows } = await db.query<{ id: string }>({
-        text: 'UPDATE exhibitor SET left_at = now() WHERE app_id = $1 AND NOT id = ANY($2::text[]) AND left_at IS NULL RETURNING id',
-        values: [appId, exhibitors.map(({ id }) => id)],
+        text: 'UPDATE exhibitor SET left_at = now() WHERE app_id = $1 AND NOT id = ANY($2::text[]) AND left_at IS NULL AND origin = $3 RETURNING id',
+        // those that came by an application are none of the folder's, until it names them
+        values: [appId, exhibitors.map(({ id }) => id), 'folder'],
       })
       const { rows: people } = await db.query<{ id: number }>({
         // held: the accounts before their people, as everywhere
         text: 'SELECT person_id AS id FROM exhibitor_account WHERE app_id = $1 AND exhibitor_id = ANY($2::text[]) ORDER BY 1 FOR UPDATE',
         values: [appId, rows.map(({ id }) => id)],
       })
-      await endSessions(
+      await endLogins(
         appId,
         people.map(({ id }) => id),
       )
@@ -93,7 +101,8 @@ export function createExhibitorImportRepository(db: Queryable) {
     },
     async listAccounts(appId: string): Promise<ImportedAccount[]> {
       const text = `SELECT person_id AS "personId", login, name, name_en AS "nameEn", role, exhibitor_id AS "exhibitorId",
-        coalesce(phone, '') AS phone, imported_hash AS "importedHash", disabled_at IS NOT NULL AS "isDisabled" FROM exhibitor_account WHERE app_id = $1`
+        coalesce(phone, '') AS phone, imported_hash AS "importedHash", disabled_at IS NOT NULL AND disabled_by IS DISTINCT FROM 'company' AS "isTakenOut",
+        managed_at IS NOT NULL AS "isManaged" FROM exhibitor_account WHERE app_id = $1`
       return (await db.query<ImportedAccount>({ text, values: [appId] })).rows
     },
     /** False when the account was already so. */
@@ -103,14 +112,35 @@ export function createExhibitorImportRepository(db: Queryable) {
       else await update(appId, account, before)
       return true
     },
-    /** Accounts the folder gave once and gives no more can not log in; those made otherwise stay. Returns how many. */
+    /** Which accounts act for which companies beside their own; a session of one that does no more has none. */
+    async saveMemberships(
+      appId: string,
+      members: readonly { login: string; exhibitorId: string; role: 'admin' | 'staff' }[],
+    ): Promise<ImportCount> {
+      const given = `(SELECT a.app_id, a.person_id, i."exhibitorId" AS exhibitor_id, i.role
+        FROM jsonb_to_recordset($2::jsonb) AS i (login text, "exhibitorId" text, role text)
+        JOIN exhibitor_account a ON a.app_id = $1 AND a.login = i.login WHERE a.exhibitor_id <> i."exhibitorId")`
+      const changed = await run(
+        `INSERT INTO exhibitor_membership AS t (app_id, person_id, exhibitor_id, role) SELECT * FROM ${given} g
+         ON CONFLICT (app_id, person_id, exhibitor_id) DO UPDATE SET role = excluded.role WHERE t.role <> excluded.role`,
+        [appId, JSON.stringify(members)],
+      )
+      const removed = await run(
+        `DELETE FROM exhibitor_membership t WHERE app_id = $1 AND NOT EXISTS (
+           SELECT FROM ${given} g WHERE g.person_id = t.person_id AND g.exhibitor_id = t.exhibitor_id)`,
+        [appId, JSON.stringify(members)],
+      )
+      return { changed, removed }
+    },
+    /** Accounts the folder gave once and gives no more can not log in, whatever their company says; those made otherwise stay. Returns how many. */
     async disableAccounts(appId: string, kept: readonly string[]): Promise<number> {
       const { rows } = await db.query<{ id: number }>({
-        text: `UPDATE exhibitor_account SET disabled_at = now() WHERE app_id = $1 AND NOT login = ANY($2::text[])
-               AND imported_hash IS NOT NULL AND disabled_at IS NULL RETURNING person_id AS id`,
+        text: `UPDATE exhibitor_account SET disabled_at = coalesce(disabled_at, now()), disabled_by = CASE disabled_by WHEN 'company' THEN 'both' ELSE 'folder' END
+               WHERE app_id = $1 AND NOT login = ANY($2::text[]) AND imported_hash IS NOT NULL AND (disabled_at IS NULL OR disabled_by = 'company')
+               RETURNING person_id AS id`,
         values: [appId, kept],
       })
-      await endSessions(
+      await endLogins(
         appId,
         rows.map(({ id }) => id),
       )
@@ -125,7 +155,8 @@ function columnsOf(phone: Phone | undefined): [e164: string | null, country: str
   return [phone?.e164 ?? null, phone?.countryCode ?? '', phone?.nationalNumber ?? '']
 }
 
-function isAsBefore({ name, nameEn, role, exhibitorId, newHash, phone }: AccountToSave, before: ImportedAccount): boolean {
-  const same = name === before.name && nameEn === before.nameEn && role === before.role && exhibitorId === before.exhibitorId
-  return same && (phone?.e164 ?? '') === before.phone && newHash === undefined && !before.isDisabled
+function isAsBefore({ name, nameEn, role, exhibitorId, newHash, phone, isShared }: AccountToSave, before: ImportedAccount): boolean {
+  const same = name === before.name && nameEn === before.nameEn && exhibitorId === before.exhibitorId && newHash === undefined
+  const [isRole, isPhone] = [role === before.role || before.isManaged, (phone?.e164 ?? '') === before.phone]
+  return same && !before.isTakenOut && isRole && (isPhone || (before.isManaged && !isShared))
 }

@@ -18,17 +18,19 @@ export interface ExhibitorAccount {
   nationalNumber: string
 }
 
-const ACCOUNT = `SELECT a.person_id AS "personId", a.exhibitor_id AS "exhibitorId", a.login, a.name, a.name_en AS "nameEn", a.role,
+// the account's own company, or the one of its others that $3 names
+const ACCOUNT = `SELECT a.person_id AS "personId", e.id AS "exhibitorId", a.login, a.name, a.name_en AS "nameEn", CASE WHEN e.id = a.exhibitor_id THEN a.role ELSE m.role END AS role,
     a.password_hash AS "passwordHash", coalesce(a.phone, '') AS phone, a.country_code AS "countryCode",
     a.national_number AS "nationalNumber", e.name AS "companyName", e.name_en AS "companyNameEn", e.booth
-  FROM exhibitor_account a JOIN exhibitor e ON e.app_id = a.app_id AND e.id = a.exhibitor_id
-  WHERE a.disabled_at IS NULL AND e.left_at IS NULL AND a.app_id = $1`
+  FROM exhibitor_account a JOIN exhibitor e ON e.app_id = a.app_id AND e.id = coalesce($3::text, a.exhibitor_id)
+  LEFT JOIN exhibitor_membership m ON m.app_id = a.app_id AND m.person_id = a.person_id AND m.exhibitor_id = e.id
+  WHERE (e.id = a.exhibitor_id OR m.person_id IS NOT NULL) AND a.disabled_at IS NULL AND e.left_at IS NULL AND a.app_id = $1`
 const findByLogin = statement('exhibitor_by_login', `${ACCOUNT} AND a.login = $2`)
 const findByPerson = statement('exhibitor_by_person', `${ACCOUNT} AND a.person_id = $2`)
 const exists = statement('exhibitor_exists', 'SELECT FROM exhibitor WHERE app_id = $1 AND id = $2')
 const findCompany = statement(
   'exhibitor_find',
-  'SELECT name, name_en AS "nameEn" FROM exhibitor WHERE app_id = $1 AND id = $2 AND left_at IS NULL',
+  'SELECT name, name_en AS "nameEn", booth, hall FROM exhibitor WHERE app_id = $1 AND id = $2 AND left_at IS NULL',
 )
 const lock = statement('exhibitor_lock', 'SELECT FROM exhibitor_account WHERE app_id = $1 AND person_id = $2 FOR UPDATE')
 const setPassword = statement(
@@ -41,14 +43,18 @@ export function createExhibitorRepository(db: Queryable) {
   return {
     /** By login name in its stored spelling (see loginName). */
     async findByLogin(appId: string, login: string): Promise<ExhibitorAccount | undefined> {
-      return (await db.query<ExhibitorAccount>(findByLogin(appId, login))).rows[0]
+      return (await db.query<ExhibitorAccount>(findByLogin(appId, login, null))).rows[0]
     },
-    async findByPerson(appId: string, personId: number): Promise<ExhibitorAccount | undefined> {
-      return (await db.query<ExhibitorAccount>(findByPerson(appId, personId))).rows[0]
+    /** With the company `actsFor` names, where that is not its own, and the role it has there. */
+    async findByPerson(appId: string, personId: number, actsFor?: string): Promise<ExhibitorAccount | undefined> {
+      return (await db.query<ExhibitorAccount>(findByPerson(appId, personId, actsFor ?? null))).rows[0]
     },
     /** A company that exhibits. */
-    async findCompany(appId: string, exhibitorId: string): Promise<{ name: string; nameEn: string } | undefined> {
-      return (await db.query<{ name: string; nameEn: string }>(findCompany(appId, exhibitorId))).rows[0]
+    async findCompany(
+      appId: string,
+      exhibitorId: string,
+    ): Promise<{ name: string; nameEn: string; booth: string; hall: string } | undefined> {
+      return (await db.query<{ name: string; nameEn: string; booth: string; hall: string }>(findCompany(appId, exhibitorId))).rows[0]
     },
     /** Holds an account until the transaction ends; before its person, as imports and erasures do. */
     async lock(appId: string, personId: number): Promise<void> {

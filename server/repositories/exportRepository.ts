@@ -1,4 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
+import type { RegistrationSearch } from './deskRegistrationRepository'
+import { foundBy, type FoundBy } from './registrationSearch'
 import type { StoredValues } from './storedValues'
 
 /** One set of answers as an export reads it. */
@@ -13,6 +15,18 @@ export interface ExportedRow {
   /** What stands beside the answers: of a visitor the card, of a company its name and booth. */
   about: Record<string, string>
 }
+/** What of a form's answers is wanted: words as a list of the desk is searched by, a state, a company; empty ones narrow nothing. */
+export interface AnswersNarrowed {
+  search: RegistrationSearch
+  state: string
+  exhibitorId: string
+}
+interface AnswersOf {
+  kind: 'registrations' | 'submissions'
+  appId: string
+  formId: string
+  narrowed: AnswersNarrowed | undefined
+}
 interface FormVersionRow {
   version: number
   definition: unknown
@@ -22,20 +36,22 @@ const listVersions = statement(
   'export_versions',
   'SELECT version, definition FROM form_definition WHERE app_id = $1 AND form_id = $2 ORDER BY version DESC',
 )
-const readRegistrations = statement(
-  'export_registrations',
-  `SELECT r.id::float8 AS id, 'person:' || r.person_id AS owner, r.form_version AS "formVersion", r."values", r.state, r.created_at AS at,
-     jsonb_build_object('card', r.card_code, 'code', p.country_code, 'number', p.national_number, 'source', r.source, 'language', r.language) AS about
+const REGISTRATIONS = `SELECT r.id::float8 AS id, 'person:' || r.person_id AS owner, r.form_version AS "formVersion", r."values", r.state, r.created_at AS at,
+     jsonb_build_object('card', r.card_code, 'code', p.country_code, 'number', p.national_number, 'source', r.source, 'language', r.language,
+       'reason', r.reason, 'changed', r.changed_at, 'adid', r.click->>'adid', 'clickid', r.click->>'clickid') AS about
    FROM registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id
-   WHERE r.app_id = $1 AND r.form_id = $2 AND r.id > $3 ORDER BY r.id LIMIT $4`,
-)
+   WHERE r.app_id = $1 AND r.form_id = $2 AND r.id > $3 AND ($5 = '' OR r.state = $5)`
+const readRegistrations = statement('export_registrations', `${REGISTRATIONS} ORDER BY r.id LIMIT $4`)
+const findRegistrations = (found: FoundBy) =>
+  `${REGISTRATIONS} AND r.id IN (SELECT id FROM (${found('$6', '$7', '$8')}) AS each) ORDER BY r.id LIMIT $4`
 // a draft is the company's own until it is submitted
 const readSubmissions = statement(
   'export_submissions',
   `SELECT s.id::float8 AS id, 'exhibitor:' || s.exhibitor_id AS owner, s.submitted_version AS "formVersion", s.submitted_values AS "values", s.state, s.submitted_at AS at,
      jsonb_build_object('exhibitor', e.id, 'name', e.name, 'nameEn', e.name_en, 'hall', e.hall, 'booth', e.booth) AS about
    FROM form_submission s JOIN exhibitor e ON e.app_id = s.app_id AND e.id = s.exhibitor_id
-   WHERE s.app_id = $1 AND s.form_id = $2 AND s.submitted_values IS NOT NULL AND s.id > $3 ORDER BY s.id LIMIT $4`,
+   WHERE s.app_id = $1 AND s.form_id = $2 AND s.submitted_values IS NOT NULL AND s.id > $3 AND ($5 = '' OR s.state = $5)
+     AND ($6 = '' OR s.exhibitor_id = $6) AND ($7 = '' OR strpos(lower(e.name || ' ' || e.name_en || ' ' || e.booth), $7) > 0) ORDER BY s.id LIMIT $4`,
 )
 
 /** Answers in batches, in the order they came; every batch begins after the last row of the one before. */
@@ -45,9 +61,17 @@ export function createExportRepository(db: Queryable) {
     async listVersions(appId: string, formId: string): Promise<FormVersionRow[]> {
       return (await db.query<FormVersionRow & Record<string, unknown>>(listVersions(appId, formId))).rows
     },
-    async read(kind: 'registrations' | 'submissions', appId: string, formId: string, after: number, limit: number): Promise<ExportedRow[]> {
-      const query = kind === 'registrations' ? readRegistrations : readSubmissions
-      return (await db.query<ExportedRow & Record<string, unknown>>(query(appId, formId, after, limit))).rows
+    async read({ kind, appId, formId, narrowed }: AnswersOf, after: number, limit: number): Promise<ExportedRow[]> {
+      const { search, state = '', exhibitorId = '' } = narrowed ?? {}
+      const { name = '', card = '', phone = '' } = search ?? {}
+      const of = [appId, formId, after, limit, state] as const
+      const query =
+        kind === 'submissions'
+          ? readSubmissions(...of, exhibitorId, name)
+          : name === ''
+            ? readRegistrations(...of)
+            : { text: findRegistrations(foundBy(name)), values: [...of, name, card, phone] }
+      return (await db.query<ExportedRow & Record<string, unknown>>(query)).rows
     },
   }
 }

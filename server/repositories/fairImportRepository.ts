@@ -1,5 +1,9 @@
 import type { Queryable } from '../db/queryable'
 import { createExhibitorImportRepository } from './exhibitorImportRepository'
+import { createLandPageImportRepository } from './landPageImportRepository'
+import { createNoticeImportRepository } from './noticeImportRepository'
+import { createGateImportRepository } from './gateImportRepository'
+import { createQuotaRepository } from './quotaRepository'
 import { createTicketImportRepository } from './ticketImportRepository'
 import { createVipImportRepository } from './vipImportRepository'
 
@@ -40,8 +44,13 @@ export function createFairImportRepository(db: Queryable) {
 
   return {
     ...createExhibitorImportRepository(db),
+    ...createGateImportRepository(db),
+    ...createLandPageImportRepository(db),
+    ...createNoticeImportRepository(db),
     ...createTicketImportRepository(db),
     ...createVipImportRepository(db),
+    /** What companies have by a rule of the fair. */
+    setQuotaBases: createQuotaRepository(db).setBases,
     /** Holds other imports of this fair back until the transaction ends. */
     async lock(appId: string): Promise<void> {
       await db.query({ text: `SELECT pg_advisory_xact_lock(hashtext('fair-import'), hashtext($1))`, values: [appId] })
@@ -56,7 +65,6 @@ export function createFairImportRepository(db: Queryable) {
       return { changed, removed: 0 }
     },
     saveContent: (appId: string, rows: Rows) => replace(appId, 'content', 'type', { type: 'text', ...page }, rows),
-    saveNews: (appId: string, rows: Rows) => replace(appId, 'news', 'id', { id: 'text', ...page, published_at: 'timestamptz' }, rows),
     saveCompanies: (appId: string, rows: Rows) =>
       replace(appId, 'company', 'position', { position: 'integer', name: 'text', name_en: 'text', tax_number: 'text' }, rows),
     async saveAssets(appId: string, assets: readonly { name: string; hash: string; mime: string; bytes: Buffer }[]): Promise<ImportCount> {

@@ -10,10 +10,43 @@ export interface Fair {
   assetUrls: ReadonlyMap<string, string>
 }
 
+/** The exhibitors' menu as a folder gives it. */
+export interface StoredMenu {
+  groups: { id: string; name: string; nameEn: string }[]
+  items: StoredMenuItem[]
+}
+export interface StoredMenuItem {
+  id: string
+  group: string
+  name: string
+  nameEn: string
+  icon: string
+  /** Page of the app with its query, or another site the fair may lead to. */
+  url: string
+  /** What it shows the count and the deadline of, by a source's word (services/menu/sources); empty = nothing. */
+  follows: string
+  /** Who sees it; everybody of the company when empty. */
+  roles: ('admin' | 'staff')[]
+  /** ISO 8601; empty = that of what it follows. */
+  deadline: string
+}
+
+/** So many badges of a type for each full piece of so many square metres, but at least some. */
+export interface BadgeQuotaRule {
+  type: string
+  per: number
+  badges: number
+  least: number
+}
+
 /** Server-side settings of a fair folder (fair.json). */
 export interface FairSettings {
   /** ISO time after which nobody can register any more. */
   registrationCloses?: string
+  /** ISO time after which nobody changes what they registered; the deadline for registering when absent. */
+  editUntil?: string
+  /** Offset from UTC where the fair is held, like +08:00 (which holds when absent). */
+  timeZone?: string
   /** Messages a day; the server's own budget holds when absent. */
   smsDailyBudget?: number
   /** Other hosts the fair's H5 is opened on inside WeChat, in small letters. */
@@ -24,6 +57,16 @@ export interface FairSettings {
   visitorFields?: { id: string; isFull: boolean }[]
   /** Days after the fair's end by kind; defaults for what is absent (docs/privacy.md). */
   retention?: Record<string, number>
+  /** How many people visitors and companies invite, and for how long; defaults for what is absent (services/invitations/rules). */
+  invitations?: { perPerson?: number; sharedUses?: number; days?: number; companyVisitors?: number; companyVips?: number }
+  /** What exhibitors find on their start; a menu of ours when absent. */
+  menu?: StoredMenu
+  /** What companies are handed when they arrive. */
+  exhibitorItems?: { id: string; name: string; nameEn: string }[]
+  /** How many badges of every type a company has by the area of its booth; none where nothing is said. */
+  badgeQuotas?: BadgeQuotaRule[]
+  /** How many days before a form closes companies are reminded of it, the most first; nobody is when absent. */
+  reminderDays?: number[]
   /** Names of the channels visitors come by. */
   channels?: { id: string; name: string; nameEn: string }[]
 }

@@ -11,8 +11,18 @@ export interface StoredForm {
   retiredAt: Date | null
 }
 
+/** What is asked of a form on every call. */
+export type FormHead = Pick<StoredForm, 'version' | 'settings' | 'retiredAt'> & { hash: string }
+/** What tells a definition from every other, one that an import took back included. */
+export type FormMark = Pick<StoredForm, 'formId' | 'version'> & { hash: string }
+
 const FORM = 'SELECT form_id AS "formId", version, definition, settings, retired_at AS "retiredAt" FROM form_definition WHERE app_id = $1'
 const findCurrent = statement('form_current', `${FORM} AND form_id = $2 ORDER BY version DESC LIMIT 1`)
+// a definition is long, and who only lists answers to it needs none of it
+const findHead = statement(
+  'form_head',
+  `SELECT version, settings, retired_at AS "retiredAt", hash FROM form_definition WHERE app_id = $1 AND form_id = $2 ORDER BY version DESC LIMIT 1`,
+)
 const findVersion = statement('form_version', `${FORM} AND form_id = $2 AND version = $3`)
 // the fields of a form are most of it, and a list shows none of them
 const listCurrent = statement(
@@ -21,11 +31,37 @@ const listCurrent = statement(
    FROM form_definition WHERE app_id = $1 ORDER BY form_id, version DESC`,
 )
 
+// to reach the names a whole definition is unpacked: whoever lists forms again and again keeps them
+const listHeads = statement(
+  'form_heads',
+  `SELECT DISTINCT ON (form_id) form_id AS "formId", version, settings, retired_at AS "retiredAt", hash FROM form_definition
+   WHERE app_id = $1 ORDER BY form_id, version DESC`,
+)
+const listNames = statement(
+  'form_names',
+  `SELECT f.form_id AS "formId", f.version, f.hash, jsonb_build_object('Name', f.definition->'Name', 'Name_en', f.definition->'Name_en') AS definition
+   FROM unnest($2::text[], $3::integer[]) AS w (form_id, version) JOIN form_definition f ON f.app_id = $1 AND f.form_id = w.form_id AND f.version = w.version`,
+)
+
 /** Form definitions by id and version. */
 export function createFormRepository(db: Queryable) {
   return {
     async findCurrent(appId: string, formId: string): Promise<StoredForm | undefined> {
       return (await db.query<StoredForm>(findCurrent(appId, formId))).rows[0]
+    },
+    /** All but what it asks. */
+    async findHead(appId: string, formId: string): Promise<FormHead | undefined> {
+      return (await db.query<FormHead>(findHead(appId, formId))).rows[0]
+    },
+    /** The current version of every form still in use, without its names. */
+    async listHeads(appId: string): Promise<(FormHead & FormMark)[]> {
+      const { rows } = await db.query<FormHead & FormMark & Record<string, unknown>>(listHeads(appId))
+      return rows.filter(form => form.retiredAt === null)
+    },
+    /** The names of these versions. */
+    async listNames(appId: string, wanted: readonly FormMark[]): Promise<(FormMark & Pick<StoredForm, 'definition'>)[]> {
+      const [ids, versions] = [wanted.map(({ formId }) => formId), wanted.map(({ version }) => version)]
+      return (await db.query<FormMark & Pick<StoredForm, 'definition'> & Record<string, unknown>>(listNames(appId, ids, versions))).rows
     },
     async findVersion(appId: string, formId: string, version: number): Promise<StoredForm | undefined> {
       return (await db.query<StoredForm>(findVersion(appId, formId, version))).rows[0]

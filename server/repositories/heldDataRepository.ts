@@ -18,6 +18,8 @@ export interface HeldPerson {
   role: string | null
   exhibitorId: string | null
   accountNumber: string | null
+  /** E.164. */
+  accountPhone: string | null
 }
 export interface HeldOrder {
   id: string
@@ -59,10 +61,12 @@ interface HeldSession {
 const findPerson = statement(
   'held_person',
   `SELECT p.id, p.audience, p.phone, p.country_code AS "countryCode", p.national_number AS "nationalNumber", p.created_at AS "createdAt",
-     p.last_login_at AS "lastLoginAt", r.card_code AS "cardCode", a.login, a.name, a.name_en AS "nameEn", a.role,
-     a.exhibitor_id AS "exhibitorId", a.national_number AS "accountNumber"
+     p.last_login_at AS "lastLoginAt", r.card_code AS "cardCode", coalesce(a.login, o.login) AS login,
+     coalesce(a.name, o.name) AS name, coalesce(a.name_en, o.name_en) AS "nameEn", coalesce(a.role, o.role) AS role,
+     a.exhibitor_id AS "exhibitorId", a.national_number AS "accountNumber", a.phone AS "accountPhone"
    FROM person p LEFT JOIN registration r ON r.app_id = p.app_id AND r.person_id = p.id
    LEFT JOIN exhibitor_account a ON a.app_id = p.app_id AND a.person_id = p.id
+   LEFT JOIN organiser_account o ON o.app_id = p.app_id AND o.person_id = p.id
    WHERE p.app_id = $1 AND p.id = $2`,
 )
 const listOrders = statement(
@@ -94,6 +98,17 @@ const listSessions = statement(
    FROM session WHERE app_id = $1 AND person_id = $2 GROUP BY family ORDER BY min(started_at)`,
 )
 
+const listNotices = statement(
+  'held_notices',
+  `SELECT n.title, n.title_en AS "titleEn", r.read_at AS "readAt", r.confirmed_at AS "confirmedAt"
+   FROM notice_read r JOIN notice n ON n.app_id = r.app_id AND n.id = r.notice_id WHERE r.app_id = $1 AND r.person_id = $2 ORDER BY r.read_at`,
+)
+const listDownloads = statement(
+  'held_downloads',
+  `SELECT f.title, f.title_en AS "titleEn", h.had_at AS "hadAt"
+   FROM download_had h JOIN download_file f ON f.app_id = h.app_id AND f.id = h.file_id WHERE h.app_id = $1 AND h.person_id = $2 ORDER BY h.had_at`,
+)
+
 // a phone in any spelling people write: its digits, with or without the country code
 const findHolders = statement(
   'held_find',
@@ -102,14 +117,21 @@ const findHolders = statement(
    WHERE p.app_id = $1 AND (p.phone = '+' || $3 OR (p.national_number = $3 AND $3 <> '')
      OR p.id IN (SELECT person_id FROM registration WHERE app_id = $1 AND id_marks && $2::text[]))
    UNION ALL
+   SELECT 'invitation:' || id, 'invited', NULL, country_code, national_number FROM invitation WHERE app_id = $1 AND (phone = '+' || $3 OR (national_number = $3 AND $3 <> ''))
+   UNION ALL
+   SELECT 'person:' || person_id, 'application', NULL, country_code, national_number FROM application WHERE app_id = $1 AND (phone = '+' || $3 OR (national_number = $3 AND $3 <> ''))
+   UNION ALL
    SELECT 'exhibitor:' || exhibitor_id, form_id, NULL, '', '' FROM form_submission WHERE app_id = $1 AND id_marks && $2::text[]
+   UNION
+   SELECT 'exhibitor:' || exhibitor_id, resource || ':' || id, NULL, '', '' FROM record WHERE app_id = $1 AND (id_marks && $2::text[] OR
+     (length($3) >= 5 AND strpos(concat("values", submitted_values, previous_values, published_values), '"Number": "' || right($3, 11) || '"') > 0))
    ORDER BY 1`,
 )
 
 /** Who has a number. */
 export interface Holder {
   owner: string
-  /** Of a person the target, of a company the form. */
+  /** Of a person the target, or `application` of whom a mobile applied by, of a company the form, or RESOURCE:ID of a record, of an invitation that names the phone `invited`. */
   target: string
   cardCode: string | null
   countryCode: string
@@ -138,6 +160,15 @@ export function createHeldDataRepository(db: Queryable) {
     },
     async listBindings(appId: string, personId: number): Promise<HeldBinding[]> {
       return (await db.query<HeldBinding & Record<string, unknown>>(listBindings(appId, personId))).rows
+    },
+    async listNotices(
+      appId: string,
+      personId: number,
+    ): Promise<{ title: string; titleEn: string; readAt: Date; confirmedAt: Date | null }[]> {
+      return (await db.query<{ title: string; titleEn: string; readAt: Date; confirmedAt: Date | null }>(listNotices(appId, personId))).rows
+    },
+    async listDownloads(appId: string, personId: number): Promise<{ title: string; titleEn: string; hadAt: Date }[]> {
+      return (await db.query<{ title: string; titleEn: string; hadAt: Date }>(listDownloads(appId, personId))).rows
     },
     async listSessions(appId: string, personId: number): Promise<HeldSession[]> {
       return (await db.query<HeldSession & Record<string, unknown>>(listSessions(appId, personId))).rows

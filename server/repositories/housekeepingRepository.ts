@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/queryable'
 
-/** Rows that have served their time. Codes and captchas go after an hour, ended sessions, messages and wrong passwords after a day, links 90 days after their end, visits after 400. */
+/** Rows that have served their time. Codes and captchas go after an hour, ended sessions, messages and wrong passwords after a day, phones of invitations at their end and links 90 days after it, visits after 400. */
 const SWEEPS = [
   `DELETE FROM captcha_challenge WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM captcha_work WHERE expires_at < now() - interval '1 hour'`,
@@ -13,16 +13,25 @@ const SWEEPS = [
   // a token that was renewed is kept as long as its login may live: used once more, it shows that it is in two hands
   `DELETE FROM session WHERE revoked_at < now() - interval '1 day'
      OR (renew_until < now() - interval '1 day' AND (rotated_at IS NULL OR rotated_at < now() - interval '31 days'))`,
-  // with the person whoever came by the link acted as
-  `DELETE FROM person p USING signed_link l WHERE l.app_id = p.app_id AND l.person_id = p.id AND l.expires_at < now() - interval '90 days'`,
+  // with the person whoever came by the link acted as; an applicant, who comes by many, stays with the application
+  `DELETE FROM signed_link l USING application a WHERE a.app_id = l.app_id AND a.person_id = l.person_id AND l.expires_at < now() - interval '90 days'`,
+  `DELETE FROM person p USING signed_link l WHERE l.app_id = p.app_id AND l.person_id = p.id AND l.expires_at < now() - interval '90 days'
+     AND NOT EXISTS (SELECT FROM application a WHERE a.app_id = p.app_id AND a.person_id = p.id)`,
   `DELETE FROM password_ticket WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM outbox WHERE expires_at < now() - interval '1 day'`,
   `DELETE FROM wechat_state WHERE expires_at < now()`,
   `DELETE FROM wechat_ticket WHERE expires_at < now()`,
   // with neither time, nothing stands there and nobody is fetching it
   `DELETE FROM wechat_value WHERE coalesce(greatest(expires_at, lease_until), '-infinity') < now() - interval '10 minutes'`,
+  // nobody answers them any more: how to reach whom they were for goes, and the memory of whose phone had its message
+  `UPDATE invitation SET phone = NULL, country_code = '', national_number = '', email = ''
+     WHERE expires_at < now() AND (phone IS NOT NULL OR email <> '')`,
+  `DELETE FROM invitation_notice WHERE sent_at < now() - interval '400 days'`,
+  `DELETE FROM invitation_opt_out WHERE opted_at < now() - interval '400 days'`,
+  `DELETE FROM import_reading WHERE expires_at < now()`,
   `DELETE FROM person_deletion WHERE deleted_at < now() - interval '1 day'`,
-  `DELETE FROM visit WHERE day < (now() AT TIME ZONE 'Asia/Shanghai')::date - 400`,
+  oldVisits('visit'),
+  oldVisits('visit_click'),
 ]
 
 /** Sweeps what is expired; safe to run on every instance at once. */
@@ -42,3 +51,9 @@ export function createHousekeepingRepository(db: Queryable) {
 }
 
 export type HousekeepingRepository = ReturnType<typeof createHousekeepingRepository>
+
+/** Days are those of the place where the fair is held, like the ones visits are counted by. */
+function oldVisits(table: 'visit' | 'visit_click'): string {
+  return `DELETE FROM ${table} v USING fair f
+     WHERE f.app_id = v.app_id AND v.day < (now() AT TIME ZONE coalesce(f.settings->>'timeZone', '+08:00')::interval)::date - 400`
+}

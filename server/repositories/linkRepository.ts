@@ -27,14 +27,20 @@ const insertLink = statement(
 )
 const findLiving = statement(
   'link_find_living',
-  `${LINK} JOIN exhibitor e ON e.app_id = l.app_id AND e.id = l.exhibitor_id AND e.left_at IS NULL
-   WHERE l.app_id = $1 AND l.id = $2 AND l.revoked_at IS NULL AND l.expires_at > now() FOR SHARE OF l`,
+  `${LINK} LEFT JOIN exhibitor e ON e.app_id = l.app_id AND e.id = l.exhibitor_id
+   WHERE l.app_id = $1 AND l.id = $2 AND l.revoked_at IS NULL AND l.expires_at > now() AND e.left_at IS NULL
+     AND (e.id IS NOT NULL OR EXISTS (SELECT FROM application a WHERE a.app_id = l.app_id AND a.exhibitor_id = l.exhibitor_id))
+   FOR SHARE OF l`,
 )
 const listLinks = statement('link_list', `${LINK} WHERE l.app_id = $1 AND l.exhibitor_id = $2 ORDER BY l.created_at DESC, l.id LIMIT 200`)
 const revokeLink = statement(
   'link_revoke',
   `WITH ended AS (UPDATE signed_link SET revoked_at = coalesce(revoked_at, now()) WHERE app_id = $1 AND exhibitor_id = $2 AND id = $3 RETURNING *)
    ${LINK.replace('signed_link', 'ended')}`,
+)
+const revokeLinksTo = statement(
+  'link_revoke_to',
+  'UPDATE signed_link SET revoked_at = $4 WHERE app_id = $1 AND exhibitor_id = $2 AND subject = $3 AND revoked_at IS NULL',
 )
 
 /** Signed links of companies. */
@@ -47,7 +53,7 @@ export function createLinkRepository(db: Queryable) {
       )
       return { id, exhibitorId, kind, subject, personId, expiresAt, createdAt: rows[0]?.createdAt ?? expiresAt, revokedAt: null }
     },
-    /** A link that still holds, of a company that still exhibits; nobody revokes it until the transaction ends. */
+    /** A link that still holds, of a company that still exhibits or applies to; nobody revokes it until the transaction ends. */
     async findLiving(appId: string, id: string): Promise<StoredLink | undefined> {
       return (await db.query<StoredLink & Record<string, unknown>>(findLiving(appId, id))).rows[0]
     },
@@ -58,6 +64,10 @@ export function createLinkRepository(db: Queryable) {
     /** Revokes one of the company's links; undefined when it has none such. Again changes nothing. */
     async revoke(appId: string, exhibitorId: string, id: string): Promise<StoredLink | undefined> {
       return (await db.query<StoredLink & Record<string, unknown>>(revokeLink(appId, exhibitorId, id))).rows[0]
+    },
+    /** Revokes every link of the company to one subject; sessions by them end with them. */
+    async revokeTo(appId: string, exhibitorId: string, subject: string, at: Date): Promise<void> {
+      await db.query(revokeLinksTo(appId, exhibitorId, subject, at))
     },
   }
 }

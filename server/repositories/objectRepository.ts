@@ -80,17 +80,33 @@ const attachObjects = statement(
    WHERE app_id = $1 AND owner = $2 AND key = ANY($3::text[]) AND state IN ('uploaded', 'attached') RETURNING key`,
 )
 const lockOwner = statement('object_lock_owner', `SELECT pg_advisory_xact_lock(hashtext('stored-object'), hashtext($1 || ' ' || $2))`)
-// a key stands in answers as it is written: it has no sign that JSON writes otherwise
-const detachUnnamed = statement(
-  'object_detach',
-  `UPDATE stored_object o SET state = 'uploaded', attached_at = NULL, detached_at = now()
-   WHERE o.app_id = $1 AND o.owner = $2 AND o.key = ANY($4::text[]) AND o.state = 'attached'
+// a company's files that none of its answers names (any more); a key stands in answers as it is written: it has no sign that JSON writes otherwise
+const UNNAMED = `o.app_id = $1 AND o.owner = $2 AND o.key = ANY($4::text[])
      AND NOT EXISTS (
        SELECT FROM form_submission s WHERE s.app_id = $1 AND s.exhibitor_id = $3
          AND strpos(concat(s."values", s.submitted_values, s.previous_values), o.key) > 0)
      AND NOT EXISTS (
        SELECT FROM form_submission s JOIN form_submission_event e ON e.app_id = s.app_id AND e.submission_id = s.id
-       WHERE s.app_id = $1 AND s.exhibitor_id = $3 AND strpos(e."values"::text, o.key) > 0)`,
+       WHERE s.app_id = $1 AND s.exhibitor_id = $3 AND strpos(e."values"::text, o.key) > 0)
+     AND NOT EXISTS (
+       SELECT FROM record r WHERE r.app_id = $1 AND r.exhibitor_id = $3
+         AND strpos(concat(r."values", r.submitted_values, r.previous_values, r.published_values), o.key) > 0)
+     AND NOT EXISTS (
+       SELECT FROM record r JOIN record_event e ON e.app_id = r.app_id AND e.resource = r.resource AND e.record_id = r.id
+       WHERE r.app_id = $1 AND r.exhibitor_id = $3 AND strpos(e."values"::text, o.key) > 0)`
+const detachUnnamed = statement(
+  'object_detach',
+  `UPDATE stored_object o SET state = 'uploaded', attached_at = NULL, detached_at = now() WHERE ${UNNAMED} AND o.state = 'attached'`,
+)
+const dismissUnnamed = statement(
+  'object_dismiss_unnamed',
+  `UPDATE stored_object o SET state = 'leaving' WHERE ${UNNAMED} AND o.state <> 'leaving' RETURNING o.key`,
+)
+const detachOwn = statement(
+  'object_detach_own',
+  `UPDATE stored_object o SET state = 'uploaded', attached_at = NULL, detached_at = now()
+   WHERE o.app_id = $1 AND o.owner = $2 AND o.key = ANY($3::text[]) AND o.state = 'attached'
+     AND NOT EXISTS (SELECT FROM registration r WHERE r.app_id = $1 AND r.person_id = $4 AND strpos(r."values"::text, o.key) > 0)`,
 )
 const startLeaving = statement(
   'object_leave',
@@ -99,9 +115,11 @@ const startLeaving = statement(
        AND (state = 'leaving' OR (created_at < now() - interval '1 day' AND (detached_at IS NULL OR detached_at < now() - interval '1 day'))) AND key <> ALL($2::text[]) ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED)
    RETURNING key`,
 )
+// a picture's smaller copies (files/pictures styles) are named after it: they go with it
 const dismissObjects = statement(
   'object_dismiss',
-  `UPDATE stored_object SET state = 'leaving' WHERE app_id = $1 AND owner = $2 AND ($3::text[] IS NULL OR key = ANY($3::text[])) AND state <> 'leaving'`,
+  `UPDATE stored_object SET state = 'leaving' WHERE app_id = $1 AND owner = $2 AND state <> 'leaving' AND ($3::text[] IS NULL OR key = ANY($3::text[])
+     OR EXISTS (SELECT FROM unnest($3::text[]) AS k WHERE key LIKE regexp_replace(k, '[.][a-z0-9]+$', '') || '-%'))`,
 )
 const withLeftovers = statement(
   'object_leftovers',
@@ -161,9 +179,19 @@ export function createObjectRepository(db: Queryable) {
     async lockOwner(appId: string, owner: string): Promise<void> {
       await db.query(lockOwner(appId, owner))
     },
-    /** Takes the mark from those of the files that neither answers of the company nor its trail name; under lockOwner. */
+    /** Takes the mark from those of the files that neither answers and records of the company nor their trails name; under lockOwner. */
     async detachUnnamed(appId: string, owner: string, exhibitorId: string, keys: readonly string[]): Promise<void> {
       await db.query(detachUnnamed(appId, owner, exhibitorId, keys))
+    },
+    /** Of these files of a company, those that none of its answers names go with the next sweep, and their copies. How many. */
+    async dismissUnnamed(appId: string, owner: string, exhibitorId: string, keys: readonly string[]): Promise<number> {
+      const gone = (await db.query<{ key: string }>(dismissUnnamed(appId, owner, exhibitorId, keys))).rows.map(({ key }) => key)
+      if (gone.length > 0) await db.query(dismissObjects(appId, owner, gone))
+      return gone.length
+    },
+    /** Gives back a person's files, which their registration alone can name. */
+    async detachOwn(appId: string, owner: string, personId: number, keys: readonly string[]): Promise<void> {
+      await db.query(detachOwn(appId, owner, keys, personId))
     },
     /** Every file of an owner goes with the next sweep, or only those of these keys; from now on they cannot be attached. How many. */
     async dismiss(appId: string, owner: string, keys: readonly string[] | null = null): Promise<number> {

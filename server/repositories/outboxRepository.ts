@@ -28,6 +28,19 @@ interface NewMessage {
   /** The version of the privacy notice the recipient agreed to with this very call (DECISIONS §8). */
   consentVersion: string
 }
+/** A message that is not sent, as operators see it: never its words. */
+export interface OpenMessage {
+  id: number
+  kind: string
+  recipient: string
+  attempts: number
+  createdAt: Date
+  dueAt: Date
+  problem: string
+  /** Nobody tries it any more. */
+  isOver: boolean
+  canRetry: boolean
+}
 export interface ShownMessage {
   to: string
   kind: string
@@ -39,7 +52,7 @@ export interface ShownMessage {
 const insertMessage = statement(
   'outbox_insert',
   `INSERT INTO outbox (app_id, kind, recipient, language, text, code, expires_at, consent_version, consented_at)
-   SELECT $1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, now() WHERE $9::boolean`,
+   SELECT $1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, now() WHERE $9::boolean RETURNING id`,
 )
 // the lease keeps a second worker away while this one talks to the provider, and is much longer than a provider may take
 const claim = statement(
@@ -55,9 +68,31 @@ const markSent = statement(
   `UPDATE outbox SET sent_at = now(), provider_id = $2, error = NULL,
      text = CASE WHEN $3 THEN text END, code = CASE WHEN $3 THEN code END WHERE id = $1`,
 )
-const markFailed = statement('outbox_failed', 'UPDATE outbox SET error = $2, next_try_at = now() + make_interval(secs => $3) WHERE id = $1')
+const markFailed = statement(
+  'outbox_failed',
+  "UPDATE outbox SET error = $2, next_try_at = now() + CASE WHEN attempts < 5 THEN make_interval(secs => $3) ELSE interval '0' END WHERE id = $1",
+)
 // as if every try had been made: nobody claims it again; its words go with it
 const giveUp = statement('outbox_give_up', 'UPDATE outbox SET error = $2, attempts = 5, text = NULL, code = NULL WHERE id = $1')
+// a message nobody claims any more, as `claim` sees it
+const IS_OVER = 'attempts >= 5 OR expires_at <= now()'
+const listOpen = statement(
+  'outbox_open',
+  `SELECT id::float8 AS id, kind, recipient, attempts, created_at AS "createdAt", next_try_at AS "dueAt", coalesce(error, '') AS problem,
+     (${IS_OVER}) AS "isOver", attempts >= 5 AND next_try_at <= now() AND expires_at > now() AND text IS NOT NULL AS "canRetry"
+   FROM outbox WHERE ($1 = '' OR app_id = $1) AND sent_at IS NULL ORDER BY id DESC LIMIT $2`,
+)
+const countOpen = statement(
+  'outbox_open_count',
+  `SELECT count(*) FILTER (WHERE NOT (${IS_OVER}))::int AS waiting, count(*) FILTER (WHERE ${IS_OVER})::int AS failed
+   FROM outbox WHERE ($1 = '' OR app_id = $1) AND sent_at IS NULL`,
+)
+// while the last try is under way nobody takes it a second time: it might be sent twice
+const tryAgain = statement(
+  'outbox_again',
+  `UPDATE outbox SET attempts = 0, next_try_at = now() WHERE ($1 = '' OR app_id = $1) AND id = $2::bigint AND sent_at IS NULL AND attempts >= 5 AND next_try_at <= now() AND expires_at > now()
+     AND text IS NOT NULL`,
+)
 const list = statement(
   'outbox_list',
   `SELECT recipient AS "to", kind, text, code, created_at AS at FROM outbox
@@ -67,10 +102,14 @@ const list = statement(
 /** The outbox: written with the act that causes a message, emptied by a worker. */
 export function createOutboxRepository(db: Queryable) {
   return {
-    /** With `isWanted` false the same statement writes nothing: who asks cannot tell by the time whether a message goes out. */
-    async insert(message: NewMessage, isWanted = true): Promise<void> {
+    /**
+     * With `isWanted` false the same statement writes nothing: who asks cannot tell by the time whether a message goes out. Gives the message's
+     * number, undefined for one that was not written.
+     */
+    async insert(message: NewMessage, isWanted = true): Promise<number | undefined> {
       const { appId, kind, recipient, language, text, code, ttlSeconds, consentVersion } = message
-      await db.query(insertMessage(appId, kind, recipient, language, text, code, ttlSeconds, consentVersion, isWanted))
+      const query = insertMessage(appId, kind, recipient, language, text, code, ttlSeconds, consentVersion, isWanted)
+      return (await db.query<{ id: number }>(query)).rows[0]?.id
     },
     /** Takes the oldest message that is due and has not expired, for this worker alone. */
     async claim(): Promise<OutboxMessage | undefined> {
@@ -90,6 +129,17 @@ export function createOutboxRepository(db: Queryable) {
     /** No later try can deliver it. */
     async giveUp(id: number, error: string): Promise<void> {
       await db.query(giveUp(id, error.slice(0, 300)))
+    },
+    /** Those of a fair (of all where it is empty) that are not sent, the newest first. */
+    async listOpen(appId: string, limit: number): Promise<OpenMessage[]> {
+      return (await db.query<OpenMessage & Record<string, unknown>>(listOpen(appId, limit))).rows
+    },
+    async countOpen(appId: string): Promise<{ waiting: number; failed: number }> {
+      return (await db.query<{ waiting: number; failed: number }>(countOpen(appId))).rows[0] ?? { waiting: 0, failed: 0 }
+    },
+    /** Has one that was given up tried again; false where none of the fair's was, or it holds no more. */
+    async tryAgain(appId: string, id: number): Promise<boolean> {
+      return (await db.query(tryAgain(appId, id))).rowCount === 1
     },
     /** Development only: newest first; `to` matches the end of the number. */
     async list(to: string): Promise<ShownMessage[]> {

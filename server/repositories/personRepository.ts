@@ -1,4 +1,5 @@
-import type { Audience } from '@core/domain/audience'
+import type { Audience, Principal } from '@core/domain/audience'
+import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'
 
 /** Somebody who proved a phone number to one fair in one role. */
@@ -28,7 +29,10 @@ const recordLogin = statement(
 )
 const findPerson = statement('person_find', `${PERSON} FROM person p ${REGISTRATION} WHERE p.app_id = $1 AND p.id = $2`)
 const insertPhoneless = statement('person_insert', 'INSERT INTO person (app_id, audience) VALUES ($1, $2) RETURNING id')
-const touch = statement('person_touch', 'UPDATE person SET last_login_at = now() WHERE app_id = $1 AND id = $2 AND audience = $3')
+const touch = statement(
+  'person_touch',
+  'UPDATE person SET last_login_at = now(), language = coalesce($4, language) WHERE app_id = $1 AND id = $2 AND audience = $3',
+)
 const lock = statement('person_lock', 'SELECT FROM person WHERE app_id = $1 AND id = $2 FOR UPDATE')
 
 /** People by fair, audience and phone. */
@@ -47,9 +51,9 @@ export function createPersonRepository(db: Queryable) {
       if (id === undefined) throw new Error('a person was not written')
       return id
     },
-    /** Notes a login. Until the transaction ends, nobody ends or opens sessions of this person. False for nobody in that role. */
-    async touch(appId: string, id: number, audience: Audience): Promise<boolean> {
-      return (await db.query(touch(appId, id, audience))).rowCount === 1
+    /** Notes a login, and in which language. Until the transaction ends, nobody ends or opens sessions of this person. False for nobody in that role. */
+    async touch(appId: string, id: number, audience: Principal, language?: Language): Promise<boolean> {
+      return (await db.query(touch(appId, id, audience, language ?? null))).rowCount === 1
     },
     /** Holds back whoever opens or ends sessions of this person until the transaction ends: no renewal slips through an end. */
     async lock(appId: string, id: number): Promise<boolean> {

@@ -1,50 +1,90 @@
+import type { Click, RegistrationState } from '@core/contract/schemas/registration'
+import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'
 import { AppError } from '../errors'
 import { batched } from './batched'
 import { sealColumns, type StoredValues } from './storedValues'
 
-/** A visitor registration as stored; `values` is nested and free of hidden fields. */
-export interface Registration {
-  name: string
-  cardCode: string
-  state: string
-  /** What it is for; null where none was asked for. */
-  ticket: RegisteredTicket | null
-  formId: string
-  formVersion: number
-  values: StoredValues
-  source: string
-  createdAt: Date
-  countryCode: string
-  nationalNumber: string
-  /** The Idempotency-Key it was written with, and the body; null without a key. */
-  intentHash: Buffer | null
-  intentBodyHash: Buffer | null
-}
+/** States as they are stored: `expired` is what a registration is after its fair, whatever it was. */
+export type StoredRegistrationState = Exclude<RegistrationState, 'expired'>
 /** The ticket of a registration, in both languages. */
 export interface RegisteredTicket {
   name: string
   nameEn: string
   days: string[]
+  oneDay: boolean
 }
-export interface NewRegistration {
-  appId: string
+
+/** What a registration's first write and its reading share; `values` is nested and free of hidden fields. */
+interface RegistrationCore {
   personId: number
   name: string
   cardCode: string
+  state: StoredRegistrationState
+  /** Looked at before it holds; one to be paid first goes there after the payment. */
+  reviewed: boolean
+  /** Empty, with version 0, where it was given from the list of guests. */
   formId: string
   formVersion: number
   values: StoredValues
   source: string
   language: Language
-  consentVersion: string
-  /** The ticket it holds with at once; null without one, or while it has to be ordered. */
-  ticketType: string | null
+  /** The advertisement's click it came by; null without one. */
+  click: Click | null
   createdAt: Date
-  /** The caller's key and body; null without a key. */
+  /** The Idempotency-Key it was written with, and the body; null without a key. */
   intentHash: Buffer | null
   intentBodyHash: Buffer | null
+}
+
+/** A registration as stored. */
+export interface Registration extends RegistrationCore {
+  id: number
+  appId: string
+  audience: Audience
+  /** As what they come, where an invitation says more than their account; empty = as that. */
+  comesAs: '' | 'vip'
+  /** Counts every change. */
+  revision: number
+  /** The reviewer's words, where it came back, was refused or taken away. */
+  reason: string
+  /** When its person changed it last, or somebody moved it; null since it was written. */
+  changedAt: Date | null
+  /** What it is for; null where none was asked for. */
+  ticket: RegisteredTicket | null
+  countryCode: string
+  nationalNumber: string
+  /** The same of the last change. */
+  changeHash: Buffer | null
+  changeBodyHash: Buffer | null
+}
+export interface NewRegistration extends RegistrationCore {
+  appId: string
+  /** The notice agreed to; empty where that was done before. */
+  consentVersion: string
+  /** The ticket it comes with; null without one. */
+  ticketType: string | null
+}
+/** A step of the trail. */
+export interface RegistrationEvent {
+  at: Date
+  personId: number | null
+  actor: string
+  from: StoredRegistrationState
+  to: StoredRegistrationState
+  reason: string
+}
+/** Which registrations a reviewer looks for. */
+interface ReviewQuery {
+  appId: string
+  /** Any state where it is empty. */
+  state: StoredRegistrationState | ''
+  /** Any form where it is empty. */
+  formId: string
+  /** Those after this one, the oldest first. */
+  after: number
+  limit: number
 }
 
 /**
@@ -58,28 +98,50 @@ const insertRegistrations = statement(
      SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (
        "appId" text, "personId" bigint, "cardCode" text, "formId" text, "formVersion" integer, "values" jsonb, source text, language text,
        "createdAt" timestamptz, name text, "intentHash" text, "intentBodyHash" text, "consentVersion" text, "sealedWith" text, "idMarks" text[],
-       "ticketType" text)),
+       "ticketType" text, state text, reviewed boolean, click jsonb)),
    written AS (
      INSERT INTO registration (app_id, person_id, card_code, form_id, form_version, "values", source, language, created_at, name, intent_hash, intent_body_hash,
-       sealed_with, id_marks, ticket_type)
+       sealed_with, id_marks, ticket_type, state, reviewed, click)
      SELECT "appId", "personId", "cardCode", "formId", "formVersion", "values", source, language, "createdAt", name, decode("intentHash", 'hex'), decode("intentBodyHash", 'hex'),
-       "sealedWith", "idMarks", "ticketType"
+       "sealedWith", "idMarks", "ticketType", state, reviewed, click
      FROM given g WHERE NOT EXISTS (SELECT FROM retired_card c WHERE c.app_id = g."appId" AND c.card_code = g."cardCode") ORDER BY "personId"
      ON CONFLICT DO NOTHING RETURNING app_id, person_id, card_code),
    agreed AS (
      INSERT INTO consent (app_id, person_id, purpose, version, language, given_at)
      SELECT w.app_id, w.person_id, 'registration', g."consentVersion", g.language, g."createdAt"
-     FROM written w JOIN given g ON g."appId" = w.app_id AND g."cardCode" = w.card_code)
+     FROM written w JOIN given g ON g."appId" = w.app_id AND g."cardCode" = w.card_code WHERE g."consentVersion" <> '')
    SELECT app_id AS "appId", card_code AS "cardCode" FROM written`,
 )
-const REGISTRATION = `SELECT r.person_id AS "personId", r.name, r.card_code AS "cardCode", r.state, r.form_id AS "formId", r.form_version AS "formVersion", r."values", r.source,
-          r.created_at AS "createdAt", r.intent_hash AS "intentHash", r.intent_body_hash AS "intentBodyHash", p.country_code AS "countryCode", p.national_number AS "nationalNumber",
-          CASE WHEN t.id IS NOT NULL THEN jsonb_build_object('name', t.name, 'nameEn', t.name_en, 'days', to_jsonb(t.days)) END AS ticket
+const REGISTRATION = `SELECT r.id::float8 AS id, r.app_id AS "appId", r.person_id AS "personId", p.audience, r.comes_as AS "comesAs", r.name, r.card_code AS "cardCode", r.state, r.reviewed,
+          r.revision, r.reason, r.changed_at AS "changedAt", r.form_id AS "formId", r.form_version AS "formVersion", r."values", r.source, r.language, r.click,
+          r.created_at AS "createdAt", r.intent_hash AS "intentHash", r.intent_body_hash AS "intentBodyHash", r.change_hash AS "changeHash",
+          r.change_body_hash AS "changeBodyHash", p.country_code AS "countryCode", p.national_number AS "nationalNumber",
+          CASE WHEN t.id IS NOT NULL THEN jsonb_build_object('name', t.name, 'nameEn', t.name_en, 'days', to_jsonb(t.days), 'oneDay', t.one_day) END AS ticket
    FROM registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id
      LEFT JOIN ticket_type t ON t.app_id = r.app_id AND t.id = r.ticket_type`
 const findRegistration = statement('registration_find', `${REGISTRATION} WHERE r.app_id = $1 AND r.person_id = $2`)
-
 const findByCard = statement('registration_by_card', `${REGISTRATION} WHERE r.app_id = $1 AND r.card_code = $2`)
+const listByPersons = statement('registration_by_persons', `${REGISTRATION} WHERE r.app_id = $1 AND r.person_id = ANY($2::bigint[])`)
+const listRegistrations = statement(
+  'registration_list',
+  `${REGISTRATION} WHERE r.app_id = $1 AND ($2 = '' OR r.state = $2) AND ($3 = '' OR r.form_id = $3) AND r.id > $4 ORDER BY r.id LIMIT $5`,
+)
+// the row and its step together: whoever has seen an older revision changes nothing
+const writeRegistration = statement(
+  'registration_write',
+  `WITH changed AS (
+     UPDATE registration SET state = $4, reason = $5, reviewed = $6, name = $7, form_id = $8, form_version = $9, "values" = $10, sealed_with = $11,
+       id_marks = $12, changed_at = $13, change_hash = $14, change_body_hash = $15, revision = revision + 1
+     WHERE app_id = $1 AND id = $2 AND revision = $3 RETURNING id),
+   told AS (
+     INSERT INTO registration_event (app_id, registration_id, at, person_id, actor, from_state, to_state, reason, form_version)
+     SELECT $1, id, $13, (e->>'personId')::bigint, e->>'actor', e->>'from', e->>'to', e->>'reason', $9 FROM changed, jsonb_array_elements($16::jsonb) e)
+   SELECT FROM changed`,
+)
+const listEvents = statement(
+  'registration_trail',
+  `SELECT at, person_id AS "personId", actor, from_state AS "from", to_state AS "to", reason FROM registration_event WHERE registration_id = $1 ORDER BY id`,
+)
 
 /** Registrations: one per person and fair. */
 export function createRegistrationRepository(db: Queryable) {
@@ -100,11 +162,48 @@ export function createRegistrationRepository(db: Queryable) {
         throw isGone(error) ? new AppError('unauthorized', {}, { cause: error }) : error
       }),
     /** Whose card it is. */
-    async findByCard(appId: string, cardCode: string): Promise<(Registration & { personId: number }) | undefined> {
-      return (await db.query<Registration & { personId: number }>(findByCard(appId, cardCode))).rows[0]
+    async findByCard(appId: string, cardCode: string): Promise<Registration | undefined> {
+      return (await db.query<Registration & Record<string, unknown>>(findByCard(appId, cardCode))).rows[0]
     },
     async find(appId: string, personId: number): Promise<Registration | undefined> {
-      return (await db.query<Registration>(findRegistration(appId, personId))).rows[0]
+      return (await db.query<Registration & Record<string, unknown>>(findRegistration(appId, personId))).rows[0]
+    },
+    /** Those of several people, in no order; who has none is left out. */
+    async listByPersons(appId: string, personIds: readonly number[]): Promise<Registration[]> {
+      return (await db.query<Registration & Record<string, unknown>>(listByPersons(appId, personIds))).rows
+    },
+    /** For a reviewer; the oldest first. */
+    async list({ appId, state, formId, after, limit }: ReviewQuery): Promise<Registration[]> {
+      return (await db.query<Registration & Record<string, unknown>>(listRegistrations(appId, state, formId, after, limit))).rows
+    },
+    /** Writes what a registration becomes, over the revision it was read at, with the step of the trail. False when another was faster. */
+    async write(next: Registration, event: RegistrationEvent | undefined): Promise<boolean> {
+      const { sealedWith, idMarks } = sealColumns(next.values)
+      const { rowCount } = await db.query(
+        writeRegistration(
+          next.appId,
+          next.id,
+          next.revision,
+          next.state,
+          next.reason,
+          next.reviewed,
+          next.name,
+          next.formId,
+          next.formVersion,
+          JSON.stringify(next.values),
+          sealedWith,
+          idMarks,
+          next.changedAt,
+          next.changeHash,
+          next.changeBodyHash,
+          JSON.stringify(event ? [event] : []),
+        ),
+      )
+      return rowCount === 1
+    },
+    /** The steps after the first, which is the row itself. */
+    async listEvents(registrationId: number): Promise<RegistrationEvent[]> {
+      return (await db.query<RegistrationEvent & Record<string, unknown>>(listEvents(registrationId))).rows
     },
   }
 }

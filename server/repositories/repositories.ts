@@ -1,28 +1,59 @@
 import type { Queryable } from '../db/queryable'
+import { createApplicationRepository } from './applicationRepository'
+import { createArrivalRepository } from './arrivalRepository'
 import { createAuditRepository } from './auditRepository'
+import { createBatchRepository } from './batchRepository'
 import { createCaptchaRepository } from './captchaRepository'
 import { createCaptchaWorkRepository } from './captchaWorkRepository'
 import { createCodeRepository } from './codeRepository'
+import { createCompanyAccountRepository } from './companyAccountRepository'
+import { createCompanyBadgeRepository } from './companyBadgeRepository'
 import { createConsentRepository } from './consentRepository'
 import { createContentRepository } from './contentRepository'
+import { createDeskNewsRepository } from './deskNewsRepository'
+import { createDownloadRepository } from './downloadRepository'
+import { createDeskCompanyRepository } from './deskCompanyRepository'
+import { createDeskRegistrationRepository } from './deskRegistrationRepository'
+import { createDeskSubmissionRepository } from './deskSubmissionRepository'
 import { createErasureRepository } from './erasureRepository'
 import { createExhibitorRepository } from './exhibitorRepository'
 import { createFacePermissionRepository } from './facePermissionRepository'
+import { createFairImportRepository } from './fairImportRepository'
 import { createFairRepository } from './fairRepository'
 import { createFormRepository } from './formRepository'
 import { createExportRepository } from './exportRepository'
 import { createHeldDataRepository } from './heldDataRepository'
+import { createHolderRepository } from './holderRepository'
 import { createHousekeepingRepository } from './housekeepingRepository'
 import { createIdempotencyRepository } from './idempotencyRepository'
+import { createLandPageRepository } from './landPageRepository'
+import { createInvitationRepository } from './invitationRepository'
+import { createInvitedRepository } from './invitedRepository'
+import { createLeadListRepository } from './leadListRepository'
+import { createLeadRepository } from './leadRepository'
 import { createLimitRepository } from './limitRepository'
 import { createLinkRepository } from './linkRepository'
 import { createLoginFailureRepository } from './loginFailureRepository'
+import { createMenuRepository } from './menuRepository'
+import { createMembershipRepository } from './membershipRepository'
+import { createNoticeRepository } from './noticeRepository'
 import { createObjectRepository } from './objectRepository'
+import { createGeneratedFileRepository } from './generatedFileRepository'
+import { createImportRepository } from './importRepository'
+import { createJobRepository } from './jobRepository'
+import { createGateRepository } from './gateRepository'
+import { createBadgeRepository } from './badgeRepository'
+import { createCheckInRepository } from './checkInRepository'
+import { createOrganiserDeskRepository } from './organiserDeskRepository'
+import { createOrganiserRepository } from './organiserRepository'
 import { createOrderRepository } from './orderRepository'
 import { createOutboxRepository } from './outboxRepository'
 import { createPasswordTicketRepository } from './passwordTicketRepository'
 import { createPaymentRepository } from './paymentRepository'
 import { createPersonRepository } from './personRepository'
+import { createQuotaRepository } from './quotaRepository'
+import { createRecordRepository } from './recordRepository'
+import { createReminderRepository } from './reminderRepository'
 import { createRegistrationRepository } from './registrationRepository'
 import { createRetentionRepository } from './retentionRepository'
 import { createRevokedSessionRepository } from './revokedSessionRepository'
@@ -43,30 +74,61 @@ import { createWechatValueRepository } from './wechatValueRepository'
 /** All repositories over one connection: the pool, or the client of a transaction. */
 export function createRepositories(db: Queryable) {
   return {
+    applications: createApplicationRepository(db),
+    arrivals: createArrivalRepository(db),
     audit: createAuditRepository(db),
+    badges: createBadgeRepository(db),
+    batches: createBatchRepository(db),
     captcha: createCaptchaRepository(db),
     captchaWorks: createCaptchaWorkRepository(db),
+    checkIns: createCheckInRepository(db),
     codes: createCodeRepository(db),
+    companyAccounts: createCompanyAccountRepository(db),
     consents: createConsentRepository(db),
     content: createContentRepository(db),
+    deskNews: createDeskNewsRepository(db),
+    downloads: createDownloadRepository(db),
+    deskCompanies: createDeskCompanyRepository(db),
+    deskRegistrations: createDeskRegistrationRepository(db),
+    deskSubmissions: createDeskSubmissionRepository(db),
     erasure: createErasureRepository(db),
+    holders: createHolderRepository(db),
     exhibitors: createExhibitorRepository(db),
     facePermissions: createFacePermissionRepository(db),
     exports: createExportRepository(db),
     fairs: createFairRepository(db),
+    fairImports: createFairImportRepository(db),
     forms: createFormRepository(db),
+    gates: createGateRepository(db),
+    generatedFiles: createGeneratedFileRepository(db),
     heldData: createHeldDataRepository(db),
     housekeeping: createHousekeepingRepository(db),
     idempotency: createIdempotencyRepository(db),
+    imports: createImportRepository(db),
+    jobs: createJobRepository(db),
+    landPages: createLandPageRepository(db),
+    invitations: createInvitationRepository(db),
+    invited: createInvitedRepository(db),
+    leadLists: createLeadListRepository(db),
+    leads: createLeadRepository(db),
     limits: createLimitRepository(db),
     links: createLinkRepository(db),
     loginFailures: createLoginFailureRepository(db),
+    menu: createMenuRepository(db),
+    memberships: createMembershipRepository(db),
+    notices: createNoticeRepository(db),
     objects: createObjectRepository(db),
     orders: createOrderRepository(db),
+    organiserDesk: createOrganiserDeskRepository(db),
+    organisers: createOrganiserRepository(db),
     outbox: createOutboxRepository(db),
     passwordTickets: createPasswordTicketRepository(db),
     payments: createPaymentRepository(db),
     people: createPersonRepository(db),
+    companyBadges: createCompanyBadgeRepository(db),
+    quotas: createQuotaRepository(db),
+    records: createRecordRepository(db),
+    reminders: createReminderRepository(db),
     registrations: createRegistrationRepository(db),
     retention: createRetentionRepository(db),
     revokedSessions: createRevokedSessionRepository(db),

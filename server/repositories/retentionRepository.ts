@@ -20,20 +20,43 @@ const listRuns = statement(
 const listFairs = statement('retention_fairs', 'SELECT app_id AS "appId" FROM fair ORDER BY app_id')
 // people by what they last did: a registration counts from its day, everybody else from their last login
 const PEOPLE = `FROM person p LEFT JOIN registration r ON r.app_id = p.app_id AND r.person_id = p.id
-  WHERE p.app_id = $1 AND (p.audience = 'ex') = $2 AND greatest(r.created_at, p.last_login_at, p.created_at) < $3`
+  WHERE p.app_id = $1 AND (p.audience IN ('ex', 'oa')) = $2 AND greatest(r.created_at, p.last_login_at, p.created_at) < $3`
 const countPeople = statement('retention_people_count', `SELECT count(*)::int AS count ${PEOPLE}`)
 const oldPeople = statement('retention_people', `SELECT p.id ${PEOPLE} AND p.id > $4 ORDER BY p.id LIMIT $5`)
 const SUBMISSIONS = 'FROM form_submission WHERE app_id = $1 AND saved_at < $2'
-const countSubmissions = statement('retention_submissions_count', `SELECT count(*)::int AS count ${SUBMISSIONS}`)
-const removeSubmissions = statement('retention_submissions', `DELETE ${SUBMISSIONS}`)
+// a company's records go with its forms, and with what hangs on them
+const RECORDS = 'FROM record WHERE app_id = $1 AND saved_at < $2'
+const countSubmissions = statement(
+  'retention_submissions_count',
+  `SELECT ((SELECT count(*) ${SUBMISSIONS}) + (SELECT count(*) ${RECORDS}))::int AS count`,
+)
+const removeSubmissions = statement(
+  'retention_submissions',
+  `WITH forms AS (DELETE ${SUBMISSIONS} RETURNING 1),
+   records AS (DELETE ${RECORDS} RETURNING resource, exhibitor_id, quota_key),
+   places AS (SELECT resource, exhibitor_id, quota_key AS key, count(*) AS places FROM records WHERE quota_key IS NOT NULL GROUP BY 1, 2, 3),
+   -- in one order, as everybody who holds several: none of two waits for the other
+   held AS (
+     SELECT q.resource, q.exhibitor_id, q.key, p.places FROM quota q JOIN places p USING (resource, exhibitor_id, key)
+     WHERE q.app_id = $1 ORDER BY q.resource, q.exhibitor_id, q.key FOR UPDATE OF q),
+   freed AS (
+     UPDATE quota q SET used = greatest(0, q.used - h.places) FROM held h
+     WHERE q.app_id = $1 AND q.resource = h.resource AND q.exhibitor_id = h.exhibitor_id AND q.key = h.key)
+   SELECT FROM forms UNION ALL SELECT FROM records`,
+)
 // a company's files that none of its remaining answers names
 const dismissFiles = statement(
   'retention_files',
   `UPDATE stored_object o SET state = 'leaving' WHERE o.app_id = $1 AND o.owner LIKE 'exhibitor:%' AND o.created_at < $2 AND o.state <> 'leaving'
-     AND NOT EXISTS (SELECT FROM form_submission s WHERE s.app_id = o.app_id AND 'exhibitor:' || s.exhibitor_id = o.owner)`,
+     AND NOT EXISTS (SELECT FROM form_submission s WHERE s.app_id = o.app_id AND 'exhibitor:' || s.exhibitor_id = o.owner)
+     AND NOT EXISTS (SELECT FROM record r WHERE r.app_id = o.app_id AND 'exhibitor:' || r.exhibitor_id = o.owner)`,
 )
+// with the invitations in them, which keep a name; drafts have an end, too
+const BATCHES = 'FROM invitation_batch WHERE app_id = $1 AND expires_at < $2'
 const MESSAGES = 'FROM outbox WHERE app_id = $1 AND created_at < $2'
 const VISITS = 'FROM visit WHERE app_id = $1 AND created_at < $2'
+const CLICKS = 'FROM visit_click WHERE app_id = $1 AND created_at < $2'
+const CHECK_INS = 'FROM check_in WHERE app_id = $1 AND at < $2'
 const AUDIT = 'FROM audit_event WHERE app_id = $1 AND at < $2'
 const permitAudit = statement('retention_permit', `SELECT set_config('fairpass.retention', $1, true)`)
 const rows = {
@@ -43,11 +66,16 @@ const rows = {
   },
   visits: {
     count: statement('retention_visits_count', `SELECT count(*)::int AS count ${VISITS}`),
-    remove: statement('retention_visits', `DELETE ${VISITS}`),
+    // with the clicks that led to them, and what the gates noted
+    remove: statement('retention_visits', `WITH clicks AS (DELETE ${CLICKS}), check_ins AS (DELETE ${CHECK_INS}) DELETE ${VISITS}`),
   },
   audit: {
     count: statement('retention_audit_count', `SELECT count(*)::int AS count ${AUDIT}`),
     remove: statement('retention_audit', `DELETE ${AUDIT}`),
+  },
+  batches: {
+    count: statement('retention_batches_count', `SELECT count(*)::int AS count ${BATCHES}`),
+    remove: statement('retention_batches', `DELETE ${BATCHES}`),
   },
   submissions: { count: countSubmissions, remove: removeSubmissions },
 }
@@ -71,11 +99,23 @@ const removeIds = [
     'retention_ids_event',
     `UPDATE form_submission_event SET "values" = CASE WHEN "values" IS NOT NULL THEN ${without('"values"')} END, sealed_with = '' WHERE ${OLD_IDS('at')}`,
   ),
+  statement(
+    'retention_ids_record',
+    `UPDATE record SET "values" = ${without('"values"')}, sealed_with = '', id_marks = NULL,
+       submitted_values = CASE WHEN submitted_values IS NOT NULL THEN ${without('submitted_values')} END,
+       previous_values = CASE WHEN previous_values IS NOT NULL THEN ${without('previous_values')} END,
+       published_values = CASE WHEN published_values IS NOT NULL THEN ${without('published_values')} END WHERE ${OLD_IDS('saved_at')}`,
+  ),
+  statement(
+    'retention_ids_record_event',
+    `UPDATE record_event SET "values" = CASE WHEN "values" IS NOT NULL THEN ${without('"values"')} END, sealed_with = '' WHERE ${OLD_IDS('at')}`,
+  ),
 ]
 const countIds = statement(
   'retention_ids_count',
   `SELECT ((SELECT count(*) FROM registration WHERE ${OLD_IDS('created_at')}) + (SELECT count(*) FROM form_submission WHERE ${OLD_IDS('saved_at')})
-    + (SELECT count(*) FROM form_submission_event WHERE ${OLD_IDS('at')}))::int AS count`,
+    + (SELECT count(*) FROM form_submission_event WHERE ${OLD_IDS('at')}) + (SELECT count(*) FROM record WHERE ${OLD_IDS('saved_at')})
+    + (SELECT count(*) FROM record_event WHERE ${OLD_IDS('at')}))::int AS count`,
 )
 
 /** What is kept no longer, and the report of what went. */

@@ -1,16 +1,22 @@
 import type { LinkKind } from '@core/contract/schemas/account'
-import type { Audience } from '@core/domain/audience'
+import type { OrganiserRole, Principal } from '@core/domain/audience'
 import { statement, type Queryable } from '../db/queryable'
 import { batched } from './batched'
 
 /** A session that has not been revoked, whether or not it has expired. */
 export interface StoredSession {
   personId: number
-  audience: Audience
+  audience: Principal
   countryCode: string
   nationalNumber: string
   /** The company of an exhibitor's account that may still log in, or of a link that still holds. */
   exhibitorId: string | null
+  /** The company the account chose to act for beside its own; null = its own. */
+  actsFor: string | null
+  /** What such an account may do; null for a link. */
+  exhibitorRole: 'admin' | 'staff' | null
+  /** What an organiser's account that may still log in may do. */
+  role: OrganiserRole | null
   /** The login it goes back to. */
   family: string
   /** The link it came by; its kind and subject only while the link holds. */
@@ -25,7 +31,7 @@ interface NewSession {
   tokenHash: Buffer
   appId: string
   personId: number
-  audience: Audience
+  audience: Principal
   ttlSeconds: number
   renewSeconds: number
   /** A word for the kind of device. */
@@ -33,6 +39,8 @@ interface NewSession {
   /** The login it renews; a new one without. */
   family?: string
   linkId?: string
+  /** The company an exhibitor's account acts for, where it is not its own. */
+  actsFor?: string
 }
 /** Which sessions of a person to end: those of one login, or all but that of one token. */
 export interface WhichSessions {
@@ -42,7 +50,7 @@ export interface WhichSessions {
 /** A login somebody may still use: all its renewals together. */
 interface LivingLogin {
   id: string
-  audience: Audience
+  audience: Principal
   device: string
   startedAt: Date
   seenAt: Date
@@ -50,16 +58,19 @@ interface LivingLogin {
 
 const insertSession = statement(
   'session_insert',
-  `INSERT INTO session (token_hash, app_id, person_id, audience, expires_at, renew_until, device, family, started_at, link_id)
+  `INSERT INTO session (token_hash, app_id, person_id, audience, expires_at, renew_until, device, family, started_at, link_id, exhibitor_id)
    SELECT $1, $2, $3, $4, now() + make_interval(secs => least($5::float8, $6::float8)), now() + make_interval(secs => $6::float8), $7,
-     coalesce($8::uuid, gen_random_uuid()), coalesce((SELECT min(started_at) FROM session WHERE family = $8::uuid), now()), $9::uuid`,
+     coalesce($8::uuid, gen_random_uuid()), coalesce((SELECT min(started_at) FROM session WHERE family = $8::uuid), now()), $9::uuid, $10`,
 )
 const SESSION = `SELECT s.token_hash AS "tokenHash", s.app_id AS "appId", s.person_id AS "personId", s.audience,
-   p.country_code AS "countryCode", p.national_number AS "nationalNumber", coalesce(a.exhibitor_id, l.exhibitor_id) AS "exhibitorId",
-   s.family, s.link_id AS "linkId", l.kind AS "linkKind", l.subject AS "linkSubject",
+   p.country_code AS "countryCode", p.national_number AS "nationalNumber", s.exhibitor_id AS "actsFor",
+   CASE WHEN s.exhibitor_id IS NULL THEN coalesce(a.exhibitor_id, l.exhibitor_id) ELSE m.exhibitor_id END AS "exhibitorId",
+   CASE WHEN s.exhibitor_id IS NULL THEN a.role ELSE m.role END AS "exhibitorRole", o.role, s.family, s.link_id AS "linkId", l.kind AS "linkKind", l.subject AS "linkSubject",
    s.expires_at AS "expiresAt", s.renew_until AS "renewUntil", s.rotated_at AS "rotatedAt"
    FROM session s JOIN person p ON p.app_id = s.app_id AND p.id = s.person_id
    LEFT JOIN exhibitor_account a ON s.audience = 'ex' AND a.app_id = s.app_id AND a.person_id = s.person_id AND a.disabled_at IS NULL
+   LEFT JOIN exhibitor_membership m ON m.app_id = a.app_id AND m.person_id = a.person_id AND m.exhibitor_id = s.exhibitor_id
+   LEFT JOIN organiser_account o ON s.audience = 'oa' AND o.app_id = s.app_id AND o.person_id = s.person_id AND o.disabled_at IS NULL
    LEFT JOIN signed_link l ON l.id = s.link_id AND l.app_id = s.app_id AND l.revoked_at IS NULL AND l.expires_at > now()`
 const findSession = statement('session_find', `${SESSION} WHERE s.token_hash = $1 AND s.revoked_at IS NULL`)
 const findSessions = statement('session_find_many', `${SESSION} WHERE s.token_hash = ANY($1::bytea[]) AND s.revoked_at IS NULL`)
@@ -107,8 +118,19 @@ export function createSessionRepository(db: Queryable) {
   )
   return {
     async insert(session: NewSession): Promise<void> {
-      const { tokenHash, appId, personId, audience, ttlSeconds, renewSeconds, device, family = null, linkId = null } = session
-      await db.query(insertSession(tokenHash, appId, personId, audience, ttlSeconds, renewSeconds, device, family, linkId))
+      const {
+        tokenHash,
+        appId,
+        personId,
+        audience,
+        ttlSeconds,
+        renewSeconds,
+        device,
+        family = null,
+        linkId = null,
+        actsFor = null,
+      } = session
+      await db.query(insertSession(tokenHash, appId, personId, audience, ttlSeconds, renewSeconds, device, family, linkId, actsFor))
     },
     /** The session behind a token, if it is one of this fair. */
     async find(appId: string, tokenHash: Buffer): Promise<StoredSession | undefined> {

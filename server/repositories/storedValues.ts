@@ -33,3 +33,8 @@ export function sealColumns(...values: (Readonly<Record<string, unknown>> | null
   // two keys in one row: whichever is not the present one has to be replaced, and "*" is none
   return { sealedWith: keys.length > 1 ? '*' : (keys[0] ?? ''), idMarks: marks.length > 0 ? marks : null }
 }
+
+/** Those of these fields alone, as they stand. */
+export function pickStored(values: StoredValues, ids: readonly string[]): StoredValues {
+  return Object.fromEntries(ids.flatMap(id => (values[id] === undefined ? [] : [[id, values[id]]]))) as unknown as StoredValues
+}

@@ -15,13 +15,15 @@ export interface TicketTypeToSave {
   stock: number | null
   maxPerOrder: number
   days: string[]
+  /** Good on one of the days only, which its holder's first entry decides. */
+  oneDay?: boolean
   saleStarts: string | null
   saleEnds: string | null
   refundUntil: string | null
 }
 
 const COLUMNS =
-  'position, audience, name, name_en, note, note_en, price, currency, stock, max_per_order, days, sale_starts, sale_ends, refund_until'
+  'position, audience, name, name_en, note, note_en, price, currency, stock, max_per_order, days, one_day, sale_starts, sale_ends, refund_until'
 const columnsOf = (row: string) =>
   COLUMNS.split(', ')
     .map(column => `${row}.${column}`)
@@ -34,9 +36,9 @@ export function createTicketImportRepository(db: Queryable) {
       const { rowCount } = await db.query({
         text: `INSERT INTO ticket_type AS t (app_id, id, ${COLUMNS})
           SELECT $1, i.id, i.position, i.audience, i.name, i."nameEn", i.note, i."noteEn", i.price, i.currency, i.stock, i."maxPerOrder",
-                 ARRAY(SELECT jsonb_array_elements_text(i.days)), i."saleStarts", i."saleEnds", i."refundUntil"
+                 ARRAY(SELECT jsonb_array_elements_text(i.days)), coalesce(i."oneDay", false), i."saleStarts", i."saleEnds", i."refundUntil"
           FROM jsonb_to_recordset($2::jsonb) AS i (id text, position integer, audience text, name text, "nameEn" text, note text, "noteEn" text,
-            price integer, currency text, stock integer, "maxPerOrder" integer, days jsonb, "saleStarts" timestamptz, "saleEnds" timestamptz, "refundUntil" timestamptz)
+            price integer, currency text, stock integer, "maxPerOrder" integer, days jsonb, "oneDay" boolean, "saleStarts" timestamptz, "saleEnds" timestamptz, "refundUntil" timestamptz)
           ON CONFLICT (app_id, id) DO UPDATE SET (${COLUMNS}, retired_at) = ROW(${columnsOf('excluded')}, NULL)
           WHERE (${columnsOf('t')}) IS DISTINCT FROM (${columnsOf('excluded')}) OR t.retired_at IS NOT NULL`,
         values: [appId, JSON.stringify(types)],

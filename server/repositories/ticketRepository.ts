@@ -8,6 +8,7 @@ export interface StoredTicket {
   name: string
   nameEn: string
   days: string[]
+  oneDay: boolean
   state: 'unassigned' | 'assigned' | 'used' | 'void'
   holder: string
   holderCountryCode: string
@@ -15,7 +16,7 @@ export interface StoredTicket {
   assignedAt: Date | null
 }
 
-const TICKET = `SELECT k.code, k.order_id AS "orderId", k.ticket_type AS "ticketType", t.name, t.name_en AS "nameEn", t.days, k.state, k.holder,
+const TICKET = `SELECT k.code, k.order_id AS "orderId", k.ticket_type AS "ticketType", t.name, t.name_en AS "nameEn", t.days, t.one_day AS "oneDay", k.state, k.holder,
     k.holder_country_code AS "holderCountryCode", k.holder_number AS "holderNumber", k.assigned_at AS "assignedAt"
   FROM ticket k JOIN ticket_type t ON t.app_id = k.app_id AND t.id = k.ticket_type`
 const issue = statement(

@@ -13,13 +13,14 @@ export interface StoredTicketType {
   left: number | null
   maxPerOrder: number
   days: string[]
+  oneDay: boolean
   saleStarts: Date | null
   saleEnds: Date | null
   refundUntil: Date | null
 }
 
 const TYPE = `SELECT id, audience, name, name_en AS "nameEn", note, note_en AS "noteEn", price, currency,
-    CASE WHEN stock IS NOT NULL THEN greatest(stock - taken, 0) END AS "left", max_per_order AS "maxPerOrder", days,
+    CASE WHEN stock IS NOT NULL THEN greatest(stock - taken, 0) END AS "left", max_per_order AS "maxPerOrder", days, one_day AS "oneDay",
     sale_starts AS "saleStarts", sale_ends AS "saleEnds", refund_until AS "refundUntil"
   FROM ticket_type WHERE app_id = $1 AND retired_at IS NULL`
 const listTypes = statement('ticket_type_list', `${TYPE} ORDER BY position`)

@@ -1,29 +1,29 @@
 import { statement, type Queryable } from '../db/queryable'
 
-const setType = statement(
-  'registration_ticket',
-  'UPDATE registration SET ticket_type = $3, state = $4 WHERE app_id = $1 AND person_id = $2',
-)
-const approve = statement(
+// each with its step of the trail; what waits to be looked at waits until it is paid
+const moved = (set: string, where: string) => `WITH before AS (
+     SELECT id, state, form_version FROM registration WHERE app_id = $1 AND person_id = $2 AND ${where} FOR UPDATE),
+   changed AS (
+     UPDATE registration r SET ${set}, revision = r.revision + 1, changed_at = now() FROM before b WHERE r.id = b.id RETURNING r.id, r.state)
+   INSERT INTO registration_event (app_id, registration_id, at, actor, from_state, to_state, form_version)
+   SELECT $1, b.id, now(), 'payment', b.state, c.state, b.form_version FROM before b JOIN changed c ON c.id = b.id`
+const settle = statement(
   'registration_paid',
-  `UPDATE registration SET ticket_type = $3, state = 'approved' WHERE app_id = $1 AND person_id = $2 AND state = 'unpaid'`,
+  moved(`ticket_type = $3, state = CASE WHEN r.reviewed THEN 'submitted' ELSE 'approved' END`, `state = 'unpaid'`),
 )
+// what the organiser has refused or taken away stays so, whatever becomes of the money
 const reopen = statement(
   'registration_unpaid',
-  `UPDATE registration SET state = 'unpaid' WHERE app_id = $1 AND person_id = $2 AND ticket_type = $3 AND state = 'approved'`,
+  moved(`state = 'unpaid', reason = ''`, `ticket_type = $3 AND state IN ('submitted', 'returned', 'approved')`),
 )
 const exists = statement('registration_exists', 'SELECT 1 FROM registration WHERE app_id = $1 AND person_id = $2')
 
 /** What a ticket does to its visitor's registration. */
 export function createUnpaidRegistrationRepository(db: Queryable) {
   return {
-    /** Notes which ticket a registration is for, in the transaction that wrote it. */
-    async setTicket(appId: string, personId: number, ticketType: string, state: 'unpaid' | 'approved'): Promise<void> {
-      await db.query(setType(appId, personId, ticketType, state))
-    },
-    /** The ticket is paid. */
-    async approve(appId: string, personId: number, ticketType: string): Promise<void> {
-      await db.query(approve(appId, personId, ticketType))
+    /** The ticket is paid: the registration holds, or goes to be looked at. */
+    async settle(appId: string, personId: number, ticketType: string): Promise<void> {
+      await db.query(settle(appId, personId, ticketType))
     },
     /** The ticket was given back. */
     async reopen(appId: string, personId: number, ticketType: string): Promise<void> {

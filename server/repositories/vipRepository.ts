@@ -1,10 +1,15 @@
 import { statement, type Queryable } from '../db/queryable'
 
 /** The event an invitation is for. */
-interface VipEvent {
+export interface VipEvent {
   id: string
   name: string
   nameEn: string
+  place: string
+  placeEn: string
+  /** As JSON has them. */
+  startsAt: string
+  endsAt: string
 }
 /** Somebody with a card or an invitation that holds now. */
 export interface VipGuest {
@@ -14,14 +19,20 @@ export interface VipGuest {
   nameEn: string
   company: string
   companyEn: string
+  position: string
+  positionEn: string
+  /** Whether they have a card of the fair yet. */
+  isRegistered: boolean
   /** When it ends: the card's own time, or the end of the event; null for a card without one. */
   until: Date | null
   event: VipEvent | null
 }
 
 const GUEST = `SELECT g.id, g.person_id AS "personId", g.name, g.name_en AS "nameEn", g.company, g.company_en AS "companyEn",
+   g.position, g.position_en AS "positionEn", EXISTS (SELECT FROM registration r WHERE r.app_id = g.app_id AND r.person_id = g.person_id) AS "isRegistered",
    least(g.expires_at, e.ends_at) AS until,
-   CASE WHEN e.id IS NOT NULL THEN json_build_object('id', e.id, 'name', e.name, 'nameEn', e.name_en) END AS event
+   CASE WHEN e.id IS NOT NULL THEN json_build_object('id', e.id, 'name', e.name, 'nameEn', e.name_en, 'place', e.place, 'placeEn', e.place_en,
+     'startsAt', e.starts_at, 'endsAt', e.ends_at) END AS event
    FROM vip_guest g LEFT JOIN vip_event e ON e.app_id = g.app_id AND e.id = g.event_id
    WHERE g.app_id = $1 AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > now()) AND (e.ends_at IS NULL OR e.ends_at > now())`
 const findByCode = statement('vip_by_code', `${GUEST} AND g.code_hash = $2`)

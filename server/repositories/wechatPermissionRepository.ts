@@ -12,7 +12,8 @@ const take = statement(
 )
 const agreedVersion = statement(
   'wechat_agreed_version',
-  `SELECT version FROM consent WHERE app_id = $1 AND person_id = $2 AND withdrawn_at IS NULL ORDER BY given_at DESC LIMIT 1`,
+  `SELECT version FROM consent WHERE app_id = $1 AND person_id = $2 AND withdrawn_at IS NULL AND subject = ''
+     AND purpose IN ('login', 'registration', 'notice') ORDER BY given_at DESC LIMIT 1`,
 )
 const removeOfPerson = statement('wechat_permission_remove', 'DELETE FROM wechat_permission WHERE app_id = $1 AND person_id = $2')
 

@@ -1,0 +1,182 @@
+import type { Standing } from '@core/gate/decide'
+import { statement, type Queryable } from '../db/queryable'
+
+/** A badge with all a gate may know of it, and where its holder was last seen in one zone. */
+export interface StoredBadge {
+  id: number
+  code: string
+  kind: 'card' | 'ticket' | 'company'
+  name: string
+  companyName: string
+  target: string
+  standing: Standing
+  days: string[]
+  /** It lets in on one of its days only: `usedOn` (ISO), once its holder has come in. */
+  oneDay: boolean
+  usedOn: string | null
+  /** When it ends, where that is said of it alone. */
+  until: Date | null
+  insideSince: Date | null
+  insideGate: string | null
+  movedAt: Date | null
+  /** Whose registration it is. */
+  personId: number | null
+  /** The record of a company's badge. */
+  recordId: string | null
+}
+/** Where a reading of the changes stands: behind this badge, as changed by this transaction. */
+export interface FeedPosition {
+  changed: string
+  id: string
+}
+export interface FeedPage {
+  badges: StoredBadge[]
+  next: FeedPosition
+  more: boolean
+}
+
+// what somebody registered is theirs, a company's ticket is its holder's, and so is its badge; what is gone is unknown, and a list that has it is told so
+const BADGE = `SELECT b.id::float8 AS id, b.code, b.kind, coalesce(r.name, k.holder, q.title, '') AS name,
+    coalesce(CASE jsonb_typeof(r."values"->'CompanyName') WHEN 'object' THEN r."values"#>>'{CompanyName,CompanyName}' ELSE r."values"->>'CompanyName' END,
+      x.name, '') AS "companyName",
+    coalesce(nullif(r.comes_as, ''), p.audience, CASE WHEN k.code IS NOT NULL THEN 'visitor' WHEN c.code IS NOT NULL THEN 'ex' END, '') AS target,
+    CASE WHEN r.id IS NULL AND k.code IS NULL AND c.code IS NULL THEN 'unknown'
+      WHEN c.revoked_at IS NOT NULL OR (c.code IS NOT NULL AND x.left_at IS NOT NULL) THEN 'revoked'
+      WHEN r.state = 'revoked' OR k.state = 'void' OR (p.audience = 'vip' AND v.revoked_at IS NOT NULL) THEN 'revoked'
+      WHEN r.state = 'unpaid' THEN 'unpaid'
+      WHEN r.state IN ('submitted', 'returned', 'rejected') OR k.state = 'unassigned' THEN 'not_approved'
+      ELSE 'ok' END AS standing,
+    coalesce(t.days, c.days, '{}') AS days, coalesce(t.one_day, false) AS "oneDay",
+    CASE WHEN t.one_day THEN (SELECT min(ci.day)::text FROM check_in ci
+      WHERE ci.badge_id = b.id AND ci.admitted AND ci.direction = 'in' AND NOT ci.practice
+        AND (cardinality(t.days) = 0 OR ci.day::text = ANY (t.days))) END AS "usedOn", least(v.expires_at, e.ends_at) AS until, r.person_id AS "personId", c.record_id AS "recordId",
+    s.inside_since AS "insideSince", CASE WHEN s.inside_since IS NOT NULL THEN s.gate_id END AS "insideGate", s.moved_at AS "movedAt"`
+const SOURCES = (zone: string) => `
+  LEFT JOIN registration r ON b.kind = 'card' AND r.app_id = b.app_id AND r.card_code = b.code
+  LEFT JOIN person p ON p.id = r.person_id
+  LEFT JOIN vip_guest v ON v.person_id = p.id AND p.audience = 'vip'
+  LEFT JOIN vip_event e ON e.app_id = v.app_id AND e.id = v.event_id
+  LEFT JOIN ticket k ON b.kind = 'ticket' AND k.app_id = b.app_id AND k.code = b.code
+  LEFT JOIN company_badge c ON b.kind = 'company' AND c.app_id = b.app_id AND c.code = b.code
+  LEFT JOIN record q ON q.app_id = c.app_id AND q.resource = c.resource AND q.id = c.record_id
+  LEFT JOIN exhibitor x ON x.app_id = b.app_id AND x.id = coalesce(c.exhibitor_id, substr(k.owner, length('exhibitor:') + 1))
+  LEFT JOIN ticket_type t ON t.app_id = b.app_id AND t.id = coalesce(k.ticket_type, r.ticket_type)
+  LEFT JOIN presence s ON s.badge_id = b.id AND s.zone = ${zone}`
+const findBadge = statement('badge_find', `${BADGE} FROM badge b ${SOURCES('$3')} WHERE b.app_id = $1 AND b.code = $2`)
+const findById = statement('badge_by_id', `${BADGE} FROM badge b ${SOURCES("''")} WHERE b.app_id = $1 AND b.id = $2`)
+const findCode = statement('badge_code_of', 'SELECT card_code AS code FROM registration WHERE app_id = $1 AND person_id = $2')
+// a ticket before its badge, as whoever changes the ticket does
+const lockTicket = statement(
+  'badge_lock_ticket',
+  `SELECT FROM ticket WHERE app_id = $1 AND (code = $2 OR person_id = (SELECT person_id FROM registration WHERE app_id = $1 AND card_code = $2))
+   ORDER BY code FOR UPDATE`,
+)
+// a company's badge: its record before its badge, as whoever moves the record does
+const lockRecord = statement(
+  'badge_lock_record',
+  `SELECT FROM record WHERE (app_id, resource, id) = (SELECT app_id, resource, record_id FROM company_badge WHERE app_id = $1 AND code = $2) FOR UPDATE`,
+)
+const lockBadge = statement('badge_lock', 'SELECT FROM badge WHERE app_id = $1 AND code = $2 FOR UPDATE')
+const touchBadge = statement('badge_touch', 'UPDATE badge SET changed = pg_current_xact_id() WHERE id = $1')
+const move = statement(
+  'badge_move',
+  `INSERT INTO presence (app_id, badge_id, zone, inside_since, gate_id, moved_at, nonce)
+   SELECT app_id, id, $2, $3::timestamptz, $4, $5::timestamptz, $6 FROM badge WHERE id = $1
+   ON CONFLICT (badge_id, zone) DO UPDATE SET inside_since = excluded.inside_since, gate_id = excluded.gate_id, moved_at = excluded.moved_at,
+     nonce = excluded.nonce`,
+)
+const takeBack = statement('badge_take_back', 'UPDATE presence SET inside_since = NULL WHERE badge_id = $1 AND zone = $2 AND nonce = $3')
+const useTickets = statement(
+  'badge_use_tickets',
+  `UPDATE ticket SET state = 'used', used_at = $3 WHERE app_id = $1 AND state = 'assigned'
+     AND (code = $2 OR person_id = (SELECT person_id FROM registration WHERE app_id = $1 AND card_code = $2))`,
+)
+// up to the oldest transaction under way: whatever was changed by an older one is written by now, or never will be
+const readFeed = statement(
+  'badge_feed',
+  `WITH page AS MATERIALIZED (
+     SELECT id, app_id, code, kind, changed FROM badge WHERE app_id = $1 AND (changed, id) > ($2::text::xid8, $3::bigint)
+       AND changed < pg_snapshot_xmin(pg_current_snapshot()) ORDER BY changed, id LIMIT $4)
+   ${BADGE}, b.changed::text AS changed, b.id::text AS "feedId" FROM page b ${SOURCES('$5')} ORDER BY b.changed, b.id`,
+)
+const readEdge = statement(
+  'badge_edge',
+  `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS edge, pg_snapshot_xmax(pg_current_snapshot())::text AS "end",
+     (SELECT max(changed) FROM badge WHERE app_id = $1) > pg_snapshot_xmax(pg_current_snapshot()) AS "isAhead"`,
+)
+const catchUp = statement(
+  'badge_catch_up',
+  'UPDATE badge SET changed = pg_current_xact_id() WHERE app_id = $1 AND changed > pg_snapshot_xmax(pg_current_snapshot())',
+)
+
+type FeedRow = StoredBadge & { changed: string; feedId: string }
+export const FEED_START: FeedPosition = { changed: '0', id: '0' }
+
+/** Badges: found and held by their code, and read in the order they changed. */
+export function createBadgeRepository(db: Queryable) {
+  return {
+    async find(appId: string, code: string, zone: string): Promise<StoredBadge | undefined> {
+      return (await db.query<StoredBadge & Record<string, unknown>>(findBadge(appId, code, zone))).rows[0]
+    },
+    async findById(appId: string, id: number): Promise<StoredBadge | undefined> {
+      return (await db.query<StoredBadge & Record<string, unknown>>(findById(appId, id))).rows[0]
+    },
+    /** The code of somebody's own card. */
+    async codeOf(appId: string, personId: number): Promise<string | undefined> {
+      return (await db.query<{ code: string }>(findCode(appId, personId))).rows[0]?.code
+    },
+    /** Holds a badge, and the tickets its entry uses up, until the transaction ends: of two gates the second sees what the first did. */
+    async lock(appId: string, code: string): Promise<void> {
+      await db.query(lockTicket(appId, code))
+      await db.query(lockRecord(appId, code))
+      await db.query(lockBadge(appId, code))
+    },
+    /** Notes where a held badge is now; `insideSince` null for outside. */
+    async move(
+      { id }: Pick<StoredBadge, 'id'>,
+      at: { zone: string; insideSince: Date | null; gateId: string; movedAt: Date; nonce: string },
+    ): Promise<void> {
+      await db.query(move(id, at.zone, at.insideSince, at.gateId, at.movedAt, at.nonce))
+      await db.query(touchBadge(id))
+    },
+    /** Tells the lists of the gates of a badge that did not move. */
+    async touch({ id }: Pick<StoredBadge, 'id'>): Promise<void> {
+      await db.query(touchBadge(id))
+    },
+    /** Undoes the coming in by one look, where nothing has moved them since. */
+    async takeBack(id: number, zone: string, nonce: string): Promise<void> {
+      await db.query(takeBack(id, zone, nonce))
+      await db.query(touchBadge(id))
+    },
+    /** Marks the ticket somebody came in with, or the own one of a card, as used: it is not given back any more. */
+    async useTickets(appId: string, code: string, at: Date): Promise<void> {
+      await db.query(useTickets(appId, code, at))
+    },
+    /**
+     * What changed behind a position, in the order of the changes; from the start where the position is none of this database. Nothing is
+     * missed: a badge that changes again while it is read on comes again later.
+     */
+    async readFeed(appId: string, since: FeedPosition, limit: number, zone: string): Promise<FeedPage> {
+      const edge = await readFeedEdge(appId)
+      const from = BigInt(since.changed) > BigInt(edge.end) ? FEED_START : since
+      const { rows } = await db.query<FeedRow & Record<string, unknown>>(readFeed(appId, from.changed, from.id, limit + 1, zone))
+      const badges = rows.slice(0, limit)
+      const last = badges[badges.length - 1]
+      if (rows.length > limit && last) return { badges, next: { changed: last.changed, id: last.feedId }, more: true }
+      // everything before the edge is read; the edge was taken before the page, so it lies behind nothing unread
+      const isFurther = last !== undefined && BigInt(last.changed) >= BigInt(edge.edge)
+      return { badges, next: isFurther ? { changed: last.changed, id: last.feedId } : { changed: edge.edge, id: '0' }, more: false }
+    },
+  }
+
+  /** A restored database counts its transactions anew: what seems to come from the future is brought to the present first. */
+  async function readFeedEdge(appId: string): Promise<{ edge: string; end: string }> {
+    const read = async () => (await db.query<{ edge: string; end: string; isAhead: boolean | null }>(readEdge(appId))).rows[0]
+    const edge = await read()
+    if (edge?.isAhead !== true) return edge ?? { edge: '0', end: '0' }
+    await db.query(catchUp(appId))
+    return (await read()) ?? edge
+  }
+}
+
+export type BadgeRepository = ReturnType<typeof createBadgeRepository>

@@ -1,0 +1,298 @@
+import type { BatchTemplate, BatchType, ContactState } from '@core/invitations/batch'
+import { statement, type Queryable } from '../db/queryable'
+import type { Phone } from './personRepository'
+
+/** A batch as the table has it; that it is over follows from its end. */
+export interface StoredBatch {
+  id: string
+  exhibitorId: string
+  type: BatchType
+  state: 'draft' | 'sent' | 'revoked'
+  title: string
+  words: string
+  wordsEn: string
+  template: BatchTemplate
+  sender: string
+  quota: number
+  used: number
+  remindDays: number
+  expiresAt: Date
+  language: 'cn' | 'en'
+  revision: number
+  createdAt: Date
+  sentAt: Date | null
+  remindedAt: Date | null
+}
+/** What people write of a batch. */
+export type BatchTexts = Pick<
+  StoredBatch,
+  'type' | 'title' | 'words' | 'wordsEn' | 'template' | 'sender' | 'quota' | 'remindDays' | 'expiresAt'
+>
+/** Whose batch. */
+export interface BatchOwner {
+  appId: string
+  exhibitorId: string
+}
+/** One invitation of a batch. */
+export interface StoredContact {
+  id: string
+  state: ContactState
+  name: string
+  countryCode: string
+  nationalNumber: string
+  email: string
+  delivery: '' | 'message' | 'link' | 'bounced'
+  isOpen: boolean
+  sentAt: Date | null
+  openedAt: Date | null
+  remindedAt: Date | null
+}
+/** Somebody to be added to a batch. */
+export interface NewContact {
+  id: string
+  name: string
+  phone: Phone | undefined
+  email: string
+}
+/** An invitation whose turn it is. */
+export interface DueContact {
+  id: string
+  phone: string | null
+  countryCode: string
+}
+/** A batch whose invitations are to be reminded of. */
+export interface DueBatch {
+  appId: string
+  id: string
+}
+
+const COLUMNS = `b.id, b.exhibitor_id AS "exhibitorId", b.type, b.state, b.title, b.words, b.words_en AS "wordsEn", b.template, b.sender, b.quota, b.used,
+    b.remind_days AS "remindDays", b.expires_at AS "expiresAt", b.language, b.revision, b.created_at AS "createdAt", b.sent_at AS "sentAt",
+    b.reminded_at AS "remindedAt"`
+/** Somebody who came by the invitation `i` has been let in. */
+const ATTENDED = `EXISTS (SELECT FROM invitation_use u JOIN registration r ON r.app_id = u.app_id AND r.person_id = u.person_id
+      JOIN badge g ON g.app_id = r.app_id AND g.code = r.card_code JOIN check_in c ON c.badge_id = g.id
+    WHERE u.app_id = i.app_id AND u.invitation_id = i.id AND c.direction = 'in' AND c.admitted AND NOT c.practice)`
+const STATE = `CASE WHEN i.state = 'accepted' THEN CASE WHEN ${ATTENDED} THEN 'attended' ELSE 'registered' END
+    WHEN i.opted_out THEN 'optout' WHEN i.state = 'declined' THEN 'declined' WHEN i.state = 'revoked' THEN 'revoked' WHEN i.expires_at <= now() THEN 'expired'
+    WHEN i.opened_at IS NOT NULL THEN 'opened' WHEN i.delivery = 'bounced' THEN 'bounced' WHEN i.sent_at IS NOT NULL THEN 'sent' ELSE 'draft' END`
+const FORGET = `phone = NULL, country_code = '', national_number = '', email = ''`
+
+const listBatches = statement(
+  'batch_list',
+  `SELECT ${COLUMNS} FROM invitation_batch b WHERE b.app_id = $1 AND b.exhibitor_id = $2 ORDER BY b.created_at DESC, b.id LIMIT 200`,
+)
+const findBatch = statement(
+  'batch_find',
+  `SELECT ${COLUMNS} FROM invitation_batch b WHERE b.app_id = $1 AND b.exhibitor_id = $2 AND b.id = $3`,
+)
+const lockBatch = statement(
+  'batch_lock',
+  `SELECT ${COLUMNS} FROM invitation_batch b WHERE b.app_id = $1 AND b.exhibitor_id = $2 AND b.id = $3 FOR UPDATE`,
+)
+const anyBatch = statement('batch_any', `SELECT ${COLUMNS} FROM invitation_batch b WHERE b.app_id = $1 AND b.id = $2`)
+const insertBatch = statement(
+  'batch_insert',
+  `INSERT INTO invitation_batch (app_id, exhibitor_id, type, title, words, words_en, template, sender, quota, remind_days, expires_at, created_by)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
+)
+const updateBatch = statement(
+  'batch_update',
+  `UPDATE invitation_batch SET type = $4, title = $5, words = $6, words_en = $7, template = $8, sender = $9, quota = $10, remind_days = $11, expires_at = $12,
+     revision = revision + 1 WHERE app_id = $1 AND exhibitor_id = $2 AND id = $3 AND used <= $10`,
+)
+const followBatch = statement(
+  'batch_follow',
+  `UPDATE invitation SET expires_at = $3, max_uses = CASE kind WHEN 'share' THEN $4::integer ELSE 1 END
+   WHERE app_id = $1 AND batch_id = $2 AND state = 'open'`,
+)
+const markSent = statement(
+  'batch_sent',
+  `UPDATE invitation_batch SET state = 'sent', sent_at = coalesce(sent_at, now()), language = $3, revision = revision + 1 WHERE app_id = $1 AND id = $2`,
+)
+const markReminded = statement(
+  'batch_reminded',
+  `UPDATE invitation_batch SET reminded_at = now(), revision = revision + 1
+   WHERE app_id = $1 AND id = $2 AND state = 'sent' AND reminded_at IS NULL AND expires_at > now()`,
+)
+const markRevoked = statement(
+  'batch_revoked',
+  `WITH taken AS (UPDATE invitation SET state = 'revoked', answered_at = now(), ${FORGET} WHERE app_id = $1 AND batch_id = $2 AND state = 'open')
+   UPDATE invitation_batch SET state = 'revoked', revoked_at = now(), revision = revision + 1 WHERE app_id = $1 AND id = $2`,
+)
+const insertContact = statement(
+  'batch_contact_insert',
+  `INSERT INTO invitation (app_id, id, kind, exhibitor_id, batch_id, name, phone, country_code, national_number, email, max_uses, expires_at, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp()) ON CONFLICT DO NOTHING`,
+)
+const countContacts = statement(
+  'batch_contact_count',
+  `SELECT count(*)::int AS count FROM invitation WHERE app_id = $1 AND batch_id = $2 AND kind = 'person'`,
+)
+const listPhones = statement(
+  'batch_phones',
+  `SELECT phone FROM invitation WHERE app_id = $1 AND batch_id = $2 AND phone IS NOT NULL AND state = 'open'`,
+)
+const listContacts = statement(
+  'batch_contacts',
+  `SELECT i.id, ${STATE} AS state, i.name, i.country_code AS "countryCode", i.national_number AS "nationalNumber", i.email, i.delivery,
+     i.state = 'open' AND i.expires_at > now() AS "isOpen", i.sent_at AS "sentAt", i.opened_at AS "openedAt", i.reminded_at AS "remindedAt", i.created_at AS at
+   FROM invitation i WHERE i.app_id = $1 AND i.batch_id = $2 AND i.kind = 'person'
+     AND ($5 = '' OR strpos(lower(i.name), lower($5)) > 0) AND ($6 = '' OR ${STATE} = $6)
+     AND ($3 = '' OR (i.created_at, i.id) > (SELECT x.created_at, x.id FROM invitation x WHERE x.app_id = $1 AND x.batch_id = $2 AND x.id = $3))
+   ORDER BY i.created_at, i.id LIMIT $4`,
+)
+const countStates = statement(
+  'batch_states',
+  `SELECT i.batch_id AS "batchId", ${STATE} AS state, count(*)::int AS count FROM invitation i
+   WHERE i.app_id = $1 AND i.batch_id = ANY($2::uuid[]) AND i.kind = 'person' GROUP BY 1, 2`,
+)
+const listShares = statement(
+  'batch_shares',
+  `SELECT batch_id AS "batchId", id, opens FROM invitation WHERE app_id = $1 AND batch_id = ANY($2::uuid[]) AND kind = 'share'`,
+)
+const dropContact = statement(
+  'batch_contact_drop',
+  `UPDATE invitation SET state = 'revoked', answered_at = coalesce(answered_at, now()), ${FORGET}
+   WHERE app_id = $1 AND exhibitor_id = $2 AND id = $3 AND kind = 'person' AND state IN ('open', 'revoked') RETURNING batch_id AS "batchId"`,
+)
+const findContact = statement(
+  'batch_contact_find',
+  `SELECT batch_id AS "batchId" FROM invitation WHERE app_id = $1 AND exhibitor_id = $2 AND id = $3 AND kind = 'person' AND batch_id IS NOT NULL`,
+)
+// reminded of is what a message went out for, and nobody has answered
+const DUE = `state = 'open' AND expires_at > now() AND kind = 'person' AND CASE WHEN $3::boolean
+    THEN sent_at IS NOT NULL AND reminded_at IS NULL AND message_id IS NOT NULL AND delivery = 'message' ELSE sent_at IS NULL END`
+const listDue = statement(
+  'batch_due',
+  `SELECT id, phone, country_code AS "countryCode" FROM invitation WHERE app_id = $1 AND batch_id = $2 AND ${DUE} ORDER BY phone, id LIMIT 200`,
+)
+const findDue = statement(
+  'batch_due_one',
+  `SELECT id, phone, country_code AS "countryCode" FROM invitation WHERE app_id = $1 AND batch_id = $2 AND id = $4 AND ${DUE}`,
+)
+const claimFirst = statement('batch_claim', `UPDATE invitation SET sent_at = now(), delivery = $4 WHERE app_id = $1 AND id = $2 AND ${DUE}`)
+const claimReminder = statement(
+  'batch_claim_reminder',
+  `UPDATE invitation SET reminded_at = now() WHERE app_id = $1 AND id = $2 AND ${DUE}`,
+)
+const noteMessage = statement('batch_message', 'UPDATE invitation SET message_id = $3 WHERE app_id = $1 AND id = $2')
+// given up, or over before it went out
+// a message has found its end by then: those of before are not looked through each time
+const noteBounces = statement(
+  'batch_bounces',
+  `UPDATE invitation i SET delivery = 'bounced' FROM outbox o
+   WHERE o.id = i.message_id AND i.message_id IS NOT NULL AND i.delivery = 'message' AND greatest(i.sent_at, i.reminded_at) > now() - interval '3 days' AND o.sent_at IS NULL AND (o.attempts >= 5 OR o.expires_at <= now())`,
+)
+const listDueBatches = statement(
+  'batch_due_reminders',
+  `SELECT app_id AS "appId", id FROM invitation_batch WHERE state = 'sent' AND reminded_at IS NULL AND remind_days > 0 AND expires_at > now()
+     AND expires_at - make_interval(days => remind_days) <= now() ORDER BY expires_at LIMIT 200`,
+)
+const openQuota = statement(
+  'batch_quota_open',
+  `INSERT INTO quota (app_id, resource, exhibitor_id, key, granted) VALUES ($1, 'invitation', $2, $3, $4) ON CONFLICT DO NOTHING`,
+)
+
+/** Batches of companies' invitations, and the invitations in them. */
+export function createBatchRepository(db: Queryable) {
+  const one = async (query: ReturnType<typeof findBatch>) => (await db.query<StoredBatch & Record<string, unknown>>(query)).rows[0]
+  const did = async (query: ReturnType<typeof findBatch>) => (await db.query(query)).rowCount === 1
+  return {
+    /** A company's, the latest first. */
+    async list({ appId, exhibitorId }: BatchOwner): Promise<StoredBatch[]> {
+      return (await db.query<StoredBatch & Record<string, unknown>>(listBatches(appId, exhibitorId))).rows
+    },
+    find: ({ appId, exhibitorId }: BatchOwner, id: string): Promise<StoredBatch | undefined> => one(findBatch(appId, exhibitorId, id)),
+    /** The same, held until the transaction ends. */
+    lock: ({ appId, exhibitorId }: BatchOwner, id: string): Promise<StoredBatch | undefined> => one(lockBatch(appId, exhibitorId, id)),
+    /** Whosever it is: for jobs. */
+    findAny: (appId: string, id: string): Promise<StoredBatch | undefined> => one(anyBatch(appId, id)),
+    async insert({ appId, exhibitorId }: BatchOwner, texts: BatchTexts, createdBy: number): Promise<string> {
+      const { type, title, words, wordsEn, template, sender, quota, remindDays, expiresAt } = texts
+      const values = [type, title, words, wordsEn, template, sender, quota, remindDays, expiresAt, createdBy] as const
+      return (await db.query<{ id: string }>(insertBatch(appId, exhibitorId, ...values))).rows[0]?.id ?? ''
+    },
+    /** With its open invitations. False, and nothing happens, when more have registered than the new quota has places. */
+    async update({ appId, exhibitorId }: BatchOwner, id: string, texts: BatchTexts): Promise<boolean> {
+      const { type, title, words, wordsEn, template, sender, quota, remindDays, expiresAt } = texts
+      const values = [type, title, words, wordsEn, template, sender, quota, remindDays, expiresAt] as const
+      if (!(await did(updateBatch(appId, exhibitorId, id, ...values)))) return false
+      await db.query(followBatch(appId, id, expiresAt, quota))
+      return true
+    },
+    async markSent(appId: string, id: string, language: StoredBatch['language']): Promise<void> {
+      await db.query(markSent(appId, id, language))
+    },
+    /** False when it was reminded of before, is not sent, or is over. */
+    markReminded: (appId: string, id: string): Promise<boolean> => did(markReminded(appId, id)),
+    /** With every invitation nobody has answered. */
+    async revoke(appId: string, id: string): Promise<void> {
+      await db.query(markRevoked(appId, id))
+    },
+    /** The allowance, where there is none yet. */
+    async openQuota({ appId, exhibitorId }: BatchOwner, type: BatchType, granted: number): Promise<void> {
+      await db.query(openQuota(appId, exhibitorId, type, granted))
+    },
+    /** The link for everybody; again changes nothing. */
+    async insertShare({ appId, exhibitorId }: BatchOwner, batch: StoredBatch, id: string): Promise<void> {
+      await db.query(insertContact(appId, id, 'share', exhibitorId, batch.id, '', null, '', '', '', batch.quota, batch.expiresAt))
+    },
+    /** False for a phone the batch has. */
+    insertContact({ appId, exhibitorId }: BatchOwner, batch: StoredBatch, { id, name, phone, email }: NewContact): Promise<boolean> {
+      const reach = [phone?.e164 ?? null, phone?.countryCode ?? '', phone?.nationalNumber ?? '', email] as const
+      return did(insertContact(appId, id, 'person', exhibitorId, batch.id, name, ...reach, 1, batch.expiresAt))
+    },
+    async countContacts(appId: string, batchId: string): Promise<number> {
+      return (await db.query<{ count: number }>(countContacts(appId, batchId))).rows[0]?.count ?? 0
+    },
+    async phones(appId: string, batchId: string): Promise<ReadonlySet<string>> {
+      return new Set((await db.query<{ phone: string }>(listPhones(appId, batchId))).rows.map(({ phone }) => phone))
+    },
+    /** In the order they were added, behind `after`; with a part of the name, and in one state, unless those are empty. */
+    async contacts(
+      appId: string,
+      batchId: string,
+      after: string,
+      limit: number,
+      { search, state }: { search: string; state: ContactState | '' },
+    ): Promise<StoredContact[]> {
+      return (await db.query<StoredContact & Record<string, unknown>>(listContacts(appId, batchId, after, limit, search, state))).rows
+    },
+    async states(appId: string, batchIds: readonly string[]): Promise<{ batchId: string; state: ContactState; count: number }[]> {
+      return (await db.query<{ batchId: string; state: ContactState; count: number }>(countStates(appId, batchIds))).rows
+    },
+    async shares(appId: string, batchIds: readonly string[]): Promise<{ batchId: string; id: string; opens: number }[]> {
+      return (await db.query<{ batchId: string; id: string; opens: number }>(listShares(appId, batchIds))).rows
+    },
+    /** The batch of one of a company's invitations. */
+    async batchOf({ appId, exhibitorId }: BatchOwner, id: string): Promise<string | undefined> {
+      return (await db.query<{ batchId: string }>(findContact(appId, exhibitorId, id))).rows[0]?.batchId
+    },
+    /** Takes one back that nobody has answered; again changes nothing. */
+    drop: ({ appId, exhibitorId }: BatchOwner, id: string): Promise<boolean> => did(dropContact(appId, exhibitorId, id)),
+    async listDue(appId: string, batchId: string, isReminder: boolean): Promise<DueContact[]> {
+      return (await db.query<DueContact & Record<string, unknown>>(listDue(appId, batchId, isReminder))).rows
+    },
+    /** One of a company's that is to be reminded of; undefined where it had no message, was reminded of or is answered. */
+    async findDue(appId: string, batchId: string, id: string): Promise<DueContact | undefined> {
+      return (await db.query<DueContact & Record<string, unknown>>(findDue(appId, batchId, true, id))).rows[0]
+    },
+    /** Takes one that is due, once; false when another was faster, or it was answered meanwhile. */
+    claim: (appId: string, id: string, isReminder: boolean, delivery: 'message' | 'link'): Promise<boolean> =>
+      did(isReminder ? claimReminder(appId, id, true) : claimFirst(appId, id, false, delivery)),
+    async noteMessage(appId: string, id: string, messageId: number): Promise<void> {
+      await db.query(noteMessage(appId, id, messageId))
+    },
+    /** Notes what could not be delivered. */
+    async noteBounces(): Promise<void> {
+      await db.query(noteBounces())
+    },
+    /** Those whose own reminder is due. */
+    async listDueBatches(): Promise<DueBatch[]> {
+      return (await db.query<DueBatch & Record<string, unknown>>(listDueBatches())).rows
+    },
+  }
+}
+
+export type BatchRepository = ReturnType<typeof createBatchRepository>

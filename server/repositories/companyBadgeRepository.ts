@@ -1,0 +1,72 @@
+import { statement, type Queryable } from '../db/queryable'
+
+/** A code that lets somebody of a company in. */
+export interface CompanyBadge {
+  code: string
+  recordId: string
+  days: string[]
+  issuedAt: Date
+}
+/** A badge that holds, with the company's name, as a sheet prints it. */
+export interface PrintedBadge extends CompanyBadge {
+  companyName: string
+  companyNameEn: string
+  booth: string
+  exhibitorId: string
+}
+
+const COLUMNS = `c.code, c.record_id AS "recordId", c.days, c.issued_at AS "issuedAt"`
+// a code that is anybody's card or ticket is drawn anew
+const issue = statement(
+  'company_badge_issue',
+  `INSERT INTO company_badge (app_id, code, record_id, exhibitor_id, days, issued_at)
+   SELECT $1, $2, $3, $4, $5::text[], $6 WHERE NOT EXISTS (SELECT FROM badge WHERE app_id = $1 AND code = $2) ON CONFLICT (app_id, code) DO NOTHING`,
+)
+const revoke = statement(
+  'company_badge_revoke',
+  `UPDATE company_badge SET revoked_at = $3 WHERE app_id = $1 AND record_id = $2 AND revoked_at IS NULL`,
+)
+const findHolding = statement(
+  'company_badge_holding',
+  `SELECT ${COLUMNS} FROM company_badge c WHERE c.app_id = $1 AND c.record_id = $2 AND c.revoked_at IS NULL`,
+)
+const PRINTED = `SELECT ${COLUMNS}, c.exhibitor_id AS "exhibitorId", e.name AS "companyName", e.name_en AS "companyNameEn", e.booth FROM company_badge c
+   JOIN exhibitor e ON e.app_id = c.app_id AND e.id = c.exhibitor_id`
+const listNamed = statement(
+  'company_badge_named',
+  `${PRINTED} WHERE c.app_id = $1 AND c.record_id = ANY($2::text[]) AND c.revoked_at IS NULL ORDER BY array_position($2::text[], c.record_id)`,
+)
+const listHolding = statement(
+  'company_badge_list',
+  `${PRINTED} JOIN record r ON r.app_id = c.app_id AND r.id = c.record_id
+   WHERE c.app_id = $1 AND c.revoked_at IS NULL AND ($2 = '' OR c.exhibitor_id = $2) AND ($3 = '' OR r.state = $3)
+   ORDER BY e.booth, c.exhibitor_id, c.issued_at, c.code LIMIT $4`,
+)
+
+/** Codes of companies' badges. */
+export function createCompanyBadgeRepository(db: Queryable) {
+  return {
+    /** False when the code is taken: another one has to be drawn. */
+    async issue(appId: string, exhibitorId: string, { code, recordId, days, issuedAt }: CompanyBadge): Promise<boolean> {
+      return (await db.query(issue(appId, code, recordId, exhibitorId, days, issuedAt))).rowCount === 1
+    },
+    /** Ends the code a record has; again changes nothing. */
+    async revoke(appId: string, recordId: string, at: Date): Promise<void> {
+      await db.query(revoke(appId, recordId, at))
+    },
+    /** The code a record has now. */
+    async findHolding(appId: string, recordId: string): Promise<CompanyBadge | undefined> {
+      return (await db.query<CompanyBadge & Record<string, unknown>>(findHolding(appId, recordId))).rows[0]
+    },
+    /** Codes that hold, of one company or with '' of all, by booths and then the first issued first; in one state or with '' in any. */
+    async listHolding(appId: string, exhibitorId: string, state: string, limit: number): Promise<PrintedBadge[]> {
+      return (await db.query<PrintedBadge & Record<string, unknown>>(listHolding(appId, exhibitorId, state, limit))).rows
+    },
+    /** The codes of these records that hold, in their order. */
+    async listNamed(appId: string, recordIds: readonly string[]): Promise<PrintedBadge[]> {
+      return (await db.query<PrintedBadge & Record<string, unknown>>(listNamed(appId, recordIds))).rows
+    },
+  }
+}
+
+export type CompanyBadgeRepository = ReturnType<typeof createCompanyBadgeRepository>

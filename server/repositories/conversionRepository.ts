@@ -1,0 +1,64 @@
+import { statement, type Queryable } from '../db/queryable'
+
+/** Which days are counted, as the fair's clocks have them; null is without a bound. */
+export interface ConversionPeriod {
+  appId: string
+  /** Of the fair's place from UTC. */
+  offsetMinutes: number
+  since: string | null
+  until: string | null
+}
+/** What a channel, an advertisement or one of its clicks brought. */
+export interface Conversion {
+  /** The channel, the advertisement's id, or the click's. */
+  name: string
+  /** Devices that came by it. */
+  visitors: number
+  registered: number
+  /** Of them those whose registration holds. */
+  approved: number
+}
+
+const SEEN = 'app_id = $1 AND ($3::date IS NULL OR day >= $3::date) AND ($4::date IS NULL OR day <= $4::date)'
+const DAY = `(r.created_at AT TIME ZONE 'UTC' + make_interval(mins => $2))::date`
+const CAME = `r.app_id = $1 AND ($3::date IS NULL OR ${DAY} >= $3::date) AND ($4::date IS NULL OR ${DAY} <= $4::date)`
+/** Both sides of each name, the one that brought most first; registrations by a name nobody was seen with stand too. */
+const conversions = (id: string, seen: string, came: string, limit: string) =>
+  statement(
+    id,
+    `SELECT name, coalesce(v.visitors, 0) AS visitors, coalesce(r.registered, 0) AS registered, coalesce(r.approved, 0) AS approved
+     FROM (${seen} GROUP BY 1) v FULL JOIN (SELECT ${came} GROUP BY 1) r USING (name)
+     ORDER BY registered DESC, visitors DESC, name LIMIT ${limit}`,
+  )
+const COUNTS = `count(*)::int AS registered, count(*) FILTER (WHERE r.state = 'approved')::int AS approved FROM registration r WHERE ${CAME}`
+const VISITORS = 'count(DISTINCT client_id)::int AS visitors'
+const byChannel = conversions(
+  'conversion_channels',
+  `SELECT channel AS name, ${VISITORS} FROM visit WHERE ${SEEN}`,
+  `r.source AS name, ${COUNTS}`,
+  '$5',
+)
+const byAd = conversions(
+  'conversion_ads',
+  `SELECT adid AS name, ${VISITORS} FROM visit_click WHERE ${SEEN} AND adid <> ''`,
+  `r.click->>'adid' AS name, ${COUNTS} AND r.click->>'adid' <> ''`,
+  '$5',
+)
+const byClick = conversions(
+  'conversion_clicks',
+  `SELECT clickid AS name, ${VISITORS} FROM visit_click WHERE ${SEEN} AND adid = $6`,
+  `coalesce(r.click->>'clickid', '') AS name, ${COUNTS} AND r.click->>'adid' = $6`,
+  '$5',
+)
+
+/** What campaigns brought: visits beside the registrations that came of them. Nobody is told apart. */
+export function createConversionRepository(db: Queryable) {
+  const read = async (query: ReturnType<typeof byAd>) => (await db.query<Conversion & Record<string, unknown>>(query)).rows
+  const within = ({ appId, offsetMinutes, since, until }: ConversionPeriod) => [appId, offsetMinutes, since, until] as const
+  return {
+    channels: (period: ConversionPeriod, limit: number) => read(byChannel(...within(period), limit)),
+    ads: (period: ConversionPeriod, limit: number) => read(byAd(...within(period), limit)),
+    /** Every click of one advertisement. */
+    clicks: (period: ConversionPeriod, adid: string, limit: number) => read(byClick(...within(period), limit, adid)),
+  }
+}

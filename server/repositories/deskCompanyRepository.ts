@@ -1,0 +1,92 @@
+import { statement, type Queryable } from '../db/queryable'
+
+/** A company with how much of what it is asked for is handed in. */
+export interface PreparedCompany {
+  id: string
+  name: string
+  nameEn: string
+  booth: string
+  hall: string
+  done: number
+  total: number
+}
+/** What is asked for, as the tables name it; `records` and `places` are pairs RESOURCE/STATE in which it is handed in. */
+export interface PreparationAsked {
+  forms: readonly string[]
+  formStates: readonly string[]
+  once: readonly string[]
+  onceStates: readonly string[]
+  places: readonly string[]
+  placeStates: readonly string[]
+}
+/** Where something of a company stands. */
+export interface CompanyStanding {
+  exhibitorId: string
+  kind: string
+  state: string
+  count: number
+}
+/** What else is known of it: places by resource, arrival and leads. */
+export interface CompanyFacts {
+  exhibitorId: string
+  granted: Record<string, number>
+  arrivedAt: Date | null
+  leftAt: Date | null
+  leads: number
+}
+
+// every company is counted, since the list is narrowed by it: each table is gone through once
+const listPrepared = statement(
+  'desk_companies',
+  `WITH given AS (SELECT exhibitor_id, count(*)::int AS done FROM form_submission
+     WHERE app_id = $1 AND form_id = ANY($3::text[]) AND state = ANY($4::text[]) GROUP BY exhibitor_id),
+   once AS (SELECT exhibitor_id, count(DISTINCT resource)::int AS done FROM record
+     WHERE app_id = $1 AND resource = ANY($5::text[]) AND resource || '/' || state = ANY($6::text[]) GROUP BY exhibitor_id),
+   placed AS (SELECT q.exhibitor_id, count(*)::int AS total, count(*) FILTER (WHERE EXISTS (SELECT FROM record r WHERE r.app_id = $1
+       AND r.exhibitor_id = q.exhibitor_id AND r.resource = q.resource AND r.resource || '/' || r.state = ANY($8::text[]))
+       AND NOT EXISTS (SELECT FROM record r WHERE r.app_id = $1 AND r.exhibitor_id = q.exhibitor_id AND r.resource = q.resource
+         AND r.state = 'returned'))::int AS done
+     FROM (SELECT DISTINCT exhibitor_id, resource FROM quota WHERE app_id = $1 AND resource = ANY($7::text[]) AND granted > 0) q GROUP BY q.exhibitor_id)
+   SELECT e.id, e.name, e.name_en AS "nameEn", e.booth, e.hall,
+     coalesce(g.done, 0) + coalesce(o.done, 0) + coalesce(p.done, 0) AS done, $9::int + coalesce(p.total, 0) AS total
+   FROM exhibitor e LEFT JOIN given g ON g.exhibitor_id = e.id LEFT JOIN once o ON o.exhibitor_id = e.id LEFT JOIN placed p ON p.exhibitor_id = e.id
+   WHERE e.app_id = $1 AND e.left_at IS NULL
+     AND ($2 = '' OR strpos(lower(e.id || ' ' || e.name || ' ' || e.name_en || ' ' || e.booth), $2) > 0) ORDER BY e.id COLLATE "C"`,
+)
+const listStandings = statement(
+  'desk_company_standings',
+  `SELECT exhibitor_id AS "exhibitorId", 'form:' || form_id AS kind, state, 1 AS count FROM form_submission
+   WHERE app_id = $1 AND exhibitor_id = ANY($2::text[])
+   UNION ALL
+   SELECT exhibitor_id, resource, state, count(*)::int FROM record WHERE app_id = $1 AND exhibitor_id = ANY($2::text[]) GROUP BY 1, 2, 3`,
+)
+const listFacts = statement(
+  'desk_company_facts',
+  `SELECT e.id AS "exhibitorId", a.arrived_at AS "arrivedAt", a.left_at AS "leftAt",
+     (SELECT count(*)::int FROM lead l WHERE l.app_id = e.app_id AND l.exhibitor_id = e.id) AS leads,
+     (SELECT coalesce(jsonb_object_agg(resource, granted), '{}') FROM (SELECT resource, sum(granted)::int AS granted FROM quota q
+       WHERE q.app_id = e.app_id AND q.exhibitor_id = e.id GROUP BY resource) AS each) AS granted
+   FROM exhibitor e LEFT JOIN exhibitor_arrival a ON a.app_id = e.app_id AND a.exhibitor_id = e.id
+   WHERE e.app_id = $1 AND e.id = ANY($2::text[])`,
+)
+
+/** Companies as the desk follows their preparation. */
+export function createDeskCompanyRepository(db: Queryable) {
+  return {
+    /** All of the fair that hold what is looked for in name, booth or number, by number. */
+    async list(appId: string, search: string, asked: PreparationAsked): Promise<PreparedCompany[]> {
+      const { forms, formStates, once, onceStates, places, placeStates } = asked
+      const total = forms.length + once.length
+      const query = listPrepared(appId, search, forms, formStates, once, onceStates, places, placeStates, total)
+      return (await db.query<PreparedCompany & Record<string, unknown>>(query)).rows
+    },
+    async standings(appId: string, ids: readonly string[]): Promise<CompanyStanding[]> {
+      return (await db.query<CompanyStanding & Record<string, unknown>>(listStandings(appId, ids))).rows
+    },
+    async facts(appId: string, ids: readonly string[]): Promise<CompanyFacts[]> {
+      return (await db.query<CompanyFacts & Record<string, unknown>>(listFacts(appId, ids))).rows
+    },
+  }
+}
+
+export type DeskCompanyRepository = ReturnType<typeof createDeskCompanyRepository>

@@ -1,0 +1,121 @@
+import type { Audience } from '@core/domain/audience'
+import { statement, type Queryable } from '../db/queryable'
+import { foundBy, type FoundBy } from './registrationSearch'
+import type { StoredRegistrationState } from './registrationRepository'
+
+/** A registration in the desk's list. */
+export interface ListedRegistration {
+  id: number
+  personId: number
+  cardCode: string
+  state: StoredRegistrationState
+  name: string
+  reason: string
+  revision: number
+  createdAt: Date
+  changedAt: Date | null
+  countryCode: string
+  nationalNumber: string
+}
+interface RegistrationQuery {
+  appId: string
+  audience: Audience
+  search: RegistrationSearch
+  /** Any where it is empty. */
+  state: string
+  /** Those before this one; 0 = from the newest. */
+  before: number
+  limit: number
+}
+/** What is looked for: a part of a name, a card's whole code, a phone's last four digits or the whole. Empty ones are not looked for. */
+export interface RegistrationSearch {
+  name: string
+  card: string
+  phone: string
+}
+
+const LISTED = `SELECT r.id::float8 AS id, r.person_id::float8 AS "personId", r.card_code AS "cardCode", r.state, r.name, r.reason, r.revision,
+    r.created_at AS "createdAt", r.changed_at AS "changedAt", p.country_code AS "countryCode", p.national_number AS "nationalNumber"
+  FROM registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id`
+const OF = 'r.app_id = $1 AND r.audience = $2'
+const PAGE = 'ORDER BY r.id DESC LIMIT'
+// a statement for each that is asked for, so that each has its own plan
+const list = statement('desk_registrations', `${LISTED} WHERE ${OF} AND ($3::bigint = 0 OR r.id < $3) ${PAGE} $4`)
+const listState = statement(
+  'desk_registrations_state',
+  `${LISTED} WHERE ${OF} AND r.state = $3 AND ($4::bigint = 0 OR r.id < $4) ${PAGE} $5`,
+)
+// found once, counted and shown: of a word that many hold, no row is read but those of the page
+const search = (found: FoundBy, ways: number) => `WITH found AS MATERIALIZED (
+     SELECT ${ways > 1 ? 'DISTINCT' : ''} id, state FROM (${found('$3', '$4', '$5')}) AS each WHERE audience = $2),
+   counted AS (SELECT coalesce(jsonb_object_agg(state, count), '{}') AS counts FROM (SELECT state, count(*)::int AS count FROM found GROUP BY state) AS each)
+   SELECT c.counts, l.* FROM counted c LEFT JOIN LATERAL (
+     ${LISTED} WHERE r.id IN (SELECT id FROM found f WHERE ($6 = '' OR f.state = $6) AND ($7::bigint = 0 OR f.id < $7) ORDER BY id DESC LIMIT $8)
+     ORDER BY r.id DESC) l ON true`
+const count = statement(
+  'desk_registrations_count',
+  `SELECT r.state, count(*)::int AS count FROM registration r WHERE ${OF} GROUP BY r.state`,
+)
+const listTrail = statement(
+  'desk_registration_trail',
+  `SELECT e.at, e.actor, e.from_state AS "from", e.to_state AS "to", e.reason, coalesce(o.name, '') AS name, coalesce(o.name_en, '') AS "nameEn",
+     e.person_id IS NOT NULL AND e.person_id = r.person_id AS "isOwn"
+   FROM registration_event e JOIN registration r ON r.id = e.registration_id
+   LEFT JOIN organiser_account o ON o.app_id = r.app_id AND o.person_id = e.person_id
+   WHERE e.registration_id = $1 ORDER BY e.id DESC`,
+)
+
+/** A step of a registration, with the name of who of the organiser's took it. */
+export interface RegistrationStep {
+  at: Date
+  actor: string
+  from: string
+  to: string
+  reason: string
+  name: string
+  nameEn: string
+  /** Its own person took it. */
+  isOwn: boolean
+}
+
+/** How many stand in each state; a state with none is left out. */
+export type StateCounts = Readonly<Record<string, number>>
+/** A page of what was found, and all of it by state. */
+export interface FoundRegistrations {
+  rows: ListedRegistration[]
+  counts: StateCounts
+}
+type FoundRow = Omit<ListedRegistration, 'id'> & { id: number | null; counts: StateCounts }
+
+/** Registrations over all people, the newest first. */
+export function createDeskRegistrationRepository(db: Queryable) {
+  return {
+    async list({ appId, audience, state, before, limit }: Omit<RegistrationQuery, 'search'>): Promise<ListedRegistration[]> {
+      const query = state === '' ? list(appId, audience, before, limit) : listState(appId, audience, state, before, limit)
+      return (await db.query<ListedRegistration & Record<string, unknown>>(query)).rows
+    },
+    async countByState(appId: string, audience: Audience): Promise<StateCounts> {
+      const { rows } = await db.query<{ state: string; count: number }>(count(appId, audience))
+      return Object.fromEntries(rows.map(row => [row.state, row.count]))
+    },
+    /** A page of those that hold what is looked for, and how many do in every state. */
+    async find({ appId, audience, search: wanted, state, before, limit }: RegistrationQuery): Promise<FoundRegistrations> {
+      const { name, card, phone } = wanted
+      const values = [appId, audience, name, card, phone, state, before, limit]
+      // nobody is found twice by a name alone
+      const ways = [name, card, phone].filter(Boolean).length
+      // planned by its words: some are held by many, others by nobody
+      const { rows } = await db.query<FoundRow>({ text: search(foundBy(name), ways), values })
+      return {
+        rows: rows.flatMap(({ counts: _counts, ...row }) => (row.id === null ? [] : [{ ...row, id: row.id }])),
+        counts: rows[0]?.counts ?? {},
+      }
+    },
+    /** The latest step first. */
+    async listTrail(registrationId: number): Promise<RegistrationStep[]> {
+      return (await db.query<RegistrationStep & Record<string, unknown>>(listTrail(registrationId))).rows
+    },
+  }
+}
+
+export type DeskRegistrationRepository = ReturnType<typeof createDeskRegistrationRepository>

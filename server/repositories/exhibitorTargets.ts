@@ -1,0 +1,27 @@
+/** Whom something of the organiser's is for, as the database asks it: an account with its role, its company and that one's hall. */
+export interface TargetCaller {
+  personId: number
+  exhibitorId: string
+  role: string
+  hall: string
+}
+
+/** What a caller is, in the words of a `targets` column. */
+export function targetsOf({ role, hall, exhibitorId }: Omit<TargetCaller, 'personId'>): string[] {
+  return [`role:${role}`, `hall:${hall}`, `company:${exhibitorId}`]
+}
+
+const READER = 'a.name, a.name_en, e.name AS company, e.name_en AS company_en, e.booth, e.hall'
+const wordsOf = (role: string) => `ARRAY['role:' || ${role}, 'hall:' || e.hall, 'company:' || e.id]`
+
+/**
+ * Every account that may log in with the company it acts for: its own, and those it may switch to. Joins as `r` with `target_words`, what a
+ * `targets` column may name of it. Two plain halves: whoever asks for one company or one person is answered from an index.
+ */
+export const READERS = `(
+  SELECT a.app_id, a.person_id, a.exhibitor_id, a.role, ${READER}, true AS is_own, ${wordsOf('a.role')} AS target_words
+  FROM exhibitor_account a JOIN exhibitor e ON e.app_id = a.app_id AND e.id = a.exhibitor_id AND e.left_at IS NULL WHERE a.disabled_at IS NULL
+  UNION ALL
+  SELECT a.app_id, a.person_id, o.exhibitor_id, o.role, ${READER}, false, ${wordsOf('o.role')}
+  FROM exhibitor_membership o JOIN exhibitor_account a ON a.app_id = o.app_id AND a.person_id = o.person_id AND a.disabled_at IS NULL
+  JOIN exhibitor e ON e.app_id = o.app_id AND e.id = o.exhibitor_id AND e.left_at IS NULL)`

@@ -1,0 +1,32 @@
+import { statement, type Queryable } from '../db/queryable'
+
+/** A gate as stored. */
+export interface StoredGate {
+  id: string
+  name: string
+  nameEn: string
+  targets: string[]
+  area: string
+  areaEn: string
+  selfSignIn: boolean
+  practice: boolean
+  opens: string
+  closes: string
+  isRetired: boolean
+}
+
+const GATE = `SELECT id, name, name_en AS "nameEn", targets, area, area_en AS "areaEn", self_sign_in AS "selfSignIn", practice, opens, closes,
+   retired_at IS NOT NULL AS "isRetired" FROM gate WHERE app_id = $1`
+const listGates = statement('gate_list', `${GATE} ORDER BY position, id`)
+
+/** The gates of a fair. */
+export function createGateRepository(db: Queryable) {
+  return {
+    /** All of them, those that left the folder too. */
+    async list(appId: string): Promise<StoredGate[]> {
+      return (await db.query<StoredGate & Record<string, unknown>>(listGates(appId))).rows
+    },
+  }
+}
+
+export type GateRepository = ReturnType<typeof createGateRepository>

@@ -1,0 +1,199 @@
+import type { FileState } from '@core/contract/schemas/file'
+import { statement, type Queryable } from '../db/queryable'
+
+/** A file the server makes for somebody; `wanted` is what its kind was asked for. */
+export interface GeneratedFile {
+  id: string
+  appId: string
+  /** `exhibitor:ID` or `organiser`. */
+  owner: string
+  personId: number
+  kind: string
+  wanted: Readonly<Record<string, unknown>>
+  title: string
+  titleEn: string
+  extension: string
+  state: FileState
+  /** Null when there are no bytes (any more). */
+  key: string | null
+  bytes: number
+  /** Of a table, its rows. */
+  rows: number | null
+  /** How often data in it was taken out since it was asked for. */
+  stale: number
+  createdAt: Date
+  /** The same to the microsecond: where a list goes on. */
+  createdMicros: string
+  madeAt: Date | null
+  expiresAt: Date
+}
+export interface ReadyFile extends Pick<GeneratedFile, 'appId' | 'id' | 'bytes' | 'rows' | 'expiresAt' | 'stale'> {}
+export interface NewGeneratedFile {
+  appId: string
+  owner: string
+  personId: number
+  kind: string
+  wanted: Readonly<Record<string, unknown>>
+  title: string
+  titleEn: string
+  extension: string
+  key: string
+  expiresAt: Date
+}
+/** Which files of an owner a list is of; empty words and kind: all. */
+export interface FilesAsked {
+  search: string
+  kind: string
+  /** Behind a file of that moment and id, whether it is still there or not. */
+  after: { micros: string; id: string } | undefined
+  limit: number
+}
+
+const FILE = `SELECT id, app_id AS "appId", owner, person_id::float8 AS "personId", kind, wanted, title, title_en AS "titleEn", extension, state,
+    object_key AS key, bytes, made_rows AS rows, stale, created_at AS "createdAt",
+    (extract(epoch FROM created_at) * 1000000)::bigint::text AS "createdMicros", made_at AS "madeAt", expires_at AS "expiresAt" FROM generated_file`
+const insertFile = statement(
+  'generated_insert',
+  `INSERT INTO generated_file (app_id, owner, person_id, kind, wanted, title, title_en, extension, object_key, expires_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+)
+// of one person, or of all of the owner's people
+const MINE = 'app_id = $1 AND owner = $2 AND ($3::bigint IS NULL OR person_id = $3) AND dismissed_at IS NULL'
+const LIKE = `($4::text = '' OR strpos(lower(title || ' ' || title_en), lower($4::text)) > 0)`
+const listFiles = statement(
+  'generated_list',
+  `${FILE} WHERE ${MINE} AND ${LIKE} AND ($5::text = '' OR kind = $5)
+   AND ($6::bigint IS NULL OR (created_at, id) < (timestamptz 'epoch' + $6 * interval '1 microsecond', $7::uuid))
+   ORDER BY created_at DESC, id DESC LIMIT $8`,
+)
+const countKinds = statement(
+  'generated_kinds',
+  `SELECT kind, count(*)::int AS count FROM generated_file WHERE ${MINE} AND ${LIKE} GROUP BY kind`,
+)
+const findOwn = statement('generated_find_own', `${FILE} WHERE ${MINE} AND id = $4`)
+const find = statement('generated_find', `${FILE} WHERE app_id = $1 AND id = $2 AND dismissed_at IS NULL`)
+const markReady = statement(
+  'generated_ready',
+  `UPDATE generated_file SET state = 'ready', bytes = $3, made_rows = $4, made_at = now(), expires_at = $5
+   WHERE app_id = $1 AND id = $2 AND state IN ('queued', 'failed') AND dismissed_at IS NULL AND stale = $6`,
+)
+const markFailed = statement(
+  'generated_failed',
+  `UPDATE generated_file SET state = 'failed' WHERE app_id = $1 AND id = $2 AND state = 'queued'`,
+)
+// their jobs were given up without a word: whoever had the last try was killed
+const failLost = statement(
+  'generated_lost',
+  `UPDATE generated_file f SET state = 'failed' WHERE f.state = 'queued' AND NOT EXISTS (
+     SELECT FROM pgboss.job j WHERE j.name = 'file' AND j.singleton_key = f.id::text AND j.state IN ('created', 'retry', 'active'))`,
+)
+const OUTDATED = `UPDATE generated_file SET stale = stale + 1, expires_at = CASE state WHEN 'ready' THEN least(expires_at, now()) ELSE expires_at END
+  WHERE app_id = $1 AND state IN ('queued', 'ready')`
+const outdatePerson = statement(
+  'generated_outdate_person',
+  `${OUTDATED} AND ((owner = 'organiser' AND kind = 'answers' AND wanted->>'kind' = 'registrations')
+     OR (owner = 'organiser' AND kind = 'record' AND wanted->>'resource' = 'application'
+       AND EXISTS (SELECT FROM application a WHERE a.app_id = $1 AND a.person_id = $2))
+     OR (kind IN ('lead', 'invite') AND owner IN (SELECT 'exhibitor:' || exhibitor_id FROM lead WHERE app_id = $1 AND person_id = $2)))`,
+)
+const outdateLead = statement(
+  'generated_outdate_lead',
+  `${OUTDATED} AND kind IN ('lead', 'invite') AND owner IN (SELECT 'exhibitor:' || exhibitor_id FROM lead WHERE app_id = $1 AND id = $2)`,
+)
+const outdateRecords = statement(
+  'generated_outdate_records',
+  `${OUTDATED} AND owner IN ('exhibitor:' || $2, 'organiser') AND (kind = 'badgeSheet' OR (kind = 'record' AND wanted->>'resource' = $3))`,
+)
+const dismiss = statement(
+  'generated_dismiss',
+  `UPDATE generated_file SET dismissed_at = now() WHERE ${MINE} AND id = $4 RETURNING object_key AS key`,
+)
+// bytes that may go: their time is over, nobody wants them, or their row is gone
+const listDue = statement(
+  'generated_due',
+  `SELECT object_key AS key FROM generated_file
+     WHERE object_key IS NOT NULL AND (expires_at < now() OR dismissed_at IS NOT NULL) AND object_key <> ALL($2::text[])
+   UNION ALL SELECT object_key FROM generated_leftover WHERE object_key <> ALL($2::text[]) LIMIT $1`,
+)
+const forgetKey = statement(
+  'generated_forget',
+  `WITH gone AS (DELETE FROM generated_leftover WHERE object_key = $1)
+   UPDATE generated_file SET object_key = NULL, state = 'expired' WHERE object_key = $1`,
+)
+// an expired one is still in the list for a month, so that nobody looks for it in vain
+const removeOld = statement(
+  'generated_remove',
+  `DELETE FROM generated_file WHERE object_key IS NULL AND (dismissed_at IS NOT NULL OR expires_at < now() - interval '30 days')`,
+)
+
+/** Files made by jobs, and the bytes of those nobody needs any more. */
+export function createGeneratedFileRepository(db: Queryable) {
+  return {
+    async insert(file: NewGeneratedFile): Promise<string> {
+      const { appId, owner, personId, kind, wanted, title, titleEn, extension, key, expiresAt } = file
+      const values = [appId, owner, personId, kind, JSON.stringify(wanted), title, titleEn, extension, key, expiresAt]
+      return (await db.query<{ id: string }>(insertFile(...values))).rows[0]?.id ?? ''
+    },
+    /** The newest first, behind this one; of one person, or with null of everybody of the owner. */
+    async list(
+      appId: string,
+      owner: string,
+      personId: number | null,
+      { search, kind, after, limit }: FilesAsked,
+    ): Promise<GeneratedFile[]> {
+      const query = listFiles(appId, owner, personId, search, kind, after?.micros ?? null, after?.id ?? null, limit)
+      return (await db.query<GeneratedFile & Record<string, unknown>>(query)).rows
+    },
+    /** How many there are of each kind. */
+    async countByKind(appId: string, owner: string, personId: number | null, search: string): Promise<Record<string, number>> {
+      const { rows } = await db.query<{ kind: string; count: number }>(countKinds(appId, owner, personId, search))
+      return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+    },
+    async findOwn(appId: string, owner: string, personId: number | null, id: string): Promise<GeneratedFile | undefined> {
+      return (await db.query<GeneratedFile & Record<string, unknown>>(findOwn(appId, owner, personId, id))).rows[0]
+    },
+    async find(appId: string, id: string): Promise<GeneratedFile | undefined> {
+      return (await db.query<GeneratedFile & Record<string, unknown>>(find(appId, id))).rows[0]
+    },
+    /** False when nobody waits for it any more, or what it holds was taken out since it was found so `stale`. */
+    async markReady(file: ReadyFile): Promise<boolean> {
+      return (await db.query(markReady(file.appId, file.id, file.bytes, file.rows, file.expiresAt, file.stale))).rowCount === 1
+    },
+    /** Files that wait for a job that is no more have failed. */
+    async failLost(): Promise<void> {
+      await db.query(failLost())
+    },
+    /** Files that may hold this visitor are over; those under way are made anew. In the transaction that takes them out, before it does. */
+    async outdatePerson(appId: string, personId: number): Promise<void> {
+      await db.query(outdatePerson(appId, personId))
+    },
+    /** The same of the company's files that may show this lead's visitor in full. */
+    async outdateLead(appId: string, leadId: number): Promise<void> {
+      await db.query(outdateLead(appId, leadId))
+    },
+    /** The same of files that may hold a record of this resource of the company. */
+    async outdateRecords(appId: string, exhibitorId: string, resource: string): Promise<void> {
+      await db.query(outdateRecords(appId, exhibitorId, resource))
+    },
+    async markFailed(appId: string, id: string): Promise<void> {
+      await db.query(markFailed(appId, id))
+    },
+    /** Takes it out of every list; false when there is none of this owner's. */
+    async dismiss(appId: string, owner: string, personId: number | null, id: string): Promise<boolean> {
+      return (await db.query(dismiss(appId, owner, personId, id))).rowCount === 1
+    },
+    /** Keys of bytes that may go, but those that could not be removed just now. */
+    async listDue(limit: number, except: readonly string[]): Promise<string[]> {
+      return (await db.query<{ key: string }>(listDue(limit, except))).rows.map(({ key }) => key)
+    },
+    /** The bytes are gone. */
+    async forget(key: string): Promise<void> {
+      await db.query(forgetKey(key))
+    },
+    async removeOld(): Promise<void> {
+      await db.query(removeOld())
+    },
+  }
+}
+
+export type GeneratedFileRepository = ReturnType<typeof createGeneratedFileRepository>

@@ -1,0 +1,332 @@
+import type { InvitationView } from '@core/contract/schemas/invitation'
+import type { InvitationState } from '@core/domain/invitationStates'
+import type { BatchType } from '@core/invitations/batch'
+import { statement, type Queryable } from '../db/queryable'
+import type { Phone } from './personRepository'
+
+/** What the database knows of an invitation's state; used up and expired follow from uses and time. */
+type StoredState = 'open' | 'accepted' | 'declined' | 'revoked'
+
+/** An invitation of a visitor or of a company. */
+export interface StoredInvitation {
+  id: string
+  kind: InvitationView['Kind']
+  state: StoredState
+  ownerPersonId: number | null
+  name: string
+  /** E.164; null when none was given, and once the invitation is answered or taken back. */
+  phone: string | null
+  countryCode: string
+  nationalNumber: string
+  email: string
+  uses: number
+  maxUses: number
+  createdAt: Date
+  expiresAt: Date
+}
+/** An invitation with who sent it. */
+export interface OpenedInvitation extends StoredInvitation {
+  from: string
+  fromEn: string
+  fromCompany: string
+  fromCompanyEn: string
+  /** The company that sent it, where it is of a batch; null of a visitor's. */
+  exhibitorId: string | null
+  batchType: BatchType | null
+  words: string
+  wordsEn: string
+  /** The batch, or the company, has no place left. */
+  isFull: boolean
+}
+interface NewInvitation extends Pick<StoredInvitation, 'id' | 'kind' | 'name' | 'email' | 'maxUses' | 'expiresAt'> {
+  appId: string
+  ownerPersonId: number
+  phone: Phone | undefined
+}
+/** Which of a visitor's own a page of their list shows. */
+interface OwnInvitations {
+  appId: string
+  ownerPersonId: number
+  state: InvitationState | ''
+  after: string
+  now: Date
+  limit: number
+}
+/** What somebody invited is told apart by in their own data. */
+export interface HeldInvitation extends StoredInvitation {
+  /** Whether the person sent it, was named in it, or registered by it. */
+  role: 'sent' | 'named' | 'used'
+}
+
+const COLUMNS = `i.id, i.kind, i.state, i.owner_person_id AS "ownerPersonId", i.name, i.phone, i.country_code AS "countryCode",
+  i.national_number AS "nationalNumber", i.email, i.uses, i.max_uses AS "maxUses", i.created_at AS "createdAt", i.expires_at AS "expiresAt"`
+const insertInvitation = statement(
+  'invitation_insert',
+  `INSERT INTO invitation AS i (app_id, id, kind, owner_person_id, name, phone, country_code, national_number, email, max_uses, expires_at, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp()) RETURNING ${COLUMNS}`,
+)
+// whoever sent it still stands for it: a visitor whose registration was refused or taken back, a company that left, do not
+const STANDS = `r.state NOT IN ('rejected', 'revoked', 'expired')`
+const IS_HERE = 'e.left_at IS NULL'
+const openInvitation = statement(
+  'invitation_open',
+  `SELECT ${COLUMNS}, coalesce(r.name, b.sender, '') AS "from", '' AS "fromEn", coalesce(e.name, CASE jsonb_typeof(r."values" -> 'CompanyName')
+     WHEN 'object' THEN r."values" #>> '{CompanyName,CompanyName}' WHEN 'string' THEN r."values" ->> 'CompanyName' END, '') AS "fromCompany",
+     coalesce(e.name_en, '') AS "fromCompanyEn", i.exhibitor_id AS "exhibitorId", b.type AS "batchType", coalesce(b.words, '') AS words,
+     coalesce(b.words_en, '') AS "wordsEn", b.id IS NOT NULL AND (b.used >= b.quota OR NOT EXISTS (SELECT FROM quota q
+       WHERE q.app_id = b.app_id AND q.resource = 'invitation' AND q.exhibitor_id = b.exhibitor_id AND q.key = b.type AND q.used < q.granted)) AS "isFull"
+   FROM invitation i
+     LEFT JOIN registration r ON r.app_id = i.app_id AND r.person_id = i.owner_person_id AND ${STANDS}
+     LEFT JOIN exhibitor e ON e.app_id = i.app_id AND e.id = i.exhibitor_id AND ${IS_HERE}
+     LEFT JOIN invitation_batch b ON b.app_id = i.app_id AND b.id = i.batch_id
+   WHERE i.app_id = $1 AND i.id = $2 AND (r.id IS NOT NULL OR e.id IS NOT NULL) AND (i.batch_id IS NULL OR b.state <> 'draft')`,
+)
+const OWN = 'i.app_id = $1 AND i.owner_person_id = $2'
+// as `stateOf` says it
+const STATE_AT = (now: string) =>
+  `CASE WHEN i.state <> 'open' THEN i.state WHEN i.uses >= i.max_uses THEN 'used_up' WHEN i.expires_at <= ${now} THEN 'expired' ELSE 'open' END`
+const listOwn = statement(
+  'invitation_list',
+  `SELECT ${COLUMNS} FROM invitation i WHERE ${OWN} AND i.kind = 'person' AND ($3 = '' OR ${STATE_AT('$5')} = $3)
+     AND ($4 = '' OR (i.created_at, i.id) < (SELECT b.created_at, b.id FROM invitation b WHERE b.app_id = $1 AND b.owner_person_id = $2 AND b.id = $4))
+   ORDER BY i.created_at DESC, i.id DESC LIMIT $6`,
+)
+const countStates = statement(
+  'invitation_states',
+  `SELECT ${STATE_AT('$3')} AS state, count(*)::int AS count FROM invitation i WHERE ${OWN} AND i.kind = 'person' GROUP BY 1`,
+)
+const listWaiting = statement(
+  'invitation_waiting',
+  `SELECT ${COLUMNS} FROM invitation i WHERE ${OWN} AND i.kind = 'person' AND ${STATE_AT('$3')} = 'open'`,
+)
+const findShare = statement(
+  'invitation_shared',
+  `SELECT ${COLUMNS} FROM invitation i WHERE ${OWN} AND i.kind = 'share' AND i.state <> 'revoked' ORDER BY i.created_at DESC LIMIT 1`,
+)
+const isOwn = statement('invitation_is_own', `SELECT FROM invitation i WHERE ${OWN} AND i.id = $3`)
+// the rest of an answered one says who it was for, no longer how to reach them
+const FORGET = `phone = NULL, country_code = '', national_number = '', email = ''`
+const useInvitation = statement(
+  'invitation_use',
+  `UPDATE invitation SET uses = uses + 1, ${FORGET}, state = CASE kind WHEN 'person' THEN 'accepted' ELSE state END,
+     answered_at = CASE kind WHEN 'person' THEN now() ELSE answered_at END
+   WHERE app_id = $1 AND id = $2 AND state = 'open' AND uses < max_uses AND expires_at > now() AND owner_person_id IS DISTINCT FROM $3
+     AND (EXISTS (SELECT FROM registration r WHERE r.app_id = $1 AND r.person_id = owner_person_id AND ${STANDS})
+       OR EXISTS (SELECT FROM exhibitor e WHERE e.app_id = $1 AND e.id = exhibitor_id AND ${IS_HERE}))`,
+)
+// the batch's place and the company's, both or, with the transaction that is then given up, none
+const takePlace = statement(
+  'invitation_take_place',
+  `WITH batch AS (UPDATE invitation_batch SET used = used + 1
+     WHERE app_id = $1 AND id = $2 AND state = 'sent' AND expires_at > now() AND used < quota RETURNING exhibitor_id, type)
+   UPDATE quota q SET used = q.used + 1 FROM batch
+   WHERE q.app_id = $1 AND q.resource = 'invitation' AND q.exhibitor_id = batch.exhibitor_id AND q.key = batch.type AND q.used < q.granted`,
+)
+// in the order a registration takes them: batch, company's allowance, invitation; of several always the same one first
+const lockBatches = statement(
+  'invitation_lock_batches',
+  `SELECT FROM invitation_batch WHERE app_id = $1 AND id IN (SELECT i.batch_id FROM invitation_use u
+     JOIN invitation i ON i.app_id = u.app_id AND i.id = u.invitation_id WHERE u.app_id = $1 AND u.person_id = $2 AND NOT u.gave_back) ORDER BY id FOR UPDATE`,
+)
+const lockAllowances = statement(
+  'invitation_lock_allowances',
+  `SELECT FROM quota WHERE app_id = $1 AND resource = 'invitation' AND (exhibitor_id, key) IN (SELECT b.exhibitor_id, b.type FROM invitation_use u
+     JOIN invitation i ON i.app_id = u.app_id AND i.id = u.invitation_id JOIN invitation_batch b ON b.app_id = i.app_id AND b.id = i.batch_id
+     WHERE u.app_id = $1 AND u.person_id = $2 AND NOT u.gave_back) ORDER BY exhibitor_id, key FOR UPDATE`,
+)
+const givePlaces = statement(
+  'invitation_give_places',
+  `WITH back AS (UPDATE invitation_use SET gave_back = true WHERE app_id = $1 AND person_id = $2 AND NOT gave_back RETURNING invitation_id),
+   places AS (SELECT b.id, b.exhibitor_id, b.type, count(*) AS places FROM back JOIN invitation i ON i.app_id = $1 AND i.id = back.invitation_id
+     JOIN invitation_batch b ON b.app_id = i.app_id AND b.id = i.batch_id GROUP BY 1, 2, 3),
+   batches AS (UPDATE invitation_batch b SET used = greatest(0, b.used - p.places) FROM places p WHERE b.app_id = $1 AND b.id = p.id),
+   allowances AS (UPDATE quota q SET used = greatest(0, q.used - p.places)
+     FROM (SELECT exhibitor_id, type, sum(places) AS places FROM places GROUP BY 1, 2) p
+     WHERE q.app_id = $1 AND q.resource = 'invitation' AND q.exhibitor_id = p.exhibitor_id AND q.key = p.type)
+   UPDATE invitation i SET uses = i.uses - 1 FROM back WHERE i.app_id = $1 AND i.id = back.invitation_id AND i.kind = 'share' AND i.uses > 0`,
+)
+const findSender = statement(
+  'invitation_sender',
+  'SELECT exhibitor_id AS "exhibitorId", batch_id AS "batchId" FROM invitation WHERE app_id = $1 AND id = $2',
+)
+const noteOpened = statement(
+  'invitation_opened',
+  'UPDATE invitation SET opens = opens + 1, opened_at = coalesce(opened_at, now()) WHERE app_id = $1 AND id = $2 AND batch_id IS NOT NULL',
+)
+const optOut = statement('invitation_opt_out', 'INSERT INTO invitation_opt_out (app_id, phone_hash) VALUES ($1, $2) ON CONFLICT DO NOTHING')
+const markOptedOut = statement(
+  'invitation_opted_out',
+  `UPDATE invitation SET opted_out = true WHERE app_id = $1 AND id = $2 AND state = 'declined'`,
+)
+const isOptedOut = statement('invitation_is_opted_out', 'SELECT FROM invitation_opt_out WHERE app_id = $1 AND phone_hash = $2')
+// the time of the clock, not of the transaction's beginning: behind the lock of the batch its uses are noted in the order they are seen
+const noteUse = statement(
+  'invitation_note_use',
+  'INSERT INTO invitation_use (app_id, invitation_id, person_id, used_at) VALUES ($1, $2, $3, clock_timestamp())',
+)
+const noteSource = statement(
+  'invitation_source',
+  `UPDATE registration SET source = coalesce(nullif(source, ''), $3),
+     comes_as = CASE (SELECT type FROM invitation_batch WHERE app_id = $1 AND id = $4) WHEN 'vip' THEN 'vip' ELSE '' END
+   WHERE app_id = $1 AND person_id = $2`,
+)
+const decline = statement(
+  'invitation_decline',
+  `UPDATE invitation SET state = 'declined', answered_at = now(), ${FORGET}
+   WHERE app_id = $1 AND id = $2 AND kind = 'person' AND state = 'open' AND expires_at > now()`,
+)
+const revoke = statement(
+  'invitation_revoke',
+  `UPDATE invitation AS i SET state = 'revoked', answered_at = coalesce(answered_at, now()), ${FORGET}
+   WHERE i.app_id = $1 AND i.owner_person_id = $2 AND i.id = $3 AND i.state IN ('open', 'declined', 'revoked') RETURNING ${COLUMNS}`,
+)
+const renewShare = statement(
+  'invitation_renew_share',
+  `UPDATE invitation AS i SET expires_at = greatest(i.expires_at, $3)
+   WHERE i.app_id = $1 AND i.owner_person_id = $2 AND i.kind = 'share' AND i.state = 'open' RETURNING ${COLUMNS}`,
+)
+const countOwn = statement(
+  'invitation_count',
+  `SELECT count(*) FILTER (WHERE kind = 'person' AND state IN ('open', 'accepted'))::int AS people,
+     coalesce(sum(uses) FILTER (WHERE kind = 'share'), 0)::int AS shared FROM invitation WHERE app_id = $1 AND owner_person_id = $2`,
+)
+const noteMessage = statement(
+  'invitation_note_message',
+  'INSERT INTO invitation_notice (app_id, phone_hash) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+)
+const heldBy = statement(
+  'invitation_held',
+  `SELECT ${COLUMNS}, CASE WHEN i.owner_person_id = $2 THEN 'sent' WHEN u.person_id IS NOT NULL THEN 'used' ELSE 'named' END AS role
+   FROM invitation i LEFT JOIN invitation_use u ON u.app_id = i.app_id AND u.invitation_id = i.id AND u.person_id = $2
+   WHERE i.app_id = $1 AND (i.owner_person_id = $2 OR u.person_id = $2 OR i.phone = $3) ORDER BY i.created_at, i.id`,
+)
+// of somebody who is to be forgotten: what names them, in invitations of others
+const forgetGuest = statement(
+  'invitation_forget',
+  `UPDATE invitation i SET name = '', ${FORGET}, state = CASE WHEN i.state = 'open' THEN 'revoked' ELSE i.state END
+   WHERE i.app_id = $1 AND i.kind = 'person' AND (i.phone = $3
+     OR EXISTS (SELECT FROM invitation_use u WHERE u.app_id = i.app_id AND u.invitation_id = i.id AND u.person_id = $2))`,
+)
+
+/** Invitations, and who registered by them. */
+export function createInvitationRepository(db: Queryable) {
+  const senderOf = async (appId: string, id: string) =>
+    (await db.query<{ exhibitorId: string | null; batchId: string | null }>(findSender(appId, id))).rows[0]
+  return {
+    async insert(invitation: NewInvitation): Promise<StoredInvitation> {
+      const { appId, id, kind, ownerPersonId, name, phone, email, maxUses, expiresAt } = invitation
+      const { rows } = await db.query<StoredInvitation & Record<string, unknown>>(
+        insertInvitation(
+          appId,
+          id,
+          kind,
+          ownerPersonId,
+          name,
+          phone?.e164 ?? null,
+          phone?.countryCode ?? '',
+          phone?.nationalNumber ?? '',
+          email,
+          maxUses,
+          expiresAt,
+        ),
+      )
+      if (!rows[0]) throw new Error('an invitation was not written')
+      return rows[0]
+    },
+    /** One with who sent it; undefined when its sender no longer stands for it. */
+    async open(appId: string, id: string): Promise<OpenedInvitation | undefined> {
+      return (await db.query<OpenedInvitation & Record<string, unknown>>(openInvitation(appId, id))).rows[0]
+    },
+    /** People a visitor has invited, the latest first, behind `after`; `state` empty is all. */
+    async list({ appId, ownerPersonId, state, after, now, limit }: OwnInvitations): Promise<StoredInvitation[]> {
+      return (await db.query<StoredInvitation & Record<string, unknown>>(listOwn(appId, ownerPersonId, state, after, now, limit))).rows
+    },
+    /** How many of them stand in each state. */
+    async counts(appId: string, ownerPersonId: number, now: Date): Promise<Record<string, number>> {
+      const { rows } = await db.query<{ state: string; count: number }>(countStates(appId, ownerPersonId, now))
+      return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+    },
+    /** Those who have not answered yet: no more than the fair lets a visitor invite. */
+    async waiting(appId: string, ownerPersonId: number, now: Date): Promise<StoredInvitation[]> {
+      return (await db.query<StoredInvitation & Record<string, unknown>>(listWaiting(appId, ownerPersonId, now))).rows
+    },
+    /** The link a visitor shares, unless they took it back. */
+    async shared(appId: string, ownerPersonId: number): Promise<StoredInvitation | undefined> {
+      return (await db.query<StoredInvitation & Record<string, unknown>>(findShare(appId, ownerPersonId))).rows[0]
+    },
+    async isOwn(appId: string, ownerPersonId: number, id: string): Promise<boolean> {
+      return (await db.query(isOwn(appId, ownerPersonId, id))).rowCount === 1
+    },
+    /**
+     * Uses an invitation for a registration, in the registration's own transaction and after its row was written: the row is locked until the
+     * transaction ends, so of many at once as many come in as it is for. Says where the visitor came from, unless a channel did, and that they
+     * come as a VIP where its batch invites such. False when it
+     * is used up, answered, taken back, over, the person's own, or its sender no longer stands for it: nothing is changed then. One of a
+     * company's batch takes a place of the batch and of the company, too: on false its transaction has to be given up.
+     */
+    async redeem(appId: string, id: string, personId: number, source: string): Promise<boolean> {
+      const batchId = (await senderOf(appId, id))?.batchId ?? null
+      // the batch before its invitation, as whoever takes a whole batch back holds them: neither waits for the other
+      if (batchId !== null && (await db.query(takePlace(appId, batchId))).rowCount !== 1) return false
+      if ((await db.query(useInvitation(appId, id, personId))).rowCount !== 1) return false
+      await db.query(noteUse(appId, id, personId))
+      await db.query(noteSource(appId, personId, source, batchId))
+      return true
+    },
+    /**
+     * The place somebody has of whoever invited them is free again; again changes nothing. An invitation for one person stays answered. In the
+     * transaction that refuses or deletes them, before their registration is written.
+     */
+    async giveBack(appId: string, personId: number): Promise<void> {
+      await db.query(lockBatches(appId, personId))
+      await db.query(lockAllowances(appId, personId))
+      await db.query(givePlaces(appId, personId))
+    },
+    /** The company that sent it; undefined of a visitor's, and where there is none. */
+    async companyOf(appId: string, id: string): Promise<string | undefined> {
+      return (await senderOf(appId, id))?.exhibitorId ?? undefined
+    },
+    /** Somebody looked at one of a company's batch. */
+    async noteOpened(appId: string, id: string): Promise<void> {
+      await db.query(noteOpened(appId, id))
+    },
+    /** Whoever has this phone wants no invitation of this fair any more; said with one that they declined. */
+    async optOut(appId: string, id: string, phoneHash: Buffer): Promise<void> {
+      await db.query(optOut(appId, phoneHash))
+      await db.query(markOptedOut(appId, id))
+    },
+    async isOptedOut(appId: string, phoneHash: Buffer): Promise<boolean> {
+      return (await db.query(isOptedOut(appId, phoneHash))).rowCount === 1
+    },
+    /** False when it was not open. */
+    async decline(appId: string, id: string): Promise<boolean> {
+      return (await db.query(decline(appId, id))).rowCount === 1
+    },
+    /** Takes back one of a visitor's own that nobody came by; again changes nothing. Undefined when there is none such. */
+    async revoke(appId: string, ownerPersonId: number, id: string): Promise<StoredInvitation | undefined> {
+      return (await db.query<StoredInvitation & Record<string, unknown>>(revoke(appId, ownerPersonId, id))).rows[0]
+    },
+    /** The link a visitor shares, good until then at least; undefined when there is none. */
+    async renewShare(appId: string, ownerPersonId: number, until: Date): Promise<StoredInvitation | undefined> {
+      return (await db.query<StoredInvitation & Record<string, unknown>>(renewShare(appId, ownerPersonId, until))).rows[0]
+    },
+    /** People a visitor has invited and not taken back, and how many came by the links they shared. Under the lock of the person. */
+    async count(appId: string, ownerPersonId: number): Promise<{ people: number; shared: number }> {
+      return (await db.query<{ people: number; shared: number }>(countOwn(appId, ownerPersonId))).rows[0] ?? { people: 0, shared: 0 }
+    },
+    /** Notes that a phone gets its message; false when it has had it. */
+    async noteMessage(appId: string, phoneHash: Buffer): Promise<boolean> {
+      return (await db.query(noteMessage(appId, phoneHash))).rowCount === 1
+    },
+    /** What invitations hold of a person: those they sent, that name their phone, that they came by. */
+    async heldBy(appId: string, personId: number, phone: string | null): Promise<HeldInvitation[]> {
+      return (await db.query<HeldInvitation & Record<string, unknown>>(heldBy(appId, personId, phone))).rows
+    },
+    /** Takes a person out of the invitations of others. Their own go with them. */
+    async forget(appId: string, personId: number, phone: string | null): Promise<void> {
+      await db.query(forgetGuest(appId, personId, phone))
+    },
+  }
+}
+
+export type InvitationRepository = ReturnType<typeof createInvitationRepository>

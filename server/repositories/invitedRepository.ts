@@ -1,0 +1,123 @@
+import type { BatchType, InvitedState } from '@core/invitations/batch'
+import { statement, type Queryable } from '../db/queryable'
+import type { BatchOwner } from './batchRepository'
+
+/** Somebody who registered by a company's invitation. */
+export interface StoredInvited {
+  /** Of the invitation and the person: what a page goes on behind. */
+  id: string
+  personId: number
+  state: InvitedState
+  invitedName: string
+  isShared: boolean
+  batchId: string
+  batchTitle: string
+  batchType: BatchType
+  byShare: boolean
+  usedAt: Date
+  attendedAt: Date | null
+}
+export interface InvitedFilter extends BatchOwner {
+  search: string
+  /** The fair lets companies read where visitors come from. */
+  searchesCompany: boolean
+  /** Empty narrows nothing. */
+  state: InvitedState | ''
+  batch: string
+}
+/** What a batch brought. */
+export interface StoredSource {
+  batchId: string
+  title: string
+  type: BatchType
+  sent: number
+  opened: number
+  byLink: number
+  byShare: number
+  attended: number
+}
+
+const ATTENDED_AT = `(SELECT min(c.at) FROM badge g JOIN check_in c ON c.badge_id = g.id
+    WHERE g.app_id = r.app_id AND g.code = r.card_code AND c.direction = 'in' AND c.admitted AND NOT c.practice)`
+const STATE = (attendedAt: string) => `CASE WHEN ${attendedAt} IS NOT NULL THEN 'attended' WHEN r.state = 'approved' THEN 'approved'
+    WHEN r.state IN ('rejected', 'revoked', 'expired') THEN 'refused' ELSE 'registered' END`
+// by no name the company does not see
+const FOUND = (search: string, company: string) => `(${search} = '' OR (l.shared_at IS NOT NULL AND strpos(l.visitor, lower(${search})) > 0)
+    OR (${company}::boolean AND strpos(l.visitor_company, lower(${search})) > 0))`
+const ROWS = (
+  search: string,
+  company: string,
+) => `SELECT u.invitation_id || '.' || u.person_id AS id, u.person_id AS "personId", i.name AS "invitedName", l.shared_at IS NOT NULL AS "isShared",
+    b.id AS "batchId", b.title AS "batchTitle", b.type AS "batchType", i.kind = 'share' AS "byShare", u.used_at AS "usedAt", x.at AS "attendedAt", ${STATE('x.at')} AS state
+  FROM invitation i JOIN invitation_batch b ON b.app_id = i.app_id AND b.id = i.batch_id
+    JOIN invitation_use u ON u.app_id = i.app_id AND u.invitation_id = i.id
+    JOIN registration r ON r.app_id = u.app_id AND r.person_id = u.person_id
+    LEFT JOIN lead l ON l.app_id = i.app_id AND l.exhibitor_id = i.exhibitor_id AND l.person_id = u.person_id
+    CROSS JOIN LATERAL (SELECT ${ATTENDED_AT} AS at) x
+  WHERE i.app_id = $1 AND i.exhibitor_id = $2 AND ($3 = '' OR b.id::text = $3) AND ${FOUND(search, company)}`
+const listInvited = statement(
+  'invited_list',
+  `SELECT * FROM (${ROWS('$7', '$8')}) found WHERE ($4 = '' OR state = $4)
+     AND ($5 = '' OR ("usedAt", id) < (SELECT u.used_at, $5 FROM invitation_use u
+       WHERE u.app_id = $1 AND u.invitation_id = split_part($5, '.', 1) AND u.person_id::text = split_part($5, '.', 2)))
+   ORDER BY "usedAt" DESC, id DESC LIMIT $6`,
+)
+const countInvited = statement('invited_counts', `SELECT state, count(*)::int AS count FROM (${ROWS('$4', '$5')}) found GROUP BY state`)
+const USES = `FROM invitation_batch b JOIN invitation i ON i.app_id = b.app_id AND i.batch_id = b.id AND i.uses > 0
+    JOIN invitation_use u ON u.app_id = i.app_id AND u.invitation_id = i.id`
+const countNew = statement(
+  'invited_new',
+  `SELECT count(*)::int AS count ${USES} JOIN exhibitor e ON e.app_id = b.app_id AND e.id = b.exhibitor_id
+   WHERE b.app_id = $1 AND b.exhibitor_id = $2 AND (e.invited_seen_at IS NULL OR u.used_at > e.invited_seen_at)`,
+)
+const markSeen = statement(
+  'invited_seen',
+  `UPDATE exhibitor e SET invited_seen_at = last.at FROM (SELECT max(u.used_at) AS at ${USES} WHERE b.app_id = $1 AND b.exhibitor_id = $2) last
+   WHERE e.app_id = $1 AND e.id = $2 AND last.at > coalesce(e.invited_seen_at, '-infinity')`,
+)
+const listSources = statement(
+  'invited_sources',
+  `SELECT b.id AS "batchId", b.title, b.type, s.sent, s.opened, s."byLink", s."byShare", s.attended
+   FROM invitation_batch b CROSS JOIN LATERAL (
+     SELECT count(*) FILTER (WHERE i.kind = 'person' AND i.sent_at IS NOT NULL)::int AS sent, count(*) FILTER (WHERE i.opened_at IS NOT NULL)::int AS opened,
+       coalesce(sum(i.uses) FILTER (WHERE i.kind = 'person'), 0)::int AS "byLink", coalesce(sum(i.uses) FILTER (WHERE i.kind = 'share'), 0)::int AS "byShare",
+       (SELECT count(*)::int FROM invitation j JOIN invitation_use u ON u.app_id = j.app_id AND u.invitation_id = j.id
+          JOIN registration r ON r.app_id = u.app_id AND r.person_id = u.person_id
+        WHERE j.app_id = b.app_id AND j.batch_id = b.id AND ${ATTENDED_AT} IS NOT NULL) AS attended
+     FROM invitation i WHERE i.app_id = b.app_id AND i.batch_id = b.id) s
+   WHERE b.app_id = $1 AND b.exhibitor_id = $2 AND b.state <> 'draft' ORDER BY b.created_at DESC, b.id LIMIT 200`,
+)
+
+/** Who came by the invitations of companies. */
+export function createInvitedRepository(db: Queryable) {
+  return {
+    /** Who registered last first, behind `after`. */
+    async list(
+      { appId, exhibitorId, state, batch, search, searchesCompany }: InvitedFilter,
+      after: string,
+      limit: number,
+    ): Promise<StoredInvited[]> {
+      const found = listInvited(appId, exhibitorId, batch, state, after, limit, search, searchesCompany)
+      return (await db.query<StoredInvited & Record<string, unknown>>(found)).rows
+    },
+    async counts({ appId, exhibitorId, batch, search, searchesCompany }: Omit<InvitedFilter, 'state'>): Promise<Record<string, number>> {
+      const found = countInvited(appId, exhibitorId, batch, search, searchesCompany)
+      const { rows } = await db.query<{ state: string; count: number }>(found)
+      return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+    },
+    /** How many came whom nobody of the company has looked at yet. */
+    async countNew({ appId, exhibitorId }: BatchOwner): Promise<number> {
+      return (await db.query<{ count: number }>(countNew(appId, exhibitorId))).rows[0]?.count ?? 0
+    },
+    /** Somebody of the company looks at all who came. */
+    async markSeen({ appId, exhibitorId }: BatchOwner): Promise<void> {
+      await db.query(markSeen(appId, exhibitorId))
+    },
+    /** What every batch that was sent has brought. */
+    async sources({ appId, exhibitorId }: BatchOwner): Promise<StoredSource[]> {
+      return (await db.query<StoredSource & Record<string, unknown>>(listSources(appId, exhibitorId))).rows
+    },
+  }
+}
+
+export type InvitedRepository = ReturnType<typeof createInvitedRepository>

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type PgBoss from 'pg-boss'
+import { statement, type Queryable } from '../db/queryable'
+import { openQueue } from '../db/queue'
+import { jobKinds, type JobData, type JobKind } from '../jobs/kinds'
+
+type JobState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
+/** A job somebody has taken. */
+export interface TakenJob<K extends JobKind = JobKind> {
+  id: string
+  data: JobData[K]
+  /** It is not tried again. */
+  isLast: boolean
+}
+/** A job as operators see it. */
+export interface ShownJob {
+  id: string
+  kind: string
+  state: JobState
+  tries: number
+  createdAt: Date
+  startedAt: Date | null
+  endedAt: Date | null
+  /** When it is due, or due again. */
+  dueAt: Date
+  /** What went wrong last; empty when nothing did. */
+  problem: string
+}
+interface JobQuery {
+  /** Jobs of this fair and those of all; of every fair without it. */
+  appId?: string
+  /** Any where it is empty. */
+  kind: string
+  state: string
+  limit: number
+}
+interface EnqueueOptions {
+  /** Of jobs of a kind with the same key, one waits at a time; one of its own without. */
+  key?: string
+  startAfter?: Date
+  /** At most one in every period of so many seconds, however many instances ask. */
+  everySeconds?: number
+}
+
+const listJobs = statement(
+  'job_list',
+  `SELECT id, name AS kind, state, retry_count AS tries, created_on AS "createdAt", started_on AS "startedAt", completed_on AS "endedAt",
+     start_after AS "dueAt", coalesce(output->>'message', output->'value'->>'message', output->>'value', '') AS problem
+   FROM pgboss.job WHERE name = ANY($4::text[]) AND ($1 = '' OR name = $1) AND ($2 = '' OR state::text = $2)
+     AND ($5 = '' OR coalesce(data->>'appId', $5) = $5) ORDER BY created_on DESC, id LIMIT $3`,
+)
+const countJobs = statement(
+  'job_count',
+  `SELECT name AS kind, state, count(*)::int AS count FROM pgboss.job WHERE $1 = '' OR coalesce(data->>'appId', $1) = $1
+   GROUP BY name, state ORDER BY name, state`,
+)
+const findKind = statement(
+  'job_kind',
+  `SELECT name AS kind FROM pgboss.job WHERE id = $1 AND name = ANY($2::text[]) AND ($3 = '' OR coalesce(data->>'appId', $3) = $3)`,
+)
+
+/** The queue over one connection: on the pool, or inside the transaction of the write a job follows from. */
+export function createJobRepository(db: Queryable) {
+  let opened: PgBoss | undefined
+  const queue = (): PgBoss => (opened ??= openQueue(db))
+  return {
+    /** Writes a job down; it is there when the transaction ends, and never without it. False when one like it waits already. */
+    async enqueue<K extends JobKind>(kind: K, data: JobData[K], { key, startAfter, everySeconds }: EnqueueOptions = {}): Promise<boolean> {
+      const id = await queue().send(kind, data, {
+        singletonKey: key ?? randomUUID(),
+        ...(startAfter && { startAfter }),
+        ...(everySeconds !== undefined && { singletonSeconds: everySeconds }),
+      })
+      return id !== null
+    },
+    /** Takes the oldest job that is due; nobody else gets it until it is told done or failed, or its time is over. */
+    async take<K extends JobKind>(kind: K): Promise<TakenJob<K> | undefined> {
+      const job = (await queue().fetch<JobData[K]>(kind, { includeMetadata: true }))[0]
+      return job && { id: job.id, data: job.data, isLast: job.retryCount >= job.retryLimit }
+    },
+    async done(kind: JobKind, id: string): Promise<void> {
+      await queue().complete(kind, id)
+    },
+    /** It is tried again later, or has failed for good; `problem` is what operators read. */
+    async fail(kind: JobKind, id: string, problem: string): Promise<void> {
+      await queue().fail(kind, id, { message: problem })
+    },
+    /** Gives lost jobs back to the queue, and takes out what has been kept long enough. */
+    async maintain(): Promise<void> {
+      await queue().maintain()
+    },
+    /** The newest first. */
+    async list({ appId = '', kind, state, limit }: JobQuery): Promise<ShownJob[]> {
+      return (await db.query<ShownJob & Record<string, unknown>>(listJobs(kind, state, limit, jobKinds, appId))).rows
+    },
+    async counts(appId = ''): Promise<{ kind: string; state: JobState; count: number }[]> {
+      return (await db.query<{ kind: string; state: JobState; count: number }>(countJobs(appId))).rows
+    },
+    /** Has a failed job tried again. False when there is none of this id that has failed, at this fair where one is given. */
+    async retry(id: string, appId = ''): Promise<boolean> {
+      const kind = (await db.query<{ kind: JobKind }>(findKind(id, jobKinds, appId))).rows[0]?.kind
+      if (kind === undefined) return false
+      // the queue tells how many it touched; its types do not
+      const { affected } = (await queue().retry(kind, id)) as unknown as { affected: number }
+      return affected === 1
+    },
+  }
+}
+
+export type JobRepository = ReturnType<typeof createJobRepository>

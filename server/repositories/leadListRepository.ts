@@ -1,0 +1,216 @@
+import type { LeadSource, LeadState } from '@core/leads/followUp'
+import type { QueryConfig } from 'pg'
+import { statement, type Queryable } from '../db/queryable'
+import { READERS } from './exhibitorTargets'
+import { IS_SCANNED, LEAD_COLUMNS, type StoredLead } from './leadRepository'
+
+/** Which leads of a company. Empty texts and undefined narrow nothing. */
+export interface LeadFilter {
+  appId: string
+  exhibitorId: string
+  search: string
+  /** What of the visitor the search may read: no more than the company sees. */
+  searchesName: boolean
+  searchesCompany: boolean
+  state: LeadState | ''
+  rating: number
+  source: LeadSource | ''
+  tag: string
+  /** `undefined` = anybody's, `null` = nobody's. */
+  assignee: number | null | undefined
+  /** First met from this instant until before that one. */
+  from: Date | null
+  until: Date | null
+  /** These alone; undefined for any. */
+  ids?: readonly number[] | undefined
+}
+/** Behind which lead a page goes on. */
+export interface LeadPosition {
+  lastAt: Date
+  id: number
+}
+/** An account that acts for a company, with its role there. */
+export interface CompanyAccount {
+  id: number
+  name: string
+  nameEn: string
+  role: 'admin' | 'staff'
+}
+/** What a company's leads come to: `week` since an instant, `due` whose next step is before another, `days` of the week alone. */
+export interface LeadFigures {
+  total: number
+  week: number
+  due: number
+  states: Record<string, number>
+  days: LeadDay[]
+}
+export interface LeadDay {
+  day: string
+  count: number
+}
+
+// beside the lead in small letters: what a registration says of them is not read for a search
+// whoever only came by the company's invitation is found by no name the company does not see
+const NAMED = `(l.source <> 'invite' OR l.shared_at IS NOT NULL OR ${IS_SCANNED})`
+const NAME = 'strpos(l.visitor, lower($3)) > 0'
+const COMPANY = 'strpos(l.visitor_company, lower($3)) > 0'
+// tags hold no line break, so that no two make a word together
+const TAG = `(l.tags <> '{}' AND strpos(lower(array_to_string(l.tags, E'\\n')), lower($3)) > 0)`
+
+/** What a filter narrows by, and nothing else. `values` begin with fair and company. */
+function narrowed({ appId, exhibitorId, search, searchesName, searchesCompany, ...filter }: LeadFilter) {
+  const values: unknown[] = [appId, exhibitorId, ...(search === '' ? [] : [search])]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  // the tags last: what is cheap first
+  const words = [...(searchesName ? [`(${NAME} AND ${NAMED})`] : []), ...(searchesCompany ? [COMPANY] : []), TAG].join(' OR ')
+  const where = [
+    'l.app_id = $1 AND l.exhibitor_id = $2',
+    ...(search === '' ? [] : [`(${words})`]),
+    ...(filter.rating > 0 ? [`l.rating >= ${bind(filter.rating)}`] : []),
+    ...(filter.source === '' ? [] : [`l.source = ${bind(filter.source)}`]),
+    ...(filter.tag === '' ? [] : [`${bind(filter.tag)} = ANY(l.tags)`]),
+    ...(filter.assignee === undefined ? [] : [filter.assignee === null ? 'l.assignee IS NULL' : `l.assignee = ${bind(filter.assignee)}`]),
+    ...(filter.from === null ? [] : [`l.first_at >= ${bind(filter.from)}`]),
+    ...(filter.until === null ? [] : [`l.first_at < ${bind(filter.until)}`]),
+    ...(filter.ids === undefined ? [] : [`l.id = ANY (${bind(filter.ids)}::bigint[])`]),
+  ].join(' AND ')
+  return { from: `FROM lead l WHERE ${where}`, values, bind }
+}
+// all of a company's figures in one pass over an index; the days are numbers there, since to write a date of each takes longer than to count it
+const readFigures = statement(
+  'lead_figures',
+  `SELECT state, floor((date_part('epoch', first_at) + $5::int * 60) / 86400)::int AS day, count(*)::int AS count,
+     (count(*) FILTER (WHERE state IN ('new', 'contacted') AND next_at < $4))::int AS due
+   FROM (SELECT state, next_at, CASE WHEN first_at >= $3 THEN first_at END AS first_at FROM lead WHERE app_id = $1 AND exhibitor_id = $2) AS met GROUP BY 1, 2`,
+)
+const allStates = statement(
+  'lead_all_states',
+  'SELECT state, count(*)::int AS count FROM lead WHERE app_id = $1 AND exhibitor_id = $2 GROUP BY state',
+)
+const DAY = (offset: string) => `to_char(first_at AT TIME ZONE 'UTC' + make_interval(mins => ${offset}), 'YYYY-MM-DD')`
+const listTags = statement(
+  'lead_tags',
+  `SELECT tag FROM lead, unnest(tags) tag WHERE app_id = $1 AND exhibitor_id = $2 AND tags <> '{}' GROUP BY tag ORDER BY count(*) DESC, tag LIMIT 100`,
+)
+const listAccounts = statement(
+  'lead_accounts',
+  `SELECT r.person_id AS id, r.name, r.name_en AS "nameEn", r.role FROM ${READERS} r WHERE r.app_id = $1 AND r.exhibitor_id = $2
+   ORDER BY r.role, r.name, r.person_id`,
+)
+const fairTotals = statement(
+  'lead_fair_totals',
+  `SELECT coalesce(sum(leads), 0)::int AS total, coalesce(sum(times), 0)::int AS scans, count(*)::int AS companies
+   FROM (SELECT count(*) AS leads, sum(times) AS times FROM lead WHERE app_id = $1 GROUP BY exhibitor_id) AS company`,
+)
+const fairStates = statement('lead_fair_states', 'SELECT state, count(*)::int AS count FROM lead WHERE app_id = $1 GROUP BY state')
+const fairDays = statement(
+  'lead_fair_days',
+  `SELECT ${DAY('$3')} AS day, count(*)::int AS count FROM lead WHERE app_id = $1 AND first_at >= $2 GROUP BY 1`,
+)
+const fairTop = statement(
+  'lead_fair_top',
+  `SELECT e.id, e.name, e.name_en AS "nameEn", e.booth, count(*)::int AS leads FROM lead l JOIN exhibitor e ON e.app_id = l.app_id AND e.id = l.exhibitor_id
+   WHERE l.app_id = $1 GROUP BY e.app_id, e.id ORDER BY leads DESC, e.id LIMIT 20`,
+)
+
+/** Companies with the leads they have; of the fair's leads the organiser sees no more than this. */
+export interface FairLeads {
+  total: number
+  scans: number
+  companies: number
+}
+
+/** `day` counts from 1970, where the fair is held; null before the week. */
+type FigureRow = { state: string; day: number | null; count: number; due: number }
+/** Leads of a page, and how many there are in each state; a state with none is left out. */
+export interface LeadPage {
+  leads: StoredLead[]
+  counts: Record<string, number>
+}
+type FoundRow = Omit<StoredLead, 'id'> & { id: number | null; counts: Record<string, number> }
+
+/** Lists and counts of leads. */
+export function createLeadListRepository(db: Queryable) {
+  const rows = async <T>(query: QueryConfig): Promise<T[]> => (await db.query<T & Record<string, unknown>>(query)).rows
+  const asRecord = (counts: readonly { state: string; count: number }[]) =>
+    Object.fromEntries(counts.map(({ state, count }) => [state, count]))
+  return {
+    /**
+     * A page, whom the company met last first, and how many the filter finds in every state, whatever state it asks for; without counting
+     * where that is known already.
+     */
+    async page(filter: LeadFilter, after: LeadPosition | undefined, limit: number, isCounted = true): Promise<LeadPage> {
+      const { from, values, bind } = narrowed(filter)
+      const state = filter.state === '' ? '' : ` AND l.state = ${bind(filter.state)}`
+      const behind = after ? ` AND (l.last_at, l.id) < (${bind(after.lastAt)}, ${bind(after.id)})` : ''
+      const order = `ORDER BY l.last_at DESC, l.id DESC LIMIT ${bind(limit)}`
+      if (!isCounted) {
+        return { leads: await rows<StoredLead>({ text: `SELECT ${LEAD_COLUMNS} ${from}${state}${behind} ${order}`, values }), counts: {} }
+      }
+      // looked for once, counted and shown; without a search both are read from indexes
+      const found = 'FROM lead l WHERE (l.app_id, l.id) IN (SELECT l.app_id, l.id FROM found l WHERE true'
+      const text =
+        filter.search === ''
+          ? `WITH counted AS (SELECT l.state, count(*)::int AS count ${from} GROUP BY l.state)
+             SELECT c.counts, p.* FROM (SELECT coalesce(jsonb_object_agg(state, count), '{}') AS counts FROM counted) c
+             LEFT JOIN LATERAL (SELECT ${LEAD_COLUMNS} ${from}${state}${behind} ${order}) p ON true`
+          : `WITH found AS MATERIALIZED (SELECT l.app_id, l.id, l.state, l.last_at ${from}),
+               counted AS (SELECT state, count(*)::int AS count FROM found GROUP BY state)
+             SELECT c.counts, p.* FROM (SELECT coalesce(jsonb_object_agg(state, count), '{}') AS counts FROM counted) c
+             LEFT JOIN LATERAL (SELECT ${LEAD_COLUMNS} ${found}${state}${behind} ${order}) ORDER BY l.last_at DESC, l.id DESC) p ON true`
+      const { rows: read } = await db.query<FoundRow>({ text, values })
+      const leads = read.flatMap(({ counts: _counts, ...lead }) => (lead.id === null ? [] : [{ ...lead, id: lead.id }]))
+      return { leads, counts: read[0]?.counts ?? {} }
+    },
+    /** All figures of a company; the days where the fair is held. */
+    async figures(appId: string, exhibitorId: string, week: Date, dueBefore: Date, offsetMinutes: number): Promise<LeadFigures> {
+      const read = await rows<FigureRow>(readFigures(appId, exhibitorId, week, dueBefore, offsetMinutes))
+      const sum = (of: readonly FigureRow[], what: 'count' | 'due') => of.reduce((all, row) => all + row[what], 0)
+      const ofWeek = read.filter(({ day }) => day !== null)
+      return {
+        ...{ total: sum(read, 'count'), week: sum(ofWeek, 'count'), due: sum(read, 'due') },
+        states: summed(read.map(({ state, count }) => [state, count])),
+        days: Object.entries(summed(ofWeek.map(({ day, count }) => [dateOf(day ?? 0), count]))).map(([day, count]) => ({ day, count })),
+      }
+    },
+    async states(appId: string, exhibitorId: string): Promise<Record<string, number>> {
+      return asRecord(await rows<{ state: string; count: number }>(allStates(appId, exhibitorId)))
+    },
+    async tags(appId: string, exhibitorId: string): Promise<string[]> {
+      return (await rows<{ tag: string }>(listTags(appId, exhibitorId))).map(({ tag }) => tag)
+    },
+    /** Accounts that may log in and act for the company. */
+    async accounts(appId: string, exhibitorId: string): Promise<CompanyAccount[]> {
+      return rows<CompanyAccount>(listAccounts(appId, exhibitorId))
+    },
+    async fairTotals(appId: string): Promise<FairLeads> {
+      return (await rows<FairLeads>(fairTotals(appId)))[0] ?? { total: 0, scans: 0, companies: 0 }
+    },
+    async fairStates(appId: string): Promise<Record<string, number>> {
+      return asRecord(await rows<{ state: string; count: number }>(fairStates(appId)))
+    },
+    async fairDays(appId: string, from: Date, offsetMinutes: number): Promise<LeadDay[]> {
+      return rows<LeadDay>(fairDays(appId, from, offsetMinutes))
+    },
+    async fairTop(appId: string): Promise<{ id: string; name: string; nameEn: string; booth: string; leads: number }[]> {
+      return rows(fairTop(appId))
+    },
+  }
+}
+
+export type LeadListRepository = ReturnType<typeof createLeadListRepository>
+
+/** True where nothing but a state narrows: then its counts are the company's own. */
+export function isOfAll({ search, rating, source, tag, assignee, from, until, ids }: LeadFilter): boolean {
+  const isAnyTime = from === null && until === null
+  return search === '' && rating === 0 && source === '' && tag === '' && assignee === undefined && isAnyTime && ids === undefined
+}
+
+/** The sum for each key, in the order they come. */
+function summed(pairs: readonly (readonly [string, number])[]): Record<string, number> {
+  const sums = new Map<string, number>()
+  for (const [key, count] of pairs) sums.set(key, (sums.get(key) ?? 0) + count)
+  return Object.fromEntries(sums)
+}
+
+const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,255 @@
+import type { LeadSource, LeadState } from '@core/leads/followUp'
+import { statement, type Queryable } from '../db/queryable'
+
+/** One scan of a visitor's card by a company. */
+export interface NewScan {
+  appId: string
+  exhibitorId: string
+  personId: number
+  /** The scan's own name; the same is the same scan. */
+  nonce: string
+  scannedBy: number
+  at: Date
+}
+/** A scan as it was taken the first time it was handed in. */
+export interface StoredScan {
+  leadId: number
+  personId: number
+  isFirst: boolean
+  firstAt: Date
+  /** It had been handed in before. */
+  isRepeated: boolean
+}
+/** A company that scanned somebody. */
+export interface ScanningCompany {
+  id: number
+  name: string
+  nameEn: string
+  booth: string
+  firstAt: Date
+  lastAt: Date
+  times: number
+  sharedAt: Date | null
+}
+/** A lead as the company keeps it. */
+export interface StoredLead {
+  id: number
+  personId: number
+  source: LeadSource
+  state: LeadState
+  rating: number
+  tags: string[]
+  nextStep: string
+  nextAt: Date | null
+  collector: number | null
+  assignee: number | null
+  firstAt: Date
+  lastAt: Date
+  times: number
+  noteCount: number
+  revision: number
+  sharedAt: Date | null
+  /** Their card was held before the company's scanner, however they met first. */
+  isScanned: boolean
+  /** Answers to the scan questions under this version of them; null while nobody asked. */
+  answers: Record<string, unknown>
+  formVersion: number | null
+}
+/** What was answered, and when it was asked. */
+export interface GivenScanAnswers {
+  values: Record<string, unknown>
+  version: number
+  at: Date
+}
+export interface StoredNote {
+  id: number
+  at: Date
+  author: number | null
+  text: string
+}
+/** What a company keeps of somebody, as they may take it out themselves. */
+export interface HeldLead extends Pick<
+  StoredLead,
+  'firstAt' | 'lastAt' | 'times' | 'source' | 'state' | 'rating' | 'tags' | 'nextStep' | 'sharedAt'
+> {
+  name: string
+  nameEn: string
+  notes: string[]
+  answers: Record<string, unknown>
+}
+/** What of a lead people change. */
+export type LeadChange = Pick<StoredLead, 'state' | 'rating' | 'tags' | 'nextStep' | 'nextAt' | 'assignee'>
+
+const findScan = statement(
+  'lead_scan_find',
+  `SELECT s.lead_id::float8 AS "leadId", l.person_id::float8 AS "personId", s.is_first AS "isFirst", l.first_at AS "firstAt"
+   FROM lead_scan s JOIN lead l ON l.app_id = s.app_id AND l.id = s.lead_id WHERE s.app_id = $1 AND s.exhibitor_id = $2 AND s.nonce = $3`,
+)
+// a queue may hand a later scan in before an earlier one
+const upsertLead = statement(
+  'lead_upsert',
+  `INSERT INTO lead AS l (app_id, exhibitor_id, person_id, first_at, last_at, collector) VALUES ($1, $2, $3, $4, $4, $5)
+   ON CONFLICT (app_id, exhibitor_id, person_id) DO UPDATE SET times = l.times + 1, first_at = least(l.first_at, excluded.first_at),
+     last_at = greatest(l.last_at, excluded.last_at)
+   RETURNING id::float8 AS "leadId", person_id::float8 AS "personId", times = 1 AS "isFirst", first_at AS "firstAt"`,
+)
+const insertScan = statement(
+  'lead_scan_insert',
+  `INSERT INTO lead_scan (app_id, exhibitor_id, nonce, lead_id, is_first, scanned_by, scanned_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+)
+// two of one name at once: the second waits here and then finds the first's
+const lockScan = statement('lead_scan_lock', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 13))')
+// who was met otherwise than by a scan; whoever is known already stays as they are
+const insertMet = statement(
+  'lead_met',
+  `INSERT INTO lead AS l (app_id, exhibitor_id, person_id, first_at, last_at, source) VALUES ($1, $2, $3, $4, $4, $5)
+   ON CONFLICT (app_id, exhibitor_id, person_id) DO NOTHING`,
+)
+/** Whether a lead's card was scanned, the table being `l`. */
+// one by one from an index: as EXISTS the planner reads the scans of all companies first
+export const IS_SCANNED = '(SELECT true FROM lead_scan c WHERE c.app_id = l.app_id AND c.lead_id = l.id LIMIT 1) IS NOT NULL'
+/** The columns of a StoredLead, the table being `l`. */
+export const LEAD_COLUMNS = `${IS_SCANNED} AS "isScanned", l.id, l.person_id AS "personId", l.source, l.state, l.rating, l.tags, l.next_step AS "nextStep", l.next_at AS "nextAt", l.collector,
+    l.assignee, l.first_at AS "firstAt", l.last_at AS "lastAt", l.times, l.revision, l.shared_at AS "sharedAt", l.answers, l.form_version AS "formVersion",
+    (SELECT count(*)::int FROM lead_note n WHERE n.app_id = l.app_id AND n.lead_id = l.id) AS "noteCount"`
+const findLead = statement('lead_find', `SELECT ${LEAD_COLUMNS} FROM lead l WHERE l.app_id = $1 AND l.exhibitor_id = $2 AND l.id = $3`)
+const updateLead = statement(
+  'lead_update',
+  `UPDATE lead SET state = $5, rating = $6, tags = $7, next_step = $8, next_at = $9, assignee = $10, revision = revision + 1
+   WHERE app_id = $1 AND exhibitor_id = $2 AND id = $3 AND revision = $4`,
+)
+// tags that are there already stand where they stood; a colleague is named by whether, and whom
+const markLeads = statement(
+  'lead_mark',
+  `UPDATE lead l SET revision = revision + 1, assignee = CASE WHEN $5 THEN $6::bigint ELSE assignee END,
+     tags = tags || ARRAY(SELECT new.tag FROM unnest($4::text[]) WITH ORDINALITY AS new (tag, place) WHERE new.tag <> ALL (tags) ORDER BY place)
+   WHERE app_id = $1 AND exhibitor_id = $2 AND id = ANY ($3::bigint[]) RETURNING ${LEAD_COLUMNS}`,
+)
+const rateLead = statement('lead_rate', 'UPDATE lead SET rating = $3, revision = revision + 1 WHERE app_id = $1 AND id = $2')
+// handed in again it changes nothing, and what was asked before that neither; a revision stands for what somebody has seen
+const answerLead = statement(
+  'lead_answer',
+  `UPDATE lead SET answers = $4, form_version = $5, answered_at = $6, revision = revision + 1
+   WHERE app_id = $1 AND exhibitor_id = $2 AND id = $3 AND CASE WHEN $7::int IS NULL
+     THEN coalesce(answered_at <= $6, true) AND (answers, form_version) IS DISTINCT FROM ($4::jsonb, $5::int) ELSE revision = $7 END`,
+)
+const insertNote = statement(
+  'lead_note_insert',
+  `INSERT INTO lead_note (app_id, lead_id, at, author, text) SELECT app_id, id, $4, $5, $6 FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND id = $3`,
+)
+const listNotes = statement(
+  'lead_notes',
+  'SELECT id, at, author, text FROM lead_note WHERE app_id = $1 AND lead_id = $2 ORDER BY id DESC LIMIT 500',
+)
+const isShared = statement(
+  'lead_is_shared',
+  'SELECT FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND person_id = $3 AND shared_at IS NOT NULL',
+)
+const share = statement(
+  'lead_share',
+  `UPDATE lead SET shared_at = CASE WHEN $4 THEN coalesce(shared_at, now()) END WHERE app_id = $1 AND person_id = $2 AND id = $3`,
+)
+const shareWith = statement(
+  'lead_share_with',
+  'UPDATE lead SET shared_at = coalesce(shared_at, now()) WHERE app_id = $1 AND exhibitor_id = $2 AND person_id = $3',
+)
+const listCompanies = statement(
+  'lead_companies',
+  `SELECT l.id, e.name, e.name_en AS "nameEn", e.booth, l.first_at AS "firstAt", l.last_at AS "lastAt", l.times, l.shared_at AS "sharedAt"
+   FROM lead l JOIN exhibitor e ON e.app_id = l.app_id AND e.id = l.exhibitor_id
+   WHERE l.app_id = $1 AND l.person_id = $2 ORDER BY l.last_at DESC, e.id LIMIT 1000`,
+)
+// all that is kept of somebody, for them; not who wrote it
+const listHeld = statement(
+  'lead_held',
+  `SELECT e.name, e.name_en AS "nameEn", l.first_at AS "firstAt", l.last_at AS "lastAt", l.times, l.source, l.state, l.rating, l.tags, l.next_step AS "nextStep",
+     l.shared_at AS "sharedAt", l.answers,
+     ARRAY(SELECT n.text FROM lead_note n WHERE n.app_id = l.app_id AND n.lead_id = l.id ORDER BY n.id) AS notes
+   FROM lead l JOIN exhibitor e ON e.app_id = l.app_id AND e.id = l.exhibitor_id
+   WHERE l.app_id = $1 AND l.person_id = $2 ORDER BY l.last_at DESC, l.id`,
+)
+
+/** Leads: one for a person and a company. Lists of them are read by leadListRepository. */
+export function createLeadRepository(db: Queryable) {
+  const find = async (appId: string, exhibitorId: string, nonce: string): Promise<StoredScan | undefined> => {
+    const found = (await db.query<StoredScan & Record<string, unknown>>(findScan(appId, exhibitorId, nonce))).rows[0]
+    return found && { ...found, isRepeated: true }
+  }
+  return {
+    findScan: find,
+    /** Notes a scan, once by its nonce: handed in again it is told as the first time. Run it in a transaction. */
+    async record({ appId, exhibitorId, personId, nonce, scannedBy, at }: NewScan): Promise<StoredScan> {
+      await db.query(lockScan(JSON.stringify([appId, exhibitorId, nonce])))
+      const before = await find(appId, exhibitorId, nonce)
+      if (before) return before
+      const lead = (await db.query<StoredScan & Record<string, unknown>>(upsertLead(appId, exhibitorId, personId, at, scannedBy))).rows[0]
+      if (!lead) throw new Error('a lead was not written')
+      await db.query(insertScan(appId, exhibitorId, nonce, lead.leadId, lead.isFirst, scannedBy, at))
+      return { ...lead, isRepeated: false }
+    },
+    /** Notes that a company met somebody otherwise than by a scan. False where it knew them: then nothing changes. */
+    async meet(appId: string, exhibitorId: string, personId: number, source: Exclude<LeadSource, 'scan'>, at: Date): Promise<boolean> {
+      return (await db.query(insertMet(appId, exhibitorId, personId, at, source))).rowCount === 1
+    },
+    async find(appId: string, exhibitorId: string, id: number): Promise<StoredLead | undefined> {
+      return (await db.query<StoredLead & Record<string, unknown>>(findLead(appId, exhibitorId, id))).rows[0]
+    },
+    /** False when somebody else was faster. */
+    async update(appId: string, exhibitorId: string, id: number, revision: number, to: LeadChange): Promise<boolean> {
+      const { rowCount } = await db.query(
+        updateLead(appId, exhibitorId, id, revision, to.state, to.rating, to.tags, to.nextStep, to.nextAt, to.assignee),
+      )
+      return rowCount === 1
+    },
+    /** Adds tags to several, and names who follows them up, unless that is left undefined. Gives those of the company as they stand now. */
+    async mark(
+      appId: string,
+      exhibitorId: string,
+      ids: readonly number[],
+      { tags, assignee }: { tags: readonly string[]; assignee: number | null | undefined },
+    ): Promise<StoredLead[]> {
+      const marked = markLeads(appId, exhibitorId, ids, tags, assignee !== undefined, assignee ?? null)
+      return (await db.query<StoredLead & Record<string, unknown>>(marked)).rows
+    },
+    /** The stars of a scan, over whatever stands there. */
+    async rate(appId: string, id: number, rating: number): Promise<void> {
+      await db.query(rateLead(appId, id, rating))
+    },
+    /** Keeps answers over a revision, or without one over whatever was asked before them. False when that is not what stands. */
+    async answer(appId: string, exhibitorId: string, id: number, given: GivenScanAnswers, revision?: number): Promise<boolean> {
+      const { values, version, at } = given
+      const { rowCount } = await db.query(answerLead(appId, exhibitorId, id, JSON.stringify(values), version, at, revision ?? null))
+      return rowCount === 1
+    },
+    /** False when the company has no such lead. */
+    async addNote(appId: string, exhibitorId: string, id: number, note: Omit<StoredNote, 'id'>): Promise<boolean> {
+      return (await db.query(insertNote(appId, exhibitorId, id, note.at, note.author, note.text))).rowCount === 1
+    },
+    /** The latest first. */
+    async listNotes(appId: string, id: number): Promise<StoredNote[]> {
+      return (await db.query<StoredNote & Record<string, unknown>>(listNotes(appId, id))).rows
+    },
+    /** The visitor lets this company see their contact data in full. */
+    async isShared(appId: string, exhibitorId: string, personId: number): Promise<boolean> {
+      return (await db.query(isShared(appId, exhibitorId, personId))).rowCount === 1
+    },
+    /** False when it is no lead about this person. */
+    async share(appId: string, personId: number, id: number, isWanted: boolean): Promise<boolean> {
+      return (await db.query(share(appId, personId, id, isWanted))).rowCount === 1
+    },
+    /** Somebody lets a company that met them see who they are. */
+    async shareWith(appId: string, exhibitorId: string, personId: number): Promise<void> {
+      await db.query(shareWith(appId, exhibitorId, personId))
+    },
+    /** Who scanned somebody, the latest first. */
+    async listCompanies(appId: string, personId: number): Promise<ScanningCompany[]> {
+      return (await db.query<ScanningCompany & Record<string, unknown>>(listCompanies(appId, personId))).rows
+    },
+    /** All that companies keep of somebody as their lead. */
+    async listHeld(appId: string, personId: number): Promise<HeldLead[]> {
+      return (await db.query<HeldLead & Record<string, unknown>>(listHeld(appId, personId))).rows
+    },
+  }
+}
+
+export type LeadRepository = ReturnType<typeof createLeadRepository>

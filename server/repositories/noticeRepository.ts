@@ -1,0 +1,207 @@
+import { statement, type Queryable } from '../db/queryable'
+import { READERS, targetsOf, type TargetCaller } from './exhibitorTargets'
+
+/** A notice as stored. */
+export interface StoredNotice {
+  id: string
+  title: string
+  titleEn: string
+  html: string
+  htmlEn: string
+  targets: string[]
+  mustConfirm: boolean
+  publishedAt: Date
+  startsAt: Date | null
+  endsAt: Date | null
+  origin: 'folder' | 'desk'
+  recalledAt: Date | null
+  revision: number
+}
+/** The same with what its reader did. */
+export interface NoticeForReader extends StoredNotice {
+  readAt: Date | null
+  confirmedAt: Date | null
+  /** Not read, or still to be confirmed. */
+  waits: boolean
+  /** `publishedAt` to the microsecond, as the list's cursor needs it. */
+  at: string
+}
+export interface NoticeCursor {
+  waits: boolean
+  at: string
+  id: string
+}
+/** The same at the desk: how many it is for, and how many of them read and confirmed it. */
+export interface NoticeWithReaders extends StoredNotice {
+  forCount: number
+  readCount: number
+  confirmedCount: number
+}
+export interface NoticeReader {
+  exhibitorId: string
+  company: string
+  companyEn: string
+  booth: string
+  name: string
+  nameEn: string
+  role: string
+  readAt: Date | null
+  confirmedAt: Date | null
+  personId: number
+  /** 0 has not read it, 1 has, 2 has confirmed it. */
+  rank: number
+}
+/** Where a list of readers goes on. */
+export type ReaderPlace = Pick<NoticeReader, 'rank' | 'company' | 'exhibitorId' | 'personId'>
+export interface ReadersAsked {
+  search: string
+  /** Those alone; all without. */
+  rank: number | undefined
+  after: ReaderPlace | undefined
+  limit: number
+}
+export type NoticeToSave = Omit<StoredNotice, 'origin' | 'recalledAt' | 'revision'>
+
+const NOTICE = `n.id, n.title, n.title_en AS "titleEn", n.html, n.html_en AS "htmlEn", n.targets, n.must_confirm AS "mustConfirm",
+  n.published_at AS "publishedAt", n.starts_at AS "startsAt", n.ends_at AS "endsAt", n.origin, n.recalled_at AS "recalledAt", n.revision`
+// what is shown now and is for the caller: $1 fair, $2 person, $3 company, $4 what the caller is, $5 now
+const MINE = `SELECT ${NOTICE}, r.read_at AS "readAt", r.confirmed_at AS "confirmedAt",
+    (r.read_at IS NULL OR (n.must_confirm AND r.confirmed_at IS NULL)) AS waits,
+    to_char(n.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, n.published_at AS "order"
+  FROM notice n LEFT JOIN notice_read r ON r.app_id = n.app_id AND r.notice_id = n.id AND r.person_id = $2 AND r.exhibitor_id = $3
+  WHERE n.app_id = $1 AND n.recalled_at IS NULL AND (n.starts_at IS NULL OR n.starts_at <= $5) AND (n.ends_at IS NULL OR n.ends_at > $5)
+    AND (n.targets = '{}' OR n.targets && $4::text[])`
+const SEARCHED = `($6::text = '' OR strpos(lower(title || ' ' || "titleEn"), lower($6::text)) > 0)`
+const listMine = statement(
+  'notice_list',
+  `SELECT * FROM (${MINE}) m WHERE ${SEARCHED} AND (NOT $7::boolean OR waits)
+     AND ($8::boolean IS NULL OR (waits, "order", id) < ($8::boolean, $9::timestamptz, $10::text))
+   ORDER BY waits DESC, "order" DESC, id DESC LIMIT $11`,
+)
+const countMine = statement(
+  'notice_count',
+  `SELECT count(*)::int AS "all", (count(*) FILTER (WHERE waits))::int AS unread FROM (${MINE}) m WHERE ${SEARCHED}`,
+)
+const findMine = statement('notice_find', `SELECT * FROM (${MINE}) m WHERE id = $6`)
+const mark = statement(
+  'notice_mark',
+  `INSERT INTO notice_read AS r (app_id, notice_id, person_id, exhibitor_id, read_at, confirmed_at)
+   VALUES ($1, $2, $3, $4, $5, CASE WHEN $6::boolean THEN $5::timestamptz END)
+   ON CONFLICT (app_id, notice_id, person_id, exhibitor_id) DO UPDATE SET confirmed_at = coalesce(r.confirmed_at, excluded.confirmed_at)
+   RETURNING read_at AS "readAt", confirmed_at AS "confirmedAt"`,
+)
+// readers are put together by what a target can say of them, so that each notice is held against a few groups and not against every account
+const listAll = statement(
+  'notice_desk',
+  `WITH asked AS MATERIALIZED (SELECT * FROM notice n WHERE n.app_id = $1 AND ($2::text = '' OR n.id = $2) ORDER BY n.published_at DESC, n.id DESC LIMIT 500),
+   named AS MATERIALIZED (SELECT DISTINCT target FROM asked, unnest(targets) AS target WHERE target LIKE 'company:%'),
+   readers AS MATERIALIZED (
+     SELECT ARRAY['role:' || p.role, 'hall:' || p.hall, c.target] AS words, count(*) AS accounts
+     FROM ${READERS} p LEFT JOIN named c ON c.target = 'company:' || p.exhibitor_id WHERE p.app_id = $1 GROUP BY 1),
+   reads AS MATERIALIZED (
+     SELECT n.id, count(*) AS read, count(r.confirmed_at) AS confirmed
+     FROM asked n JOIN notice_read r ON r.app_id = n.app_id AND r.notice_id = n.id
+     JOIN ${READERS} p ON p.app_id = $1 AND p.person_id = r.person_id AND p.exhibitor_id = r.exhibitor_id AND (n.targets = '{}' OR n.targets && p.target_words)
+     GROUP BY n.id)
+   SELECT ${NOTICE}, coalesce(r.read, 0)::int AS "readCount", coalesce(r.confirmed, 0)::int AS "confirmedCount",
+     (SELECT coalesce(sum(p.accounts), 0)::int FROM readers p WHERE n.targets = '{}' OR n.targets && p.words) AS "forCount"
+   FROM asked n LEFT JOIN reads r ON r.id = n.id ORDER BY n.published_at DESC, n.id DESC`,
+)
+const READER_RANK = `CASE WHEN r.confirmed_at IS NOT NULL THEN 2 WHEN r.read_at IS NOT NULL THEN 1 ELSE 0 END`
+const READER_OF = `FROM notice n JOIN ${READERS} p ON p.app_id = n.app_id AND (n.targets = '{}' OR n.targets && p.target_words)
+   LEFT JOIN notice_read r ON r.app_id = n.app_id AND r.notice_id = n.id AND r.person_id = p.person_id AND r.exhibitor_id = p.exhibitor_id
+   WHERE n.app_id = $1 AND n.id = $2
+     AND ($3 = '' OR strpos(lower(p.company || ' ' || p.company_en || ' ' || p.booth || ' ' || p.name || ' ' || p.name_en), $3) > 0)`
+const listReaders = statement(
+  'notice_readers',
+  `SELECT * FROM (SELECT p.exhibitor_id AS "exhibitorId", p.company, p.company_en AS "companyEn", p.booth, p.name, p.name_en AS "nameEn", p.role,
+     r.read_at AS "readAt", r.confirmed_at AS "confirmedAt", p.person_id::float8 AS "personId", ${READER_RANK} AS rank ${READER_OF}) AS each
+   WHERE ($4::int IS NULL OR rank = $4) AND ($5::int IS NULL OR (rank, company, "exhibitorId", "personId") > ($5, $6, $7, $8::float8))
+   ORDER BY rank, company, "exhibitorId", "personId" LIMIT $9`,
+)
+const countReaders = statement('notice_reader_counts', `SELECT ${READER_RANK} AS rank, count(*)::int AS count ${READER_OF} GROUP BY 1`)
+const insertOne = statement(
+  'notice_insert',
+  `INSERT INTO notice (app_id, id, title, title_en, html, html_en, targets, must_confirm, published_at, starts_at, ends_at, origin)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'desk') ON CONFLICT DO NOTHING`,
+)
+// what is changed at the desk is the desk's from then on: the next import leaves it alone
+const updateOne = statement(
+  'notice_update',
+  `UPDATE notice SET title = $3, title_en = $4, html = $5, html_en = $6, targets = $7, must_confirm = $8, published_at = $9, starts_at = $10, ends_at = $11,
+     origin = 'desk', revision = revision + 1 WHERE app_id = $1 AND id = $2 AND revision = $12 AND recalled_at IS NULL`,
+)
+const recallOne = statement(
+  'notice_recall',
+  `UPDATE notice SET recalled_at = $4, recalled_by = 'desk', revision = revision + 1
+   WHERE app_id = $1 AND id = $2 AND revision = $3 AND recalled_at IS NULL`,
+)
+
+const caller = (appId: string, who: TargetCaller, now: Date) => [appId, who.personId, who.exhibitorId, targetsOf(who), now] as const
+const columns = (appId: string, n: NoticeToSave) =>
+  [appId, n.id, n.title, n.titleEn, n.html, n.htmlEn, n.targets, n.mustConfirm, n.publishedAt, n.startsAt, n.endsAt] as const
+
+/** The organiser's notices, who they are for and who read them. */
+export function createNoticeRepository(db: Queryable) {
+  return {
+    /** What waits for the caller first, then the latest, from behind `after`. */
+    async listFor(
+      appId: string,
+      who: TargetCaller,
+      now: Date,
+      { search, unreadOnly, after, limit }: { search: string; unreadOnly: boolean; after: NoticeCursor | undefined; limit: number },
+    ): Promise<NoticeForReader[]> {
+      const cursor = [after?.waits ?? null, after?.at ?? null, after?.id ?? '']
+      const query = listMine(...caller(appId, who, now), search, unreadOnly, ...cursor, limit)
+      return (await db.query<NoticeForReader & Record<string, unknown>>(query)).rows
+    },
+    async countFor(appId: string, who: TargetCaller, now: Date, search: string): Promise<{ all: number; unread: number }> {
+      const { rows } = await db.query<{ all: number; unread: number }>(countMine(...caller(appId, who, now), search))
+      return rows[0] ?? { all: 0, unread: 0 }
+    },
+    /** One that is for the caller and holds now. */
+    async findFor(appId: string, who: TargetCaller, now: Date, id: string): Promise<NoticeForReader | undefined> {
+      return (await db.query<NoticeForReader & Record<string, unknown>>(findMine(...caller(appId, who, now), id))).rows[0]
+    },
+    /** Notes that it was read, and confirmed; the first time of each stays. */
+    async mark(
+      appId: string,
+      id: string,
+      who: TargetCaller,
+      now: Date,
+      isConfirmed: boolean,
+    ): Promise<{ readAt: Date; confirmedAt: Date | null }> {
+      const query = mark(appId, id, who.personId, who.exhibitorId, now, isConfirmed)
+      const { rows } = await db.query<{ readAt: Date; confirmedAt: Date | null }>(query)
+      return rows[0] ?? { readAt: now, confirmedAt: isConfirmed ? now : null }
+    },
+    /** All of the fair, recalled ones too, the latest first; or the one of that id. */
+    async listAll(appId: string, id = ''): Promise<NoticeWithReaders[]> {
+      return (await db.query<NoticeWithReaders & Record<string, unknown>>(listAll(appId, id))).rows
+    },
+    /** Accounts it is for, those who have not read it first: a page behind `after`. */
+    async listReaders(appId: string, id: string, { search, rank, after, limit }: ReadersAsked): Promise<NoticeReader[]> {
+      const place = [after?.rank ?? null, after?.company ?? '', after?.exhibitorId ?? '', after?.personId ?? 0] as const
+      return (await db.query<NoticeReader & Record<string, unknown>>(listReaders(appId, id, search, rank ?? null, ...place, limit))).rows
+    },
+    /** How many have not read it, read it alone, and confirmed it. */
+    async countReaders(appId: string, id: string, search: string): Promise<[unread: number, read: number, confirmed: number]> {
+      const { rows } = await db.query<{ rank: number; count: number }>(countReaders(appId, id, search))
+      const of = (rank: number) => rows.find(row => row.rank === rank)?.count ?? 0
+      return [of(0), of(1), of(2)]
+    },
+    /** False when the id is taken. */
+    async insert(appId: string, notice: NoticeToSave): Promise<boolean> {
+      return (await db.query(insertOne(...columns(appId, notice)))).rowCount === 1
+    },
+    /** False when somebody changed or recalled it meanwhile. */
+    async update(appId: string, notice: NoticeToSave, revision: number): Promise<boolean> {
+      return (await db.query(updateOne(...columns(appId, notice), revision))).rowCount === 1
+    },
+    async recall(appId: string, id: string, revision: number, now: Date): Promise<boolean> {
+      return (await db.query(recallOne(appId, id, revision, now))).rowCount === 1
+    },
+  }
+}
+
+export type NoticeRepository = ReturnType<typeof createNoticeRepository>

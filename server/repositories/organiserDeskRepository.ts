@@ -1,0 +1,245 @@
+import { statement, type Queryable } from '../db/queryable'
+import { foundBy, type FoundBy } from './registrationSearch'
+import type { QuotaOwner } from './quotaRepository'
+
+/** Somebody the desk finds. */
+export interface FoundPerson {
+  sort: 'registration' | 'account' | 'organiser' | 'ticket' | 'guest'
+  audience: string
+  id: string
+  name: string
+  countryCode: string
+  nationalNumber: string
+  state: string
+  role: string
+  exhibitorId: string
+  company: string
+  companyEn: string
+  booth: string
+}
+/** A company's badge the desk finds; without a code where it has none that holds. */
+export interface FoundBadge {
+  id: string
+  /** As it stands now, handed in or not. */
+  title: string
+  state: string
+  code: string | null
+  /** What was handed in, and under which form; null where that is gone. */
+  formId: string
+  formVersion: number | null
+  values: Readonly<Record<string, unknown>> | null
+  exhibitorId: string
+  company: string
+  companyEn: string
+  booth: string
+}
+/** A file of the organiser's. */
+export interface MadeTable {
+  id: string
+  title: string
+  extension: string
+  state: string
+  rows: number | null
+  createdAt: Date
+}
+/** A line of the trail with the name of who did it. */
+export interface TrailEvent {
+  id: number
+  at: Date
+  actor: string
+  actorName: string
+  actorNameEn: string
+  company: string
+  action: string
+  subject: string
+  details: Record<string, unknown>
+}
+interface TrailQuery {
+  appId: string
+  /** Any where they are empty. */
+  action: string
+  subject: string
+  company: string
+  from: Date | null
+  to: Date | null
+  before: number
+  limit: number
+}
+export interface QuotaRow {
+  resource: string
+  exhibitorId: string
+  name: string
+  nameEn: string
+  booth: string
+  key: string
+  granted: number
+  used: number
+}
+
+// who is invited twice is one; by a name alone two people may be called the same
+const GUEST = `g.name, g.name_en, g.company, g.position, CASE WHEN g.company = '' THEN g.id ELSE 0 END`
+// found first, by an index each, then read
+const people = (
+  found: FoundBy,
+) => `(SELECT 'registration' AS sort, r.audience, r.card_code AS id, r.name, p.country_code AS "countryCode", p.national_number AS "nationalNumber",
+      r.state, '' AS role, '' AS "exhibitorId", '' AS company, '' AS "companyEn", '' AS booth
+    FROM (SELECT DISTINCT id FROM (${found('$2', '$3', '$4')}) AS each ORDER BY id DESC LIMIT $5) f
+    JOIN registration r ON r.id = f.id JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id ORDER BY r.id DESC)
+   UNION ALL
+   (SELECT 'account', 'ex', a.login, a.name, a.country_code, a.national_number, CASE WHEN a.disabled_at IS NULL THEN 'active' ELSE 'disabled' END, a.role,
+      e.id, e.name, e.name_en, e.booth
+    FROM exhibitor_account a JOIN exhibitor e ON e.app_id = a.app_id AND e.id = a.exhibitor_id
+    WHERE a.app_id = $1 AND (strpos(a.search, $2) > 0
+      OR ($4 <> '' AND (a.national_number = $4 OR (length($4) = 4 AND right(a.national_number, 4) = $4)))) ORDER BY a.login LIMIT $5)
+   UNION ALL
+   (SELECT 'organiser', 'oa', o.login, o.name, '', '', CASE WHEN o.disabled_at IS NULL THEN 'active' ELSE 'disabled' END, o.role, '', '', '', ''
+    FROM organiser_account o WHERE o.app_id = $1 AND strpos(lower(o.name || ' ' || o.name_en || ' ' || o.login), $2) > 0 ORDER BY o.login LIMIT $5)
+   UNION ALL
+   (SELECT 'ticket', 'ex', t.code, t.holder, t.holder_country_code, t.holder_number, t.state, '', e.id, e.name, e.name_en, e.booth
+    FROM ticket t JOIN exhibitor e ON e.app_id = t.app_id AND t.owner = 'exhibitor:' || e.id
+    WHERE t.app_id = $1 AND t.holder <> '' AND (strpos(lower(t.holder), $2) > 0 OR t.code = upper($2)
+      OR ($4 <> '' AND (t.holder_number = $4 OR (length($4) = 4 AND right(t.holder_number, 4) = $4)))) ORDER BY t.code LIMIT $5)
+   UNION ALL
+   (SELECT DISTINCT ON (${GUEST}) 'guest', 'vip', g.id::text, CASE WHEN g.name = '' THEN g.name_en ELSE g.name END, '', '',
+      CASE WHEN g.revoked_at IS NOT NULL THEN 'revoked' WHEN g.expires_at < now() THEN 'expired' ELSE 'invited' END, '', '', g.company, g.company_en, ''
+    FROM vip_guest g WHERE g.app_id = $1 AND strpos(lower(g.name || ' ' || g.name_en), $2) > 0
+      AND NOT EXISTS (SELECT FROM registration r WHERE r.app_id = g.app_id AND r.person_id = g.person_id)
+    ORDER BY ${GUEST}, g.revoked_at NULLS FIRST, g.id LIMIT $5)`
+const BADGE = `SELECT r.id, r.title, r.state, c.code, r.form_id AS "formId", r.submitted_version AS "formVersion", r.submitted_values AS "values", e.id AS "exhibitorId", e.name AS company, e.name_en AS "companyEn", e.booth`
+const BADGE_OF = `JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id`
+// a code that holds no more still says whose it was
+const badgesByCode = statement(
+  'desk_badges_code',
+  `${BADGE} FROM company_badge c JOIN record r ON r.app_id = c.app_id AND r.resource = c.resource AND r.id = c.record_id ${BADGE_OF}
+   WHERE c.app_id = $1 AND c.code = $2`,
+)
+const HOLDING = `LEFT JOIN company_badge c ON c.app_id = r.app_id AND c.record_id = r.id AND c.revoked_at IS NULL`
+const badgesByMarks = statement(
+  'desk_badges_marks',
+  `${BADGE} FROM record r ${BADGE_OF} ${HOLDING} WHERE r.app_id = $1 AND r.resource = 'badge' AND r.submitted_at IS NOT NULL AND r.id_marks && $2::text[]
+   ORDER BY r.saved_at DESC, r.id LIMIT $3`,
+)
+const badgeCodes = statement(
+  'desk_badge_codes',
+  'SELECT record_id AS id, code FROM company_badge WHERE app_id = $1 AND record_id = ANY($2::text[]) AND revoked_at IS NULL',
+)
+const peopleByMarks = statement(
+  'desk_people_marks',
+  `SELECT 'registration' AS sort, r.audience, r.card_code AS id, r.name, p.country_code AS "countryCode", p.national_number AS "nationalNumber",
+     r.state, '' AS role, '' AS "exhibitorId", '' AS company, '' AS "companyEn", '' AS booth
+   FROM registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id
+   WHERE r.app_id = $1 AND r.id_marks && $2::text[] ORDER BY r.id DESC LIMIT $3`,
+)
+const listFiles = statement(
+  'desk_files',
+  `SELECT id, title_en AS title, extension, state, made_rows::int AS rows, created_at AS "createdAt" FROM generated_file
+   WHERE app_id = $1 AND owner = 'organiser' AND dismissed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $2`,
+)
+const PERSON = `CASE WHEN v.actor ~ '^person:[0-9]{1,15}$' THEN substr(v.actor, 8)::bigint END`
+// the lines first, by the index of what narrows them most; then who acted
+const trail = (lines: string, limit: string) => `SELECT v.id::float8 AS id, v.at, v.actor, v.company, v.action, v.subject, v.details,
+     coalesce(a.name, o.name, '') AS "actorName", coalesce(a.name_en, o.name_en, '') AS "actorNameEn"
+   FROM (SELECT * FROM (${lines}) AS lines ORDER BY id DESC LIMIT ${limit}) v
+   LEFT JOIN exhibitor_account a ON a.app_id = v.app_id AND a.person_id = ${PERSON}
+   LEFT JOIN organiser_account o ON o.app_id = v.app_id AND o.person_id = ${PERSON}
+   ORDER BY v.id DESC`
+const QUOTA = `SELECT q.resource, q.exhibitor_id AS "exhibitorId", coalesce(e.name, '') AS name, coalesce(e.name_en, '') AS "nameEn", coalesce(e.booth, '') AS booth,
+  q.key, q.granted, q.used`
+const granted = statement(
+  'desk_granted',
+  'SELECT granted FROM quota WHERE app_id = $1 AND resource = $2 AND exhibitor_id = $3 AND key = $4 FOR UPDATE',
+)
+// settings are no part of a version: they may change within it
+const setSettings = statement(
+  'desk_form_settings',
+  `UPDATE form_definition SET settings = settings || $3::jsonb WHERE app_id = $1 AND form_id = $2 AND retired_at IS NULL AND settings = $4::jsonb
+     AND version = (SELECT max(version) FROM form_definition WHERE app_id = $1 AND form_id = $2)`,
+)
+
+/** What the organiser looks through beside what is reviewed. */
+export function createOrganiserDeskRepository(db: Queryable) {
+  return {
+    /** So many of each sort: by a part of a name in small letters, a card's code, a phone's last four digits or the whole. */
+    async findPeople(appId: string, search: { name: string; card: string; phone: string }, limit: number): Promise<FoundPerson[]> {
+      return (
+        await db.query<FoundPerson & Record<string, unknown>>({
+          text: people(foundBy(search.name)),
+          values: [appId, search.name, search.card, search.phone, limit],
+        })
+      ).rows
+    },
+    /** By an identity number's marks. */
+    async findByMarks(appId: string, marks: readonly string[], limit: number): Promise<{ people: FoundPerson[]; badges: FoundBadge[] }> {
+      const people = await db.query<FoundPerson & Record<string, unknown>>(peopleByMarks(appId, marks, limit))
+      const badges = await db.query<FoundBadge & Record<string, unknown>>(badgesByMarks(appId, marks, limit))
+      return { people: people.rows, badges: badges.rows }
+    },
+    /** The badge of that number, whether it holds or not. */
+    async findBadge(appId: string, code: string): Promise<FoundBadge[]> {
+      return (await db.query<FoundBadge & Record<string, unknown>>(badgesByCode(appId, code))).rows
+    },
+    /** The numbers badges have now, by their record. */
+    async badgeCodes(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const { rows } = await db.query<{ id: string; code: string }>(badgeCodes(appId, ids))
+      return new Map(rows.map(({ id, code }) => [id, code]))
+    },
+    /** Files that were made for the organiser, the newest first. */
+    async listFiles(appId: string, limit: number): Promise<MadeTable[]> {
+      return (await db.query<MadeTable & Record<string, unknown>>(listFiles(appId, limit))).rows
+    },
+    async listTrail({ appId, action, subject, company, from, to, before, limit }: TrailQuery): Promise<TrailEvent[]> {
+      const values: unknown[] = [appId]
+      const bind = (value: unknown) => `$${values.push(value)}`
+      const conditions = [
+        'v.app_id = $1',
+        ...(action === '' ? [] : [`v.action = ${bind(action)}`]),
+        ...(company === '' ? [] : [`v.company <> '' AND v.company = ${bind(company)}`]),
+        ...(from === null ? [] : [`v.at >= ${bind(from)}`]),
+        ...(to === null ? [] : [`v.at <= ${bind(to)}`]),
+        ...(before === 0 ? [] : [`v.id < ${bind(before)}`]),
+      ].join(' AND ')
+      const most = bind(limit)
+      const lines = (and: string) => `(SELECT * FROM audit_event v WHERE ${conditions}${and} ORDER BY v.id DESC LIMIT ${most})`
+      const of = subject === '' ? '' : bind(subject)
+      // done to somebody, or by them: each half from an index of its own
+      const both = `${lines(` AND v.subject = ${of}`)} UNION ${lines(` AND v.actor = ${of}`)}`
+      const text = trail(subject === '' ? lines('') : both, most)
+      return (await db.query<TrailEvent & Record<string, unknown>>({ text, values })).rows
+    },
+    /** By company, resource and key, behind `after`. */
+    async listQuotas(
+      appId: string,
+      narrowed: { resource: string; exhibitorId: string; search: string },
+      after: readonly [string, string, string],
+      limit: number,
+    ): Promise<QuotaRow[]> {
+      const { resource, exhibitorId, search } = narrowed
+      const values: unknown[] = [appId]
+      const bind = (value: unknown) => `$${values.push(value)}`
+      const conditions = [
+        'q.app_id = $1',
+        ...(resource === '' ? [] : [`q.resource = ${bind(resource)}`]),
+        ...(exhibitorId === '' ? [] : [`q.exhibitor_id = ${bind(exhibitorId)}`]),
+        ...(after[0] === '' ? [] : [`(q.exhibitor_id, q.resource, q.key) > (${after.map(bind).join(', ')})`]),
+        // the companies first: few are named alike
+        ...(search === ''
+          ? []
+          : [`q.exhibitor_id = ANY (ARRAY(SELECT id FROM exhibitor WHERE app_id = $1 AND strpos(search, ${bind(search)}) > 0))`]),
+      ].join(' AND ')
+      // the page first, by an index, then whose it is
+      const text = `${QUOTA} FROM (SELECT * FROM quota q WHERE ${conditions} ORDER BY q.exhibitor_id, q.resource, q.key LIMIT ${bind(limit)}) q
+        LEFT JOIN exhibitor e ON e.app_id = q.app_id AND e.id = q.exhibitor_id ORDER BY q.exhibitor_id, q.resource, q.key`
+      return (await db.query<QuotaRow & Record<string, unknown>>({ text, values })).rows
+    },
+    /** Changes settings of a form's current version; false when there is none in use, or its settings are not those of before. */
+    async setFormSettings(appId: string, formId: string, settings: Readonly<Record<string, unknown>>, before: unknown): Promise<boolean> {
+      return (await db.query(setSettings(appId, formId, JSON.stringify(settings), JSON.stringify(before)))).rowCount === 1
+    },
+    /** How many places a company has of a key, until the transaction ends; 0 where nothing was granted. */
+    async lockGranted({ appId, resource, exhibitorId }: QuotaOwner, key: string): Promise<number> {
+      return (await db.query<{ granted: number }>(granted(appId, resource, exhibitorId, key))).rows[0]?.granted ?? 0
+    },
+  }
+}
+
+export type OrganiserDeskRepository = ReturnType<typeof createOrganiserDeskRepository>

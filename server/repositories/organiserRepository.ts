@@ -1,0 +1,32 @@
+import type { OrganiserRole } from '@core/domain/audience'
+import { statement, type Queryable } from '../db/queryable'
+
+/** An account of the organiser's people that may log in. */
+export interface OrganiserAccount {
+  personId: number
+  login: string
+  name: string
+  nameEn: string
+  role: OrganiserRole
+  passwordHash: string
+}
+
+const ACCOUNT = `SELECT person_id AS "personId", login, name, name_en AS "nameEn", role, password_hash AS "passwordHash"
+  FROM organiser_account WHERE disabled_at IS NULL AND app_id = $1`
+const findByLogin = statement('organiser_by_login', `${ACCOUNT} AND login = $2`)
+const findByPerson = statement('organiser_by_person', `${ACCOUNT} AND person_id = $2`)
+
+/** The accounts of the organiser's people; those that may not log in are not found. */
+export function createOrganiserRepository(db: Queryable) {
+  return {
+    /** By login name in its stored spelling (see loginName). */
+    async findByLogin(appId: string, login: string): Promise<OrganiserAccount | undefined> {
+      return (await db.query<OrganiserAccount & Record<string, unknown>>(findByLogin(appId, login))).rows[0]
+    },
+    async findByPerson(appId: string, personId: number): Promise<OrganiserAccount | undefined> {
+      return (await db.query<OrganiserAccount & Record<string, unknown>>(findByPerson(appId, personId))).rows[0]
+    },
+  }
+}
+
+export type OrganiserRepository = ReturnType<typeof createOrganiserRepository>

@@ -1,0 +1,181 @@
+import type { QueryConfig } from 'pg'
+import type { RecordSort } from '@core/domain/recordLists'
+import { statement, type Queryable } from '../db/queryable'
+import type { StoredValues } from './storedValues'
+
+/** Whose records a list is of: one company's all, or what companies have handed in, for the organiser. */
+export type RecordScope = { of: 'company'; exhibitorId: string } | { of: 'organiser'; exhibitorId?: string | undefined }
+
+/** What a list is narrowed by. `search` is text as searchText makes it. */
+export interface RecordFilter {
+  scope: RecordScope
+  search?: string
+  /** Few rows hold the search (see isRare): they are looked up, else all are looked through. */
+  isRare?: boolean
+  /** Companies the search names (see companiesNamed): their records are found as well. */
+  companies?: readonly string[]
+  state?: string | undefined
+  facet?: { field: string; value: string } | undefined
+  /** Given under an earlier version of the form than this one. */
+  before?: number | undefined
+}
+/** Where a list goes on, in the order it was begun in: behind this record, where it stood. */
+export type RecordCursor =
+  | { sort?: 'saved'; savedAt: Date; id: string }
+  | { sort: 'title'; title: string; id: string }
+  | { sort: 'state'; state: string; savedAt: Date; id: string }
+
+/** A record as lists read it. For the organiser `values` are what was handed in, never a draft. */
+export interface ListedRecord {
+  id: string
+  exhibitorId: string
+  formId: string
+  formVersion: number
+  values: StoredValues
+  state: string
+  title: string
+  reason: string
+  revision: number
+  createdAt: Date
+  savedAt: Date
+  submittedAt: Date | null
+  publishedAt: Date | null
+  companyName: string
+  companyNameEn: string
+  booth: string
+}
+/** Records in a state: that match, and of the company in all. */
+export interface StateCount {
+  state: string
+  matching: number
+  total: number
+}
+
+const COLUMNS = `r.id, r.exhibitor_id AS "exhibitorId", r.form_id AS "formId", r.state, r.title, r.reason, r.revision,
+  r.created_at AS "createdAt", r.saved_at AS "savedAt", r.submitted_at AS "submittedAt", r.published_at AS "publishedAt"`
+const OWN = `${COLUMNS}, r.form_version AS "formVersion", r."values", '' AS "companyName", '' AS "companyNameEn", '' AS booth FROM record r`
+const HANDED_IN = `${COLUMNS}, r.submitted_version AS "formVersion", r.submitted_values AS "values", coalesce(e.name, '') AS "companyName",
+  coalesce(e.name_en, '') AS "companyNameEn", coalesce(e.booth, '') AS booth
+  FROM record r LEFT JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id`
+
+/** Statements differ by what is asked for, so that each has its own plan; there are few. A search is planned by its words. */
+function prepare(name: string, texts: readonly string[], text: string, values: readonly unknown[]): QueryConfig {
+  if (texts.includes('rare') || texts.includes('search')) return { text, values: [...values] }
+  return statement(`record_${name}_${texts.join('_')}`, text)(...values)
+}
+
+/** What more rows hold is no word to look up by. */
+const RARE = 500
+const countHolding = statement(
+  'record_rare',
+  `SELECT count(*)::int AS count FROM (SELECT FROM record r WHERE search_grams(r.search) @> search_grams($1) LIMIT ${RARE}) AS found`,
+)
+
+const countHandedIn = statement(
+  'record_handed_in',
+  `SELECT r.resource, r.state, count(*)::int AS count FROM record r WHERE r.app_id = $1 AND r.submitted_at IS NOT NULL GROUP BY r.resource, r.state`,
+)
+const lastStep = statement('record_last_step', 'SELECT coalesce(max(id), 0)::text AS id FROM record_event')
+const findCompanies = statement('record_companies', `SELECT id FROM exhibitor WHERE app_id = $1 AND strpos(search, $2) > 0`)
+
+/** The latest change first, by title, or by state and in each the latest change first. */
+const ORDERS: Readonly<Record<RecordSort, string>> = {
+  saved: 'r.saved_at DESC, r.id DESC',
+  title: 'r.title, r.id',
+  state: 'r.state, r.saved_at DESC, r.id DESC',
+}
+
+/** Lists of records, in the order that is asked for. */
+export function createRecordLists(db: Queryable) {
+  return {
+    /** `after` is of the same `sort`. */
+    async list(
+      appId: string,
+      resource: string,
+      filter: RecordFilter,
+      size: number,
+      after?: RecordCursor,
+      sort: RecordSort = after?.sort ?? 'saved',
+    ): Promise<ListedRecord[]> {
+      const { names, base, match, values, bind } = conditions(appId, resource, filter)
+      const state = filter.state === undefined ? '' : ` AND r.state = ${bind(filter.state)}`
+      const behind = after ? ` AND ${isBehind(after, bind)}` : ''
+      const limit = bind(size)
+      const text = `SELECT ${filter.scope.of === 'company' ? OWN : HANDED_IN} WHERE ${base}${match}${state}${behind}
+        ORDER BY ${ORDERS[sort]} LIMIT ${limit}`
+      const query = prepare('list', [sort, ...names, ...(state ? ['state'] : []), ...(after ? ['after'] : [])], text, values)
+      return (await db.query<ListedRecord & Record<string, unknown>>(query)).rows
+    },
+    /**
+     * True for a search that few rows can hold: those are found by its signs. What many hold is found sooner by looking through the rows,
+     * and a single sign is held by many: it is not even asked.
+     */
+    async isRare(search: string): Promise<boolean> {
+      if ([...search].length < 2) return false
+      const { rows } = await db.query<{ count: number }>(countHolding(search))
+      return (rows[0]?.count ?? 0) < RARE
+    },
+    /** Companies whose name or booth holds the search. */
+    async companiesNamed(appId: string, search: string): Promise<string[]> {
+      return search === '' ? [] : (await db.query<{ id: string }>(findCompanies(appId, search))).rows.map(({ id }) => id)
+    },
+    /** Of every resource, how many of those handed in stand where. */
+    async countHandedIn(appId: string): Promise<{ resource: string; state: string; count: number }[]> {
+      return (await db.query<{ resource: string; state: string; count: number }>(countHandedIn(appId))).rows
+    },
+    /** Names the latest step that is known of any record: while it is the same, nothing has gone from one state to another. */
+    async lastStep(): Promise<string> {
+      return (await db.query<{ id: string }>(lastStep())).rows[0]?.id ?? ''
+    },
+    /** Records by state, whatever state the filter asks for. */
+    async countByState(appId: string, resource: string, filter: RecordFilter): Promise<StateCount[]> {
+      const { names, base, match, values } = conditions(appId, resource, filter)
+      // a company has few, and is told how many in all; the organiser's are counted from the index alone
+      const isOwn = filter.scope.of === 'company'
+      const matching = isOwn && match ? `count(*) FILTER (WHERE ${match.replace(/^ AND /, '')})::int` : 'count(*)::int'
+      const text = `SELECT r.state, ${matching} AS matching, count(*)::int AS total FROM record r WHERE ${base}${isOwn ? '' : match} GROUP BY r.state`
+      return (await db.query<StateCount & Record<string, unknown>>(prepare('count', names, text, values))).rows
+    },
+  }
+}
+
+/** Whoever the list ended with may have been renamed or deleted since: it goes on where they stood. */
+function isBehind(after: RecordCursor, bind: (value: unknown) => string): string {
+  if (after.sort === 'title') return `(r.title, r.id) > (${bind(after.title)}, ${bind(after.id)})`
+  const later = `(r.saved_at, r.id) < (${bind(after.savedAt)}, ${bind(after.id)})`
+  if (after.sort !== 'state') return later
+  const state = bind(after.state)
+  return `r.state >= ${state} AND (r.state > ${state} OR ${later})`
+}
+
+/** What every row of a list meets, and what those that are looked for meet beside it. */
+function conditions(appId: string, resource: string, { scope, search = '', isRare = false, companies = [], facet, before }: RecordFilter) {
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const names: string[] = [scope.of]
+  let base = `r.app_id = ${bind(appId)} AND r.resource = ${bind(resource)}`
+  if (scope.of === 'organiser') base += ' AND r.submitted_at IS NOT NULL'
+  if (scope.exhibitorId !== undefined) {
+    base += ` AND r.exhibitor_id = ${bind(scope.exhibitorId)}`
+    names.push('one')
+  }
+  let match = ''
+  if (search !== '') {
+    const words = bind(search)
+    // over all companies, those of this name too
+    const named = companies.length > 0 ? ` OR r.exhibitor_id = ANY (${bind(companies)}::text[])` : ''
+    // apart, so that a row the index has found is not asked for its signs again
+    if (isRare) match += ` AND (search_grams(r.search) @> search_grams(${words})${named})`
+    match += ` AND (strpos(r.search, ${words}) > 0${named})`
+    names.push(isRare ? 'rare' : 'search')
+  }
+  if (facet) {
+    match += ` AND r.facets @> jsonb_build_object(${bind(facet.field)}::text, jsonb_build_array(${bind(facet.value)}::text))`
+    names.push('facet')
+  }
+  if (before !== undefined) {
+    match += ` AND r.form_version < ${bind(before)}`
+    names.push('before')
+  }
+  return { names, base, match, values, bind }
+}

@@ -1,0 +1,287 @@
+import { statement, type Queryable } from '../db/queryable'
+import { createRecordLists } from './recordLists'
+import { sealColumns, type StoredValues } from './storedValues'
+import type { Given } from './submissionRepository'
+
+/** A company's record of a resource; `revision` counts every write. */
+export interface StoredRecord {
+  appId: string
+  resource: string
+  id: string
+  exhibitorId: string
+  formId: string
+  formVersion: number
+  state: string
+  values: StoredValues
+  /** Handed in last, before that, and what others see. */
+  submitted: Given | undefined
+  previous: Given | undefined
+  published: Given | undefined
+  /** What lists show and searches read, made of the answers. */
+  title: string
+  search: string
+  facets: Readonly<Record<string, readonly string[]>>
+  /** The allowance it holds a place of; null when it holds none. */
+  quotaKey: string | null
+  reason: string
+  revision: number
+  createdAt: Date
+  savedAt: Date
+  /** Null when the organiser or the server wrote last. */
+  savedBy: number | null
+  submittedBy: number | null
+  /** The Idempotency-Keys of the write that made it and of the last one, with the last one's body; null without a key. */
+  createdIntent: Buffer | null
+  intentHash: Buffer | null
+  intentBodyHash: Buffer | null
+}
+
+/** Who took a step, as the trail says. */
+export type ActorKind = 'company' | 'organiser' | 'link' | 'system'
+
+/** One line of a record's trail. */
+export interface RecordEvent {
+  at: Date
+  personId: number | null
+  by: ActorKind
+  actor: string
+  /** `save`, or the name of the transition. */
+  action: string
+  /** Empty for a record's first line. */
+  from: string
+  to: string
+  reason: string
+  formVersion: number
+  /** The answers as handed in; null for every other step. */
+  values: StoredValues | null
+}
+/** A line of the trail with the name of who took the step, empty for who is gone. */
+export interface ReadEvent extends Omit<RecordEvent, 'values'> {
+  name: string
+  nameEn: string
+}
+
+const ROW = `r.app_id AS "appId", r.resource, r.id, r.exhibitor_id AS "exhibitorId", r.form_id AS "formId", r.form_version AS "formVersion", r.state, r."values",
+  r.submitted_version AS "submittedVersion", r.submitted_values AS "submittedValues", r.submitted_at AS "submittedAt",
+  r.previous_version AS "previousVersion", r.previous_values AS "previousValues", r.previous_at AS "previousAt",
+  r.published_version AS "publishedVersion", r.published_values AS "publishedValues", r.published_at AS "publishedAt",
+  r.title, r.search, r.facets, r.quota_key AS "quotaKey", r.reason, r.revision, r.created_at AS "createdAt", r.saved_at AS "savedAt",
+  r.saved_by AS "savedBy", r.submitted_by AS "submittedBy", r.created_intent AS "createdIntent", r.intent_hash AS "intentHash", r.intent_body_hash AS "intentBodyHash"`
+const COLUMNS = `app_id, resource, id, exhibitor_id, form_id, form_version, state, "values", submitted_version, submitted_values, submitted_at,
+  previous_version, previous_values, previous_at, published_version, published_values, published_at, title, search, facets, quota_key, reason,
+  revision, created_at, saved_at, saved_by, submitted_by, created_intent, intent_hash, intent_body_hash, sealed_with, id_marks`
+const SIZE = 32
+const VALUES = Array.from({ length: SIZE }, (_, index) => `$${index + 1}`).join(', ')
+const EVENTS = `jsonb_to_recordset($${SIZE + 1}::jsonb) AS e (at timestamptz, "personId" bigint, by text, actor text, action text, "from" text,
+  "to" text, reason text, "formVersion" integer, "values" jsonb, "sealedWith" text)`
+const EVENT = `INSERT INTO record_event (app_id, resource, record_id, at, person_id, by, actor, action, from_state, to_state, reason, form_version, "values", sealed_with)
+  SELECT w.app_id, w.resource, w.id, e.at, e."personId", e.by, e.actor, e.action, e."from", e."to", e.reason, e."formVersion", e."values", e."sealedWith"
+  FROM written w, ${EVENTS}`
+// the same step in the audit trail of the fair, in the same statement; what is only saved is none of its business (services/audit.ts)
+const AUDITED = `w.app_id, e.at, CASE WHEN e."personId" IS NULL THEN e.actor ELSE 'person:' || e."personId" END,
+    CASE WHEN e.by IN ('company', 'link') THEN w.exhibitor_id ELSE '' END, 'record.step', w.resource || ':' || w.id,
+    jsonb_build_object('exhibitor', w.exhibitor_id, 'step', e.action, 'from', e."from", 'to', e."to")`
+const AUDIT = `INSERT INTO audit_event (app_id, at, actor, company, action, subject, details) SELECT ${AUDITED}
+  FROM written w, ${EVENTS} WHERE e.action <> 'save'`
+
+// the row and its line in the trail in one statement: both or neither
+const insertRow = statement(
+  'record_insert',
+  `WITH written AS (INSERT INTO record (${COLUMNS}) VALUES (${VALUES}) ON CONFLICT DO NOTHING RETURNING app_id, resource, id, exhibitor_id),
+   noted AS (${EVENT}), audited AS (${AUDIT}) SELECT FROM written`,
+)
+const updateRow = statement(
+  'record_update',
+  `WITH written AS (
+     UPDATE record SET (${COLUMNS}) = (${VALUES})
+     WHERE app_id = $1 AND resource = $2 AND id = $3 AND revision = $23::integer - 1 RETURNING app_id, resource, id, exhibitor_id),
+   noted AS (${EVENT}), audited AS (${AUDIT}) SELECT FROM written`,
+)
+// many new rows with their whole trails in one statement
+const insertMany = statement(
+  'record_insert_many',
+  `WITH events AS (SELECT * FROM jsonb_to_recordset($2::jsonb) AS e (id text, at timestamptz, "personId" bigint, by text, actor text, action text,
+     "from" text, "to" text, reason text, "formVersion" integer, "values" jsonb, "sealedWith" text)),
+   written AS (INSERT INTO record (${COLUMNS}) SELECT ${COLUMNS} FROM jsonb_populate_recordset(NULL::public.record, $1::jsonb) RETURNING app_id, resource, id, exhibitor_id),
+   noted AS (
+     INSERT INTO record_event (app_id, resource, record_id, at, person_id, by, actor, action, from_state, to_state, reason, form_version, "values", sealed_with)
+     SELECT w.app_id, w.resource, w.id, e.at, e."personId", e.by, e.actor, e.action, e."from", e."to", e.reason, e."formVersion", e."values", e."sealedWith"
+     FROM events e JOIN written w ON w.id = e.id ORDER BY e.at),
+   audited AS (
+     INSERT INTO audit_event (app_id, at, actor, company, action, subject, details)
+     SELECT ${AUDITED} FROM events e JOIN written w ON w.id = e.id WHERE e.action <> 'save' ORDER BY e.at)
+   SELECT FROM written`,
+)
+const findRow = statement('record_find', `SELECT ${ROW} FROM record r WHERE r.app_id = $1 AND r.resource = $2 AND r.id = $3`)
+const findOnly = statement(
+  'record_find_only',
+  `SELECT ${ROW} FROM record r WHERE r.app_id = $1 AND r.resource = $2 AND r.exhibitor_id = $3 ORDER BY r.saved_at DESC, r.id DESC LIMIT 1`,
+)
+const findMade = statement(
+  'record_find_made',
+  `SELECT ${ROW} FROM record r WHERE r.app_id = $1 AND r.resource = $2 AND r.exhibitor_id = $3 AND r.created_intent = $4`,
+)
+const findPublished = statement(
+  'record_find_published',
+  `SELECT ${ROW} FROM record r JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id AND e.left_at IS NULL
+   WHERE r.app_id = $1 AND r.resource = $2 AND r.exhibitor_id = $3 AND ($4 = '' OR r.id = $4) AND r.published_at IS NOT NULL
+   ORDER BY r.published_at DESC, r.id DESC LIMIT 1`,
+)
+const listPublished = statement(
+  'record_list_published',
+  `SELECT ${ROW} FROM record r JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id AND e.left_at IS NULL
+   WHERE r.app_id = $1 AND r.resource = $2 AND r.exhibitor_id = $3 AND r.published_at IS NOT NULL ORDER BY r.created_at, r.id LIMIT 50`,
+)
+const DROPPED = ['"values"', 'submitted_values', 'published_values', 'facets']
+// an answer of a choice field holds its options under `selected`, a facet is the list itself
+const without = (column: string) => {
+  const path = column === 'facets' ? `ARRAY[$5::text]` : `ARRAY[$5::text, 'selected']`
+  return `${column} = CASE WHEN ${column} #> ${path} ? $6::text THEN jsonb_set(${column}, ${path}, (${column} #> ${path}) - $6::text) ELSE ${column} END`
+}
+const dropChoice = statement(
+  'record_drop_choice',
+  `UPDATE record SET ${DROPPED.map(without).join(', ')}, revision = revision + 1
+   WHERE app_id = $1 AND resource = $2 AND exhibitor_id = $3 AND id <> $4
+     AND ("values" #> ARRAY[$5::text, 'selected'] ? $6::text OR published_values #> ARRAY[$5::text, 'selected'] ? $6::text)`,
+)
+const lockCompany = statement('record_lock', `SELECT pg_advisory_xact_lock(hashtext('record'), hashtext($1 || ' ' || $2 || ' ' || $3))`)
+const lockPlaces = statement(
+  'record_lock_places',
+  'SELECT FROM quota WHERE app_id = $1 AND resource = $2 AND exhibitor_id = $3 ORDER BY key FOR UPDATE',
+)
+const countRows = statement(
+  'record_count',
+  'SELECT count(*)::int AS count FROM record WHERE app_id = $1 AND resource = $2 AND exhibitor_id = $3',
+)
+const listEvents = statement(
+  'record_events',
+  `SELECT e.at, e.person_id AS "personId", e.by, e.actor, e.action, e.from_state AS "from", e.to_state AS "to", e.reason,
+     e.form_version AS "formVersion", coalesce(a.name, o.name, '') AS name, coalesce(a.name_en, o.name_en, '') AS "nameEn"
+   FROM record_event e
+   LEFT JOIN exhibitor_account a ON e.by = 'company' AND a.app_id = e.app_id AND a.person_id = e.person_id
+   LEFT JOIN organiser_account o ON e.by = 'organiser' AND o.app_id = e.app_id AND o.person_id = e.person_id
+   WHERE e.app_id = $1 AND e.resource = $2 AND e.record_id = $3 ORDER BY e.id DESC LIMIT 500`,
+)
+
+/** Records of companies, written by comparing revisions. */
+export function createRecordRepository(db: Queryable) {
+  const one = async (query: ReturnType<typeof findRow>): Promise<StoredRecord | undefined> => {
+    const row = (await db.query<RecordRow>(query)).rows[0]
+    return row && fromRow(row)
+  }
+  return {
+    ...createRecordLists(db),
+    find: (appId: string, resource: string, id: string) => one(findRow(appId, resource, id)),
+    /** The company's record of a resource it has one of; of several the latest. */
+    findOnly: (appId: string, resource: string, exhibitorId: string) => one(findOnly(appId, resource, exhibitorId)),
+    /** The record that a write with this Idempotency-Key made. */
+    findMade: (appId: string, resource: string, exhibitorId: string, intent: Buffer) => one(findMade(appId, resource, exhibitorId, intent)),
+    /** A record that others may see, of a company that exhibits: this one, or without an id the one published last. */
+    findPublished: (appId: string, resource: string, exhibitorId: string, id = '') => one(findPublished(appId, resource, exhibitorId, id)),
+    /** Those of a company that exhibits which others may see, the oldest first. */
+    async listPublished(appId: string, resource: string, exhibitorId: string): Promise<StoredRecord[]> {
+      return (await db.query<RecordRow & Record<string, unknown>>(listPublished(appId, resource, exhibitorId))).rows.map(fromRow)
+    },
+    /** Takes an option of a choice field from every other record of the company: one alone may have it. */
+    async dropChoice(
+      { appId, resource, exhibitorId, id }: Pick<StoredRecord, 'appId' | 'resource' | 'exhibitorId' | 'id'>,
+      field: string,
+      option: string,
+    ): Promise<void> {
+      await db.query(dropChoice(appId, resource, exhibitorId, id, field, option))
+    },
+    /** Holds back, until the transaction ends, whoever else makes records of this resource for the company. */
+    async lockCompany(appId: string, resource: string, exhibitorId: string): Promise<void> {
+      await db.query(lockCompany(appId, resource, exhibitorId))
+    },
+    /** Holds every allowance of the company, in the order of their keys. */
+    async lockPlaces(appId: string, resource: string, exhibitorId: string): Promise<void> {
+      await db.query(lockPlaces(appId, resource, exhibitorId))
+    },
+    async count(appId: string, resource: string, exhibitorId: string): Promise<number> {
+      return (await db.query<{ count: number }>(countRows(appId, resource, exhibitorId))).rows[0]?.count ?? 0
+    },
+    /** Writes what follows the revision before; false when somebody else has written meanwhile: then nothing is written. */
+    async write(next: StoredRecord, event: RecordEvent | undefined): Promise<boolean> {
+      const events = event ? [{ ...event, sealedWith: sealColumns(event.values).sealedWith }] : []
+      const write = next.revision === 1 ? insertRow : updateRow
+      return (await db.query(write(...toRow(next), JSON.stringify(events)))).rowCount === 1
+    },
+    /** Writes new records as they stand after their steps, all or none. No allowance is taken and nobody is told: that is the caller's. */
+    async insertMany(made: readonly { record: StoredRecord; events: readonly RecordEvent[] }[]): Promise<void> {
+      const columns = COLUMNS.replace(/"/g, '').split(/,\s*/)
+      const rows = made.map(({ record }) => Object.fromEntries(toRow(record).map((value, at) => [columns[at], asJson(value)])))
+      const events = made.flatMap(({ record: { id }, events: steps }) =>
+        steps.map(event => ({ id, ...event, sealedWith: sealColumns(event.values).sealedWith })),
+      )
+      await db.query(insertMany(JSON.stringify(rows), JSON.stringify(events)))
+    },
+    /** The latest step first. */
+    async listEvents(appId: string, resource: string, id: string): Promise<ReadEvent[]> {
+      return (await db.query<ReadEvent & Record<string, unknown>>(listEvents(appId, resource, id))).rows
+    },
+  }
+}
+
+export type RecordRepository = ReturnType<typeof createRecordRepository>
+
+type GivenName = 'submitted' | 'previous' | 'published'
+type RecordRow = Omit<StoredRecord, GivenName> & {
+  [Name in `${GivenName}Version`]: number | null
+} & { [Name in `${GivenName}Values`]: StoredValues | null } & { [Name in `${GivenName}At`]: Date | null }
+
+function fromRow(row: RecordRow): StoredRecord {
+  const { submittedVersion, submittedValues, submittedAt, previousVersion, previousValues, previousAt, ...more } = row
+  const { publishedVersion, publishedValues, publishedAt, ...rest } = more
+  return {
+    ...rest,
+    submitted: given(submittedVersion, submittedValues, submittedAt),
+    previous: given(previousVersion, previousValues, previousAt),
+    published: given(publishedVersion, publishedValues, publishedAt),
+  }
+}
+
+function given(version: number | null, values: StoredValues | null, at: Date | null): Given | undefined {
+  return version !== null && values && at ? { version, values, at } : undefined
+}
+
+function toRow(row: StoredRecord): unknown[] {
+  const { sealedWith, idMarks } = sealColumns(row.values, row.submitted?.values, row.previous?.values, row.published?.values)
+  return [
+    row.appId,
+    row.resource,
+    row.id,
+    row.exhibitorId,
+    row.formId,
+    row.formVersion,
+    row.state,
+    row.values,
+    ...givenColumns(row.submitted),
+    ...givenColumns(row.previous),
+    ...givenColumns(row.published),
+    row.title,
+    row.search,
+    row.facets,
+    row.quotaKey,
+    row.reason,
+    row.revision,
+    row.createdAt,
+    row.savedAt,
+    row.savedBy,
+    row.submittedBy,
+    row.createdIntent,
+    row.intentHash,
+    row.intentBodyHash,
+    sealedWith,
+    idMarks,
+  ]
+}
+
+function givenColumns(given: Given | undefined): unknown[] {
+  return given ? [given.version, given.values, given.at] : [null, null, null]
+}
+
+/** A column's value as a row of JSON has it. */
+function asJson(value: unknown): unknown {
+  return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value
+}

@@ -1,0 +1,153 @@
+import type { Language } from '@core/domain/language'
+import { statement, type Queryable } from '../db/queryable'
+import type { StoredRecord } from './recordRepository'
+
+/** A deadline, so many days before it. */
+export interface DueReminder {
+  appId: string
+  formId: string
+  closes: Date
+  days: number
+}
+/** Somebody who is told for their company. */
+export interface RemindedAccount {
+  personId: number
+  /** E.164; empty without one. */
+  phone: string
+  /** By which they last came; Chinese while nobody knows it. */
+  language: Language
+}
+/** Companies of which records of a resource are asked. */
+export interface AskedRecords {
+  resource: string
+  /** One in one of these states is enough, while none stands in one of those. */
+  done: readonly string[]
+  begun: readonly string[]
+  /** Asked for of companies alone that have places. */
+  isCounted: boolean
+}
+
+const listFairs = statement(
+  'reminder_fairs',
+  `SELECT app_id AS "appId" FROM fair WHERE jsonb_typeof(settings->'reminderDays') = 'array' ORDER BY app_id`,
+)
+const listOpen = statement(
+  'reminder_open',
+  `SELECT e.id, e.name, e.name_en AS "nameEn" FROM exhibitor e
+   WHERE e.app_id = $1 AND e.left_at IS NULL
+     AND NOT EXISTS (SELECT FROM form_submission s
+       WHERE s.app_id = $1 AND s.form_id = $2 AND s.exhibitor_id = e.id AND s.state IN ('submitted', 'approved'))
+     AND NOT EXISTS (SELECT FROM deadline_reminder r
+       WHERE r.app_id = $1 AND r.form_id = $2 AND r.exhibitor_id = e.id AND r.closes = $3 AND r.days = $4)
+   ORDER BY e.id LIMIT $5`,
+)
+const listOpenRecords = statement(
+  'reminder_open_records',
+  `SELECT e.id, e.name, e.name_en AS "nameEn" FROM exhibitor e
+   WHERE e.app_id = $1 AND e.left_at IS NULL
+     AND (NOT EXISTS (SELECT FROM record r WHERE r.app_id = $1 AND r.exhibitor_id = e.id AND r.resource = $6 AND r.state = ANY ($7::text[]))
+       OR EXISTS (SELECT FROM record r WHERE r.app_id = $1 AND r.exhibitor_id = e.id AND r.resource = $6 AND r.state = ANY ($8::text[])))
+     AND (NOT $9::boolean OR EXISTS (SELECT FROM quota q WHERE q.app_id = $1 AND q.resource = $6 AND q.exhibitor_id = e.id AND q.granted > 0))
+     AND NOT EXISTS (SELECT FROM deadline_reminder r
+       WHERE r.app_id = $1 AND r.form_id = $2 AND r.exhibitor_id = e.id AND r.closes = $3 AND r.days = $4)
+   ORDER BY e.id LIMIT $5`,
+)
+const note = statement(
+  'reminder_note',
+  `INSERT INTO deadline_reminder (app_id, form_id, exhibitor_id, closes, days, at, messages) VALUES ($1, $2, $3, $4, $5, $6, 0)
+   ON CONFLICT DO NOTHING`,
+)
+const setMessages = statement(
+  'reminder_messages',
+  `UPDATE deadline_reminder SET messages = $6 WHERE app_id = $1 AND form_id = $2 AND exhibitor_id = $3 AND closes = $4 AND days = $5`,
+)
+const listAdmins = statement(
+  'reminder_admins',
+  `SELECT a.person_id::float8 AS "personId", coalesce(a.phone, '') AS phone, coalesce(p.language, 'cn') AS language
+   FROM exhibitor_account a JOIN person p ON p.app_id = a.app_id AND p.id = a.person_id
+   WHERE a.app_id = $1 AND a.exhibitor_id = $2 AND a.role = 'admin' AND a.disabled_at IS NULL ORDER BY a.login`,
+)
+
+const findAccount = statement(
+  'reminder_account',
+  `SELECT a.person_id::float8 AS "personId", coalesce(a.phone, '') AS phone, coalesce(p.language, 'cn') AS language
+   FROM exhibitor_account a JOIN person p ON p.app_id = a.app_id AND p.id = a.person_id
+   WHERE a.app_id = $1 AND a.person_id = $2 AND a.disabled_at IS NULL`,
+)
+const listContacts = statement(
+  'reminder_contacts',
+  `SELECT r.published_values->'Mobile' AS mobile, p.language FROM record r
+   LEFT JOIN exhibitor_account a ON a.app_id = r.app_id AND a.exhibitor_id = r.exhibitor_id
+     AND a.national_number = r.published_values->'Mobile'->>'Number' AND a.national_number <> ''
+   LEFT JOIN person p ON p.app_id = a.app_id AND p.id = a.person_id
+   WHERE r.app_id = $1 AND r.exhibitor_id = $2 AND r.resource = 'contact' AND r.published_values->'Notices' = 'true'
+   ORDER BY r.created_at, r.id LIMIT 10`,
+)
+// what a company saves itself is no news to it; a step changes saved_at too, so that few trails are read
+const listDecided = statement(
+  'reminder_decided',
+  `SELECT v.record_id AS id, v.at, r.state = $4 AS stands FROM record r
+   JOIN record_event v ON v.app_id = r.app_id AND v.resource = r.resource AND v.record_id = r.id
+   WHERE r.app_id = $1 AND r.exhibitor_id = $2 AND r.resource = $3 AND r.saved_at > $7
+     AND v.to_state = $4 AND v.by IN ('organiser', 'system') AND v.at > $7 AND (r.id <> $5 OR v.at < $6)
+   ORDER BY v.id`,
+)
+
+/** What companies were reminded of, and who still has to be. */
+export function createReminderRepository(db: Queryable) {
+  return {
+    /** Fairs that want their companies reminded. */
+    async listFairs(): Promise<string[]> {
+      return (await db.query<{ appId: string }>(listFairs())).rows.map(({ appId }) => appId)
+    },
+    /** Companies that have not handed the form in and were not reminded of this, so many at most. */
+    async listOpen({ appId, formId, closes, days }: DueReminder, limit: number): Promise<{ id: string; name: string; nameEn: string }[]> {
+      return (await db.query<{ id: string; name: string; nameEn: string }>(listOpen(appId, formId, closes, days, limit))).rows
+    },
+    /** Companies that have handed in no record of a resource, or have begun ones, and were not reminded of this, so many at most. */
+    async listOpenRecords(
+      { appId, formId, closes, days }: DueReminder,
+      { resource, done, begun, isCounted }: AskedRecords,
+      limit: number,
+    ): Promise<{ id: string; name: string; nameEn: string }[]> {
+      const query = listOpenRecords(appId, formId, closes, days, limit, resource, done, begun, isCounted)
+      return (await db.query<{ id: string; name: string; nameEn: string }>(query)).rows
+    },
+    /** Notes that a company is reminded; false when it was already, and it waits for whoever does so at this moment. */
+    async note({ appId, formId, closes, days }: DueReminder, exhibitorId: string, at: Date): Promise<boolean> {
+      return (await db.query(note(appId, formId, exhibitorId, closes, days, at))).rowCount === 1
+    },
+    async setMessages({ appId, formId, closes, days }: DueReminder, exhibitorId: string, messages: number): Promise<void> {
+      await db.query(setMessages(appId, formId, exhibitorId, closes, days, messages))
+    },
+    /** An account of this company or of another one, that may log in. */
+    async findAccount(appId: string, personId: number): Promise<RemindedAccount | undefined> {
+      return (await db.query<RemindedAccount & Record<string, unknown>>(findAccount(appId, personId))).rows[0]
+    },
+    /** Mobiles, as they were answered, of contacts who receive the organiser's notices; their language where they have an account. */
+    async listContacts(appId: string, exhibitorId: string): Promise<{ mobile: unknown; language: Language | null }[]> {
+      return (await db.query<{ mobile: unknown; language: Language | null }>(listContacts(appId, exhibitorId))).rows
+    },
+    /** Steps of the organiser's into the state a record was brought to just now, of all the company's records of its resource, before this one and since then. */
+    async listDecided(
+      {
+        appId,
+        exhibitorId,
+        resource,
+        state,
+        id,
+        savedAt,
+      }: Pick<StoredRecord, 'appId' | 'exhibitorId' | 'state' | 'id' | 'savedAt'> & { resource: string },
+      since: Date,
+    ): Promise<{ id: string; at: Date; stands: boolean }[]> {
+      const query = listDecided(appId, exhibitorId, resource, state, id, savedAt, since)
+      return (await db.query<{ id: string; at: Date; stands: boolean }>(query)).rows
+    },
+    /** The company's own admins who may log in; without a phone it is empty. */
+    async listAdmins(appId: string, exhibitorId: string): Promise<RemindedAccount[]> {
+      return (await db.query<RemindedAccount & Record<string, unknown>>(listAdmins(appId, exhibitorId))).rows
+    },
+  }
+}
+
+export type ReminderRepository = ReturnType<typeof createReminderRepository>
