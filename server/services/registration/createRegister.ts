@@ -1,0 +1,213 @@
+import type { ErrorCode } from '@core/contract/envelope'
+import type { Click, RegisterReply } from '@core/contract/schemas/registration'
+import type { FormDefinition } from '@core/form/types'
+import { AppError } from '../../errors'
+import type { Consent, ConsentRepository } from '../../repositories/consentRepository'
+import type { NewRegistration, Registration, RegistrationRepository } from '../../repositories/registrationRepository'
+import type { Transact } from '../../repositories/repositories'
+import type { StoredTicketType } from '../../repositories/ticketTypeRepository'
+import { namedFiles } from '../answerFiles'
+import { personRef } from '../audit'
+import { sessionOf, type CallContext } from '../callContext'
+import type { Clock } from '../clock'
+import { requireConsent } from '../consent'
+import { requireAgreedFace } from '../faceConsent'
+import type { FileAccess } from '../fileAccess'
+import { readAnswers, requireValid } from '../formAnswers'
+import type { FormService } from '../formService'
+import type { InvitationService } from '../invitations/invitationService'
+import { isOrdered, type VisitorTickets } from '../payment/visitorTickets'
+import type { AnswerVault } from '../privacy/answerVault'
+import { CODE_ATTEMPTS, newCardCode } from './cardCode'
+import type { Cards } from './createCards'
+import { provenPhone } from './guestAnswers'
+import { nameOf, type CardSource } from './presentCard'
+import { requireRecent, type RegistrationForms } from './registrationForms'
+import { requireOpen } from './registrationPeriod'
+import { firstState } from './registrationStates'
+
+const NO_PERIOD = { opens: '', closes: '', editUntil: '' }
+/** Refusals that may have become true after the row was written whose reply got lost. */
+const LATER_REFUSALS: ReadonlySet<ErrorCode> = new Set([
+  'registration_closed',
+  'form_not_open',
+  'consent_required',
+  'face_consent',
+  'unknown_form',
+  'form_changed',
+  'invalid_form',
+  'not_on_sale',
+  'sold_out',
+  'ticket_required',
+  'pay_off',
+  'invitation_gone',
+])
+
+export interface RegisterDeps {
+  registrations: RegistrationRepository
+  consents: Pick<ConsentRepository, 'hasGiven' | 'hasGivenOf'>
+  transact: Transact
+  forms: FormService
+  registrationForms: RegistrationForms
+  cards: Pick<Cards, 'present' | 'presentStored'>
+  files: FileAccess
+  vault: AnswerVault
+  visitorTickets: VisitorTickets
+  invitations: Pick<InvitationService, 'redeem' | 'isForVip'>
+  clock: Clock
+}
+interface RegistrationInput extends Record<string, unknown> {
+  FormId: string
+  FormVersion: number
+  Consent?: string
+  FaceConsent?: string
+  TicketType?: string
+  Invite?: string
+  InviteShare?: boolean
+  Click?: Click
+  f?: string
+}
+
+type Draft = Omit<NewRegistration, 'cardCode'>
+/** What a call would write, and the files it names. */
+interface Checked {
+  form: FormDefinition
+  draft: Draft
+  keys: readonly string[]
+  /** To the photo among them, where it was given with this call. */
+  face: Consent | undefined
+  /** The ticket the visitor comes with; undefined where none is asked for. */
+  ticket: StoredTicketType | undefined
+  /** The invitation it uses up, and whether its sender sees who came; undefined without one. */
+  invite: { code: string; isShared: boolean; isForVip: boolean } | undefined
+}
+
+/**
+ * Registration of visitors, media and guests: one per person and fair; the stored definition decides, never the client (DECISIONS §5).
+ * It holds at once unless its form is reviewed or its ticket has to be paid first.
+ */
+export function createRegister(deps: RegisterDeps) {
+  const { registrations, consents, transact, forms, registrationForms, cards, files, vault, visitorTickets, invitations, clock } = deps
+
+  /** What a second try is told: the first outcome again under its own key, otherwise that this person has a card. */
+  const answerExisting = async (context: CallContext, existing: Registration): Promise<RegisterReply> => {
+    const ticket = context.idempotency
+    const isSameIntent = ticket !== undefined && existing.intentHash?.equals(ticket.keyHash) === true
+    if (isSameIntent && existing.intentBodyHash?.equals(ticket.bodyHash) !== true) throw new AppError('idempotency_mismatch')
+    return { Existing: !isSameIntent, Card: await cards.presentStored(context, existing) }
+  }
+
+  /**
+   * The row, the marks of its files, its ticket's order and the invitation it uses up together; false when there was a row. With the row alone
+   * to write it goes with those of everybody who submits at this moment.
+   */
+  const insert = (context: CallContext, registration: NewRegistration, { keys, face, ticket, invite }: Checked): Promise<boolean> => {
+    const ordered = ticket && isOrdered(ticket) ? ticket : undefined
+    if (keys.length === 0 && !face && !ordered && invite === undefined) return registrations.insert(registration)
+    return transact(async repositories => {
+      if (!(await repositories.registrations.insert(registration))) return false
+      if (keys.length > 0) await files.attach(repositories.objects, context, keys)
+      if (face) await repositories.consents.record(face)
+      if (ordered) await visitorTickets.take(repositories, context, ordered)
+      if (invite !== undefined) await invitations.redeem(repositories, context, invite)
+      return true
+    })
+  }
+
+  const write = async (context: CallContext, checked: Checked): Promise<RegisterReply> => {
+    for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
+      const registration = { ...checked.draft, cardCode: newCardCode() }
+      if (await insert(context, registration, checked))
+        return { Existing: false, Card: await cards.present(context, freshCard(context, registration, checked), checked.form, true) }
+      const existing = await registrations.find(context.fair.appId, registration.personId)
+      if (existing) return answerExisting(context, existing)
+    }
+    throw new AppError('unavailable')
+  }
+
+  /** The ticket they come with: visitors' alone. */
+  const requireTicket = (context: CallContext, ticketType: string | undefined): Promise<StoredTicketType | undefined> => {
+    if (sessionOf(context).audience === 'visitor')
+      return ticketType === undefined ? visitorTickets.requireFree(context) : visitorTickets.require(context, ticketType)
+    if (ticketType !== undefined) throw new AppError('not_on_sale')
+    return Promise.resolve(undefined)
+  }
+
+  /** The invitation they come by. Only visitors use one up: whoever comes as somebody else leaves it as it is. */
+  const readInvite = async (context: CallContext, { Invite: code, InviteShare }: RegistrationInput): Promise<Checked['invite']> => {
+    if (sessionOf(context).audience !== 'visitor' || !code) return undefined
+    return { code, isShared: InviteShare === true, isForVip: await invitations.isForVip(context, code) }
+  }
+
+  /** What a call would write. Throws why it may not. */
+  const check = async (context: CallContext, input: RegistrationInput): Promise<Checked> => {
+    const { fair, language } = context
+    const now = clock.now()
+    const session = sessionOf(context)
+    const asked = await registrationForms.find(context, session.audience)
+    requireOpen(fair, asked?.settings ?? NO_PERIOD, now)
+    const consentVersion = requireConsent(context, input.Consent)
+    if (asked?.id !== input.FormId) throw new AppError('unknown_form')
+    requireRecent(asked, input.FormVersion)
+    const form = await forms.load(fair.appId, input.FormId, input.FormVersion)
+
+    const answers = readAnswers(context, form, input, { fixed: provenPhone(form, session) })
+    requireValid(context, answers)
+    const face = await requireAgreedFace(consents, context, { form, values: answers.values, given: input.FaceConsent })
+    const keys = await files.require(context, namedFiles(form, answers.values))
+    const invite = await readInvite(context, input)
+    // a VIP needs no ticket, whatever the page had them choose before it knew
+    const ticket = invite?.isForVip ? undefined : await requireTicket(context, input.TicketType)
+    const { values } = answers
+    const { review } = asked.settings
+    const draft: Draft = {
+      appId: fair.appId,
+      personId: session.personId,
+      name: nameOf(values),
+      state: firstState({ isPriced: ticket !== undefined && ticket.price > 0, isReviewed: review }),
+      reviewed: review,
+      formId: form.id,
+      formVersion: form.version,
+      values: vault.seal({ appId: fair.appId, owner: personRef(session.personId) }, form, values),
+      source: input.f ?? '',
+      language,
+      click: clickOf(input.Click),
+      consentVersion,
+      ticketType: ticket?.id ?? null,
+      createdAt: now,
+      intentHash: context.idempotency?.keyHash ?? null,
+      intentBodyHash: context.idempotency?.bodyHash ?? null,
+    }
+    return { form, draft, keys, face, ticket, invite }
+  }
+
+  /** The row this very intent has already written, if any; asked only when the call is about to be refused. */
+  const findOwnIntent = async (context: CallContext, refusal: unknown): Promise<Registration | undefined> => {
+    if (!context.idempotency || !(refusal instanceof AppError) || !LATER_REFUSALS.has(refusal.code)) return undefined
+    const existing = await registrations.find(context.fair.appId, sessionOf(context).personId)
+    return existing?.intentHash?.equals(context.idempotency.keyHash) === true ? existing : undefined
+  }
+
+  /** Registers once. A retry is told the first outcome, also when what was allowed then is refused by now. */
+  return async (context: CallContext, input: RegistrationInput): Promise<RegisterReply> => {
+    try {
+      return await write(context, await check(context, input))
+    } catch (refusal) {
+      const existing = await findOwnIntent(context, refusal)
+      if (!existing) throw refusal
+      return answerExisting(context, existing)
+    }
+  }
+}
+
+/** What was said of a click; null where nothing was. */
+function clickOf(click: Click | undefined): Click | null {
+  const said = Object.entries(click ?? {}).filter(([, value]) => value !== '')
+  return said.length > 0 ? Object.fromEntries(said) : null
+}
+
+function freshCard(context: CallContext, registration: NewRegistration, { ticket, invite }: Checked): CardSource {
+  const { countryCode, nationalNumber, audience } = sessionOf(context)
+  const comesAs = invite?.isForVip ? 'vip' : ''
+  return { ...registration, audience, comesAs, revision: 1, reason: '', ticket: ticket ?? null, countryCode, nationalNumber }
+}

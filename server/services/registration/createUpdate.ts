@@ -1,0 +1,165 @@
+import { fileKeyOf } from '@core/domain/fileUrl'
+import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { FormDefinition } from '@core/form/types'
+import { AppError } from '../../errors'
+import type { ConsentRepository } from '../../repositories/consentRepository'
+import type { Registration, RegistrationEvent, RegistrationRepository } from '../../repositories/registrationRepository'
+import type { Transact } from '../../repositories/repositories'
+import { filesOf, namedFiles } from '../answerFiles'
+import { audit, callerOf, personRef } from '../audit'
+import { sessionOf, type CallContext } from '../callContext'
+import type { Clock } from '../clock'
+import { requireConsent } from '../consent'
+import { requireAgreedFace } from '../faceConsent'
+import type { FileAccess } from '../fileAccess'
+import { readAnswers, requireValid, type Answers } from '../formAnswers'
+import type { FormService } from '../formService'
+import type { Limiter } from '../limiter'
+import type { AnswerVault } from '../privacy/answerVault'
+import { ownerOf } from '../uploads/owner'
+import type { Cards } from './createCards'
+import { provenPhone } from './guestAnswers'
+import { nameOf } from './presentCard'
+import { requireRecent, type RegistrationForms } from './registrationForms'
+import { isEditable, isOver } from './registrationPeriod'
+import { changed, standing } from './registrationStates'
+import { sameAnswers } from './sameAnswers'
+
+/** Far above what people do: every change stands in the trail. */
+const PER_HOUR = 60
+
+export interface UpdateDeps {
+  registrations: Pick<RegistrationRepository, 'find'>
+  consents: Pick<ConsentRepository, 'hasGiven' | 'hasGivenOf'>
+  transact: Transact
+  forms: FormService
+  registrationForms: RegistrationForms
+  cards: Pick<Cards, 'present' | 'presentStored' | 'requireOwn'>
+  files: FileAccess
+  vault: AnswerVault
+  limiter: Limiter
+  clock: Clock
+}
+interface UpdateInput extends Record<string, unknown> {
+  FormId: string
+  FormVersion: number
+  Revision: number
+  Consent?: string
+  FaceConsent?: string
+}
+
+/** Changing what one has handed in, for visitors, media and guests: judged like the first time (DECISIONS §5). */
+export function createUpdate(deps: UpdateDeps) {
+  const { registrations, consents, transact, forms, registrationForms, cards, files, vault, limiter, clock } = deps
+
+  /** What the answers stand under. Throws cannot_edit, registration_final, unknown_form, form_changed. */
+  const requireEditable = async (
+    context: CallContext,
+    registration: Registration,
+    { FormId: formId, FormVersion: formVersion }: UpdateInput,
+  ) => {
+    const { fair } = context
+    const now = clock.now()
+    const asked = await registrationForms.find(context, registration.audience)
+    const state = changed(standing(registration.state, isOver(fair, now)), asked?.settings.review === true)
+    if (!asked || !isEditable(fair, asked.settings, now)) throw new AppError('cannot_edit')
+    if (asked.id !== formId) throw new AppError('unknown_form')
+    requireRecent(asked, formVersion)
+    return { state, isReviewed: asked.settings.review }
+  }
+
+  /** The version agreed to now; undefined where the notice that holds was agreed to before. Throws consent_required. */
+  const requireAgreed = async (context: CallContext, given: string | undefined): Promise<string | undefined> => {
+    if (given !== undefined && given !== '') return requireConsent(context, given)
+    const { appId, config } = context.fair
+    const version = config['PrivacyVersion']
+    const { personId } = sessionOf(context)
+    // guests of the list agreed when they logged in
+    const hasAgreed = typeof version === 'string' && (await consents.hasGiven(appId, personId, ['registration', 'login'], version))
+    if (!hasAgreed) throw new AppError('consent_required')
+    return undefined
+  }
+
+  /** Files the new answers name, and those only the old ones did. */
+  const filesFor = async (context: CallContext, { form, values }: Answers, { formId, formVersion, values: old }: Registration) => {
+    const before = filesOf(await forms.load(context.fair.appId, formId, formVersion), old).flatMap(url => fileKeyOf(url) ?? [])
+    const keys = await files.require(context, namedFiles(form, values), before)
+    return { keys, dropped: before.filter(key => !keys.includes(key)) }
+  }
+
+  const replyWith = (context: CallContext, registration: Registration, form?: FormDefinition): Promise<VisitorCard> =>
+    form ? cards.present(context, registration, form) : cards.presentStored(context, registration)
+
+  const write = async (context: CallContext, registration: Registration, input: UpdateInput): Promise<VisitorCard> => {
+    const { appId } = context.fair
+    const { personId } = sessionOf(context)
+    await limiter.enforce([{ key: `registration-update:${appId}:${personId}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
+    const { state, isReviewed } = await requireEditable(context, registration, input)
+    if (registration.revision !== input.Revision) throw new AppError('conflict')
+    const version = await requireAgreed(context, input.Consent)
+    const form = await forms.load(appId, input.FormId, input.FormVersion)
+    const owner = { appId, owner: personRef(personId) }
+    const stored = vault.open(owner, registration.values)
+    const answers = readAnswers(context, form, input, { fixed: provenPhone(form, sessionOf(context)), stored })
+    requireValid(context, answers)
+    const face = await requireAgreedFace(consents, context, { form, values: answers.values, given: input.FaceConsent })
+    const moved = await filesFor(context, answers, registration)
+    const isSame = registration.formId === form.id && sameAnswers(stored, answers.values)
+    // what came back goes in again though nothing was changed: the reviewer may have asked for nothing else
+    if (isSame && registration.state !== 'returned') return replyWith(context, registration, form)
+
+    const now = clock.now()
+    const next: Registration = {
+      ...registration,
+      state,
+      reviewed: isReviewed,
+      reason: '',
+      name: nameOf(answers.values),
+      formId: form.id,
+      formVersion: form.version,
+      values: vault.seal(owner, form, answers.values),
+      changedAt: now,
+      changeHash: context.idempotency?.keyHash ?? null,
+      changeBodyHash: context.idempotency?.bodyHash ?? null,
+    }
+    const event = stepOf(context, registration, next, now)
+    await transact(async tables => {
+      if (moved.keys.length + moved.dropped.length > 0) await tables.objects.lockOwner(appId, ownerOf(sessionOf(context)))
+      if (!(await tables.registrations.write(next, event))) throw new AppError('conflict')
+      await files.attach(tables.objects, context, moved.keys)
+      await files.release(tables.objects, context, moved.dropped)
+      if (version !== undefined)
+        await tables.consents.record({ appId, personId, purpose: 'registration', version, language: context.language })
+      if (face) await tables.consents.record(face)
+      const details = { from: registration.state, to: state }
+      await audit(tables, { ...callerOf(context), action: 'registration.update', subject: personRef(personId), details })
+    })
+    return replyWith(context, { ...next, revision: next.revision + 1 }, form)
+  }
+
+  /** A retry whose first try was written finds its own work, whatever is refused by now. Throws conflict when another was faster. */
+  return async (context: CallContext, input: UpdateInput): Promise<VisitorCard> => {
+    const registration = await cards.requireOwn(context)
+    if (isOwnWork(context, registration)) return cards.presentStored(context, registration)
+    try {
+      return await write(context, registration, input)
+    } catch (refusal) {
+      const current = await registrations.find(context.fair.appId, registration.personId)
+      if (!current || current.revision === registration.revision || !isOwnWork(context, current)) throw refusal
+      return cards.presentStored(context, current)
+    }
+  }
+}
+
+function isOwnWork({ idempotency }: CallContext, { changeHash, changeBodyHash }: Registration): boolean {
+  if (!idempotency || changeHash?.equals(idempotency.keyHash) !== true) return false
+  if (changeBodyHash?.equals(idempotency.bodyHash) !== true) throw new AppError('idempotency_mismatch')
+  return true
+}
+
+/** The step of the trail; undefined where the state stays. */
+function stepOf(context: CallContext, before: Registration, next: Registration, at: Date): RegistrationEvent | undefined {
+  if (before.state === next.state) return undefined
+  const { personId, audience } = sessionOf(context)
+  return { at, personId, actor: audience, from: before.state, to: next.state, reason: '' }
+}

@@ -1,0 +1,14 @@
+import type { FormDefinition, FormValues } from '@core/form/types'
+import type { Session } from '../callContext'
+
+/** The field that holds the phone; its answer is the session's, whatever the body says. */
+const PHONE_FIELD = 'Mobile'
+
+/** What the session has proven: the phone, for those who logged in by one. */
+export function provenPhone(
+  form: FormDefinition,
+  { countryCode, nationalNumber }: Pick<Session, 'countryCode' | 'nationalNumber'>,
+): FormValues {
+  if (nationalNumber === '' || form.fieldById.get(PHONE_FIELD)?.type !== 'PhoneFormat') return {}
+  return { [PHONE_FIELD]: { CountryCode: countryCode, AreaCode: '', Number: nationalNumber, Ext: '' } }
+}

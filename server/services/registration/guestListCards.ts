@@ -1,0 +1,67 @@
+import { localized } from '@core/domain/language'
+import { AppError } from '../../errors'
+import type { Registration, RegistrationRepository } from '../../repositories/registrationRepository'
+import type { VipRepository } from '../../repositories/vipRepository'
+import { personRef } from '../audit'
+import { sessionOf, type CallContext } from '../callContext'
+import type { Clock } from '../clock'
+import type { AnswerVault } from '../privacy/answerVault'
+import { CODE_ATTEMPTS, newCardCode } from './cardCode'
+import { GUEST_LIST_VERSION, guestListForm } from './guestListForm'
+import { formIdOf } from './registrationForms'
+
+interface GuestListDeps {
+  registrations: Pick<RegistrationRepository, 'find' | 'insert'>
+  vips: Pick<VipRepository, 'findByPerson'>
+  vault: AnswerVault
+  clock: Clock
+}
+
+/**
+ * Cards of guests whose fair asks them for nothing (no `Forms.vip`): what the list says of them is their registration, written when they
+ * first look at their card. They agreed to the privacy notice when they logged in.
+ */
+export function createGuestListCards({ registrations, vips, vault, clock }: GuestListDeps) {
+  return {
+    /** The caller's, made where there is none; undefined where guests register by a form, or the caller is no guest (any more). */
+    async give(context: CallContext): Promise<Registration | undefined> {
+      const { fair, language } = context
+      const { personId } = sessionOf(context)
+      if (formIdOf(fair.config, 'vip') !== undefined) return undefined
+      const guest = await vips.findByPerson(fair.appId, personId)
+      if (!guest) return undefined
+      const values = {
+        NameStr: guest.name,
+        NameEn: guest.nameEn,
+        CompanyName: localized(guest.company, guest.companyEn, language),
+        Position: localized(guest.position, guest.positionEn, language),
+      }
+      for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
+        await registrations.insert({
+          appId: fair.appId,
+          personId,
+          name: localized(guest.name, guest.nameEn, language),
+          cardCode: newCardCode(),
+          state: 'approved',
+          reviewed: false,
+          formId: '',
+          formVersion: GUEST_LIST_VERSION,
+          values: vault.seal({ appId: fair.appId, owner: personRef(personId) }, guestListForm, values),
+          source: '',
+          language,
+          click: null,
+          consentVersion: '',
+          ticketType: null,
+          createdAt: clock.now(),
+          intentHash: null,
+          intentBodyHash: null,
+        })
+        const found = await registrations.find(fair.appId, personId)
+        if (found) return found
+      }
+      throw new AppError('unavailable')
+    },
+  }
+}
+
+export type GuestListCards = ReturnType<typeof createGuestListCards>

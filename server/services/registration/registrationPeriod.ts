@@ -1,0 +1,24 @@
+import type { Fair } from '../../repositories/fairRepository'
+import type { FormSettings } from '../formSettings'
+import { endOfFair } from '../privacy/retentionDays'
+import { AppError } from '../../errors'
+
+type Period = Pick<FormSettings, 'opens' | 'closes' | 'editUntil'>
+const after = (now: Date, time: string | undefined) => time !== undefined && time !== '' && now > new Date(time)
+
+/** Throws form_not_open, registration_closed: by the form's own period, otherwise by the fair's deadline. */
+export function requireOpen({ settings }: Fair, { opens, closes }: Period, now: Date): void {
+  if (opens && now < new Date(opens)) throw new AppError('form_not_open')
+  if (after(now, closes || settings.registrationCloses)) throw new AppError('registration_closed')
+}
+
+/** Whether people may still change what they handed in: until `EditUntil`, of the form or of the fair, otherwise as long as one may register. */
+export function isEditable(fair: Fair, { closes, editUntil }: Period, now: Date): boolean {
+  return !isOver(fair, now) && !after(now, editUntil || fair.settings.editUntil || closes || fair.settings.registrationCloses)
+}
+
+/** After the fair nothing opens a gate any more, and nothing is decided. */
+export function isOver({ config, settings }: Pick<Fair, 'config' | 'settings'>, now: Date): boolean {
+  const end = endOfFair(config, settings.timeZone)
+  return end !== undefined && now > end
+}

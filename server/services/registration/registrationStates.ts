@@ -1,0 +1,52 @@
+import type { RegistrationState } from '@core/contract/schemas/registration'
+import { AppError } from '../../errors'
+import type { StoredRegistrationState } from '../../repositories/registrationRepository'
+
+/** Verdicts of the organiser, and what they lead to from where. */
+export const VERDICTS = {
+  approve: { from: ['submitted', 'returned'], to: 'approved' },
+  return: { from: ['submitted'], to: 'returned' },
+  reject: { from: ['submitted', 'returned'], to: 'rejected' },
+  revoke: { from: ['approved'], to: 'revoked' },
+} as const satisfies Record<string, { from: readonly StoredRegistrationState[]; to: StoredRegistrationState }>
+export type Verdict = keyof typeof VERDICTS
+
+/** What was decided for good. */
+const FINAL: ReadonlySet<RegistrationState> = new Set<RegistrationState>(['rejected', 'revoked', 'expired'])
+/** What its person may change. */
+const OPEN: ReadonlySet<RegistrationState> = new Set<RegistrationState>(['submitted', 'returned', 'approved'])
+
+/** What a registration is when it is handed in: paid for first, then looked at, then it holds. */
+export function firstState({ isPriced, isReviewed }: { isPriced: boolean; isReviewed: boolean }): StoredRegistrationState {
+  if (isPriced) return 'unpaid'
+  return isReviewed ? 'submitted' : 'approved'
+}
+
+/** How it stands now: after the fair it has expired, unless it was refused or taken away before. */
+export function standing(state: StoredRegistrationState, isOver: boolean): RegistrationState {
+  return isOver && !FINAL.has(state) ? 'expired' : state
+}
+
+/** What a verdict leads to. Throws registration_final, cannot_review; bad_request where a reason is needed and there is none. */
+export function reviewed(state: RegistrationState, verdict: Verdict, reason: string): StoredRegistrationState {
+  if (FINAL.has(state)) throw new AppError('registration_final')
+  const { from, to } = VERDICTS[verdict]
+  if (!from.some(known => known === state)) throw new AppError('cannot_review')
+  if (verdict !== 'approve' && reason === '') throw new AppError('bad_request')
+  return to
+}
+
+/** Whether its person may change what they handed in. */
+export function isChangeable(state: RegistrationState): boolean {
+  return OPEN.has(state)
+}
+
+/**
+ * What a change by its person leads to: what came back goes in again, and what holds by a review has to be looked at again. Throws
+ * registration_final, cannot_edit.
+ */
+export function changed(state: RegistrationState, isReviewed: boolean): StoredRegistrationState {
+  if (FINAL.has(state)) throw new AppError('registration_final')
+  if (!isChangeable(state)) throw new AppError('cannot_edit')
+  return isReviewed ? 'submitted' : 'approved'
+}
