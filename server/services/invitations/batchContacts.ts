@@ -1,0 +1,162 @@
+import { writeFile } from 'node:fs/promises'
+import { writeXlsx } from 'hucre'
+import type { BatchAddRequest, BatchImportReply, BatchImportRequest, BatchOpenReply } from '@core/contract/schemas/batch'
+import { IMPORT_UPLOAD_RULES } from '@core/form/uploadRules'
+import { MAX_CONTACTS } from '@core/invitations/batch'
+import { isEmail } from '@core/validation/email'
+import { AppError } from '../../errors'
+import type { ObjectStore } from '../../gateways/objectStore/types'
+import { batchText } from '../../messages/batches'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { newInvitationId } from '../../security/invitationCode'
+import type { CallContext } from '../callContext'
+import { inLanguages } from '../exports/exportLanguage'
+import type { FileAccess } from '../fileAccess'
+import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
+import type { FileMaker } from '../generatedFiles/maker'
+import { readSheet, type Sheet } from '../imports/readSheet'
+import type { Limiter } from '../limiter'
+import { readMobile } from '../phone'
+import { searchText } from '../resources/recordIndex'
+import { ownerOf, type Batches } from './batches'
+import { readPeople, type Invitee } from './readPeople'
+
+const HOUR = 3600
+const SHEETS_PER_HOUR = 60
+/** What a heading may be called. */
+const HEADINGS = {
+  name: ['姓名', 'name', '姓名 / name', '联系人', 'contact'],
+  mobile: ['手机', '手机号', '手机号码', 'mobile', 'phone', '手机 / mobile'],
+  email: ['邮箱', '电子邮箱', 'email', 'e-mail', '邮箱 / e-mail'],
+} as const
+const NAME_LENGTH = 64
+
+interface ContactDeps {
+  repositories: Repositories
+  transact: Transact
+  batches: Batches
+  files: Pick<FileAccess, 'require'>
+  store: Pick<ObjectStore, 'read'>
+  limiter: Limiter
+  generatedFiles: Pick<GeneratedFiles, 'order'>
+}
+type Read = BatchImportReply['Rows'][number] & { person: Invitee }
+
+/** Whom a batch invites, by hand or from a sheet. */
+export function createBatchContacts({ repositories, transact, batches, files, store, limiter, generatedFiles }: ContactDeps) {
+  /** Adds people to a batch that is held; says how many are new. Throws invitation_limit. */
+  const add = (context: CallContext, id: string, people: readonly Invitee[]): Promise<number> =>
+    transact(async tables => {
+      const batch = await batches.hold(tables, context, id)
+      let added = 0
+      for (const person of people)
+        if (await tables.batches.insertContact(ownerOf(context), batch, { ...person, id: newInvitationId() })) added++
+      if ((await tables.batches.countContacts(context.fair.appId, batch.id)) > MAX_CONTACTS) throw new AppError('invitation_limit')
+      return added
+    })
+
+  const readFile = async (context: CallContext, url: string): Promise<Sheet> => {
+    const [key = ''] = await files.require(context, [{ url, rules: IMPORT_UPLOAD_RULES.sheet }])
+    const parts: Buffer[] = []
+    for await (const part of (await store.read(key)) as AsyncIterable<Buffer>) parts.push(part)
+    return readSheet(Buffer.concat(parts))
+  }
+
+  return {
+    /** Throws invalid_form, unknown_record, cannot_step, invitation_limit. */
+    async add(context: CallContext, { Id, People }: BatchAddRequest): Promise<BatchOpenReply> {
+      await add(context, Id, readPeople(context, People))
+      return batches.open(context, { Id })
+    },
+
+    /** Has the empty sheet of an import made. Throws rate_limited. */
+    template(context: CallContext): Promise<{ Id: string }> {
+      ownerOf(context)
+      const title = { cn: batchText('cn', 'contact.template', undefined), en: batchText('en', 'contact.template', undefined) }
+      return generatedFiles.order(context, { kind: 'contactSheet', wanted: {}, title, extension: 'xlsx' })
+    },
+
+    /** Tells every row's problem; with `Commit` adds the good ones. Throws unknown_record, unknown_file, sheet_unreadable, sheet_too_large. */
+    async import(context: CallContext, { Id, Url, Commit = false }: BatchImportRequest): Promise<BatchImportReply> {
+      const { appId, exhibitorId } = ownerOf(context)
+      const batch = await batches.require(context, Id)
+      await limiter.enforce([{ key: `import:${appId}:${exhibitorId}`, points: SHEETS_PER_HOUR, seconds: HOUR }], 'rate_limited')
+      const sheet = await readFile(context, Url)
+      const [known, count] = await Promise.all([
+        repositories.batches.phones(appId, batch.id),
+        repositories.batches.countContacts(appId, batch.id),
+      ])
+      const { rows, unknown } = readRows(context, sheet, known, MAX_CONTACTS - count)
+      const good = rows.filter(({ Problem }) => Problem === '')
+      return {
+        Rows: rows.map(({ Row, Name, Problem }) => ({ Row, Name, Problem })),
+        Good: good.length,
+        Added: Commit
+          ? await add(
+              context,
+              Id,
+              good.map(({ person }) => person),
+            )
+          : 0,
+        Unknown: unknown,
+      }
+    },
+  }
+}
+
+/** The empty sheet: the headings an import reads, in both languages. */
+export const contactSheet: FileMaker = async (_order, path) => {
+  const heading = (key: keyof typeof HEADINGS) => inLanguages('both', language => batchText(language, `contact.heading.${key}`, undefined))
+  const rows = [[`${heading('name')} *`, heading('mobile'), heading('email')]]
+  const name = inLanguages('both', language => batchText(language, 'contact.sheet', undefined)).replace('/', '-')
+  await writeFile(path, await writeXlsx({ sheets: [{ name, rows, freezePane: { rows: 1 } }] }), { mode: 0o600 })
+  return {}
+}
+
+/** Every row of a sheet as somebody to invite, with its first problem; `room` says how many a batch still takes. */
+export function readRows(
+  { language }: Pick<CallContext, 'language'>,
+  { headings, rows }: Sheet,
+  known: ReadonlySet<string>,
+  room: number,
+): { rows: Read[]; unknown: string[] } {
+  const names = headings.map(heading => searchText(heading.replace(/\*+\s*$/, '')))
+  const place = (kind: keyof typeof HEADINGS) => names.findIndex(name => HEADINGS[kind].some(one => searchText(one) === name))
+  const places = { name: place('name'), mobile: place('mobile'), email: place('email') }
+  if (places.name < 0) throw new AppError('sheet_unreadable')
+  const phones = new Set(known)
+  let left = room
+  const read = rows.map(({ row, cells }): Read => {
+    const cell = (kind: keyof typeof HEADINGS) => cells[places[kind]] ?? ''
+    const name = Array.from(cell('name').replace(/\s+/g, ' ').trim()).slice(0, NAME_LENGTH).join('')
+    const typed = cell('mobile').trim()
+    const email = cell('email').trim()
+    const phone = typed === '' ? undefined : readMobile(numberOf(typed))
+    const problem =
+      name === ''
+        ? 'contact.name'
+        : typed !== '' && !phone
+          ? 'contact.mobile'
+          : email !== '' && !isEmail(email)
+            ? 'contact.email'
+            : phone && phones.has(phone.e164)
+              ? 'contact.known'
+              : left <= 0
+                ? 'contact.full'
+                : undefined
+    if (!problem) {
+      left--
+      if (phone) phones.add(phone.e164)
+    }
+    return { Row: row, Name: name, Problem: problem ? batchText(language, problem, undefined) : '', person: { name, phone, email } }
+  })
+  const isKnown = (index: number) => Object.values(places).includes(index)
+  return { rows: read, unknown: headings.filter((heading, index) => heading.trim() !== '' && !isKnown(index)) }
+}
+
+/** A phone in a cell: with its country's code behind a plus, otherwise a mainland one. */
+function numberOf(typed: string): { CountryCode?: string; Number: string } {
+  const [, code, rest] = /^\+(\d{1,4})[\s-]+(.+)$/.exec(typed) ?? []
+  if (code !== undefined && rest !== undefined) return { CountryCode: code, Number: rest }
+  return { Number: typed.replace(/^\+86/, '') }
+}

@@ -1,0 +1,130 @@
+import { localized } from '@core/domain/language'
+import { AppError } from '../../errors'
+import type { JobHandler } from '../../jobs/createJobs'
+import { batchText } from '../../messages/batches'
+import type { BatchOwner, DueContact, StoredBatch } from '../../repositories/batchRepository'
+import type { Fair } from '../../repositories/fairRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { invitationCode } from '../../security/invitationCode'
+import type { Secrets } from '../../security/secrets'
+import type { Clock } from '../clock'
+import type { Limiter } from '../limiter'
+import type { SmsBudget } from '../smsBudget'
+import { invitedPhone, speakable } from './invitationMessages'
+import { invitationUrl } from './presentInvitation'
+
+const DAY = 24 * 3600
+/** Messages one company has sent in a day. */
+const PER_COMPANY_DAY = 1000
+/** Of all fairs together. */
+const PER_PHONE_DAY = 3
+
+interface SendingDeps {
+  repositories: Repositories
+  transact: Transact
+  limiter: Limiter
+  budget: SmsBudget
+  secrets: Secrets
+  sms: { countries: readonly string[] }
+  publicUrl: string
+  clock: Clock
+  wakeSender: () => void
+  /** Says that there is a batch to send. */
+  wake: () => void
+}
+
+/**
+ * Sends batches through the outbox, one invitation in one transaction: however often the job is run, each goes out once and is reminded of
+ * once. A phone has one message of a fair, whoever invites it, and those that want none get none; what the sender sees tells of neither.
+ */
+export function createBatchSending(deps: SendingDeps) {
+  const { repositories, transact, limiter, budget, secrets, sms, publicUrl, clock, wakeSender, wake } = deps
+
+  /** Whether a message may go to a phone; otherwise the link is left to be sent by hand. */
+  const mayMessage = async (fair: Fair, { exhibitorId }: StoredBatch, { phone, countryCode }: DueContact): Promise<boolean> => {
+    if (phone === null || (sms.countries.length > 0 && !sms.countries.includes(countryCode))) return false
+    const day = (key: string, points: number) => ({ key: `invite-sms:${key}`, points, seconds: DAY })
+    try {
+      await limiter.enforce([day(`${fair.appId}:exhibitor:${exhibitorId}`, PER_COMPANY_DAY)], 'rate_limited')
+      await limiter.enforce([day(secrets.pepper('phone', phone).toString('hex'), PER_PHONE_DAY)], 'rate_limited')
+      await budget.spend(fair, 'invitation')
+      return true
+    } catch (refusal) {
+      if (refusal instanceof AppError) return false
+      throw refusal
+    }
+  }
+
+  const textOf = (fair: Fair, batch: StoredBatch, company: { name: string; nameEn: string }, id: string, isReminder: boolean): string => {
+    const config = fair.config as Record<string, string | undefined>
+    const { language } = batch
+    return batchText(language, isReminder ? 'message.reminder' : 'message.sent', {
+      fair: localized(config['Title'], config['title_en'], language),
+      company: speakable(localized(company.name, company.nameEn, language)),
+      name: speakable(batch.sender),
+      url: invitationUrl({ secrets, publicUrl, appId: fair.appId, language }, id),
+    })
+  }
+
+  const sendOne = async (fair: Fair, batch: StoredBatch, due: DueContact, text: string, isReminder: boolean): Promise<void> => {
+    const { appId } = fair
+    const { phone } = due
+    const isMessaged = await mayMessage(fair, batch, due)
+    await transact(async tables => {
+      if (!(await tables.batches.claim(appId, due.id, isReminder, isMessaged ? 'message' : 'link'))) return
+      if (!isMessaged || phone === null) return
+      const hash = invitedPhone(secrets, appId, phone)
+      const isWanted =
+        !(await tables.invitations.isOptedOut(appId, hash)) && (isReminder || (await tables.invitations.noteMessage(appId, hash)))
+      // whoever invites is named and stands for the number: there is no agreement of the guest's own yet
+      const to = { appId, kind: 'invitation', recipient: phone, language: batch.language, text, consentVersion: '' }
+      const messageId = await tables.outbox.insert({ ...to, code: invitationCode(secrets, appId, due.id), ttlSeconds: DAY }, isWanted)
+      if (messageId !== undefined) await tables.batches.noteMessage(appId, due.id, messageId)
+    })
+  }
+
+  const send: JobHandler<'invite'> = async ({ appId, batchId, isReminder }) => {
+    const fair = await repositories.fairs.find(appId)
+    for (;;) {
+      // taken back, or changed, meanwhile
+      const batch = await repositories.batches.findAny(appId, batchId)
+      const company = batch && (await repositories.arrivals.findCompany(appId, batch.exhibitorId))
+      if (!fair || !batch || !company || batch.state !== 'sent' || batch.expiresAt <= clock.now()) return
+      const due = await repositories.batches.listDue(appId, batchId, isReminder)
+      if (due.length === 0) return
+      for (const one of due) await sendOne(fair, batch, one, textOf(fair, batch, company, one.id, isReminder), isReminder)
+      wakeSender()
+    }
+  }
+
+  return {
+    send,
+    /**
+     * Reminds one person of a company's batch, in the words every reminder has; each once, by this or by the batch's. Throws unknown_record, and
+     * cannot_step where no message went out, it is answered, or it was reminded of.
+     */
+    async remindOne(owner: BatchOwner, id: string): Promise<string> {
+      const { appId } = owner
+      const batchId = await repositories.batches.batchOf(owner, id)
+      const batch = batchId === undefined ? undefined : await repositories.batches.find(owner, batchId)
+      const [fair, company] = [await repositories.fairs.find(appId), await repositories.arrivals.findCompany(appId, owner.exhibitorId)]
+      if (!batch || !fair || !company) throw new AppError('unknown_record')
+      const due = batch.state === 'sent' ? await repositories.batches.findDue(appId, batch.id, id) : undefined
+      if (!due) throw new AppError('cannot_step')
+      await sendOne(fair, batch, due, textOf(fair, batch, company, id, true), true)
+      wakeSender()
+      return batch.id
+    },
+    /** Notes what could not be delivered, and has those batches reminded of that are near their end. */
+    async sweep(): Promise<void> {
+      await repositories.batches.noteBounces()
+      for (const { appId, id } of await repositories.batches.listDueBatches()) {
+        await transact(async tables => {
+          if (await tables.batches.markReminded(appId, id))
+            await tables.jobs.enqueue('invite', { appId, batchId: id, isReminder: true }, { key: `${id} reminder` })
+        })
+        wake()
+      }
+    },
+  }
+}

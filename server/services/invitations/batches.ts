@@ -1,0 +1,204 @@
+import type {
+  Batch,
+  BatchListReply,
+  BatchListRequest,
+  BatchOpenReply,
+  BatchOpenRequest,
+  BatchSaveRequest,
+} from '@core/contract/schemas/batch'
+import { localized } from '@core/domain/language'
+import { BATCH_STATES, BATCH_TYPES } from '@core/invitations/batch'
+import { AppError } from '../../errors'
+import type { BatchOwner, StoredBatch } from '../../repositories/batchRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { newInvitationId } from '../../security/invitationCode'
+import type { Secrets } from '../../security/secrets'
+import { isUuid } from '../account/isUuid'
+import { audit, callerOf } from '../audit'
+import { sessionOf, type CallContext } from '../callContext'
+import type { Clock } from '../clock'
+import { presentBatch, presentContact } from './presentBatch'
+import type { LinkParts } from './presentInvitation'
+import { latestEnd, readBatch } from './readBatch'
+import { invitationRules } from './rules'
+
+/** A company's batches; far more than anybody keeps apart. */
+const MAX_BATCHES = 100
+const PAGE = 50
+
+export interface BatchDeps {
+  repositories: Repositories
+  transact: Transact
+  secrets: Secrets
+  clock: Clock
+  publicUrl: string
+  /** Says that a batch is to be sent; it must not make the caller wait. */
+  wake: () => void
+}
+
+/** The company a session acts for. Throws forbidden. */
+export function ownerOf({ fair, session }: CallContext): BatchOwner {
+  if (session?.exhibitorId === undefined) throw new AppError('forbidden')
+  return { appId: fair.appId, exhibitorId: session.exhibitorId }
+}
+
+/** A company's batches of invitations: written, sent once, reminded of once, taken back (PAGES invitation). */
+export function createBatches({ repositories, transact, secrets, clock, publicUrl, wake }: BatchDeps) {
+  const linkParts = ({ fair, language }: CallContext): LinkParts => ({ secrets, publicUrl, appId: fair.appId, language })
+
+  const present = async (context: CallContext, rows: readonly StoredBatch[]): Promise<Batch[]> => {
+    const { appId } = context.fair
+    const ids = rows.map(({ id }) => id)
+    const [states, shares] = await Promise.all([repositories.batches.states(appId, ids), repositories.batches.shares(appId, ids)])
+    return rows.map(row =>
+      presentBatch(row, clock.now(), linkParts(context), {
+        share: shares.find(({ batchId }) => batchId === row.id),
+        states: states.filter(({ batchId }) => batchId === row.id),
+      }),
+    )
+  }
+  const presentOne = async (context: CallContext, id: string): Promise<Batch> => {
+    const found = await repositories.batches.find(ownerOf(context), id)
+    const [batch] = found ? await present(context, [found]) : []
+    if (!batch) throw new AppError('unknown_record')
+    return batch
+  }
+  /** Throws unknown_record, also for another company's. */
+  const require = async (context: CallContext, id: string): Promise<StoredBatch> => {
+    const found = isUuid(id) ? await repositories.batches.find(ownerOf(context), id) : undefined
+    if (!found) throw new AppError('unknown_record')
+    return found
+  }
+  /** The same in a transaction, held to its end; one that is taken back or over takes no step. */
+  const hold = async ({ batches }: Pick<Repositories, 'batches'>, context: CallContext, id: string): Promise<StoredBatch> => {
+    const found = isUuid(id) ? await batches.lock(ownerOf(context), id) : undefined
+    if (!found) throw new AppError('unknown_record')
+    if (found.state === 'revoked') throw new AppError('cannot_step')
+    return found
+  }
+
+  /** What a company may invite of each kind, and how many came. */
+  const quotas = async (context: CallContext): Promise<BatchListReply['Quotas']> => {
+    const rules = invitationRules(context.fair.settings)
+    const stored = await repositories.quotas.list({ ...ownerOf(context), resource: 'invitation' })
+    return BATCH_TYPES.map(Type => {
+      const found = stored.find(({ key }) => key === Type)
+      const granted = Type === 'vip' ? rules.companyVips : rules.companyVisitors
+      return { Type, Granted: found?.granted ?? granted, Used: found?.used ?? 0 }
+    })
+  }
+
+  return {
+    require,
+    hold,
+    presentOne,
+    async list(context: CallContext, { Search = '', State }: BatchListRequest = {}): Promise<BatchListReply> {
+      const owner = ownerOf(context)
+      const [rows, Quotas, company] = await Promise.all([
+        repositories.batches.list(owner),
+        quotas(context),
+        repositories.arrivals.findCompany(owner.appId, owner.exhibitorId),
+      ])
+      const words = Search.trim().toLowerCase()
+      const says = ({ title, words: cn, wordsEn }: StoredBatch) => `${title}\n${cn}\n${wordsEn}`.toLowerCase().includes(words)
+      // a company has no more of them than a page of another list
+      const found = await present(context, rows.filter(says))
+      const Counts = Object.fromEntries(BATCH_STATES.map(state => [state, found.filter(batch => batch.State === state).length]))
+      return {
+        Batches: found.filter(batch => State === undefined || batch.State === State),
+        Counts,
+        Quotas,
+        Company: localized(company?.name ?? '', company?.nameEn ?? '', context.language),
+        Until: latestEnd(context.fair, clock.now())?.toISOString() ?? '',
+      }
+    },
+
+    /** Throws unknown_record. */
+    async open(context: CallContext, { Id, After = '', Size = PAGE, Search = '', State }: BatchOpenRequest): Promise<BatchOpenReply> {
+      const { id } = await require(context, Id)
+      const rows = await repositories.batches.contacts(context.fair.appId, id, After, Size + 1, {
+        search: Search.trim(),
+        state: State ?? '',
+      })
+      const page = rows.slice(0, Size)
+      const batch = await presentOne(context, id)
+      return {
+        Batch: batch,
+        Contacts: page.map(row => presentContact(row, batch.State === 'sent', linkParts(context))),
+        Next: rows.length > Size ? (page[page.length - 1]?.id ?? '') : '',
+      }
+    },
+
+    /** Throws invalid_form, unknown_record, conflict, cannot_step, quota_used for fewer places than are taken, invitation_limit. */
+    async save(context: CallContext, input: BatchSaveRequest): Promise<Batch> {
+      const owner = ownerOf(context)
+      const texts = readBatch(context, input, clock.now())
+      const { Granted = 0 } = (await quotas(context)).find(({ Type }) => Type === texts.type) ?? {}
+      const id = await transact(async tables => {
+        await tables.batches.openQuota(owner, texts.type, Granted)
+        if (!input.Id) {
+          if ((await tables.batches.list(owner)).length >= MAX_BATCHES) throw new AppError('invitation_limit')
+          return tables.batches.insert(owner, texts, sessionOf(context).personId)
+        }
+        const found = await hold(tables, context, input.Id)
+        if (found.revision !== input.Revision) throw new AppError('conflict')
+        if (found.state === 'sent' && found.type !== texts.type) throw new AppError('cannot_step')
+        if (!(await tables.batches.update(owner, found.id, texts))) throw new AppError('quota_used')
+        return found.id
+      })
+      return presentOne(context, id)
+    },
+
+    /** Sends what has not been sent, by a job; the link for everybody holds at once. Throws unknown_record, cannot_step. */
+    async send(context: CallContext, id: string): Promise<Batch> {
+      const { appId } = context.fair
+      await transact(async tables => {
+        const batch = await hold(tables, context, id)
+        if (batch.expiresAt <= clock.now()) throw new AppError('cannot_step')
+        await tables.batches.insertShare(ownerOf(context), batch, newInvitationId())
+        await tables.batches.markSent(appId, batch.id, context.language)
+        await tables.jobs.enqueue('invite', { appId, batchId: batch.id, isReminder: false }, { key: batch.id })
+        await audit(tables, { ...callerOf(context), action: 'batch.send', subject: `batch:${batch.id}` })
+      })
+      wake()
+      return presentOne(context, id)
+    },
+
+    /** Reminds whoever had a message and has not answered; once for each batch. Throws unknown_record, cannot_step. */
+    async remind(context: CallContext, id: string): Promise<Batch> {
+      const { appId } = context.fair
+      await transact(async tables => {
+        const batch = await hold(tables, context, id)
+        if (!(await tables.batches.markReminded(appId, batch.id))) throw new AppError('cannot_step')
+        await tables.jobs.enqueue('invite', { appId, batchId: batch.id, isReminder: true }, { key: `${batch.id} reminder` })
+        await audit(tables, { ...callerOf(context), action: 'batch.remind', subject: `batch:${batch.id}` })
+      })
+      wake()
+      return presentOne(context, id)
+    },
+
+    /** Takes a batch back; whoever has registered by it stays. Throws unknown_record, cannot_step. */
+    async revoke(context: CallContext, id: string): Promise<Batch> {
+      await transact(async tables => {
+        const batch = await hold(tables, context, id)
+        await tables.batches.revoke(context.fair.appId, batch.id)
+        await audit(tables, { ...callerOf(context), action: 'batch.revoke', subject: `batch:${batch.id}` })
+      })
+      return presentOne(context, id)
+    },
+
+    /** Takes one invitation back; again changes nothing. Throws unknown_record, invitation_gone when it was answered. */
+    async drop(context: CallContext, id: string): Promise<Batch> {
+      const owner = ownerOf(context)
+      const batchId = await repositories.batches.batchOf(owner, id)
+      if (batchId === undefined) throw new AppError('unknown_record')
+      await transact(async tables => {
+        if (!(await tables.batches.drop(owner, id))) throw new AppError('invitation_gone')
+        await audit(tables, { ...callerOf(context), action: 'invitation.revoke', subject: `invitation:${id}` })
+      })
+      return presentOne(context, batchId)
+    },
+  }
+}
+
+export type Batches = ReturnType<typeof createBatches>

@@ -1,0 +1,24 @@
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Secrets } from '../../security/secrets'
+import type { Clock } from '../clock'
+import type { Limiter } from '../limiter'
+import type { SmsBudget } from '../smsBudget'
+import { createInvitationMessages } from './invitationMessages'
+import { createInvitationService, type InvitationService } from './invitationService'
+
+interface InvitationsDeps {
+  repositories: Repositories
+  transact: Transact
+  limiter: Limiter
+  secrets: Secrets
+  clock: Clock
+  sms: { countries: readonly string[] }
+  budget: SmsBudget
+  publicUrl: string
+  wakeSender: () => void
+}
+
+/** Wires invitations once. */
+export function createInvitations(deps: InvitationsDeps): InvitationService {
+  return createInvitationService({ ...deps, messages: createInvitationMessages(deps) })
+}

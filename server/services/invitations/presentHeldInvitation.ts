@@ -1,0 +1,20 @@
+import { maskMobile } from '@core/format/mask'
+import type { HeldInvitation } from '../../repositories/invitationRepository'
+
+/** An invitation in somebody's own data. Of one they sent, the other's phone stays masked: it is that person's. */
+export function presentHeldInvitation(invitation: HeldInvitation): Record<string, unknown> {
+  const { role, kind, state, name, countryCode, nationalNumber, email, uses, createdAt, expiresAt } = invitation
+  const mobile = { CountryCode: countryCode, Number: nationalNumber }
+  const isOwnPhone = role === 'named'
+  return {
+    Role: role,
+    Kind: kind,
+    State: state,
+    Name: name,
+    Mobile: nationalNumber === '' ? '' : isOwnPhone ? `+${countryCode} ${nationalNumber}` : maskMobile(mobile),
+    Email: email,
+    ...(role === 'sent' && { Used: uses }),
+    CreatedAt: createdAt.toISOString(),
+    ExpiresAt: expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,63 @@
+import type { InvitationRow, InvitationView } from '@core/contract/schemas/invitation'
+import { localized, type Language } from '@core/domain/language'
+import { maskMobile } from '@core/format/mask'
+import type { OpenedInvitation, StoredInvitation } from '../../repositories/invitationRepository'
+import { invitationCode } from '../../security/invitationCode'
+import type { Secrets } from '../../security/secrets'
+import { stateOf } from './rules'
+
+/** What an address is made of. */
+export interface LinkParts {
+  secrets: Secrets
+  publicUrl: string
+  appId: string
+  language: Language
+}
+
+/** The address to send, or to draw on a poster; it opens in the language of whoever made it, for the page has no switch (SPEC §2). */
+export function invitationUrl({ secrets, publicUrl, appId, language }: LinkParts, id: string): string {
+  const query = new URLSearchParams({
+    code: invitationCode(secrets, appId, id),
+    target: 'visitor',
+    ...(language === 'en' && { lang: 'en' }),
+  })
+  return `${publicUrl}/${appId}/#/pages/visitor/invite?${query.toString()}`
+}
+
+/** An invitation as its sender sees it. */
+export function presentRow(invitation: StoredInvitation, now: Date, link: LinkParts): InvitationRow {
+  return {
+    Id: invitation.id,
+    Kind: invitation.kind,
+    State: stateOf(invitation, now),
+    Name: invitation.name,
+    Mobile: maskedPhone(invitation),
+    Url: invitationUrl(link, invitation.id),
+    Used: invitation.uses,
+    CreatedAt: invitation.createdAt.toISOString(),
+    ExpiresAt: invitation.expiresAt.toISOString(),
+  }
+}
+
+/** The same as whoever has the link sees it: whom it is for only while it is open. */
+export function presentView(invitation: OpenedInvitation, now: Date, language: Language): InvitationView {
+  const state = stateOf(invitation, now)
+  return {
+    Kind: invitation.kind,
+    State: state,
+    From: localized(invitation.from, invitation.fromEn, language),
+    FromCompany: localized(invitation.fromCompany, invitation.fromCompanyEn, language),
+    Name: state === 'open' ? invitation.name : '',
+    Mobile: maskedPhone(invitation),
+    ExpiresAt: invitation.expiresAt.toISOString(),
+    ...(invitation.batchType && {
+      Type: invitation.batchType,
+      Words: localized(invitation.words, invitation.wordsEn, language),
+      CanOptOut: invitation.kind === 'person' && invitation.phone !== null,
+    }),
+  }
+}
+
+function maskedPhone({ countryCode, nationalNumber }: StoredInvitation): string {
+  return nationalNumber === '' ? '' : maskMobile({ CountryCode: countryCode, Number: nationalNumber })
+}

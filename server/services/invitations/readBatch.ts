@@ -1,0 +1,53 @@
+import type { WireIssue } from '@core/contract/envelope'
+import type { BatchSaveRequest } from '@core/contract/schemas/batch'
+import { MAX_SENDER, MAX_TITLE, MAX_WORDS } from '@core/invitations/batch'
+import { AppError } from '../../errors'
+import { batchText } from '../../messages/batches'
+import type { BatchTexts } from '../../repositories/batchRepository'
+import type { Fair } from '../../repositories/fairRepository'
+import type { CallContext } from '../callContext'
+import { fairFacts } from '../gate/fairFacts'
+import { dayStart } from '../leads/leadList'
+
+const DAY_MS = 24 * 3_600_000
+/** Without an end of the registration a batch holds so long at most. */
+const LONGEST_DAYS = 366
+
+/** The latest end a batch may have: that of the registration; undefined when it is over. */
+export function latestEnd({ settings }: Pick<Fair, 'settings'>, now: Date): Date | undefined {
+  if (settings.registrationCloses === undefined) return new Date(now.getTime() + LONGEST_DAYS * DAY_MS)
+  const closes = new Date(settings.registrationCloses)
+  return closes > now ? closes : undefined
+}
+
+/** Reads what somebody writes of a batch. Throws invalid_form with every problem, and registration_closed. */
+export function readBatch({ fair, language }: CallContext, input: BatchSaveRequest, now: Date): BatchTexts {
+  const latest = latestEnd(fair, now)
+  if (!latest) throw new AppError('registration_closed')
+  const issues: WireIssue[] = []
+  const refuse = (id: string, code: string, message: string) => issues.push({ id, code, message })
+  const text = (id: 'Title' | 'Sender' | 'Words' | 'Words_en', max: number, isRequired: boolean): string => {
+    const given = id.startsWith('Words') ? input[id].replace(/\r\n?/g, '\n').trim() : input[id].replace(/\s+/g, ' ').trim()
+    if (given === '' && isRequired) refuse(id, 'required', batchText(language, `batch.${id}`, undefined))
+    else if (Array.from(given).length > max) refuse(id, 'max_length', batchText(language, 'batch.tooLong', { n: max }))
+    return given
+  }
+  const { offsetMinutes } = fairFacts(fair)
+  const expires = dayStart(input.Expires, offsetMinutes) + DAY_MS
+  // the day registration closes is a day like the others, and ends then
+  const expiresAt = new Date(Math.min(expires, Math.max(latest.getTime(), expires - DAY_MS)))
+  if (!(expires > now.getTime()) || expiresAt > latest) refuse('Expires', 'range', batchText(language, 'batch.Expires', undefined))
+  const texts: BatchTexts = {
+    type: input.Type,
+    title: text('Title', MAX_TITLE, true),
+    words: text('Words', MAX_WORDS, false),
+    wordsEn: text('Words_en', MAX_WORDS, false),
+    template: input.Template,
+    sender: text('Sender', MAX_SENDER, true),
+    quota: input.Quota,
+    remindDays: input.RemindDays,
+    expiresAt,
+  }
+  if (issues.length > 0) throw new AppError('invalid_form', {}, { issues })
+  return texts
+}

@@ -1,0 +1,46 @@
+import type { InvitationState } from '@core/domain/invitationStates'
+import type { FairSettings } from '../../repositories/fairRepository'
+import type { StoredInvitation } from '../../repositories/invitationRepository'
+
+const DAY_MS = 24 * 3_600_000
+
+/** How many people a visitor may invite by name, how many may come by the link they share, for how long both hold; and what companies may. */
+export interface InvitationRules {
+  perPerson: number
+  sharedUses: number
+  days: number
+  /** How many may register by the invitations of a company, where its allowance says nothing else. */
+  companyVisitors: number
+  companyVips: number
+}
+
+/** What holds where `Invitations` of fair.json says nothing. */
+export const DEFAULT_INVITATION_RULES: InvitationRules = { perPerson: 20, sharedUses: 50, days: 30, companyVisitors: 200, companyVips: 20 }
+
+/** The channel of whoever comes by a visitor's invitation, unless another one brought them; a fair may name it in `Channels`. */
+export const INVITED_SOURCE = 'colleague'
+/** The same by a company's. */
+export const COMPANY_SOURCE = 'exhibitor'
+
+/** The fair's rules. */
+export function invitationRules(settings: FairSettings): InvitationRules {
+  return { ...DEFAULT_INVITATION_RULES, ...settings.invitations }
+}
+
+/** When an invitation made now ends: no later than registration does; undefined when that is over. */
+export function endOfInvitation(settings: FairSettings, now: Date): Date | undefined {
+  const ends = new Date(now.getTime() + invitationRules(settings).days * DAY_MS)
+  const closes = settings.registrationCloses === undefined ? undefined : new Date(settings.registrationCloses)
+  if (closes === undefined || closes > ends) return ends
+  return closes > now ? closes : undefined
+}
+
+/** What somebody reads of its state now. */
+export function stateOf(
+  { state, uses, maxUses, expiresAt, isFull = false }: StoredInvitation & { isFull?: boolean },
+  now: Date,
+): InvitationState {
+  if (state !== 'open') return state
+  if (uses >= maxUses || isFull) return 'used_up'
+  return expiresAt <= now ? 'expired' : 'open'
+}
