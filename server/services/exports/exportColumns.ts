@@ -12,7 +12,8 @@ import { bilingualText, inLanguages, type ExportLanguage } from './exportLanguag
 
 const translate = translator(exportMessages)
 type Part = Extract<keyof typeof exportMessages, `part.${string}`>
-const PARTS: Partial<Record<FieldType, readonly string[]>> = {
+/** Fields whose answer takes several columns, one for each part. */
+export const PARTS: Partial<Record<FieldType, readonly string[]>> = {
   PhoneFormat: ['CountryCode', 'AreaCode', 'Number', 'Ext'],
   Address: ['Country', 'Province', 'City', 'Area', 'Address'],
   NumberRange: ['Start', 'End'],

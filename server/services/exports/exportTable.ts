@@ -1,15 +1,16 @@
 import { parseDefinition } from '@core/form/parseDefinition'
 import { parsePayload } from '@core/form/serialize'
 import type { FormDefinition } from '@core/form/types'
-import { dateTimeText } from '@core/format/dateText'
 import { maskPhone } from '@core/format/mask'
 import { exportMessages } from '@core/messages/exports'
 import { translator } from '@core/messages/defineMessages'
 import { AppError } from '../../errors'
-import type { ExportedRow, ExportRepository } from '../../repositories/exportRepository'
+import type { AnswersNarrowed, ExportedRow, ExportRepository } from '../../repositories/exportRepository'
+import type { Repositories } from '../../repositories/repositories'
 import type { AnswerVault } from '../privacy/answerVault'
 import { exportColumns, type ExportColumn } from './exportColumns'
 import { inLanguages, type ExportLanguage } from './exportLanguage'
+import { fairTimes, type TimeText } from './fairTimes'
 
 /** Rows that are in memory at once. */
 const BATCH = 500
@@ -30,18 +31,25 @@ interface ExportOrder {
   language: ExportLanguage
   /** Hides the middle of phones, for who need not know them (DECISIONS §8). */
   isMasked: boolean
+  /** Those alone that the desk's list showed; all of them without. */
+  narrowed?: AnswersNarrowed
   /** Gives identity numbers in full, for who must have them; otherwise their middle is starred. */
   withIds: boolean
 }
 
-/** All answers to a form as a table, read batch by batch. Throws unknown_form. */
-export async function openExport(exports: ExportRepository, vault: AnswerVault, order: ExportOrder): Promise<ExportTable> {
+/** All answers to a form as a table, read batch by batch, with times as the fair says them. Throws unknown_form. */
+export async function openExport(
+  { exports, fairs }: Pick<Repositories, 'exports' | 'fairs'>,
+  vault: AnswerVault,
+  order: ExportOrder,
+): Promise<ExportTable> {
   const { appId, formId, language, isMasked, withIds } = order
   const versions = new Map<number, FormDefinition>()
   for (const { version, definition } of await exports.listVersions(appId, formId)) versions.set(version, parseDefinition(definition).form)
-  if (versions.size === 0) throw new AppError('unknown_form')
+  const timeText = await fairTimes(fairs, appId)
+  if (versions.size === 0 || !timeText) throw new AppError('unknown_form')
   const columns = exportColumns([...versions.values()], { language, maskIds: !withIds, maskPhones: isMasked })
-  const leads = leadsOf(order)
+  const leads = leadsOf(order, timeText)
   return {
     headings: [
       ...leads.map(([key]) => inLanguages(language, inOne => translate(inOne, key, undefined))),
@@ -54,14 +62,14 @@ export async function openExport(exports: ExportRepository, vault: AnswerVault, 
 async function* readRows(
   exports: ExportRepository,
   vault: AnswerVault,
-  { kind, appId, formId }: ExportOrder,
+  { kind, appId, formId, narrowed }: ExportOrder,
   leads: readonly Lead[],
   columns: readonly ExportColumn[],
   versions: ReadonlyMap<number, FormDefinition>,
 ): AsyncGenerator<string[]> {
   let after = 0
   for (;;) {
-    const batch = await exports.read(kind, appId, formId, after, BATCH)
+    const batch = await exports.read({ kind, appId, formId, narrowed }, after, BATCH)
     for (const row of batch) {
       const form = versions.get(row.formVersion)
       const values = form ? parsePayload(form, vault.open({ appId, owner: row.owner }, row.values)) : {}
@@ -79,13 +87,13 @@ async function* readRows(
   }
 }
 
-function leadsOf({ kind, isMasked }: ExportOrder): readonly Lead[] {
+function leadsOf({ kind, isMasked }: ExportOrder, timeText: TimeText): readonly Lead[] {
   const about =
     (name: string) =>
     (row: ExportedRow): string =>
       row.about[name] ?? ''
   const state: Lead = ['export.state', row => row.state]
-  const at = (row: ExportedRow) => dateTimeText(row.at.toISOString())
+  const at = (row: ExportedRow) => timeText(row.at)
   const version: Lead = ['export.version', row => String(row.formVersion)]
   if (kind === 'submissions') {
     return [
@@ -102,10 +110,14 @@ function leadsOf({ kind, isMasked }: ExportOrder): readonly Lead[] {
   return [
     ['export.card', about('card')],
     state,
+    ['export.reason', about('reason')],
     ['export.registered', at],
+    ['export.changed', row => timeText(row.about['changed'] ? new Date(row.about['changed']) : null)],
     ['export.countryCode', about('code')],
     ['export.number', row => (isMasked ? maskPhone(about('number')(row)) : about('number')(row))],
     ['export.channel', about('source')],
+    ['export.advertisement', about('adid')],
+    ['export.click', about('clickid')],
     ['export.language', about('language')],
     version,
   ]

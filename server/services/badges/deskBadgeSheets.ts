@@ -1,0 +1,43 @@
+import type { BadgePrintReply, DeskBadgeSheetRequest } from '@core/contract/schemas/badge'
+import { badge, BADGE_VALID } from '@core/resources/badge'
+import { AppError } from '../../errors'
+import type { Repositories } from '../../repositories/repositories'
+import { audit, exhibitorRef } from '../audit'
+import { actorName, type DeskCaller } from '../desk/types'
+import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
+import { orderSheets } from './orderSheets'
+
+/** Printed in one go: ten files. Who has more goes by state or by company. */
+const MOST = 2000
+
+interface DeskBadgeSheetsDeps {
+  repositories: Pick<Repositories, 'companyBadges' | 'audit'>
+  generatedFiles: Pick<GeneratedFiles, 'order'>
+}
+
+/** Records of badges to print, by booths. Throws bad_request for a state in which none holds, cannot_step when there is none. */
+export async function badgesToPrint(
+  { companyBadges }: Pick<Repositories, 'companyBadges'>,
+  appId: string,
+  { Exhibitor = '', State = '' }: Pick<DeskBadgeSheetRequest, 'Exhibitor' | 'State'>,
+): Promise<string[]> {
+  if (State !== '' && !(BADGE_VALID as readonly string[]).includes(State)) throw new AppError('bad_request')
+  const held = await companyBadges.listHolding(appId, Exhibitor, State, MOST)
+  if (held.length === 0) throw new AppError('cannot_step')
+  return held.map(({ recordId }) => recordId)
+}
+
+/** Has badges that hold made into sheets for the organiser, of one company or of all. */
+export function createDeskBadgeSheets({ repositories, generatedFiles }: DeskBadgeSheetsDeps) {
+  return async (caller: DeskCaller, input: DeskBadgeSheetRequest): Promise<BadgePrintReply> => {
+    const { appId } = caller.context.fair
+    const { Exhibitor = '' } = input
+    const ids = await badgesToPrint(repositories, appId, input)
+    await audit(repositories, {
+      ...{ appId, actor: actorName(caller), action: 'badge.print' },
+      subject: Exhibitor === '' ? `resource:${badge.name}` : exhibitorRef(Exhibitor),
+      details: { rows: ids.length, ...(input.State && { state: input.State }) },
+    })
+    return orderSheets(generatedFiles, caller.context, '', ids)
+  }
+}

@@ -1,0 +1,17 @@
+import { badge } from '@core/resources/badge'
+import { stepOf } from '@core/resources/steps'
+import type { Repositories } from '../../repositories/repositories'
+import type { RecordReview } from '../resources/recordReview'
+
+/** Notes that a gate has let the holder of a badge in, in the transaction of the look. The record is held already (badges.lock). */
+export type UseBadge = (repositories: Repositories, appId: string, recordId: string, at: Date) => Promise<void>
+
+/** The first time a badge lets somebody in it is used; later times change nothing. */
+export function createUseBadge(step: RecordReview['step']): UseBadge {
+  return async (repositories, appId, recordId, at) => {
+    const record = await repositories.records.find(appId, badge.name, recordId)
+    if (!record || !stepOf(badge, record.state, 'use', ['system'])) return
+    const actor = { kind: 'system', personId: null, name: 'gate', at } as const
+    await step(repositories, appId, badge, { id: recordId, revision: undefined, action: 'use', reason: '' }, { steps: ['system'], actor })
+  }
+}

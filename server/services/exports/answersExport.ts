@@ -1,0 +1,29 @@
+import type { AnswersNarrowed } from '../../repositories/exportRepository'
+import type { Repositories } from '../../repositories/repositories'
+import { readSearch } from '../desk/personSearch'
+import { tableMaker, type FileMaker } from '../generatedFiles/maker'
+import type { AnswerVault } from '../privacy/answerVault'
+import { openExport } from './exportTable'
+
+/** What is asked for of answers to a form; numbers of identity are never whole in a file that was asked for over the network. */
+export interface AnswersWanted extends Record<string, unknown> {
+  kind: 'registrations' | 'submissions'
+  formId: string
+  isMasked: boolean
+  /** As the list was narrowed, by words, state and company; all of them where it was not. */
+  narrowed?: { search: string; state: string; exhibitorId: string }
+}
+
+/** The same words as the desk's lists understand them. */
+function readNarrowed({ search, state, exhibitorId }: NonNullable<AnswersWanted['narrowed']>): AnswersNarrowed {
+  return { search: readSearch(search), state, exhibitorId }
+}
+
+/** Answers to a form as a table: registrations, or what companies submitted. */
+export function answersExport(repositories: Pick<Repositories, 'exports' | 'fairs'>, vault: AnswerVault): FileMaker {
+  return tableMaker(({ appId, wanted }) => {
+    const { kind, formId, isMasked, narrowed } = wanted as AnswersWanted
+    const order = { appId, kind, formId, isMasked, language: 'both', withIds: false } as const
+    return openExport(repositories, vault, narrowed ? { ...order, narrowed: readNarrowed(narrowed) } : order)
+  })
+}

@@ -1,0 +1,119 @@
+import { readDefinition } from '@core/form/readDefinition'
+import { parsePayload } from '@core/form/serialize'
+import type { FormDefinition } from '@core/form/types'
+import { translator } from '@core/messages/defineMessages'
+import { exportMessages } from '@core/messages/exports'
+import type { Resource } from '@core/resources/types'
+import { AppError } from '../../errors'
+import type { ListedRecord, RecordCursor, RecordScope } from '../../repositories/recordLists'
+import type { Repositories } from '../../repositories/repositories'
+import { exhibitorRef } from '../audit'
+import { tableMaker, type FileMaker, type FileOrder } from '../generatedFiles/maker'
+import type { AnswerVault } from '../privacy/answerVault'
+import { requireResource } from '../resources/recordAccess'
+import { readFilter, type ListInput } from '../resources/recordReader'
+import { exportColumns } from './exportColumns'
+import { inLanguages } from './exportLanguage'
+import type { ExportTable } from './exportTable'
+import { fairTimes, type TimeText } from './fairTimes'
+
+/** Rows that are in memory at once. */
+const BATCH = 300
+
+/** What is asked for of a list of records: as the list was narrowed. */
+export interface RecordsWanted extends Record<string, unknown> {
+  resource: string
+  filter: Pick<ListInput, 'Search' | 'State' | 'Facet' | 'FacetValue'>
+  /** The organiser's export, of one company; empty for all of them. */
+  exhibitorId: string
+  /** Phones with their middle starred. */
+  isMasked: boolean
+}
+interface RecordExportDeps {
+  repositories: Pick<Repositories, 'records' | 'exports' | 'fairs'>
+  vault: AnswerVault
+}
+type Lead = readonly [Exclude<keyof typeof exportMessages & `export.${string}`, 'export.part'>, (row: ListedRecord) => string]
+
+const translate = translator(exportMessages)
+
+/** Records of a list as a table: a company's own answers, or for the organiser what was handed in. Identity numbers are starred in both. */
+export function recordExport({ repositories, vault }: RecordExportDeps): FileMaker {
+  return tableMaker(order => openRecords(repositories, vault, order))
+}
+
+/** The same as a table to be written, with times as the fair says them. Throws unknown_form. */
+export async function openRecords(
+  { records, exports, fairs }: RecordExportDeps['repositories'],
+  vault: AnswerVault,
+  order: FileOrder,
+): Promise<ExportTable> {
+  const { appId, owner } = order
+  const wanted = order.wanted as RecordsWanted
+  const resource = requireResource(wanted.resource)
+  const versions = new Map<number, FormDefinition>()
+  for (const { version, definition } of await exports.listVersions(appId, resource.form)) versions.set(version, readDefinition(definition))
+  const columns = exportColumns([...versions.values()], { language: 'both', maskIds: true, maskPhones: wanted.isMasked })
+  const isOwn = owner !== 'organiser'
+  const scope: RecordScope = isOwn
+    ? { of: 'company', exhibitorId: owner.slice(exhibitorRef('').length) }
+    : { of: 'organiser', exhibitorId: wanted.exhibitorId === '' ? undefined : wanted.exhibitorId }
+  const timeText = await fairTimes(fairs, appId)
+  if (!timeText) throw new AppError('unknown_form')
+  const leads = leadsOf(resource, isOwn, timeText)
+
+  async function* rows(): AsyncGenerator<string[]> {
+    for await (const row of readRows(records, appId, wanted, resource, scope)) {
+      const form = versions.get(row.formVersion)
+      const values = form ? parsePayload(form, vault.open({ appId, owner: exhibitorRef(row.exhibitorId) }, row.values)) : {}
+      const cells = columns.map(({ fieldId, cell }) => {
+        const field = form?.fieldById.get(fieldId)
+        return field ? cell(field, values[fieldId]) : ''
+      })
+      yield [...leads.map(([, text]) => text(row)), ...cells]
+    }
+  }
+  return {
+    headings: [
+      ...leads.map(([key]) => inLanguages('both', language => translate(language, key, undefined))),
+      ...columns.map(({ heading }) => heading),
+    ],
+    rows: rows(),
+  }
+}
+
+async function* readRows(
+  records: Repositories['records'],
+  appId: string,
+  { filter }: RecordsWanted,
+  resource: Resource,
+  scope: RecordScope,
+): AsyncGenerator<ListedRecord> {
+  const narrowed = readFilter(resource, scope, filter)
+  let after: RecordCursor | undefined
+  for (;;) {
+    const batch = await records.list(appId, resource.name, narrowed, BATCH, after)
+    yield* batch
+    const last = batch[batch.length - 1]
+    if (!last || batch.length < BATCH) return
+    after = { savedAt: last.savedAt, id: last.id }
+  }
+}
+
+function leadsOf({ transitions }: Resource, isOwn: boolean, timeText: TimeText): readonly Lead[] {
+  const isReviewed = Object.values(transitions).some(({ reason }) => reason === true)
+  const common: Lead[] = [
+    ['export.state', row => row.state],
+    ...(isReviewed ? [['export.reason', (row: ListedRecord) => row.reason] as const] : []),
+    ['export.submitted', row => timeText(row.submittedAt)],
+    ['export.changed', row => timeText(row.savedAt)],
+  ]
+  if (isOwn) return common
+  return [
+    ['export.exhibitor', row => row.exhibitorId],
+    ['export.company', row => row.companyName],
+    ['export.companyEn', row => row.companyNameEn],
+    ['export.booth', row => row.booth],
+    ...common,
+  ]
+}

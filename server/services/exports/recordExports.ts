@@ -1,0 +1,46 @@
+import type { FileJobReply, RecordExportRequest } from '@core/contract/schemas/resource'
+import type { Resource } from '@core/resources/types'
+import { audit, callerOf } from '../audit'
+import { sessionOf, type CallContext } from '../callContext'
+import { nameOfForm } from '../desk/nameOfForm'
+import type { FormService } from '../formService'
+import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
+import type { Repositories } from '../../repositories/repositories'
+import { companyReach } from '../resources/recordAccess'
+import { readFilter } from '../resources/recordReader'
+import type { RecordsWanted } from './recordExport'
+
+interface RecordExportsDeps {
+  repositories: Pick<Repositories, 'audit'>
+  forms: Pick<FormService, 'findCurrent'>
+  generatedFiles: Pick<GeneratedFiles, 'order'>
+}
+
+/** Has a company's list of records made into a file, or the empty sheet an import is filled in on. */
+export function createRecordExports({ repositories, forms, generatedFiles }: RecordExportsDeps) {
+  return async (context: CallContext, input: RecordExportRequest): Promise<FileJobReply> => {
+    const { Resource: name, Format = 'xlsx', Search, State, Facet, FacetValue } = input
+    const { resource, exhibitorId } = companyReach(context, name)
+    const filter = { Search, State, Facet, FacetValue }
+    // what cannot be narrowed by is told now, not by a file that fails
+    readFilter(resource, { of: 'company', exhibitorId }, filter)
+    const title = await titleOf(forms, context, resource)
+    if (Format === 'template') {
+      return generatedFiles.order(context, { kind: 'template', wanted: { resource: name }, title, extension: 'xlsx' })
+    }
+    const wanted: RecordsWanted = { resource: name, filter, exhibitorId: '', isMasked: sessionOf(context).link !== undefined }
+    await audit(repositories, { ...callerOf(context), action: 'record.export', subject: `resource:${name}`, details: { format: Format } })
+    return generatedFiles.order(context, { kind: 'record', wanted, title, extension: Format })
+  }
+}
+
+/** A resource as people know it: by the name of its form. */
+export async function titleOf(
+  forms: Pick<FormService, 'findCurrent'>,
+  { fair }: CallContext,
+  resource: Resource,
+): Promise<{ cn: string; en: string }> {
+  const form = await forms.findCurrent(fair.appId, resource.form)
+  const { Name, Name_en } = nameOfForm(form?.definition, resource.name)
+  return { cn: Name, en: Name_en }
+}

@@ -1,0 +1,73 @@
+import { serialToDate, streamXlsxRows } from 'hucre'
+import { AppError } from '../../errors'
+import { storedZip, type ZipPart } from '../../files/storedZip'
+import { unzip, ZipError } from '../../files/unzip'
+
+/** Rows below the heading, columns, and bytes as they unpack: a full sheet of people is far smaller, and it is read in one piece. */
+export const SHEET_LIMITS = { rows: 1000, columns: 200, files: 200, bytes: 16 * 1024 * 1024 } as const
+/** Characters of one cell, as spreadsheets have it, and of all cells: a text that is written once may stand in any number of them. */
+const TEXT_LIMITS = { cell: 32_767, sheet: 8_000_000 } as const
+
+/** A sheet as texts. Rows without any are left out; `row` counts as the sheet does, from 1. */
+export interface Sheet {
+  headings: string[]
+  rows: { row: number; cells: string[] }[]
+}
+
+/** Reads the first sheet of an XLSX. Throws sheet_unreadable, sheet_too_large. */
+export async function readSheet(bytes: Buffer): Promise<Sheet> {
+  const counted = await unpacked(bytes)
+  const sheet: Sheet = { headings: [], rows: [] }
+  let characters = 0
+  try {
+    for await (const { index, values } of streamXlsxRows(counted, { maxRows: SHEET_LIMITS.rows + 2 })) {
+      if (values.length > SHEET_LIMITS.columns) throw new AppError('sheet_too_large')
+      const cells = values.map(cellText)
+      characters += cells.reduce((sum, cell) => sum + cell.length, 0)
+      if (characters > TEXT_LIMITS.sheet) throw new AppError('sheet_too_large')
+      if (cells.every(cell => cell === '')) continue
+      if (sheet.headings.length === 0) sheet.headings = cells
+      else sheet.rows.push({ row: index + 1, cells })
+      if (sheet.rows.length > SHEET_LIMITS.rows) throw new AppError('sheet_too_large')
+    }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw new AppError('sheet_unreadable', {}, { cause })
+  }
+  if (sheet.headings.length === 0) throw new AppError('sheet_unreadable')
+  return sheet
+}
+
+/** The reader unpacks whatever it is given, in its own way: so it is given what was counted, and nothing else. */
+async function unpacked(bytes: Buffer): Promise<Buffer> {
+  const parts: ZipPart[] = []
+  try {
+    for await (const part of unzip(bytes, { entries: SHEET_LIMITS.files, bytes: SHEET_LIMITS.bytes })) parts.push(part)
+  } catch (cause) {
+    if (!(cause instanceof ZipError)) throw cause
+    throw new AppError(cause.reason === 'too_large' ? 'sheet_too_large' : 'sheet_unreadable', {}, { cause })
+  }
+  return storedZip(parts)
+}
+
+/** Throws sheet_too_large, before anything goes through a text that is too long. */
+function cellText(value: unknown): string {
+  if (value instanceof Date) return dateText(value)
+  if (typeof value === 'string') {
+    if (value.length > TEXT_LIMITS.cell) throw new AppError('sheet_too_large')
+    return value.trim()
+  }
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/** A day, or with a time of day a moment, as forms write them. */
+function dateText(date: Date): string {
+  const [day = '', time = ''] = date.toISOString().split('T')
+  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`
+}
+
+/** The day behind a plain number in a cell for dates, as sheets count days; undefined for a number that is none. */
+export function serialText(text: string): string | undefined {
+  const serial = /^\d{5}(\.\d+)?$/.test(text) ? Number(text) : 0
+  return serial >= 10_000 && serial < 80_000 ? dateText(serialToDate(serial)) : undefined
+}
