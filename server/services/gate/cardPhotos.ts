@@ -1,0 +1,42 @@
+import { badge } from '@core/resources/badge'
+import type { StoredBadge } from '../../repositories/badgeRepository'
+import type { RecordRepository } from '../../repositories/recordRepository'
+import type { RegistrationRepository } from '../../repositories/registrationRepository'
+import type { FileAccess } from '../fileAccess'
+import type { FormService } from '../formService'
+import { photoOf } from '../registration/createCards'
+import { pictureOf } from '../resources/recordIndex'
+import { handedIn } from '../resources/recordStates'
+
+interface CardPhotoDeps {
+  registrations: Pick<RegistrationRepository, 'find'>
+  records: Pick<RecordRepository, 'find'>
+  forms: FormService
+  files: Pick<FileAccess, 'sign'>
+}
+
+/** Photos on cards and badges, by addresses that soon open nothing any more. */
+export interface CardPhotos {
+  find(appId: string, of: Pick<StoredBadge, 'personId' | 'recordId'>): Promise<string | undefined>
+}
+
+/** Finds the photo a card or a company's badge has, where its holder gave one. */
+export function createCardPhotos({ registrations, records, forms, files }: CardPhotoDeps): CardPhotos {
+  const onCard = async (appId: string, personId: number): Promise<string | undefined> => {
+    const registration = await registrations.find(appId, personId)
+    return registration && photoOf(await forms.load(appId, registration.formId, registration.formVersion), registration)
+  }
+  /** The one that was approved, whatever the company writes meanwhile. */
+  const onBadge = async (appId: string, recordId: string): Promise<string | undefined> => {
+    const record = await records.find(appId, badge.name, recordId)
+    if (!record) return undefined
+    const { version, values } = handedIn(record)
+    return pictureOf(badge, await forms.load(appId, record.formId, version), values)
+  }
+  return {
+    async find(appId, { personId, recordId }) {
+      const photo = recordId !== null ? await onBadge(appId, recordId) : personId !== null ? await onCard(appId, personId) : undefined
+      return photo === undefined ? undefined : files.sign(appId, [photo])[photo]
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { CheckinReason, ScanBulkReply, ScanReply, SelfCheckinReply } from '@core/contract/schemas/gate'
+import { badgeCode } from '@core/gate/badgeCode'
+import { AppError } from '../../errors'
+import type { CheckIn } from '../../repositories/checkInRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Secrets } from '../../security/secrets'
+import { sessionOf, type CallContext } from '../callContext'
+import type { Clock } from '../clock'
+import type { Limiter } from '../limiter'
+import type { UseBadge } from '../badges/useBadge'
+import type { CardPhotos } from './cardPhotos'
+import { fairFacts } from './fairFacts'
+import type { Gates } from './gates'
+import { createLooking, type Look } from './look'
+import { presentScan, presentUntaken } from './presentScan'
+
+/** A look that is sent again and again until it arrives is not much older than this; what is older was decided offline. */
+const LATE_MS = 15 * 60 * 1000
+const HOUR = 3600
+const SELF_PER_HOUR = 120
+
+interface CheckInDeps {
+  repositories: Pick<Repositories, 'badges' | 'checkIns'>
+  transact: Transact
+  gates: Gates
+  photos: CardPhotos
+  useBadge: UseBadge
+  /** The registration of whoever checks themselves in. Throws not_registered. */
+  requireOwn: (context: CallContext) => Promise<{ cardCode: string }>
+  limiter: Limiter
+  secrets: Secrets
+  clock: Clock
+}
+interface ScanInput {
+  Code: string
+  Gate: string
+  Direction?: 'in' | 'out'
+  Nonce: string
+  At?: string
+}
+
+/** Looks at badges: by the staff at a gate, by a gate that was offline, and by people themselves in front of a hall. */
+export function createCheckIns(deps: CheckInDeps) {
+  const { repositories, gates, photos, requireOwn, limiter, secrets, clock } = deps
+  const { badges, checkIns } = repositories
+  const look = createLooking({ transact: deps.transact, checkIns, useBadge: deps.useBadge })
+
+  const present = async (context: CallContext, checkIn: CheckIn, by: 'door' | 'server'): Promise<ScanReply> => {
+    const { appId } = context.fair
+    const badge = checkIn.badgeId === null ? undefined : await badges.findById(appId, checkIn.badgeId)
+    const [photo, sinceGate] = await Promise.all([
+      by === 'door' && badge ? photos.find(appId, badge) : undefined,
+      checkIn.sinceGate === null ? undefined : gates.find(appId, checkIn.sinceGate),
+    ])
+    return presentScan(checkIn, { badge, photo, sinceGate }, context.language, by)
+  }
+
+  /** When it was; not before `floor`, and never later than now. */
+  const timeOf = (given: string | undefined, floor: number): Date => {
+    const now = clock.now().getTime()
+    const at = Date.parse(given ?? '')
+    return new Date(Number.isNaN(at) ? now : Math.max(floor, Math.min(at, now)))
+  }
+
+  const lookOf = async ({ fair, session }: CallContext, input: ScanInput, floor: number): Promise<Look> => {
+    const code = badgeCode(input.Code)
+    return {
+      nonce: input.Nonce,
+      code,
+      codeHash: secrets.pepper('scan', [fair.appId, code || input.Code.trim()].join('\n')),
+      gateId: input.Gate,
+      gate: await gates.find(fair.appId, input.Gate),
+      direction: input.Direction ?? 'in',
+      at: timeOf(input.At, floor),
+      staffId: session?.audience === 'oa' ? session.personId : null,
+    }
+  }
+
+  return {
+    /** Decides about a badge and notes it. Throws unknown_gate, idempotency_mismatch for a nonce of another badge. */
+    async redeem(context: CallContext, input: ScanInput): Promise<ScanReply> {
+      if (!isNonce(input.Nonce)) throw new AppError('bad_request')
+      await gates.require(context.fair.appId, input.Gate)
+      const one = await lookOf(context, input, clock.now().getTime() - LATE_MS)
+      return present(context, await look(context.fair, one), 'door')
+    },
+
+    /**
+     * Takes over what gates decided while they were offline, in their order; the replies say what the server would have said. Each for
+     * itself: one without a nonce of its own is noted nowhere and told `unknown`, as it could come in twice, and the rest is taken.
+     */
+    async bulk(
+      context: CallContext,
+      { Items }: { Items: readonly (ScanInput & { Admitted: boolean; Reason: CheckinReason })[] },
+    ): Promise<ScanBulkReply> {
+      const replies: ScanReply[] = []
+      for (const item of Items) {
+        if (!isNonce(item.Nonce)) {
+          replies.push(presentUntaken(item.Nonce, context.language))
+          continue
+        }
+        const made = { admitted: item.Admitted, reason: item.Reason }
+        const checkIn = await look(context.fair, { ...(await lookOf(context, item, 0)), made })
+        replies.push({ ...(await present(context, checkIn, 'server')), Nonce: item.Nonce })
+      }
+      return { Items: replies }
+    },
+
+    /** Lets the caller in by the code of a hall. Throws unknown_gate where the code is none, or people do not check themselves in there. */
+    async self(context: CallContext, input: { Gate: string; Nonce?: string }): Promise<SelfCheckinReply> {
+      const { appId } = context.fair
+      const { personId } = sessionOf(context)
+      await limiter.enforce([{ key: `self-check-in:${appId}:${personId}`, points: SELF_PER_HOUR, seconds: HOUR }], 'rate_limited')
+      const gate = await gates.requireSelf(appId, input.Gate)
+      const { cardCode } = await requireOwn(context)
+      const nonce = input.Nonce || context.idempotency?.keyHash.toString('hex').slice(0, 32) || randomUUID()
+      const one = await lookOf(context, { Code: cardCode, Gate: gate.id, Nonce: `self:${personId}:${nonce}` }, 0)
+      return { ...(await present(context, await look(context.fair, one), 'door')), TimeZone: fairFacts(context.fair).zone }
+    },
+  }
+}
+
+/** One that names a look, and none that people have who check themselves in. */
+function isNonce(nonce: string): boolean {
+  return nonce !== '' && !nonce.startsWith('self:')
+}

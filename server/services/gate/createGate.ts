@@ -1,0 +1,37 @@
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Secrets } from '../../security/secrets'
+import type { UseBadge } from '../badges/useBadge'
+import type { CallContext } from '../callContext'
+import type { Clock } from '../clock'
+import type { FileAccess } from '../fileAccess'
+import type { FormService } from '../formService'
+import type { Limiter } from '../limiter'
+import { createCardPhotos } from './cardPhotos'
+import { createCheckIns } from './checkIns'
+import type { Gates } from './gates'
+import { createSnapshot } from './snapshot'
+import { createStats } from './stats'
+
+interface GateDeps {
+  repositories: Repositories
+  transact: Transact
+  forms: FormService
+  files: Pick<FileAccess, 'sign'>
+  gates: Gates
+  requireOwn: (context: CallContext) => Promise<{ cardCode: string }>
+  useBadge: UseBadge
+  limiter: Limiter
+  secrets: Secrets
+  clock: Clock
+}
+
+/** Everything about the gates: which there are, who comes in, the list for gates without a network, and how many came. */
+export function createGate({ repositories, ...deps }: GateDeps) {
+  const photos = createCardPhotos({ ...deps, registrations: repositories.registrations, records: repositories.records })
+  return {
+    gates: deps.gates,
+    checkIns: createCheckIns({ ...deps, repositories, photos }),
+    snapshot: createSnapshot({ ...deps, badges: repositories.badges }),
+    stats: createStats({ ...deps, checkIns: repositories.checkIns }),
+  }
+}

@@ -1,0 +1,60 @@
+import type { SnapshotReply } from '@core/contract/schemas/gate'
+import { FEED_START, type BadgeRepository, type FeedPosition, type StoredBadge } from '../../repositories/badgeRepository'
+import type { Secrets } from '../../security/secrets'
+import type { CallContext } from '../callContext'
+import { fairFacts, zoneOf } from './fairFacts'
+import type { Gates } from './gates'
+import { hashBadge, listKey } from './listKey'
+import { companyAtGate } from './presentScan'
+
+const DEFAULT_SIZE = 2000
+const CURSOR = /^(\d{1,20})\.(\d{1,19})$/
+
+interface SnapshotDeps {
+  badges: BadgeRepository
+  gates: Gates
+  secrets: Secrets
+}
+
+/** What a gate may decide with while it has no network: of everybody what the door needs, and no more. */
+export function createSnapshot({ badges, gates, secrets }: SnapshotDeps) {
+  return {
+    async read({ fair }: CallContext, input: { Gate: string; Since?: string; Size?: number }): Promise<SnapshotReply> {
+      const gate = await gates.require(fair.appId, input.Gate)
+      const key = listKey(secrets, fair.appId)
+      const { days, zone } = fairFacts(fair)
+      const page = await badges.readFeed(fair.appId, positionOf(input.Since), input.Size ?? DEFAULT_SIZE, zoneOf(gate))
+      return {
+        Badges: page.badges.map(badge => presentBadge(badge, key)),
+        HashKey: key.toString('base64url'),
+        Days: [...days],
+        TimeZone: zone,
+        Next: `${page.next.changed}.${page.next.id}`,
+        More: page.more,
+      }
+    },
+  }
+}
+
+/** A badge as the list of a gate holds it. */
+export function presentBadge(badge: StoredBadge, key: Buffer): SnapshotReply['Badges'][number] {
+  const { code, name, target, standing, days, oneDay, usedOn, until, insideSince, insideGate } = badge
+  return {
+    Key: hashBadge(key, code),
+    Name: name,
+    CompanyName: companyAtGate(badge),
+    Target: target,
+    Reason: standing,
+    Days: days,
+    ...(oneDay && { OneDay: true, ...(usedOn !== null && { UsedOn: usedOn }) }),
+    ...(until && { Until: until.toISOString() }),
+    ...(insideSince && { InsideSince: insideSince.toISOString() }),
+    ...(insideSince && insideGate !== null && { InsideGate: insideGate }),
+  }
+}
+
+/** One that is none of ours starts at the beginning. */
+function positionOf(since: string | undefined): FeedPosition {
+  const [, changed, id] = CURSOR.exec(since ?? '') ?? []
+  return changed === undefined || id === undefined || BigInt(changed) >= 2n ** 63n || BigInt(id) >= 2n ** 63n ? FEED_START : { changed, id }
+}

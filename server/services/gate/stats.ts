@@ -1,0 +1,56 @@
+import type { StatsReply } from '@core/contract/schemas/gate'
+import { fairTime } from '@core/gate/fairTime'
+import { AppError } from '../../errors'
+import type { CheckInRepository } from '../../repositories/checkInRepository'
+import type { CallContext } from '../callContext'
+import type { Clock } from '../clock'
+import { fairFacts } from './fairFacts'
+import type { Gates } from './gates'
+
+const DAY_MS = 24 * 3600 * 1000
+/** The first the database can count wherever the fair is held: a day begins up to a day earlier in UTC. */
+const FIRST_DAY = '0001-01-02'
+
+interface StatsDeps {
+  checkIns: CheckInRepository
+  gates: Gates
+  clock: Clock
+}
+
+/** How many came on a day; practice counts nowhere. */
+export function createStats({ checkIns, gates, clock }: StatsDeps) {
+  return {
+    /** Of the day it is where the fair is held, unless another one is asked for. Throws bad_request for what is no day. */
+    async read({ fair }: CallContext, given: string | undefined): Promise<StatsReply> {
+      const { appId } = fair
+      const { offsetMinutes, days } = fairFacts(fair)
+      const day = given || fairTime(clock.now().getTime(), offsetMinutes).day
+      const from = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000 : NaN
+      if (Number.isNaN(from) || day < FIRST_DAY || fairTime(from, offsetMinutes).day !== day) throw new AppError('bad_request')
+      const [list, counts, hours, targets, refusals, inside] = await Promise.all([
+        gates.list(appId),
+        checkIns.countGates(appId, day),
+        checkIns.countHours(appId, day),
+        checkIns.countTargets(appId, day),
+        checkIns.countRefusals(appId, day),
+        checkIns.countInside(appId, new Date(from), new Date(from + DAY_MS)),
+      ])
+      const countOf = (id: string) => counts.find(({ gateId }) => gateId === id)
+      return {
+        Day: day,
+        Inside: inside,
+        Came: targets.reduce((sum, { came }) => sum + came, 0),
+        Gates: list
+          .filter(gate => !gate.practice && (!gate.isRetired || countOf(gate.id)))
+          .map(({ id, name, nameEn }) => {
+            const { in: In = 0, out: Out = 0, refused: Refused = 0 } = countOf(id) ?? {}
+            return { Id: id, Name: name, Name_en: nameEn, In, Out, Refused }
+          }),
+        Hours: hours.map(({ hour, in: In }) => ({ Hour: hour, In })),
+        Targets: targets.map(({ target, came }) => ({ Target: target, Came: came })),
+        Refusals: refusals.map(({ reason, count }) => ({ Reason: reason, Count: count })),
+        Days: [...days],
+      }
+    },
+  }
+}
