@@ -1,0 +1,62 @@
+import type {
+  DeskActReply,
+  DeskActRequest,
+  DeskKindsReply,
+  DeskListReply,
+  DeskListRequest,
+  DeskOpenReply,
+} from '@core/contract/schemas/desk'
+import { errorText } from '@core/messages/errors'
+import { AppError } from '../../errors'
+import { sessionOf, type CallContext } from '../callContext'
+import { mayAct, type DeskCaller, type DeskSource } from './types'
+
+/** Who of the organiser's calls. Throws forbidden for everybody else, and for who may no longer log in. */
+export function deskCaller(context: CallContext): DeskCaller {
+  const { audience, organiserRole, personId } = sessionOf(context)
+  if (audience !== 'oa' || organiserRole === undefined) throw new AppError('forbidden')
+  return { context, role: organiserRole, personId, name: 'organiser' }
+}
+
+/**
+ * What waits for the organiser, over all that is reviewed (DECISIONS §6): one list, one view and one step for every kind. `onError` hears of
+ * what failed within a batch.
+ */
+export function createDesk(onError: (error: unknown) => void, sources: readonly DeskSource[]) {
+  const sourceOf = (kind: string): DeskSource => {
+    const found = sources.find(source => source.has(kind))
+    if (!found) throw new AppError('unknown_record')
+    return found
+  }
+  return {
+    async kinds(caller: DeskCaller): Promise<DeskKindsReply> {
+      return { Kinds: (await Promise.all(sources.map(source => source.kinds(caller)))).flat() }
+    },
+    /** Throws bad_request for an order in which the kind has no list. */
+    async list(caller: DeskCaller, { Kind, ...query }: DeskListRequest): Promise<DeskListReply> {
+      const source = sourceOf(Kind)
+      if (query.Sort !== undefined && query.Sort !== 'saved' && !source.arranges) throw new AppError('bad_request')
+      return source.list(caller, Kind, query)
+    },
+    open: (caller: DeskCaller, kind: string, id: string): Promise<DeskOpenReply> => sourceOf(kind).open(caller, kind, id),
+    /** One step for each, taken or refused by itself, in the order given. */
+    async act(caller: DeskCaller, { Kind, Action, Reason = '', Items }: DeskActRequest): Promise<DeskActReply> {
+      if (!mayAct(caller.role)) throw new AppError('forbidden')
+      const source = sourceOf(Kind)
+      const reply: DeskActReply = { Done: [], Refused: [] }
+      for (const { Id, Revision } of Items) {
+        try {
+          reply.Done.push(await source.act(caller, Kind, { id: Id, revision: Revision, action: Action, reason: Reason }))
+        } catch (error) {
+          // those before it are done: the reply has to say so, whatever became of this one
+          if (!(error instanceof AppError)) onError(error)
+          const { code, params } = error instanceof AppError ? error : new AppError('server_error')
+          reply.Refused.push({ Id, code, Message: errorText(caller.context.language, code, params) })
+        }
+      }
+      return reply
+    },
+  }
+}
+
+export type Desk = ReturnType<typeof createDesk>

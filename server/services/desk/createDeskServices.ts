@@ -1,0 +1,54 @@
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Secrets } from '../../security/secrets'
+import type { Clock } from '../clock'
+import type { FileAccess } from '../fileAccess'
+import type { FormService } from '../formService'
+import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
+import { createDeskNewsService } from '../notices/deskNewsService'
+import { createDeskNoticeService } from '../notices/deskNoticeService'
+import type { AnswerVault } from '../privacy/answerVault'
+import type { RegistrationReview } from '../registration/createReview'
+import type { RecordReview } from '../resources/recordReview'
+import { createDeskBadgeSheets } from '../badges/deskBadgeSheets'
+import { createDesk } from './createDesk'
+import { createDeskCompanies } from './deskCompanies'
+import { createDeskExports } from './deskExports'
+import { createDeskImport } from './deskImport'
+import { createDeskJobs } from './deskJobs'
+import { createFormSource } from './formSource'
+import { createOrganiserService } from './organiserService'
+import { createRecordSource } from './recordSource'
+import { createRegistrationSource } from './registrationSource'
+
+interface DeskServicesDeps {
+  repositories: Repositories
+  transact: Transact
+  forms: FormService
+  files: FileAccess
+  vault: AnswerVault
+  clock: Clock
+  reviews: { records: RecordReview; registrations: RegistrationReview }
+  generatedFiles: GeneratedFiles
+  secrets: Secrets
+  onError: (error: unknown) => void
+}
+
+/** What the organiser's people work with at the desk. */
+export function createDeskServices({ reviews, generatedFiles, onError, ...parts }: DeskServicesDeps) {
+  const { repositories, transact, forms, clock, secrets } = parts
+  return {
+    desk: createDesk(onError, [
+      createRecordSource({ ...parts, review: reviews.records }),
+      createFormSource(parts),
+      createRegistrationSource({ ...parts, review: reviews.registrations }),
+    ]),
+    organiser: createOrganiserService(parts),
+    deskCompanies: createDeskCompanies(parts),
+    deskExports: createDeskExports({ repositories, forms, generatedFiles }),
+    deskBadgeSheets: createDeskBadgeSheets({ repositories, generatedFiles }),
+    deskJobs: createDeskJobs({ jobs: repositories.jobs, outbox: repositories.outbox, transact }),
+    deskImport: createDeskImport({ repositories, transact, secrets }),
+    deskNotices: createDeskNoticeService({ ...repositories, transact, clock }),
+    deskNews: createDeskNewsService({ news: repositories.deskNews, transact, clock }),
+  }
+}

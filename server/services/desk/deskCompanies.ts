@@ -1,0 +1,109 @@
+import type { DeskCompaniesReply, DeskCompaniesRequest, DeskCompany, DeskCompanyReply } from '@core/contract/schemas/deskCompanies'
+import { contact } from '@core/resources/contact'
+import { AppError } from '../../errors'
+import type { CompanyFacts, PreparationAsked, PreparedCompany } from '../../repositories/deskCompanyRepository'
+import type { Repositories } from '../../repositories/repositories'
+import type { Clock } from '../clock'
+import type { FormService } from '../formService'
+import { DEFAULT_MENU } from '../menu/defaultMenu'
+import { isDone } from '../menu/tasks'
+import { searchText, subtitlesOf, titleOf } from '../resources/recordIndex'
+import { askedOf, tasksOf, type Asked } from './preparation'
+import type { DeskCaller } from './types'
+
+const PAGE = 50
+
+interface DeskCompaniesDeps {
+  repositories: Pick<Repositories, 'deskCompanies' | 'records'>
+  forms: Pick<FormService, 'listCurrent' | 'load'>
+  clock: Clock
+}
+
+/** The fair's companies with how far each is (PAGES exhibitorMenu, "progress per exhibitor"). */
+export function createDeskCompanies({ repositories: { deskCompanies, records }, forms, clock }: DeskCompaniesDeps) {
+  const askedIn = async ({ context: { fair } }: DeskCaller) =>
+    askedOf(await forms.listCurrent(fair.appId), fair.settings.menu ?? DEFAULT_MENU)
+  /** The companies with their tasks, as many as are shown. */
+  const complete = async (appId: string, asked: readonly Asked[], companies: readonly PreparedCompany[]): Promise<DeskCompanyReply[]> => {
+    const ids = companies.map(({ id }) => id)
+    const [standings, facts] = await Promise.all([deskCompanies.standings(appId, ids), deskCompanies.facts(appId, ids)])
+    return companies.map(company => {
+      const known = facts.find(({ exhibitorId }) => exhibitorId === company.id)
+      const mine = standings.filter(({ exhibitorId }) => exhibitorId === company.id)
+      const Tasks = tasksOf(asked, mine, new Map(Object.entries(known?.granted ?? {})), clock.now())
+      return { ...presentCompany(company, known), Done: Tasks.filter(isDone).length, Total: Tasks.length, Tasks }
+    })
+  }
+  /** Whom to ask: the contact who has that duty, as they were handed in. */
+  const mainContact = async (
+    { context: { fair, language } }: DeskCaller,
+    exhibitorId: string,
+  ): Promise<Pick<DeskCompanyReply, 'Contact'>> => {
+    const { only, hides = [] } = contact
+    if (!only) return {}
+    // not by the facet, which is that of a draft not handed in, too
+    const found = await records.list(fair.appId, contact.name, { scope: { of: 'organiser', exhibitorId } }, contact.max)
+    const main = found.find(({ state, values }) => !hides.includes(state) && isChosen(values[only.field], only.option))
+    if (!main) return {}
+    const form = await forms.load(fair.appId, main.formId, main.formVersion)
+    const [post = '', , ...reached] = subtitlesOf(contact, form, main.values, language, true)
+    return { Contact: { Id: main.id, Name: titleOf(contact, form, main.values), Facts: [post, ...reached].filter(fact => fact !== '') } }
+  }
+
+  return {
+    async list(caller: DeskCaller, { Search, State, After = '', Size = PAGE }: DeskCompaniesRequest): Promise<DeskCompaniesReply> {
+      const { appId } = caller.context.fair
+      const asked = await askedIn(caller)
+      const found = await deskCompanies.list(appId, searchText(Search ?? ''), wantedOf(asked))
+      const isReady = ({ done, total }: PreparedCompany) => done >= total
+      const done = found.filter(isReady).length
+      const behind = found.filter(one => one.id > After && (State === undefined || isReady(one) === (State === 'done')))
+      const shown = behind.slice(0, Size)
+      const Items = await complete(appId, asked, shown)
+      return {
+        Items: Items.map(item => ({ ...item, Tasks: item.Tasks.filter(task => !isDone(task)) })),
+        Next: behind.length > Size ? (shown[shown.length - 1]?.id ?? '') : '',
+        Counts: { open: found.length - done, done },
+      }
+    },
+
+    /** One with all it is asked for, and whom to ask. Throws unknown_record. */
+    async open(caller: DeskCaller, id: string): Promise<DeskCompanyReply> {
+      const { appId } = caller.context.fair
+      const asked = await askedIn(caller)
+      const company = (await deskCompanies.list(appId, searchText(id), wantedOf(asked))).find(one => one.id === id)
+      const [found] = company ? await complete(appId, asked, [company]) : []
+      if (!found) throw new AppError('unknown_record')
+      return { ...found, ...(await mainContact(caller, id)) }
+    },
+  }
+}
+
+/** What is asked for as the tables name it. */
+function wantedOf(asked: readonly Asked[]): PreparationAsked {
+  const of = (by: Asked['by']) => asked.filter(one => one.by === by)
+  const pairs = (by: Asked['by']) => of(by).flatMap(({ kind, done }) => done.map(state => `${kind}/${state}`))
+  return {
+    forms: of('form').map(({ kind }) => kind.slice('form:'.length)),
+    formStates: of('form')[0]?.done ?? [],
+    once: of('once').map(({ kind }) => kind),
+    onceStates: pairs('once'),
+    places: of('places').map(({ kind }) => kind),
+    placeStates: pairs('places'),
+  }
+}
+
+function presentCompany({ id, name, nameEn, booth, hall, done, total }: PreparedCompany, known: CompanyFacts | undefined): DeskCompany {
+  return {
+    ...{ Company: { Id: id, Name: name, Name_en: nameEn, Booth: booth }, Hall: hall, Done: done, Total: total },
+    Presence: !known?.arrivedAt ? 'away' : known.leftAt ? 'out' : 'in',
+    ArrivedAt: known?.arrivedAt?.toISOString() ?? '',
+    Leads: known?.leads ?? 0,
+  }
+}
+
+/** Is an option among those of a stored answer? */
+function isChosen(answer: unknown, option: string): boolean {
+  const chosen = typeof answer === 'object' && answer !== null && 'selected' in answer ? answer.selected : answer
+  return Array.isArray(chosen) ? chosen.includes(option) : chosen === option
+}

@@ -1,0 +1,65 @@
+import type { DeskExportRequest } from '@core/contract/schemas/organiser'
+import type { FileJobReply } from '@core/contract/schemas/resource'
+import { findResource } from '@core/resources/index'
+import { AppError } from '../../errors'
+import type { Repositories } from '../../repositories/repositories'
+import { audit } from '../audit'
+import type { AnswersWanted } from '../exports/answersExport'
+import type { RecordsWanted } from '../exports/recordExport'
+import type { FormService } from '../formService'
+import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
+import { formIdOf, GUESTS } from '../registration/registrationForms'
+import { readFilter } from '../resources/recordReader'
+import { nameOfForm } from './nameOfForm'
+import { actorName, type DeskCaller } from './types'
+
+interface DeskExportsDeps {
+  repositories: Pick<Repositories, 'audit'>
+  forms: Pick<FormService, 'findCurrent'>
+  generatedFiles: Pick<GeneratedFiles, 'order'>
+}
+
+/**
+ * Has a list of the desk made into a file, as it is narrowed there. Identity numbers are always
+ * starred, phones too unless the owner asks for them. Throws forbidden for anybody else who does, unknown_form, unknown_record.
+ */
+export function createDeskExports({ repositories, forms, generatedFiles }: DeskExportsDeps) {
+  return async (caller: DeskCaller, input: DeskExportRequest): Promise<FileJobReply> => {
+    const { context, role } = caller
+    const { Kind, Format = 'xlsx', Full = false, Search, State, Exhibitor = '' } = input
+    if (Full && role !== 'owner') throw new AppError('forbidden')
+    const { appId, config } = context.fair
+    const isMasked = !Full
+    const note = (subject: string) =>
+      audit(repositories, {
+        ...{ appId, actor: actorName(caller), action: 'answers.export', subject },
+        // the words that were looked for may be somebody's name
+        details: {
+          ...{ kind: Kind, format: Format, ids: false, masked: isMasked, searched: (Search ?? '').trim() !== '' },
+          ...(State && { state: State }),
+          ...(Exhibitor && { exhibitor: Exhibitor }),
+        },
+      })
+    const resource = findResource(Kind)
+    if (resource) {
+      const filter = { Search, State }
+      readFilter(resource, { of: 'organiser' }, filter)
+      const form = await forms.findCurrent(appId, resource.form)
+      const { Name, Name_en } = nameOfForm(form?.definition, Kind)
+      const wanted: RecordsWanted = { resource: Kind, filter, exhibitorId: Exhibitor, isMasked }
+      await note(`resource:${Kind}`)
+      return generatedFiles.order(context, { kind: 'record', wanted, title: { cn: Name, en: Name_en }, extension: Format })
+    }
+    const guest = GUESTS.find(target => Kind === `registration:${target}`)
+    const formId = guest ? formIdOf(config, guest) : Kind.startsWith('form:') ? Kind.slice('form:'.length) : undefined
+    const form = formId === undefined ? undefined : await forms.findCurrent(appId, formId)
+    if (!form) throw new AppError('unknown_form')
+    const { Name, Name_en } = nameOfForm(form.definition, form.formId)
+    const wanted: AnswersWanted = {
+      ...{ kind: guest ? ('registrations' as const) : ('submissions' as const), formId: form.formId, isMasked },
+      narrowed: { search: Search ?? '', state: State ?? '', exhibitorId: Exhibitor },
+    }
+    await note(`form:${form.formId}`)
+    return generatedFiles.order(context, { kind: 'answers', wanted, title: { cn: Name, en: Name_en }, extension: Format })
+  }
+}

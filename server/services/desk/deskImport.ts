@@ -1,0 +1,104 @@
+import type { DeskImportReply, DeskImportRequest } from '@core/contract/schemas/operation'
+import { IMPORT_FILE_BYTES } from '@core/domain/limits'
+import { AppError } from '../../errors'
+import { hashPasswords, type HashedFolder } from '../../fairs/hashPasswords'
+import { importFair } from '../../fairs/importFair'
+import { ImportRefused } from '../../fairs/importRefused'
+import { readOffer, type Offer } from '../../fairs/offer'
+import { changesOfLine, fieldChanges } from '../../fairs/offerChanges'
+import { problemIn } from '../../fairs/problemIn'
+import type { FairProblem } from '../../fairs/problems'
+import { createTurns } from '../../files/turns'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Secrets } from '../../security/secrets'
+import { audit } from '../audit'
+import { actorName, type DeskCaller } from './types'
+
+interface DeskImportDeps {
+  repositories: Pick<Repositories, 'fairImports'>
+  transact: Transact
+  secrets: Secrets
+}
+type Changes = DeskImportReply['Changes']
+/** Ends a transaction whose changes are only looked at. */
+class OnlyLooked extends Error {
+  constructor(readonly changes: Changes) {
+    super('nothing is written')
+  }
+}
+
+/** One folder is unpacked and read at a time, and few wait for it. */
+const TURNS = { parallel: 1, maxWaiting: 2, maxWaitingOfOne: 1 } as const
+const BUSY_SECONDS = 10
+
+/**
+ * A fair folder or a form from the desk, checked by the same code as on the command line. A dry run does all that an import does, in a
+ * transaction that is rolled back: what it says is what would change. For the owner alone.
+ */
+export function createDeskImport({ repositories, transact, secrets }: DeskImportDeps) {
+  const turns = createTurns(TURNS)
+  const write = async (tables: Repositories, appId: string, offer: Offer, hashed: HashedFolder | undefined): Promise<Changes> => {
+    if (hashed) return (await importFair(hashed, tables.fairImports, secrets)).flatMap(changesOfLine)
+    if (offer.kind !== 'form' || !offer.form) return []
+    const { form } = offer
+    await tables.fairImports.lock(appId)
+    const before = await tables.forms.findCurrent(appId, form.id)
+    const { version, isNew, isReset } = await tables.fairImports.saveForm(appId, form)
+    const kept = isNew || isReset
+    return [
+      ...(kept ? [{ What: 'form', Id: form.id, Change: before ? ('changed' as const) : ('added' as const), Count: version }] : []),
+      ...(isNew && before ? fieldChanges(before.definition, form.definition) : []),
+    ]
+  }
+  const run = async (caller: DeskCaller, { Name, Data }: DeskImportRequest, isMeant: boolean): Promise<DeskImportReply> => {
+    if (caller.role !== 'owner') throw new AppError('forbidden')
+    const { appId, config } = caller.context.fair
+    const offer = await readOffer(Name, bytesOf(Data), { appId, config })
+    const canImport = !offer.problems.some(({ severity }) => severity === 'error')
+    const reply = (Changes: Changes, Done: boolean, refused: readonly FairProblem[] = []): DeskImportReply => ({
+      ...{ Kind: offer.kind, CanImport: canImport && refused.length === 0, Done, Changes },
+      Problems: [...offer.problems, ...refused].map(({ file, field, message, severity }) => ({
+        ...{ File: file, Field: field, Message: problemIn(caller.context.language, message), Severity: severity },
+      })),
+    })
+    if (!canImport) return reply([], false)
+    // before the transaction: passwords take their time
+    const hashed = offer.kind === 'fair' && offer.folder ? await hashPasswords(offer.folder, repositories.fairImports) : undefined
+    try {
+      const changes = await transact(async tables => {
+        const made = await write(tables, appId, offer, hashed)
+        if (!isMeant) throw new OnlyLooked(made)
+        const subject = offer.kind === 'form' && offer.form ? `form:${offer.form.id}` : `fair:${appId}`
+        await audit(tables, { appId, actor: actorName(caller), action: 'desk.import', subject, details: { changes: made.length } })
+        return made
+      })
+      return reply(changes, true)
+    } catch (error) {
+      if (error instanceof OnlyLooked) return reply(error.changes, false)
+      if (error instanceof ImportRefused) return reply([], false, error.problems)
+      throw error
+    }
+  }
+  const inTurn = async (caller: DeskCaller, input: DeskImportRequest, isMeant: boolean) => {
+    const owner = String(caller.personId)
+    if (!(await turns.take(owner))) throw new AppError('rate_limited', { seconds: BUSY_SECONDS }, { retryAfterSeconds: BUSY_SECONDS })
+    try {
+      return await run(caller, input, isMeant)
+    } finally {
+      turns.giveBack(owner)
+    }
+  }
+  return {
+    /** Every problem of the file, and what would change. Writes nothing. Throws forbidden, file_too_large, rate_limited. */
+    check: (caller: DeskCaller, input: DeskImportRequest) => inTurn(caller, input, false),
+    /** Imports what has no errors; with errors it says them and writes nothing. */
+    commit: (caller: DeskCaller, input: DeskImportRequest) => inTurn(caller, input, true),
+  }
+}
+
+/** What is no base64 decodes to other bytes, which are no ZIP and no JSON: that is told as any other problem. Throws file_too_large. */
+function bytesOf(data: string): Buffer {
+  const bytes = Buffer.from(data, 'base64')
+  if (bytes.length > IMPORT_FILE_BYTES) throw new AppError('file_too_large')
+  return bytes
+}

@@ -1,0 +1,72 @@
+import type { DeskJobsReply, DeskJobsRequest } from '@core/contract/schemas/operation'
+import { AppError } from '../../errors'
+import { maskRecipient } from '../../jobs/maskRecipient'
+import { withoutPeople } from '../../jobs/withoutPeople'
+import type { OpenMessage } from '../../repositories/outboxRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { audit } from '../audit'
+import { actorName, mayAct, type DeskCaller } from './types'
+
+type Message = DeskJobsReply['Messages']['Items'][number]
+const MOST = 100
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const MESSAGE = /^message:(\d{1,15})$/
+
+interface DeskJobsDeps {
+  jobs: Repositories['jobs']
+  outbox: Repositories['outbox']
+  transact: Transact
+}
+
+/** Work in the background as the organiser sees it: what waits, what went wrong, and another try. */
+export function createDeskJobs({ jobs, outbox, transact }: DeskJobsDeps) {
+  return {
+    /** Jobs of this fair and those done for all, and the fair's messages that are not sent; the newest first. */
+    async list({ context }: DeskCaller, { State = undefined, Kind = '' }: DeskJobsRequest): Promise<DeskJobsReply> {
+      const { appId } = context.fair
+      const [counts, shown, messages, waits] = await Promise.all([
+        jobs.counts(appId),
+        jobs.list({ appId, kind: Kind, state: State ?? '', limit: MOST }),
+        outbox.listOpen(appId, MOST),
+        outbox.countOpen(appId),
+      ])
+      return {
+        Counts: counts.map(({ kind, state, count }) => ({ Kind: kind, State: state, Count: count })),
+        Jobs: shown.map(({ id, kind, state, tries, createdAt, dueAt, endedAt, problem }) => ({
+          ...{ Id: id, Kind: kind, State: state, Tries: tries, CreatedAt: createdAt.toISOString(), DueAt: dueAt.toISOString() },
+          EndedAt: endedAt?.toISOString() ?? '',
+          Problem: withoutPeople(problem),
+        })),
+        Messages: { Waiting: waits.waiting, Failed: waits.failed, Items: messages.map(presentMessage) },
+      }
+    },
+
+    /** Has a job or a message that failed tried again. Throws forbidden, unknown_record where none of this fair's failed by that id. */
+    async retry(caller: DeskCaller, id: string): Promise<Record<string, never>> {
+      if (!mayAct(caller.role)) throw new AppError('forbidden')
+      const { appId } = caller.context.fair
+      await transact(async tables => {
+        const [, message] = MESSAGE.exec(id) ?? []
+        const isAgain = message ? await tables.outbox.tryAgain(appId, Number(message)) : ID.test(id) && (await tables.jobs.retry(id, appId))
+        if (!isAgain) throw new AppError('unknown_record')
+        await audit(tables, { appId, actor: actorName(caller), action: 'job.retry', subject: MESSAGE.test(id) ? id : `job:${id}` })
+      })
+      return {}
+    },
+  }
+}
+
+function presentMessage({ id, kind, recipient, attempts, createdAt, dueAt, problem, isOver, canRetry }: OpenMessage): Message {
+  return {
+    Id: `message:${id}`,
+    Kind: kind,
+    To: maskRecipient(recipient),
+    State: isOver ? 'failed' : attempts > 0 ? 'retry' : 'created',
+    Tries: attempts,
+    CreatedAt: createdAt.toISOString(),
+    DueAt: dueAt.toISOString(),
+    Problem: withoutPeople(problem),
+    CanRetry: canRetry,
+  }
+}

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import type {
+  DeskAuditReply,
+  DeskAuditRequest,
+  DeskDeadline,
+  DeskDeadlineRequest,
+  DeskDeadlinesReply,
+  DeskGrantRequest,
+  DeskQuotasReply,
+  DeskQuotasRequest,
+} from '@core/contract/schemas/organiser'
+import type { Quota } from '@core/contract/schemas/resource'
+import { isInstant } from '@core/domain/instant'
+import { localized } from '@core/domain/language'
+import { resources } from '@core/resources/index'
+import type { Resource } from '@core/resources/types'
+import { AppError } from '../../errors'
+import type { QuotaRow } from '../../repositories/organiserDeskRepository'
+import type { StoredForm } from '../../repositories/formRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { audit, exhibitorRef } from '../audit'
+import type { Clock } from '../clock'
+import { checkFormSettings, periodOf, readFormSettings, type FormSettings } from '../formSettings'
+import type { FormService } from '../formService'
+import { invitationAllowance } from '../invitations/invitationAllowance'
+import type { AnswerVault } from '../privacy/answerVault'
+import { requireResource } from '../resources/recordAccess'
+import { searchText } from '../resources/recordIndex'
+import { readNumberCursor, readPlace, writePlace } from './cursors'
+import { nameOfForm } from './nameOfForm'
+import { createPeopleSearch } from './peopleSearch'
+import { actorName, type DeskCaller } from './types'
+
+const PAGE = 50
+
+interface OrganiserDeps {
+  repositories: Pick<Repositories, 'organiserDesk' | 'quotas' | 'exhibitors' | 'audit' | 'records'>
+  transact: Transact
+  forms: FormService
+  vault: Pick<AnswerVault, 'marksOf'>
+  clock: Clock
+}
+
+/** What the organiser's people look through and set beside their reviews: people, the trail, allowances, deadlines. */
+export function createOrganiserService({ repositories, transact, forms, vault, clock }: OrganiserDeps) {
+  const { organiserDesk } = repositories
+  const keysOf = async (appId: string, { name: resource, form, quota }: Resource): Promise<CountedResource> => {
+    const current = await forms.findCurrent(appId, form)
+    const name = nameOfForm(current?.definition, form)
+    if (quota?.by === undefined || !current) return { resource, name, keys: [{ Key: '', ...name }] }
+    const field = (await forms.load(appId, form, current.version)).fieldById.get(quota.by)
+    return {
+      resource,
+      name,
+      keys: (field?.options ?? []).map(({ value, text }) => ({ Key: value, Name: text.cn || text.en, Name_en: text.en || text.cn })),
+    }
+  }
+  /** What may be granted of something; nothing of what is not counted. */
+  const keysIn = async (appId: string, name: string): Promise<CountedResource['keys']> => {
+    if (name === invitationAllowance.resource) return invitationAllowance.keys
+    const resource = requireResource(name)
+    return resource.quota ? (await keysOf(appId, resource)).keys : []
+  }
+  const presentDeadline = (form: StoredForm): DeskDeadline => {
+    const settings = readFormSettings(form.settings)
+    const resource = Object.values<Resource>(resources).find(one => one.form === form.formId)
+    return {
+      Id: form.formId,
+      ...nameOfForm(form.definition, form.formId),
+      ...(resource && { Resource: resource.name }),
+      Audience: [...settings.audience],
+      Opens: settings.opens,
+      Closes: settings.closes,
+      EditUntil: settings.editUntil,
+      IsOpen: periodOf(settings, clock.now()) === 'open',
+      Seen: timesMark(settings),
+    }
+  }
+
+  return {
+    /** Registrations, accounts, badges, tickets of companies and guests by name, card, number or the end of a phone. */
+    people: createPeopleSearch({ repositories, forms, vault }),
+
+    /** The audit trail, the newest first. */
+    async audit({ context }: DeskCaller, input: DeskAuditRequest): Promise<DeskAuditReply> {
+      const { Action = '', Subject = '', Exhibitor = '', From, To, After, Size = PAGE } = input
+      const rows = await organiserDesk.listTrail({
+        ...{ appId: context.fair.appId, action: Action, subject: Subject, company: Exhibitor, from: readTime(From), to: readTime(To) },
+        ...{ before: readNumberCursor(After), limit: Size + 1 },
+      })
+      const shown = rows.slice(0, Size)
+      const last = rows.length > Size ? shown[shown.length - 1] : undefined
+      return {
+        Events: shown.map(({ id, at, actor, actorName: name, actorNameEn, company, action, subject, details }) => ({
+          ...{ Id: String(id), At: at.toISOString(), Actor: actor, Company: company, Action: action, Subject: subject, Details: details },
+          ActorName: localized(name, actorNameEn, context.language),
+        })),
+        Next: last ? String(last.id) : '',
+      }
+    },
+
+    /** Allowances by company. */
+    async quotas({ context }: DeskCaller, input: DeskQuotasRequest): Promise<DeskQuotasReply> {
+      const { appId } = context.fair
+      const { Resource: resource = '', Exhibitor: exhibitorId = '', Search, After, Size = PAGE } = input
+      const narrowed = { resource, exhibitorId, search: searchText(Search ?? '') }
+      const [company = '', name = '', key = ''] = readPlace(After, 3) ?? []
+      const counted = Object.values<Resource>(resources).filter(({ quota }) => quota !== undefined)
+      const [rows, names] = await Promise.all([
+        organiserDesk.listQuotas(appId, narrowed, [company, name, key], Size + 1),
+        Promise.all(counted.map(one => keysOf(appId, one))),
+      ])
+      const shown = rows.slice(0, Size)
+      const last = rows.length > Size ? shown[shown.length - 1] : undefined
+      return {
+        Quotas: shown.map(presentQuotaRow),
+        Next: last ? writePlace([last.exhibitorId, last.resource, last.key]) : '',
+        Resources: [...names, invitationAllowance].map(({ resource, name, keys }) => ({ Resource: resource, ...name, Keys: keys })),
+      }
+    },
+
+    /** Sets an allowance. Throws quota_used below what is taken, conflict where it is another by now, unknown_record for a company or a key that is none. */
+    async grant(caller: DeskCaller, input: DeskGrantRequest): Promise<Quota> {
+      const { Exhibitor, Resource: name, Key, Granted, Seen, Reason = '' } = input
+      const { appId } = caller.context.fair
+      const key = (await keysIn(appId, name)).find(one => one.Key === Key)
+      if (!key || !(await repositories.exhibitors.exists(appId, Exhibitor))) throw new AppError('unknown_record')
+      const owner = { appId, resource: name, exhibitorId: Exhibitor }
+      const used = await transact(async tables => {
+        if (Seen !== undefined && (await tables.organiserDesk.lockGranted(owner, Key)) !== Seen) throw new AppError('conflict')
+        if (!(await tables.quotas.grant(owner, Key, Granted))) throw new AppError('quota_used')
+        const details = { resource: name, key: Key, granted: Granted, ...because(Reason) }
+        await audit(tables, { appId, actor: actorName(caller), action: 'desk.grant', subject: exhibitorRef(Exhibitor), details })
+        return (await tables.quotas.list(owner)).find(one => one.key === Key)?.used ?? 0
+      })
+      return { ...key, Granted, Used: used }
+    },
+
+    /** The periods of every form in use. */
+    async deadlines({ context }: DeskCaller): Promise<DeskDeadlinesReply> {
+      const all = await forms.listCurrent(context.fair.appId)
+      return { Forms: all.map(presentDeadline) }
+    },
+
+    /** Sets when a form opens and closes; the version stays. Throws unknown_form, bad_request for times that are none or the wrong way round, conflict. */
+    async setDeadline(caller: DeskCaller, input: DeskDeadlineRequest): Promise<DeskDeadline> {
+      const { Id, Opens, Closes, EditUntil, Seen, Reason = '' } = input
+      const { appId } = caller.context.fair
+      const form = await forms.findCurrent(appId, Id)
+      if (!form || form.retiredAt) throw new AppError('unknown_form')
+      const change = {
+        ...(Opens !== undefined && { Opens }),
+        ...(Closes !== undefined && { Closes }),
+        ...(EditUntil !== undefined && { EditUntil }),
+      }
+      const settings = { ...(form.settings as Record<string, unknown>), ...change }
+      checkFormSettings(settings, () => {
+        throw new AppError('bad_request')
+      })
+      if (Seen !== undefined && Seen !== timesMark(readFormSettings(form.settings))) throw new AppError('conflict')
+      const details = { ...change, ...because(Reason) }
+      await transact(async tables => {
+        // only over the settings that were looked at
+        if (!(await tables.organiserDesk.setFormSettings(appId, Id, change, form.settings))) throw new AppError('conflict')
+        await audit(tables, { appId, actor: actorName(caller), action: 'desk.deadline', subject: `form:${Id}`, details })
+      })
+      return presentDeadline({ ...form, settings })
+    },
+  }
+}
+
+/** Names the times of a form, so that who changes them says which they saw. */
+function timesMark({ opens, closes, editUntil }: FormSettings): string {
+  return createHash('sha256')
+    .update(JSON.stringify([opens, closes, editUntil]))
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+/** A reason as the trail keeps it. */
+const because = (reason: string): { reason?: string } => (reason.trim() === '' ? {} : { reason: reason.trim() })
+
+/** What is counted of a resource, by the name of its form. */
+interface CountedResource {
+  resource: string
+  name: { Name: string; Name_en: string }
+  keys: DeskQuotasReply['Resources'][number]['Keys']
+}
+
+function presentQuotaRow({ resource, exhibitorId, name, nameEn, booth, key, granted, used }: QuotaRow): DeskQuotasReply['Quotas'][number] {
+  return {
+    Resource: resource,
+    Company: { Id: exhibitorId, Name: name, Name_en: nameEn, Booth: booth },
+    Key: key,
+    Granted: granted,
+    Used: used,
+  }
+}
+
+/** Throws bad_request for what is no time. */
+function readTime(text: string | undefined): Date | null {
+  if (text === undefined || text === '') return null
+  if (!isInstant(text)) throw new AppError('bad_request')
+  return new Date(text)
+}

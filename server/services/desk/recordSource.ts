@@ -1,0 +1,70 @@
+import { findResource, resources, type ResourceName } from '@core/resources/index'
+import type { Resource } from '@core/resources/types'
+import type { Repositories } from '../../repositories/repositories'
+import { audit } from '../audit'
+import type { FormService } from '../formService'
+import type { RecordReview } from '../resources/recordReview'
+import { nameOfForm } from './nameOfForm'
+import { actorName, mayAct, type DeskCaller, type DeskKind, type DeskSource } from './types'
+
+interface RecordSourceDeps {
+  review: RecordReview
+  forms: Pick<FormService, 'listCurrent'>
+  repositories: Pick<Repositories, 'audit' | 'companyBadges'>
+}
+
+/** Records of every resource: a kind is the resource's name. */
+export function createRecordSource({ review, forms, repositories }: RecordSourceDeps): DeskSource {
+  return {
+    has: kind => findResource(kind) !== undefined,
+    arranges: true,
+
+    async kinds({ context, role }) {
+      const { appId } = context.fair
+      const [all, counts] = await Promise.all([forms.listCurrent(appId), review.counts(appId)])
+      return (Object.keys(resources) as ResourceName[]).map((name): DeskKind => {
+        const resource: Resource = resources[name]
+        const form = all.find(({ formId }) => formId === resource.form)
+        return {
+          Kind: name,
+          ...nameOfForm(form?.definition, name),
+          States: [...resource.states],
+          Counts: counts(resource),
+          Actions: stepsOf(resource, role),
+        }
+      })
+    },
+
+    list: ({ context }, kind, query) => review.list(context, kind, query),
+
+    async open(caller, kind, id) {
+      const found = await review.open(caller.context, kind, id)
+      await audit(repositories, {
+        appId: caller.context.fair.appId,
+        actor: actorName(caller),
+        action: 'desk.read',
+        subject: `${kind}:${id}`,
+        details: { exhibitor: found.Record.Company?.Id ?? '' },
+      })
+      const code = kind === 'badge' ? (await repositories.companyBadges.findHolding(caller.context.fair.appId, id))?.code : undefined
+      return { ...found, ...(code !== undefined && { Code: code }) }
+    },
+
+    async act(caller, kind, order) {
+      if (caller.personId !== null) return review.act(caller.context, kind, order)
+      await review.actAs(caller.context.fair.appId, kind, order, { name: caller.name, steps: ['owner'] })
+      const { Record } = await review.open(caller.context, kind, order.id)
+      return Record
+    },
+  }
+}
+
+/** Steps of the organiser's people in this role. Throws never: who only reads has none. */
+function stepsOf({ transitions }: Resource, role: DeskCaller['role']): DeskKind['Actions'] {
+  return Object.entries(transitions)
+    .filter(([, { by }]) => mayAct(role) && by.some(who => who === role))
+    .map(([Name, { from, reason, note }]) => ({
+      ...{ Name, From: [...from], NeedsReason: reason === true },
+      ...(note === true && { TakesNote: true }),
+    }))
+}

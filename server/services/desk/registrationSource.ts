@@ -1,0 +1,161 @@
+import type { RecordItem } from '@core/contract/schemas/resource'
+import { localized } from '@core/domain/language'
+import { maskMobile } from '@core/format/mask'
+import { AppError } from '../../errors'
+import { deskMessages } from '../../messages/desk'
+import type { ListedRegistration, StateCounts } from '../../repositories/deskRegistrationRepository'
+import type { Registration, StoredRegistrationState } from '../../repositories/registrationRepository'
+import type { Repositories } from '../../repositories/repositories'
+import { filesOf } from '../answerFiles'
+import { audit, personRef } from '../audit'
+import type { FileAccess } from '../fileAccess'
+import type { FormService } from '../formService'
+import type { AnswerVault } from '../privacy/answerVault'
+import type { RegistrationReview } from '../registration/createReview'
+import { GUEST_LIST_VERSION, guestListReply } from '../registration/guestListForm'
+import { formIdOf, GUESTS, type Guest } from '../registration/registrationForms'
+import { VERDICTS, type Verdict } from '../registration/registrationStates'
+import { readNumberCursor } from './cursors'
+import { maskAnswers } from './maskAnswers'
+import { nameOfForm } from './nameOfForm'
+import { readSearch } from './personSearch'
+import { createShortCache } from './shortCache'
+import { actorName, mayAct, type DeskCaller, type DeskKind, type DeskSource } from './types'
+
+const PREFIX = 'registration:'
+const PAGE = 20
+/** Counts of all that are looked for by nothing are this old at most, and anew after a step here. */
+const COUNTS_MS = 3000
+const STATES: StoredRegistrationState[] = ['submitted', 'returned', 'approved', 'rejected', 'revoked', 'unpaid']
+
+interface RegistrationSourceDeps {
+  repositories: Pick<Repositories, 'registrations' | 'deskRegistrations' | 'audit'>
+  forms: FormService
+  files: Pick<FileAccess, 'sign'>
+  vault: AnswerVault
+  review: RegistrationReview
+}
+
+/** Registrations of people: a kind is `registration:TARGET`, an id the code of the card. */
+export function createRegistrationSource({ repositories, forms, files, vault, review }: RegistrationSourceDeps): DeskSource {
+  const { registrations, deskRegistrations } = repositories
+  const cache = createShortCache<StateCounts>(COUNTS_MS, Date.now)
+  const countsOf = (appId: string, target: Guest) => cache.read(`${appId}/${target}`, () => deskRegistrations.countByState(appId, target))
+
+  const require = async ({ context }: DeskCaller, kind: string, id: string): Promise<Registration> => {
+    const found = /^\d{12}$/.test(id) ? await registrations.findByCard(context.fair.appId, id) : undefined
+    if (found?.audience !== targetOf(kind)) throw new AppError('unknown_visitor')
+    return found
+  }
+
+  return {
+    has: kind => kind.startsWith(PREFIX),
+
+    async kinds({ context, role }) {
+      const { appId, config } = context.fair
+      const all = await forms.listCurrent(appId)
+      const kinds = await Promise.all(
+        GUESTS.map(async (target): Promise<DeskKind> => {
+          const form = all.find(({ formId }) => formId === formIdOf(config, target))
+          const counts = await countsOf(appId, target)
+          return {
+            Kind: `${PREFIX}${target}`,
+            ...(form
+              ? nameOfForm(form.definition, form.formId)
+              : { Name: deskMessages[`desk.${target}`].cn, Name_en: deskMessages[`desk.${target}`].en }),
+            States: [...STATES],
+            Counts: Object.fromEntries(STATES.map(state => [state, counts[state] ?? 0])),
+            Actions: mayAct(role)
+              ? verdicts().map(Name => ({ Name, From: [...VERDICTS[Name].from], NeedsReason: Name !== 'approve' }))
+              : [],
+          }
+        }),
+      )
+      // guests without a form of their own may come by the list
+      return kinds.filter(
+        ({ Kind, Counts }) => formIdOf(config, targetOf(Kind)) !== undefined || Object.values(Counts).some(count => count > 0),
+      )
+    },
+
+    async list(caller, kind, { Search, State, After, Size = PAGE }) {
+      const { appId } = caller.context.fair
+      const [audience, search] = [targetOf(kind), readSearch(Search)]
+      const wanted = { appId, audience, state: State ?? '', before: readNumberCursor(After), limit: Size + 1 }
+      const all = async () => {
+        const [rows, counts] = await Promise.all([deskRegistrations.list(wanted), countsOf(appId, audience)])
+        return { rows, counts }
+      }
+      const { rows, counts } = await (search.name === '' ? all() : deskRegistrations.find({ ...wanted, search }))
+      const shown = rows.slice(0, Size)
+      const last = rows.length > Size ? shown[shown.length - 1] : undefined
+      return {
+        Items: shown.map(row => presentItem(caller, row)),
+        Next: last ? String(last.id) : '',
+        Counts: Object.fromEntries(STATES.map(state => [state, counts[state] ?? 0])),
+      }
+    },
+
+    async open(caller, kind, id) {
+      const { context } = caller
+      const { appId } = context.fair
+      const found = await require(caller, kind, id)
+      const form = await forms.load(appId, found.formId, found.formVersion)
+      const opened = vault.open({ appId, owner: personRef(found.personId) }, found.values)
+      const steps = await deskRegistrations.listTrail(found.id)
+      // before anything is shown: no look without its line
+      await audit(repositories, { appId, actor: actorName(caller), action: 'registration.read', subject: personRef(found.personId) })
+      return {
+        Record: { ...presentItem(caller, found), FormVersion: found.formVersion, Values: maskAnswers(form, opened), Editable: false },
+        Form: found.formVersion === GUEST_LIST_VERSION ? guestListReply : await forms.read(context, found.formId, found.formVersion),
+        Steps: steps.map(({ at, from, to, actor, reason, name, nameEn, isOwn }) => ({
+          At: at.toISOString(),
+          From: from,
+          To: to,
+          Action: isOwn ? 'change' : (verdicts().find(verdict => VERDICTS[verdict].to === to) ?? 'change'),
+          By: isOwn ? ('person' as const) : actor === 'system' ? ('system' as const) : ('organiser' as const),
+          Actor: localized(name, nameEn, context.language) || (isOwn ? found.name : actor),
+          Reason: reason,
+        })),
+        Files: files.sign(appId, filesOf(form, opened)),
+      }
+    },
+
+    async act(caller, kind, { id, revision, action, reason }) {
+      const { appId } = caller.context.fair
+      await require(caller, kind, id)
+      const verdict = verdicts().find(known => known === action)
+      if (!verdict) throw new AppError('cannot_review')
+      const order = { appId, cardCode: id, verdict, reason, ...(revision !== undefined && { revision }) }
+      const decided = review.decide(order, { personId: caller.personId, name: actorName(caller) })
+      const { registration } = await decided.finally(() => cache.forget(`${appId}/${targetOf(kind)}`))
+      return presentItem(caller, registration)
+    },
+  }
+}
+
+const verdicts = () => Object.keys(VERDICTS) as Verdict[]
+
+/** Throws unknown_record for a kind that is none. */
+function targetOf(kind: string): Guest {
+  const target = GUESTS.find(guest => kind === `${PREFIX}${guest}`)
+  if (!target) throw new AppError('unknown_record')
+  return target
+}
+
+function presentItem({ role }: DeskCaller, row: Omit<ListedRegistration, 'id'>): RecordItem {
+  const { state, cardCode, name, countryCode, nationalNumber, createdAt, changedAt } = row
+  const phone = nationalNumber === '' ? '' : maskMobile({ CountryCode: countryCode, Number: nationalNumber })
+  return {
+    Id: cardCode,
+    State: state,
+    Title: name,
+    Subtitle: [cardCode, phone].filter(Boolean),
+    Reason: row.reason,
+    Revision: row.revision,
+    CreatedAt: createdAt.toISOString(),
+    SavedAt: (changedAt ?? createdAt).toISOString(),
+    SubmittedAt: createdAt.toISOString(),
+    Published: false,
+    Actions: mayAct(role) ? verdicts().filter(verdict => VERDICTS[verdict].from.some(from => from === state)) : [],
+  }
+}

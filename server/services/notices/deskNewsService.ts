@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import type { DeskNews, DeskNewsSaveRequest } from '@core/contract/schemas/notice'
+import { parseAudience } from '@core/domain/audience'
+import { AppError } from '../../errors'
+import { plainText } from '../../html/plainText'
+import type { DeskNewsRow } from '../../repositories/deskNewsRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { audit } from '../audit'
+import type { Clock } from '../clock'
+import { actorName, type DeskCaller } from '../desk/types'
+import { readWritten, timeOf } from './written'
+
+/** Of what stands in the list under the title, as for the folder's news. */
+const SUMMARY = { cn: 120, en: 180 } as const
+
+interface DeskNewsDeps {
+  news: Repositories['deskNews']
+  transact: Transact
+  clock: Clock
+}
+
+/** News at the organiser's desk: published, changed, withdrawn. */
+export function createDeskNewsService({ news, transact, clock }: DeskNewsDeps) {
+  const require = async (caller: DeskCaller, id: string): Promise<DeskNewsRow> => {
+    const [found] = await news.list(caller.context.fair.appId, id)
+    if (!found || id === '') throw new AppError('unknown_content')
+    return found
+  }
+  return {
+    async list(caller: DeskCaller): Promise<{ News: DeskNews[] }> {
+      return { News: (await news.list(caller.context.fair.appId)).map(present) }
+    },
+
+    /** Publishes an item, changes one, or brings a withdrawn one back. Throws bad_request, unknown_content, conflict. */
+    async save(caller: DeskCaller, input: DeskNewsSaveRequest): Promise<{ News: DeskNews; Removed: string[] }> {
+      const { appId } = caller.context.fair
+      const before = input.Id ? await require(caller, input.Id) : undefined
+      const { page, removed } = readWritten(input)
+      const audiences = (input.Targets ?? []).map(target => {
+        const audience = parseAudience(target)
+        if (!audience) throw new AppError('bad_request')
+        return audience
+      })
+      const id = before?.id ?? `n-${randomBytes(9).toString('base64url')}`
+      const item = {
+        id,
+        ...page,
+        audiences: [...new Set(audiences)],
+        publishedAt: timeOf(input.PublishedAt) ?? before?.publishedAt ?? clock.now(),
+        summary: plainText(page.html, SUMMARY.cn),
+        summaryEn: plainText(page.htmlEn, SUMMARY.en),
+      }
+      await transact(async repositories => {
+        const isSaved = before
+          ? await repositories.deskNews.update(appId, item, input.Revision)
+          : await repositories.deskNews.insert(appId, item)
+        if (!isSaved) throw new AppError('conflict')
+        await audit(repositories, {
+          appId: caller.context.fair.appId,
+          actor: actorName(caller),
+          action: 'news.save',
+          subject: `news:${id}`,
+        })
+      })
+      return { News: present(await require(caller, id)), Removed: removed }
+    },
+
+    /** Nobody finds it any more. Throws unknown_content, conflict. */
+    async withdraw(caller: DeskCaller, { Id, Revision }: { Id: string; Revision: number }): Promise<DeskNews> {
+      await require(caller, Id)
+      await transact(async repositories => {
+        if (!(await repositories.deskNews.withdraw(caller.context.fair.appId, Id, Revision, clock.now()))) throw new AppError('conflict')
+        await audit(repositories, {
+          appId: caller.context.fair.appId,
+          actor: actorName(caller),
+          action: 'news.withdraw',
+          subject: `news:${Id}`,
+        })
+      })
+      return present(await require(caller, Id))
+    },
+  }
+}
+
+export type DeskNewsService = ReturnType<typeof createDeskNewsService>
+
+function present(item: DeskNewsRow): DeskNews {
+  return {
+    Id: item.id,
+    Title: item.title,
+    Title_en: item.titleEn,
+    Html: item.html,
+    Html_en: item.htmlEn,
+    Targets: item.audiences,
+    PublishedAt: item.publishedAt.toISOString(),
+    WithdrawnAt: item.withdrawnAt?.toISOString() ?? '',
+    Origin: item.origin,
+    Revision: item.revision,
+  }
+}

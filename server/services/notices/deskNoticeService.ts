@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import {
+  READER_STATES,
+  type DeskNotice,
+  type DeskNoticeReadersReply,
+  type DeskNoticeReadersRequest,
+  type DeskNoticeSaveRequest,
+} from '@core/contract/schemas/notice'
+import { NOTICE_TARGET } from '@core/domain/noticeTarget'
+import { AppError } from '../../errors'
+import type { NoticeToSave, NoticeWithReaders, ReaderPlace } from '../../repositories/noticeRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { audit } from '../audit'
+import type { Clock } from '../clock'
+import { readPlace, writePlace } from '../desk/cursors'
+import { actorName, type DeskCaller } from '../desk/types'
+import { searchText } from '../resources/recordIndex'
+import { presentDeskNotice } from './presentNotice'
+import { readWritten, timeOf } from './written'
+
+/** Readers of a page. */
+const READERS = 50
+
+interface DeskNoticeDeps {
+  notices: Repositories['notices']
+  transact: Transact
+  clock: Clock
+}
+
+/** Notices at the organiser's desk: written, taken back, and who has read and confirmed them. */
+export function createDeskNoticeService({ notices, transact, clock }: DeskNoticeDeps) {
+  const require = async (caller: DeskCaller, id: string): Promise<NoticeWithReaders> => {
+    const [found] = await notices.listAll(caller.context.fair.appId, id)
+    if (!found || id === '') throw new AppError('unknown_content')
+    return found
+  }
+  return {
+    /** All of the fair, the latest first, recalled ones too. */
+    async list(caller: DeskCaller): Promise<{ Notices: DeskNotice[] }> {
+      return { Notices: (await notices.listAll(caller.context.fair.appId)).map(presentDeskNotice) }
+    },
+
+    /** Publishes a notice or changes one. Throws bad_request, unknown_content, conflict. */
+    async save(caller: DeskCaller, input: DeskNoticeSaveRequest): Promise<{ Notice: DeskNotice; Removed: string[] }> {
+      const { appId } = caller.context.fair
+      const before = input.Id ? await require(caller, input.Id) : undefined
+      const { page, removed } = readWritten(input)
+      const targets = [...new Set(input.Targets ?? [])]
+      if (!targets.every(target => NOTICE_TARGET.test(target))) throw new AppError('bad_request')
+      const publishedAt = timeOf(input.PublishedAt) ?? before?.publishedAt ?? clock.now()
+      const [startsAt, endsAt] = [timeOf(input.Starts) ?? null, timeOf(input.Ends) ?? null]
+      if (startsAt && endsAt && endsAt <= startsAt) throw new AppError('bad_request')
+      const id = before?.id ?? `n-${randomBytes(9).toString('base64url')}`
+      const notice: NoticeToSave = { id, ...page, targets, mustConfirm: input.MustConfirm ?? false, publishedAt, startsAt, endsAt }
+      await transact(async repositories => {
+        const isSaved = before
+          ? await repositories.notices.update(appId, notice, input.Revision)
+          : await repositories.notices.insert(appId, notice)
+        if (!isSaved) throw new AppError('conflict')
+        await audit(repositories, {
+          appId: caller.context.fair.appId,
+          actor: actorName(caller),
+          action: 'notice.save',
+          subject: `notice:${id}`,
+        })
+      })
+      return { Notice: presentDeskNotice(await require(caller, id)), Removed: removed }
+    },
+
+    /** Nobody finds it any more; who read it stays known. Throws unknown_content, conflict. */
+    async recall(caller: DeskCaller, { Id, Revision }: { Id: string; Revision: number }): Promise<DeskNotice> {
+      await require(caller, Id)
+      await transact(async repositories => {
+        if (!(await repositories.notices.recall(caller.context.fair.appId, Id, Revision, clock.now()))) throw new AppError('conflict')
+        await audit(repositories, {
+          appId: caller.context.fair.appId,
+          actor: actorName(caller),
+          action: 'notice.recall',
+          subject: `notice:${Id}`,
+        })
+      })
+      return presentDeskNotice(await require(caller, Id))
+    },
+
+    /** A page of the accounts it is for, and what they did. Throws unknown_content. */
+    async readers(
+      caller: DeskCaller,
+      { Id, Search, State, After, Size = READERS }: DeskNoticeReadersRequest,
+    ): Promise<DeskNoticeReadersReply> {
+      const { appId } = caller.context.fair
+      const notice = await require(caller, Id)
+      const search = searchText(Search ?? '')
+      const rank = State === undefined ? undefined : READER_STATES.indexOf(State)
+      const [found, [unread, read, confirmed]] = await Promise.all([
+        notices.listReaders(appId, notice.id, { search, rank, after: readReaderPlace(After), limit: Size + 1 }),
+        notices.countReaders(appId, notice.id, search),
+      ])
+      const shown = found.slice(0, Size)
+      const last = found.length > Size ? shown[shown.length - 1] : undefined
+      return {
+        Readers: shown.map(({ exhibitorId, company, companyEn, booth, name, role, readAt, confirmedAt }) => ({
+          Company: { Id: exhibitorId, Name: company, Name_en: companyEn, Booth: booth },
+          Name: name,
+          Role: role,
+          ReadAt: readAt?.toISOString() ?? '',
+          ReadNoticeTime: confirmedAt?.toISOString() ?? '',
+        })),
+        Counts: { unread, read, confirmed },
+        Next: last ? writePlace([String(last.rank), last.company, last.exhibitorId, String(last.personId)]) : '',
+      }
+    },
+  }
+}
+
+export type DeskNoticeService = ReturnType<typeof createDeskNoticeService>
+
+/** Throws bad_request for what no list has given out. */
+function readReaderPlace(text: string | undefined): ReaderPlace | undefined {
+  const place = readPlace(text, 4)
+  if (!place) return undefined
+  const [rank = '', company = '', exhibitorId = '', personId = ''] = place
+  if (!/^[012]$/.test(rank) || !/^\d{1,15}$/.test(personId)) throw new AppError('bad_request')
+  return { rank: Number(rank), company, exhibitorId, personId: Number(personId) }
+}

@@ -1,0 +1,29 @@
+import { isInstant } from '@core/domain/instant'
+import { AppError } from '../../errors'
+import { cleanHtml } from '../../fairs/cleanHtml'
+
+/** What the organiser writes at the desk, as it came. */
+interface Written {
+  Title: string
+  Title_en?: string
+  Html: string
+  Html_en?: string
+}
+
+/** The texts as they are stored, HTML cleaned as that of a fair's folder is, and what was left out. Throws bad_request without a title. */
+export function readWritten({ Title, Title_en = '', Html, Html_en = '' }: Written) {
+  const [title, titleEn] = [Title.trim(), Title_en.trim()]
+  if (title === '' && titleEn === '') throw new AppError('bad_request')
+  const [cn, en] = [cleanHtml(Html), cleanHtml(Html_en)]
+  return {
+    page: { title: title || titleEn, titleEn: titleEn || title, html: cn.html, htmlEn: en.html },
+    removed: [...new Set([...cn.removed, ...en.removed])],
+  }
+}
+
+/** A time as the wire has it; undefined where there is none. Throws bad_request for one that is none. */
+export function timeOf(written: string | undefined): Date | undefined {
+  if (written === undefined || written === '') return undefined
+  if (!isInstant(written)) throw new AppError('bad_request')
+  return new Date(written)
+}

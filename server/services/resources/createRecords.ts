@@ -1,0 +1,49 @@
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Secrets } from '../../security/secrets'
+import type { BudgetOn } from '../account/accountMessages'
+import type { Clock } from '../clock'
+import type { FileAccess } from '../fileAccess'
+import type { FormService } from '../formService'
+import type { Limiter } from '../limiter'
+import type { AnswerVault } from '../privacy/answerVault'
+import { createBadgeCode } from '../badges/badgeCode'
+import { createPublicRecords } from './publicRecords'
+import { createRecordHooks } from './createRecordHooks'
+import { createRecordMaker } from './recordMaker'
+import { createRecordReader } from './recordReader'
+import { createRecordReview } from './recordReview'
+import { createRecordService } from './recordService'
+import { createRecordWriter } from './recordWriter'
+
+interface RecordsDeps {
+  repositories: Repositories
+  transact: Transact
+  forms: FormService
+  files: FileAccess
+  vault: AnswerVault
+  limiter: Limiter
+  secrets: Secrets
+  clock: Clock
+  publicUrl: string
+  /** Absent: no messages go out. */
+  budgetOn?: BudgetOn
+}
+
+/** Records of every resource: for companies, for the organiser (`review`), and what everybody may see (`public`). */
+export function createRecords({ repositories, transact, forms, files, vault, limiter, secrets, clock, publicUrl, budgetOn }: RecordsDeps) {
+  const { records, consents, quotas, exhibitors } = repositories
+  const reader = createRecordReader({ records, forms, files, vault })
+  const writer = createRecordWriter({
+    vault,
+    files,
+    hooks: createRecordHooks({ secrets, clock, publicUrl, ...(budgetOn && { budgetOn }) }),
+    ...(budgetOn && { notices: { budgetOn, publicUrl } }),
+  })
+  const common = { records, transact, forms, files, vault, clock, reader, writer }
+  return {
+    ...createRecordService({ ...common, consents, quotas, limiter, codeOf: createBadgeCode(repositories.companyBadges, publicUrl) }),
+    review: createRecordReview({ ...common, exhibitors }),
+    make: createRecordMaker({ forms, writer }),
+    public: createPublicRecords({ records, exhibitors, forms, files, vault }),
+  }
+}

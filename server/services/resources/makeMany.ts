@@ -1,0 +1,74 @@
+import { afterEdit } from '@core/resources/steps'
+import type { Consent } from '../../repositories/consentRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { namedFiles } from '../answerFiles'
+import type { CallContext } from '../callContext'
+import type { Clock } from '../clock'
+import type { FileAccess } from '../fileAccess'
+import { readAnswers, requireValid, type Answers } from '../formAnswers'
+import type { FormService } from '../formService'
+import type { FormSettings } from '../formSettings'
+import { newRecordId } from './newRecordId'
+import { companyReach, requireEditable, requireOpen, requireStep, type Reach } from './recordAccess'
+import { blankRecord, type CurrentRecord } from './recordStates'
+import type { RecordWrite, RecordWriter } from './recordWriter'
+
+interface MakeManyDeps {
+  transact: Transact
+  forms: Pick<FormService, 'load'>
+  files: Pick<FileAccess, 'require'>
+  clock: Clock
+  writer: RecordWriter
+  requireForm: (reach: Reach) => Promise<{ settings: FormSettings; version: number }>
+  /** The consent to a photo of a face among the answers. Throws face_consent. */
+  faceOf: (context: CallContext, current: CurrentRecord, answers: Answers, given: unknown) => Promise<Consent | undefined>
+}
+
+/**
+ * Makes drafts of many sets of answers, or hands them all in: all or none, in one transaction. Throws what save and submit throw of any
+ * of them. `also` is done with them. For imports; how many were made. A repeated call with the same Idempotency-Key is the caller's to notice.
+ */
+export function createMakeMany({ transact, forms, files, clock, writer, requireForm, faceOf }: MakeManyDeps) {
+  return async (
+    context: CallContext,
+    name: string,
+    rows: readonly Readonly<Record<string, unknown>>[],
+    isSubmit: boolean,
+    also: (repositories: Repositories) => Promise<void> = () => Promise.resolve(),
+    faceConsent?: string,
+  ): Promise<number> => {
+    const reach = companyReach(context, name)
+    const { appId, resource, exhibitorId } = reach
+    const { settings, version } = await requireForm(reach)
+    requireOpen(settings, clock.now())
+    const form = await forms.load(appId, resource.form, version)
+    const begun = resource.states[0] ?? ''
+    requireEditable(reach, begun)
+    const step = isSubmit ? requireStep(resource, begun, 'submit', reach.by, true) : undefined
+    const orders: RecordWrite[] = []
+    for (const row of rows) {
+      const answers = readAnswers(context, form, row)
+      if (step?.complete) requireValid(context, answers)
+      const keys = await files.require(context, namedFiles(form, answers.values))
+      const current = blankRecord({ appId, resource: resource.name, exhibitorId, formId: resource.form }, newRecordId())
+      orders.push({
+        resource,
+        current,
+        face: await faceOf(context, current, answers, faceConsent),
+        action: step?.name ?? 'save',
+        to: step?.to ?? afterEdit(resource, begun) ?? begun,
+        transition: step,
+        reason: '',
+        by: { ...reach.actor, at: clock.now() },
+        form,
+        answers: answers.values,
+        files: { context, keys, dropped: [] },
+      })
+    }
+    const made = await transact(async repositories => {
+      await also(repositories)
+      return writer.make(repositories, orders)
+    })
+    return made.length
+  }
+}

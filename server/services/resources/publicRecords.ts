@@ -1,0 +1,72 @@
+import type { PublicRecordReply, PublicRecordRequest } from '@core/contract/schemas/resource'
+import { isIdField } from '@core/form/identity'
+import { AppError } from '../../errors'
+import type { RecordRepository } from '../../repositories/recordRepository'
+import type { Repositories } from '../../repositories/repositories'
+import { filesOf } from '../answerFiles'
+import { exhibitorRef } from '../audit'
+import type { CallContext } from '../callContext'
+import type { FileAccess } from '../fileAccess'
+import type { FormService } from '../formService'
+import type { AnswerVault } from '../privacy/answerVault'
+import { requireResource } from './recordAccess'
+
+interface PublicDeps {
+  records: RecordRepository
+  exhibitors: Repositories['exhibitors']
+  forms: FormService
+  files: FileAccess
+  vault: AnswerVault
+}
+
+/** What everybody may see of a company's records: of what was published, the fields the resource names. */
+export function createPublicRecords({ records, exhibitors, forms, files, vault }: PublicDeps) {
+  return {
+    /**
+     * One record, or without an Id all of a resource that a company may have many of, the one with its `only` choice first. Throws
+     * unknown_record for whatever is not public: nobody learns whether there is one.
+     */
+    async read(context: CallContext, { Resource: name, Exhibitor, Id }: PublicRecordRequest): Promise<PublicRecordReply> {
+      const { appId } = context.fair
+      const resource = requireResource(name)
+      const isList = resource.max > 1 && Id === undefined
+      const stored = !resource.public
+        ? []
+        : isList
+          ? await records.listPublished(appId, resource.name, Exhibitor)
+          : [await records.findPublished(appId, resource.name, Exhibitor, Id)]
+      const opened = stored.flatMap(record => {
+        if (!record?.published) return []
+        const values = vault.open({ appId, owner: exhibitorRef(Exhibitor) }, record.published.values)
+        const isShown = resource.public?.when === undefined || values[resource.public.when] === true
+        return isShown ? [{ record, version: record.published.version, values }] : []
+      })
+      const { only } = resource
+      const isFirst = ({ record }: (typeof opened)[number]) =>
+        only !== undefined && record.facets[only.field]?.includes(only.option) === true
+      const [first, ...more] = opened.sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
+      const company = first && (await exhibitors.findCompany(appId, Exhibitor))
+      if (!first || !company) throw new AppError('unknown_record')
+      const { formId } = first.record
+      const form = await forms.load(appId, formId, first.version)
+      const shown = new Set(
+        resource.public?.fields.filter(id => form.fieldById.has(id) && !form.fields.some(one => one.id === id && isIdField(one))),
+      )
+      const shownOf = (values: Readonly<Record<string, unknown>>) =>
+        Object.fromEntries(Object.entries(values).filter(([id]) => shown.has(id)))
+      const Values = shownOf(first.values)
+      const Form = await forms.read(context, formId, first.version)
+      const all = [first, ...more].map(({ record, values }) => ({ Id: record.id, Values: shownOf(values) }))
+      return {
+        Company: { Id: Exhibitor, Name: company.name, Name_en: company.nameEn, Booth: company.booth, Hall: company.hall },
+        Form: { ...Form, Fields: Form.Fields.filter(field => shown.has((field as { Id?: string }).Id ?? '')) },
+        Values,
+        Files: files.sign(
+          appId,
+          all.flatMap(one => filesOf(form, one.Values)),
+        ),
+        ...(isList && { Records: all }),
+      }
+    },
+  }
+}

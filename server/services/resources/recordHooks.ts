@@ -1,0 +1,52 @@
+import type { FormDefinition } from '@core/form/types'
+import type { Resource } from '@core/resources/types'
+import type { ActorKind, StoredRecord } from '../../repositories/recordRepository'
+import type { Repositories } from '../../repositories/repositories'
+
+/** Who takes a step. `personId` is null for the server and the command line; `name` is what the trail keeps (`exhibitor`, `link:ID` …). */
+export interface RecordActor {
+  kind: ActorKind
+  personId: number | null
+  name: string
+  at: Date
+}
+
+/** A step of one record that is about to be written. */
+export interface RecordStep {
+  resource: Resource
+  appId: string
+  exhibitorId: string
+  /** Given before the record is written for the first time. */
+  id: string
+  /** `save` where answers are kept, else the name of the transition. */
+  action: string
+  /** Empty for a record that is made by this step. */
+  from: string
+  to: string
+  reason: string
+  by: RecordActor
+  /** The definition the answers are given under. */
+  form: FormDefinition
+  /** The answers as they were given, identity numbers in full: now the company's, in a step of the organiser those handed in. */
+  answers: Readonly<Record<string, unknown>>
+  /** The record before; undefined for a new one. */
+  before: StoredRecord | undefined
+}
+
+/**
+ * What a resource does beside going from state to state: a badge is issued, an account opens. Both run in the transaction of the step, on
+ * its repositories; what they write stands if the step does, and whatever they throw ends it. Keep them short: who steps on the same
+ * allowance waits. A resource without an entry in createRecordHooks has none.
+ */
+export interface RecordHooks {
+  /**
+   * Before anything is written, under no lock but the revision's. Throws AppError to refuse the step; returns answers to complete those
+   * given (a number, a code): they are stored instead, sealed, unchecked against the form. Runs for `save` too.
+   */
+  before?(step: RecordStep, repositories: Repositories): Promise<{ answers: Readonly<Record<string, unknown>> } | undefined>
+  /** After the row, its trail and its place are written: issues what follows from the step. `record` is as it is stored now. */
+  after?(step: RecordStep, record: StoredRecord, repositories: Repositories): Promise<void>
+}
+
+/** Hooks by the name of their resource. */
+export type HooksByResource = ReadonlyMap<string, RecordHooks>

@@ -1,0 +1,85 @@
+import { presentField } from '@core/answers/presentField'
+import type { Language } from '@core/domain/language'
+import { isIdField } from '@core/form/identity'
+import { parsePayload } from '@core/form/serialize'
+import type { ChoiceValue, FieldDefinition, FieldValue, FormDefinition } from '@core/form/types'
+import type { Resource } from '@core/resources/types'
+import { fileKeyOf } from '@core/domain/fileUrl'
+
+type Values = Readonly<Record<string, unknown>>
+
+const MAX_TITLE = 200
+const MAX_SEARCH = 500
+
+/** What lists, searches and allowances read of a record's answers. */
+export interface RecordIndex {
+  title: string
+  search: string
+  facets: Readonly<Record<string, readonly string[]>>
+  /** The allowance these answers ask a place of; empty where the resource has one for all. */
+  quotaKey: string
+}
+
+/** Makes it from answers as they were given. Identity numbers and passwords stand in none of it. */
+export function indexOf({ list, quota }: Resource, form: FormDefinition, values: Values): RecordIndex {
+  const parsed = parsePayload(form, values)
+  const shown = (id: string, language: Language) => textOf(form, parsed, id, language)
+  const words = [list.title, ...(list.search ?? [])].flatMap(id => [shown(id, 'cn'), shown(id, 'en')])
+  const facets = (list.facets ?? []).map(id => [id, chosen(parsed[id])] as const)
+  return {
+    title: cut(shown(list.title, 'cn'), MAX_TITLE),
+    search: cut(searchText([...new Set(words)].join(' ')), MAX_SEARCH),
+    facets: Object.fromEntries(facets.filter(([, options]) => options.length > 0)),
+    quotaKey: quota?.by === undefined ? '' : (chosen(parsed[quota.by])[0] ?? ''),
+  }
+}
+
+/** What answers are called, as the index has it: of those handed in another name than the company has meanwhile written. */
+export function titleOf({ list }: Resource, form: FormDefinition, values: Values): string {
+  const field = form.fieldById.get(list.title)
+  const parsed = parsePayload({ ...form, fields: field ? [field] : [] }, values)
+  return cut(textOf(form, parsed, list.title, 'cn'), MAX_TITLE)
+}
+
+/**
+ * The parts under a title in the order of the list rule, empty where nothing was answered, in the reader's language; numbers of identity
+ * documents starred, and phones where the reader need not know them.
+ */
+export function subtitlesOf({ list }: Resource, form: FormDefinition, values: Values, language: Language, maskPhones: boolean): string[] {
+  const fields = (list.subtitle ?? []).map(id => form.fieldById.get(id))
+  const parsed = parsePayload({ ...form, fields: fields.filter(field => field !== undefined) }, values)
+  return fields.map(field => (field && presentField(field, parsed[field.id], language, { maskIds: true, maskPhones })?.text) ?? '')
+}
+
+/** The upload that stands in front of a record; undefined without one. */
+export function pictureOf({ list }: Resource, form: FormDefinition, values: Values): string | undefined {
+  const field = list.picture === undefined ? undefined : form.fieldById.get(list.picture)
+  const value = field && parsePayload({ ...form, fields: [field] }, values)[field.id]
+  const [first] = Array.isArray(value) ? value : []
+  return typeof first === 'object' && fileKeyOf(first.url) !== undefined ? first.url : undefined
+}
+
+/** A text as searches compare it: one spelling of wide and narrow, large and small letters, single spaces. */
+export function searchText(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+function textOf(form: FormDefinition, values: Readonly<Record<string, FieldValue>>, id: string, language: Language): string {
+  const field = form.fieldById.get(id)
+  if (!field || isSecret(field)) return ''
+  return presentField(field, values[id], language)?.text ?? ''
+}
+
+const isSecret = (field: FieldDefinition) => isIdField(field) || field.inputType === 'password'
+
+/** Chosen options of a field that offers some. */
+function chosen(value: FieldValue): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  if (Array.isArray(value)) return value.filter(item => typeof item === 'string')
+  return typeof value === 'object' && 'selected' in value && Array.isArray(value.selected) ? (value as ChoiceValue).selected : []
+}
+
+/** Bounded, and never in the middle of a character. */
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+}

@@ -1,0 +1,93 @@
+import { localized, type Language } from '@core/domain/language'
+import { dateTimeText } from '@core/format/dateText'
+import type { Resource } from '@core/resources/types'
+import { reminderText, type reminderMessages } from '../../messages/reminders'
+import type { StoredRecord } from '../../repositories/recordRepository'
+import type { Repositories } from '../../repositories/repositories'
+import type { BudgetOn } from '../account/accountMessages'
+import { fairFacts } from '../gate/fairFacts'
+import { accountReader, addressOf, noticeReaders, textCompany, titleOf, type Reader } from '../reminders/companyTexts'
+import { queueNotification } from '../wechat/queueNotification'
+import { noticeItem, noticeItemInText } from './noticeItem'
+import { isToldTogether } from './toldTogether'
+
+/** States WeChat has templates for. */
+const BY_WECHAT = ['approved', 'returned', 'rejected'] as const
+/** States a company is told of by text message. */
+const BY_TEXT = [...BY_WECHAT, 'ready', 'posted', 'issued', 'reissued', 'hidden'] as const satisfies StateTold[]
+type StateTold = keyof typeof reminderMessages extends infer Key ? (Key extends `record.${infer State}` ? State : never) : never
+
+const MESSAGE_SECONDS = 24 * 3600
+/** So far back messages are told apart by the steps that brought them. */
+const TRAIL_MS = 24 * 3600 * 1000
+/** Signs of a reason in a message. */
+const REASON_LENGTH = 120
+
+/** How a company is written to; without it nobody is. */
+export interface NoticeDeps {
+  budgetOn: BudgetOn
+  publicUrl: string
+}
+
+/**
+ * Tells a company what became of a record, in the transaction that decided it: who handed it in by WeChat, if they can be told that way,
+ * else by text message; and by text message the contacts who receive notices. A company without either is told through its admins.
+ */
+export async function noticeRecord(
+  tables: Repositories,
+  resource: Resource,
+  decided: StoredRecord,
+  deps: NoticeDeps | undefined,
+): Promise<void> {
+  const { appId, submittedBy, exhibitorId, title, state } = decided
+  const told = BY_TEXT.find(one => one === state)
+  // what nobody of the company sees is told of by itself
+  const company = told && resource.roles?.length !== 0 ? await tables.exhibitors.findCompany(appId, exhibitorId) : undefined
+  const fair = company && (await tables.fairs.find(appId))
+  if (!told || !company || !fair) return
+  const definition = (await tables.forms.findCurrent(appId, resource.form))?.definition
+  const subject = { form: resource.form, definition, title }
+  const page = `${resource.page}${resource.max === 1 ? '' : `?id=${encodeURIComponent(decided.id)}`}`
+  // an account of several companies: of the one whose record it is
+  const isTheirs = submittedBy !== null && (await tables.exhibitors.findByPerson(appId, submittedBy, exhibitorId)) !== undefined
+  const submitter = isTheirs ? await tables.reminders.findAccount(appId, submittedBy) : undefined
+  const byWechat = BY_WECHAT.find(one => one === told)
+  const isTold =
+    submitter !== undefined &&
+    byWechat !== undefined &&
+    (await queueNotification(tables, {
+      ...{ appId, personId: submitter.personId, kind: `submission_${byWechat}`, page, language: submitter.language },
+      params: {
+        form: noticeItem(subject, submitter.language),
+        company: localized(company.name, company.nameEn, submitter.language),
+        reason: decided.reason,
+        time: dateTimeText(decided.savedAt.toISOString(), fairFacts(fair).offsetMinutes),
+      },
+    }))
+  if (!deps) return
+  const earlier = await tables.reminders.listDecided(
+    { ...decided, resource: resource.name },
+    new Date(decided.savedAt.getTime() - TRAIL_MS),
+  )
+  if (isToldTogether(earlier, { id: decided.id, at: decided.savedAt })) return
+  const readers: Reader[] = await noticeReaders(tables, appId, exhibitorId)
+  const reader = submitter && !isTold ? await accountReader(tables, appId, submitter) : undefined
+  if (reader) readers.push(reader)
+  if (readers.length === 0 && !isTold)
+    for (const admin of await tables.reminders.listAdmins(appId, exhibitorId)) {
+      const its = await accountReader(tables, appId, admin)
+      if (its) readers.push(its)
+    }
+  const url = addressOf(deps.publicUrl, appId, resource.task?.page ?? page)
+  const text = (language: Language) =>
+    reminderText(language, 'record.told', {
+      fair: titleOf(fair, language),
+      item: noticeItemInText(subject, language),
+      state: reminderText(language, `record.${told}`, undefined),
+      because: decided.reason === '' ? '' : reminderText(language, 'record.because', { reason: cut(decided.reason, REASON_LENGTH) }),
+      url,
+    })
+  await textCompany(tables, deps.budgetOn, fair, readers, { kind: 'review', ttlSeconds: MESSAGE_SECONDS, code: '', text })
+}
+
+const cut = (text: string, length: number) => Array.from(text).slice(0, length).join('')

@@ -1,0 +1,159 @@
+import type { RecordHistoryReply, RecordItem, RecordListReply } from '@core/contract/schemas/resource'
+import type { RecordSort } from '@core/domain/recordLists'
+import { localized, type Language } from '@core/domain/language'
+import { storableText } from '@core/domain/storable'
+import type { FormDefinition } from '@core/form/types'
+import type { Resource } from '@core/resources/types'
+import { AppError } from '../../errors'
+import { recordText } from '../../messages/records'
+import type { ListedRecord, RecordCursor, RecordFilter, StateCount } from '../../repositories/recordLists'
+import type { ReadEvent, RecordRepository } from '../../repositories/recordRepository'
+import { pickStored } from '../../repositories/storedValues'
+import { exhibitorRef } from '../audit'
+import type { FileAccess } from '../fileAccess'
+import type { FormService } from '../formService'
+import type { AnswerVault } from '../privacy/answerVault'
+import { presentListed, type Reader } from './presentRecord'
+import { pictureOf, searchText } from './recordIndex'
+
+const PAGE = 20
+
+interface ReaderDeps {
+  records: RecordRepository
+  forms: FormService
+  files: FileAccess
+  vault: AnswerVault
+}
+/** What a list call asks for, in wire spelling. */
+export interface ListInput {
+  Search?: string
+  State?: string
+  Facet?: string
+  FacetValue?: string
+  After?: string
+  Size?: number
+  Sort?: RecordSort
+}
+
+/** Reads lists and trails of records, for companies and for the organiser. */
+export function createRecordReader({ records, forms, files, vault }: ReaderDeps) {
+  const formOf = (appId: string, row: Pick<ListedRecord, 'formId' | 'formVersion'>): Promise<FormDefinition> =>
+    forms.load(appId, row.formId, row.formVersion)
+
+  /** How a search is made over all companies; a company's own records are few, and are looked through. */
+  const overAll = async (appId: string, search: string): Promise<Pick<RecordFilter, 'isRare' | 'companies'>> => {
+    const [isRare, companies] = await Promise.all([records.isRare(search), records.companiesNamed(appId, search)])
+    return { isRare, companies }
+  }
+
+  return {
+    formOf,
+
+    /** Rows as a list shows them, in the order given. */
+    async present(appId: string, resource: Resource, rows: readonly ListedRecord[], reader: Reader): Promise<RecordItem[]> {
+      const shown = [
+        resource.list.title,
+        ...(resource.list.subtitle ?? []),
+        ...(resource.list.picture === undefined ? [] : [resource.list.picture]),
+      ]
+      const read = await Promise.all(
+        rows.map(async row => {
+          const form = await formOf(appId, row)
+          // what no line shows stays sealed
+          const values = pickStored(row.values, shown)
+          const opened = { ...row, values: vault.open({ appId, owner: exhibitorRef(row.exhibitorId) }, values) as typeof row.values }
+          return { row: opened, form, picture: pictureOf(resource, form, opened.values) }
+        }),
+      )
+      const addresses = files.sign(
+        appId,
+        read.flatMap(({ picture }) => picture ?? []),
+      )
+      return read.map(({ row, form, picture }) =>
+        presentListed(resource, form, row, reader, picture === undefined ? undefined : addresses[picture]),
+      )
+    },
+
+    /** A page of a list with the counts of its states; `counted` where they are known already. */
+    async page(appId: string, resource: Resource, asked: RecordFilter, input: ListInput, counted?: () => Promise<StateCount[]>) {
+      const { Size: size = PAGE, Sort: sort = 'saved' } = input
+      const filter = { ...asked, ...(asked.scope.exhibitorId === undefined && (await overAll(appId, asked.search ?? ''))) }
+      const [rows, counts] = await Promise.all([
+        records.list(appId, resource.name, filter, size + 1, readCursor(sort, input.After), sort),
+        counted?.() ?? records.countByState(appId, resource.name, filter),
+      ])
+      const shown = rows.slice(0, size)
+      const last = rows.length > size ? shown[shown.length - 1] : undefined
+      return {
+        rows: shown,
+        next: last ? writeCursor(sort, last) : '',
+        counts: Object.fromEntries(resource.states.map(state => [state, counts.find(count => count.state === state)?.matching ?? 0])),
+        total: counts.reduce((sum, count) => sum + count.total, 0),
+      }
+    },
+
+    /** The trail as it is read: by the company without the names of the organiser's people. */
+    async history(appId: string, resource: Resource, id: string, language: Language, isOrganiser: boolean): Promise<RecordHistoryReply> {
+      const steps = await records.listEvents(appId, resource.name, id)
+      return {
+        Steps: steps.map(step => ({
+          At: step.at.toISOString(),
+          From: step.from,
+          To: step.to,
+          Action: step.action,
+          By: step.by,
+          Actor: actorOf(step, language, isOrganiser),
+          Reason: step.reason,
+        })),
+      }
+    },
+  }
+}
+
+export type RecordReader = ReturnType<typeof createRecordReader>
+
+/** What a list is narrowed by. Throws bad_request for a facet the resource has not. */
+export function readFilter(
+  resource: Resource,
+  scope: RecordFilter['scope'],
+  { Search, State, Facet, FacetValue }: ListInput,
+): RecordFilter {
+  const isFaceted = Facet !== undefined && Facet !== '' && FacetValue !== undefined && FacetValue !== ''
+  if (isFaceted && resource.list.facets?.includes(Facet) !== true) throw new AppError('bad_request')
+  return {
+    scope,
+    search: searchText(Search ?? ''),
+    state: State === '' ? undefined : State,
+    ...(isFaceted && { facet: { field: Facet, value: FacetValue } }),
+  }
+}
+
+/** The part of a list reply that is the same for everybody. */
+export type ListPage = Pick<RecordListReply, 'Items' | 'Next' | 'Counts'>
+
+function actorOf({ by, name, nameEn }: ReadEvent, language: Language, isOrganiser: boolean): string {
+  const person = localized(name, nameEn, language)
+  if (person !== '' && (by === 'company' || isOrganiser)) return person
+  return recordText(language, `record.${by}`, undefined)
+}
+
+const CURSORS: Readonly<Record<RecordSort, RegExp>> = {
+  saved: /^(?<time>\d{1,15})\.(?<id>[\w-]{16})$/,
+  title: /^t\.(?<id>[\w-]{16})\.(?<named>[\w-]*)$/,
+  state: /^s\.(?<state>\w{1,32})\.(?<time>\d{1,15})\.(?<id>[\w-]{16})$/,
+}
+
+function writeCursor(sort: RecordSort, { savedAt, state, title, id }: ListedRecord): string {
+  if (sort === 'title') return `t.${id}.${Buffer.from(title).toString('base64url')}`
+  return `${sort === 'state' ? `s.${state}.` : ''}${savedAt.getTime()}.${id}`
+}
+
+/** Throws bad_request for what no list in this order has given out. */
+function readCursor(sort: RecordSort, text: string | undefined): RecordCursor | undefined {
+  if (text === undefined || text === '') return undefined
+  const { id, time, state = '', named = '' } = CURSORS[sort].exec(text)?.groups ?? {}
+  if (id === undefined) throw new AppError('bad_request')
+  const savedAt = new Date(Number(time))
+  if (sort === 'title') return { sort, title: storableText(Buffer.from(named, 'base64url').toString()), id }
+  return sort === 'state' ? { sort, state, savedAt, id } : { sort, savedAt, id }
+}

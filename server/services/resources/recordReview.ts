@@ -1,0 +1,197 @@
+import type { DeskListReply, DeskOpenReply } from '@core/contract/schemas/desk'
+import type { RecordItem } from '@core/contract/schemas/resource'
+import { stepOf } from '@core/resources/steps'
+import type { Resource, StepBy } from '@core/resources/types'
+import { AppError } from '../../errors'
+import type { RecordRepository, StoredRecord } from '../../repositories/recordRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { StoredValues } from '../../repositories/storedValues'
+import { filesOf } from '../answerFiles'
+import { exhibitorRef } from '../audit'
+import type { CallContext } from '../callContext'
+import { createShortCache } from '../desk/shortCache'
+import type { Clock } from '../clock'
+import type { FileAccess } from '../fileAccess'
+import { readAnswers, requireValid } from '../formAnswers'
+import type { FormService } from '../formService'
+import type { AnswerVault } from '../privacy/answerVault'
+import { maskForLink } from '../privacy/linkAnswers'
+import { asListed, presentRecord, type Reader } from './presentRecord'
+import { organiserSteps, requireResource } from './recordAccess'
+import type { RecordActor } from './recordHooks'
+import { readFilter, type ListInput, type RecordReader } from './recordReader'
+import { handedIn } from './recordStates'
+import type { RecordWriter } from './recordWriter'
+
+/** How long counts of all that companies handed in are told again while nobody takes a step. */
+const COUNTS_MS = 3000
+type HandedIn = Awaited<ReturnType<RecordRepository['countHandedIn']>>[number]
+
+interface ReviewDeps {
+  records: RecordRepository
+  exhibitors: Repositories['exhibitors']
+  transact: Transact
+  forms: FormService
+  files: FileAccess
+  vault: AnswerVault
+  clock: Clock
+  reader: RecordReader
+  writer: RecordWriter
+}
+/** A step on somebody's record. `revision` is the one last seen; undefined takes it as it stands. */
+export interface ReviewOrder {
+  id: string
+  revision: number | undefined
+  action: string
+  reason: string
+}
+
+/**
+ * Records as the organiser sees them, over all companies: what was handed in, never a draft, identity numbers starred. Steps are taken one
+ * by one, each in a transaction of its own.
+ */
+export function createRecordReview({ records, exhibitors, transact, forms, files, vault, clock, reader, writer }: ReviewDeps) {
+  const readerOf = (context: CallContext, by: readonly StepBy[]): Reader => ({
+    language: context.language,
+    by,
+    isOpen: true,
+    edits: () => false,
+    maskPhones: true,
+  })
+  const requireHandedIn = async (appId: string, resource: Resource, id: string): Promise<StoredRecord> => {
+    const found = await records.find(appId, resource.name, id)
+    if (!found?.submitted) throw new AppError('unknown_record')
+    return found
+  }
+  const companyOf = async (appId: string, id: string) => {
+    const company = await exhibitors.findCompany(appId, id)
+    return { Id: id, Name: company?.name ?? '', Name_en: company?.nameEn ?? '', Booth: company?.booth ?? '' }
+  }
+  const cache = createShortCache<HandedIn[]>(COUNTS_MS, Date.now)
+  /** Counted anew after every step; what is deleted is counted a moment longer. */
+  const countsOf = async (appId: string) => cache.read(appId, () => records.countHandedIn(appId), await records.lastStep())
+  const countsIn = async (appId: string, name: string) =>
+    (await countsOf(appId)).flatMap(({ resource, state, count }) => (resource === name ? [{ state, matching: count, total: count }] : []))
+
+  /** Takes a step in the transaction of `repositories`; for hooks, jobs and whatever decides more than one thing at once. */
+  const step = async (
+    repositories: Repositories,
+    appId: string,
+    resource: Resource,
+    { id, revision, action, reason }: ReviewOrder,
+    by: { steps: readonly StepBy[]; actor: RecordActor; check?: CallContext },
+  ): Promise<StoredRecord> => {
+    const current = await repositories.records.find(appId, resource.name, id)
+    if (!current?.submitted) throw new AppError('unknown_record')
+    if (revision !== undefined && revision !== current.revision) throw new AppError('conflict')
+    const taken = stepOf(resource, current.state, action, by.steps)
+    if (!taken) throw new AppError('cannot_review')
+    if (taken.reason && reason.trim() === '') throw new AppError('bad_request')
+    const given = handedIn(current)
+    const form = await forms.on(repositories).load(appId, current.formId, given.version)
+    const answers = vault.open({ appId, owner: exhibitorRef(current.exhibitorId) }, given.values)
+    if (taken.complete && by.check) requireValid(by.check, readAnswers(by.check, form, answers, { stored: answers }))
+    return writer.write(repositories, {
+      ...{ resource, current, action, to: taken.to, transition: taken, reason: reason.trim(), by: by.actor, form, answers },
+      stored: given.values,
+    })
+  }
+
+  return {
+    step,
+
+    /** A page over all companies; `counts` are of the search in every state. */
+    async list(context: CallContext, name: string, input: ListInput & { Exhibitor?: string }): Promise<DeskListReply> {
+      const resource = requireResource(name)
+      const { by } = organiserSteps(context)
+      const { appId } = context.fair
+      const exhibitorId = input.Exhibitor === '' ? undefined : input.Exhibitor
+      const filter = readFilter(resource, { of: 'organiser', exhibitorId }, input)
+      const isOfAll = exhibitorId === undefined && filter.search === '' && filter.facet === undefined
+      const page = await reader.page(appId, resource, filter, input, isOfAll ? () => countsIn(appId, resource.name) : undefined)
+      const items = await reader.present(appId, resource, page.rows, readerOf(context, by))
+      return {
+        Items: items.map((item, at) => ({ ...item, ...(page.rows[at] && { Company: companyName(page.rows[at]) }) })),
+        Next: page.next,
+        Counts: page.counts,
+      }
+    },
+
+    /** How many of every resource stand where, of what was handed in: counted once, told for each. */
+    async counts(appId: string): Promise<(resource: Pick<Resource, 'name' | 'states'>) => Record<string, number>> {
+      const counts = await countsOf(appId)
+      const countOf = (name: string, state: string) => counts.find(one => one.resource === name && one.state === state)?.count ?? 0
+      return ({ name, states }) => Object.fromEntries(states.map(state => [state, countOf(name, state)]))
+    },
+
+    /** A record, the answers it replaces with their own definition, and its trail. Throws unknown_record for one never handed in. */
+    async open(context: CallContext, name: string, id: string): Promise<DeskOpenReply> {
+      const resource = requireResource(name)
+      const { by } = organiserSteps(context)
+      const { appId } = context.fair
+      const record = await requireHandedIn(appId, resource, id)
+      const given = handedIn(record)
+      const shown = { ...record, values: given.values, formVersion: given.version }
+      const owner = { appId, owner: exhibitorRef(record.exhibitorId) }
+      const openMasked = (values: StoredValues) => maskForLink(values, vault.open(owner, values))
+      const form = await forms.load(appId, record.formId, given.version)
+      const Record = presentRecord(resource, shown, form, readerOf(context, by), openMasked)
+      const sets = [Record, Record.Previous, Record.PublishedValues].flatMap(values => values ?? [])
+      const urls = await Promise.all(
+        sets.map(async ({ FormVersion, Values }) => filesOf(await forms.load(appId, record.formId, FormVersion), Values)),
+      )
+      return {
+        Record: { ...Record, Company: await companyOf(appId, record.exhibitorId) },
+        Form: await forms.read(context, record.formId, given.version),
+        ...(Record.Previous && { PreviousForm: await forms.read(context, record.formId, Record.Previous.FormVersion) }),
+        ...(await reader.history(appId, resource, id, context.language, true)),
+        Files: files.sign(appId, [...new Set(urls.flat())]),
+      }
+    },
+
+    /**
+     * One step of one of the organiser's people. Throws cannot_review where it may not be taken, or not by them; bad_request without a
+     * reason it needs; conflict when somebody else has acted meanwhile.
+     */
+    async act(context: CallContext, name: string, order: ReviewOrder): Promise<RecordItem> {
+      const resource = requireResource(name)
+      const { by, actor } = organiserSteps(context)
+      const { appId } = context.fair
+      const next = await transact(repositories =>
+        step(repositories, appId, resource, order, { steps: by, actor: { ...actor, at: clock.now() }, check: context }),
+      )
+      const given = handedIn(next)
+      const [item] = await reader.present(
+        appId,
+        resource,
+        [{ ...asListed(next), values: given.values, formVersion: given.version }],
+        readerOf(context, by),
+      )
+      if (!item) throw new AppError('unknown_record')
+      return { ...item, Company: await companyOf(appId, next.exhibitorId) }
+    },
+
+    /** One step of the server itself (`name`: system, or cli:NAME), or for the command line of an organiser's `steps`. */
+    actAs(appId: string, name: string, order: ReviewOrder, by: { name: string; steps: readonly StepBy[] }): Promise<StoredRecord> {
+      const resource = requireResource(name)
+      const actor: RecordActor = { kind: by.name === 'system' ? 'system' : 'organiser', personId: null, name: by.name, at: clock.now() }
+      return transact(repositories => step(repositories, appId, resource, order, { steps: by.steps, actor }))
+    },
+  }
+}
+
+export type RecordReview = ReturnType<typeof createRecordReview>
+
+function companyName({
+  exhibitorId,
+  companyName: name,
+  companyNameEn,
+  booth,
+}: {
+  exhibitorId: string
+  companyName: string
+  companyNameEn: string
+  booth: string
+}) {
+  return { Id: exhibitorId, Name: name, Name_en: companyNameEn, Booth: booth }
+}

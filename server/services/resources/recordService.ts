@@ -1,0 +1,325 @@
+import { fileKeyOf } from '@core/domain/fileUrl'
+import type {
+  RecordActRequest,
+  RecordHistoryReply,
+  RecordListReply,
+  RecordListRequest,
+  RecordOpenReply,
+  RecordReply,
+} from '@core/contract/schemas/resource'
+import type { FormDefinition } from '@core/form/types'
+import { afterEdit, isTimeless, mayEdit } from '@core/resources/steps'
+import { AppError } from '../../errors'
+import type { ConsentRepository } from '../../repositories/consentRepository'
+import type { RecordRepository } from '../../repositories/recordRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { StoredValues } from '../../repositories/storedValues'
+import { filesOf, namedFiles } from '../answerFiles'
+import { exhibitorRef } from '../audit'
+import { sessionOf, type CallContext } from '../callContext'
+import type { Clock } from '../clock'
+import { facesIn, requireAgreedFace } from '../faceConsent'
+import type { FileAccess } from '../fileAccess'
+import { readAnswers, requireValid, type Answers } from '../formAnswers'
+import type { FormService } from '../formService'
+import { periodOf, readFormSettings, type FormSettings } from '../formSettings'
+import type { Limiter } from '../limiter'
+import type { AnswerVault } from '../privacy/answerVault'
+import { holderOf } from '../privacy/holder'
+import { maskForLink, unmaskFromLink } from '../privacy/linkAnswers'
+import { presentPeriod } from '../submissionReply'
+import { createMakeMany } from './makeMany'
+import { newRecordId } from './newRecordId'
+import { forBearer, presentFacets, presentQuotas, presentRecord, stateOf, type Reader } from './presentRecord'
+import { companyReach, isOwnWork, isReached, requireEditable, requireOpen, requireStep, type Reach } from './recordAccess'
+import { readFilter, type RecordReader } from './recordReader'
+import { blankRecord, isStored, type CurrentRecord } from './recordStates'
+import type { RecordWrite, RecordWriter } from './recordWriter'
+
+/** Writes of a company an hour and resource, far above what people do: every step stays in the audit trail for good. */
+const PER_HOUR = { save: 1200, submit: 600, act: 600 } as const
+
+interface RecordDeps {
+  records: RecordRepository
+  consents: Pick<ConsentRepository, 'hasGiven' | 'hasGivenOf'>
+  quotas: Repositories['quotas']
+  transact: Transact
+  forms: FormService
+  files: FileAccess
+  vault: AnswerVault
+  limiter: Limiter
+  clock: Clock
+  reader: RecordReader
+  writer: RecordWriter
+  /** What gates read of a record; undefined for one that opens none. */
+  codeOf: (place: Pick<CurrentRecord, 'appId' | 'resource' | 'id'>) => Promise<string | undefined>
+}
+interface WriteInput extends Record<string, unknown> {
+  Resource: string
+  Id?: string
+  FormVersion: number
+  Revision: number
+  FaceConsent?: string
+}
+
+/** A record in the caller's reach, with the form it answers now. */
+interface Asked {
+  reach: Reach
+  settings: FormSettings
+  /** Of the current definition. */
+  version: number
+  current: CurrentRecord
+}
+
+/** Records of a company: its accounts share them, by role; the bearer of a link reaches one (see recordAccess). */
+export function createRecordService(deps: RecordDeps) {
+  const { records, consents, quotas, transact, forms, files, vault, limiter, clock, reader, writer } = deps
+  /** The form of a resource as it is now. Throws unknown_form when the fair was imported before there was one. */
+  const requireForm = async ({ appId, resource }: Reach): Promise<Pick<Asked, 'settings' | 'version'>> => {
+    const form = await forms.findHead(appId, resource.form)
+    if (!form) throw new AppError('unknown_form')
+    return { settings: readFormSettings(form.settings), version: form.version }
+  }
+
+  const findRecord = async (context: CallContext, reach: Reach, id: string | undefined): Promise<CurrentRecord> => {
+    const { appId, resource, exhibitorId } = reach
+    if (id !== undefined) {
+      const found = await records.find(appId, resource.name, id)
+      if (!found || !isReached(reach, found)) throw new AppError(reach.only === undefined ? 'unknown_record' : 'link_expired')
+      return found
+    }
+    const intent = context.idempotency?.keyHash
+    const own = resource.max === 1 ? await records.findOnly(appId, resource.name, exhibitorId) : undefined
+    const made = own || !intent ? own : await records.findMade(appId, resource.name, exhibitorId, intent)
+    return made ?? blankRecord({ appId, resource: resource.name, exhibitorId, formId: resource.form }, newRecordId())
+  }
+
+  const ask = async (context: CallContext, name: string, id: string | undefined): Promise<Asked> => {
+    const reach = companyReach(context, name)
+    const [form, current] = await Promise.all([requireForm(reach), findRecord(context, reach, id)])
+    return { reach, ...form, current }
+  }
+
+  const ownerOf = ({ appId, exhibitorId }: Pick<Reach, 'appId' | 'exhibitorId'>) => ({ appId, owner: exhibitorRef(exhibitorId) })
+  const readerOf = (context: CallContext, { resource, by }: Reach, settings: FormSettings): Reader => ({
+    language: context.language,
+    by,
+    isOpen: periodOf(settings, clock.now()) === 'open',
+    edits: state => mayEdit(resource, state, by),
+    maskPhones: false,
+  })
+  const opener = (context: CallContext, reach: Reach) => (values: StoredValues) => {
+    const opened = vault.open(ownerOf(reach), values)
+    return sessionOf(context).link ? maskForLink(values, opened) : opened
+  }
+
+  const loadGiven = (reach: Reach, current: CurrentRecord, version: number): Promise<FormDefinition> =>
+    isStored(current) ? forms.load(reach.appId, current.formId, current.formVersion) : forms.load(reach.appId, reach.resource.form, version)
+
+  const present = async (context: CallContext, { reach, settings, version }: Asked, current: CurrentRecord): Promise<RecordReply> => {
+    const form = await loadGiven(reach, current, version)
+    const reply = presentRecord(reach.resource, current, form, readerOf(context, reach, settings), opener(context, reach))
+    return sessionOf(context).link ? forBearer(reach.resource, reply) : reply
+  }
+
+  /**
+   * Does one write: `decide` says what it is. A retry whose first try was written finds its own work, whatever is refused by now; a record
+   * somebody else has changed meanwhile is a conflict. Outside the form's period `step` has to be a timeless one.
+   */
+  const write = async (
+    context: CallContext,
+    kind: keyof typeof PER_HOUR,
+    input: { Resource: string; Id?: string; Revision: number },
+    decide: (asked: Asked) => Promise<Pick<RecordWrite, 'action' | 'to' | 'transition' | 'form' | 'answers'> & Partial<RecordWrite>>,
+    step = 'submit',
+  ): Promise<RecordReply> => {
+    const asked = await ask(context, input.Resource, input.Id)
+    const { reach, current } = asked
+    if (isOwnWork(context, current)) return present(context, asked, current)
+    const { appId, resource, exhibitorId } = reach
+    const limit = { key: `record-${kind}:${appId}:${resource.name}:${exhibitorId}`, points: PER_HOUR[kind], seconds: 3600 }
+    await limiter.enforce([limit], 'rate_limited')
+    if (!isTimeless(resource, step, stateOf(resource, current))) requireOpen(asked.settings, clock.now())
+    if (current.revision !== input.Revision) throw new AppError('conflict')
+    const decided = await decide(asked)
+    const order: RecordWrite = {
+      reason: '',
+      ...decided,
+      resource,
+      current,
+      by: { ...reach.actor, at: clock.now() },
+      intent: context.idempotency,
+    }
+    try {
+      const next = await transact(async repositories => {
+        if (isStored(current)) return writer.write(repositories, order)
+        const [made] = await writer.make(repositories, [order])
+        return made
+      })
+      return await present(context, asked, next ?? current)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'conflict') throw error
+      const found = await findRecord(context, reach, input.Id)
+      if (isOwnWork(context, found)) return present(context, asked, found)
+      throw error
+    }
+  }
+
+  /** New answers under a version of the form, with the files they name and those they let go. */
+  const read = async (context: CallContext, { reach, current }: Asked, body: WriteInput) => {
+    const old = vault.open(ownerOf(reach), current.values)
+    const input = sessionOf(context).link ? unmaskFromLink(current.values, old, body) : body
+    const form = await forms.load(reach.appId, reach.resource.form, body.FormVersion)
+    const answers = readAnswers(context, form, input, { stored: old })
+    const givenIn = isStored(current) ? await forms.load(reach.appId, current.formId, current.formVersion) : undefined
+    const before = givenIn ? filesOf(givenIn, old).flatMap(keysOf) : []
+    return { answers, before, faces: givenIn ? facesIn(givenIn, old) : [] }
+  }
+  /** Whoever fills in their own record by its link agrees themself; a company says it of its person, and of other photos than `before` anew. */
+  const faceOf = (
+    context: CallContext,
+    { id, resource }: Pick<CurrentRecord, 'id' | 'resource'>,
+    answers: Answers,
+    given: unknown,
+    before: readonly string[] = [],
+  ) =>
+    requireAgreedFace(consents, context, {
+      ...answers,
+      given,
+      before,
+      subject: holderOf(context.fair.appId, sessionOf(context).link) ? undefined : `${resource}:${id}`,
+    })
+  const filesFor = async (
+    context: CallContext,
+    { answers, before }: Awaited<ReturnType<typeof read>>,
+  ): Promise<NonNullable<RecordWrite['files']>> => {
+    const keys = await files.require(context, namedFiles(answers.form, answers.values), before)
+    return { context, keys, dropped: before.filter(key => !keys.includes(key)) }
+  }
+
+  return {
+    /** A page of the company's records with what may be done. */
+    async list(context: CallContext, input: RecordListRequest): Promise<RecordListReply> {
+      const reach = companyReach(context, input.Resource)
+      const { appId, resource, exhibitorId } = reach
+      // what may be refused comes first: a promise nobody waits for any more would end the process
+      const narrowed = readFilter(resource, { of: 'company', exhibitorId }, input)
+      const head = requireForm(reach)
+      const filter = { ...narrowed, before: input.Older ? (await head).version : undefined }
+      const owner = { appId, resource: resource.name, exhibitorId }
+      const settled = resource.quota?.settled
+      const [{ settings, version }, page, taken, held] = await Promise.all([
+        head,
+        reader.page(appId, resource, filter, input),
+        resource.quota ? quotas.list(owner) : [],
+        settled && quotas.countHeld(owner, settled),
+      ])
+      const period = presentPeriod(settings, clock.now())
+      const form = await forms.load(appId, resource.form, version)
+      return {
+        Items: await reader.present(appId, resource, page.rows, readerOf(context, reach, settings)),
+        Next: page.next,
+        Counts: page.counts,
+        Quotas: presentQuotas(resource, form, taken, held),
+        ...period,
+        CanAdd: period.IsOpen && page.total < resource.max,
+        Facets: presentFacets(resource, form),
+      }
+    },
+
+    /** A record whole, or what one begins with. */
+    async open(context: CallContext, input: { Resource: string; Id?: string }): Promise<RecordOpenReply> {
+      const asked = await ask(context, input.Resource, input.Id)
+      const { reach, settings, version, current } = asked
+      const { appId } = reach
+      const Record = await present(context, asked, current)
+      const shown = [Record, Record.Previous, Record.PublishedValues].flatMap(values => values ?? [])
+      const urls = await Promise.all(
+        shown.map(async ({ FormVersion, Values }) => filesOf(await forms.load(appId, reach.resource.form, FormVersion), Values)),
+      )
+      const Code = await deps.codeOf(current)
+      const isOlder = isStored(current) && current.formVersion !== version
+      return {
+        Form: await forms.read(context, reach.resource.form, version),
+        ...(isOlder && { GivenUnder: await forms.read(context, current.formId, current.formVersion) }),
+        ...presentPeriod(settings, clock.now()),
+        Record,
+        Files: files.sign(appId, [...new Set(urls.flat())]),
+        ...(Code !== undefined && { Code }),
+      }
+    },
+
+    /** Keeps answers. Nothing is checked but their shape, and that their files are the caller's. */
+    save(context: CallContext, input: WriteInput): Promise<RecordReply> {
+      return write(context, 'save', input, async asked => {
+        const { reach, current } = asked
+        const state = stateOf(reach.resource, current)
+        requireEditable(reach, state)
+        const given = await read(context, asked, input)
+        return {
+          action: 'save',
+          to: afterEdit(reach.resource, state) ?? state,
+          form: given.answers.form,
+          answers: given.answers.values,
+          face: await faceOf(context, current, given.answers, input.FaceConsent, given.faces),
+          files: await filesFor(context, given),
+        }
+      })
+    },
+
+    /** Hands answers in under the version that holds now. Throws form_changed, invalid_form, quota_full. */
+    submit(context: CallContext, input: WriteInput): Promise<RecordReply> {
+      return write(context, 'submit', input, async asked => {
+        const { reach, version, current } = asked
+        const state = stateOf(reach.resource, current)
+        requireEditable(reach, state)
+        const step = requireStep(reach.resource, state, 'submit', reach.by, true)
+        if (input.FormVersion !== version) throw new AppError('form_changed')
+        const given = await read(context, asked, input)
+        if (step.complete) requireValid(context, given.answers)
+        return {
+          action: step.name,
+          to: step.to,
+          transition: step,
+          form: given.answers.form,
+          answers: given.answers.values,
+          face: await faceOf(context, current, given.answers, input.FaceConsent, given.faces),
+          files: await filesFor(context, given),
+        }
+      })
+    },
+
+    /** A step without new answers. Throws cannot_step, bad_request for one that needs a reason and has none, face_consent. */
+    act(context: CallContext, input: RecordActRequest): Promise<RecordReply> {
+      const decide: Parameters<typeof write>[3] = async ({ reach, version, current }) => {
+        const step = requireStep(reach.resource, stateOf(reach.resource, current), input.Action, reach.by)
+        const reason = (input.Reason ?? '').trim()
+        if (step.reason && reason === '') throw new AppError('bad_request')
+        const form = await loadGiven(reach, current, version)
+        const answers = vault.open(ownerOf(reach), current.values)
+        if (step.complete) {
+          const read = readAnswers(context, form, answers, { stored: answers })
+          requireValid(context, read)
+          // the consent to a photo may have ended since it was saved
+          await faceOf(context, current, read, undefined, facesIn(form, answers))
+        }
+        return { action: step.name, to: step.to, transition: step, reason, form, answers, stored: current.values }
+      }
+      return write(context, 'act', input, decide, input.Action)
+    },
+
+    /** What happened to it. Throws forbidden to a link where accounts write too: the trail of a badge tells of whoever had it before. */
+    async history(context: CallContext, input: { Resource: string; Id: string }): Promise<RecordHistoryReply> {
+      const reach = companyReach(context, input.Resource)
+      if (reach.only !== undefined && reach.resource.roles?.length !== 0) throw new AppError('forbidden')
+      await findRecord(context, reach, input.Id)
+      return reader.history(reach.appId, reach.resource, input.Id, context.language, false)
+    },
+
+    makeMany: createMakeMany({ ...deps, requireForm, faceOf }),
+  }
+}
+
+export type RecordService = ReturnType<typeof createRecordService>
+
+const keysOf = (url: string) => fileKeyOf(url) ?? []

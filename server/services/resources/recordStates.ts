@@ -1,0 +1,142 @@
+import type { Resource, Transition } from '@core/resources/types'
+import type { RecordEvent, StoredRecord } from '../../repositories/recordRepository'
+import type { StoredValues } from '../../repositories/storedValues'
+import type { Given } from '../../repositories/submissionRepository'
+import type { RecordActor } from './recordHooks'
+import type { RecordIndex } from './recordIndex'
+
+/** A record nobody has written yet: no state, revision 0. */
+export type BlankRecord = Omit<StoredRecord, 'state'> & { state: '' }
+export type CurrentRecord = StoredRecord | BlankRecord
+
+const NO_VALUES = {} as StoredValues
+
+export function blankRecord(place: Pick<StoredRecord, 'appId' | 'resource' | 'exhibitorId' | 'formId'>, id: string): BlankRecord {
+  return {
+    ...place,
+    id,
+    formVersion: 0,
+    state: '',
+    values: NO_VALUES,
+    submitted: undefined,
+    previous: undefined,
+    published: undefined,
+    title: '',
+    search: '',
+    facets: {},
+    quotaKey: null,
+    reason: '',
+    revision: 0,
+    createdAt: new Date(0),
+    savedAt: new Date(0),
+    savedBy: null,
+    submittedBy: null,
+    createdIntent: null,
+    intentHash: null,
+    intentBodyHash: null,
+  }
+}
+
+/** False for a record that is being made. */
+export function isStored(record: CurrentRecord): record is StoredRecord {
+  return record.state !== ''
+}
+
+/** What a step is made of: where it leads, and under what answers. */
+export interface Move {
+  resource: Resource
+  /** `save`, or the name of the transition. */
+  action: string
+  to: string
+  /** Undefined for a save. */
+  transition?: Transition | undefined
+  /** Answers the step is taken on, as they are stored: the company's, in a step of the organiser those handed in. */
+  given: { version: number; values: StoredValues; index: RecordIndex }
+  reason: string
+  by: RecordActor
+  intent: { keyHash: Buffer; bodyHash: Buffer } | undefined
+}
+
+/**
+ * The row that follows, and its line in the trail where the state changes or a step is taken. What is complete is handed in: it becomes
+ * what the organiser sees. A state that publishes shows others what was handed in; one that hides shows them nothing. What the company
+ * has written since it handed in stays, whatever others decide meanwhile.
+ */
+export function moved(
+  current: CurrentRecord,
+  { resource, action, to, transition, given, reason, by, intent }: Move,
+): { next: StoredRecord; event: RecordEvent | undefined } {
+  const { index, version, values } = given
+  const isHandedIn = transition?.complete === true && (action === 'submit' || !isSame(values, current.submitted))
+  const now: Given = { version, values, at: by.at }
+  const submitted = isHandedIn ? now : current.submitted
+  const next: StoredRecord = {
+    ...current,
+    state: to,
+    ...(keepsDraft(current, by) ? {} : { formVersion: version, values, title: index.title, search: index.search, facets: index.facets }),
+    submitted,
+    previous: isHandedIn ? current.submitted : current.previous,
+    published: publishedIn(resource, to, current.published, { ...(submitted ?? now), at: by.at }, transition !== undefined),
+    quotaKey: resource.quota?.holds.includes(to) === true ? index.quotaKey : null,
+    reason: reasonAfter(current, transition, reason, by),
+    revision: current.revision + 1,
+    createdAt: isStored(current) ? current.createdAt : by.at,
+    savedAt: by.at,
+    savedBy: by.personId,
+    submittedBy: isHandedIn ? by.personId : current.submittedBy,
+    createdIntent: isStored(current) ? current.createdIntent : (intent?.keyHash ?? null),
+    intentHash: intent?.keyHash ?? null,
+    intentBodyHash: intent?.bodyHash ?? null,
+  }
+  if (!transition && to === current.state) return { next, event: undefined }
+  const { at, personId, kind, name } = by
+  const step = { at, personId, by: kind, actor: name, action, from: current.state, to, formVersion: version }
+  return { next, event: { ...step, reason, values: isHandedIn ? values : null } }
+}
+
+/** While answers are being changed: those handed in last. While they stand: those before them. */
+export function previousOf({ values, submitted, previous }: CurrentRecord): Given | undefined {
+  return isSame(values, submitted) ? previous : submitted
+}
+
+/** What the organiser sees: what was handed in, whatever the company writes meanwhile. */
+export function handedIn(record: StoredRecord): Pick<Given, 'version' | 'values'> {
+  return record.submitted ?? { version: record.formVersion, values: record.values }
+}
+
+function publishedIn(
+  { publishes, hides }: Resource,
+  to: string,
+  before: Given | undefined,
+  now: Given,
+  isStep: boolean,
+): Given | undefined {
+  if (hides?.includes(to)) return undefined
+  return isStep && publishes?.includes(to) ? now : before
+}
+
+function reasonAfter(current: CurrentRecord, transition: Transition | undefined, reason: string, by: RecordActor): string {
+  if (!transition) return current.reason
+  return reason !== '' || transition.complete || by.kind === 'organiser' || by.kind === 'system' ? reason : current.reason
+}
+
+/** Whether somebody other than the company acts while it has answers that it has not handed in. */
+function keepsDraft({ submitted, values, formVersion }: CurrentRecord, by: RecordActor): boolean {
+  if (by.kind !== 'organiser' && by.kind !== 'system') return false
+  return submitted !== undefined && (formVersion !== submitted.version || !isSame(values, submitted))
+}
+
+function isSame(values: StoredValues, given: Given | undefined): boolean {
+  return given !== undefined && JSON.stringify(sorted(values)) === JSON.stringify(sorted(given.values))
+}
+
+/** The database keeps no order of keys. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}

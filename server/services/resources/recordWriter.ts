@@ -1,0 +1,120 @@
+import type { FormDefinition } from '@core/form/types'
+import { placesMoved } from '@core/resources/steps'
+import type { Resource, Transition } from '@core/resources/types'
+import { AppError } from '../../errors'
+import type { Consent } from '../../repositories/consentRepository'
+import type { StoredRecord } from '../../repositories/recordRepository'
+import type { Repositories } from '../../repositories/repositories'
+import type { StoredValues } from '../../repositories/storedValues'
+import { exhibitorRef } from '../audit'
+import type { CallContext } from '../callContext'
+import { sessionOf } from '../callContext'
+import type { FileAccess } from '../fileAccess'
+import type { AnswerVault } from '../privacy/answerVault'
+import { ownerOf } from '../uploads/owner'
+import type { HooksByResource, RecordActor, RecordStep } from './recordHooks'
+import { indexOf } from './recordIndex'
+import { noticeRecord, type NoticeDeps } from './recordNotice'
+import { isStored, moved, type CurrentRecord, type Move } from './recordStates'
+
+/** One step of one record, checked, to be written in a transaction. */
+export interface RecordWrite {
+  resource: Resource
+  current: CurrentRecord
+  action: string
+  to: string
+  transition?: Transition | undefined
+  reason: string
+  by: RecordActor
+  /** The definition the answers are under, and the answers as they were given. */
+  form: FormDefinition
+  answers: Readonly<Record<string, unknown>>
+  /** Answers as they are stored already, where the step brings no new ones. */
+  stored?: StoredValues
+  intent?: Move['intent']
+  /** Files of new answers: those they name, and those only the answers before named. */
+  files?: { context: CallContext; keys: readonly string[]; dropped: readonly string[] }
+  /** To a photo of a face among them, where it was given with this step. */
+  face?: Consent | undefined
+}
+
+interface WriterDeps {
+  vault: AnswerVault
+  files: FileAccess
+  hooks: HooksByResource
+  /** How companies are told what became of their records; absent: by WeChat alone. */
+  notices?: NoticeDeps
+}
+
+/** Writes steps: row, trail, place, files and what follows, together or not at all. */
+export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps) {
+  const write = async (repositories: Repositories, order: RecordWrite): Promise<StoredRecord> => {
+    const { resource, current, action, to, form, by } = order
+    const { appId, exhibitorId, id } = current
+    const place = { appId, resource: resource.name, exhibitorId }
+    const hook = hooks.get(resource.name)
+    const given: RecordStep = {
+      ...{ resource, appId, exhibitorId, id, action, from: current.state, to, reason: order.reason, by, form },
+      answers: order.answers,
+      before: isStored(current) ? current : undefined,
+    }
+    // before any row: of two who take the one choice from each other's record neither may hold the row the other waits for
+    if (resource.only && order.transition?.complete) await repositories.records.lockCompany(appId, resource.name, exhibitorId)
+    if (order.files && order.files.keys.length + order.files.dropped.length > 0)
+      await repositories.objects.lockOwner(appId, ownerOf(sessionOf(order.files.context)))
+    const completed = await hook?.before?.(given, repositories)
+    const step = completed ? { ...given, answers: completed.answers } : given
+    const seal = () => vault.seal({ appId, owner: exhibitorRef(exhibitorId) }, form, step.answers)
+    const values = completed || !order.stored ? seal() : order.stored
+    const { next, event } = moved(current, {
+      ...{ resource, action, to, transition: order.transition, reason: order.reason, by, intent: order.intent },
+      given: { version: form.version, values, index: indexOf(resource, form, step.answers) },
+    })
+    // throws, so that what the hook did goes too
+    if (!(await repositories.records.write(next, event))) throw new AppError('conflict')
+    const places = placesMoved(resource, current.quotaKey ?? undefined, to, next.quotaKey ?? '')
+    // of two allowances always the same one first: two who change over to each other's would wait for each other
+    for (const key of [places.give, places.take].filter(one => one !== undefined).sort()) {
+      if (key === places.give) await repositories.quotas.give(place, key)
+      else if (!(await repositories.quotas.take(place, key))) throw new AppError('quota_full')
+    }
+    if (order.files) {
+      await files.attach(repositories.objects, order.files.context, order.files.keys)
+      await files.release(repositories.objects, order.files.context, order.files.dropped)
+    }
+    if (order.face) await repositories.consents.record(order.face)
+    if (
+      resource.only &&
+      order.transition?.complete &&
+      indexOf(resource, form, step.answers).facets[resource.only.field]?.includes(resource.only.option)
+    ) {
+      await repositories.records.dropChoice(next, resource.only.field, resource.only.option)
+    }
+    await hook?.after?.(step, next, repositories)
+    if (by.kind === 'organiser' || by.kind === 'system') await noticeRecord(repositories, resource, next, notices)
+    return next
+  }
+
+  return {
+    /** Writes the step. Throws conflict when somebody else has written the record since it was read, quota_full when no place is left. */
+    write,
+    /** Makes a record. Throws record_limit when the company has as many as it may, whoever else makes some at the same time. */
+    async make(repositories: Repositories, orders: readonly RecordWrite[]): Promise<StoredRecord[]> {
+      const [first] = orders
+      if (!first) return []
+      const { resource, current } = first
+      await repositories.records.lockCompany(current.appId, resource.name, current.exhibitorId)
+      const has = await repositories.records.count(current.appId, resource.name, current.exhibitorId)
+      // two who begin the only one at once: one wins, the other is told
+      if (has > 0 && resource.max === 1) throw new AppError('conflict')
+      if (has + orders.length > resource.max) throw new AppError('record_limit')
+      // many take places in the order of their rows: whoever takes one alone has to wait before the first, not between them
+      if (resource.quota && orders.length > 1) await repositories.records.lockPlaces(current.appId, resource.name, current.exhibitorId)
+      const made: StoredRecord[] = []
+      for (const order of orders) made.push(await write(repositories, order))
+      return made
+    },
+  }
+}
+
+export type RecordWriter = ReturnType<typeof createRecordWriter>
