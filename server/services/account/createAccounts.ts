@@ -3,41 +3,45 @@ import type { Secrets } from '../../security/secrets'
 import type { Clock } from '../clock'
 import type { CodeService } from '../codeService'
 import { createExhibitorLoginService } from '../exhibitorLoginService'
-import type { FormService } from '../formService'
 import type { Limiter } from '../limiter'
 import { createLoginService } from '../loginService'
 import { createSessionService } from '../sessionService'
-import { createEntrance, type EntranceDeps } from './entrance'
+import { createCompanySwitch } from './companySwitch'
+import { createEntrance, type BindTicket } from './entrance'
 import { createLinkService } from './linkService'
+import { createOrganiserLoginService } from './organiserLoginService'
 import { createOwnSessions } from './ownSessions'
 import { createPasswordGuard } from './passwordGuard'
 import { createPasswordService } from './passwordService'
+import { findOrganiser, findProfile } from './profile'
 import { createVipLoginService } from './vipLoginService'
 
 interface AccountDeps {
   repositories: Repositories
   transact: Transact
   codes: CodeService
-  forms: FormService
   limiter: Limiter
   secrets: Secrets
   clock: Clock
   publicUrl: string
-  bind?: EntranceDeps['bind']
+  bind?: BindTicket
   onError: (error: unknown) => void
 }
 
 /** Everything about who somebody is: sessions, the logins of every target, passwords, signed links. */
 export function createAccounts({ repositories, bind, ...deps }: AccountDeps) {
-  const { exhibitors, loginFailures, passwordTickets, revokedSessions, vips, audit: auditTrail } = repositories
+  const { exhibitors, organisers, loginFailures, passwordTickets, revokedSessions, vips, audit: auditTrail } = repositories
   const sessions = createSessionService({ ...deps, sessions: repositories.sessions })
-  const entrance = createEntrance({ ...deps, sessions, ...(bind && { bind }) })
+  const entrance = createEntrance({ ...deps, sessions, findProfile, ...(bind && { bind }) })
+  const staffEntrance = createEntrance({ ...deps, sessions, findProfile: findOrganiser })
   const guard = createPasswordGuard({ ...deps, loginFailures, auditTrail })
   return {
+    companySwitch: createCompanySwitch({ ...deps, memberships: repositories.memberships, sessions, entrance }),
     entrance,
     exhibitorLogin: createExhibitorLoginService({ ...deps, exhibitors, guard, entrance }),
     links: createLinkService({ ...deps, repositories, sessions }),
     login: createLoginService({ ...deps, entrance, sessions, revokedSessions }),
+    organiserLogin: createOrganiserLoginService({ ...deps, organisers, guard, entrance: staffEntrance }),
     ownSessions: createOwnSessions({ ...deps, sessions, wechatBindings: repositories.wechatBindings }),
     passwords: createPasswordService({ ...deps, exhibitors, passwordTickets, sessions, guard }),
     sessions,

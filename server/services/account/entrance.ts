@@ -1,31 +1,44 @@
-import type { LoginReply, LoginUser } from '@core/contract/schemas/auth'
-import type { Audience } from '@core/domain/audience'
+import type { Audience, Principal } from '@core/domain/audience'
 import { AppError } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { CallContext } from '../callContext'
 import type { SessionService } from '../sessionService'
-import { findProfile, type Profile } from './profile'
+import type { OrganiserProfile, Profile } from './profile'
 
-export interface EntranceDeps {
+export interface EntranceDeps<A extends Principal, P extends { until?: Date | undefined }> {
   sessions: SessionService
   transact: Transact
+  /** What a login tells about somebody, and until when it may last; undefined for who may not log in. */
+  findProfile: (repositories: Repositories, context: CallContext, audience: A, personId: number, actsFor?: string) => Promise<P | undefined>
   /** Binds the WeChat account of a ticket to whoever has just proven who they are; a fair without WeChat has none. */
-  bind?: (repositories: Repositories, context: CallContext, personId: number, ticket: string) => Promise<void>
+  bind?: BindTicket
 }
+export type BindTicket = (repositories: Repositories, context: CallContext, personId: number, ticket: string) => Promise<void>
 /** Who has proven who they are, and with which WeChat account. */
-interface Proven {
-  audience: Audience
+interface Proven<A> {
+  audience: A
   personId: number
   /** The login it renews. */
   family?: string
   ticket?: string | undefined
+  /** The company an exhibitor's account acts for, where it is not its own. */
+  actsFor?: string | undefined
+}
+/** Somebody let in: the profile, and what every login gets. */
+interface Admitted<A, P> {
+  data: Omit<P, 'until'> & { Id: string; Token: string; LastAppId: string; Target: A }
 }
 
 /** The one door every login goes through, whatever proved it: it notes the login, opens the session and tells who it is. */
-export function createEntrance({ sessions, transact, bind }: EntranceDeps) {
+export function createEntrance<A extends Principal, P extends { until?: Date | undefined }>({
+  sessions,
+  transact,
+  findProfile,
+  bind,
+}: EntranceDeps<A, P>) {
   /** Opens a session for a profile already read. The transaction holds the person's row. */
-  const admit = async (repositories: Repositories, context: CallContext, proven: Proven, profile: Profile): Promise<LoginReply> => {
-    const { audience, personId, family, ticket } = proven
+  const admit = async (repositories: Repositories, context: CallContext, proven: Proven<A>, profile: P): Promise<Admitted<A, P>> => {
+    const { audience, personId, family, ticket, actsFor } = proven
     if (ticket !== undefined && ticket !== '' && bind) await bind(repositories, context, personId, ticket)
     const { until, ...user } = profile
     const { appId } = context.fair
@@ -37,17 +50,17 @@ export function createEntrance({ sessions, transact, bind }: EntranceDeps) {
         audience,
         ...(family !== undefined && { family }),
         ...(until !== undefined && { until }),
+        ...(actsFor !== undefined && { actsFor }),
       },
     )
-    const named: LoginUser = { Id: String(personId), ...user, Token, LastAppId: appId, Target: audience }
-    return { data: named }
+    return { data: { Id: String(personId), ...user, Token, LastAppId: appId, Target: audience } }
   }
 
   /** Lets somebody in by their id. Throws unauthorized for who may not log in (any more). */
-  const enter = async (repositories: Repositories, context: CallContext, proven: Proven): Promise<LoginReply> => {
+  const enter = async (repositories: Repositories, context: CallContext, proven: Proven<A>): Promise<Admitted<A, P>> => {
     const { appId } = context.fair
-    const isThere = await repositories.people.touch(appId, proven.personId, proven.audience)
-    const profile = isThere ? await findProfile(repositories, context, proven.audience, proven.personId) : undefined
+    const isThere = await repositories.people.touch(appId, proven.personId, proven.audience, context.language)
+    const profile = isThere ? await findProfile(repositories, context, proven.audience, proven.personId, proven.actsFor) : undefined
     if (!profile) throw new AppError('unauthorized')
     return admit(repositories, context, proven, profile)
   }
@@ -56,16 +69,18 @@ export function createEntrance({ sessions, transact, bind }: EntranceDeps) {
     admit,
     enter,
     /** A fresh token for one that may be renewed (SPEC §4). Throws unauthorized. */
-    async renew(context: CallContext, audience: Audience, token: string | undefined): Promise<LoginReply> {
+    async renew(context: CallContext, audience: A, token: string | undefined): Promise<Admitted<A, P>> {
       const renewable = await sessions.requireRenewable(context.fair.appId, audience, token)
       return transact(async repositories => {
         // the person first: whoever ends their sessions holds that row, too
         if (!(await repositories.people.touch(context.fair.appId, renewable.personId, audience))) throw new AppError('unauthorized')
         const family = await sessions.retire(repositories.sessions, renewable.tokenHash)
-        return enter(repositories, context, { audience, personId: renewable.personId, family })
+        return enter(repositories, context, { audience, personId: renewable.personId, family, actsFor: renewable.actsFor })
       })
     },
   }
 }
 
-export type Entrance = ReturnType<typeof createEntrance>
+/** The door of the targets, and that of the organiser's people. */
+export type Entrance = ReturnType<typeof createEntrance<Audience, Profile>>
+export type StaffEntrance = ReturnType<typeof createEntrance<'oa', OrganiserProfile>>

@@ -1,4 +1,6 @@
 import type { LinkCreateRequest, LinkListReply, LinkOpenReply, LinkRow } from '@core/contract/schemas/account'
+import { findResource } from '@core/resources/index'
+import { isForRole, opensByLink } from '@core/resources/steps'
 import { AppError } from '../../errors'
 import type { StoredLink } from '../../repositories/linkRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
@@ -7,10 +9,10 @@ import type { Secrets } from '../../security/secrets'
 import { audit, callerOf } from '../audit'
 import { sessionOf, type CallContext } from '../callContext'
 import type { Clock } from '../clock'
-import type { FormService } from '../formService'
 import { readFormSettings } from '../formSettings'
 import type { Limiter } from '../limiter'
 import type { SessionService } from '../sessionService'
+import { hasAgreed, holderOf } from '../privacy/holder'
 import { isUuid } from './isUuid'
 
 const DAY_MS = 24 * 3_600_000
@@ -20,7 +22,6 @@ const HOUR = 3600
 interface LinkDeps {
   repositories: Pick<Repositories, 'exhibitors' | 'links' | 'people'>
   sessions: SessionService
-  forms: FormService
   limiter: Limiter
   secrets: Secrets
   clock: Clock
@@ -34,28 +35,51 @@ interface LinkOrder extends Pick<LinkCreateRequest, 'Kind' | 'Subject' | 'Days'>
   createdBy: number | null
 }
 
+interface Place {
+  path: string
+  id: string
+}
+
 /** Makes a link and its pass. Throws not_found when there is no such subject; the caller has proven the right to make it. */
 export async function makeLink(
   order: LinkOrder,
-  {
-    repositories,
-    forms,
-    secrets,
-    clock,
-    publicUrl,
-  }: { repositories: Repositories } & Pick<LinkDeps, 'forms' | 'secrets' | 'clock' | 'publicUrl'>,
+  { repositories, secrets, clock, publicUrl }: { repositories: Repositories } & Pick<LinkDeps, 'secrets' | 'clock' | 'publicUrl'>,
 ): Promise<LinkRow> {
   const { appId, exhibitorId, Kind: kind, Subject: subject, createdBy } = order
-  const form = await forms.findCurrent(appId, subject)
-  if (!form || form.retiredAt || !readFormSettings(form.settings).audience.includes('ex')) throw new AppError('not_found')
+  const page = await pageOf(order, repositories)
+  if (!page) throw new AppError('not_found')
   if (!(await repositories.exhibitors.findCompany(appId, exhibitorId))) throw new AppError('not_found')
   // whole seconds: the pass and the row must end together
   const expiresAt = new Date(Math.floor((clock.now().getTime() + (order.Days ?? DEFAULT_DAYS) * DAY_MS) / 1000) * 1000)
   const personId = await repositories.people.insertPhoneless(appId, 'ex')
   const link = await repositories.links.insert({ id: newLinkId(), appId, exhibitorId, kind, subject, personId, createdBy, expiresAt })
   const pass = signPass(secrets, appId, link)
-  const query = new URLSearchParams({ id: subject, pass, target: 'ex' })
-  return presentLink(link, clock.now(), `${publicUrl}/${appId}/#/pages/exhibitor/dynamic_form?${query.toString()}`)
+  const query = new URLSearchParams({ id: page.id, pass, target: 'ex' })
+  return presentLink(link, clock.now(), `${publicUrl}/${appId}/#${page.path}?${query.toString()}`)
+}
+
+/** Where a link leads: undefined for what is no form of exhibitors, and no record of the company that a link may open. */
+async function pageOf(
+  { appId, exhibitorId, Kind, Subject }: LinkOrder,
+  { forms, records }: Pick<Repositories, 'forms' | 'records'>,
+): Promise<Place | undefined> {
+  if (Kind === 'form') {
+    const form = await forms.findCurrent(appId, Subject)
+    const isAsked = form && !form.retiredAt && readFormSettings(form.settings).audience.includes('ex')
+    return isAsked ? placeOf({ kind: Kind, subject: Subject }) : undefined
+  }
+  const [name = '', id = ''] = Subject.split(':')
+  const resource = findResource(name)
+  if (!resource || !opensByLink(resource) || !isForRole(resource, 'admin') || Subject !== `${name}:${id}`) return undefined
+  const record = await records.find(appId, resource.name, id)
+  return record?.exhibitorId === exhibitorId ? placeOf({ kind: Kind, subject: Subject }) : undefined
+}
+
+/** The page of the app that shows what a link opens, and its `id` there. */
+function placeOf({ kind, subject }: Pick<StoredLink, 'kind' | 'subject'>): Place {
+  if (kind === 'form') return { path: '/pages/exhibitor/dynamic_form', id: subject }
+  const [name = '', id = ''] = subject.split(':')
+  return { path: findResource(name)?.page ?? '', id }
 }
 
 /** Ends a link and the sessions it gave; undefined when the company has none such. */
@@ -94,7 +118,7 @@ export function createLinkService(deps: LinkDeps) {
   }
   const requireAdmin = async (context: CallContext): Promise<string> => {
     const exhibitorId = companyOf(context)
-    const account = await repositories.exhibitors.findByPerson(context.fair.appId, sessionOf(context).personId)
+    const account = await repositories.exhibitors.findByPerson(context.fair.appId, sessionOf(context).personId, exhibitorId)
     if (account?.role !== 'admin') throw new AppError('admin_only')
     return exhibitorId
   }
@@ -141,13 +165,17 @@ export function createLinkService(deps: LinkDeps) {
       await limiter.enforce([{ key: `link-open:${claim.id}`, points: 300, seconds: HOUR }], 'rate_limited')
       return transact(async own => {
         const link = await own.links.findLiving(appId, claim.id)
-        const company = link && (await own.exhibitors.findCompany(appId, link.exhibitorId))
-        if (!link || !company) throw new AppError('link_expired')
+        if (!link) throw new AppError('link_expired')
+        // an applicant is no company yet
+        const company = (await own.exhibitors.findCompany(appId, link.exhibitorId)) ?? { name: '', nameEn: '' }
         const { personId, expiresAt, kind, subject } = link
         const owner = { personId, audience: 'ex', until: expiresAt, linkId: link.id } as const
         const Token = await sessions.open(own.sessions, { appId, device: context.device }, owner)
         const names = { CompanyName: company.name, CompanyName_en: company.nameEn }
-        return { Token, Kind: kind, Subject: subject, ...names, ExpiresAt: expiresAt.toISOString() }
+        const place = placeOf(link)
+        const Agreed = !holderOf(appId, link) || (await hasAgreed(own, context.fair, personId))
+        const opens = { Kind: kind, Subject: subject, Page: place.path, Id: place.id }
+        return { Token, ...opens, ...names, ExpiresAt: expiresAt.toISOString(), Agreed }
       })
     },
   }

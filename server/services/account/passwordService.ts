@@ -60,10 +60,16 @@ export function createPasswordService(deps: PasswordDeps) {
       const login = loginName(input.Account)
       const phone = parseMobile(input.Mobile)
       await codes.redeem(context, { audience: 'ex', phone, account: login }, input.Code)
+      const { appId } = context.fair
       const account = await findOwned(context, login, phone)
       if (!account) throw new AppError('code_wrong')
       const ticket = newToken()
-      await passwordTickets.insert(context.fair.appId, account.personId, hashToken(ticket), TICKET_SECONDS)
+      await transact(async own => {
+        // who changes phone or password meanwhile ends tickets, this one too: it comes before them or not at all
+        await own.exhibitors.lock(appId, account.personId)
+        if ((await own.exhibitors.findByLogin(appId, login))?.phone !== phone.e164) throw new AppError('code_wrong')
+        await own.passwordTickets.insert(appId, account.personId, hashToken(ticket), TICKET_SECONDS)
+      })
       return { Ticket: ticket, ExpiresIn: TICKET_SECONDS }
     },
 

@@ -1,4 +1,5 @@
 import type { LoginUser } from '@core/contract/schemas/auth'
+import type { OrganiserUser } from '@core/contract/schemas/gate'
 import type { Audience } from '@core/domain/audience'
 import { localized } from '@core/domain/language'
 import { maskMobile } from '@core/format/mask'
@@ -7,9 +8,12 @@ import type { Person } from '../../repositories/personRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { VipGuest } from '../../repositories/vipRepository'
 import type { CallContext } from '../callContext'
+import { formIdOf } from '../registration/registrationForms'
 
 /** What a login tells about somebody, and until when it may last. */
 export type Profile = Omit<LoginUser, 'Id' | 'Token' | 'LastAppId' | 'Target'> & { until?: Date | undefined }
+
+export type OrganiserProfile = Pick<OrganiserUser, 'Name' | 'Role'> & { until?: undefined }
 
 /** Somebody by their id in a role; undefined when they may not log in. */
 export async function findProfile(
@@ -17,10 +21,11 @@ export async function findProfile(
   context: CallContext,
   audience: Audience,
   personId: number,
+  actsFor?: string,
 ): Promise<Profile | undefined> {
   const { appId } = context.fair
   if (audience === 'ex') {
-    const account = await exhibitors.findByPerson(appId, personId)
+    const account = await exhibitors.findByPerson(appId, personId, actsFor)
     return account && profileOfAccount(context, account)
   }
   if (audience === 'vip') {
@@ -45,6 +50,7 @@ function profileOfAccount({ language }: CallContext, account: ExhibitorAccount):
     Name: localized(account.name, account.nameEn, language),
     Mobile: account.nationalNumber === '' ? '' : maskMobile({ CountryCode: account.countryCode, Number: account.nationalNumber }),
     Registered: true,
+    CompanyId: account.exhibitorId,
     CompanyName: account.companyName,
     CompanyName_en: account.companyNameEn,
     ...(account.booth && { Booth: account.booth }),
@@ -52,15 +58,27 @@ function profileOfAccount({ language }: CallContext, account: ExhibitorAccount):
   }
 }
 
-function profileOfGuest({ language }: CallContext, guest: VipGuest): Profile {
+function profileOfGuest({ fair, language }: CallContext, guest: VipGuest): Profile {
   const { event } = guest
   return {
     Name: localized(guest.name, guest.nameEn, language),
     Mobile: '',
-    Registered: true,
+    // where guests have nothing to fill in, the list they stand on is their registration
+    Registered: guest.isRegistered || formIdOf(fair.config, 'vip') === undefined,
     CompanyName: guest.company,
     CompanyName_en: guest.companyEn,
     ...(event && { EventName: event.name, EventName_en: event.nameEn }),
     until: guest.until ?? undefined,
   }
+}
+
+/** What a login tells about one of the organiser's people; undefined when they may not log in. */
+export async function findOrganiser(
+  { organisers }: Pick<Repositories, 'organisers'>,
+  { fair, language }: CallContext,
+  _audience: 'oa',
+  personId: number,
+): Promise<OrganiserProfile | undefined> {
+  const account = await organisers.findByPerson(fair.appId, personId)
+  return account && { Name: localized(account.name, account.nameEn, language), Role: account.role }
 }

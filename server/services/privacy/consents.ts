@@ -1,4 +1,4 @@
-import type { ConsentListReply, ConsentRow } from '@core/contract/schemas/privacy'
+import type { ConsentGiveRequest, ConsentListReply, ConsentRow } from '@core/contract/schemas/privacy'
 import { fileKeyOf } from '@core/domain/fileUrl'
 import { AppError } from '../../errors'
 import type { ConsentPurpose, GivenConsent } from '../../repositories/consentRepository'
@@ -7,8 +7,11 @@ import { isSealed } from '../../repositories/storedValues'
 import { filesOf } from '../answerFiles'
 import { audit, callerOf, personRef } from '../audit'
 import { sessionOf, type CallContext } from '../callContext'
+import { requireConsent, requireFaceConsent } from '../consent'
 import type { FormService } from '../formService'
 import { recipientsOf } from './eraser'
+import { requireOwnData, subjectOf, type Holder } from './holder'
+import { eraseFace } from './holderEraser'
 
 /** What nobody needs to register: it ends as easily as it was given. Without the others there is no account, so they end with it. */
 const OPTIONAL: ReadonlySet<string> = new Set<ConsentPurpose>(['face', 'notice'])
@@ -45,9 +48,34 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
     await tables.objects.dismiss(appId, personRef(personId), gone)
   }
 
+  /** Whoever fills in a record may have more than one link to it: what they agreed to by any of them is theirs to read. */
+  const listOwn = async (context: CallContext, holder: Holder | undefined): Promise<ConsentRow[]> => {
+    const { personId } = sessionOf(context)
+    const { appId } = context.fair
+    if (!holder) return listConsents(repositories, appId, personId)
+    return (await repositories.consents.listOfHolder(appId, subjectOf(holder), personId)).map(presentConsent)
+  }
+
   return {
     async list(context: CallContext): Promise<ConsentListReply> {
-      return { Consents: await listConsents(repositories, context.fair.appId, sessionOf(context).personId) }
+      return { Consents: await listOwn(context, requireOwnData(context)) }
+    },
+
+    /**
+     * Agrees to the notice that holds now: whoever is logged in to a photo of their face; the bearer of a link to a record about them to the
+     * privacy notice, too. Throws consent_required for another version, forbidden for whom no notice is for.
+     */
+    async give(context: CallContext, { Purpose, Version }: ConsentGiveRequest): Promise<ConsentListReply> {
+      const { appId } = context.fair
+      const { personId } = sessionOf(context)
+      const holder = requireOwnData(context)
+      if (Purpose === 'registration' && !holder) throw new AppError('forbidden')
+      const version = Purpose === 'face' ? requireFaceConsent(context, Version) : requireConsent(context, Version)
+      await transact(async tables => {
+        if (!(await tables.people.lock(appId, personId))) throw new AppError('unauthorized')
+        await tables.consents.record({ appId, personId, purpose: Purpose, version, language: context.language })
+      })
+      return { Consents: await listOwn(context, holder) }
     },
 
     /** Withdraws one consent with what rested on it, and lists them all. Throws consent_kept for one that only ends with everything. */
@@ -55,35 +83,41 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
       if (!isOptional(purpose)) throw new AppError('consent_kept')
       const { appId } = context.fair
       const { personId } = sessionOf(context)
+      const holder = requireOwnData(context)
       await transact(async tables => {
+        // in the order in which all of it is deleted
+        if (holder) await tables.holders.lock(holder)
         if (!(await tables.people.lock(appId, personId))) throw new AppError('unauthorized')
         const hasWithdrawn = await tables.consents.withdraw(appId, personId, purpose)
         // asked again, it is done again: nothing may rest on a consent that is gone
-        await (purpose === 'face' ? endFaces : endNotices)(tables, appId, personId)
+        if (holder && purpose === 'face') await eraseFace(tables, holder)
+        else await (purpose === 'face' ? endFaces : endNotices)(tables, appId, personId)
         const entry = { ...callerOf(context), action: 'consent.withdraw', subject: personRef(personId), details: { purpose } } as const
         if (hasWithdrawn) await audit(tables, entry)
       })
       if (purpose === 'face') collectGarbage()
-      return { Consents: await listConsents(repositories, appId, personId) }
+      return { Consents: await listOwn(context, holder) }
     },
   }
 }
 
 export type Consents = ReturnType<typeof createConsents>
 
-/** A person's consents as the wire carries them, the latest first. */
+/** A person's own consents as the wire carries them, the latest first. */
 export async function listConsents({ consents }: Pick<Repositories, 'consents'>, appId: string, personId: number): Promise<ConsentRow[]> {
-  return (await consents.list(appId, personId)).map(present)
+  return (await consents.list(appId, personId)).filter(({ subject }) => subject === '').map(presentConsent)
 }
 
-function present({ purpose, version, language, givenAt, withdrawnAt }: GivenConsent): ConsentRow {
+/** A consent as the wire carries it; what somebody said of another names of what it was said, and is not theirs to withdraw. */
+export function presentConsent({ purpose, version, language, givenAt, withdrawnAt, subject }: GivenConsent): ConsentRow {
   return {
     Purpose: purpose,
     Version: version,
     Language: language,
     GivenAt: givenAt.toISOString(),
     WithdrawnAt: withdrawnAt?.toISOString() ?? '',
-    CanWithdraw: withdrawnAt === null && isOptional(purpose),
+    CanWithdraw: withdrawnAt === null && subject === '' && isOptional(purpose),
+    ...(subject !== '' && { Of: subject }),
   }
 }
 

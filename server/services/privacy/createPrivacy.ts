@@ -1,15 +1,18 @@
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
+import type { CallContext } from '../callContext'
 import type { Clock } from '../clock'
 import type { FileAccess } from '../fileAccess'
 import type { FormService } from '../formService'
 import type { Limiter } from '../limiter'
 import type { AnswerVault } from './answerVault'
 import { createConsents } from './consents'
+import { requireAgreed } from './holder'
 import { createOwnData } from './ownData'
 import { createRetention } from './retention'
 import { sealRows } from './sealRows'
 import { createVisitorInfo } from './visitorInfo'
+import { createVisitorLooks } from './visitorLooks'
 
 interface PrivacyDeps {
   repositories: Repositories
@@ -35,8 +38,11 @@ export function createPrivacy(deps: PrivacyDeps) {
   const retention = createRetention({ repositories, transact, secrets, clock, onError })
   return {
     consents: createConsents({ ...deps, collectGarbage }),
+    /** Throws consent_required for the bearer of a link who has to agree to the privacy notice first. */
+    requireAgreed: (context: CallContext) => requireAgreed(repositories, context),
     ownData: createOwnData({ ...deps, collectGarbage }),
     visitorInfo: createVisitorInfo(deps),
+    visitorLooks: createVisitorLooks(deps),
     retention,
     /** With the sweep: rows that still have to be sealed, as an instance of before writes them while it is replaced, and what is kept no longer. */
     async sweep(): Promise<void> {

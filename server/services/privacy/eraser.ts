@@ -1,8 +1,10 @@
 import type { KeptReason } from '@core/messages/privacy'
+import type { HeldApplication } from '../../repositories/erasureRepository'
 import type { HeldPerson } from '../../repositories/heldDataRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
-import { audit, personRef } from '../audit'
+import { recoveryHash } from '../codeService'
+import { audit, exhibitorRef, personRef } from '../audit'
 import { giveUpOrders } from '../payment/settleOrder'
 
 /** Why somebody is taken out, and who asked for it. */
@@ -14,9 +16,9 @@ interface ErasureOrder {
   reason: 'asked' | 'retention'
 }
 
-/** Whom messages go to: the phone, and the person's own number, as WeChat's do. */
-export function recipientsOf({ id, phone }: Pick<HeldPerson, 'id' | 'phone'>): string[] {
-  return [String(id), ...(phone === null ? [] : [phone])]
+/** Whom messages go to: the phone, an exhibitor's account's too, and the person's own number, as WeChat's do. */
+export function recipientsOf({ id, phone, accountPhone }: Pick<HeldPerson, 'id' | 'phone' | 'accountPhone'>): string[] {
+  return [String(id), phone, accountPhone].filter(one => one !== null)
 }
 
 /**
@@ -36,29 +38,50 @@ export async function erasePerson(
   if (!person) return undefined
   const owner = personRef(personId)
   await repositories.objects.lockOwner(appId, owner)
+  const applied = await repositories.erasure.lockApplication(appId, personId)
   const [orders, consents] = [await repositories.heldData.listOrders(appId, owner), await repositories.consents.list(appId, personId)]
-  const kept = reasonsOf(person, orders, consents.length > 0)
+  const kept = reasonsOf(person, orders, consents.length > 0, applied?.isCompany === true)
 
   // nobody can pay for them any more, and what is on its way goes back
   await giveUpOrders(repositories, { appId, owner }, { actor: 'privacy', personId: null, at: new Date(), reason: 'data deleted' })
   await repositories.erasure.retireCard(appId, personId)
   await repositories.erasure.clearTickets(appId, personId)
   await repositories.erasure.clearGuest(appId, personId)
-  await repositories.erasure.removeMessages(appId, recipientsOf(person))
-  if (person.phone !== null) await repositories.erasure.removeCodes(appId, secrets.pepper('phone', person.phone))
-  const files = await repositories.objects.dismiss(appId, owner)
+  await repositories.erasure.clearCheckIns(appId, personId)
+  // while it is known who met them
+  await repositories.generatedFiles.outdatePerson(appId, personId)
+  await repositories.arrivals.forget(appId, personId)
+  await repositories.invitations.giveBack(appId, personId)
+  await repositories.invitations.forget(appId, personId, person.phone)
+  const phones = [person.phone, applied?.phone ?? null].filter(phone => phone !== null)
+  await repositories.erasure.removeMessages(appId, [...recipientsOf(person), ...phones])
+  const codes = phones.map(phone => secrets.pepper('phone', phone))
+  if (person.login !== null && person.accountPhone !== null) codes.push(recoveryHash(secrets, person.login, person.accountPhone))
+  for (const hash of codes) await repositories.erasure.removeCodes(appId, hash)
+  const files = (await repositories.objects.dismiss(appId, owner)) + (await eraseApplication(repositories, appId, applied))
   await repositories.erasure.removePerson(appId, personId)
   await audit(repositories, { appId, actor, action: 'privacy.delete', subject: owner, details: { reason, files } })
   return kept
 }
 
-function reasonsOf(person: HeldPerson, orders: readonly { state: string }[], hasConsented: boolean): KeptReason[] {
+/** What somebody handed in for a company that never became one goes with them; of one that did, it is the company's. How many files. */
+async function eraseApplication(
+  { erasure, objects }: Pick<Repositories, 'erasure' | 'objects'>,
+  appId: string,
+  applied: HeldApplication | undefined,
+): Promise<number> {
+  if (!applied || applied.isCompany) return 0
+  await erasure.removeApplication(appId, applied)
+  return objects.dismiss(appId, exhibitorRef(applied.exhibitorId))
+}
+
+function reasonsOf(person: HeldPerson, orders: readonly { state: string }[], hasConsented: boolean, hasCompany: boolean): KeptReason[] {
   const reasons: KeptReason[] = []
   if (hasConsented) reasons.push('kept.consent')
   if (person.cardCode !== null) reasons.push('kept.card')
   if (orders.length > 0) reasons.push('kept.orders')
   if (orders.some(({ state }) => state === 'paid')) reasons.push('kept.tickets')
-  if (person.exhibitorId !== null) reasons.push('kept.company')
+  if (person.exhibitorId !== null || hasCompany) reasons.push('kept.company')
   if (person.exhibitorId !== null || person.audience === 'vip') reasons.push('kept.list')
   return [...reasons, 'kept.audit']
 }

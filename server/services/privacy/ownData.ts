@@ -15,8 +15,12 @@ import type { FileAccess } from '../fileAccess'
 import type { FormService } from '../formService'
 import type { Limiter } from '../limiter'
 import type { AnswerVault } from './answerVault'
-import { listConsents } from './consents'
+import { presentConsent } from './consents'
 import { erasePerson, recipientsOf } from './eraser'
+import { requireOwnData } from './holder'
+import { createHolderData } from './holderData'
+import { eraseHolder } from './holderEraser'
+import { presentHeldInvitation } from '../invitations/presentHeldInvitation'
 
 const HOUR = 3600
 const EXPORTS_PER_HOUR = 20
@@ -47,6 +51,7 @@ interface OwnDataDeps {
 export function createOwnData(deps: OwnDataDeps) {
   const { repositories, transact, forms, files, vault, limiter, secrets, clock, confirmsGuest, collectGarbage } = deps
   const { heldData, registrations, audit: trail } = repositories
+  const holderData = createHolderData(deps)
 
   const requirePerson = async (appId: string, personId: number): Promise<HeldPerson> => {
     const person = await heldData.findPerson(appId, personId)
@@ -62,13 +67,38 @@ export function createOwnData(deps: OwnDataDeps) {
     return {
       CardCode: found.cardCode,
       Name: found.name,
+      Target: found.audience,
       State: found.state,
+      Reason: found.reason,
+      ChangedAt: found.changedAt?.toISOString() ?? '',
+      History: (await registrations.listEvents(found.id)).map(({ at, from, to, reason }) => ({
+        At: at.toISOString(),
+        From: from,
+        To: to,
+        Reason: reason,
+      })),
+      ...(found.click && { Click: found.click }),
       FormId: found.formId,
       FormVersion: found.formVersion,
       SourceName: found.source,
       AddDate: found.createdAt.toISOString(),
       Answers: presentAnswers(form, values, language).map(({ id, label, text }) => ({ Id: id, Label: label, Text: text })),
       Values: values,
+    }
+  }
+
+  /** What the fair's list says of a guest. */
+  const readGuest = async (appId: string, personId: number): Promise<Record<string, unknown>> => {
+    const guest = await repositories.vips.findByPerson(appId, personId)
+    if (!guest) return {}
+    return {
+      Name: guest.name,
+      Name_en: guest.nameEn,
+      Company: guest.company,
+      Company_en: guest.companyEn,
+      Position: guest.position,
+      Position_en: guest.positionEn,
+      ...(guest.event && { Event: guest.event.name, Event_en: guest.event.nameEn }),
     }
   }
 
@@ -84,13 +114,12 @@ export function createOwnData(deps: OwnDataDeps) {
     }))
   }
 
-  const confirm = async (context: CallContext, person: HeldPerson, typed: string): Promise<void> => {
+  const confirm = async (context: CallContext, person: HeldPerson, typed: string, expected: string | undefined): Promise<void> => {
     const { appId } = context.fair
     const tries = { key: `privacy-confirm:${appId}:${person.id}`, points: WRONG_PER_HOUR, seconds: HOUR }
     // counted before the try, so that parallel guesses cannot exceed it
     await limiter.enforce([tries], 'rate_limited')
     const text = typed.trim()
-    const expected = endOf(person)
     const isRight = expected === undefined ? await confirmsGuest(appId, person.id, text) : expected !== '' && text === expected
     if (!isRight) throw new AppError('confirm_wrong')
     await limiter.giveBack(tries)
@@ -102,14 +131,17 @@ export function createOwnData(deps: OwnDataDeps) {
       const { appId } = context.fair
       const { language } = context
       const { personId, family } = sessionOf(context)
+      const holder = requireOwnData(context)
       await limiter.enforce([{ key: `privacy-export:${appId}:${personId}`, points: EXPORTS_PER_HOUR, seconds: HOUR }], 'rate_limited')
       const person = await requirePerson(appId, personId)
       const owner = personRef(personId)
+      const held = holder && (await holderData.read(holder, language, true))
+      if (holder && !held) throw new AppError('link_expired')
       const reply: PrivacyExportReply = {
         MadeAt: clock.now().toISOString(),
-        Person: presentPerson(person),
+        Person: { ...presentPerson(person), ...(await readGuest(appId, personId)) },
         Registration: await readRegistration(appId, personId, language),
-        Consents: await listConsents(repositories, appId, personId),
+        Consents: (await repositories.consents.list(appId, personId)).map(presentConsent),
         Sessions: (await heldData.listSessions(appId, personId)).map(session => ({
           Device: session.device,
           StartedAt: session.startedAt.toISOString(),
@@ -133,6 +165,48 @@ export function createOwnData(deps: OwnDataDeps) {
           At: view.at.toISOString(),
           Company: localized(view.companyName, view.companyNameEn, language) || view.company,
         })),
+        Invitations: (await repositories.invitations.heldBy(appId, personId, person.phone)).map(presentHeldInvitation),
+        Leads: (await repositories.leads.listHeld(appId, personId)).map(lead => ({
+          Company: localized(lead.name, lead.nameEn, language),
+          FirstAt: lead.firstAt.toISOString(),
+          LastAt: lead.lastAt.toISOString(),
+          Times: lead.times,
+          Source: lead.source,
+          State: lead.state,
+          Rating: lead.rating,
+          Tags: lead.tags,
+          NextStep: lead.nextStep,
+          Notes: lead.notes,
+          Answers: lead.answers,
+          SharedAt: lead.sharedAt?.toISOString() ?? '',
+        })),
+        Notices: (await heldData.listNotices(appId, personId)).map(({ title, titleEn, readAt, confirmedAt }) => ({
+          Title: localized(title, titleEn, language),
+          ReadAt: readAt.toISOString(),
+          ReadNoticeTime: confirmedAt?.toISOString() ?? '',
+        })),
+        Downloads: (await heldData.listDownloads(appId, personId)).map(({ title, titleEn, hadAt }) => ({
+          Title: localized(title, titleEn, language),
+          HadAt: hadAt.toISOString(),
+        })),
+        Arrivals: (await repositories.arrivals.listHeld(appId, personId)).map(arrival => ({
+          Company: localized(arrival.company, arrival.companyEn, language),
+          ArrivedAt: arrival.arrivedAt.toISOString(),
+          Name: arrival.name,
+          Gate: arrival.gateId,
+          ...(arrival.latitude !== null && { Latitude: arrival.latitude, Longitude: arrival.longitude, Accuracy: arrival.accuracy }),
+          Signature: arrival.signature,
+          LeftAt: arrival.leftAt?.toISOString() ?? '',
+          LeftName: arrival.leftName,
+        })),
+        CheckIns: (await repositories.checkIns.listOwn(appId, personId)).map(({ at, gateName, gateNameEn, ...look }) => ({
+          At: at.toISOString(),
+          Gate: localized(gateName, gateNameEn, language),
+          Direction: look.direction,
+          Admitted: look.admitted,
+          Reason: look.reason,
+        })),
+        ...held,
       }
       await audit(repositories, { ...callerOf(context), action: 'privacy.export', subject: owner })
       return reply
@@ -142,10 +216,13 @@ export function createOwnData(deps: OwnDataDeps) {
     async delete(context: CallContext, typed: string): Promise<PrivacyDeleteReply> {
       const { appId } = context.fair
       const { personId, tokenHash } = sessionOf(context)
-      await confirm(context, await requirePerson(appId, personId), typed)
+      const holder = requireOwnData(context)
+      const person = await requirePerson(appId, personId)
+      await confirm(context, person, typed, holder ? await holderData.endOf(holder) : endOf(person))
+      const actor = personRef(personId)
       const kept = await transact(async tables => {
-        const order = { appId, personId, actor: personRef(personId), reason: 'asked' } as const
-        const reasons = await erasePerson(tables, secrets, order)
+        const order = { appId, personId, actor, reason: 'asked' } as const
+        const reasons = await (holder ? eraseHolder(tables, { holder, actor }) : erasePerson(tables, secrets, order))
         if (reasons) await tables.erasure.remember(appId, tokenHash, reasons)
         return reasons ?? (await tables.erasure.findKept(appId, tokenHash)) ?? []
       })
@@ -167,8 +244,8 @@ const present = (kept: readonly string[], language: Language): PrivacyDeleteRepl
 
 /** What the person types to confirm; undefined for a guest, whose code is not known here. */
 function endOf({ audience, nationalNumber, accountNumber, login, cardCode }: HeldPerson): string | undefined {
+  if (audience === 'vip') return undefined
   const text = nationalNumber || accountNumber || login || cardCode || ''
-  if (text === '' && audience === 'vip') return undefined
   return text.slice(-CONFIRM_LENGTH)
 }
 

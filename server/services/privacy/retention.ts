@@ -17,7 +17,7 @@ interface RetentionDeps {
   clock: Clock
   onError: (error: unknown) => void
 }
-type RetentionCounts = Record<RetentionKind | 'accounts' | 'files', number>
+type RetentionCounts = Record<RetentionKind | 'accounts' | 'files' | 'batches', number>
 
 /** What a fair keeps, until when, and what would go now. */
 export interface RetentionPlan {
@@ -36,6 +36,7 @@ const none = (): RetentionCounts => ({
   audit: 0,
   accounts: 0,
   files: 0,
+  batches: 0,
 })
 
 /** The retention job (DECISIONS §8): what a fair no longer needs goes, and what went is reported. */
@@ -45,7 +46,7 @@ export function createRetention({ repositories, transact, secrets, clock, onErro
   const planOf = async (appId: string) => {
     const fair = await repositories.fairs.find(appId)
     const days = retentionDays(fair?.settings.retention)
-    const endsAt = fair && endOfFair(fair.config)
+    const endsAt = fair && endOfFair(fair.config, fair.settings.timeZone)
     const now = clock.now()
     const before = Object.fromEntries(RETENTION_KINDS.map(kind => [kind, cutoff(endsAt, days[kind], now)])) as Record<
       RetentionKind,
@@ -80,7 +81,10 @@ export function createRetention({ repositories, transact, secrets, clock, onErro
     })
     if (run === undefined) return undefined
     const counts = none()
-    if (before.registrations) counts.registrations = await erasePeople(appId, false, before.registrations)
+    if (before.registrations) {
+      counts.registrations = await erasePeople(appId, false, before.registrations)
+      counts.batches = await retention.remove('batches', appId, before.registrations)
+    }
     if (before.idNumbers) counts.idNumbers = await retention.removeIds(appId, before.idNumbers)
     const { submissions } = before
     if (submissions) {
@@ -103,7 +107,10 @@ export function createRetention({ repositories, transact, secrets, clock, onErro
     async plan(appId: string): Promise<RetentionPlan> {
       const { days, endsAt, before } = await planOf(appId)
       const counts = none()
-      if (before.registrations) counts.registrations = await retention.countPeople(appId, false, before.registrations)
+      if (before.registrations) {
+        counts.registrations = await retention.countPeople(appId, false, before.registrations)
+        counts.batches = await retention.count('batches', appId, before.registrations)
+      }
       if (before.idNumbers) counts.idNumbers = await retention.countIds(appId, before.idNumbers)
       if (before.submissions) counts.accounts = await retention.countPeople(appId, true, before.submissions)
       for (const kind of ['submissions', 'messages', 'visits', 'audit'] as const) {

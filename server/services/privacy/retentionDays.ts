@@ -20,12 +20,12 @@ export function retentionDays(own: Partial<Record<RetentionKind, number>> | unde
   return { ...DEFAULT_RETENTION, ...own }
 }
 
-/** The end of the fair's last day where it is held; undefined when its configuration names none. */
-export function endOfFair(config: Readonly<Record<string, unknown>>): Date | undefined {
+/** The end of the fair's last day where it is held, at an offset like `+08:00`; undefined when its configuration names none. */
+export function endOfFair(config: Readonly<Record<string, unknown>>, zone = '+08:00'): Date | undefined {
   const fair = config['Fair']
   const end: unknown = typeof fair === 'object' && fair !== null && 'End' in fair ? fair.End : undefined
   if (typeof end !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(end)) return undefined
-  const at = new Date(`${end}T23:59:59+08:00`)
+  const at = new Date(`${end}T23:59:59${zone}`)
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 

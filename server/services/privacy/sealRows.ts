@@ -5,7 +5,7 @@ import type { RowToSeal, SealedTable } from '../../repositories/sealingRepositor
 import type { AnswerVault } from './answerVault'
 
 const BATCH = 200
-const TABLES: readonly SealedTable[] = ['registration', 'form_submission', 'form_submission_event']
+const TABLES: readonly SealedTable[] = ['registration', 'form_submission', 'form_submission_event', 'record', 'record_event']
 
 /**
  * Seals what was stored before answers were sealed, and seals anew what an earlier SECRET_KEY sealed. A field that is an identity number
@@ -47,5 +47,11 @@ function idsOf(versions: readonly { definition: unknown }[]): ReadonlySet<string
 
 function renewed(vault: AnswerVault, ids: ReadonlySet<string>, row: RowToSeal): RowToSeal {
   const renew = (values: RowToSeal['values']) => (values ? (vault.renew(row, ids, values) ?? values) : null)
-  return { ...row, values: renew(row.values), submittedValues: renew(row.submittedValues), previousValues: renew(row.previousValues) }
+  return {
+    ...row,
+    values: renew(row.values),
+    submittedValues: renew(row.submittedValues),
+    previousValues: renew(row.previousValues),
+    publishedValues: renew(row.publishedValues),
+  }
 }

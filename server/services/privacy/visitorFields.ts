@@ -11,4 +11,4 @@ export const DEFAULT_VISITOR_FIELDS: readonly VisitorField[] = ['NameStr', 'Comp
 }))
 
 /** Fields of SPEC §3's visitor record that are no answers of a form. */
-export const RECORD_FIELDS: ReadonlySet<string> = new Set(['NameStr', 'Mobile', 'AddDate', 'SourceName'])
+export const RECORD_FIELDS: ReadonlySet<string> = new Set(['NameStr', 'Mobile', 'AddDate', 'SourceName', 'ReadNoticeTime'])

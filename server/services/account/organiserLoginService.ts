@@ -1,0 +1,29 @@
+import type { OrganiserLoginReply, OrganiserLoginRequest } from '@core/contract/schemas/gate'
+import type { OrganiserRepository } from '../../repositories/organiserRepository'
+import type { Transact } from '../../repositories/repositories'
+import type { CallContext } from '../callContext'
+import type { StaffEntrance } from './entrance'
+import type { PasswordGuard } from './passwordGuard'
+import { createPasswordLogin } from './passwordLogin'
+
+interface OrganiserLoginDeps {
+  organisers: OrganiserRepository
+  guard: PasswordGuard
+  entrance: StaffEntrance
+  transact: Transact
+}
+
+/** Login of the organiser's own people, by account and password, or renewal by token. */
+export function createOrganiserLoginService({ organisers, ...deps }: OrganiserLoginDeps) {
+  const logins = createPasswordLogin({
+    ...deps,
+    audience: 'oa',
+    // no login name has a colon
+    countedAs: login => `oa:${login}`,
+    findByLogin: organisers.findByLogin,
+    findByPerson: (repositories, appId, personId) => repositories.organisers.findByPerson(appId, personId),
+  })
+  return {
+    login: (context: CallContext, input: OrganiserLoginRequest): Promise<OrganiserLoginReply> => logins.login(context, input),
+  }
+}

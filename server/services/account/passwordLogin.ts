@@ -1,0 +1,64 @@
+import type { Principal } from '@core/domain/audience'
+import { AppError } from '../../errors'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { loginName } from '../../security/loginName'
+import type { CallContext } from '../callContext'
+import type { createEntrance } from './entrance'
+import type { PasswordGuard } from './passwordGuard'
+
+/** An account as a login needs it. */
+interface Account {
+  personId: number
+  passwordHash: string
+}
+interface PasswordLoginDeps<A extends Principal, P extends { until?: Date | undefined }> {
+  audience: A
+  /** Under what a login name is counted: names of different kinds of accounts are different. */
+  countedAs: (login: string) => string
+  findByLogin: (appId: string, login: string) => Promise<Account | undefined>
+  findByPerson: (repositories: Repositories, appId: string, personId: number) => Promise<Account | undefined>
+  guard: PasswordGuard
+  entrance: ReturnType<typeof createEntrance<A, P>>
+  transact: Transact
+}
+interface PasswordInput {
+  Account?: string
+  Password?: string
+  token?: string
+  Ticket?: string
+}
+
+/** Login by account and password, or renewal by token, for whoever has an account (DECISIONS §4). */
+export function createPasswordLogin<A extends Principal, P extends { until?: Date | undefined }>({
+  audience,
+  countedAs,
+  findByLogin,
+  findByPerson,
+  guard,
+  entrance,
+  transact,
+}: PasswordLoginDeps<A, P>) {
+  const byPassword = async (context: CallContext, login: string, password: string, ticket: string | undefined) => {
+    const { appId } = context.fair
+    const find = () => findByLogin(appId, login)
+    const { personId, passwordHash } = await guard.require(context, countedAs(login), password, find, 'login_wrong')
+    return transact(async repositories => {
+      await repositories.people.lock(appId, personId)
+      const now = await findByPerson(repositories, appId, personId)
+      // a password that was changed while this one was compared lets nobody in any more
+      if (now?.passwordHash !== passwordHash) throw new AppError('login_wrong')
+      return entrance.enter(repositories, context, { audience, personId, ticket })
+    })
+  }
+
+  return {
+    async login(context: CallContext, input: PasswordInput) {
+      const login = loginName(input.Account ?? '')
+      const password = input.Password ?? ''
+      // half of what proves somebody is a login that failed, never the renewal of whoever used the device before
+      if (login === '' && password === '') return entrance.renew(context, audience, input.token || context.token)
+      if (login === '' || password === '') throw new AppError('login_wrong')
+      return byPassword(context, login, password, input.Ticket)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { presentAnswers } from '@core/answers/presentAnswers'
+import type { PrivacyExportReply } from '@core/contract/schemas/privacy'
+import { fileUrl } from '@core/domain/fileUrl'
+import { localized, type Language } from '@core/domain/language'
+import type { Repositories } from '../../repositories/repositories'
+import type { StoredRecord } from '../../repositories/recordRepository'
+import { exhibitorRef } from '../audit'
+import type { FileAccess } from '../fileAccess'
+import type { FormService } from '../formService'
+import type { AnswerVault } from './answerVault'
+import type { Holder } from './holder'
+import { presentConsent } from './consents'
+import { filesIn } from './holderEraser'
+import { maskForLink } from './linkAnswers'
+
+interface HolderDataDeps {
+  repositories: Repositories
+  forms: Pick<FormService, 'load'>
+  files: Pick<FileAccess, 'sign'>
+  vault: AnswerVault
+}
+/** What taking one's data out says of the record. */
+export type HeldRecord = Required<Pick<PrivacyExportReply, 'Person' | 'Files' | 'CheckIns' | 'Records'>>
+
+/** What the fair holds about the person of a record, never about who it was before; while it waits for another person, nothing but that it is there. */
+export function createHolderData({ repositories, forms, files, vault }: HolderDataDeps) {
+  const answersOf = async (holder: Holder, record: StoredRecord, language: Language, isMasked: boolean) => {
+    if (record.state === holder.rules.changesHands) return { values: {}, answers: [] }
+    const form = await forms.load(holder.appId, record.formId, record.formVersion)
+    const opened = vault.open({ appId: holder.appId, owner: exhibitorRef(record.exhibitorId) }, record.values)
+    const values = isMasked ? maskForLink(record.values, opened) : opened
+    return { values, answers: presentAnswers(form, values, language).map(({ id, label, text }) => ({ Id: id, Label: label, Text: text })) }
+  }
+
+  return {
+    /** Undefined when there is no such record. `isMasked`: identity numbers are, as whoever has a link sees them. */
+    async read(holder: Holder, language: Language, isMasked: boolean): Promise<HeldRecord | undefined> {
+      const { appId, resource, recordId } = holder
+      const record = await repositories.records.find(appId, resource, recordId)
+      if (!record) return undefined
+      const company = await repositories.exhibitors.findCompany(appId, record.exhibitorId)
+      const { values, answers } = await answersOf(holder, record, language, isMasked)
+      const urls = filesIn(values).map(fileUrl)
+      const addresses = files.sign(appId, urls)
+      const { changesHands = '' } = holder.rules
+      const events = await repositories.records.listEvents(appId, resource, recordId)
+      const handedOn = events.findIndex(({ from, to }) => to === changesHands && from !== changesHands)
+      const own = handedOn === -1 ? events : events.slice(0, handedOn + 1)
+      return {
+        Person: { Target: 'ex', Company: company ? localized(company.name, company.nameEn, language) : '' },
+        Records: [
+          {
+            Resource: resource,
+            Id: recordId,
+            State: record.state,
+            Reason: record.reason,
+            Codes: await repositories.holders.listOwnCodes(holder, changesHands),
+            Answers: answers,
+            Values: values,
+            Declared: (await repositories.consents.listOf(appId, `${resource}:${recordId}`))
+              .filter(({ givenAt }) => handedOn === -1 || givenAt > (events[handedOn]?.at ?? givenAt))
+              .map(presentConsent),
+            History: own.map(({ at, by, from, to }) => ({ At: at.toISOString(), By: by, From: from, To: to })),
+          },
+        ],
+        Files: urls.map(url => ({ Url: url, Address: addresses[url] ?? '' })),
+        CheckIns: (await repositories.holders.listCheckIns(holder, changesHands)).map(({ at, gateName, gateNameEn, ...look }) => ({
+          At: at.toISOString(),
+          Gate: localized(gateName, gateNameEn, language),
+          Direction: look.direction,
+          Admitted: look.admitted,
+          Reason: look.reason,
+        })),
+      }
+    },
+
+    /** What the person types to confirm that all of it goes: the end of their phone, without one of their name. */
+    async endOf({ appId, resource, recordId, rules }: Holder): Promise<string> {
+      const record = await repositories.records.find(appId, resource, recordId)
+      const { phone, name } = rules.holder
+      const mobile = record?.values[phone] as { Number?: unknown } | undefined
+      const number = typeof mobile?.Number === 'string' ? mobile.Number.replace(/\D/g, '') : ''
+      const given = record?.values[name]
+      return (number || (typeof given === 'string' ? given.trim() : '')).slice(-4)
+    },
+  }
+}
+
+export type HolderData = ReturnType<typeof createHolderData>

@@ -1,0 +1,120 @@
+import type { VisitorInfoReply } from '@core/contract/schemas/privacy'
+import { AppError } from '../../errors'
+import type { Repositories } from '../../repositories/repositories'
+import { audit, callerOf, personRef } from '../audit'
+import { sessionOf, type CallContext } from '../callContext'
+import type { FileAccess } from '../fileAccess'
+import type { FormService } from '../formService'
+import { asMet } from '../leads/presentLead'
+import type { Limiter } from '../limiter'
+import { presentVisitor, visibleFields, type ViewedRegistration } from './visitorView'
+
+/** A booth of several people at a busy hour; card codes are too many to be guessed at this rate. */
+const PER_MINUTE = 120
+const PER_DAY = 5000
+/** Codes that are nobody's: who tries many is guessing. */
+const UNKNOWN_PER_HOUR = 60
+const NOTICE = 'ReadNoticeTime'
+const CODE = /^\d{12}$/
+/** What a badge's QR holds: the fair's card address, with or without the fair's id. */
+const ADDRESS = /^https?:\/\/[^/\s]+(?:\/(tg[0-9a-z]{13}))?\/c\/(\d{12})\/?(?:[?#]\S*)?$/
+
+export interface VisitorLooksDeps {
+  repositories: Repositories
+  forms: FormService
+  files: FileAccess
+  limiter: Limiter
+}
+
+/** Looks of exhibitors at visitors: allowed so often, written down each, and never at more than the fair's list and the visitor allow (DECISIONS §8). */
+export function createVisitorLooks({ repositories, forms, files, limiter }: VisitorLooksDeps) {
+  const companyOf = (context: CallContext): string => {
+    const { exhibitorId, link } = sessionOf(context)
+    if (exhibitorId === undefined || link !== undefined) throw new AppError('forbidden')
+    return exhibitorId
+  }
+  const unknownLimit = (context: CallContext) => {
+    const key = `visitor-unknown:${context.fair.appId}:${companyOf(context)}`
+    return { key, points: UNKNOWN_PER_HOUR, seconds: 3600 }
+  }
+  const enforceLimits = async (context: CallContext, isQueued: boolean): Promise<void> => {
+    const company = `${context.fair.appId}:${companyOf(context)}`
+    await limiter.check([unknownLimit(context)], 'rate_limited')
+    const perDay = { key: `visitor-info-day:${company}`, points: PER_DAY, seconds: 24 * 3600 }
+    // what a scanner kept while it was offline was scanned over hours
+    const perMinute = isQueued ? [] : [{ key: `visitor-info:${company}`, points: PER_MINUTE, seconds: 60 }]
+    await limiter.enforce([...perMinute, perDay], 'rate_limited')
+  }
+
+  /**
+   * What the caller's company may see of these, in their order; not a look by itself: a list shows nothing that was not looked at before.
+   * `only` names what of it is needed, where that is not all.
+   */
+  const present = async (
+    { fair, language }: Pick<CallContext, 'fair' | 'language'>,
+    found: ViewedRegistration,
+    isShared: boolean,
+    sign = (urls: readonly string[]) => files.sign(fair.appId, urls),
+    only?: ReadonlySet<string>,
+  ): Promise<VisitorInfoReply> => {
+    const form = await forms.load(fair.appId, found.formId, found.formVersion)
+    const isNoticeShown = visibleFields(fair.settings, isShared).some(({ id }) => id === NOTICE && only?.has(id) !== false)
+    const consents = isNoticeShown ? await repositories.consents.list(fair.appId, found.personId) : []
+    const readNoticeAt = consents.find(({ purpose, withdrawnAt }) => purpose === 'registration' && withdrawnAt === null)?.givenAt
+    return presentVisitor({ found, form, settings: fair.settings, language, isShared, readNoticeAt, sign, only })
+  }
+
+  /** Shows a registration and writes the look down. Before anything is shown: no look without its line. */
+  const look = async (context: CallContext, found: ViewedRegistration): Promise<VisitorInfoReply> => {
+    const isShared = await repositories.leads.isShared(context.fair.appId, companyOf(context), found.personId)
+    const reply = await present(context, found, isShared)
+    await audit(repositories, {
+      ...callerOf(context),
+      action: 'visitor.info',
+      subject: personRef(found.personId),
+      details: { fields: Object.keys(reply.visitorInfo).length },
+    })
+    return reply
+  }
+
+  return {
+    present,
+    /**
+     * The visitor behind a card's code or the address in its QR. Throws unknown_visitor for what is no approved card of this fair, and
+     * rate_limited. `isQueued` for one of many scans handed in together.
+     */
+    async byCode(
+      context: CallContext,
+      code: string,
+      { isQueued = false } = {},
+    ): Promise<{ found: ViewedRegistration; reply: VisitorInfoReply }> {
+      await enforceLimits(context, isQueued)
+      const cardCode = codeOf(code, context.fair.appId)
+      const found = cardCode === undefined ? undefined : await repositories.registrations.findByCard(context.fair.appId, cardCode)
+      if (!found || found.state !== 'approved') {
+        await limiter.remember(unknownLimit(context))
+        throw new AppError('unknown_visitor')
+      }
+      return { found, reply: await look(context, found) }
+    },
+    /** The visitor behind a lead of the caller's company; the same limits and trail. Throws unknown_visitor, also for another company's. */
+    async ofLead(context: CallContext, id: number): Promise<VisitorInfoReply> {
+      await enforceLimits(context, false)
+      const { appId } = context.fair
+      const lead = await repositories.leads.find(appId, companyOf(context), id)
+      const found = lead && (await repositories.registrations.find(appId, lead.personId))
+      if (!lead || found?.state !== 'approved') throw new AppError('unknown_visitor')
+      return look(context, { ...asMet(lead, found), personId: lead.personId })
+    },
+  }
+}
+
+export type VisitorLooks = ReturnType<typeof createVisitorLooks>
+
+/** The card code in what was scanned or typed; undefined for a badge of another fair and for what is none. */
+function codeOf(scanned: string, appId: string): string | undefined {
+  const text = scanned.trim()
+  if (CODE.test(text)) return text
+  const [, fair = appId, code] = ADDRESS.exec(text) ?? []
+  return fair === appId ? code : undefined
+}
