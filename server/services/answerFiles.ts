@@ -1,6 +1,6 @@
 import { uploadRules, type UploadRules } from '@core/form/uploadRules'
 import { parsePayload } from '@core/form/serialize'
-import type { FieldType, FormDefinition } from '@core/form/types'
+import type { FieldDefinition, FieldType, FormDefinition } from '@core/form/types'
 import { filesOfRichText } from '../html/cleanRichText'
 
 const UPLOADS: ReadonlySet<FieldType> = new Set<FieldType>(['Face', 'Image', 'File', 'Audio', 'Video'])
@@ -15,11 +15,24 @@ export interface NamedFile {
 
 /** Every file in stored answers: uploads, and our own pictures and videos in rich text; once for each field it stands in. */
 export function namedFiles(form: FormDefinition, values: Readonly<Record<string, unknown>>): NamedFile[] {
-  const parsed = parsePayload(form, values)
-  return form.fields.flatMap(field => {
+  const fields = fileFields(form)
+  if (fields.length === 0) return []
+  const parsed = parsePayload({ ...form, fields }, values)
+  return fields.flatMap(field => {
     const rules = uploadRules(field)
     return [...urlsOf(field.type, parsed[field.id])].map(url => ({ url, rules }))
   })
+}
+
+const fileFieldsOf = new WeakMap<FormDefinition, FieldDefinition[]>()
+
+/** The fields of a form whose answers may name files; the others need not be read for it. */
+function fileFields(form: FormDefinition): FieldDefinition[] {
+  const known = fileFieldsOf.get(form)
+  if (known) return known
+  const fields = form.fields.filter(({ type }) => UPLOADS.has(type) || RICH_TEXT.has(type))
+  fileFieldsOf.set(form, fields)
+  return fields
 }
 
 /** The urls of every file in stored answers. Each once. */

@@ -6,6 +6,11 @@ type AuditAction =
   /** subject `login:HASH` (see loginSubject) */
   | 'login.locked'
   | 'password.change'
+  /** subject `person:ID` whose account it is */
+  | 'account.invite'
+  | 'account.change'
+  | 'account.phone'
+  | 'account.reset'
   | 'password.reset'
   | 'link.create'
   | 'link.revoke'
@@ -14,8 +19,12 @@ type AuditAction =
   | 'form.submit'
   | 'form.withdraw'
   | 'form.review'
+  /** subject `RESOURCE:ID`, details exhibitor, step, from, to */
+  | 'record.step'
   /** subject `form:ID`, details kind, rows, ids, masked */
   | 'answers.export'
+  /** subject `exhibitor:ID`, details format */
+  | 'lead.export'
   /** subject `person:ID` */
   | 'privacy.export'
   | 'privacy.delete'
@@ -27,8 +36,49 @@ type AuditAction =
   | 'wechat.unbind'
   /** subject `order:NUMBER`, details amount in fen */
   | 'order.refund'
+  /** subject `person:ID`, details from, to */
+  | 'registration.update'
+  | 'registration.review'
+  /** subject `resource:NAME`, details format; of an import rows */
+  | 'record.export'
+  | 'record.import'
+  /** subject `exhibitor:ID`, details rows */
+  | 'badge.print'
+  /** subject `exhibitor:ID`, details resource, key, granted, reason */
+  | 'desk.grant'
+  /** subject `form:ID`, details what was set */
+  | 'desk.deadline'
+  /** subject `fair:ID` or `form:ID`, details changes */
+  | 'desk.import'
+  /** subject `job:ID` */
+  | 'job.retry'
+  /** subject `exhibitor:ID`, details form, days, messages */
+  | 'deadline.remind'
+  /** subject `KIND:ID`, details exhibitor: somebody of the organiser's read what a company handed in */
+  | 'desk.read'
+  /** subject `person:ID`: somebody of the organiser's read a registration */
+  | 'registration.read'
   /** subject `order:NUMBER`; details again: somebody had it before */
   | 'ticket.assign'
+  /** subject `person:ID` who invites, details people */
+  | 'invitation.create'
+  /** subject `person:ID` who invites, details messages */
+  | 'invitation.send'
+  /** subject `invitation:ID` */
+  | 'invitation.revoke'
+  /** subject `batch:ID` */
+  | 'batch.send'
+  | 'batch.remind'
+  | 'batch.revoke'
+  /** subject `exhibitor:ID`, details format */
+  | 'invite.export'
+  /** subject `exhibitor:ID`, the company an account goes over to */
+  | 'company.switch'
+  /** subject `notice:ID`, `news:ID` */
+  | 'notice.save'
+  | 'notice.recall'
+  | 'news.save'
+  | 'news.withdraw'
 
 interface AuditEntry {
   appId: string

@@ -1,16 +1,20 @@
 import type { LinkKind } from '@core/contract/schemas/account'
-import type { Audience } from '@core/domain/audience'
+import type { OrganiserRole, Principal } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import type { Fair } from '../repositories/fairRepository'
 
 /** Who is logged in, as the session says. */
 export interface Session {
   personId: number
-  audience: Audience
+  audience: Principal
   countryCode: string
   nationalNumber: string
   /** The company an exhibitor's account or a link acts for; undefined for everybody else. */
   exhibitorId: string | undefined
+  /** What an exhibitor's account may do in its company; undefined for everybody else, links too. */
+  exhibitorRole?: 'admin' | 'staff' | undefined
+  /** What one of the organiser's people may do; undefined for everybody else, and for who may no longer log in. */
+  organiserRole?: OrganiserRole | undefined
   tokenHash: Buffer
   /** The login it goes back to, the same through every renewal. */
   family: string

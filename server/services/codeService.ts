@@ -51,12 +51,17 @@ interface CodeDeps {
   budget: SmsBudget
 }
 
+/** Under which hash a code waits that recovers an account by its phone. */
+export function recoveryHash(secrets: Secrets, account: string, e164: string): Buffer {
+  return secrets.pepper('recovery', `${account}\n${e164}`)
+}
+
 /** Login codes by SMS. Nothing here looks a person up, so an answer cannot tell whether a phone is known. */
 export function createCodeService({ codes, transact, captcha, limiter, secrets, wakeSender, sms, budget }: CodeDeps) {
   const owner = (context: CallContext, { audience, phone, account }: CodeSubject) => ({
     appId: context.fair.appId,
     audience,
-    phoneHash: account === undefined ? secrets.pepper('phone', phone.e164) : secrets.pepper('recovery', `${account}\n${phone.e164}`),
+    phoneHash: account === undefined ? secrets.pepper('phone', phone.e164) : recoveryHash(secrets, account, phone.e164),
   })
   const codeHash = (context: CallContext, { audience, phone, account = '' }: CodeSubject, code: string) =>
     secrets.pepper('code', [context.fair.appId, audience, phone.e164, ...(account === '' ? [] : [account]), code].join('\n'))
@@ -117,6 +122,16 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
     ): Promise<CodeReply> {
       const { phone, consentVersion } = await admit(context, input, () => 'account')
       return issue(context, { audience: 'ex', phone, account, kind: 'recovery_code', consentVersion, isWanted: await owns(phone) })
+    },
+
+    /** Sends a code that proves a phone for one purpose: a subject that is no login name. `consent` gives the version agreed to, or throws. */
+    async sendFor(
+      context: CallContext,
+      subject: string,
+      input: { Mobile: CodeRequest['Mobile']; captcha: string; Randstr?: string },
+      consent: () => string,
+    ): Promise<CodeReply> {
+      return issue(context, { audience: 'ex', account: subject, kind: 'login_code', ...(await admit(context, input, consent)) })
     },
 
     /** Uses a code up. Throws code_wrong while tries are left, code_expired when there is none to try. */

@@ -1,8 +1,8 @@
-import type { CompanySearchReply, Content, News } from '@core/contract/schemas/content'
+import type { CompanySearchReply, Content } from '@core/contract/schemas/content'
 import { localized } from '@core/domain/language'
 import { AppError } from '../errors'
 import type { ContentRepository } from '../repositories/contentRepository'
-import type { Fair } from '../repositories/fairRepository'
+import { withAssets } from './assetText'
 import type { CallContext } from './callContext'
 import type { Limiter } from './limiter'
 
@@ -15,7 +15,7 @@ export interface ContentDeps {
   limiter: Limiter
 }
 
-/** Pages, news and companies in the caller's language, falling back to the other one (DECISIONS §9). */
+/** Pages and companies in the caller's language, falling back to the other one (DECISIONS §9). */
 export function createContentService({ content, limiter }: ContentDeps) {
   return {
     async readContent({ fair, language }: CallContext, type: string): Promise<Content> {
@@ -25,17 +25,6 @@ export function createContentService({ content, limiter }: ContentDeps) {
         Type: type,
         Title: localized(page.title, page.titleEn, language),
         Html: withAssets(localized(page.html, page.htmlEn, language), fair),
-      }
-    },
-
-    async readNews({ fair, language }: CallContext, id: string): Promise<News> {
-      const news = await content.findNews(fair.appId, id)
-      if (!news) throw new AppError('unknown_content')
-      return {
-        Id: id,
-        Title: localized(news.title, news.titleEn, language),
-        Html: withAssets(localized(news.html, news.htmlEn, language), fair),
-        PublishedAt: news.publishedAt.toISOString(),
       }
     },
 
@@ -54,10 +43,3 @@ export function createContentService({ content, limiter }: ContentDeps) {
 }
 
 export type ContentService = ReturnType<typeof createContentService>
-
-function withAssets(html: string, fair: Fair): string {
-  return html.replace(
-    /(src|href|poster)="asset:([^"]+)"/g,
-    (_whole, attribute: string, name: string) => `${attribute}="${fair.assetUrls.get(name) ?? ''}"`,
-  )
-}

@@ -2,6 +2,7 @@ import type { FairConfig } from '@core/contract/schemas/config'
 import { AppError } from '../errors'
 import type { ThirdPartyCaptcha } from '../gateways/captcha/thirdPartyCaptcha'
 import type { Asset, Fair, FairRepository } from '../repositories/fairRepository'
+import { fairFacts } from './gate/fairFacts'
 import type { CallContext } from './callContext'
 import type { Clock } from './clock'
 import { usesCaptcha } from './usesCaptcha'
@@ -57,6 +58,7 @@ export function createFairService({ fairs, clock, defaultAppId, features, captch
       const config = {
         ...(rewriteAssets(fair.config, fair) as Omit<FairConfig, 'AppId'>),
         AppId: fair.appId,
+        TimeZone: fairFacts(fair).zone,
         ...askedTemplates(fair),
         CaptchaScript: captcha?.script !== undefined && usesCaptcha(fair, captcha.appId) ? captcha.script : '',
         CardReader: cardReader,

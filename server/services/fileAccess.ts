@@ -11,7 +11,7 @@ export interface FileAccess {
   require(context: CallContext, files: readonly NamedFile[], before?: readonly string[]): Promise<string[]>
   /** Marks files as named by answers; run it in the transaction that writes them. Throws unknown_file when one is gone by now. */
   attach(objects: ObjectRepository, context: CallContext, keys: readonly string[]): Promise<void>
-  /** Gives files back that no answer of the company names any more: their day begins again. In the same transaction, after the write. */
+  /** Gives files back that no answer of the company, or of the person, names any more: their day begins again. In the same transaction, after the write. */
   release(objects: ObjectRepository, context: CallContext, keys: readonly string[]): Promise<void>
   /** A short-lived address for every url that is an upload of this fair; others are left out. The caller has proven the right to see them. */
   sign(appId: string, urls: readonly string[]): Record<string, string>

@@ -1,6 +1,7 @@
 import { storable } from '@core/domain/storable'
 import { evaluate } from '@core/form/evaluate'
 import { MAX_HTML } from '@core/form/fields/richText'
+import { keepLocked } from '@core/form/lockedAnswers'
 import { parsePayload, toPayload } from '@core/form/serialize'
 import type { EvaluateContext, FormDefinition, FormState, FormValues, Issue } from '@core/form/types'
 import { validate } from '@core/form/validate'
@@ -17,12 +18,20 @@ export interface Answers {
   values: Record<string, unknown>
 }
 
+/** What the server knows of answers before it reads them. */
+export interface KnownAnswers {
+  /** These fields have this value, whatever the body says. */
+  fixed?: FormValues
+  /** The nested values that stand now: what locked fields keep (see keepLocked). */
+  stored?: unknown
+}
+
 /**
- * Reads a body's answers by their shape alone. `fixed` fields have the given value whatever the body says. A body is clean of what the
- * database refuses, the JSON inside its texts is not, and a cut can halve a character: so answers are made storable when they are read
- * and once more as they are stored. Throws invalid_form for a rich text that cleaning would cut short. Throws invalid_form where cleaning would cut a rich text short.
+ * Reads a body's answers by their shape alone; what it says of locked fields counts for nothing. A body is clean of what the database
+ * refuses, the JSON inside its texts is not, and a cut can halve a character: so answers are made storable when they are read and once
+ * more as they are stored. Throws invalid_form where cleaning would cut a rich text short.
  */
-export function readAnswers(context: CallContext, form: FormDefinition, body: unknown, fixed: FormValues = {}): Answers {
+export function readAnswers(context: CallContext, form: FormDefinition, body: unknown, { fixed, stored }: KnownAnswers = {}): Answers {
   const given = storable(parsePayload(form, body))
   const overlong = overlongFields(form, given).map(({ id, maxLength }) => ({
     fieldId: id,
@@ -30,7 +39,8 @@ export function readAnswers(context: CallContext, form: FormDefinition, body: un
     params: { n: maxLength ?? MAX_HTML },
   }))
   if (overlong.length > 0) throw invalidForm(context, form, overlong)
-  const state = evaluate(form, { ...cleanAnswers(form, given), ...fixed }, evaluation(context))
+  const kept = keepLocked(form, cleanAnswers(form, given), parsePayload(form, stored), evaluation(context))
+  const state = evaluate(form, { ...kept, ...fixed }, evaluation(context))
   return { form, state, values: storable(toPayload(form, state)) }
 }
 

@@ -1,4 +1,5 @@
 import { AUDIENCES, parseAudience, type Audience } from '@core/domain/audience'
+import { isInstant } from '@core/domain/instant'
 
 /** What a definition says about being asked for, beside its fields (fairs/README.md). */
 export interface FormSettings {
@@ -9,12 +10,14 @@ export interface FormSettings {
   /** ISO 8601; empty = unbounded. */
   opens: string
   closes: string
-  /** The organiser looks at what is submitted; without it a submission is final. */
+  /** Of a form people register by: until when they may change it; empty = the fair says. */
+  editUntil: string
+  /** The organiser looks at what is submitted; without it a submission is final, and a registration holds at once. */
   review: boolean
 }
 
 /** The properties of a definition that are settings: they change without a new version. */
-export const SETTING_NAMES = ['Kind', 'Audience', 'Opens', 'Closes', 'Review'] as const
+export const SETTING_NAMES = ['Kind', 'Audience', 'Opens', 'Closes', 'EditUntil', 'Review'] as const
 
 /** Reads stored settings; what they do not say takes its default. */
 export function readFormSettings(settings: unknown): FormSettings {
@@ -33,8 +36,9 @@ export function checkFormSettings(settings: unknown, report: (property: string, 
   if (review && kind === 'questionnaire') report('Review', 'a questionnaire is final once submitted and has no review; remove Review')
   const opens = readTime(wire, 'Opens', report)
   const closes = readTime(wire, 'Closes', report)
+  const editUntil = readTime(wire, 'EditUntil', report)
   if (opens && closes && Date.parse(opens) >= Date.parse(closes)) report('Opens', 'the form opens after it closes; swap Opens and Closes')
-  return { kind, audience: readAudience(wire['Audience'], report), opens, closes, review: review && kind === 'form' }
+  return { kind, audience: readAudience(wire['Audience'], report), opens, closes, editUntil, review: review && kind === 'form' }
 }
 
 /** Whether a form takes answers at this moment, or why not. */
@@ -56,7 +60,8 @@ function readAudience(written: unknown, report: (property: string, message: stri
 function readTime(wire: Readonly<Record<string, unknown>>, name: string, report: (property: string, message: string) => void): string {
   const written = wire[name]
   if (written === undefined || written === '') return ''
-  if (typeof written === 'string' && !Number.isNaN(Date.parse(written))) return written
-  report(name, 'the time is not ISO 8601; write it like 2031-03-20T18:00:00+08:00')
-  return ''
+  if (typeof written === 'string' && isInstant(written)) return written
+  report(name, 'the time is not ISO 8601 with an offset, or no day has it; write it like 2031-03-20T18:00:00+08:00')
+  // a form that is stored already goes on closing
+  return typeof written === 'string' && !Number.isNaN(Date.parse(written)) ? written : ''
 }

@@ -40,10 +40,10 @@ export function createIdempotencyService({ idempotency, secrets, clock, onError 
   }
 
   return {
-    /** Scopes a key to fair, caller and endpoint. Throws bad_request for a key that is none. */
+    /** Scopes a key to fair, caller, the company they act for, and endpoint. Throws bad_request for a key that is none. */
     ticket(context: CallContext, endpoint: string, key: string, input: unknown): IdempotencyTicket {
       if (!KEY_PATTERN.test(key)) throw new AppError('bad_request')
-      const caller = context.session ? `person:${context.session.personId}` : `guest:${context.clientId || context.ipHash.toString('hex')}`
+      const caller = scopeOf(context, endpoint)
       const password = [context.fair.appId, caller, endpoint, key].join('\n')
       return {
         password,
@@ -66,6 +66,13 @@ export function createIdempotencyService({ idempotency, secrets, clock, onError 
       }
     },
   }
+}
+
+/** An account of several companies writes for each by itself. Going over from one to the other is the account's own act, wherever it stands. */
+function scopeOf({ session, clientId, ipHash }: CallContext, endpoint: string): string {
+  if (!session) return `guest:${clientId || ipHash.toString('hex')}`
+  const { personId, exhibitorId } = session
+  return exhibitorId === undefined || endpoint === 'company.switch' ? `person:${personId}` : `person:${personId}:${exhibitorId}`
 }
 
 export type IdempotencyService = ReturnType<typeof createIdempotencyService>

@@ -1,28 +1,45 @@
+import { createScratch } from '../files/scratch'
 import type { CaptchaPainter } from '../gateways/captcha/types'
 import type { ThirdPartyCaptcha } from '../gateways/captcha/thirdPartyCaptcha'
 import type { CardReader } from '../gateways/cardReader/types'
 import type { FaceDetector } from '../gateways/face/types'
 import type { ObjectStore } from '../gateways/objectStore/types'
 import type { SmsProvider } from '../gateways/sms/types'
+import { createJobs } from '../jobs/createJobs'
 import type { Repositories, Transact } from '../repositories/repositories'
 import { createSecrets } from '../security/secrets'
 import { createAccounts } from './account/createAccounts'
+import { createUseBadge } from './badges/useBadge'
 import { sessionOf } from './callContext'
 import { createCaptchaService } from './captchaService'
 import type { Clock } from './clock'
 import { createCodeService } from './codeService'
+import { createCompanyServices } from './companyServices'
 import { createContentService } from './contentService'
+import { createDeskServices } from './desk/createDeskServices'
 import { createFairService } from './fairService'
 import { createFormService } from './formService'
+import { createGate } from './gate/createGate'
+import { createGates } from './gate/gates'
 import { createIdempotencyService } from './idempotencyService'
+import { createLandPageService } from './landing/landPageService'
+import { createNewsService } from './landing/newsService'
+import { createDeadlineReminders } from './reminders/deadlineReminders'
+import { createInvitations } from './invitations/createInvitations'
+import { createDownloadService } from './downloads/downloadService'
 import { createLimiter } from './limiter'
 import { createMessageSender } from './messageSender'
+import { createNoticeService } from './notices/noticeService'
 import { createOperationService } from './operationService'
 import { createPayments, type PayConfig } from './payment/createPayments'
 import { createSealer } from '../security/sealing'
 import { createAnswerVault } from './privacy/answerVault'
+import { createPresence } from './presence/presenceService'
 import { createPrivacy } from './privacy/createPrivacy'
-import { createRegistrationService } from './registrationService'
+import { createRecords } from './resources/createRecords'
+import { createRegistrations } from './registration/createRegistrations'
+import { createOpenedAreas } from './registration/openedAreas'
+import { createUsedDays } from './registration/usedDays'
 import { createSmart } from './smart/createSmart'
 import { createSmsBudget } from './smsBudget'
 import { createSubmissionService } from './submissionService'
@@ -75,6 +92,9 @@ export function createServices(deps: ServiceDeps) {
     onError,
   })
   const budget = createSmsBudget({ limiter, dailyBudget: deps.sms.dailyBudget, onError })
+  // counted with the step they belong to
+  const budgetOn = (tables: Repositories) =>
+    createSmsBudget({ limiter: createLimiter(tables.limits, deps.rateLimitFactor), dailyBudget: deps.sms.dailyBudget, onError })
   const codes = createCodeService({
     codes: repositories.codes,
     transact,
@@ -86,7 +106,8 @@ export function createServices(deps: ServiceDeps) {
     budget,
   })
   const forms = createFormService({ forms: repositories.forms })
-  const accounts = createAccounts({ repositories, transact, codes, forms, limiter, secrets, clock, publicUrl, bind: wechat.bind, onError })
+  const landPages = createLandPageService({ landPages: repositories.landPages, clock })
+  const accounts = createAccounts({ repositories, transact, codes, limiter, secrets, clock, publicUrl, bind: wechat.bind, onError })
   const smart = createSmart({ ...deps.smart, repositories, sessions: accounts.sessions, secrets, limiter, clock, onError })
   const { uploads, fileAccess, fileReader, collectGarbage } = createUploads({
     ...deps.files,
@@ -129,14 +150,105 @@ export function createServices(deps: ServiceDeps) {
     collectGarbage,
     onError,
   })
+  const invitations = createInvitations({
+    repositories,
+    transact,
+    limiter,
+    secrets,
+    clock,
+    sms: deps.sms,
+    budget,
+    publicUrl,
+    wakeSender: sender.wake,
+  })
+  const gates = createGates({ gates: repositories.gates, secrets, clock, publicUrl })
+  const registrations = createRegistrations({
+    repositories,
+    registrations: repositories.registrations,
+    vips: repositories.vips,
+    consents: repositories.consents,
+    transact,
+    forms,
+    files: fileAccess,
+    vault,
+    visitorTickets: payments.visitorTickets,
+    invitations,
+    limiter,
+    budget,
+    wakeSender: sender.wake,
+    clock,
+    publicUrl,
+    usedDays: createUsedDays(repositories),
+    openedAreas: createOpenedAreas(gates),
+  })
+  const submissions = createSubmissionService({
+    consents: repositories.consents,
+    submissions: repositories.submissions,
+    transact,
+    forms,
+    files: fileAccess,
+    vault,
+    limiter,
+    clock,
+  })
+  const records = createRecords({ repositories, transact, forms, files: fileAccess, vault, limiter, secrets, clock, publicUrl, budgetOn })
+  const answerParts = { repositories, transact, forms, files: fileAccess, vault, clock }
+  const company = createCompanyServices({
+    ...answerParts,
+    records,
+    submissions,
+    sessions: accounts.sessions,
+    codes,
+    orders: payments.orders,
+    looks: privacy.visitorLooks,
+    uploads,
+    store: deps.files.store,
+    scratch: createScratch(deps.files.scratchDir),
+    limiter,
+    secrets,
+    sms: deps.sms,
+    budget,
+    budgetOn,
+    publicUrl,
+    wakeSender: sender.wake,
+    wakeJob: kind => jobs.wake(kind),
+    onError,
+  })
+  const operation = createOperationService({
+    housekeeping: repositories.housekeeping,
+    outbox: repositories.outbox,
+    captcha: repositories.captcha,
+    collectGarbage,
+    sweepPrivacy: privacy.sweep,
+    sweepFiles: company.generatedFiles.sweep,
+    onError,
+  })
+  const jobs = createJobs({
+    jobs: repositories.jobs,
+    handlers: {
+      file: company.generatedFiles.make,
+      invite: company.companyInvitations.sending.send,
+      inviteDue: company.companyInvitations.sending.sweep,
+      remind: createDeadlineReminders({ repositories, transact, budgetOn, clock, publicUrl, wakeSender: sender.wake }),
+      sweep: async () => {
+        if (!(await operation.sweep())) throw new Error('something could not be swept')
+      },
+    },
+    onError,
+  })
   const idempotency = createIdempotencyService({ idempotency: repositories.idempotency, secrets, clock, onError })
   return {
     ...smart,
     ...accounts,
+    ...company,
     ...payments,
     captcha,
     codes,
     content: createContentService({ content: repositories.content, limiter }),
+    news: createNewsService({ content: repositories.content }),
+    notices: createNoticeService({ ...repositories, clock }),
+    downloads: createDownloadService({ ...repositories, secrets, clock }),
+    landPages,
     fileAccess,
     fileReader,
     fairs: createFairService({
@@ -148,40 +260,39 @@ export function createServices(deps: ServiceDeps) {
       cardReader: deps.cardReader,
     }),
     forms,
-    idempotency,
-    operation: createOperationService({
-      housekeeping: repositories.housekeeping,
-      outbox: repositories.outbox,
-      captcha: repositories.captcha,
-      collectGarbage,
-      sweepPrivacy: privacy.sweep,
-      onError,
-    }),
-    privacy,
-    registrations: createRegistrationService({
-      registrations: repositories.registrations,
+    gate: createGate({
+      repositories,
       transact,
       forms,
       files: fileAccess,
-      vault,
-      visitorTickets: payments.visitorTickets,
+      gates,
+      requireOwn: registrations.requireOwn,
+      useBadge: createUseBadge(records.review.step),
+      limiter,
+      secrets,
       clock,
-      publicUrl,
     }),
+    idempotency,
+    invitations,
+    presence: createPresence({ arrivals: repositories.arrivals, gates, limiter, clock }),
+    ...createDeskServices({
+      ...answerParts,
+      secrets,
+      reviews: { records: records.review, registrations: registrations.review },
+      generatedFiles: company.generatedFiles,
+      onError,
+    }),
+    jobs,
+    operation,
+    privacy,
+    records,
+    registrations,
     vault,
     secrets,
     sender,
-    submissions: createSubmissionService({
-      submissions: repositories.submissions,
-      transact,
-      forms,
-      files: fileAccess,
-      vault,
-      limiter,
-      clock,
-    }),
+    submissions,
     uploads,
-    visits: createVisitService({ visits: repositories.visits, limiter }),
+    visits: createVisitService({ visits: repositories.visits, landPages, limiter }),
     wechat,
     wechatBindings: createBindings({ tickets: wechat.tickets, enter: accounts.entrance.enter, transact }),
   }

@@ -1,4 +1,4 @@
-import type { Audience } from '@core/domain/audience'
+import type { Principal } from '@core/domain/audience'
 import { AppError } from '../errors'
 import type { Repositories, Transact } from '../repositories/repositories'
 import type { SessionRepository, StoredSession, WhichSessions } from '../repositories/sessionRepository'
@@ -30,18 +30,22 @@ interface SessionPlace {
 /** Whose session is opened, and how. */
 interface SessionOwner {
   personId: number
-  audience: Audience
+  audience: Principal
   /** The login it renews. */
   family?: string
   /** It cannot outlive this. */
   until?: Date
   linkId?: string
+  /** The company an exhibitor's account acts for, where it is not its own. */
+  actsFor?: string
 }
 /** A session that may be renewed, until somebody ends it. */
 interface Renewable {
   personId: number
-  audience: Audience
+  audience: Principal
   tokenHash: Buffer
+  /** As in SessionOwner, as far as the account still may. */
+  actsFor: string | undefined
 }
 
 /** Sessions by opaque token (DECISIONS §4): stored hashed, revocable, sliding, another token with each renewal. */
@@ -55,7 +59,7 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
   return {
     /** A new token for this person. Open it in a transaction that holds the person's row: touch it first. */
     async open(repository: SessionRepository, { appId, device }: SessionPlace, owner: SessionOwner): Promise<string> {
-      const { personId, audience, family, until, linkId } = owner
+      const { personId, audience, family, until, linkId, actsFor } = owner
       const token = newToken()
       await repository.insert({
         tokenHash: hashToken(token),
@@ -67,6 +71,7 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
         device,
         ...(family !== undefined && { family }),
         ...(linkId !== undefined && { linkId }),
+        ...(actsFor !== undefined && { actsFor }),
       })
       return token
     },
@@ -82,19 +87,23 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
       if (leftSeconds <= 0 || link === 'gone') return undefined
       if (leftSeconds < TTL_SECONDS - SLIDE_AFTER_SECONDS && leftSeconds > GRACE_SECONDS)
         sessions.extend(tokenHash, TTL_SECONDS, GRACE_SECONDS).catch(onError)
-      const { personId, audience, countryCode, nationalNumber, exhibitorId, family } = stored
-      return { personId, audience, countryCode, nationalNumber, exhibitorId: exhibitorId ?? undefined, tokenHash, family, link }
+      const { personId, audience, countryCode, nationalNumber, family } = stored
+      const [exhibitorId, organiserRole] = [stored.exhibitorId ?? undefined, stored.role ?? undefined]
+      const exhibitorRole = stored.exhibitorRole ?? undefined
+      return { personId, audience, countryCode, nationalNumber, exhibitorId, exhibitorRole, organiserRole, tokenHash, family, link }
     },
 
     /**
      * Whose session a token was that may be renewed. Throws unauthorized. A token that was renewed before, and whose grace is over, is in
      * two hands: its whole login ends.
      */
-    async requireRenewable(appId: string, audience: Audience, token: string | undefined): Promise<Renewable> {
+    async requireRenewable(appId: string, audience: Principal, token: string | undefined): Promise<Renewable> {
       const tokenHash = token && TOKEN_PATTERN.test(token) ? hashToken(token) : undefined
       const stored = tokenHash && (await sessions.find(appId, tokenHash))
       if (!tokenHash || !stored || stored.linkId !== null || stored.audience !== audience) throw new AppError('unauthorized')
-      if (stored.renewUntil > clock.now()) return { personId: stored.personId, audience, tokenHash }
+      // whoever was taken off the other company goes on with their own
+      const actsFor = stored.actsFor !== null && stored.exhibitorId === stored.actsFor ? stored.actsFor : undefined
+      if (stored.renewUntil > clock.now()) return { personId: stored.personId, audience, tokenHash, actsFor }
       if (stored.rotatedAt) await transact(repositories => end(repositories, appId, stored.personId, { only: stored.family }))
       throw new AppError('unauthorized')
     },

@@ -2,14 +2,14 @@ import { AppError } from '../errors'
 import type { Fair } from '../repositories/fairRepository'
 import type { Limiter } from './limiter'
 
-/** What messages a fair pays for: codes people wait for, and tickets that companies give away. */
-export type MessagePurpose = 'code' | 'ticket'
+/** What messages a fair pays for: codes people wait for, tickets that companies give away, invitations of visitors, verdicts on registrations, reminders of deadlines. */
+export type MessagePurpose = 'code' | 'ticket' | 'invitation' | 'review' | 'reminder'
 
 const DAY = 24 * 3600
 /** Somebody is told while there is time to look: half, and nearly all. */
 const WARN_PERCENT = [50, 90]
-/** Tickets have half as much, of their own: a company that gives many away locks nobody out of the login. */
-const TICKET_SHARE = 0.5
+/** The others have a part as large as this, of their own: who gives or invites much locks nobody out of the login. */
+const SHARE: Record<MessagePurpose, number> = { code: 1, ticket: 0.5, invitation: 0.25, review: 0.25, reminder: 0.25 }
 
 export interface SmsBudgetDeps {
   limiter: Limiter
@@ -33,8 +33,8 @@ export function createSmsBudget({ limiter, dailyBudget, onError }: SmsBudgetDeps
     async spend({ appId, settings }, purpose, isWanted = true) {
       if (dailyBudget === 0) throw new AppError('unavailable')
       const whole = settings.smsDailyBudget ?? dailyBudget
-      const points = purpose === 'ticket' ? Math.max(1, Math.floor(whole * TICKET_SHARE)) : whole
-      const budget = { key: purpose === 'code' ? `sms:fair:${appId}` : `ticket-sms:fair:${appId}`, points, seconds: DAY }
+      const points = Math.max(1, Math.floor(whole * SHARE[purpose]))
+      const budget = { key: purpose === 'code' ? `sms:fair:${appId}` : `${purpose}-sms:fair:${appId}`, points, seconds: DAY }
       await limiter.check([budget], 'code_limit')
       const counted = isWanted ? budget : { key: `sms:unsent:${appId}`, points: Number.MAX_SAFE_INTEGER, seconds: DAY }
       const used = await limiter.use(counted, 'code_limit')

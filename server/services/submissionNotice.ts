@@ -3,16 +3,19 @@ import { dateTimeText } from '@core/format/dateText'
 import type { StoredForm } from '../repositories/formRepository'
 import type { Repositories } from '../repositories/repositories'
 import type { StoredSubmission } from '../repositories/submissionRepository'
+import { fairFacts } from './gate/fairFacts'
 import { queueNotification } from './wechat/queueNotification'
 
 export type NoticeRepositories = Pick<Repositories, 'exhibitors' | 'consents' | 'fairs' | 'outbox' | 'wechatBindings' | 'wechatPermissions'>
 
 /** Tells who submitted what became of it, by WeChat, if they can be told that way. Opens the form again. */
 export async function noticeVerdict(repositories: NoticeRepositories, form: StoredForm, decided: StoredSubmission): Promise<void> {
-  const { appId, submittedBy, state } = decided
+  const { appId, submittedBy, exhibitorId, state } = decided
   if (submittedBy === null || (state !== 'approved' && state !== 'returned' && state !== 'rejected')) return
-  const account = await repositories.exhibitors.findByPerson(appId, submittedBy)
+  // an account of several companies: the one whose form it is
+  const account = await repositories.exhibitors.findByPerson(appId, submittedBy, exhibitorId)
   if (!account) return
+  const fair = await repositories.fairs.find(appId)
   await queueNotification(repositories, {
     appId,
     personId: submittedBy,
@@ -21,7 +24,7 @@ export async function noticeVerdict(repositories: NoticeRepositories, form: Stor
       form: nameOf(form.definition),
       company: localized(account.companyName, account.companyNameEn, 'cn'),
       reason: decided.reason,
-      time: dateTimeText(decided.savedAt.toISOString()),
+      time: dateTimeText(decided.savedAt.toISOString(), fair && fairFacts(fair).offsetMinutes),
     },
     page: `/pages/exhibitor/dynamic_form?id=${encodeURIComponent(decided.formId)}`,
   })

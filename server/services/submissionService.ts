@@ -1,12 +1,14 @@
 import { fileKeyOf } from '@core/domain/fileUrl'
 import type { FormListItem, FormOpenReply, Submission } from '@core/contract/schemas/submission'
 import { AppError } from '../errors'
+import type { Consent, ConsentRepository } from '../repositories/consentRepository'
 import type { StoredForm } from '../repositories/formRepository'
 import type { Transact } from '../repositories/repositories'
 import type { StoredSubmission, SubmissionEvent, SubmissionRepository } from '../repositories/submissionRepository'
 import { filesOf, namedFiles } from './answerFiles'
 import { sessionOf, type CallContext } from './callContext'
 import type { Clock } from './clock'
+import { facesIn, requireAgreedFace } from './faceConsent'
 import type { FileAccess } from './fileAccess'
 import { readAnswers, requireValid, type Answers } from './formAnswers'
 import type { FormService } from './formService'
@@ -24,6 +26,7 @@ import { blankSubmission, saved, submitted, withdrawn, type Actor, type Current,
 const PER_HOUR = { save: 600, submit: 60, withdraw: 60 } as const
 
 interface SubmissionDeps {
+  consents: Pick<ConsentRepository, 'hasGiven' | 'hasGivenOf'>
   submissions: SubmissionRepository
   transact: Transact
   forms: FormService
@@ -36,6 +39,7 @@ interface SubmissionInput extends Record<string, unknown> {
   FormId: string
   FormVersion: number
   Revision: number
+  FaceConsent?: string
 }
 
 /** An exhibitor's form, and where the company stands with it. */
@@ -50,6 +54,8 @@ interface DecidedFiles {
   keys?: readonly string[]
   /** Files only the row before named. */
   dropped?: readonly string[]
+  /** To a photo among them, where it was given with this call. */
+  face?: Consent | undefined
 }
 type Decision = Step & DecidedFiles
 /** Answers as they are stored, and the version they are given under. */
@@ -59,7 +65,7 @@ interface Stored {
 }
 
 /** The forms and questionnaires a company answers. Its accounts share the answers; the stored definition decides (DECISIONS §5, §6). */
-export function createSubmissionService({ submissions, transact, forms, files, vault, limiter, clock }: SubmissionDeps) {
+export function createSubmissionService({ submissions, consents, transact, forms, files, vault, limiter, clock }: SubmissionDeps) {
   /** The current definition of a form this audience is asked for. Throws unknown_form. */
   const requireForm = async ({ fair }: CallContext, id: string): Promise<Pick<Asked, 'form' | 'settings'>> => {
     const form = await forms.findCurrent(fair.appId, id)
@@ -113,17 +119,26 @@ export function createSubmissionService({ submissions, transact, forms, files, v
 
   /** Answers under a version of the form, and as they are to be stored. */
   const read = async (context: CallContext, body: SubmissionInput, { values }: Current): Promise<Answers & { given: Stored }> => {
-    const input = sessionOf(context).link ? unmaskFromLink(values, vault.open(ownerIn(context), values), body) : body
+    const stored = vault.open(ownerIn(context), values)
+    const input = sessionOf(context).link ? unmaskFromLink(values, stored, body) : body
     const form = await forms.load(context.fair.appId, input.FormId, input.FormVersion)
-    const answers = readAnswers(context, form, input)
+    const answers = readAnswers(context, form, input, { stored })
     return { ...answers, given: { version: form.version, values: vault.seal(ownerIn(context), form, answers.values) } }
   }
 
   /** The files new answers name, and those the answers they replace named. */
-  const filesFor = async (context: CallContext, { form, values }: Answers, { formId, formVersion, values: old }: Current) => {
-    const before = formVersion > 0 ? filesOf(await forms.load(context.fair.appId, formId, formVersion), old).flatMap(keysOf) : []
+  const filesFor = async (
+    context: CallContext,
+    given: unknown,
+    { form, values }: Answers,
+    { formId, formVersion, exhibitorId, values: old }: Current,
+  ): Promise<DecidedFiles> => {
+    const givenIn = formVersion > 0 ? await forms.load(context.fair.appId, formId, formVersion) : undefined
+    const said = { given, subject: `form:${exhibitorId}:${formId}`, before: givenIn ? facesIn(givenIn, old) : [] }
+    const face = await requireAgreedFace(consents, context, { form, values, ...said })
+    const before = givenIn ? filesOf(givenIn, old).flatMap(keysOf) : []
     const keys = await files.require(context, namedFiles(form, values), before)
-    return { keys, dropped: before.filter(key => !keys.includes(key)) }
+    return { keys, dropped: before.filter(key => !keys.includes(key)), face }
   }
 
   /** The row and the marks of its files together: what was refused keeps no file, and what was taken out gives it back. */
@@ -131,14 +146,15 @@ export function createSubmissionService({ submissions, transact, forms, files, v
     context: CallContext,
     row: StoredSubmission,
     event: SubmissionEvent | undefined,
-    { keys = [], dropped = [] }: DecidedFiles,
+    { keys = [], dropped = [], face }: DecidedFiles,
   ): Promise<boolean> => {
-    if (keys.length + dropped.length === 0) return submissions.write(row, event)
+    if (keys.length + dropped.length === 0 && !face) return submissions.write(row, event)
     return transact(async repositories => {
       await repositories.objects.lockOwner(row.appId, ownerOf(sessionOf(context)))
       if (!(await repositories.submissions.write(row, event))) return false
       await files.attach(repositories.objects, context, keys)
       await files.release(repositories.objects, context, dropped)
+      if (face) await repositories.consents.record(face)
       return true
     })
   }
@@ -181,7 +197,7 @@ export function createSubmissionService({ submissions, transact, forms, files, v
       return write(context, 'save', input, async ({ current }, by) => {
         const answers = await read(context, input, current)
         const step = saved(current, answers.given, by)
-        return { ...step, ...(await filesFor(context, answers, current)) }
+        return { ...step, ...(await filesFor(context, input.FaceConsent, answers, current)) }
       })
     },
 
@@ -192,7 +208,7 @@ export function createSubmissionService({ submissions, transact, forms, files, v
         const answers = await read(context, input, current)
         const step = submitted(current, answers.given, by)
         requireValid(context, answers)
-        return { ...step, ...(await filesFor(context, answers, current)) }
+        return { ...step, ...(await filesFor(context, input.FaceConsent, answers, current)) }
       })
     },
 
@@ -201,6 +217,8 @@ export function createSubmissionService({ submissions, transact, forms, files, v
     },
   }
 }
+
+export type SubmissionService = ReturnType<typeof createSubmissionService>
 
 /** The company the caller acts for. Throws forbidden for a session that has none (any more). */
 function exhibitorOf(context: CallContext): string {

@@ -3,11 +3,13 @@ import { dateTimeText } from '@core/format/dateText'
 import { moneyText } from '@core/format/money'
 import type { StoredOrder } from '../../repositories/orderRepository'
 import type { Repositories } from '../../repositories/repositories'
+import { fairFacts } from '../gate/fairFacts'
 import { queueNotification } from '../wechat/queueNotification'
 
 /** Tells who ordered that the money came or went back, by WeChat, if they can be told that way. Written with the act it tells of. */
 export async function noticeOrder(repositories: Repositories, order: StoredOrder, outcome: 'paid' | 'refunded', at: Date): Promise<void> {
   const { appId, personId, language, audience } = order
+  const fair = await repositories.fairs.find(appId)
   const page = audience === 'visitor' ? '/pages/visitor/mycard' : '/pages/exhibitor/ticket'
   await queueNotification(repositories, {
     appId,
@@ -18,7 +20,7 @@ export async function noticeOrder(repositories: Repositories, order: StoredOrder
       item: `${localized(order.name, order.nameEn, language)} × ${order.quantity}`,
       order: order.id,
       amount: moneyText(language, order.total, order.currency),
-      time: dateTimeText(at.toISOString()),
+      time: dateTimeText(at.toISOString(), fair && fairFacts(fair).offsetMinutes),
     },
     page: `${page}?order=${order.id}`,
   })

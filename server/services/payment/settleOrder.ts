@@ -27,7 +27,7 @@ export async function grant(tables: Tables, order: StoredOrder, by: By): Promise
   const isOwn = order.audience === 'visitor'
   await move(tables, order, 'paid', by)
   await tables.tickets.issue(order.id, Array.from({ length: order.quantity }, newTicketCode), isOwn, by.at)
-  if (isOwn) await tables.unpaidRegistrations.approve(order.appId, order.personId, order.ticketType)
+  if (isOwn) await tables.unpaidRegistrations.settle(order.appId, order.personId, order.ticketType)
 }
 
 /**
@@ -77,6 +77,24 @@ export async function takeBack(tables: Tables, order: StoredOrder, by: By): Prom
   } else await move(tables, order, 'refunded', by)
   await noteRefund(tables, order, paid?.amount ?? 0, by)
   return true
+}
+
+/** The order a visitor comes by, locked: before anything of their registration is, as money that arrives does it. */
+export async function lockVisitorOrder(
+  tables: Tables,
+  { appId, owner }: { appId: string; owner: string },
+): Promise<StoredOrder | undefined> {
+  const live = await tables.orders.findLive(appId, owner)
+  return live && tables.orders.lock(live.id)
+}
+
+/**
+ * Whoever is refused, or is not to come any more, has bought nothing: what is unpaid is given up and what is paid goes back, whatever the
+ * fair says of tickets given back, unless it has been used. In the transaction of the verdict, after it is written.
+ */
+export async function returnRefused(tables: Tables, order: StoredOrder, by: By): Promise<void> {
+  if (order.state === 'pending') await move(tables, order, 'cancelled', by)
+  else if (order.state === 'paid') await takeBack(tables, order, by)
 }
 
 /** The money is back with its payer: run it in a transaction. */

@@ -112,7 +112,9 @@ export function createTicketService({ tickets, transact, limiter, clock, budget,
     const text = ticketText(language, 'ticket.given', {
       fair: localized(config['Title'], config['title_en'], language),
       ticket: localized(ticket.name, ticket.nameEn, language),
-      days: ticket.days.join(language === 'cn' ? '、' : ', '),
+      days: ticketText(language, ticket.oneDay ? 'ticket.anyDay' : 'ticket.days', {
+        days: ticket.days.join(language === 'cn' ? '、' : ', '),
+      }),
       code: ticket.code,
     })
     // whoever gives the ticket stands for the guest's number: there is no agreement of the guest's own yet

@@ -11,9 +11,6 @@ import { isInSale } from './presentOrder'
 /** What a fair offers is known for a moment, as the fair itself is: who registers waits for no further question. */
 const CACHE_MS = 2000
 
-/** What a registration for a ticket becomes. */
-type EntranceState = 'approved' | 'unpaid'
-
 /** What costs nothing and has no limit needs no order: there is nothing to hold, and no row everybody would queue for. */
 export function isOrdered({ price, left }: Pick<StoredTicketType, 'price' | 'left'>): boolean {
   return price > 0 || left !== null
@@ -29,11 +26,10 @@ export interface VisitorTickets {
    */
   requireFree(context: CallContext): Promise<StoredTicketType | undefined>
   /**
-   * Notes a ticket that has to be ordered in the transaction that writes the registration, and orders it; an order for it that waits to be
-   * paid is gone on with. Throws order_paid, too_many_orders while another ticket waits to be paid, order_closed for an intent whose order
-   * is over.
+   * Orders a ticket in the transaction that writes the registration for it; an order for it that waits to be paid is gone on with. Throws
+   * order_paid, too_many_orders while another ticket waits to be paid, order_closed for an intent whose order is over.
    */
-  take(tables: Repositories, context: CallContext, type: StoredTicketType): Promise<EntranceState>
+  take(tables: Repositories, context: CallContext, type: StoredTicketType): Promise<void>
   /** The order a visitor has still to pay. */
   findPending(context: CallContext): Promise<string | undefined>
 }
@@ -82,13 +78,9 @@ export function createVisitorTickets({
       throw new AppError('ticket_required')
     },
     async take(tables, context, type) {
-      const { appId } = context.fair
-      const { personId } = sessionOf(context)
-      const state = type.price > 0 ? 'unpaid' : 'approved'
-      await tables.unpaidRegistrations.setTicket(appId, personId, type.id, state)
-      if (await orderService.place(tables, context, type, 1)) return state
-      const living = await tables.orders.findLive(appId, ownerOf(sessionOf(context)))
-      if (living?.state === 'pending' && living.ticketType === type.id) return state
+      if (await orderService.place(tables, context, type, 1)) return
+      const living = await tables.orders.findLive(context.fair.appId, ownerOf(sessionOf(context)))
+      if (living?.state === 'pending' && living.ticketType === type.id) return
       if (living) throw new AppError(living.state === 'pending' ? 'too_many_orders' : 'order_paid')
       throw new AppError('order_closed')
     },

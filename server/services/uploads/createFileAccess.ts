@@ -53,9 +53,11 @@ export function createFileAccess({ objects, intake, addresses }: FileAccessDeps)
       if (attached.length < keys.length) throw new AppError('unknown_file')
     },
     async release(repository: ObjectRepository, context: CallContext, keys: readonly string[]): Promise<void> {
-      const { exhibitorId } = sessionOf(context)
-      if (keys.length === 0 || exhibitorId === undefined) return
-      await repository.detachUnnamed(context.fair.appId, ownerOf(sessionOf(context)), exhibitorId, keys)
+      const { exhibitorId, personId } = sessionOf(context)
+      if (keys.length === 0) return
+      const owner = ownerOf(sessionOf(context))
+      if (exhibitorId === undefined) await repository.detachOwn(context.fair.appId, owner, personId, keys)
+      else await repository.detachUnnamed(context.fair.appId, owner, exhibitorId, keys)
     },
     sign: (appId, urls) => addresses.sign(appId, urls),
   }

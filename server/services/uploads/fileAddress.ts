@@ -18,38 +18,46 @@ export interface FileAddressDeps {
 
 /** Short-lived addresses: who has one may see the file until it expires, whoever they are. */
 export function createFileAddresses({ store, secrets, clock }: FileAddressDeps) {
-  const proofOf = (key: string, expires: number) => secrets.pepper('file', `${key}\n${expires}`)
+  const proofOf = (key: string, expires: number, name: string) =>
+    secrets.pepper('file', name === '' ? `${key}\n${expires}` : `${key}\n${expires}\n${name}`)
+  const expiry = () => (Math.floor(clock.now().getTime() / 1000 / STEP_SECONDS) + 1) * STEP_SECONDS + VIEW_SECONDS
+  const addressOf = (key: string, expires: number, name = ''): string =>
+    store.viewUrl?.(key, new Date(expires * 1000), presentationOf(key, name)) ??
+    `${fileUrl(key)}?e=${expires}&s=${proofOf(key, expires, name).toString('base64url')}${name && `&n=${encodeURIComponent(name)}`}`
   return {
     /** An address for every url that is a file of this fair, by the url given; others are left out. */
     sign(appId: string, urls: readonly string[]): Record<string, string> {
-      const step = Math.floor(clock.now().getTime() / 1000 / STEP_SECONDS)
-      const expires = (step + 1) * STEP_SECONDS + VIEW_SECONDS
+      const expires = expiry()
       const files: Record<string, string> = {}
       for (const url of urls) {
         const key = fileKeyOf(url)
         if (key === undefined || fairOfKey(key) !== appId) continue
-        files[url] =
-          store.viewUrl?.(key, new Date(expires * 1000), presentationOf(key)) ??
-          `${fileUrl(key)}?e=${expires}&s=${proofOf(key, expires).toString('base64url')}`
+        files[url] = addressOf(key, expires)
       }
       return files
     },
+    /** An address at which a file is saved under a name. */
+    signAs: (key: string, name: string): string => addressOf(key, expiry(), name),
     /** The key an address shows. Throws forbidden for one that was never given out or has expired. */
-    check(key: string, expires: string, proof: string): { key: string; presentation: Presentation; isMedia: boolean } {
+    check(key: string, expires: string, proof: string, name = ''): { key: string; presentation: Presentation; isMedia: boolean } {
       const at = /^\d{10}$/.test(expires) ? Number(expires) : 0
-      if (!isFileKey(key) || !sameDigest(Buffer.from(proof, 'base64url'), proofOf(key, at))) throw new AppError('forbidden')
+      if (!isFileKey(key) || !sameDigest(Buffer.from(proof, 'base64url'), proofOf(key, at, name))) throw new AppError('forbidden')
       if (at * 1000 <= clock.now().getTime()) throw new AppError('forbidden')
-      return { key, presentation: presentationOf(key), isMedia: typeOfKey(key)?.kind === 'video' || typeOfKey(key)?.kind === 'audio' }
+      return { key, presentation: presentationOf(key, name), isMedia: typeOfKey(key)?.kind === 'video' || typeOfKey(key)?.kind === 'audio' }
     },
   }
 }
 
 export type FileAddresses = ReturnType<typeof createFileAddresses>
 
-/** Pictures were drawn anew and media only play, so they open in place; everything else is saved as a file. */
-export function presentationOf(key: string): Presentation {
+/** Pictures were drawn anew and media only play, so they open in place; everything else is saved as a file, and so is what has a name for it. */
+export function presentationOf(key: string, name = ''): Presentation {
   const type = typeOfKey(key)
-  return { mime: type?.mime ?? 'application/octet-stream', disposition: type && type.kind !== 'document' ? 'inline' : 'attachment' }
+  return {
+    mime: type?.mime ?? 'application/octet-stream',
+    disposition: type && type.kind !== 'document' && name === '' ? 'inline' : 'attachment',
+    ...(name !== '' && { name }),
+  }
 }
 
 function typeOfKey(key: string): FileType | undefined {

@@ -1,7 +1,7 @@
 import { fileTypeOf, type FileType } from '@core/domain/fileTypes'
 import { toWireLanguage } from '@core/domain/language'
 import { fairOfKey, fileKeyOf, fileUrl } from '@core/domain/fileUrl'
-import { GENERAL_UPLOAD_RULES, uploadRules, type UploadRules } from '@core/form/uploadRules'
+import { GENERAL_UPLOAD_RULES, IMPORT_FORM, IMPORT_UPLOAD_RULES, uploadRules, type UploadRules } from '@core/form/uploadRules'
 import type { UploadSignReply } from '@core/contract/schemas/upload'
 import { AppError } from '../../errors'
 import { PostRefusal, type ObjectStore, type PostProblem } from '../../gateways/objectStore/types'
@@ -10,6 +10,7 @@ import type { ErrorCode } from '@core/contract/envelope'
 import { sessionOf, type CallContext } from '../callContext'
 import type { Clock } from '../clock'
 import type { FormService } from '../formService'
+import type { Limit } from '../../repositories/limitRepository'
 import type { Limiter } from '../limiter'
 import type { FileAddresses } from './fileAddress'
 import { tooLarge, type IncomingFile, type Intake } from './intake'
@@ -22,6 +23,8 @@ import type { Styles } from './styles'
 export const PERMIT_HOURS = 1
 /** Files one signed link may bring in. */
 const PER_LINK_DAY = 200
+/** Photos that imports of one company may bring in: several archives as full as they may be. */
+const IMPORT_PHOTOS = { points: 2000, seconds: 3600 } as const
 const DATA_URL = /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/
 const POST_CODES: Readonly<Record<PostProblem, { code: ErrorCode; status: number }>> = {
   MalformedPOSTRequest: { code: 'upload_malformed', status: 400 },
@@ -57,9 +60,13 @@ export interface SignInput {
 export function createUploadService(deps: UploadDeps) {
   const { objects, store, intake, quota, addresses, styles, forms, limiter, clock } = deps
 
-  /** What the field takes; the general rules where the call names none. Throws bad_request for a field that takes no files. */
+  /**
+   * What the field takes; the general rules where the call names none. Throws bad_request for a field that takes no files, forbidden for
+   * an import where the caller has none.
+   */
   const rulesOf = async (context: CallContext, { FormId, FieldId }: Pick<SignInput, 'FormId' | 'FieldId'>): Promise<UploadRules> => {
     if (!FormId || !FieldId) return GENERAL_UPLOAD_RULES
+    if (FormId === IMPORT_FORM) return importRules(context, FieldId)
     const { Version } = await forms.read(context, FormId)
     const field = (await forms.load(context.fair.appId, FormId, Version)).fieldById.get(FieldId)
     const rules = field && uploadRules(field)
@@ -73,8 +80,24 @@ export function createUploadService(deps: UploadDeps) {
     return type
   }
 
+  /** How often this caller may send a file. */
+  const usualLimits = (context: CallContext): Limit[] => {
+    const session = sessionOf(context)
+    return [
+      // who holds a link must not use up what the company may send
+      ...(session.link ? [{ key: `upload-link:${session.link.id}`, points: PER_LINK_DAY, seconds: 24 * 3600 }] : []),
+      { key: `upload:${context.fair.appId}:${ownerOf(session)}`, points: 120, seconds: 600 },
+      { key: `upload-ip:${context.ipHash.toString('base64url')}`, points: 3000, seconds: 600 },
+    ]
+  }
   /** Writes down that this caller may send one file. */
-  const permit = async (context: CallContext, type: FileType, rules: UploadRules, bytes: number | undefined): Promise<StoredObject> => {
+  const permit = async (
+    context: CallContext,
+    type: FileType,
+    rules: UploadRules,
+    bytes: number | undefined,
+    limits = usualLimits(context),
+  ): Promise<StoredObject> => {
     const session = sessionOf(context)
     const owner = ownerOf(session)
     const linkId = session.link?.id
@@ -82,15 +105,7 @@ export function createUploadService(deps: UploadDeps) {
     const now = clock.now()
     const maxBytes = Math.min(rules.maxBytes(type.kind), deps.maxBytes)
     if (bytes !== undefined && bytes > maxBytes) throw tooLarge(maxBytes)
-    await limiter.enforce(
-      [
-        // who holds a link must not use up what the company may send
-        ...(linkId === undefined ? [] : [{ key: `upload-link:${linkId}`, points: PER_LINK_DAY, seconds: 24 * 3600 }]),
-        { key: `upload:${appId}:${owner}`, points: 120, seconds: 600 },
-        { key: `upload-ip:${context.ipHash.toString('base64url')}`, points: 3000, seconds: 600 },
-      ],
-      'rate_limited',
-    )
+    await limiter.enforce(limits, 'rate_limited')
     const key = newKey(appId, type.extension, now)
     const expiresAt = new Date(now.getTime() + PERMIT_HOURS * 3_600_000)
     const object = {
@@ -157,6 +172,15 @@ export function createUploadService(deps: UploadDeps) {
       return { Key: object.key, Url: fileUrl(object.key) }
     },
 
+    /** A photo of an import: it came in one file with the others, so it is no upload of its own to the limits. */
+    async keepPhoto(context: CallContext, file: IncomingFile): Promise<string> {
+      const type = requireType(GENERAL_UPLOAD_RULES, /\.([a-z0-9]{1,10})$/i.exec(file.name)?.[1] ?? '')
+      const limits = [{ key: `upload-import:${context.fair.appId}:${ownerOf(sessionOf(context))}`, ...IMPORT_PHOTOS }]
+      const object = await permit(context, type, GENERAL_UPLOAD_RULES, undefined, limits)
+      await intake.receive(object, file)
+      return fileUrl(object.key)
+    },
+
     /** A picture given as a data URL (SPEC §7 upload/image). */
     async keepImage(context: CallContext, dataUrl: string): Promise<string[]> {
       const [, subtype = '', base64 = ''] = DATA_URL.exec(dataUrl) ?? []
@@ -216,4 +240,12 @@ function checkForm(store: ObjectStore, fields: ReadonlyMap<string, string>, now:
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes
+}
+
+/** Throws forbidden for who imports nothing, which is everybody but a company's own accounts; bad_request for what no import reads. */
+function importRules(context: CallContext, name: string): UploadRules {
+  const { exhibitorId, link } = sessionOf(context)
+  if (exhibitorId === undefined || link) throw new AppError('forbidden')
+  if (name !== 'sheet' && name !== 'photos') throw new AppError('bad_request')
+  return IMPORT_UPLOAD_RULES[name]
 }

@@ -1,0 +1,103 @@
+import type { Scratch } from '../files/scratch'
+import type { ObjectStore } from '../gateways/objectStore/types'
+import type { JobKind } from '../jobs/kinds'
+import type { Repositories, Transact } from '../repositories/repositories'
+import type { Secrets } from '../security/secrets'
+import type { BudgetOn } from './account/accountMessages'
+import { createApplications } from './applications/createApplications'
+import { badgeSheet } from './badges/badgeSheet'
+import { createPrintBadges } from './badges/printBadges'
+import type { Clock } from './clock'
+import type { CodeService } from './codeService'
+import { createCompanyAccounts } from './companyAccounts/companyAccountService'
+import { answersExport } from './exports/answersExport'
+import { recordExport } from './exports/recordExport'
+import { createRecordExports } from './exports/recordExports'
+import type { FileAccess } from './fileAccess'
+import type { FormService } from './formService'
+import { createGeneratedFiles } from './generatedFiles/createGeneratedFiles'
+import { createImports } from './imports/createImports'
+import { templateSheet } from './imports/templateSheet'
+import { contactSheet } from './invitations/batchContacts'
+import { createCompanyInvitations } from './invitations/createCompanyInvitations'
+import { invitedTable } from './invitations/invited'
+import { createLeads } from './leads/createLeads'
+import { leadsTable } from './leads/leadsTable'
+import type { Limiter } from './limiter'
+import { createMenuService } from './menu/menuService'
+import { createCountMissing } from './menu/missingAnswers'
+import { createMenuSources } from './menu/sources'
+import type { OrderService } from './payment/orderService'
+import type { AnswerVault } from './privacy/answerVault'
+import type { VisitorLooks } from './privacy/visitorLooks'
+import type { RecordMaker } from './resources/recordMaker'
+import type { RecordService } from './resources/recordService'
+import type { SessionService } from './sessionService'
+import type { SmsBudget } from './smsBudget'
+import type { SubmissionService } from './submissionService'
+import { createFileAddresses } from './uploads/fileAddress'
+import type { UploadService } from './uploads/uploadService'
+
+interface CompanyServicesDeps {
+  repositories: Repositories
+  transact: Transact
+  forms: FormService
+  files: FileAccess
+  vault: AnswerVault
+  clock: Clock
+  records: RecordService & { make: RecordMaker }
+  submissions: SubmissionService
+  sessions: SessionService
+  codes: CodeService
+  orders: OrderService
+  looks: VisitorLooks
+  uploads: Pick<UploadService, 'keepPhoto'>
+  store: ObjectStore
+  scratch: Scratch
+  limiter: Limiter
+  secrets: Secrets
+  sms: { countries: readonly string[] }
+  budget: SmsBudget
+  budgetOn: BudgetOn
+  publicUrl: string
+  wakeSender: () => void
+  wakeJob: (kind: JobKind) => void
+  onError: (error: unknown) => void
+}
+
+/** What a company's people work with: its application and accounts, the home, lists of records in and out, invitations, leads, files made for it. */
+export function createCompanyServices(deps: CompanyServicesDeps) {
+  const { repositories, forms, vault, records, looks, store, secrets, clock, wakeJob } = deps
+  const generatedFiles = createGeneratedFiles({
+    ...deps,
+    addresses: createFileAddresses({ store, secrets, clock }),
+    makers: {
+      answers: answersExport(repositories, vault),
+      record: recordExport({ repositories, vault }),
+      template: templateSheet(forms),
+      lead: leadsTable({ repositories, looks, forms }),
+      invite: invitedTable({ repositories, looks }),
+      contactSheet,
+      badgeSheet: badgeSheet({ repositories, forms, store, vault, publicUrl: deps.publicUrl }),
+    },
+    wake: () => wakeJob('file'),
+  })
+  return {
+    generatedFiles,
+    applications: createApplications({ ...deps, make: records.make }),
+    companyAccounts: createCompanyAccounts({ ...deps, companyAccounts: repositories.companyAccounts }),
+    companyInvitations: createCompanyInvitations({ ...deps, generatedFiles, wake: () => wakeJob('invite') }),
+    imports: createImports({ ...deps, keepPhoto: deps.uploads.keepPhoto }),
+    printBadges: createPrintBadges({ repositories, generatedFiles }),
+    leads: createLeads({ ...deps, generatedFiles }),
+    menu: createMenuService({
+      memberships: repositories.memberships,
+      sources: createMenuSources({
+        ...{ ...repositories, answers: repositories.submissions, countMissing: createCountMissing(forms, vault) },
+        ...{ submissions: deps.submissions, forms, orders: deps.orders, clock },
+      }),
+      onError: deps.onError,
+    }),
+    recordExports: createRecordExports({ repositories, forms, generatedFiles }),
+  }
+}

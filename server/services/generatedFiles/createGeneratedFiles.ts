@@ -1,0 +1,153 @@
+import type { FileListReply, FileListRequest, FileOpenReply } from '@core/contract/schemas/file'
+import type { Scratch } from '../../files/scratch'
+import type { ObjectStore } from '../../gateways/objectStore/types'
+import type { JobHandler } from '../../jobs/createJobs'
+import { AppError } from '../../errors'
+import type { FilesAsked } from '../../repositories/generatedFileRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { isUuid } from '../account/isUuid'
+import type { CallContext } from '../callContext'
+import type { Clock } from '../clock'
+import type { Limiter } from '../limiter'
+import { presentationOf, type FileAddresses } from '../uploads/fileAddress'
+import { newKey } from '../uploads/newKey'
+import { sightOf } from './fileOwner'
+import type { FileMakers } from './maker'
+import { presentFile, saveName } from './presentFile'
+
+const DAY_MS = 24 * 3600_000
+/** So long a file can be fetched; one that was never made is forgotten after it, too. */
+const KEPT_DAYS = 7
+/** What one owner has made in an hour, far above what people do. */
+const PER_HOUR = 120
+const LISTED = 100
+const BATCH = 200
+
+interface GeneratedFilesDeps {
+  repositories: Pick<Repositories, 'generatedFiles'>
+  transact: Transact
+  store: ObjectStore
+  scratch: Scratch
+  addresses: Pick<FileAddresses, 'signAs'>
+  makers: FileMakers
+  limiter: Limiter
+  clock: Clock
+  /** Tells the workers that there is a job. */
+  wake: () => void
+  onError: (error: unknown) => void
+}
+/** What somebody asks for. The title is what they find it under. */
+export interface FileWish {
+  kind: string
+  wanted: Readonly<Record<string, unknown>>
+  title: { cn: string; en: string }
+  extension: string
+}
+
+/** Files the server makes by a job: asked for at once, made when there is time, kept for a week. */
+export function createGeneratedFiles(deps: GeneratedFilesDeps) {
+  const { repositories, transact, store, scratch, addresses, makers, limiter, clock, wake, onError } = deps
+  const { generatedFiles } = repositories
+  const until = () => new Date(clock.now().getTime() + KEPT_DAYS * DAY_MS)
+
+  const make: JobHandler<'file'> = async ({ appId, fileId }, { isLast }) => {
+    const file = await generatedFiles.find(appId, fileId)
+    // made by an earlier run, or wanted no more
+    if (!file || file.key === null || (file.state !== 'queued' && file.state !== 'failed')) return
+    const maker = makers[file.kind]
+    const path = scratch.newPath()
+    try {
+      if (!maker) throw new AppError('not_found')
+      const { rows = null } = await maker(file, path)
+      const bytes = await scratch.size(path)
+      await store.put(file.key, path, presentationOf(file.key).mime)
+      if (await generatedFiles.markReady({ appId, id: fileId, bytes, rows, expiresAt: until(), stale: file.stale })) return
+      // given up meanwhile; where another run was faster, its file is this one
+      const now = await generatedFiles.find(appId, fileId)
+      if (now?.state !== 'ready') await store.remove(file.key)
+      if (now && now.stale !== file.stale) throw new Error('somebody in the file was taken out while it was made')
+    } catch (error) {
+      await scratch.discard(path)
+      const isFinal = isLast || error instanceof AppError
+      if (isFinal) await generatedFiles.markFailed(appId, fileId)
+      if (!(error instanceof AppError)) throw error
+      onError(error)
+    }
+  }
+
+  return {
+    /** Notes what is asked for, with the job that makes it; returns the file's id. Throws rate_limited. */
+    async order(context: CallContext, { kind, wanted, title, extension }: FileWish): Promise<{ Id: string }> {
+      const { appId, owner, personId } = sightOf(context)
+      await limiter.enforce([{ key: `generated-file:${appId}:${owner}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
+      const key = newKey(appId, extension, clock.now())
+      const row = { appId, owner, personId, kind, wanted, title: title.cn, titleEn: title.en, extension, key, expiresAt: until() }
+      const Id = await transact(async tables => {
+        const fileId = await tables.generatedFiles.insert(row)
+        await tables.jobs.enqueue('file', { appId, fileId }, { key: fileId })
+        return fileId
+      })
+      wake()
+      return { Id }
+    },
+    /** Throws bad_request for an `After` that no list has given out. */
+    async list(context: CallContext, { Kind = '', Search = '', After, Size = LISTED }: FileListRequest = {}): Promise<FileListReply> {
+      const { appId, owner, sees } = sightOf(context)
+      const search = Search.trim()
+      const asked = { search, kind: Kind, after: readCursor(After), limit: Size + 1 }
+      const [files, Counts] = await Promise.all([
+        generatedFiles.list(appId, owner, sees, asked),
+        generatedFiles.countByKind(appId, owner, sees, search),
+      ])
+      const shown = files.slice(0, Size)
+      const last = files.length > Size ? shown[shown.length - 1] : undefined
+      return { Files: shown.map(presentFile), Next: last ? `${last.createdMicros}.${last.id}` : '', Counts }
+    },
+    /** Throws unknown_file for a file that is not the caller's to see, that is not made yet, or that is gone. */
+    async open(context: CallContext, id: string): Promise<FileOpenReply> {
+      const { appId, owner, sees } = sightOf(context)
+      const file = isUuid(id) ? await generatedFiles.findOwn(appId, owner, sees, id) : undefined
+      if (!file?.key || file.state !== 'ready' || file.expiresAt <= clock.now()) throw new AppError('unknown_file')
+      const Name = saveName(file, context.language)
+      return { Url: addresses.signAs(file.key, Name), Name }
+    },
+    /** Throws unknown_file; the bytes go with the next sweep. */
+    async delete(context: CallContext, id: string): Promise<Record<string, never>> {
+      const { appId, owner, sees } = sightOf(context)
+      if (!isUuid(id) || !(await generatedFiles.dismiss(appId, owner, sees, id))) throw new AppError('unknown_file')
+      return {}
+    },
+    /** The job: makes one file. */
+    make,
+    /** Says of files that failed without a word, and takes the bytes out of the store whose time is over; what cannot be removed now is left for the next sweep. */
+    async sweep(): Promise<void> {
+      await generatedFiles.failLost()
+      const failed: string[] = []
+      for (;;) {
+        const keys = await generatedFiles.listDue(BATCH, failed)
+        for (const key of keys) {
+          const work = async () => {
+            await store.remove(key)
+            await generatedFiles.forget(key)
+          }
+          await work().catch((error: unknown) => {
+            failed.push(key)
+            onError(error)
+          })
+        }
+        if (keys.length < BATCH || failed.length >= BATCH) break
+      }
+      await generatedFiles.removeOld()
+    },
+  }
+}
+
+export type GeneratedFiles = ReturnType<typeof createGeneratedFiles>
+
+/** Where a list ended: it goes on there, whether that file has been deleted since or not. */
+function readCursor(text: string | undefined): FilesAsked['after'] {
+  if (text === undefined || text === '') return undefined
+  const [, micros = '', id = ''] = /^(\d{1,17})\.(.+)$/.exec(text) ?? []
+  if (micros === '' || !isUuid(id)) throw new AppError('bad_request')
+  return { micros, id }
+}

@@ -1,0 +1,35 @@
+import type { LeadExportRequest } from '@core/contract/schemas/lead'
+import { AppError } from '../../errors'
+import { leadExportText } from '../../messages/leadExport'
+import type { Repositories } from '../../repositories/repositories'
+import { audit, callerOf, exhibitorRef } from '../audit'
+import { sessionOf, type CallContext } from '../callContext'
+import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
+import { readFilter } from './leadList'
+
+interface LeadExportDeps {
+  repositories: Repositories
+  generatedFiles: Pick<GeneratedFiles, 'order'>
+}
+
+/** Has the company's leads made into a file, for its administrators alone (PAGES visitors). Throws admin_only, bad_request, rate_limited. */
+export function createLeadExport({ repositories, generatedFiles }: LeadExportDeps) {
+  return async (context: CallContext, input: LeadExportRequest): Promise<{ Id: string }> => {
+    const { exhibitorId, personId } = sessionOf(context)
+    if (exhibitorId === undefined) throw new AppError('forbidden')
+    const accounts = await repositories.leadLists.accounts(context.fair.appId, exhibitorId)
+    if (accounts.find(({ id }) => id === personId)?.role !== 'admin') throw new AppError('admin_only')
+    // what cannot be narrowed by is told now, not by a file that fails
+    readFilter(context, exhibitorId, input)
+    const { Search, State, Rating, Source, Tag, Assignee, Day, Ids, Format = 'xlsx' } = input
+    await audit(repositories, {
+      ...callerOf(context),
+      action: 'lead.export',
+      subject: exhibitorRef(exhibitorId),
+      details: { format: Format },
+    })
+    const title = { cn: leadExportText('cn', 'leadExport.title', undefined), en: leadExportText('en', 'leadExport.title', undefined) }
+    const wanted = { Search, State, Rating, Source, Tag, Assignee, Day, Ids, exhibitorId }
+    return generatedFiles.order(context, { kind: 'lead', wanted, title, extension: Format })
+  }
+}

@@ -1,0 +1,177 @@
+import type { LeadExportRequest, LeadFigures, LeadListReply, LeadListRequest, LeadRow } from '@core/contract/schemas/lead'
+import { fairTime } from '@core/gate/fairTime'
+import { isWaiting, LEAD_STATES } from '@core/leads/followUp'
+import { AppError } from '../../errors'
+import { isOfAll, type CompanyAccount, type LeadFilter, type LeadPosition } from '../../repositories/leadListRepository'
+import type { StoredLead } from '../../repositories/leadRepository'
+import type { Repositories } from '../../repositories/repositories'
+import { sessionOf, type CallContext } from '../callContext'
+import type { Clock } from '../clock'
+import { fairFacts } from '../gate/fairFacts'
+import { shownCompany, visibleFields } from '../privacy/visitorView'
+import type { VisitorLooks } from '../privacy/visitorLooks'
+import { leadNumber } from './leadScans'
+import { asMet, presentColleague, presentLead } from './presentLead'
+import type { ScanQuestions } from './scanQuestions'
+
+const PAGE = 20
+/** What a line of the list says of a visitor. */
+const LISTED: ReadonlySet<string> = new Set(['NameStr', 'CompanyName', 'Position'])
+const DAY_MS = 24 * 3_600_000
+const DAYS = 7
+
+interface LeadListDeps {
+  repositories: Repositories
+  looks: VisitorLooks
+  questions: ScanQuestions
+  clock: Clock
+}
+
+/** The leads of a company, page by page, and what they come to. */
+export function createLeadList({ repositories, looks, questions, clock }: LeadListDeps) {
+  const { leadLists, registrations } = repositories
+
+  const companyOf = (context: CallContext): string => {
+    const { exhibitorId } = sessionOf(context)
+    if (exhibitorId === undefined) throw new AppError('forbidden')
+    return exhibitorId
+  }
+
+  /** Leads with what the company may see of the visitors, in their order. */
+  const present = async (
+    context: Pick<CallContext, 'fair' | 'language'>,
+    leads: readonly StoredLead[],
+    accounts: readonly CompanyAccount[],
+  ): Promise<LeadRow[]> => {
+    const found = await registrations.listByPersons(
+      context.fair.appId,
+      leads.map(({ personId }) => personId),
+    )
+    const byPerson = new Map(found.map(registration => [registration.personId, registration]))
+    return Promise.all(
+      leads.map(async lead => {
+        const registration = byPerson.get(lead.personId)
+        if (!registration) return presentLead(lead, undefined, accounts)
+        // a list needs no pictures
+        const reply = await looks.present(context, asMet(lead, registration), lead.sharedAt !== null, () => ({}), LISTED)
+        const { visitorInfo } = reply
+        const companyName = shownCompany(reply, registration)
+        return presentLead(lead, { visitorInfo, companyName, isValid: registration.state === 'approved' }, accounts)
+      }),
+    )
+  }
+
+  const figures = async (context: CallContext, exhibitorId: string): Promise<LeadFigures> => {
+    const { appId } = context.fair
+    const { offsetMinutes } = fairFacts(context.fair)
+    const today = dayStart(fairTime(clock.now().getTime(), offsetMinutes).day, offsetMinutes)
+    const from = new Date(today - (DAYS - 1) * DAY_MS)
+    const { total, week, due, states, days } = await leadLists.figures(appId, exhibitorId, from, new Date(today + DAY_MS), offsetMinutes)
+    return {
+      Total: total,
+      Week: week,
+      Waiting: LEAD_STATES.filter(isWaiting).reduce((sum, state) => sum + (states[state] ?? 0), 0),
+      Due: due,
+      States: states,
+      Days: lastDays(days, from.getTime(), offsetMinutes),
+    }
+  }
+
+  return {
+    present,
+    companyOf,
+    /** Whom the company met last first. Throws bad_request for a day or a place that is none. */
+    async list(context: CallContext, input: LeadListRequest): Promise<LeadListReply> {
+      const exhibitorId = companyOf(context)
+      const { appId } = context.fair
+      const filter = readFilter(context, exhibitorId, input)
+      const after = readPosition(input.After ?? '')
+      const size = input.Size ?? PAGE
+      // the first page says what all come to: where no more than a state narrows, it is not counted twice
+      const isKnown = after === undefined && isOfAll(filter)
+      const [{ leads: found, counts }, accounts, about] = await Promise.all([
+        leadLists.page(filter, after, size + 1, !isKnown),
+        leadLists.accounts(appId, exhibitorId),
+        after === undefined
+          ? Promise.all([figures(context, exhibitorId), leadLists.tags(appId, exhibitorId), questions.current(appId)])
+          : undefined,
+      ])
+      const page = found.slice(0, size)
+      const last = page[page.length - 1]
+      const reply: LeadListReply = {
+        Items: await present(context, page, accounts),
+        Next: found.length > size && last ? `${last.lastAt.getTime()}.${last.id}` : '',
+        Counts: isKnown ? (about?.[0].States ?? {}) : counts,
+      }
+      if (!about) return reply
+      const self = sessionOf(context).personId
+      const [Figures, Tags, asked] = about
+      return {
+        ...reply,
+        About: {
+          Figures,
+          Tags,
+          Colleagues: accounts.map(presentColleague),
+          Self: String(self),
+          CanExport: accounts.some(({ id, role }) => id === self && role === 'admin'),
+          TimeZone: fairFacts(context.fair).zone,
+          ...(asked && { Questions: asked }),
+        },
+      }
+    },
+  }
+}
+
+export type LeadList = ReturnType<typeof createLeadList>
+type Narrowing = Pick<LeadListRequest, 'Search' | 'State' | 'Rating' | 'Source' | 'Tag' | 'Assignee' | 'Day'> &
+  Pick<LeadExportRequest, 'Ids'>
+
+/** What a list is narrowed by. The search reads no more of a visitor than the company may see. Throws bad_request. */
+export function readFilter(context: Pick<CallContext, 'fair'>, exhibitorId: string, input: Narrowing): LeadFilter {
+  const { appId, settings } = context.fair
+  const shown = new Set(visibleFields(settings, false).map(({ id }) => id))
+  const { offsetMinutes } = fairFacts(context.fair)
+  const from = input.Day ? dayStart(input.Day, offsetMinutes) : undefined
+  const assignee = input.Assignee ?? ''
+  if (Number.isNaN(from ?? 0) || !/^(?:none|\d{0,15})$/.test(assignee)) throw new AppError('bad_request')
+  return {
+    appId,
+    exhibitorId,
+    search: (input.Search ?? '').trim(),
+    searchesName: shown.has('NameStr'),
+    searchesCompany: shown.has('CompanyName'),
+    state: input.State ?? '',
+    rating: input.Rating ?? 0,
+    source: input.Source ?? '',
+    tag: (input.Tag ?? '').trim(),
+    assignee: assignee === '' ? undefined : assignee === 'none' ? null : Number(assignee),
+    from: from === undefined ? null : new Date(from),
+    until: from === undefined ? null : new Date(from + DAY_MS),
+    ids: input.Ids?.map(id => leadNumber(id) ?? 0),
+  }
+}
+
+/** When a day begins where the fair is held; NaN for what is no day. */
+export function dayStart(day: string, offsetMinutes: number): number {
+  const at = /^2\d{3}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000 : NaN
+  return Number.isNaN(at) || fairTime(at, offsetMinutes).day !== day ? NaN : at
+}
+
+/** Every day from one on, those without anybody too. */
+export function lastDays(
+  counted: readonly { day: string; count: number }[],
+  from: number,
+  offsetMinutes: number,
+): { Day: string; New: number }[] {
+  return Array.from({ length: DAYS }, (_, index) => {
+    const { day } = fairTime(from + index * DAY_MS, offsetMinutes)
+    return { Day: day, New: counted.find(one => one.day === day)?.count ?? 0 }
+  })
+}
+
+function readPosition(after: string): LeadPosition | undefined {
+  if (after === '') return undefined
+  const [, at, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(after) ?? []
+  if (at === undefined || id === undefined) throw new AppError('bad_request')
+  return { lastAt: new Date(Number(at)), id: Number(id) }
+}

@@ -1,0 +1,38 @@
+import type { LeadMarkReply, LeadMarkRequest } from '@core/contract/schemas/lead'
+import { MAX_TAGS, readTags } from '@core/leads/followUp'
+import { AppError } from '../../errors'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { CallContext } from '../callContext'
+import { readAssignee } from './leadDetail'
+import type { LeadList } from './leadList'
+import { leadNumber } from './leadScans'
+
+interface LeadMarksDeps {
+  repositories: Repositories
+  transact: Transact
+  list: LeadList
+}
+
+/**
+ * Tags several leads, or gives them to somebody, all of them or none. It asks for no revision: a tag that is added, and the colleague who is named
+ * last, are in nobody's way. Throws unknown_lead, also for another company's, and bad_request for tags and colleagues that cannot be.
+ */
+export function createLeadMarks({ repositories, transact, list }: LeadMarksDeps) {
+  return async (context: CallContext, { Ids, Tags, Assignee }: LeadMarkRequest): Promise<LeadMarkReply> => {
+    const { appId } = context.fair
+    const exhibitorId = list.companyOf(context)
+    const ids = [...new Set(Ids)].map(leadNumber)
+    const accounts = await repositories.leadLists.accounts(appId, exhibitorId)
+    const tags = readTags(Tags ?? [])
+    const assignee = Assignee === undefined ? undefined : readAssignee(Assignee, null, accounts)
+    if (!tags || (Assignee !== undefined && assignee === undefined)) throw new AppError('bad_request')
+    const known = ids.filter(id => id !== undefined)
+    const marked = await transact(async ({ leads }) => {
+      const rows = await leads.mark(appId, exhibitorId, known, { tags, assignee })
+      if (rows.length < ids.length) throw new AppError('unknown_lead')
+      if (rows.some(lead => lead.tags.length > MAX_TAGS)) throw new AppError('bad_request')
+      return rows
+    })
+    return { Items: await list.present(context, marked, accounts) }
+  }
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { LeadBulkReply, LeadBulkRequest, LeadMineReply, LeadScanReply, LeadScanRequest } from '@core/contract/schemas/lead'
+import { translator } from '@core/messages/defineMessages'
+import { errorMessages } from '@core/messages/errors'
+import { AppError } from '../../errors'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { ScanningCompany } from '../../repositories/leadRepository'
+import { sessionOf, type CallContext } from '../callContext'
+import type { Clock } from '../clock'
+import type { ScanQuestions } from './scanQuestions'
+import type { VisitorLooks } from '../privacy/visitorLooks'
+import { shownCompany } from '../privacy/visitorView'
+
+/** A booth's scanner may be offline this long; an earlier time is a wrong clock. */
+const OLDEST_MS = 14 * 24 * 3_600_000
+const translate = translator(errorMessages)
+
+interface LeadScansDeps {
+  repositories: Repositories
+  transact: Transact
+  looks: VisitorLooks
+  questions: ScanQuestions
+  clock: Clock
+}
+/** A scan with what was noted on the spot. */
+type Noted = LeadScanRequest & Pick<LeadBulkRequest['Items'][number], 'Rating' | 'Note' | 'Answers'>
+
+/** Visitors whose card a company has scanned. A scan is a look at the card: what may be seen, how often, and its trail are those of visitor.info. */
+export function createLeadScans({ repositories, transact, looks, questions, clock }: LeadScansDeps) {
+  const take = async (context: CallContext, input: Noted, isQueued: boolean): Promise<LeadScanReply> => {
+    const { appId } = context.fair
+    const { exhibitorId, personId: scannedBy } = sessionOf(context)
+    const at = readTime(input.ScannedAt, clock.now())
+    const { found, reply } = await looks.byCode(context, input.Code, { isQueued })
+    if (exhibitorId === undefined) throw new AppError('unknown_visitor')
+    const scan = { appId, exhibitorId, personId: found.personId, nonce: input.Nonce?.trim() || randomUUID(), scannedBy, at }
+    const answers = input.Answers && (await questions.read(context, input.Answers, at))
+    const stored = await transact(async ({ leads }) => {
+      const lead = await leads.record(scan)
+      if (lead.personId !== found.personId) return lead
+      // asked once the scan was taken, they come with it once more
+      if (answers) await leads.answer(appId, exhibitorId, lead.leadId, answers)
+      if (lead.isRepeated) return lead
+      if (input.Rating) await leads.rate(appId, lead.leadId, input.Rating)
+      const text = input.Note?.trim() ?? ''
+      if (text !== '') await leads.addNote(appId, exhibitorId, lead.leadId, { at, author: scannedBy, text })
+      return lead
+    }).catch((error: unknown) => {
+      // deleted between the look and the note
+      throw isGone(error) ? new AppError('unknown_visitor', {}, { cause: error }) : error
+    })
+    if (stored.personId !== found.personId) throw new AppError('idempotency_mismatch')
+    return {
+      Id: String(stored.leadId),
+      Name: textOf(reply.visitorInfo['NameStr']),
+      CompanyName: shownCompany(reply, found),
+      First: stored.isFirst,
+      FirstAt: stored.firstAt.toISOString(),
+    }
+  }
+
+  return {
+    /**
+     * Notes a scan; one handed in again, by its nonce, is told as the first time. Throws unknown_visitor for what is no approved card of this
+     * fair, idempotency_mismatch for the nonce of another card's scan, bad_request for a time that is none.
+     */
+    scan: (context: CallContext, input: LeadScanRequest): Promise<LeadScanReply> => take(context, input, false),
+
+    /** Takes what a scanner kept while it was offline, in its order and each for itself: what is refused keeps nothing else from being taken. */
+    async bulk(context: CallContext, { Items }: LeadBulkRequest): Promise<LeadBulkReply> {
+      const replies: LeadBulkReply['Items'] = []
+      for (const item of Items) {
+        const { Nonce } = item
+        try {
+          // without a nonce of its own it could come in twice
+          if (Nonce.trim() === '') throw new AppError('bad_request')
+          replies.push({ Nonce, Lead: await take(context, item, true) })
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          replies.push({ Nonce, code: error.code, Message: translate(context.language, error.code, error.params as never) })
+        }
+      }
+      return { Items: replies }
+    },
+
+    /** The companies that scanned the caller's card. */
+    async mine(context: CallContext): Promise<LeadMineReply> {
+      const companies = await repositories.leads.listCompanies(context.fair.appId, sessionOf(context).personId)
+      return { Companies: companies.map(presentCompany) }
+    },
+
+    /** Lets a company that scanned the caller see phone and e-mail in full, or no more; by its lead. Throws unknown_lead. */
+    async share(context: CallContext, { Id, Share }: { Id: string; Share: boolean }): Promise<LeadMineReply> {
+      const { appId } = context.fair
+      const { personId } = sessionOf(context)
+      const id = leadNumber(Id)
+      await transact(async ({ leads, generatedFiles }) => {
+        if (id === undefined || !(await leads.share(appId, personId, id, Share))) throw new AppError('unknown_lead')
+        if (!Share) await generatedFiles.outdateLead(appId, id)
+      })
+      return { Companies: (await repositories.leads.listCompanies(appId, personId)).map(presentCompany) }
+    },
+  }
+}
+
+/** The number of a lead; undefined for what is none. */
+export function leadNumber(id: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined
+}
+
+function presentCompany({
+  id,
+  name,
+  nameEn,
+  booth,
+  firstAt,
+  lastAt,
+  times,
+  sharedAt,
+}: ScanningCompany): LeadMineReply['Companies'][number] {
+  return {
+    Id: String(id),
+    Name: name,
+    Name_en: nameEn,
+    Booth: booth,
+    FirstAt: firstAt.toISOString(),
+    LastAt: lastAt.toISOString(),
+    Times: times,
+    Shared: sharedAt !== null,
+  }
+}
+
+/** When a card was scanned, by the scanner's own clock; one ahead of ours, or far behind, is taken as now and as long ago as may be. */
+function readTime(given: string | undefined, now: Date): Date {
+  if (given === undefined || given === '') return now
+  const at = Date.parse(given)
+  if (Number.isNaN(at)) throw new AppError('bad_request')
+  return new Date(Math.min(now.getTime(), Math.max(at, now.getTime() - OLDEST_MS)))
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Foreign key violation: there is no such person any more. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503'
+}

@@ -1,0 +1,156 @@
+import { presentAnswers } from '@core/answers/presentAnswers'
+import type { AnswerRow } from '@core/answers/types'
+import { visitorDetail } from '@core/answers/visitorDetail'
+import type { LeadExportRequest } from '@core/contract/schemas/lead'
+import { localized } from '@core/domain/language'
+import { dateTimeText } from '@core/format/dateText'
+import { SCAN_FORM } from '@core/leads/followUp'
+import { AppError } from '../../errors'
+import { leadExportMessages, leadExportText } from '../../messages/leadExport'
+import type { Fair } from '../../repositories/fairRepository'
+import type { CompanyAccount } from '../../repositories/leadListRepository'
+import type { StoredLead } from '../../repositories/leadRepository'
+import type { Repositories } from '../../repositories/repositories'
+import { inLanguages } from '../exports/exportLanguage'
+import type { ExportTable } from '../exports/exportTable'
+import type { FormService } from '../formService'
+import { fairFacts } from '../gate/fairFacts'
+import { tableMaker, type FileMaker } from '../generatedFiles/maker'
+import { visibleFields } from '../privacy/visitorView'
+import type { VisitorLooks } from '../privacy/visitorLooks'
+import { formIdOf } from '../registration/registrationForms'
+import { readFilter } from './leadList'
+import { asMet } from './presentLead'
+
+/** Rows that are in memory at once. */
+const BATCH = 200
+/** What every sheet begins with, and ends with. */
+const ALWAYS = ['NameStr', 'CompanyName', 'Position', 'Mobile', 'Email'] as const
+const OWN = ['rating', 'state', 'tags', 'nextStep', 'nextAt', 'assignee', 'collector', 'source', 'first', 'last', 'times', 'notes'] as const
+
+interface LeadsTableDeps {
+  repositories: Repositories
+  looks: VisitorLooks
+  forms: Pick<FormService, 'findCurrent' | 'load'>
+}
+
+/** A company's leads as a table, in both languages: of the visitors what may be seen when it is made, pictures left out. */
+export function leadsTable({ repositories, looks, forms }: LeadsTableDeps): FileMaker {
+  return tableMaker(async ({ appId, wanted }): Promise<ExportTable> => {
+    const { exhibitorId, ...narrowing } = wanted as LeadExportRequest & { exhibitorId: string }
+    const fair = await repositories.fairs.find(appId)
+    if (!fair) throw new AppError('unknown_fair')
+    const accounts = await repositories.leadLists.accounts(appId, exhibitorId)
+    const fields = await visitorColumns(fair, forms)
+    const asked = await questionColumns(appId, forms)
+    const filter = readFilter({ fair }, exhibitorId, narrowing)
+    async function* rows(): AsyncGenerator<string[]> {
+      let after: StoredLead | undefined
+      for (;;) {
+        const { leads: page } = await repositories.leadLists.page(filter, after, BATCH)
+        const seen = await visitorTexts(fair as Fair, page, fields)
+        for (const lead of page) {
+          const notes = lead.noteCount === 0 ? [] : await repositories.leads.listNotes(appId, lead.id)
+          const cells = ownCells(lead, accounts, fairFacts(fair as Fair).offsetMinutes)
+          const answers = await answerTexts(lead, asked)
+          yield [...(seen.get(lead.personId) ?? fields.map(() => '')), ...cells, notes.map(({ text }) => text).join('\n'), ...answers]
+        }
+        after = page[page.length - 1]
+        if (!after || page.length < BATCH) return
+      }
+    }
+    const own = OWN.map(name => inLanguages('both', language => leadExportText(language, `leadExport.${name}`, undefined)))
+    const headings = [...fields, ...own.map(heading => ({ heading })), ...asked].map(({ heading }) => heading)
+    return { headings, rows: rows() }
+
+    async function answerTexts({ answers, formVersion }: StoredLead, columns: readonly Column[]): Promise<string[]> {
+      if (formVersion === null) return columns.map(() => '')
+      const form = await forms.load(appId, SCAN_FORM, formVersion)
+      const [cn, en] = (['cn', 'en'] as const).map(language => presentAnswers(form, answers, language))
+      const textOf = (rows: readonly AnswerRow[] | undefined, id: string) => rows?.find(row => row.id === id)?.text ?? ''
+      return columns.map(({ id }) => inLanguages('both', language => textOf(language === 'cn' ? cn : en, id)))
+    }
+  })
+
+  /** Cells of the visitors' fields by person; names alone of those whose registration does not hold. */
+  async function visitorTexts(fair: Fair, leads: readonly StoredLead[], fields: readonly Column[]): Promise<Map<number, string[]>> {
+    const people = leads.map(({ personId }) => personId)
+    const leadOf = new Map(leads.map(lead => [lead.personId, lead]))
+    const texts = new Map<number, string[]>()
+    for (const found of await repositories.registrations.listByPersons(fair.appId, people)) {
+      const isValid = found.state === 'approved'
+      const lead = leadOf.get(found.personId)
+      if (!lead) continue
+      const { visitorInfo, fields: shown } = await looks.present(
+        { fair, language: 'cn' },
+        asMet(lead, found),
+        lead.sharedAt !== null,
+        () => ({}),
+      )
+      const { offsetMinutes } = fairFacts(fair)
+      const lines = visitorDetail(visitorInfo, shown, 'cn', { maskIds: true, maskPhones: false, offsetMinutes })
+      texts.set(
+        found.personId,
+        fields.map(({ id }) =>
+          isValid || id === 'NameStr' || id === 'CompanyName' ? (lines.find(line => line.id === id)?.text ?? '') : '',
+        ),
+      )
+    }
+    return texts
+  }
+}
+
+interface Column {
+  id: string
+  heading: string
+}
+
+/** The fields of the fair's list and those a visitor may share, named as the visitor form names them. */
+async function visitorColumns(fair: Fair, forms: LeadsTableDeps['forms']): Promise<Column[]> {
+  const formId = formIdOf(fair.config, 'visitor')
+  const current = formId === undefined ? undefined : await forms.findCurrent(fair.appId, formId)
+  const form = current && (await forms.load(fair.appId, current.formId, current.version))
+  const listed = visibleFields(fair.settings, true).map(({ id }) => id)
+  const ids = [...ALWAYS.filter(id => listed.includes(id)), ...listed.filter(id => !ALWAYS.some(one => one === id) && id !== 'Face')]
+  return ids.map(id => {
+    const key = `leadExport.${id}`
+    const name = form?.fieldById.get(id)?.name
+    const heading = isMessage(key)
+      ? inLanguages('both', language => leadExportText(language, key, undefined))
+      : name && inLanguages('both', language => localized(name.cn, name.en, language))
+    return { id, heading: heading || id }
+  })
+}
+
+/** What is asked after a scan now, as its form names it. */
+async function questionColumns(appId: string, forms: LeadsTableDeps['forms']): Promise<Column[]> {
+  const current = await forms.findCurrent(appId, SCAN_FORM)
+  if (!current || current.retiredAt) return []
+  const { fields } = await forms.load(appId, SCAN_FORM, current.version)
+  return fields.map(({ id, name }) => ({ id, heading: inLanguages('both', language => localized(name.cn, name.en, language)) || id }))
+}
+
+type Heading = `leadExport.${(typeof ALWAYS)[number]}`
+const isMessage = (key: string): key is Heading => key in leadExportMessages && ALWAYS.some(id => key === `leadExport.${id}`)
+
+/** What the company wrote, but for the notes. */
+function ownCells(lead: StoredLead, accounts: readonly CompanyAccount[], offset: number): string[] {
+  const time = (at: Date | null) => (at ? dateTimeText(at.toISOString(), offset) : '')
+  const who = (id: number | null) => {
+    const account = accounts.find(one => one.id === id)
+    return account ? inLanguages('both', language => localized(account.name, account.nameEn, language)) : ''
+  }
+  return [
+    String(lead.rating),
+    inLanguages('both', language => leadExportText(language, `leadExport.state.${lead.state}`, undefined)),
+    lead.tags.join('; '),
+    lead.nextStep,
+    time(lead.nextAt),
+    who(lead.assignee),
+    who(lead.collector),
+    inLanguages('both', language => leadExportText(language, `leadExport.source.${lead.source}`, undefined)),
+    time(lead.firstAt),
+    time(lead.lastAt),
+    String(lead.times),
+  ]
+}

@@ -1,0 +1,71 @@
+import type { Colleague, LeadNote, LeadRow } from '@core/contract/schemas/lead'
+import type { VisitorInfoReply } from '@core/contract/schemas/privacy'
+import { maskMiddle } from '@core/format/mask'
+import type { CompanyAccount } from '../../repositories/leadListRepository'
+import type { StoredLead, StoredNote } from '../../repositories/leadRepository'
+
+type Met = Pick<StoredLead, 'source' | 'sharedAt' | 'isScanned'>
+
+/** What is shown of the visitor, and whether their registration still holds. */
+export interface SeenVisitor {
+  visitorInfo: VisitorInfoReply['visitorInfo']
+  companyName: string
+  isValid: boolean
+}
+
+/**
+ * Their registration as the company may see it: whoever came by its invitation, and has neither agreed to be known nor shown it their card,
+ * keeps their name, as in the list of who was invited (PAGES invite), and the code of their card, which would open it.
+ */
+export function asMet<R extends { name: string; cardCode: string }>({ source, sharedAt, isScanned }: Met, registration: R): R {
+  if (source !== 'invite' || sharedAt !== null || isScanned) return registration
+  return { ...registration, name: maskMiddle(registration.name, 1, 0), cardCode: '' }
+}
+
+/** A lead as the company's people see it. `seen` is undefined where nobody registered is behind it any more. */
+export function presentLead(lead: StoredLead, seen: SeenVisitor | undefined, accounts: readonly CompanyAccount[]): LeadRow {
+  const shown = seen?.visitorInfo ?? {}
+  return {
+    Id: String(lead.id),
+    Name: textOf(shown['NameStr']),
+    CompanyName: seen?.companyName ?? '',
+    Position: seen?.isValid === true ? textOf(shown['Position']) : '',
+    Valid: seen?.isValid === true,
+    Shared: lead.sharedAt !== null,
+    Source: lead.source,
+    State: lead.state,
+    Rating: lead.rating,
+    Tags: lead.tags,
+    NextStep: lead.nextStep,
+    NextAt: lead.nextAt?.toISOString() ?? '',
+    ...whoIs('Collector', lead.collector, accounts),
+    ...whoIs('Assignee', lead.assignee, accounts),
+    FirstAt: lead.firstAt.toISOString(),
+    LastAt: lead.lastAt.toISOString(),
+    Times: lead.times,
+    NoteCount: lead.noteCount,
+    Revision: lead.revision,
+  }
+}
+
+export function presentNotes(notes: readonly StoredNote[], accounts: readonly CompanyAccount[]): LeadNote[] {
+  return notes.map(({ id, at, author, text }) => ({
+    Id: String(id),
+    At: at.toISOString(),
+    ...whoIs('Author', author, accounts),
+    Text: text,
+  }))
+}
+
+export function presentColleague({ id, name, nameEn }: Pick<CompanyAccount, 'id' | 'name' | 'nameEn'>): Colleague {
+  return { Id: String(id), Name: name, Name_en: nameEn }
+}
+
+/** Somebody of the company by number; without names where the account is gone. */
+function whoIs<K extends string>(key: K, id: number | null, accounts: readonly CompanyAccount[]): { [P in K]?: Colleague } {
+  if (id === null) return {}
+  const account = accounts.find(one => one.id === id)
+  return { [key]: presentColleague(account ?? { id, name: '', nameEn: '' }) } as { [P in K]?: Colleague }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

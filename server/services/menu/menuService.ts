@@ -1,0 +1,79 @@
+import type { MenuItem, MenuListReply, MenuTask } from '@core/contract/schemas/menu'
+import { localized, type Language } from '@core/domain/language'
+import type { StoredMenuItem } from '../../repositories/fairRepository'
+import type { Membership, MembershipRepository } from '../../repositories/membershipRepository'
+import type { CallContext } from '../callContext'
+import { menuCallerOf } from './caller'
+import { DEFAULT_MENU } from './defaultMenu'
+import type { MenuPart, MenuSource } from './sources'
+import { inOrder, progressOf } from './tasks'
+
+interface MenuDeps {
+  memberships: MembershipRepository
+  sources: Readonly<Record<string, MenuSource>>
+  onError: (error: unknown) => void
+}
+
+/** The exhibitors' menu: the fair's tiles, with what waits behind each, and everything that is to be done. */
+export function createMenuService({ memberships, sources, onError }: MenuDeps) {
+  return {
+    async list(context: CallContext): Promise<MenuListReply> {
+      const { fair, language } = context
+      const caller = await menuCallerOf(context, memberships)
+      const parts = await Promise.all(
+        Object.values(sources).map(source =>
+          source(context, caller).catch((error: unknown): MenuPart => {
+            // the menu leads to everything else: it stands without the part that failed
+            onError(error)
+            return {}
+          }),
+        ),
+      )
+      const tasks = inOrder(parts.flatMap(part => part.tasks ?? []))
+      const unread: Record<string, number> = Object.assign({}, ...parts.map(part => part.unread ?? {}))
+      const menu = fair.settings.menu ?? DEFAULT_MENU
+      const items = menu.items.filter(({ roles }) => roles.length === 0 || roles.includes(caller.role))
+      return {
+        Company: { ...presentCompany(caller.company), Hall: caller.company.hall },
+        Role: caller.role,
+        Companies: [...caller.companies]
+          .sort((a, b) => Number(b === caller.company) - Number(a === caller.company))
+          .map(company => ({ ...presentCompany(company), Role: company.role })),
+        Groups: menu.groups
+          .filter(({ id }) => items.some(({ group }) => group === id))
+          .map(({ id, name, nameEn }) => ({ Id: id, Title: localized(name, nameEn, language) })),
+        Items: items.map(item => presentItem(item, unread, tasks, language)),
+        Tasks: tasks,
+        Progress: progressOf(tasks),
+      }
+    },
+  }
+}
+
+export type MenuService = ReturnType<typeof createMenuService>
+
+/** A tile follows what it is of: its count is what waits there, its deadline that of what is to be done there. */
+function presentItem(
+  item: StoredMenuItem,
+  unread: Readonly<Record<string, number>>,
+  tasks: readonly MenuTask[],
+  language: Language,
+): MenuItem {
+  const { id, group, name, nameEn, icon, url, follows, deadline } = item
+  return {
+    Id: id,
+    Group: group,
+    Title: localized(name, nameEn, language),
+    Icon: icon,
+    Url: url,
+    Badge: follows === '' ? 0 : (unread[follows] ?? 0),
+    Deadline: deadline || (follows === '' ? '' : (tasks.find(({ Kind }) => Kind === follows)?.Closes ?? '')),
+  }
+}
+
+const presentCompany = ({ exhibitorId, name, nameEn, booth }: Membership) => ({
+  Id: exhibitorId,
+  Name: name,
+  Name_en: nameEn,
+  Booth: booth,
+})

@@ -1,0 +1,173 @@
+import type { MenuTask } from '@core/contract/schemas/menu'
+import { localized } from '@core/domain/language'
+import { translator } from '@core/messages/defineMessages'
+import { menuMessages } from '../../messages/menu'
+import type { DownloadRepository } from '../../repositories/downloadRepository'
+import { targetsOf } from '../../repositories/exhibitorTargets'
+import type { LeadListRepository } from '../../repositories/leadListRepository'
+import type { NoticeRepository } from '../../repositories/noticeRepository'
+import { sessionOf, type CallContext } from '../callContext'
+import type { Clock } from '../clock'
+import type { createPayments } from '../payment/createPayments'
+import type { SubmissionService } from '../submissionService'
+import type { MenuCaller } from './caller'
+import type { InvitedRepository } from '../../repositories/invitedRepository'
+import type { MenuRepository } from '../../repositories/menuRepository'
+import type { FormService } from '../formService'
+import type { QuotaRepository } from '../../repositories/quotaRepository'
+import type { RecordRepository } from '../../repositories/recordRepository'
+import type { SubmissionRepository } from '../../repositories/submissionRepository'
+import type { CountMissing } from './missingAnswers'
+import { recordSource } from './recordSource'
+import { taskState } from './tasks'
+
+/** What one part of the program has for the menu: things to be done, and how many of them wait to be looked at, by what tiles follow. */
+export interface MenuPart {
+  tasks?: readonly MenuTask[]
+  /** `form`, `form:booth`, `notice` … → how many. */
+  unread?: Readonly<Record<string, number>>
+}
+export type MenuSource = (context: CallContext, caller: MenuCaller) => Promise<MenuPart>
+
+export interface SourceDeps {
+  submissions: Pick<SubmissionService, 'list'>
+  notices: NoticeRepository
+  downloads: DownloadRepository
+  orders: Pick<ReturnType<typeof createPayments>['orders'], 'list'>
+  menu: MenuRepository
+  forms: Pick<FormService, 'findCurrent'>
+  leadLists: Pick<LeadListRepository, 'states'>
+  invited: Pick<InvitedRepository, 'countNew'>
+  /** Answers as they stand. */
+  answers: Pick<SubmissionRepository, 'find'>
+  records: Pick<RecordRepository, 'findOnly'>
+  quotas: Pick<QuotaRepository, 'list'>
+  countMissing: CountMissing
+  clock: Clock
+}
+
+/** Most notices that are tasks at one time; more is a list, not a menu. */
+const MOST_NOTICES = 20
+/** States in which answers are begun and not handed in. */
+export const BEGUN: readonly string[] = ['draft', 'returned', 'withdrawn']
+const translate = translator(menuMessages)
+
+/** Every part that adds to the menu, in one line each; what one of them fails at is not the others' affair. */
+export function createMenuSources(deps: SourceDeps): Readonly<Record<string, MenuSource>> {
+  return {
+    form: formSource(deps),
+    notice: noticeSource(deps),
+    download: downloadSource(deps),
+    order: orderSource(deps),
+    lead: leadSource(deps),
+    invited: invitedSource(deps),
+    record: recordSource(deps),
+  }
+}
+
+/** The organiser's forms and questionnaires. */
+function formSource({ submissions, answers, countMissing, clock }: SourceDeps): MenuSource {
+  return async (context, { exhibitorId }) => {
+    const forms = await submissions.list(context)
+    /** Of what is begun and may still be handed in. */
+    const missing = async ({ Id, State, IsOpen }: (typeof forms)[number]) => {
+      if (!IsOpen || !BEGUN.includes(State)) return {}
+      const begun = await answers.find(context.fair.appId, Id, exhibitorId)
+      return begun ? { Missing: await countMissing(context, exhibitorId, Id, begun.values) } : {}
+    }
+    const left = await Promise.all(forms.map(missing))
+    const sentBack = forms.filter(({ State }) => State === 'returned' || State === 'rejected')
+    return {
+      tasks: forms.map((form, at) => ({
+        Id: `form:${form.Id}`,
+        Kind: `form:${form.Id}`,
+        Title: localized(form.Name, form.Name_en ?? '', context.language),
+        State: taskState(form.State, form.Closes, clock.now()),
+        Opens: form.Opens,
+        Closes: form.Closes,
+        Reviewed: form.Review,
+        IsOpen: form.IsOpen,
+        Counts: true,
+        ...left[at],
+        Url:
+          form.Kind === 'questionnaire'
+            ? `/pages/exhibitor/question?id=${encodeURIComponent(form.Id)}`
+            : `/pages/exhibitor/dynamic_form?typeid=${encodeURIComponent(form.Id)}`,
+      })),
+      unread: { form: sentBack.length, ...Object.fromEntries(sentBack.map(({ Id }) => [`form:${Id}`, 1])) },
+    }
+  }
+}
+
+/** Notices: what must be confirmed is to be done, and stays done for the ring as long as it holds. */
+function noticeSource({ notices, clock }: SourceDeps): MenuSource {
+  return async (context, caller) => {
+    const { appId } = context.fair
+    const all = { search: '', unreadOnly: false, after: undefined, limit: 200 }
+    const [mine, count] = await Promise.all([
+      notices.listFor(appId, caller, clock.now(), all),
+      notices.countFor(appId, caller, clock.now(), ''),
+    ])
+    const toConfirm = mine.filter(({ mustConfirm }) => mustConfirm).slice(0, MOST_NOTICES)
+    return {
+      tasks: toConfirm.map(notice => ({
+        Id: `notice:${notice.id}`,
+        Kind: `notice:${notice.id}`,
+        Title: translate(context.language, 'menu.confirm', { title: localized(notice.title, notice.titleEn, context.language) }),
+        State: notice.confirmedAt ? ('approved' as const) : notice.readAt ? ('in_progress' as const) : ('todo' as const),
+        Opens: '',
+        Closes: notice.endsAt?.toISOString() ?? '',
+        Reviewed: false,
+        IsOpen: true,
+        Counts: true,
+        Url: `/pages/exhibitor/notice?id=${encodeURIComponent(notice.id)}`,
+      })),
+      unread: { notice: count.unread },
+    }
+  }
+}
+
+/** The download centre: files never had, and those there is another edition of. */
+function downloadSource({ downloads }: SourceDeps): MenuSource {
+  return async (context, caller) => {
+    const files = await downloads.listFor(context.fair.appId, { personId: caller.personId, words: targetsOf(caller) }, '')
+    return { unread: { download: files.filter(({ edition, hadEdition }) => hadEdition !== edition).length } }
+  }
+}
+
+/** Tickets that wait to be paid: to be done, but no part of the preparation. */
+function orderSource({ orders }: SourceDeps): MenuSource {
+  return async context => {
+    const { Orders } = await orders.list(context)
+    const unpaid = Orders.filter(({ CanPay }) => CanPay)
+    return {
+      tasks: unpaid.map(order => ({
+        Id: `order:${order.Id}`,
+        Kind: 'order',
+        Title: translate(context.language, 'menu.pay', { title: localized(order.Name, order.Name_en, context.language) }),
+        State: 'todo',
+        Opens: '',
+        Closes: order.ExpiresAt,
+        Reviewed: false,
+        IsOpen: true,
+        Counts: false,
+        Url: '/pages/exhibitor/ticket',
+      })),
+      unread: { order: unpaid.length },
+    }
+  }
+}
+
+/** Visitors the company met and nobody has turned to yet. */
+function leadSource({ leadLists }: SourceDeps): MenuSource {
+  return async context => {
+    const { exhibitorId = '' } = sessionOf(context)
+    const states = await leadLists.states(context.fair.appId, exhibitorId)
+    return { unread: { lead: states['new'] ?? 0 } }
+  }
+}
+
+/** Who came by the company's invitations since somebody of it looked last. */
+function invitedSource({ invited }: SourceDeps): MenuSource {
+  return async (context, { exhibitorId }) => ({ unread: { invited: await invited.countNew({ appId: context.fair.appId, exhibitorId }) } })
+}

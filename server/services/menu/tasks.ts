@@ -1,0 +1,48 @@
+import type { MenuTask, TaskState } from '@core/contract/schemas/menu'
+
+/** Handed in: the organiser's answer may make it a task again. */
+export const isDone = ({ State }: Pick<MenuTask, 'State'>): boolean => State === 'submitted' || State === 'approved'
+
+const isSentBack = ({ State }: MenuTask) => State === 'returned' || State === 'rejected'
+/** Something the company can do now. */
+const isToDo = (task: MenuTask) => !isDone(task) && task.State !== 'rejected' && task.State !== 'overdue' && task.IsOpen
+
+/** The word for where something stands that is `todo` until it is begun; what was not handed in by its deadline is overdue. */
+export function taskState(stored: string, closes: string, now: Date): TaskState {
+  const state = STATES[stored] ?? 'in_progress'
+  if (state === 'submitted' || state === 'approved' || state === 'rejected') return state
+  return closes !== '' && Date.parse(closes) < now.getTime() ? 'overdue' : state
+}
+
+/** States of forms and records in the menu's words; what a resource adds is in progress until its source says more. */
+const STATES: Readonly<Record<string, TaskState>> = {
+  none: 'todo',
+  '': 'todo',
+  draft: 'in_progress',
+  withdrawn: 'in_progress',
+  submitted: 'submitted',
+  approved: 'approved',
+  returned: 'returned',
+  rejected: 'rejected',
+}
+
+/** What was sent back first, then what can be done by deadline, then what went by or is not open yet, what is done last (DESIGN §6). */
+export function inOrder(tasks: readonly MenuTask[]): MenuTask[] {
+  return [...tasks].sort((a, b) => rank(a) - rank(b) || closing(a) - closing(b) || (a.Id < b.Id ? -1 : 1))
+}
+
+/** How much of what counts is handed in. */
+export function progressOf(tasks: readonly MenuTask[]): { Done: number; Total: number; Percent: number } {
+  const counted = tasks.filter(task => task.Counts)
+  const done = counted.filter(isDone).length
+  return { Done: done, Total: counted.length, Percent: counted.length === 0 ? 100 : Math.floor((done / counted.length) * 100) }
+}
+
+function rank(task: MenuTask): number {
+  if (isSentBack(task)) return 0
+  if (isToDo(task)) return 1
+  if (task.State === 'overdue') return 2
+  return isDone(task) ? 4 : 3
+}
+
+const closing = ({ Closes }: MenuTask): number => (Closes === '' ? Number.MAX_SAFE_INTEGER : Date.parse(Closes))

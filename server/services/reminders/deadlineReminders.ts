@@ -1,0 +1,130 @@
+import { localized, type Language } from '@core/domain/language'
+import { dateTimeText } from '@core/format/dateText'
+import { resources } from '@core/resources/index'
+import type { Resource } from '@core/resources/types'
+import { reminderText } from '../../messages/reminders'
+import type { Fair } from '../../repositories/fairRepository'
+import type { StoredForm } from '../../repositories/formRepository'
+import type { AskedRecords, DueReminder } from '../../repositories/reminderRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { BudgetOn } from '../account/accountMessages'
+import { audit, exhibitorRef } from '../audit'
+import type { Clock } from '../clock'
+import { nameOfForm } from '../desk/nameOfForm'
+import { periodOf, readFormSettings } from '../formSettings'
+import { fairFacts } from '../gate/fairFacts'
+import { queueNotification } from '../wechat/queueNotification'
+import { accountReader, addressOf, noticeReaders, textCompany, titleOf, type Reader } from './companyTexts'
+
+const DAY_MS = 24 * 3600 * 1000
+/** A message that could not be sent for so long is no longer sent. */
+const MESSAGE_SECONDS = 12 * 3600
+/** Companies looked up at once. */
+const BATCH = 200
+
+interface ReminderDeps {
+  repositories: Pick<Repositories, 'reminders' | 'fairs' | 'forms'>
+  transact: Transact
+  budgetOn: BudgetOn
+  clock: Clock
+  publicUrl: string
+  wakeSender: () => void
+}
+/** A form that is about to close, with its names and where it is filled in; `asked`: by records of a resource. */
+interface Closing extends DueReminder {
+  form: StoredForm
+  page: string
+  asked: AskedRecords | undefined
+}
+
+/**
+ * Reminds companies, once for each of the fair's days before it, of what they have not handed in: their admins and the contacts who
+ * receive notices by text message, each in their language, and admins by WeChat where they allow it. However often it is run, and by
+ * however many, nobody is told twice.
+ */
+export function createDeadlineReminders({ repositories, transact, budgetOn, clock, publicUrl, wakeSender }: ReminderDeps) {
+  const remind = (fair: Fair, closing: Closing, company: { id: string; name: string; nameEn: string }): Promise<boolean> =>
+    transact(async tables => {
+      const { appId } = fair
+      const { form, formId, days, page } = closing
+      if (!(await tables.reminders.note(closing, company.id, clock.now()))) return false
+      const { Name, Name_en } = nameOfForm(form.definition, formId)
+      const time = dateTimeText(closing.closes.toISOString(), fairFacts(fair).offsetMinutes)
+      const words = (language: Language) => ({
+        fair: titleOf(fair, language),
+        form: localized(Name, Name_en, language),
+        company: localized(company.name, company.nameEn, language),
+        time,
+      })
+      const readers: Reader[] = await noticeReaders(tables, appId, company.id)
+      let told = 0
+      for (const account of await tables.reminders.listAdmins(appId, company.id)) {
+        const { personId, language } = account
+        if (await queueNotification(tables, { appId, personId, kind: 'deadline_near', params: words(language), page, language })) told += 1
+        const reader = await accountReader(tables, appId, account)
+        if (reader) readers.push(reader)
+      }
+      const url = addressOf(publicUrl, appId, page)
+      const text = (language: Language) => reminderText(language, 'reminder.deadline', { ...words(language), url })
+      const messages =
+        told + (await textCompany(tables, budgetOn, fair, readers, { kind: 'reminder', ttlSeconds: MESSAGE_SECONDS, code: time, text }))
+      await tables.reminders.setMessages(closing, company.id, messages)
+      const details = { form: formId, days, messages }
+      await audit(tables, {
+        appId,
+        actor: 'system',
+        company: company.id,
+        action: 'deadline.remind',
+        subject: exhibitorRef(company.id),
+        details,
+      })
+      return messages > 0
+    })
+
+  return async (): Promise<void> => {
+    const { reminders } = repositories
+    let isTold = false
+    for (const appId of await reminders.listFairs()) {
+      const fair = await repositories.fairs.find(appId)
+      if (!fair) continue
+      for (const closing of closingForms(fair, await repositories.forms.listCurrent(appId), clock.now())) {
+        const { asked } = closing
+        for (;;) {
+          const companies = await (asked ? reminders.listOpenRecords(closing, asked, BATCH) : reminders.listOpen(closing, BATCH))
+          for (const company of companies) isTold = (await remind(fair, closing, company)) || isTold
+          if (companies.length < BATCH) break
+        }
+      }
+    }
+    if (isTold) wakeSender()
+  }
+}
+
+/** Forms companies fill in, by a submission or by records they are asked for, that close within one of the fair's days, each with the nearest of them. */
+export function closingForms({ appId, settings }: Pick<Fair, 'appId' | 'settings'>, forms: readonly StoredForm[], now: Date): Closing[] {
+  const all = settings.reminderDays ?? []
+  return forms.flatMap(form => {
+    const { formId } = form
+    const read = readFormSettings(form.settings)
+    const asked = recordsOf(formId)
+    if (form.retiredAt || !(asked || read.audience.includes('ex')) || read.closes === '' || periodOf(read, now) !== 'open') return []
+    const closes = new Date(read.closes)
+    const left = closes.getTime() - now.getTime()
+    const days = Math.min(...all.filter(one => left <= one * DAY_MS))
+    if (left <= 0 || !Number.isFinite(days)) return []
+    const page = asked?.page ?? `/pages/exhibitor/dynamic_form?typeid=${encodeURIComponent(formId)}`
+    return [{ appId, formId, closes, days, form, page, asked }]
+  })
+}
+
+/** The records a form is answered by, where companies are asked for them. */
+function recordsOf(formId: string): (AskedRecords & { page: string }) | undefined {
+  const resource = Object.values<Resource>(resources).find(({ form, task }) => form === formId && task !== undefined)
+  if (!resource?.task) return undefined
+  const { name, max, states, edits, quota, task } = resource
+  // what stands as it is handed in may be changed too; of several, one handed in is enough: beside it only what came back is waited for,
+  // not what was begun and left or given up
+  const isLeft = (state: string) => max > 1 && (state === states[0] || state === 'withdrawn')
+  const begun = Object.keys(edits).filter(state => !task.done.includes(state) && !isLeft(state))
+  return { resource: name, done: task.done, begun, isCounted: quota !== undefined, page: task.page }
+}
