@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@core/domain/language'
 import type { Endpoint } from '@core/contract/endpoints'
 import { AppError } from '../errors'
-import type { CallContext } from '../services/callContext'
+import type { CallContext, Session } from '../services/callContext'
 import { deviceOf } from '../services/account/device'
 import type { Services } from '../services/services'
 import { requireInsideLink } from './linkAccess'
@@ -80,6 +80,17 @@ export async function authenticate(context: CallContext, endpoint: Endpoint, ser
   const session = await services.sessions.find(context.fair.appId, context.token)
   if (!session) throw new AppError('unauthorized')
   if (endpoint.auth !== 'session' && !endpoint.auth.includes(session.audience)) throw new AppError('forbidden')
+  if (session.audience === 'oa') requireRole(endpoint, session.organiserRole)
+  if (endpoint.company === 'admin' && session.exhibitorId !== undefined && session.exhibitorRole !== 'admin' && !session.link)
+    throw new AppError('admin_only')
   if (session.link) requireInsideLink(session.link, endpoint, fieldsOf(input))
-  return { ...context, session }
+  const known = { ...context, session }
+  if (session.link && endpoint.write && !endpoint.beforeConsent) await services.privacy.requireAgreed(known)
+  return known
+}
+
+/** Of the organiser's people those the contract names, and the owner always; nobody whose account is closed. */
+function requireRole({ roles }: Endpoint, role: Session['organiserRole']): void {
+  if (role === undefined) throw new AppError('unauthorized')
+  if (roles && role !== 'owner' && !roles.includes(role)) throw new AppError('forbidden')
 }

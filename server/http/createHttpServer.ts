@@ -8,9 +8,11 @@ import { answerRefusals, refuseEarly } from './plugins/refusals'
 import { protect } from './plugins/security'
 import { serveH5 } from './plugins/staticFiles'
 import { limitPatience } from './plugins/patience'
+import { FINITE } from './closeSchema'
 import { registerEndpoints } from './registerEndpoints'
 import { registerOpenid } from './registerOpenid'
 import { registerPayNotices } from './registerPayNotices'
+import { registerDownloads } from './registerDownloads'
 import { registerUploads } from './registerUploads'
 
 /** Largest body of any call; uploads do not come this way. */
@@ -20,6 +22,8 @@ interface HttpOptions {
   services: Services
   publicUrl: string
   h5Dir: string
+  /** The H5 may open without a network. */
+  offlineWorker: boolean
   isProduction: boolean
   corsOrigins: readonly string[]
   uploads: { maxBytes: number }
@@ -47,7 +51,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
-    ajv: { customOptions: { coerceTypes: true, removeAdditional: true, allErrors: false } },
+    // unpolished: a schema is compiled at the first call of its kind, which takes a third longer with what saves a call next to nothing
+    ajv: { customOptions: { coerceTypes: true, removeAdditional: true, allErrors: false, code: { optimize: false }, keywords: [FINITE] } },
     // an allow-list: only the fields named in a log call are written, never a request's headers, address or body
     logger: {
       level: options.logLevel,
@@ -71,10 +76,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerEndpoints(server, services)
   registerOpenid(server, services, publicUrl)
   registerPayNotices(server, services)
+  registerDownloads(server, services)
   registerUploads(server, services, { maxBytes: options.uploads.maxBytes, corsOrigins })
   serveOperations(server, services, publicUrl)
   if (!isProduction) serveDevelopment(server, services)
-  await serveH5(server, h5Dir)
+  await serveH5(server, h5Dir, options)
   return server
 }
 

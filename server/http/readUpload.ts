@@ -3,11 +3,15 @@ import { AppError } from '../errors'
 
 /** Fields of one form, bytes of one field, parts of a form with its file. */
 const LIMITS = { fields: 20, fieldSize: 16_384, fieldNameSize: 100, files: 1, parts: 21, headerPairs: 50 }
-/** Next to nothing for so long, and the sender is taken for gone. */
-const IDLE_MS = 30_000
-/** The fields before the file take no longer, and no slower than this does the file come: who sends a byte now and then sends none. */
-const FIELDS_MS = 30_000
-const MIN_BYTES_PER_WINDOW = 30 * 1024
+/** How long a sender is waited for. */
+interface UploadPatience {
+  /** The fields before the file take no longer. */
+  fieldsMs: number
+  /** So many bytes of the file come in every window: who sends a byte now and then sends none, and is taken for gone. */
+  windowMs: number
+  minBytes: number
+}
+const PATIENCE: UploadPatience = { fieldsMs: 30_000, windowMs: 30_000, minBytes: 30 * 1024 }
 /** Room for the fields beside the file. */
 const FORM_BYTES = 512 * 1024
 
@@ -23,10 +27,15 @@ export interface UploadPart {
  * Reads a multipart form up to its `file` and hands that on as it comes. Names are lower case, as the object store takes them in any
  * case. `mayBegin` runs before the first byte of the file is taken. Throws upload_malformed.
  */
-export async function readUpload<T>(request: FastifyRequest, maxBytes: number, take: (part: UploadPart) => Promise<T>): Promise<T> {
+export async function readUpload<T>(
+  request: FastifyRequest,
+  maxBytes: number,
+  take: (part: UploadPart) => Promise<T>,
+  patience: UploadPatience = PATIENCE,
+): Promise<T> {
   if (!request.isMultipart()) throw malformed()
   if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES) throw new AppError('payload_too_large')
-  const sender = watchSender(request)
+  const sender = watchSender(request, patience)
   let isTaken = false
   try {
     const fields = new Map<string, string>()
@@ -60,14 +69,16 @@ async function* whole(file: AsyncIterable<Buffer>, request: FastifyRequest): Asy
 }
 
 /** Sends away who stops sending or sends a trickle. What has come whole may be looked at for as long as that takes. */
-function watchSender(request: FastifyRequest): { fileBegins: () => void; stop: () => void } {
-  const { raw } = request
+function watchSender(
+  { raw }: FastifyRequest,
+  { fieldsMs, windowMs, minBytes }: UploadPatience,
+): { fileBegins: () => void; stop: () => void } {
   let received = 0
   const count = (chunk: Buffer) => void (received += chunk.length)
   const giveUp = () => {
-    if (!raw.complete) raw.destroy(new Error('too little came for too long'))
+    if (!raw.complete) raw.destroy(malformed(new Error('too little came for too long')))
   }
-  const beginning = setTimeout(giveUp, FIELDS_MS)
+  const beginning = setTimeout(giveUp, fieldsMs)
   let window: NodeJS.Timeout | undefined
   raw.on('data', count)
   return {
@@ -75,9 +86,9 @@ function watchSender(request: FastifyRequest): { fileBegins: () => void; stop: (
       clearTimeout(beginning)
       received = 0
       window = setInterval(() => {
-        if (received < MIN_BYTES_PER_WINDOW) giveUp()
+        if (received < minBytes) giveUp()
         received = 0
-      }, IDLE_MS)
+      }, windowMs)
     },
     stop() {
       clearTimeout(beginning)

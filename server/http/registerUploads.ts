@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '@core/contract/endpoints'
 import { AppError } from '../errors'
+import { dispositionOf } from '../files/dispositionOf'
 import type { Services } from '../services/services'
 import { RangeError416 } from '../services/uploads/fileReader'
 import { createWaitingRoom } from './admission'
@@ -81,14 +82,14 @@ export function registerUploads(server: FastifyInstance, services: Services, { m
   }
 
   const policy = corsOrigins.length > 0 ? 'cross-origin' : 'same-site'
-  server.get<{ Params: { '*': string }; Querystring: { e?: string; s?: string } }>(
+  server.get<{ Params: { '*': string }; Querystring: { e?: string; s?: string; n?: string } }>(
     '/files/*',
     { exposeHeadRoute: false },
     (request, reply) => sendFile(request, reply, policy),
   )
 
   async function sendFile(
-    request: FastifyRequest<{ Params: { '*': string }; Querystring: { e?: string; s?: string } }>,
+    request: FastifyRequest<{ Params: { '*': string }; Querystring: { e?: string; s?: string; n?: string } }>,
     reply: FastifyReply,
     resourcePolicy: string,
   ): Promise<FastifyReply> {
@@ -98,15 +99,15 @@ export function registerUploads(server: FastifyInstance, services: Services, { m
       'cross-origin-resource-policy': resourcePolicy,
       'referrer-policy': 'no-referrer',
     })
-    const { e = '', s = '' } = request.query
-    const address = { key: request.params['*'], expires: String(e), proof: String(s), range: headerOf(request, 'range') }
+    const { e = '', s = '', n = '' } = request.query
+    const address = { key: request.params['*'], expires: String(e), proof: String(s), name: String(n), range: headerOf(request, 'range') }
     try {
       const file = await fileReader.open({ ...address, ipHash: networkHash(request, services) })
       const length = file.range ? file.range.end - file.range.start + 1 : file.size
       reply.headers({
         'content-type': file.mime,
         'content-length': length,
-        'content-disposition': file.disposition,
+        'content-disposition': dispositionOf(file),
         'cache-control': 'private, max-age=600',
         ...(file.isMedia && { 'accept-ranges': 'bytes' }),
         ...(file.range && { 'content-range': `bytes ${file.range.start}-${file.range.end}/${file.size}` }),

@@ -87,7 +87,10 @@ function clean(value: unknown, budget: { left: number }, depth: number): unknown
   if (typeof value === 'string') return storableText(value)
   if (Array.isArray(value)) return value.map(item => clean(item, budget, depth + 1))
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, inner]) => [storableText(key), inner] as const)
-  const kept = entries.filter(([key]) => !FORBIDDEN_KEYS.has(key))
-  return Object.fromEntries(kept.map(([key, inner]) => [key, clean(inner, budget, depth + 1)]))
+  const cleaned: Record<string, unknown> = {}
+  for (const [key, inner] of Object.entries(value)) {
+    const name = storableText(key)
+    if (!FORBIDDEN_KEYS.has(name)) cleaned[name] = clean(inner, budget, depth + 1)
+  }
+  return cleaned
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors'
+import { createPictureCache } from '../../files/pictureCache'
+import { pictureWidth } from '../../files/pictureOfWidth'
 import type { Services } from '../../services/services'
 import { requireLoopback } from '../loopback'
 import { openApi } from '../openapi'
@@ -16,25 +18,37 @@ export function serveOperations(server: FastifyInstance, services: Services, pub
   })
   server.get('/api/openapi.json', () => document)
 
-  server.get<{ Params: { appId: string; hash: string; '*': string } }>('/assets/:appId/:hash/*', async (request, reply) => {
-    const { appId, hash, '*': name } = request.params
-    const asset = await services.fairs.findAsset(appId, hash, name)
-    if (!asset) throw new AppError('not_found')
-    return reply
-      .headers({
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        'cross-origin-resource-policy': 'cross-origin',
-      })
-      .type(asset.mime)
-      .send(asset.bytes)
-  })
-
-  // The code is not looked up: the address opens the holder's own card and tells a stranger nothing.
-  server.get<{ Params: { appId: string } }>(`/:appId(${APP_ID})/c/:code`, (request, reply) =>
-    reply.redirect(`/${request.params.appId}/#/pages/visitor/mycard?app=${request.params.appId}&target=visitor`, 302),
+  const ofWidth = createPictureCache()
+  server.get<{ Params: { appId: string; hash: string; '*': string }; Querystring: { w?: unknown } }>(
+    '/assets/:appId/:hash/*',
+    async (request, reply) => {
+      const { appId, hash, '*': name } = request.params
+      const found = await services.fairs.findAsset(appId, hash, name)
+      if (!found) throw new AppError('not_found')
+      const width = pictureWidth(request.query.w)
+      const readsWebp = /\bimage\/webp\b/.test(request.headers.accept ?? '')
+      const { picture: asset, isBusy } =
+        width === undefined
+          ? { picture: found, isBusy: false }
+          : await ofWidth(found, { key: `${appId}/${hash}/${name}`, width, readsWebp })
+      if (width !== undefined) reply.header('vary', 'Accept')
+      return reply
+        .headers({
+          // too busy to draw it: the picture as it is, to be asked for anew
+          'cache-control': isBusy ? 'public, max-age=60' : 'public, max-age=31536000, immutable',
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .type(asset.mime)
+        .send(asset.bytes)
+    },
   )
-  server.get('/c/:code', (_request, reply) => reply.redirect('/#/pages/visitor/mycard?target=visitor', 302))
+
+  // The code is not looked up: the address opens the holder's own card, whichever they are logged in with, and tells a stranger nothing.
+  server.get<{ Params: { appId: string } }>(`/:appId(${APP_ID})/c/:code`, (request, reply) =>
+    reply.redirect(`/${request.params.appId}/#/pages/visitor/mycard?app=${request.params.appId}`, 302),
+  )
+  server.get('/c/:code', (_request, reply) => reply.redirect('/#/pages/visitor/mycard', 302))
 }
 
 /** Development only, loopback only (DECISIONS §11): lets a person or a test go through the journeys. Plain JSON, no envelope. */

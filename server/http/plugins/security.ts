@@ -54,6 +54,9 @@ export function protect(server: FastifyInstance, options: SecurityOptions): void
 const TENCENT_HOST = /\.captcha\.qcloud\.com$/
 const TENCENT_SOURCES = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com']
 
+/** The reader of QR codes is a WebAssembly of our own (ADR 0018). It allows that alone: no eval of scripts. */
+const WASM = `'wasm-unsafe-eval'`
+
 /** Where the captcha's parts come from; none where no captcha of others is used. */
 function captchaSources(script: string): string[] {
   if (script === '') return []
@@ -65,8 +68,9 @@ function captchaSources(script: string): string[] {
 function contentPolicy(h5Dir: string, connected: readonly string[], storeOrigin: string, captcha: readonly string[]): string {
   return [
     `default-src 'self'`,
-    ["script-src 'self'", ...inlineScriptHashes(join(h5Dir, 'index.html')), ...captcha].join(' '),
+    ["script-src 'self'", WASM, ...inlineScriptHashes(join(h5Dir, 'index.html')), ...captcha].join(' '),
     ["frame-src 'self'", ...captcha].join(' '),
+    `worker-src 'self'`,
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob: https: ${storeOrigin}`.trim(),
     `media-src 'self' blob: https: ${storeOrigin}`.trim(),

@@ -1,26 +1,61 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import staticPlugin from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors'
+import { isPageAddress, placeOf } from './h5Doors'
+import { FAREWELL, hasWorker, WORKER } from './offlineWorker'
 
 const APP_ID = 'tg[0-9a-z]{13}'
 const HASHED = /\.[0-9a-f]{6,}\./
 const YEAR_MS = 365 * 24 * 3600 * 1000
+const LONGEST_SHOWN = 80
 
-/** The built H5 at `/` and `/{appId}/`: the page is asked for anew each time, hashed files never again. */
-export async function serveH5(server: FastifyInstance, h5Dir: string): Promise<void> {
+/**
+ * The built H5 at `/` and `/{appId}/` and at the paths that choose an audience, below either: the page is asked for anew each time (and
+ * answered with 304 while it is the same), hashed files never again. Whoever opens an address that is none gets the page that says so.
+ * The worker that opens it without a network is asked for anew each time, too, and takes itself away where `offlineWorker` is not set.
+ */
+export async function serveH5(server: FastifyInstance, h5Dir: string, { offlineWorker }: { offlineWorker: boolean }): Promise<void> {
   if (!existsSync(join(h5Dir, 'index.html'))) return
+  const names = new Set([...readdirSync(h5Dir), WORKER])
+  const brings = offlineWorker && hasWorker(h5Dir)
   await server.register(staticPlugin, { root: h5Dir, serve: false, preCompressed: true, index: false })
-  const send = (reply: FastifyReply, path: string) => {
+  const sendWorker = (reply: FastifyReply) => {
+    void reply.header('cache-control', 'no-cache')
+    if (brings) return reply.sendFile(WORKER, { cacheControl: false })
+    return reply.type('text/javascript; charset=utf-8').send(FAREWELL)
+  }
+  const sendFile = (reply: FastifyReply, path: string) => {
+    if (path === WORKER) return sendWorker(reply)
     const isHashed = HASHED.test(path)
     if (path.split('/').some(part => part.startsWith('.')) || path.endsWith('.map')) throw new AppError('not_found')
-    return reply.sendFile(path || 'index.html', { maxAge: isHashed ? YEAR_MS : 0, immutable: isHashed, cacheControl: true })
+    return reply.sendFile(path, { maxAge: isHashed ? YEAR_MS : 0, immutable: isHashed, cacheControl: true })
   }
-  server.get<{ Params: { appId: string } }>(`/:appId(${APP_ID})`, (request, reply) => {
-    const at = request.url.indexOf('?')
-    return reply.redirect(`/${request.params.appId}/${at < 0 ? '' : request.url.slice(at)}`, 302)
-  })
-  server.get<{ Params: { '*': string } }>(`/:appId(${APP_ID})/*`, (request, reply) => send(reply, request.params['*']))
-  server.get<{ Params: { '*': string } }>('/*', (request, reply) => send(reply, request.params['*']))
+  const send = (request: FastifyRequest, reply: FastifyReply, base: string, path: string) => {
+    const place = placeOf(path, names)
+    if (place.kind === 'page') return sendFile(reply, 'index.html')
+    if (place.kind === 'file') return sendFile(reply, place.path)
+    if (place.kind === 'desk') return reply.redirect(`${base}#/pages/organiser/index${searchOf(request)}`, 302)
+    if (place.kind === 'redirect') return reply.redirect(`${base}${encodeURI(place.path.replace(/^\/+/, ''))}${searchOf(request)}`, 302)
+    if (!wantsPage(request) || !isPageAddress(path)) throw new AppError('not_found')
+    // whole signs: half of one is no address
+    const shown = encodeURIComponent(Array.from(`/${path}`).slice(0, LONGEST_SHOWN).join(''))
+    return reply.redirect(`${base}#/pages/notfound?path=${shown}`, 302)
+  }
+  server.get<{ Params: { appId: string } }>(`/:appId(${APP_ID})`, (request, reply) =>
+    reply.redirect(`/${request.params.appId}/${searchOf(request)}`, 302),
+  )
+  server.get<{ Params: { appId: string; '*': string } }>(`/:appId(${APP_ID})/*`, (request, reply) =>
+    send(request, reply, `/${request.params.appId}/`, request.params['*']),
+  )
+  server.get<{ Params: { '*': string } }>('/*', (request, reply) => send(request, reply, '/', request.params['*']))
 }
+
+function searchOf({ url }: FastifyRequest): string {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at)
+}
+
+/** A browser that opens an address says so; programs do not. */
+const wantsPage = (request: FastifyRequest) => request.headers.accept?.includes('text/html') === true

@@ -1,0 +1,35 @@
+import { deskCaller } from '../../services/desk/createDesk'
+import type { RouteFactory } from './handlers'
+
+/** What the organiser's people look through, set and take out beside their reviews. */
+export const organiserRoutes: RouteFactory<
+  | 'desk.people'
+  | 'desk.companies'
+  | 'desk.company'
+  | 'desk.audit'
+  | 'desk.quotas'
+  | 'desk.grant'
+  | 'desk.deadlines'
+  | 'desk.deadline'
+  | 'desk.export'
+  | 'desk.badgeSheet'
+  | 'desk.jobs'
+  | 'desk.jobRetry'
+  | 'desk.importCheck'
+  | 'desk.importCommit'
+> = ({ organiser, deskCompanies, deskExports, deskBadgeSheets, deskJobs, deskImport }) => ({
+  'desk.jobs': (context, input) => deskJobs.list(deskCaller(context), input),
+  'desk.jobRetry': (context, input) => deskJobs.retry(deskCaller(context), input.Id),
+  'desk.importCheck': (context, input) => deskImport.check(deskCaller(context), input),
+  'desk.importCommit': (context, input) => deskImport.commit(deskCaller(context), input),
+  'desk.people': (context, input) => organiser.people(deskCaller(context), input),
+  'desk.companies': (context, input) => deskCompanies.list(deskCaller(context), input),
+  'desk.company': (context, input) => deskCompanies.open(deskCaller(context), input.Id),
+  'desk.audit': (context, input) => organiser.audit(deskCaller(context), input),
+  'desk.quotas': (context, input) => organiser.quotas(deskCaller(context), input),
+  'desk.grant': (context, input) => organiser.grant(deskCaller(context), input),
+  'desk.deadlines': context => organiser.deadlines(deskCaller(context)),
+  'desk.deadline': (context, input) => organiser.setDeadline(deskCaller(context), input),
+  'desk.export': (context, input) => deskExports(deskCaller(context), input),
+  'desk.badgeSheet': (context, input) => deskBadgeSheets(deskCaller(context), input),
+})

@@ -1,0 +1,26 @@
+import type { RouteFactory } from './handlers'
+
+/** A company's records, of every resource. */
+export const recordRoutes: RouteFactory<
+  | 'record.list'
+  | 'record.open'
+  | 'record.save'
+  | 'record.submit'
+  | 'record.act'
+  | 'record.history'
+  | 'record.export'
+  | 'record.preview'
+  | 'record.commit'
+  | 'record.public'
+> = ({ records, recordExports, imports }) => ({
+  'record.list': (context, input) => records.list(context, input),
+  'record.open': (context, input) => records.open(context, input),
+  'record.save': (context, input) => records.save(context, input),
+  'record.submit': (context, input) => records.submit(context, input),
+  'record.act': (context, input) => records.act(context, input),
+  'record.history': (context, input) => records.history(context, input),
+  'record.export': (context, input) => recordExports(context, input),
+  'record.preview': (context, input) => imports.preview(context, input),
+  'record.commit': (context, input) => imports.commit(context, input),
+  'record.public': (context, input) => records.public.read(context, input),
+})
