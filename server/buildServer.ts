@@ -7,8 +7,6 @@ import type { ServerConfig } from './config'
 import { inTransaction } from './db/transaction'
 import { createDevCashier } from './dev/cashier/devCashier'
 import { StartupError } from './errors'
-import { createAliyunStore } from './gateways/objectStore/aliyunStore'
-import { createLocalStore } from './gateways/objectStore/localStore'
 import type { ObjectStore } from './gateways/objectStore/types'
 import type { CaptchaPainter } from './gateways/captcha/types'
 import { createAliyunProvider } from './gateways/sms/aliyunProvider'
@@ -21,8 +19,9 @@ import { createHttpServer } from './http/createHttpServer'
 import { describeError } from './http/describeError'
 import { measure } from './http/plugins/metrics'
 import { PAY_NOTICE_PATH } from './http/registerPayNotices'
+import { measureJobs } from './jobs/measureJobs'
+import { openStore } from './openStore'
 import { createRepositories, type Repositories } from './repositories/repositories'
-import { createSecrets } from './security/secrets'
 import { systemClock, type Clock } from './services/clock'
 import type { PayConfig } from './services/payment/createPayments'
 import { createServices, type Services } from './services/services'
@@ -55,13 +54,14 @@ export interface BuiltServer {
 export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   const { config, pool, painter } = deps
   let log: (error: unknown) => void = () => undefined
-  const store = deps.objectStore ?? objectStore(config)
+  const store = deps.objectStore ?? openStore(config)
   const smart = { ...createSmartGateways(config), ...deps.smart }
   const scratchDir = await openScratch(config.dataDir)
   const cashier = config.isProduction || config.wechatPay ? undefined : createDevCashier(config)
+  const repositories = createRepositories(pool)
   const services = createServices({
-    repositories: createRepositories(pool),
-    transact: <T>(work: (repositories: Repositories) => Promise<T>) => inTransaction(pool, client => work(createRepositories(client))),
+    repositories,
+    transact: <T>(work: (tables: Repositories) => Promise<T>) => inTransaction(pool, client => work(createRepositories(client))),
     clock: deps.clock ?? systemClock,
     painter,
     smsProvider: deps.smsProvider ?? smsProvider(config, deps.print ?? console.log),
@@ -88,18 +88,19 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   cashier?.routes(http, services)
   log = error => http.log.error({ failure: describeError(error) }, 'background work failed')
   const metrics = measure(http)
+  measureJobs(metrics, repositories.jobs)
   return {
     http,
     services,
     metrics,
     start() {
       services.sender.start()
-      services.operation.startSweeping()
+      if (config.doesJobs) services.jobs.start()
       services.paySweeper.start()
     },
     async close() {
-      services.operation.stopSweeping()
       await http.close()
+      await services.jobs.stop()
       await services.paySweeper.stop()
       await cashier?.close()
       await services.sender.stop()
@@ -126,13 +127,6 @@ function smsProvider(config: ServerConfig, print: (line: string) => void): SmsPr
   const { sms, tencent } = config
   if (tencent.sms && tencent.account) return createTencentProvider(createTencentClient(tencent.account), tencent.sms)
   return sms.aliyun ? createAliyunProvider(sms.aliyun) : createOutboxProvider(print)
-}
-
-/** The cloud's store when it is configured, otherwise this machine's disk; the local signing key comes from SECRET_KEY. */
-function objectStore(config: ServerConfig): ObjectStore {
-  if (config.oss) return createAliyunStore(config.oss)
-  const accessKeySecret = createSecrets(config.secretKey).pepper('object store', 'local').toString('base64url')
-  return createLocalStore({ dir: join(config.dataDir, 'objects'), storeKey: { accessKeyId: 'local', accessKeySecret } })
 }
 
 /** The merchant at WeChat Pay; undefined when none is configured. */

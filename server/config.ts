@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path'
 import { addressOf, type Env } from './env'
 import { StartupError } from './errors'
+import { aliyunTemplate, templatesOf, type SmsTemplates } from './gateways/sms/templates'
 import { smartConfig, tencentConfig, unsafeTencent, type SmartConfig, type TencentConfig } from './tencentConfig'
 import { unsafeWechat, wechatConfig, type WechatConfig } from './wechatConfig'
 import { unsafePay, wechatPayConfig, type WechatPayConfig } from './wechatPayConfig'
@@ -23,6 +24,8 @@ export interface ServerConfig {
   /** Fair served when a call names none; undefined = the imported one, else the oldest. */
   defaultAppId: string | undefined
   h5Dir: string
+  /** The H5 opens without a network; off, it is taken away from the browsers that have it. */
+  offlineWorker: boolean
   secretKey: string
   /** Keys SECRET_KEY was before: what they sealed can still be opened, and is sealed anew. */
   earlierKeys: readonly string[]
@@ -38,8 +41,12 @@ export interface ServerConfig {
   cardReader: string
   uploads: { maxBytes: number }
   rateLimitFactor: number
+  /** Passwords are hashed at a cost for tests. */
+  quickPasswords: boolean
   logLevel: string
   metricsPort: number | undefined
+  /** This instance does jobs of the queue; off, others must. */
+  doesJobs: boolean
   /** Whose X-Forwarded-For is believed: nobody's, of so many proxies in a row, or of the named ones (as proxy-addr takes them). */
   trustProxy: boolean | number | string
   /** Other origins that may call the API from a browser, e.g. a CDN that serves the H5. */
@@ -58,7 +65,7 @@ interface SmsConfig {
         accessKeySecret: string
         signName: string
         templateCode: string
-        ticketTemplateCode?: string
+        templates: SmsTemplates
         endpoint: string
       }
     | undefined
@@ -90,6 +97,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     fairDir: env['FAIR_DIR'] || (isProduction ? undefined : existing('fairs/suilan')),
     defaultAppId: env['DEFAULT_APP_ID'] || undefined,
     h5Dir: resolve(env['H5_DIR'] || 'dist/h5'),
+    offlineWorker: oneOf(env, 'OFFLINE_WORKER', ['on', 'off'] as const, 'on') === 'on',
     secretKey: '',
     earlierKeys: list(env['SECRET_KEY_PREVIOUS'] ?? '').map(secret),
     sms: {
@@ -106,8 +114,10 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     cardReader: cardReader(env),
     uploads: { maxBytes: integer(env, 'UPLOAD_MAX_MB', 200, 1, 5000) * 1024 * 1024 },
     rateLimitFactor: positive(env, 'RATE_LIMIT_FACTOR', 1),
+    quickPasswords: oneOf(env, 'PASSWORD_HASHING', ['full', 'quick'] as const, 'full') === 'quick',
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const, 'info'),
     metricsPort: env['METRICS_PORT'] ? integer(env, 'METRICS_PORT', 0, 0, 65535) : undefined,
+    doesJobs: oneOf(env, 'JOBS', ['on', 'off'] as const, 'on') === 'on',
     trustProxy: proxy(env['TRUST_PROXY']),
     corsOrigins: list(env['CORS_ORIGINS'] ?? ''),
   }
@@ -132,7 +142,10 @@ function refuseUnsafe(config: ServerConfig, env: Env): void {
     missing.push('TRUST_PROXY is "true": anybody could name any address, set the number of your proxies or their addresses')
   if (config.sms.provider === 'outbox')
     missing.push('SMS_PROVIDER is missing: the outbox is for development, set aliyun or tencent and its keys')
+  if (config.sms.aliyun?.endpoint.startsWith('http://'))
+    missing.push(`ALIYUN_SMS_ENDPOINT is "${config.sms.aliyun.endpoint}": it must begin with https://`)
   if (config.rateLimitFactor !== 1) missing.push('RATE_LIMIT_FACTOR must be 1 in production: remove it')
+  if (config.quickPasswords) missing.push('PASSWORD_HASHING is "quick", which is for tests: remove it')
   missing.push(...unsafeWechat(config.wechat))
   missing.push(...unsafePay(config.wechatPay))
   missing.push(...unsafeTencent(config.tencent))
@@ -147,7 +160,7 @@ function aliyun(env: Env) {
     accessKeySecret: need('ALIYUN_SMS_ACCESS_KEY_SECRET'),
     signName: need('ALIYUN_SMS_SIGN_NAME'),
     templateCode: need('ALIYUN_SMS_TEMPLATE_CODE'),
-    ...(env['ALIYUN_SMS_TICKET_TEMPLATE_CODE'] && { ticketTemplateCode: env['ALIYUN_SMS_TICKET_TEMPLATE_CODE'] }),
+    templates: templatesOf(env, aliyunTemplate),
     endpoint: env['ALIYUN_SMS_ENDPOINT'] || 'https://dysmsapi.aliyuncs.com',
   }
 }

@@ -9,6 +9,7 @@ import { migrate } from './db/migrate'
 import { StartupError } from './errors'
 import { loadFolder } from './fairs/loadFolder'
 import { createCaptchaPainter } from './gateways/captcha/captchaPainter'
+import { hashQuickly } from './security/passwords'
 import { missingPay } from './wechatPayConfig'
 
 /** After this long a stop no longer waits for calls under way. */
@@ -19,6 +20,7 @@ type Stop = () => Promise<void>
 /** Starts everything in order and remembers how to stop it, in reverse. */
 async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
   const print = (line: string) => console.log(line)
+  if (config.quickPasswords) hashQuickly()
   const url = config.databaseUrl ?? (await openDatabase(config, print, stops))
   const ran = await migrate(url).catch((error: unknown) => {
     throw new StartupError(

@@ -1,5 +1,6 @@
 import { isAddress, type Env } from './env'
 import { StartupError } from './errors'
+import { templatesOf, tencentTemplate } from './gateways/sms/templates'
 import type { TencentSmsOptions } from './gateways/sms/tencentProvider'
 import type { TencentCaptchaKeys } from './gateways/tencent/tencentCaptcha'
 import type { TencentAccount } from './gateways/tencent/tencentClient'
@@ -51,7 +52,7 @@ export function tencentConfig(env: Env): TencentConfig {
           sdkAppId: need('TENCENT_SMS_SDK_APP_ID', 'SMS_PROVIDER=tencent'),
           signName: need('TENCENT_SMS_SIGN_NAME', 'SMS_PROVIDER=tencent'),
           templateId: need('TENCENT_SMS_TEMPLATE_ID', 'SMS_PROVIDER=tencent'),
-          ...(env['TENCENT_SMS_TICKET_TEMPLATE_ID'] && { ticketTemplateId: env['TENCENT_SMS_TICKET_TEMPLATE_ID'] }),
+          templates: templatesOf(env, tencentTemplate),
         }
       : undefined,
     captcha: wanted.includes('the captcha')

@@ -1,10 +1,14 @@
 import type { Pool } from 'pg'
+import { isInstant } from '@core/domain/instant'
 import { createRepositories } from '../repositories/repositories'
 import { readWords } from './words'
 
 interface AuditCommand {
   action: string
   subject: string
+  company: string
+  since: Date | null
+  until: Date | null
   limit: number
   /** The fair; the oldest one of the database when it is not named. */
   appId: string | undefined
@@ -12,20 +16,35 @@ interface AuditCommand {
 
 const MOST = 10_000
 
-/** Reads `[--action NAME] [--subject person:12] [--limit N] [--fair APPID]`; undefined when it is not that. */
+const OPTIONS = ['--action', '--subject', '--company', '--since', '--until', '--limit', '--fair']
+
+/**
+ * Reads `[--action NAME] [--subject person:12] [--company ID] [--since TIME] [--until TIME] [--limit N] [--fair APPID]`; undefined when it is
+ * not that. A time is ISO 8601; a day alone is the whole of it.
+ */
 export function readAuditCommand(args: readonly string[]): AuditCommand | undefined {
-  const read = readWords(args, { options: ['--action', '--subject', '--limit', '--fair'] })
+  const read = readWords(args, { options: OPTIONS })
   const limit = Number(read?.option('--limit') ?? '50')
   if (!read || read.words.length > 0 || !Number.isInteger(limit) || limit < 1 || limit > MOST) return undefined
-  return { action: read.option('--action') ?? '', subject: read.option('--subject') ?? '', limit, appId: read.option('--fair') }
+  const [since, until] = [timeOf(read.option('--since'), 'T00:00:00Z'), timeOf(read.option('--until'), 'T23:59:59.999Z')]
+  if (since === undefined || until === undefined) return undefined
+  const [action = '', subject = '', company = ''] = ['--action', '--subject', '--company'].map(name => read.option(name))
+  return { action, subject, company, since, until, limit, appId: read.option('--fair') }
+}
+
+/** Null where it is not given; undefined for what is no time. */
+function timeOf(given: string | undefined, ofDay: string): Date | null | undefined {
+  if (given === undefined) return null
+  const iso = /^\d{4}-\d{2}-\d{2}$/.test(given) ? `${given}${ofDay}` : given
+  return isInstant(iso) ? new Date(iso) : undefined
 }
 
 /** Prints the audit trail, the newest first: time, who, for which company, what, to what, details. */
 export async function runAudit(command: AuditCommand, pool: Pool, print: (line: string) => void): Promise<number> {
-  const { audit, fairs } = createRepositories(pool)
-  const { action, subject, limit } = command
+  const { organiserDesk, fairs } = createRepositories(pool)
+  const { action, subject, company, since, until, limit } = command
   const appId = command.appId ?? (await fairs.findOldestId()) ?? ''
-  const events = await audit.list({ appId, action, subject, limit })
+  const events = await organiserDesk.listTrail({ appId, action, subject, company, from: since, to: until, before: 0, limit })
   for (const event of events) {
     const details = Object.keys(event.details).length > 0 ? JSON.stringify(event.details) : ''
     print([event.at.toISOString(), event.actor, event.company || '-', event.action, event.subject || '-', details].join('\t').trimEnd())

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import type { Pool } from 'pg'
+import { resources } from '@core/resources/index'
+import type { Resource } from '@core/resources/types'
 import { errorText } from '@core/messages/errors'
 import { AppError } from '../errors'
 import { createAuditRepository } from '../repositories/auditRepository'
@@ -10,8 +12,8 @@ import { audit } from '../services/audit'
 import { openExport } from '../services/exports/exportTable'
 import { writeTable, type ExportFormat } from '../services/exports/writeTable'
 import type { AnswerVault } from '../services/privacy/answerVault'
-import { visitorForm } from '../services/visitorForm'
-import { operator } from './review'
+import { isRegistrationForm } from '../services/registration/registrationForms'
+import { operator } from './operator'
 
 interface ExportCommand {
   formId: string
@@ -50,15 +52,27 @@ export function readExportCommand(args: readonly string[]): ExportCommand | unde
   return { formId, format, out, language, isMasked, withIds, appId: given.get('--fair') }
 }
 
-/** Writes the file, notes in the audit trail that it did, and says what is in it. Visitors' registrations for the fair's visitor form, companies' submissions for another. */
+/** Writes the file, notes in the audit trail that it did, and says what is in it. Registrations for a form people register by, companies' submissions for another. */
 export async function runExport(command: ExportCommand, pool: Pool, print: (line: string) => void, vault: AnswerVault): Promise<number> {
   const fairs = createFairRepository(pool)
   const appId = command.appId ?? (await fairs.findOldestId()) ?? ''
   const fair = await fairs.find(appId)
   const { formId, format, language, isMasked, withIds } = command
+  const resource = Object.values<Resource>(resources).find(({ form }) => form === formId)
+  if (resource) {
+    print(`${formId} is answered by records of companies: fair export --kind ${resource.name} --format ${format} --out ${command.out}`)
+    return 1
+  }
   try {
-    const kind = fair && visitorForm(fair.config) === formId ? 'registrations' : 'submissions'
-    const table = await openExport(createExportRepository(pool), vault, { appId, formId, kind, language, isMasked, withIds })
+    const kind = fair && isRegistrationForm(fair.config, formId) ? 'registrations' : 'submissions'
+    const table = await openExport({ exports: createExportRepository(pool), fairs }, vault, {
+      appId,
+      formId,
+      kind,
+      language,
+      isMasked,
+      withIds,
+    })
     const path = resolve(command.out)
     const count = await writeTable(table, format, path)
     const details = { kind, rows: count, ids: withIds, masked: isMasked }

@@ -9,8 +9,7 @@ import { createSecrets } from '../security/secrets'
 import { makeLink, presentLink, revokeLink } from '../services/account/linkService'
 import { audit } from '../services/audit'
 import { systemClock } from '../services/clock'
-import { createFormService } from '../services/formService'
-import { operator } from './review'
+import { operator } from './operator'
 
 /** What is to be done with the links of a company. */
 interface LinkCommand {
@@ -80,8 +79,7 @@ async function run(
     audit(repositories, { appId, actor: `cli:${operator()}`, company: exhibitorId, action, subject: `link:${id}` })
   if (what.do === 'create') {
     const order = { appId, exhibitorId, Kind: what.kind, Subject: what.subject, Days: what.days, createdBy: null }
-    const forms = createFormService({ forms: repositories.forms })
-    const link = await makeLink(order, { repositories, forms, secrets: createSecrets(secretKey), clock: systemClock, publicUrl })
+    const link = await makeLink(order, { repositories, secrets: createSecrets(secretKey), clock: systemClock, publicUrl })
     await note('link.create', link.Id)
     print(`${link.Id} until ${link.ExpiresAt}\n${link.Url}`)
   } else if (what.do === 'revoke') {

@@ -7,16 +7,23 @@ import { createSecrets } from '../security/secrets'
 import { audit } from '../services/audit'
 import { systemClock } from '../services/clock'
 import type { AnswerVault } from '../services/privacy/answerVault'
+import { createFormService } from '../services/formService'
 import { erasePerson } from '../services/privacy/eraser'
+import { holderAt, type Holder } from '../services/privacy/holder'
+import { createHolderData } from '../services/privacy/holderData'
+import { eraseHolder } from '../services/privacy/holderEraser'
 import { createRetention, type RetentionPlan } from '../services/privacy/retention'
 import { RETENTION_KINDS } from '../services/privacy/retentionDays'
-import { operator } from './review'
+import { operator } from './operator'
 import { readWords } from './words'
 
+const PERSON = /^\d{1,15}$/
+const RECORD = /^([A-Za-z]{1,32}):([A-Za-z0-9_-]{16})$/
+
 interface PrivacyCommand {
-  what: 'report' | 'retention' | 'find' | 'erase'
-  /** Of erase: the number find has named. */
-  personId: number
+  what: 'report' | 'retention' | 'find' | 'export' | 'erase'
+  /** Of erase and export: what find has named, a person's number or RESOURCE:RECORD of a record about one. */
+  whom: string
   isDryRun: boolean
   /** The fair; the oldest one of the database when it is not named. */
   appId: string | undefined
@@ -30,15 +37,17 @@ interface PrivacyTools {
   print: (line: string) => void
 }
 
-/** Reads `report | retention [--dry-run] | find | erase PERSON`, each with `[--fair APPID]`; undefined when it is not that. */
+/** Reads `report | retention [--dry-run] | find | export RESOURCE:RECORD | erase PERSON|RESOURCE:RECORD`, each with `[--fair APPID]`; undefined when it is not that. */
 export function readPrivacyCommand(args: readonly string[]): PrivacyCommand | undefined {
   const read = readWords(args, { options: ['--fair'], flags: ['--dry-run'] })
-  const [what, person, ...more] = read?.words ?? []
+  const [what, whom, ...more] = read?.words ?? []
   const isDryRun = read?.has('--dry-run') === true
   if (!read || more.length > 0 || (isDryRun && what !== 'retention')) return undefined
   const appId = read.option('--fair')
-  if ((what === 'report' || what === 'retention' || what === 'find') && person === undefined) return { what, personId: 0, isDryRun, appId }
-  return what === 'erase' && /^\d{1,15}$/.test(person ?? '') ? { what, personId: Number(person), isDryRun, appId } : undefined
+  if ((what === 'report' || what === 'retention' || what === 'find') && whom === undefined) return { what, whom: '', isDryRun, appId }
+  if (whom === undefined || !((what === 'erase' && PERSON.test(whom)) || ((what === 'erase' || what === 'export') && RECORD.test(whom))))
+    return undefined
+  return { what, whom, isDryRun, appId }
 }
 
 /** Runs the command; returns the exit code. */
@@ -72,15 +81,50 @@ export async function runPrivacy(command: PrivacyCommand, tools: PrivacyTools): 
     }
     case 'find':
       return find(repositories, appId, tools)
+    case 'export':
+      return exportHolder(repositories, appId, command.whom, tools)
     case 'erase': {
-      const order = { appId, personId: command.personId, actor: `cli:${operator()}`, reason: 'asked' } as const
-      const kept = await transact(tables => erasePerson(tables, secrets, order))
-      print(
-        kept ? `Person ${command.personId} is gone; files follow within minutes.` : `There is no person ${command.personId} at ${appId}.`,
-      )
+      const actor = `cli:${operator()}`
+      const holder = holderNamed(appId, command.whom)
+      const order = { appId, personId: Number(command.whom), actor, reason: 'asked' } as const
+      const isKnown = holder !== undefined || PERSON.test(command.whom)
+      const kept =
+        isKnown && (await transact(tables => (holder ? eraseHolder(tables, { holder, actor }) : erasePerson(tables, secrets, order))))
+      const name = holder ? command.whom : `person ${command.whom}`
+      print(kept ? `${upperFirst(name)} is gone; files follow within minutes.` : `There is no ${name} at ${appId}.`)
       return kept ? 0 : 1
     }
   }
+}
+
+/** A record about one person, by the name find gives it; undefined for anything else. */
+function holderNamed(appId: string, whom: string): Holder | undefined {
+  const [, resource = '', recordId = ''] = RECORD.exec(whom) ?? []
+  return holderAt(appId, resource, recordId)
+}
+
+/** Prints what is held about the person of a record, for whom the organiser takes it out; identity numbers in full. */
+async function exportHolder(
+  repositories: ReturnType<typeof createRepositories>,
+  appId: string,
+  whom: string,
+  { vault, print }: PrivacyTools,
+): Promise<number> {
+  const holder = holderNamed(appId, whom)
+  const forms = createFormService(repositories)
+  // whoever prints it has the store at hand: the urls tell where the files are
+  const held = holder && (await createHolderData({ repositories, forms, files: { sign: () => ({}) }, vault }).read(holder, 'cn', false))
+  if (!held) {
+    print(`There is no ${whom} at ${appId}.`)
+    return 1
+  }
+  print(JSON.stringify(held, undefined, 2))
+  await audit(repositories, { appId, actor: `cli:${operator()}`, action: 'privacy.export', subject: whom })
+  return 0
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Whose identity number or phone it is: read from standard input, so that it stands in no list of processes. */
@@ -109,9 +153,10 @@ async function find(
 function printPlan({ appId, endsAt, days, counts }: RetentionPlan, print: (line: string) => void): void {
   print(endsAt ? `Fair ${appId} ends ${endsAt.toISOString()}.` : `Fair ${appId} names no end (config.json, Fair.End): nothing is ever due.`)
   for (const kind of RETENTION_KINDS) print(`  ${kind}: kept ${days[kind]} days after it; due now: ${counts[kind]}`)
+  if (counts.batches > 0) print(`  batches of companies' invitations, with the registrations: ${counts.batches}`)
   if (counts.accounts > 0) print(`  accounts of exhibitors, with the submissions: ${counts.accounts}`)
 }
 
 function countsText(counts: Readonly<Record<string, number>>): string {
-  return [...RETENTION_KINDS, 'accounts', 'files'].flatMap(kind => (counts[kind] ? `${kind} ${counts[kind]}` : [])).join(', ')
+  return [...RETENTION_KINDS, 'accounts', 'files', 'batches'].flatMap(kind => (counts[kind] ? `${kind} ${counts[kind]}` : [])).join(', ')
 }

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import type { Pool } from 'pg'
 import { errorText } from '@core/messages/errors'
 import { inTransaction } from '../db/transaction'
@@ -6,6 +5,7 @@ import { AppError } from '../errors'
 import { createRepositories } from '../repositories/repositories'
 import { review } from '../services/submissionReview'
 import { VERDICTS, type Verdict } from '../services/submissionStates'
+import { operator } from './operator'
 
 interface ReviewOrder {
   formId: string
@@ -29,15 +29,6 @@ export function readReviewOrder(args: readonly string[]): ReviewOrder | undefine
 
 /** A mistyped option would become part of the reason the company reads. */
 const isOption = (word: string) => /^--?[a-z]/i.test(word)
-
-/** Who runs the command. A container's user often has a number but no name. */
-export function operator(read: () => { username: string } = userInfo): string {
-  try {
-    return read().username
-  } catch {
-    return `uid ${process.getuid?.() ?? 'unknown'}`
-  }
-}
 
 /** Gives the verdict and says what became of it. Returns the exit code. */
 export async function runReview(order: ReviewOrder, pool: Pool, print: (line: string) => void): Promise<number> {

@@ -1,4 +1,9 @@
+import type { Audience } from '@core/domain/audience'
+import type { OrganiserRole } from '@core/domain/audience'
 import type { Asset } from '../repositories/fairRepository'
+import type { LandPageToSave } from '../repositories/landPageImportRepository'
+import type { GateToSave } from '../repositories/gateImportRepository'
+import type { DownloadToSave, ImportedNotice } from '../repositories/noticeImportRepository'
 import type { Phone } from '../repositories/personRepository'
 import type { TicketTypeToSave } from '../repositories/ticketImportRepository'
 
@@ -9,13 +14,22 @@ export interface FairFolder {
   settings: Record<string, unknown>
   forms: FolderForm[]
   content: FolderPage[]
-  news: (FolderPage & { publishedAt: string })[]
+  news: FolderNews[]
+  /** Landing pages of campaigns; none when absent. */
+  landPages?: FolderLandPage[]
+  /** What exhibitors are told and given; nothing when absent. */
+  notices?: ImportedNotice[]
+  downloads?: DownloadToSave[]
   /** Companies that exhibit, with the accounts of their people. */
   exhibitors: FolderExhibitor[]
   /** Guests by card, and by invitation to an event. */
   vip: FolderVip
   /** What is sold or given to visitors and companies. */
   tickets: FolderTicket[]
+  /** Where people come in. */
+  gates: FolderGate[]
+  /** The organiser's own people. */
+  organisers: FolderOrganiser[]
   companies: { position: number; name: string; nameEn: string; taxNumber: string }[]
   assets: (Asset & { name: string; hash: string })[]
 }
@@ -35,7 +49,11 @@ export interface FolderExhibitor {
   nameEn: string
   booth: string
   hall: string
+  /** Square metres of the booth; 0 where the folder says nothing. */
+  area?: number
   accounts: FolderAccount[]
+  /** Accounts of other companies that act for this one too, by login name. */
+  members?: { login: string; role: 'admin' | 'staff' }[]
 }
 
 /** An account as the folder gives it: a password to hash, or a hash made elsewhere. */
@@ -78,6 +96,24 @@ export interface FolderGuest {
 }
 
 export type FolderTicket = TicketTypeToSave
+export type FolderGate = GateToSave
+
+export interface FolderOrganiser extends Pick<FolderAccount, 'login' | 'name' | 'nameEn' | 'password'> {
+  role: OrganiserRole
+}
+
+export type FolderLandPage = LandPageToSave
+
+/** News as the list and the page show it; without `audiences` it is for everybody. */
+export interface FolderNews extends FolderPage {
+  publishedAt: string
+  /** One line of plain text; made from the item when absent. */
+  summary?: string
+  summaryEn?: string
+  /** `asset:NAME` or an address; empty = none. */
+  cover?: string
+  audiences?: readonly Audience[]
+}
 
 export interface FolderPage {
   id: string

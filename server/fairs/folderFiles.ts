@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { basename, extname, join, relative, sep } from 'node:path'
 import { storable } from '@core/domain/storable'
 import type { ProblemList } from './problems'
 
@@ -17,6 +17,26 @@ const MIME: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 }
 
+/** Files that are given out, not shown: office files too. */
+const ATTACHED: Readonly<Record<string, string>> = {
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.txt': 'text/plain; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.zip': 'application/zip',
+  '.doc': 'application/msword',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.xls': 'application/vnd.ms-excel',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.ppt': 'application/vnd.ms-powerpoint',
+  '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  '.dwg': 'image/vnd.dwg',
+}
+const MAX_ATTACHED_BYTES = 20 * 1024 * 1024
+
 export type JsonObject = Record<string, unknown>
 
 /** The files of a fair folder; whatever cannot be read becomes a problem. */
@@ -31,6 +51,10 @@ export class FolderFiles {
     const path = join(this.dir, file)
     if (!existsSync(path)) {
       if (isNeeded) this.problems.error(file, '', 'the file is missing; add it')
+      return undefined
+    }
+    if (!statSync(path).isFile()) {
+      this.problems.error(file, '', 'it is a folder; put a file of this name in its place')
       return undefined
     }
     if (statSync(path).size > MAX_JSON_BYTES) {
@@ -65,21 +89,39 @@ export class FolderFiles {
 
   /** Names of the JSON files below a folder, in order. */
   jsonFiles(folder: string): string[] {
-    const path = join(this.dir, folder)
-    return existsSync(path)
-      ? readdirSync(path)
-          .filter(name => name.endsWith('.json'))
-          .sort()
-          .map(name => `${folder}/${name}`)
-      : []
+    if (!this.isFolder(folder)) return []
+    const names = readdirSync(join(this.dir, folder)).filter(name => name.endsWith('.json'))
+    return names.sort().map(name => `${folder}/${name}`)
   }
 
   /** Everything below public/, with types from a fixed table. */
   assets(): { name: string; mime: string; bytes: Buffer }[] {
+    if (!this.isFolder('public')) return []
     const root = join(this.dir, 'public')
-    if (!existsSync(root)) return []
     const names = (readdirSync(root, { recursive: true }) as string[]).filter(name => statSync(join(root, name)).isFile()).sort()
     return names.flatMap(name => this.asset(root, name))
+  }
+
+  /** One file below files/, with its type; undefined when it was refused. */
+  attached(name: string, refuse: (message: string) => void): { name: string; mime: string; bytes: Buffer } | undefined {
+    const path = join(this.dir, 'files', name)
+    const mime = ATTACHED[extname(name).toLowerCase()]
+    if (name === '' || name.split(/[\\/]/).includes('..')) refuse('it is no file; write the name of one in files/')
+    else if (!existsSync(path) || !statSync(path).isFile()) refuse(`there is no file files/${name}; add it or change the name`)
+    else if (!mime) refuse(`this kind of file is not given out; use ${Object.keys(ATTACHED).join(' ')}`)
+    else if (statSync(path).size > MAX_ATTACHED_BYTES)
+      refuse(`the file is larger than ${MAX_ATTACHED_BYTES / 1024 / 1024} MB; make it smaller`)
+    else return { name: basename(name), mime, bytes: readFileSync(path) }
+    return undefined
+  }
+
+  /** False where there is none; a file of that name is a problem. */
+  private isFolder(name: string): boolean {
+    const path = join(this.dir, name)
+    if (!existsSync(path)) return false
+    if (statSync(path).isDirectory()) return true
+    this.problems.error(name, '', 'it is a file; make it a folder, or leave it out')
+    return false
   }
 
   private asset(root: string, name: string): { name: string; mime: string; bytes: Buffer }[] {

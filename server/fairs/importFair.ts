@@ -1,8 +1,12 @@
 import type { FairImportRepository, ImportCount } from '../repositories/fairImportRepository'
 import type { Secrets } from '../security/secrets'
+import { withResourceForms } from './resourceForms'
+import { importBadgeQuotas } from './importBadgeQuotas'
 import { importExhibitors } from './importExhibitors'
+import { importGates } from './importGates'
 import { importVip } from './importVip'
-import type { FolderPage } from './folder'
+import { plainText } from '../html/plainText'
+import type { FolderNews, FolderPage } from './folder'
 import type { HashedFolder } from './hashPasswords'
 
 /** Writes a checked folder. Run it inside one transaction; returns a line for each thing that changed, none when nothing did. */
@@ -23,13 +27,8 @@ export async function importFair(folder: HashedFolder, imports: FairImportReposi
       folder.content.map(({ id, ...page }) => ({ type: id, ...columns(page) })),
     ),
   )
-  note(
-    'news',
-    await imports.saveNews(
-      appId,
-      folder.news.map(({ id, publishedAt, ...page }) => ({ id, ...columns(page), published_at: publishedAt })),
-    ),
-  )
+  note('news', await imports.saveNews(appId, folder.news.map(newsColumns)))
+  note('landing pages', await imports.saveLandPages(appId, folder.landPages ?? []))
   note(
     'companies',
     await imports.saveCompanies(
@@ -37,7 +36,8 @@ export async function importFair(folder: HashedFolder, imports: FairImportReposi
       folder.companies.map(({ nameEn, taxNumber, ...rest }) => ({ ...rest, name_en: nameEn, tax_number: taxNumber })),
     ),
   )
-  for (const form of folder.forms) {
+  const forms = await withResourceForms(folder.forms)
+  for (const form of forms) {
     const { version, isNew, isReset } = await imports.saveForm(appId, form)
     if (isNew) lines.push(`form ${form.id}: now version ${version}`)
     if (isReset) lines.push(`form ${form.id}: settings changed`)
@@ -46,17 +46,40 @@ export async function importFair(folder: HashedFolder, imports: FairImportReposi
     'forms',
     await imports.retireForms(
       appId,
-      folder.forms.map(form => form.id),
+      forms.map(form => form.id),
     ),
   )
   note('tickets', await imports.saveTickets(appId, folder.tickets))
   const exhibitors = await importExhibitors(appId, folder.exhibitors, imports)
   note('exhibitors', exhibitors.companies)
+  note('badge allowances', await importBadgeQuotas(appId, folder, imports))
   note('exhibitor accounts', exhibitors.accounts)
+  note('exhibitor memberships', exhibitors.memberships)
   const vip = await importVip(appId, folder.vip, imports, secrets)
   note('VIP events', vip.events)
   note('VIP guests', vip.guests)
+  note('notices', await imports.saveNotices(appId, folder.notices ?? []))
+  note('files for exhibitors', await imports.saveDownloads(appId, folder.downloads ?? []))
+  const entry = await importGates(appId, folder, imports)
+  note('gates', entry.gates)
+  note('organiser accounts', entry.organisers)
   return lines
+}
+
+/** Of what stands in the list under the title. */
+const SUMMARY_LENGTH = 120
+const SUMMARY_LENGTH_EN = 180
+
+function newsColumns({ id, publishedAt, summary, summaryEn, cover = '', audiences = [], ...page }: FolderNews) {
+  return {
+    id,
+    ...columns(page),
+    published_at: publishedAt,
+    summary: summary || plainText(page.html, SUMMARY_LENGTH),
+    summary_en: summaryEn || plainText(page.htmlEn, SUMMARY_LENGTH_EN),
+    cover,
+    audiences,
+  }
 }
 
 function columns({ title, titleEn, html, htmlEn }: Omit<FolderPage, 'id'>) {

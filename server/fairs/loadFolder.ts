@@ -9,21 +9,38 @@ import { importFair } from './importFair'
 import { formatProblem } from './problems'
 import { readFolder } from './readFolder'
 
-/** Checks a folder and imports it in one transaction. Throws StartupError with every problem when it has errors. */
+/** Ends the transaction of an import that was only to be looked at. */
+class OnlyLooked extends Error {
+  constructor(readonly changes: string[]) {
+    super('nothing is written')
+  }
+}
+
+/** Checks a folder and imports it in one transaction; in a dry run that is rolled back. Throws StartupError with every problem when it has errors. */
 export async function loadFolder(
   dir: string,
   pool: Pool,
   secretKey: string,
+  isDryRun = false,
 ): Promise<{ appId: string; changes: string[]; warnings: string[] }> {
   const { folder, problems } = await readFolder(dir)
   if (problems.some(problem => problem.severity === 'error')) {
     throw new StartupError(`The fair in ${dir} cannot be imported:\n${problems.map(problem => `  ${formatProblem(problem)}`).join('\n')}`)
   }
-  return { appId: folder.appId, changes: await importFolder(folder, pool, secretKey), warnings: problems.map(formatProblem) }
+  return { appId: folder.appId, changes: await importFolder(folder, pool, secretKey, isDryRun), warnings: problems.map(formatProblem) }
 }
 
 /** Imports a checked folder in one transaction; returns a line for each thing that changed. Codes of guests are hashed with SECRET_KEY. */
-export async function importFolder(folder: FairFolder, pool: Pool, secretKey: string): Promise<string[]> {
+export async function importFolder(folder: FairFolder, pool: Pool, secretKey: string, isDryRun = false): Promise<string[]> {
   const hashed = await hashPasswords(folder, createFairImportRepository(pool))
-  return inTransaction(pool, client => importFair(hashed, createFairImportRepository(client), createSecrets(secretKey)))
+  try {
+    return await inTransaction(pool, async client => {
+      const changes = await importFair(hashed, createFairImportRepository(client), createSecrets(secretKey))
+      if (isDryRun) throw new OnlyLooked(changes)
+      return changes
+    })
+  } catch (error) {
+    if (error instanceof OnlyLooked) return error.changes
+    throw error
+  }
 }

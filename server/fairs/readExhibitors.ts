@@ -1,21 +1,21 @@
 import type { Phone } from '../repositories/personRepository'
 import { isLoginName, loginName } from '../security/loginName'
-import { isPasswordHash } from '../security/passwords'
 import { readMobile } from '../services/phone'
 import type { FolderAccount, FolderExhibitor } from './folder'
 import { isObject, text, type FolderFiles, type JsonObject } from './folderFiles'
 import type { ProblemList } from './problems'
+import { readPassword } from './readPassword'
 
 const FILE = 'exhibitors.json'
+/** Larger than any booth. */
+const MAX_AREA = 100_000
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
-const MIN_PASSWORD = 8
-const MAX_PASSWORD = 128
 
 /** exhibitors.json: companies with their booths and accounts. */
 export function readExhibitors(files: FolderFiles, problems: ProblemList): FolderExhibitor[] {
   const ids = new Set<string>()
   const logins = new Set<string>()
-  return files.list(FILE).map((item, index) => {
+  const companies = files.list(FILE).map((item, index) => {
     const id = text(item, 'Id')
     const at = id || String(index)
     if (!ID.test(id)) problems.error(FILE, `${at}.Id`, 'the company needs an Id of letters, digits, - and _')
@@ -28,7 +28,44 @@ export function readExhibitors(files: FolderFiles, problems: ProblemList): Folde
       (account, i) => readAccount(account, `${at}.Accounts.${text(account, 'Account') || i}`, logins, problems) ?? [],
     )
     if (accounts.length === 0) problems.warning(FILE, `${at}.Accounts`, 'the company has no account, so nobody can log in for it; add one')
-    return { id, name: name || nameEn, nameEn: nameEn || name, booth: text(item, 'Booth'), hall: text(item, 'Hall'), accounts }
+    return {
+      id,
+      name: name || nameEn,
+      nameEn: nameEn || name,
+      booth: text(item, 'Booth'),
+      hall: text(item, 'Hall'),
+      area: readArea(item, at, problems),
+      accounts,
+      members: readMembers(item, at, problems),
+    }
+  })
+  for (const { id, accounts, members } of companies) {
+    for (const { login } of members) {
+      const at = `${id}.Members.${login}`
+      if (!logins.has(login)) problems.error(FILE, at, 'there is no such account; write the login name of another company')
+      else if (accounts.some(account => account.login === login))
+        problems.error(FILE, at, "it is an account of the company's own; leave it out of Members")
+    }
+  }
+  return companies
+}
+
+/** Area: square metres of the booth, by which badges are allowed. */
+function readArea(item: JsonObject, at: string, problems: ProblemList): number {
+  const area = item['Area'] ?? 0
+  if (typeof area === 'number' && area >= 0 && area <= MAX_AREA) return area
+  problems.error(FILE, `${at}.Area`, `it is no number of square metres up to ${MAX_AREA}; write one, like 54`)
+  return 0
+}
+
+/** Accounts of other companies that act for this one too. */
+function readMembers(item: JsonObject, at: string, problems: ProblemList): { login: string; role: 'admin' | 'staff' }[] {
+  return (Array.isArray(item['Members']) ? item['Members'].filter(isObject) : []).map(member => {
+    const login = loginName(text(member, 'Account'))
+    const role = text(member, 'Role') || 'staff'
+    if (role !== 'admin' && role !== 'staff')
+      problems.error(FILE, `${at}.Members.${login}.Role`, 'the role is neither admin nor staff; write one of them')
+    return { login, role: role === 'admin' ? 'admin' : 'staff' }
   })
 }
 
@@ -42,28 +79,11 @@ function readAccount(account: JsonObject, at: string, logins: Set<string>, probl
     problems.error(FILE, `${at}.Role`, 'the role is neither admin nor staff; write one of them')
     return undefined
   }
-  const password = readPassword(account, at, problems)
+  const password = readPassword(FILE, account, at, problems)
   const name = text(account, 'Name')
   const nameEn = text(account, 'Name_en')
   const phone = readPhone(account, at, problems)
   return password && { login, role, password, name: name || nameEn || login, nameEn: nameEn || name || login, ...(phone && { phone }) }
-}
-
-/** PasswordHash for a real fair, Password for a demo or a first login. */
-function readPassword(account: JsonObject, at: string, problems: ProblemList): FolderAccount['password'] | undefined {
-  const hash = text(account, 'PasswordHash')
-  const plain = text(account, 'Password')
-  if (hash !== '') {
-    if (isPasswordHash(hash)) return { hash }
-    problems.error(FILE, `${at}.PasswordHash`, 'it is not a hash this server makes; write $scrypt$ln=15,r=8,p=3$salt$hash')
-  } else if (plain.length < MIN_PASSWORD || plain.length > MAX_PASSWORD) {
-    problems.error(
-      FILE,
-      `${at}.Password`,
-      `the account needs a PasswordHash, or a Password of ${MIN_PASSWORD} to ${MAX_PASSWORD} characters`,
-    )
-  } else return { plain }
-  return undefined
 }
 
 /** Mobile {CountryCode, Number}: where a code goes that recovers the password; without one it cannot be recovered. */

@@ -3,13 +3,32 @@ import { existsSync, statSync } from 'node:fs'
 import { Value } from '@sinclair/typebox/value'
 import { FairConfig } from '@core/contract/schemas/config'
 import { isLinkHost } from '@core/domain/linkAddress'
-import { visitorForm } from '../services/visitorForm'
-import type { FairFolder } from './folder'
+import { offsetMinutes } from '@core/gate/fairTime'
+import { formIdOf } from '../services/registration/registrationForms'
+import { checkPlaces } from './checkPlaces'
+import { checkTheme } from './checkTheme'
+import { checkFaceNotice } from './checkFaceNotice'
+import { checkRegistrationForms } from './checkRegistrationForms'
+import type { FairFolder, FolderForm } from './folder'
 import { FolderFiles, isObject, text, type JsonObject } from './folderFiles'
 import { ProblemList, type FairProblem } from './problems'
+import { readBadgeQuotas } from './readBadgeQuotas'
 import { readExhibitors } from './readExhibitors'
+import { readGates } from './readGates'
+import { checkResourceForms, withResourceForms } from './resourceForms'
+import { checkScanForm } from './checkScanForm'
 import { readForms } from './readForms'
+import { readDownloads } from './readDownloads'
+import { readLandPages } from './readLandPages'
+import { readMenu } from './readMenu'
+import { readNotices } from './readNotices'
+import { readTime } from './readTime'
 import { readContent, readNews } from './readPages'
+import { readOrganisers } from './readOrganisers'
+import { readExhibitorItems } from './readExhibitorItems'
+import { readInvitations } from './readInvitations'
+import { readReminders } from './readReminders'
+import { refusePlainPasswords } from './refusePlainPasswords'
 import { readPrivacy } from './readPrivacy'
 import { readWechat } from './readWechat'
 import { readVip } from './readVip'
@@ -17,29 +36,41 @@ import { readTickets } from './readTickets'
 
 const APP_ID = /^tg[0-9a-z]{13}$/
 
-/** Reads and checks a whole folder. Never throws for what is in it; the folder is whole only without errors. */
-export async function readFolder(dir: string): Promise<{ folder: FairFolder; problems: FairProblem[] }> {
+/**
+ * Reads and checks a whole folder. Never throws for what is in it; the folder is whole only without errors. In production no account has a
+ * password that stands in a file (DECISIONS §7): those of the demo are known to everybody.
+ */
+export async function readFolder(
+  dir: string,
+  isProduction = process.env['NODE_ENV'] === 'production',
+): Promise<{ folder: FairFolder; problems: FairProblem[] }> {
   const problems = new ProblemList()
   const files = new FolderFiles(dir, problems)
   if (!existsSync(dir) || !statSync(dir).isDirectory()) problems.error('.', '', `${dir} is not a folder; name the folder of a fair`)
   const fair = files.object('fair.json') ?? {}
   const assets = files.assets().map(asset => ({ ...asset, hash: createHash('sha256').update(asset.bytes).digest('hex').slice(0, 16) }))
   const forms = await readForms(files, problems)
-  const config = readConfig(files, problems, new Set(assets.map(asset => asset.name)), new Set(forms.map(form => form.id)))
+  checkResourceForms(forms, problems)
+  checkScanForm(forms, problems)
+  const config = readConfig(files, problems, new Set(assets.map(asset => asset.name)), forms)
+  checkFaceNotice(config, await withResourceForms(forms), problems)
   const appId = text(fair, 'AppId')
   if (!APP_ID.test(appId))
     problems.error('fair.json', 'AppId', 'the fair needs an AppId of 15 characters: tg, then small letters and digits')
   if (config['AppId'] !== undefined && config['AppId'] !== appId)
     problems.error('config.json', 'AppId', 'it differs from fair.json; make them the same')
   checkPeople(files, problems)
+  const exhibitors = readExhibitors(files, problems)
+  const menu = readMenu(files, { forms, linkHosts: linkHosts(config) }, problems)
   const folder = {
     appId,
     config,
     settings: {
       ...readSettings(fair, problems),
+      ...(menu && { menu }),
       ...readPrivacy(
         fair,
-        forms.find(form => form.id === visitorForm(config)),
+        forms.find(form => form.id === formIdOf(config, 'visitor')),
         problems,
       ),
     },
@@ -47,16 +78,22 @@ export async function readFolder(dir: string): Promise<{ folder: FairFolder; pro
     assets,
     content: readContent(files, problems),
     news: readNews(files, problems),
+    landPages: await readLandPages(files, assets, linkHosts(config), problems),
     companies: readCompanies(files, problems),
-    exhibitors: readExhibitors(files, problems),
+    notices: readNotices(files, exhibitors, problems),
+    downloads: readDownloads(files, exhibitors, problems),
+    exhibitors,
     vip: readVip(files, problems),
     tickets: readTickets(files, problems),
+    gates: readGates(files, problems),
+    organisers: readOrganisers(files, problems),
   }
   checkReferences(folder, problems)
+  if (isProduction) refusePlainPasswords(folder, problems)
   return { folder, problems: problems.items }
 }
 
-function readConfig(files: FolderFiles, problems: ProblemList, assets: ReadonlySet<string>, forms: ReadonlySet<string>): JsonObject {
+function readConfig(files: FolderFiles, problems: ProblemList, assets: ReadonlySet<string>, forms: readonly FolderForm[]): JsonObject {
   const config = files.object('config.json') ?? {}
   for (const { path, message } of Value.Errors(FairConfig, { AppId: '', ...config })) {
     problems.error('config.json', path.slice(1).replace(/\//g, '.'), `${message.toLowerCase()}; see the list of configuration keys`)
@@ -65,10 +102,6 @@ function readConfig(files: FolderFiles, problems: ProblemList, assets: ReadonlyS
     if (value.startsWith('asset:') && !assets.has(value.slice(6)))
       problems.warning('config.json', path, `there is no file public/${value.slice(6)}; add it or change the name`)
   })
-  for (const [purpose, id] of Object.entries(isObject(config['Forms']) ? config['Forms'] : {})) {
-    if (!forms.has(String(id)))
-      problems.error('config.json', `Forms.${purpose}`, `there is no form "${String(id)}" in forms/; add it or change the id`)
-  }
   const hosts: unknown[] = Array.isArray(config['LinkHosts']) ? config['LinkHosts'] : []
   hosts.forEach((host, index) => {
     if (typeof host === 'string' && !isLinkHost(host))
@@ -78,24 +111,39 @@ function readConfig(files: FolderFiles, problems: ProblemList, assets: ReadonlyS
         `"${host}" is no host; write it like www.fair.example, or *.fair.example for all below`,
       )
   })
-  if (isObject(config['Forms']) && 'visitor' in config['Forms'] && !config['PrivacyVersion']) {
-    problems.error('config.json', 'PrivacyVersion', 'visitors register here, so the version of the privacy notice they agree to is needed')
-  }
+  checkRegistrationForms(config, forms, problems)
+  checkTheme(config, problems)
+  checkPlaces(config, problems)
   return config
 }
 
+/** Hosts of the configuration, those that are none left out: they are named elsewhere. */
+function linkHosts(config: JsonObject): string[] {
+  const hosts: unknown[] = Array.isArray(config['LinkHosts']) ? config['LinkHosts'] : []
+  return hosts.filter((host): host is string => typeof host === 'string')
+}
+
 function readSettings(fair: JsonObject, problems: ProblemList): JsonObject {
-  const closes = text(fair, 'RegistrationCloses')
-  if (closes && Number.isNaN(Date.parse(closes)))
-    problems.error('fair.json', 'RegistrationCloses', 'the time is not ISO 8601; write it like 2031-04-10T23:59:59+08:00')
+  const refuse = (property: string, message: string) => problems.error('fair.json', property, message)
+  const closes = readTime(fair, ['RegistrationCloses'], refuse)
+  const edit = readTime(fair, ['EditUntil'], refuse)
   const budget = fair['SmsDailyBudget']
   if (budget !== undefined && !(Number.isInteger(budget) && Number(budget) > 0))
     problems.error('fair.json', 'SmsDailyBudget', 'it must be a whole number above 0')
+  const zone = text(fair, 'TimeZone')
+  if (zone !== '' && offsetMinutes(zone) === undefined)
+    problems.error('fair.json', 'TimeZone', 'it is no offset from UTC; write it like +08:00')
   const channels = Array.isArray(fair['Channels']) ? fair['Channels'].filter(isObject) : []
   return {
     ...(closes && { registrationCloses: closes }),
+    ...(edit && { editUntil: edit }),
+    ...(zone && { timeZone: zone }),
     ...(budget !== undefined && { smsDailyBudget: budget }),
     ...readWechat(fair, problems),
+    ...readInvitations(fair, problems),
+    ...readExhibitorItems(fair, problems),
+    ...readReminders(fair, problems),
+    ...readBadgeQuotas(fair, problems),
     channels: channels.map(channel => ({ id: text(channel, 'Id'), name: text(channel, 'Name'), nameEn: text(channel, 'Name_en') })),
   }
 }
@@ -125,6 +173,12 @@ function checkReferences(folder: Pick<FairFolder, 'config' | 'news' | 'content'>
     const id = text(notice, 'id')
     if (!news.has(id))
       problems.warning('config.json', `Notices.${id}`, 'no news item has this id, so the notice leads nowhere; add it to news.json')
+  }
+  const pages = new Set(folder.content.map(item => item.id))
+  for (const page of Array.isArray(folder.config['Pages']) ? folder.config['Pages'].filter(isObject) : []) {
+    const id = text(page, 'id')
+    if (!pages.has(id))
+      problems.warning('config.json', `Pages.${id}`, 'no content page is of this type, so the menu leads nowhere; add it to content/')
   }
   for (const [file, items] of [
     ['news.json', folder.news],

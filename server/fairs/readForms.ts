@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto'
-import { compilePattern } from '@core/form/matchExpression'
 import { parseDefinition } from '@core/form/parseDefinition'
-import type { FormDefinition, Rule } from '@core/form/types'
+import type { FormDefinition } from '@core/form/types'
 import type { FolderForm } from './folder'
 import { checkFormSettings, SETTING_NAMES } from '../services/formSettings'
 import { text, type FolderFiles, type JsonObject } from './folderFiles'
 import { patternProblem } from './patternSafety'
 import type { ProblemList } from './problems'
 
-const OPERATORS = new Set(['=', '!=', '%'])
 const ID_PATTERN = /^[A-Za-z][\w-]{0,63}$/
 
-/** Reads and checks forms/*.json: the definition itself, and that no pattern can be made to hang. */
-export async function readForms(files: FolderFiles, problems: ProblemList): Promise<FolderForm[]> {
+/** Reads and checks forms/*.json, or those of another folder: the definition itself, and that no pattern can be made to hang. */
+export async function readForms(files: FolderFiles, problems: ProblemList, folder = 'forms'): Promise<FolderForm[]> {
   const forms: FolderForm[] = []
-  for (const file of files.jsonFiles('forms')) {
+  for (const file of files.jsonFiles(folder)) {
     const definition = files.object(file)
     if (!definition) continue
     const id = text(definition, 'Id')
@@ -38,16 +36,12 @@ async function checkPatterns(file: string, form: FormDefinition, problems: Probl
   const found = new Map<string, { field: string; pattern: RegExp }>()
   const note = (field: string, pattern: RegExp | undefined) => pattern && found.set(`${field} ${String(pattern)}`, { field, pattern })
   for (const field of form.fields) note(`${field.id}.Validation`, field.validation)
-  for (const rule of form.rules) note(`${rule.owner}.RuleConfig`, rulePattern(rule))
+  // of a rule that compares texts there is nothing to look at
+  for (const { owner, test } of form.rules) note(`${owner}.RuleConfig`, typeof test.wanted === 'string' ? undefined : test.wanted)
   for (const { field, pattern } of found.values()) {
     const message = await patternProblem(pattern.source, pattern.flags)
     if (message) problems.error(file, field, message)
   }
-}
-
-/** The pattern of a rule as the engine runs it, flags and all; undefined where it compares texts. */
-function rulePattern({ expression, matchValue }: Rule): RegExp | undefined {
-  return OPERATORS.has(expression.trim()) ? undefined : compilePattern(matchValue.trim() || expression.trim())
 }
 
 /** The same content gives the same hash, whatever the order of keys; the file's own Version does not count. */

@@ -1,7 +1,9 @@
+import { parseAudience, type Audience } from '@core/domain/audience'
 import { cleanHtml } from './cleanHtml'
-import type { FairFolder, FolderPage } from './folder'
+import type { FolderNews, FolderPage } from './folder'
 import { text, type FolderFiles, type JsonObject } from './folderFiles'
 import type { ProblemList } from './problems'
+import { readTime } from './readTime'
 
 const ID_PATTERN = /^[\w-]{1,64}$/
 
@@ -14,23 +16,37 @@ export function readContent(files: FolderFiles, problems: ProblemList): FolderPa
 }
 
 /** news.json: a list, HTML cleaned. */
-export function readNews(files: FolderFiles, problems: ProblemList): FairFolder['news'] {
+export function readNews(files: FolderFiles, problems: ProblemList): FolderNews[] {
   return files.list('news.json').flatMap((item, index) => {
     const id = text(item, 'Id', 'id')
-    const publishedAt = text(item, 'PublishedAt', 'published_at')
-    if (Number.isNaN(Date.parse(publishedAt))) {
-      problems.error(
-        'news.json',
-        `${id || index}.PublishedAt`,
-        'the time is missing or not ISO 8601; write it like 2031-03-01T10:00:00+08:00',
-      )
-      return []
-    }
-    return readPage('news.json', id || String(index), item, id, problems).map(page => ({ ...page, publishedAt }))
+    const refuse = (property: string, message: string) => problems.error('news.json', `${id || index}.${property}`, message)
+    const publishedAt = readTime(item, ['PublishedAt', 'published_at'], refuse)
+    if (text(item, 'PublishedAt', 'published_at') === '')
+      refuse('PublishedAt', 'the item has no time; write it like 2031-03-01T10:00:00+08:00')
+    if (publishedAt === '') return []
+    return readPage('news.json', id || String(index), item, id, problems).map(page => ({
+      ...page,
+      publishedAt,
+      summary: text(item, 'Summary'),
+      summaryEn: text(item, 'Summary_en'),
+      cover: text(item, 'Cover'),
+      audiences: readAudiences(item['Target'], `${id || index}.Target`, problems),
+    }))
   })
 }
 
-function readPage(file: string, item: string, page: JsonObject, id: string, problems: ProblemList): FolderPage[] {
+/** Whom an item is for: one target or a list of them; nobody named is everybody. */
+function readAudiences(written: unknown, at: string, problems: ProblemList): Audience[] {
+  const named: unknown[] = written === undefined ? [] : Array.isArray(written) ? written : [written]
+  return named.flatMap(name => {
+    const audience = parseAudience(name)
+    if (!audience) problems.error('news.json', at, `"${String(name)}" is no target; write visitor, ex, media or vip, or leave it out`)
+    return audience ?? []
+  })
+}
+
+/** Title and cleaned HTML of an item in both languages; none when it has no Id. */
+export function readPage(file: string, item: string, page: JsonObject, id: string, problems: ProblemList): FolderPage[] {
   const at = (name: string) => [item, name].filter(Boolean).join('.')
   if (!ID_PATTERN.test(id)) {
     problems.error(file, at('Id'), 'the page needs an Id (content: Type) of letters, digits, - and _')

@@ -1,6 +1,7 @@
 import type { FolderTicket } from './folder'
 import { text, type FolderFiles, type JsonObject } from './folderFiles'
 import type { ProblemList } from './problems'
+import { readTime } from './readTime'
 
 const FILE = 'tickets.json'
 const ID = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
@@ -26,7 +27,7 @@ export function readTickets(files: FolderFiles, problems: ProblemList): FolderTi
     if (audience !== 'visitor' && audience !== 'ex') refuse('For', 'it is neither visitor nor ex; write one of them')
     if (item['Currency'] !== undefined && item['Currency'] !== 'CNY') refuse('Currency', 'only CNY can be paid; write CNY')
     const [saleStarts, saleEnds, refundUntil] = (['SaleStarts', 'SaleEnds', 'RefundUntil'] as const).map(property =>
-      time(item, property, refuse),
+      readTime(item, [property], refuse),
     )
     if (saleStarts && saleEnds && Date.parse(saleStarts) >= Date.parse(saleEnds)) refuse('SaleEnds', 'the sale ends before it starts')
     return {
@@ -42,6 +43,7 @@ export function readTickets(files: FolderFiles, problems: ProblemList): FolderTi
       stock: whole(item, 'Stock', 10_000_000, refuse),
       maxPerOrder: audience === 'visitor' ? 1 : Math.max(1, whole(item, 'MaxPerOrder', MAX_PER_ORDER, refuse) ?? 10),
       days: days(item, refuse),
+      ...(oneDay(item, refuse) && { oneDay: true }),
       saleStarts: saleStarts || null,
       saleEnds: saleEnds || null,
       refundUntil: refundUntil || null,
@@ -59,11 +61,13 @@ function whole(item: JsonObject, property: string, max: number, refuse: Refuse):
   return null
 }
 
-function time(item: JsonObject, property: string, refuse: Refuse): string {
-  const value = text(item, property)
-  if (value !== '' && (Number.isNaN(Date.parse(value)) || !/(Z|[+-]\d{2}:\d{2})$/.test(value)))
-    refuse(property, 'the time is not ISO 8601 with an offset; write it like 2031-04-10T23:59:59+08:00')
-  return value
+/** On one of its days only; of one that names a single day that goes without saying. */
+function oneDay(item: JsonObject, refuse: Refuse): boolean {
+  const { OneDay: value = false, Days: named } = item
+  if (typeof value !== 'boolean') refuse('OneDay', 'it is neither true nor false; write one of them')
+  else if (value && Array.isArray(named) && named.length === 1)
+    refuse('OneDay', 'the ticket has one day only; leave OneDay out, or name the days to choose from')
+  return value === true
 }
 
 function days(item: JsonObject, refuse: Refuse): string[] {

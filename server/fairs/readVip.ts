@@ -2,6 +2,7 @@ import { isVipCode, vipCode } from '../security/vipCode'
 import type { FolderGuest, FolderVip, FolderVipEvent } from './folder'
 import { isObject, text, type FolderFiles, type JsonObject } from './folderFiles'
 import type { ProblemList } from './problems'
+import { readTime } from './readTime'
 
 const FILE = 'vip.json'
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
@@ -23,8 +24,8 @@ function readEvent(event: JsonObject, index: number, ids: Set<string>, problems:
   const name = text(event, 'Name')
   const nameEn = text(event, 'Name_en')
   if (name === '' && nameEn === '') problems.error(FILE, `${at}.Name`, 'the event has no name; add Name')
-  const starts = readTime(event, 'Starts', at, problems)
-  const ends = readTime(event, 'Ends', at, problems)
+  const starts = readTime(event, ['Starts'], refuse(at, problems))
+  const ends = readTime(event, ['Ends'], refuse(at, problems))
   if (!starts || !ends) problems.error(FILE, `${at}.${starts ? 'Ends' : 'Starts'}`, 'the event needs a time to start and one to end')
   else if (Date.parse(starts) >= Date.parse(ends))
     problems.error(FILE, `${at}.Ends`, 'the event ends before it starts; swap Starts and Ends')
@@ -68,17 +69,12 @@ function readGuests(list: unknown, at: string, problems: ProblemList): FolderGue
       companyEn: companyEn || company,
       position: position || positionEn,
       positionEn: positionEn || position,
-      expires: readTime(guest, 'Expires', here, problems),
+      expires: readTime(guest, ['Expires'], refuse(here, problems)),
     }
   })
 }
 
-/** An ISO time, or empty. */
-function readTime(object: JsonObject, property: string, at: string, problems: ProblemList): string {
-  const written = text(object, property)
-  if (written === '' || !Number.isNaN(Date.parse(written))) return written
-  problems.error(FILE, `${at}.${property}`, 'the time is not ISO 8601; write it like 2031-04-16T18:00:00+08:00')
-  return ''
-}
+const refuse = (at: string, problems: ProblemList) => (property: string, message: string) =>
+  problems.error(FILE, `${at}.${property}`, message)
 
 const objects = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])

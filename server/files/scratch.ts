@@ -50,6 +50,9 @@ export function createScratch(dir: string) {
       }
       return { path, bytes, head, hash: hash.digest() }
     },
+    async size(path: string): Promise<number> {
+      return (await stat(path)).size
+    },
     discard: (path: string): Promise<void> => rm(path, { force: true }),
     async sweep(now: Date): Promise<void> {
       await make()

@@ -6,6 +6,11 @@ export const NOTIFICATION_PARAMS = {
   submission_approved: ['form', 'company', 'time'],
   submission_returned: ['form', 'company', 'reason', 'time'],
   submission_rejected: ['form', 'company', 'reason', 'time'],
+  deadline_near: ['fair', 'form', 'company', 'time'],
+  registration_approved: ['fair', 'name', 'time'],
+  registration_returned: ['fair', 'name', 'reason', 'time'],
+  registration_rejected: ['fair', 'name', 'reason', 'time'],
+  registration_revoked: ['fair', 'name', 'reason', 'time'],
   order_paid: ['item', 'order', 'amount', 'time'],
   order_refunded: ['item', 'order', 'amount', 'time'],
 } as const satisfies Record<string, readonly string[]>

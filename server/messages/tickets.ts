@@ -2,6 +2,8 @@ import { defineMessages, translator } from '@core/messages/defineMessages'
 
 /** What somebody reads who was given a ticket. */
 export const ticketMessages = defineMessages({
+  'ticket.days': { cn: '{days}', en: '{days}' },
+  'ticket.anyDay': { cn: '{days}（任选一天）', en: 'any one of {days}' },
   'ticket.given': {
     cn: '您收到一张{fair}的{ticket}，有效日期 {days}，票号 {code}，入场时出示。',
     en: 'You were given a {ticket} for {fair}, valid on {days}. Ticket number {code}: show it at the gate.',

@@ -3,7 +3,9 @@ import { availableParallelism } from 'node:os'
 import { AppError } from '../errors'
 
 /** 32 MiB and about a tenth of a second: what OWASP asks of scrypt, in the variant that spares memory. */
-const COST = { ln: 15, r: 8, p: 3 }
+const FULL_COST = { ln: 15, r: 8, p: 3 }
+/** The least a stored hash may have: a few milliseconds. */
+const QUICK_COST = { ln: 10, r: 8, p: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 /** Bounds of a hash given from outside, so that a fair folder cannot stop the server: 64 MiB, four passes. */
@@ -15,25 +17,32 @@ const MAX_WAITING = 20
 const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9_-]{16,64})\$([A-Za-z0-9_-]{43})$/
 
 interface Parsed {
-  cost: typeof COST
+  cost: typeof FULL_COST
   salt: Buffer
   hash: Buffer
 }
 
+let ownCost = FULL_COST
 let running = 0
 const waiting: (() => void)[] = []
+
+/** From now on this process hashes as cheaply as it may: for servers of tests, whose passwords are nobody's. Production refuses the setting. */
+export function hashQuickly(): void {
+  ownCost = QUICK_COST
+}
 
 /** A password as it is stored: `$scrypt$ln=15,r=8,p=3$salt$hash`, base64url. Throws unavailable when too many are under way. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const hash = await derive(password, salt, COST)
-  return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${salt.toString('base64url')}$${hash.toString('base64url')}`
+  const { ln, r, p } = ownCost
+  const hash = await derive(password, salt, ownCost)
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
 /** True for the password of this hash. Without a hash it takes the same time and is false: nobody can tell which accounts exist. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const parsed = stored === undefined ? undefined : parse(stored)
-  const { cost, salt, hash } = parsed ?? { cost: COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) }
+  const { cost, salt, hash } = parsed ?? { cost: ownCost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) }
   const isSame = timingSafeEqual(await derive(password, salt, cost), hash)
   return isSame && parsed !== undefined
 }
@@ -41,7 +50,7 @@ export async function verifyPassword(password: string, stored: string | undefine
 /** True for a text hashPassword could have made, of its own cost: with another, the time an answer takes would tell which accounts exist. */
 export function isPasswordHash(text: string): boolean {
   const cost = parse(text)?.cost
-  return cost?.ln === COST.ln && cost.r === COST.r && cost.p === COST.p
+  return cost?.ln === ownCost.ln && cost.r === ownCost.r && cost.p === ownCost.p
 }
 
 function parse(stored: string): Parsed | undefined {
@@ -52,7 +61,7 @@ function parse(stored: string): Parsed | undefined {
 }
 
 /** Runs on a thread of the pool, a few at a time: the event loop answers everybody else meanwhile. */
-async function derive(password: string, salt: Buffer, { ln, r, p }: typeof COST): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, { ln, r, p }: typeof FULL_COST): Promise<Buffer> {
   await takeTurn()
   try {
     // the same characters typed on another keyboard may arrive composed otherwise

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { dispositionOf } from '../../files/dispositionOf'
 import { signPolicy, writePolicy, type StoreKey } from './postPolicy'
 import type { ByteRange, ObjectStore, Presentation } from './types'
 
@@ -110,10 +111,10 @@ export function createAliyunStore({
   }
 }
 
-function overridesOf({ mime, disposition }: Presentation): [string, string][] {
+function overridesOf(presentation: Presentation): [string, string][] {
   return [
-    ['response-content-disposition', disposition],
-    ['response-content-type', mime],
+    ['response-content-disposition', dispositionOf(presentation)],
+    ['response-content-type', presentation.mime],
   ]
 }
 

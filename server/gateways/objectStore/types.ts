@@ -25,6 +25,8 @@ export interface ByteRange {
 export interface Presentation {
   mime: string
   disposition: 'inline' | 'attachment'
+  /** What it is saved as; without it, the end of its address. */
+  name?: string
 }
 
 /** Where files are kept. Two stores take the same form; nothing in either is public. */

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { aliyunTemplate, templateFor, type SmsTemplates } from './templates'
 import type { SmsProvider } from './types'
 
 interface AliyunSmsOptions {
@@ -7,8 +8,8 @@ interface AliyunSmsOptions {
   signName: string
   /** For login codes; it takes the parameter `code`. */
   templateCode: string
-  /** For a ticket's number; without it no ticket is sent. */
-  ticketTemplateCode?: string
+  /** For messages that are no codes, by kind; without its own one is not sent. Each takes `code`: the ticket's number, the code in an invitation's address. */
+  templates: SmsTemplates
   endpoint: string
 }
 const TIMEOUT_MS = 8000
@@ -34,7 +35,7 @@ export function createAliyunProvider(options: AliyunSmsOptions, now: () => Date 
           // mainland numbers go without country code, others with it and without the plus
           PhoneNumbers: message.recipient.replace(/^\+(86(?=1\d{10}$))?/, ''),
           SignName: options.signName,
-          TemplateCode: templateFor(options, message.kind),
+          TemplateCode: templateFor(message.kind, options.templateCode, options.templates, aliyunTemplate),
           TemplateParam: JSON.stringify({ code: message.code }),
           OutId: String(message.id),
         },
@@ -50,13 +51,6 @@ export function createAliyunProvider(options: AliyunSmsOptions, now: () => Date 
       return answer.BizId ?? ''
     },
   }
-}
-
-/** Aliyun approves each wording: a message without its own is not sent with another's. */
-function templateFor({ templateCode, ticketTemplateCode }: AliyunSmsOptions, kind: string): string {
-  if (kind !== 'ticket') return templateCode
-  if (ticketTemplateCode === undefined) throw new Error('no template for tickets: set ALIYUN_SMS_TICKET_TEMPLATE_CODE')
-  return ticketTemplateCode
 }
 
 /** Adds the Signature of Aliyun's RPC style to POST parameters. */

@@ -1,4 +1,5 @@
 import { TencentError, type TencentClient } from '../tencent/tencentClient'
+import { templateFor, tencentTemplate, type SmsTemplates } from './templates'
 import type { SmsProvider } from './types'
 
 export interface TencentSmsOptions {
@@ -6,8 +7,8 @@ export interface TencentSmsOptions {
   signName: string
   /** For login codes; it takes one parameter, the code. */
   templateId: string
-  /** For a ticket's number; without it no ticket is sent. */
-  ticketTemplateId?: string
+  /** For messages that are no codes, by kind; without its own one is not sent. Each takes one parameter. */
+  templates: SmsTemplates
 }
 
 /** Tencent SMS, action SendSms (2021-01-11). */
@@ -19,7 +20,7 @@ export function createTencentProvider(call: TencentClient, options: TencentSmsOp
         PhoneNumberSet: [message.recipient],
         SmsSdkAppId: options.sdkAppId,
         SignName: options.signName,
-        TemplateId: templateFor(options, message.kind),
+        TemplateId: templateFor(message.kind, options.templateId, options.templates, tencentTemplate),
         TemplateParamSet: [message.code],
         SessionContext: String(message.id),
       }
@@ -35,11 +36,4 @@ export function createTencentProvider(call: TencentClient, options: TencentSmsOp
       return status.SerialNo ?? ''
     },
   }
-}
-
-/** Tencent approves each wording: a message without its own is not sent with another's. */
-function templateFor({ templateId, ticketTemplateId }: TencentSmsOptions, kind: string): string {
-  if (kind !== 'ticket') return templateId
-  if (ticketTemplateId === undefined) throw new Error('no template for tickets: set TENCENT_SMS_TICKET_TEMPLATE_ID')
-  return ticketTemplateId
 }

@@ -1,0 +1,32 @@
+import type { Pool } from 'pg'
+import { createRepositories } from '../repositories/repositories'
+import type { Fair } from '../repositories/fairRepository'
+import type { CallContext } from '../services/callContext'
+import type { DeskCaller } from '../services/desk/types'
+import { operator } from './operator'
+
+/** Whoever runs a command, as the desk knows them: an owner, who is nobody's account. */
+export function cliCaller(fair: Fair): DeskCaller {
+  const session = {
+    personId: 0,
+    audience: 'oa',
+    countryCode: '',
+    nationalNumber: '',
+    exhibitorId: undefined,
+    organiserRole: 'owner',
+  } as const
+  const context: CallContext = {
+    ...{ fair, language: 'en', ipHash: Buffer.alloc(0), clientId: '', device: '', token: undefined, idempotency: undefined },
+    session: { ...session, tokenHash: Buffer.alloc(0), family: '', link: undefined },
+  }
+  return { context, role: 'owner', personId: null, name: `cli:${operator()}` }
+}
+
+/** The fair a command means, the oldest one where it names none; undefined, and said, where there is none. */
+export async function fairOf(pool: Pool, given: string | undefined, print: (line: string) => void): Promise<Fair | undefined> {
+  const { fairs } = createRepositories(pool)
+  const appId = given ?? (await fairs.findOldestId()) ?? ''
+  const fair = await fairs.find(appId)
+  if (!fair) print(`There is no fair ${appId || 'in this database'}.`)
+  return fair
+}

@@ -1,0 +1,68 @@
+import type { Pool } from 'pg'
+import { errorText } from '@core/messages/errors'
+import type { ServerConfig } from '../config'
+import { inTransaction } from '../db/transaction'
+import { AppError } from '../errors'
+import { createRepositories, type Transact } from '../repositories/repositories'
+import { createSecrets } from '../security/secrets'
+import { systemClock } from '../services/clock'
+import { createDeskCompanies } from '../services/desk/deskCompanies'
+import { createDeskImport } from '../services/desk/deskImport'
+import { createOrganiserService } from '../services/desk/organiserService'
+import type { DeskCaller } from '../services/desk/types'
+import { createFormService } from '../services/formService'
+import { createGates } from '../services/gate/gates'
+import { createStats } from '../services/gate/stats'
+import { createLeadStats } from '../services/leads/leadStats'
+import { createLimiter } from '../services/limiter'
+import { createDeskNewsService } from '../services/notices/deskNewsService'
+import { createDeskNoticeService } from '../services/notices/deskNoticeService'
+import { createPresence } from '../services/presence/presenceService'
+import { cliCaller, fairOf } from './cliCaller'
+import { openVault } from './vault'
+
+export interface CliTools {
+  pool: Pool
+  config: ServerConfig
+  print: (line: string) => void
+}
+
+/** What the organiser's desk sets and writes, for a command: the same services as behind its pages. */
+function openTools({ pool, config, print }: CliTools) {
+  const repositories = createRepositories(pool)
+  const transact: Transact = work => inTransaction(pool, client => work(createRepositories(client)))
+  const forms = createFormService({ forms: repositories.forms })
+  const clock = systemClock
+  const secrets = createSecrets(config.secretKey)
+  const limiter = createLimiter(repositories.limits, config.rateLimitFactor)
+  const gates = createGates({ gates: repositories.gates, secrets, clock, publicUrl: config.publicUrl })
+  return {
+    organiser: createOrganiserService({ repositories, transact, forms, clock, vault: openVault(config, print) }),
+    notices: createDeskNoticeService({ notices: repositories.notices, transact, clock }),
+    news: createDeskNewsService({ news: repositories.deskNews, transact, clock }),
+    companies: createDeskCompanies({ repositories, forms, clock }),
+    presence: createPresence({ arrivals: repositories.arrivals, gates, limiter, clock }),
+    leadStats: createLeadStats({ leadLists: repositories.leadLists, clock }),
+    gateStats: createStats({ checkIns: repositories.checkIns, gates, clock }),
+    listFiles: repositories.organiserDesk.listFiles,
+    imports: createDeskImport({ repositories, transact, secrets }),
+  }
+}
+export type DeskServicesOfCli = ReturnType<typeof openTools>
+
+/** Does something as one of the fair's owners; what is refused is said. Returns the exit code. */
+export async function withDesk(
+  tools: CliTools,
+  appId: string | undefined,
+  work: (services: DeskServicesOfCli, caller: DeskCaller) => Promise<number>,
+): Promise<number> {
+  const fair = await fairOf(tools.pool, appId, tools.print)
+  if (!fair) return 1
+  try {
+    return await work(openTools(tools), cliCaller(fair))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    tools.print(errorText('en', error.code, error.params))
+    return 1
+  }
+}

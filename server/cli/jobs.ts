@@ -1,0 +1,58 @@
+import type { Pool } from 'pg'
+import { maskRecipient } from '../jobs/maskRecipient'
+import { withoutPeople } from '../jobs/withoutPeople'
+import type { OpenMessage } from '../repositories/outboxRepository'
+import { createRepositories } from '../repositories/repositories'
+import { readWords } from './words'
+
+type JobsCommand = { do: 'list'; kind: string; state: string; limit: number } | { do: 'retry'; ids: string[] }
+
+const STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed']
+const MOST = 1000
+const ID = /^(?:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|message:\d{1,15})$/
+
+/** Reads `[--state STATE] [--kind KIND] [--limit N]` or `retry ID…`; undefined when it is neither. */
+export function readJobsCommand(args: readonly string[]): JobsCommand | undefined {
+  const read = readWords(args, { options: ['--state', '--kind', '--limit'] })
+  if (!read) return undefined
+  const [verb, ...ids] = read.words
+  if (verb === 'retry' && ids.length > 0 && ids.every(id => ID.test(id)) && ids.length === args.length - 1) return { do: 'retry', ids }
+  const [state, limit] = [read.option('--state') ?? '', Number(read.option('--limit') ?? '50')]
+  if (verb !== undefined || (state !== '' && !STATES.includes(state)) || !Number.isInteger(limit) || limit < 1 || limit > MOST)
+    return undefined
+  return { do: 'list', kind: read.option('--kind') ?? '', state, limit }
+}
+
+const MESSAGE = /^message:(\d{1,15})$/
+
+function messageLine({ id, kind, recipient, attempts, isOver, dueAt, problem }: OpenMessage): string {
+  const stands = isOver ? 'failed' : `due ${dueAt.toISOString()}`
+  return [`message:${id}`, kind, maskRecipient(recipient), stands, `tries ${attempts}`, withoutPeople(problem)].join('\t').trimEnd()
+}
+
+/** Shows the queue, how much of it stands where and the newest jobs with what went wrong; or has failed ones tried again. */
+export async function runJobs(command: JobsCommand, pool: Pool, print: (line: string) => void): Promise<number> {
+  const { jobs, outbox } = createRepositories(pool)
+  if (command.do === 'retry') {
+    let exit = 0
+    for (const id of command.ids) {
+      const [, message] = MESSAGE.exec(id) ?? []
+      const isAgain = message ? await outbox.tryAgain('', Number(message)) : await jobs.retry(id)
+      if (!isAgain) exit = 1
+      print(isAgain ? `${id}: is tried again` : `${id}: no job or message of this id has failed`)
+    }
+    return exit
+  }
+  const counts = await jobs.counts()
+  for (const { kind, state, count } of counts) print(`${kind}\t${state}\t${count}`)
+  for (const { id, kind, state, tries, createdAt, endedAt, dueAt, problem } of await jobs.list(command)) {
+    const when = endedAt ? `ended ${endedAt.toISOString()}` : state === 'active' ? 'under way' : `due ${dueAt.toISOString()}`
+    print([id, kind, state, `tries ${tries}`, createdAt.toISOString(), when, problem].join('\t').trimEnd())
+  }
+  if (counts.length === 0) print('The queue is empty.')
+  if (command.kind !== '' || command.state !== '') return 0
+  const { waiting, failed } = await outbox.countOpen('')
+  print(`messages\twaiting ${waiting}\tfailed ${failed}`)
+  for (const message of await outbox.listOpen('', command.limit)) print(messageLine(message))
+  return 0
+}

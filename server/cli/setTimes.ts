@@ -1,0 +1,84 @@
+import { withDesk, type CliTools } from './deskTools'
+import { readWords } from './words'
+
+type Command = { appId: string | undefined } & (
+  | { do: 'quotas'; company: string; search: string }
+  | { do: 'grant'; company: string; resource: string; key: string; places: number; reason: string }
+  | { do: 'deadlines' }
+  | { do: 'deadline'; form: string; times: { Opens?: string; Closes?: string; EditUntil?: string }; reason: string }
+)
+
+const PAGE = 100
+
+/**
+ * Reads `quota list [--company ID] [--search WORDS]`, `quota grant COMPANY RESOURCE [KEY] PLACES [--reason WORDS]`, `deadline list` or
+ * `deadline set FORM [--opens TIME] [--closes TIME] [--edit-until TIME] [--reason WORDS]`; undefined when it is none of them.
+ */
+export function readSetCommand(what: string, args: readonly string[]): Command | undefined {
+  const names = ['--company', '--search', '--reason', '--opens', '--closes', '--edit-until', '--fair']
+  const read = readWords(args, { options: names })
+  if (!read) return undefined
+  const [verb, ...words] = read.words
+  const has = (...allowed: string[]) => names.every(name => name === '--fair' || allowed.includes(name) || read.option(name) === undefined)
+  const appId = read.option('--fair')
+  const reason = read.option('--reason') ?? ''
+  if (what === 'quota' && verb === 'list' && words.length === 0 && has('--company', '--search'))
+    return { do: 'quotas', company: read.option('--company') ?? '', search: read.option('--search') ?? '', appId }
+  if (what === 'quota' && verb === 'grant' && (words.length === 3 || words.length === 4) && has('--reason')) {
+    const [company = '', resource = '', ...rest] = words
+    const places = Number(rest.pop())
+    return Number.isInteger(places) && places >= 0
+      ? { do: 'grant', company, resource, key: rest[0] ?? '', places, reason, appId }
+      : undefined
+  }
+  if (what === 'deadline' && verb === 'list' && words.length === 0 && has()) return { do: 'deadlines', appId }
+  const [form] = words
+  if (what !== 'deadline' || verb !== 'set' || form === undefined || words.length > 1) return undefined
+  if (!has('--opens', '--closes', '--edit-until', '--reason')) return undefined
+  const [Opens, Closes, EditUntil] = ['--opens', '--closes', '--edit-until'].map(name => timeOf(read.option(name)))
+  const times = {
+    ...(Opens !== undefined && { Opens }),
+    ...(Closes !== undefined && { Closes }),
+    ...(EditUntil !== undefined && { EditUntil }),
+  }
+  return Object.keys(times).length > 0 ? { do: 'deadline', form, times, reason, appId } : undefined
+}
+
+/** `none` takes a bound away. */
+const timeOf = (given: string | undefined) => (given === 'none' ? '' : given)
+
+/** Shows or sets allowances and deadlines, as at the desk. Returns the exit code. */
+export function runSet(command: Command, tools: CliTools): Promise<number> {
+  const { print } = tools
+  return withDesk(tools, command.appId, async ({ organiser }, caller) => {
+    switch (command.do) {
+      case 'quotas': {
+        const wanted = { Exhibitor: command.company || undefined, Search: command.search || undefined, Size: PAGE }
+        let after: string | undefined
+        do {
+          const { Quotas, Next } = await organiser.quotas(caller, { ...wanted, After: after })
+          for (const { Company, Resource, Key, Used, Granted } of Quotas)
+            print([Company.Id, Company.Name, Resource, Key || '-', `${Used} of ${Granted}`].join('\t'))
+          after = Next
+        } while (after !== '')
+        return 0
+      }
+      case 'grant': {
+        const { company, resource, key, places, reason } = command
+        const quota = await organiser.grant(caller, { Exhibitor: company, Resource: resource, Key: key, Granted: places, Reason: reason })
+        print(`${company} ${resource}${key && ` ${key}`}: ${quota.Used} of ${quota.Granted}`)
+        return 0
+      }
+      case 'deadlines': {
+        for (const { Id, Name, Opens, Closes, EditUntil, IsOpen } of (await organiser.deadlines(caller)).Forms)
+          print([Id, Name, IsOpen ? 'open' : 'closed', Opens || '-', Closes || '-', EditUntil || '-'].join('\t'))
+        return 0
+      }
+      case 'deadline': {
+        const set = await organiser.setDeadline(caller, { Id: command.form, ...command.times, Reason: command.reason })
+        print(`${set.Id}: opens ${set.Opens || '-'}, closes ${set.Closes || '-'}, may be changed until ${set.EditUntil || '-'}`)
+        return 0
+      }
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import type { Language } from '@core/domain/language'
+import { problemTexts, type ProblemCode } from '@core/form/problemTexts'
+import { fairProblemsCn } from '../messages/fairProblems'
+import { formProblemsCn } from '../messages/formProblems'
+
+/** A sentence with places in it, as it is recognised in one language and said in another. */
+interface Phrase {
+  said: RegExp
+  /** Which of the named stands at each place. */
+  order: readonly number[]
+  cn: string
+}
+
+const PLACE = /\{(\d?)\}/g
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The places of a template count themselves where they have no number. */
+function phrase(en: string, cn: string): Phrase {
+  const order = [...en.matchAll(PLACE)].map(([, number = ''], at) => (number === '' ? at : Number(number)))
+  return {
+    said: new RegExp(
+      `^${en
+        .split(/\{\d?\}/)
+        .map(literal)
+        .join('(.*?)')}$`,
+      's',
+    ),
+    order,
+    cn,
+  }
+}
+
+/** What says most comes first: a sentence that is nearly all place would take any other for its own. */
+const PHRASES: readonly Phrase[] = [
+  ...Object.entries(fairProblemsCn),
+  ...(Object.keys(problemTexts) as ProblemCode[]).map((code): [string, string] => [problemTexts[code], formProblemsCn[code]]),
+]
+  .sort(([a], [b]) => b.replace(PLACE, '').length - a.replace(PLACE, '').length)
+  .map(([en, cn]) => phrase(en, cn))
+
+/** A problem of a fair's folder in the reader's language, with what it names said so too; in English what has no words in it. */
+export function problemIn(language: Language, message: string): string {
+  if (language === 'en') return message
+  for (const { said, order, cn } of PHRASES) {
+    const found = said.exec(message)
+    if (!found) continue
+    const named = order.map((number, at) => [number, problemIn(language, found[at + 1] ?? '')] as const)
+    return cn.replace(/\{(\d)\}/g, (_, number: string) => named.find(([one]) => one === Number(number))?.[1] ?? '')
+  }
+  return message
+}

@@ -1,0 +1,63 @@
+import { AUDIENCES } from '@core/domain/audience'
+import type { FolderGate } from './folder'
+import { text, type FolderFiles, type JsonObject } from './folderFiles'
+import type { ProblemList } from './problems'
+
+const FILE = 'gates.json'
+const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** gates.json: where people come in, whom each gate admits and when. */
+export function readGates(files: FolderFiles, problems: ProblemList): FolderGate[] {
+  const ids = new Set<string>()
+  return files.list(FILE).map((item, position) => {
+    const id = text(item, 'Id')
+    const at = id || String(position)
+    const refuse = (property: string, message: string) => problems.error(FILE, `${at}.${property}`, message)
+    if (!ID.test(id)) refuse('Id', 'the gate needs an Id of 1 to 32 letters, digits, - and _')
+    else if (ids.has(id)) refuse('Id', 'the Id is used twice; rename one')
+    ids.add(id)
+    const [name, nameEn] = [text(item, 'Name'), text(item, 'Name_en')]
+    if (name === '' && nameEn === '') refuse('Name', 'the gate has no name; add Name')
+    const [area, areaEn] = [text(item, 'Area'), text(item, 'Area_en')]
+    const [opens, closes] = [time(item, 'Opens', refuse), time(item, 'Closes', refuse)]
+    if (opens !== '' && closes !== '' && opens >= closes) refuse('Closes', 'the gate closes before it opens; swap Opens and Closes')
+    return {
+      id,
+      position,
+      name: name || nameEn,
+      nameEn: nameEn || name,
+      targets: targets(item, refuse),
+      area: area || areaEn,
+      areaEn: areaEn || area,
+      selfSignIn: flag(item, 'SelfSignIn', refuse),
+      practice: flag(item, 'Practice', refuse),
+      opens,
+      closes,
+    }
+  })
+}
+
+type Refuse = (property: string, message: string) => void
+
+/** Whom it admits; everybody where it does not say. */
+function targets(item: JsonObject, refuse: Refuse): string[] {
+  const given = item['Targets']
+  if (given === undefined) return [...AUDIENCES]
+  const known = (Array.isArray(given) ? given : []).flatMap(one => AUDIENCES.find(audience => audience === one) ?? [])
+  if (Array.isArray(given) && given.length > 0 && known.length === given.length) return known
+  refuse('Targets', `it must be a list of ${AUDIENCES.join(', ')}`)
+  return known
+}
+
+function flag(item: JsonObject, property: string, refuse: Refuse): boolean {
+  const value = item[property] ?? false
+  if (typeof value !== 'boolean') refuse(property, 'it must be true or false')
+  return value === true
+}
+
+function time(item: JsonObject, property: string, refuse: Refuse): string {
+  const value = text(item, property)
+  if (value !== '' && !TIME.test(value)) refuse(property, 'the time of day is not HH:MM; write it like 08:30')
+  return value
+}

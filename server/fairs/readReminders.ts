@@ -1,0 +1,23 @@
+import type { FairSettings } from '../repositories/fairRepository'
+import type { JsonObject } from './folderFiles'
+import type { ProblemList } from './problems'
+
+const FILE = 'fair.json'
+const [MOST, LONGEST] = [5, 60]
+
+/** How many days before a form closes companies are reminded of it: `ReminderDays` of fair.json, like `[7, 1]`; nobody is without it. */
+export function readReminders(fair: JsonObject, problems: ProblemList): Pick<FairSettings, 'reminderDays'> {
+  const written = fair['ReminderDays']
+  if (written === undefined) return {}
+  const days: unknown[] = Array.isArray(written) ? written : [undefined]
+  const isDay = (day: unknown): day is number => Number.isInteger(day) && Number(day) >= 1 && Number(day) <= LONGEST
+  if (days.length > MOST || !days.every(isDay)) {
+    problems.error(
+      FILE,
+      'ReminderDays',
+      `it is no list of at most ${MOST} whole numbers of days from 1 to ${LONGEST}; write one, like [7, 1]`,
+    )
+    return {}
+  }
+  return days.length === 0 ? {} : { reminderDays: [...new Set(days)].sort((a, b) => b - a) }
+}

@@ -1,0 +1,21 @@
+import type { FairFolder, FolderAccount } from './folder'
+import type { ProblemList } from './problems'
+
+type Account = Pick<FolderAccount, 'login' | 'password'>
+
+/** A problem for every account whose password stands in the folder as it is typed. */
+export function refusePlainPasswords(
+  { exhibitors, organisers }: Pick<FairFolder, 'exhibitors' | 'organisers'>,
+  problems: ProblemList,
+): void {
+  const refuse = (file: string, at: string, { login, password }: Account) => {
+    if ('plain' in password)
+      problems.error(
+        file,
+        `${at}${login}.Password`,
+        'a server in production takes no password from a file; write the PasswordHash that `fair hash` makes of one',
+      )
+  }
+  for (const account of organisers) refuse('organisers.json', '', account)
+  for (const { id, accounts } of exhibitors) for (const account of accounts) refuse('exhibitors.json', `${id}.Accounts.`, account)
+}

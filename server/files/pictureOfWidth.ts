@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+import { MAX_PIXELS } from './cleanPicture'
+
+/** Widths in pixels that pictures of a fair are given in. Others are not drawn: nobody makes the server draw what no page asks for. */
+export const PICTURE_WIDTHS = [240, 480, 960, 1600] as const
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+/** A picture to be sent. */
+export interface Picture {
+  mime: string
+  bytes: Buffer
+}
+
+const RASTER: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
+const DECODE_SECONDS = 20
+const QUALITY = 80
+
+/** The width a query asks for; undefined for none of ours. */
+export const pictureWidth = (asked: unknown): PictureWidth | undefined => PICTURE_WIDTHS.find(width => String(width) === asked)
+
+/**
+ * A picture no wider than that, as WebP where that can be read. It is left as it is where it is no raster picture, can not be read, or would
+ * be no smaller in bytes.
+ */
+export async function pictureOfWidth(picture: Picture, width: PictureWidth, readsWebp: boolean): Promise<Picture> {
+  if (!RASTER.has(picture.mime)) return picture
+  try {
+    const drawn = sharp(picture.bytes, { limitInputPixels: MAX_PIXELS, animated: false })
+      .timeout({ seconds: DECODE_SECONDS })
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+    const made: Picture = readsWebp
+      ? { mime: 'image/webp', bytes: await drawn.webp({ quality: QUALITY }).toBuffer() }
+      : { mime: picture.mime, bytes: await drawn.toBuffer() }
+    return made.bytes.length < picture.bytes.length ? made : picture
+  } catch {
+    // what the fair gave is shown as it is
+    return picture
+  }
+}

@@ -1,0 +1,115 @@
+import type { JobRepository, TakenJob } from '../repositories/jobRepository'
+import { JOB_KINDS, jobKinds, type JobData, type JobKind } from './kinds'
+
+/** Schedules are looked at this often, lost jobs every second time; with less than half of the shortest period no slot is missed. */
+const TICK_MS = 60_000
+/** A stop waits so long for the jobs under way; then they are given back. */
+const STOP_MS = 10_000
+
+/**
+ * Does one job. It may have been done before, wholly or in part, by a process that was killed: a handler leaves the same behind, however
+ * often it is run. Throws when it must be tried again; `isLast` says that it will not be.
+ */
+export type JobHandler<K extends JobKind> = (data: JobData[K], attempt: { isLast: boolean }) => Promise<void>
+export type JobHandlers = { readonly [K in JobKind]: JobHandler<K> }
+
+interface JobsDeps {
+  jobs: JobRepository
+  handlers: JobHandlers
+  onError: (error: unknown) => void
+}
+
+/** Work that nobody waits for. Written down by `repositories.jobs.enqueue`, in the transaction it follows from. */
+export interface Jobs {
+  /** Says that a job of this kind was written, after the transaction: it is looked for at once, if this instance does jobs. */
+  wake(kind: JobKind): void
+  start(): void
+  /** Ends after the jobs under way; what takes too long is given back. */
+  stop(): Promise<void>
+  /** Does what is due until nothing is left; for tests and single commands. */
+  drain(): Promise<void>
+}
+
+/** One worker per kind, and the clock of the schedules. The queue's own workers are not used: they would lose an error of the database. */
+export function createJobs({ jobs, handlers, onError }: JobsDeps): Jobs {
+  const timers = new Set<NodeJS.Timeout>()
+  const running = new Map<JobKind, Promise<void>>()
+  /** What each worker has in hand. */
+  const inHand = new Map<JobKind, string>()
+  const missed = new Set<JobKind>()
+  let isStarted = false
+  let ticks = 0
+
+  const run = async <K extends JobKind>(kind: K, { id, data, isLast }: TakenJob<K>): Promise<void> => {
+    inHand.set(kind, id)
+    try {
+      await (handlers[kind] as JobHandler<K>)(data, { isLast })
+      if (inHand.get(kind) === id) await jobs.done(kind, id)
+    } catch (error) {
+      onError(error)
+      if (inHand.get(kind) === id) await jobs.fail(kind, id, error instanceof Error ? `${error.name}: ${error.message}` : 'unknown')
+    } finally {
+      if (inHand.get(kind) === id) inHand.delete(kind)
+    }
+  }
+  /** Takes jobs until there are none. */
+  const work = async (kind: JobKind, goesOn: () => boolean): Promise<void> => {
+    while (goesOn()) {
+      missed.delete(kind)
+      const job = await jobs.take(kind)
+      if (job) await run(kind, job)
+      else if (!missed.has(kind)) return
+    }
+  }
+  const wake = (kind: JobKind): void => {
+    missed.add(kind)
+    if (!isStarted || running.has(kind)) return
+    running.set(
+      kind,
+      work(kind, () => isStarted)
+        .catch(onError)
+        .finally(() => running.delete(kind)),
+    )
+  }
+  const tick = async (): Promise<void> => {
+    for (const kind of jobKinds) {
+      const { everySeconds } = JOB_KINDS[kind]
+      // a second one of the period is not written down, whichever instance asks
+      if (everySeconds !== undefined && (await jobs.enqueue(kind, {}, { key: 'schedule', everySeconds }))) wake(kind)
+    }
+    if (ticks++ % 2 === 0) await jobs.maintain()
+  }
+  const every = (milliseconds: number, work: () => void): void => {
+    const timer = setInterval(work, milliseconds)
+    timer.unref()
+    timers.add(timer)
+  }
+
+  return {
+    wake,
+    start(): void {
+      isStarted = true
+      every(TICK_MS, () => void tick().catch(onError))
+      for (const kind of jobKinds) {
+        every(JOB_KINDS[kind].pollSeconds * 1000, () => wake(kind))
+        wake(kind)
+      }
+      void tick().catch(onError)
+    },
+    async stop(): Promise<void> {
+      isStarted = false
+      for (const timer of timers) clearInterval(timer)
+      let waiting: NodeJS.Timeout | undefined
+      const tooLong = new Promise<void>(resolve => (waiting = setTimeout(resolve, STOP_MS)))
+      await Promise.race([Promise.all(running.values()), tooLong])
+      clearTimeout(waiting)
+      for (const [kind, id] of inHand) {
+        inHand.delete(kind)
+        await jobs.fail(kind, id, 'the server stopped')
+      }
+    },
+    async drain(): Promise<void> {
+      for (const kind of jobKinds) await work(kind, () => true)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** What a job of each kind is told. Ids only: a queue keeps what was done for a week, and is no place for people's data. */
+export interface JobData {
+  /** Makes a file somebody asked for. */
+  file: { appId: string; fileId: string }
+  /** Sends the invitations of a company's batch, or reminds of them. */
+  invite: { appId: string; batchId: string; isReminder: boolean }
+  /** Notes what could not be delivered of them, and which batches are to be reminded of, on a schedule. */
+  inviteDue: Record<string, never>
+  /** Reminds companies of forms that are about to close, on a schedule. */
+  remind: Record<string, never>
+  /** Takes out what has served its time, on a schedule. */
+  sweep: Record<string, never>
+}
+export type JobKind = keyof JobData
+
+/** How a kind of job is run. */
+export interface JobPolicy {
+  /** After so long whoever had it is taken for dead, and it is run again. */
+  lostAfterSeconds: number
+  /** Tries after the first; each waits twice as long as the one before. */
+  retries: number
+  retrySeconds: number
+  /** Looked for this often when nobody says that there is one. */
+  pollSeconds: number
+  /** Wanted this often; without it, only when somebody asks. At most twelve hours. */
+  everySeconds?: number
+}
+
+/** Every kind of job there is; each instance does one of a kind at a time. */
+export const JOB_KINDS: Readonly<Record<JobKind, JobPolicy>> = {
+  file: { lostAfterSeconds: 600, retries: 3, retrySeconds: 10, pollSeconds: 5 },
+  invite: { lostAfterSeconds: 1800, retries: 3, retrySeconds: 30, pollSeconds: 10 },
+  inviteDue: { lostAfterSeconds: 600, retries: 1, retrySeconds: 60, pollSeconds: 60, everySeconds: 600 },
+  remind: { lostAfterSeconds: 1800, retries: 2, retrySeconds: 60, pollSeconds: 60, everySeconds: 1800 },
+  sweep: { lostAfterSeconds: 1800, retries: 1, retrySeconds: 60, pollSeconds: 60, everySeconds: 600 },
+}
+
+/** The kinds, for code that walks over them. */
+export const jobKinds = Object.keys(JOB_KINDS) as JobKind[]

@@ -1,0 +1,15 @@
+import { defineMessages, translator } from '@core/messages/defineMessages'
+
+/** What an import says of a cell, and what its template says beside its headings. */
+export const importMessages = defineMessages({
+  'import.option': { cn: '“{text}”不在可选项中！', en: '“{text}” is not one of the choices!' },
+  'import.photo': { cn: '照片“{text}”未找到或无法使用！', en: 'The photo “{text}” is missing or can not be used!' },
+  'import.photoTwice': { cn: '“{text}”有多张照片，请只保留一张！', en: 'There are several photos of “{text}”: keep one of them!' },
+  'import.photoShared': {
+    cn: '有多行叫“{text}”，照片请以证件号码命名！',
+    en: 'Several rows are named “{text}”: name the photo by the number of the document!',
+  },
+  'import.sheet': { cn: '填写', en: 'Fill in' },
+  'import.choices': { cn: '可选项', en: 'Choices' },
+})
+export const importText = translator(importMessages)

@@ -1,0 +1,14 @@
+import { defineMessages, translator } from '@core/messages/defineMessages'
+
+/** What somebody reads who was invited; a provider with approved templates sends its own wording. */
+export const invitationMessages = defineMessages({
+  'invitation.sent': {
+    cn: '{name}邀请您参加{fair}，登记请点：{url} 。与您无关请忽略，我们不会再次发送。',
+    en: '{name} invites you to {fair}. Register at {url} . Not for you? Ignore it: we will not write again.',
+  },
+  'invitation.sentByCompany': {
+    cn: '{company}的{name}邀请您参加{fair}，登记请点：{url} 。与您无关请忽略，我们不会再次发送。',
+    en: '{name} of {company} invites you to {fair}. Register at {url} . Not for you? Ignore it: we will not write again.',
+  },
+})
+export const invitationText = translator(invitationMessages)

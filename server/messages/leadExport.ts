@@ -1,0 +1,36 @@
+import { defineMessages, translator } from '@core/messages/defineMessages'
+
+/** The sheet of a company's leads: its name and its columns. */
+export const leadExportMessages = defineMessages({
+  'leadExport.title': { cn: '观众线索', en: 'Leads' },
+  'leadExport.NameStr': { cn: '姓名', en: 'Name' },
+  'leadExport.CompanyName': { cn: '公司', en: 'Company' },
+  'leadExport.Position': { cn: '职务', en: 'Position' },
+  'leadExport.Mobile': { cn: '手机', en: 'Mobile' },
+  'leadExport.Email': { cn: '邮箱', en: 'Email' },
+  'leadExport.rating': { cn: '评级', en: 'Rating' },
+  'leadExport.state': { cn: '跟进状态', en: 'Follow-up' },
+  'leadExport.tags': { cn: '标签', en: 'Tags' },
+  'leadExport.nextStep': { cn: '下一步', en: 'Next step' },
+  'leadExport.nextAt': { cn: '时间', en: 'When' },
+  'leadExport.assignee': { cn: '跟进人', en: 'Assigned to' },
+  'leadExport.collector': { cn: '采集人', en: 'Met by' },
+  'leadExport.source': { cn: '来源', en: 'Source' },
+  'leadExport.first': { cn: '首次', en: 'First met' },
+  'leadExport.last': { cn: '最近', en: 'Last met' },
+  'leadExport.times': { cn: '次数', en: 'Times' },
+  'leadExport.notes': { cn: '备注', en: 'Notes' },
+  'leadExport.state.new': { cn: '新线索', en: 'New' },
+  'leadExport.state.contacted': { cn: '已联系', en: 'Contacted' },
+  'leadExport.state.qualified': { cn: '有意向', en: 'Qualified' },
+  'leadExport.state.won': { cn: '已成交', en: 'Won' },
+  'leadExport.state.lost': { cn: '已流失', en: 'Lost' },
+  'leadExport.source.scan': { cn: '扫码', en: 'Scan' },
+  'leadExport.source.visit': { cn: '到访展位', en: 'Booth visit' },
+  'leadExport.source.invite': { cn: '邀请', en: 'Invitation' },
+  'leadExport.source.meeting': { cn: '预约洽谈', en: 'Meeting' },
+  'leadExport.source.inquiry': { cn: '询盘', en: 'Inquiry' },
+  'leadExport.source.favourite': { cn: '收藏', en: 'Favourite' },
+  'leadExport.source.live': { cn: '直播', en: 'Live stream' },
+})
+export const leadExportText = translator(leadExportMessages)

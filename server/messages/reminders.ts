@@ -1,0 +1,23 @@
+import { defineMessages, translator } from '@core/messages/defineMessages'
+
+/** What a company reads whose form is still open shortly before it closes, and what became of what it handed in. */
+export const reminderMessages = defineMessages({
+  'reminder.deadline': {
+    cn: '{fair}提醒：贵公司的“{form}”尚未提交，截止时间 {time}，请登录展商工作台办理：{url}',
+    en: "{fair}: “{form}” of your company has not been handed in yet. It closes at {time}. Please see to it on the exhibitors' desk: {url}",
+  },
+  'record.told': {
+    cn: '{fair}：贵公司的“{item}”{state}{because}。详情及同期的其他结果：{url}',
+    en: '{fair}: “{item}” of your company {state}{because}. This and what else was decided: {url}',
+  },
+  'record.because': { cn: '（{reason}）', en: ' ({reason})' },
+  'record.approved': { cn: '已通过审核', en: 'is approved' },
+  'record.returned': { cn: '被退回，请修改后重新提交', en: 'was sent back: please mend it and hand it in again' },
+  'record.rejected': { cn: '未通过审核', en: 'was not accepted' },
+  'record.ready': { cn: '已制作完成，可以领取', en: 'is ready to be picked up' },
+  'record.posted': { cn: '已寄出', en: 'is on its way by post' },
+  'record.issued': { cn: '已发放', en: 'was handed out' },
+  'record.reissued': { cn: '已补发', en: 'was issued anew' },
+  'record.hidden': { cn: '已从公开页面撤下', en: 'was taken off the public pages' },
+})
+export const reminderText = translator(reminderMessages)

@@ -1,0 +1,100 @@
+import { evaluate, valuesOf } from '@core/form/evaluate'
+import { toPayload } from '@core/form/serialize'
+import type {
+  AnswersValue,
+  EvaluateContext,
+  FieldDefinition,
+  FieldValue,
+  FormDefinition,
+  FormValues,
+  Issue,
+  QuestionNode,
+} from '@core/form/types'
+import { validate } from '@core/form/validate'
+import { inventAnswer, inventValue } from './inventValue'
+import type { InventedPerson } from './people'
+import type { Random } from './random'
+
+const CONTEXT: EvaluateContext = { language: 'cn', ruleSet: 'default' }
+/** No files are invented: a required one stays empty, as the only thing that is wrong. */
+const UPLOADS: ReadonlySet<string> = new Set(['Face', 'Image', 'File', 'Audio', 'Video'])
+/** Optional fields that somebody fills in. */
+const SHARE = 0.3
+const ROUNDS = 30
+/** Ways of answering that were found to be right; people differ in what is theirs alone. */
+const WAYS = 40
+/** What says who somebody is, and is said anew by everybody. */
+const OWN = /^(Name|NameStr|NameEn|FirstName|LastName)$/
+
+/** Answers to a form, as they are stored before they are sealed. */
+export type AnswerMaker = (person: InventedPerson, fixed?: FormValues) => Record<string, unknown>
+
+/** Answers forms at random, and right by the form's own engine. Throws for a form it finds no right answers to, and says why. */
+export function createAnswerMaker(form: FormDefinition, random: Random): AnswerMaker {
+  const ways: FormValues[] = []
+  return (person, fixed = {}) => {
+    const way = ways.length < WAYS ? findWay(form, random, person) : random.pick(ways)
+    if (ways.length < WAYS) ways.push(way)
+    return toPayload(form, evaluate(form, { ...way, ...ownOf(form, random, way, person), ...fixed }, CONTEXT))
+  }
+}
+
+/** What a way says of its person, said of this one. */
+function ownOf(form: FormDefinition, random: Random, way: FormValues, person: InventedPerson): FormValues {
+  const own = form.fields.filter(field => way[field.id] !== undefined && isOwn(field))
+  return Object.fromEntries(own.map(field => [field.id, inventValue(random, field, person)]))
+}
+
+function isOwn({ id, type, inputType }: FieldDefinition): boolean {
+  return OWN.test(id) || type === 'CompanySearch' || type === 'PhoneFormat' || ['email', 'mobile', 'idcard'].includes(inputType)
+}
+
+function findWay(form: FormDefinition, random: Random, person: InventedPerson): FormValues {
+  let values: Record<string, FieldValue> = {}
+  const tried = new Set<string>()
+  for (let round = 0; round < ROUNDS; round++) {
+    const state = evaluate(form, values, CONTEXT)
+    values = { ...values, ...valuesOf(state) }
+    // first whatever a rule has brought up
+    const open = form.fields.filter(
+      ({ id, type }) => state.fields[id]?.visible && !tried.has(id) && !UPLOADS.has(type) && type !== 'Questions',
+    )
+    for (const field of open) {
+      tried.add(field.id)
+      if (values[field.id] === undefined && (state.fields[field.id]?.required === true || random.chance(SHARE)))
+        values[field.id] = inventValue(random, field, person)
+    }
+    if (open.length > 0) continue
+    const issues = validate(form, state, CONTEXT).filter(({ fieldId }) => !UPLOADS.has(form.fieldById.get(fieldId)?.type ?? ''))
+    if (issues.length === 0) return values
+    for (const issue of issues) values = mend(form, random, person, values, issue)
+  }
+  const wrong = validate(form, evaluate(form, values, CONTEXT), CONTEXT).map(({ fieldId, code }) => `${fieldId}: ${code}`)
+  throw new Error(`No answers to the form ${form.id} could be invented (${wrong.join(', ')})`)
+}
+
+/** Another try at what is wrong; an optional field is left empty instead. */
+function mend(
+  form: FormDefinition,
+  random: Random,
+  person: InventedPerson,
+  values: Record<string, FieldValue>,
+  { fieldId, nodeId }: Issue,
+): Record<string, FieldValue> {
+  const field = form.fieldById.get(fieldId)
+  if (!field) return values
+  if (field.type === 'Questions') {
+    const node = nodeId === undefined ? undefined : findNode(field.questions, nodeId)
+    const answers = (values[fieldId] ?? {}) as AnswersValue
+    return node ? { ...values, [fieldId]: { ...answers, [node.id]: inventAnswer(random, node) } } : values
+  }
+  return { ...values, [fieldId]: field.required ? inventValue(random, field, person) : undefined }
+}
+
+function findNode(nodes: readonly QuestionNode[], id: string): QuestionNode | undefined {
+  for (const node of nodes) {
+    const found = node.id === id ? node : (findNode(node.children, id) ?? findNode(node.options, id))
+    if (found) return found
+  }
+  return undefined
+}

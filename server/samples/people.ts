@@ -1,0 +1,56 @@
+import { SAMPLE_NAMES } from '../messages/samples'
+import type { Random } from './random'
+
+/** Somebody who does not exist. */
+export interface InventedPerson {
+  name: string
+  nameEn: string
+  company: InventedCompany
+  /** As China writes it, of a range that was given to no operator. */
+  mobile: string
+  email: string
+}
+/** A company that does not exist. */
+export interface InventedCompany {
+  name: string
+  nameEn: string
+}
+
+/** 154 belongs to no operator: whatever is sent by mistake reaches nobody. */
+const PREFIX = '154'
+const NUMBERS = 100_000_000
+/** Between the numbers of neighbouring seeds, so that each can invent a million people of its own. */
+const PER_SEED = 1_000_000
+
+/** Names are drawn; the number is the seed's and the place's own, so that nobody has somebody else's. */
+export function inventPerson(random: Random, seed: number, place: number): InventedPerson {
+  const family = split(random.pick(SAMPLE_NAMES.family))
+  const given = Array.from({ length: random.whole(1, 2) }, () => split(random.pick(SAMPLE_NAMES.given)))
+  const sound = capital(given.map(([, spoken]) => spoken).join(''))
+  return {
+    name: family[0] + given.map(([sign]) => sign).join(''),
+    nameEn: `${sound} ${capital(family[1])}`,
+    company: inventCompany(random),
+    mobile: PREFIX + String((seed * PER_SEED + place) % NUMBERS).padStart(8, '0'),
+    email: `${sound.toLowerCase()}.${family[1]}${place}@sample.example`,
+  }
+}
+
+export function inventCompany(random: Random): InventedCompany {
+  const words = Array.from({ length: random.whole(2, 3) }, () => split(random.pick(SAMPLE_NAMES.company)))
+  const [trade = '', ...tradeEn] = random.pick(SAMPLE_NAMES.trade).split(' ')
+  const [form = '', ...formEn] = SAMPLE_NAMES.form.split(' ')
+  return {
+    name: words.map(([sign]) => sign).join('') + trade + form,
+    nameEn: [capital(words.map(([, spoken]) => spoken).join('')), ...tradeEn, ...formEn].join(' '),
+  }
+}
+
+/** A sign and its sound. */
+function split(word: string): [sign: string, spoken: string] {
+  return [word.charAt(0), word.slice(1)]
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

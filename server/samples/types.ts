@@ -1,0 +1,61 @@
+import type { Fair } from '../repositories/fairRepository'
+import type { Repositories } from '../repositories/repositories'
+import type { SampleRepository } from '../repositories/sampleRepository'
+import type { FormService } from '../services/formService'
+import type { AnswerVault } from '../services/privacy/answerVault'
+import type { HooksByResource } from '../services/resources/recordHooks'
+
+/** How much is invented. */
+export interface SampleSizes {
+  visitors: number
+  exhibitors: number
+  badges: number
+  leads: number
+}
+/** What inventing is done with. */
+export interface SampleTools {
+  fair: Fair
+  seed: number
+  now: Date
+  repositories: Repositories
+  samples: SampleRepository
+  /** With the sample repository of the transaction's own connection. */
+  transact: (work: (repositories: Repositories, samples: SampleRepository) => Promise<void>) => Promise<void>
+  forms: FormService
+  vault: AnswerVault
+  hooks: HooksByResource
+  /** The stored password of every invented account. */
+  passwordHash: string
+  /** Hears how far it is. */
+  progress: (what: string, done: number, all: number) => void
+}
+/** A company that was invented, with its administrator's account. */
+export interface SampleCompany {
+  id: string
+  personId: number
+}
+
+/** Rows of one transaction. */
+export const BATCH = 500
+/** Everything happened in this many days before now. */
+const DAYS = 40
+const DAY_MS = 86_400_000
+
+/** When the one at this place of so many came, in their order. */
+export function timeOf(now: Date, place: number, all: number): Date {
+  return new Date(now.getTime() - DAYS * DAY_MS * (1 - place / Math.max(1, all)))
+}
+
+/** Calls `work` with places from 0 to `all`, so many at a time, and tells how far it is. */
+export async function inBatches(
+  { progress }: Pick<SampleTools, 'progress'>,
+  what: string,
+  all: number,
+  work: (places: readonly number[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < all; from += BATCH) {
+    const to = Math.min(all, from + BATCH)
+    await work(Array.from({ length: to - from }, (_, at) => from + at))
+    progress(what, to, all)
+  }
+}
