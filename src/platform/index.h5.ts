@@ -1,16 +1,26 @@
 import { reloadWithLanguage } from './h5/navigation'
-import { copyText, keepScreenOn, openFile, saveImage, setBrightness } from './h5/device'
+import { copyText, keepScreenOn, openFile, saveImage, setBrightness, vibrate } from './h5/device'
 import { guardLeaving } from './h5/guardLeaving'
 import { fetchHttp } from './h5/http'
 import { readLocation } from './h5/location'
 import { media } from './h5/media'
+import { isOnline, onNetworkChange } from './h5/network'
+import { startOffline } from './h5/offline/startOffline'
 import { webStorage } from './h5/storage'
-import { openLink, saveFile } from './h5/outward'
+import { onPageLoad } from './h5/router/awaitPage'
+import { downloadFile, openLink, saveFile } from './h5/outward'
+import { chooseLocation, giveLocation, openLocation } from './h5/place/places'
+import { play } from './h5/sound'
+import { onTyped } from './h5/typing'
+import { scanCode, watchCamera } from './h5/scan/scanCode'
+import { keepInAddress } from './h5/keepInAddress'
 import { takeFromAddress } from './h5/takeFromAddress'
 import { isWechat, leaveAfterLogout, setShareCard, wechatTools } from './h5/wechat/wechat'
 import { createStorage } from './storage'
 import type { Platform } from './types'
 import './h5/root.css'
+
+startOffline()
 
 /** H5: a browser, WeChat's included. */
 export const platform: Platform = {
@@ -25,6 +35,9 @@ export const platform: Platform = {
     hasLocalDevices: window.matchMedia('(hover: hover) and (pointer: fine)').matches,
     savesOnPress: false,
     hasBrowserChrome: true,
+    canWatchCamera: 'mediaDevices' in navigator,
+    hasNativeMap: false,
+    hasAppleMaps: /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent),
   },
   http: fetchHttp,
   apiBase: FAIRPASS_API,
@@ -47,12 +60,13 @@ export const platform: Platform = {
   // Only a mini-program has login codes.
   wechatCode: () => Promise.resolve(undefined),
   takeFromAddress,
+  keepInAddress,
   reloadWithLanguage,
   afterLogout: leaveAfterLogout,
   guardLeaving,
-  // Taro copies the title of the window into its own bar as markup, so nothing in it may open a tag.
+  onPageLoad,
   setTitle: title => {
-    document.title = title.replace(/</g, '‹')
+    document.title = title
   },
   setDocumentLanguage: language => {
     document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN'
@@ -62,8 +76,31 @@ export const platform: Platform = {
   setBrightness,
   copyText,
   openFile,
+  downloadFile,
   openLink,
   saveFile,
+  // Few events have guests: it comes when it is asked for.
+  addToCalendar: event =>
+    import('./h5/calendar').then(
+      module => module.addToCalendar(event),
+      () => false,
+    ),
   media,
+  scanCode,
+  watchCamera,
+  chooseLocation,
+  giveLocation,
+  openLocation,
+  // Pages of places alone ask: it comes with the first question.
+  locate: () =>
+    import('./h5/place/locate').then(
+      module => module.locate(),
+      () => ({ refused: 'unavailable' as const }),
+    ),
+  isOnline,
+  onNetworkChange,
+  vibrate,
+  play,
+  onTyped,
   saveImage,
 }

@@ -1,7 +1,8 @@
 import Taro from '@tarojs/taro'
 import { createStorage, memoryStorage } from './storage'
 import type { Platform } from './types'
-import { copyText, keepScreenOn, openFile, saveImage, setBrightness } from './weapp/device'
+import { addToCalendar } from './weapp/calendar'
+import { copyText, keepScreenOn, openFile, saveImage, setBrightness, vibrate } from './weapp/device'
 import { guardLeaving } from './weapp/guardLeaving'
 import { requestHttp } from './weapp/http'
 import { wechatCode } from './weapp/identity'
@@ -10,9 +11,12 @@ import { readLocation } from './weapp/location'
 import { media } from './weapp/media'
 import { requestMessages } from './weapp/messages'
 import { afterLogout, reloadWithLanguage } from './weapp/navigation'
-import { openLink, saveFile } from './weapp/outward'
+import { isOnline, onNetworkChange } from './weapp/network'
+import { downloadFile, openLink, saveFile } from './weapp/outward'
 import { pay } from './weapp/payment'
+import { chooseLocation, locate, openLocation } from './weapp/places'
 import { onPrivacyNeeded } from './weapp/privacy'
+import { scanCode, watchCamera } from './weapp/scan'
 import { wxStorage } from './weapp/storage'
 
 /** WeChat mini-program. */
@@ -28,6 +32,9 @@ export const platform: Platform = {
     hasLocalDevices: false,
     savesOnPress: true,
     hasBrowserChrome: false,
+    canWatchCamera: false,
+    hasNativeMap: true,
+    hasAppleMaps: false,
   },
   http: requestHttp,
   apiBase: FAIRPASS_API,
@@ -50,9 +57,11 @@ export const platform: Platform = {
   // No page has to be left: a code does.
   leaveForTicket: () => Promise.resolve(false),
   takeFromAddress: () => ({}),
+  keepInAddress: () => undefined,
   reloadWithLanguage,
   afterLogout,
   guardLeaving,
+  onPageLoad: () => () => undefined,
   // The bar is ours; the native title still shows in WeChat's list of recent programs.
   setTitle: title => void Taro.setNavigationBarTitle({ title }).catch(() => undefined),
   setDocumentLanguage: () => undefined,
@@ -61,8 +70,23 @@ export const platform: Platform = {
   setBrightness,
   copyText,
   openFile,
+  downloadFile,
   openLink,
   saveFile,
+  addToCalendar,
   media,
+  scanCode,
+  watchCamera,
+  chooseLocation,
+  // WeChat's own map answers by itself.
+  giveLocation: () => false,
+  openLocation,
+  locate,
+  isOnline,
+  onNetworkChange,
+  vibrate,
+  // The gate, which is heard and typed at, is a page of the H5.
+  play: () => undefined,
+  onTyped: () => () => undefined,
   saveImage,
 }

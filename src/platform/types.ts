@@ -1,10 +1,14 @@
 import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
+import type { CalendarEvent } from '@core/format/calendarFile'
 import type { Query } from '@/utils/query'
 import type { MediaTools } from '@/utils/media'
 import type { CaptchaEnding, CaptchaWidget } from './captcha'
+import type { PageLoad } from './pageLoad'
 import type { PayParameters, PayResult, PayVia } from './payment'
+import type { ChosenLocation, Place, Position, TypedPlace } from './place'
 import type { PrivacyRequest } from './privacy'
+import type { ScanAnswer, WatchCamera } from './scan'
 import type { ShareCard, ShareSetup } from './share'
 import type { ClientStorage } from './storage'
 
@@ -68,8 +72,21 @@ export interface Capabilities {
   hasLocalDevices: boolean
   /** A file is saved only right after a press: what took a while has to ask for another one. */
   savesOnPress: boolean
-  /** Browser history and document title exist. */
+  /** A browser is around the pages: address, history, title, downloads, a menu that shares (ADR 0022). */
   hasBrowserChrome: boolean
+  /** `watchCamera` works: codes can be read one after the other in the page itself. Elsewhere `scanCode` reads one at a time. */
+  canWatchCamera: boolean
+  /** `openLocation` shows a map of the system's, with ways into its map programs; elsewhere it opens our page. */
+  hasNativeMap: boolean
+  /** Apple's map program is on this device. */
+  hasAppleMaps: boolean
+}
+
+/** A note: how high, and when in the tune. */
+export interface Note {
+  hertz: number
+  from: number
+  seconds: number
 }
 
 /** Everything that differs between H5 and mini-program (ADR 0001). One implementation is chosen at build time. */
@@ -111,6 +128,8 @@ export interface Platform {
   leaveForTicket: (known: Query, isWanted: () => boolean) => Promise<boolean>
   /** Takes values out of the page's query and out of the address bar. */
   takeFromAddress: (names: readonly string[]) => Query
+  /** Keeps where somebody is within the page in its address, for a reload and a way back; empty values leave it. A mini-program has none. */
+  keepInAddress: (values: Query) => void
   /** Reloads the app in a language (SPEC §1: the page is loaded again with `lang`). */
   reloadWithLanguage: (language: Language, target: Audience) => void
   /** Leaves after a logout: back inside a mini-program or its web-view, otherwise by `toIndex` (SPEC §2). */
@@ -122,6 +141,8 @@ export interface Platform {
    */
   guardLeaving: (message: string, ask: () => Promise<boolean>) => () => void
 
+  /** Tells of the code of the page being opened, H5 only: a mini-program brings its pages along. Returns how to stop. */
+  onPageLoad: (listener: (load: PageLoad) => void) => () => void
   setTitle: (title: string) => void
   setDocumentLanguage: (language: Language) => void
   navigationInsets: () => NavigationInsets
@@ -130,15 +151,51 @@ export interface Platform {
   keepScreenOn: (on: boolean) => Promise<boolean>
   /** 0–1; undefined gives control back to the system. */
   setBrightness: (value: number | undefined) => Promise<boolean>
-  copyText: (text: string) => Promise<boolean>
-  /** Shows a file that stands at an address, such as a PDF; false when the device has nothing to show it with. */
-  openFile: (address: string) => Promise<boolean>
+  /** Copies a text. A browser does so only in the press itself: what has to be asked for first is given as a promise, whose rejection passes on. */
+  copyText: (text: string | Promise<string>) => Promise<boolean>
+  /**
+   * Shows a file that stands at an address, such as a PDF; false when the device has nothing to show it with. Called in the press itself,
+   * with a promise where the address has to be asked for first: a browser opens tabs at no other time. Its rejection passes on.
+   */
+  openFile: (address: string | Promise<string>) => Promise<boolean>
+  /**
+   * Gives the person a file of ours under this name: a browser saves it, a mini-program opens documents and passes others on to a chat.
+   * False where the device takes none.
+   */
+  downloadFile: (address: string, fileName: string) => Promise<boolean>
   /** Opens another site, a phone number (`tel:`) or a mail address (`mailto:`), or copies what cannot be opened. False when refused. */
   openLink: (url: string) => Promise<boolean>
   /** Gives the person a text as a file; false where the device keeps none. */
   saveFile: (text: string, fileName: string) => Promise<boolean>
+  /** Puts an event into the person's calendar, or gives it as a file that does; false when the device refused. */
+  addToCalendar: (event: CalendarEvent) => Promise<boolean>
   /** Files: choosing, changing, sending. */
   readonly media: MediaTools
+  /** Reads one code: with WeChat's own scanner, or an overlay with camera and pictures. Call it within a press. Never rejects. */
+  scanCode: () => Promise<ScanAnswer>
+  /** Reads codes one after the other inside a box of the page, where `canWatchCamera` says so; elsewhere it tells `unavailable`. */
+  watchCamera: WatchCamera
+  /** Lets the person choose a place: WeChat's own map in the mini-program, a page of ours elsewhere. Never rejects. */
+  chooseLocation: () => Promise<ChosenLocation>
+  /** The page for choosing hands its place back with this; undefined when it was left without one. False when nobody waits. */
+  giveLocation: (place: TypedPlace | undefined) => boolean
+  /** Shows a place on a map: WeChat's own in the mini-program, a page of ours elsewhere. False when it does not open. */
+  openLocation: (place: Place) => Promise<boolean>
+  /** Where the device is; asks for the right to know. Never rejects. */
+  locate: () => Promise<Position>
+  /** False while the device knows that it has no network. True proves nothing: a call may fail all the same. */
+  isOnline: () => boolean
+  /** Tells when the network goes or comes back. Returns how to stop. */
+  onNetworkChange: (listener: (isOnline: boolean) => void) => () => void
+  /** A short tap of the device, where it can. */
+  vibrate: () => void
+  /** Plays short notes. Silent where the device has no sound, or the person has not pressed anything yet. */
+  play: (notes: readonly Note[]) => void
+  /**
+   * Tells of text that is typed where no field is, by a person or a hand-held scanner: with the key still down, so that it goes where the
+   * focus is by then. Returns how to stop.
+   */
+  onTyped: (listener: () => void) => () => void
   /** Saves a PNG or JPEG given as a data URL. */
   saveImage: (dataUrl: string, fileName: string) => Promise<boolean>
 }

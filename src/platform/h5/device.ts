@@ -1,16 +1,23 @@
+import { isWechat } from './wechat/isWechat'
 let wakeLock: WakeLockSentinel | undefined
 let isWanted = false
 
 /** Holds the screen with a wake lock where the browser has one; taken again after the tab was hidden, which releases it. */
 export async function keepScreenOn(on: boolean): Promise<boolean> {
+  isWanted = on
   try {
-    isWanted = on
-    if (on && (!wakeLock || wakeLock.released)) {
-      wakeLock = await navigator.wakeLock.request('screen')
-      document.addEventListener('visibilitychange', renew, { once: true })
-    } else if (!on) {
-      await wakeLock?.release()
+    if (!on) {
+      const held = wakeLock
       wakeLock = undefined
+      await held?.release()
+    } else if (!isHeld()) {
+      const lock = await navigator.wakeLock.request('screen')
+      // Not wanted any more when it came, or wished for twice: one that nobody knows of would never be given back.
+      if (!isWanted || isHeld()) await lock.release()
+      else {
+        wakeLock = lock
+        document.addEventListener('visibilitychange', renew, { once: true })
+      }
     }
     return true
   } catch {
@@ -18,6 +25,8 @@ export async function keepScreenOn(on: boolean): Promise<boolean> {
     return false
   }
 }
+
+const isHeld = (): boolean => wakeLock?.released === false
 
 function renew(): void {
   if (document.visibilityState === 'visible') {
@@ -30,20 +39,47 @@ export function setBrightness(): Promise<boolean> {
   return Promise.resolve(false)
 }
 
-/** Opens the file in a tab of its own, which knows nothing of this one. */
-export function openFile(address: string): Promise<boolean> {
-  window.open(address, '_blank', 'noopener')
-  return Promise.resolve(true)
+const TAP_MS = 30
+
+/** Only phones do, and no iPhone: nothing happens elsewhere. */
+export function vibrate(): void {
+  if ('vibrate' in navigator) navigator.vibrate(TAP_MS)
+}
+
+/** Opens the file in a tab of its own, which knows nothing of this one. The tab of an address to come is opened before it is there. */
+export async function openFile(address: string | Promise<string>): Promise<boolean> {
+  // WeChat's browser has no tabs, and keeps nobody from opening a page late
+  const tab = typeof address === 'string' || isWechat() ? null : window.open('', '_blank')
+  if (typeof address === 'string' || !tab) {
+    window.open(typeof address === 'string' ? address : await address, '_blank', 'noopener')
+    return true
+  }
+  tab.opener = null
+  try {
+    tab.location.replace(await address)
+    return true
+  } catch (error) {
+    tab.close()
+    throw error
+  }
 }
 
 /** Copies a text; the old way serves browsers without the clipboard interface or without https. */
-export async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string | Promise<string>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text)
+    if (typeof text === 'string') await navigator.clipboard.writeText(text)
+    else await copyLater(text)
     return true
   } catch {
-    return copyBySelection(text)
+    return copyBySelection(await text)
   }
+}
+
+/** Safari copies what comes later only when it was promised in the press. */
+function copyLater(text: Promise<string>): Promise<void> {
+  if (typeof ClipboardItem === 'undefined') return text.then(known => navigator.clipboard.writeText(known))
+  const promised = text.then(known => new Blob([known], { type: 'text/plain' }))
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': promised })])
 }
 
 function copyBySelection(text: string): boolean {

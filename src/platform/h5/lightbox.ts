@@ -1,27 +1,26 @@
 import { translate } from '@/i18n/useText'
 import { mediaMessages } from '@/i18n/messages/media'
+import { openOverlay, styled, type Overlay } from './overlay'
 import './lightbox.css'
 
 const SWIPE_PX = 48
 
-let close: (() => void) | undefined
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+let open: Overlay | undefined
 
 /** Shows pictures over the page, one at a time: arrows, swipes and the buttons lead on, Esc and a press on the ground lead out. */
 export function openLightbox(urls: readonly string[], current: string): void {
-  close?.()
-  const opener = document.activeElement
+  open?.close()
   let index = Math.max(0, urls.indexOf(current))
 
-  const image = element('img', 'tf-lightbox__image')
-  const position = element('div', 'tf-lightbox__position')
+  const image = styled('img', 'tf-lightbox__image')
+  const position = styled('div', 'tf-lightbox__position')
   position.setAttribute('aria-live', 'polite')
   const previous = control('previous', () => show(index - 1))
   const next = control('next', () => show(index + 1))
-  const closing = control('close', () => close?.())
-  const box = element('div', 'tf-lightbox')
-  box.setAttribute('role', 'dialog')
-  box.setAttribute('aria-modal', 'true')
-  box.setAttribute('aria-label', translate(mediaMessages, 'media.viewer'))
+  const closing = control('close', () => open?.close())
+  const box = styled('div', 'tf-lightbox')
   box.append(image, position, closing, ...(urls.length > 1 ? [previous, next] : []))
 
   function show(wanted: number): void {
@@ -31,60 +30,31 @@ export function openLightbox(urls: readonly string[], current: string): void {
     image.src = urls[index] ?? ''
     position.textContent = words
   }
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close?.()
-    else if (event.key === 'ArrowLeft') show(index - 1)
-    else if (event.key === 'ArrowRight') show(index + 1)
-    else if (event.key === 'Tab') keepInside(box, event)
-    else return
-    // Before anything on the page below hears of it: its own dialogues close on Esc too.
-    event.stopImmediatePropagation()
-    if (event.key !== 'Tab') event.preventDefault()
-  }
   image.onerror = () => {
     position.textContent = translate(mediaMessages, 'media.broken')
   }
   addSwipe(box, step => urls.length > 1 && show(index + step))
-  box.addEventListener('click', event => event.target === box && close?.())
+  box.addEventListener('click', event => event.target === box && open?.close())
 
-  const { overflow } = document.documentElement.style
-  close = () => {
-    close = undefined
-    document.removeEventListener('keydown', handleKey, true)
-    window.removeEventListener('hashchange', leave)
-    document.documentElement.style.overflow = overflow
-    box.remove()
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-  }
-  const leave = () => close?.()
-  document.addEventListener('keydown', handleKey, true)
-  // The page under it is another one now.
-  window.addEventListener('hashchange', leave)
-  document.documentElement.style.overflow = 'hidden'
   show(index)
-  document.body.append(box)
-  closing.focus()
-}
-
-function element<K extends 'div' | 'img' | 'button'>(name: K, className: string): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name)
-  made.className = className
-  return made
+  open = openOverlay(box, {
+    label: translate(mediaMessages, 'media.viewer'),
+    focus: closing,
+    onClose: () => (open = undefined),
+    onKey: key => {
+      const step = STEPS[key]
+      if (step !== undefined) show(index + step)
+      return step !== undefined
+    },
+  })
 }
 
 function control(name: 'previous' | 'next' | 'close', press: () => void): HTMLButtonElement {
-  const button = element('button', `tf-lightbox__control tf-lightbox__${name}`)
+  const button = styled('button', `tf-lightbox__control tf-lightbox__${name}`)
   button.type = 'button'
   button.setAttribute('aria-label', translate(mediaMessages, `media.${name}`))
   button.addEventListener('click', press)
   return button
-}
-
-function keepInside(box: HTMLElement, event: KeyboardEvent): void {
-  const stops = [...box.querySelectorAll<HTMLElement>('button')]
-  const at = stops.findIndex(stop => stop === document.activeElement)
-  event.preventDefault()
-  stops[(at + (event.shiftKey ? stops.length - 1 : 1)) % stops.length]?.focus()
 }
 
 function addSwipe(box: HTMLElement, go: (step: 1 | -1) => void): void {

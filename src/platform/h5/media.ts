@@ -14,6 +14,7 @@ export const media: MediaTools = {
     return files.length > 0 ? (await load()).keepFiles(files) : []
   },
   upload: async request => (await tools()).upload(request),
+  download: async address => (await tools()).download(address),
   measure: async file => (await tools()).measure(file),
   compress: async (file, options) => (await tools()).compress(file, options),
   crop: async (file, options) => (await tools()).crop(file, options),

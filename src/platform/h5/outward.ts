@@ -15,13 +15,29 @@ const RELEASE_MS = 10_000
 /** Downloads a text as a file; false inside WeChat, whose browser downloads nothing. */
 export function saveFile(text: string, fileName: string): Promise<boolean> {
   if (isWechat()) return Promise.resolve(false)
-  const address = URL.createObjectURL(new Blob([text], { type: TYPE }))
+  saveBlob(new Blob([text], { type: TYPE }), fileName)
+  return Promise.resolve(true)
+}
+
+/** Saves a file that the server sends as one; false inside WeChat, whose browser downloads nothing. */
+export function downloadFile(address: string, fileName: string): Promise<boolean> {
+  if (isWechat()) return Promise.resolve(false)
+  save(address, fileName)
+  return Promise.resolve(true)
+}
+
+/** Downloads what the page has made. */
+export function saveBlob(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob)
+  save(address, fileName)
+  setTimeout(() => URL.revokeObjectURL(address), RELEASE_MS)
+}
+
+function save(address: string, fileName: string): void {
   const link = document.createElement('a')
   link.href = address
   link.download = fileName
   document.body.appendChild(link)
   link.click()
   link.remove()
-  setTimeout(() => URL.revokeObjectURL(address), RELEASE_MS)
-  return Promise.resolve(true)
 }

@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 import { extensionOf, fileNameOf, typeOfExtension } from '@/utils/fileType'
 import type { ChooseOptions, LocalFile } from '@/utils/media'
+import { isCancelled } from './refusal'
 
 /** WeChat's own upper bounds of one choice. */
 const MOST_MEDIA = 9
@@ -11,14 +12,14 @@ export async function chooseFiles(options: ChooseOptions): Promise<LocalFile[]> 
   try {
     return await (options.kind === 'image' || options.kind === 'video' ? chooseMedia(options) : chooseFromChat(options))
   } catch (error) {
-    if (isCancel(error)) return []
+    if (isCancelled(error)) return []
     throw error
   }
 }
 
 async function chooseMedia({ kind, count, source = 'any' }: ChooseOptions): Promise<LocalFile[]> {
   const most = Math.min(count, MOST_MEDIA)
-  const sourceType: ('album' | 'camera')[] = source === 'camera' ? ['camera'] : ['album', 'camera']
+  const sourceType: ('album' | 'camera')[] = source === 'any' ? ['album', 'camera'] : [source]
   if (!Taro.canIUse('chooseMedia') && kind === 'image') {
     // WeChat of before 2.10 has the older call only.
     const { tempFiles } = await Taro.chooseImage({ count: most, sourceType, sizeType: ['original'] })
@@ -48,9 +49,4 @@ const isPlainFile = (extension: string): boolean => !/^(image|video)\//.test(typ
 
 function describe(path: string, size: number, usualType: string, name = fileNameOf(path)): LocalFile {
   return { name, size, type: typeOfExtension(extensionOf(name)) || usualType, path }
-}
-
-/** WeChat rejects with `{ errMsg: 'chooseMedia:fail cancel' }` when the person thought better of it. */
-function isCancel(error: unknown): boolean {
-  return /fail:?\s*cancel/i.test(String((error as { errMsg?: unknown } | undefined)?.errMsg ?? ''))
 }

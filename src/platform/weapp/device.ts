@@ -7,19 +7,33 @@ const succeeded = (call: Promise<unknown>): Promise<boolean> =>
     () => false,
   )
 
+/** WeChat's word on Android for a brightness that follows the system's; elsewhere it is refused. */
+const AS_SYSTEM = -1
+/** For a phone that neither says what it was nor takes the system's. */
+const MIDDLE = 0.5
 let brightnessBefore: number | undefined
+/** One change after the other: closed before it was bright, the screen would stay so. */
+let lastChange: Promise<unknown> = Promise.resolve()
 
 export function keepScreenOn(on: boolean): Promise<boolean> {
   return succeeded(Taro.setKeepScreenOn({ keepScreenOn: on }))
 }
 
 /** Sets the brightness; undefined restores what it was before the first change. */
-export async function setBrightness(value: number | undefined): Promise<boolean> {
+export function setBrightness(value: number | undefined): Promise<boolean> {
+  const change = lastChange.then(() => changeBrightness(value))
+  lastChange = change
+  return change
+}
+
+async function changeBrightness(value: number | undefined): Promise<boolean> {
   if (value === undefined) {
     if (brightnessBefore === undefined) return true
     const before = brightnessBefore
     brightnessBefore = undefined
-    return succeeded(Taro.setScreenBrightness({ value: before }))
+    // An Android phone tells what it was set to, not what its sensor makes of that: given back, it would be so bright for good.
+    if (Taro.getDeviceInfo().platform !== 'ios' && (await succeeded(Taro.setScreenBrightness({ value: AS_SYSTEM })))) return true
+    return succeeded(Taro.setScreenBrightness({ value: before < 0 ? MIDDLE : before }))
   }
   if (brightnessBefore === undefined) {
     const read = await Taro.getScreenBrightness().catch(() => undefined)
@@ -28,14 +42,23 @@ export async function setBrightness(value: number | undefined): Promise<boolean>
   return succeeded(Taro.setScreenBrightness({ value }))
 }
 
-export function copyText(text: string): Promise<boolean> {
-  return succeeded(Taro.setClipboardData({ data: text }))
+export async function copyText(text: string | Promise<string>): Promise<boolean> {
+  if (!(await succeeded(Taro.setClipboardData({ data: await text })))) return false
+  // WeChat says so by itself; the app has words of its own for it (SPEC §8).
+  Taro.hideToast()
+  return true
+}
+
+/** A short tap. */
+export function vibrate(): void {
+  void succeeded(Taro.vibrateShort({ type: 'medium' }))
 }
 
 /** Fetches the file and shows it in WeChat's own reader. */
-export async function openFile(address: string): Promise<boolean> {
+export async function openFile(address: string | Promise<string>): Promise<boolean> {
+  const url = await address
   try {
-    const { tempFilePath } = await Taro.downloadFile({ url: address })
+    const { tempFilePath } = await Taro.downloadFile({ url })
     return await succeeded(Taro.openDocument({ filePath: tempFilePath, showMenu: true }))
   } catch {
     return false

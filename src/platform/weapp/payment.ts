@@ -1,7 +1,9 @@
 import Taro from '@tarojs/taro'
 import { withQuery } from '@/utils/query'
+import { carried } from '../carried'
 import { cashierFailed, payFailed } from '../payFailed'
 import type { PayParameters, PayResult } from '../payment'
+import { readLocation } from './location'
 
 /** Opens WeChat's cashier, or the page that takes the money where the server names one. */
 export async function pay({ timeStamp, nonceStr, package: prepay, paySign, CashierUrl }: PayParameters): Promise<PayResult> {
@@ -17,7 +19,7 @@ export async function pay({ timeStamp, nonceStr, package: prepay, paySign, Cashi
 
 async function openCashier(url: string): Promise<PayResult> {
   try {
-    await Taro.navigateTo({ url: withQuery('/pages/h5/load', { url }) })
+    await Taro.navigateTo({ url: withQuery('/pages/h5/load', { url, ...carried(readLocation().query) }) })
     return { outcome: 'elsewhere' }
   } catch {
     return cashierFailed()

@@ -1,18 +1,14 @@
-import { wechatMessages } from '@/i18n/messages/wechat'
-import { translate } from '@/i18n/useText'
 import { buildQuery } from '@/utils/query'
-import type { ShareCard, ShareSetup, SignPage } from '../../share'
+import type { ShareCard, ShareSetup } from '../../share'
+import { configureSdk } from './configureSdk'
 import { sdk } from './sdk'
 
 /** WeChat of before 6.7.2 knows only the old calls, which also say that something was shared. */
 const NEW_CALLS_SINCE = [6, 7, 2] as const
 
-let configured: Promise<void> | undefined
-
 /** Configures the SDK once per load and sets what is shared. Rejects with the error of `sign`, or what WeChat says. */
 export async function shareInWechat({ route, query, ...card }: ShareCard, { sign, onShared }: ShareSetup, url: string): Promise<void> {
-  configured ??= configure(sign, url)
-  await configured
+  await configureSdk(sign, url)
   const { origin, pathname } = window.location
   const data = {
     title: card.title,
@@ -29,22 +25,6 @@ export async function shareInWechat({ route, query, ...card }: ShareCard, { sign
   const set = { success: () => undefined, cancel: () => undefined }
   sdk.updateAppMessageShareData({ ...data, ...set })
   sdk.updateTimelineShareData({ ...data, ...set })
-}
-
-async function configure(sign: SignPage, url: string): Promise<void> {
-  const { AppId, Timestamp, NonceStr, Signature } = await sign(url)
-  await new Promise<void>((resolve, reject) => {
-    // Before `ready`, which comes after a failure as well.
-    sdk.error(({ errMsg }) => reject(new Error(translate(wechatMessages, 'wechat.sdkFailed', { reason: errMsg }))))
-    sdk.ready(() => resolve())
-    sdk.config({
-      appId: AppId,
-      timestamp: Timestamp,
-      nonceStr: NonceStr,
-      signature: Signature,
-      jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData', 'onMenuShareAppMessage', 'onMenuShareTimeline'],
-    })
-  })
 }
 
 function isBefore(wanted: readonly number[]): boolean {

@@ -1,0 +1,10 @@
+import { calendarFile, type CalendarEvent } from '@core/format/calendarFile'
+import { saveBlob } from './outward'
+import { isWechat } from './wechat/isWechat'
+
+/** Gives the event as a file, which the browser hands to the calendar; false inside WeChat, whose browser downloads nothing. */
+export function addToCalendar(event: CalendarEvent): Promise<boolean> {
+  const file = isWechat() ? undefined : calendarFile(event, Date.now())
+  if (file !== undefined) saveBlob(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'event.ics')
+  return Promise.resolve(file !== undefined)
+}

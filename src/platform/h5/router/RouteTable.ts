@@ -1,0 +1,33 @@
+interface Route {
+  path: string | readonly string[]
+  action?: (context: Place, params: Record<string, never>) => unknown
+}
+
+/** What a route's action is told. */
+interface Place {
+  pathname: string
+}
+
+/**
+ * Stands for universal-router in Taro's router (config/leanRouter.ts): the pages of an app are plain paths without patterns or children, so
+ * a table finds them. Like there, a path may be written in other cases and end with a stroke.
+ */
+export default class RouteTable {
+  private readonly routes = new Map<string, Route>()
+  private readonly baseUrl: string
+
+  constructor(routes: readonly Route[], { baseUrl = '' }: { baseUrl?: string } = {}) {
+    this.baseUrl = baseUrl
+    for (const route of routes) for (const path of [route.path].flat()) this.routes.set(keyOf(path), route)
+  }
+
+  /** What the action of the route at this path gives; rejects with `status` 404 where there is none, or it gives nothing. */
+  async resolve(pathname: string): Promise<unknown> {
+    const route = pathname.startsWith(this.baseUrl) ? this.routes.get(keyOf(pathname.slice(this.baseUrl.length))) : undefined
+    const result = await route?.action?.({ pathname }, {})
+    if (result === undefined || result === null) throw Object.assign(new Error('Route not found'), { status: 404 })
+    return result
+  }
+}
+
+const keyOf = (path: string): string => path.toLowerCase().replace(/\/$/, '')

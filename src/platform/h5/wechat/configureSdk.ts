@@ -1,0 +1,37 @@
+import { wechatMessages } from '@/i18n/messages/wechat'
+import { translate } from '@/i18n/useText'
+import type { SignPage } from '../../share'
+import { sdk } from './sdk'
+
+let configured: Promise<void> | undefined
+
+/** Configures the SDK once per load. Rejects with the error of `sign`, or what WeChat says. */
+export function configureSdk(sign: SignPage, url: string): Promise<void> {
+  configured ??= configure(sign, url)
+  return configured
+}
+
+/** Whether the SDK was configured, as the frame of every page does; false where it failed or nobody has begun. */
+export async function isSdkConfigured(): Promise<boolean> {
+  if (!configured) return false
+  return configured.then(
+    () => true,
+    () => false,
+  )
+}
+
+async function configure(sign: SignPage, url: string): Promise<void> {
+  const { AppId, Timestamp, NonceStr, Signature } = await sign(url)
+  await new Promise<void>((resolve, reject) => {
+    // Before `ready`, which comes after a failure as well.
+    sdk.error(({ errMsg }) => reject(new Error(translate(wechatMessages, 'wechat.sdkFailed', { reason: errMsg }))))
+    sdk.ready(() => resolve())
+    sdk.config({
+      appId: AppId,
+      timestamp: Timestamp,
+      nonceStr: NonceStr,
+      signature: Signature,
+      jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData', 'onMenuShareAppMessage', 'onMenuShareTimeline', 'scanQRCode'],
+    })
+  })
+}
