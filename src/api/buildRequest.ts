@@ -13,6 +13,10 @@ export interface OutgoingCall {
   data: Readonly<Record<string, unknown>>
   encoding: 'form' | 'json'
   query: CallOptions['query']
+  /** The usual one unless given. */
+  timeoutMs?: number | undefined
+  /** The same for everybody: it may go on for whoever is there by then. */
+  isPublic: boolean
   /** Empty for calls that write nothing. */
   idempotencyKey: string
 }
@@ -35,7 +39,7 @@ export function buildRequest(call: OutgoingCall, context: RequestContext, base: 
     url: withQuery(absolute(call.path, base), query),
     headers: buildHeaders(call, context),
     ...(call.method === 'GET' ? {} : { body: call.encoding === 'json' ? JSON.stringify(data) : encodeForm(data) }),
-    timeoutMs: REQUEST_TIMEOUT_MS,
+    timeoutMs: call.timeoutMs ?? REQUEST_TIMEOUT_MS,
   }
 }
 

@@ -1,5 +1,4 @@
 import type { ApiReply } from '@core/contract/api'
-import { endpoints, type Endpoint } from '@core/contract/endpoints'
 import { DEFAULT_CACHE_MINUTES, REQUEST_RETRIES } from '@core/domain/limits'
 import { translate } from '@/i18n/useText'
 import { requestMessages } from '@core/messages/request'
@@ -9,7 +8,10 @@ import { randomId } from '@/utils/randomId'
 import { ApiError } from './ApiError'
 import { buildRequest, commonFields, type OutgoingCall } from './buildRequest'
 import { ReplyCache } from './cache'
+import { endpointAtHand, endpointOf, fetchWorkspaceEndpoints } from './endpointOf'
 import { parseReply } from './parse/reply'
+import { Repeating } from './repeating'
+import { repeatsOf } from './repeats'
 import { withRetries } from './retry'
 import { sharedAttempt } from './sharedAttempt'
 import { statusError } from './statusError'
@@ -25,32 +27,65 @@ export interface ApiClientDeps {
   renew: () => Promise<boolean>
 }
 
+/** Decided here, not by the network. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError
+
 /** The request client with all common rules of SPEC §7 and the failures of SPEC §8. */
 export function createApiClient({ http, clock, base, context, renew }: ApiClientDeps): ApiClient {
   const cache = new ReplyCache(clock)
   const renewOnce = sharedAttempt(renew)
   const listeners = new Set<(event: AccessLost) => void>()
+  const repeating = new Repeating()
 
-  /** One request with its repeats on network failure; any HTTP answer ends it. */
-  async function exchange(call: OutgoingCall, retries: number): Promise<HttpResponse> {
+  /** Tries as often as a call allows on network failure, and lets whoever waits be told; any answer ends it. */
+  async function patiently<T>(attempt: () => Promise<T>, retries: number): Promise<T> {
+    // Fewer repeats are nobody's wait (FEWER_REPEATS).
+    let end: (() => void) | undefined = retries < REQUEST_RETRIES ? () => undefined : undefined
+    const onRepeat = () => (end ??= repeating.begin())
     try {
-      return await withRetries(() => http(buildRequest(call, context(), base)), retries, clock)
+      return await withRetries(attempt, { retries, clock, isFinal: isRefusal, onRepeat })
     } catch (cause) {
+      if (isRefusal(cause)) throw cause
       const isBadgeApply = context().route.endsWith('/badgeApply')
       const message = translate(requestMessages, isBadgeApply ? 'request.network.badgeApply' : 'request.network')
       throw new ApiError('network', message, { cause })
+    } finally {
+      end?.()
+    }
+  }
+
+  const exchange = (call: OutgoingCall, retries: number, sender: () => RequestContext): Promise<HttpResponse> =>
+    patiently(async () => {
+      const response = await http(buildRequest(call, sender(), base))
+      // An answer that broke off within its head: a browser takes that for one without a body.
+      if (response.status === 200 && response.text === '') throw new Error('cut short')
+      return response
+    }, retries)
+
+  /**
+   * Who sends, read anew for each try and still the one who asked: a token has been renewed meanwhile, or belongs to another
+   * person or company by now, and nothing of the first goes out under that.
+   */
+  function senderOf(owner: string, token: string | undefined): () => RequestContext {
+    return () => {
+      const now = context()
+      if (token !== undefined) return { ...now, token }
+      if (owner !== '' && now.owner !== '' && now.owner !== owner) throw statusError({ status: 401, text: '' }, true)
+      return now
     }
   }
 
   /** Renews once when the answer is 401, then asks again; lost access is announced to the listeners. */
-  async function send(call: OutgoingCall, options: CallOptions): Promise<string> {
-    const retries = options.retries ?? REQUEST_RETRIES
-    const usedToken = context().token
-    let response = await exchange(call, retries)
+  async function send(call: OutgoingCall, options: CallOptions, { token: usedToken, owner } = context()): Promise<string> {
+    const retries = repeatsOf(options.repeats)
+    const sender = senderOf(call.isPublic ? '' : owner, options.token)
+    let response = await exchange(call, retries, sender)
     if (response.status === 401 && options.relogin !== false) {
+      // Whoever asked has logged out meanwhile: nothing to renew, and nobody to be led away from where they went.
+      if (owner !== '' && context().owner === '') throw statusError(response, true)
       // Another call may have renewed the token while this one was under way.
       const isStale = usedToken !== context().token && context().token !== ''
-      if (isStale || (await renewOnce())) response = await exchange(call, retries)
+      if (isStale || (await renewOnce())) response = await exchange(call, retries, sender)
     }
     if (response.status === 200) return response.text
     throw refuse(response, options)
@@ -66,8 +101,8 @@ export function createApiClient({ http, clock, base, context, renew }: ApiClient
     return error
   }
 
-  async function request(call: OutgoingCall, options: CallOptions): Promise<unknown> {
-    const reply = parseReply(await send(call, options))
+  async function request(call: OutgoingCall, options: CallOptions, asking?: RequestContext): Promise<unknown> {
+    const reply = parseReply(await send(call, options, asking))
     if (!reply) throw new ApiError('http', translate(requestMessages, 'request.http'), { status: 200 })
     if (reply.ok) return reply.data
     throw new ApiError('rejected', reply.message || translate(requestMessages, 'request.http'), {
@@ -88,31 +123,47 @@ export function createApiClient({ http, clock, base, context, renew }: ApiClient
 
   return {
     async call(name, data, options = {}) {
-      const endpoint: Endpoint = endpoints[name]
+      // Whoever is at work here needs the rest for the next call.
+      if (context().target === 'ex') fetchWorkspaceEndpoints().catch(() => undefined)
+      // Who asks: how the call is made may be fetched first, and somebody else be here by then.
+      const asking = context()
+      // of companies and the organiser: the network is asked for it as patiently as for the answer
+      const endpoint = endpointAtHand(name) ?? (await patiently(() => endpointOf(name), repeatsOf(options.repeats)))
       const call: OutgoingCall = {
         method: endpoint.method,
         path: endpoint.path,
         data,
         encoding: options.encoding ?? endpoint.encoding,
         query: options.query,
+        timeoutMs: options.timeoutMs,
+        isPublic: endpoint.auth === 'public',
         idempotencyKey: endpoint.write ? key(options) : '',
       }
       const minutes = options.cacheMinutes ?? endpoint.cacheMinutes ?? 0
       // The contract's types describe what the same endpoint table makes the server answer.
-      return (await cached(call, minutes, () => request(call, options))) as ApiReply<typeof name>
+      return (await cached(call, minutes, () => request(call, options, asking))) as ApiReply<typeof name>
     },
     post(path, data, options = {}) {
       const encoding = options.encoding ?? 'form'
-      const call: OutgoingCall = { method: 'POST', path, data, encoding, query: options.query, idempotencyKey: key(options) }
+      const call: OutgoingCall = {
+        method: 'POST',
+        path,
+        data,
+        encoding,
+        query: options.query,
+        isPublic: false,
+        idempotencyKey: key(options),
+      }
       return request(call, options)
     },
     getHtml(url, options = {}) {
-      const call: OutgoingCall = { method: 'GET', path: url, data: {}, encoding: 'form', query: {}, idempotencyKey: '' }
+      const call: OutgoingCall = { method: 'GET', path: url, data: {}, encoding: 'form', query: {}, isPublic: true, idempotencyKey: '' }
       return cached(call, options.cacheMinutes ?? DEFAULT_CACHE_MINUTES, () => send(call, options))
     },
     onAccessLost(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    onRepeating: listener => repeating.follow(listener),
   }
 }

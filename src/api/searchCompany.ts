@@ -5,7 +5,7 @@ import type { ApiClient } from './types'
 /** Companies by name; a failed search is an empty list (SPEC §7). */
 export async function searchCompany(api: ApiClient, keyword: string): Promise<CompanyValue[]> {
   try {
-    const found = await api.call('company.search', { keyword }, { retries: 0 })
+    const found = await api.call('company.search', { keyword }, { repeats: 'suggestion' })
     return found.map(({ CompanyName, TaxNumber = '' }) => ({ CompanyName, TaxNumber }))
   } catch (error) {
     if (error instanceof ApiError) return []

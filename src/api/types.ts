@@ -3,6 +3,7 @@ import type { EndpointName } from '@core/contract/endpoints'
 import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import type { ApiErrorKind } from './ApiError'
+import type { FewerRepeats } from './repeats'
 
 /** What every request says about its sender (SPEC §7), read anew for each try. */
 export interface RequestContext {
@@ -14,6 +15,8 @@ export interface RequestContext {
   target: Audience | undefined
   menuId: string
   token: string
+  /** Whose that token is: a request begun for one goes out for no other. Empty for nobody. */
+  owner: string
   referrer: string
   /** Route of the page that asks: badgeApply has a message of its own. */
   route: string
@@ -24,13 +27,17 @@ export interface CallOptions {
   query?: Readonly<Record<string, string | undefined>>
   /** Idempotency key of the user's intent; without it each call is an intent of its own. */
   intent?: string
-  /** Repeats after a network failure, when not the usual 15. */
-  retries?: number
+  /** Which of the exceptions it is that are repeated less than the usual 15 times after a network failure. */
+  repeats?: FewerRepeats | undefined
+  /** When to give a try up, when not after the usual time. */
+  timeoutMs?: number
   /** Minutes a reply may be reused: the endpoint's own unless said otherwise, 0 to ask anew. */
   cacheMinutes?: number
   /** Renewal by a stored token after 401; off for the login calls themselves. */
   relogin?: boolean
   encoding?: 'form' | 'json'
+  /** Whose session asks, when not that of whoever is logged in. */
+  token?: string
 }
 
 /** What callers give: the endpoint's request without the fields the client adds itself. */
@@ -49,7 +56,9 @@ export interface ApiClient {
   /** Posts to an address that data names, such as a form's own (SPEC §7); a relative one stands under the API prefix. */
   post: (path: string, data: Readonly<Record<string, unknown>>, options?: CallOptions) => Promise<unknown>
   /** Fetches an HTML page by GET. */
-  getHtml: (url: string, options?: Pick<CallOptions, 'cacheMinutes' | 'retries'>) => Promise<string>
+  getHtml: (url: string, options?: Pick<CallOptions, 'cacheMinutes'>) => Promise<string>
   /** Calls `listener` when access was lost for good; returns how to stop. */
   onAccessLost: (listener: (event: AccessLost) => void) => () => void
+  /** Tells whether calls somebody waits for are being tried again after a network failure, now and on each change; returns how to stop. */
+  onRepeating: (listener: (isRepeating: boolean) => void) => () => void
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { PlanDrawing } from '@/components/PlanDrawing/PlanDrawing'
+import { menuMessages } from '@/i18n/messages/menu'
 import { routeMessages } from '@/i18n/messages/routes'
 import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
@@ -11,15 +12,18 @@ import { routeName } from '@/routes'
 import { useStores } from '@/stores/StoreContext'
 import { useNavigate } from './navigate'
 import { PageShell } from './PageShell'
+import { useContact } from './useContact'
 import './InPreparationPage.scss'
 
-/** An honest page for a route that is not open yet: its name, that it is being built, and the way back. */
+/** An honest page for a route that is not open yet: its name, that it is being built, who can be asked meanwhile, and the way back. */
 export const InPreparationPage = observer(function InPreparationPage() {
-  const { platform } = useStores()
+  const { config, platform } = useStores()
   const [route] = useState(() => routeName(platform.readLocation().route))
   const name = useText(routeMessages)
   const text = useText(shellMessages)
+  const menu = useText(menuMessages)
   const navigate = useNavigate()
+  const contact = useContact()
   const title = route ? name(route) : text('shell.preparing')
   return (
     <PageShell title={title} width="reading" fallback="landing">
@@ -31,6 +35,11 @@ export const InPreparationPage = observer(function InPreparationPage() {
         </View>
         <View className="tf-preparing__detail">{text('shell.preparingDetail')}</View>
         <View className="tf-preparing__action">
+          {config.settings?.contactUrl && (
+            <Button icon="service" onPress={() => void contact()}>
+              {menu('float.contact')}
+            </Button>
+          )}
           <Button kind="secondary" icon="home" onPress={() => navigate.restart('landing')}>
             {text('shell.toStart')}
           </Button>

@@ -1,17 +1,21 @@
 import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { feedbackMessages } from '@core/messages/feedback'
 import { messageOf } from '@/api/ApiError'
 import { cx } from '@/components/cx'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Loading } from '@/components/Loading/Loading'
+import { OnScreenProvider } from '@/components/OnScreenContext'
 import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 import { routeName, type RouteName } from '@/routes'
 import { useStores } from '@/stores/StoreContext'
+import { DesktopBanner } from './DesktopBanner'
 import { FeedbackHost } from './feedback/FeedbackHost'
+import { Floating } from './floating/Floating'
+import { SkipLink } from './SkipLink'
 import { ThemeRoot } from './ThemeRoot'
 import { TopBar } from './TopBar'
 import { usePageGuard } from './usePageGuard'
@@ -40,6 +44,8 @@ export interface PageShellProps {
   footer?: boolean
   /** What this page is shared as, instead of what the fair's configuration says. */
   share?: SharedPage
+  /** Over the page, and there still when the login it needs is gone, e.g. the farewell of whoever deleted everything. */
+  lasting?: ReactNode
   children: ReactNode
 }
 
@@ -53,28 +59,58 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
   const [route] = useState(() => routeName(platform.readLocation().route))
   const guard = usePageGuard()
   const isOnScreen = usePageOnScreen()
+  const floats = mayFloat(props, route)
+  const suggests = !floats && ENTRIES.has(route) && platform.capabilities.knowsWechatUser
   const isReady = config.settings !== undefined && guard === 'allowed'
+  // Pages below this one stay in the document: each has a main of its own.
+  const mainId = useId()
   useTitle(title, isOnScreen)
   useShareCard(props.share)
 
   return (
-    <ThemeRoot className={cx('tf-shell', `tf-shell--${tone}`)} variables={useInsets()}>
-      <TopBar title={title} route={route} isStart={isStart} isOver={hasBanner && isReady} {...(fallback ? { fallback } : {})} />
+    <ThemeRoot className={cx('tf-shell', `tf-shell--${tone}`, floats && 'tf-shell--floats')} variables={useInsets()}>
+      <SkipLink to={mainId} />
+      <TopBar title={title} route={route} isStart={isStart} isOver={hasBanner} {...(fallback ? { fallback } : {})} />
+      {isReady && !hasBanner && route !== 'gate' && route !== 'organiser' && <DesktopBanner />}
       {isReady && top}
-      <View {...{ role: 'main', id: 'main', tabIndex: -1 }} className={`tf-shell__main tf-shell__main--${width}`}>
-        {isReady ? props.children : <Waiting />}
+      <View {...{ role: 'main', id: mainId, tabIndex: -1 }} className={`tf-shell__main tf-shell__main--${width}`}>
+        {isReady ? <OnScreenProvider value={isOnScreen}>{props.children}</OnScreenProvider> : <Waiting />}
       </View>
       {isReady && footer && config.copyright && (
         <View {...{ role: 'contentinfo' }} className="tf-shell__footer">
           {config.copyright}
         </View>
       )}
+      {isReady && isOnScreen && (floats || suggests) && <Floating route={route} mainId={mainId} isSuggestion={suggests} />}
       {isReady && bottom}
+      {config.settings && props.lasting}
       {isOnScreen && <PrivacySheet />}
       {isOnScreen && <FeedbackHost />}
     </ThemeRoot>
   )
 })
+
+/** Pages with one thing to do: nothing lies over them that leads away. */
+const FOCUSED: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
+  'landing',
+  'login',
+  'passwordRecovery',
+  'passwordReset',
+  'externalPage',
+  'chooseLocation',
+  'openLocation',
+  'gate',
+  'organiser',
+  'visitorCheckIn',
+])
+
+/** Where people come in: nothing floats there, but the official account is suggested, above what the page wants. */
+const ENTRIES: ReadonlySet<RouteName | undefined> = new Set<RouteName>(['landing', 'login', 'visitorRegistration', 'mediaRegistration'])
+
+/** May something float over the page? Not over steps, actions of its own, or the badge that is shown at the gate. */
+function mayFloat({ top, bottom, tone }: PageShellProps, route: RouteName | undefined): boolean {
+  return !top && !bottom && tone !== 'ink' && !FOCUSED.has(route)
+}
 
 /** What stands in the place of a page that cannot be shown yet. */
 const Waiting = observer(function Waiting() {

@@ -11,7 +11,7 @@ import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 import type { RouteName } from '@/routes'
 import { useStores } from '@/stores/StoreContext'
-import { MoreMenu } from './MoreMenu'
+import { MenuButton } from './MenuButton'
 import { useNavigate } from './navigate'
 import { useHeaderFade } from './useHeaderFade'
 import { useLogout } from './useLogout'
@@ -30,9 +30,12 @@ export interface TopBarProps {
 /** Routes whose language cannot be switched (SPEC §2). */
 const FIXED_LANGUAGE: readonly (RouteName | undefined)[] = ['visitorCard', 'visitorInvitation']
 
+/** From this share of the fade on, what stands on the bar stands on its white ground rather than on the banner. */
+const INK_FROM = 0.5
+
 /** The bar of every page: on phones back, title and language; on desktops logo, name, home, language and logout (DESIGN §5). */
 export const TopBar = observer(function TopBar({ title, route, fallback, isStart, isOver }: TopBarProps) {
-  const { audience, config, language, session } = useStores()
+  const { audience, config, language, menu, session } = useStores()
   const text = useText(shellMessages)
   const logout = useLogout()
   const navigate = useNavigate()
@@ -42,12 +45,18 @@ export const TopBar = observer(function TopBar({ title, route, fallback, isStart
   const isMenu = route === 'exhibitorHome'
   const goHome = isMenu ? () => navigate.restart('landing') : navigate.home
   // SPEC §2: logged in means a token exists and this is not the index.
-  const canLogout = session.isLoggedIn && !isIndex
+  // The organiser's people, at a gate or at the desk, have a login of their own.
+  const canLogout = session.isLoggedIn && !isIndex && route !== 'gate' && route !== 'organiser'
+  // Exhibitors with a single thing to do have no menu to go home to (SPEC §2).
+  const hasHome = !isStart && (isMenu || session.user?.audience !== 'ex' || menu.hasChoice)
   const canSwitch = config.canSwitchLanguage && !FIXED_LANGUAGE.includes(route)
   const other = { text: text('shell.otherLanguage'), label: text('shell.switchLanguage'), tag: language.other === 'en' ? 'en' : 'zh-CN' }
 
   return (
-    <View {...{ role: 'banner' }} className={cx('tf-top-bar', isOver && 'is-over', isStart && 'is-start')}>
+    <View
+      {...{ role: 'banner' }}
+      className={cx('tf-top-bar', isOver && 'is-over', isOver && fade < INK_FROM && 'is-clear', isStart && 'is-start')}
+    >
       <View {...decorative} className="tf-top-bar__ground" style={fadeStyle(isOver ? fade : 1)} />
       <View className="tf-top-bar__inner">
         <Brand />
@@ -62,16 +71,16 @@ export const TopBar = observer(function TopBar({ title, route, fallback, isStart
           </View>
         )}
         <View className="tf-top-bar__space" />
-        {!isStart && <BarButton icon="home" text={text('shell.home')} onPress={goHome} />}
+        {hasHome && <BarButton icon="home" text={text('shell.home')} onPress={goHome} />}
         {canSwitch && (
           <LanguageSwitch
-            tone={isOver ? 'banner' : 'bar'}
+            tone={isOver && fade < INK_FROM ? 'banner' : 'bar'}
             other={other}
             onSwitch={() => language.change(language.other, audience.current)}
           />
         )}
         {canLogout && <BarButton icon="logout" text={text('shell.logout')} onPress={logout} />}
-        {canLogout && <MoreMenu onHome={goHome} onLogout={logout} />}
+        {canLogout && <MenuButton />}
       </View>
     </View>
   )

@@ -5,6 +5,7 @@ import { routes, type RouteName } from '@/routes'
 import type { RootStore } from '@/stores/RootStore'
 import { useStores } from '@/stores/StoreContext'
 import { withQuery } from '@/utils/query'
+import { dropInvites } from './invite'
 import { mayLeave, whenFree } from './leaving'
 
 const LOGOUT_WAIT_MS = 2000
@@ -48,12 +49,17 @@ export function createNavigator(stores: RootStore): Navigator {
     home: () => whenFree(() => restart(homeOf(stores))),
     async logout() {
       if (!(await mayLeave())) return
-      const target = withQuery(routes.landing, logoutQuery(stores))
+      dropInvites(stores)
       // Gone here at once; the server has a moment to hear of it, and a dead network keeps nobody.
       await Promise.race([stores.session.logout(), stores.clock.sleep(LOGOUT_WAIT_MS)])
-      stores.platform.afterLogout(() => void Taro.reLaunch({ url: target }))
+      stores.platform.afterLogout(() => openIndexAfterLogout(stores))
     },
   }
+}
+
+/** The index as whoever logged out is to find it (SPEC §2): nothing of the page they were on, and no word of a login that ended. */
+export function openIndexAfterLogout(stores: RootStore): void {
+  void Taro.reLaunch({ url: withQuery(routes.landing, logoutQuery(stores)) })
 }
 
 /** The navigator of this program. */

@@ -1,3 +1,4 @@
+import type { Audience } from '@core/domain/audience'
 import { needsLogin, routeName, type RouteName } from '@/routes'
 import type { RootStore } from '@/stores/RootStore'
 import { KEYS } from '@/stores/storageKeys'
@@ -11,17 +12,26 @@ export interface Place {
   name: RouteName
   query: Query
 }
-
-/** Remembers the page on screen, which needs a login, so that logging in leads back to it (PAGES /pages/login). */
-export function rememberReturn({ platform }: RootStore): void {
-  const { route, query } = platform.readLocation()
-  if (needsLogin(route, query)) platform.session.set(KEYS.returnTo, { route, query }, RETURN_SECONDS)
+interface Kept {
+  route: string
+  query: Query
+  audience: Audience
 }
 
-/** Where the login leads back to, once; undefined when nobody was interrupted. */
-export function takeReturn({ platform }: RootStore): Place | undefined {
-  const kept = platform.session.get<{ route: string; query: Query }>(KEYS.returnTo)
+/**
+ * Remembers the page on screen, where it is one that somebody of this audience was logged in on: exhibitors a page that needs it, visitors,
+ * media and VIPs one of their own (registration, card, invitation, check-in). Logging in leads back to it (PAGES /pages/login).
+ */
+export function rememberReturn({ platform }: RootStore, audience: Audience = 'ex'): void {
+  const { route, query } = platform.readLocation()
+  const isTheirs = audience === 'ex' ? needsLogin(route, query) : /^\/pages\/(visitor|media)\/(?!landpage)/.test(route)
+  if (isTheirs) platform.session.set(KEYS.returnTo, { route, query, audience } satisfies Kept, RETURN_SECONDS)
+}
+
+/** Where the login of this audience leads back to, once; undefined when nobody of it was interrupted. */
+export function takeReturn({ platform }: RootStore, audience: Audience): Place | undefined {
+  const kept = platform.session.get<Kept>(KEYS.returnTo)
   platform.session.remove(KEYS.returnTo)
-  const name = kept && routeName(kept.route)
-  return name && { name, query: kept.query }
+  const name = kept?.audience === audience ? routeName(kept.route) : undefined
+  return name && kept && { name, query: kept.query }
 }

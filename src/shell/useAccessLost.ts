@@ -10,7 +10,7 @@ export function useAccessLost(stores: RootStore): void {
   useEffect(
     () =>
       stores.api.onAccessLost(({ target, message }) => {
-        rememberReturn(stores)
+        rememberReturn(stores, target)
         createNavigator(stores).restart('landing', { from: target })
         if (!target) void feedback.error(message)
       }),

@@ -3,6 +3,7 @@ import { useText } from '@/i18n/useText'
 import type { LoginUser } from '@/api/parse/user'
 import { useFeedback } from './feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
+import { waitingScans } from '@/stores/waitingScans'
 import { useNavigate } from './navigate'
 
 /** Logs out after asking; the question says what is kept and what goes (SPEC §4, DESIGN §5). */
@@ -10,11 +11,12 @@ export function useLogout(): () => void {
   const text = useText(shellMessages)
   const feedback = useFeedback()
   const navigate = useNavigate()
-  const { session } = useStores()
+  const { session, personal } = useStores()
   const ask = async () => {
+    const waiting = waitingScans(personal)
     const isMeant = await feedback.confirm({
       title: text('shell.logoutQuestion'),
-      message: text(detailFor(session.user)),
+      message: waiting > 0 ? text('shell.logoutScans', { n: waiting }) : text(detailFor(session.user)),
       confirm: text('shell.logout'),
       cancel: text('shell.stay'),
       danger: true,

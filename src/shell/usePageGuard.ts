@@ -1,10 +1,10 @@
 import { useDidShow } from '@tarojs/taro'
 import { useEffect, useRef, useState } from 'react'
 import { needsLogin } from '@/routes'
-import type { RootStore } from '@/stores/RootStore'
 import { useStores } from '@/stores/StoreContext'
 import { KEYS } from '@/stores/storageKeys'
-import { createNavigator } from './navigate'
+import { enterBy } from './enterBy'
+import { createNavigator, openIndexAfterLogout } from './navigate'
 import { rememberReturn } from './returnTo'
 
 /** Whether a page may be drawn: `checking` while a login is tried, `denied` on the way to the index. */
@@ -12,28 +12,39 @@ export type GuardState = 'checking' | 'allowed' | 'denied'
 
 /**
  * The routing guard, one call in the frame of every page: follows the page's audience, remembers it as the last page, and
- * lets pages that need a login wait for one (SPEC §2, §4).
+ * lets pages that need a login wait for one (SPEC §2, §4). Whoever logs out is shown nothing of it any more, on the pages below
+ * the one on screen as well. To be called where the session is observed.
  */
 export function usePageGuard(): GuardState {
   const stores = useStores()
-  const [state, setState] = useState<GuardState>(() => (isAllowed(stores) ? 'allowed' : 'checking'))
+  const { platform, session } = stores
+  // Its own address: what lies above it changes the program's.
+  const [needs] = useState(() => {
+    const { route, query } = platform.readLocation()
+    return needsLogin(route, query)
+  })
+  const isIn = !needs || session.user?.audience === 'ex'
+  const [state, setState] = useState<GuardState>(isIn ? 'allowed' : 'checking')
 
   // Once: a choice made on the page outlives the target its address was opened with.
   const hasFollowed = useRef(false)
   useDidShow(() => {
-    const { route, query } = stores.platform.readLocation()
-    if (!hasFollowed.current) stores.audience.follow(route, query.target)
+    if (!hasFollowed.current) enterBy(stores)
     hasFollowed.current = true
-    stores.platform.local.set(KEYS.lastPage, route)
+    platform.local.set(KEYS.lastPage, platform.readLocation().route)
+    // Back on a page whose login ended above it: by the person's wish, or for a reason the index tells.
+    if (state !== 'allowed' || isIn) return
+    if (platform.local.get(KEYS.loggedOut)) openIndexAfterLogout(stores)
+    else setState('checking')
   })
   useEffect(() => {
     if (state !== 'checking') return undefined
     let isGone = false
-    void stores.session.attempt().then(() => {
+    void session.attempt().then(() => {
       if (isGone) return
-      const isIn = isAllowed(stores)
-      setState(isIn ? 'allowed' : 'denied')
-      if (isIn) return
+      const isKnown = !needs || session.user?.audience === 'ex'
+      setState(isKnown ? 'allowed' : 'denied')
+      if (isKnown) return
       rememberReturn(stores)
       // The pages that need a login are the exhibitors': whoever else is logged in has to say so anew.
       stores.audience.choose('ex')
@@ -42,11 +53,7 @@ export function usePageGuard(): GuardState {
     return () => {
       isGone = true
     }
-  }, [state, stores])
-  return state
-}
-
-function isAllowed(stores: RootStore): boolean {
-  const { route, query } = stores.platform.readLocation()
-  return stores.session.user?.audience === 'ex' || !needsLogin(route, query)
+  }, [state, needs, session, stores])
+  if (isIn) return 'allowed'
+  return state === 'checking' ? 'checking' : 'denied'
 }

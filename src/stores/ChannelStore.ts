@@ -1,9 +1,13 @@
+import { runInAction } from 'mobx'
+import type { Click } from '@core/contract/schemas/registration'
 import { ApiError } from '@/api/ApiError'
 import type { ApiClient } from '@/api/types'
 import type { Platform } from '@/platform/types'
+import type { Query } from '@/utils/query'
 import type { CurrentFair } from './CurrentFair'
-import type { Launch } from './Launch'
-import { countedKey } from './storageKeys'
+import { readClick, readEntryQuery } from '@/api/parse/entryQuery'
+import { followEntry, type Launch } from './Launch'
+import { countedKey, KEYS } from './storageKeys'
 
 export interface ChannelDeps {
   api: ApiClient
@@ -13,9 +17,12 @@ export interface ChannelDeps {
   clientId: string
 }
 
-/** Counts a visit once per channel and session (SPEC §7 visitor/stat); a visit without channel counts as a direct one. */
+/**
+ * Where this session came from: its channel and, of an advertisement, the click. Counts the visit once per channel and session (SPEC §7
+ * visitor/stat); one without channel counts as direct, or as its landing page's.
+ */
 export class ChannelStore {
-  private running: Promise<void> | undefined
+  private readonly running = new Map<string, Promise<void>>()
 
   constructor(private readonly deps: ChannelDeps) {}
 
@@ -23,23 +30,60 @@ export class ChannelStore {
     return this.deps.launch.channel
   }
 
-  /** Never rejects: a visit that could not be counted disturbs nobody and is tried again on the next launch. */
-  record(): Promise<void> {
-    this.running ??= this.count().finally(() => {
-      this.running = undefined
-    })
-    return this.running
+  /** For the registration (`Click`); undefined for whoever came by no advertisement. */
+  get click(): Click | undefined {
+    return this.deps.launch.click
   }
 
-  private async count(): Promise<void> {
-    const { api, platform, launch, fair } = this.deps
-    const key = countedKey(fair.appId, launch.channel)
-    if (platform.session.get<boolean>(key)) return
+  /** Takes what the address of a page opened later says: the same session may come by another link. */
+  follow(query: Query): void {
+    const { launch, platform } = this.deps
+    const good = readEntryQuery(query)
+    const channel = good.source || good.f
+    const click = readClick(good)
+    runInAction(() => {
+      if (channel) platform.session.set(KEYS.channel, (launch.channel = channel))
+      if (click) platform.session.set(KEYS.click, (launch.click = click))
+    })
+    followEntry(launch, platform.session, good)
+  }
+
+  /** A landing page's own channel, for whoever came without one; its visit was counted under that. */
+  adopt(source: string): void {
+    const { launch, platform, fair } = this.deps
+    if (launch.channel || !source) return
+    runInAction(() => (launch.channel = source))
+    platform.session.set(KEYS.channel, source)
+    platform.session.set(countedKey(fair.appId, markOf(source, launch.click)), true)
+  }
+
+  /** `landPage` is the id of the landing page that was opened. Never rejects: a visit that could not be counted disturbs nobody and is tried again on the next launch. */
+  record(landPage = ''): Promise<void> {
+    const { launch, fair } = this.deps
+    const mark = countedKey(fair.appId, markOf(launch.channel || (landPage && `page:${landPage}`), launch.click))
+    const now = this.running.get(mark) ?? this.count(mark, landPage).finally(() => this.running.delete(mark))
+    this.running.set(mark, now)
+    return now
+  }
+
+  private async count(mark: string, landPage: string): Promise<void> {
+    const { api, platform, launch, clientId } = this.deps
+    if (platform.session.get<boolean>(mark)) return
     try {
-      await api.call('visit.record', { f: launch.channel || undefined, cid: this.deps.clientId })
-      platform.session.set(key, true)
+      await api.call('visit.record', {
+        f: launch.channel || undefined,
+        cid: clientId,
+        ...launch.click,
+        landpage: landPage || undefined,
+      })
+      platform.session.set(mark, true)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
     }
   }
+}
+
+/** Another click in the same channel is another visit. */
+function markOf(channel: string, click: Click | undefined): string {
+  return click ? `${channel} ${click.adid ?? ''} ${click.clickid ?? ''}` : channel
 }

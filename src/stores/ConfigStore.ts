@@ -1,13 +1,16 @@
 import { makeAutoObservable } from 'mobx'
 import { localized } from '@core/domain/language'
+import { format } from '@core/messages/defineMessages'
 import { CONFIG_MAX_ATTEMPTS, CONFIG_RETRY_MS, DEFAULT_THEME_COLOR } from '@core/domain/limits'
+import type { Theme, ThemeVariables } from '@core/theme/deriveTheme'
+import { fairTheme } from '@core/theme/fairTheme'
 import { ApiError } from '@/api/ApiError'
 import { languageFlagOf, parseConfig, type FairSettings, type WireConfig } from '@/api/parse/config'
 import type { ApiClient } from '@/api/types'
+import { fairClock } from '@/i18n/fairClock'
 import { i18n } from '@/i18n/state'
 import type { Platform } from '@/platform/types'
 import type { Clock } from '@/utils/clock'
-import { deriveTheme, type ThemeVariables } from '@/styles/deriveTheme'
 import type { AudienceStore } from './AudienceStore'
 import type { CurrentFair } from './CurrentFair'
 import type { LanguageStore } from './LanguageStore'
@@ -39,7 +42,7 @@ export class ConfigStore {
   constructor(private readonly deps: ConfigDeps) {
     makeAutoObservable<this, 'deps' | 'listeners'>(this, { deps: false, listeners: false }, { autoBind: true })
     this.kept = this.readKept()
-    if (this.kept) i18n.setOverrides(this.kept.textOverrides)
+    if (this.kept) this.tell(this.kept)
   }
 
   /** The configuration: the one kept from the last visit until the new one is loaded, undefined when there is none. */
@@ -54,18 +57,18 @@ export class ConfigStore {
 
   /** CSS custom properties for the page root: derived theme first, the organiser's own on top (DESIGN §2.1). */
   get themeVariables(): ThemeVariables {
-    const settings = this.settings
-    if (!settings) return deriveTheme({ color: DEFAULT_THEME_COLOR }).variables
-    const { themeColor, buttonColor, noticeColor, cssVariables } = settings
-    const textColor = cssVariables['--theme-text'] ?? cssVariables['--theme-text-color']
-    return { ...deriveTheme({ color: themeColor, buttonColor, noticeColor, textColor }).variables, ...cssVariables }
+    return this.theme.variables
   }
 
   /** Title of the app for the current audience and language. */
   get title(): string {
     const { title, visitorTitle, productName, fair } = this.settings ?? {}
     const own = this.isForVisitors ? this.pick(visitorTitle) : ''
-    return own || this.pick(title) || this.pick(productName) || this.pick(fair?.name)
+    const app = this.pick(productName) || this.pick(fair?.name)
+    // Placeholders as in share_title; a title has no {name}, since nobody may be known (SPEC §3).
+    return format(own || this.pick(title) || app, { app })
+      .replace('{name}', '')
+      .trim()
   }
 
   /** Wide banner for the current audience and language; empty when there is none. */
@@ -74,9 +77,10 @@ export class ConfigStore {
     return (this.isForVisitors ? this.pick(settings?.visitorBanner) : '') || this.pick(settings?.banner)
   }
 
-  /** The same for phones. */
+  /** The same for phones. Of those who visit only: exhibitors' pages have one banner for all widths (SPEC §3). */
   get phoneBanner(): string {
-    return this.pick(this.settings?.visitorPhoneBanner) || this.banner
+    const isVisiting = this.deps.audience.current !== 'ex'
+    return (isVisiting ? this.pick(this.settings?.visitorPhoneBanner) : '') || this.banner
   }
 
   get logo(): string {
@@ -135,6 +139,11 @@ export class ConfigStore {
     this.attempts += 1
   }
 
+  private get theme(): Theme {
+    const { themeColor = DEFAULT_THEME_COLOR, buttonColor, noticeColor, cssVariables = {} } = this.settings ?? {}
+    return fairTheme({ color: themeColor, buttonColor, noticeColor, cssVariables })
+  }
+
   private get isForVisitors(): boolean {
     const { current } = this.deps.audience
     return current === 'visitor' || current === 'media'
@@ -160,8 +169,7 @@ export class ConfigStore {
   private request(): Promise<WireConfig> {
     const { api, launch, fair } = this.deps
     const request = { lastApp: fair.appId || undefined, projectId: launch.projectId || undefined }
-    // This store has retries of its own; the request's would multiply them.
-    return api.call('config.read', request, { retries: 0 })
+    return api.call('config.read', request, { repeats: 'config' })
   }
 
   private giveUp(error: unknown): void {
@@ -173,10 +181,18 @@ export class ConfigStore {
     const settings = parseConfig(wire, this.deps.platform.apiBase)
     platform.local.set(KEYS.config, wire)
     this.load = ready(settings)
-    i18n.setOverrides(settings.textOverrides)
+    this.tell(settings)
     fair.enter(settings.appId)
     platform.setTitle(this.title)
+    // DESIGN §2.1: whoever sets the fair up sees which of its colours gave way
+    if (settings.isDebug) for (const colour of new Set(this.theme.rejected)) console.warn(`${colour}: text in it could not be read`)
     for (const listener of this.listeners) listener(settings)
+  }
+
+  /** What every text is made with. */
+  private tell({ textOverrides, timeZone }: FairSettings): void {
+    i18n.setOverrides(textOverrides)
+    fairClock.setZone(timeZone)
   }
 }
 

@@ -1,7 +1,14 @@
+import { runInAction } from 'mobx'
 import { parseAudience, type Audience } from '@core/domain/audience'
 import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@core/domain/language'
-import type { AppLocation, Platform } from '@/platform/types'
+import type { ClientStorage } from '@/platform/storage'
+import type { Platform } from '@/platform/types'
+import type { Click } from '@core/contract/schemas/registration'
+import { isLandPageRoute } from '@/routes'
+import type { Query } from '@/utils/query'
 import { audienceOfPath } from './audienceOfPath'
+import { audienceOfLogin, entranceOf, type Entrance } from './entrance'
+import { keptOf, readClick, readEntryQuery, withEntry, withoutPerson } from '@/api/parse/entryQuery'
 import { KEYS, projectKey } from './storageKeys'
 
 /** What the app was opened with: read once from address, storage and build (SPEC §2 query strings). */
@@ -14,12 +21,18 @@ export interface Launch {
   language: Language
   /** Undefined when nobody has chosen one yet; the default is `ex` (SPEC §4). */
   target: Audience | undefined
-  /** Where the visitor came from: `source` or `f`. */
+  /** Where the visitor came from: `source` or `f`, otherwise the landing page's own. */
   channel: string
+  /** Click of the advertisement they came by. */
+  click: Click | undefined
+  /** Opened at a landing page, which counts the visit itself. */
+  isAtLandPage: boolean
+  /** Door the address before the hash leads to. */
+  entrance: Entrance | undefined
   referrer: string
   openid: string
-  /** Query values of the launch that later calls and links carry on, e.g. uid, exid, evid, pid. */
-  query: AppLocation['query']
+  /** Query values of the launch and of the session that later calls and links carry on, e.g. uid, exid, evid, pid. */
+  query: Query
 }
 
 const APP_ID = /^tg[0-9a-z]{13}$/i
@@ -38,7 +51,9 @@ function readAppId(value: string | undefined): string | undefined {
 export function readLaunch(platform: Platform): Launch {
   const { local, session } = platform
   const location = platform.readLocation()
-  const { query } = location
+  const query = readEntryQuery(location.query)
+  const kept = keptOf(query, session.get<Query>(KEYS.entry) ?? {})
+  const path = withoutAppId(location.path)
 
   const named = appIdInPath(location.path) ?? readAppId(query.app)
   const remembered = readAppId(local.get<string>(KEYS.app))
@@ -51,15 +66,20 @@ export function readLaunch(platform: Platform): Launch {
     DEFAULT_LANGUAGE
   const target =
     parseAudience(query.target) ??
+    audienceOfLogin(location.route) ??
     audienceOfPath(location.route) ??
-    audienceOfPath(withoutAppId(location.path)) ??
+    audienceOfLogin(path) ??
+    audienceOfPath(path) ??
     parseAudience(session.get(KEYS.target))
   const channel = query.source || query.f || session.get<string>(KEYS.channel) || ''
   const referrer = session.get<string>(KEYS.referrer) ?? location.referrer
+  const click = readClick(query) ?? session.get<Click>(KEYS.click)
   const openid = query.openid || session.get<string>(KEYS.sessionOpenid) || local.get<string>(KEYS.openid) || ''
 
   session.set(KEYS.referrer, referrer)
   if (channel) session.set(KEYS.channel, channel)
+  if (click) session.set(KEYS.click, click)
+  if (Object.keys(kept).length > 0) session.set(KEYS.entry, kept)
   if (openid) session.set(KEYS.sessionOpenid, openid)
   if (projectId && appId) local.set(projectKey(appId), projectId)
   return {
@@ -69,10 +89,32 @@ export function readLaunch(platform: Platform): Launch {
     language,
     target,
     channel,
+    click,
+    isAtLandPage: isLandPageRoute(location.route) && !!query.id,
+    entrance: entranceOf(path),
     referrer,
     openid,
-    query,
+    query: { ...kept, ...query },
   }
+}
+
+/** Takes what the address of a page opened later carries: a program that runs is entered again by another code, card or link. */
+export function followEntry(launch: Launch, session: ClientStorage, query: Query): void {
+  const kept = session.get<Query>(KEYS.entry) ?? {}
+  const now = keptOf(query, kept)
+  if (JSON.stringify(now) === JSON.stringify(kept)) return
+  session.set(KEYS.entry, now)
+  runInAction(() => (launch.query = withEntry(launch.query, now)))
+}
+
+/** Forgets who somebody was; what they were invited to and came for stays for the index (SPEC §2). */
+export function forgetPerson(launch: Launch, session: ClientStorage): void {
+  const kept = session.get<Query>(KEYS.entry)
+  if (kept) session.set(KEYS.entry, withoutPerson(kept))
+  runInAction(() => {
+    launch.openid = ''
+    launch.query = withoutPerson(launch.query)
+  })
 }
 
 function withoutAppId(path: string): string {

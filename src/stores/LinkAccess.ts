@@ -33,7 +33,7 @@ export class LinkAccess {
       http: root.platform.http,
       clock: root.clock,
       base: root.platform.apiBase,
-      context: () => ({ ...root.requestContext(), target: 'ex', token: this.load.value?.Token ?? '' }),
+      context: () => ({ ...root.requestContext(), target: 'ex', token: this.load.value?.Token ?? '', owner: linkOwner(pass) }),
       renew: () => this.renew(),
     })
     this.stores = storesFor(root, this.api, pass)
@@ -57,6 +57,14 @@ export class LinkAccess {
     }
   }
 
+  /** Agrees to this version of the privacy notice for whoever has the link; rejects when it could not be noted. */
+  async agree(version: string): Promise<void> {
+    await this.api.call('consent.give', { Purpose: 'registration', Version: version })
+    runInAction(() => {
+      if (this.load.value) this.load = ready({ ...this.load.value, Agreed: true })
+    })
+  }
+
   /** The session ran out before the link did. */
   private async renew(): Promise<boolean> {
     await this.open()
@@ -68,12 +76,14 @@ export class LinkAccess {
   }
 }
 
+const linkOwner = (pass: string): string => `link_${pass.slice(-PASS_TAIL)}`
+
 /** Everything else is the program's: language, configuration, audience. Nothing of the link's is kept on the device past this tab. */
 function storesFor(root: RootStore, api: ApiClient, pass: string): RootStore {
   const { fair, launch, audience, wechat, clock } = root
-  const personal = new PersonalStorage(root.platform.session, () => ({ appId: fair.appId, userId: `link_${pass.slice(-PASS_TAIL)}` }))
+  const personal = new PersonalStorage(root.platform.session, () => ({ appId: fair.appId, owner: linkOwner(pass) }))
   const platform = { ...root.platform, local: createStorage(memoryStorage()) }
   const session = new SessionStore({ api, platform, fair, launch, audience, personal, wechat })
-  const own = { api, personal, session, drafts: new FormDrafts(personal, clock) }
+  const own = { api, personal, session, drafts: new FormDrafts(personal, clock), hasLink: true }
   return Object.assign(Object.create(root) as RootStore, own)
 }

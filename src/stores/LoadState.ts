@@ -9,3 +9,9 @@ export const idle = { status: 'idle' } as const
 export const loading = <T>(value?: T): LoadState<T> => ({ status: 'loading', value })
 export const ready = <T>(value: T): LoadState<T> => ({ status: 'ready', value })
 export const failed = <T>(error: unknown, value?: T): LoadState<T> => ({ status: 'failed', error, value })
+
+/** Another value, wherever the request stands. */
+export function withValue<T>(state: LoadState<T>, value: T): LoadState<T> {
+  if (state.status === 'failed') return failed(state.error, value)
+  return state.status === 'loading' ? loading(value) : ready(value)
+}

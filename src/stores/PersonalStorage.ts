@@ -1,12 +1,12 @@
 import type { ClientStorage } from '@/platform/storage'
 import { PERSONAL_PREFIX } from './storageKeys'
 
-/** Values that belong to one person in one fair, such as drafts and the saved card. They go with the logout. */
+/** Values that belong to one person in one fair, at work for one company: drafts, the saved card. They go with the logout. */
 export class PersonalStorage {
-  /** `owner` names fair and person; it is asked on each use. */
+  /** `owner` names the fair and whose they are; it is asked on each use. */
   constructor(
     private readonly storage: ClientStorage,
-    private readonly owner: () => { appId: string; userId: string },
+    private readonly owner: () => { appId: string; owner: string },
   ) {}
 
   /** The same for whoever is here now, whoever comes after: what is on its way is never written under another name. */
@@ -33,7 +33,7 @@ export class PersonalStorage {
   }
 
   private key(name: string): string {
-    const { appId, userId } = this.owner()
-    return `${PERSONAL_PREFIX}${appId}_${userId || 'guest'}_${name}`
+    const { appId, owner } = this.owner()
+    return `${PERSONAL_PREFIX}${appId}_${owner || 'guest'}_${name}`
   }
 }

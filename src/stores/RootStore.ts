@@ -1,3 +1,4 @@
+import { observable, observableRef } from 'mobx'
 import { createApiClient } from '@/api/createApiClient'
 import type { ApiClient, RequestContext } from '@/api/types'
 import type { Platform } from '@/platform/types'
@@ -10,6 +11,7 @@ import { CurrentFair } from './CurrentFair'
 import { FormDrafts } from './FormDrafts'
 import { LanguageStore } from './LanguageStore'
 import { readLaunch, type Launch } from './Launch'
+import { MenuStore } from './MenuStore'
 import { PersonalStorage } from './PersonalStorage'
 import { SessionStore } from './SessionStore'
 import { WechatIdentity } from './WechatIdentity'
@@ -34,6 +36,9 @@ export class RootStore {
   readonly channel: ChannelStore
   readonly personal: PersonalStorage
   readonly drafts: FormDrafts
+  readonly menu: MenuStore
+  /** These are of a page opened by a signed link, whose right its api has (see LinkAccess): nobody is logged in here. */
+  readonly hasLink?: true
   /** Menu entry the exhibitor came through, sent with every request (SPEC §7). */
   menuId = ''
   private readonly clientId: string
@@ -41,7 +46,7 @@ export class RootStore {
   constructor({ platform, clock }: RootDeps) {
     this.platform = platform
     this.clock = clock
-    this.launch = readLaunch(platform)
+    this.launch = observable(readLaunch(platform), { query: observableRef }, { deep: false })
     this.fair = new CurrentFair(this.launch.appId, platform.local, this.launch.isAppRemembered)
     this.language = new LanguageStore(platform)
     this.audience = new AudienceStore(platform.session)
@@ -55,7 +60,7 @@ export class RootStore {
     })
     this.personal = new PersonalStorage(platform.local, () => ({
       appId: this.fair.appId,
-      userId: this.session.user?.id ?? '',
+      owner: this.session.owner,
     }))
     const { api, launch, fair, language, audience, personal } = this
     this.wechat = new WechatIdentity({ api, platform, fair, launch, clientId: this.clientId })
@@ -64,6 +69,8 @@ export class RootStore {
     this.config = new ConfigStore({ api, platform, clock, fair, launch, language, audience })
     this.channel = new ChannelStore({ api, platform, fair, launch, clientId: this.clientId })
     this.drafts = new FormDrafts(personal, clock)
+    this.menu = new MenuStore(personal)
+    this.session.beforeForget(this.menu.forget)
     // Before the first page is drawn, in its language.
     this.language.apply(this.launch.language)
     if (this.launch.target) this.audience.choose(this.launch.target)
@@ -72,8 +79,8 @@ export class RootStore {
   /** Starts the program: configuration and visit count. */
   async start(): Promise<void> {
     await this.config.fetch()
-    // After the configuration: it names the fair whose visit this is.
-    await this.channel.record()
+    // After the configuration: it names the fair whose visit this is. A landing page tells its own.
+    if (!this.launch.isAtLandPage) await this.channel.record()
   }
 
   /** What a request sent now says about its sender. */
@@ -85,6 +92,7 @@ export class RootStore {
       target: this.audience.selected,
       menuId: this.menuId,
       token: this.session.token,
+      owner: this.session.owner,
       referrer: this.launch.referrer,
       route: this.platform.readLocation().route,
     }

@@ -4,13 +4,13 @@ import { requestMessages } from '@core/messages/request'
 import { ApiError } from '@/api/ApiError'
 import type { InvitationFields } from '@/api/parse/invitation'
 import { canIdentify, presentOrigin, type LoginOrigin } from '@/api/parse/origin'
-import { parseLogin, type LoginUser } from '@/api/parse/user'
+import { ownerOf, parseLogin, type LoginUser } from '@/api/parse/user'
 import type { ApiClient } from '@/api/types'
 import { translate } from '@/i18n/useText'
 import type { Platform } from '@/platform/types'
 import type { AudienceStore } from './AudienceStore'
 import type { CurrentFair } from './CurrentFair'
-import type { Launch } from './Launch'
+import { forgetPerson, type Launch } from './Launch'
 import type { PersonalStorage } from './PersonalStorage'
 import { KEYS, LOGOUT_KEYS } from './storageKeys'
 import type { WechatIdentity } from './WechatIdentity'
@@ -63,8 +63,8 @@ export class SessionStore {
 
   constructor(private readonly deps: SessionDeps) {
     makeAutoObservable<this, 'deps' | 'endings' | 'epoch'>(this, { deps: false, endings: false, epoch: false }, { autoBind: true })
-    const kept = deps.platform.local.get<KeptUser>(KEYS.user)
-    if (kept && kept.token && kept.appId === deps.fair.appId) this.user = kept
+    const kept = this.readKept()
+    if (kept?.token) this.user = kept
   }
 
   get isLoggedIn(): boolean {
@@ -73,6 +73,11 @@ export class SessionStore {
 
   get token(): string {
     return this.user?.token ?? ''
+  }
+
+  /** Whose everything is that is typed, kept and sent now. */
+  get owner(): string {
+    return ownerOf(this.user)
   }
 
   /** Logs in by phone and code, by account and password, by card or invitation; rejects with ApiError. `intent` makes a repeated press one attempt. */
@@ -87,7 +92,7 @@ export class SessionStore {
 
   /** Logs in again with the stored token, if there is one; never rejects (SPEC §4). */
   async renew(): Promise<boolean> {
-    if (!this.user) return false
+    if (!this.user || this.followSwitch()) return false
     const { audience } = this.user
     return this.tryEnter(audience, { token: this.latestToken, ...this.origin })
   }
@@ -117,8 +122,14 @@ export class SessionStore {
     wechat.markRecognised(audience)
     if (!Ticket || isLate()) return false
     try {
-      const user = parseLogin(await api.call('login.ticket', { target: audience, Ticket }, { relogin: false, retries: 1 }), audience)
-      if (isLate()) return false
+      const user = parseLogin(
+        await api.call('login.ticket', { target: audience, Ticket }, { relogin: false, repeats: 'silentLogin' }),
+        audience,
+      )
+      if (isLate()) {
+        if (user) void this.endUnused(user)
+        return false
+      }
       if (user) runInAction(() => this.keep(user))
       wechat.forget()
       return user !== undefined
@@ -135,7 +146,7 @@ export class SessionStore {
   async logout(): Promise<void> {
     const { api } = this.deps
     // The request is made before the token is gone; its outcome changes nothing for the person.
-    const ending = this.user ? api.call('logout', {}, { retries: 0, relogin: false }) : Promise.resolve({})
+    const ending = this.user ? api.call('logout', {}, { repeats: 'logout', relogin: false }) : Promise.resolve({})
     this.forgetForGood()
     await ending.catch(() => undefined)
   }
@@ -155,8 +166,7 @@ export class SessionStore {
   /** Clears the user and everything SPEC §4 lists. */
   forget(): void {
     const { local, session } = this.deps.platform
-    for (const end of [...this.endings]) end()
-    this.epoch++
+    this.endPages()
     this.user = undefined
     local.remove(KEYS.user)
     this.deps.wechat.forget()
@@ -165,6 +175,32 @@ export class SessionStore {
       session.remove(key)
     }
     this.deps.personal.clear()
+    forgetPerson(this.deps.launch, session)
+  }
+
+  /** Goes on for another company: what is kept for the one before waits on the device until the person is back there. */
+  become(user: LoginUser): void {
+    this.endPages()
+    this.keep(user)
+  }
+
+  /**
+   * Another page of this browser went over to another company, and this one does, too: true when it did. The token it had is
+   * retired, and used once more would end the login everywhere.
+   */
+  private followSwitch(): boolean {
+    const kept = this.readKept()
+    const { user } = this
+    if (!kept || !user || !isSamePerson(kept, user) || ownerOf(kept) === ownerOf(user)) return false
+    this.endPages()
+    this.user = kept
+    return true
+  }
+
+  /** Nothing of whoever was here is written by a page from now on. */
+  private endPages(): void {
+    for (const end of [...this.endings]) end()
+    this.epoch++
   }
 
   /** Remembers that the person has registered now. */
@@ -172,11 +208,33 @@ export class SessionStore {
     if (this.user) this.keep({ ...this.user, isRegistered: true })
   }
 
+  /** The server says what the account may do by now: it may have changed since the login. */
+  takeRole(role: NonNullable<LoginUser['role']>): void {
+    const { user } = this
+    if (!user || user.role === role) return
+    this.user = { ...user, role }
+    const kept = this.readKept()
+    // another page of this browser may have gone on with another token, or for somebody else
+    if (kept && isSamePerson(kept, user) && ownerOf(kept) === ownerOf(user)) this.deps.platform.local.set(KEYS.user, { ...kept, role })
+  }
+
+  /** A login nobody takes up is ended on the server too: it would live there unseen, on a device somebody else uses. */
+  private async endUnused({ token }: LoginUser): Promise<void> {
+    // Unreached, it ends there by itself.
+    await this.deps.api.call('logout', {}, { token, repeats: 'logout', relogin: false }).catch(() => undefined)
+  }
+
   /** Another page of this browser may have renewed the token: the one it replaced, used once more, would end this login everywhere. */
   private get latestToken(): string {
+    const kept = this.readKept()
+    const { user } = this
+    return kept && user && isSamePerson(kept, user) && kept.token ? kept.token : this.token
+  }
+
+  /** Whoever the device knows in this fair. */
+  private readKept(): KeptUser | undefined {
     const kept = this.deps.platform.local.get<KeptUser>(KEYS.user)
-    const isSame = kept?.appId === this.deps.fair.appId && kept.id === this.user?.id && kept.audience === this.user?.audience
-    return isSame && kept.token ? kept.token : this.token
+    return kept?.appId === this.deps.fair.appId ? kept : undefined
   }
 
   /** Where the person came from, for every login call. */
@@ -202,6 +260,7 @@ export class SessionStore {
     const reply = await this.deps.api.post(LOGIN_PATHS[audience], data, { relogin: false, ...(intent ? { intent } : {}) })
     const user = parseLogin(reply, audience)
     if (!user) throw new ApiError('unauthorized', translate(requestMessages, 'request.unauthorized'))
+    if (data['token'] && this.followSwitch()) throw new ApiError('unauthorized', translate(requestMessages, 'request.unauthorized'))
     // Another page renewed the same token meanwhile: only the later of the two goes on, and whoever renews either has the one that does.
     const theirs = this.latestToken
     if (data['token'] && theirs && theirs !== data['token']) return this.enter(audience, { ...data, token: theirs })
@@ -225,3 +284,5 @@ export class SessionStore {
     this.deps.platform.local.set(KEYS.user, kept)
   }
 }
+
+const isSamePerson = (one: LoginUser, other: LoginUser): boolean => one.id === other.id && one.audience === other.audience

@@ -96,8 +96,8 @@ export class WechatIdentity {
     const code = await platform.wechatCode()
     if (!code) return undefined
     try {
-      // Once: whoever waits for it can type as well.
-      const { Ticket, ExpiresIn } = await api.call('wechat.code', { code }, { retries: 0, relogin: false })
+      // Hardly repeated: whoever waits for it can type as well, and a code counts once.
+      const { Ticket, ExpiresIn } = await api.call('wechat.code', { code }, { repeats: 'silentLogin', relogin: false })
       platform.session.set(KEYS.wechatTicket, Ticket, ExpiresIn)
       return Ticket
     } catch (error) {

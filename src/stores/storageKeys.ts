@@ -16,6 +16,12 @@ export const KEYS = {
   lastPage: 'last_page',
   target: 'target',
   channel: 'channel',
+  /** Click of the advertisement this session came by. */
+  click: 'click',
+  /** Values of the address the session was opened with. */
+  entry: 'entry',
+  /** What the address asked for has been done in this session. */
+  entered: 'entered',
   referrer: 'referrer',
   /** Page a login interrupted, for this session. */
   returnTo: 'return_to',
@@ -29,6 +35,12 @@ export const KEYS = {
   passwordResendAt: 'pwd_resend_at',
   /** The right to set a password once. */
   passwordTicket: 'pwd_ticket',
+  /** Code of the invitation somebody registers by, until they have or it is gone. */
+  invite: 'invite',
+  /** Where the floating button was put in this session. */
+  floatPlace: 'float_place',
+  /** The official account was suggested in this session. */
+  officialShown: 'official_shown',
   /** The invitation that was tried in this session. */
   invitationTried: 'vip_tried',
 } as const
@@ -56,4 +68,8 @@ export const LOGOUT_KEYS = [
   'pwd_flag',
   'ex_token',
   'vip_code',
+  // What we keep of the same kind under names of our own: invitation, visited address, right to set a password.
+  KEYS.invite,
+  KEYS.returnTo,
+  KEYS.passwordTicket,
 ] as const

@@ -1,7 +1,10 @@
 import type { ApiReply } from '@core/contract/api'
+import type { FairPlace } from '@core/contract/schemas/config'
 import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
+import { parseCssVariables, type CssVariables } from '@core/theme/cssVariables'
 import type { TextOverrides } from '@/i18n/state'
+import type { Point } from '@/utils/geo'
 
 /** The configuration as it travels and is kept on the device. */
 export type WireConfig = ApiReply<'config.read'>
@@ -14,11 +17,21 @@ export interface BannerItem {
   link: string
   /** Seconds; undefined = the default. */
   intervalSeconds: number | undefined
+  /** What it says, for those who do not see it. */
+  title: Bilingual
 }
 
 export interface NoticeItem {
   id: string
   title: Bilingual
+}
+
+/** A place people have to find: the venue, its halls, hotels, stations. */
+export interface PlaceOfFair {
+  kind: FairPlace['Kind']
+  name: Bilingual
+  address: Bilingual
+  point: Point
 }
 
 /** The fair's configuration in our words. Organiser texts come in both languages; pick with `localized`. */
@@ -28,7 +41,7 @@ export interface FairSettings {
   buttonColor: string | undefined
   noticeColor: string | undefined
   /** The organiser's own CSS variables, names with their dashes. */
-  cssVariables: Readonly<Record<`--${string}`, string>>
+  cssVariables: CssVariables
   banner: Bilingual
   visitorBanner: Bilingual
   visitorPhoneBanner: Bilingual
@@ -45,7 +58,6 @@ export interface FairSettings {
   shareDescription: Bilingual
   shareImage: string
   copyright: Bilingual
-  apps: readonly { id: string; text: string }[]
   isDebug: boolean
   textOverrides: TextOverrides
   /** The captcha of a third party in place of ours, where the fair uses one and the server verifies it. */
@@ -53,7 +65,19 @@ export interface FairSettings {
   /** Service of an ID-card reader on the visitor's own machine; empty where there is none. */
   cardReader: string
   fair: FairFacts | undefined
+  /** Offset from UTC where the fair is held, like `+08:00`; empty where the server tells none. */
+  timeZone: string
   notices: readonly NoticeItem[]
+  /** Content pages that menus lead to. */
+  pages: readonly NoticeItem[]
+  /** Where "contact the organiser" leads, `tel:` or `mailto:`; empty where nothing is given. */
+  contactUrl: string
+  /** The official account people in WeChat may follow. */
+  officialAccount: { name: Bilingual; qr: string; text: Bilingual } | undefined
+  /** Who has the floating button: `known` is whoever is logged in. */
+  floatMenu: 'everybody' | 'known' | 'nobody'
+  /** Places around the fair. */
+  places: readonly PlaceOfFair[]
   /** Form ids by purpose. */
   forms: Readonly<Record<string, string>>
   /** Templates of the mini-program's messages by kind. */
@@ -65,6 +89,8 @@ export interface FairSettings {
   features: Readonly<Record<'face' | 'cardReader', boolean>>
   /** Other sites people may be sent to. */
   linkHosts: readonly string[]
+  /** What a lost badge costs to have issued anew. */
+  badgeReissue: WireConfig['BadgeReissue']
 }
 
 /** What signage shows of the fair: dates ISO 8601, opening hours as written. */
@@ -94,7 +120,8 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
     themeColor: wire.Theme?.Color ?? '',
     buttonColor: wire.Theme?.ButtonColor,
     noticeColor: wire.Home?.NoticeColor,
-    cssVariables: parseVariables(wire.css_var),
+    // Written by hand in the organiser's console: a slip there must not stop the app.
+    cssVariables: parseCssVariables(wire.css_var) ?? {},
     banner: pictures(wire.banner, wire.banner_en),
     visitorBanner: pictures(wire.visitor_banner, wire.visitor_banner_en),
     visitorPhoneBanner: pictures(wire.visitor_h5_banner, wire.visitor_h5_banner_en),
@@ -114,13 +141,19 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
     shareDescription: both(wire.share_desc, wire.share_desc_en),
     shareImage: picture(wire.ShareImage || wire.share_logo) ?? '',
     copyright: both(wire.copyright, wire.copyright_en),
-    apps: wire.apps ?? [],
     isDebug: wire.debug === true,
     textOverrides: parseOverrides(wire.lang),
     captcha: parseCaptcha(wire),
     cardReader: wire.CardReader ?? '',
+    badgeReissue: wire.BadgeReissue,
     fair: parseFair(wire.Fair),
-    notices: (wire.Notices ?? []).map(notice => ({ id: notice.id, title: both(notice.title, notice.title_en) })),
+    timeZone: wire.TimeZone ?? '',
+    notices: titled(wire.Notices),
+    pages: titled(wire.Pages),
+    contactUrl: contactUrlOf(wire.Contact),
+    officialAccount: parseOfficialAccount(wire.OfficialAccount, picture),
+    floatMenu: wire.FloatMenu === undefined ? 'known' : wire.FloatMenu ? 'everybody' : 'nobody',
+    places: (wire.Places ?? []).map(parsePlace),
     forms: wire.Forms ?? {},
     messageTemplates: wire.Templates ?? {},
     privacyVersion: wire.PrivacyVersion ?? '',
@@ -143,26 +176,6 @@ export function languageFlagOf(audience: Audience, hasEvent: boolean): keyof Fai
   return 'visitor'
 }
 
-/** css_var is an object or a JSON string of one (SPEC §3). */
-function parseVariables(value: WireConfig['css_var']): FairSettings['cssVariables'] {
-  const variables: Record<`--${string}`, string> = {}
-  for (const [name, text] of Object.entries(typeof value === 'string' ? parseObject(value) : (value ?? {}))) {
-    // Only a value: nothing that could end the declaration and begin another.
-    if (typeof text === 'string' && /^[\w-]+$/.test(name) && !/[;{}<>]/.test(text)) variables[`--${name.replace(/^-+/, '')}`] = text
-  }
-  return variables
-}
-
-function parseObject(text: string): object {
-  try {
-    const value = JSON.parse(text) as unknown
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    // Written by hand in the organiser's console: a slip there must not stop the app.
-    return {}
-  }
-}
-
 function parseAds(ads: WireConfig['Ads'], locate: (path: string | undefined) => string | undefined): FairSettings['ads'] {
   const entries = Object.entries(ads ?? {}).map(([code, items]): [string, BannerItem[]] => [
     code,
@@ -171,9 +184,30 @@ function parseAds(ads: WireConfig['Ads'], locate: (path: string | undefined) => 
       video: locate(item.Video) ?? '',
       link: item.Link ?? '',
       intervalSeconds: item.Interval,
+      title: both(item.Title, item.Title_en),
     })),
   ])
   return Object.fromEntries(entries)
+}
+
+const titled = (items: WireConfig['Notices'] = []): NoticeItem[] =>
+  items.map(({ id, title, title_en }) => ({ id, title: both(title, title_en) }))
+
+function contactUrlOf({ Phone, Email }: NonNullable<WireConfig['Contact']> = {}): string {
+  if (Phone) return `tel:${Phone.replace(/[^\d+]/g, '')}`
+  return Email ? `mailto:${Email}` : ''
+}
+
+function parsePlace({ Kind, Name, Name_en, Address, Address_en, Lat, Lng }: FairPlace): PlaceOfFair {
+  return { kind: Kind, name: both(Name, Name_en), address: both(Address, Address_en), point: { latitude: Lat, longitude: Lng } }
+}
+
+function parseOfficialAccount(
+  account: WireConfig['OfficialAccount'],
+  locate: (path: string | undefined) => string | undefined,
+): FairSettings['officialAccount'] {
+  if (!account) return undefined
+  return { name: both(account.Name, account.Name_en), qr: locate(account.Qr) ?? '', text: both(account.Text, account.Text_en) }
 }
 
 function parseOverrides(table: WireConfig['lang']): TextOverrides {

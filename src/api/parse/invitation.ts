@@ -20,3 +20,6 @@ export function readInvitation({ evid, pid }: Query): Invitation | undefined {
 export function invitationFields({ event, guest }: Invitation): InvitationFields {
   return { evid: event, pid: guest }
 }
+
+/** The event an address names, without the guest; empty when it names none. */
+export const eventOf = ({ evid }: Query): string => evid ?? ''

@@ -1,10 +1,16 @@
 import type { Query } from '@/utils/query'
 
 /** What every login call says of where the person comes from, in wire spelling (SPEC §7); empty values are left out. */
-export type LoginOrigin = Readonly<Record<'uid' | 'exid' | 'f' | 'openid', string | undefined>>
+export type LoginOrigin = Readonly<Record<'uid' | 'exid' | 'zsid' | 'f' | 'openid', string | undefined>>
 
 export function presentOrigin(query: Query, channel: string, openid: string): LoginOrigin {
-  return { uid: query.uid || undefined, exid: query.exid || undefined, f: channel || undefined, openid: openid || undefined }
+  return {
+    uid: query.uid || undefined,
+    exid: query.exid || undefined,
+    zsid: query.zsid || undefined,
+    f: channel || undefined,
+    openid: openid || undefined,
+  }
 }
 
 /** True when a login may succeed without typing: a signed link's uid or exid, or an openid bound earlier (DECISIONS §4). */

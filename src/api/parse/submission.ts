@@ -15,7 +15,8 @@ export interface GivenAnswers {
 
 /** Where the company stands with a form. Times are ISO 8601, empty when it never happened. */
 export interface Submission {
-  state: SubmissionState
+  /** A SubmissionState, or one of a resource's own; `none` while nothing is saved. */
+  state: string
   version: number
   values: Readonly<Record<string, unknown>>
   /** What was submitted before. */
@@ -25,6 +26,12 @@ export interface Submission {
   submittedAt: string
   /** Counts every write. */
   revision: number
+  /** Its answers may be changed in this state, while the form is open. */
+  isEditable: boolean
+  /** They stand as they are until somebody says that they want to change them: a change leads back to a draft. */
+  isSettled: boolean
+  /** What may be done without new answers, e.g. `withdraw`. */
+  actions: readonly string[]
 }
 
 /** A form with all its page needs. */
@@ -33,27 +40,22 @@ export interface OpenedForm {
   /** The definition the answers were given under, when it is an older one. */
   givenUnder: FormDefinition | undefined
   kind: FormKind
-  /** The organiser looks at what is submitted; without it a submission is final. */
+  /** The organiser looks at what is submitted. */
   isReviewed: boolean
+  /** What is submitted can never be changed. */
+  isFinal: boolean
   opens: string
   closes: string
   isOpen: boolean
   submission: Submission
   /** Addresses of the files in the answers, by stored url. */
   files: Readonly<Record<string, string>>
+  /** Of a badge that lets its holder in: the address in its QR code. */
+  code?: string
 }
 
-/** A line of the list of forms. */
-export interface ListedForm {
-  id: string
-  name: { cn: string; en: string }
-  kind: FormKind
-  isReviewed: boolean
-  state: SubmissionState
-  opens: string
-  closes: string
-  isOpen: boolean
-}
+/** States in which the company may still write (DECISIONS §6). */
+const EDITABLE: ReadonlySet<SubmissionState> = new Set<SubmissionState>(['none', 'draft', 'returned', 'withdrawn'])
 
 /** Reads an opened form. */
 export function parseOpenedForm(wire: ApiReply<'forms.open'>): OpenedForm {
@@ -62,6 +64,7 @@ export function parseOpenedForm(wire: ApiReply<'forms.open'>): OpenedForm {
     givenUnder: wire.GivenUnder && readDefinition(wire.GivenUnder),
     kind: wire.Kind,
     isReviewed: wire.Review,
+    isFinal: !wire.Review,
     opens: wire.Opens,
     closes: wire.Closes,
     isOpen: wire.IsOpen,
@@ -82,19 +85,8 @@ export function parseSubmission(wire: ApiReply<'forms.save'>): Submission {
     savedAt: wire.SavedAt,
     submittedAt: wire.SubmittedAt,
     revision: wire.Revision,
+    isEditable: EDITABLE.has(wire.State),
+    isSettled: false,
+    actions: wire.State === 'submitted' ? ['withdraw'] : [],
   }
-}
-
-/** Reads the list of forms. */
-export function parseFormList(wire: ApiReply<'forms.list'>): ListedForm[] {
-  return wire.map(({ Id, Name, Name_en, Kind, Review, State, Opens, Closes, IsOpen }) => ({
-    id: Id,
-    name: { cn: Name, en: Name_en ?? '' },
-    kind: Kind,
-    isReviewed: Review,
-    state: State,
-    opens: Opens,
-    closes: Closes,
-    isOpen: IsOpen,
-  }))
 }

@@ -11,12 +11,16 @@ export interface LoginUser {
   mobile: string
   /** Has a registration in this fair. */
   isRegistered: boolean
-  /** Exhibitors: the company the account belongs to, and what the account may do there. */
-  company?: { cn: string; en: string }
+  /** Exhibitors: the company the account acts for, and what it may do there. VIPs: their own, without an id. */
+  company?: { id: string; cn: string; en: string; booth?: string }
   role?: 'admin' | 'staff'
   /** VIPs: the event they are invited to. */
   event?: { cn: string; en: string }
 }
+
+/** Whose everything is that is typed, kept and sent: an account at work for one company. Empty for nobody. */
+export const ownerOf = (user: Pick<LoginUser, 'id' | 'company'> | undefined): string =>
+  user === undefined ? '' : [user.id, user.company?.id].filter(Boolean).join('_')
 
 /** Reads the login reply, which nests the user once more (SPEC §7 data.data); undefined when there is no token in it. */
 export function parseLogin(data: unknown, fallback: Audience): LoginUser | undefined {
@@ -30,7 +34,14 @@ export function parseLogin(data: unknown, fallback: Audience): LoginUser | undef
     audience: parseAudience(wire.Target) ?? fallback,
     mobile: text(wire.Mobile),
     isRegistered: wire.Registered === true,
-    ...(typeof wire.CompanyName === 'string' && { company: { cn: wire.CompanyName, en: text(wire.CompanyName_en) } }),
+    ...(typeof wire.CompanyName === 'string' && {
+      company: {
+        id: text(wire.CompanyId),
+        cn: wire.CompanyName,
+        en: text(wire.CompanyName_en),
+        ...(text(wire.Booth) && { booth: text(wire.Booth) }),
+      },
+    }),
     ...(typeof wire.EventName === 'string' && wire.EventName !== '' && { event: { cn: wire.EventName, en: text(wire.EventName_en) } }),
     ...((wire.Role === 'admin' || wire.Role === 'staff') && { role: wire.Role }),
   }

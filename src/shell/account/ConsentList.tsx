@@ -1,8 +1,8 @@
 import type { ConsentRow } from '@core/contract/schemas/privacy'
-import { dateTimeText } from '@core/format/dateText'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
+import { fairTimeText } from '@/i18n/fairTime'
 import { myAccountMessages } from '@/i18n/messages/myAccount'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
@@ -74,8 +74,8 @@ function Consent({ consent, isBusy, onWithdraw }: { consent: ConsentRow; isBusy:
     <View {...{ role: 'listitem' }} className="tf-account__item">
       <View className="tf-account__row-text">
         <Text className="tf-account__row-title">{name}</Text>
-        <Text className="tf-account__row-detail">{text('my.givenAt', { time: dateTimeText(GivenAt), version: Version })}</Text>
-        {WithdrawnAt && <Text className="tf-account__row-detail">{text('my.withdrawnAt', { time: dateTimeText(WithdrawnAt) })}</Text>}
+        <Text className="tf-account__row-detail">{text('my.givenAt', { time: fairTimeText(GivenAt), version: Version })}</Text>
+        {WithdrawnAt && <Text className="tf-account__row-detail">{text('my.withdrawnAt', { time: fairTimeText(WithdrawnAt) })}</Text>}
         {!WithdrawnAt && !CanWithdraw && <Text className="tf-account__row-detail">{text('my.withdrawByDeleting')}</Text>}
       </View>
       {CanWithdraw && !WithdrawnAt && (

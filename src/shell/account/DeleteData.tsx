@@ -13,6 +13,7 @@ import { myAccountMessages } from '@/i18n/messages/myAccount'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from '../feedback/useFeedback'
+import { dropInvites } from '../invite'
 import { LoginRow } from '../phoneLogin/LoginRow'
 import { useOwnAction } from './useOwnAction'
 
@@ -26,7 +27,8 @@ const GOES = ['my.deleteGoes.person', 'my.deleteGoes.card', 'my.deleteGoes.files
 
 /** Deleting one's data: what goes, what is kept, and four digits typed so that nobody does it by a slip. */
 export const DeleteData = observer(function DeleteData({ user, onDeleted }: DeleteDataProps) {
-  const { api, session } = useStores()
+  const stores = useStores()
+  const { api, session } = stores
   const text = useText(myAccountMessages)
   const feedback = useFeedback()
   const { busy, run } = useOwnAction()
@@ -44,6 +46,7 @@ export const DeleteData = observer(function DeleteData({ user, onDeleted }: Dele
       try {
         const { Kept } = await api.call('privacy.delete', { Confirm: digits })
         onDeleted(Kept)
+        dropInvites(stores)
         session.forgetForGood()
       } catch (failure) {
         if (failure instanceof ApiError && failure.code === 'confirm_wrong') setError(failure.message)

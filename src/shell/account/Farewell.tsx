@@ -8,13 +8,20 @@ import { Part } from './DeleteData'
 
 const LEAVE_ID = 'account-leave'
 
+export interface FarewellProps {
+  kept: readonly string[]
+  /** In place of what an account is told. */
+  detail?: string
+  onLeave: () => void
+}
+
 /** Everything is deleted: what had to be kept, and the way out. */
-export function Farewell({ kept, onLeave }: { kept: readonly string[]; onLeave: () => void }) {
+export function Farewell({ kept, detail, onLeave }: FarewellProps) {
   const text = useText(myAccountMessages)
   useEffect(() => focusElement(LEAVE_ID), [])
   return (
     <View {...{ role: 'status' }}>
-      <View className="tf-account__note">{text('my.farewellDetail')}</View>
+      <View className="tf-account__note">{detail ?? text('my.farewellDetail')}</View>
       {kept.length > 0 && <Part title={text('my.kept')} icon="file" lines={kept} />}
       <Button id={LEAVE_ID} block className="tf-account__logout" onPress={onLeave}>
         {text('my.toStart')}

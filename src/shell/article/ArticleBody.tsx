@@ -9,8 +9,10 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useNavigate, type Navigator } from '../navigate'
 import { linksIn, rewriteLinks, type LinkPlace } from './articleLinks'
+import { fitPictures } from './fitPictures'
 import { pressedLink } from './pressedLink'
 import './ArticleBody.scss'
+import './ArticleView.scss'
 
 /**
  * HTML of the organiser whose links obey the fair's list: a page of the app opens in the app, every other address by way of
@@ -21,7 +23,11 @@ export const ArticleBody = observer(function ArticleBody({ html, className }: { 
   const text = useText(shellMessages)
   const navigate = useNavigate()
   const { hasTextLinks } = platform.capabilities
-  const shown = useMemo(() => (hasTextLinks ? rewriteLinks(html, place => hashOf(navigate, place)) : html), [hasTextLinks, html, navigate])
+  const { apiBase } = platform
+  const shown = useMemo(
+    () => (hasTextLinks ? rewriteLinks(html, place => hashOf(navigate, place)) : fitPictures(html, apiBase)),
+    [hasTextLinks, html, navigate, apiBase],
+  )
   const below = useMemo(() => (hasTextLinks ? [] : linksIn(html)), [hasTextLinks, html])
   const open = (place: LinkPlace) => {
     if (place.kind === 'contact') void platform.openLink(place.url)

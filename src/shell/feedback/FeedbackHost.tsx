@@ -7,6 +7,7 @@ import { Toast } from '@/components/Toast/Toast'
 import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 import type { ModalState } from './FeedbackStore'
+import { RepeatingNote } from './RepeatingNote'
 import { useFeedback } from './useFeedback'
 import './FeedbackHost.scss'
 
@@ -16,7 +17,7 @@ export const FeedbackHost = observer(function FeedbackHost() {
   const { toast, modal } = feedback
   return (
     <>
-      {toast && <Toast key={toast.text} {...toast} />}
+      {toast ? <Toast key={toast.text} {...toast} /> : <RepeatingNote />}
       {modal && (
         <View className="tf-feedback-layer">
           <FeedbackModal key={`${modal.kind}:${modal.message}`} modal={modal} onAnswer={feedback.answer} />

@@ -2,12 +2,12 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { localized } from '@core/domain/language'
-import { dateTimeText } from '@core/format/dateText'
 import { moneyText } from '@core/format/money'
 import { Button } from '@/components/Button/Button'
 import type { IconName } from '@/components/Icon/iconNames'
 import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
 import { useSecondsUntil } from '@/components/useSecondsUntil'
+import { fairTimeText } from '@/i18n/fairTime'
 import { orderMessages } from '@/i18n/messages/orders'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
@@ -42,18 +42,19 @@ export const OrderCard = observer(function OrderCard({ order, actions, onExpired
     if (isOver) onExpired()
     // once, as the time runs out
   }, [isOver])
+  const name = localized(order.Name, order.Name_en, language.current)
   const number = text('order.number', { id: order.Id })
   const amount = moneyText(language.current, order.Total, order.Currency)
   return (
-    <View className="tf-order">
+    <View {...{ id: `order-${order.Id}`, role: 'group', 'aria-label': `${name} ${number}`, tabIndex: -1 }} className="tf-order">
       <View className="tf-order__head">
-        <View className="tf-order__name">{localized(order.Name, order.Name_en, language.current)}</View>
+        <View className="tf-order__name">{name}</View>
         <StatusChip {...LOOKS[order.State]} text={text(`order.state.${order.State}`)} />
       </View>
       <View className="tf-order__facts">
         <Text>{order.Quantity === 1 ? text('order.one') : text('order.count', { n: order.Quantity })}</Text>
         <Text className="tf-order__amount">{amount}</Text>
-        <Text>{dateTimeText(order.CreatedAt)}</Text>
+        <Text>{fairTimeText(order.CreatedAt)}</Text>
       </View>
       <View className="tf-order__number">{number}</View>
       {isPending && <PayTime until={Date.parse(order.ExpiresAt)} />}

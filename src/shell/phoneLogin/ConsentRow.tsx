@@ -2,19 +2,21 @@ import { Text, View } from '@tarojs/components'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { loginMessages } from '@/i18n/messages/login'
+import { consentMessages } from '@/i18n/messages/consent'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '../navigate'
 
 export interface ConsentRowProps {
+  /** Whether the terms for visitors are agreed to, too. */
+  terms?: boolean
   checked: boolean
   error: string | undefined
   onChange: (checked: boolean) => void
 }
 
-/** Agreement to terms and privacy notice; never ticked beforehand, and both texts can be read from here. */
-export function ConsentRow({ checked, error, onChange }: ConsentRowProps) {
-  const text = useText(loginMessages)
+/** Agreement to terms and privacy notice, or the notice alone; never ticked beforehand, and each text can be read from here. */
+export function ConsentRow({ terms = true, checked, error, onChange }: ConsentRowProps) {
+  const text = useText(consentMessages)
   const navigate = useNavigate()
   const read = (type: string) => navigate.to('content', { type })
   return (
@@ -26,7 +28,7 @@ export function ConsentRow({ checked, error, onChange }: ConsentRowProps) {
           aria-checked={checked}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error && 'login-consent-error'}
-          label={text('login.consentLabel')}
+          label={text(terms ? 'login.consentLabel' : 'login.noticeLabel')}
           className="tf-consent__box"
           onPress={() => onChange(!checked)}
         >
@@ -36,8 +38,12 @@ export function ConsentRow({ checked, error, onChange }: ConsentRowProps) {
         </Pressable>
         <View className="tf-consent__text">
           <Text onClick={() => onChange(!checked)}>{text('login.consentBefore')}</Text>
-          <ReadLink onPress={() => read('terms')}>{text('login.terms')}</ReadLink>
-          <Text>{text('login.and')}</Text>
+          {terms && (
+            <>
+              <ReadLink onPress={() => read('terms')}>{text('login.terms')}</ReadLink>
+              <Text>{text('login.and')}</Text>
+            </>
+          )}
           <ReadLink onPress={() => read('privacy')}>{text('login.privacy')}</ReadLink>
         </View>
       </View>

@@ -20,9 +20,8 @@ export async function checkFace({ api, media, version }: FaceDeps, file: LocalFi
   const small = await media.compress(file, { maxWidth: MAX_SIDE, maxHeight: MAX_SIDE, quality: QUALITY, type: 'image/jpeg' })
   try {
     const face = await media.base64(small)
-    // The person waits, and there is the way without: no long row of tries.
-    const permission = await api.call('face.sign', {}, { retries: 1 })
-    await api.call('face.check', { ...permission, face, Consent: version }, { retries: 0 })
+    const permission = await api.call('face.sign', {})
+    await api.call('face.check', { ...permission, face, Consent: version })
     return undefined
   } catch (error) {
     if (error instanceof ApiError && error.code !== undefined && REFUSALS.has(error.code)) return error.message

@@ -1,4 +1,5 @@
 import { createAtom } from 'mobx'
+import type { FaceWord } from '@/forms/FormStore'
 import type { PersonalStorage } from '@/stores/PersonalStorage'
 
 const NAME = 'faceConsent'
@@ -16,3 +17,9 @@ export function rememberedFaceConsent(personal: PersonalStorage): string | undef
   changes.reportObserved()
   return personal.get<string>(NAME)
 }
+
+/** What this person said of their own face, for the forms they fill in about themself. */
+export const ownFaceConsent = (personal: PersonalStorage): FaceWord => ({
+  get: () => rememberedFaceConsent(personal),
+  set: version => rememberFaceConsent(personal, version),
+})

@@ -1,4 +1,4 @@
-import * as faces from './checkFace'
+import * as faces from './faces'
 
 /** The check of faces; a mini-program loads a page's code at once. */
 export const loadFaces = () => Promise.resolve(faces)

@@ -1,28 +1,33 @@
 import { useMemo } from 'react'
+import { requestMessages } from '@core/messages/request'
 import type { FaceService } from '@/forms/FormServices'
+import { translate } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
-import { rememberedFaceConsent, rememberFaceConsent } from './faceConsent'
+import { useFeedback } from '../feedback/useFeedback'
 import { loadFaces } from './loadFaces'
 
-/** The check of faces, where the server offers it and the fair has a notice on faces; the component must be an observer. */
+/** Photos of faces, where the fair has a notice on them; they are looked at where the server offers it. The component must be an observer. */
 export function useFaces(): FaceService | undefined {
-  const { api, platform, personal, config, session } = useStores()
-  const isOffered = config.settings?.features.face === true
-  const version = isOffered ? config.settings.faceVersion : ''
+  const stores = useStores()
+  const { api, platform, config, session } = stores
+  const feedback = useFeedback()
+  const version = config.settings?.faceVersion ?? ''
+  const isChecked = config.settings?.features.face === true
+  // what a company says of its people is taken back by them, or by taking the photo out
+  const isOfOthers = session.user?.audience === 'ex'
   return useMemo(() => {
     if (version === '') return undefined
+    const withdraw = () =>
+      loadFaces().then(
+        ({ withdrawFace }) => withdrawFace(api, feedback),
+        // without its code nothing was asked, let alone taken back
+        () => void feedback.error(translate(requestMessages, 'request.network')),
+      )
     return {
-      hasConsent: () => rememberedFaceConsent(personal) === version,
-      setConsent: given => {
-        const wasGiven = rememberedFaceConsent(personal) !== undefined
-        rememberFaceConsent(personal, given ? version : undefined)
-        // Nothing is looked at from here on; what the server has noted is taken back as well, where it knows who this is.
-        if (!given && wasGiven && session.isLoggedIn) void api.call('consent.withdraw', { Purpose: 'face' }).catch(() => undefined)
-      },
-      check: async file => {
-        const { checkFace } = await loadFaces()
-        return checkFace({ api, media: platform.media, version }, file)
-      },
+      version,
+      isOfOthers,
+      withdrawn: () => void ((stores.hasLink ?? session.isLoggedIn) && !isOfOthers && withdraw()),
+      check: isChecked ? async file => (await loadFaces()).checkFace({ api, media: platform.media, version }, file) : undefined,
     }
-  }, [api, platform, personal, session, version])
+  }, [stores, api, platform, session, feedback, version, isChecked, isOfOthers])
 }

@@ -17,7 +17,8 @@ export interface SubmissionChipProps {
   kind: FormKind
   /** The organiser looks at it; otherwise submitted is done (PAGES question). */
   isReviewed: boolean
-  state: SubmissionState
+  /** A SubmissionState; another one stands in its own word. */
+  state: string
 }
 
 /** Where an answered form stands. */
@@ -25,5 +26,7 @@ export function SubmissionChip({ kind, isReviewed, state }: SubmissionChipProps)
   const text = useText(submissionStates)
   if (kind === 'questionnaire' && state === 'draft') return <StatusChip look="draft" text={text('state.begun')} />
   if (!isReviewed && state === 'submitted') return <StatusChip look="approved" text={text('state.done')} />
-  return <StatusChip look={LOOKS[state]} text={text(`state.${state}`)} />
+  return isKnown(state) ? <StatusChip look={LOOKS[state]} text={text(`state.${state}`)} /> : <StatusChip look="draft" text={state} />
 }
+
+const isKnown = (state: string): state is SubmissionState => Object.prototype.hasOwnProperty.call(LOOKS, state)

@@ -11,52 +11,83 @@ import { vipMessages } from '@/i18n/messages/vip'
 import { useText } from '@/i18n/useText'
 import { ConsentRow } from '../phoneLogin/ConsentRow'
 import { LoginRow } from '../phoneLogin/LoginRow'
-import { useVipLogin } from './useVipLogin'
+import { useVipLogin, type VipField, type VipWay } from './useVipLogin'
 
 export interface VipLoginPanelProps {
-  /** What the guest came with; without it a card is asked for. */
+  /** What the guest came with; without it the card, or the event and the code, are asked for. */
   invitation: Invitation | undefined
+  /** The form that is asked first (SPEC §4 /vipreg and /meeting), that of the event where one is named; the other one is a press away. */
+  first?: 'card' | 'event' | undefined
+  /** The event of the address, where it names one without the guest. */
+  event?: string
   onDone: (user: LoginUser) => void
 }
 
-/** A VIP guest logs in by the invitation they came with, or by the number of their card. */
-export const VipLoginPanel = observer(function VipLoginPanel({ invitation, onDone }: VipLoginPanelProps) {
+type Kind = VipWay['kind']
+
+const WORDS = {
+  card: { heading: 'vip.heading', detail: 'vip.detail', submit: 'vip.submit' },
+  event: { heading: 'vip.eventHeading', detail: 'vip.eventDetail', submit: 'vip.submit' },
+  invitation: { heading: 'vip.invitedHeading', detail: 'vip.invitedDetail', submit: 'vip.accept' },
+} as const
+
+/** A VIP guest logs in by the invitation they came with, by the number of their card, or by the code of an event's invitation. */
+export const VipLoginPanel = observer(function VipLoginPanel({
+  invitation,
+  event = '',
+  first = event ? 'event' : 'card',
+  onDone,
+}: VipLoginPanelProps) {
   const text = useText(vipMessages)
-  const [usesInvitation, setUse] = useState(invitation !== undefined)
-  const login = useVipLogin(usesInvitation ? invitation : undefined, onDone)
+  const [kind, setKind] = useState<Kind>(invitation ? 'invitation' : first)
+  const login = useVipLogin(wayOf(kind, invitation, event), onDone)
   const submit = () => void login.submit().then(wrong => wrong && revealElement(`login-${wrong}`))
+  const words = WORDS[kind]
+  const other: Kind = kind !== 'card' ? 'card' : invitation ? 'invitation' : 'event'
+  const control = (field: VipField) => ({
+    id: `login-${field}`,
+    labelledBy: `login-${field}-label`,
+    describedBy: login.errors[field] && `login-${field}-error`,
+    required: true,
+    invalid: login.errors[field] !== undefined,
+    value: login.values[field],
+    onChange: (value: string) => login.setValue(field, value),
+    onConfirm: submit,
+    placeholder: text(`vip.${field}Hint`),
+  })
   return (
     <View className="tf-phone-login">
       <View {...heading(2)} className="tf-phone-login__title">
-        {text(usesInvitation ? 'vip.invitedHeading' : 'vip.heading')}
+        {text(words.heading)}
       </View>
-      <View className="tf-phone-login__detail">{text(usesInvitation ? 'vip.invitedDetail' : 'vip.detail')}</View>
-      {!usesInvitation && (
-        <LoginRow id="login-card" label={text('vip.card')} error={login.errors.card}>
-          <TextField
-            id="login-card"
-            labelledBy="login-card-label"
-            describedBy={login.errors.card && 'login-card-error'}
-            required
-            invalid={login.errors.card !== undefined}
-            value={login.card}
-            onChange={login.setCard}
-            onConfirm={submit}
-            placeholder={text('vip.cardHint')}
-          />
+      <View className="tf-phone-login__detail">{text(words.detail)}</View>
+      {login.fields.map(field => (
+        <LoginRow key={field} id={`login-${field}`} label={text(`vip.${field}`)} error={login.errors[field]}>
+          <TextField {...control(field)} />
         </LoginRow>
-      )}
+      ))}
       <View className="tf-phone-login__actions">
         <Button block loading={login.isSubmitting} onPress={submit}>
-          {text(login.isSubmitting ? 'vip.submitting' : usesInvitation ? 'vip.accept' : 'vip.submit')}
+          {text(login.isSubmitting ? 'vip.submitting' : words.submit)}
         </Button>
       </View>
       <ConsentRow checked={login.hasConsent} error={login.errors.consent} onChange={login.setConsent} />
-      {invitation && (
-        <Button kind="text" size="medium" block onPress={() => setUse(!usesInvitation)}>
-          {text(usesInvitation ? 'vip.useCard' : 'vip.useInvitation')}
-        </Button>
-      )}
+      <Button
+        kind="text"
+        size="medium"
+        block
+        onPress={() => {
+          login.forget()
+          setKind(other)
+        }}
+      >
+        {text(other === 'card' ? 'vip.useCard' : other === 'event' ? 'vip.useEvent' : 'vip.useInvitation')}
+      </Button>
     </View>
   )
 })
+
+function wayOf(kind: Kind, invitation: Invitation | undefined, event: string): VipWay {
+  if (kind === 'invitation' && invitation) return { kind, invitation }
+  return kind === 'event' ? { kind, event } : { kind: 'card' }
+}

@@ -12,32 +12,46 @@ import { randomId } from '@/utils/randomId'
 import { useFeedback } from '../feedback/useFeedback'
 import { rememberConsent } from '../phoneLogin/consent'
 
-export type VipLoginField = 'card' | 'consent'
+/** What can be typed: the number of a card; or an event and one's own code. */
+export type VipField = 'card' | 'event' | 'code'
+export type VipLoginField = VipField | 'consent'
 
-/** Logging in as a VIP by card, or by `invitation` where there is one. Consent comes before anything is sent (DECISIONS §8). */
-export function useVipLogin(invitation: Invitation | undefined, onDone: (user: LoginUser) => void) {
+/** What somebody logs in with: fields they fill in, or an invitation they came with. */
+export type VipWay = { kind: 'card' } | { kind: 'event'; event: string } | { kind: 'invitation'; invitation: Invitation }
+
+/** The fields of a way, in the order they are asked for. An event that is known is not. */
+export function fieldsOf(way: VipWay): readonly VipField[] {
+  if (way.kind === 'card') return ['card']
+  if (way.kind === 'event') return way.event ? ['code'] : ['event', 'code']
+  return []
+}
+
+/** Logging in as a VIP. Consent comes before anything is sent (DECISIONS §8). */
+export function useVipLogin(way: VipWay, onDone: (user: LoginUser) => void) {
   const { session, config, personal } = useStores()
   const feedback = useFeedback()
   const text = useText(vipMessages)
   const login = useText(loginMessages)
   const request = useText(requestMessages)
-  const [card, setCard] = useState('')
+  const [values, setValues] = useState<Readonly<Record<VipField, string>>>({ card: '', event: '', code: '' })
   const [hasConsent, setConsent] = useState(false)
   const [errors, setErrors] = useState<Partial<Record<VipLoginField, string>>>({})
   const [isSubmitting, setSubmitting] = useState(false)
   // The same attempt again after a lost reply; a refused one is over.
   const intent = useRef({ of: '', id: '' })
+  const fields = fieldsOf(way)
 
   const check = (): VipLoginField | undefined => {
-    const found: Partial<Record<VipLoginField, string>> = {
-      ...(!invitation && !card.trim() && { card: text('vip.required', { label: text('vip.card') }) }),
-      ...(!hasConsent && { consent: login('login.consentMissing') }),
-    }
+    const missing = fields.filter(field => !values[field].trim())
+    const found: Partial<Record<VipLoginField, string>> = Object.fromEntries(
+      missing.map(field => [field, text('vip.required', { label: text(`vip.${field}`) })]),
+    )
+    if (!hasConsent) found.consent = login('login.consentMissing')
     setErrors(found)
-    const message = found.card ?? found.consent
-    if (message) feedback.validation(message)
+    const first: VipLoginField | undefined = missing[0] ?? (hasConsent ? undefined : 'consent')
+    if (first) feedback.validation(found[first] ?? '')
     else feedback.clearToast()
-    return found.card ? 'card' : found.consent ? 'consent' : undefined
+    return first
   }
 
   const submit = async (): Promise<VipLoginField | undefined> => {
@@ -45,7 +59,7 @@ export function useVipLogin(invitation: Invitation | undefined, onDone: (user: L
     const wrong = check()
     if (wrong) return wrong
     const Consent = config.settings?.privacyVersion ?? ''
-    const credentials: VipLogin = invitation ? { ...invitationFields(invitation), Consent } : { CardCode: card.trim(), Consent }
+    const credentials: VipLogin = { ...credentialsOf(way, values), Consent }
     const attempt = JSON.stringify(credentials)
     if (intent.current.of !== attempt) intent.current = { of: attempt, id: randomId() }
     setSubmitting(true)
@@ -59,28 +73,37 @@ export function useVipLogin(invitation: Invitation | undefined, onDone: (user: L
       setSubmitting(false)
       const isRefused = error instanceof ApiError && error.kind === 'rejected'
       if (isRefused) intent.current = { of: '', id: '' }
-      const isAboutCard = isRefused && error.code === 'card_code_wrong' && !invitation
-      if (isAboutCard) setErrors({ card: error.message })
+      // Which of two is wrong is not told: the code is what is mistyped.
+      const about = isRefused && error.code === 'card_code_wrong' ? fields[fields.length - 1] : undefined
+      if (about && isRefused) setErrors({ [about]: error.message })
       const message = messageOf(error, request('request.http'))
       if (message) await feedback.error(message)
-      return isAboutCard ? 'card' : undefined
+      return about
     }
   }
 
   const clear = (field: VipLoginField) => setErrors(({ [field]: _, ...others }) => others)
   return {
-    card,
+    fields,
+    values,
     hasConsent,
     errors,
     isSubmitting,
     submit,
-    setCard: (value: string) => {
-      setCard(value)
-      clear('card')
+    setValue: (field: VipField, value: string) => {
+      setValues(now => ({ ...now, [field]: value }))
+      clear(field)
     },
     setConsent: (value: boolean) => {
       setConsent(value)
       clear('consent')
     },
+    /** Another way was chosen: what was wrong with this one says nothing. */
+    forget: () => setErrors({}),
   }
+}
+
+function credentialsOf(way: VipWay, { card, event, code }: Readonly<Record<VipField, string>>): VipLogin {
+  if (way.kind === 'card') return { CardCode: card.trim() }
+  return invitationFields(way.kind === 'invitation' ? way.invitation : { event: way.event || event.trim(), guest: code.trim() })
 }

@@ -13,7 +13,7 @@ export async function announceCard(stores: RootStore, feedback: FeedbackStore, o
   const { platform, api, fair } = stores
   try {
     await platform.setShareCard(shareCard(stores, own), {
-      sign: url => api.call('wechat.jsConfig', { url, appKey: fair.appId }, { retries: 1 }),
+      sign: url => api.call('wechat.jsConfig', { url, appKey: fair.appId }, { repeats: 'extra' }),
       onShared: () => void feedback.success(translate(feedbackMessages, 'feedback.shared')),
     })
   } catch (error) {

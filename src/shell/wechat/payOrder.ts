@@ -79,7 +79,7 @@ async function ask({ api, wechat }: RootStore, request: CallRequest<'order.pay'>
 async function settledOrder({ api, clock }: RootStore, Id: string): Promise<Order | undefined> {
   let known: Order | undefined
   for (let left = ASK_TIMES - 1; ; left--) {
-    known = (await api.call('order.read', { Id }, { retries: 0 }).catch(() => undefined)) ?? known
+    known = (await api.call('order.read', { Id }, { repeats: 'orderState' }).catch(() => undefined)) ?? known
     if ((known && known.State !== 'pending') || left === 0) return known
     await clock.sleep(ASK_PAUSE_MS)
   }

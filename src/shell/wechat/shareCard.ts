@@ -15,6 +15,7 @@ export interface SharedPage {
 /** Pages that anybody may open; of every other the fair itself is shared. */
 const PUBLIC: ReadonlySet<RouteName> = new Set<RouteName>([
   'landing',
+  'newsList',
   'newsDetails',
   'visitorRegistration',
   'visitorLanding',
@@ -25,13 +26,18 @@ const PUBLIC: ReadonlySet<RouteName> = new Set<RouteName>([
 /** What says which page it is. Everything else in an address may belong to one person. */
 const CARRIED = ['id', 'type', 'typeid', 'projectId'] as const
 
+/** What says which invitation it is: whoever has the code may open it, and without one the page is one's own. */
+const INVITATION = ['code', 'pass'] as const
+
 /** What the page on show is shared as: words and picture of the configuration (SPEC §3), unless the page has its own. */
 export function shareCard(stores: RootStore, own: SharedPage = {}): ShareCard {
   const { config, language, audience, fair, platform, launch } = stores
   const { settings } = config
   const { route, query } = platform.readLocation()
   const name = routeName(route)
-  const isPublic = name !== undefined && PUBLIC.has(name)
+  const invitation = name === 'visitorInvitation' ? pick(query, INVITATION) : {}
+  const isInvitation = Object.keys(invitation).length > 0
+  const isPublic = isInvitation || (name !== undefined && PUBLIC.has(name))
   const app = localized(settings?.fair?.name.cn, settings?.fair?.name.en, language.current) || config.title
   const fill = (text: string) => fillIn(text, { name: sharer(stores), app })
   return {
@@ -40,7 +46,7 @@ export function shareCard(stores: RootStore, own: SharedPage = {}): ShareCard {
     image: own.image || settings?.shareImage || '',
     route: isPublic ? route : routes.landing,
     query: {
-      ...(isPublic ? pick(query) : {}),
+      ...(isInvitation ? invitation : isPublic ? pick(query, CARRIED) : {}),
       ...given({ f: launch.channel, app: fair.appId }),
       lang: language.current,
       target: audience.current,
@@ -60,4 +66,4 @@ function fillIn(text: string, values: { name: string; app: string }): string {
 }
 
 const given = (query: Query): Query => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-const pick = (query: Query): Query => given(Object.fromEntries(CARRIED.map(name => [name, query[name] ?? ''])))
+const pick = (query: Query, names: readonly string[]): Query => given(Object.fromEntries(names.map(name => [name, query[name] ?? ''])))

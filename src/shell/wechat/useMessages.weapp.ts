@@ -16,7 +16,7 @@ export function useMessages(): (...kinds: readonly string[]) => Promise<boolean>
       const Templates = consents.map(({ id, isAccepted }) => ({ Id: id, Accepted: isAccepted }))
       // The ticket tells whom to write to, where the account was not bound yet.
       const Ticket = await wechat.ticketFor(undefined)
-      await api.call('wechat.subscribe', { Templates, ...(Ticket && { Ticket }) }, { retries: 1 })
+      await api.call('wechat.subscribe', { Templates, ...(Ticket && { Ticket }) }, { repeats: 'extra' })
       wechat.forget()
     },
     [api, wechat],

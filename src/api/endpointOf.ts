@@ -1,0 +1,28 @@
+import { endpoints, type Endpoint, type EndpointName } from '@core/contract/endpoints'
+import { workspaceEndpoints } from './workspaceEndpoints'
+
+/** Calls by their names; a build's first table lacks those of companies and of the organiser. */
+export type EndpointTable = Partial<Record<EndpointName, Endpoint>>
+
+const atHand: EndpointTable = endpoints
+let rest: Promise<EndpointTable> | undefined
+
+/** Fetches the calls of companies and of the organiser, once; whoever is one of them needs them soon. Rejects without a network. */
+export function fetchWorkspaceEndpoints(): Promise<EndpointTable> {
+  rest ??= workspaceEndpoints().catch((error: unknown) => {
+    // The next call asks again.
+    rest = undefined
+    throw error
+  })
+  return rest
+}
+
+/** How a call is made, where the first table says so. */
+export const endpointAtHand = (name: EndpointName): Endpoint | undefined => atHand[name]
+
+/** How any call is made. Rejects when the network does not give the part of the program that knows. */
+export async function endpointOf(name: EndpointName): Promise<Endpoint> {
+  const endpoint = (await fetchWorkspaceEndpoints())[name]
+  if (!endpoint) throw new Error(`There is no call ${name}`)
+  return endpoint
+}

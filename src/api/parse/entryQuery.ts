@@ -1,0 +1,70 @@
+import type { Click } from '@core/contract/schemas/registration'
+import type { Query } from '@/utils/query'
+
+/**
+ * Most code points of what addresses carry (SPEC §2 query strings), as the server takes them. Whoever follows a link with more was sent a
+ * spoilt one; nothing of theirs may fail for it, so such a value is as if it were not there.
+ */
+const LIMITS: Readonly<Record<string, number>> = {
+  source: 64,
+  f: 64,
+  openid: 64,
+  uid: 64,
+  exid: 64,
+  zsid: 64,
+  evid: 64,
+  pid: 64,
+  projectId: 32,
+  adid: 128,
+  clickid: 256,
+  creativetype: 64,
+  pass: 256,
+  act: 16,
+  from: 16,
+}
+/** What stays for the session: whatever is opened next, and after a reload. */
+const KEPT: readonly string[] = ['uid', 'exid', 'zsid', 'evid', 'pid', 'act']
+/** What says who somebody is: gone with their logout. */
+const PERSONAL: readonly string[] = ['openid', 'uid', 'exid', 'zsid']
+
+/** The query without what no server would take: too long, or with signs nobody types. */
+export function readEntryQuery(query: Query): Query {
+  return Object.fromEntries(Object.entries(query).filter(([name, value]) => isGood(value, LIMITS[name])))
+}
+
+/** What is kept of a query, over what was kept before. Halves of two invitations are none. */
+export function keptOf(query: Query, before: Query): Query {
+  const isInvited = !!query.evid || !!query.pid
+  const rest = Object.entries(before).filter(([name]) => !(isInvited && (name === 'evid' || name === 'pid')))
+  const now = KEPT.flatMap(name => (query[name] ? [[name, query[name]] as const] : []))
+  return Object.fromEntries([...rest, ...now])
+}
+
+/** A query in which what is kept is `kept`, and nothing of an entry before. */
+export function withEntry(query: Query, kept: Query): Query {
+  const rest = Object.entries(query).filter(([name]) => !KEPT.includes(name))
+  return { ...Object.fromEntries(rest), ...kept }
+}
+
+/** A query without what says who somebody is. */
+export function withoutPerson(query: Query): Query {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !PERSONAL.includes(name)))
+}
+
+/** The click of an advertisement in a query; undefined where it names neither the advertisement nor the click. */
+export function readClick({ adid, clickid, creativetype }: Query): Click | undefined {
+  if (!adid && !clickid) return undefined
+  return { ...(adid && { adid }), ...(clickid && { clickid }), ...(creativetype && { creativetype }) }
+}
+
+function isGood(value: string, limit: number | undefined): boolean {
+  if (limit === undefined) return true
+  const signs = [...value]
+  return signs.length <= limit && !signs.some(isUnseen)
+}
+
+/** Control signs, and halves of pairs. */
+function isUnseen(sign: string): boolean {
+  const code = sign.codePointAt(0) ?? 0
+  return code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0xd800 && code <= 0xdfff)
+}

@@ -1,0 +1,171 @@
+import type { ApiReply } from '@core/contract/api'
+import { readDefinition } from '@core/form/readDefinition'
+import type { OpenedForm, Submission } from './submission'
+
+type WireItem = ApiReply<'record.list'>['Items'][number]
+
+/** A record as lists show it. Times are ISO 8601, empty when it never happened. */
+export interface RecordItem {
+  id: string
+  state: string
+  title: string
+  /** In the order of the resource's list rule. */
+  subtitle: readonly string[]
+  /** Where the picture in front can be seen now. */
+  picture: string | undefined
+  reason: string
+  revision: number
+  createdAt: string
+  savedAt: string
+  submittedAt: string
+  /** Others see its answers of the last approval. */
+  isPublished: boolean
+  /** Steps that may be taken now, by name. */
+  actions: readonly string[]
+}
+
+/** How much may be taken of something, and how much is. */
+export interface Allowance {
+  key: string
+  name: { cn: string; en: string }
+  granted: number
+  used: number
+  /** Of those, not settled yet. */
+  held: number
+}
+
+/** A choice the list can be narrowed by. */
+export interface ListFacet {
+  field: string
+  name: { cn: string; en: string }
+  options: readonly { value: string; name: { cn: string; en: string } }[]
+}
+
+/** What of a list is here. */
+export interface RecordPage {
+  items: readonly RecordItem[]
+  /** What asks for those behind the last; empty at the end. */
+  next: string
+  /** Of the search, by state, whatever state is shown. */
+  counts: Readonly<Record<string, number>>
+  allowances: readonly Allowance[]
+  opens: string
+  closes: string
+  isOpen: boolean
+  canAdd: boolean
+  facets: readonly ListFacet[]
+}
+
+/** A step in the trail of a record. */
+export type RecordStep = Readonly<{
+  at: string
+  /** States; `from` is empty at the beginning. */
+  from: string
+  to: string
+  action: string
+  by: ApiReply<'record.history'>['Steps'][number]['By']
+  actor: string
+  reason: string
+}>
+
+/** What of a resource's definition its answers are read by. */
+export interface RecordPolicy {
+  /** Somebody looks at what is submitted. */
+  isReviewed: boolean
+  /** What is submitted can never be changed. */
+  isFinal: boolean
+  /** A change of the answers leads from this state to another one. */
+  isSettled: (state: string) => boolean
+}
+
+/** Reads a page of a list. */
+export function parseRecordPage(wire: ApiReply<'record.list'>): RecordPage {
+  return {
+    items: wire.Items.map(parseRecordItem),
+    next: wire.Next,
+    counts: wire.Counts,
+    allowances: wire.Quotas.map(({ Key, Name, Name_en, Granted, Used, Held }) => ({
+      key: Key,
+      name: { cn: Name, en: Name_en },
+      granted: Granted,
+      used: Used,
+      held: Held ?? 0,
+    })),
+    opens: wire.Opens,
+    closes: wire.Closes,
+    isOpen: wire.IsOpen,
+    canAdd: wire.CanAdd,
+    facets: (wire.Facets ?? []).map(({ Field, Name, Name_en, Options }) => ({
+      field: Field,
+      name: { cn: Name, en: Name_en },
+      options: Options.map(option => ({ value: option.Value, name: { cn: option.Name, en: option.Name_en } })),
+    })),
+  }
+}
+
+/** Reads a record of a list, or what of a whole record lists show. */
+export function parseRecordItem(wire: WireItem): RecordItem {
+  return {
+    id: wire.Id,
+    state: wire.State,
+    title: wire.Title,
+    subtitle: wire.Subtitle,
+    picture: wire.Picture,
+    reason: wire.Reason,
+    revision: wire.Revision,
+    createdAt: wire.CreatedAt,
+    savedAt: wire.SavedAt,
+    submittedAt: wire.SubmittedAt,
+    isPublished: wire.Published,
+    actions: wire.Actions,
+  }
+}
+
+/** Reads a whole record as the pages of forms take it. */
+export function parseOpenedRecord(wire: ApiReply<'record.open'>, policy: RecordPolicy): OpenedForm {
+  return {
+    form: readDefinition(wire.Form),
+    givenUnder: wire.GivenUnder && readDefinition(wire.GivenUnder),
+    kind: 'form',
+    isReviewed: policy.isReviewed,
+    isFinal: policy.isFinal,
+    opens: wire.Opens,
+    closes: wire.Closes,
+    // of each state the server says whether its answers may be changed, and what may be done: period and all
+    isOpen: true,
+    submission: parseRecordSubmission(wire.Record, policy),
+    files: wire.Files,
+    ...(wire.Code !== undefined && { code: wire.Code }),
+  }
+}
+
+/** Reads where a record stands with its answers. */
+export function parseRecordSubmission(wire: ApiReply<'record.save'>, { isSettled }: RecordPolicy): Submission {
+  const { Previous } = wire
+  return {
+    state: wire.State || 'none',
+    version: wire.FormVersion,
+    values: wire.Values,
+    previous: Previous && { version: Previous.FormVersion, values: Previous.Values, submittedAt: Previous.SubmittedAt },
+    reason: wire.Reason,
+    savedAt: wire.SavedAt,
+    submittedAt: wire.SubmittedAt,
+    revision: wire.Revision,
+    isEditable: wire.Editable,
+    isSettled: isSettled(wire.State),
+    actions: wire.Actions,
+  }
+}
+
+/** Reads the trail of a record, the latest step first. */
+export function parseRecordSteps(wire: ApiReply<'record.history'>): RecordStep[] {
+  return wire.Steps.map(({ At, From, To, Action, By, Actor, Reason }) => ({
+    at: At,
+    from: From,
+    to: To,
+    action: Action,
+    by: By,
+    actor: Actor,
+    reason: Reason,
+  }))
+}

@@ -1,0 +1,7 @@
+import { endpoints } from '@core/contract/endpoints'
+import type { EndpointTable } from './endpointOf'
+
+/** A mini-program is there as a whole: its one table has every call. */
+export function workspaceEndpoints(): Promise<EndpointTable> {
+  return Promise.resolve(endpoints)
+}

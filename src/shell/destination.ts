@@ -1,0 +1,43 @@
+import type { Audience } from '@core/domain/audience'
+import type { RouteName } from '@/routes'
+import type { RootStore } from '@/stores/RootStore'
+
+/** The pages of those who register and hold a card. */
+export const GUEST_PAGES = {
+  visitor: { registration: 'visitorRegistration', card: 'visitorCard' },
+  media: { registration: 'mediaRegistration', card: 'mediaCard' },
+  // Guests of the fair register and hold their card on the visitors' pages, as VIPs.
+  vip: { registration: 'visitorRegistration', card: 'visitorCard' },
+} as const satisfies Partial<Record<Audience, { registration: RouteName; card: RouteName }>>
+
+/** What `act` in an address asks for (SPEC §2 query strings), per audience. */
+const ACTS: Readonly<Record<string, Readonly<Partial<Record<Audience, RouteName>>>>> = {
+  reg: { visitor: 'visitorRegistration', media: 'mediaRegistration', vip: 'visitorRegistration', ex: 'exhibitorRegistration' },
+  card: { visitor: 'visitorCard', media: 'mediaCard', vip: 'visitorCard', ex: 'badges' },
+  signin: { visitor: 'visitorCheckIn', media: 'visitorCheckIn', vip: 'visitorCheckIn', ex: 'exhibitorCheckIn' },
+  invite: { visitor: 'visitorInvitation', ex: 'invitations' },
+  menu: { ex: 'exhibitorHome' },
+}
+/** Nobody has to be known for these. */
+const NEEDS_NOBODY: readonly RouteName[] = ['visitorRegistration', 'mediaRegistration', 'exhibitorRegistration']
+
+/** The page `act` names for this audience; undefined for an act or an audience that has none. */
+export function pageOfAct(act: string | undefined, audience: Audience): RouteName | undefined {
+  return act && Object.prototype.hasOwnProperty.call(ACTS, act) ? ACTS[act]?.[audience] : undefined
+}
+
+/** Whether a page that `act` names opens without a login. */
+export const isOpenToAll = (page: RouteName): boolean => NEEDS_NOBODY.includes(page)
+
+/**
+ * Where somebody who has just logged in goes on: what the address asked for (`act`), otherwise exhibitors to their menu, everybody else to
+ * their card or, before they have one, to the registration, without which there is nothing else to show.
+ */
+export function destinationOf({ session, launch, audience }: RootStore): RouteName {
+  const { user } = session
+  const forWhom = user?.audience ?? audience.current
+  const wanted = pageOfAct(launch.query.act, forWhom)
+  if (forWhom === 'ex') return wanted ?? 'exhibitorHome'
+  const { registration, card } = GUEST_PAGES[forWhom]
+  return user?.isRegistered ? (wanted ?? card) : registration
+}

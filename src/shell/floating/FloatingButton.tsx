@@ -1,0 +1,76 @@
+import { View } from '@tarojs/components'
+import { usePageScroll } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { menuMessages } from '@/i18n/messages/menu'
+import { useText } from '@/i18n/useText'
+import type { RouteName } from '@/routes'
+import { useStores } from '@/stores/StoreContext'
+import { stepBy } from './floatPlace'
+import { quickActions } from './quickActions'
+import { QuickActionList } from './QuickActionList'
+import { useDrag } from './useDrag'
+import { useStepsAside } from './useStepsAside'
+import './FloatingButton.scss'
+
+export interface FloatingButtonProps {
+  route: RouteName | undefined
+  /** Id of the page's main part: "back to top" leads there. */
+  mainId: string
+  /** On pages with one thing to do: the official account alone, at the upper edge, and no button. */
+  isSuggestion?: boolean
+}
+
+/** Scrolled further than this, the way back to the top is worth a press. */
+const SCROLLED_PX = 200
+
+/**
+ * The floating button (SPEC §2): dragged it rests at the left or right edge, pressed it offers what one most often wants. It steps
+ * aside while a window is open or somebody types. Arrow keys move it, since nobody should have to drag (WCAG 2.5.7).
+ */
+export const FloatingButton = observer(function FloatingButton({ route, mainId }: FloatingButtonProps) {
+  const stores = useStores()
+  const text = useText(menuMessages)
+  const [isOpen, setOpen] = useState(false)
+  const [isScrolled, setScrolled] = useState(false)
+  usePageScroll(({ scrollTop }) => setScrolled(scrollTop > SCROLLED_PX))
+  const drag = useDrag()
+  const { isCovered, isTyping } = useStepsAside()
+  const actions = quickActions(stores, route, isScrolled)
+  if (actions.length === 0) return null
+
+  const handleKey = (key: string) => {
+    const next = stepBy(key, drag.place)
+    if (next) drag.keep(next)
+    return next !== undefined
+  }
+  const isAside = (isCovered && !isOpen) || isTyping
+  const { x, y } = drag.corner
+  return (
+    <>
+      <View
+        {...drag.events}
+        className={cx('tf-float', drag.isHeld && 'is-held', isOpen && 'is-open', isAside && 'is-aside')}
+        style={{ transform: `translate3d(${x}px, ${y}px, 0)` }}
+        catchMove
+      >
+        <Pressable
+          label={text(isOpen ? 'float.close' : 'float.open')}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          className="tf-float__button"
+          onKey={handleKey}
+          onPress={() => !drag.wasDragged() && setOpen(!isOpen)}
+        >
+          <Icon name="plus" size={28} />
+        </Pressable>
+      </View>
+      {isOpen && (
+        <QuickActionList actions={actions} corner={drag.corner} side={drag.place.side} mainId={mainId} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+})

@@ -1,0 +1,56 @@
+import type { Platform } from '@/platform/types'
+import type { RootStore } from '@/stores/RootStore'
+import { KEYS } from '@/stores/storageKeys'
+
+type Stores = Pick<RootStore, 'platform' | 'launch'>
+
+/**
+ * Code of the invitation somebody registers by: the one in the address of the registration (`invite=`), or the one accepted before
+ * in this session. It outlives a reload and the login; a logout takes it along.
+ */
+export function keptInvite({ platform, launch }: Stores): string | undefined {
+  const { query } = platform.readLocation()
+  const dropped = droppedOf(platform)
+  const named = [query.invite, launch.query.invite].find(code => code && !dropped.includes(code))
+  if (named) platform.session.set(KEYS.invite, named)
+  return platform.session.get<string>(KEYS.invite) || undefined
+}
+
+/** The guest accepts: the registration that follows names this code, and whether the company that invites may see who they are. */
+export function keepInvite({ platform }: Stores, code: string, isShared = false): void {
+  const others = droppedOf(platform).filter(one => one !== code)
+  platform.session.set(DROPPED, others)
+  platform.session.set(KEYS.invite, code)
+  platform.session.set(SHARED, isShared ? code : '')
+}
+
+/** Whether the guest lets the company of this invitation see who they are. */
+export function isInviteShared({ platform }: Pick<Stores, 'platform'>, code: string): boolean {
+  return code !== '' && platform.session.get<string>(SHARED) === code
+}
+
+/** It has been used up, or is good no longer: the address may still name it, and nobody should be told twice. */
+export function dropInvite(stores: Stores): void {
+  const code = keptInvite(stores)
+  if (code) drop(stores.platform, [code])
+}
+
+/** Whoever was invited has logged out: nobody after them registers by what the addresses still name. */
+export function dropInvites(stores: Stores): void {
+  const { platform, launch } = stores
+  drop(platform, [platform.readLocation().query.invite, launch.query.invite, keptInvite(stores)])
+}
+
+function drop(platform: Platform, codes: readonly (string | undefined)[]): void {
+  const all = new Set([...droppedOf(platform), ...codes.filter(code => code !== undefined && code !== '')])
+  platform.session.set(DROPPED, [...all])
+  platform.session.remove(KEYS.invite)
+  platform.session.remove(SHARED)
+}
+
+const droppedOf = ({ session }: Platform): readonly (string | undefined)[] => session.get<string[]>(DROPPED) ?? []
+
+/** Those that were dropped in this session. */
+const DROPPED = 'invites_dropped'
+/** The one whose company may see who comes by it. */
+const SHARED = 'invite_shared'

@@ -1,0 +1,2 @@
+/** A mini-program brings its pages along. */
+export const PageLoading = () => null

@@ -1,0 +1,48 @@
+import Taro from '@tarojs/taro'
+import type { DrawnPicture } from './Pen'
+
+/** The part of a canvas both platforms have. */
+export interface PosterCanvas {
+  width: number
+  height: number
+  getContext: (kind: '2d') => CanvasRenderingContext2D | null
+  toDataURL: (type: string, quality: number) => string
+  /** The mini-program's own pictures, which are drawn and loaded like an element. */
+  createImage?: () => HTMLImageElement
+}
+
+/** A picture ready to be drawn onto this canvas; undefined when there is none or it does not come. */
+export function loadPicture(canvas: PosterCanvas, address: string): Promise<DrawnPicture | undefined> {
+  if (!address) return Promise.resolve(undefined)
+  return new Promise(resolve => {
+    const picture = newPicture(canvas)
+    if (!picture) return resolve(undefined)
+    picture.onload = () => resolve({ source: picture, width: picture.width, height: picture.height })
+    picture.onerror = () => resolve(undefined)
+    // A picture of another site that does not allow this would spoil the canvas: it does not come then.
+    if (!address.startsWith('data:')) picture.crossOrigin = 'anonymous'
+    picture.src = address
+  })
+}
+
+/** Neither, in a WeChat older than pictures on a canvas. */
+function newPicture(canvas: PosterCanvas): HTMLImageElement | undefined {
+  return canvas.createImage?.() ?? (typeof Image === 'function' ? new Image() : undefined)
+}
+
+/** The drawing surface behind a Canvas element: the element itself in a browser, the node of this id in the mini-program. */
+export function findCanvas(element: unknown, id: string): Promise<PosterCanvas | undefined> {
+  if (isCanvas(element)) return Promise.resolve(element)
+  return new Promise(resolve => {
+    Taro.createSelectorQuery()
+      .select(`#${id}`)
+      .fields({ node: true }, result => {
+        const node: unknown = (result as { node?: unknown } | null)?.node
+        resolve(isCanvas(node) ? node : undefined)
+      })
+      .exec()
+  })
+}
+
+const isCanvas = (value: unknown): value is PosterCanvas =>
+  typeof value === 'object' && value !== null && 'getContext' in value && typeof value.getContext === 'function'

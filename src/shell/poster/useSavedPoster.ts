@@ -1,0 +1,48 @@
+import { useRef, useState, type MutableRefObject } from 'react'
+import { useStores } from '@/stores/StoreContext'
+import { useFeedback } from '../feedback/useFeedback'
+import { findCanvas, type PosterCanvas } from './posterCanvas'
+
+/** What is said of a picture that was to be saved. */
+export interface PosterWords {
+  saved: string
+  failed: string
+  /** Where nothing saves by itself: press the picture and hold. */
+  longPress: string
+}
+
+/** Draws onto the canvas there is; a JPEG (a data URL), or undefined where the device cannot. */
+export type DrawPoster = (canvas: PosterCanvas | undefined) => Promise<string | undefined>
+
+export interface SavedPoster {
+  /** For the canvas that is drawn on, which nobody sees. */
+  canvas: MutableRefObject<unknown>
+  isSaving: boolean
+  save: (fileName: string, draw: DrawPoster) => Promise<void>
+}
+
+/** Saves a poster as a picture, and says how that went. */
+export function useSavedPoster(canvasId: string, { saved, failed, longPress }: PosterWords): SavedPoster {
+  const { platform } = useStores()
+  const feedback = useFeedback()
+  const canvas = useRef<unknown>(null)
+  const [isSaving, setSaving] = useState(false)
+  const save = async (fileName: string, draw: DrawPoster) => {
+    setSaving(true)
+    try {
+      const picture = await draw(await findCanvas(canvas.current, canvasId))
+      if (!picture) return await feedback.error(failed)
+      if (await platform.saveImage(picture, fileName)) return await feedback.success(saved)
+      // WeChat's browser saves nothing by itself, but what is pressed and held.
+      if (!platform.capabilities.hasBrowserChrome) return await feedback.error(failed)
+      platform.media.preview([picture], picture)
+      await feedback.success(longPress)
+    } catch {
+      // The drawing did not come, or the device refused: a screenshot does as well.
+      await feedback.error(failed)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { canvas, isSaving, save }
+}

@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import { useStores } from '@/stores/StoreContext'
+
+/** So long a device keeps what was typed and not sent. */
+const KEEP_SECONDS = 7 * 24 * 3600
+
+/** What is being filled in, and what becomes of it. */
+export interface KeptDraft<T> {
+  draft: T
+  type: (to: Partial<T>) => void
+  /** It was sent: everything is as it stands again. */
+  forget: () => void
+}
+
+/**
+ * The answers of a sheet: what was typed differs from what `stands` and stays on this device under its name, through a closed sheet and
+ * a reload. What nobody touched follows what stands now.
+ */
+export function useKeptDraft<T extends Readonly<Record<string, string>>>(name: string, stands: T): KeptDraft<T> {
+  const { personal } = useStores()
+  const [keeper] = useState(() => personal.bound())
+  const [typed, show] = useState<Partial<T>>(() => keeper.get<Partial<T>>(name) ?? {})
+  const latest = useRef(typed)
+  const put = (next: Partial<T>) => {
+    latest.current = next
+    show(next)
+    if (Object.keys(next).length === 0) keeper.remove(name)
+    else keeper.set(name, next, KEEP_SECONDS)
+  }
+  return {
+    draft: { ...stands, ...typed },
+    type: to => put(differing({ ...latest.current, ...to }, stands)),
+    forget: () => put({}),
+  }
+}
+
+/** The part of what is typed that says something else than what stands. */
+const differing = <T extends Readonly<Record<string, string>>>(typed: Partial<T>, stands: T): Partial<T> =>
+  Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== stands[name])) as Partial<T>

@@ -1,0 +1,91 @@
+import { visitorDetail } from '@core/answers/visitorDetail'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useId, useState, type ReactNode } from 'react'
+import { messageOf } from '@/api/ApiError'
+import { heading } from '@/components/a11y'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { VisitorDetail } from '@/components/VisitorDetail/VisitorDetail'
+import { fairClock } from '@/i18n/fairClock'
+import { answerMessages } from '@/i18n/messages/answers'
+import { visitorPanelMessages } from '@/i18n/messages/visitorPanel'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { useLoad } from '../useLoad'
+import type { SeenVisitor } from './types'
+import { VisitorActions } from './VisitorActions'
+import './VisitorInfoPanel.scss'
+
+export interface VisitorInfoPanelProps {
+  /** What SPEC §7 `chat/visitor/info` is asked by: a card's code, or a lead's `VisitorId`. */
+  visitorId: string
+  /** What the company calls them. */
+  tags?: readonly string[]
+  /** Said above the rows. */
+  note?: ReactNode
+  /** Called with the lead they have become; without it they are one already, and nothing offers to save them. */
+  onSaved?: (leadId: string) => void
+}
+
+/**
+ * The visitor information panel (SPEC §2, DESIGN §6): face, number, the allowed fields, when they registered and agreed, their tags, and what
+ * can be done at once. Asks for what it shows by itself; of a failure it says the server's words (SPEC §8), with another try.
+ */
+export const VisitorInfoPanel = observer(function VisitorInfoPanel({ visitorId, tags = [], note, onSaved }: VisitorInfoPanelProps) {
+  const { api, language } = useStores()
+  const text = useText(visitorPanelMessages)
+  const [isOpen, open] = useState(true)
+  const { state, reload } = useLoad(`${visitorId} ${language.current}`, () => api.call('visitor.info', { visitorId }))
+  const id = useId()
+  const failure = state.status === 'failed' ? (messageOf(state.error, text('panel.failed')) ?? text('panel.failed')) : ''
+  return (
+    <View className="tf-visitor-panel">
+      <View {...heading(3)}>
+        <Pressable className="tf-visitor-panel__head" aria-expanded={isOpen} aria-controls={id} onPress={() => open(!isOpen)}>
+          <View className="tf-visitor-panel__title">{text('panel.title')}</View>
+          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={20} />
+        </Pressable>
+      </View>
+      <View id={id} className={isOpen ? 'tf-visitor-panel__body' : 'tf-visitor-panel__body is-closed'}>
+        {note}
+        {state.value ? (
+          <>
+            <Rows visitor={state.value} tags={tags} />
+            <VisitorActions visitor={state.value} onSaved={onSaved} />
+          </>
+        ) : failure === '' ? (
+          <Skeleton shape="text" label={text('panel.loading')} rows={4} />
+        ) : (
+          <ErrorState message={failure} retry={{ text: text('panel.retry'), onPress: reload }} />
+        )}
+      </View>
+    </View>
+  )
+})
+
+const Rows = observer(function Rows({ visitor, tags }: { visitor: SeenVisitor; tags: readonly string[] }) {
+  const { platform, language } = useStores()
+  const answers = useText(answerMessages)
+  const record = { ...visitor.visitorInfo, ...(tags.length > 0 && { Flags: tags }) }
+  // the server has masked what is to be masked; what somebody shares is not hidden again
+  const shown = { maskIds: true, maskPhones: false, offsetMinutes: fairClock.offset }
+  return (
+    <VisitorDetail
+      rows={visitorDetail(record, visitor.fields, language.current, shown)}
+      addressOf={url => (url.startsWith('/') ? platform.apiBase + url : url)}
+      onOpenFile={address => void platform.openFile(address)}
+      onPreview={platform.media.preview}
+      texts={{
+        none: answers('answers.none'),
+        changed: answers('answers.changed'),
+        before: answers('answers.before'),
+        picture: number => answers('answers.picture', { number }),
+        file: number => answers('answers.file', { number }),
+        unavailable: answers('answers.unavailable'),
+      }}
+    />
+  )
+})

@@ -1,0 +1,62 @@
+import { makeAutoObservable } from 'mobx'
+import type { Language } from '@core/domain/language'
+import type { ExhibitorMenu } from '@/api/parse/menu'
+import { i18n } from '@/i18n/state'
+import type { PersonalStorage } from './PersonalStorage'
+
+const ENTRIES = 'menu_entries'
+
+/** The menu of the exhibitor who is logged in, as the page or drawer that loaded it last has told. */
+export class MenuStore {
+  menu: ExhibitorMenu | undefined = undefined
+  /** In which its words are. */
+  private language: Language | undefined = undefined
+
+  constructor(private readonly personal: PersonalStorage) {
+    makeAutoObservable<this, 'personal'>(this, { personal: false }, { autoBind: true })
+  }
+
+  /** Is there more than one entry, so that going home is going somewhere (SPEC §2)? Unknown counts as yes: a way home too many harms nobody. */
+  get hasChoice(): boolean {
+    const entries = this.menu ? entriesOf(this.menu) : this.personal.get<number>(ENTRIES)
+    return entries === undefined || entries > 1
+  }
+
+  /** The menu as it is now; how many entries it has is remembered for the next start. */
+  keep(menu: ExhibitorMenu): void {
+    this.menu = menu
+    this.language = i18n.language
+    this.personal.set(ENTRIES, entriesOf(menu))
+  }
+
+  /** Does nobody know it in the language of now? */
+  get isMissing(): boolean {
+    return this.menu === undefined || this.language !== i18n.language
+  }
+
+  /** How many things behind the tiles wait to be looked at, for the button that opens the menu. */
+  get unread(): number {
+    return this.tiles.reduce((sum, { badge }) => sum + badge, 0) + this.sentBack
+  }
+
+  /** What was sent back and has no tile of its own: it stands on the start. */
+  get sentBack(): number {
+    const tasks = this.menu?.tasks ?? []
+    return tasks.filter(({ state, url }) => (state === 'returned' || state === 'rejected') && !this.tiles.some(tile => tile.url === url))
+      .length
+  }
+
+  /** Somebody else comes. */
+  forget(): void {
+    this.menu = undefined
+  }
+
+  private get tiles() {
+    return this.menu?.groups.flatMap(group => group.tiles) ?? []
+  }
+}
+
+/** What is to be done is on the start itself, which counts as one. */
+function entriesOf({ groups, tasks }: ExhibitorMenu): number {
+  return groups.reduce((sum, { tiles }) => sum + tiles.length, 0) + (tasks.length > 0 ? 1 : 0)
+}
