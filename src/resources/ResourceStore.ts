@@ -1,0 +1,242 @@
+import type { RecordSort } from '@core/domain/recordLists'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { ApiError } from '@/api/ApiError'
+import { parseRecordItem, parseRecordPage, type RecordItem, type RecordPage } from '@/api/parse/record'
+import type { ApiClient } from '@/api/types'
+import { failed, idle, loading, ready, withValue, type LoadState } from '@/stores/LoadState'
+import type { Clock } from '@/utils/clock'
+import { Intents } from './Intents'
+import { isOvertaken } from './isOvertaken'
+import type { ResourceKind } from './ResourceKind'
+
+/** Typing pauses at least so long before the list is searched. */
+export const SEARCH_PAUSE_MS = 300
+/** Records a page of the list has (DESIGN §6). */
+export const PAGE_SIZE = 20
+const MAX_SIZE = 100
+
+/** How a step ended. `conflict`: somebody else was first, the list shows what they left. */
+export type StepOutcome = { kind: 'done' | 'ignored' | 'unreachable' | 'conflict' } | { kind: 'refused'; message: string }
+
+export interface ResourceStoreDeps {
+  api: ApiClient
+  clock: Clock
+}
+
+/** The list of a company's records of one resource: searched, narrowed, paged, and the steps that are taken from it. */
+export class ResourceStore {
+  /** What is here; a value stays while it is loaded anew. */
+  page: LoadState<RecordPage> = idle
+  /** The request for those behind the last. */
+  more: LoadState<true> = idle
+  /** What stands in the search field. */
+  search = ''
+  /** Shown alone; empty = all. */
+  state = ''
+  /** A choice field and the answer the list is narrowed to. */
+  facet: { field: string; value: string } | undefined = undefined
+  sort: RecordSort = 'saved'
+  /** Steps under way, by record. */
+  readonly running = new Map<string, string>()
+  /** The page was asked for narrowed: that there is none says nothing of all. */
+  private isPageNarrowed = false
+  private round = 0
+  private typed = 0
+  /** Grows with each step that begins or ends: what was asked before may tell of before. */
+  private stepped = 0
+  private readonly intents = new Intents()
+
+  constructor(
+    private readonly deps: ResourceStoreDeps,
+    readonly kind: ResourceKind,
+    /** Only what was given under an earlier version of the form. */
+    private readonly isOlder = false,
+  ) {
+    makeAutoObservable<this, 'deps' | 'isOlder' | 'round' | 'typed' | 'stepped' | 'intents'>(
+      this,
+      {
+        page: observableRef,
+        more: observableRef,
+        deps: false,
+        kind: false,
+        isOlder: false,
+        round: false,
+        typed: false,
+        stepped: false,
+        intents: false,
+      },
+      { autoBind: true },
+    )
+  }
+
+  get items(): readonly RecordItem[] {
+    return this.page.value?.items ?? []
+  }
+
+  /** Of the search, in all states. */
+  get total(): number {
+    return Object.values(this.page.value?.counts ?? {}).reduce((sum, count) => sum + count, 0)
+  }
+
+  /** Something is searched for or left out, or what is shown still answers such a question. */
+  get isNarrowed(): boolean {
+    return this.isPageNarrowed || this.isAskedNarrowed
+  }
+
+  private get isAskedNarrowed(): boolean {
+    return this.search.trim() !== '' || this.state !== '' || this.facet !== undefined
+  }
+
+  get hasMore(): boolean {
+    return (this.page.value?.next ?? '') !== ''
+  }
+
+  /** Loads the list from its beginning. The newest question wins; a failure stays in `page`. */
+  fetch(): Promise<void> {
+    return this.load(PAGE_SIZE)
+  }
+
+  /** Loads anew as much as is here: back from a record, or pulled down. */
+  refresh(): Promise<void> {
+    return this.load(Math.min(MAX_SIZE, Math.max(PAGE_SIZE, this.items.length)))
+  }
+
+  /** Searches once typing pauses. */
+  async setSearch(text: string): Promise<void> {
+    this.search = text
+    const mine = ++this.typed
+    await this.deps.clock.sleep(SEARCH_PAUSE_MS)
+    if (mine === this.typed) await this.fetch()
+  }
+
+  /** Shows one state, or with '' all. */
+  setState(state: string): Promise<void> {
+    this.state = state
+    return this.fetch()
+  }
+
+  /** Narrows and orders the list anew. */
+  arrange(sort: RecordSort, facet: { field: string; value: string } | undefined): Promise<void> {
+    this.sort = sort
+    this.facet = facet
+    return this.fetch()
+  }
+
+  /** What a file of the list as it is narrowed is made by. */
+  get narrowing() {
+    const { Search, State, Facet, FacetValue } = this.question
+    return { Search, State, Facet, FacetValue }
+  }
+
+  /** Everything again, whatever was searched for. */
+  showAll(): Promise<void> {
+    this.typed++
+    this.search = ''
+    this.state = ''
+    this.facet = undefined
+    return this.fetch()
+  }
+
+  /** Adds the records behind the last. */
+  async loadMore(): Promise<void> {
+    const before = this.page
+    if (before.status === 'loading' || this.more.status === 'loading' || !before.value || !this.hasMore) return
+    const mine = this.round
+    this.more = loading()
+    try {
+      const next = parseRecordPage(await this.deps.api.call('record.list', { ...this.question, After: before.value.next, Size: PAGE_SIZE }))
+      runInAction(() => mine === this.round && this.append(next))
+    } catch (error) {
+      runInAction(() => mine === this.round && (this.more = failed(error)))
+    }
+  }
+
+  /** Takes a step. The record stands in its new state at once, and back in the old one when it could not be taken. */
+  async act(item: RecordItem, action: string, reason = ''): Promise<StepOutcome> {
+    if (this.running.has(item.id)) return { kind: 'ignored' }
+    const { definition } = this.kind
+    const guess = { ...item, state: definition.transitions[action]?.to ?? item.state, actions: [] }
+    this.running.set(item.id, action)
+    this.stepped++
+    this.put(guess)
+    const wish = { Resource: definition.name, Id: item.id, Revision: item.revision, Action: action, Reason: reason || undefined }
+    try {
+      const reply = await this.intents.once(wish, intent => this.deps.api.call('record.act', wish, { intent }))
+      runInAction(() => this.put(parseRecordItem(reply)))
+      return { kind: 'done' }
+    } catch (error) {
+      runInAction(() => this.takeBack(guess, item))
+      return await this.explain(error)
+    } finally {
+      runInAction(() => {
+        this.running.delete(item.id)
+        this.stepped++
+      })
+    }
+  }
+
+  private get question() {
+    return {
+      Resource: this.kind.definition.name,
+      Search: this.search.trim() || undefined,
+      State: this.state || undefined,
+      Facet: this.facet?.field,
+      FacetValue: this.facet?.value,
+      Sort: this.sort === 'saved' ? undefined : this.sort,
+      Older: this.isOlder || undefined,
+    }
+  }
+
+  private async load(size: number): Promise<void> {
+    const mine = ++this.round
+    this.page = loading(this.page.value)
+    this.more = idle
+    const { stepped, isAskedNarrowed } = this
+    try {
+      const page = parseRecordPage(await this.deps.api.call('record.list', { ...this.question, Size: size }))
+      if (mine !== this.round) return
+      // of before a step that was taken meanwhile
+      if (stepped !== this.stepped) return await this.load(size)
+      runInAction(() => {
+        this.page = ready(page)
+        this.isPageNarrowed = isAskedNarrowed
+      })
+    } catch (error) {
+      runInAction(() => mine === this.round && (this.page = failed(error, this.page.value)))
+    }
+  }
+
+  /** A record that changed meanwhile may come twice: where it came last it stands. */
+  private append(next: RecordPage): void {
+    const ids = new Set(next.items.map(({ id }) => id))
+    this.page = ready({ ...next, items: [...this.items.filter(({ id }) => !ids.has(id)), ...next.items] })
+    this.more = idle
+  }
+
+  /** A record stands as given, wherever it is in the list; the counts follow it. */
+  private put(item: RecordItem): void {
+    const { page } = this
+    const before = this.items.find(({ id }) => id === item.id)
+    if (!page.value || !before) return
+    const counts = { ...page.value.counts }
+    counts[before.state] = Math.max(0, (counts[before.state] ?? 0) - 1)
+    counts[item.state] = (counts[item.state] ?? 0) + 1
+    const items = this.items.map(each => (each.id === item.id ? item : each))
+    this.page = withValue(page, { ...page.value, items, counts })
+  }
+
+  /** What was only hoped for; a list that came meanwhile knows better. */
+  private takeBack(guess: RecordItem, item: RecordItem): void {
+    if (this.items.includes(guess)) this.put(item)
+  }
+
+  private async explain(error: unknown): Promise<StepOutcome> {
+    if (!(error instanceof ApiError)) throw error
+    if (error.redirected) return { kind: 'ignored' }
+    if (isOvertaken(error)) {
+      await this.refresh()
+      return { kind: 'conflict' }
+    }
+    return error.kind === 'network' ? { kind: 'unreachable' } : { kind: 'refused', message: error.message }
+  }
+}

@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
+import { SafeBottomBar } from '@/components/SafeBottomBar/SafeBottomBar'
+import { exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
+import { useText } from '@/i18n/useText'
+import type { AnswerStore } from './AnswerStore'
+import { canWithdraw, isEditable } from './submissionView'
+import type { AnswerControls, AnswerWords } from './useAnswerForm'
+
+export interface AnswerBarProps {
+  store: AnswerStore
+  controls: AnswerControls
+  /** Whoever came by a link cannot take a submission back: the company can. */
+  canTakeBack?: boolean
+  words?: AnswerWords
+}
+
+/** Back, save, and on: the last step submits. What was submitted can be taken back while nobody has looked at it. */
+export const AnswerBar = observer(function AnswerBar({ store, controls, canTakeBack = true, words = {} }: AnswerBarProps) {
+  const text = useText(exhibitorFormMessages)
+  const { opened, form, autoSave } = store
+  if (!opened) return null
+  if (form && isEditable(opened)) {
+    const isLast = form.stepIndex === form.steps.length - 1
+    const { previous, isSettled } = opened.submission
+    const isAgain = isSettled || previous !== undefined
+    return (
+      <SafeBottomBar>
+        {form.stepIndex > 0 && (
+          <Button kind="secondary" disabled={form.isSubmitting} onPress={controls.previous}>
+            {text('exForm.previous')}
+          </Button>
+        )}
+        <Button kind="secondary" disabled={form.isSubmitting} loading={autoSave.state === 'saving'} onPress={controls.save}>
+          {words.save ?? text('exForm.save')}
+        </Button>
+        {isLast ? (
+          <Button loading={form.isSubmitting} onPress={controls.submit}>
+            {form.isSubmitting
+              ? text('exForm.submitting')
+              : ((isAgain ? words.submitAgain : undefined) ?? words.submit ?? text(isAgain ? 'exForm.submitAgain' : 'exForm.submit'))}
+          </Button>
+        ) : (
+          <Button onPress={controls.next}>{text('exForm.next')}</Button>
+        )}
+      </SafeBottomBar>
+    )
+  }
+  if (!canTakeBack || !canWithdraw(opened)) return null
+  return (
+    <SafeBottomBar>
+      <Button kind="secondary" icon="edit" onPress={controls.withdraw}>
+        {text('exForm.withdraw')}
+      </Button>
+    </SafeBottomBar>
+  )
+})

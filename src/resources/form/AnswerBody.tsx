@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import type { OpenedForm } from '@/api/parse/submission'
+import { cx } from '@/components/cx'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import type { FormStore } from '@/forms/FormStore'
+import { FormView } from '@/forms/FormView'
+import { exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { ConflictNotice } from './ConflictNotice'
+import type { AnswerStore } from './AnswerStore'
+import { FormHead } from './FormHead'
+import { FormNotices } from './FormNotices'
+import { GivenAnswersView } from './GivenAnswersView'
+import { Progress } from './Progress'
+import { viewOf } from './submissionView'
+import { useAnswerServices } from './useAnswerForm'
+import './AnswerForm.scss'
+
+export interface AnswerBodyProps {
+  store: AnswerStore
+  opened: OpenedForm
+  title: string
+  /** Where it stands, when not in the words of the fair's forms. */
+  chip?: ReactNode
+}
+
+/** The form as it stands: to be filled in, to be read, or not open. */
+export const AnswerBody = observer(function AnswerBody({ store, opened, title, chip }: AnswerBodyProps) {
+  const { clock } = useStores()
+  const view = store.form ? 'filling' : viewOf(opened, clock.now())
+  return (
+    <View className="tf-answer-form">
+      <FormHead opened={opened} title={title} chip={chip} filling={store.form && store} />
+      {store.conflict && <ConflictNotice store={store} theirs={store.conflict} />}
+      <FormNotices opened={opened} note={store.note} isFilling={view === 'filling'} />
+      {view === 'filling' && store.form && <Filling store={store} form={store.form} opened={opened} />}
+      {view === 'reading' && <GivenAnswersView opened={opened} />}
+      {(view === 'early' || view === 'closed') && <NotOpen isEarly={view === 'early'} />}
+    </View>
+  )
+})
+
+interface FillingProps {
+  store: AnswerStore
+  form: FormStore
+  opened: OpenedForm
+}
+
+/** The fields; questionnaires say how far one is. The definition's Class lays them out, e.g. `ques_row2` (SPEC §2). */
+const Filling = observer(function Filling({ store, form, opened }: FillingProps) {
+  const services = useAnswerServices(store)
+  const looks = form.form.className.split(/\s+/).filter(name => /^[\w-]+$/.test(name))
+  return (
+    <>
+      {opened.kind === 'questionnaire' && <Progress form={form} />}
+      <View className={cx(...looks.map(look => `tf-form-look--${look}`))}>
+        <FormView key={store.round} store={form} services={services} />
+      </View>
+    </>
+  )
+})
+
+function NotOpen({ isEarly }: { isEarly: boolean }) {
+  const text = useText(exhibitorFormMessages)
+  if (isEarly) return <EmptyState icon="calendar" title={text('exForm.early')} />
+  return <EmptyState icon="calendar" title={text('exForm.closed')} detail={text('exForm.closedDetail')} />
+}

@@ -1,0 +1,24 @@
+import type { OpenedForm, Submission } from '@/api/parse/submission'
+import type { FewerRepeats } from '@/api/repeats'
+
+/** The version of the form the answers are for, and the revision they grew from. */
+export interface WrittenOn {
+  version: number
+  revision: number
+}
+
+/** Who keeps the answers of one form: the calls a page about it makes, whatever they are named on the wire. */
+export interface AnswerCalls {
+  /** Names the answers on this device. It may change with the first save of something new. */
+  readonly name: string
+  /** Names the form, for the limits of uploads. */
+  readonly formId: string
+  open: () => Promise<OpenedForm>
+  /**
+   * Saves or submits answers; `repeats` where the usual ones would keep somebody waiting. A write whose answer was lost is repeated as it
+   * was before anything newer is sent.
+   */
+  write: (kind: 'save' | 'submit', payload: Readonly<Record<string, unknown>>, on: WrittenOn, repeats?: FewerRepeats) => Promise<Submission>
+  /** Takes what was submitted back. */
+  withdraw: (revision: number) => Promise<Submission>
+}

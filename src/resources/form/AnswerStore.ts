@@ -1,0 +1,222 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { OpenedForm, Submission } from '@/api/parse/submission'
+import type { FormStore } from '@/forms/FormStore'
+import type { BeforeSubmit } from '@/forms/store/Submission'
+import { failed, loading, type LoadState } from '@/stores/LoadState'
+import type { RootStore } from '@/stores/RootStore'
+import type { AnswerCalls } from './AnswerCalls'
+import { AutoSave } from './AutoSave'
+import { Findings } from './Findings'
+import { FormOnPage, type FormNote } from './FormOnPage'
+import { outcomeOf, refuseConflict, unsavedOutcome, type FormOutcome } from './formOutcome'
+import { Saver } from './Saver'
+import { isEditable } from './submissionView'
+
+const PLAIN = { calls: false, page: false, saver: false, findings: false, autoSave: false, ask: false } as const
+
+/** One form that is answered over time: the server's definition and answers, a copy on the device, and one write per intent. */
+export class AnswerStore {
+  readonly autoSave: AutoSave
+  private readonly page: FormOnPage
+  private readonly saver: Saver
+  private readonly findings: Findings
+  /** The page's question before the submit that is under way. */
+  private ask: BeforeSubmit | undefined
+
+  constructor(
+    stores: RootStore,
+    readonly calls: AnswerCalls,
+  ) {
+    const autoSave = new AutoSave(() => this.saver.save())
+    const page = new FormOnPage({ stores, name: () => calls.name, onChange: autoSave.note, mayGo: payload => this.mayGo(payload) })
+    const findings = new Findings({ page, calls, autoSave })
+    this.autoSave = autoSave
+    this.page = page
+    this.findings = findings
+    this.saver = new Saver({ page, calls, explain: error => findings.explain(error) })
+    makeAutoObservable<this, 'page' | 'saver' | 'findings' | 'ask'>(this, PLAIN, { autoBind: true })
+  }
+
+  get load(): LoadState<OpenedForm> {
+    return this.page.load
+  }
+
+  get opened(): OpenedForm | undefined {
+    return this.page.opened
+  }
+
+  get submission(): Submission | undefined {
+    return this.page.submission
+  }
+
+  /** The answers being filled in; undefined while they can only be read. */
+  get form(): FormStore | undefined {
+    return this.page.form
+  }
+
+  get note(): FormNote {
+    return this.page.note
+  }
+
+  /** Somebody else has written meanwhile: this is what they left. */
+  get conflict(): OpenedForm | undefined {
+    return this.page.conflict
+  }
+
+  /** Grows with every form store: the fields of another one are drawn anew. */
+  get round(): number {
+    return this.page.round
+  }
+
+  /** Why the last save was refused, in the server's words. */
+  get refusal(): string | undefined {
+    return this.saver.refusal
+  }
+
+  /** Loads form and answers; a failure stays in `load`. */
+  async fetch(): Promise<void> {
+    const { page } = this
+    if (page.load.status === 'loading') return
+    page.load = loading(page.opened)
+    try {
+      const opened = await this.calls.open()
+      runInAction(() => this.begin(opened))
+    } catch (error) {
+      runInAction(() => (page.load = failed(error)))
+    }
+  }
+
+  /** Looks whether somebody else moved it; what is typed meanwhile stays, and without an answer what is shown does. */
+  async refresh(): Promise<void> {
+    if (this.opened && !this.form && this.load.status !== 'loading') await this.findings.reopen()
+  }
+
+  /**
+   * Submits; `ask` may say no once everything is right. Validation, the server's findings and a form that changed meanwhile are
+   * outcomes, not errors.
+   */
+  async submit(ask?: BeforeSubmit): Promise<FormOutcome> {
+    const { form } = this
+    if (!form || form.isSubmitting || this.conflict) return { kind: this.conflict ? 'conflict' : 'ignored' }
+    this.ask = ask
+    const outcome = await form.submit(payload => this.send(payload))
+    if (outcome.kind !== 'sent') this.autoSave.release()
+    if (outcome.kind === 'failed') return outcomeOf(await this.findings.explain(outcome.error))
+    if (outcome.kind === 'invalid') return { kind: 'invalid', fieldId: outcome.fieldId, message: undefined }
+    if (outcome.kind === 'waiting') return outcome
+    if (outcome.kind !== 'sent') return { kind: this.conflict ? 'conflict' : this.form && this.form !== form ? 'formChanged' : 'ignored' }
+    await this.settle(outcome.result)
+    return { kind: 'done' }
+  }
+
+  /** Settled answers are to be changed: the form takes their place. */
+  edit(): void {
+    const { opened, form } = this
+    if (opened && !form && isEditable(opened)) this.page.show(opened, true)
+  }
+
+  /** Takes the submission back, so that it can be changed. */
+  withdraw(): Promise<FormOutcome> {
+    return this.take(revision => this.calls.withdraw(revision))
+  }
+
+  /** Takes a step that needs no new answers; the record is shown as it stands then. */
+  async take(step: (revision: number) => Promise<Submission>): Promise<FormOutcome> {
+    try {
+      // What was typed is the company's, whatever happens to the record.
+      // also what was typed a moment ago
+      this.form?.flushDraft()
+      const unsaved = this.form && this.autoSave.isPending ? unsavedOutcome(await this.autoSave.flush(), this) : undefined
+      if (unsaved) return unsaved
+      const take = () => step(this.submission?.revision ?? 0)
+      await this.settle(await this.findings.overSame(take, () => take().catch(refuseConflict)))
+      return { kind: 'done' }
+    } catch (error) {
+      return outcomeOf(await this.findings.explain(error))
+    }
+  }
+
+  /** The other editor's answers take the place of these. */
+  takeTheirs(): void {
+    const { page } = this
+    const theirs = page.conflict
+    if (!theirs) return
+    page.copy.remove()
+    page.conflict = undefined
+    page.show(theirs)
+    page.note = 'theirs'
+    this.autoSave.resume(false)
+  }
+
+  /** These answers stay and go to the server over the other editor's; impossible once the form was submitted there. */
+  keepMine(): void {
+    const { page } = this
+    const { conflict, form } = page
+    if (!conflict || !form || !isEditable(conflict)) return
+    page.conflict = undefined
+    page.keep(conflict)
+    page.carryInto(conflict.form, form)
+    this.autoSave.resume(true)
+  }
+
+  /** The page is left: what waits goes to the device at once, and to the server if it can. */
+  leave(): void {
+    const { life } = this.page
+    if (life.isLeft) return
+    this.form?.flushDraft()
+    life.leave()
+    this.form?.dispose()
+    const hasToSend = this.autoSave.isPending && this.autoSave.state !== 'stopped'
+    if (hasToSend) void this.autoSave.flush().finally(() => this.autoSave.stop())
+    else this.autoSave.stop()
+  }
+
+  /** Whoever filled this in logs out: everything of theirs ends here, before it is removed from the device. */
+  private end(): void {
+    this.autoSave.stop()
+    this.form?.dispose()
+  }
+
+  /** Shows what the server has, unless this device has something newer that the server never got. */
+  private begin(opened: OpenedForm): void {
+    const { page } = this
+    if (page.life.isOver) return
+    page.begin(this.end)
+    const kept = isEditable(opened) ? page.copy.read() : undefined
+    if (!kept) return page.show(opened)
+    page.keep(opened)
+    const form = page.replace(opened.form, kept)
+    // What was typed into an older form is read as far as this one knows its fields: somebody has to look at it.
+    page.note = kept.version === opened.form.version ? 'restored' : 'formChanged'
+    if (page.isSame(form, opened)) {
+      page.note = undefined
+      page.copy.remove()
+    } else if (kept.revision === opened.submission.revision) this.autoSave.resume(true)
+    else this.findings.meet(opened)
+  }
+
+  /** What was done is done, whether or not the form can be loaded again. */
+  private async settle(submission: Submission): Promise<void> {
+    const { page } = this
+    const { opened } = page
+    page.copy.remove()
+    runInAction(() => {
+      this.autoSave.resume(false)
+      if (opened) page.show({ ...opened, givenUnder: undefined, submission })
+    })
+    if (!page.life.isOver) await this.findings.reopen()
+  }
+
+  /** Before anything is submitted: the page's question, then the save that is under way, which may change everything. */
+  private async mayGo(payload: Record<string, unknown>): Promise<boolean> {
+    const { form } = this
+    if ((await this.ask?.(payload)) === false) return false
+    await this.autoSave.hold()
+    return this.form === form && !this.conflict && !this.page.life.isOver
+  }
+
+  /** Submits, once more when somebody else has just written the same. */
+  private send(payload: Record<string, unknown>): Promise<Submission> {
+    return this.findings.overSame(() => this.saver.write('submit', payload))
+  }
+}

@@ -1,0 +1,114 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+/**
+ * Where the answers are: on the server, or on their way there. `refused`: the server does not take them as they are, the next change is
+ * tried again; `stopped`: somebody has to decide first.
+ */
+export type SaveState = 'clean' | 'waiting' | 'saving' | 'saved' | 'offline' | 'refused' | 'stopped'
+
+/** How one save ended; `again`: the form had changed, what was carried over goes with the next save. */
+export type SaveResult = 'saved' | 'offline' | 'again' | 'refused' | 'stopped'
+
+/** So long after the last change the answers go to the server. */
+export const AUTOSAVE_MS = 3000
+/** Without a network it is tried again after so long, and with the next change. */
+export const AUTOSAVE_RETRY_MS = 20_000
+
+/** Brings changes to the server after a pause, one save at a time; what changes meanwhile goes with the next. */
+export class AutoSave {
+  state: SaveState = 'clean'
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private running: Promise<SaveResult> | undefined
+  private isDirty = false
+  private isHeld = false
+
+  constructor(private readonly save: () => Promise<SaveResult>) {
+    makeAutoObservable<this, 'timer' | 'running' | 'isDirty' | 'isHeld' | 'save'>(
+      this,
+      { timer: false, running: false, isDirty: false, isHeld: false, save: false },
+      { autoBind: true },
+    )
+  }
+
+  /** Is there anything the server does not have? */
+  get isPending(): boolean {
+    return this.state !== 'clean' && this.state !== 'saved'
+  }
+
+  /** Something changed. */
+  note(): void {
+    this.isDirty = true
+    if (this.state === 'stopped') return
+    if (this.state !== 'saving') this.state = 'waiting'
+    this.schedule(AUTOSAVE_MS)
+  }
+
+  /** Saves what there is at once, after a save that is under way; nothing while it is held. */
+  async flush(): Promise<SaveResult> {
+    clearTimeout(this.timer)
+    while (this.running) await this.running
+    return this.isHeld ? 'stopped' : this.run()
+  }
+
+  /** Waits for a save that is under way and starts no other until `release` or `resume`. */
+  async hold(): Promise<void> {
+    this.isHeld = true
+    clearTimeout(this.timer)
+    while (this.running) await this.running
+  }
+
+  /** Goes on where `hold` stopped it. */
+  release(): void {
+    this.isHeld = false
+    if (this.isDirty && this.state !== 'stopped' && this.state !== 'refused') this.schedule(AUTOSAVE_MS)
+  }
+
+  /** Nothing is saved until `resume`: somebody has to decide first, or the page is gone. */
+  stop(): void {
+    clearTimeout(this.timer)
+    this.state = 'stopped'
+  }
+
+  /** Goes on after a decision; `isDirty` says whether the server lacks something. */
+  resume(isDirty: boolean): void {
+    this.isDirty = isDirty
+    this.isHeld = false
+    this.state = isDirty ? 'waiting' : 'clean'
+    if (isDirty) this.schedule(AUTOSAVE_MS)
+    else clearTimeout(this.timer)
+  }
+
+  private async run(): Promise<SaveResult> {
+    this.isDirty = false
+    this.state = 'saving'
+    this.running = this.save()
+    const result = await this.running
+    runInAction(() => this.finish(result))
+    return result
+  }
+
+  private finish(result: SaveResult): void {
+    this.running = undefined
+    const hasNewer = this.isDirty
+    if (result !== 'saved') this.isDirty = true
+    if (result === 'stopped') return this.stop()
+    if (this.state === 'stopped') return
+    if (hasNewer && (result === 'saved' || result === 'refused')) return this.wait(AUTOSAVE_MS)
+    if (result === 'again') return this.wait(AUTOSAVE_RETRY_MS)
+    this.state = result
+    // What was refused is refused again until it is changed.
+    if (result === 'offline') this.schedule(AUTOSAVE_RETRY_MS)
+  }
+
+  private wait(ms: number): void {
+    this.state = 'waiting'
+    this.schedule(ms)
+  }
+
+  private schedule(ms: number): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => {
+      if (!this.running && !this.isHeld && this.state !== 'stopped') void this.run()
+    }, ms)
+  }
+}

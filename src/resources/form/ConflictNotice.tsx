@@ -1,0 +1,48 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { OpenedForm } from '@/api/parse/submission'
+import { heading } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { Icon } from '@/components/Icon/Icon'
+import { momentText } from '@/i18n/deadline'
+import { deadlineMessages, exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import type { AnswerStore } from './AnswerStore'
+import { Differences } from './Differences'
+import { isEditable } from './submissionView'
+import { CONFLICT_ID } from './useAnswerForm'
+
+/** Two people wrote at once (DECISIONS §6): whose answers stay is decided here, and nothing is saved until then. */
+export const ConflictNotice = observer(function ConflictNotice({ store, theirs }: { store: AnswerStore; theirs: OpenedForm }) {
+  const { language, clock } = useStores()
+  const text = useText(exhibitorFormMessages)
+  const moments = useText(deadlineMessages)
+  const canKeep = isEditable(theirs)
+  const time = momentText(moments, language.current, theirs.submission.savedAt, clock.now())
+  return (
+    <View {...{ id: CONFLICT_ID, tabIndex: -1 }} className="tf-answer-form__notice tf-answer-form__notice--warning">
+      <Icon name="warning" size={20} />
+      <View className="tf-answer-form__notice-text">
+        {/* the list below grows with what is typed: nobody wants all of it read out again */}
+        <View {...{ role: 'alert' }}>
+          <View {...heading(3)} className="tf-answer-form__notice-title">
+            {text('exForm.conflict')}
+          </View>
+          <Text>{text(canKeep ? 'exForm.conflictDetail' : 'exForm.conflictFinal', { time })}</Text>
+        </View>
+        {store.form && <Differences form={store.form} theirs={theirs} />}
+        <View className="tf-answer-form__notice-actions">
+          {canKeep && (
+            <Button kind="secondary" size="small" onPress={store.keepMine}>
+              {text('exForm.keepMine')}
+            </Button>
+          )}
+          <Button kind="ink" size="small" onPress={store.takeTheirs}>
+            {text('exForm.takeTheirs')}
+          </Button>
+        </View>
+      </View>
+    </View>
+  )
+})

@@ -1,0 +1,60 @@
+import type { Draft } from '@/forms/drafts'
+import type { FormStore } from '@/forms/FormStore'
+import type { PersonalStorage } from '@/stores/PersonalStorage'
+
+/** So long a device keeps what the server never got. */
+export const COPY_SECONDS = 30 * 24 * 3600
+
+/** Under which name the device keeps the answers that are called so. */
+export const copyName = (name: string): string => `submission_${name}`
+
+/** A form as it stands on this device, with the server's revision it grew from. */
+export interface KeptForm extends Draft {
+  revision: number
+}
+
+/** What was typed and the server may not have yet: kept on the device after every pause, gone once the server has it. */
+export class DeviceCopy {
+  /** Under which name it is on the device now: something new gets another with its first save. */
+  private kept: string
+
+  constructor(
+    private readonly personal: PersonalStorage,
+    private readonly nameOf: () => string,
+  ) {
+    this.kept = this.name
+  }
+
+  read(): KeptForm | undefined {
+    const kept = this.personal.get<Partial<KeptForm>>(this.name)
+    if (!kept || typeof kept.revision !== 'number' || typeof kept.values !== 'object' || kept.values === null) return undefined
+    return { revision: kept.revision, version: kept.version ?? 1, values: kept.values, step: kept.step ?? '' }
+  }
+
+  /** False when the device has no room. */
+  write(kept: KeptForm): boolean {
+    this.follow()
+    return this.personal.set(this.name, kept, COPY_SECONDS)
+  }
+
+  remove(): void {
+    this.follow()
+    this.personal.remove(this.name)
+  }
+
+  private follow(): void {
+    if (this.kept !== this.name) this.personal.remove(this.kept)
+    this.kept = this.name
+  }
+
+  private get name(): string {
+    return copyName(this.nameOf())
+  }
+}
+
+/** The answers of a form as they stand now, for the device. */
+export const draftOf = (form: FormStore): Draft => ({
+  version: form.form.version,
+  values: form.payload(),
+  step: form.steps[form.stepIndex]?.id ?? '',
+})

@@ -1,0 +1,121 @@
+import { runInAction } from 'mobx'
+import { ApiError } from '@/api/ApiError'
+import type { OpenedForm } from '@/api/parse/submission'
+import type { FormStore } from '@/forms/FormStore'
+import type { AnswerCalls } from './AnswerCalls'
+import type { AutoSave } from './AutoSave'
+import type { FormOnPage } from './FormOnPage'
+import { Explained, isConflict, type Finding } from './formOutcome'
+import { isEditable } from './submissionView'
+
+export interface FindingsOptions {
+  page: FormOnPage
+  calls: AnswerCalls
+  autoSave: AutoSave
+}
+
+/** Finds out what became of a form when a write went wrong or somebody else wrote, and what that means for the answers on the page. */
+export class Findings {
+  constructor(private readonly options: FindingsOptions) {}
+
+  /** Turns a failed write into what the page shows; a conflict and a changed form are looked up first. */
+  async explain(error: unknown): Promise<Finding> {
+    if (error instanceof Explained) return error.finding
+    if (!(error instanceof ApiError)) throw error
+    if (error.redirected) return { kind: 'ignored' }
+    if (error.kind !== 'rejected') return { kind: 'unreachable' }
+    if (error.code === 'form_changed') return this.followChange()
+    if (isConflict(error)) return this.lookAtTheirs(error)
+    if (error.code === 'form_closed' || error.code === 'form_not_open') await this.reopen()
+    const fieldId = this.options.page.form?.showServerIssues(error.issues)
+    const message = error.issues[0]?.message ?? error.message
+    return fieldId === undefined ? { kind: 'refused', message } : { kind: 'invalid', fieldId, message }
+  }
+
+  /** Writes, and where somebody else has just written the same once more, `again`. */
+  async overSame<T>(write: () => Promise<T>, again = write): Promise<T> {
+    try {
+      return await write()
+    } catch (error) {
+      if (!(error instanceof ApiError) || !isConflict(error)) throw error
+      const finding = await this.lookAtTheirs(error)
+      if (finding.kind !== 'resolved') throw new Explained(finding)
+      return again()
+    }
+  }
+
+  /** What somebody else left. Nobody has to decide where both wrote the same, or where nothing of one's own is lost. */
+  async lookAtTheirs(cause: ApiError): Promise<Finding> {
+    const { page, calls } = this.options
+    const hasOwn = page.form !== undefined
+    try {
+      const theirs = await calls.open()
+      if (hasOwn) return runInAction(() => this.meet(theirs))
+      runInAction(() => page.show(theirs))
+      return { kind: 'refused', message: cause.message }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { kind: error.redirected ? 'ignored' : 'unreachable' }
+    }
+  }
+
+  /** Both wrote the same: nobody has to decide, and what is sent next names their revision. Otherwise everything waits. */
+  meet(theirs: OpenedForm): Finding {
+    const { page, autoSave } = this.options
+    const { form } = page
+    if (form && isEditable(theirs) && page.isSame(form, theirs)) {
+      page.keep(theirs)
+      page.copy.remove()
+      return { kind: 'resolved' }
+    }
+    page.conflict = theirs
+    autoSave.stop()
+    return { kind: 'conflict' }
+  }
+
+  /** The form is shown as it stands on the server, with what was typed since; without an answer, as it is known here. */
+  async reopen(): Promise<void> {
+    const { page, calls } = this.options
+    const { form } = page
+    const before = form && JSON.stringify(form.payload())
+    try {
+      const opened = await calls.open()
+      runInAction(() => this.catchUp(opened, form, before))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
+  /** The organiser has changed the form: it is loaded again, and the answers stay as far as it still asks for them. */
+  private async followChange(): Promise<Finding> {
+    const { page, calls, autoSave } = this.options
+    try {
+      const opened = await calls.open()
+      runInAction(() => {
+        page.keep(opened)
+        if (page.form && isEditable(opened)) page.carryInto(opened.form, page.form)
+        page.note = 'formChanged'
+        autoSave.resume(true)
+      })
+      return { kind: 'formChanged' }
+    } catch (error) {
+      return this.explain(error)
+    }
+  }
+
+  /** An answer that comes late takes nothing away: neither what was typed since, nor the field one stands in. */
+  private catchUp(opened: OpenedForm, form: FormStore | undefined, before: string | undefined): void {
+    const { page } = this.options
+    const { submission } = page
+    if (page.life.isOver || page.conflict || page.form !== form) return
+    if (!form || !submission || !isEditable(opened)) return page.show(opened)
+    const isTyped = JSON.stringify(form.payload()) !== before
+    const isSameForm = form.form.version === opened.form.version
+    if (!isTyped && !(isSameForm && page.isSame(form, opened))) return page.show(opened)
+    // Whoever wrote meanwhile is met by the next save, which names the revision these answers grew from.
+    page.keep(isTyped ? { ...opened, submission } : opened)
+    if (isSameForm) return
+    page.carryInto(opened.form, form)
+    page.note = 'formChanged'
+  }
+}

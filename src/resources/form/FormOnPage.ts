@@ -1,0 +1,133 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { EvaluateContext, FormDefinition } from '@core/form/types'
+import type { OpenedForm, Submission } from '@/api/parse/submission'
+import type { Draft, DraftKeeper } from '@/forms/drafts'
+import { FormStore, type FaceWord } from '@/forms/FormStore'
+import type { BeforeSubmit } from '@/forms/store/Submission'
+import { idle, ready, type LoadState } from '@/stores/LoadState'
+import { PageLife } from '@/stores/PageLife'
+import type { RootStore } from '@/stores/RootStore'
+import { copyKeeper } from './copyKeeper'
+import { DeviceCopy, draftOf } from './DeviceCopy'
+import { isSameAnswers } from './sameAnswers'
+import { isEditable } from './submissionView'
+
+/** What the person should know about the answers on screen. */
+export type FormNote = 'restored' | 'formChanged' | 'theirs' | undefined
+
+export interface FormOnPageOptions {
+  stores: RootStore
+  /** Names the answers on the device. */
+  name: () => string
+  /** Something changed. */
+  onChange: () => void
+  /** Asked before anything is submitted. */
+  mayGo: BeforeSubmit
+}
+
+const PLAIN = { face: false, options: false, copy: false, life: false } as const
+
+/** What of a form is on the page: the server's answers, those being filled in, and their copy on the device. It asks nobody anything. */
+export class FormOnPage {
+  load: LoadState<OpenedForm> = idle
+  /** The answers being filled in; undefined while they can only be read. */
+  form: FormStore | undefined = undefined
+  note: FormNote = undefined
+  /** Somebody else has written meanwhile: this is what they left. */
+  conflict: OpenedForm | undefined = undefined
+  /** Grows with every form store: the fields of another one are drawn anew. */
+  round = 0
+  readonly life = new PageLife()
+  /** Said anew on every page: of whoever these answers are about. */
+  private readonly face = faceWord()
+  copy: DeviceCopy
+
+  constructor(private readonly options: FormOnPageOptions) {
+    this.copy = this.ownCopy()
+    makeAutoObservable<this, 'options' | 'face'>(this, PLAIN, { autoBind: true })
+  }
+
+  get opened(): OpenedForm | undefined {
+    return this.load.value
+  }
+
+  get submission(): Submission | undefined {
+    return this.opened?.submission
+  }
+
+  get context(): EvaluateContext {
+    return { language: this.options.stores.language.current, ruleSet: 'default', acceptsMasked: true }
+  }
+
+  /** Only now it is known whose answers these are; `end` is called when they log out. */
+  begin(end: () => void): void {
+    this.copy = this.ownCopy()
+    this.life.begin(this.options.stores.session, end)
+  }
+
+  /** Shows what the server has; `isEditing` where settled answers are to be changed all the same. */
+  show(opened: OpenedForm, isEditing = false): void {
+    this.load = ready(opened)
+    const { submission } = opened
+    if (isEditable(opened) && (isEditing || !submission.isSettled))
+      this.replace(opened.form, submission.state === 'none' ? undefined : { ...submission, step: '' })
+    else this.drop()
+    this.note = this.form && opened.givenUnder ? 'formChanged' : undefined
+  }
+
+  /** Where the answers on the page stand now. */
+  keep(opened: OpenedForm): void {
+    this.load = ready(opened)
+  }
+
+  /** Answers that were typed go on in another version of the form, as far as it knows their fields. */
+  carryInto(definition: FormDefinition, form: FormStore): void {
+    form.flushDraft()
+    this.replace(definition, { ...draftOf(form), version: definition.version })
+  }
+
+  /** Another store takes the place of the one on the page, which writes nothing from now on. */
+  replace(form: FormDefinition, draft: Draft | undefined): FormStore {
+    this.drop()
+    const { context, face: faceConsent } = this
+    const next = new FormStore({ form, context, faceConsent, drafts: this.keeper(draft), beforeSubmit: this.options.mayGo })
+    this.form = next
+    return next
+  }
+
+  drop(): void {
+    const before = this.form
+    this.round += 1
+    this.form = undefined
+    before?.dispose()
+  }
+
+  /** Would these answers be stored as those of the server are? */
+  isSame(form: FormStore, theirs: OpenedForm): boolean {
+    return isSameAnswers(form.payload(), theirs.form, this.context, theirs.submission.values)
+  }
+
+  /** Keeps the answers on the device; false when it has no room. */
+  keepCopy(draft: Draft): boolean {
+    return this.copy.write({ ...draft, revision: this.submission?.revision ?? 0 })
+  }
+
+  private keeper(draft: Draft | undefined): DraftKeeper {
+    const { round } = this
+    const isCurrent = () => this.round === round && !this.life.isLeft
+    const write = (next: Draft) => {
+      this.options.onChange()
+      return this.keepCopy(next)
+    }
+    return copyKeeper(draft, { isCurrent, write, remove: () => this.copy.remove() })
+  }
+
+  private ownCopy(): DeviceCopy {
+    return new DeviceCopy(this.options.stores.personal.bound(), this.options.name)
+  }
+}
+
+function faceWord(): FaceWord {
+  const version = observable.box<string | undefined>(undefined)
+  return { get: () => version.get(), set: next => runInAction(() => version.set(next)) }
+}

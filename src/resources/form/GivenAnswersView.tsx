@@ -1,0 +1,83 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useMemo } from 'react'
+import { compareAnswers } from '@core/answers/compareAnswers'
+import { presentAnswers } from '@core/answers/presentAnswers'
+import type { AnswerRow } from '@core/answers/types'
+import { HIDE_TITLE_FLAG } from '@core/form/flags'
+import type { FormDefinition } from '@core/form/types'
+import type { OpenedForm } from '@/api/parse/submission'
+import { AnswerTable } from '@/components/AnswerTable/AnswerTable'
+import { answerSections } from '@/components/AnswerTable/answerSections'
+import { Icon } from '@/components/Icon/Icon'
+import { momentText } from '@/i18n/deadline'
+import { answerMessages } from '@/i18n/messages/answers'
+import { deadlineMessages, exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+
+/** The answers as they were given, under the version they were given for, and what changed since the submission before. */
+export const GivenAnswersView = observer(function GivenAnswersView({ opened }: { opened: OpenedForm }) {
+  const { platform, language, clock } = useStores()
+  const text = useText(exhibitorFormMessages)
+  const answers = useText(answerMessages)
+  const moments = useText(deadlineMessages)
+  const { form, givenUnder, submission, files } = opened
+  const { sections, changes } = useMemo(() => {
+    const under = givenUnder ?? form
+    const { values, previous } = submission
+    // What was submitted before may stand under another version still; what this one does not know of it is left out.
+    const differences = previous && compareAnswers(under, previous.values, under, values, language.current)
+    const rows = presentAnswers(under, values, language.current).map(row => (isUntitled(under, row) ? { ...row, label: '' } : row))
+    return { sections: answerSections(under, rows, language.current, differences), changes: differences }
+  }, [form, givenUnder, submission, language.current])
+  const count = changes?.length ?? 0
+  return (
+    <View className="tf-given">
+      <View className="tf-given__facts">
+        {submission.submittedAt && submission.state !== 'draft' && (
+          <Text>{text('exForm.submittedAt', { time: momentText(moments, language.current, submission.submittedAt, clock.now()) })}</Text>
+        )}
+        {submission.state === 'draft' && <Text>{text('exForm.draftAnswers')}</Text>}
+        {changes && (
+          <Text className="tf-given__changes">
+            {`${text('exForm.changes')} · ${count === 0 ? text('exForm.noChanges') : count === 1 ? text('exForm.oneChange') : text('exForm.changesCount', { n: count })}`}
+          </Text>
+        )}
+      </View>
+      {givenUnder && (
+        <View {...{ role: 'note' }} className="tf-answer-form__notice tf-answer-form__notice--info">
+          <Icon name="info" size={20} />
+          <View className="tf-answer-form__notice-text">
+            {text('exForm.givenUnder', { version: givenUnder.version, current: form.version })}
+          </View>
+        </View>
+      )}
+      <AnswerTable
+        sections={sections}
+        {...(changes ? { changes } : {})}
+        addressOf={url => fullAddress(files[url], platform.apiBase)}
+        texts={{
+          none: answers('answers.none'),
+          changed: answers('answers.changed'),
+          before: answers('answers.before'),
+          picture: number => answers('answers.picture', { number }),
+          file: number => answers('answers.file', { number }),
+          unavailable: answers('answers.unavailable'),
+        }}
+        onOpenFile={address => void platform.openFile(address)}
+        onPreview={platform.media.preview}
+      />
+    </View>
+  )
+})
+
+/** A questionnaire whose title is hidden needs none here either: its questions name themselves. */
+function isUntitled(form: FormDefinition, { id, kind }: AnswerRow): boolean {
+  return kind === 'lines' && (form.fieldById.get(id)?.flags.includes(HIDE_TITLE_FLAG) ?? false)
+}
+
+/** Our own addresses stand on the server; in a mini-program that is another host. */
+function fullAddress(address: string | undefined, base: string): string | undefined {
+  return address?.startsWith('/') ? base + address : address
+}

@@ -1,0 +1,84 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { Submission } from '@/api/parse/submission'
+import type { FewerRepeats } from '@/api/repeats'
+import type { FormStore } from '@/forms/FormStore'
+import type { AnswerCalls } from './AnswerCalls'
+import type { SaveResult } from './AutoSave'
+import { draftOf } from './DeviceCopy'
+import type { FormOnPage } from './FormOnPage'
+import { saveResultOf, type Finding } from './formOutcome'
+
+export interface SaverOptions {
+  page: FormOnPage
+  calls: AnswerCalls
+  /** What a failed write turned out to be. */
+  explain: (error: unknown) => Promise<Finding>
+}
+
+/** Brings the answers on the page to the server. */
+export class Saver {
+  /** Why the last save was refused, in the server's words. */
+  refusal: string | undefined = undefined
+  /** The answers the server was given last, as text, and the form store they are of. */
+  private last = { round: -1, text: '' }
+
+  constructor(private readonly options: SaverOptions) {
+    makeAutoObservable<this, 'options' | 'last'>(this, { options: false, last: false }, { autoBind: true })
+  }
+
+  /** One save for AutoSave: never rejects. */
+  async save(): Promise<SaveResult> {
+    const { page } = this.options
+    const { form } = page
+    if (!form || page.conflict || page.life.isOver) return 'stopped'
+    form.flushDraft()
+    const payload = form.payload()
+    // Turning to another step changes nothing the server knows of.
+    if (this.isSaved(payload)) {
+      page.copy.remove()
+      form.noteKept(true)
+      this.refuse(undefined)
+      return 'saved'
+    }
+    try {
+      const submission = await this.write('save', payload, 'autosave')
+      runInAction(() => {
+        this.refusal = undefined
+        this.keep(form, submission, payload)
+      })
+      return 'saved'
+    } catch (error) {
+      if (page.life.isOver) return 'stopped'
+      const finding = await this.options.explain(error)
+      this.refuse(finding.kind === 'refused' || finding.kind === 'invalid' ? finding.message : undefined)
+      return saveResultOf(finding)
+    }
+  }
+
+  /** Sends answers on the version and revision that are known here. */
+  write(kind: 'save' | 'submit', payload: Record<string, unknown>, repeats?: FewerRepeats): Promise<Submission> {
+    const { page, calls } = this.options
+    return calls.write(kind, payload, { version: page.opened?.form.version ?? 1, revision: page.submission?.revision ?? 0 }, repeats)
+  }
+
+  /** The server has these answers: the device's copy is needed only for what was typed since. */
+  private keep(form: FormStore, submission: Submission, payload: Record<string, unknown>): void {
+    const { page } = this.options
+    if (page.life.isOver) return
+    if (page.opened) page.keep({ ...page.opened, submission })
+    if (page.form !== form) return
+    const text = JSON.stringify(payload)
+    this.last = { round: page.round, text }
+    const isAll = JSON.stringify(form.payload()) === text
+    if (isAll) page.copy.remove()
+    form.noteKept(isAll || page.keepCopy(draftOf(form)))
+  }
+
+  private isSaved(payload: Record<string, unknown>): boolean {
+    return this.last.round === this.options.page.round && this.last.text === JSON.stringify(payload)
+  }
+
+  private refuse(refusal: string | undefined): void {
+    this.refusal = refusal
+  }
+}

@@ -1,0 +1,57 @@
+import { ApiError } from '@/api/ApiError'
+import type { SaveResult } from './AutoSave'
+
+/** How a submit or a withdrawal ended, for the page to show. */
+export type FormOutcome =
+  | { kind: 'done' | 'ignored' | 'unreachable' }
+  | { kind: 'conflict' | 'formChanged' }
+  | { kind: 'waiting'; fieldId: string }
+  | { kind: 'invalid'; fieldId: string; message: string | undefined }
+  | { kind: 'refused'; message: string }
+
+/** What an error turned out to be; `resolved`: somebody else wrote the same, nobody has to decide. */
+export type Finding = FormOutcome | { kind: 'resolved' }
+
+/** A write that failed and was looked into already. */
+export class Explained extends Error {
+  constructor(readonly finding: FormOutcome) {
+    super(finding.kind)
+  }
+}
+
+const CONFLICTS: ReadonlySet<string | undefined> = new Set(['conflict', 'submission_final', 'cannot_withdraw', 'cannot_step'])
+
+/** Does the refusal mean that somebody else has written? */
+export const isConflict = ({ kind, code }: ApiError): boolean => kind === 'rejected' && CONFLICTS.has(code)
+
+/** Somebody who writes the same all the time is no reason to wait for: it may be tried again. */
+export const outcomeOf = (finding: Finding): FormOutcome => (finding.kind === 'resolved' ? { kind: 'unreachable' } : finding)
+
+const SAVE_RESULTS: Partial<Record<Finding['kind'], SaveResult>> = {
+  resolved: 'saved',
+  unreachable: 'offline',
+  formChanged: 'again',
+  refused: 'refused',
+  invalid: 'refused',
+}
+
+/** How a save that met this ended; anything else has to be decided first. */
+export const saveResultOf = ({ kind }: Finding): SaveResult => SAVE_RESULTS[kind] ?? 'stopped'
+
+/** What keeps a step from being taken when the answers did not get to the server; undefined when they did. */
+export function unsavedOutcome(
+  result: SaveResult,
+  { refusal, conflict }: { refusal?: string | undefined; conflict?: unknown },
+): FormOutcome | undefined {
+  if (result === 'saved') return undefined
+  if (result === 'offline') return { kind: 'unreachable' }
+  if (result === 'again') return { kind: 'formChanged' }
+  if (result === 'refused' && refusal !== undefined) return { kind: 'refused', message: refusal }
+  return { kind: conflict ? 'conflict' : 'ignored' }
+}
+
+/** Both wrote the same, and still the step cannot be taken: the server says why. */
+export function refuseConflict(error: unknown): never {
+  if (error instanceof ApiError && isConflict(error)) throw new Explained({ kind: 'refused', message: error.message })
+  throw error
+}

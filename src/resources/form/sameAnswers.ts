@@ -1,0 +1,11 @@
+import { parsePayload } from '@core/form/serialize'
+import type { EvaluateContext, FormDefinition } from '@core/form/types'
+import { FormStore } from '@/forms/FormStore'
+
+type Answers = Readonly<Record<string, unknown>>
+
+/** Would these answers be stored as those are? Both are read through the form, so that spelling and order do not matter. */
+export function isSameAnswers(mine: Answers, form: FormDefinition, context: EvaluateContext, theirs: Answers): boolean {
+  const read = (values: Answers) => JSON.stringify(new FormStore({ form, context, values: parsePayload(form, values) }).payload())
+  return read(mine) === read(theirs)
+}

@@ -1,0 +1,18 @@
+import type { OpenedForm } from '@/api/parse/submission'
+
+/** May answers be changed now? */
+export function isEditable({ isOpen, submission }: Pick<OpenedForm, 'isOpen' | 'submission'>): boolean {
+  return isOpen && submission.isEditable
+}
+
+/** What can be done with a form now: fill it in at once, read what was given, or only learn when it opens or closed. */
+export function viewOf(opened: OpenedForm, now: number): 'filling' | 'reading' | 'early' | 'closed' {
+  if (isEditable(opened) && !opened.submission.isSettled) return 'filling'
+  if (opened.submission.state !== 'none') return 'reading'
+  return opened.opens !== '' && Date.parse(opened.opens) > now ? 'early' : 'closed'
+}
+
+/** What is looked at can be taken back until it is; everything else is final once submitted (PAGES question). */
+export function canWithdraw({ isReviewed, isOpen, submission }: OpenedForm): boolean {
+  return isReviewed && isOpen && submission.actions.includes('withdraw')
+}

@@ -1,0 +1,63 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/Button/Button'
+import { Tabs, type TabItem } from '@/components/Tabs/Tabs'
+import { SearchField } from '@/components/TextField/SearchField'
+import { useResourceText } from '../ResourceKind'
+import type { ResourceStore } from '../ResourceStore'
+import { ArrangeList } from './ArrangeList'
+import { ExportRecords } from './ExportRecords'
+
+interface ListToolsProps {
+  id: string
+  resource: ResourceStore
+  toolbar: ReactNode
+  onAdd?: () => void
+}
+
+/** Search, what a page puts beside it, order and filters, a file of it, and the states with how many stand in each. */
+export const ListTools = observer(function ListTools({ id, resource, toolbar, onAdd }: ListToolsProps) {
+  const text = useResourceText(resource.kind)
+  const { search, page } = resource
+  return (
+    <>
+      <View className="tf-resource-list__tools">
+        <SearchField
+          id={`${id}-search`}
+          label={text('searchHint')}
+          clearLabel={text('clearSearch')}
+          className="tf-resource-list__search"
+          value={search}
+          onChange={typed => void resource.setSearch(typed)}
+          onConfirm={() => void resource.fetch()}
+        />
+        {toolbar}
+        <ArrangeList resource={resource} />
+        <ExportRecords resource={resource} />
+        {onAdd && page.value?.canAdd && (
+          <Button kind="primary" size="medium" icon="plus" className="tf-resource-list__add" onPress={onAdd}>
+            {text('add')}
+          </Button>
+        )}
+      </View>
+      <States id={id} resource={resource} />
+      <View {...{ role: 'status' }} className="tf-resource-list__found">
+        {search.trim() !== '' && page.status === 'ready' && <Text>{text('found', { n: resource.total })}</Text>}
+      </View>
+    </>
+  )
+})
+
+/** All, then each state something stands in, in the order of the definition. */
+const States = observer(function States({ id, resource }: { id: string; resource: ResourceStore }) {
+  const { kind, page, state } = resource
+  const text = useResourceText(kind)
+  const counts = page.value?.counts ?? {}
+  const used = kind.definition.states.filter(each => (counts[each] ?? 0) > 0 || each === state)
+  const tabs: TabItem[] = [
+    { id: '', text: text('all'), count: resource.total },
+    ...used.map(each => ({ id: each, text: text(`state.${each}`), count: counts[each] ?? 0 })),
+  ]
+  return <Tabs id={id} label={text('states')} tabs={tabs} current={state} onChange={next => void resource.setState(next)} />
+})

@@ -1,0 +1,111 @@
+import { Image, Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import type { RecordItem } from '@/api/parse/record'
+import { decorative } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { momentText } from '@/i18n/deadline'
+import { deadlineMessages } from '@/i18n/messages/exhibitorForm'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { siteAddress } from '@/utils/siteAddress'
+import { useResourceText, type ResourceKind } from '../ResourceKind'
+import { ResourceStateTag } from '../ResourceStateTag'
+
+export interface ResourceCardProps {
+  kind: ResourceKind
+  record: RecordItem
+  onOpen: () => void
+  /** The one action beside the state; without it what the record waits for: being filled in, or a quick step of its kind. */
+  action?: ReactNode
+  /** Takes a quick step. */
+  onStep?: ((action: string) => void) | undefined
+  /** The step under way. */
+  running?: string | undefined
+  /** Under the title line, in place of the list rule's further fields. */
+  children?: ReactNode
+  /** Below everything, over the whole width; the reviewer's reason stands there by itself. */
+  note?: ReactNode
+}
+
+/** Not in a person's hands until they are seen to: what the card then leads to. */
+const OPEN_STATES: Readonly<Record<string, 'continue' | 'again'>> = { draft: 'continue', withdrawn: 'continue', returned: 'again' }
+
+/** One record in a list: the whole of it opens the record, one action stands beside (DESIGN §6 List item). A row from 960 wide. */
+export const ResourceCard = observer(function ResourceCard(props: ResourceCardProps) {
+  const { kind, record, onOpen, children, note } = props
+  const { platform, language, clock } = useStores()
+  const text = useResourceText(kind)
+  const moments = useText(deadlineMessages)
+  const isSentBack = record.reason !== '' && (record.state === 'returned' || record.state === 'rejected')
+  const changed = record.savedAt || record.createdAt
+  return (
+    <>
+      <Pressable role="link" className="tf-record__main" onPress={onOpen}>
+        {kind.definition.list.picture !== undefined && (
+          <View {...decorative} className="tf-record__picture">
+            {record.picture ? (
+              <Image className="tf-record__image" mode="aspectFill" lazyLoad src={siteAddress(record.picture, platform.apiBase)} />
+            ) : (
+              <Icon name={kind.icon ?? 'account'} size={24} duo />
+            )}
+          </View>
+        )}
+        <View className="tf-record__text">
+          <Text className="tf-record__title">{record.title || text('untitled')}</Text>
+          {children ?? <Subtitles parts={record.subtitle} />}
+        </View>
+      </Pressable>
+      <View className="tf-record__state">
+        <ResourceStateTag kind={kind} state={record.state} />
+      </View>
+      <Text className="tf-record__changed">{changed && momentText(moments, language.current, changed, clock.now())}</Text>
+      <View className="tf-record__action">{props.action ?? <DefaultAction {...props} />}</View>
+      {isSentBack && (
+        <View className="tf-record__note tf-record__note--danger">
+          <Icon name="info" size={16} />
+          <Text className="tf-record__reason">{record.reason}</Text>
+        </View>
+      )}
+      {note && <View className="tf-record__note">{note}</View>}
+    </>
+  )
+})
+
+/** The further fields of the list rule; on a desktop each in its column. */
+function Subtitles({ parts }: { parts: readonly string[] }) {
+  return (
+    <>
+      {parts.map((part, at) => (
+        <Text key={at} className="tf-record__part">
+          {part}
+        </Text>
+      ))}
+    </>
+  )
+}
+
+const DefaultAction = observer(function DefaultAction({ kind, record, onOpen, onStep, running }: ResourceCardProps) {
+  const text = useResourceText(kind)
+  const open = record.actions.includes('submit') ? OPEN_STATES[record.state] : undefined
+  if (open) {
+    return (
+      <Button kind={open === 'again' ? 'primary' : 'secondary'} size="small" label={named(text(open))} onPress={onOpen}>
+        {text(open)}
+      </Button>
+    )
+  }
+  const step = running ?? kind.quick?.find(each => record.actions.includes(each))
+  if (!step || !onStep) return null
+  return (
+    <Button kind="secondary" size="small" loading={running !== undefined} label={named(text(`step.${step}`))} onPress={() => onStep(step)}>
+      {text(`step.${step}`)}
+    </Button>
+  )
+
+  function named(verb: string): string {
+    return text('stepOf', { step: verb, title: record.title || text('untitled') })
+  }
+})

@@ -1,0 +1,149 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useId, type ReactNode } from 'react'
+import { messageOf } from '@/api/ApiError'
+import type { RecordItem } from '@/api/parse/record'
+import { decorative } from '@/components/a11y'
+import { cx } from '@/components/cx'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { tabPanel } from '@/components/Tabs/Tabs'
+import { useLostFocus } from '@/components/useLostFocus'
+import { useResourceText } from '../ResourceKind'
+import type { ResourceStore } from '../ResourceStore'
+import { useSteps } from '../useSteps'
+import { ListEnd } from './ListEnd'
+import { ListHead } from './ListHead'
+import { ListTools } from './ListTools'
+import { ResourceCard } from './ResourceCard'
+import './ResourceList.scss'
+
+export interface ResourceListProps {
+  resource: ResourceStore
+  onOpen: (record: RecordItem) => void
+  /** Makes a record; without it the list cannot be added to from here. */
+  onAdd?: () => void
+  /** A card in place of the common one. `card` is the common one's props: draw ResourceCard with more of them, or your own. */
+  renderCard?: (record: RecordItem, card: CardControls) => ReactNode
+  /** What renderCard draws is the common card with the list rule's fields: from 960 wide it stands in the rows of the table, too. */
+  hasColumns?: boolean
+  /** Beside the search: filters, import, export. */
+  toolbar?: ReactNode
+  /** Above the search, under the allowances; in their place where `allowances` is false. */
+  head?: ReactNode
+  allowances?: boolean
+}
+
+/** What a card of the list can do. */
+export interface CardControls {
+  onOpen: () => void
+  onStep: (action: string) => void
+  running: string | undefined
+}
+
+/**
+ * The records of a resource (PAGES, rules for every row): allowances, search, states with counts, cards or from 960 wide rows, more on
+ * demand, and what to say while it loads, when it failed and when there is none.
+ */
+export const ResourceList = observer(function ResourceList(props: ResourceListProps) {
+  const { resource, onAdd, toolbar, head, allowances = true } = props
+  const { page, kind, state } = resource
+  const text = useResourceText(kind)
+  const id = useId()
+  if (!page.value) {
+    if (page.status !== 'failed') return <Skeleton shape="list" label={text('loading')} rows={5} />
+    const message = messageOf(page.error, text('failed')) ?? text('failed')
+    return <ErrorState message={message} retry={{ text: text('retry'), onPress: () => void resource.fetch() }} />
+  }
+  const isEmpty = resource.total === 0 && !resource.isNarrowed
+  const hasTools = !isEmpty
+  return (
+    <View className="tf-resource-list">
+      <ListHead resource={resource} page={page.value} allowances={allowances}>
+        {head}
+      </ListHead>
+      {hasTools && <ListTools id={id} resource={resource} toolbar={toolbar} {...(onAdd ? { onAdd } : {})} />}
+      {isEmpty && toolbar !== undefined && <View className="tf-resource-list__tools">{toolbar}</View>}
+      <View {...(hasTools ? tabPanel(id, state) : {})} {...{ 'aria-busy': page.status === 'loading' || undefined }}>
+        {page.status === 'failed' && (
+          <ErrorState
+            message={messageOf(page.error, text('failed')) ?? text('failed')}
+            retry={{ text: text('retry'), onPress: () => void resource.refresh() }}
+          />
+        )}
+        {resource.items.length > 0 ? <Records {...props} /> : <Nothing {...props} />}
+      </View>
+    </View>
+  )
+})
+
+const Records = observer(function Records({ resource, onOpen, renderCard, hasColumns = !renderCard }: ResourceListProps) {
+  const { kind, items, running } = resource
+  const text = useResourceText(kind)
+  const { take, sheet } = useSteps(kind)
+  const id = useId()
+  useLostFocus(id)
+  const { list } = kind.definition
+  return (
+    <View {...{ id, tabIndex: -1 }} className={cx('tf-resource-list__records', list.picture !== undefined && 'has-pictures')}>
+      {hasColumns && (
+        <View {...decorative} className="tf-resource-list__columns">
+          <View className="tf-resource-list__columns-main">
+            <Text className="tf-record__title">{text('column.title')}</Text>
+            {list.subtitle?.map(field => (
+              <Text key={field} className="tf-record__part">
+                {text(`column.${field}`)}
+              </Text>
+            ))}
+          </View>
+          <Text className="tf-record__state">{text('column.state')}</Text>
+          <Text className="tf-record__changed">{text('column.changed')}</Text>
+          <View className="tf-record__action" />
+        </View>
+      )}
+      <View {...{ role: 'list' }} className={hasColumns ? 'tf-resource-list__rows' : 'tf-resource-list__cards'}>
+        {items.map(record => {
+          const controls: CardControls = {
+            onOpen: () => onOpen(record),
+            onStep: action => void take(record.title, action, reason => resource.act(record, action, reason)),
+            running: running.get(record.id),
+          }
+          return (
+            <View key={record.id} {...{ role: 'listitem', id: `record-${record.id}`, tabIndex: -1 }} className="tf-record">
+              {renderCard?.(record, controls) ?? <ResourceCard kind={kind} record={record} {...controls} />}
+            </View>
+          )
+        })}
+      </View>
+      <ListEnd resource={resource} />
+      {sheet}
+    </View>
+  )
+})
+
+/** None yet, or none that matches: one sentence and the one action (PAGES). */
+const Nothing = observer(function Nothing({ resource, onAdd }: ResourceListProps) {
+  const { kind, page } = resource
+  const text = useResourceText(kind)
+  if (page.status === 'failed') return null
+  const icon = kind.icon ? { icon: kind.icon } : {}
+  if (resource.isNarrowed) {
+    return (
+      <EmptyState
+        icon="search"
+        title={text('noMatch')}
+        detail={text('noMatchDetail')}
+        action={{ text: text('showAll'), onPress: () => void resource.showAll() }}
+      />
+    )
+  }
+  const canAdd = page.value?.canAdd === true && onAdd !== undefined
+  return (
+    <EmptyState
+      {...icon}
+      title={text('empty')}
+      {...(canAdd ? { detail: text('emptyDetail'), action: { text: text('add'), icon: 'plus' as const, onPress: onAdd } } : {})}
+    />
+  )
+})

@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
+import { SafeBottomBar } from '@/components/SafeBottomBar/SafeBottomBar'
+import { AnswerBar } from '../form/AnswerBar'
+import { isEditable } from '../form/submissionView'
+import { useResourceText } from '../ResourceKind'
+import { RecordSteps } from './RecordSteps'
+import type { RecordOnPage } from './useRecord'
+
+/** The `bottom` of a record's page: save and hand in while it is filled in, else change it and what else may be done. */
+export const RecordBar = observer(function RecordBar({ record }: { record: RecordOnPage }) {
+  const { kind, store, controls, words } = record
+  const text = useResourceText(kind)
+  const { opened, form } = store
+  if (!opened) return null
+  if (form) return <AnswerBar store={store} controls={controls} words={words} canTakeBack={false} />
+  const canEdit = isEditable(opened)
+  if (!canEdit && !opened.submission.actions.some(action => action !== 'submit')) return null
+  return (
+    <SafeBottomBar>
+      <RecordSteps record={record} />
+      {canEdit && (
+        <Button icon="edit" onPress={record.edit}>
+          {text('step.edit')}
+        </Button>
+      )}
+    </SafeBottomBar>
+  )
+})

@@ -1,0 +1,62 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { localized } from '@core/domain/language'
+import { ApiError, messageOf } from '@/api/ApiError'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import type { RouteName } from '@/routes'
+import { useNavigate } from '@/shell/navigate'
+import { useStores } from '@/stores/StoreContext'
+import { AnswerBody } from '../form/AnswerBody'
+import { useResourceText } from '../ResourceKind'
+import { ResourceStateTag } from '../ResourceStateTag'
+import { ResourceHistory } from './ResourceHistory'
+import { RecordSteps } from './RecordSteps'
+import type { RecordOnPage } from './useRecord'
+
+export interface RecordBodyProps {
+  record: RecordOnPage
+  /** Where the list is. */
+  list: RouteName
+}
+
+/** A record as it stands: to be filled in or to be read, with what else may be done and what happened to it. */
+export const RecordBody = observer(function RecordBody({ record, list }: RecordBodyProps) {
+  const { kind, store, calls, title } = record
+  const { language } = useStores()
+  const { opened, form } = store
+  if (!opened) return <Waiting record={record} list={list} />
+  const { state, revision } = opened.submission
+  const { cn, en } = opened.form.name
+  return (
+    <View className="tf-record-body">
+      <AnswerBody
+        store={store}
+        opened={opened}
+        title={title || localized(cn, en, language.current)}
+        chip={<ResourceStateTag kind={kind} state={state} />}
+      />
+      {form && (
+        <View className="tf-record-body__steps">
+          <RecordSteps record={record} size="small" />
+        </View>
+      )}
+      {record.sheet}
+      {calls.id !== undefined && <ResourceHistory kind={kind} id={calls.id} revision={revision} />}
+    </View>
+  )
+})
+
+const Waiting = observer(function Waiting({ record, list }: RecordBodyProps) {
+  const text = useResourceText(record.kind)
+  const navigate = useNavigate()
+  const { load } = record.store
+  if (load.status !== 'failed') return <Skeleton shape="form" label={text('loading')} rows={5} />
+  if (load.error instanceof ApiError && load.error.code === 'unknown_record') {
+    const action = { text: text('toList'), onPress: () => navigate.back(list) }
+    return <EmptyState icon="file" title={text('unknown')} detail={text('unknownDetail')} action={action} />
+  }
+  const message = messageOf(load.error, text('openFailed')) ?? text('openFailed')
+  return <ErrorState message={message} retry={{ text: text('retry'), onPress: () => void record.store.fetch() }} />
+})

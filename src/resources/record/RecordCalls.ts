@@ -1,0 +1,104 @@
+import { makeAutoObservable } from 'mobx'
+import type { Resource } from '@core/resources/types'
+import { parseOpenedRecord, parseRecordSubmission, type RecordPolicy } from '@/api/parse/record'
+import type { OpenedForm, Submission } from '@/api/parse/submission'
+import type { FewerRepeats } from '@/api/repeats'
+import type { ApiClient, CallRequest } from '@/api/types'
+import type { AnswerCalls, WrittenOn } from '../form/AnswerCalls'
+import { Writes } from '../form/Writes'
+import { Intents } from '../Intents'
+import { policyOf } from '../ResourceKind'
+
+interface RecordWrite {
+  path: 'record.save' | 'record.submit'
+  body: CallRequest<'record.save'>
+}
+
+/** Where a page that makes a record finds it again: its address says "new" for good. */
+export interface MadeRecord {
+  /** Of the page: each new record has a copy of its own on the device. */
+  address: string
+  read: () => string | undefined
+  write: (id: string) => void
+}
+
+/** The calls about one record. Without an id it is the company's only one, or one that its first save makes. */
+export class RecordCalls implements AnswerCalls {
+  /** Others see its answers of the last approval. */
+  isPublished = false
+  private readonly writes: Writes<RecordWrite>
+  private readonly intents = new Intents()
+  private readonly policy: RecordPolicy
+
+  constructor(
+    private readonly api: ApiClient,
+    private readonly definition: Resource,
+    /** Known once there is a record. */
+    public id: string | undefined,
+    private readonly made?: MadeRecord,
+    private readonly isOnePage = false,
+  ) {
+    this.policy = policyOf(definition)
+    this.writes = new Writes(async ({ path, body }, options) => this.read(await api.call(path, body, options)))
+    makeAutoObservable<this, 'api' | 'definition' | 'writes' | 'intents' | 'policy' | 'made' | 'isOnePage'>(this, {
+      api: false,
+      definition: false,
+      writes: false,
+      intents: false,
+      policy: false,
+      made: false,
+      isOnePage: false,
+    })
+  }
+
+  get name(): string {
+    return `${this.definition.name}_${this.id ?? this.made?.address ?? 'new'}`
+  }
+
+  get formId(): string {
+    return this.definition.form
+  }
+
+  async open(): Promise<OpenedForm> {
+    this.id ??= this.made?.read()
+    const reply = await this.api.call('record.open', { Resource: this.definition.name, Id: this.id })
+    this.read(reply.Record)
+    const opened = parseOpenedRecord(reply, this.policy)
+    return this.isOnePage
+      ? { ...opened, form: { ...opened.form, steps: [], groups: opened.form.groups.map(group => ({ ...group, step: '' })) } }
+      : opened
+  }
+
+  write(
+    kind: 'save' | 'submit',
+    payload: Readonly<Record<string, unknown>>,
+    { version, revision }: WrittenOn,
+    repeats?: FewerRepeats,
+  ): Promise<Submission> {
+    const make = (Revision: number): RecordWrite => ({
+      path: kind === 'save' ? 'record.save' : 'record.submit',
+      body: { ...payload, Resource: this.definition.name, Id: this.id, FormVersion: version, Revision },
+    })
+    return this.writes.send(revision, make, repeats)
+  }
+
+  withdraw(revision: number): Promise<Submission> {
+    return this.act('withdraw', revision)
+  }
+
+  /** Takes a step without new answers. */
+  async act(Action: string, Revision: number, reason = ''): Promise<Submission> {
+    const wish = { Resource: this.definition.name, Id: this.id ?? '', Revision, Action, Reason: reason || undefined }
+    return this.read(await this.intents.once(wish, intent => this.api.call('record.act', wish, { intent })))
+  }
+
+  /** A record that is only thought of has no id yet. */
+  private read(record: Parameters<typeof parseRecordSubmission>[0]): Submission {
+    if (record.State !== '' && record.Revision > 0 && record.Id !== this.id) {
+      this.id = record.Id
+      this.made?.write(record.Id)
+    }
+    this.isPublished = record.Published
+    return parseRecordSubmission(record, this.policy)
+  }
+}

@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { localized } from '@core/domain/language'
+import { Steps } from '@/components/Steps/Steps'
+import { exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
+import { routeMessages } from '@/i18n/messages/routes'
+import { useText } from '@/i18n/useText'
+import type { RouteName } from '@/routes'
+import { PageShell } from '@/shell/PageShell'
+import { useStores } from '@/stores/StoreContext'
+import type { ResourceKind } from '../ResourceKind'
+import { RecordBar } from './RecordBar'
+import { RecordBody } from './RecordBody'
+import { useRecord, type RecordOnPage } from './useRecord'
+
+export interface RecordPageProps {
+  kind: ResourceKind
+  /** The page's own route, and its list's. */
+  route: RouteName
+  /** Where its list is, when that has another route. */
+  list?: RouteName
+  /** Above and below a record. */
+  above?: (record: RecordOnPage) => ReactNode
+  below?: (record: RecordOnPage) => ReactNode
+  /** Undefined for the only one. */
+  id: string | undefined
+  /** There is no list to go back to. */
+  isOnly?: boolean
+}
+
+/** The page of one record: filled in, read, moved on, with its trail. */
+export const RecordPage = observer(function RecordPage({ kind, route, list = route, id, isOnly = false, above, below }: RecordPageProps) {
+  const { language } = useStores()
+  const text = useText(exhibitorFormMessages)
+  const name = useText(routeMessages)
+  const record = useRecord(kind, id)
+  const { form } = record.store
+  const steps = (form?.steps ?? []).map(step => ({ id: step.id, name: localized(step.name.cn, step.name.en, language.current) }))
+  return (
+    <PageShell
+      title={name(route)}
+      width="reading"
+      fallback={isOnly ? 'exhibitorHome' : list}
+      top={
+        form &&
+        steps.length > 1 && <Steps label={text('exForm.steps')} steps={steps} current={form.stepIndex} doneText={text('exForm.stepDone')} />
+      }
+      bottom={<RecordBar record={record} />}
+    >
+      {record.store.opened && above?.(record)}
+      <RecordBody record={record} list={isOnly ? 'exhibitorHome' : list} />
+      {record.store.opened && below?.(record)}
+    </PageShell>
+  )
+})

@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '@/components/Button/Button'
+import { useResourceText } from '../ResourceKind'
+import type { RecordOnPage } from './useRecord'
+
+export interface RecordStepsProps {
+  record: RecordOnPage
+  /** Steps that stand elsewhere on the page; handing in always does. */
+  without?: readonly string[]
+  size?: 'small' | 'large'
+}
+
+/** A button for every step that may be taken now without new answers. */
+export const RecordSteps = observer(function RecordSteps({ record, without = [], size = 'large' }: RecordStepsProps) {
+  const { kind, store, step } = record
+  const text = useResourceText(kind)
+  const [running, setRunning] = useState('')
+  const take = async (action: string) => {
+    if (running) return
+    setRunning(action)
+    await step(action).finally(() => setRunning(''))
+  }
+  const actions = (store.submission?.actions ?? []).filter(each => each !== 'submit' && !without.includes(each))
+  return (
+    <>
+      {actions.map(action => (
+        <Button
+          key={action}
+          kind={kind.dangerous?.includes(action) ? 'danger' : 'secondary'}
+          size={size}
+          loading={running === action}
+          onPress={() => void take(action)}
+        >
+          {text(`step.${action}`)}
+        </Button>
+      ))}
+    </>
+  )
+})

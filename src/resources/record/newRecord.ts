@@ -1,0 +1,35 @@
+import type { PersonalStorage } from '@/stores/PersonalStorage'
+import { randomId } from '@/utils/randomId'
+import { COPY_SECONDS, copyName } from '../form/DeviceCopy'
+import type { MadeRecord } from './RecordCalls'
+
+const NEW = 'new.'
+const MADE_SECONDS = 24 * 3600
+
+/** In place of an id: a record that is to be made. Each is another one, and the same one after a reload of its page. */
+export const newRecord = (): string => NEW + randomId()
+
+/** True for what `newRecord` made. */
+export const isNew = (id: string | undefined): id is string => id?.startsWith(NEW) === true
+
+/** What the page of this address has made, on this device. */
+export function madeBy(address: string, personal: PersonalStorage): MadeRecord {
+  // whose it is is known when it is opened; whoever comes while it is saved gets nothing of it
+  let owned: PersonalStorage | undefined
+  const own = () => (owned ??= personal.bound())
+  return {
+    address,
+    read: () => own().get<string>(address),
+    write: id => void own().set(address, id, MADE_SECONDS),
+  }
+}
+
+/** Where one goes on adding to this resource: what was begun on this device and never reached the server comes before a new one. */
+export function nextNew(resource: string, personal: PersonalStorage): string {
+  const last = `added_${resource}`
+  const begun = personal.get<string>(last)
+  if (isNew(begun) && personal.get(copyName(`${resource}_${begun}`)) !== undefined) return begun
+  const address = newRecord()
+  personal.set(last, address, COPY_SECONDS)
+  return address
+}

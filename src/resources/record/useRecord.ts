@@ -1,0 +1,76 @@
+import Taro, { usePullDownRefresh } from '@tarojs/taro'
+import type { ReactNode } from 'react'
+import { startPageAt } from '@/components/revealElement'
+import { useReturn } from '@/shell/useReturn'
+import { useStores } from '@/stores/StoreContext'
+import type { AnswerStore } from '../form/AnswerStore'
+import { HEAD_ID, useAnswerForm, useAnswerStore, type AnswerControls, type AnswerWords } from '../form/useAnswerForm'
+import { useResourceText, wordOf, type ResourceKind } from '../ResourceKind'
+import { useSteps } from '../useSteps'
+import { isNew, madeBy } from './newRecord'
+import { RecordCalls } from './RecordCalls'
+
+/** What takes the place of something is drawn after so long. */
+const DRAWN_MS = 50
+
+/** One record on a page: its answers, what the buttons do, and the steps it can take. */
+export interface RecordOnPage {
+  kind: ResourceKind
+  store: AnswerStore
+  calls: RecordCalls
+  controls: AnswerControls
+  words: AnswerWords
+  /** In what lists and questions call it; empty while it has no title. */
+  title: string
+  /** Takes a step; resolves with whether it was taken. */
+  step: (action: string) => Promise<boolean>
+  /** Asks for the reason of a step; RecordBody draws it. */
+  sheet: ReactNode
+  /** Opens the form of answers that stand. */
+  edit: () => void
+}
+
+/**
+ * Opens a record for one page: the company's only one without an id, a new one by `newRecord()`; `isByLink` where a signed link stands in for the login. Called by an observer, in
+ * the component that is the page.
+ */
+export function useRecord(kind: ResourceKind, id: string | undefined, isByLink = false): RecordOnPage {
+  const { session, config, personal } = useStores()
+  const text = useResourceText(kind)
+  const isReady = (isByLink || session.user?.audience === 'ex') && config.settings !== undefined
+  const { store, calls } = useAnswerStore(
+    api => new RecordCalls(api, kind.definition, isNew(id) ? undefined : id, isNew(id) ? madeBy(id, personal) : undefined, kind.isOnePage),
+    isReady,
+  )
+  const words: AnswerWords = {
+    save: wordOf(kind, 'save'),
+    submit: text('step.submit'),
+    submitAgain: wordOf(kind, 'submitAgain'),
+    submitted: wordOf(kind, 'done.submit'),
+  }
+  const controls = useAnswerForm(store, words)
+  const { take, sheet } = useSteps(kind)
+  const answer = store.submission?.values[kind.definition.list.title]
+  const title = typeof answer === 'string' ? answer : ''
+  const act = async (action: string, reason: string) => {
+    const outcome = await store.take(revision => calls.act(action, revision, reason))
+    if (outcome.kind === 'refused') return outcome
+    const { kind: how } = outcome
+    return { kind: how === 'done' || how === 'unreachable' || how === 'conflict' ? how : ('ignored' as const) }
+  }
+  // Somebody else may have moved it meanwhile.
+  useReturn(() => void store.refresh())
+  usePullDownRefresh(() => void store.refresh().finally(() => Taro.stopPullDownRefresh()))
+  /** What was pressed may be there no more: one goes on at the head of the page. */
+  const arrive = () => void setTimeout(() => startPageAt(HEAD_ID), DRAWN_MS)
+  const step = async (action: string) => {
+    const isTaken = await take(title, action, reason => act(action, reason))
+    if (isTaken) arrive()
+    return isTaken
+  }
+  const edit = () => {
+    store.edit()
+    arrive()
+  }
+  return { kind, store, calls, controls, words, title, step, edit, sheet }
+}

@@ -1,0 +1,24 @@
+import Taro, { usePullDownRefresh } from '@tarojs/taro'
+import { useEffect, useState } from 'react'
+import { useReturn } from '@/shell/useReturn'
+import { useStores } from '@/stores/StoreContext'
+import type { ResourceKind } from './ResourceKind'
+import { ResourceStore } from './ResourceStore'
+
+/**
+ * The list of a resource for one page: loaded once the person is known, anew when the language changes, when somebody comes back to the
+ * page, and when it is pulled down. Called by an observer, in the component that is the page.
+ */
+export function useResource(kind: ResourceKind): ResourceStore {
+  const stores = useStores()
+  const { session, config, language } = stores
+  const [store] = useState(() => new ResourceStore(stores, kind))
+  const isReady = session.user?.audience === 'ex' && config.settings !== undefined
+  const lang = language.current
+  useEffect(() => {
+    if (isReady) void store.refresh()
+  }, [isReady, store, lang])
+  useReturn(() => void (isReady && store.refresh()))
+  usePullDownRefresh(() => void store.refresh().finally(() => Taro.stopPullDownRefresh()))
+  return store
+}

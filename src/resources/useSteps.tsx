@@ -1,0 +1,65 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { ReasonSheet } from './ReasonSheet'
+import { useResourceText, wordOf, type ResourceKind } from './ResourceKind'
+import type { StepOutcome } from './ResourceStore'
+
+/** Takes a step of the record with this title; resolves with whether it was taken. */
+export type TakeStep = (title: string, action: string, act: (reason: string) => Promise<StepOutcome>) => Promise<boolean>
+
+interface Asked {
+  title: string
+  action: string
+  given: string
+  answer: (reason: string | undefined) => void
+}
+
+/**
+ * How steps are taken from a page: the person is asked for a reason where the definition wants one, else the resource's question
+ * (`ask.STEP`) where it has one, and told how it went. `sheet` has to be drawn somewhere on the page.
+ */
+export function useSteps(kind: ResourceKind): { take: TakeStep; sheet: ReactNode } {
+  const text = useResourceText(kind)
+  const feedback = useFeedback()
+  const [asked, ask] = useState<Asked>()
+
+  /** The reason of a step that was not taken: nobody writes it twice. */
+  const kept = useRef({ of: '', reason: '' })
+
+  const askForReason = (title: string, action: string) =>
+    new Promise<string | undefined>(resolve => {
+      const answer = (reason: string | undefined) => {
+        ask(undefined)
+        resolve(reason)
+      }
+      const given = kept.current.of === `${action} ${title}` ? kept.current.reason : ''
+      ask({ title, action, given, answer })
+    })
+  /** The reason, empty where none is wanted; undefined when the step is not meant. */
+  const question = async (title: string, action: string): Promise<string | undefined> => {
+    if (kind.definition.transitions[action]?.reason) return askForReason(title, action)
+    const words = wordOf(kind, `ask.${action}`)
+    if (words === undefined) return ''
+    const isMeant = await feedback.confirm({
+      title: words,
+      message: wordOf(kind, `askDetail.${action}`) ?? text('stepOf', { step: text(`step.${action}`), title: title || text('untitled') }),
+      confirm: text(`step.${action}`),
+      cancel: text('keep'),
+      danger: kind.dangerous?.includes(action) ?? false,
+    })
+    return isMeant ? '' : undefined
+  }
+  const take: TakeStep = async (title, action, act) => {
+    const reason = await question(title, action)
+    if (reason === undefined) return false
+    const outcome = await act(reason)
+    kept.current = { of: `${action} ${title}`, reason: outcome.kind === 'done' ? '' : reason }
+    if (outcome.kind === 'done') void feedback.success(wordOf(kind, `done.${action}`) ?? text('done'))
+    else if (outcome.kind === 'refused') await feedback.error(outcome.message)
+    else if (outcome.kind !== 'ignored') await feedback.error(text(outcome.kind))
+    // it stands as it was: the reason is there to be sent again, or mended. After a conflict one looks first
+    if (reason !== '' && (outcome.kind === 'refused' || outcome.kind === 'unreachable')) return take(title, action, act)
+    return outcome.kind === 'done'
+  }
+  return { take, sheet: asked && <ReasonSheet kind={kind} {...asked} onAnswer={asked.answer} /> }
+}
