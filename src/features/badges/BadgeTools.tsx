@@ -1,0 +1,37 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
+import { badgeToolMessages } from '@/i18n/messages/badgeTools'
+import { useText } from '@/i18n/useText'
+import { ImportButton } from '@/resources/import/ImportButton'
+import type { ResourceStore } from '@/resources/ResourceStore'
+import { useOwnAction } from '@/shell/account/useOwnAction'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useNavigate } from '@/shell/navigate'
+import { useIntent } from '@/shell/useIntent'
+import { useStores } from '@/stores/StoreContext'
+import './BadgeTools.scss'
+
+/** What is done with all badges at once: many from a sheet, and those that hold on paper. */
+export const BadgeTools = observer(function BadgeTools({ resource }: { resource: ResourceStore }) {
+  const { api } = useStores()
+  const text = useText(badgeToolMessages)
+  const feedback = useFeedback()
+  const navigate = useNavigate()
+  const intent = useIntent()
+  const { busy, run } = useOwnAction()
+  const print = async () => {
+    const { Badges } = await api.call('badge.print', {}, { intent: intent.of('print') })
+    intent.end()
+    await feedback.success(text('badgeTools.printed', { n: Badges }))
+    navigate.to('myFiles')
+  }
+  return (
+    <View className="tf-badge-tools">
+      <ImportButton resource={resource} />
+      <Button kind="text" size="medium" icon="download" loading={busy !== ''} onPress={() => void run('print', print)}>
+        {text('badgeTools.print')}
+      </Button>
+    </View>
+  )
+})

@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { decorative } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { badgeMessages } from '@/i18n/messages/badges'
+import { badgeToolMessages } from '@/i18n/messages/badgeTools'
+import { useText } from '@/i18n/useText'
+import type { ResourceStore } from '@/resources/ResourceStore'
+import { useStores } from '@/stores/StoreContext'
+
+interface BadgesHeadProps {
+  resource: ResourceStore
+  onAskMore: () => void
+  onSend: () => void
+  onReuse: () => void
+}
+
+/** What the cells of the allowances mean, and what goes beyond filling in badges oneself: links to holders, more places. */
+export const BadgesHead = observer(function BadgesHead({ resource, onAskMore, onSend, onReuse }: BadgesHeadProps) {
+  const { session } = useStores()
+  const text = useText(badgeMessages)
+  const tools = useText(badgeToolMessages)
+  const { page } = resource
+  const allowances = page.value?.allowances ?? []
+  return (
+    <View className="tf-badges__head">
+      {allowances.some(({ used }) => used > 0) && (
+        <View {...decorative} className="tf-badges__legend">
+          {(['used', 'held', 'free'] as const).map(each => (
+            <View key={each} className={`tf-badges__meaning is-${each}`}>
+              {text(`badge.place.${each}`)}
+            </View>
+          ))}
+        </View>
+      )}
+      {page.value?.isOpen && (
+        <View className="tf-badges__ways">
+          {session.user?.role === 'admin' && page.value.canAdd && (
+            <Button kind="text" size="medium" icon="share" aria-haspopup="dialog" onPress={onSend}>
+              {text('badge.link')}
+            </Button>
+          )}
+          {page.value.canAdd && (
+            <Button kind="text" size="medium" icon="contacts" aria-haspopup="dialog" onPress={onReuse}>
+              {tools('badgeTools.reuse')}
+            </Button>
+          )}
+          <Button kind="text" size="medium" onPress={onAskMore}>
+            {text('badge.askMore')}
+          </Button>
+        </View>
+      )}
+    </View>
+  )
+})

@@ -1,0 +1,67 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { routeMessages } from '@/i18n/messages/routes'
+import { useText } from '@/i18n/useText'
+import { AddBar } from '@/resources/list/AddBar'
+import { ResourceList } from '@/resources/list/ResourceList'
+import { nextNew } from '@/resources/record/newRecord'
+import { RecordOnDemand } from '@/resources/record/RecordOnDemand'
+import { useResource } from '@/resources/useResource'
+import { useNavigate } from '@/shell/navigate'
+import { PageShell } from '@/shell/PageShell'
+import { useStores } from '@/stores/StoreContext'
+import { badgeExtraKind, badgeKind } from './badgeKind'
+import { BadgeRow } from './BadgeRow'
+import { BadgesHead } from './BadgesHead'
+import { BadgeTools } from './BadgeTools'
+import { ReuseSheet } from './ReuseSheet'
+import { SelfFillSheet } from './SelfFillSheet'
+import { useDraftsMade } from './useDraftsMade'
+import './Badges.scss'
+
+/** Badge management (PAGES cardlist): allowances and all badges; by `id` in the address a request for more places. */
+export function BadgesPage() {
+  const { platform } = useStores()
+  const [id] = useState(() => platform.readLocation().query.id ?? '')
+  return id === '' ? <Badges /> : <RecordOnDemand kind={badgeExtraKind} route="badges" id={id} />
+}
+
+const Badges = observer(function Badges() {
+  const name = useText(routeMessages)
+  const navigate = useNavigate()
+  const resource = useResource(badgeKind)
+  const [isSending, setSending] = useState(false)
+  const [isReusing, setReusing] = useState(false)
+  const said = useDraftsMade()
+  const { personal } = useStores()
+  const add = () => navigate.to('badgeApplication', { id: nextNew('badge', personal) })
+  const askMore = () => navigate.to('badges', { id: nextNew('badgeExtra', personal) })
+  /** A draft may have come of it. */
+  const endSending = () => {
+    setSending(false)
+    void resource.refresh()
+  }
+  const endReusing = (ids: readonly string[]) => {
+    setReusing(false)
+    void resource.refresh()
+    said(ids)
+  }
+  return (
+    <PageShell title={name('badges')} fallback="exhibitorHome" bottom={<AddBar resource={resource} onAdd={add} />}>
+      <View className="tf-badges">
+        <ResourceList
+          resource={resource}
+          onOpen={({ id }) => navigate.to('badgeApplication', { id })}
+          onAdd={add}
+          renderCard={(record, card) => <BadgeRow record={record} card={card} />}
+          hasColumns
+          toolbar={<BadgeTools resource={resource} />}
+          head={<BadgesHead resource={resource} onAskMore={askMore} onSend={() => setSending(true)} onReuse={() => setReusing(true)} />}
+        />
+      </View>
+      {isSending && <SelfFillSheet onClose={endSending} />}
+      {isReusing && <ReuseSheet onClose={() => setReusing(false)} onMade={endReusing} />}
+    </PageShell>
+  )
+})

@@ -1,0 +1,113 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { ApiError } from '@/api/ApiError'
+import { Button } from '@/components/Button/Button'
+import { focusElement } from '@/components/focusElement'
+import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { Sheet } from '@/components/Sheet/Sheet'
+import { TextField } from '@/components/TextField/TextField'
+import { linkedBadgeMessages } from '@/i18n/messages/linkedBadge'
+import { myAccountMessages } from '@/i18n/messages/myAccount'
+import { useText } from '@/i18n/useText'
+import { AccountRow, rowId } from '@/shell/account/AccountRow'
+import { ConsentList } from '@/shell/account/ConsentList'
+import { Part } from '@/shell/account/DeleteData'
+import { useExport } from '@/shell/account/useExport'
+import { useOwnAction } from '@/shell/account/useOwnAction'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { LoginRow } from '@/shell/phoneLogin/LoginRow'
+import { useStores } from '@/stores/StoreContext'
+import '../../shell/account/AccountSheet.scss'
+import './LinkedBadge.scss'
+
+const CONFIRM_ID = 'linked-confirm'
+const GOES = ['linked.goes.answers', 'linked.goes.badge'] as const
+
+export interface LinkedDataProps {
+  /** Deleting is confirmed by the end of the phone, else of the name. */
+  hasPhone: boolean
+  /** With what had to be kept. */
+  onDeleted: (kept: readonly string[]) => void
+}
+
+/** What the holder of a badge agreed to; taking out their data, and deleting it, without an account (DECISIONS §8). */
+export const LinkedData = observer(function LinkedData({ hasPhone, onDeleted }: LinkedDataProps) {
+  const text = useText(linkedBadgeMessages)
+  const my = useText(myAccountMessages)
+  const { isBusy, start } = useExport()
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <View className="tf-linked-badge__data">
+      <SectionHead title={text('linked.data')} />
+      <ConsentList />
+      <AccountRow
+        isAction
+        icon="download"
+        title={my(isBusy ? 'my.exporting' : 'my.export')}
+        detail={my('my.exportDetail')}
+        onPress={start}
+      />
+      <AccountRow
+        id={rowId('delete')}
+        icon="trash"
+        title={text('linked.delete')}
+        detail={text('linked.deleteDetail')}
+        onPress={() => setDeleting(true)}
+      />
+      {isDeleting && <DeleteSheet hasPhone={hasPhone} onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
+    </View>
+  )
+})
+
+const DeleteSheet = observer(function DeleteSheet({ hasPhone, onClose, onDeleted }: LinkedDataProps & { onClose: () => void }) {
+  const { api } = useStores()
+  const text = useText(linkedBadgeMessages)
+  const my = useText(myAccountMessages)
+  const feedback = useFeedback()
+  const { busy, run } = useOwnAction()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const press = () => {
+    if (typed.trim() === '') {
+      const message = hasPhone ? my('my.confirmWrong') : text('linked.confirmName')
+      setError(message)
+      feedback.validation(message)
+      return focusElement(CONFIRM_ID)
+    }
+    void run('delete', async () => {
+      try {
+        onDeleted((await api.call('privacy.delete', { Confirm: typed.trim() })).Kept)
+      } catch (failure) {
+        if (failure instanceof ApiError && failure.code === 'confirm_wrong') setError(failure.message)
+        throw failure
+      }
+    })
+  }
+  return (
+    <Sheet open onClose={onClose} title={text('linked.delete')} closeLabel={my('my.stay')}>
+      <Part title={my('my.deleteGoes')} icon="trash" lines={GOES.map(key => text(key))} />
+      <Part title={my('my.deleteKept')} icon="file" lines={[my('my.deleteKept.law')]} />
+      <LoginRow id={CONFIRM_ID} label={hasPhone ? my('my.confirmPhone') : text('linked.confirmName')} error={error}>
+        <TextField
+          id={CONFIRM_ID}
+          labelledBy={`${CONFIRM_ID}-label`}
+          describedBy={error && `${CONFIRM_ID}-error`}
+          required
+          invalid={error !== undefined}
+          kind={hasPhone ? 'number' : 'text'}
+          value={typed}
+          onChange={value => {
+            setTyped(value.slice(0, 8))
+            setError(undefined)
+          }}
+          onConfirm={press}
+          placeholder={hasPhone ? my('my.confirmHint') : text('linked.confirmNameHint')}
+        />
+      </LoginRow>
+      <Button kind="ink" block loading={busy !== ''} className="tf-account__logout" onPress={press}>
+        {my(busy ? 'my.deleting' : 'my.deleteNow')}
+      </Button>
+    </Sheet>
+  )
+})

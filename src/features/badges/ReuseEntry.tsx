@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '@/components/Button/Button'
+import { badgeToolMessages } from '@/i18n/messages/badgeTools'
+import { useText } from '@/i18n/useText'
+import { useNavigate } from '@/shell/navigate'
+import { ReuseSheet } from './ReuseSheet'
+import { useDraftsMade } from './useDraftsMade'
+import './SelfFill.scss'
+
+/** On a badge that is begun: takes what is known of somebody. Of one, their draft takes the place of the page; of several, the list does. */
+export const ReuseEntry = observer(function ReuseEntry() {
+  const text = useText(badgeToolMessages)
+  const navigate = useNavigate()
+  const said = useDraftsMade()
+  const [isOpen, setOpen] = useState(false)
+  const end = (ids: readonly string[]) => {
+    setOpen(false)
+    said(ids)
+    const [id] = ids
+    if (ids.length === 1 && id !== undefined) navigate.replace('badgeApplication', { id })
+    else navigate.back('badges')
+  }
+  return (
+    <View className="tf-self-fill-entry">
+      <Button kind="secondary" size="small" icon="contacts" aria-haspopup="dialog" onPress={() => setOpen(true)}>
+        {text('badgeTools.reuse')}
+      </Button>
+      {isOpen && <ReuseSheet onClose={() => setOpen(false)} onMade={end} />}
+    </View>
+  )
+})
