@@ -1,0 +1,121 @@
+import { proseDate } from '@core/format/dateText'
+import { BATCH_STATES } from '@core/invitations/batch'
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { QuotaBar } from '@/components/QuotaBar/QuotaBar'
+import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
+import { batchMessages } from '@/i18n/messages/batches'
+import { useText } from '@/i18n/useText'
+import { useNavigate } from '@/shell/navigate'
+import { useStores } from '@/stores/StoreContext'
+import { lastDay } from './lastDay'
+import { listPanel, ListFilters, type ListFilter } from './ListFilters'
+import type { BatchOverview, BatchRow } from './types'
+
+export const BATCH_LOOKS: Readonly<Record<BatchRow['State'], StatusLook>> = {
+  draft: 'draft',
+  sent: 'approved',
+  expired: 'expired',
+  revoked: 'rejected',
+}
+
+/** Of the list. */
+const LIST_ID = 'batch'
+
+interface BatchListProps {
+  overview: BatchOverview
+  filter: ListFilter
+  /** Something is looked for, or what is shown still answers such a question: none there is not none at all. */
+  isNarrowed: boolean
+  onNarrow: (to: Partial<ListFilter>) => void
+  onOpen: (id: string) => void
+  onNew: () => void
+}
+
+/** What may still be invited, and the batches there are. */
+export const BatchList = observer(function BatchList({ overview, filter, isNarrowed, onNarrow, onOpen, onNew }: BatchListProps) {
+  const text = useText(batchMessages)
+  const navigate = useNavigate()
+  const { Batches: batches, Quotas: quotas, Until: until } = overview
+  const hasSome = batches.length > 0 || isNarrowed
+  const states = BATCH_STATES.flatMap(one => {
+    const count = overview.Counts[one] ?? 0
+    return count > 0 || one === filter.state ? [{ id: one, text: text(`batches.state.${one}`), count }] : []
+  })
+  return (
+    <>
+      <View className="tf-batch__part">
+        <View className="tf-batch__quotas">
+          {quotas.map(({ Type, Used, Granted }) => {
+            const label = text(`batches.quotaLabel.${Type}`, { used: Used, granted: Granted })
+            return <QuotaBar key={Type} name={text(`batches.quota.${Type}`)} used={Used} granted={Granted} label={label} />
+          })}
+        </View>
+        <View className="tf-batch__note">{text('batches.quotaNote')}</View>
+      </View>
+      <View className="tf-batch__part">
+        <SectionHead title={text('batches.list')} more={{ text: text('batches.report'), onPress: () => navigate.to('invitedVisitors') }} />
+        {until === '' ? (
+          <View className="tf-batch__note">{text('batches.closed')}</View>
+        ) : (
+          hasSome && (
+            <Button block icon="plus" onPress={onNew}>
+              {text('batches.new')}
+            </Button>
+          )
+        )}
+        {hasSome && <ListFilters id={LIST_ID} label={text('batches.search')} states={states} filter={filter} onNarrow={onNarrow} />}
+        {!hasSome ? (
+          <EmptyState
+            icon="invitation"
+            title={text('batches.empty')}
+            detail={text('batches.emptyDetail')}
+            {...(until === '' ? {} : { action: { text: text('batches.new'), icon: 'plus' as const, onPress: onNew } })}
+          />
+        ) : (
+          <View {...listPanel(LIST_ID, states, filter.state)}>
+            {batches.length === 0 ? (
+              <EmptyState
+                title={text('batches.noMatch')}
+                action={{ text: text('batch.showAll'), onPress: () => onNarrow({ search: '', state: '' }) }}
+              />
+            ) : (
+              <View {...{ role: 'list', 'aria-label': text('batches.list') }} className="tf-batch__cards">
+                {batches.map(batch => (
+                  <BatchCard key={batch.Id} batch={batch} onOpen={() => onOpen(batch.Id)} />
+                ))}
+              </View>
+            )}
+          </View>
+        )}
+      </View>
+    </>
+  )
+})
+
+const BatchCard = observer(function BatchCard({ batch, onOpen }: { batch: BatchRow; onOpen: () => void }) {
+  const { language } = useStores()
+  const text = useText(batchMessages)
+  const people = Object.values(batch.Counts).reduce((sum, count) => sum + count, 0)
+  const facts = [
+    text(`batches.type.${batch.Type}`),
+    text(people === 1 ? 'batches.peopleOne' : 'batches.people', { n: people }),
+    text('batches.used', { used: batch.Used, quota: batch.Quota }),
+    text('batches.until', { date: proseDate(language.current, lastDay(batch.ExpiresAt)) }),
+  ]
+  return (
+    <View {...{ role: 'listitem' }} className="tf-batch__item">
+      <Pressable role="link" className="tf-batch__card" onPress={onOpen}>
+        <View className="tf-batch__card-head">
+          <Text className="tf-batch__name">{batch.Title}</Text>
+          <StatusChip look={BATCH_LOOKS[batch.State]} text={text(`batches.state.${batch.State}`)} />
+        </View>
+        <View className="tf-batch__note">{facts.join(' · ')}</View>
+      </Pressable>
+    </View>
+  )
+})

@@ -1,0 +1,90 @@
+import Taro, { usePullDownRefresh } from '@tarojs/taro'
+import { BATCH_STATES } from '@core/invitations/batch'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { useLostFocus } from '@/components/useLostFocus'
+import { batchMessages } from '@/i18n/messages/batches'
+import { useText } from '@/i18n/useText'
+import { useNavigate } from '@/shell/navigate'
+import { PageShell } from '@/shell/PageShell'
+import { useLoad } from '@/shell/useLoad'
+import { useReturn } from '@/shell/useReturn'
+import { useStores } from '@/stores/StoreContext'
+import { BatchDetail } from './BatchDetail'
+import { BatchForm } from './BatchForm'
+import { BatchList } from './BatchList'
+import type { ListFilter } from './ListFilters'
+import { LoadFailed } from './LoadFailed'
+import './Batches.scss'
+
+const ALL: ListFilter = { search: '', state: '' }
+/** A batch is a page above the list. */
+const idOf = (batch: string) => (batch === '' ? 'batches' : 'batch')
+
+/** A company invites: its batches, what is left of its places, and by `id` in the address one batch with everybody in it (PAGES invitation). */
+export const BatchesPage = observer(function BatchesPage() {
+  const { session, platform } = useStores()
+  const text = useText(batchMessages)
+  const { user } = session
+  const [id] = useState(() => platform.readLocation().query.id ?? '')
+  return (
+    <PageShell title={text('batches.title')} width="wide" fallback={id === '' ? 'exhibitorHome' : 'invitations'}>
+      {user?.audience === 'ex' && <Batches key={`${user.id} ${user.company?.cn ?? ''}`} id={id} />}
+    </PageShell>
+  )
+})
+
+const Batches = observer(function Batches({ id }: { id: string }) {
+  const { api, language } = useStores()
+  const text = useText(batchMessages)
+  const [filter, setFilter] = useState<ListFilter>(ALL)
+  const question = { Search: filter.search.trim() || undefined, State: BATCH_STATES.find(one => one === filter.state) }
+  const isAsked = question.Search !== undefined || question.State !== undefined
+  const { state, reload } = useLoad(JSON.stringify([question, language.current]), async () => ({
+    ...(await api.call('batch.list', question)),
+    isNarrowed: isAsked,
+  }))
+  const navigate = useNavigate()
+  const open = (one: string) => navigate.to('invitations', { id: one })
+  const [isNew, setNew] = useState(false)
+  useLostFocus(idOf(id))
+  useReturn(reload)
+  usePullDownRefresh(() => {
+    reload()
+    Taro.stopPullDownRefresh()
+  })
+  const overview = state.value
+  if (!overview) {
+    if (state.status !== 'failed') return <Skeleton shape="list" label={text('batches.loading')} rows={4} />
+    return <LoadFailed error={state.error} onRetry={reload} />
+  }
+  return (
+    <View {...{ id: idOf(id), tabIndex: -1 }} className="tf-batch">
+      {id === '' && state.status === 'failed' && <LoadFailed error={state.error} onRetry={reload} />}
+      {id === '' ? (
+        <BatchList
+          overview={overview}
+          filter={filter}
+          isNarrowed={isAsked || overview.isNarrowed}
+          onNarrow={to => setFilter(now => ({ ...now, ...to }))}
+          onOpen={open}
+          onNew={() => setNew(true)}
+        />
+      ) : (
+        <BatchDetail id={id} overview={overview} onBack={() => navigate.back('invitations')} />
+      )}
+      {isNew && (
+        <BatchForm
+          overview={overview}
+          onClose={() => setNew(false)}
+          onSaved={({ Id }) => {
+            setNew(false)
+            open(Id)
+          }}
+        />
+      )}
+    </View>
+  )
+})

@@ -1,0 +1,106 @@
+import { CONTACT_STATES } from '@core/invitations/batch'
+import { useState } from 'react'
+import { batchMessages } from '@/i18n/messages/batches'
+import { useText } from '@/i18n/useText'
+import { useOwnAction } from '@/shell/account/useOwnAction'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useIntent } from '@/shell/useIntent'
+import { useLoad } from '@/shell/useLoad'
+import { useReturn } from '@/shell/useReturn'
+import { useStores } from '@/stores/StoreContext'
+import type { ListFilter } from './ListFilters'
+import type { BatchPage, BatchRow, Contact } from './types'
+
+/** One batch with its invitations, and the steps it takes. Each is asked for first: none can be undone. */
+export function useBatch(id: string) {
+  const { api, language } = useStores()
+  const text = useText(batchMessages)
+  const feedback = useFeedback()
+  const intent = useIntent()
+  const { busy, run } = useOwnAction()
+  const [more, setMore] = useState<{ of: BatchPage; page: BatchPage }>()
+  const [filter, setFilter] = useState<ListFilter>({ search: '', state: '' })
+  const question = { Id: id, Search: filter.search.trim() || undefined, State: CONTACT_STATES.find(state => state === filter.state) }
+  const isAsked = question.Search !== undefined || question.State !== undefined
+  const { state, reload } = useLoad(JSON.stringify([question, language.current]), async () => ({
+    ...(await api.call('batch.open', question)),
+    isNarrowed: isAsked,
+  }))
+  useReturn(reload)
+  const first = state.value
+  // what was loaded behind a page that has been loaded anew is asked for again
+  const page = first && more?.of === first ? more.page : first
+
+  const step = (name: string, question: { title: string; message: string; confirm: string }, act: () => Promise<BatchRow>, done: string) =>
+    void run(name, async () => {
+      const danger = name === 'revoke' || name === 'drop'
+      if (!(await feedback.confirm({ ...question, cancel: text('batch.keep'), danger }))) return
+      try {
+        await act()
+        intent.end()
+      } finally {
+        // also after a refusal: somebody else may have been faster
+        reload()
+      }
+      await feedback.success(done)
+    })
+
+  return {
+    state,
+    page,
+    reload,
+    busy,
+    filter,
+    /** Something is searched for or left out, or what is shown still answers such a question: none there is not none at all. */
+    isNarrowed: isAsked || first?.isNarrowed === true,
+    narrow: (to: Partial<ListFilter>) => setFilter(now => ({ ...now, ...to })),
+    isLoadingMore: busy === 'more',
+    loadMore: () =>
+      void run('more', async () => {
+        if (!first || !page) return
+        const next = await api.call('batch.open', { ...question, After: page.Next })
+        setMore({ of: first, page: { ...next, Contacts: [...page.Contacts, ...next.Contacts] } })
+      }),
+    send: (unsent: number) =>
+      step(
+        'send',
+        { title: text('batch.sendTitle'), message: text(sendMessage(unsent), { n: unsent }), confirm: text('batch.send') },
+        () => api.call('batch.send', { Id: id }, { intent: intent.of('send', id) }),
+        text('batch.sent'),
+      ),
+    remind: () =>
+      step(
+        'remind',
+        { title: text('batch.remindTitle'), message: text('batch.remindMessage'), confirm: text('batch.remind') },
+        () => api.call('batch.remind', { Id: id }, { intent: intent.of('remind', id) }),
+        text('batch.remindDone'),
+      ),
+    remindOne: ({ Id, Name }: Contact) =>
+      step(
+        'remindOne',
+        { title: text('batch.remindOneTitle', { name: Name }), message: text('batch.remindOneMessage'), confirm: text('batch.remindOne') },
+        () => api.call('batch.remindOne', { Id }, { intent: intent.of('remindOne', Id) }),
+        text('batch.remindOneDone'),
+      ),
+    revoke: () =>
+      step(
+        'revoke',
+        { title: text('batch.revokeTitle'), message: text('batch.revokeMessage'), confirm: text('batch.revoke') },
+        () => api.call('batch.revoke', { Id: id }, { intent: intent.of('revoke', id) }),
+        text('batch.revoked'),
+      ),
+    drop: ({ Id, Name }: Contact) =>
+      step(
+        'drop',
+        { title: text('batch.dropTitle', { name: Name }), message: text('batch.dropMessage'), confirm: text('batch.drop') },
+        () => api.call('batch.drop', { Id }, { intent: intent.of('drop', Id) }),
+        text('batch.revoked'),
+      ),
+  }
+}
+
+/** How many get a message, at most: a contact may have no mobile, or one that had its message before. */
+const sendMessage = (unsent: number) => {
+  if (unsent === 0) return 'batch.sendMessageNone'
+  return unsent === 1 ? 'batch.sendMessageOne' : 'batch.sendMessage'
+}
