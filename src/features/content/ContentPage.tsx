@@ -13,14 +13,19 @@ export const ContentPage = observer(function ContentPage() {
   const text = useText(contentMessages)
   const [type] = useState(() => {
     const { query } = platform.readLocation()
-    return query.type || query.typeid || ''
+    return query.type || query.typeid || query.id || ''
   })
   const { state, reload } = useLoad(`${type}:${language.current}`, async (): Promise<Article> => {
     const content = await api.call('content.read', { type })
     return { title: content.Title, html: content.Html }
   })
   return (
-    <PageShell title={state.value?.title ?? text('content.title')} width="reading" fallback="landing">
+    <PageShell
+      title={state.value?.title ?? text('content.title')}
+      width="reading"
+      fallback="landing"
+      {...(state.value ? { share: { title: state.value.title } } : {})}
+    >
       <ArticleView
         state={state}
         onRetry={reload}
