@@ -1,0 +1,52 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
+import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { downloadMessages } from '@/i18n/messages/downloads'
+import { useText } from '@/i18n/useText'
+import { useOwnAction } from '@/shell/account/useOwnAction'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useIntent } from '@/shell/useIntent'
+import { useStores } from '@/stores/StoreContext'
+
+/** What can be made from here; the tables are the administrators'. */
+const WAYS = ['sheet', 'badges', 'contacts', 'leads'] as const
+type Way = (typeof WAYS)[number]
+
+/** Has a file made without going to the list it is of (PAGES download2). */
+export const GenerateFiles = observer(function GenerateFiles({ onOrdered }: { onOrdered: () => void }) {
+  const { api, session } = useStores()
+  const text = useText(downloadMessages)
+  const feedback = useFeedback()
+  const intent = useIntent()
+  const { busy, run } = useOwnAction()
+  const isAdmin = session.user?.role === 'admin'
+  const order = async (way: Way) => {
+    const keyed = { intent: intent.of(way) }
+    if (way === 'sheet') await api.call('badge.print', {}, keyed)
+    else if (way === 'leads') await api.call('lead.export', { Format: 'xlsx' }, keyed)
+    else await api.call('record.export', { Resource: way === 'badges' ? 'badge' : 'contact', Format: 'xlsx' }, keyed)
+    intent.end()
+    onOrdered()
+    await feedback.success(text('myFiles.ordered'))
+  }
+  return (
+    <View className="tf-downloads__group">
+      <SectionHead title={text('myFiles.generate')} />
+      <View className="tf-downloads__ways">
+        {WAYS.filter(way => isAdmin || way === 'sheet').map(way => (
+          <Button
+            key={way}
+            kind="secondary"
+            size="small"
+            icon="plus"
+            loading={busy === way}
+            onPress={() => void run(way, () => order(way))}
+          >
+            {text(`myFiles.generate.${way}`)}
+          </Button>
+        ))}
+      </View>
+    </View>
+  )
+})

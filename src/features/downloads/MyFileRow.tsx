@@ -1,0 +1,76 @@
+import type { MadeFile } from '@core/contract/schemas/file'
+import { localized } from '@core/domain/language'
+import { fileSizeText } from '@core/messages/fileSize'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { heading } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { Icon } from '@/components/Icon/Icon'
+import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
+import { momentText } from '@/i18n/deadline'
+import { downloadMessages } from '@/i18n/messages/downloads'
+import { deadlineMessages } from '@/i18n/messages/exhibitorForm'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+
+const LOOKS: Readonly<Record<MadeFile['State'], StatusLook>> = {
+  queued: 'submitted',
+  ready: 'approved',
+  expired: 'expired',
+  failed: 'rejected',
+}
+
+interface MyFileRowProps {
+  file: MadeFile
+  isBusy: boolean
+  onGet: () => void
+  onCopy: () => void
+  onDelete: () => void
+}
+
+/** A file that was made, or is being made: what it is, how it stands, how long it is there. */
+export const MyFileRow = observer(function MyFileRow({ file, isBusy, onGet, onCopy, onDelete }: MyFileRowProps) {
+  const { clock, language } = useStores()
+  const text = useText(downloadMessages)
+  const moments = useText(deadlineMessages)
+  const moment = (iso: string) => momentText(moments, language.current, iso, clock.now())
+  const title = localized(file.Title, file.Title_en, language.current)
+  const facts = [
+    file.Extension.toUpperCase(),
+    file.Bytes > 0 && fileSizeText(file.Bytes),
+    file.Rows !== undefined && text('myFiles.rows', { n: file.Rows }),
+    file.MadeAt ? text('myFiles.made', { time: moment(file.MadeAt) }) : text('myFiles.asked', { time: moment(file.CreatedAt) }),
+    file.State === 'ready' && file.ExpiresAt && text('myFiles.expires', { time: moment(file.ExpiresAt) }),
+  ]
+  return (
+    <View {...{ role: 'listitem' }} className="tf-download">
+      <Icon name="file" size={28} duo />
+      <View className="tf-download__text">
+        <View {...heading(3)} className="tf-download__title">
+          {title}
+        </View>
+        <View className="tf-download__facts">{facts.filter(Boolean).join(' · ')}</View>
+        <View className="tf-download__state">
+          <StatusChip look={LOOKS[file.State]} text={text(`myFiles.${file.State}`)} />
+        </View>
+      </View>
+      <View className="tf-download__actions">
+        {file.State !== 'queued' && (
+          <Button kind="danger" size="small" label={text('myFiles.deleteOf', { title })} onPress={onDelete}>
+            {text('myFiles.delete')}
+          </Button>
+        )}
+        {file.State === 'ready' && (
+          <Button kind="text" size="small" label={text('download.copyOf', { title })} onPress={onCopy}>
+            {text('download.copy')}
+          </Button>
+        )}
+        {file.State === 'ready' && (
+          <Button kind="secondary" size="small" icon="download" loading={isBusy} label={text('download.getOf', { title })} onPress={onGet}>
+            {text('download.get')}
+          </Button>
+        )}
+      </View>
+    </View>
+  )
+})
