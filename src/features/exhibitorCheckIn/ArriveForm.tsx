@@ -1,0 +1,128 @@
+import { localized } from '@core/domain/language'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useRef, useState } from 'react'
+import type { CallRequest } from '@/api/types'
+import { heading } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { ChoiceGroup } from '@/components/ChoiceGroup/ChoiceGroup'
+import { revealElement } from '@/components/revealElement'
+import { SwitchField } from '@/components/SwitchField/SwitchField'
+import { TextField } from '@/components/TextField/TextField'
+import { exhibitorCheckInMessages } from '@/i18n/messages/exhibitorCheckIn'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useIntent } from '@/shell/useIntent'
+import { useStores } from '@/stores/StoreContext'
+import type { Presence } from './ExhibitorCheckInPage'
+import { HallNumber } from './HallNumber'
+import { SignaturePad } from './SignaturePad'
+import { useHallScan } from './useHallScan'
+
+const NAME_ID = 'arrival-name'
+type CheckIn = CallRequest<'presence.checkIn'>
+
+/** Who arrives and what they received; then the code of the hall. */
+export const ArriveForm = observer(function ArriveForm({ presence, onDone }: { presence: Presence; onDone: (presence: Presence) => void }) {
+  const { api, platform, language, session } = useStores()
+  const text = useText(exhibitorCheckInMessages)
+  const feedback = useFeedback()
+  const hall = useHallScan()
+  const intent = useIntent()
+  /** What was sent for the wish of now: sent once more it is the same, wherever the phone is by then. */
+  const sent = useRef<{ id: string; request: CheckIn }>()
+  const [name, setName] = useState(session.user?.name ?? '')
+  const [items, setItems] = useState<string[]>([])
+  const [signature, setSignature] = useState('')
+  const [withPlace, setWithPlace] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const problem = isChecked && name.trim() === '' ? text('arrival.nameRequired') : undefined
+
+  const place = async () => {
+    if (!withPlace) return {}
+    const position = await platform.locate()
+    if ('refused' in position) {
+      await feedback.error(text('arrival.noPlace'))
+      return {}
+    }
+    const { latitude, longitude } = position.point
+    return { Latitude: latitude, Longitude: longitude, Accuracy: position.accuracyMeters }
+  }
+  const arrive = async (Gate: string) => {
+    setBusy(true)
+    try {
+      const id = intent.of(Gate, name, items, signature, withPlace)
+      const request =
+        sent.current?.id === id ? sent.current.request : { Gate, Name: name.trim(), Items: items, Signature: signature, ...(await place()) }
+      sent.current = { id, request }
+      onDone(await api.call('presence.checkIn', request, { intent: id }))
+      intent.end()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const press = (number?: string) => {
+    setChecked(true)
+    if (name.trim() !== '') return void (number === undefined ? hall.scan(arrive) : hall.enter(number, arrive))
+    feedback.validation(text('arrival.nameRequired'))
+    return void revealElement(NAME_ID)
+  }
+  return (
+    <View className="tf-arrival__card">
+      <View {...heading(2)} className="tf-arrival__heading">
+        {text('arrival.heading')}
+      </View>
+      <View className="tf-arrival__detail">{text('arrival.detail')}</View>
+      <View id={`${NAME_ID}-label`} className="tf-arrival__label">
+        {text('arrival.name')}
+      </View>
+      <TextField
+        id={NAME_ID}
+        labelledBy={`${NAME_ID}-label`}
+        required
+        invalid={problem !== undefined}
+        describedBy={problem && `${NAME_ID}-error`}
+        value={name}
+        onChange={setName}
+      />
+      {problem && (
+        <View {...{ role: 'alert' }} id={`${NAME_ID}-error`} className="tf-arrival__error">
+          {problem}
+        </View>
+      )}
+      {presence.Items.length > 0 && (
+        <>
+          <View id="arrival-items-label" className="tf-arrival__label">
+            {text('arrival.items')}
+          </View>
+          <ChoiceGroup
+            id="arrival-items"
+            labelledBy="arrival-items-label"
+            multiple
+            choices={presence.Items.map(({ Id, Name, Name_en }) => ({ value: Id, text: localized(Name, Name_en, language.current) }))}
+            value={{ selected: items, other: {} }}
+            onChange={({ selected }) => setItems(selected)}
+            otherLabel={option => option}
+            otherMax={0}
+            countText={() => 0}
+          />
+        </>
+      )}
+      <View className="tf-arrival__label">{text('arrival.sign')}</View>
+      <View className="tf-arrival__detail">{text('arrival.signHint')}</View>
+      <SignaturePad path={signature} onChange={setSignature} />
+      <SwitchField
+        id="arrival-place"
+        checked={withPlace}
+        onChange={setWithPlace}
+        title={text('arrival.place')}
+        consequence={text('arrival.placeNote')}
+      />
+      <Button block icon="card-scan" loading={isBusy} onPress={() => press()}>
+        {text('arrival.scan')}
+      </Button>
+      <HallNumber hall={hall} onEnter={press} isBusy={isBusy} />
+    </View>
+  )
+})

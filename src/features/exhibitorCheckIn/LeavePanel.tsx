@@ -1,0 +1,83 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { heading } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { revealElement } from '@/components/revealElement'
+import { TextField } from '@/components/TextField/TextField'
+import { exhibitorCheckInMessages } from '@/i18n/messages/exhibitorCheckIn'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useIntent } from '@/shell/useIntent'
+import { useStores } from '@/stores/StoreContext'
+import type { Presence } from './ExhibitorCheckInPage'
+import { HallNumber } from './HallNumber'
+import { useHallScan } from './useHallScan'
+
+const NAME_ID = 'arrival-left-name'
+
+/** The booth is handed back: asked about, for nobody comes again after it. */
+export const LeavePanel = observer(function LeavePanel({ onDone }: { onDone: (presence: Presence) => void }) {
+  const { api, session } = useStores()
+  const text = useText(exhibitorCheckInMessages)
+  const feedback = useFeedback()
+  const hall = useHallScan()
+  const intent = useIntent()
+  const [name, setName] = useState(session.user?.name ?? '')
+  const [isChecked, setChecked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const problem = isChecked && name.trim() === '' ? text('arrival.nameRequired') : undefined
+  const leave = async (Gate: string) => {
+    setBusy(true)
+    try {
+      const request = { Gate, Name: name.trim() }
+      onDone(await api.call('presence.checkOut', request, { intent: intent.of(request) }))
+      intent.end()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const press = async (number?: string) => {
+    setChecked(true)
+    if (name.trim() === '') {
+      feedback.validation(text('arrival.nameRequired'))
+      return void revealElement(NAME_ID)
+    }
+    const isMeant = await feedback.confirm({
+      title: text('arrival.outAsk'),
+      message: text('arrival.outAskDetail'),
+      confirm: text('arrival.scanOut'),
+      cancel: text('arrival.stay'),
+    })
+    if (isMeant) await (number === undefined ? hall.scan(leave) : hall.enter(number, leave))
+  }
+  return (
+    <View className="tf-arrival__card">
+      <View {...heading(2)} className="tf-arrival__heading">
+        {text('arrival.outHeading')}
+      </View>
+      <View className="tf-arrival__detail">{text('arrival.outDetail')}</View>
+      <View id={`${NAME_ID}-label`} className="tf-arrival__label">
+        {text('arrival.name')}
+      </View>
+      <TextField
+        id={NAME_ID}
+        labelledBy={`${NAME_ID}-label`}
+        required
+        invalid={problem !== undefined}
+        describedBy={problem && `${NAME_ID}-error`}
+        value={name}
+        onChange={setName}
+      />
+      {problem && (
+        <View {...{ role: 'alert' }} id={`${NAME_ID}-error`} className="tf-arrival__error">
+          {problem}
+        </View>
+      )}
+      <Button kind="secondary" block icon="card-scan" loading={isBusy} onPress={() => void press()}>
+        {text('arrival.scanOut')}
+      </Button>
+      <HallNumber hall={hall} onEnter={number => void press(number)} isBusy={isBusy} />
+    </View>
+  )
+})
