@@ -14,11 +14,12 @@ import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
 import { useStores } from '@/stores/StoreContext'
-import { ExhibitorFormBar } from './ExhibitorFormBar'
-import { ExhibitorFormBody } from './ExhibitorFormBody'
+import { AnswerBar } from '@/resources/form/AnswerBar'
+import { AnswerBody } from '@/resources/form/AnswerBody'
+import type { AnswerStore } from '@/resources/form/AnswerStore'
+import { useAnswerForm, useAnswerStore } from '@/resources/form/useAnswerForm'
+import { FormCalls } from './FormCalls'
 import { LinkNote } from './LinkNote'
-import type { ExhibitorFormStore } from './ExhibitorFormStore'
-import { useExhibitorForm, useExhibitorFormStore } from './useExhibitorForm'
 
 export interface ExhibitorFormPageProps {
   route: 'dynamicForm' | 'questionnaire'
@@ -36,8 +37,9 @@ export const ExhibitorFormPage = observer(function ExhibitorFormPage({ route, li
     const { query } = platform.readLocation()
     return query.typeid || query.id || ''
   })
-  const store = useExhibitorFormStore(formId, (link !== undefined || session.user?.audience === 'ex') && config.settings !== undefined)
-  const controls = useExhibitorForm(store)
+  const isReady = formId !== '' && (link !== undefined || session.user?.audience === 'ex') && config.settings !== undefined
+  const { store } = useAnswerStore(api => new FormCalls(api, formId), isReady)
+  const controls = useAnswerForm(store)
   const { opened, form } = store
   const title = opened ? localized(opened.form.name.cn, opened.form.name.en, language.current) : name(route)
   const steps = (form?.steps ?? []).map(({ id, name: { cn, en } }) => ({ id, name: localized(cn, en, language.current) }))
@@ -50,21 +52,22 @@ export const ExhibitorFormPage = observer(function ExhibitorFormPage({ route, li
         form &&
         steps.length > 1 && <Steps label={text('exForm.steps')} steps={steps} current={form.stepIndex} doneText={text('exForm.stepDone')} />
       }
-      bottom={<ExhibitorFormBar store={store} controls={controls} canTakeBack={!link} />}
+      bottom={<AnswerBar store={store} controls={controls} canTakeBack={!link} />}
     >
       {link && <LinkNote link={link} />}
-      {opened ? <ExhibitorFormBody store={store} opened={opened} title={title} /> : <FormWaiting store={store} />}
+      {opened ? <AnswerBody store={store} opened={opened} title={title} /> : <FormWaiting store={store} />}
     </PageShell>
   )
 })
 
 /** Loading, an unknown form, or a failure with a way to try again. */
-const FormWaiting = observer(function FormWaiting({ store }: { store: ExhibitorFormStore }) {
+const FormWaiting = observer(function FormWaiting({ store }: { store: AnswerStore }) {
   const text = useText(exhibitorFormMessages)
   const form = useText(formMessages)
   const navigate = useNavigate()
   const { session } = useStores()
-  const { load, formId } = store
+  const { load } = store
+  const { formId } = store.calls
   const isUnknown = formId === '' || (load.status === 'failed' && load.error instanceof ApiError && load.error.code === 'unknown_form')
   if (isUnknown) {
     return (

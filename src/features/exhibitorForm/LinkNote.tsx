@@ -7,6 +7,7 @@ import { momentText } from '@/i18n/deadline'
 import { deadlineMessages, exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
+import './LinkNote.scss'
 
 /** For whom somebody fills this in, and how long their link holds. */
 export const LinkNote = observer(function LinkNote({ link }: { link: LinkOpenReply }) {
@@ -15,7 +16,7 @@ export const LinkNote = observer(function LinkNote({ link }: { link: LinkOpenRep
   const moments = useText(deadlineMessages)
   const company = localized(link.CompanyName, link.CompanyName_en, language.current)
   return (
-    <View className="tf-ex-form__link">
+    <View className="tf-link-note">
       <Icon name="company" size={18} />
       <Text>{text('exForm.linkNote', { company, time: momentText(moments, language.current, link.ExpiresAt, clock.now()) })}</Text>
     </View>
