@@ -1,38 +1,50 @@
 import { localized } from '@core/domain/language'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import type { MenuCompany } from '@/api/parse/menu'
 import type { LoginUser } from '@/api/parse/user'
-import { decorative, heading } from '@/components/a11y'
 import { Icon } from '@/components/Icon/Icon'
+import { IdentityCard } from '@/components/IdentityCard/IdentityCard'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { exhibitorHomeMessages } from '@/i18n/messages/exhibitorHome'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 
-/** Whose account this is: the company, and the person with the role. */
-export const CompanyCard = observer(function CompanyCard({ user, onAccount }: { user: LoginUser; onAccount: () => void }) {
+interface CompanyCardProps {
+  user: LoginUser
+  /** As the menu has it; the login's own words until then. */
+  company?: MenuCompany
+  onAccount: () => void
+  /** There, where the account acts for several companies. */
+  onSwitch?: () => void
+}
+
+/** Whose account this is: the company with its booth, and the person with the role. */
+export const CompanyCard = observer(function CompanyCard({ user, company, onAccount, onSwitch }: CompanyCardProps) {
   const { language } = useStores()
   const text = useText(exhibitorHomeMessages)
-  const company = localized(user.company?.cn, user.company?.en, language.current)
-  const role = user.role && text(`exHome.${user.role}`)
-  return (
-    <View className="tf-ex-home__company">
-      <View {...decorative} className="tf-ex-home__mark">
-        <Icon name="booth" size={28} />
-      </View>
-      <View className="tf-ex-home__who">
-        <View {...heading(2)} className="tf-ex-home__name">
-          {company || user.name}
-        </View>
-        <View className="tf-ex-home__person">
-          <Icon name="account" size={16} />
-          <Text>{[company && user.name, role].filter(Boolean).join(' · ')}</Text>
-        </View>
-      </View>
-      <Pressable label={text('exHome.account')} aria-haspopup="dialog" className="tf-ex-home__account" onPress={onAccount}>
-        <Icon name="account" size={20} />
-        <Text className="tf-ex-home__account-text">{text('exHome.account')}</Text>
-      </Pressable>
+  const name = company?.name ?? user.company
+  const title = localized(name?.cn, name?.en, language.current)
+  const role = company?.role ?? user.role
+  const actions = (
+    <View className="tf-ex-home__actions">
+      {onSwitch && <CardButton icon="company" text={text('exHome.switch')} onPress={onSwitch} />}
+      <CardButton icon="account" text={text('exHome.account')} onPress={onAccount} />
     </View>
   )
+  return (
+    <IdentityCard look="raised" icon="booth" level={2} name={title || user.name} action={actions}>
+      {company?.booth && <Text className="tf-ex-home__plate">{company.booth}</Text>}
+      <Text>{[title && user.name, role && text(`exHome.${role}`)].filter(Boolean).join(' · ')}</Text>
+    </IdentityCard>
+  )
 })
+
+function CardButton({ icon, text, onPress }: { icon: 'company' | 'account'; text: string; onPress: () => void }) {
+  return (
+    <Pressable label={text} aria-haspopup="dialog" className="tf-ex-home__account" onPress={onPress}>
+      <Icon name={icon} size={20} />
+      <Text className="tf-ex-home__account-text">{text}</Text>
+    </Pressable>
+  )
+}

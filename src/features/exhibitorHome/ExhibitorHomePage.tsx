@@ -1,74 +1,90 @@
 import { View } from '@tarojs/components'
-import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '@/api/ApiError'
-import { parseFormList } from '@/api/parse/submission'
-import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { exhibitorHomeMessages } from '@/i18n/messages/exhibitorHome'
 import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
 import { AccountEntry } from '@/shell/account/AccountEntry'
+import { AdBanner } from '@/shell/ads/AdBanner'
+import { useExhibitorMenu } from '@/shell/menu/useExhibitorMenu'
 import { PageShell } from '@/shell/PageShell'
 import { useLoad } from '@/shell/useLoad'
+import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
 import { CompanyCard } from './CompanyCard'
+import { CompanySwitch } from './CompanySwitch'
 import { FairBand } from './FairBand'
-import { FormTasks } from './FormTasks'
-import { TicketEntry, type TicketState } from './TicketEntry'
+import { LatestNotices } from './LatestNotices'
+import { MenuTiles } from './MenuTiles'
+import { OrganiserCard } from './OrganiserCard'
+import { Preparation } from './Preparation'
 import './ExhibitorHomePage.scss'
 
-/** The exhibitors' start: how long until the fair, who one is, and what the organiser asks for. It grows into the menu. */
+/** The exhibitors' start: how long until the fair, who one is, what is to be done, and the menu. */
 export const ExhibitorHomePage = observer(function ExhibitorHomePage() {
   const name = useText(routeMessages)
+  const [isAccountOpen, openAccount] = useState(false)
   return (
-    <PageShell title={name('exhibitorHome')} width="full" hasBanner>
-      <ExhibitorHome />
+    <PageShell
+      title={name('exhibitorHome')}
+      width="full"
+      hasBanner
+      lasting={<AccountEntry open={isAccountOpen} onClose={() => openAccount(false)} />}
+    >
+      <ExhibitorHome onAccount={() => openAccount(true)} />
     </PageShell>
   )
 })
 
 /** Drawn once configuration and person are known. */
-const ExhibitorHome = observer(function ExhibitorHome() {
+const ExhibitorHome = observer(function ExhibitorHome({ onAccount }: { onAccount: () => void }) {
   const { api, config, language, session } = useStores()
   const text = useText(exhibitorHomeMessages)
-  const { state, reload: reloadForms } = useLoad(language.current, async () => parseFormList(await api.call('forms.list', {})))
-  const tickets = useLoad('tickets', async (): Promise<TicketState> => {
-    const [{ Types }, { Orders }] = await Promise.all([api.call('ticket.types', { target: 'ex' }), api.call('order.list', {})])
-    return { hasTickets: Types.length + Orders.length > 0, toPay: Orders.filter(({ CanPay }) => CanPay).length }
-  })
+  const { state, reload: reloadMenu } = useExhibitorMenu(`${language.current} ${session.user?.id ?? ''}`)
+  const notices = useLoad(language.current, async () => (await api.call('notice.list', { Size: 3 })).Items)
   const reload = () => {
-    reloadForms()
-    tickets.reload()
+    reloadMenu()
+    notices.reload()
   }
-  // Back from a form, its state is another one.
-  const wasShown = useRef(false)
-  useDidShow(() => {
-    if (wasShown.current) reload()
-    wasShown.current = true
-  })
-  const [isAccountOpen, openAccount] = useState(false)
-  const forms = state.value
+  // Back from a page, what waits is something else.
+  useReturn(reload)
+  const [isSwitching, openSwitch] = useState(false)
+  const menu = state.value
   return (
     <View className="tf-ex-home">
       <FairBand fair={config.settings?.fair} />
       <View className="tf-ex-home__sheet">
-        {session.user && <CompanyCard user={session.user} onAccount={() => openAccount(true)} />}
-        {forms && forms.length > 0 && <FormTasks forms={forms} />}
-        {forms?.length === 0 && <EmptyState icon="questionnaire" title={text('exHome.none')} detail={text('exHome.noneDetail')} />}
-        {tickets.state.value && <TicketEntry {...tickets.state.value} />}
-        {!forms && state.status !== 'failed' && <Skeleton shape="card" label={text('exHome.loading')} />}
-        {state.status === 'failed' && (
-          <ErrorState
-            message={messageOf(state.error, text('exHome.failed')) ?? text('exHome.failed')}
-            retry={{ text: text('exHome.retry'), onPress: reload }}
-          />
-        )}
-        <View className="tf-ex-home__more">{text('exHome.more')}</View>
+        <View className="tf-ex-home__main">
+          <View className="tf-ex-home__lead">
+            {session.user && (
+              <CompanyCard
+                user={session.user}
+                {...(menu && { company: menu.company })}
+                onAccount={onAccount}
+                {...(menu && menu.companies.length > 1 && { onSwitch: () => openSwitch(true) })}
+              />
+            )}
+            {menu && <Preparation tasks={menu.tasks} progress={menu.progress} />}
+          </View>
+          {!menu && state.status !== 'failed' && <Skeleton shape="card" label={text('exHome.loading')} />}
+          {state.status === 'failed' && (
+            <ErrorState
+              message={messageOf(state.error, text('exHome.failed')) ?? text('exHome.failed')}
+              retry={{ text: text('exHome.retry'), onPress: reload }}
+            />
+          )}
+          {menu && <MenuTiles groups={menu.groups} />}
+          <AdBanner place="oa_ex_banner" />
+        </View>
+        <View className="tf-ex-home__aside">
+          {notices.state.value && <LatestNotices notices={notices.state.value} />}
+          <OrganiserCard />
+        </View>
       </View>
-      <AccountEntry open={isAccountOpen} onClose={() => openAccount(false)} />
+      {menu && <CompanySwitch open={isSwitching} companies={menu.companies} onClose={() => openSwitch(false)} />}
     </View>
   )
 })

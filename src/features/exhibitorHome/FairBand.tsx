@@ -1,10 +1,11 @@
 import { localized } from '@core/domain/language'
-import { dateTimeText, daysBetween, signageRange, signageYear } from '@core/format/dateText'
+import { daysBetween, signageRange, signageYear } from '@core/format/dateText'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { FairFacts } from '@/api/parse/config'
 import { decorative } from '@/components/a11y'
 import { HallDrawing } from '@/components/HallDrawing/HallDrawing'
+import { fairDateText } from '@/i18n/fairTime'
 import { exhibitorHomeMessages } from '@/i18n/messages/exhibitorHome'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
@@ -13,7 +14,7 @@ import { useStores } from '@/stores/StoreContext'
 export const FairBand = observer(function FairBand({ fair }: { fair: FairFacts | undefined }) {
   const { config, language, clock } = useStores()
   const text = useText(exhibitorHomeMessages)
-  const today = dateTimeText(new Date(clock.now()).toISOString()).slice(0, 10)
+  const today = fairDateText(new Date(clock.now()).toISOString())
   const days = fair && today < fair.start ? daysBetween(today, fair.start) - 1 : 0
   const place = fair && localized(fair.venue.cn, fair.venue.en, language.current)
   return (

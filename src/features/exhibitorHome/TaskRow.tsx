@@ -1,0 +1,76 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { MenuTask } from '@/api/parse/menu'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
+import type { IconName } from '@/components/Icon/iconNames'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { StatusChip } from '@/components/StatusChip/StatusChip'
+import { deadlineOf } from '@/i18n/deadline'
+import { deadlineMessages } from '@/i18n/messages/exhibitorForm'
+import { exhibitorHomeMessages } from '@/i18n/messages/exhibitorHome'
+import { useText, type Text as Words } from '@/i18n/useText'
+import { useNavigate } from '@/shell/navigate'
+import { openAddress } from '@/shell/openAddress'
+import { SubmissionChip } from '@/shell/submission/SubmissionChip'
+import { useStores } from '@/stores/StoreContext'
+import { isOpenTask, isSentBack } from './taskStates'
+
+/** One thing to be done: name, deadline, where it stands; the whole row opens it. */
+export const TaskRow = observer(function TaskRow({ task }: { task: MenuTask }) {
+  const { language, clock, platform } = useStores()
+  const text = useText(deadlineMessages)
+  const left = useText(exhibitorHomeMessages)
+  const navigate = useNavigate()
+  const deadline = deadlineOf(text, language.current, task, clock.now())
+  return (
+    <Pressable role="link" className="tf-ex-home__row" onPress={() => openAddress(task.url, navigate, platform)}>
+      <Icon name={iconOf(task)} size={20} className={cx('tf-ex-home__mark', isWarning(task) && 'is-warning')} />
+      <View className="tf-ex-home__row-text">
+        <View className="tf-ex-home__row-name">{task.title}</View>
+        <View className="tf-ex-home__row-meta">
+          {(task.closes || task.opens) && <Text>{deadline.text}</Text>}
+          {missingOf(task, left) && <Text>{missingOf(task, left)}</Text>}
+          {isOpenTask(task) && deadline.left && (
+            <Text className={cx('tf-ex-home__left', deadline.isUrgent && 'is-urgent')}>{deadline.left}</Text>
+          )}
+        </View>
+      </View>
+      <TaskChip task={task} />
+      <Icon name="chevron-right" size={16} />
+    </Pressable>
+  )
+})
+
+/** What is left to do of it: answers that are missing, places that are free; empty for what is not begun, or done. */
+function missingOf({ state, missing, places }: MenuTask, text: Words<typeof exhibitorHomeMessages>): string {
+  if (places) return text('exHome.places', places)
+  if (missing === undefined || state === 'overdue') return ''
+  return missing > 1 ? text('exHome.missing', { n: missing }) : text(missing === 1 ? 'exHome.oneMissing' : 'exHome.notHandedIn')
+}
+
+/** Where it stands, in the words of what it comes from. */
+function TaskChip({ task: { kind, state, isReviewed } }: { task: MenuTask }) {
+  const text = useText(exhibitorHomeMessages)
+  if (state === 'overdue') return <StatusChip look="expired" text={text('exHome.state.overdue')} />
+  if (kind.startsWith('notice:'))
+    return state === 'approved' ? (
+      <StatusChip look="approved" text={text('exHome.state.confirmed')} />
+    ) : (
+      <StatusChip look="draft" text={text('exHome.state.toConfirm')} icon="notice" />
+    )
+  if (kind === 'order') return <StatusChip look="submitted" text={text('exHome.state.toPay')} />
+  return <SubmissionChip kind="form" isReviewed={isReviewed} state={WORDS[state] ?? state} />
+}
+
+/** States of a task that forms have under another word. */
+const WORDS: Readonly<Record<string, string>> = { todo: 'none', in_progress: 'draft' }
+
+const isWarning = (task: MenuTask) => isSentBack(task) || task.state === 'overdue'
+
+function iconOf(task: MenuTask): IconName {
+  if (isSentBack(task)) return 'error'
+  if (task.state === 'overdue') return 'warning'
+  if (task.state === 'submitted' || task.state === 'approved') return 'success'
+  return task.kind.startsWith('notice:') ? 'notice' : 'clock'
+}
