@@ -1,3 +1,4 @@
+import { feedbackMessages } from '@core/messages/feedback'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { heading } from '@/components/a11y'
@@ -23,10 +24,11 @@ export interface LinkCardProps {
 export const LinkCard = observer(function LinkCard({ host, url, title, detail, onOpen }: LinkCardProps) {
   const { platform } = useStores()
   const text = useText(externalPageMessages)
+  const spec = useText(feedbackMessages)
   const feedback = useFeedback()
   const navigate = useNavigate()
   const copy = async () => {
-    if (await platform.copyText(url)) await feedback.success(text('external.copied'))
+    if (await platform.copyText(url)) await feedback.success(spec('feedback.copied'))
     else await feedback.error(text('external.copyFailed'))
   }
   return (
