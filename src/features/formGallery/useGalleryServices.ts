@@ -15,7 +15,7 @@ export function useGalleryServices(): FormServices {
     () => ({
       searchCompany: async keyword => {
         try {
-          const found = await api.call('company.search', { keyword }, { retries: 0 })
+          const found = await api.call('company.search', { keyword }, { repeats: 'suggestion' })
           return found.map(({ CompanyName, TaxNumber = '' }) => ({ CompanyName, TaxNumber }))
         } catch (error) {
           if (error instanceof ApiError) return []
