@@ -1,0 +1,168 @@
+import type { SnapshotReply } from '@core/contract/schemas/gate'
+import { fairTime, offsetMinutes } from '@core/gate/fairTime'
+import type { ListedBadge } from '@core/gate/listed'
+import type { LookItem } from './types'
+import type { Vault } from './vault'
+
+const KEY_BYTES = 16
+/** Changes are kept page by page; so many of them are put together again when the list is opened. */
+const MANY_PAGES = 60
+const PAGE_SIZE = 5000
+/** A list this old is fetched anew as a whole. */
+const STALE_MS = 12 * 3600 * 1000
+
+/** What a list says beside its badges. */
+export interface ListFacts {
+  gate: string
+  /** Under which its pages lie; those of another one are a list that was not finished, or is over. */
+  edition: string
+  hashKey: string
+  days: readonly string[]
+  zone: string
+  next: string
+  /** When it was fetched as a whole, and when it was last told what changed; by the server's clock. */
+  startedAt: number
+  readAt: number
+  pages: number
+}
+
+/** The list of a gate: kept sealed in the vault, held in memory to decide by. */
+export class BadgeList {
+  private readonly badges = new Map<string, ListedBadge>()
+  private signing: Promise<CryptoKey> | undefined
+  facts: ListFacts | undefined = undefined
+
+  constructor(private readonly vault: Vault) {}
+
+  get size(): number {
+    return this.badges.size
+  }
+
+  /** Takes what the vault holds for this gate into memory; false when it holds no list. */
+  async open(gate: string): Promise<boolean> {
+    const facts = await this.vault.get<ListFacts>('facts', 'list')
+    if (facts?.gate !== gate) return false
+    this.badges.clear()
+    for (const { name, value } of await this.vault.all<ListedBadge[]>('pages')) if (name.startsWith(facts.edition)) this.take(value)
+    this.learn(facts)
+    if (facts.pages > MANY_PAGES) await this.compact(facts)
+    return true
+  }
+
+  /** Reads what changed; the whole list where there is none of this gate, or an old one. `ask` asks the server for a page. */
+  async refresh(gate: string, now: () => number, ask: (since: string, size: number) => Promise<SnapshotReply>): Promise<void> {
+    const known = this.facts?.gate === gate && now() - this.facts.startedAt < STALE_MS ? this.facts : undefined
+    // one that is fetched anew replaces the one before when it is whole, and not sooner
+    const badges = known ? this.badges : new Map<string, ListedBadge>()
+    let facts = known
+    for (let isMore = true; isMore;) {
+      const page = await ask(facts?.next ?? '', PAGE_SIZE)
+      const { edition, pages, startedAt }: Pick<ListFacts, 'edition' | 'pages' | 'startedAt'> = facts ?? {
+        edition: `${now()}-`,
+        pages: 0,
+        startedAt: now(),
+      }
+      facts = {
+        ...{ gate, edition, startedAt, readAt: now() },
+        ...{ hashKey: page.HashKey, days: page.Days, zone: page.TimeZone, next: page.Next },
+        pages: pages + (page.Badges.length > 0 ? 1 : 0),
+      }
+      if (page.Badges.length > 0) await this.vault.put('pages', pageName(facts), page.Badges)
+      for (const badge of page.Badges) badges.set(badge.Key, badge)
+      isMore = page.More
+      if (known || !isMore) await this.vault.put('facts', 'list', facts)
+    }
+    if (!facts) return
+    if (!known) await this.replace(badges, facts.edition)
+    this.learn(facts)
+  }
+
+  /** The badge with this code; undefined for one the list does not have. */
+  async find(code: string): Promise<ListedBadge | undefined> {
+    return code === '' || !this.signing ? undefined : this.badges.get(await this.keyOf(code))
+  }
+
+  /** Notes that somebody went through here, until the server's list says so. */
+  note(badge: ListedBadge, insideSince: string | undefined, gate: string): void {
+    const { InsideSince: _since, InsideGate: _gate, ...rest } = badge
+    if (insideSince === undefined) return void this.badges.set(badge.Key, rest)
+    // the first day somebody comes in on is the one such a badge is for
+    const UsedOn = badge.UsedOn ?? (badge.OneDay ? this.dayOf(insideSince) : undefined)
+    this.badges.set(badge.Key, { ...rest, ...(UsedOn !== undefined && { UsedOn }), InsideSince: insideSince, InsideGate: gate })
+  }
+
+  private dayOf(at: string): string {
+    return fairTime(Date.parse(at), offsetMinutes(this.facts?.zone ?? '') ?? 0).day
+  }
+
+  /** Notes what came of a look, as `note` does. */
+  async replay(item: LookItem): Promise<void> {
+    const badge = item.Admitted ? await this.find(item.Code) : undefined
+    if (badge) this.note(badge, item.Direction === 'in' ? item.At : undefined, item.Gate)
+  }
+
+  /** Forgets what is in memory. */
+  forget(): void {
+    this.badges.clear()
+    this.facts = undefined
+    this.signing = undefined
+  }
+
+  private take(badges: readonly ListedBadge[]): void {
+    for (const badge of badges) this.badges.set(badge.Key, badge)
+  }
+
+  private learn(facts: ListFacts): void {
+    if (this.facts?.hashKey !== facts.hashKey || !this.signing) {
+      const key = fromBase64Url(facts.hashKey)
+      this.signing = crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+    }
+    this.facts = facts
+  }
+
+  private async keyOf(code: string): Promise<string> {
+    if (!this.signing) return ''
+    const hash = await crypto.subtle.sign('HMAC', await this.signing, new TextEncoder().encode(code))
+    return toBase64Url(new Uint8Array(hash, 0, KEY_BYTES))
+  }
+
+  /** Puts the many small pages of changes together, beside the old ones until all are there. */
+  private async compact(facts: ListFacts): Promise<void> {
+    const all = [...this.badges.values()]
+    const next: ListFacts = { ...facts, edition: `c${facts.edition}`, pages: 0 }
+    while (next.pages * PAGE_SIZE < all.length) {
+      const page = all.slice(next.pages * PAGE_SIZE, (next.pages + 1) * PAGE_SIZE)
+      next.pages += 1
+      await this.vault.put('pages', pageName(next), page)
+    }
+    await this.vault.put('facts', 'list', next)
+    await this.removeOthers(next.edition)
+    this.facts = next
+  }
+
+  private async replace(badges: ReadonlyMap<string, ListedBadge>, edition: string): Promise<void> {
+    this.badges.clear()
+    for (const [key, badge] of badges) this.badges.set(key, badge)
+    await this.removeOthers(edition)
+  }
+
+  private async removeOthers(edition: string): Promise<void> {
+    const others = (await this.vault.names('pages')).filter(name => !name.startsWith(edition))
+    await this.vault.remove('pages', others)
+  }
+}
+
+/** Names that sort in the order of the pages. */
+const pageName = ({ edition, pages }: Pick<ListFacts, 'edition' | 'pages'>): string => `${edition}${String(pages).padStart(6, '0')}`
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
+  return Uint8Array.from(binary, sign => sign.charCodeAt(0))
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
+}

@@ -1,0 +1,67 @@
+import { gateMessages } from '@core/messages/gate'
+import { Image, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { heading } from '@/components/a11y'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
+import { Verdict, type VerdictTone } from '@/components/Verdict/Verdict'
+import { gatePageMessages } from '@/i18n/messages/gate'
+import { useText } from '@/i18n/useText'
+import type { GateStore } from './GateStore'
+import { targetName } from './targetName'
+import type { Decision } from './types'
+
+/** How a decision looks: somebody already inside is looked at twice, whoever may not come in is stopped. */
+export function toneOf({ admitted, reason }: Pick<Decision, 'admitted' | 'reason'>): VerdictTone {
+  if (admitted) return 'yes'
+  return reason === 'again' || reason === 'not_in' ? 'look' : 'no'
+}
+
+/** The decision, over the whole width, with who it is and why. */
+export const DecisionCard = observer(function DecisionCard({ store, isChecking }: { store: GateStore; isChecking: boolean }) {
+  const text = useText(gatePageMessages)
+  const [decision] = store.decisions
+  return (
+    <View {...{ role: 'status', 'aria-live': 'assertive' }} className={cx('tf-gate__decision', isChecking && 'is-checking')}>
+      {decision ? <Decided key={decision.id} store={store} decision={decision} /> : <Waiting />}
+      {isChecking && <View className="tf-gate__checking">{text('gate.checking')}</View>}
+    </View>
+  )
+})
+
+const Waiting = observer(function Waiting() {
+  const text = useText(gatePageMessages)
+  return (
+    <View className="tf-gate__waiting">
+      <Icon name="card-scan" size={32} />
+      <View {...heading(2)} className="tf-gate__waiting-title">
+        {text('gate.ready')}
+      </View>
+      <View className="tf-gate__waiting-detail">{text('gate.ready.detail')}</View>
+    </View>
+  )
+})
+
+const Decided = observer(function Decided({ store, decision }: { store: GateStore; decision: Decision }) {
+  const text = useText(gatePageMessages)
+  const reasons = useText(gateMessages)
+  const { name, company, target, reason, direction, since, sinceGate, photo } = decision
+  const tone = toneOf(decision)
+  const title = tone === 'yes' ? text(direction === 'out' ? 'gate.yesOut' : 'gate.yes') : text(`gate.${tone}`)
+  const why = reasons(reason === 'ok' && direction === 'out' ? 'out' : reason)
+  const time = since && store.timeText(Date.parse(since))
+  return (
+    <Verdict tone={tone} title={title} reason={why} className="tf-gate__verdict">
+      {photo && <Image className="tf-gate__photo" src={photo} mode="aspectFit" {...{ alt: text('gate.photo', { name }) }} />}
+      {name !== '' && <View className="tf-verdict__name">{name}</View>}
+      {company !== '' && <View className="tf-verdict__line">{company}</View>}
+      {target !== '' && <View className={`tf-gate__band tf-gate__band--${target}`}>{targetName(text, target)}</View>}
+      {time && (
+        <View className="tf-verdict__line">
+          {sinceGate ? text('gate.since', { time, gate: sinceGate }) : text('gate.sinceOnly', { time })}
+        </View>
+      )}
+      {decision.by === 'device' && <View className="tf-gate__by">{text('gate.byDevice')}</View>}
+    </Verdict>
+  )
+})

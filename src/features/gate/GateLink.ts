@@ -1,0 +1,90 @@
+import type { ApiReply } from '@core/contract/api'
+import type { EndpointName } from '@core/contract/endpoints'
+import { ApiError } from '@/api/ApiError'
+import type { ApiClient, CallRequest } from '@/api/types'
+import type { Clock } from '@/utils/clock'
+import type { Staff } from './types'
+
+/** A page of the list on a bad line takes its time; what takes longer never comes. */
+const PATIENCE_MS = 30_000
+
+/** The server as a gate reaches it: with the staff's own session, and never waiting for a line that is dead. */
+export class GateLink {
+  staff: Staff | undefined = undefined
+
+  constructor(
+    private readonly api: ApiClient,
+    private readonly clock: Clock,
+    /** Keeps who stands here now, or nobody. */
+    private readonly keep: (staff: Staff | undefined) => Promise<void>,
+  ) {}
+
+  async login(account: string, password: string): Promise<void> {
+    const { data } = await this.api.call('login.organiser', { Account: account, Password: password }, { repeats: 'gate', relogin: false })
+    await this.welcome({ name: data.Name, role: data.Role, token: data.Token })
+  }
+
+  /** Rejects with ApiError: `network` also for an answer that takes too long, `unauthorized` when somebody has to log in again. */
+  async call<N extends EndpointName>(name: N, request: CallRequest<N>, patienceMs = PATIENCE_MS): Promise<ApiReply<N>> {
+    const { staff } = this
+    if (!staff) throw new ApiError('unauthorized', '')
+    return this.within(patienceMs, this.ask(name, request, staff))
+  }
+
+  /** Renewing the login is part of the wait. */
+  private async ask<N extends EndpointName>(name: N, request: CallRequest<N>, { token }: Staff): Promise<ApiReply<N>> {
+    try {
+      return await this.send(name, request, token)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind !== 'unauthorized') throw error
+      return this.send(name, request, await this.renew(token))
+    }
+  }
+
+  /** Ends the session on the server where that is reached. */
+  async leave(): Promise<void> {
+    const { staff } = this
+    this.staff = undefined
+    if (staff) await this.within(PATIENCE_MS, this.send('logout', {}, staff.token)).catch(() => undefined)
+  }
+
+  private async renew(token: string): Promise<string> {
+    // another call has done it meanwhile
+    if (this.staff && this.staff.token !== token) return this.staff.token
+    this.renewing ??= this.askForNew(token).finally(() => (this.renewing = undefined))
+    return this.renewing
+  }
+  private renewing: Promise<string> | undefined
+
+  private async askForNew(token: string): Promise<string> {
+    const { data } = await this.api.call('login.organiser', { token }, { token: '', repeats: 'gate', relogin: false })
+    // who has left meanwhile stays away
+    if (!this.staff) throw new ApiError('unauthorized', '')
+    await this.welcome({ name: data.Name, role: data.Role, token: data.Token })
+    return data.Token
+  }
+
+  private async welcome(staff: Staff): Promise<void> {
+    this.staff = staff
+    await this.keep(staff)
+  }
+
+  private send<N extends EndpointName>(name: N, request: CallRequest<N>, token: string): Promise<ApiReply<N>> {
+    return this.api.call(name, request, { token, repeats: 'gate', relogin: false })
+  }
+
+  private within<T>(patienceMs: number, answer: Promise<T>): Promise<T> {
+    const late = this.clock.sleep(patienceMs).then((): never => {
+      throw new ApiError('network', '')
+    })
+    // whichever comes second is heard by nobody
+    late.catch(() => undefined)
+    answer.catch(() => undefined)
+    return Promise.race([answer, late])
+  }
+}
+
+/** No answer, or one that says nothing about the call. */
+export function isUnreached(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'network' || error.kind === 'server' || error.kind === 'http')
+}

@@ -1,0 +1,142 @@
+import type { ApiReply } from '@core/contract/api'
+import type { EndpointName } from '@core/contract/endpoints'
+import type { StatsReply } from '@core/contract/schemas/gate'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { ApiError } from '@/api/ApiError'
+import type { CallRequest } from '@/api/types'
+import type { Clock } from '@/utils/clock'
+import type { BadgeList } from './BadgeList'
+import { isUnreached, type GateLink } from './GateLink'
+import { BULK, REFRESH_MS } from './gateRules'
+import type { LookQueue } from './LookQueue'
+import type { Gate } from './types'
+
+interface SyncDeps {
+  link: GateLink
+  clock: Clock
+  /** Time as the server has it. */
+  now: () => number
+  /** The gate somebody works at right now; what waits is handed in without one, too. */
+  gateAtWork: () => Gate | undefined
+}
+
+type Ask = <N extends EndpointName>(name: N, request: CallRequest<N>) => Promise<ApiReply<N>>
+/** Work that was broken off for something more urgent: it says nothing about the server. */
+class Interrupted extends Error {}
+
+/** How the device stands with the server: hands in what it decided alone, reads what changed, and says how old that is. */
+export class GateSync {
+  /** The server has answered last time. */
+  isOnline = true
+  /** The server knows the staff no more: what was decided waits until somebody logs in again. */
+  needsLogin = false
+  waiting = 0
+  /** What the server would have decided otherwise, among what was handed in. */
+  disputed = 0
+  listSize = 0
+  listReadAt: number | undefined = undefined
+  isLoadingList = false
+  stats: StatsReply | undefined = undefined
+
+  private parts: { list: BadgeList; queue: LookQueue } | undefined
+  private working: Promise<void> | undefined
+  private interrupt: (() => void) | undefined
+  private refreshedAt = 0
+
+  constructor(private readonly deps: SyncDeps) {
+    makeAutoObservable<this, 'deps' | 'parts' | 'working' | 'interrupt' | 'refreshedAt'>(this, {
+      ...{ deps: false, parts: false, working: false, interrupt: false, refreshedAt: false },
+      stats: observableRef,
+    })
+  }
+
+  /** Works with what the vault keeps from now on, and knows what waits there. */
+  async open(list: BadgeList, queue: LookQueue): Promise<void> {
+    this.parts = { list, queue }
+    await this.count()
+  }
+
+  /** Reads again what waits, also of other pages of this browser. */
+  async count(): Promise<void> {
+    await this.parts?.queue.open()
+    this.tell()
+  }
+
+  /** Hands in what waits and reads what changed; resolves when that was tried. */
+  async sync(): Promise<void> {
+    this.working ??= this.work().finally(() => (this.working = undefined))
+    return this.working
+  }
+
+  /** The same at once, and the list in any case. */
+  renew(): void {
+    this.refreshedAt = 0
+    void this.sync()
+  }
+
+  /** Waits until nothing is read or handed in any more; what the server has not answered yet is not waited for. */
+  async pause(): Promise<void> {
+    this.interrupt?.()
+    await this.working
+  }
+
+  /** Learns from a call that failed. */
+  notice(error: unknown): void {
+    if (error instanceof ApiError && (error.kind === 'unauthorized' || error.kind === 'forbidden')) this.needsLogin = true
+    else if (isUnreached(error)) this.isOnline = false
+  }
+
+  /** Says what list there is, and how much waits. */
+  tell(): void {
+    this.listSize = this.parts?.list.size ?? 0
+    this.listReadAt = this.parts?.list.facts?.readAt
+    this.waiting = this.parts?.queue.waiting.length ?? 0
+  }
+
+  private async work(): Promise<void> {
+    const { link, clock, gateAtWork } = this.deps
+    const { parts } = this
+    if (!parts || !link.staff || this.needsLogin) return
+    const pausing = new Promise<never>((_, reject) => (this.interrupt = () => reject(new Interrupted())))
+    pausing.catch(() => undefined)
+    const ask: Ask = (name, request) => Promise.race([link.call(name, request), pausing])
+    try {
+      await this.handIn(parts.queue, ask)
+      const gate = gateAtWork()
+      if (!gate) return
+      if (clock.now() - this.refreshedAt >= REFRESH_MS || !this.isOnline) await this.readList(gate, parts, ask)
+      runInAction(() => (this.isOnline = true))
+    } catch (error) {
+      this.notice(error)
+    } finally {
+      runInAction(() => (this.isLoadingList = false))
+    }
+  }
+
+  private async handIn(queue: LookQueue, ask: Ask): Promise<void> {
+    for (let items = queue.waiting.slice(0, BULK); items.length > 0; items = queue.waiting.slice(0, BULK)) {
+      const { Items } = await ask('checkin.bulk', { Items: items })
+      const other = Items.filter((reply, index) => reply.Admitted !== items[index]?.Admitted).length
+      await queue.close(items)
+      runInAction(() => {
+        this.disputed += other
+        this.waiting = queue.waiting.length
+      })
+    }
+  }
+
+  private async readList(gate: Gate, { list, queue }: { list: BadgeList; queue: LookQueue }, ask: Ask): Promise<void> {
+    const { now, clock, gateAtWork } = this.deps
+    const known = queue.closed
+    runInAction(() => (this.isLoadingList = list.facts === undefined))
+    await list.refresh(gate.Id, now, (Since, Size) => ask('checkin.snapshot', { Gate: gate.Id, Since, Size }))
+    if (gateAtWork() !== gate) return
+    await queue.drop(known)
+    // a page that was read while somebody went through here may be older than that
+    for (const item of await queue.open()) await list.replay(item)
+    this.refreshedAt = clock.now()
+    this.tell()
+    const stats = await ask('checkin.stats', {})
+    runInAction(() => (this.stats = stats))
+  }
+}

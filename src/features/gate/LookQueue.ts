@@ -1,0 +1,63 @@
+import type { KeptLook, LookItem } from './types'
+import type { Vault } from './vault'
+
+/** The looks a gate keeps: on the disk before anybody sees the decision, until the server has them and the list knows. */
+export class LookQueue {
+  private readonly looks = new Map<string, KeptLook>()
+
+  constructor(private readonly vault: Vault) {}
+
+  /** Everything kept, in the order it happened: also what another page of this browser keeps. */
+  async open(): Promise<readonly LookItem[]> {
+    const kept = await this.vault.all<KeptLook>('looks')
+    const here = [...this.looks]
+    this.looks.clear()
+    for (const { name, value } of kept) this.looks.set(name, value)
+    // what was kept meanwhile may not be on the disk yet; once closed, by whichever page, is closed
+    for (const [name, look] of here) this.looks.set(name, { ...look, isOpen: look.isOpen && this.looks.get(name)?.isOpen !== false })
+    return this.names(() => true).map(name => (this.looks.get(name) as KeptLook).item)
+  }
+
+  /** Those that have still to be handed in, the oldest first. */
+  get waiting(): readonly LookItem[] {
+    return this.names(({ isOpen }) => isOpen).map(name => (this.looks.get(name) as KeptLook).item)
+  }
+
+  /** Keeps a look; resolves when it is on the disk. */
+  async keep(item: LookItem, isOpen: boolean): Promise<void> {
+    const look = { item, isOpen }
+    this.looks.set(nameOf(item), look)
+    await this.vault.put('looks', nameOf(item), look)
+  }
+
+  /** The server has these. */
+  async close(items: readonly LookItem[]): Promise<void> {
+    for (const item of items) await this.keep(item, false)
+  }
+
+  /** What the server has by now: the next list will know it. */
+  get closed(): readonly string[] {
+    return this.names(({ isOpen }) => !isOpen)
+  }
+
+  /** The list knows these; of what was kept meanwhile it may not. */
+  async drop(names: readonly string[]): Promise<void> {
+    await this.vault.remove('looks', names)
+    for (const name of names) this.looks.delete(name)
+  }
+
+  /** Forgets what is in memory. */
+  forget(): void {
+    this.looks.clear()
+  }
+
+  private names(is: (look: KeptLook) => boolean): string[] {
+    return [...this.looks]
+      .filter(([, look]) => is(look))
+      .map(([name]) => name)
+      .sort()
+  }
+}
+
+/** Names that sort in the order of time. */
+const nameOf = ({ At, Nonce }: LookItem): string => `${At}-${Nonce}`

@@ -1,0 +1,17 @@
+import { decide, type Decision as Verdict } from '@core/gate/decide'
+import { offsetMinutes } from '@core/gate/fairTime'
+import { listedFacts, type ListedBadge } from '@core/gate/listed'
+import type { ListFacts } from './BadgeList'
+import type { Gate } from './types'
+
+/** What the server would say, by the list: the same rule on the same facts. */
+export function decideHere(
+  badge: ListedBadge | undefined,
+  gate: Gate,
+  { days, zone }: Pick<ListFacts, 'days' | 'zone'>,
+  at: number,
+  direction: 'in' | 'out',
+): Verdict {
+  const gateFacts = { targets: gate.Targets, practice: gate.Practice, opens: gate.Opens, closes: gate.Closes }
+  return decide(badge && listedFacts(badge), gateFacts, { days, offsetMinutes: offsetMinutes(zone) ?? 0 }, at, direction)
+}

@@ -1,0 +1,26 @@
+import type { ListedBadge } from '@core/gate/listed'
+import type { Decision, LookItem, ScanReply } from './types'
+
+/** A decision as the page shows it: with what the server said of the badge, or the list. */
+export function toDecision(
+  { Nonce, Direction, Admitted, Reason }: LookItem,
+  at: number,
+  answer: ScanReply | undefined,
+  { badge, gateName }: { badge: ListedBadge | undefined; gateName: (id: string | undefined) => string },
+): Decision {
+  const isAgain = Reason === 'again'
+  return {
+    id: Nonce,
+    at,
+    direction: Direction,
+    admitted: Admitted,
+    reason: Reason,
+    name: answer?.Name ?? badge?.Name ?? '',
+    company: answer?.CompanyName ?? badge?.CompanyName ?? '',
+    target: answer?.Target ?? badge?.Target ?? '',
+    photo: answer?.Photo,
+    since: isAgain ? (answer?.At ?? badge?.InsideSince) : undefined,
+    sinceGate: isAgain ? (answer?.GateName ?? gateName(badge?.InsideGate)) : '',
+    by: answer ? 'server' : 'device',
+  }
+}

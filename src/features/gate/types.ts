@@ -1,0 +1,62 @@
+import type { CheckinReason, Gate, ScanReply } from '@core/contract/schemas/gate'
+import type { OrganiserRole } from '@core/domain/audience'
+
+export type { Gate, ScanReply }
+
+/** Who stands at the gate. */
+export interface Staff {
+  name: string
+  role: OrganiserRole
+  token: string
+}
+
+/** A look as it is handed in. */
+export interface LookItem {
+  Nonce: string
+  Code: string
+  Gate: string
+  Direction: 'in' | 'out'
+  At: string
+  Admitted: boolean
+  Reason: CheckinReason
+}
+
+/** A look as the vault keeps it: open ones have still to be handed in, the others wait until the list knows them. */
+export interface KeptLook {
+  item: LookItem
+  isOpen: boolean
+}
+
+/** A decision as the page shows it. */
+export interface Decision {
+  id: string
+  at: number
+  direction: 'in' | 'out'
+  admitted: boolean
+  reason: CheckinReason
+  name: string
+  company: string
+  target: string
+  photo: string | undefined
+  /** When and where the person came in, of one who is inside already. */
+  since: string | undefined
+  sinceGate: string
+  /** Who decided: the server, or this device by its list. */
+  by: 'server' | 'device'
+}
+
+/** How many went through here on a day (ISO, where the fair is held). */
+export interface GateCounted {
+  day: string
+  in: number
+  out: number
+  refused: number
+}
+
+/** Where the device stands, and what time the server has there. */
+export interface KeptPlace {
+  gates: readonly Gate[]
+  gate: string
+  offset: number
+  counts?: GateCounted
+}
