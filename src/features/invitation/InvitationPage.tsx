@@ -1,0 +1,18 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { useStores } from '@/stores/StoreContext'
+import { GuestPage } from './GuestPage'
+import { MyInvitationsPage } from './MyInvitationsPage'
+
+/**
+ * PAGES visitor/invite: with a code in the address (`code`, or `pass` as other links have it) the invitation for whoever has it, without one
+ * the invitations of whoever is logged in.
+ */
+export const InvitationPage = observer(function InvitationPage() {
+  const { platform } = useStores()
+  const [code] = useState(() => {
+    const { query } = platform.readLocation()
+    return (query.code ?? query.pass ?? '').trim()
+  })
+  return code === '' ? <MyInvitationsPage /> : <GuestPage code={code} />
+})

@@ -1,0 +1,60 @@
+import type { InvitationView } from '@core/contract/schemas/invitation'
+import { useState } from 'react'
+import { ApiError, messageOf } from '@/api/ApiError'
+import { invitationMessages } from '@/i18n/messages/invitation'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useIntent } from '@/shell/useIntent'
+import { useLoad } from '@/shell/useLoad'
+import { useStores } from '@/stores/StoreContext'
+
+/** What a guest is shown: the invitation, or in the server's words that there is none any more. */
+export type Seen = { is: 'there'; view: InvitationView } | { is: 'gone'; message: string }
+
+/** Opens an invitation, for anybody who has its code, and says no to it. */
+export function useInvitation(code: string) {
+  const { api, language } = useStores()
+  const text = useText(invitationMessages)
+  const feedback = useFeedback()
+  const intent = useIntent()
+  const [isDeclining, setDeclining] = useState(false)
+  const [answered, setAnswered] = useState<Seen>()
+  const { state, reload } = useLoad(`${code} ${language.current}`, () =>
+    seen(api.call('invitation.open', { code }).then(view => ({ is: 'there', view }))),
+  )
+
+  const decline = async (isOptOut = false) => {
+    const isMeant = await feedback.confirm({
+      title: text(isOptOut ? 'guest.optOutTitle' : 'guest.declineTitle'),
+      message: text(isOptOut ? 'guest.optOutMessage' : 'guest.declineMessage'),
+      confirm: text(isOptOut ? 'guest.optOutConfirm' : 'guest.declineConfirm'),
+      cancel: text('guest.stay'),
+    })
+    if (!isMeant) return
+    setDeclining(true)
+    try {
+      const request = isOptOut ? { code, OptOut: true } : { code }
+      const call = api.call('invitation.decline', request, { intent: intent.of('decline', request) })
+      setAnswered(await seen(call.then(view => ({ is: 'there', view }))))
+      intent.end()
+    } catch (error) {
+      const isAnswered = error instanceof ApiError && error.code === 'invitation_gone'
+      // somebody has come by it meanwhile: the page says so
+      if (isAnswered) reload()
+      else await feedback.error(messageOf(error, text('guest.declineFailed')) ?? text('guest.declineFailed'))
+    } finally {
+      setDeclining(false)
+    }
+  }
+  return { state, seen: answered ?? state.value, reload, decline, isDeclining }
+}
+
+/** That it is over is an answer, too. */
+async function seen(call: Promise<Seen>): Promise<Seen> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'link_expired') return { is: 'gone', message: error.message }
+    throw error
+  }
+}
