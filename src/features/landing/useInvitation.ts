@@ -3,13 +3,14 @@ import { requestMessages } from '@core/messages/request'
 import { ApiError, messageOf } from '@/api/ApiError'
 import { invitationFields } from '@/api/parse/invitation'
 import { useText } from '@/i18n/useText'
+import { destinationOf } from '@/shell/destination'
 import { useNavigate } from '@/shell/navigate'
 import { usePageOnScreen } from '@/shell/usePageOnScreen'
 import { mayTry, presentInvitation } from '@/shell/vipLogin/invitation'
 import { useStores } from '@/stores/StoreContext'
 
 /**
- * Logs a VIP in by the invitation the page was opened with (DECISIONS §4 `evid`, `pid`), once. Where consent is still to be given
+ * Logs a VIP in by the invitation the page was opened with (DECISIONS §4 `evid`, `pid`), once, and leads them on. Where consent is still to be given
  * the login page asks for it, unless they went on elsewhere meanwhile; whatever else keeps them out is `problem`, to be said here.
  */
 export function useInvitation(): { isTrying: boolean; problem: string | undefined } {
@@ -30,6 +31,7 @@ export function useInvitation(): { isTrying: boolean; problem: string | undefine
     setTrying(true)
     session
       .login('vip', invitationFields(invitation))
+      .then(() => isHere.current && navigate.to(destinationOf(stores)))
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'consent_required') {
           if (isHere.current) navigate.to('login')
@@ -37,6 +39,6 @@ export function useInvitation(): { isTrying: boolean; problem: string | undefine
       })
       .finally(() => setTrying(false))
     // The words of the moment are good enough for the moment.
-  }, [isWanted, invitation, platform, session, navigate, request])
+  }, [isWanted, invitation, platform, session, navigate, request, stores])
   return { isTrying, problem }
 }

@@ -1,0 +1,91 @@
+import { parseAudience, type Audience } from '@core/domain/audience'
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '@/components/Button/Button'
+import { Icon } from '@/components/Icon/Icon'
+import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { landingMessages } from '@/i18n/messages/landing'
+import { useText } from '@/i18n/useText'
+import { AccountEntry } from '@/shell/account/AccountEntry'
+import { GUEST_PAGES } from '@/shell/destination'
+import { useNavigate } from '@/shell/navigate'
+import { useStores } from '@/stores/StoreContext'
+import { AudienceCards } from './AudienceCards'
+import { GuestCard } from './GuestCard'
+import { useEntrance } from './useEntrance'
+import { useInvitation } from './useInvitation'
+
+/** Most people are visitors, so their card is chosen when nobody chose one. */
+export const USUAL: Audience = 'visitor'
+
+/** Who are you, and one way on (SPEC §2): to the card of whom has one, otherwise to registration or login. */
+export const Choice = observer(function Choice() {
+  const { audience, session, platform } = useStores()
+  const text = useText(landingMessages)
+  const navigate = useNavigate()
+  const selected = audience.selected ?? USUAL
+  const user = session.user?.audience === selected ? session.user : undefined
+  // A page that needs a login led back here (SPEC §4), and nobody should wonder why.
+  const [cameFrom] = useState(() => parseAudience(platform.readLocation().query.from))
+  const isTurnedBack = cameFrom === selected && !user
+  const { isTrying, problem: invitationProblem } = useInvitation()
+  const { problem: linkProblem } = useEntrance()
+  const [isAccountOpen, openAccount] = useState(false)
+  const isGuest = selected !== 'ex'
+  const asksForLogin = !user && (selected === 'ex' || selected === 'vip' || isTurnedBack)
+  const hasLoginLink = !user && !asksForLogin
+
+  const goOn = () => {
+    if (asksForLogin) return navigate.to('login')
+    if (!isGuest) return navigate.to('exhibitorHome')
+    const { card, registration } = GUEST_PAGES[selected]
+    return navigate.to(user?.isRegistered ? card : registration)
+  }
+  return (
+    <View className="tf-landing__choice">
+      <SectionHead id="landing-audience" title={text('landing.chooseAudience')} />
+      <AudienceCards labelledBy="landing-audience" selected={selected} onSelect={audience.choose} />
+      {isTurnedBack && <Note>{text(selected === 'ex' ? 'landing.exTurnedBack' : 'landing.turnedBack')}</Note>}
+      {linkProblem && <Note>{linkProblem}</Note>}
+      {invitationProblem && selected === 'vip' && !user && <Note>{invitationProblem}</Note>}
+      {selected === 'vip' && user && <GuestCard user={user} />}
+      <View className="tf-landing__actions">
+        <Button block loading={selected === 'vip' && isTrying} onPress={goOn}>
+          {text(`landing.${actionOf(selected, user !== undefined, user?.isRegistered === true, asksForLogin, isTrying)}`)}
+        </Button>
+        {hasLoginLink && (
+          <Button kind="text" size="medium" className="tf-landing__login" onPress={() => navigate.to('login')}>
+            {text('landing.login')}
+          </Button>
+        )}
+        {selected === 'vip' && user && (
+          <Button kind="text" size="medium" className="tf-landing__login" onPress={() => openAccount(true)}>
+            {text('landing.vipAccount')}
+          </Button>
+        )}
+      </View>
+      <AccountEntry open={isAccountOpen} onClose={() => openAccount(false)} />
+    </View>
+  )
+})
+
+/** Words of the one button. */
+function actionOf(selected: Audience, isKnown: boolean, isRegistered: boolean, asksForLogin: boolean, isTrying: boolean) {
+  if (selected === 'ex') return asksForLogin ? 'exLogin' : 'exAction'
+  if (selected === 'vip') {
+    if (isKnown) return isRegistered ? 'vipCard' : 'vipRegister'
+    return isTrying ? 'vipTrying' : 'vipLogin'
+  }
+  if (isRegistered) return `${selected}Card` as const
+  return asksForLogin ? 'phoneLogin' : (`${selected}Action` as const)
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <View {...{ role: 'status' }} className="tf-landing__note">
+      <Icon name="info" size={18} />
+      <Text>{children}</Text>
+    </View>
+  )
+}

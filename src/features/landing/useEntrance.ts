@@ -1,0 +1,70 @@
+import { parseAudience } from '@core/domain/audience'
+import { useEffect, useState } from 'react'
+import { ApiError } from '@/api/ApiError'
+import { readEntryQuery } from '@/api/parse/entryQuery'
+import { landingMessages } from '@/i18n/messages/landing'
+import { useText } from '@/i18n/useText'
+import { enterBy } from '@/shell/enterBy'
+import { destinationOf, isOpenToAll, pageOfAct } from '@/shell/destination'
+import { useNavigate } from '@/shell/navigate'
+import { presentInvitation } from '@/shell/vipLogin/invitation'
+import type { RootStore } from '@/stores/RootStore'
+import { useStores } from '@/stores/StoreContext'
+import { KEYS } from '@/stores/storageKeys'
+import { routeName, type RouteName } from '@/routes'
+
+/**
+ * Leads on from the entry to what its address asks for: the link of `pass`, the login behind `/vipreg`, `/meeting` and user/login, the page
+ * of `act`. Once a session, so that "back" comes back here. `problem` is why a link does not open.
+ */
+export function useEntrance(): { problem: string | undefined } {
+  const stores = useStores()
+  const navigate = useNavigate()
+  const text = useText(landingMessages)
+  const [problem, setProblem] = useState<string>()
+  const { platform, api } = stores
+  const [pass] = useState(() => readEntryQuery(platform.readLocation().query).pass)
+
+  useEffect(() => {
+    if (!pass) return undefined
+    let isGone = false
+    api.call('link.open', { pass }, { relogin: false }).then(
+      // The page opens it again for itself: what a link may do is never kept (DECISIONS §4).
+      ({ Page, Id }) => !isGone && navigate.replace(routeName(Page) ?? 'notFound', { id: Id, pass }),
+      (error: unknown) =>
+        !isGone && setProblem(error instanceof ApiError && error.kind === 'rejected' ? error.message : text('landing.linkFailed')),
+    )
+    return () => {
+      isGone = true
+    }
+    // The words of the moment are good enough for the moment.
+  }, [api, navigate, pass, text])
+
+  useEffect(() => {
+    enterBy(stores)
+    const place = pass ? undefined : wantedPlace(stores)
+    if (place) navigate.to(place)
+  }, [navigate, pass, stores])
+  return { problem }
+}
+
+/** The page to go on to, told once a session. */
+function wantedPlace(stores: RootStore): RouteName | undefined {
+  const { launch, platform, audience } = stores
+  const { query, entrance } = launch
+  const wanted = [entrance, query.act, query.target].join(' ')
+  if ((!entrance && !query.act) || platform.session.get<string>(KEYS.entered) === wanted) return undefined
+  platform.session.set(KEYS.entered, wanted)
+  // Whoever comes with an invitation is logged in by it, or asked for their consent (useInvitation).
+  if (audience.selected === 'vip' && presentInvitation(stores) && stores.session.user?.audience !== 'vip') return undefined
+  return placeOf(stores)
+}
+
+function placeOf(stores: RootStore): RouteName | undefined {
+  const { launch, audience, session } = stores
+  const forWhom = parseAudience(audience.selected) ?? 'visitor'
+  const page = pageOfAct(launch.query.act, forWhom)
+  if (!launch.entrance && !page) return undefined
+  if (session.user?.audience === forWhom) return destinationOf(stores)
+  return page && isOpenToAll(page) ? page : 'login'
+}
