@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
+import { leadMessages } from '@/i18n/messages/leads'
+import { useText } from '@/i18n/useText'
+import { useOwnAction } from '@/shell/account/useOwnAction'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useNavigate } from '@/shell/navigate'
+import { useIntent } from '@/shell/useIntent'
+import { useStores } from '@/stores/StoreContext'
+import type { LeadListStore } from './LeadListStore'
+
+interface ExportButtonProps {
+  list: LeadListStore
+  /** Those that are chosen, rather than all that match. */
+  isOfChosen?: boolean
+}
+
+/** Has what the list shows, or what is chosen of it, made into a file, after saying how many and what of them; then leads to the files. */
+export const ExportButton = observer(function ExportButton({ list, isOfChosen = false }: ExportButtonProps) {
+  const { api } = useStores()
+  const text = useText(leadMessages)
+  const feedback = useFeedback()
+  const navigate = useNavigate()
+  const { busy, run } = useOwnAction()
+  const intent = useIntent()
+  const order = async () => {
+    const isMeant = await feedback.confirm({
+      title: text('leads.exportTitle'),
+      message: isOfChosen ? text('leads.exportChosen', { n: list.chosenIds.length }) : text('leads.exportWhat', { n: list.found }),
+      confirm: text('leads.exportDo'),
+      cancel: text('leads.exportCancel'),
+    })
+    if (!isMeant) return
+    const request = { ...(isOfChosen ? { Ids: [...list.chosenIds] } : list.question), Format: 'xlsx' as const }
+    await api.call('lead.export', request, { intent: intent.of(request) })
+    intent.end()
+    await feedback.success(text('leads.exported'))
+    navigate.to('myFiles')
+  }
+  return (
+    <Button
+      kind={isOfChosen ? 'primary' : 'secondary'}
+      size="medium"
+      icon="download"
+      loading={busy !== ''}
+      disabled={list.found === 0}
+      onPress={() => void run('export', order)}
+    >
+      {text('leads.export')}
+    </Button>
+  )
+})

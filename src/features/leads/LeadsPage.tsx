@@ -1,0 +1,128 @@
+import Taro, { usePullDownRefresh } from '@tarojs/taro'
+import type { FormDefinition } from '@core/form/types'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { FormStore } from '@/forms/FormStore'
+import { leadMessages } from '@/i18n/messages/leads'
+import { useText } from '@/i18n/useText'
+import { PageShell } from '@/shell/PageShell'
+import { useReturn } from '@/shell/useReturn'
+import { useStores } from '@/stores/StoreContext'
+import { noteWaitingScans } from '@/stores/waitingScans'
+import { AskSheet } from './AskSheet'
+import { ChosenBar } from './ChosenBar'
+import { LeadFiguresView } from './LeadFiguresView'
+import { LeadList } from './LeadList'
+import { LeadListStore } from './LeadListStore'
+import { LeadSheet } from './LeadSheet'
+import { Marking } from './Marking'
+import { openKeeper } from './openKeeper'
+import { ScanPanel } from './ScanPanel'
+import { ScanStore } from './ScanStore'
+import type { ScanItem, ScanOutcome } from './types'
+import { useScanForm } from './useScanForm'
+import { useScanning } from './useScanning'
+import './Leads.scss'
+
+/** The visitors a company met: scanned, also without a network, listed and followed up (PAGES visitors). */
+export const LeadsPage = observer(function LeadsPage() {
+  const { session } = useStores()
+  const text = useText(leadMessages)
+  const { user, owner } = session
+  return (
+    <PageShell title={text('leads.title')} width="wide">
+      {/* Nobody hands in, or sees, the scans of another; what was scanned for one company is handed in for no other. */}
+      {user?.audience === 'ex' && <Leads key={owner} owner={owner} />}
+    </PageShell>
+  )
+})
+
+const Leads = observer(function Leads({ owner }: { owner: string }) {
+  const { list, scans } = useLeads(owner)
+  const form = useScanForm(list.about)
+  const asked = useAsked(form)
+  const [sheet, show] = useState<{ lead: string } | { ask: ScanItem } | 'filters' | 'tags' | 'assignee'>()
+  const open = (lead: string) => show({ lead })
+  const lead = typeof sheet === 'object' && 'lead' in sheet ? sheet.lead : undefined
+  const ask = typeof sheet === 'object' && 'ask' in sheet ? sheet.ask : undefined
+  const asking = ask && asked(ask)
+  /** Whoever is met again is shown at once, somebody new is asked; over nothing that somebody is busy with. */
+  const handleScanned = (outcome: ScanOutcome) => {
+    const item = scans.last?.item
+    if (outcome.status === 'taken' && !outcome.isFirst) show(now => now ?? { lead: outcome.id })
+    else if (outcome.status !== 'refused' && item && form) show(now => now ?? { ask: item })
+  }
+  const scanning = useScanning(scans, handleScanned)
+  const close = () => {
+    show(undefined)
+    // counts and order follow what was changed
+    void list.refresh()
+  }
+  return (
+    <View className="tf-leads">
+      <ScanPanel scans={scans} onOpen={open} scanning={scanning} onAsk={form && (item => show({ ask: item }))} />
+      {list.about && <LeadFiguresView figures={list.about.Figures} />}
+      <LeadList
+        list={list}
+        onOpen={open}
+        isFiltering={sheet === 'filters'}
+        onFilter={isOn => show(isOn ? 'filters' : undefined)}
+        onScan={() => void scanning.scan()}
+      />
+      <ChosenBar list={list} onMark={show} />
+      {(sheet === 'tags' || sheet === 'assignee') && <Marking list={list} what={sheet} onClose={() => show(undefined)} />}
+      {lead !== undefined && (
+        <LeadSheet key={lead} id={lead} onClose={close} onChange={list.put} tags={list.about?.Tags ?? []} form={form} />
+      )}
+      {ask && asking && <AskSheet key={ask.Nonce} scans={scans} item={ask} form={asking} onClose={() => show(undefined)} />}
+    </View>
+  )
+})
+
+/** The answers to what is asked after each scan: what was typed stays when the sheet is closed. */
+function useAsked(form: FormDefinition | undefined): (item: ScanItem) => FormStore | undefined {
+  const { language } = useStores()
+  const [begun] = useState(() => new Map<string, FormStore>())
+  return item => {
+    const known = begun.get(item.Nonce)
+    if (known || !form) return known
+    const store = new FormStore({ form, context: { language: language.current, ruleSet: 'default' } })
+    begun.set(item.Nonce, store)
+    return store
+  }
+}
+
+/** List and scans of one person on this page: loaded, kept up, and handed in while it is open. */
+function useLeads(owner: string): { list: LeadListStore; scans: ScanStore } {
+  const stores = useStores()
+  const { platform, language, fair } = stores
+  const [list] = useState(() => new LeadListStore(stores))
+  const [scans] = useState(() => {
+    const keeper = () => openKeeper(fair.appId, owner, platform.local)
+    const personal = stores.personal.bound()
+    const onWaiting = (count: number) => noteWaitingScans(personal, count)
+    return new ScanStore({ api: stores.api, clock: stores.clock, keeper, onWaiting, onTaken: () => void list.refresh() })
+  })
+  const lang = language.current
+  useEffect(() => void list.refresh(), [list, lang])
+  useEffect(() => {
+    void scans.open()
+    scans.start()
+    const forget = platform.onNetworkChange(isOnline => {
+      if (!isOnline) return
+      void scans.handIn()
+      void list.refresh()
+    })
+    return () => {
+      scans.stop()
+      forget()
+    }
+  }, [scans, list, platform])
+  useReturn(() => {
+    void list.refresh()
+    void scans.handIn()
+  })
+  usePullDownRefresh(() => void list.refresh().finally(() => Taro.stopPullDownRefresh()))
+  return { list, scans }
+}

@@ -1,0 +1,242 @@
+import type { ApiReply } from '@core/contract/api'
+import { badgeCode } from '@core/gate/badgeCode'
+import { makeAutoObservable, runInAction } from 'mobx'
+import { ApiError } from '@/api/ApiError'
+import type { ApiClient } from '@/api/types'
+import type { Clock } from '@/utils/clock'
+import { randomId } from '@/utils/randomId'
+import { ScanQueue, type ScanKeeper } from './ScanQueue'
+import type { KeptScan, ScanAnswers, ScanItem, ScanOutcome } from './types'
+
+/** Scans of one handing in. */
+const BULK = 15
+/** Whoever stands at the booth waits no longer for a line that is dead. */
+const PATIENCE_MS = 8000
+const TICK_MS = 15_000
+/** Refusals that will not hold for ever. */
+const LATER: ReadonlySet<string | undefined> = new Set(['rate_limited', 'unavailable', 'server_error'])
+
+export interface ScanDeps {
+  api: Pick<ApiClient, 'call'>
+  clock: Clock
+  keeper: () => Promise<ScanKeeper>
+  /** So many are on the device alone. */
+  onWaiting: (count: number) => void
+  /** Scans were taken: the list has others now. */
+  onTaken: () => void
+}
+
+/** Scanning: on the device first, then at the server; what it does not get now it gets later, each scan once by its nonce. */
+export class ScanStore {
+  waiting: readonly ScanItem[] = []
+  refused: readonly KeptScan[] = []
+  /** The server did not answer last time. */
+  isOffline = false
+  /** This device keeps nothing: then scans are only taken while the server answers. */
+  keepsNothing = false
+  /** The last scan, and what became of it. */
+  last: { nonce: string; code: string; outcome: ScanOutcome; item: ScanItem } | undefined = undefined
+  isBusy = false
+  private queue: Promise<ScanQueue> | undefined
+  private handing: Promise<Map<string, ScanOutcome>> | undefined
+  private isAlive = false
+  private isTrying = false
+
+  constructor(private readonly deps: ScanDeps) {
+    makeAutoObservable<this, 'deps' | 'queue' | 'handing' | 'isAlive' | 'isTrying'>(
+      this,
+      { deps: false, queue: false, handing: false, isAlive: false, isTrying: false },
+      { autoBind: true },
+    )
+  }
+
+  /** Knows what is kept, and hands it in. */
+  async open(): Promise<void> {
+    try {
+      await this.tell()
+      await this.handIn()
+    } catch {
+      runInAction(() => (this.keepsNothing = true))
+    }
+  }
+
+  /** A code that was scanned or typed. Undefined for what is no card's; nothing is kept of it. */
+  async scan(text: string): Promise<ScanOutcome | undefined> {
+    const code = badgeCode(text)
+    if (code === '') return undefined
+    this.isBusy = true
+    const item = { Nonce: randomId(), Code: code, ScannedAt: new Date(this.deps.clock.now()).toISOString() }
+    try {
+      const outcome = await this.take(item)
+      runInAction(() => (this.last = { nonce: item.Nonce, code, outcome, item }))
+      return outcome
+    } finally {
+      runInAction(() => (this.isBusy = false))
+    }
+  }
+
+  /** What was asked after a scan: kept like it, and handed in with it, or after it under its name. */
+  answer(item: ScanItem, answers: ScanAnswers): Promise<ScanOutcome> {
+    return this.take({ ...item, Answers: answers })
+  }
+
+  /** Hands in what waits; resolves when that was tried. */
+  async handIn(): Promise<void> {
+    await this.send().catch(() => undefined)
+  }
+
+  /** A refused scan once more. */
+  async retry(nonce: string): Promise<void> {
+    await (await this.opened()).retry(nonce)
+    await this.tell()
+    await this.handIn()
+  }
+
+  async dismiss(nonce: string): Promise<void> {
+    await (await this.opened()).drop([nonce])
+    await this.tell()
+  }
+
+  forgetLast(): void {
+    this.last = undefined
+  }
+
+  /** From now on what waits is tried again and again, until `stop`. */
+  start(): void {
+    this.isAlive = true
+    void this.keepTrying()
+  }
+
+  stop(): void {
+    this.isAlive = false
+  }
+
+  private async keepTrying(): Promise<void> {
+    if (this.isTrying) return
+    this.isTrying = true
+    while (this.isAlive && this.waiting.length > 0) {
+      await this.deps.clock.sleep(TICK_MS)
+      if (this.isAlive) await this.handIn()
+    }
+    this.isTrying = false
+  }
+
+  private async take(item: ScanItem): Promise<ScanOutcome> {
+    const queue = await this.opened().catch(() => undefined)
+    const isKept = queue !== undefined && (await queue.keep(item).then(yes, no))
+    runInAction(() => (this.keepsNothing = !isKept))
+    if (!queue || !isKept) return this.takeUnkept(item)
+    await this.tell()
+    // a line known to be dead, or behind, holds up nobody at the booth: what becomes of this one is told when it is known
+    if (this.isOffline || this.waiting.length > BULK) {
+      void this.handIn()
+      return { status: 'kept' }
+    }
+    const wasBusy = this.handing !== undefined
+    let sent = await this.send().catch(() => undefined)
+    // what was under way did not know of this one
+    if (sent && wasBusy && !sent.has(item.Nonce)) sent = await this.send().catch(() => undefined)
+    const outcome = sent?.get(item.Nonce)
+    return outcome ?? { status: 'kept' }
+  }
+
+  /** Nothing stands behind it: it is taken now, or the person is told that it was not. */
+  private async takeUnkept(item: ScanItem): Promise<ScanOutcome> {
+    try {
+      const { Items } = await this.deps.api.call('lead.bulk', { Items: [item] }, { repeats: 'scanQueue', timeoutMs: PATIENCE_MS })
+      this.deps.onTaken()
+      return outcomeOf(Items[0])
+    } catch (error) {
+      return { status: 'refused', message: error instanceof ApiError ? error.message : '' }
+    }
+  }
+
+  /** What became of those handed in now, by nonce. Rejects when the server does not answer. */
+  private send(): Promise<Map<string, ScanOutcome>> {
+    this.handing ??= this.sendAll().finally(() => (this.handing = undefined))
+    return this.handing
+  }
+
+  private async sendAll(): Promise<Map<string, ScanOutcome>> {
+    const queue = await this.opened()
+    const outcomes = new Map<string, ScanOutcome>()
+    try {
+      for (let items = queue.waiting.slice(0, BULK); items.length > 0; items = queue.waiting.slice(0, BULK)) {
+        const { Items } = await this.deps.api.call('lead.bulk', { Items: items }, { repeats: 'scanQueue', timeoutMs: PATIENCE_MS })
+        const isLimited = await this.settle(queue, items, Items, outcomes)
+        runInAction(() => (this.isOffline = false))
+        this.tellLast(outcomes)
+        if (isLimited) break
+      }
+    } catch (error) {
+      if (error instanceof ApiError && UNREACHED.has(error.kind)) runInAction(() => (this.isOffline = true))
+      throw error
+    } finally {
+      await this.tell()
+      if ([...outcomes.values()].some(({ status }) => status === 'taken')) this.deps.onTaken()
+    }
+    return outcomes
+  }
+
+  /** Puts every reply where it belongs. True when the server wants no more of them now. */
+  private async settle(
+    queue: ScanQueue,
+    items: readonly ScanItem[],
+    replies: readonly Reply[],
+    outcomes: Map<string, ScanOutcome>,
+  ): Promise<boolean> {
+    let isLimited = false
+    for (const [index, item] of items.entries()) {
+      const reply = replies[index]
+      if (!reply || (!reply.Lead && LATER.has(reply.code))) {
+        isLimited = true
+        continue
+      }
+      const outcome = outcomeOf(reply)
+      outcomes.set(item.Nonce, outcome)
+      if (outcome.status === 'refused') await queue.refuse(item, outcome.message)
+      else await queue.settle(item)
+    }
+    return isLimited
+  }
+
+  /** The last scan was said to be kept; now it is known what became of it. */
+  private tellLast(outcomes: ReadonlyMap<string, ScanOutcome>): void {
+    const { last } = this
+    const outcome = last && outcomes.get(last.nonce)
+    if (outcome) this.last = { ...last, outcome }
+  }
+
+  private opened(): Promise<ScanQueue> {
+    this.queue ??= this.deps.keeper().then(async keeper => {
+      const queue = new ScanQueue(keeper)
+      await queue.open()
+      return queue
+    })
+    const { queue } = this
+    queue.catch(() => (this.queue = undefined))
+    return queue
+  }
+
+  private async tell(): Promise<void> {
+    const queue = await this.opened()
+    runInAction(() => {
+      this.waiting = queue.waiting
+      this.refused = queue.refused
+    })
+    this.deps.onWaiting(queue.waiting.length)
+    void this.keepTrying()
+  }
+}
+
+type Reply = ApiReply<'lead.bulk'>['Items'][number]
+
+const UNREACHED: ReadonlySet<string> = new Set(['network', 'server', 'http'])
+const yes = () => true
+const no = () => false
+
+function outcomeOf(reply: Reply | undefined): ScanOutcome {
+  const lead = reply?.Lead
+  if (!lead) return { status: 'refused', message: reply?.Message ?? '' }
+  return { status: 'taken', id: lead.Id, name: lead.Name, companyName: lead.CompanyName, isFirst: lead.First, firstAt: lead.FirstAt }
+}

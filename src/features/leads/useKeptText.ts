@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { useStores } from '@/stores/StoreContext'
+
+/** So long a device keeps words that were not sent. */
+const KEEP_SECONDS = 30 * 24 * 3600
+
+/** Words being typed: on this device under their name until they differ from `stands` no more, through a closed sheet and a reload. */
+export function useKeptText(name: string, stands: string): [string, (typed: string) => void] {
+  const { personal } = useStores()
+  const [keeper] = useState(() => personal.bound())
+  const [typed, show] = useState(() => keeper.get<string>(name) ?? stands)
+  const type = (next: string) => {
+    show(next)
+    if (next === stands) keeper.remove(name)
+    else keeper.set(name, next, KEEP_SECONDS)
+  }
+  return [typed, type]
+}
