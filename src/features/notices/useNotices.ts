@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { NoticeItem, NoticeListReply } from '@core/contract/schemas/notice'
+import { useStores } from '@/stores/StoreContext'
+
+/** What of the list is here, and what the last request is about. */
+export interface NoticeListing {
+  rows: readonly NoticeItem[]
+  counts: NoticeListReply['Counts'] | undefined
+  hasMore: boolean
+  /** `first` replaces what is here, `more` adds to it. */
+  running: 'first' | 'more' | undefined
+  error: unknown
+  /** The request that failed with it. */
+  failed: 'first' | 'more' | undefined
+  isLoaded: boolean
+  /** Is what is here what the words ask for? */
+  isAnswer: boolean
+}
+
+/** With the question that the rows answer. */
+type Kept = Omit<NoticeListing, 'isLoaded' | 'isAnswer'> & { of: string | undefined }
+const NOTHING: Kept = { rows: [], counts: undefined, hasMore: false, running: 'first', error: undefined, failed: undefined, of: undefined }
+/** Typing rests this long before it is searched. */
+const SEARCH_MS = 300
+
+/** The caller's notices, what waits first. What is shown stays while it is loaded anew; an answer that was overtaken is dropped. */
+export function useNotices(search: string, unreadOnly: boolean) {
+  const { api, clock, language } = useStores()
+  const [kept, setKept] = useState(NOTHING)
+  const cursor = useRef('')
+  const round = useRef(0)
+  const running = useRef<'first' | 'more'>()
+  const wanted = search.trim()
+  const question = `${language.current} ${unreadOnly} ${wanted}`
+
+  const load = useCallback(
+    async (kind: 'first' | 'more') => {
+      const mine = ++round.current
+      running.current = kind
+      setKept(now => ({ ...now, running: kind, error: undefined, failed: undefined }))
+      try {
+        const After = kind === 'more' && cursor.current ? cursor.current : undefined
+        const reply = await api.call('notice.list', { Unread: unreadOnly, Search: wanted, After })
+        if (mine !== round.current) return
+        cursor.current = reply.Next
+        running.current = undefined
+        setKept(now => {
+          // one that was read meanwhile has moved down: it stands where it was shown first
+          const known = kind === 'more' ? now.rows : []
+          const added = reply.Items.filter(({ Id }) => !known.some(row => row.Id === Id))
+          const rows = [...known, ...added]
+          const rest = { running: undefined, error: undefined, failed: undefined }
+          return { rows, counts: reply.Counts, hasMore: reply.Next !== '', of: question, ...rest }
+        })
+      } catch (error) {
+        if (mine !== round.current) return
+        running.current = undefined
+        setKept(now => ({ ...now, running: undefined, error, failed: kind }))
+      }
+    },
+    [api, unreadOnly, wanted, question],
+  )
+
+  const isFirst = useRef(true)
+  useEffect(() => {
+    let isCurrent = true
+    const wait = isFirst.current || wanted === '' ? Promise.resolve() : clock.sleep(SEARCH_MS)
+    isFirst.current = false
+    void wait.then(() => isCurrent && void load('first'))
+    return () => {
+      isCurrent = false
+      round.current++
+    }
+  }, [clock, load, wanted])
+
+  const isAnswer = kept.of === question
+  const list: NoticeListing = { ...kept, isLoaded: kept.of !== undefined, isAnswer }
+  const refresh = () => load('first')
+  /** Goes on in what is shown: not while that is about to be another list. */
+  const loadMore = async () => {
+    if (running.current === undefined && isAnswer) await load('more')
+  }
+  return { list, loadMore, refresh, retry: () => (kept.failed === 'more' ? loadMore() : refresh()) }
+}
