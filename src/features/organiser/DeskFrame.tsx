@@ -1,0 +1,84 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '@/api/ApiError'
+import { Button } from '@/components/Button/Button'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { useLostFocus } from '@/components/useLostFocus'
+import { useMinWidth } from '@/components/useMinWidth'
+import { deskMessages } from '@/i18n/messages/desk'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { useDesk } from './DeskContext'
+import { DeskNav } from './DeskNav'
+import { DESKTOP } from './deskRules'
+import { LazySection } from './LazySection'
+import { ReviewSection } from './review/ReviewSection'
+import { useKindName } from './useKindName'
+
+const ID = 'desk-frame'
+
+/** Navigation at the side, on phones behind a button, and the section that was chosen. */
+export const DeskFrame = observer(function DeskFrame() {
+  const desk = useDesk()
+  const { language } = useStores()
+  const text = useText(deskMessages)
+  const nameOf = useKindName()
+  const isWide = useMinWidth(DESKTOP)
+  const [isNavOpen, openNav] = useState(false)
+  const { place, kind } = desk
+  const lang = language.current
+  // what leads to another section or into a form and out of it goes away with the press
+  useLostFocus(ID)
+  useEffect(() => void desk.fetchKinds(), [desk, lang])
+  // the place that is chosen for whoever named none is no answer to what they opened meanwhile
+  const before = useRef(place)
+  useEffect(() => {
+    if (before.current) openNav(false)
+    before.current = place
+  }, [place])
+  const title = kind ? nameOf(kind) : place && place.section !== 'kind' ? text(`desk.section.${place.section}`) : text('desk.title')
+  return (
+    <View {...{ id: ID, tabIndex: -1 }} className="tf-desk">
+      {!isWide && (
+        <View className="tf-desk__switch">
+          <Button
+            kind="secondary"
+            size="medium"
+            block
+            icon="menu"
+            aria-expanded={isNavOpen}
+            label={`${text('desk.nav.show')}: ${title}`}
+            onPress={() => openNav(!isNavOpen)}
+          >
+            {title}
+          </Button>
+        </View>
+      )}
+      {(isWide || isNavOpen) && <DeskNav />}
+      <View {...{ id: `${ID}-main`, tabIndex: -1 }} className="tf-desk__main">
+        <Section />
+      </View>
+    </View>
+  )
+})
+
+// not by the language: its switch loads the page anew, and whoever stays, asked by the browser, finds what they have typed
+const Section = observer(function Section() {
+  const desk = useDesk()
+  const text = useText(deskMessages)
+  const { kinds, place, kind } = desk
+  if (place && place.section !== 'kind') return <LazySection key={`${place.section} ${place.company ?? ''}`} name={place.section} />
+  if (place?.section === 'kind' && kind) return <ReviewSection key={`${kind.Kind} ${place.id ?? ''} ${place.company ?? ''}`} kind={kind} />
+  if (kinds.status === 'failed')
+    return (
+      <ErrorState
+        message={messageOf(kinds.error, text('desk.failed')) ?? text('desk.failed')}
+        retry={{ text: text('desk.retry'), onPress: () => void desk.fetchKinds() }}
+      />
+    )
+  if (kinds.status === 'ready') return <EmptyState icon="file" title={text('desk.none')} detail={text('desk.noneDetail')} />
+  return <Skeleton shape="list" label={text('desk.nav.loading')} rows={6} />
+})

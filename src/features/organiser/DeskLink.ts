@@ -1,0 +1,83 @@
+import type { ApiReply } from '@core/contract/api'
+import type { EndpointName } from '@core/contract/endpoints'
+import type { OrganiserRole } from '@core/domain/audience'
+import { ApiError } from '@/api/ApiError'
+import type { ApiClient, CallOptions, CallRequest } from '@/api/types'
+
+/** Who sits at the desk. */
+export interface DeskUser {
+  name: string
+  role: OrganiserRole
+  token: string
+}
+
+/** The server as the desk reaches it: with the organiser's own session, whoever else is logged in in this browser. */
+export class DeskLink {
+  user: DeskUser | undefined = undefined
+  private renewing: Promise<string> | undefined
+
+  constructor(
+    private readonly api: ApiClient,
+    /** Keeps who sits here now, or nobody. */
+    private readonly keep: (user: DeskUser | undefined) => void,
+  ) {}
+
+  async login(account: string, password: string): Promise<void> {
+    const { data } = await this.api.call('login.organiser', { Account: account, Password: password }, { relogin: false })
+    this.welcome({ name: data.Name, role: data.Role, token: data.Token })
+  }
+
+  /** Rejects with ApiError: `unauthorized` when somebody has to log in again, who is forgotten by then. */
+  async call<N extends EndpointName>(name: N, request: CallRequest<N>, options: CallOptions = {}): Promise<ApiReply<N>> {
+    const { user } = this
+    if (!user) throw new ApiError('unauthorized', '')
+    const send = (token: string) => this.api.call(name, request, { relogin: false, ...options, token })
+    try {
+      return await send(user.token)
+    } catch (error) {
+      if (!isOver(error)) throw error
+      return send(await this.renew(user.token))
+    }
+  }
+
+  /** Ends the session on the server where that is reached. */
+  async leave(): Promise<void> {
+    const { user } = this
+    this.forget()
+    if (user) await this.api.call('logout', {}, { token: user.token, repeats: 'logout', relogin: false }).catch(() => undefined)
+  }
+
+  private async renew(token: string): Promise<string> {
+    // another call has done it meanwhile
+    if (this.user && this.user.token !== token) return this.user.token
+    this.renewing ??= this.askForNew(token).finally(() => (this.renewing = undefined))
+    return this.renewing
+  }
+
+  private async askForNew(token: string): Promise<string> {
+    try {
+      const { data } = await this.api.call('login.organiser', { token }, { token: '', relogin: false })
+      // who has left meanwhile stays away
+      if (!this.user) throw new ApiError('unauthorized', '')
+      this.welcome({ name: data.Name, role: data.Role, token: data.Token })
+      return data.Token
+    } catch (error) {
+      // without a network the session may still be good
+      if (!(error instanceof ApiError) || error.kind === 'network') throw error
+      this.forget()
+      throw new ApiError('unauthorized', error.message)
+    }
+  }
+
+  private welcome(user: DeskUser): void {
+    this.user = user
+    this.keep(user)
+  }
+
+  private forget(): void {
+    this.user = undefined
+    this.keep(undefined)
+  }
+}
+
+const isOver = (error: unknown): boolean => error instanceof ApiError && error.kind === 'unauthorized'

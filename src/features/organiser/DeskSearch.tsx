@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '@/components/Button/Button'
+import { Icon } from '@/components/Icon/Icon'
+import { TextField } from '@/components/TextField/TextField'
+import { deskMessages } from '@/i18n/messages/desk'
+import { useText } from '@/i18n/useText'
+
+export interface DeskSearchProps {
+  id: string
+  label: string
+  isBusy: boolean
+  /** Hears what is looked for, empty for all; pressed again, the same words once more. */
+  onSearch: (words: string) => void
+}
+
+/** The search of a section: looked for on Enter or by its button. */
+export const DeskSearch = observer(function DeskSearch({ id, label, isBusy, onSearch }: DeskSearchProps) {
+  const text = useText(deskMessages)
+  const [typed, type] = useState('')
+  const search = () => onSearch(typed.trim())
+  return (
+    <View className="tf-people__search">
+      <View className="tf-people__field">
+        <TextField
+          id={id}
+          label={label}
+          placeholder={label}
+          value={typed}
+          onChange={type}
+          onConfirm={search}
+          leading={<Icon name="search" size={18} />}
+        />
+      </View>
+      <Button kind="ink" loading={isBusy} onPress={search}>
+        {text('desk.people.find')}
+      </Button>
+    </View>
+  )
+})

@@ -1,0 +1,155 @@
+import type { ApiReply } from '@core/contract/api'
+import type { DeskKindsReply } from '@core/contract/schemas/desk'
+import type { EndpointName } from '@core/contract/endpoints'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { CallOptions, CallRequest } from '@/api/types'
+import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
+import type { RootStore } from '@/stores/RootStore'
+import { DeskLink, type DeskUser } from './DeskLink'
+import { NOWHERE, readPlace, writePlace, type DeskPlace, type KindView, type SectionName } from './deskPlace'
+
+export type DeskKind = DeskKindsReply['Kinds'][number]
+type DeskDeps = Pick<RootStore, 'api' | 'platform' | 'clock' | 'fair'>
+
+/** What the staff of the gates find at the desk. */
+export const GATE_SECTIONS: readonly SectionName[] = ['arrivals', 'gates']
+/** What waits for somebody's decision. */
+export const WAITING = 'submitted'
+
+/** The organiser's desk: who sits there, what there is to review, and where they are. A session lasts as long as the tab. */
+export class DeskStore {
+  user: DeskUser | undefined = undefined
+  /** The session ended by itself. */
+  hasEnded = false
+  kinds: LoadState<readonly DeskKind[]> = idle
+  /** Undefined until the kinds are known. */
+  place: DeskPlace | undefined = undefined
+  /** Where somebody is within the kind on show. */
+  view: KindView = NOWHERE
+  /** What the address named when the page was opened. */
+  private wanted: ReturnType<typeof readPlace>
+  private readonly link: DeskLink
+
+  constructor(private readonly deps: DeskDeps) {
+    this.link = new DeskLink(deps.api, user => this.keep(user))
+    this.wanted = readPlace(deps.platform.readLocation().query)
+    makeAutoObservable<this, 'deps' | 'link' | 'wanted'>(
+      this,
+      { user: observableRef, kinds: observableRef, place: observableRef, view: false, wanted: false, deps: false, link: false },
+      { autoBind: true },
+    )
+    this.link.user = deps.platform.session.get<DeskUser>(this.key)
+    this.user = this.link.user
+  }
+
+  /** May the person decide about anything? */
+  get mayAct(): boolean {
+    return this.user?.role === 'owner' || this.user?.role === 'reviewer'
+  }
+
+  /** Staff of the gates: they find the sections of those alone. */
+  get isGate(): boolean {
+    return this.user?.role === 'gate'
+  }
+
+  get kind(): DeskKind | undefined {
+    const { place } = this
+    return place?.section === 'kind' ? this.kinds.value?.find(({ Kind }) => Kind === place.kind) : undefined
+  }
+
+  /** Rejects with what the server says against it. */
+  async login(account: string, password: string): Promise<void> {
+    await this.link.login(account, password)
+    runInAction(() => (this.hasEnded = false))
+  }
+
+  async logout(): Promise<void> {
+    await this.link.leave()
+    runInAction(() => (this.hasEnded = false))
+  }
+
+  call<N extends EndpointName>(name: N, request: CallRequest<N>, options?: CallOptions): Promise<ApiReply<N>> {
+    return this.link.call(name, request, options)
+  }
+
+  /** What there is to review, with how much of it waits. A failure stays in `kinds`. */
+  async fetchKinds(): Promise<void> {
+    // the gate staff follow arrivals and figures, and review nothing
+    if (this.isGate) {
+      this.kinds = ready([])
+      if (!this.place) this.begin([])
+      return
+    }
+    this.kinds = loading(this.kinds.value)
+    try {
+      const { Kinds } = await this.link.call('desk.kinds', {})
+      runInAction(() => {
+        this.kinds = ready(Kinds)
+        if (!this.place) this.begin(Kinds)
+      })
+    } catch (error) {
+      runInAction(() => (this.kinds = failed(error, this.kinds.value)))
+    }
+  }
+
+  go(place: DeskPlace): void {
+    this.place = place
+    const id = (place.section === 'kind' && place.id) || ''
+    const company = (place.section === 'kind' && place.company) || ''
+    // who comes for what a company has handed in finds it, wherever it stands
+    this.keepView({ ...NOWHERE, id, company, ...(company !== '' && { state: '' }) })
+  }
+
+  /** Notes where somebody is within the kind on show, for a reload and a way back. */
+  keepView(view: KindView): void {
+    this.view = view
+    this.deps.platform.keepInAddress(writePlace(this.place, view))
+  }
+
+  /** May the person take in a fair or a form? */
+  get isOwner(): boolean {
+    return this.user?.role === 'owner'
+  }
+
+  /** Where the address leads, as far as that is there; else where work waits. */
+  private begin(kinds: readonly DeskKind[]): void {
+    const { wanted } = this
+    this.wanted = undefined
+    const place = wanted?.place
+    const isThere =
+      place &&
+      (place.section === 'kind' ? kinds.some(({ Kind }) => Kind === place.kind) : !this.isGate || GATE_SECTIONS.includes(place.section))
+    if (isThere) this.view = wanted.view
+    this.place = isThere ? place : this.isGate ? { section: 'arrivals' } : firstPlace(kinds)
+  }
+
+  private get key(): string {
+    return `organiser_${this.deps.fair.appId}`
+  }
+
+  private keep(user: DeskUser | undefined): void {
+    const { session } = this.deps.platform
+    if (user) session.set(this.key, user)
+    else session.remove(this.key)
+    if (!user) {
+      this.hasEnded = true
+      this.kinds = idle
+      this.place = undefined
+      this.view = NOWHERE
+      // whoever logs in again finds the desk where it was
+      this.wanted = readPlace(this.deps.platform.readLocation().query)
+    }
+    this.user = user
+  }
+}
+
+/** Where work waits, else the first there is. */
+function firstPlace(kinds: readonly DeskKind[]): DeskPlace {
+  const first = kinds.find(kind => waitingOf(kind) > 0) ?? kinds[0]
+  return first ? { section: 'kind', kind: first.Kind } : { section: 'people' }
+}
+
+/** How many of a kind wait for a decision; what is only handed in waits for nobody. */
+export function waitingOf({ States, Counts }: Pick<DeskKind, 'States' | 'Counts'>): number {
+  return States.includes('approved') || States.includes('rejected') ? (Counts[WAITING] ?? 0) : 0
+}

@@ -1,0 +1,40 @@
+import { Text, View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { cx } from '@/components/cx'
+
+export interface DeskTableProps {
+  /** Its name, for screen readers. */
+  label: string
+  heads: readonly string[]
+  rows: readonly { id: string; cells: readonly ReactNode[] }[]
+  /** Said where there are no rows. */
+  empty?: string
+  /** Gives the columns their widths. */
+  className?: string
+}
+
+/** A table, whose rows are cards with every value under its name on phones. */
+export function DeskTable({ label, heads, rows, empty, className }: DeskTableProps) {
+  if (rows.length === 0 && empty !== undefined) return <View className="tf-desk__note">{empty}</View>
+  return (
+    <View {...{ role: 'table', 'aria-label': label }} className={cx('tf-desk-table', className)}>
+      <View {...{ role: 'row' }} className="tf-desk-table__row tf-desk-table__row--head">
+        {heads.map((head, at) => (
+          <View key={at} {...{ role: 'columnheader' }} className="tf-desk-table__cell">
+            {head}
+          </View>
+        ))}
+      </View>
+      {rows.map(({ id, cells }) => (
+        <View key={id} {...{ role: 'row' }} className="tf-desk-table__row">
+          {cells.map((cell, at) => (
+            <View key={at} {...{ role: 'cell' }} className={cx('tf-desk-table__cell', cell === '' && 'is-empty')}>
+              <Text className="tf-desk-table__label">{heads[at]}</Text>
+              <View className="tf-desk-table__value">{cell}</View>
+            </View>
+          ))}
+        </View>
+      ))}
+    </View>
+  )
+}

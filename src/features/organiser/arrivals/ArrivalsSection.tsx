@@ -1,0 +1,120 @@
+import type { PresenceListReply, PresenceState } from '@core/contract/schemas/presence'
+import { localized } from '@core/domain/language'
+import { Image } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '@/components/Button/Button'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
+import { fairTimeText } from '@/i18n/fairTime'
+import { deskMessages } from '@/i18n/messages/desk'
+import { deskFollowMessages } from '@/i18n/messages/deskFollow'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { DeskChips } from '../DeskChips'
+import { useDesk } from '../DeskContext'
+import { DeskSearch } from '../DeskSearch'
+import { DeskSection } from '../DeskSection'
+import { DeskTable } from '../DeskTable'
+import { useDeskPages } from '../useDeskPages'
+import { drawnSignature } from './drawnSignature'
+
+type Row = PresenceListReply['Items'][number]
+const STATES = ['', 'in', 'out', 'away'] as const
+const LOOKS: Readonly<Record<PresenceState, StatusLook>> = { away: 'draft', in: 'approved', out: 'expired' }
+
+/** Which companies are there (PAGES gzdzjj/sign): when, who came for them, where, what they were given and signed. Also the gate staff's. */
+export const ArrivalsSection = observer(function ArrivalsSection() {
+  const desk = useDesk()
+  const { language } = useStores()
+  const text = useText(deskMessages)
+  const say = useText(deskFollowMessages)
+  const [wanted, want] = useState<{ Search: string; State: (typeof STATES)[number] }>({ Search: '', State: '' })
+  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-arrivals ${JSON.stringify(wanted)}`, After =>
+    desk.call('presence.list', { Search: wanted.Search || undefined, State: wanted.State || undefined, After }),
+  )
+  const rows = pages.flatMap(({ Items }) => Items)
+  const when = ({ ArrivedAt, LeftAt }: Row) =>
+    [ArrivedAt && fairTimeText(ArrivedAt), LeftAt && say('arrivals.left', { time: fairTimeText(LeftAt) })].filter(Boolean).join(' · ')
+  const where = ({ Gate, Gate_en, Place }: Row) =>
+    [
+      localized(Gate, Gate_en, language.current),
+      Place &&
+        say('arrivals.near', { place: `${Place.Latitude.toFixed(4)}, ${Place.Longitude.toFixed(4)}`, n: Math.round(Place.Accuracy) }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  return (
+    <DeskSection
+      title={text('desk.section.arrivals')}
+      detail={say('arrivals.detail')}
+      state={state}
+      loading={say('arrivals.loading')}
+      retry={reload}
+    >
+      {({ Counts, Offered }) => (
+        <>
+          <DeskSearch
+            id="desk-arrivals-search"
+            label={say('search')}
+            isBusy={state.status === 'loading'}
+            onSearch={Search => (Search === wanted.Search ? reload() : want({ ...wanted, Search }))}
+          />
+          <DeskChips
+            label={text('desk.states')}
+            options={STATES.map(value => ({
+              value,
+              text:
+                value === ''
+                  ? `${text('desk.all')} ${Object.values(Counts).reduce((sum, count) => sum + count, 0)}`
+                  : `${say(`presence.${value}`)} ${Counts[value] ?? 0}`,
+            }))}
+            value={wanted.State}
+            onChange={State => want({ ...wanted, State })}
+          />
+          {rows.length === 0 && <EmptyState icon="check-in" title={say('none')} />}
+          {rows.length > 0 && (
+            <DeskTable
+              label={text('desk.section.arrivals')}
+              className="tf-desk-table--arrivals"
+              heads={[
+                ...[say('company'), say('arrivals.state'), say('arrivals.when'), say('arrivals.who')],
+                ...[say('arrivals.where'), say('arrivals.items'), say('arrivals.signature')],
+              ]}
+              rows={rows.map(row => ({
+                id: row.Company.Id,
+                cells: [
+                  [localized(row.Company.Name, row.Company.Name_en, language.current), row.Company.Booth].filter(Boolean).join(' · '),
+                  <StatusChip key="state" look={LOOKS[row.State]} text={say(`presence.${row.State}`)} />,
+                  when(row),
+                  [row.Name, row.Device].filter(Boolean).join(' · '),
+                  where(row),
+                  row.Items.map(id => {
+                    const item = Offered.find(({ Id }) => Id === id)
+                    return item ? localized(item.Name, item.Name_en, language.current) : id
+                  }).join(' · '),
+                  row.Signature === '' ? (
+                    ''
+                  ) : (
+                    <Image
+                      key="signature"
+                      className="tf-arrivals__signature"
+                      mode="aspectFit"
+                      src={drawnSignature(row.Signature)}
+                      {...{ alt: say('arrivals.signatureOf', { name: row.Name }) }}
+                    />
+                  ),
+                ],
+              }))}
+            />
+          )}
+          {hasMore && (
+            <Button kind="secondary" size="medium" block loading={isLoadingMore} onPress={loadMore}>
+              {text('desk.more')}
+            </Button>
+          )}
+        </>
+      )}
+    </DeskSection>
+  )
+})

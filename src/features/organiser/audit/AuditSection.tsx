@@ -1,0 +1,186 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { messageOf } from '@/api/ApiError'
+import { heading } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { DateField } from '@/components/DatePicker/DateField'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { dateTexts } from '@/forms/dateTexts'
+import { fairTimeText } from '@/i18n/fairTime'
+import { deskMessages } from '@/i18n/messages/desk'
+import { deskAuditMessages } from '@/i18n/messages/deskAudit'
+import { formMessages } from '@/i18n/messages/forms'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { useDesk } from '../DeskContext'
+import { DeskField, fieldControl } from '../DeskField'
+import { readMoment } from '../fairMoment'
+import { useKindName } from '../useKindName'
+import { AuditStore, type AuditEvent } from './AuditStore'
+import { actionWord, actorWord, detailLine, subjectWord } from './auditWords'
+
+/** Who did what when; a press on a person, an action or an object shows only what has to do with it. */
+export const AuditSection = observer(function AuditSection() {
+  const desk = useDesk()
+  const text = useText(deskMessages)
+  const { language } = useStores()
+  const forms = useText(formMessages)
+  const say = useText(deskAuditMessages)
+  const company = desk.place?.company
+  const [store] = useState(() => new AuditStore(desk, company ? { Exhibitor: company } : {}))
+  const [days, setDays] = useState({ Start: '', End: '' })
+  const between = ({ Start, End }: typeof days) => {
+    setDays({ Start, End })
+    void store.narrow({
+      From: Start ? readMoment(Start.slice(0, 10)) : undefined,
+      To: End ? readMoment(`${End.slice(0, 10)} 23:59`) : undefined,
+    })
+  }
+  useEffect(() => void store.fetch(), [store])
+  const { page, filter } = store
+  const nameOf = useNames()
+  const events = page.value?.Events ?? []
+  return (
+    <View className="tf-desk__column">
+      <View {...heading(1)} className="tf-review__title">
+        {text('desk.section.audit')}
+      </View>
+      <View className="tf-desk__note">{text('desk.audit.detail')}</View>
+      <DeskField id="desk-audit-days" label={say('range')}>
+        <DateField
+          {...fieldControl({ id: 'desk-audit-days' })}
+          isRange
+          value={days}
+          bounds={{ start: '2000-01-01', end: '2099-12-31' }}
+          title={say('range')}
+          placeholder={say('anyTime')}
+          texts={dateTexts(forms, language.current, true)}
+          onChange={between}
+        />
+      </DeskField>
+      {(filter.Action ?? filter.Subject ?? filter.Exhibitor) !== undefined && (
+        <View className="tf-review__states">
+          {filter.Subject !== undefined && (
+            <Filter value={subjectWord(filter.Subject, nameOf)} onRemove={() => void store.narrow({ Subject: undefined })} />
+          )}
+          {filter.Action !== undefined && (
+            <Filter value={actionWord(filter.Action)} onRemove={() => void store.narrow({ Action: undefined })} />
+          )}
+          {filter.Exhibitor !== undefined && (
+            <Filter
+              value={subjectWord(`exhibitor:${filter.Exhibitor}`, nameOf)}
+              onRemove={() => void store.narrow({ Exhibitor: undefined })}
+            />
+          )}
+        </View>
+      )}
+      {!page.value && page.status !== 'failed' && <Skeleton shape="list" label={text('desk.audit.loading')} rows={8} />}
+      {page.status === 'failed' && (
+        <ErrorState
+          message={messageOf(page.error, text('desk.failed')) ?? text('desk.failed')}
+          retry={{ text: text('desk.retry'), onPress: () => void store.fetch() }}
+        />
+      )}
+      {page.status === 'ready' && events.length === 0 && <EmptyState icon="clock" title={text('desk.audit.none')} />}
+      {events.length > 0 && <Events store={store} events={events} />}
+      {page.value && page.value.Next !== '' && (
+        <Button kind="secondary" size="medium" block loading={store.more.status === 'loading'} onPress={() => void store.loadMore()}>
+          {text('desk.more')}
+        </Button>
+      )}
+    </View>
+  )
+})
+
+const Filter = observer(function Filter({ value, onRemove }: { value: string; onRemove: () => void }) {
+  const text = useText(deskMessages)
+  return (
+    <Pressable className="tf-review__state is-on" label={text('desk.audit.remove', { value })} onPress={onRemove}>
+      {value}
+      <Icon name="close" size={14} />
+    </Pressable>
+  )
+})
+
+const HEADS = ['at', 'actor', 'action', 'subject', 'details'] as const
+
+const Events = observer(function Events({ store, events }: { store: AuditStore; events: readonly AuditEvent[] }) {
+  const text = useText(deskMessages)
+  return (
+    <View {...{ role: 'table', 'aria-label': text('desk.section.audit') }} className="tf-audit">
+      <View {...{ role: 'row' }} className="tf-audit__row tf-audit__row--head">
+        {HEADS.map(head => (
+          <View key={head} {...{ role: 'columnheader' }} className="tf-audit__cell">
+            {text(`desk.audit.${head}`)}
+          </View>
+        ))}
+      </View>
+      {events.map(event => (
+        <Row key={event.Id} store={store} event={event} />
+      ))}
+    </View>
+  )
+})
+
+const Row = observer(function Row({ store, event }: { store: AuditStore; event: AuditEvent }) {
+  const { At, Actor, ActorName, Company, Action, Subject, Details } = event
+  const nameOf = useNames()
+  const details = Object.entries(Details).map(([name, value]) => detailLine(name, value))
+  return (
+    <View {...{ role: 'row' }} className="tf-audit__row">
+      <View {...{ role: 'cell' }} className="tf-audit__cell tf-audit__time">
+        {fairTimeText(At)}
+      </View>
+      <View {...{ role: 'cell' }} className="tf-audit__cell">
+        <Narrow shown={ActorName || actorWord(Actor)} value={Actor} onNarrow={() => void store.narrow({ Subject: Actor })} />
+        <Narrow shown={Company} value={Company} onNarrow={() => void store.narrow({ Exhibitor: Company })} />
+      </View>
+      <Cell shown={actionWord(Action)} value={Action} onNarrow={() => void store.narrow({ Action })} />
+      <Cell shown={subjectWord(Subject, nameOf)} value={Subject} onNarrow={() => void store.narrow({ Subject })} />
+      <View {...{ role: 'cell' }} className="tf-audit__cell tf-audit__details">
+        {details.join('\n')}
+      </View>
+    </View>
+  )
+})
+
+interface NarrowProps {
+  shown: string
+  value: string
+  onNarrow: () => void
+}
+
+const Cell = observer(function Cell(props: NarrowProps) {
+  return (
+    <View {...{ role: 'cell' }} className="tf-audit__cell">
+      <Narrow {...props} />
+    </View>
+  )
+})
+
+const Narrow = observer(function Narrow({ shown, value, onNarrow }: NarrowProps) {
+  const text = useText(deskMessages)
+  if (value === '') return null
+  return (
+    <View>
+      <Pressable className="tf-audit__value" label={text('desk.audit.narrow', { value: shown })} onPress={onNarrow}>
+        {shown}
+      </Pressable>
+    </View>
+  )
+})
+
+/** Names of what is reviewed, by its kind; for observers. */
+function useNames(): (kind: string) => string | undefined {
+  const desk = useDesk()
+  const nameOf = useKindName()
+  return kind => {
+    const known = desk.kinds.value?.find(({ Kind }) => Kind === kind)
+    return known && nameOf(known)
+  }
+}

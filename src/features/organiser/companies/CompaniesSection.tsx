@@ -1,0 +1,110 @@
+import type { DeskCompaniesReply, DeskCompanyTask } from '@core/contract/schemas/deskCompanies'
+import { localized } from '@core/domain/language'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '@/components/Button/Button'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { fairTimeText } from '@/i18n/fairTime'
+import { deskMessages } from '@/i18n/messages/desk'
+import { deskFollowMessages } from '@/i18n/messages/deskFollow'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { DeskChips } from '../DeskChips'
+import { useDesk } from '../DeskContext'
+import { DeskSearch } from '../DeskSearch'
+import { DeskSection } from '../DeskSection'
+import { DeskTable } from '../DeskTable'
+import { useDeskPages } from '../useDeskPages'
+import { CompanySheet } from './CompanySheet'
+
+type Row = DeskCompaniesReply['Items'][number]
+/** So many tasks are named in the list; the others are counted. */
+const NAMED = 2
+const STATES = ['', 'open', 'done'] as const
+
+/** Every company with how far it is (PAGES exhibitorMenu): searched, narrowed to those that are not ready, and opened to its tasks. */
+export const CompaniesSection = observer(function CompaniesSection() {
+  const desk = useDesk()
+  const { language } = useStores()
+  const text = useText(deskMessages)
+  const say = useText(deskFollowMessages)
+  const [wanted, want] = useState<{ Search: string; State: (typeof STATES)[number] }>({ Search: '', State: '' })
+  const [opened, open] = useState<Row>()
+  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-companies ${JSON.stringify(wanted)}`, After =>
+    desk.call('desk.companies', { Search: wanted.Search || undefined, State: wanted.State || undefined, After }),
+  )
+  const rows = pages.flatMap(({ Items }) => Items)
+  const nameOf = (one: { Name: string; Name_en: string }) => localized(one.Name, one.Name_en, language.current)
+  const taskLine = (task: DeskCompanyTask) =>
+    [nameOf(task), say(`task.${task.State}`), task.Closes && say('companies.by', { time: fairTimeText(task.Closes) })]
+      .filter(Boolean)
+      .join(' · ')
+  return (
+    <DeskSection
+      title={text('desk.section.companies')}
+      detail={say('companies.detail')}
+      state={state}
+      loading={say('companies.loading')}
+      retry={reload}
+    >
+      {({ Counts }) => (
+        <>
+          <DeskSearch
+            id="desk-companies-search"
+            label={say('search')}
+            isBusy={state.status === 'loading'}
+            onSearch={Search => (Search === wanted.Search ? reload() : want({ ...wanted, Search }))}
+          />
+          <DeskChips
+            label={text('desk.states')}
+            options={STATES.map(value => ({
+              value,
+              text: value === '' ? `${text('desk.all')} ${Counts.open + Counts.done}` : `${say(`companies.${value}`)} ${Counts[value]}`,
+            }))}
+            value={wanted.State}
+            onChange={State => want({ ...wanted, State })}
+          />
+          {rows.length === 0 && <EmptyState icon="company" title={say('none')} />}
+          {rows.length > 0 && (
+            <DeskTable
+              label={text('desk.section.companies')}
+              className="tf-desk-table--companies"
+              heads={[say('company'), say('companies.progress'), say('companies.tasks'), say('companies.presence'), say('companies.leads')]}
+              rows={rows.map(row => ({
+                id: row.Company.Id,
+                cells: [
+                  <Pressable
+                    key="company"
+                    className="tf-audit__value"
+                    label={say('companies.show', { company: nameOf(row.Company) })}
+                    onPress={() => open(row)}
+                  >
+                    {[nameOf(row.Company), row.Company.Booth].filter(Boolean).join(' · ')}
+                  </Pressable>,
+                  say('companies.of', { done: row.Done, total: row.Total }),
+                  <View key="tasks">
+                    {row.Tasks.length === 0 && say('companies.nothing')}
+                    {row.Tasks.slice(0, NAMED).map(task => (
+                      <View key={task.Kind}>{taskLine(task)}</View>
+                    ))}
+                    {row.Tasks.length > NAMED && <View>{say('companies.more', { n: row.Tasks.length - NAMED })}</View>}
+                  </View>,
+                  say(`presence.${row.Presence}`),
+                  row.Leads,
+                ],
+              }))}
+            />
+          )}
+          {hasMore && (
+            <Button kind="secondary" size="medium" block loading={isLoadingMore} onPress={loadMore}>
+              {text('desk.more')}
+            </Button>
+          )}
+          {opened && <CompanySheet company={opened.Company} onClose={() => open(undefined)} />}
+        </>
+      )}
+    </DeskSection>
+  )
+})

@@ -1,0 +1,103 @@
+import type { DeskDeadline } from '@core/contract/schemas/organiser'
+import { localized } from '@core/domain/language'
+import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { StatusChip } from '@/components/StatusChip/StatusChip'
+import { deskMessages } from '@/i18n/messages/desk'
+import { deskSectionMessages } from '@/i18n/messages/deskSections'
+import { useText } from '@/i18n/useText'
+import { useLoad } from '@/shell/useLoad'
+import { useStores } from '@/stores/StoreContext'
+import { useDesk } from '../DeskContext'
+import { DeskSection } from '../DeskSection'
+import { DeskTable } from '../DeskTable'
+import { deskWord } from '../deskWord'
+import { momentOf } from '../fairMoment'
+import { useWriting } from '../writing/useWriting'
+import { DeadlineForm, type DeadlineTyped } from './DeadlineForm'
+
+/** From when until when every form takes answers, and other times for it. */
+export const DeadlinesSection = observer(function DeadlinesSection() {
+  const desk = useDesk()
+  const { language } = useStores()
+  const text = useText(deskMessages)
+  const say = useText(deskSectionMessages)
+  const writing = useWriting<DeskDeadline, DeadlineTyped>('deadline')
+  const { state, reload } = useLoad('desk-deadlines', async () => (await desk.call('desk.deadlines', {})).Forms)
+  const nameOf = ({ Id, Name, Name_en }: DeskDeadline) => localized(Name, Name_en, language.current) || Id
+  const whom = ({ Resource, Audience }: DeskDeadline) =>
+    Resource
+      ? say('deadlines.records')
+      : Audience.map(audience => deskWord('target', audience)).join(' · ') || say('deadlines.registrations')
+  const heads = [
+    say('deadlines.form'),
+    say('deadlines.whom'),
+    say('deadlines.opens'),
+    say('deadlines.closes'),
+    say('deadlines.now'),
+    ...(desk.mayAct ? [say('quotas.change')] : []),
+  ]
+  if (writing.written?.item && desk.mayAct)
+    return (
+      <DeadlineForm
+        form={writing.written.item}
+        typed={writing.written.typed}
+        title={nameOf(writing.written.item)}
+        onKeep={writing.keep}
+        onClose={isChanged => {
+          writing.close()
+          if (isChanged) reload()
+        }}
+      />
+    )
+  return (
+    <DeskSection
+      title={text('desk.section.deadlines')}
+      detail={say('deadlines.detail')}
+      state={state}
+      loading={say('deadlines.loading')}
+      retry={reload}
+    >
+      {forms => (
+        <>
+          {forms.length === 0 && <EmptyState icon="calendar" title={say('deadlines.none')} />}
+          {forms.length > 0 && (
+            <DeskTable
+              label={text('desk.section.deadlines')}
+              className={desk.mayAct ? 'tf-desk-table--deadlines' : 'tf-desk-table--deadlines-read'}
+              heads={heads}
+              rows={forms.map(form => ({
+                id: form.Id,
+                cells: [
+                  nameOf(form),
+                  whom(form),
+                  momentOf(form.Opens) || say('deadlines.always'),
+                  momentOf(form.Closes) || say('deadlines.never'),
+                  <StatusChip
+                    key="now"
+                    look={form.IsOpen ? 'approved' : 'expired'}
+                    text={say(form.IsOpen ? 'deadlines.open' : 'deadlines.closed')}
+                  />,
+                  ...(desk.mayAct
+                    ? [
+                        <Button
+                          key="edit"
+                          kind="secondary"
+                          size="small"
+                          label={say('deadlines.changeOf', { form: nameOf(form) })}
+                          onPress={() => writing.open(form)}
+                        >
+                          {say('quotas.change')}
+                        </Button>,
+                      ]
+                    : []),
+                ],
+              }))}
+            />
+          )}
+        </>
+      )}
+    </DeskSection>
+  )
+})

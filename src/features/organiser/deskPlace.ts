@@ -1,0 +1,42 @@
+import { DESK_SECTIONS, type DeskSectionName } from '@core/domain/deskSections'
+import type { Query } from '@/utils/query'
+
+export const SECTIONS = DESK_SECTIONS
+export type SectionName = DeskSectionName
+
+/** What is on show: a kind, perhaps with one of its items open, or a section; either perhaps of one company alone. */
+export type DeskPlace = ({ section: 'kind'; kind: string; id?: string } | { section: SectionName }) & { company?: string }
+/** Where somebody is within a kind. */
+export interface KindView {
+  /** Of the item that is read; empty for none. */
+  id: string
+  /** Shown alone; empty = all. Undefined: what waits, where something does. */
+  state?: string
+  /** Of the company that alone is shown; empty = all. */
+  company: string
+}
+
+export const NOWHERE: KindView = { id: '', company: '' }
+/** In the address, every state: an empty value would not stand there. */
+const ALL = '*'
+
+/** The place and view an address names; undefined for none. */
+export function readPlace({
+  at = '',
+  kind = '',
+  id = '',
+  state = '',
+  company = '',
+}: Query): { place: DeskPlace; view: KindView } | undefined {
+  const section = SECTIONS.find(name => name === at)
+  if (section) return { place: { section, ...(company !== '' && { company }) }, view: NOWHERE }
+  if (kind === '') return undefined
+  const view = { id, company, ...(state !== '' && { state: state === ALL ? '' : state }) }
+  return { place: { section: 'kind', kind, ...(id !== '' && { id }) }, view }
+}
+
+/** The same as values of an address; those that say nothing are empty. */
+export function writePlace(place: DeskPlace | undefined, { id, state, company }: KindView): Query {
+  if (place?.section !== 'kind') return { at: place?.section ?? '', kind: '', id: '', state: '', company: place?.company ?? '' }
+  return { at: '', kind: place.kind, id, company, state: state === '' ? ALL : (state ?? '') }
+}

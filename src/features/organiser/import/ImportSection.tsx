@@ -1,0 +1,95 @@
+import type { DeskImportReply } from '@core/contract/schemas/operation'
+import { IMPORT_FILE_BYTES } from '@core/domain/limits'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useRef, useState } from 'react'
+import { heading } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { deskMessages } from '@/i18n/messages/desk'
+import { deskSectionMessages } from '@/i18n/messages/deskSections'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useIntent } from '@/shell/useIntent'
+import { useStores } from '@/stores/StoreContext'
+import { useDesk } from '../DeskContext'
+import { useDeskWork } from '../useDeskWork'
+import { ImportFindings, ImportSummary } from './ImportFindings'
+
+interface Chosen {
+  /** Which choice it was: a repeated press imports the same one. */
+  round: number
+  name: string
+  data: string
+  reply: DeskImportReply
+}
+
+const EXTENSIONS = ['zip', 'json'] as const
+const MEGABYTE = 1024 * 1024
+
+/** A fair folder or a form: first what is wrong with it and what would change, then the import. */
+export const ImportSection = observer(function ImportSection() {
+  const desk = useDesk()
+  const { platform } = useStores()
+  const text = useText(deskMessages)
+  const say = useText(deskSectionMessages)
+  const feedback = useFeedback()
+  const intent = useIntent()
+  const round = useRef(0)
+  const { isBusy, run } = useDeskWork()
+  const [chosen, setChosen] = useState<Chosen>()
+
+  const choose = () =>
+    run(async () => {
+      const [file] = await platform.media.choose({ kind: 'file', count: 1, extensions: EXTENSIONS })
+      if (!file) return
+      setChosen(undefined)
+      try {
+        if (!EXTENSIONS.some(extension => file.name.toLowerCase().endsWith(`.${extension}`)))
+          return await feedback.error(say('import.type'))
+        if (file.size > IMPORT_FILE_BYTES) return await feedback.error(say('import.large', { n: IMPORT_FILE_BYTES / MEGABYTE }))
+        const sent = { Name: file.name, Data: await platform.media.base64(file) }
+        const reply = await desk.call('desk.importCheck', sent)
+        setChosen({ round: ++round.current, name: file.name, data: sent.Data, reply })
+      } finally {
+        platform.media.release(file)
+      }
+    })
+  const commit = async (of: Chosen) => {
+    const { name, data, reply } = of
+    const isMeant = await feedback.confirm({
+      title: say('import.ask', { name }),
+      message: say(reply.Kind === 'fair' ? 'import.askFair' : 'import.askForm'),
+      confirm: say('import.commit'),
+      cancel: text('desk.cancel'),
+      danger: reply.Changes.some(({ Change }) => Change === 'removed'),
+    })
+    if (!isMeant) return
+    await run(async () => {
+      const done = await desk.call('desk.importCommit', { Name: name, Data: data }, { intent: intent.of(of.round) })
+      intent.end()
+      setChosen({ ...of, reply: done })
+      if (done.Done) await feedback.success(say('import.done'))
+      void desk.fetchKinds()
+    })
+  }
+  return (
+    <View className="tf-desk__column">
+      <View className="tf-review__head">
+        <View {...heading(1)} className="tf-review__title">
+          {text('desk.section.import')}
+        </View>
+        {desk.isOwner && (
+          <Button kind="ink" size="medium" icon="upload" loading={isBusy} onPress={() => void choose()}>
+            {say('import.choose')}
+          </Button>
+        )}
+      </View>
+      <View className="tf-desk__note">{say('import.detail', { n: IMPORT_FILE_BYTES / MEGABYTE })}</View>
+      {!desk.isOwner && <EmptyState icon="info" title={say('import.owner')} />}
+      {desk.isOwner && !chosen && <EmptyState icon="upload" title={say('import.start')} detail={say('import.startDetail')} />}
+      <View {...{ 'aria-live': 'polite' }}>{chosen && <ImportSummary name={chosen.name} reply={chosen.reply} />}</View>
+      {chosen && <ImportFindings reply={chosen.reply} isBusy={isBusy} onCommit={() => void commit(chosen)} />}
+    </View>
+  )
+})

@@ -1,0 +1,93 @@
+import type { LeadStatsReply } from '@core/contract/schemas/lead'
+import { localized } from '@core/domain/language'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { deskMessages } from '@/i18n/messages/desk'
+import { deskFollowMessages } from '@/i18n/messages/deskFollow'
+import { useText } from '@/i18n/useText'
+import { useLoad } from '@/shell/useLoad'
+import { useStores } from '@/stores/StoreContext'
+import { useDesk } from '../DeskContext'
+import { DeskSection } from '../DeskSection'
+import { DeskTable } from '../DeskTable'
+import { useRepeat } from '../useRepeat'
+
+const AGAIN_MS = 30_000
+const STATES = ['new', 'contacted', 'qualified', 'won', 'lost'] as const
+
+/** How many visitors the companies met (PAGES visitors, "Org (counts)"): numbers alone, what was noted is the companies' own. */
+export const LeadsSection = observer(function LeadsSection() {
+  const desk = useDesk()
+  const text = useText(deskMessages)
+  const say = useText(deskFollowMessages)
+  const { state, reload } = useLoad('desk-leads', () => desk.call('lead.stats', {}))
+  useRepeat(AGAIN_MS, reload)
+  return (
+    <DeskSection
+      title={text('desk.section.leads')}
+      detail={say('leads.detail')}
+      state={state}
+      loading={say('leads.loading')}
+      retry={reload}
+    >
+      {stats => (stats.Total === 0 ? <EmptyState icon="leads" title={say('leads.nobody')} /> : <Figures stats={stats} />)}
+    </DeskSection>
+  )
+})
+
+const Figures = observer(function Figures({ stats }: { stats: LeadStatsReply }) {
+  const { language } = useStores()
+  const say = useText(deskFollowMessages)
+  const { Total, Scans, Companies, States, Days, Top } = stats
+  const facts = [
+    [say('leads.total'), Total],
+    [say('leads.scans'), Scans],
+    [say('leads.companies'), Companies],
+  ] as const
+  return (
+    <>
+      <View {...{ role: 'list' }} className="tf-gates__facts">
+        {facts.map(([name, count]) => (
+          <View key={name} {...{ role: 'listitem' }} className="tf-gates__fact">
+            <View className="tf-gates__name">{name}</View>
+            <View className="tf-gates__figure">{count}</View>
+          </View>
+        ))}
+      </View>
+      <View className="tf-gates__grid">
+        <View className="tf-gates__card">
+          <SectionHead title={say('leads.states')} />
+          <DeskTable
+            label={say('leads.states')}
+            className="tf-desk-table--pair"
+            heads={[say('leads.state'), say('leads.total')]}
+            rows={STATES.map(state => ({ id: state, cells: [say(`leads.state.${state}`), States[state] ?? 0] }))}
+          />
+        </View>
+        <View className="tf-gates__card">
+          <SectionHead title={say('leads.days')} />
+          <DeskTable
+            label={say('leads.days')}
+            className="tf-desk-table--pair"
+            heads={[say('leads.day'), say('leads.new')]}
+            rows={Days.map(({ Day, New }) => ({ id: Day, cells: [Day, New] }))}
+          />
+        </View>
+        <View className="tf-gates__card tf-gates__card--wide">
+          <SectionHead title={say('leads.top')} />
+          <DeskTable
+            label={say('leads.top')}
+            className="tf-desk-table--pair"
+            heads={[say('company'), say('leads.total')]}
+            rows={Top.map(({ Id, Name, Name_en, Booth, Leads }) => ({
+              id: Id,
+              cells: [[localized(Name, Name_en, language.current), Booth].filter(Boolean).join(' · '), Leads],
+            }))}
+          />
+        </View>
+      </View>
+    </>
+  )
+})

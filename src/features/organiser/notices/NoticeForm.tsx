@@ -1,0 +1,135 @@
+import type { DeskNotice } from '@core/contract/schemas/notice'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { SwitchField } from '@/components/SwitchField/SwitchField'
+import { TextField } from '@/components/TextField/TextField'
+import { deskSectionMessages } from '@/i18n/messages/deskSections'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import type { Intent } from '@/shell/useIntent'
+import { useDesk } from '../DeskContext'
+import { DeskField, fieldControl } from '../DeskField'
+import { momentOf, readMoment } from '../fairMoment'
+import { useDeskWork } from '../useDeskWork'
+import { useDrop } from '../writing/useDrop'
+import { useTyped } from '../writing/useTyped'
+import type { Writing } from '../writing/useWriting'
+import { WritingForm } from '../writing/WritingForm'
+import { splitTargets, wrongTarget } from './noticeTargets'
+
+/** A notice as it stands in its form. */
+export type NoticeTyped = ReturnType<typeof typedOf>
+
+function typedOf(notice: DeskNotice | undefined) {
+  return {
+    ...{ Title: notice?.Title ?? '', Title_en: notice?.Title_en ?? '', Html: notice?.Html ?? '', Html_en: notice?.Html_en ?? '' },
+    Targets: notice?.Targets.join(', ') ?? '',
+    MustConfirm: notice?.MustConfirm ?? false,
+    PublishedAt: momentOf(notice?.PublishedAt ?? ''),
+    Starts: momentOf(notice?.Starts ?? ''),
+    Ends: momentOf(notice?.Ends ?? ''),
+  }
+}
+
+export interface NoticeFormProps {
+  writing: Writing<DeskNotice, NoticeTyped>
+  /** Of saving it, kept beside what is typed. */
+  intent: Intent
+  /** Hears of all that is typed. */
+  onKeep: (typed: NoticeTyped, notice: DeskNotice | undefined) => void
+  /** Hears whether the list is another. */
+  onClose: (isChanged: boolean) => void
+}
+
+/** A notice to exhibitors: its texts, whom it is for, whether it must be confirmed, and when it holds. */
+export const NoticeForm = observer(function NoticeForm({ writing, intent, onKeep, onClose }: NoticeFormProps) {
+  const desk = useDesk()
+  const say = useText(deskSectionMessages)
+  const feedback = useFeedback()
+  const mayDrop = useDrop()
+  const { isBusy, run } = useDeskWork()
+  const [notice, setNotice] = useState(writing.item)
+  const [note, setNote] = useState<string>()
+  const { typed, now, isTouched, change } = useTyped(writing.typed ?? typedOf(notice), writing.typed !== undefined, next =>
+    onKeep(next, notice),
+  )
+  const time = (name: 'PublishedAt' | 'Starts' | 'Ends') => ({
+    ...{ name, label: say(`notices.${name}`), value: typed[name], onChange: (value: string) => change({ [name]: value }) },
+  })
+  /** Somebody else was there first: what is typed stays, and stands against what there is by now. */
+  const catchUp = async () => {
+    const { Notices } = await desk.call('desk.noticeList', {})
+    const found = Notices.find(({ Id, RecalledAt }) => Id === notice?.Id && RecalledAt === '')
+    setNotice(found)
+    setNote(say(found ? 'write.changed' : 'write.gone'))
+    onKeep(now(), found)
+  }
+  const save = () =>
+    run(
+      async () => {
+        const { Targets, PublishedAt, Starts, Ends, ...texts } = now()
+        const request = {
+          ...{ ...texts, Title: texts.Title.trim(), Title_en: texts.Title_en.trim() },
+          ...{ Id: notice?.Id, Revision: notice?.Revision ?? 0, Targets: splitTargets(Targets) },
+          PublishedAt: readMoment(PublishedAt) || undefined,
+          Starts: readMoment(Starts) || undefined,
+          Ends: readMoment(Ends) || undefined,
+        }
+        const { Removed } = await desk.call('desk.noticeSave', request, { intent: intent.of(request) })
+        intent.end()
+        onClose(true)
+        await feedback.success(Removed.length > 0 ? say('write.removed', { names: Removed.join(', ') }) : say('saved'))
+      },
+      () => catchUp().catch(() => undefined),
+    )
+  const cancel = async () => {
+    if (await mayDrop(isTouched())) onClose(notice !== writing.item)
+  }
+  const target = wrongTarget(typed.Targets)
+  const targetProblem = target === undefined ? undefined : say('notices.targetsWrong', { target })
+  const whom = { id: 'desk-notice-targets', hint: say('notices.targetsHint') }
+  const [starts, ends] = [readMoment(typed.Starts), readMoment(typed.Ends)]
+  const isBackwards = !!starts && !!ends && Date.parse(ends) <= Date.parse(starts)
+  return (
+    <WritingForm
+      id="desk-notice"
+      title={say(notice ? 'notices.change' : 'notices.new')}
+      written={typed}
+      onChange={change}
+      note={note}
+      times={[
+        { ...time('PublishedAt'), hint: say('notices.publishedHint'), none: say('time.now') },
+        time('Starts'),
+        { ...time('Ends'), error: isBackwards ? say('notices.backwards') : undefined },
+      ]}
+      isBusy={isBusy}
+      submit={say(notice ? 'save' : 'publish')}
+      onSave={() => void save()}
+      onCancel={() => void cancel()}
+      wrongControl={targetProblem && whom.id}
+    >
+      {isChecked => {
+        const field = { ...whom, error: isChecked ? targetProblem : undefined }
+        return (
+          <>
+            <DeskField {...field} label={say('notices.targets')}>
+              <TextField
+                {...fieldControl(field)}
+                value={typed.Targets}
+                placeholder={say('notices.everybody')}
+                onChange={Targets => change({ Targets })}
+              />
+            </DeskField>
+            <SwitchField
+              id="desk-notice-confirm"
+              title={say('notices.must')}
+              consequence={say('notices.mustMeans')}
+              checked={typed.MustConfirm}
+              onChange={MustConfirm => change({ MustConfirm })}
+            />
+          </>
+        )
+      }}
+    </WritingForm>
+  )
+})

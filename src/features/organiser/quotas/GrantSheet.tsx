@@ -1,0 +1,102 @@
+import type { DeskQuotasReply } from '@core/contract/schemas/organiser'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '@/components/Button/Button'
+import { revealElement } from '@/components/revealElement'
+import { Sheet } from '@/components/Sheet/Sheet'
+import { TextField } from '@/components/TextField/TextField'
+import { deskMessages } from '@/i18n/messages/desk'
+import { deskSectionMessages } from '@/i18n/messages/deskSections'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useDesk } from '../DeskContext'
+import { DeskField, fieldControl } from '../DeskField'
+import { NOTE_MAX, PLACES_MAX } from '../deskRules'
+import { useDeskWork } from '../useDeskWork'
+import { useTabGuard } from '../writing/useTabGuard'
+
+export type QuotaRow = DeskQuotasReply['Quotas'][number]
+
+export interface GrantSheetProps {
+  row: QuotaRow
+  /** Whose places of what. */
+  title: string
+  /** True where something is other than it was, here or at the server. */
+  onClose: (isChanged: boolean) => void
+}
+
+/** Another number of places, and why; never below what is taken, and not over what somebody else has set meanwhile. */
+export const GrantSheet = observer(function GrantSheet({ row: first, title, onClose }: GrantSheetProps) {
+  const desk = useDesk()
+  const text = useText(deskMessages)
+  const say = useText(deskSectionMessages)
+  const feedback = useFeedback()
+  const { isBusy, run } = useDeskWork()
+  const [row, setRow] = useState(first)
+  const isOvertaken = row.Granted !== first.Granted
+  const [places, setPlaces] = useState(String(row.Granted))
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  useTabGuard(reason.trim() !== '' || places !== String(first.Granted))
+  const count = /^\d{1,7}$/.test(places.trim()) ? Number(places.trim()) : NaN
+  const problem =
+    Number.isNaN(count) || count > PLACES_MAX
+      ? say('quotas.number', { n: PLACES_MAX })
+      : count < row.Used
+        ? say('quotas.least', { n: row.Used })
+        : undefined
+  const field = { id: 'desk-grant', required: true, hint: say('quotas.least', { n: row.Used }), error: isChecked ? problem : undefined }
+  const why = { id: 'desk-grant-why', hint: say('why.hint') }
+  const save = () => {
+    setChecked(true)
+    if (problem !== undefined) return void revealElement(field.id)
+    const { Company, Resource, Key, Granted: Seen } = row
+    void run(
+      async () => {
+        await desk.call('desk.grant', {
+          Exhibitor: Company.Id,
+          Resource,
+          Key,
+          Granted: count,
+          Seen,
+          Reason: reason.trim().slice(0, NOTE_MAX) || undefined,
+        })
+        await feedback.success(say('saved'))
+        onClose(true)
+      },
+      async () => {
+        // somebody else was there first: their number is shown, and what is typed stays
+        const { Quotas } = await desk.call('desk.quotas', { Exhibitor: Company.Id, Resource })
+        const now = Quotas.find(one => one.Key === Key)
+        if (now) setRow(now)
+        else onClose(true)
+      },
+    )
+  }
+  return (
+    <Sheet
+      open
+      onClose={() => onClose(isOvertaken)}
+      title={title}
+      closeLabel={text('desk.cancel')}
+      footer={
+        <Button block loading={isBusy} onPress={save}>
+          {say('save')}
+        </Button>
+      }
+    >
+      {isOvertaken && (
+        <View {...{ role: 'status' }} className="tf-desk__note">
+          {say('quotas.overtaken', { n: row.Granted })}
+        </View>
+      )}
+      <DeskField {...field} label={say('quotas.places')}>
+        <TextField {...fieldControl(field)} kind="number" value={places} onChange={setPlaces} onConfirm={save} />
+      </DeskField>
+      <DeskField {...why} label={say('why')}>
+        <TextField {...fieldControl(why)} value={reason} onChange={setReason} onConfirm={save} />
+      </DeskField>
+    </Sheet>
+  )
+})

@@ -1,0 +1,127 @@
+import { localized } from '@core/domain/language'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '@/components/Button/Button'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { deskMessages } from '@/i18n/messages/desk'
+import { deskSectionMessages } from '@/i18n/messages/deskSections'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { DeskChips } from '../DeskChips'
+import { useDesk } from '../DeskContext'
+import { DeskSearch } from '../DeskSearch'
+import { DeskSection } from '../DeskSection'
+import { DeskTable } from '../DeskTable'
+import { useDeskPages } from '../useDeskPages'
+import { ChooseGrant } from './ChooseGrant'
+import { GrantSheet, type QuotaRow } from './GrantSheet'
+import { keyName } from './keyName'
+
+/** How many places every company has and has taken, and another number of them. */
+export const QuotasSection = observer(function QuotasSection() {
+  const desk = useDesk()
+  const { language } = useStores()
+  const text = useText(deskMessages)
+  const say = useText(deskSectionMessages)
+  const [wanted, want] = useState({ Search: '', Resource: '' })
+  const [edited, edit] = useState<QuotaRow>()
+  const [isChoosing, setChoosing] = useState(false)
+  const ask = { Search: wanted.Search || undefined, Resource: wanted.Resource || undefined }
+  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-quotas ${JSON.stringify(wanted)}`, After =>
+    desk.call('desk.quotas', { ...ask, After }),
+  )
+  const again = (next = wanted) => (next === wanted ? reload() : want(next))
+  const rows = pages.flatMap(({ Quotas }) => Quotas)
+  const name = (one: { Name: string; Name_en: string }) => localized(one.Name, one.Name_en, language.current)
+  const heads = [say('quotas.company'), say('quotas.what'), say('quotas.taken'), ...(desk.mayAct ? [say('quotas.change')] : [])]
+  return (
+    <DeskSection
+      title={text('desk.section.quotas')}
+      detail={say('quotas.detail')}
+      actions={
+        desk.mayAct &&
+        state.value && (
+          <Button kind="ink" size="small" icon="plus" onPress={() => setChoosing(true)}>
+            {say('quotas.give')}
+          </Button>
+        )
+      }
+      state={state}
+      loading={say('quotas.loading')}
+      retry={() => again()}
+    >
+      {({ Resources }) => (
+        <>
+          <DeskSearch
+            id="desk-quota-search"
+            label={say('quotas.search')}
+            isBusy={state.status === 'loading'}
+            onSearch={Search => again(Search === wanted.Search ? wanted : { ...wanted, Search })}
+          />
+          {Resources.length > 1 && (
+            <DeskChips
+              label={say('quotas.what')}
+              options={[{ value: '', text: text('desk.all') }, ...Resources.map(one => ({ value: one.Resource, text: name(one) }))]}
+              value={wanted.Resource}
+              onChange={Resource => again({ ...wanted, Resource })}
+            />
+          )}
+          {rows.length === 0 && <EmptyState icon="badge" title={say('quotas.none')} detail={say('quotas.noneDetail')} />}
+          {rows.length > 0 && (
+            <DeskTable
+              label={text('desk.section.quotas')}
+              className={desk.mayAct ? 'tf-desk-table--quotas' : 'tf-desk-table--quotas-read'}
+              heads={heads}
+              rows={rows.map(row => ({
+                id: [row.Company.Id, row.Resource, row.Key].join(' '),
+                cells: [
+                  [name(row.Company), row.Company.Booth].filter(Boolean).join(' · '),
+                  keyName(Resources, row, language.current),
+                  say('quotas.of', { used: row.Used, granted: row.Granted }),
+                  ...(desk.mayAct
+                    ? [
+                        <Button
+                          key="edit"
+                          kind="secondary"
+                          size="small"
+                          label={say('quotas.changeOf', { company: name(row.Company), what: keyName(Resources, row, language.current) })}
+                          onPress={() => edit(row)}
+                        >
+                          {say('quotas.change')}
+                        </Button>,
+                      ]
+                    : []),
+                ],
+              }))}
+            />
+          )}
+          {hasMore && (
+            <Button kind="secondary" size="medium" block loading={isLoadingMore} onPress={loadMore}>
+              {text('desk.more')}
+            </Button>
+          )}
+          {isChoosing && (
+            <ChooseGrant
+              resources={Resources}
+              onChoose={row => {
+                setChoosing(false)
+                edit(row)
+              }}
+              onClose={() => setChoosing(false)}
+            />
+          )}
+          {edited && (
+            <GrantSheet
+              row={edited}
+              title={`${name(edited.Company)} · ${keyName(Resources, edited, language.current)}`}
+              onClose={isChanged => {
+                edit(undefined)
+                if (isChanged) again()
+              }}
+            />
+          )}
+        </>
+      )}
+    </DeskSection>
+  )
+})

@@ -1,0 +1,81 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '@/components/Button/Button'
+import { ChoiceGroup } from '@/components/ChoiceGroup/ChoiceGroup'
+import { Sheet } from '@/components/Sheet/Sheet'
+import { SwitchField } from '@/components/SwitchField/SwitchField'
+import { deskMessages } from '@/i18n/messages/desk'
+import { deskExportMessages } from '@/i18n/messages/deskExport'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useIntent } from '@/shell/useIntent'
+import { useDesk } from '../DeskContext'
+import { DeskField, fieldControl } from '../DeskField'
+import { deskWord } from '../deskWord'
+import { useDeskWork } from '../useDeskWork'
+import { useKindName } from '../useKindName'
+import { useReview } from './ReviewContext'
+
+const FORMATS = ['xlsx', 'csv'] as const
+const FORMAT = { id: 'desk-export-format' }
+
+/** What a table of the list on show will hold and as what it is made; the owner alone may have phones whole. */
+export const ExportSheet = observer(function ExportSheet({ company, onClose }: { company: string; onClose: () => void }) {
+  const desk = useDesk()
+  const { store } = useReview()
+  const text = useText(deskMessages)
+  const say = useText(deskExportMessages)
+  const nameOf = useKindName()
+  const feedback = useFeedback()
+  const intent = useIntent()
+  const { isBusy, run } = useDeskWork()
+  const [format, setFormat] = useState<(typeof FORMATS)[number]>('xlsx')
+  const [isFull, setFull] = useState(false)
+  const { kind, search, state, page } = store
+  const counts = page.value?.Counts ?? kind.Counts
+  const count = state === '' ? Object.values(counts).reduce((sum, each) => sum + each, 0) : (counts[state] ?? 0)
+  const narrowed = [state && deskWord('state', state), search.trim() && say('searched', { words: search.trim() }), company].filter(Boolean)
+  const order = () =>
+    run(async () => {
+      const request = {
+        ...{ Kind: kind.Kind, Search: search.trim() || undefined, State: state || undefined, Exhibitor: store.company || undefined },
+        ...{ Format: format, Full: isFull || undefined },
+      }
+      await desk.call('desk.export', request, { intent: intent.of(request) })
+      intent.end()
+      onClose()
+      await feedback.success(text('desk.exported'))
+    })
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={say('title', { kind: nameOf(kind) })}
+      closeLabel={text('desk.cancel')}
+      footer={
+        <Button block loading={isBusy} onPress={() => void order()}>
+          {say('make')}
+        </Button>
+      }
+    >
+      <View className="tf-desk__note">
+        {narrowed.length > 0 ? say('narrowed', { n: count, by: narrowed.join(' · ') }) : say('all', { n: count })}
+      </View>
+      <DeskField {...FORMAT} label={say('format')}>
+        <ChoiceGroup
+          {...fieldControl(FORMAT)}
+          choices={FORMATS.map(value => ({ value, text: say(value) }))}
+          value={{ selected: [format], other: {} }}
+          onChange={({ selected: [chosen] }) => setFormat(chosen === 'csv' ? 'csv' : 'xlsx')}
+          otherLabel={words => words}
+          otherMax={0}
+          countText={() => 0}
+        />
+      </DeskField>
+      {desk.isOwner && (
+        <SwitchField id="desk-export-full" title={say('full')} consequence={say('fullMeans')} checked={isFull} onChange={setFull} />
+      )}
+    </Sheet>
+  )
+})

@@ -1,0 +1,83 @@
+import type { RecordItem } from '@core/contract/schemas/resource'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '@/components/Button/Button'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { revealElement } from '@/components/revealElement'
+import { Sheet } from '@/components/Sheet/Sheet'
+import { TextField } from '@/components/TextField/TextField'
+import { deskMessages } from '@/i18n/messages/desk'
+import { useText } from '@/i18n/useText'
+import { DeskField, fieldControl } from '../DeskField'
+import { REASON_MAX } from '../deskRules'
+import { deskWord } from '../deskWord'
+import { useTabGuard } from '../writing/useTabGuard'
+
+const ID = 'desk-reason'
+const PRESETS = ['incomplete', 'unreadable', 'mismatch', 'outside'] as const
+
+export interface ReasonSheetProps {
+  action: string
+  items: readonly RecordItem[]
+  /** Words that may come with it (the number of a parcel), in the place of a reason that must. */
+  isNote?: boolean
+  /** With the words, which may be none for a note; undefined when the step is not taken after all. */
+  onAnswer: (reason: string | undefined) => void
+}
+
+/** Why something is returned, rejected …: the usual words by a press, or one's own; or what may be said with a step. */
+export const ReasonSheet = observer(function ReasonSheet({ action, items, isNote = false, onAnswer }: ReasonSheetProps) {
+  const text = useText(deskMessages)
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  useTabGuard(reason.trim() !== '')
+  const length = Array.from(reason.trim()).length
+  const problem =
+    length === 0 && !isNote ? text('desk.reason.required') : length > REASON_MAX ? text('desk.reason.long', { n: REASON_MAX }) : undefined
+  const field = { id: ID, required: !isNote, error: isChecked ? problem : undefined }
+  const step = deskWord('step', action)
+  const [first] = items
+  const press = () => {
+    setChecked(true)
+    if (problem === undefined) onAnswer(reason.trim())
+    else void revealElement(ID)
+  }
+  return (
+    <Sheet
+      open
+      onClose={() => onAnswer(undefined)}
+      title={
+        items.length === 1 && first
+          ? text('desk.reason.title', { step, title: first.Title || first.Id })
+          : text('desk.reason.titleMany', { step, n: items.length })
+      }
+      closeLabel={text('desk.cancel')}
+      footer={
+        <Button block onPress={press}>
+          {step}
+        </Button>
+      }
+    >
+      {!isNote && (
+        <View {...{ role: 'group', 'aria-label': text('desk.reason.presets') }} className="tf-review__presets">
+          {PRESETS.map(preset => (
+            <Pressable key={preset} className="tf-review__preset" onPress={() => setReason(text(`desk.reason.${preset}`))}>
+              {text(`desk.reason.${preset}`)}
+            </Pressable>
+          ))}
+        </View>
+      )}
+      <DeskField {...field} label={text(isNote ? 'desk.note' : 'desk.reason')}>
+        <TextField
+          {...fieldControl(field)}
+          multiline
+          value={reason}
+          onChange={setReason}
+          placeholder={text(isNote ? 'desk.note.hint' : 'desk.reason.hint')}
+          trailing={<View className="tf-box__note">{`${length}/${REASON_MAX}`}</View>}
+        />
+      </DeskField>
+    </Sheet>
+  )
+})

@@ -1,0 +1,78 @@
+import { compareAnswers } from '@core/answers/compareAnswers'
+import { presentAnswers } from '@core/answers/presentAnswers'
+import type { DeskOpenReply } from '@core/contract/schemas/desk'
+import { readDefinition } from '@core/form/readDefinition'
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useMemo, useState } from 'react'
+import { AnswerTable } from '@/components/AnswerTable/AnswerTable'
+import { answerSections } from '@/components/AnswerTable/answerSections'
+import { cx } from '@/components/cx'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { answerMessages } from '@/i18n/messages/answers'
+import { deskMessages } from '@/i18n/messages/desk'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { siteAddress } from '@/utils/siteAddress'
+
+/** The answers under the form they were given for; what changed since the submission before is marked, with the old answer beside the new one. */
+export const ReviewAnswers = observer(function ReviewAnswers({ opened }: { opened: DeskOpenReply }) {
+  const { platform, language } = useStores()
+  const text = useText(deskMessages)
+  const answers = useText(answerMessages)
+  const [isOnlyChanges, showOnlyChanges] = useState(false)
+  const lang = language.current
+  const { sections, changes } = useMemo(() => {
+    const { Record: record, Form, PreviousForm } = opened
+    const form = readDefinition(Form)
+    const before = PreviousForm ? readDefinition(PreviousForm) : form
+    const differences = record.Previous && compareAnswers(before, record.Previous.Values, form, record.Values, lang)
+    return { sections: answerSections(form, presentAnswers(form, record.Values, lang), lang, differences), changes: differences }
+  }, [opened, lang])
+  const changed = new Set((changes ?? []).map(({ id }) => id))
+  const hasChanges = changed.size > 0
+  const shown =
+    isOnlyChanges && hasChanges
+      ? sections
+          .map(section => ({ ...section, rows: section.rows.filter(({ id }) => changed.has(id)) }))
+          .filter(({ rows }) => rows.length > 0)
+      : sections
+  return (
+    <View className="tf-review-answers">
+      {changes && (
+        <View className="tf-review-answers__bar">
+          <Text className="tf-review-answers__count">
+            {hasChanges ? text('desk.changes', { n: changed.size }) : text('desk.changes.none')}
+          </Text>
+          {hasChanges && (
+            <Pressable
+              aria-pressed={isOnlyChanges}
+              className={cx('tf-review__state', isOnlyChanges && 'is-on')}
+              onPress={() => showOnlyChanges(!isOnlyChanges)}
+            >
+              {text('desk.changes.only')}
+            </Pressable>
+          )}
+        </View>
+      )}
+      <AnswerTable
+        sections={shown}
+        {...(changes ? { changes } : {})}
+        addressOf={url => {
+          const address = opened.Files[url]
+          return address === undefined ? undefined : siteAddress(address, platform.apiBase)
+        }}
+        texts={{
+          none: answers('answers.none'),
+          changed: answers('answers.changed'),
+          before: text('desk.before'),
+          picture: number => answers('answers.picture', { number }),
+          file: number => answers('answers.file', { number }),
+          unavailable: answers('answers.unavailable'),
+        }}
+        onOpenFile={address => void platform.openFile(address)}
+        onPreview={platform.media.preview}
+      />
+    </View>
+  )
+})

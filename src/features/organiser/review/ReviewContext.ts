@@ -1,0 +1,18 @@
+import type { RecordItem } from '@core/contract/schemas/resource'
+import { createContext, useContext } from 'react'
+import type { ReviewStore } from './ReviewStore'
+
+/** The queue on show, and how a step is asked for and taken. */
+export interface Review {
+  store: ReviewStore
+  take: (action: string, items: readonly RecordItem[]) => Promise<void>
+}
+
+export const ReviewContext = createContext<Review | undefined>(undefined)
+
+/** Throws outside ReviewContext, which is a mistake in the program. */
+export function useReview(): Review {
+  const review = useContext(ReviewContext)
+  if (!review) throw new Error('useReview needs ReviewContext')
+  return review
+}

@@ -1,0 +1,91 @@
+import type { DeskOpenReply } from '@core/contract/schemas/desk'
+import { localized } from '@core/domain/language'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { messageOf } from '@/api/ApiError'
+import { heading } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { momentText } from '@/i18n/deadline'
+import { deskMessages } from '@/i18n/messages/desk'
+import { deadlineMessages } from '@/i18n/messages/exhibitorForm'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { DeskStateTag } from '../DeskStateTag'
+import { deskWord } from '../deskWord'
+import { ReviewAnswers } from './ReviewAnswers'
+import { useReview } from './ReviewContext'
+import { ReviewTrail } from './ReviewTrail'
+
+/** What was opened: who handed in what when, what may be decided, the answers beside those before, and the trail. */
+export const ReviewDetail = observer(function ReviewDetail() {
+  const { store } = useReview()
+  const text = useText(deskMessages)
+  const { detail, openId } = store
+  if (detail.value) return <Opened opened={detail.value} />
+  if (detail.status === 'failed')
+    return (
+      <ErrorState
+        message={messageOf(detail.error, text('desk.failed')) ?? text('desk.failed')}
+        retry={{ text: text('desk.retry'), onPress: () => void store.open(openId) }}
+      />
+    )
+  return <Skeleton shape="form" label={text('desk.detail.loading')} rows={6} />
+})
+
+const Opened = observer(function Opened({ opened }: { opened: DeskOpenReply }) {
+  const { store, take } = useReview()
+  const { clock, language } = useStores()
+  const text = useText(deskMessages)
+  const moments = useText(deadlineMessages)
+  const { Record: record } = opened
+  const { Company, SubmittedAt, Reason } = record
+  const title = record.Title || record.Id
+  const company = Company && localized(Company.Name, Company.Name_en, language.current)
+  const facts = [
+    company !== title && company,
+    Company?.Booth && text('desk.detail.booth', { booth: Company.Booth }),
+    opened.Code && text('desk.detail.code', { code: opened.Code }),
+    SubmittedAt && text('desk.detail.submitted', { time: momentText(moments, language.current, SubmittedAt, clock.now()) }),
+  ].filter(Boolean)
+  return (
+    <View className="tf-review-detail">
+      <View className="tf-review-detail__head">
+        <View className="tf-review-detail__names">
+          <View {...heading(2)} className="tf-review-detail__title">
+            {title}
+          </View>
+          <View className="tf-review-detail__facts">{facts.join(' · ')}</View>
+        </View>
+        <DeskStateTag state={record.State} />
+      </View>
+      {Company && store.company !== Company.Id && (
+        <View>
+          <Button kind="text" size="small" icon="company" onPress={() => void store.setCompany(Company.Id)}>
+            {text('desk.company.only')}
+          </Button>
+        </View>
+      )}
+      {Reason !== '' && <View className="tf-review-detail__reason">{text('desk.detail.lastReason', { reason: Reason })}</View>}
+      {record.Actions.length > 0 && (
+        <View className="tf-review-detail__actions">
+          {record.Actions.map(action => (
+            <Button
+              key={action}
+              size="medium"
+              kind={action === 'approve' ? 'primary' : action === 'return' ? 'secondary' : 'danger'}
+              {...(action === 'approve' ? { icon: 'check' as const } : {})}
+              loading={store.isActing}
+              onPress={() => void take(action, [record])}
+            >
+              {deskWord('step', action)}
+            </Button>
+          ))}
+        </View>
+      )}
+      <ReviewAnswers opened={opened} />
+      <ReviewTrail steps={opened.Steps} />
+    </View>
+  )
+})

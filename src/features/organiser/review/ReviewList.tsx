@@ -1,0 +1,91 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { messageOf } from '@/api/ApiError'
+import { ChoiceMark } from '@/components/ChoiceGroup/ChoiceItem'
+import { Button } from '@/components/Button/Button'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { deskMessages } from '@/i18n/messages/desk'
+import { useText } from '@/i18n/useText'
+import { deskWord } from '../deskWord'
+import { WAITING } from '../DeskStore'
+import { useReview } from './ReviewContext'
+import { ReviewRow } from './ReviewRow'
+import { ReviewTools } from './ReviewTools'
+
+/** The list of a kind with its tools, what may be done with the selected ones, and what asks for those behind the last. */
+export const ReviewList = observer(function ReviewList() {
+  const { store } = useReview()
+  const text = useText(deskMessages)
+  const { page, items } = store
+  return (
+    <>
+      <ReviewTools />
+      {!page.value && page.status !== 'failed' && <Skeleton shape="list" label={text('desk.list.loading')} rows={6} />}
+      {page.status === 'failed' && (
+        <ErrorState
+          message={messageOf(page.error, text('desk.failed')) ?? text('desk.failed')}
+          retry={{ text: text('desk.retry'), onPress: () => void store.fetch() }}
+        />
+      )}
+      {page.value && items.length === 0 && page.status !== 'failed' && <Nothing />}
+      {items.length > 0 && (
+        <View className="tf-review__card">
+          {store.kind.Actions.length > 0 && <Selection />}
+          <View {...{ role: 'list', 'aria-label': text('desk.list'), 'aria-busy': page.status === 'loading' }}>
+            {items.map(item => (
+              <ReviewRow key={item.Id} item={item} />
+            ))}
+          </View>
+        </View>
+      )}
+      {store.hasMore && (
+        <Button kind="secondary" size="medium" block loading={store.more.status === 'loading'} onPress={() => void store.loadMore()}>
+          {text('desk.more')}
+        </Button>
+      )}
+    </>
+  )
+})
+
+const Nothing = observer(function Nothing() {
+  const { store } = useReview()
+  const text = useText(deskMessages)
+  if (store.search.trim() !== '') return <EmptyState icon="search" title={text('desk.emptySearch')} />
+  if (store.state === WAITING)
+    return <EmptyState icon="success" title={text('desk.emptyWaiting')} detail={text('desk.emptyWaitingDetail')} />
+  return <EmptyState icon="file" title={text('desk.empty')} />
+})
+
+const Selection = observer(function Selection() {
+  const { store, take } = useReview()
+  const text = useText(deskMessages)
+  const { chosen, items, chosenActions } = store
+  const isAll = chosen.length === items.length
+  return (
+    <View className="tf-review__selection">
+      <Pressable
+        role="checkbox"
+        aria-checked={isAll ? true : chosen.length > 0 ? 'mixed' : false}
+        className="tf-review__all"
+        onPress={store.toggleAll}
+      >
+        <ChoiceMark kind="checkbox" state={isAll ? 'on' : chosen.length > 0 ? 'half' : 'off'} />
+        <Text>{chosen.length > 0 ? text('desk.selected', { n: chosen.length }) : text('desk.selectAll')}</Text>
+      </Pressable>
+      {chosenActions.map(action => (
+        <Button
+          key={action}
+          kind={action === 'approve' ? 'ink' : 'secondary'}
+          size="small"
+          loading={store.isActing}
+          onPress={() => void take(action, chosen)}
+        >
+          {deskWord('step', action)}
+        </Button>
+      ))}
+    </View>
+  )
+})

@@ -1,0 +1,43 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { deskMessages } from '@/i18n/messages/desk'
+import { useText } from '@/i18n/useText'
+import { deskWord } from '../deskWord'
+import { useReview } from './ReviewContext'
+
+/** What came of the last step: how many it was taken with, and why not with the others. */
+export const ReviewResults = observer(function ReviewResults() {
+  const { store } = useReview()
+  const text = useText(deskMessages)
+  const { result } = store
+  return (
+    <View {...{ role: 'status', 'aria-live': 'polite' }}>
+      {result && (
+        <View className="tf-review__result">
+          <View className="tf-review__result-text">
+            {result.done.length > 0 && (
+              <View className="tf-review__result-done">
+                <Icon name="success" size={16} />
+                <Text>{text('desk.result.done', { n: result.done.length, step: deskWord('step', result.action) })}</Text>
+              </View>
+            )}
+            {result.refused.length > 0 && (
+              <View className="tf-review__result-refused">
+                <Icon name="warning" size={16} />
+                <Text>{text('desk.result.refused', { n: result.refused.length })}</Text>
+              </View>
+            )}
+            {result.refused.map(({ id, title, message }) => (
+              <View key={id} className="tf-review__result-line">{`${title} · ${message}`}</View>
+            ))}
+          </View>
+          <Pressable className="tf-review__result-close" label={text('desk.result.close')} onPress={store.closeResult}>
+            <Icon name="close" size={16} />
+          </Pressable>
+        </View>
+      )}
+    </View>
+  )
+})

@@ -1,0 +1,54 @@
+import type { RecordItem } from '@core/contract/schemas/resource'
+import { localized } from '@core/domain/language'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { ChoiceMark } from '@/components/ChoiceGroup/ChoiceItem'
+import { cx } from '@/components/cx'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { momentText } from '@/i18n/deadline'
+import { deskMessages } from '@/i18n/messages/desk'
+import { deadlineMessages } from '@/i18n/messages/exhibitorForm'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { DeskStateTag } from '../DeskStateTag'
+import { useReview } from './ReviewContext'
+import { rowId } from './useReviewKeys'
+
+/** One of the list: selected by its box, opened by the rest of it. */
+export const ReviewRow = observer(function ReviewRow({ item }: { item: RecordItem }) {
+  const { store } = useReview()
+  const { clock, language } = useStores()
+  const text = useText(deskMessages)
+  const moments = useText(deadlineMessages)
+  const { Id, Title, Subtitle, State, Company, SavedAt, SubmittedAt } = item
+  const title = Title || Id
+  const isSelected = store.selected.has(Id)
+  const isOpen = store.openId === Id
+  const company = Company && localized(Company.Name, Company.Name_en, language.current)
+  const facts = [company !== title && company, ...Subtitle].filter(Boolean)
+  return (
+    <View {...{ role: 'listitem' }} className={cx('tf-review-row', isOpen && 'is-open')}>
+      {store.kind.Actions.length > 0 && (
+        <Pressable
+          role="checkbox"
+          aria-checked={isSelected}
+          label={text('desk.select', { title })}
+          className="tf-review-row__box"
+          onPress={() => store.toggle(Id)}
+        >
+          <ChoiceMark kind="checkbox" state={isSelected ? 'on' : 'off'} />
+        </Pressable>
+      )}
+      <Pressable id={rowId(Id)} aria-current={isOpen || undefined} className="tf-review-row__open" onPress={() => void store.open(Id)}>
+        <View className="tf-review-row__text">
+          <View className="tf-review-row__title">{title}</View>
+          {facts.length > 0 && <View className="tf-review-row__facts">{facts.join(' · ')}</View>}
+        </View>
+        <View className="tf-review-row__end">
+          <DeskStateTag state={State} />
+          <View className="tf-review-row__time">{momentText(moments, language.current, SubmittedAt || SavedAt, clock.now())}</View>
+        </View>
+      </Pressable>
+    </View>
+  )
+})

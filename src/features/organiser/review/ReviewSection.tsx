@@ -1,0 +1,62 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo, useState } from 'react'
+import { Button } from '@/components/Button/Button'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { useMinWidth } from '@/components/useMinWidth'
+import { deskMessages } from '@/i18n/messages/desk'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { useDesk } from '../DeskContext'
+import { DESKTOP } from '../deskRules'
+import type { DeskKind } from '../DeskStore'
+import { ReviewContext } from './ReviewContext'
+import { ReviewDetail } from './ReviewDetail'
+import { ReviewList } from './ReviewList'
+import { ReviewResults } from './ReviewResults'
+import { ReviewStore } from './ReviewStore'
+import { useReviewKeys } from './useReviewKeys'
+import { useTakeStep } from './useTakeStep'
+
+/** The queue of one kind: the list, and beside it what was opened; on phones one of the two. */
+export const ReviewSection = observer(function ReviewSection({ kind }: { kind: DeskKind }) {
+  const desk = useDesk()
+  const { clock } = useStores()
+  const text = useText(deskMessages)
+  const isWide = useMinWidth(DESKTOP)
+  const [store] = useState(() => new ReviewStore({ desk, clock }, kind, desk.view))
+  const { take, sheet } = useTakeStep(store)
+  const review = useMemo(() => ({ store, take }), [store, take])
+  const onKeyDown = useReviewKeys(review)
+  useEffect(() => {
+    void store.fetch()
+    if (store.openId !== '') void store.open(store.openId)
+  }, [store])
+  const { openId, state, company } = store
+  useEffect(() => desk.keepView({ id: openId, state, company }), [desk, openId, state, company])
+  const isOpen = openId !== ''
+  return (
+    <ReviewContext.Provider value={review}>
+      <View {...{ onKeyDown }} className="tf-review">
+        {(isWide || !isOpen) && (
+          <View className="tf-review__list">
+            <ReviewResults />
+            <ReviewList />
+          </View>
+        )}
+        {(isWide || isOpen) && (
+          <View {...{ role: 'region', 'aria-label': text('desk.detail'), tabIndex: isWide ? 0 : undefined }} className="tf-review__detail">
+            {!isWide && (
+              <Button kind="text" size="medium" icon="back" className="tf-review__back" onPress={() => void store.open('')}>
+                {text('desk.back')}
+              </Button>
+            )}
+            {!isWide && <ReviewResults />}
+            {isOpen ? <ReviewDetail /> : <EmptyState icon="file" title={text('desk.pick')} detail={text('desk.pickDetail')} />}
+          </View>
+        )}
+      </View>
+      {sheet}
+    </ReviewContext.Provider>
+  )
+})

@@ -1,0 +1,126 @@
+import { RECORD_SORTS } from '@core/domain/recordLists'
+import { localized } from '@core/domain/language'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { heading } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { cx } from '@/components/cx'
+import { TextField } from '@/components/TextField/TextField'
+import { useMinWidth } from '@/components/useMinWidth'
+import { deskMessages } from '@/i18n/messages/desk'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { DeskChips } from '../DeskChips'
+import { DESKTOP } from '../deskRules'
+import { deskWord } from '../deskWord'
+import { useKindName } from '../useKindName'
+import { ExportSheet } from './ExportSheet'
+import { BadgeSheetButton } from './BadgeSheetButton'
+import { useReview } from './ReviewContext'
+
+/** The name of the kind, its search, its states with their counts, its order, and the way to a table of it. */
+export const ReviewTools = observer(function ReviewTools() {
+  const { store } = useReview()
+  const text = useText(deskMessages)
+  const nameOf = useKindName()
+  const isWide = useMinWidth(DESKTOP)
+  const { kind, search } = store
+  const counts = store.page.value?.Counts ?? kind.Counts
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const states = ['', ...kind.States.filter(state => (counts[state] ?? 0) > 0 || state === store.state)]
+  return (
+    <View className="tf-review__tools">
+      <View className="tf-review__head">
+        <View {...heading(1)} className="tf-review__title">
+          {nameOf(kind)}
+        </View>
+        {kind.Kind === 'badge' && <BadgeSheetButton />}
+        <ExportButton />
+      </View>
+      <TextField
+        id="desk-search"
+        label={text('desk.search')}
+        placeholder={text('desk.search')}
+        value={search}
+        onChange={value => void store.setSearch(value)}
+        leading={<Icon name="search" size={18} />}
+        trailing={
+          search !== '' && (
+            <Pressable className="tf-review__clear" label={text('desk.search.clear')} onPress={() => void store.setSearch('')}>
+              <Icon name="close" size={16} />
+            </Pressable>
+          )
+        }
+      />
+      <CompanyFilter />
+      <View {...{ role: 'group', 'aria-label': text('desk.states') }} className="tf-review__states">
+        {states.map(state => (
+          <Pressable
+            key={state}
+            aria-pressed={store.state === state}
+            className={cx('tf-review__state', store.state === state && 'is-on')}
+            onPress={() => void store.setState(state)}
+          >
+            {`${state === '' ? text('desk.all') : deskWord('state', state)} ${state === '' ? total : (counts[state] ?? 0)}`}
+          </Pressable>
+        ))}
+      </View>
+      {store.maySort && (
+        <DeskChips
+          label={text('desk.sort')}
+          options={RECORD_SORTS.map(value => ({ value, text: text(`desk.sort.${value}`) }))}
+          value={store.sort}
+          onChange={sort => void store.setSort(sort)}
+        />
+      )}
+      {isWide && kind.Actions.length > 0 && <View className="tf-review__keys">{text('desk.keys')}</View>}
+    </View>
+  )
+})
+
+/** The company that alone is shown, as far as its name is here; empty for all. For observers. */
+function useCompanyName(): string {
+  const { store } = useReview()
+  const { language } = useStores()
+  const { company, items, detail } = store
+  const known = [...items, ...(detail.value ? [detail.value.Record] : [])].find(({ Company }) => Company?.Id === company)?.Company
+  return known ? localized(known.Name, known.Name_en, language.current) : company
+}
+
+/** Says that one company alone is shown, and shows all again. */
+const CompanyFilter = observer(function CompanyFilter() {
+  const { store } = useReview()
+  const text = useText(deskMessages)
+  const name = useCompanyName()
+  if (store.company === '') return null
+  return (
+    <View className="tf-review__states">
+      <Pressable
+        className="tf-review__state is-on"
+        label={text('desk.company.all', { company: name })}
+        onPress={() => void store.setCompany('')}
+      >
+        <Icon name="company" size={14} />
+        {name}
+        <Icon name="close" size={14} />
+      </Pressable>
+    </View>
+  )
+})
+
+const ExportButton = observer(function ExportButton() {
+  const text = useText(deskMessages)
+  const company = useCompanyName()
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <Button kind="secondary" size="small" icon="download" onPress={() => open(true)}>
+        {text('desk.export')}
+      </Button>
+      {isOpen && <ExportSheet company={company} onClose={() => open(false)} />}
+    </>
+  )
+})

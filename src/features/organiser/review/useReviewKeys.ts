@@ -1,0 +1,38 @@
+import type { KeyEvent } from '@/components/a11y'
+import { focusElement } from '@/components/focusElement'
+import type { Review } from './ReviewContext'
+
+/** The id of a row, to move the focus to. */
+export const rowId = (id: string): string => `desk-row-${id}`
+
+const STEPS: Readonly<Record<string, string>> = { a: 'approve', r: 'return' }
+
+/**
+ * Single keys while the focus is inside the queue, and nowhere else (WCAG 2.1.4): j and k open the next and the one before, x selects,
+ * a and r decide about the selected ones, or about the one that is open.
+ */
+export function useReviewKeys({ store, take }: Review): (event: KeyEvent) => void {
+  return event => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    const { key } = event
+    if (key === 'j' || key === 'k') {
+      const id = store.beside(key === 'j' ? 1 : -1)
+      if (id === '') return
+      event.preventDefault()
+      void store.open(id)
+      focusElement(rowId(id))
+    } else if (key === 'x' && store.openId !== '') {
+      event.preventDefault()
+      store.toggle(store.openId)
+    } else {
+      const action = STEPS[key]
+      const items = store.chosen.length > 0 ? store.chosen : store.items.filter(({ Id }) => Id === store.openId)
+      if (action === undefined || items.length === 0 || !items.every(({ Actions }) => Actions.includes(action))) return
+      event.preventDefault()
+      void take(action, items)
+    }
+  }
+}
+
+const isTyping = (target: unknown): boolean =>
+  typeof target === 'object' && target !== null && 'tagName' in target && /^(?:INPUT|TEXTAREA|SELECT)$/.test(String(target.tagName))

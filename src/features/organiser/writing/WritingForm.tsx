@@ -1,0 +1,156 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { heading } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { revealElement } from '@/components/revealElement'
+import { TextField } from '@/components/TextField/TextField'
+import { deskMessages } from '@/i18n/messages/desk'
+import { deskSectionMessages } from '@/i18n/messages/deskSections'
+import { useText } from '@/i18n/useText'
+import { DeskField, fieldControl } from '../DeskField'
+import { MomentField } from '../MomentField'
+import { LazyEditor } from './LazyEditor'
+
+/** What is written, in both languages. */
+export interface Written {
+  Title: string
+  Title_en: string
+  Html: string
+  Html_en: string
+}
+
+export interface WritingFormProps {
+  /** Begins the ids of its controls. */
+  id: string
+  title: string
+  written: Written
+  onChange: (part: Partial<Written>) => void
+  /** Said above it: what happened meanwhile. */
+  note?: string | undefined
+  /** Times beside the texts, by the names of their labels; none may be wrong. */
+  times: readonly {
+    name: string
+    label: string
+    value: string
+    onChange: (value: string) => void
+    hint?: string
+    /** What it means that there is none. */
+    none?: string
+    error?: string | undefined
+  }[]
+  isBusy: boolean
+  submit: string
+  /** Everything typed was handed over, and nothing is wrong with it. */
+  onSave: () => void
+  /** Everything typed was handed over. */
+  onCancel: () => void
+  /** Whom it is for, and the like; hears whether to say what is wrong. */
+  children: (isChecked: boolean) => ReactNode
+  /** The id of the control among them that is wrong. */
+  wrongControl?: string | undefined
+}
+
+const TITLE_MAX = 200
+
+/** Title and formatted text in both languages, with the times and what else belongs to it. One of the titles is enough: it stands in both. */
+export const WritingForm = observer(function WritingForm(props: WritingFormProps) {
+  const { id, title, written, onChange, note, times, isBusy, submit, onSave, onCancel, children, wrongControl } = props
+  const text = useText(deskMessages)
+  const say = useText(deskSectionMessages)
+  const [isChecked, setChecked] = useState(false)
+  const finishers = useRef(new Set<() => void>())
+  const beforeFlush = useCallback((finish: () => void) => {
+    finishers.current.add(finish)
+    return () => void finishers.current.delete(finish)
+  }, [])
+  const names = [
+    ['Title', 'Html', 'cn'],
+    ['Title_en', 'Html_en', 'en'],
+  ] as const
+  const isUntitled = written.Title.trim() === '' && written.Title_en.trim() === ''
+  const problemOf = (name: 'Title' | 'Title_en') =>
+    Array.from(written[name].trim()).length > TITLE_MAX
+      ? say('write.long', { n: TITLE_MAX })
+      : isUntitled && name === 'Title'
+        ? say('write.untitled')
+        : undefined
+  const finish = () => finishers.current.forEach(each => each())
+  const save = () => {
+    finish()
+    setChecked(true)
+    const wrong = names.find(([name]) => problemOf(name) !== undefined)
+    if (wrong) return void revealElement(`${id}-${wrong[0]}`)
+    if (wrongControl) return void revealElement(wrongControl)
+    const wrongTime = times.find(({ error }) => error !== undefined)
+    if (wrongTime) return void revealElement(`${id}-${wrongTime.name}`)
+    onSave()
+  }
+  return (
+    <View className="tf-desk__column tf-writing">
+      <View {...heading(1)} className="tf-review__title">
+        {title}
+      </View>
+      {note && (
+        <View {...{ role: 'status' }} className="tf-desk__note">
+          {note}
+        </View>
+      )}
+      <View className="tf-writing__card">
+        {names.map(([name, html, language]) => {
+          const field = { id: `${id}-${name}`, error: isChecked ? problemOf(name) : undefined }
+          return (
+            <View key={name} className="tf-writing__language">
+              <DeskField {...field} required={name === 'Title'} label={say(`write.title.${language}`)}>
+                <TextField {...fieldControl(field)} value={written[name]} onChange={value => onChange({ [name]: value })} />
+              </DeskField>
+              <DeskField id={`${id}-${html}`} label={say(`write.text.${language}`)}>
+                <LazyEditor
+                  id={`${id}-${html}`}
+                  name={say(`write.text.${language}`)}
+                  value={written[html]}
+                  onChange={value => onChange({ [html]: value })}
+                  beforeFlush={beforeFlush}
+                />
+              </DeskField>
+            </View>
+          )
+        })}
+        {children(isChecked)}
+        <View className="tf-writing__times">
+          {times.map(time => {
+            const { name, label, value, hint } = time
+            const error = isChecked ? time.error : undefined
+            const field = { id: `${id}-${name}`, hint: hint ?? say('time.hint'), error }
+            return (
+              <DeskField key={name} {...field} label={label}>
+                <MomentField
+                  {...fieldControl(field)}
+                  title={label}
+                  none={time.none ?? say('time.none')}
+                  value={value}
+                  onChange={time.onChange}
+                />
+              </DeskField>
+            )
+          })}
+        </View>
+        <View className="tf-review-detail__actions">
+          <Button size="medium" loading={isBusy} onPress={save}>
+            {submit}
+          </Button>
+          <Button
+            size="medium"
+            kind="secondary"
+            onPress={() => {
+              finish()
+              onCancel()
+            }}
+          >
+            {text('desk.cancel')}
+          </Button>
+        </View>
+      </View>
+    </View>
+  )
+})

@@ -1,0 +1,18 @@
+import { deskSectionMessages } from '@/i18n/messages/deskSections'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+
+/** Asks before what was written is dropped; resolves true where nothing was written. */
+export function useDrop(): (isTouched: boolean) => Promise<boolean> {
+  const say = useText(deskSectionMessages)
+  const feedback = useFeedback()
+  return async isTouched =>
+    !isTouched ||
+    feedback.confirm({
+      title: say('write.dropAsk'),
+      message: say('write.dropMeans'),
+      confirm: say('write.drop'),
+      cancel: say('write.goOn'),
+      danger: true,
+    })
+}
