@@ -1,0 +1,61 @@
+import { Text, View } from '@tarojs/components'
+import { presentAnswers } from '@core/answers/presentAnswers'
+import { localized } from '@core/domain/language'
+import { readDefinition } from '@core/form/readDefinition'
+import type { FormDefinition } from '@core/form/types'
+import { observer } from 'mobx-react-lite'
+import { ApiError } from '@/api/ApiError'
+import type { ApiClient } from '@/api/types'
+import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { profileMessages } from '@/i18n/messages/profile'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import './Profile.scss'
+
+/** A person a company has made public. */
+export interface PublicContact {
+  id: string
+  form: FormDefinition
+  values: Readonly<Record<string, unknown>>
+}
+
+/** The public contacts of a company, the main one first; none where it has none. */
+export async function readContacts(api: ApiClient, exhibitor: string): Promise<PublicContact[]> {
+  try {
+    const { Form, Records = [] } = await api.call('record.public', { Resource: 'contact', Exhibitor: exhibitor })
+    const form = readDefinition(Form)
+    return Records.map(({ Id, Values }) => ({ id: Id, form, values: Values }))
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unknown_record') return []
+    throw error
+  }
+}
+
+/** Whom to ask for what, and how to reach them. */
+export const PublicContacts = observer(function PublicContacts({ contacts }: { contacts: readonly PublicContact[] }) {
+  const { language } = useStores()
+  const text = useText(profileMessages)
+  if (contacts.length === 0) return null
+  return (
+    <View className="tf-public-contacts">
+      <SectionHead title={text('profile.contacts')} />
+      <View {...{ role: 'list' }}>
+        {contacts.map(({ id, form, values }) => {
+          const rows = presentAnswers(form, values, language.current)
+          const said = (field: string) => rows.find(row => row.id === field)?.text ?? ''
+          const parts = ['Post', 'Duties', 'Mobile', 'Email'].map(said).filter(Boolean)
+          return (
+            <View key={id} {...{ role: 'listitem' }} className="tf-public-contacts__one">
+              <Text className="tf-public-contacts__name">{localized(said('Name'), said('NameEn'), language.current)}</Text>
+              {parts.map(part => (
+                <Text key={part} className="tf-public-contacts__part">
+                  {part}
+                </Text>
+              ))}
+            </View>
+          )
+        })}
+      </View>
+    </View>
+  )
+})
