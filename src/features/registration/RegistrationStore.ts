@@ -1,0 +1,253 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { readDefinition } from '@core/form/readDefinition'
+import { parsePayload } from '@core/form/serialize'
+import type { CompanyValue, EvaluateContext, FormDefinition, FormValues } from '@core/form/types'
+import type { PrefillReply, RegisterReply, VisitorCard, VipEvent } from '@core/contract/schemas/registration'
+import { ApiError } from '@/api/ApiError'
+import { parseRegistered } from '@/api/parse/registered'
+import { searchCompany } from '@/api/searchCompany'
+import type { DraftKeeper } from '@/forms/drafts'
+import { FormStore } from '@/forms/FormStore'
+import type { BeforeSubmit } from '@/forms/store/Submission'
+import { ownFaceConsent } from '@/shell/smart/faceConsent'
+import { dropInvite, isInviteShared, keptInvite } from '@/shell/invite'
+import type { TicketType } from '@/shell/orders/ticketType'
+import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
+import { keepCard } from '@/stores/keptCard'
+import { PageLife } from '@/stores/PageLife'
+import type { RootStore } from '@/stores/RootStore'
+import { registrationMessages } from '@/i18n/messages/registration'
+import { translate } from '@/i18n/useText'
+import { randomId } from '@/utils/randomId'
+import type { Filling, RegistrationOutcome } from './Filling'
+import { GUESTS, type Guest } from './guests'
+import { provenPhones } from './provenPhone'
+
+/** Where the chosen ticket is kept, beside the form's draft. */
+const KEPT_TICKET = 'ticket'
+
+/** The invitation is gone: used up, revoked, or past its day. */
+const GONE: ReadonlySet<string | undefined> = new Set(['invitation_gone', 'link_expired'])
+
+/** A guest's first registration: the server's form, its draft, and one submit per intent. */
+export class RegistrationStore implements Filling {
+  load: LoadState<FormStore> = idle
+  /** Tickets this fair offers visitors; none where registering is all it takes. */
+  tickets: TicketType[] = []
+  /** Id of the ticket to come with; empty where there is nothing to choose. */
+  ticket = ''
+  /** Code of the invitation it comes from; empty without one. */
+  invite = ''
+  /** Why the invitation does not count, in the server's words; registering goes on without it. */
+  inviteProblem: string | undefined = undefined
+  /** Something is filled in that nobody typed. */
+  isPrefilled = false
+  isReviewed = false
+  /** VIPs: the event they are invited to. */
+  event: VipEvent | undefined = undefined
+  /** What registering on this page gave. */
+  card: VisitorCard | undefined = undefined
+  readonly round = 0
+  readonly isFirst = true
+  /** What the fair offers: invited as a VIP they need none, until the invitation holds no more. */
+  private types: TicketType[] = []
+  private intent = { of: '', id: '' }
+  /** The page's question before the submit that is under way. */
+  private ask: BeforeSubmit | undefined
+  private readonly life = new PageLife()
+
+  constructor(
+    private readonly stores: RootStore,
+    readonly guest: Guest,
+  ) {
+    makeAutoObservable<this, 'stores' | 'types' | 'intent' | 'ask' | 'life'>(
+      this,
+      { stores: false, guest: false, round: false, isFirst: false, types: false, intent: false, ask: false, life: false },
+      { autoBind: true },
+    )
+  }
+
+  get form(): FormStore | undefined {
+    return this.load.value
+  }
+
+  get verifiedPhones(): Readonly<Record<string, string>> {
+    return this.form ? provenPhones(this.stores, this.form.form) : {}
+  }
+
+  /** Loads the form the configuration names, and what is known already; a failure stays in `load`. */
+  async fetch(): Promise<void> {
+    if (this.load.status === 'loading') return
+    this.life.begin(this.stores.session, this.forget)
+    this.load = loading(this.load.value)
+    try {
+      const id = this.stores.config.settings?.forms[this.guest] ?? this.guest
+      const { api } = this.stores
+      const [definition, { Types }, known] = await Promise.all([
+        api.call('form.read', { id }),
+        GUESTS[this.guest].hasTickets ? api.call('ticket.types', { target: 'visitor' }) : { Types: [] },
+        this.prefill(),
+      ])
+      if (this.life.isOver) return
+      runInAction(() => {
+        this.types = Types
+        this.offer(known?.NoTicket ? [] : Types)
+        this.event = known?.Event
+        this.isPrefilled = Object.keys(known?.Values ?? {}).length > 0
+        this.isReviewed = definition.Reviewed === true
+        this.load = ready(this.open(readDefinition(definition), known?.Values ?? {}))
+      })
+    } catch (error) {
+      if (!this.life.isOver) runInAction(() => (this.load = failed(error)))
+    }
+  }
+
+  chooseTicket(id: string): void {
+    this.ticket = id
+    this.stores.personal.set(KEPT_TICKET, id)
+  }
+
+  searchCompany(keyword: string): Promise<CompanyValue[]> {
+    return searchCompany(this.stores.api, keyword)
+  }
+
+  /** Submits; `ask` may say no once everything is right. Pressed again after a failure with the same answers it is the same intent, so that nobody registers twice. */
+  async submit(consent: string | undefined, ask?: BeforeSubmit): Promise<RegistrationOutcome> {
+    const { form } = this
+    if (!form || form.isSubmitting) return { kind: 'ignored' }
+    this.ask = ask
+    // Of whoever sends it: an answer that comes after their logout is neither kept nor taken for the next person's.
+    const personal = this.stores.personal.bound()
+    const outcome = await form.submit(payload => this.send(form.form, payload, consent))
+    if (this.life.isOver) return { kind: 'ignored' }
+    switch (outcome.kind) {
+      case 'sent':
+        keepCard(personal, outcome.result.Card, this.stores.clock.now())
+        personal.remove(KEPT_TICKET)
+        dropInvite(this.stores)
+        this.finish(outcome.result.Card)
+        return { kind: 'registered', isExisting: outcome.result.Existing, card: outcome.result.Card }
+      case 'invalid':
+        return { kind: 'invalid', fieldId: outcome.fieldId, message: undefined }
+      case 'failed':
+        return this.explain(form, outcome.error)
+      default:
+        return { kind: 'ignored' }
+    }
+  }
+
+  /** The invitation holds no more, for the reason given: it is forgotten, and registering goes on without it. */
+  loseInvite(reason: string): void {
+    dropInvite(this.stores)
+    this.invite = ''
+    this.inviteProblem = reason
+    this.offer(this.types)
+  }
+
+  /** The page is left: what waits is written, and nothing after it. */
+  leave(): void {
+    this.form?.flushDraft()
+    this.life.leave()
+    this.form?.dispose()
+  }
+
+  /** What is known about them and the invitation they came by; without it the form is filled in by hand. */
+  private async prefill(): Promise<PrefillReply | undefined> {
+    this.invite = this.guest === 'visitor' ? (keptInvite(this.stores) ?? '') : ''
+    if (!this.invite && this.guest !== 'vip') return undefined
+    try {
+      return await this.stores.api.call('visitor.prefill', { Invite: this.invite || undefined }, { repeats: 'extra' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      this.isInviteLost(error)
+      return undefined
+    }
+  }
+
+  /** True when the invitation was what is wrong: it is forgotten. */
+  private isInviteLost({ kind, code, message }: ApiError): boolean {
+    if (!this.invite || kind !== 'rejected' || !GONE.has(code)) return false
+    this.loseInvite(message)
+    return true
+  }
+
+  /** They logged out: whoever comes next fills in a form of their own. */
+  private forget(): void {
+    this.form?.dispose()
+    this.load = idle
+  }
+
+  private finish(card: VisitorCard): void {
+    this.card = card
+    this.stores.session.markRegistered()
+  }
+
+  private async send(form: FormDefinition, payload: Record<string, unknown>, consent: string | undefined): Promise<RegisterReply> {
+    const about = { FormId: form.id, FormVersion: form.version, Consent: consent, TicketType: this.ticket || undefined }
+    const { channel, click } = this.stores.channel
+    const InviteShare = isInviteShared(this.stores, this.invite) || undefined
+    const origin = { Invite: this.invite || undefined, InviteShare, f: channel || undefined, Click: click }
+    const request = { ...payload, ...about, ...origin }
+    const of = JSON.stringify(request)
+    if (this.intent.of !== of) this.intent = { of, id: randomId() }
+    return parseRegistered(await this.stores.api.post(submitPath(form, this.guest), request, { intent: this.intent.id }))
+  }
+
+  /** What was chosen before stands if it can still be had, otherwise what costs nothing. */
+  private offer(types: TicketType[]): void {
+    const open = types.filter(({ OnSale, Left }) => OnSale && Left !== 0)
+    const kept = this.stores.personal.get<string>(KEPT_TICKET)
+    this.tickets = open.length > 0 ? types : []
+    this.ticket = (open.find(({ Id }) => Id === kept) ?? open.find(({ Price }) => Price === 0) ?? open[0])?.Id ?? ''
+  }
+
+  private explain(form: FormStore, error: unknown): RegistrationOutcome {
+    if (!(error instanceof ApiError)) throw error
+    if (error.redirected) return { kind: 'ignored' }
+    if (error.kind !== 'rejected') return { kind: 'unreachable' }
+    // A refusal is an outcome, which the server would replay: the next press is a new intent.
+    this.intent = { of: '', id: '' }
+    if (this.isInviteLost(error)) {
+      return {
+        kind: 'refused',
+        code: error.code,
+        message: translate(registrationMessages, 'registration.inviteGone', { reason: error.message }),
+      }
+    }
+    const fieldId = form.showServerIssues(error.issues)
+    const message = error.issues[0]?.message ?? error.message
+    return fieldId === undefined ? { kind: 'refused', code: error.code, message } : { kind: 'invalid', fieldId, message }
+  }
+
+  private open(form: FormDefinition, known: Readonly<Record<string, unknown>>): FormStore {
+    const context: EvaluateContext = { language: this.stores.language.current, ruleSet: 'default' }
+    const settled = Object.keys(provenPhones(this.stores, form))
+    // A kept draft wins over what is known: nothing somebody typed is overwritten.
+    const values = parsePayload(form, known)
+    return new FormStore({
+      form,
+      context,
+      values,
+      drafts: this.keeper(form.id),
+      faceConsent: ownFaceConsent(this.stores.personal),
+      settled,
+      beforeSubmit: payload => this.ask?.(payload) ?? true,
+    })
+  }
+
+  private keeper(formId: string): DraftKeeper {
+    // Of whoever is here now: what is written late never comes under another name.
+    const drafts = this.stores.drafts.bound()
+    return {
+      read: () => drafts.read(formId),
+      // Kept as plain JSON and read back through parsePayload, which takes nothing on trust.
+      write: draft => this.life.isLeft || drafts.write(formId, { ...draft, values: draft.values as FormValues }),
+      remove: () => drafts.remove(formId),
+    }
+  }
+}
+
+/** The form's own address (SPEC §7), on our server only: the request carries the person's token. */
+function submitPath({ url }: FormDefinition, guest: Guest): string {
+  return /^\/(?!\/)/.test(url) ? url : `/api/${guest}/register`
+}

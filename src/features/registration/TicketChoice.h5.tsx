@@ -1,0 +1,16 @@
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { useLazyComponent } from '@/components/useLazyComponent'
+import { registrationMessages } from '@/i18n/messages/registration'
+import { useText } from '@/i18n/useText'
+import type { TicketRowsProps } from './TicketRows'
+
+const loadRows = async () => (await import('./TicketRows')).TicketRows
+
+/** The tickets to choose from; most fairs have one kind only and never load this. The one that is chosen stands meanwhile. */
+export function TicketChoice(props: TicketRowsProps) {
+  const text = useText(registrationMessages)
+  const [load, retry] = useLazyComponent<TicketRowsProps>(loadRows)
+  if (load.state === 'loaded') return <load.Component {...props} />
+  if (load.state === 'loading') return null
+  return <ErrorState message={text('registration.contentFailed')} retry={{ text: text('registration.retry'), onPress: retry }} />
+}

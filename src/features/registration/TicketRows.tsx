@@ -1,0 +1,50 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { localized } from '@core/domain/language'
+import { moneyText } from '@core/format/money'
+import { ChoiceGroup } from '@/components/ChoiceGroup/ChoiceGroup'
+import { ticketMessages } from '@/i18n/messages/tickets'
+import { useText } from '@/i18n/useText'
+import { saleText } from '@/shell/orders/saleText'
+import { useStores } from '@/stores/StoreContext'
+import type { Filling } from './Filling'
+import './TicketRows.scss'
+
+export interface TicketRowsProps {
+  filling: Filling
+}
+
+/** The tickets a visitor may come with, each with its price and what it is good for; one is chosen. */
+export const TicketRows = observer(function TicketRows({ filling }: TicketRowsProps) {
+  const { language, clock } = useStores()
+  const text = useText(ticketMessages)
+  const { tickets, ticket } = filling
+  const choices = tickets.map(type => {
+    const { Id, Name, Name_en, Price, Currency, OnSale, Left } = type
+    const price = Price === 0 ? text('tickets.free') : moneyText(language.current, Price, Currency)
+    const isGone = !OnSale || Left === 0
+    const name = `${localized(Name, Name_en, language.current)} · ${isGone ? saleText(type, text, clock.now()) : price}`
+    return { value: Id, text: name, disabled: isGone, other: false }
+  })
+  const chosen = tickets.find(({ Id }) => Id === ticket)
+  return (
+    <View className="tf-ticket-rows">
+      <View id="registration-ticket-label" className="tf-ticket-rows__label">
+        {text('tickets.choose')}
+      </View>
+      <ChoiceGroup
+        id="registration-ticket"
+        labelledBy="registration-ticket-label"
+        required
+        look="rows"
+        choices={choices}
+        value={{ selected: ticket ? [ticket] : [], other: {} }}
+        onChange={({ selected: [id] }) => id !== undefined && filling.chooseTicket(id)}
+        otherLabel={name => name}
+        otherMax={0}
+        countText={name => name.length}
+      />
+      {chosen && <View className="tf-ticket-rows__note">{localized(chosen.Note, chosen.Note_en, language.current)}</View>}
+    </View>
+  )
+})

@@ -1,0 +1,44 @@
+import { Text, View } from '@tarojs/components'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { cardScanEntryMessages } from '@/i18n/messages/cardScanEntry'
+import { useText } from '@/i18n/useText'
+import type { PhotoSource } from './choosePhoto'
+import './CardScanPanel.scss'
+
+const TITLE_ID = 'card-scan-title'
+const WAYS = [
+  { source: 'camera', icon: 'camera' },
+  { source: 'album', icon: 'image' },
+] as const
+
+/** The ways into the business-card recognition, above the form: by camera or album (SPEC §2). Where a mouse points there is no camera to open. */
+export function CardScanPanel({ disabled, onChoose }: { disabled: boolean; onChoose: (source: PhotoSource) => void }) {
+  const text = useText(cardScanEntryMessages)
+  return (
+    <View className="tf-card-scan" {...{ role: 'group', 'aria-labelledby': TITLE_ID }}>
+      <View className="tf-card-scan__mark">
+        <Icon name="card-scan" />
+      </View>
+      <View className="tf-card-scan__words">
+        <Text id={TITLE_ID} className="tf-card-scan__title">
+          {text('cardScan.entry')}
+        </Text>
+        <Text className="tf-card-scan__note">{text('cardScan.entryNote')}</Text>
+      </View>
+      <View className="tf-card-scan__ways">
+        {WAYS.map(({ source, icon }) => (
+          <Pressable
+            key={source}
+            className={`tf-card-scan__way tf-card-scan__way--${source}`}
+            disabled={disabled}
+            onPress={() => onChoose(source)}
+          >
+            <Icon name={icon} size={18} />
+            <Text>{text(`cardScan.${source}`)}</Text>
+          </Pressable>
+        ))}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '@/api/ApiError'
+import type { FormStore } from '@/forms/FormStore'
+import { cardScanMessages } from '@/i18n/messages/cardScan'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useStores } from '@/stores/StoreContext'
+import type { LocalFile } from '@/utils/media'
+import { cardOffers, type CardOffer } from './cardOffers'
+import { choosePhoto, PHOTO_TYPES, type PhotoSource } from './choosePhoto'
+
+/** One line of the review. */
+export interface CardRow {
+  offer: CardOffer
+  text: string
+  isTicked: boolean
+  /** The field has an answer already. */
+  isFilled: boolean
+}
+export type CardPhase = { kind: 'closed' | 'reading' } | { kind: 'failed'; message: string } | { kind: 'review'; rows: readonly CardRow[] }
+
+/** Small print stays readable at this size. */
+const MAX_SIDE = 2000
+const QUALITY = 90
+
+/** Reading a card: photo, recognition, review by the person, answers. Nothing of it is kept (SPEC §2). */
+export function useCardScan(form: FormStore, verifiedPhones: Readonly<Record<string, string>>) {
+  const { api, platform } = useStores()
+  const { media } = platform
+  const text = useText(cardScanMessages)
+  const feedback = useFeedback()
+  const [phase, setPhase] = useState<CardPhase>({ kind: 'closed' })
+  // What was begun last; closing ends it, and its answer is not wanted any more.
+  const attempt = useRef(0)
+  useEffect(() => () => void (attempt.current += 1), [])
+
+  const recognise = async (photo: LocalFile) => {
+    const small = await media.compress(photo, { maxWidth: MAX_SIDE, maxHeight: MAX_SIDE, quality: QUALITY, type: 'image/jpeg' })
+    try {
+      const type = PHOTO_TYPES.includes(small.type) ? small.type : 'image/jpeg'
+      return await api.call('card.read', { image: `data:${type};base64,${await media.base64(small)}` })
+    } finally {
+      if (small !== photo) media.release(small)
+      media.release(photo)
+    }
+  }
+  const rowsOf = (offers: readonly CardOffer[]): CardRow[] =>
+    offers.flatMap(offer => {
+      const { visible, readonly, disabled, value } = form.field(offer.field.id)
+      if (!visible || readonly || disabled || verifiedPhones[offer.field.id] !== undefined) return []
+      const isFilled = isAnswered(value)
+      return [{ offer, text: offer.text, isTicked: !isFilled, isFilled }]
+    })
+  const scan = async (chosen: Promise<LocalFile | undefined>) => {
+    const mine = (attempt.current += 1)
+    const show = (next: CardPhase) => attempt.current === mine && setPhase(next)
+    let photo: LocalFile | undefined
+    try {
+      photo = await chosen
+    } catch {
+      return show({ kind: 'failed', message: text('cardScan.refused') })
+    }
+    if (!photo) return undefined
+    if (attempt.current !== mine) return media.release(photo)
+    show({ kind: 'reading' })
+    try {
+      const rows = rowsOf(cardOffers(form.form, await recognise(photo)))
+      return show(rows.length > 0 ? { kind: 'review', rows } : { kind: 'failed', message: text('cardScan.nothing') })
+    } catch (error) {
+      const message = messageOf(error, text('cardScan.failed'))
+      return show(message === undefined ? { kind: 'closed' } : { kind: 'failed', message })
+    }
+  }
+  const close = () => {
+    attempt.current += 1
+    setPhase({ kind: 'closed' })
+  }
+  const change = (row: CardRow, more: Partial<CardRow>) =>
+    setPhase(now => (now.kind === 'review' ? { ...now, rows: now.rows.map(each => (each === row ? { ...each, ...more } : each)) } : now))
+  const fill = (rows: readonly CardRow[]) => {
+    const taken = rows.filter(row => row.isTicked && row.text.trim() !== '')
+    for (const { offer, text: given } of taken) {
+      const answers = offer.answers(given.trim(), form.field(offer.field.id).value)
+      for (const [id, value] of answers) form.setValue(id, value)
+      // What the form thinks of it stands at the field at once.
+      for (const [id] of answers) form.blur(id)
+    }
+    close()
+    if (taken.length > 0) void feedback.success(text('cardScan.done', { count: taken.length }))
+  }
+  return {
+    phase,
+    read: (chosen: Promise<LocalFile | undefined>) => void scan(chosen),
+    again: (source: PhotoSource) => void scan(choosePhoto(media, source)),
+    close,
+    change,
+    fill,
+  }
+}
+
+/** Objects are filled when one of their texts is; a default country alone is no answer. */
+function isAnswered(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value !== undefined && value !== ''
+  if (Array.isArray(value)) return value.length > 0
+  const { CountryCode: _, ...texts } = value as Record<string, unknown>
+  return Object.values(texts).some(text => text !== '')
+}

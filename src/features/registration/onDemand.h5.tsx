@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Loading } from '@/components/Loading/Loading'
+import { useLazyComponent } from '@/components/useLazyComponent'
+import { formMessages } from '@/i18n/messages/forms'
+import { registrationMessages } from '@/i18n/messages/registration'
+import { useText } from '@/i18n/useText'
+import type { InvitationNoteProps } from './InvitationNote'
+import type { RegisteredProps } from './registered/Registered'
+import type { EventHeadProps } from './vip/EventHead'
+import type { PhoneLoginPanelProps } from '@/shell/phoneLogin/PhoneLoginPanel'
+
+/** The phone step with its captcha; whoever is logged in does without. */
+export const PhoneStep = awaited<PhoneLoginPanelProps>(async () => (await import('@/shell/phoneLogin/PhoneLoginPanel')).PhoneLoginPanel)
+/** The same for VIPs. */
+export const VipStep = awaited<object>(async () => (await import('./vip/VipStep')).VipStep)
+/** Whoever has registered before. */
+export const Registered = awaited<RegisteredProps>(async () => (await import('./registered/Registered')).Registered)
+/** What stands above the form of those few it is for: it may come late, or not at all. */
+export const EventHead = optional<EventHeadProps>(async () => (await import('./vip/EventHead')).EventHead)
+export const InvitationNote = optional<InvitationNoteProps>(async () => (await import('./InvitationNote')).InvitationNote)
+
+type Load<P> = () => Promise<ComponentType<P>>
+
+/** A part that has to come before anything can be done: a chunk of its own, said to be on its way, and asked for again when it failed. */
+function awaited<P extends object>(loadPart: Load<P>) {
+  return function Awaited(props: P) {
+    const text = useText(registrationMessages)
+    const form = useText(formMessages)
+    const [load, retry] = useLazyComponent<P>(loadPart)
+    if (load.state === 'loaded') return <load.Component {...props} />
+    if (load.state === 'loading') return <Loading text={form('forms.loading')} />
+    return <ErrorState message={text('registration.formFailed')} retry={{ text: text('registration.retry'), onPress: retry }} />
+  }
+}
+
+function optional<P extends object>(loadPart: Load<P>) {
+  return function Optional(props: P) {
+    const [load] = useLazyComponent<P>(loadPart)
+    return load.state === 'loaded' ? <load.Component {...props} /> : null
+  }
+}

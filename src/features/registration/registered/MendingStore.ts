@@ -1,0 +1,262 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { compareAnswers, type AnswerChange } from '@core/answers/compareAnswers'
+import type { VisitorCard } from '@core/contract/schemas/registration'
+import { parsePayload } from '@core/form/serialize'
+import type { CompanyValue, EvaluateContext, FormDefinition } from '@core/form/types'
+import { ApiError } from '@/api/ApiError'
+import { searchCompany } from '@/api/searchCompany'
+import type { Draft } from '@/forms/drafts'
+import { FormStore } from '@/forms/FormStore'
+import type { BeforeSubmit } from '@/forms/store/Submission'
+import { ownFaceConsent } from '@/shell/smart/faceConsent'
+import { PageLife } from '@/stores/PageLife'
+import type { RootStore } from '@/stores/RootStore'
+import { randomId } from '@/utils/randomId'
+import type { Filling, RegistrationOutcome } from '../Filling'
+import { provenPhones } from '../provenPhone'
+import { MendingCopy } from './MendingCopy'
+import { openRegistration, type OpenedRegistration } from './openRegistration'
+
+/** What the person should know about the answers on screen. */
+export type MendingNote = 'kept' | 'formChanged' | 'theirs' | undefined
+
+/** Refusals that mean it stands otherwise there than it was opened here. */
+const STANDS_OTHERWISE: ReadonlySet<string> = new Set(['conflict', 'cannot_edit', 'registration_final', 'form_changed'])
+
+/** `resolved`: both wrote the same, nobody has to decide. */
+type Finding = RegistrationOutcome | { kind: 'resolved' }
+type Answers = Readonly<Record<string, unknown>>
+const PLAIN = {
+  ...{ stores: false, copy: false, life: false, base: false, intent: false, ask: false, onStanding: false },
+  ...{ tickets: false, ticket: false, isFirst: false },
+} as const
+
+/** One's own registration being mended: the answers of the server, what was typed since, and one hand-in per intent. */
+export class MendingStore implements Filling {
+  form: FormStore | undefined = undefined
+  round = 0
+  note: MendingNote = undefined
+  /** It was changed elsewhere meanwhile: this is how it stands there. */
+  conflict: OpenedRegistration | undefined = undefined
+  readonly isFirst = false
+  readonly tickets = []
+  readonly ticket = ''
+  private readonly copy: MendingCopy
+  private readonly life = new PageLife()
+  /** The revision the answers on screen grew from. */
+  private base: number
+  private intent = { of: '', id: '' }
+  private ask: BeforeSubmit | undefined
+
+  constructor(
+    private readonly stores: RootStore,
+    private opened: OpenedRegistration,
+    /** Told when it stands otherwise now: mended, or closed meanwhile. */
+    private readonly onStanding: (card: VisitorCard) => void,
+  ) {
+    this.copy = new MendingCopy(stores.personal.bound(), opened.form.id)
+    this.base = opened.card.Revision
+    makeAutoObservable<this, keyof typeof PLAIN>(this, PLAIN, { autoBind: true })
+    this.life.begin(stores.session, () => this.form?.dispose())
+    this.begin()
+  }
+
+  get card(): VisitorCard {
+    return this.opened.card
+  }
+
+  get verifiedPhones(): Readonly<Record<string, string>> {
+    return provenPhones(this.stores, this.opened.form)
+  }
+
+  get isReviewed(): boolean {
+    return this.opened.isReviewed
+  }
+
+  /** What is different there, with their answer before and the one here after. */
+  get differences(): AnswerChange[] {
+    const { conflict, form } = this
+    if (!conflict || !form) return []
+    const theirs = this.asSent(conflict.form, conflict.values)
+    return compareAnswers(conflict.form, theirs, form.form, form.payload(), this.stores.language.current)
+  }
+
+  /** A registration keeps the ticket it was given for. */
+  chooseTicket(): void {}
+
+  searchCompany(keyword: string): Promise<CompanyValue[]> {
+    return searchCompany(this.stores.api, keyword)
+  }
+
+  async submit(consent: string | undefined, ask?: BeforeSubmit): Promise<RegistrationOutcome> {
+    const outcome = await this.handIn(consent, ask)
+    if (outcome.kind !== 'resolved') return outcome
+    // Whoever writes the same all the time is no reason to wait for: it may be tried again.
+    const again = await this.handIn(consent, ask)
+    return again.kind === 'resolved' ? { kind: 'unreachable' } : again
+  }
+
+  private async handIn(consent: string | undefined, ask?: BeforeSubmit): Promise<Finding> {
+    const { form } = this
+    if (!form || form.isSubmitting) return { kind: 'ignored' }
+    if (this.conflict) return { kind: 'conflict' }
+    this.ask = ask
+    const outcome = await form.submit(payload => this.send(form, payload, consent))
+    if (this.life.isOver) return { kind: 'ignored' }
+    if (outcome.kind === 'sent') return this.settle(outcome.result)
+    if (outcome.kind === 'invalid') return { kind: 'invalid', fieldId: outcome.fieldId, message: undefined }
+    return outcome.kind === 'failed' ? this.explain(form, outcome.error) : { kind: 'ignored' }
+  }
+
+  /** These answers stay, and go over the others with the next hand-in. */
+  keepMine(): void {
+    const { conflict, form } = this
+    if (!conflict?.card.CanEdit || !form) return
+    const draft = { version: conflict.form.version, values: form.payload(), step: stepOf(form) }
+    this.take(conflict)
+    this.show(draft)
+  }
+
+  /** The answers there take the place of these. */
+  takeTheirs(): void {
+    const { conflict } = this
+    if (!conflict) return
+    // What is still to be written of these answers is not to come back.
+    this.round += 1
+    this.copy.remove()
+    this.take(conflict)
+    if (!conflict.card.CanEdit) return this.onStanding(conflict.card)
+    this.show(undefined)
+    this.note = 'theirs'
+  }
+
+  /** What was typed and not handed in is given up. */
+  dropChanges(): void {
+    this.copy.remove()
+    this.show(undefined)
+  }
+
+  /** The page is left: what waits is written. */
+  leave(): void {
+    this.form?.flushDraft()
+    this.life.leave()
+    this.form?.dispose()
+  }
+
+  private take(opened: OpenedRegistration): void {
+    this.conflict = undefined
+    this.opened = opened
+    this.base = opened.card.Revision
+  }
+
+  /** What the server has, unless this device has something newer that the server never got. */
+  private begin(): void {
+    const { opened } = this
+    const kept = this.copy.read()
+    this.base = kept?.revision ?? this.base
+    this.show(kept)
+    const isSame = !kept || this.isSame(opened)
+    if (isSame) {
+      this.copy.remove()
+      this.base = opened.card.Revision
+      this.note = opened.isOlder ? 'formChanged' : undefined
+    } else if (kept.revision !== opened.card.Revision) this.conflict = opened
+    else this.note = kept.version === opened.form.version ? 'kept' : 'formChanged'
+  }
+
+  private show(draft: Draft | undefined): void {
+    const before = this.form
+    const { form, values } = this.opened
+    const round = (this.round += 1)
+    const isCurrent = () => this.round === round && !this.life.isLeft
+    const drafts = {
+      read: () => draft,
+      write: (next: Draft) => !isCurrent() || this.copy.write({ ...next, revision: this.base }),
+      remove: () => isCurrent() && this.copy.remove(),
+    }
+    const settled = Object.keys(provenPhones(this.stores, form))
+    const beforeSubmit: BeforeSubmit = payload => this.ask?.(payload) ?? true
+    this.note = undefined
+    const faceConsent = ownFaceConsent(this.stores.personal)
+    this.form = new FormStore({
+      form,
+      context: this.context,
+      faceConsent,
+      values: parsePayload(form, values),
+      drafts,
+      settled,
+      beforeSubmit,
+    })
+    // Answers that came from here go to the device at once: the page may be closed before anything else is typed.
+    if (draft) drafts.write(draft)
+    before?.dispose()
+  }
+
+  private get context(): EvaluateContext {
+    return { language: this.stores.language.current, ruleSet: 'default', acceptsMasked: true }
+  }
+
+  /** Answers as this app would send them: spelling and order do not matter then. */
+  private asSent(form: FormDefinition, values: Answers): Record<string, unknown> {
+    const settled = Object.keys(provenPhones(this.stores, form))
+    return new FormStore({ form, context: this.context, values: parsePayload(form, values), settled }).payload()
+  }
+
+  private isSame(theirs: OpenedRegistration): boolean {
+    const mine = this.form ? this.asSent(theirs.form, this.form.payload()) : {}
+    return JSON.stringify(mine) === JSON.stringify(this.asSent(theirs.form, theirs.values))
+  }
+
+  private async send(form: FormStore, payload: Answers, consent: string | undefined): Promise<VisitorCard> {
+    const { id, version } = form.form
+    const request = { ...payload, FormId: id, FormVersion: version, Revision: this.base, Consent: consent }
+    const of = JSON.stringify(request)
+    if (this.intent.of !== of) this.intent = { of, id: randomId() }
+    return this.stores.api.call('visitor.update', request, { intent: this.intent.id })
+  }
+
+  private settle(card: VisitorCard): RegistrationOutcome {
+    this.copy.remove()
+    this.opened = { ...this.opened, card }
+    this.onStanding(card)
+    return { kind: 'mended', card }
+  }
+
+  private async explain(form: FormStore, error: unknown): Promise<Finding> {
+    if (!(error instanceof ApiError)) throw error
+    if (error.redirected) return { kind: 'ignored' }
+    if (error.kind !== 'rejected') return { kind: 'unreachable' }
+    // A refusal is an outcome, which the server would replay: the next press is a new intent.
+    this.intent = { of: '', id: '' }
+    if (error.code !== undefined && STANDS_OTHERWISE.has(error.code)) return this.lookAgain(error)
+    const fieldId = form.showServerIssues(error.issues)
+    const message = error.issues[0]?.message ?? error.message
+    return fieldId === undefined ? { kind: 'refused', code: error.code, message } : { kind: 'invalid', fieldId, message }
+  }
+
+  /** It stands otherwise there. The same answers are no conflict; a newer form takes over what was typed. */
+  private async lookAgain({ code, message }: ApiError): Promise<Finding> {
+    try {
+      const theirs = await openRegistration(this.stores.api)
+      return runInAction((): Finding => {
+        const isNewer = theirs.card.Revision !== this.card.Revision
+        if (theirs.card.CanEdit && (!isNewer || this.isSame(theirs))) {
+          const isSameForm = theirs.form.version === this.opened.form.version
+          const draft = this.form && { version: theirs.form.version, values: this.form.payload(), step: stepOf(this.form) }
+          this.take(theirs)
+          this.show(draft)
+          if (isNewer && isSameForm) return { kind: 'resolved' }
+          this.note = 'formChanged'
+          return { kind: 'refused', code, message }
+        }
+        this.conflict = theirs
+        return { kind: 'conflict' }
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { kind: error.redirected ? 'ignored' : 'unreachable' }
+    }
+  }
+}
+
+const stepOf = (form: FormStore): string => form.steps[form.stepIndex]?.id ?? ''

@@ -1,0 +1,95 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState } from 'react'
+import type { VisitorCard } from '@core/contract/schemas/registration'
+import { mayInvite } from '@core/domain/mayInvite'
+import { messageOf } from '@/api/ApiError'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Loading } from '@/components/Loading/Loading'
+import { formMessages } from '@/i18n/messages/forms'
+import { registeredMessages } from '@/i18n/messages/registered'
+import { registrationMessages } from '@/i18n/messages/registration'
+import { useText } from '@/i18n/useText'
+import { ColleaguesPanel } from '@/shell/colleagues/ColleaguesPanel'
+import { useNavigate } from '@/shell/navigate'
+import { useReturn } from '@/shell/useReturn'
+import { useStores } from '@/stores/StoreContext'
+import type { Filling } from '../Filling'
+import { GUESTS, hasCard, type Guest } from '../guests'
+import { RegistrationForm } from '../RegistrationForm'
+import type { RegistrationControls } from '../useRegistration'
+import { EventHead } from '../vip/EventHead'
+import { MendingConflict } from './MendingConflict'
+import { MendingNotes } from './MendingNotes'
+import { RegisteredStore } from './RegisteredStore'
+import { Standing } from './Standing'
+import { StandingActions } from './StandingActions'
+import './Registered.scss'
+
+export interface RegisteredProps {
+  guest: Guest
+  /** What registering on this page answered. */
+  fresh: VisitorCard | undefined
+  /** The form being mended, as it was told by `onMend`; the page has its buttons. */
+  mending: Filling | undefined
+  controls: RegistrationControls
+  onMend: (filling: Filling | undefined) => void
+}
+
+/**
+ * Whoever has registered: how it stands and what comes next; the form with their answers where it came back or they want to change it
+ * (`edit=1` in the address). One that is simply valid has nothing to be done here and leads to the card, with a note why (SPEC §6).
+ */
+export const Registered = observer(function Registered({ guest, fresh, mending, controls, onMend }: RegisteredProps) {
+  const stores = useStores()
+  const navigate = useNavigate()
+  const [wantsToEdit] = useState(() => stores.platform.readLocation().query.edit === '1')
+  const [store] = useState(() => new RegisteredStore(stores, guest, wantsToEdit))
+  useEffect(() => {
+    void store.fetch(fresh)
+    return () => store.leave()
+    // the card of the moment: what comes later is asked for
+  }, [store])
+  // The organiser may have decided meanwhile; nothing is taken from under somebody who is typing.
+  useReturn(() => void (store.card?.State === 'submitted' && !store.mending && store.fetch()))
+  useEffect(() => onMend(store.mending), [store.mending, onMend])
+  const { card, load } = store
+  // Approved while it was looked at here: that is no news of an earlier registration.
+  const hasStood = useRef(wantsToEdit)
+  if (card && !hasCard(card)) hasStood.current = true
+  const isDone = load.status === 'ready' && card !== undefined && hasCard(card) && !store.mending
+  useEffect(() => {
+    if (isDone) navigate.replace(GUESTS[guest].card, hasStood.current ? {} : { existing: '1' })
+  }, [isDone, guest, navigate])
+
+  if (!card || isDone) return <RegisteredWaiting store={store} />
+  return (
+    <>
+      {guest === 'vip' && <EventHead event={card.Event} />}
+      <Standing card={card} />
+      {store.mending?.conflict && <MendingConflict store={store.mending} theirs={store.mending.conflict} />}
+      {store.mending && <MendingNotes store={store.mending} />}
+      {mending && store.mending === mending ? (
+        <RegistrationForm filling={mending} controls={controls} />
+      ) : (
+        <>
+          {load.status === 'failed' && <RegisteredFailed store={store} />}
+          <StandingActions store={store} card={card} guest={guest} />
+        </>
+      )}
+      {guest === 'visitor' && mayInvite(card.State) && !store.mending && <ColleaguesPanel />}
+    </>
+  )
+})
+
+const RegisteredWaiting = observer(function RegisteredWaiting({ store }: { store: RegisteredStore }) {
+  const form = useText(formMessages)
+  return store.load.status === 'failed' ? <RegisteredFailed store={store} /> : <Loading text={form('forms.loading')} />
+})
+
+const RegisteredFailed = observer(function RegisteredFailed({ store }: { store: RegisteredStore }) {
+  const text = useText(registeredMessages)
+  const registration = useText(registrationMessages)
+  const { load } = store
+  const message = messageOf(load.error, text('registered.failed')) ?? text('registered.failed')
+  return <ErrorState message={message} retry={{ text: registration('registration.retry'), onPress: () => void store.fetch() }} />
+})

@@ -1,0 +1,23 @@
+import type { VisitorCard } from '@core/contract/schemas/registration'
+import { readDefinition } from '@core/form/readDefinition'
+import type { FormDefinition } from '@core/form/types'
+import type { ApiClient } from '@/api/types'
+
+/** A registration as the server has it: where it stands, what was answered, and the form as it is asked now. */
+export interface OpenedRegistration {
+  card: VisitorCard
+  form: FormDefinition
+  values: Readonly<Record<string, unknown>>
+  /** The answers were given under another version of the form. */
+  isOlder: boolean
+  /** The organiser answers what is sent. */
+  isReviewed: boolean
+}
+
+/** Fetches what mending needs, for a card that was just read or with a fresh one. */
+export async function openRegistration(api: ApiClient, known?: VisitorCard): Promise<OpenedRegistration> {
+  const [card, answers] = await Promise.all([known ?? api.call('visitor.card', {}), api.call('visitor.answers', {})])
+  const wire = await api.call('form.read', { id: answers.FormId })
+  const form = readDefinition(wire)
+  return { card, form, values: answers.Values, isOlder: form.version !== answers.FormVersion, isReviewed: wire.Reviewed === true }
+}
