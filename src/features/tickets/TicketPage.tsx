@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { useLostFocus } from '@/components/useLostFocus'
 import { ticketMessages } from '@/i18n/messages/tickets'
 import { useText } from '@/i18n/useText'
 import { useOwnAction } from '@/shell/account/useOwnAction'
@@ -34,6 +35,9 @@ export const TicketPage = observer(function TicketPage() {
     </PageShell>
   )
 })
+
+/** Where the keyboard goes on when an order that was pressed is there no more. */
+const TICKETS_ID = 'company-tickets'
 
 interface Loaded {
   types: TicketType[]
@@ -67,6 +71,7 @@ const TicketSections = observer(function TicketSections({ types, orders, tickets
   const feedback = useFeedback()
   const { busy, run } = useOwnAction()
   const actions = useOrderActions('tickets', reload)
+  useLostFocus(TICKETS_ID)
   const [assigning, assign] = useState<Ticket>()
   const intent = useIntent()
   const order = async (TicketType: string, Quantity: number) => {
@@ -81,7 +86,7 @@ const TicketSections = observer(function TicketSections({ types, orders, tickets
   const free = tickets.filter(({ State }) => State === 'unassigned').length
   const card = (each: Order) => <OrderCard key={each.Id} order={each} actions={actions} onExpired={reload} />
   return (
-    <View className="tf-tickets">
+    <View {...{ id: TICKETS_ID, tabIndex: -1 }} className="tf-tickets">
       {open.length > 0 && (
         <View className="tf-tickets__card">
           <SectionHead title={text('tickets.open')} />

@@ -38,7 +38,7 @@ export const TicketTypeRow = observer(function TicketTypeRow({ type, isOrdering,
       </View>
       <View className="tf-tickets__note">{localized(type.Note, type.Note_en, language.current)}</View>
       <View className="tf-tickets__facts">
-        <Text>{text('tickets.days', { days: ticketDays(type.Days, language.current) })}</Text>
+        <Text>{text(type.OneDay ? 'tickets.anyDay' : 'tickets.days', { days: ticketDays(type.Days, language.current) })}</Text>
         {type.Left !== null && type.Left > 0 && <Text>{text('tickets.left', { n: type.Left })}</Text>}
       </View>
       {canOrder ? (
