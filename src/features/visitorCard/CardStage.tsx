@@ -1,18 +1,24 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
-import { decorative, heading } from '@/components/a11y'
+import { useEffect, useState, type ReactNode } from 'react'
+import { decorative } from '@/components/a11y'
 import { BadgeCard } from '@/components/BadgeCard/BadgeCard'
-import { Icon } from '@/components/Icon/Icon'
-import type { IconName } from '@/components/Icon/iconNames'
+import { BadgeSkeleton } from '@/components/BadgeCard/BadgeSkeleton'
+import { fairTimeText } from '@/i18n/fairTime'
 import { cardMessages } from '@/i18n/messages/card'
 import { useText } from '@/i18n/useText'
+import { usePageOnScreen } from '@/shell/usePageOnScreen'
 import { useStores } from '@/stores/StoreContext'
 import { CardActions } from './CardActions'
-import { cardFace, cardState } from './cardFace'
+import { cardDays, fairDay } from './cardDays'
+import { bearerOf, cardFace } from './cardFace'
+import { CardMoreEntry, type CardSheet } from './CardMoreEntry'
+import { CardNote } from './CardNote'
+import { cardState } from './cardState'
 import type { CardStore } from './CardStore'
 import { QrFullScreen } from './QrFullScreen'
 import { UnpaidPanel } from './UnpaidPanel'
+import { useEditing } from './useEditing'
 import './VisitorCardPage.scss'
 
 export interface CardStageProps {
@@ -23,67 +29,89 @@ export interface CardStageProps {
   onAccount: () => void
 }
 
-/** The badge on its dark stage with what can be done with it; from 960 wide the advice stands beside it. */
+/** The badge on its dark stage with what can be done with it; from 960 wide that stands beside it. While it comes its place is held. */
 export const CardStage = observer(function CardStage({ store, isExisting, onAccount }: CardStageProps) {
-  const { config, language, platform } = useStores()
+  const { config, language, platform, clock } = useStores()
   const text = useText(cardMessages)
   const [isFull, setFull] = useState(false)
+  const [sheet, setSheet] = useState<CardSheet>()
+  const edit = useEditing(store.card)
+  const isOnScreen = usePageOnScreen()
   useEffect(() => {
+    if (!isOnScreen) return undefined
     void platform.keepScreenOn(true)
-    return () => void platform.keepScreenOn(false)
-  }, [platform])
+    return () => {
+      void platform.keepScreenOn(false)
+      // The bright one too: whatever is opened over it is not to be that bright.
+      setFull(false)
+    }
+  }, [platform, isOnScreen])
   const { card } = store
-  if (!card) return null
+  if (!card)
+    return (
+      <Stage>
+        <BadgeSkeleton label={text('card.loading')} />
+        <View className="tf-card-stage__side" />
+      </Stage>
+    )
 
-  const face = cardFace(card, config.settings, config.logo, language.current, text)
-  const state = cardState(card.State, text)
-  const texts = { code: text('card.code'), qr: text('card.qr'), hint: text('card.hint') }
+  const guest = bearerOf(card)
+  const days = cardDays(card, config.settings?.fair, fairDay(clock.now()))
+  const face = cardFace(card, store.photo, config.settings, config.logo, language.current, text)
+  const state = cardState(card, days, text)
+  const code = text(`card.code.${guest}`)
+  const asOf = { time: fairTimeText(new Date(store.asOf).toISOString()) }
+  const stale = store.stale && text(store.stale === 'offline' ? 'card.offline' : 'card.stale', asOf)
+  const texts = { code, qr: text('card.qr'), hint: text('card.hint'), photo: text('card.photo', { name: face.name }) }
   return (
-    <View className="tf-card-stage">
-      <View {...decorative} className="tf-card-stage__plan" />
-      <View className="tf-card-stage__content">
-        <BadgeCard
-          face={face}
-          label={text('card.label', { name: face.name })}
-          chip={state}
-          blocked={state.blocked}
-          texts={texts}
-          onQr={() => setFull(true)}
-        />
-        <View className="tf-card-stage__side">
-          {isExisting && <Note icon="info">{text('card.existing')}</Note>}
-          {store.isOffline && <Note icon="warning">{text('card.offline')}</Note>}
-          {card.State === 'unpaid' && <UnpaidPanel onChange={() => void store.fetch()} />}
-          <CardActions face={face} hasQr={state.blocked === undefined} onAccount={onAccount} />
-          <View className="tf-card-stage__tips">
-            <View {...heading(2)} className="tf-card-stage__tips-title">
-              {text('card.tips')}
-            </View>
-            <Tip icon="qr">{text('card.tip.scan')}</Tip>
-            <Tip icon="phone">{text('card.tip.phone')}</Tip>
-            <Tip icon="download">{text('card.tip.offline')}</Tip>
+    <Stage>
+      <BadgeCard
+        face={face}
+        label={text('card.label', { name: face.name })}
+        chip={state}
+        blocked={state.blocked}
+        stale={stale}
+        texts={texts}
+        onQr={() => setFull(true)}
+      />
+      <View className="tf-card-stage__side">
+        {isExisting && <CardNote kind="info" detail={text(`card.existing.${guest}`)} />}
+        {state.note && (
+          <CardNote {...state.note} {...(card.State === 'returned' && edit && { action: { text: text('card.mend'), onPress: edit } })} />
+        )}
+        {card.State === 'unpaid' && (
+          <View className="tf-card-stage__ticket-place">
+            <UnpaidPanel onChange={() => void store.fetch()} />
           </View>
-        </View>
+        )}
+        <CardActions
+          face={face}
+          codeLabel={code}
+          fileName={text(`card.fileName.${guest}`)}
+          hasQr={state.blocked === undefined}
+          onShare={() => setSheet('contact')}
+          onAccount={onAccount}
+        />
+        <CardMoreEntry
+          card={card}
+          days={days}
+          sheet={sheet}
+          onSheet={setSheet}
+          onEdit={card.State === 'returned' ? undefined : edit}
+          onAccount={onAccount}
+        />
       </View>
-      <QrFullScreen open={isFull} onClose={() => setFull(false)} face={face} />
-    </View>
+      {/* A code that opens no gate any more is not held up to one. */}
+      <QrFullScreen open={isFull && state.blocked === undefined} onClose={() => setFull(false)} face={face} />
+    </Stage>
   )
 })
 
-function Note({ icon, children }: { icon: IconName; children: string }) {
+function Stage({ children }: { children: ReactNode }) {
   return (
-    <View {...{ role: 'status' }} className="tf-card-stage__note">
-      <Icon name={icon} size={18} />
-      <Text className="tf-card-stage__note-text">{children}</Text>
-    </View>
-  )
-}
-
-function Tip({ icon, children }: { icon: IconName; children: string }) {
-  return (
-    <View className="tf-card-stage__tip">
-      <Icon name={icon} size={18} />
-      <Text className="tf-card-stage__note-text">{children}</Text>
+    <View className="tf-card-stage">
+      <View {...decorative} className="tf-card-stage__plan" />
+      <View className="tf-card-stage__content">{children}</View>
     </View>
   )
 }

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { groupCode, type BadgeFace } from '@/components/BadgeCard/badgeFace'
-import { trapFocus } from '@/components/focusTrap'
+import { useFocusTrap } from '@/components/useFocusTrap'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { QrCode } from '@/components/QrCode/QrCode'
@@ -23,10 +23,7 @@ export function QrFullScreen(props: QrFullScreenProps) {
 function FullScreen({ onClose, face }: QrFullScreenProps) {
   const { platform } = useStores()
   const text = useText(cardMessages)
-  const panel = useRef<unknown>(null)
-  const close = useRef(onClose)
-  close.current = onClose
-  useEffect(() => trapFocus(panel.current, () => close.current()), [])
+  const panel = useFocusTrap(onClose)
   useEffect(() => {
     void platform.setBrightness(1)
     return () => void platform.setBrightness(undefined)
@@ -42,9 +39,11 @@ function FullScreen({ onClose, face }: QrFullScreenProps) {
         <Icon name="close" />
       </Pressable>
       <QrCode text={face.qr} label={text('card.qrFull')} className="tf-qr-full__code" />
-      <View className="tf-qr-full__number">{groupCode(face.code)}</View>
-      <View className="tf-qr-full__name">{face.name}</View>
-      <View className="tf-qr-full__hint">{text('card.qrFullHint')}</View>
+      <View>
+        <View className="tf-qr-full__number">{groupCode(face.code)}</View>
+        <View className="tf-qr-full__name">{face.name}</View>
+        <View className="tf-qr-full__hint">{text('card.qrFullHint')}</View>
+      </View>
     </View>
   )
 }

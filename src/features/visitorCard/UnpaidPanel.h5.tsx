@@ -1,10 +1,12 @@
 import { useLazyComponent } from '@/components/useLazyComponent'
+import { PartFailed } from './PartFailed'
 import type { UnpaidTicketProps } from './UnpaidTicket'
 
 const loadTicket = async () => (await import('./UnpaidTicket')).UnpaidTicket
 
 /** The ticket to be paid; most cards have none, so it comes apart. */
 export function UnpaidPanel(props: UnpaidTicketProps) {
-  const [load] = useLazyComponent<UnpaidTicketProps>(loadTicket)
-  return load.state === 'loaded' ? <load.Component {...props} /> : null
+  const [load, retry] = useLazyComponent<UnpaidTicketProps>(loadTicket)
+  if (load.state === 'loaded') return <load.Component {...props} />
+  return load.state === 'failed' ? <PartFailed onRetry={retry} /> : null
 }

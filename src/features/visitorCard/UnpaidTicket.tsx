@@ -4,6 +4,7 @@ import { localized } from '@core/domain/language'
 import { moneyText } from '@core/format/money'
 import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
+import { useLostFocus } from '@/components/useLostFocus'
 import { orderMessages } from '@/i18n/messages/orders'
 import { ticketMessages } from '@/i18n/messages/tickets'
 import { useText } from '@/i18n/useText'
@@ -19,6 +20,8 @@ import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
 
 const NOTHING = { Types: [] }
+/** Where the keyboard goes on when what was pressed is there no more. */
+const TICKET_ID = 'card-ticket'
 
 export interface UnpaidTicketProps {
   /** The order stands otherwise now: so does the card. */
@@ -51,6 +54,7 @@ export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidT
   const actions = useOrderActions('visitorCard', again)
   const { busy, run } = useOwnAction()
   const intent = useIntent()
+  useLostFocus(TICKET_ID)
   const [newest] = state.value?.orders ?? []
   const open = state.value?.orders.find(({ State }) => State === 'pending')
   const order = async (TicketType: string) => {
@@ -69,8 +73,8 @@ export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidT
       </View>
     )
   return (
-    <View className="tf-card-stage__ticket">
-      <View {...heading(2)} className="tf-card-stage__tips-title">
+    <View {...{ id: TICKET_ID, tabIndex: -1 }} className="tf-card-stage__ticket">
+      <View {...heading(2)} className="tf-card-stage__ticket-title">
         {text('tickets.toPay')}
       </View>
       {open && <OrderCard order={open} actions={actions} onExpired={again} />}

@@ -1,7 +1,9 @@
-import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { parseAudience } from '@core/domain/audience'
 import { feedbackMessages } from '@core/messages/feedback'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo, useState } from 'react'
 import { messageOf } from '@/api/ApiError'
+import type { LoginUser } from '@/api/parse/user'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Loading } from '@/components/Loading/Loading'
@@ -9,45 +11,83 @@ import { cardMessages } from '@/i18n/messages/card'
 import { useText } from '@/i18n/useText'
 import { AccountEntry } from '@/shell/account/AccountEntry'
 import { useNavigate } from '@/shell/navigate'
+import { registrationPageOf, type Guest } from '@/shell/ownPages'
 import { PageShell } from '@/shell/PageShell'
+import { useAudienceOfPage } from '@/shell/useAudienceOfPage'
+import { useReturn } from '@/shell/useReturn'
 import { SilentLogin } from '@/shell/wechat/SilentLogin'
 import { useStores } from '@/stores/StoreContext'
 import { CardStage } from './CardStage'
 import { CardStore } from './CardStore'
 
-/** The digital card. It opens without a network too, from the copy kept on the device. */
+/** The digital card of visitors and VIPs; media are led to theirs. */
 export const VisitorCardPage = observer(function VisitorCardPage() {
+  const { platform, session, audience } = useStores()
+  const navigate = useNavigate()
+  const [target] = useState(() => parseAudience(platform.readLocation().query.target))
+  const isMedia = session.user ? session.user.audience === 'media' : target === 'media'
+  useEffect(() => {
+    if (!isMedia) return
+    audience.choose('media')
+    navigate.replace('mediaCard')
+  }, [isMedia, audience, navigate])
+  if (isMedia) return null
+  return <CardPage guests={VISITORS} wanted={target === 'vip' ? 'vip' : 'visitor'} />
+})
+
+/** The digital card of media. */
+export const MediaCardPage = observer(function MediaCardPage() {
+  return <CardPage guests={MEDIA} wanted="media" />
+})
+
+const VISITORS: readonly Guest[] = ['visitor', 'vip']
+const MEDIA: readonly Guest[] = ['media']
+
+interface CardPageProps {
+  /** Whose cards this page shows. */
+  guests: readonly Guest[]
+  /** Who is asked to log in where nobody is. */
+  wanted: Guest
+}
+
+/** The card opens without a network too, from the copy kept on the device. It is whose login it is, whatever the address says. */
+const CardPage = observer(function CardPage({ guests, wanted }: CardPageProps) {
   const stores = useStores()
   const { session, config, platform } = stores
   const text = useText(cardMessages)
-  const [store] = useState(() => new CardStore(stores))
-  const isVisitor = session.user?.audience === 'visitor'
-  const isReady = config.settings !== undefined
+  const user = guests.includes(session.user?.audience as Guest) ? session.user : undefined
+  const guest = (user?.audience as Guest | undefined) ?? wanted
+  const store = useCardStore(user)
   const [isExisting] = useState(() => platform.readLocation().query.existing === '1')
-
-  useEffect(() => {
-    if (isVisitor && isReady) void store.fetch()
-  }, [isVisitor, isReady, store])
+  const isReady = config.settings !== undefined
+  const fetch = () => {
+    if (user && isReady) void store.fetch()
+  }
+  useEffect(fetch, [user, isReady, store])
+  useReturn(fetch)
+  useEffect(() => platform.onNetworkChange(isOnline => isOnline && store.stale && void store.fetch()), [platform, store])
+  // What every request and way on says about the person, and the switch of the language: not the address, the login.
+  useAudienceOfPage(guest)
 
   const [isAccountOpen, openAccount] = useState(false)
-  const isShown = isVisitor && store.card !== undefined && !store.isMissing
+  const isShown = user !== undefined && !store.isMissing && store.load.status !== 'failed'
   return (
     <PageShell
-      title={text('card.title')}
+      title={text(`card.title.${guest}`)}
       tone={isShown ? 'ink' : 'grey'}
       hasBanner={isShown}
       width="full"
       footer={!isShown}
       fallback="landing"
     >
-      {!isVisitor ? (
-        <SilentLogin audience="visitor">
-          <LoggedOut />
+      {!user ? (
+        <SilentLogin audience={guest}>
+          <LoggedOut guest={guest} />
         </SilentLogin>
       ) : isShown ? (
         <CardStage store={store} isExisting={isExisting} onAccount={() => openAccount(true)} />
       ) : (
-        <NoCard store={store} />
+        <NoCard store={store} guest={guest} />
       )}
       {/* It outlives the card: deleting everything ends in a farewell. */}
       <AccountEntry open={isAccountOpen} onClose={() => openAccount(false)} />
@@ -55,27 +95,40 @@ export const VisitorCardPage = observer(function VisitorCardPage() {
   )
 })
 
-function LoggedOut() {
+/** One store for each person on this page: nobody sees what another was shown. */
+function useCardStore(user: LoginUser | undefined): CardStore {
+  const stores = useStores()
+  const store = useMemo(() => new CardStore(stores), [stores, user?.audience, user?.id])
+  useEffect(() => () => store.leave(), [store])
+  return store
+}
+
+function LoggedOut({ guest }: { guest: Guest }) {
+  const { audience } = useStores()
   const text = useText(cardMessages)
   const navigate = useNavigate()
+  const logIn = () => {
+    audience.choose(guest)
+    navigate.to('login')
+  }
   return (
     <EmptyState
       title={text('card.loggedOut.title')}
-      detail={text('card.loggedOut.detail')}
+      detail={text(guest === 'vip' ? 'card.loggedOut.detailVip' : 'card.loggedOut.detail')}
       icon="badge"
-      action={{ text: text('card.loggedOut.action'), onPress: () => navigate.to('login') }}
+      action={{ text: text('card.loggedOut.action'), onPress: logIn }}
     />
   )
 }
 
-/** Not there yet, not registered, or not to be had. */
-const NoCard = observer(function NoCard({ store }: { store: CardStore }) {
+/** Not registered, or not to be had. */
+const NoCard = observer(function NoCard({ store, guest }: { store: CardStore; guest: Guest }) {
   const text = useText(cardMessages)
   const spec = useText(feedbackMessages)
   const navigate = useNavigate()
   if (store.isMissing) {
-    const action = { text: text('card.none.action'), onPress: () => navigate.to('visitorRegistration') }
-    return <EmptyState title={text('card.none.title')} detail={text('card.none.detail')} icon="badge" action={action} />
+    const action = { text: text('card.none.action'), onPress: () => navigate.to(registrationPageOf(guest)) }
+    return <EmptyState title={text(`card.none.title.${guest}`)} detail={text('card.none.detail')} icon="badge" action={action} />
   }
   if (store.load.status !== 'failed') return <Loading text={spec('feedback.loading')} />
   const message = messageOf(store.load.error, text('card.loadFailed')) ?? text('card.loadFailed')

@@ -4,15 +4,25 @@ import { signageRange, signageYear } from '@core/format/dateText'
 import { ticketDays } from '@/utils/ticketDays'
 import type { FairSettings } from '@/api/parse/config'
 import type { BadgeFace } from '@/components/BadgeCard/badgeFace'
-import type { StatusLook } from '@/components/StatusChip/StatusChip'
 import { cardMessages } from '@/i18n/messages/card'
 import type { Text } from '@/i18n/useText'
+import type { Guest } from '@/shell/ownPages'
 
 type CardText = Text<typeof cardMessages>
+
+/** Characters of the days that fit beside the opening hours. */
+const DAYS_ROOM = 13
+
+/** Whose card it is; what the app does not know wears the visitors' band. */
+export const guestOf = ({ Target }: Pick<VisitorCard, 'Target'>): Guest => (Target === 'media' || Target === 'vip' ? Target : 'visitor')
+
+/** As what they come, which a company's invitation may say: what the card looks like. */
+export const bearerOf = ({ Target, ComesAs = Target }: VisitorCard): Guest => guestOf({ Target: ComesAs })
 
 /** What is printed on the badge: the person from the card, the fair from the configuration. */
 export function cardFace(
   card: VisitorCard,
+  photo: string,
   settings: FairSettings | undefined,
   logo: string,
   language: Language,
@@ -22,14 +32,20 @@ export function cardFace(
   const other: Language = language === 'cn' ? 'en' : 'cn'
   const year = fair ? signageYear(fair.start, fair.end) : ''
   const { Ticket: ticket } = card
-  const days = ticket ? ticketDays(ticket.Days, language) : ''
+  const audience = bearerOf(card)
+  const good = card.Days.length > 0 ? card.Days : (ticket?.Days ?? [])
+  const written = ticketDays(good, language)
+  // More than fit are told by the first and their number; all of them stand below the card.
+  const days =
+    written.length <= DAYS_ROOM ? written : text('card.daysFrom', { first: signageRange(good[0] ?? '', good[0] ?? ''), n: good.length })
   const facts = [
     days
-      ? { label: text('card.validOn'), value: days }
+      ? { label: text(ticket?.OneDay && card.UsedDays.length === 0 ? 'card.anyDayOf' : 'card.validOn'), value: days }
       : { label: text('card.dates'), value: fair ? signageRange(fair.start, fair.end) : '' },
     { label: text('card.open'), value: fair?.open ?? '' },
     { label: text('card.entrance'), value: fair?.entrance ?? '' },
   ]
+  const areas = card.Areas.map(({ Name, Name_en }) => localized(Name, Name_en, language)).filter(Boolean)
   return {
     // The short name people use; the full one fits no badge.
     fairName: localized(title?.cn ?? fair?.name.cn, title?.en ?? fair?.name.en, language),
@@ -37,46 +53,17 @@ export function cardFace(
     year,
     lanyard: fair ? `${fair.code} ${year} ${fair.code} ${year}` : '',
     logo,
+    photo,
     name: card.NameStr,
     nameBelow: card.NameEn && card.NameEn !== card.NameStr ? card.NameEn : '',
     company: card.CompanyName,
-    position: card.Position,
-    audience: 'visitor',
-    bandLeft: localized(ticket?.Name, ticket?.Name_en, language) || text('card.band.visitor'),
-    bandRight: (other === 'cn' ? ticket?.Name : ticket?.Name_en) || cardMessages['card.band.visitor.short'][other],
+    position: [card.Kind, card.Position].filter(Boolean).join(' · '),
+    audience,
+    bandLeft: localized(ticket?.Name, ticket?.Name_en, language) || text(`card.band.${audience}`),
+    bandRight: (other === 'cn' ? ticket?.Name : ticket?.Name_en) || cardMessages[`card.band.${audience}`][other],
     code: card.CardCode,
     qr: card.Qr,
     facts: facts.filter(fact => fact.value),
-  }
-}
-
-/** A state as the card shows it; `blocked` replaces the QR code while the badge does not open the gate. */
-export interface CardState {
-  look: StatusLook
-  text: string
-  blocked: string | undefined
-}
-
-/** States of SPEC's cards; one the app does not know is shown in the server's words (DESIGN §6 Status chip). */
-export function cardState(state: string, text: CardText): CardState {
-  switch (state) {
-    case 'approved':
-    case 'valid':
-      return { look: 'approved', text: text('card.state.valid'), blocked: undefined }
-    case 'used':
-      return { look: 'approved', text: text('card.state.used'), blocked: undefined }
-    case 'unpaid':
-      return { look: 'submitted', text: text('card.state.unpaid'), blocked: text('card.unpaidNote') }
-    case 'submitted':
-    case 'pending':
-      return { look: 'submitted', text: text('card.state.pending'), blocked: text('card.pendingNote') }
-    case 'expired':
-      return { look: 'expired', text: text('card.state.expired'), blocked: text('card.expiredNote') }
-    case 'rejected':
-    case 'revoked':
-    case 'withdrawn':
-      return { look: 'rejected', text: text('card.state.revoked'), blocked: text('card.expiredNote') }
-    default:
-      return { look: 'draft', text: state, blocked: undefined }
+    ...(areas.length > 0 && { areas: { label: text('card.areas'), value: areas.join(' · ') } }),
   }
 }

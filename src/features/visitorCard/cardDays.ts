@@ -1,0 +1,40 @@
+import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { FairFacts } from '@/api/parse/config'
+import { fairDateText } from '@/i18n/fairTime'
+
+/** How a day of the fair stands for a card. `over`: it was good on it and has not been used. */
+export type DayState = 'used' | 'today' | 'toCome' | 'over'
+
+export interface CardDay {
+  /** ISO date. */
+  date: string
+  state: DayState
+  isToday: boolean
+}
+
+const DAY_MS = 86_400_000
+/** A fair is counted in days; anything longer was typed wrong. */
+const MOST_DAYS = 60
+
+/** The day it is at the fair. */
+export const fairDay = (now: number): string => fairDateText(new Date(now).toISOString())
+
+/** The days a card lets in on, used ones among them; all days of the fair where the card names none. */
+export function cardDays(card: Pick<VisitorCard, 'Days' | 'UsedDays'>, fair: FairFacts | undefined, today: string): CardDay[] {
+  const good = card.Days.length > 0 ? card.Days : daysOf(fair)
+  const days = [...new Set([...good, ...card.UsedDays])].sort()
+  return days.map(date => ({ date, state: stateOf(date, card.UsedDays, today), isToday: date === today }))
+}
+
+function stateOf(date: string, used: readonly string[], today: string): DayState {
+  if (used.includes(date)) return 'used'
+  if (date === today) return 'today'
+  return date > today ? 'toCome' : 'over'
+}
+
+function daysOf(fair: FairFacts | undefined): string[] {
+  const [start, end] = [Date.parse(fair?.start ?? ''), Date.parse(fair?.end ?? '')]
+  if (Number.isNaN(start) || Number.isNaN(end) || end < start) return []
+  const count = Math.min(MOST_DAYS, Math.round((end - start) / DAY_MS) + 1)
+  return Array.from({ length: count }, (_, index) => new Date(start + index * DAY_MS).toISOString().slice(0, 10))
+}
