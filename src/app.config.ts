@@ -1,11 +1,15 @@
-import { mainPages, subPackages } from './routes'
+import { LOCATION_REASON } from './i18n/messages/appPermissions'
+import { h5Packages, mainPages, subPackages } from './routes'
 
 /** Pages for developers; builds without the constant contain none of them. */
 const developerPackages = FAIRPASS_GALLERY ? [{ root: 'pages/dev', pages: ['forms'] }] : []
 
+/** The gallery's own builds need no other pages. */
+const packages = FAIRPASS_GALLERY_ALONE ? [] : [...subPackages, ...(FAIRPASS_BROWSER ? h5Packages : [])]
+
 export default defineAppConfig({
-  pages: mainPages,
-  subPackages: [...subPackages, ...developerPackages],
+  pages: FAIRPASS_GALLERY_ALONE ? mainPages.slice(0, 1) : mainPages,
+  subPackages: [...packages, ...developerPackages],
   window: {
     backgroundTextStyle: 'light',
     backgroundColor: '#F4F5F6',
@@ -18,6 +22,9 @@ export default defineAppConfig({
   networkTimeout: { request: 8_000_000, connectSocket: 60_000, uploadFile: 8_000_000, downloadFile: 8000 },
   // Enforced by WeChat since 2023 whether or not it is said (protocols A6).
   __usePrivacyCheck__: true,
+  // WeChat holds back calls about places that are not announced.
+  requiredPrivateInfos: ['getLocation', 'chooseLocation'],
+  permission: { 'scope.userLocation': { desc: LOCATION_REASON } },
   lazyCodeLoading: 'requiredComponents',
   animation: false,
 })

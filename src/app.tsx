@@ -1,6 +1,8 @@
+import '@/utils/oldEngines'
 import { useLaunch } from '@tarojs/taro'
 import { useState, type PropsWithChildren } from 'react'
 import { platform } from '@/platform'
+import { PageLoading } from '@/shell/pageLoading/PageLoading'
 import { useAccessLost } from '@/shell/useAccessLost'
 import { useUnknownPage } from '@/shell/useUnknownPage'
 import { RootStore } from '@/stores/RootStore'
@@ -14,5 +16,10 @@ export default function App({ children }: PropsWithChildren) {
   useLaunch(() => void stores.start())
   useAccessLost(stores)
   useUnknownPage(stores)
-  return <StoreContext.Provider value={stores}>{children}</StoreContext.Provider>
+  return (
+    <StoreContext.Provider value={stores}>
+      {children}
+      <PageLoading />
+    </StoreContext.Provider>
+  )
 }

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { ChooseLocationPage as default } from '@/features/places/ChooseLocationPage'

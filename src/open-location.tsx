@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { OpenLocationPage as default } from '@/features/places/OpenLocationPage'

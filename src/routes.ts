@@ -5,8 +5,10 @@
 export const routes = {
   landing: '/pages/index',
   login: '/pages/login',
+  newsList: '/pages/news/list',
   newsDetails: '/pages/news/details',
   externalPage: '/pages/h5/load',
+  notFound: '/pages/notfound',
   chooseLocation: '/choose-location',
   openLocation: '/open-location',
 
@@ -15,6 +17,11 @@ export const routes = {
   visitorCheckIn: '/pages/visitor/signin',
   visitorInvitation: '/pages/visitor/invite',
   visitorLanding: '/pages/visitor/landpage',
+
+  /** For the staff at the gates; the H5 alone has it. */
+  gate: '/pages/gate/index',
+  /** For the organiser's people; the H5 alone has it. */
+  organiser: '/pages/organiser/index',
 
   mediaRegistration: '/pages/media/reg',
   mediaCard: '/pages/media/mycard',
@@ -74,15 +81,21 @@ export type RouteName = keyof typeof routes
 /** Folders loaded on their own by the mini-program; the main package holds the rest. */
 const SUB_PACKAGE_ROOTS = ['pages/exhibitor', 'pages/visitor', 'pages/media']
 
+/** Folders the mini-program does not have. */
+const H5_ROOTS = ['pages/gate', 'pages/organiser']
+
 const pages = Object.values(routes).map(path => path.slice(1))
 
 /** Pages of the main package; the first one is where the program starts. */
-export const mainPages = pages.filter(page => !SUB_PACKAGE_ROOTS.some(root => page.startsWith(`${root}/`)))
+export const mainPages = pages.filter(page => ![...SUB_PACKAGE_ROOTS, ...H5_ROOTS].some(root => page.startsWith(`${root}/`)))
 
-export const subPackages = SUB_PACKAGE_ROOTS.map(root => ({
+const packageOf = (root: string) => ({
   root,
   pages: pages.filter(page => page.startsWith(`${root}/`)).map(page => page.slice(root.length + 1)),
-}))
+})
+export const subPackages = SUB_PACKAGE_ROOTS.map(packageOf)
+/** Pages for browsers alone. */
+export const h5Packages = H5_ROOTS.map(packageOf)
 
 /** Open to anybody although they stand below /pages/exhibitor (DECISIONS §12). */
 const OPEN: readonly string[] = [
@@ -106,6 +119,11 @@ export function needsLogin(route: string, query: Readonly<Record<string, string>
 /** The login pages: our own, and any page whose path ends in user/login (SPEC §2). */
 export function isLoginRoute(route: string): boolean {
   return route === routes.login || route.endsWith('user/login')
+}
+
+/** The landing pages of campaigns: one page under two addresses. */
+export function isLandPageRoute(route: string): boolean {
+  return route === routes.visitorLanding || route === routes.exhibitorLanding
 }
 
 /** The name of a route, undefined for an unknown one. */

@@ -1,3 +1,5 @@
+import { overlayOpened } from './overlays'
+
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
 
 /** Overlays that are open, the topmost last: only that one reacts to keys. */
@@ -5,10 +7,11 @@ const open: HTMLElement[] = []
 
 /**
  * Keeps keyboard focus inside an overlay, reports Escape and gives focus back to where it was when released.
- * The page behind stops scrolling. Does nothing in the mini-program, which has no keyboard focus and no DOM.
+ * The page behind stops scrolling. In the mini-program, which has no keyboard focus and no DOM, it only counts the overlay.
  */
 export function trapFocus(root: unknown, onEscape: () => void): () => void {
-  if (typeof HTMLElement !== 'function' || !(root instanceof HTMLElement)) return () => undefined
+  const closed = overlayOpened()
+  if (typeof HTMLElement !== 'function' || !(root instanceof HTMLElement)) return closed
   const opener = document.activeElement
   const scrollable = document.documentElement
   const overflow = scrollable.style.overflow
@@ -27,10 +30,12 @@ export function trapFocus(root: unknown, onEscape: () => void): () => void {
   focusFirst(root)
 
   return () => {
+    closed()
     document.removeEventListener('keydown', handleKey)
     open.splice(open.indexOf(root), 1)
     if (open.length === 0) scrollable.style.overflow = overflow
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    // Where it was: who has gone on meanwhile, by finger, is not taken back.
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
   }
 }
 

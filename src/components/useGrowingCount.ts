@@ -1,9 +1,5 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
-
-/** Where nobody says when there is time (a mini-program, older Safari), the next ones wait so long. */
-const PAUSE_MS = 40
-/** On a page that is never idle the next ones come after so long all the same. */
-const IDLE_TIMEOUT_MS = 300
+import { whenIdle } from './whenIdle'
 
 /**
  * How many of `total` things to draw: first a few, and `step` more whenever there is time, until all are there. So a long list is usable
@@ -26,14 +22,4 @@ export function useGrowingCount(total: number, start: number, step: number): { c
     [drawn],
   )
   return { count, reach }
-}
-
-/** Calls when the browser has time. Returns how to cancel. */
-function whenIdle(call: () => void): () => void {
-  if (typeof window === 'object' && typeof window.requestIdleCallback === 'function') {
-    const handle = window.requestIdleCallback(call, { timeout: IDLE_TIMEOUT_MS })
-    return () => window.cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(call, PAUSE_MS)
-  return () => clearTimeout(timer)
 }

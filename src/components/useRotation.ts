@@ -1,26 +1,52 @@
 import { useEffect, useState } from 'react'
+import { isTabHidden } from './isTabHidden'
+import { useOnScreen } from './OnScreenContext'
+import { useHold, type HoldProps } from './useHold'
+
+export interface Rotation {
+  /** The item on show. */
+  index: number
+  /** Shows one by hand; the time until the next begins anew. */
+  show: (index: number) => void
+  /** Stopped by hand, or from the start for people who asked for less motion. */
+  isStopped: boolean
+  /** Stops it, or lets it run. */
+  toggle: () => void
+  /** Put on the element that is looked at: it holds while it is touched, pointed at, or has the focus. */
+  hold: HoldProps
+}
 
 /**
- * Index of the item on show, one further every `intervalMs`. Stands still while `paused`, while the tab is hidden and for
- * people who asked for less motion.
+ * One of `count` items after the other, each for `intervalOf` ms. It stands still while it is held or stopped, while its page or tab is
+ * not the one people see, and for a single item (WCAG 2.2.2).
  */
-export function useRotation(count: number, intervalMs: number, paused: boolean): number {
-  const [index, setIndex] = useState(0)
+export function useRotation(count: number, intervalOf: (index: number) => number): Rotation {
+  const [shown, setShown] = useState({ index: 0, since: 0 })
+  const [isHeld, hold] = useHold()
+  const [isStopped, setStopped] = useState(wantsLessMotion)
+  const isOnScreen = useOnScreen()
+  const index = count > 0 ? shown.index % count : 0
+  const ms = intervalOf(index)
+  const isRunning = count > 1 && !isHeld && !isStopped && isOnScreen
   useEffect(() => {
-    if (paused || count < 2 || wantsLessMotion()) return undefined
-    const timer = setInterval(() => {
-      if (!isTabHidden()) setIndex(now => (now + 1) % count)
-    }, intervalMs)
+    if (!isRunning) return undefined
+    // Hidden tabs wait until somebody looks again.
+    const timer = setInterval(() => !isTabHidden() && setShown(next(count)), ms)
     return () => clearInterval(timer)
-  }, [count, intervalMs, paused])
-  return count > 0 ? index % count : 0
+  }, [isRunning, count, ms, shown])
+
+  return {
+    index,
+    show: wanted => setShown(({ since }) => ({ index: wanted, since: since + 1 })),
+    isStopped,
+    toggle: () => setStopped(now => !now),
+    hold,
+  }
 }
 
-/** The mini-program has neither media queries for script nor tabs. */
+const next = (count: number) => (now: { index: number; since: number }) => ({ ...now, index: (now.index + 1) % count })
+
+/** The mini-program has no media queries for script. */
 function wantsLessMotion(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
-function isTabHidden(): boolean {
-  return typeof document !== 'undefined' && document.visibilityState === 'hidden'
 }

@@ -40,7 +40,7 @@ const WRITTEN = new Set(['Editor', 'SmallEditor', 'MPEditor'])
  */
 export const FieldRow = memo(function FieldRow({ store, field }: FieldRowProps) {
   const text = useText(formMessages)
-  const { state, error } = useField(store, field.id)
+  const { state, error, isSound } = useField(store, field.id)
   if (!state.visible) return null
 
   const { form, context } = store
@@ -74,7 +74,7 @@ export const FieldRow = memo(function FieldRow({ store, field }: FieldRowProps) 
   return (
     <View
       {...{ id: rowId(form, field.id) }}
-      className={cx('tf-field', isWide(field) && 'is-wide', isHalf(field) && 'is-half', classNames(field.className))}
+      className={cx('tf-field', isSound && 'is-sound', isWide(field) && 'is-wide', isHalf(field) && 'is-half', classNames(field.className))}
     >
       {hasHead ? (
         <View className={cx('tf-field__head', !hasLabel && 'is-untitled')}>
@@ -97,6 +97,7 @@ export const FieldRow = memo(function FieldRow({ store, field }: FieldRowProps) 
               {name}
             </View>
           )}
+          {isSound && hasLabel && <Icon name="check" size={14} className="tf-field__sound" />}
           <FieldHelp field={field} label={label} language={context.language} />
           {remark && (
             <View {...{ 'aria-live': remark.isOver ? 'polite' : 'off' }} className={cx('tf-field__remark', remark.isOver && 'is-over')}>

@@ -17,6 +17,9 @@ export interface FormContextValue {
   beforeFlush: (finish: () => void) => () => void
   /** For widgets that work on their own, such as uploads: while a field is busy the form is not sent. Say false when it is done or gone. */
   busy: (fieldId: FieldId, isBusy: boolean) => void
+  /** The version of the notice on faces agreed to at a photo; observed. */
+  faceConsent: () => string | undefined
+  agreeToFace: (version: string | undefined) => void
   /** A questionnaire as its rules left it now; the same object until it changes. */
   questions: (fieldId: FieldId) => QuestionsState
   /** Answers one of its questions. */
@@ -32,6 +35,8 @@ export const FormContext = createContext<FormContextValue>({
   verifiedPhones: {},
   beforeFlush: () => () => undefined,
   busy: () => undefined,
+  faceConsent: () => undefined,
+  agreeToFace: () => undefined,
   questions: () => ({ visible: new Set(), required: new Set(), answers: {} }),
   answer: () => undefined,
   isUnfolded: false,

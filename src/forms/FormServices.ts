@@ -10,13 +10,16 @@ export interface UploadService {
   view: (urls: readonly string[]) => Promise<Readonly<Record<string, string>>>
 }
 
-/** Looks at photos for one clear face. It asks for a consent of its own, and there is always the way without (DECISIONS §8). */
+/** Photos of faces, which are taken with a consent of their own; there is always the way without (DECISIONS §8). */
 export interface FaceService {
-  /** Whether this person has agreed to the notice that holds now. */
-  hasConsent: () => boolean
-  setConsent: (given: boolean) => void
-  /** Resolves with the words of a refusal, or undefined for one clear face. Rejects when nobody could look. */
-  check: (file: LocalFile) => Promise<string | undefined>
+  /** Of the notice on faces that holds now. */
+  version: string
+  /** The photos are of others, who have agreed as whoever is here says. */
+  isOfOthers: boolean
+  /** The consent was taken back: what the server noted is taken back as well. */
+  withdrawn: () => void
+  /** Resolves with the words of a refusal, or undefined for one clear face. Rejects when nobody could look; undefined where nothing looks. */
+  check?: ((file: LocalFile) => Promise<string | undefined>) | undefined
 }
 
 /** What widgets may ask of the world. The page gives it; forms know no api and no platform. */
@@ -29,7 +32,7 @@ export interface FormServices {
   uploads?: UploadService
   /** The device's files and pictures; undefined where the form takes none. */
   media?: MediaTools
-  /** The check of faces; undefined where photos are not looked at. */
+  /** Photos of faces; undefined where the fair has no notice on them. */
   faces?: FaceService | undefined
   /** Number of the ID card in the reader beside this device. Rejects with an Error whose message the person may read; undefined without a reader. */
   readIdCard?: (() => Promise<string>) | undefined

@@ -31,6 +31,14 @@ export interface FormStoreOptions {
   beforeSubmit?: BeforeSubmit
   /** Fields that are proved elsewhere: never validated, never sent. */
   settled?: readonly FieldId[]
+  /** Where the consent to photos of faces stands; absent: no photo of a face can be agreed to. */
+  faceConsent?: FaceWord | undefined
+}
+
+/** The version of the notice on faces that somebody agreed to at a photo. Reading it is observed. */
+export interface FaceWord {
+  get: () => string | undefined
+  set: (version: string | undefined) => void
 }
 
 /** What a widget keeps beyond its own life, such as the files of a field. */
@@ -111,9 +119,9 @@ export class FormStore {
     return this.signals.of(id)
   }
 
-  /** State and error as they are now, for who watches `signal`: no derivation follows them. */
-  peek(id: FieldId): { state: FieldState; error: FieldError | undefined } {
-    return { state: this.engine.field(id), error: this.errors.get(id) }
+  /** State, error and success as they are now, for who watches `signal`: no derivation follows them. */
+  peek(id: FieldId): { state: FieldState; error: FieldError | undefined; isSound: boolean } {
+    return { state: this.engine.field(id), error: this.errors.get(id), isSound: this.errors.isSound(id) }
   }
 
   /** Steps with something to ask; the rules may empty one. */
@@ -266,17 +274,30 @@ export class FormStore {
   payload(): Record<string, unknown> {
     const payload = this.engine.payload()
     for (const id of this.options.settled ?? []) Reflect.deleteProperty(payload, id)
-    return payload
+    const FaceConsent = this.form.fields.some(({ type }) => type === 'Face') && this.faceConsent()
+    return FaceConsent ? { ...payload, FaceConsent } : payload
+  }
+
+  readonly faceConsent = (): string | undefined => this.options.faceConsent?.get()
+
+  /** What the box at a photo of a face says: it goes with the answers. */
+  readonly agreeToFace = (version: string | undefined): void => {
+    this.options.faceConsent?.set(version)
+    this.saveDraft()
   }
 
   /** Tells what changed, all at once: one commit, whatever the rules did. */
   private commit(id: FieldId, changed: readonly FieldId[]): void {
     this.touched.add(id)
+    this.errors.doubt(id)
     runInAction(() => {
       for (const each of changed) {
         const { visible } = this.engine.field(each)
         this.parts.note(each, visible)
-        if (!visible) this.errors.set(each, undefined)
+        if (!visible) {
+          this.errors.set(each, undefined)
+          this.errors.doubt(each)
+        }
         this.signals.announce(each)
       }
       this.errors.follow(id)

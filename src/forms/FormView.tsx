@@ -9,7 +9,7 @@ import { FormContext } from './FormContext'
 import type { FormServices } from './FormServices'
 import type { FormStore } from './FormStore'
 import { classNames } from './layout'
-import { usePieces, type Piece } from './pieces'
+import { BLOCK_SIZE, cut, usePieces, type Piece } from './pieces'
 import type { FormSection } from './store/FormSteps'
 import { useSectionShown } from './useField'
 import './FormView.scss'
@@ -28,15 +28,15 @@ const ROWS = 'ques_row2'
 /** The fields of the step at hand, section by section; two columns from 750 wide. Hidden fields leave no trace. */
 export const FormView = observer(function FormView({ store, services, verifiedPhones = NO_PHONES }: FormViewProps) {
   const context = useMemo(() => {
-    const { beforeFlush, busy, attach, questions, answer } = store
+    const { beforeFlush, busy, attach, faceConsent, agreeToFace, questions, answer } = store
     const isUnfolded = store.form.className.split(/\s+/).includes(ROWS)
-    return { scope: store, services, verifiedPhones, beforeFlush, busy, attach, questions, answer, isUnfolded }
+    return { scope: store, services, verifiedPhones, beforeFlush, busy, attach, faceConsent, agreeToFace, questions, answer, isUnfolded }
   }, [services, verifiedPhones, store])
   const step = store.steps[store.stepIndex]
   return (
     <FormContext.Provider value={context}>
       <View {...{ 'aria-busy': store.isSubmitting || undefined }} className={cx('tf-form', classNames(store.form.className))}>
-        <StepView key={step?.id ?? ''} store={store} sections={store.sectionsOf(step)} />
+        <StepView key={step?.id} store={store} sections={store.sectionsOf(step)} />
       </View>
     </FormContext.Provider>
   )
@@ -44,10 +44,10 @@ export const FormView = observer(function FormView({ store, services, verifiedPh
 
 /** The sections of one step; a long one is drawn in pieces (usePieces). */
 function StepView({ store, sections }: { store: FormStore; sections: readonly FormSection[] }) {
-  const { cut, drawn, isLong } = usePieces(store, sections)
+  const { parts, drawn, isLong } = usePieces(store, sections)
   return (
     <>
-      {cut.map(
+      {parts.map(
         ({ section, first, pieces }) =>
           first < drawn && (
             <SectionView
@@ -77,16 +77,21 @@ const SectionView = memo(function SectionView({ store, section, pieces, drawn, i
   if (!useSectionShown(section)) return null
   const { group } = section
   const title = group ? localized(group.name.cn, group.name.en, store.context.language) : ''
-  const titleId = `${store.form.id}-group-${group?.id ?? 'none'}`
+  const titleId = group && title ? `${store.form.id}-group-${group.id}` : undefined
+  const rows = pieces.slice(0, drawn).map((piece, at) => <PieceView key={at} store={store} piece={piece} isLong={isLong} />)
   return (
     <View
-      {...{ role: 'group', 'aria-labelledby': title ? titleId : undefined }}
+      {...{ role: 'group', 'aria-labelledby': titleId }}
       className={cx('tf-form__section', ...section.fields.slice(0, 1).map(field => classNames(field.groupClassName)))}
     >
-      {title && <SectionHead id={titleId} title={title} />}
-      {pieces.slice(0, drawn).map(piece => (
-        <PieceView key={piece.key} store={store} piece={piece} isLong={isLong} />
-      ))}
+      {titleId && <SectionHead id={titleId} title={title} />}
+      {isLong
+        ? cut(rows, BLOCK_SIZE).map((block, at) => (
+            <View key={at} style={`--pieces: ${block.length}`} className="tf-form__block">
+              {block}
+            </View>
+          ))
+        : rows}
     </View>
   )
 })
@@ -95,7 +100,7 @@ const SectionView = memo(function SectionView({ store, section, pieces, drawn, i
 const PieceView = memo(function PieceView({ store, piece, isLong }: { store: FormStore; piece: Piece; isLong: boolean }) {
   return (
     <View className={cx('tf-form__piece', isLong && 'is-long')}>
-      {piece.fields.map(field => (
+      {piece.map(field => (
         <FieldRow key={field.id} store={store} field={field} />
       ))}
     </View>

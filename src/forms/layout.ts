@@ -81,6 +81,7 @@ const UNMARKED = new Set<FieldType>([
   'Picker',
   'Select',
   'Date',
+  'DateTime',
   'DateRange',
   'TreeSelect',
   'CheckboxGroup',

@@ -64,12 +64,19 @@ export function lazyWidget(load: () => Promise<Widget>): Widget {
   }
 }
 
-/** Calls back once when an element is about to be seen; at once where the browser cannot tell. */
-function whenNear(node: Element | null, act: () => void): (() => void) | undefined {
-  if (!node || typeof IntersectionObserver !== 'function') return void act()
-  const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && act(), {
+/** What to do once an element is about to be seen. */
+const awaited = new WeakMap<Element, () => void>()
+/** One for all fields, because each frame asks every observer there is; none where the browser cannot tell. */
+const observer =
+  typeof IntersectionObserver === 'function' &&
+  new IntersectionObserver(entries => entries.forEach(({ target, isIntersecting }) => isIntersecting && awaited.get(target)?.()), {
     rootMargin: `${NEAR_PX}px`,
   })
+
+/** Calls back when an element is about to be seen; at once where the browser cannot tell. */
+function whenNear(node: Element | null, act: () => void): (() => void) | undefined {
+  if (!node || !observer) return void act()
+  awaited.set(node, act)
   observer.observe(node)
-  return () => observer.disconnect()
+  return () => observer.unobserve(node)
 }

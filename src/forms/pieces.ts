@@ -5,10 +5,7 @@ import type { FormStore } from './FormStore'
 import type { FormSection } from './store/FormSteps'
 
 /** Rows that are drawn together, and not again because others come. */
-export interface Piece {
-  key: string
-  fields: readonly FieldDefinition[]
-}
+export type Piece = readonly FieldDefinition[]
 
 /** A section cut into pieces; `first` is the place of its first piece in the step. */
 export interface SectionPieces {
@@ -19,16 +16,22 @@ export interface SectionPieces {
 
 /** So many rows are drawn at a time: a screenful, which leaves a slow phone room to answer a finger in between. */
 export const PIECE_SIZE = 8
+/** So many pieces stand in a block, which a browser passes over as one while it is far off: each frame asks every box that may be. */
+export const BLOCK_SIZE = 4
 /** A step of up to so many fields is drawn at once. */
 export const WHOLE_UP_TO = 48
+
+/** Cuts a list into parts of so many; the last one holds what is left. */
+export function cut<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, part) => list.slice(part * size, (part + 1) * size))
+}
 
 /** Cuts sections into pieces of so many rows. A piece never spans two sections. */
 export function cutPieces(sections: readonly FormSection[], size: number): SectionPieces[] {
   let next = 0
   return sections.map(section => {
     const first = next
-    const pieces: Piece[] = []
-    for (let at = 0; at < section.fields.length; at += size) pieces.push({ key: String(at), fields: section.fields.slice(at, at + size) })
+    const pieces = cut(section.fields, size)
     next += pieces.length
     return { section, first, pieces }
   })
@@ -38,21 +41,14 @@ export function cutPieces(sections: readonly FormSection[], size: number): Secti
  * The pieces of a step, and how many of them are drawn. A long step grows from the top (useGrowingCount), so that nothing on screen
  * moves; a field that is to be shown (FormStore.reveal) is drawn at once, with all before it.
  */
-export function usePieces(store: FormStore, sections: readonly FormSection[]): { cut: SectionPieces[]; drawn: number; isLong: boolean } {
+export function usePieces(store: FormStore, sections: readonly FormSection[]): { parts: SectionPieces[]; drawn: number; isLong: boolean } {
   const rows = sections.reduce((sum, { fields }) => sum + fields.length, 0)
   const isLong = rows > WHOLE_UP_TO
-  const cut = useMemo(() => cutPieces(sections, isLong ? PIECE_SIZE : WHOLE_UP_TO), [sections, isLong])
-  const total = cut.reduce((sum, { pieces }) => sum + pieces.length, 0)
-  const { count, reach } = useGrowingCount(total, isLong ? 1 : total, 1)
-  useEffect(() => store.onReveal(id => reach(placeOf(cut, id) + 1)), [store, cut, reach])
-  return { cut, drawn: count, isLong }
-}
-
-/** The piece a field stands in; -1 when it is in another step. */
-function placeOf(cut: readonly SectionPieces[], id: string): number {
-  for (const { first, pieces } of cut) {
-    const at = pieces.findIndex(({ fields }) => fields.some(field => field.id === id))
-    if (at >= 0) return first + at
-  }
-  return -1
+  const { parts, all } = useMemo(() => {
+    const parts = cutPieces(sections, isLong ? PIECE_SIZE : WHOLE_UP_TO)
+    return { parts, all: parts.flatMap(({ pieces }) => pieces) }
+  }, [sections, isLong])
+  const { count, reach } = useGrowingCount(all.length, isLong ? 1 : all.length, 1)
+  useEffect(() => store.onReveal(id => reach(all.findIndex(piece => piece.some(field => field.id === id)) + 1)), [store, all, reach])
+  return { parts, drawn: count, isLong }
 }

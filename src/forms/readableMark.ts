@@ -1,4 +1,4 @@
-import { darkenTo, parseColour, toHex } from '@/styles/colour'
+import { darkenTo, parseColour, toHex } from '@core/theme/colour'
 
 /** The grounds a form stands on. */
 const WHITE = [1, 1, 1] as const

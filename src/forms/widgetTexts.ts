@@ -25,7 +25,6 @@ export const treeTexts = (text: FormText): TreeTexts => ({
   clearSearch: text('forms.clearSearch'),
   noResults: text('forms.noResults'),
   noOptions: text('forms.noOptions'),
-  loading: text('forms.loading'),
   expand: name => text('forms.expand', { text: name }),
   collapse: name => text('forms.collapse', { text: name }),
   count: (chosen, total) => text('forms.count', { chosen, total }),

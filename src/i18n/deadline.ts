@@ -1,13 +1,14 @@
 import type { Language } from '@core/domain/language'
-import { dateTimeText, daysBetween, proseDate, proseMonthDay } from '@core/format/dateText'
+import { daysBetween, proseDate, proseMonthDay } from '@core/format/dateText'
 import type { deadlineMessages } from './messages/exhibitorForm'
 import type { Text } from './useText'
+import { fairDateText, fairTimeText } from './fairTime'
 
 type DeadlineText = Text<typeof deadlineMessages>
 
 /** An instant in words, in the time of the fair: "4 月 8 日 18:00", "8 April, 18:00"; another year than this one is named. */
 export function momentText(text: DeadlineText, language: Language, iso: string, now: number): string {
-  const [day = '', time = ''] = dateTimeText(iso).split(' ')
+  const [day = '', time = ''] = fairTimeText(iso).split(' ')
   const isThisYear = day.slice(0, 4) === dayOf(new Date(now).toISOString()).slice(0, 4)
   return text('deadline.moment', { day: isThisYear ? proseMonthDay(language, day) : proseDate(language, day), time })
 }
@@ -40,5 +41,5 @@ export function deadlineOf(
   return { text: text('deadline.closes', { time: moment(closes) }), left, isUrgent: days <= 1 }
 }
 
-const dayOf = (iso: string): string => dateTimeText(iso).slice(0, 10)
+const dayOf = (iso: string): string => fairDateText(iso)
 const plain = (text: string): Deadline => ({ text, left: '', isUrgent: false })

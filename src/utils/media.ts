@@ -21,8 +21,8 @@ export interface ChooseOptions {
   extensions: readonly string[]
   /** MIME types of those extensions, by which browsers filter. */
   types?: readonly string[]
-  /** `camera` opens the camera at once where the device can. */
-  source?: 'any' | 'camera'
+  /** `camera` opens the camera at once where the device can, `album` the pictures it has; a browser may offer both for `album`. */
+  source?: 'any' | 'camera' | 'album'
 }
 
 /** A multipart form to post with one file, the file last (the form the object store demands). */
@@ -77,6 +77,8 @@ export interface MediaTools {
   adopt: (transfer: unknown) => Promise<LocalFile[]>
   /** Resolves with the store's answer, whatever its status; rejects when none came. */
   upload: (request: UploadRequest) => Promise<{ status: number; text: string }>
+  /** Fetches what stands at an address. Rejects when it does not come. */
+  download: (address: string) => Promise<LocalFile>
   measure: (file: LocalFile) => Promise<PixelSize>
   compress: (file: LocalFile, options: CompressOptions) => Promise<LocalFile>
   crop: (file: LocalFile, options: CropOptions) => Promise<LocalFile>

@@ -1,10 +1,14 @@
 import type { AnswerRow } from '@core/answers/types'
 import { Image, Text, View } from '@tarojs/components'
+import { useState } from 'react'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { sourcesOf } from '../RichTextEditor/SourceMap'
 import { RichTextView } from '../RichTextView/RichTextView'
 import type { AnswerTableProps } from './AnswerTable'
+
+/** Longest side in pixels. */
+const PREVIEWED_FROM = 200
 
 type AnswerValueProps = Pick<AnswerTableProps, 'texts' | 'addressOf' | 'onOpenFile' | 'onPreview'> & { row: AnswerRow }
 
@@ -55,14 +59,28 @@ function Pictures({ row, texts, addressOf, onPreview }: AnswerValueProps) {
     <View className="tf-answers__files">
       {all.map(({ url, address }, index) =>
         address ? (
-          <Pressable key={url} className="tf-answers__picture" label={texts.picture(index + 1)} onPress={() => onPreview(seen, address)}>
-            <Image className="tf-answers__image" mode="aspectFill" src={address} />
-          </Pressable>
+          <Picture key={url} address={address} label={texts.picture(index + 1)} onPress={() => onPreview(seen, address)} />
         ) : (
           <Missing key={url} name={texts.picture(index + 1)} text={texts.unavailable} />
         ),
       )}
     </View>
+  )
+}
+
+/** Shown large by a press; one that is small as it is, by none (SPEC §9 "Images under 200 px excluded from preview"). */
+function Picture({ address, label, onPress }: { address: string; label: string; onPress: () => void }) {
+  const [isSmall, note] = useState(false)
+  const handleLoad = ({ detail }: { detail: { width: number | string; height: number | string } }) =>
+    note(Math.max(Number(detail.width), Number(detail.height)) < PREVIEWED_FROM)
+  const image = (
+    <Image className="tf-answers__image" mode="aspectFill" src={address} onLoad={handleLoad} {...(isSmall && { 'aria-label': label })} />
+  )
+  if (isSmall) return <View className="tf-answers__picture">{image}</View>
+  return (
+    <Pressable className="tf-answers__picture" label={label} onPress={onPress}>
+      {image}
+    </Pressable>
   )
 }
 

@@ -1,5 +1,7 @@
 import { Image, Text, View } from '@tarojs/components'
 import { decorative } from '../a11y'
+import { cx } from '../cx'
+import type { IconName } from '../Icon/iconNames'
 import { Pressable } from '../Pressable/Pressable'
 import { QrCode } from '../QrCode/QrCode'
 import { StatusChip, type StatusLook } from '../StatusChip/StatusChip'
@@ -10,15 +12,17 @@ export interface BadgeCardProps {
   face: BadgeFace
   /** "E-badge of …", for screen readers. */
   label: string
-  chip: { look: StatusLook; text: string }
-  texts: { code: string; qr: string; hint: string }
+  chip: { look: StatusLook; text: string; icon?: IconName }
+  texts: { code: string; qr: string; hint: string; photo: string }
   /** Instead of the QR code, while the badge does not open the gate. */
   blocked?: string | undefined
+  /** Instead of the hint, while the card is shown as it was some time ago. */
+  stale?: string | undefined
   onQr: () => void
 }
 
 /** The badge a visitor wears: lanyard, slot, name, category band, QR code, perforation, plan of the hall (DESIGN §6). */
-export function BadgeCard({ face, label, chip, texts, blocked, onQr }: BadgeCardProps) {
+export function BadgeCard({ face, label, chip, texts, blocked, stale, onQr }: BadgeCardProps) {
   return (
     <View className={`tf-badge tf-badge--${face.audience}`}>
       <View {...decorative} className="tf-badge__lanyard">
@@ -29,11 +33,12 @@ export function BadgeCard({ face, label, chip, texts, blocked, onQr }: BadgeCard
         <View {...{ role: 'group', 'aria-label': label }} className="tf-badge__paper">
           <View {...decorative} className="tf-badge__slot" />
           <Head face={face} />
-          <View className="tf-badge__person">
+          <View className={cx('tf-badge__person', face.photo && 'has-photo')}>
             <View className={`tf-badge__name is-${nameSize(face.name)}`}>{face.name}</View>
             {face.nameBelow && <View className="tf-badge__name-below">{face.nameBelow}</View>}
             {face.company && <View className="tf-badge__company">{face.company}</View>}
             {face.position && <View className="tf-badge__position">{face.position}</View>}
+            {face.photo && <Image aria-label={texts.photo} className="tf-badge__photo" src={face.photo} mode="aspectFill" />}
           </View>
           <View className="tf-badge__band">
             <Text className="tf-badge__band-left">{face.bandLeft}</Text>
@@ -53,11 +58,14 @@ export function BadgeCard({ face, label, chip, texts, blocked, onQr }: BadgeCard
               <View className="tf-badge__chip">
                 <StatusChip {...chip} />
               </View>
-              {blocked === undefined && <View className="tf-badge__small">{texts.hint}</View>}
+              {/* Within the card, so that nothing moves when the network goes. */}
+              <View {...{ role: 'status' }} className={cx('tf-badge__small tf-badge__hint', stale && 'is-stale')}>
+                {stale ?? (blocked === undefined ? texts.hint : '')}
+              </View>
             </View>
           </View>
           <View {...decorative} className="tf-badge__perforation" />
-          <View className="tf-badge__facts">
+          <View className={cx('tf-badge__facts', isDense(face.facts) && 'is-dense')}>
             {face.facts.map(fact => (
               <View key={fact.label}>
                 <View className="tf-badge__small">{fact.label}</View>
@@ -65,7 +73,13 @@ export function BadgeCard({ face, label, chip, texts, blocked, onQr }: BadgeCard
               </View>
             ))}
           </View>
-          <View {...decorative} className="tf-badge__plan">
+          {face.areas && (
+            <View className="tf-badge__areas">
+              <Text className="tf-badge__small">{face.areas.label}</Text>
+              <Text className="tf-badge__area">{face.areas.value}</Text>
+            </View>
+          )}
+          <View {...decorative} className={cx('tf-badge__plan', face.areas && 'is-low')}>
             <View className="tf-badge__booth" />
           </View>
         </View>
@@ -86,3 +100,7 @@ function Head({ face }: { face: BadgeFace }) {
     </View>
   )
 }
+
+/** Characters of the facts that fit side by side in their full size. */
+const ROOMY = 21
+const isDense = (facts: BadgeFace['facts']): boolean => facts.reduce((sum, { value }) => sum + value.length, 0) > ROOMY

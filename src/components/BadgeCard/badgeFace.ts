@@ -1,3 +1,8 @@
+export interface BadgeFact {
+  label: string
+  value: string
+}
+
 /** Everything that is printed on a badge, in the language it is shown in. */
 export interface BadgeFace {
   fairName: string
@@ -11,13 +16,17 @@ export interface BadgeFace {
   nameBelow: string
   company: string
   position: string
+  /** Address of the photo; empty without one. */
+  photo: string
   /** Colour and words of the band: the badge category. */
   audience: 'visitor' | 'media' | 'vip' | 'ex'
   bandLeft: string
   bandRight: string
   code: string
   qr: string
-  facts: readonly { label: string; value: string }[]
+  facts: readonly BadgeFact[]
+  /** The doors it opens beyond the halls. */
+  areas?: BadgeFact
 }
 
 /** Size of the name: Chinese up to four characters are signage, long Latin names take two lines (DESIGN §6). */

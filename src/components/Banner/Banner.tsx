@@ -1,47 +1,78 @@
 import { BANNER_INTERVAL_MS } from '@core/domain/limits'
 import { Image, View } from '@tarojs/components'
-import { useState } from 'react'
-import { decorative, type A11yProps } from '../a11y'
+import { menuMessages } from '@/i18n/messages/menu'
+import { useText } from '@/i18n/useText'
+import { decorative } from '../a11y'
 import { cx } from '../cx'
+import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { useRotation } from '../useRotation'
+import { BannerVideo } from './BannerVideo'
 import './Banner.scss'
+
+/** A picture or film; `intervalMs` is how long it stays, 6 s unless configured (SPEC §9). */
+export interface BannerItem {
+  photo: string
+  video?: string
+  link?: string
+  /** What it says, for those who do not see it. */
+  title?: string
+  intervalMs?: number
+}
 
 export interface BannerProps {
   label: string
-  /** `intervalMs` is how long this picture stays; 6 s unless configured (SPEC §9). */
-  items: readonly { photo: string; link?: string; intervalMs?: number }[]
+  items: readonly BannerItem[]
   onOpen: (link: string) => void
 }
 
-/** Pictures of the configuration, one fading into the next; holds while touched, hovered or focused. */
+/**
+ * Pictures and films of the configuration, one fading into the next. It holds while touched, hovered or focused, can be stopped, and
+ * each can be chosen. A film plays without sound while it is on show; stopped, or for people who want less motion, its picture stands.
+ */
 export function Banner({ label, items, onOpen }: BannerProps) {
-  const [held, setHeld] = useState(false)
-  const index = useRotation(items.length, items[0]?.intervalMs ?? BANNER_INTERVAL_MS, held)
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
-  const region: A11yProps = {
-    role: 'region',
-    'aria-label': label,
-    onMouseEnter: hold,
-    onMouseLeave: release,
-    onFocus: hold,
-    onBlur: release,
-  }
+  const text = useText(menuMessages)
+  const { index, show, isStopped, toggle, hold } = useRotation(items.length, at => items[at]?.intervalMs ?? BANNER_INTERVAL_MS)
   const current = items[index]
-  const link = current?.link
+  const nameOf = (place: number) => items[place]?.title || text('ads.item', { n: place + 1, of: items.length })
+  const canStop = items.length > 1 || !!current?.video
   return (
-    <View {...region} className="tf-banner" onTouchStart={hold} onTouchEnd={release}>
+    <View {...{ role: 'region', 'aria-label': label }} {...hold} className="tf-banner">
       {items.map((item, place) => (
-        <Image
-          key={item.photo}
-          {...decorative}
-          className={cx('tf-banner__photo', place === index && 'is-shown')}
-          mode="aspectFill"
-          src={item.photo}
-        />
+        <Slide key={place} item={item} isShown={place === index} isPlaying={place === index && !isStopped} />
       ))}
-      {link && <Pressable role="link" label={label} className="tf-banner__link" onPress={() => onOpen(link)} />}
+      {current?.link ? (
+        <Pressable role="link" label={nameOf(index)} className="tf-banner__link" onPress={() => onOpen(current.link ?? '')} />
+      ) : (
+        <View {...{ role: 'img', 'aria-label': nameOf(index) }} className="tf-banner__link" />
+      )}
+      {canStop && (
+        <View className="tf-banner__bar">
+          {items.length > 1 &&
+            items.map((_, place) => (
+              <Pressable
+                key={place}
+                label={nameOf(place)}
+                aria-current={place === index || undefined}
+                className={cx('tf-banner__dot', place === index && 'is-here')}
+                onPress={() => show(place)}
+              />
+            ))}
+          <Pressable label={text(isStopped ? 'ads.play' : 'ads.pause')} className="tf-banner__pause" onPress={toggle}>
+            <Icon name={isStopped ? 'play' : 'pause'} size={12} />
+          </Pressable>
+        </View>
+      )}
+    </View>
+  )
+}
+
+/** One of them, whole width; the others lie under it unseen. */
+function Slide({ item, isShown, isPlaying }: { item: BannerItem; isShown: boolean; isPlaying: boolean }) {
+  return (
+    <View {...decorative} className={cx('tf-banner__slide', isShown && 'is-shown')}>
+      {item.photo && <Image className="tf-banner__photo" mode="aspectFill" src={item.photo} />}
+      {item.video && isPlaying && <BannerVideo src={item.video} poster={item.photo} />}
     </View>
   )
 }

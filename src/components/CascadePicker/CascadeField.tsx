@@ -37,6 +37,7 @@ export function CascadeField({ options, value, onChange, depth = 0, onBlur, titl
         options={options}
         value={value}
         depth={depth}
+        clearable={!control.required}
         texts={texts}
         onPick={path => {
           onChange(path)

@@ -30,6 +30,8 @@ export interface CascadeSheetProps {
   options: readonly CascadeOption[]
   value: readonly string[]
   depth: number
+  /** What was chosen may be taken back. */
+  clearable: boolean
   texts: CascadeTexts
 }
 
@@ -37,7 +39,7 @@ export interface CascadeSheetProps {
 const SEARCH_FROM = 12
 
 /** The sheet behind a picker: one list, or columns that lead from level to level, with a search over long ones. */
-export function CascadeSheet({ open, onClose, onPick, title, options, value, depth, texts }: CascadeSheetProps) {
+export function CascadeSheet({ open, onClose, onPick, title, options, value, depth, clearable, texts }: CascadeSheetProps) {
   const [path, setPath] = useState<string[]>([])
   const [query, setQuery] = useState('')
   useEffect(() => {
@@ -51,14 +53,16 @@ export function CascadeSheet({ open, onClose, onPick, title, options, value, dep
     setPath(next)
     if (isComplete(options, next, depth)) onPick(next)
   }
-  const footer = isCascade && (
+  const footer = (isCascade || (clearable && value.length > 0)) && (
     <>
-      <Button kind="secondary" onPress={() => onPick([])}>
+      <Button kind="secondary" {...(!isCascade && { block: true })} onPress={() => onPick([])}>
         {texts.clear}
       </Button>
-      <Button className="tf-grow" onPress={() => onPick(path)}>
-        {texts.confirm}
-      </Button>
+      {isCascade && (
+        <Button className="tf-grow" onPress={() => onPick(path)}>
+          {texts.confirm}
+        </Button>
+      )}
     </>
   )
   const hits = searchPaths(options, query, depth)

@@ -12,6 +12,8 @@ export interface ChoiceGroupProps extends ControlProps {
   onChange: (value: Chosen) => void
   onBlur?: (() => void) | undefined
   multiple?: boolean
+  /** Of a single choice: pressed again it is taken back. */
+  clearable?: boolean
   /** At most so many may be chosen, the rest is then locked; 0 = no limit. */
   limit?: number
   /** Chips wrap; rows stand under each other with a radio or check box. */
@@ -32,7 +34,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
   const { choices, value, onChange, onBlur, multiple = false, limit = 0, look = 'chips', renderBelow, disabled, readonly } = props
   const items = useRef(new Map<string, unknown>())
   const locked = disabled || readonly || false
-  const toggle = (choice: Choice) => onChange(toggleChoice(value, choice, multiple))
+  const toggle = (choice: Choice) => onChange(toggleChoice(value, choice, multiple, props.clearable))
 
   const enabled = choices.filter(choice => !isLocked(choice, value, multiple, limit))
   const stop = multiple ? undefined : (enabled.find(choice => value.selected.includes(choice.value)) ?? enabled[0])
@@ -41,7 +43,8 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
     if (multiple || step === 0) return false
     const next = enabled[(enabled.indexOf(from) + step + enabled.length) % enabled.length]
     if (!next) return false
-    toggle(next)
+    // an arrow chooses, it takes nothing back
+    if (!value.selected.includes(next.value)) toggle(next)
     const node = items.current.get(next.value) as { focus?: () => void } | undefined
     node?.focus?.()
     return true

@@ -15,10 +15,10 @@ export interface Chosen {
 
 export const NOTHING_CHOSEN: Chosen = { selected: [], other: {} }
 
-/** A press on a choice. A single choice stays chosen when pressed again; the text of a choice goes with it. */
-export function toggleChoice(chosen: Chosen, choice: Choice, multiple: boolean): Chosen {
+/** A press on a choice. A single choice stays chosen when pressed again, unless it may be `clearable`; the text of a choice goes with it. */
+export function toggleChoice(chosen: Chosen, choice: Choice, multiple: boolean, clearable = false): Chosen {
   const isOn = chosen.selected.includes(choice.value)
-  if (isOn && !multiple) return chosen
+  if (isOn && !multiple && !clearable) return chosen
   const selected = isOn
     ? chosen.selected.filter(value => value !== choice.value)
     : multiple

@@ -42,7 +42,8 @@ export function DatePanel({ id, span, onPick, bounds: moments, isRange, precisio
   const [first, setFirst] = useState(yearMonthOf(start))
   const [isChoosing, setChoosing] = useState(false)
   const isLong = isRange && span.Start && span.End && countDays(span.Start, span.End) >= 30
-  const [gap, setGap] = useState(isLong ? monthsBetween(yearMonthOf(span.Start), yearMonthOf(span.End)) : 1)
+  // thirty days may lie within one month
+  const [gap, setGap] = useState(isLong ? Math.max(1, monthsBetween(yearMonthOf(span.Start), yearMonthOf(span.End))) : 1)
 
   const second = addMonths(first, gap)
   const months = isRange ? [first, second] : [first]
@@ -54,7 +55,8 @@ export function DatePanel({ id, span, onPick, bounds: moments, isRange, precisio
     setCursor(date)
     setFocusOn(date)
     const at = monthsBetween(first, yearMonthOf(date))
-    if (at < 0) turn(at)
+    // a month between the two that are shown is turned to as well
+    if (at < 0 || (isRange && at > 0 && at < gap)) turn(at)
     else if (at > (isRange ? gap : 0)) turn(isRange ? at - 1 : at)
   }
   // A date that was typed is brought into view.

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { heading, type A11yProps } from '../a11y'
 import { cx } from '../cx'
-import { trapFocus } from '../focusTrap'
+import { useFocusTrap } from '../useFocusTrap'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { usePresence } from '../usePresence'
@@ -37,10 +37,7 @@ export function Dialog(props: DialogProps) {
 
 function DialogWindow({ presence, ...props }: DialogProps & { presence: string }) {
   const { onClose, title, closeLabel, maskCloses = true, alert = false, headerExtra, footer, children, className } = props
-  const panel = useRef<unknown>(null)
-  const close = useRef(onClose)
-  close.current = onClose
-  useEffect(() => trapFocus(panel.current, () => close.current()), [])
+  const panel = useFocusTrap(onClose)
 
   const titleId = useId()
   const attributes: A11yProps = {

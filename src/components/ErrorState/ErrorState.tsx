@@ -9,7 +9,8 @@ export interface ErrorStateProps {
   message: string
   /** E.g. that what was filled in is kept on this device. */
   detail?: string
-  retry?: { text: string; onPress: () => void }
+  /** `isBusy`: it is being tried again. */
+  retry?: { text: string; onPress: () => void; isBusy?: boolean }
 }
 
 /** Something failed: what, what is safe, and a way to try again. */
@@ -23,7 +24,7 @@ export function ErrorState({ message, detail, retry }: ErrorStateProps) {
       {detail && <View className="tf-state__detail">{detail}</View>}
       {retry && (
         <View className="tf-state__action">
-          <Button kind="secondary" size="medium" icon="refresh" onPress={retry.onPress}>
+          <Button kind="secondary" size="medium" icon="refresh" loading={retry.isBusy ?? false} onPress={retry.onPress}>
             {retry.text}
           </Button>
         </View>

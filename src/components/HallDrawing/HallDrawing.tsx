@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useMemo } from 'react'
 import { decorative } from '../a11y'
 import { cx } from '../cx'
+import { svgImage } from '../svgImage'
 import { hallSvg } from './hallSvg'
 import './HallDrawing.scss'
 
@@ -26,7 +27,7 @@ export function HallDrawing({ theme, width, height, className }: HallDrawingProp
       tint: colour('--c-theme-200', '#FECEA9'),
       ink: '#14181C',
     })
-    return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
+    return svgImage(svg)
   }, [theme, width, height])
   return <View {...decorative} className={cx('tf-hall', className)} style={{ backgroundImage: image }} />
 }

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { ImageType, LocalFile, MediaTools, PixelSize } from '@/utils/media'
 import { cropperMessages } from '@/i18n/messages/cropper'
 import { useText } from '@/i18n/useText'
 import { heading, type A11yProps, type KeyEvent } from '../a11y'
 import { Button } from '../Button/Button'
-import { trapFocus } from '../focusTrap'
+import { useFocusTrap } from '../useFocusTrap'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { actionOfKey } from './cropKeys'
@@ -47,10 +47,7 @@ export function ImageCropper(props: ImageCropperProps) {
   const { output = CROP_SIZE, texts = {}, guide, onClose, onChooseAnother } = props
   const text = useText(cropperMessages)
   const cropper = useCropper({ ...props, output })
-  const panel = useRef<unknown>(null)
-  const close = useRef(onClose)
-  close.current = onClose
-  useEffect(() => trapFocus(panel.current, () => close.current()), [])
+  const panel = useFocusTrap(onClose)
 
   const handleKeyDown = (event: KeyEvent) => {
     const action = actionOfKey(event)

@@ -1,7 +1,8 @@
 import { NOTICE_INTERVAL_MS } from '@core/domain/limits'
 import { Text, View } from '@tarojs/components'
-import { useState } from 'react'
-import type { A11yProps } from '../a11y'
+import { shellMessages } from '@/i18n/messages/shell'
+import { useText } from '@/i18n/useText'
+import { decorative } from '../a11y'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { useRotation } from '../useRotation'
@@ -15,28 +16,17 @@ export interface NoticeTickerProps {
 }
 
 /**
- * One notice at a time, the next after 5 s (SPEC §9). It waits while it is touched, hovered or focused, and screen readers
- * are never interrupted by it.
+ * One notice at a time, the next after 5 s (SPEC §9). It waits while it is touched, hovered or focused, can be stopped, and screen
+ * readers are never interrupted by it.
  */
 export function NoticeTicker({ label, notices, onOpen }: NoticeTickerProps) {
-  const [held, setHeld] = useState(false)
-  const index = useRotation(notices.length, NOTICE_INTERVAL_MS, held)
+  const text = useText(shellMessages)
+  const { index, isStopped, toggle, hold } = useRotation(notices.length, () => NOTICE_INTERVAL_MS)
   const notice = notices[index]
   if (!notice) return null
-
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
-  const region: A11yProps = {
-    role: 'region',
-    'aria-label': label,
-    'aria-live': 'off',
-    onMouseEnter: hold,
-    onMouseLeave: release,
-    onFocus: hold,
-    onBlur: release,
-  }
+  const place = `${index + 1}/${notices.length}`
   return (
-    <View {...region} className="tf-notice-ticker" onTouchStart={hold} onTouchEnd={release} onTouchCancel={release}>
+    <View {...{ role: 'region', 'aria-label': label, 'aria-live': 'off' }} {...hold} className="tf-notice-ticker">
       <Pressable role="link" className="tf-notice-ticker__link" onPress={() => onOpen(notice.id)}>
         <Icon name="notice" size={18} />
         <View className="tf-notice-ticker__window">
@@ -44,13 +34,20 @@ export function NoticeTicker({ label, notices, onOpen }: NoticeTickerProps) {
             {notice.title}
           </View>
         </View>
-        {notices.length > 1 && (
-          <Text className="tf-notice-ticker__count">
-            {index + 1}/{notices.length}
-          </Text>
-        )}
-        <Icon name="chevron-right" size={16} />
       </Pressable>
+      {notices.length > 1 && (
+        <Pressable
+          label={text(isStopped ? 'shell.playNotices' : 'shell.pauseNotices', { place })}
+          className="tf-notice-ticker__pause"
+          onPress={toggle}
+        >
+          <Icon name={isStopped ? 'play' : 'pause'} size={12} />
+          <Text className="tf-notice-ticker__count">{place}</Text>
+        </Pressable>
+      )}
+      <View {...decorative} className="tf-notice-ticker__more">
+        <Icon name="chevron-right" size={16} />
+      </View>
     </View>
   )
 }

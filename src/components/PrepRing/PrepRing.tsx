@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { useMemo } from 'react'
 import { decorative } from '../a11y'
+import { svgImage } from '../svgImage'
 import { ringSvg } from './ringSvg'
 import './PrepRing.scss'
 
@@ -14,7 +15,7 @@ export interface PrepRingProps {
 /** How many tasks are done, one segment each (DESIGN §6 Prep ring). Decorative: the words beside it say the same. */
 export function PrepRing({ done, total, theme }: PrepRingProps) {
   const colour = theme['--c-theme'] ?? '#F77400'
-  const image = useMemo(() => `url("data:image/svg+xml,${encodeURIComponent(ringSvg(done, total, colour))}")`, [done, total, colour])
+  const image = useMemo(() => svgImage(ringSvg(done, total, colour)), [done, total, colour])
   return (
     <View {...decorative} className="tf-prep-ring" style={{ backgroundImage: image }}>
       <Text className="tf-prep-ring__done">{done}</Text>

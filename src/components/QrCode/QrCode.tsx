@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useMemo } from 'react'
 import { cx } from '../cx'
+import { svgImage } from '../svgImage'
 import { qrSvg } from './qrMatrix'
 import './QrCode.scss'
 
@@ -13,6 +14,6 @@ export interface QrCodeProps {
 
 /** A QR code with its quiet zone, ink on white in every scheme. A background picture, which both platforms draw sharp. */
 export function QrCode({ text, label, className }: QrCodeProps) {
-  const backgroundImage = useMemo(() => `url("data:image/svg+xml,${encodeURIComponent(qrSvg(text))}")`, [text])
+  const backgroundImage = useMemo(() => svgImage(qrSvg(text)), [text])
   return <View {...{ role: 'img', 'aria-label': label }} className={cx('tf-qr', className)} style={{ backgroundImage }} />
 }

@@ -98,6 +98,7 @@ function Options({ holder, control, ...props }: PartProps & { holder: QuestionNo
         onChange={next => onAnswer(holder.id, { ...next, text: '' })}
         onBlur={onBlur}
         multiple={holder.flag === 2}
+        clearable={!control.required}
         limit={holder.limit}
         look={look}
         dense

@@ -1,11 +1,9 @@
 import { View } from '@tarojs/components'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import AtFloatLayout from 'taro-ui/lib/components/float-layout'
-import { heading, type A11yProps } from '../a11y'
 import { cx } from '../cx'
-import { trapFocus } from '../focusTrap'
-import { Icon } from '../Icon/Icon'
-import { Pressable } from '../Pressable/Pressable'
+import { PanelHead, panelAttributes } from '../PanelHead/PanelHead'
+import { useFocusTrap } from '../useFocusTrap'
 import { usePresence } from '../usePresence'
 import '../../styles/taroUi.scss'
 import './Sheet.scss'
@@ -31,24 +29,12 @@ export function Sheet(props: SheetProps) {
 
 /** taro-ui slides the layout in and out; the dialog semantics it lacks stand around it. */
 function SheetPanel({ shown, onClose, title, closeLabel, footer, children, tall = false, className }: SheetProps & { shown: boolean }) {
-  const panel = useRef<unknown>(null)
-  const close = useRef(onClose)
-  close.current = onClose
-  useEffect(() => trapFocus(panel.current, () => close.current()), [])
-
+  const panel = useFocusTrap(onClose)
   const titleId = useId()
-  const attributes: A11yProps = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, 'aria-label': title, tabIndex: -1 }
   return (
-    <View {...attributes} ref={panel} className={cx('tf-sheet', tall && 'tf-sheet--tall', className)}>
+    <View {...panelAttributes(titleId, title)} ref={panel} className={cx('tf-sheet', tall && 'tf-sheet--tall', className)}>
       <AtFloatLayout isOpened={shown} scrollY={false} onClose={onClose}>
-        <View className="tf-sheet__header">
-          <View {...heading(2)} id={titleId} className="tf-sheet__title">
-            {title}
-          </View>
-          <Pressable label={closeLabel} className="tf-sheet__close" onPress={onClose}>
-            <Icon name="close" size={20} />
-          </Pressable>
-        </View>
+        <PanelHead of="tf-sheet" titleId={titleId} title={title} closeLabel={closeLabel} onClose={onClose} />
         <View className="tf-sheet__body">{children}</View>
         {footer !== undefined && <View className="tf-sheet__footer">{footer}</View>}
       </AtFloatLayout>

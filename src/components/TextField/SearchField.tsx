@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { focusElement } from '../focusElement'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { TextField } from './TextField'
@@ -10,17 +11,25 @@ export interface SearchFieldProps {
   onChange: (value: string) => void
   /** Names the button that empties the field; without it there is none. */
   clearLabel?: string
+  /** Enter: the search is wanted at once. */
+  onConfirm?: () => void
+  /** How it stands on a page; without it, at the head of a sheet's list. */
+  className?: string
 }
 
-/** The search at the head of a sheet's list; it filters as one types. */
-export function SearchField({ id, label, value, onChange, clearLabel }: SearchFieldProps) {
+/** A search that narrows what is below it as one types. Emptied, it has the focus: its button is gone. */
+export function SearchField({ id, label, value, onChange, clearLabel, onConfirm, className = 'tf-search' }: SearchFieldProps) {
+  const empty = () => {
+    onChange('')
+    focusElement(id)
+  }
   const clear = clearLabel && value && (
-    <Pressable label={clearLabel} className="tf-box__tool" onPress={() => onChange('')}>
+    <Pressable label={clearLabel} className="tf-box__tool" onPress={empty}>
       <Icon name="close" size={18} />
     </Pressable>
   )
   return (
-    <View className="tf-search">
+    <View {...{ role: 'search' }} className={className}>
       <TextField
         id={id}
         label={label}
@@ -28,6 +37,7 @@ export function SearchField({ id, label, value, onChange, clearLabel }: SearchFi
         value={value}
         onChange={onChange}
         leading={<Icon name="search" size={18} />}
+        {...(onConfirm && { onConfirm })}
         {...(clear && { trailing: clear })}
       />
     </View>

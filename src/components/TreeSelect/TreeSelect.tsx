@@ -19,7 +19,6 @@ export interface TreeSelectProps extends ControlProps {
   multiple?: boolean
   /** At most so many; 0 = no limit. */
   limit?: number
-  isLoading?: boolean
   title: string
   placeholder: string
   texts: TreeTexts & { remove: (text: string) => string }
@@ -27,20 +26,7 @@ export interface TreeSelectProps extends ControlProps {
 
 /** A field of tags over a tree: the tags are taken away here, chosen in the sheet. */
 export function TreeSelect(props: TreeSelectProps) {
-  const {
-    tree,
-    value,
-    onChange,
-    onBlur,
-    multiple = true,
-    limit = 0,
-    isLoading = false,
-    title,
-    placeholder,
-    texts,
-    disabled,
-    readonly,
-  } = props
+  const { tree, value, onChange, onBlur, multiple = true, limit = 0, title, placeholder, texts, disabled, readonly } = props
   const [open, setOpen] = useState(false)
   const locked = disabled || readonly || false
   const chosen = chosenNodes(tree, value)
@@ -90,7 +76,6 @@ export function TreeSelect(props: TreeSelectProps) {
         value={value}
         multiple={multiple}
         limit={limit}
-        isLoading={isLoading}
         texts={texts}
         onChange={onChange}
       />

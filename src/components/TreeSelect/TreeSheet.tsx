@@ -15,7 +15,6 @@ export interface TreeTexts {
   clearSearch: string
   noResults: string
   noOptions: string
-  loading: string
   expand: (text: string) => string
   collapse: (text: string) => string
   count: (chosen: number, total: number) => string
@@ -31,13 +30,12 @@ export interface TreeSheetProps {
   onChange: (value: string[]) => void
   multiple: boolean
   limit: number
-  isLoading: boolean
   texts: TreeTexts
 }
 
 /** The tree in a sheet of 80 %: search on top, rows, and what is chosen above the footer (DESIGN §6 Tree selector). */
 export function TreeSheet(props: TreeSheetProps) {
-  const { open, onClose, title, tree, value, onChange, multiple, limit, isLoading, texts } = props
+  const { open, onClose, title, tree, value, onChange, multiple, limit, texts } = props
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
@@ -56,7 +54,7 @@ export function TreeSheet(props: TreeSheetProps) {
     onClose()
   }
   const full = multiple && limit > 0 && value.length >= limit
-  const empty = isLoading ? texts.loading : tree.length === 0 ? texts.noOptions : rows.length === 0 ? texts.noResults : ''
+  const empty = tree.length === 0 ? texts.noOptions : rows.length === 0 ? texts.noResults : ''
   const chosen = chosenNodes(tree, value)
   const chips = useChipFocus(chosen.length)
   const remove = (node: TreeNode, index: number) => {

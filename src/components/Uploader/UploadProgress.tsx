@@ -1,15 +1,17 @@
 import { Text, View } from '@tarojs/components'
+import { feedbackMessages } from '@core/messages/feedback'
 import { uploadMessages } from '@/i18n/messages/uploads'
 import { useText } from '@/i18n/useText'
 import type { A11yProps } from '../a11y'
 import type { UploaderItem } from './types'
 
-/** Figures are shown from here on (SPEC §9): before, they would only say that it began. */
+/** Figures are shown from here on (SPEC §9): before, words say that it began. */
 const PERCENT_FROM = 10
 
 /** How far an upload is: a bar and, from 10 % on, the figure. */
 export function UploadProgress({ item }: { item: UploaderItem }) {
   const text = useText(uploadMessages)
+  const feedback = useText(feedbackMessages)
   const attributes: A11yProps = {
     role: 'progressbar',
     'aria-label': text('uploads.progress', { name: item.name }),
@@ -19,7 +21,11 @@ export function UploadProgress({ item }: { item: UploaderItem }) {
   }
   return (
     <View {...attributes} className="tf-uploader__progress">
-      <Text className="tf-uploader__percent">{item.percent >= PERCENT_FROM ? `${item.percent}%` : ''}</Text>
+      {item.percent < PERCENT_FROM ? (
+        <Text className="tf-uploader__percent is-word">{feedback('feedback.uploading')}</Text>
+      ) : (
+        <Text className="tf-uploader__percent">{`${item.percent}%`}</Text>
+      )}
       <View className="tf-uploader__track">
         <View className="tf-uploader__bar" style={{ width: `${item.percent}%` }} />
       </View>

@@ -19,6 +19,8 @@ export interface ServerIssue {
 /** The errors on screen. Fields are checked when they are left and on submit; a shown error goes with the next valid input. */
 export class FormErrors {
   private readonly shown = new Map<FieldId, FieldError>()
+  /** Looked at since their last answer, and sound. */
+  private readonly sound = new Set<FieldId>()
   private refusals = 0
 
   constructor(
@@ -32,7 +34,18 @@ export class FormErrors {
     return this.shown.get(id)
   }
 
+  /** Was the field's answer looked at and found sound (SPEC §4: form items carry a success state)? */
+  isSound(id: FieldId): boolean {
+    return this.sound.has(id)
+  }
+
+  /** There is another answer, nobody has looked at it yet. */
+  doubt(id: FieldId): void {
+    this.sound.delete(id)
+  }
+
   set(id: FieldId, error: FieldError | undefined): void {
+    if (error) this.sound.delete(id)
     const before = this.shown.get(id)
     const isNew = error?.asked !== undefined && error.asked !== before?.asked
     if (before === error || (!isNew && before?.issue && error?.issue && isSameIssue(before.issue, error.issue))) return
@@ -42,6 +55,7 @@ export class FormErrors {
   }
 
   clear(): void {
+    this.sound.clear()
     for (const id of [...this.shown.keys()]) this.set(id, undefined)
   }
 
@@ -50,6 +64,10 @@ export class FormErrors {
     if (this.settled.has(id)) return
     const [issue] = this.engine.validate({ only: [id], first: true })
     this.set(id, issue && { issue, nodeId: issue.nodeId })
+    const { visible, value = '' } = this.engine.field(id)
+    if (issue || !visible || value === '' || this.sound.has(id)) return
+    this.sound.add(id)
+    this.signals.announce(id)
   }
 
   /** Shows the first error among the fields, in field order; undefined when there is none (SPEC §4 Form). */

@@ -109,6 +109,20 @@ export class UploadList {
     this.pump()
   }
 
+  /** The next thing was done: earlier words are stale and what was removed stays so. */
+  settle(): void {
+    this.refusals = []
+    if (this.removed) this.release(this.removed.item)
+    this.removed = undefined
+  }
+
+  /** Takes everything out for good, and stops what is under way. */
+  clear(): void {
+    this.reset()
+    for (const { key } of [...this.items]) this.remove(key)
+    this.settle()
+  }
+
   /** Brings the last removed item back to its place, if there still is room. */
   undo(): void {
     const { removed } = this
@@ -199,13 +213,6 @@ export class UploadList {
     item.isPrepared = isCut
     this.items.push(item)
     this.pump()
-  }
-
-  /** The next thing was done: earlier words are stale and what was removed stays so. */
-  private settle(): void {
-    this.refusals = []
-    if (this.removed) this.release(this.removed.item)
-    this.removed = undefined
   }
 
   private pump(): void {

@@ -35,7 +35,7 @@ export function uploadSettingsOf(field: FieldDefinition): UploadSettings {
   const type = OUTPUTS[field.format.trim().toLowerCase()]
   return {
     kind: KINDS[field.type] ?? 'file',
-    max: field.type === 'Face' ? 1 : Math.max(1, field.max ?? 1),
+    max: Math.max(1, field.max ?? 1),
     extensions,
     types: extensions.flatMap(extension => fileTypeOf(extension)?.mime ?? []),
     maxBytes: rules?.maxBytes ?? (() => Infinity),

@@ -8,29 +8,41 @@ import { useFormContext } from '../FormContext'
 export interface FaceCheck {
   hasConsent: boolean
   setConsent: (given: boolean) => void
-  /** Resolves with the words of a refusal; without consent, or where it cannot be looked at, a photo goes on unchecked. */
+  /** Asked anew: it may have been taken back in the account panel, while the device's dialog was open. */
+  mayTake: () => boolean
+  /** The photos are of others. */
+  isOfOthers: boolean
+  /** Photos are looked at before they are sent. */
+  isChecked: boolean
+  /** Resolves with the words of a refusal; where it cannot be looked at, a photo goes on unchecked. */
   check: (file: LocalFile) => Promise<string | undefined>
   /** What is under way, or why a photo went unchecked; empty when there is nothing to say. */
   status: string
 }
 
-/** The check of a Face field; undefined for other fields and where nothing looks at faces. The component must be an observer. */
+/** The consent and the check of a Face field; undefined for other fields and where the fair has no notice on faces. The component must be an observer. */
 export function useFaceCheck(field: FieldDefinition): FaceCheck | undefined {
-  const { faces } = useFormContext().services
+  const { services, faceConsent, agreeToFace } = useFormContext()
+  const { faces } = services
   const text = useText(faceMessages)
   const [status, setStatus] = useState('')
   if (field.type !== 'Face' || !faces) return undefined
+  const mayTake = () => faceConsent() === faces.version
   return {
-    // Asked anew each time: it may be taken back in the account panel.
-    hasConsent: faces.hasConsent(),
+    hasConsent: mayTake(),
+    mayTake,
+    isOfOthers: faces.isOfOthers,
+    isChecked: faces.check !== undefined,
     status,
     setConsent: given => {
       setStatus('')
-      faces.setConsent(given)
+      const wasGiven = faceConsent() !== undefined
+      agreeToFace(given ? faces.version : undefined)
+      if (!given && wasGiven) faces.withdrawn()
     },
     check: async file => {
-      // Asked anew: it may have been taken back in the account panel.
-      if (!faces.hasConsent()) return undefined
+      if (!mayTake()) return text('face.required')
+      if (!faces.check) return undefined
       setStatus(text('face.checking'))
       try {
         const refusal = await faces.check(file)

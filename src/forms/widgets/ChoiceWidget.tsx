@@ -29,6 +29,7 @@ export function ChoiceWidget({ field, state, control, context, onChange, onBlur 
       choices={optionsIn(field.options, context.language)}
       value={(state.value as ChoiceValue | undefined) ?? NOTHING_CHOSEN}
       multiple={multiple}
+      clearable={!state.required}
       limit={multiple ? (field.max ?? 0) : 0}
       look={field.options.length > CHIPS_MAX ? 'rows' : 'chips'}
       otherLabel={name => text('forms.other', { text: name })}

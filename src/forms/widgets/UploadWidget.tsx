@@ -3,12 +3,14 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { fileSizeText } from '@core/messages/fileSize'
 import { cx } from '@/components/cx'
+import { focusElement } from '@/components/focusElement'
 import type { IconName } from '@/components/Icon/iconNames'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { focusIn } from '@/components/Uploader/focusIn'
 import { FilmView } from '@/components/Uploader/FilmView'
 import type { UploaderItem } from '@/components/Uploader/types'
 import { Uploader } from '@/components/Uploader/Uploader'
+import { faceMessages } from '@/i18n/messages/face'
 import { uploadMessages } from '@/i18n/messages/uploads'
 import { useText } from '@/i18n/useText'
 import type { LocalFile } from '@/utils/media'
@@ -22,6 +24,9 @@ import { UploadNotes } from '../uploads/UploadNotes'
 import { useUploadList, type UploadTools } from '../uploads/useUploadList'
 import { NoteWidget } from './NoteWidget'
 import type { WidgetProps } from './WidgetProps'
+
+/** Content page with the notice on faces. */
+const FACE_NOTICE = 'face'
 
 const ICONS: Record<UploaderItem['kind'], IconName> = { image: 'plus', video: 'video', audio: 'mic', file: 'upload' }
 
@@ -47,13 +52,31 @@ const UploadField = observer(function UploadField({
 }: WidgetProps & { tools: UploadTools; face: FaceCheck | undefined }) {
   const { field, control, label, context } = props
   const text = useText(uploadMessages)
+  const faces = useText(faceMessages)
+  const { openContent } = useFormContext().services
+  const consentId = `${control.id}-face`
   const list = useUploadList(props, tools)
   const [film, setFilm] = useState<string>()
   const { settings } = list
   const { media } = tools
   useEffect(() => media.prepare(), [media])
 
+  // Without the consent nothing is taken: not from the device's dialog, nor dropped.
+  const isRefused = () => {
+    if (!face || face.mayTake()) return false
+    list.refuse(faces('face.required'))
+    focusElement(consentId)
+    return true
+  }
+  const agree = (given: boolean) => {
+    face?.setConsent(given)
+    // what rested on it goes with it; given, the same answer is answered anew: what the server said of it without the consent is over
+    if (!given) return list.clear()
+    list.settle()
+    if (props.state.value !== undefined) props.onChange(props.state.value)
+  }
   const choose = async () => {
+    if (isRefused()) return
     const { kind, extensions, types } = settings
     try {
       const files = await media.choose({ kind, count: list.room, extensions, types })
@@ -63,7 +86,9 @@ const UploadField = observer(function UploadField({
     }
   }
   const take = async (files: readonly LocalFile[]) => {
-    if (files.length > 0) await list.add(files)
+    if (files.length === 0) return
+    if (!isRefused()) return list.add(files)
+    for (const file of files) media.release(file)
   }
   const view = (key: string) => {
     const item = list.items.find(each => each.key === key)
@@ -95,7 +120,7 @@ const UploadField = observer(function UploadField({
   }
   return (
     <View>
-      {face && !locked && <FaceConsent id={`${control.id}-face`} face={face} />}
+      {face && !locked && <FaceConsent id={consentId} face={face} onChange={agree} onRead={() => openContent(FACE_NOTICE)} />}
       <Uploader
         {...control}
         layout={isGrid ? 'grid' : 'list'}

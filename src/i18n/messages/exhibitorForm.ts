@@ -105,6 +105,8 @@ export const exhibitorFormMessages = defineMessages({
     cn: '其他人已于 {time} 提交了这份表单，您未保存的修改不能再保存。',
     en: 'Somebody else submitted this form at {time}; your changes can no longer be saved.',
   },
+  'exForm.conflictTheirs': { cn: '对方：{answer}', en: 'Theirs: {answer}' },
+  'exForm.conflictMine': { cn: '您的：{answer}', en: 'Yours: {answer}' },
   'exForm.takeTheirs': { cn: '载入对方的内容', en: 'Load theirs' },
   'exForm.keepMine': { cn: '保留我的内容', en: 'Keep mine' },
 

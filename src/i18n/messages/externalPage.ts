@@ -14,7 +14,6 @@ export const externalPageMessages = defineMessages({
   'external.file': { cn: '打开文件', en: 'Open this file' },
   'external.fileDetail': { cn: '文件由本展会提供，将在新窗口中打开。', en: 'The fair provides it; it opens in a window of its own.' },
   'external.copy': { cn: '复制地址', en: 'Copy the address' },
-  'external.copied': { cn: '已复制', en: 'Copied' },
   'external.copyFailed': { cn: '复制失败，请手动记下地址', en: 'It could not be copied; please note it down' },
   'external.blocked': { cn: '不能打开此链接', en: 'This link cannot be opened' },
   'external.blockedDetail': {

@@ -12,7 +12,7 @@ export const formMessages = defineMessages({
   'forms.enter': { cn: '请输入', en: 'Please enter' },
   'forms.search': { cn: '搜索', en: 'Search' },
   'forms.clearSearch': { cn: '清除搜索内容', en: 'Clear search' },
-  // SPEC §8 Tree select empty states; the Chinese is ours.
+  // SPEC §8 Tree select empty states; the Chinese is ours. Its code is loading, never its options: they come with the definition.
   'forms.noResults': { cn: '没有找到匹配项', en: 'No results found...' },
   'forms.noOptions': { cn: '暂无可选项', en: 'No options available.' },
   'forms.retry': { cn: '重试', en: 'Try again' },

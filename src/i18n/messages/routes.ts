@@ -4,8 +4,10 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const routeMessages = defineMessages({
   landing: { cn: '首页', en: 'Home' },
   login: { cn: '登录', en: 'Log in' },
-  newsDetails: { cn: '展会资讯', en: 'News' },
+  newsList: { cn: '全部资讯', en: 'All news' },
+  newsDetails: { cn: '展会资讯', en: 'News item' },
   externalPage: { cn: '打开页面', en: 'Open page' },
+  notFound: { cn: '页面不存在', en: 'Page not found' },
   chooseLocation: { cn: '选择位置', en: 'Choose a location' },
   openLocation: { cn: '查看位置', en: 'Location' },
 
@@ -13,6 +15,8 @@ export const routeMessages = defineMessages({
   visitorCard: { cn: '我的电子证', en: 'My e-badge' },
   visitorCheckIn: { cn: '观众签到', en: 'Visitor check-in' },
   visitorInvitation: { cn: '邀请好友', en: 'Invite friends' },
+  gate: { cn: '入口验证', en: 'Gate' },
+  organiser: { cn: '主办方工作台', en: "Organiser's desk" },
   visitorLanding: { cn: '观众专题', en: 'For visitors' },
 
   mediaRegistration: { cn: '媒体登记', en: 'Media registration' },

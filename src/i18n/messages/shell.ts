@@ -8,8 +8,12 @@ export const shellMessages = defineMessages({
   'shell.otherLanguage': { cn: 'EN', en: '中文' },
   'shell.switchLanguage': { cn: 'EN, Switch to English', en: '中文，切换到中文' },
   'shell.more': { cn: '更多', en: 'More' },
+  'shell.moreUnread': { cn: '更多，{n} 条未读', en: 'More, {n} unread' },
+  'shell.skip': { cn: '跳到正文', en: 'Skip to content' },
   'shell.mainNavigation': { cn: '页面导航', en: 'Page navigation' },
   'shell.notices': { cn: '展会通知', en: 'Fair notices' },
+  'shell.pauseNotices': { cn: '暂停轮播，{place}', en: 'Pause notices, {place}' },
+  'shell.playNotices': { cn: '继续轮播，{place}', en: 'Play notices, {place}' },
   'shell.slowNetwork': { cn: '网络较慢，仍在连接', en: 'Slow network, still connecting' },
   'shell.configFailed': { cn: '暂时无法连接展会服务', en: 'The fair cannot be reached right now' },
   'shell.retry': { cn: '重试', en: 'Try again' },
@@ -19,6 +23,10 @@ export const shellMessages = defineMessages({
   'shell.logoutDetail': {
     cn: '退出后可用同一手机号再次登录，您的电子证会一直保留。',
     en: 'You can log in again with the same phone number; your e-badge is kept.',
+  },
+  'shell.logoutScans': {
+    cn: '还有 {n} 次观众扫描未提交。扫描会留在本机，用同一账号在此设备再次登录并打开“观众线索”后继续提交；其他只存在本设备上的内容将被清除。',
+    en: 'Scans not handed in yet: {n}. They stay on this device until you log in here again and open Leads; anything else kept only on this device is removed.',
   },
   'shell.logoutDetailUnregistered': {
     cn: '退出后可用同一手机号再次登录。本设备上尚未提交的内容将被清除。',
@@ -36,5 +44,4 @@ export const shellMessages = defineMessages({
   },
   'shell.links': { cn: '文中链接', en: 'Links in this text' },
   'shell.toStart': { cn: '返回首页', en: 'Back to the start page' },
-  'shell.notFound': { cn: '没有找到这个页面，链接可能已更改，已为您打开首页。', en: 'This page does not exist; here is the start page.' },
 })

@@ -5,6 +5,7 @@ export const ticketMessages = defineMessages({
   'tickets.title': { cn: '门票', en: 'Tickets' },
   'tickets.buy': { cn: '购票', en: 'Buy tickets' },
   'tickets.free': { cn: '免费', en: 'Free' },
+  'tickets.anyDay': { cn: '任选一天 {days}', en: 'Any one day of {days}' },
   'tickets.days': { cn: '有效日期 {days}', en: 'Valid {days}' },
   'tickets.left': { cn: '余 {n} 张', en: '{n} left' },
   'tickets.soldOut': { cn: '已售罄', en: 'Sold out' },

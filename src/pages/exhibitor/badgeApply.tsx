@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { BadgeApplyPage as default } from '@/features/badges/BadgeApplyPage'

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { BadgesPage as default } from '@/features/badges/BadgesPage'

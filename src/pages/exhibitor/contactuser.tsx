@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { ContactsPage as default } from '@/features/contacts/ContactsPage'

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { DownloadPage as default } from '@/features/downloads/DownloadPage'

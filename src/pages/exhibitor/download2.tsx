@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { MyFilesPage as default } from '@/features/downloads/MyFilesPage'

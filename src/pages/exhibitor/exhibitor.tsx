@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { ProfilePage as default } from '@/features/profile/ProfilePage'

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { ProfileCardPage as default } from '@/features/profile/ProfileCardPage'

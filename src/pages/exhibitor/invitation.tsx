@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { BatchesPage as default } from '@/features/companyInvitations/BatchesPage'

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { InvitedPage as default } from '@/features/companyInvitations/InvitedPage'

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { LandPage as default } from '@/features/landPage/LandPage'

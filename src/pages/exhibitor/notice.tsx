@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { NoticePage as default } from '@/features/notices/NoticePage'

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { ApplicationPage as default } from '@/features/application/ApplicationPage'

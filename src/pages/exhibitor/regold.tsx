@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { OldApplicationPage as default } from '@/features/application/OldApplicationPage'

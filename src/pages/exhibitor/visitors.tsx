@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { LeadsPage as default } from '@/features/leads/LeadsPage'

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { MediaCardPage as default } from '@/features/visitorCard/VisitorCardPage'

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { MediaRegistrationPage as default } from '@/features/registration/RegistrationPage'

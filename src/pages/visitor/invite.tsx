@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { InvitationPage as default } from '@/features/invitation/InvitationPage'

@@ -1,1 +1,1 @@
-export { VisitorRegistrationPage as default } from '@/features/visitorRegistration/VisitorRegistrationPage'
+export { VisitorRegistrationPage as default } from '@/features/registration/RegistrationPage'

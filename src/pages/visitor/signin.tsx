@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { CheckInPage as default } from '@/features/checkIn/CheckInPage'

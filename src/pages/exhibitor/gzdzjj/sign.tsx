@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { ExhibitorCheckInPage as default } from '@/features/exhibitorCheckIn/ExhibitorCheckInPage'

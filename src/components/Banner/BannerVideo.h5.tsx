@@ -1,0 +1,16 @@
+import { createElement } from 'react'
+
+/** A film that begins at once, without sound and controls, over the picture that stands for it. */
+export function BannerVideo({ src, poster }: { src: string; poster: string }) {
+  const own = poster ? { poster } : {}
+  return createElement('video', {
+    src,
+    ...own,
+    muted: true,
+    autoPlay: true,
+    loop: true,
+    playsInline: true,
+    tabIndex: -1,
+    className: 'tf-banner__video',
+  })
+}

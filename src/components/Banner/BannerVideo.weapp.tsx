@@ -1,0 +1,19 @@
+import { Video } from '@tarojs/components'
+
+/** A film that begins at once, without sound and controls, over the picture that stands for it. */
+export function BannerVideo({ src, poster }: { src: string; poster: string }) {
+  return (
+    <Video
+      src={src}
+      poster={poster}
+      muted
+      autoplay
+      loop
+      controls={false}
+      showCenterPlayBtn={false}
+      enableProgressGesture={false}
+      objectFit="cover"
+      className="tf-banner__video"
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { View } from '@tarojs/components'
+import { heading, type A11yProps } from '../a11y'
+import { Icon } from '../Icon/Icon'
+import { Pressable } from '../Pressable/Pressable'
+
+export interface PanelHeadProps {
+  /** Begins its class names, `tf-sheet` say. */
+  of: string
+  titleId: string
+  title: string
+  closeLabel: string
+  onClose: () => void
+}
+
+/** Name and close button of a panel over the page. */
+export function PanelHead({ of, titleId, title, closeLabel, onClose }: PanelHeadProps) {
+  return (
+    <View className={`${of}__header`}>
+      <View {...heading(2)} id={titleId} className={`${of}__title`}>
+        {title}
+      </View>
+      <Pressable label={closeLabel} className={`${of}__close`} onPress={onClose}>
+        <Icon name="close" size={20} />
+      </Pressable>
+    </View>
+  )
+}
+
+/** What a screen reader knows of a panel over the page. */
+export const panelAttributes = (titleId: string, title: string): A11yProps => ({
+  ...{ role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, 'aria-label': title, tabIndex: -1 },
+})

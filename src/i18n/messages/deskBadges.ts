@@ -1,0 +1,30 @@
+import { defineMessages } from '@core/messages/defineMessages'
+
+/** States and steps of badges and profiles at the organiser's desk, and the sheets that are printed there. */
+export const deskBadgeMessages = defineMessages({
+  'desk.state.replacing': { cn: '更换持证人', en: 'Replacing the person' },
+  'desk.state.in_production': { cn: '制证中', en: 'In production' },
+  'desk.state.ready': { cn: '待领取', en: 'Ready to collect' },
+  'desk.state.posted': { cn: '已寄出', en: 'Posted' },
+  'desk.state.issued': { cn: '已领取', en: 'Handed out' },
+  'desk.state.used': { cn: '已入场', en: 'Used' },
+  'desk.state.lost': { cn: '已挂失', en: 'Lost' },
+  'desk.state.reissued': { cn: '已补发', en: 'Reissued' },
+  'desk.state.cancelled': { cn: '已取消', en: 'Cancelled' },
+  'desk.state.hidden': { cn: '已下架', en: 'Taken off' },
+  'desk.step.replace': { cn: '更换持证人', en: 'Person replaced' },
+  'desk.step.produce': { cn: '制证', en: 'Into production' },
+  'desk.step.ready': { cn: '可领取', en: 'Ready to collect' },
+  'desk.step.post': { cn: '寄出', en: 'Posted' },
+  'desk.step.issue': { cn: '领取', en: 'Hand out' },
+  'desk.step.use': { cn: '入场', en: 'Admitted' },
+  'desk.step.lose': { cn: '挂失', en: 'Report as lost' },
+  'desk.step.reissue': { cn: '补发', en: 'Reissue' },
+  'desk.step.cancel': { cn: '取消', en: 'Cancel' },
+  'desk.step.hide': { cn: '下架', en: 'Take off' },
+  'desk.sheet': { cn: '打印版', en: 'Print sheet' },
+  'desk.sheetMade': {
+    cn: '正在生成 {n} 张证件的打印版，完成后可在“我的文件”下载。',
+    en: 'Making the sheet of {n} badges. You will find it under “My files”.',
+  },
+})

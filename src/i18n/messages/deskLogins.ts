@@ -1,0 +1,9 @@
+import { defineMessages } from '@core/messages/defineMessages'
+
+/** The logins of whoever sits at the organiser's desk. */
+export const deskLoginMessages = defineMessages({
+  'deskLogins.title': { cn: '登录设备', en: 'Devices logged in' },
+  'deskLogins.close': { cn: '关闭', en: 'Close' },
+  'deskLogins.list': { cn: '您的登录', en: 'Your logins' },
+  'deskLogins.othersDetail': { cn: '这些设备需要重新登录后才能继续使用。', en: 'They will have to log in again.' },
+})

@@ -1,0 +1,32 @@
+import { defineMessages } from '@core/messages/defineMessages'
+
+/** What the holder of a badge is told who fills it in by a link: what it is used for, and what becomes of their data. */
+export const linkedBadgeMessages = defineMessages({
+  'linked.ask': { cn: '请填写您的证件资料', en: 'Please fill in your badge' },
+  'linked.from': { cn: '{company} 邀请您填写', en: 'At the request of {company}' },
+  'linked.use': {
+    cn: '姓名、手机号、证件号和照片用于制作和查验您的证件，贵司和主办方可以看到；证件号加密保存，展会结束后按期删除。',
+    en: 'Your name, phone, identity number and photo are used to make and to check your badge. Your company and the organiser can see them; the number is stored encrypted, and all of it is deleted in time after the fair.',
+  },
+  'linked.rights': {
+    cn: '您可以随时在本页下载或删除您的资料。',
+    en: 'You can take your data out or have it deleted on this page at any time.',
+  },
+  'linked.agree': { cn: '同意并填写', en: 'Agree and go on' },
+  'linked.agreeFirst': { cn: '请先阅读并同意个人信息保护说明！', en: 'Please read and agree to the privacy notice first!' },
+  'linked.data': { cn: '您的个人信息', en: 'Your data' },
+  'linked.delete': { cn: '删除我的资料', en: 'Delete my data' },
+  'linked.deleteDetail': { cn: '证件随即失效，删除后不可恢复', en: 'The badge opens nothing any more; it can not be undone' },
+  'linked.goes.answers': { cn: '本证件的全部资料、照片和审核记录', en: 'Everything on this badge, its photo and its history' },
+  'linked.goes.badge': { cn: '电子证和本链接，立即失效', en: 'The e-badge and this link, at once' },
+  'linked.confirmName': {
+    cn: '请输入姓名以确认（超过 4 个字时输入后 4 个字）',
+    en: 'Type the last four characters of the name to confirm',
+  },
+  'linked.confirmNameHint': { cn: '姓名', en: 'End of the name' },
+  'linked.gone': { cn: '您的资料已删除', en: 'Your data has been deleted' },
+  'linked.goneDetail': {
+    cn: '证件已失效。如需参展，请联系贵司重新申请。',
+    en: 'The badge opens nothing any more. Should you still come, please ask your company to apply anew.',
+  },
+})

@@ -1,0 +1,44 @@
+import { defineMessages } from '@core/messages/defineMessages'
+
+/** What a company's profile says in place of the common words of a resource, and its pages beside it. */
+export const profileMessages = defineMessages({
+  'profile.state.approved': { cn: '已发布', en: 'Published' },
+  'profile.state.hidden': { cn: '已下线', en: 'Taken offline' },
+  'profile.step.submit': { cn: '提交审核', en: 'Submit for review' },
+  'profile.done.submit': { cn: '已提交，审核通过后公开', en: 'Submitted; it is public once approved' },
+  'profile.step.hide': { cn: '下线', en: 'Take offline' },
+
+  'profile.company': { cn: '参展名称', en: 'Exhibits as' },
+  'profile.booth': { cn: '展位号', en: 'Booth' },
+  'profile.boothOf': { cn: '{hall} 馆 {booth}', en: 'Hall {hall}, {booth}' },
+  'profile.contacts': { cn: '联系人', en: 'Contacts' },
+  'profile.noBooth': { cn: '待分配', en: 'Not assigned yet' },
+  'profile.fixed': { cn: '展位由组委会分配，如有变动请联系组委会。', en: 'The organiser assigns booths; please ask them for a change.' },
+  'profile.pending': {
+    cn: '对外仍显示上次通过的内容，修改通过审核后才会替换。',
+    en: 'Visitors still see what was approved last. Your changes replace it once they are approved.',
+  },
+  'profile.preview': { cn: '预览', en: 'Preview' },
+  'profile.previewTitle': { cn: '预览', en: 'Preview' },
+  'profile.previewNote': { cn: '观众看到的样子。刚上传的图片保存后显示。', en: 'As visitors see it. Pictures show once they are saved.' },
+  'profile.close': { cn: '关闭', en: 'Close' },
+  'profile.toCard': { cn: '查看公开名片', en: 'Open the public card' },
+  'profile.toSteps': { cn: '分步填写', en: 'Fill in step by step' },
+  'profile.toPage': { cn: '整页填写', en: 'Fill in on one page' },
+
+  'profile.card': { cn: '展商名片', en: 'Exhibitor card' },
+  'profile.cardLoading': { cn: '正在加载展商名片', en: 'Loading the card' },
+  'profile.cardFailed': { cn: '展商名片加载失败', en: 'The card could not be loaded' },
+  'profile.retry': { cn: '重试', en: 'Try again' },
+  'profile.notPublished': { cn: '名片还没有公开', en: 'This card is not public yet' },
+  'profile.notPublishedDetail': {
+    cn: '企业信息通过审核后，就会显示在这里。',
+    en: 'It appears here once the company profile has been approved.',
+  },
+  'profile.fillIn': { cn: '填写企业信息', en: 'Fill in the profile' },
+  'profile.toHome': { cn: '返回首页', en: 'Back to the start' },
+  'profile.share': { cn: '复制链接', en: 'Copy link' },
+  'profile.edit': { cn: '修改', en: 'Edit' },
+  'profile.shareNote': { cn: '此链接供本届展商登录后查看。', en: 'The link opens for exhibitors of this fair, once they are logged in.' },
+  'profile.copyFailed': { cn: '无法复制，请换一个浏览器再试。', en: 'It cannot be copied here; please try another browser.' },
+})

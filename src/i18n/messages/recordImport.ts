@@ -1,0 +1,31 @@
+import { defineMessages } from '@core/messages/defineMessages'
+
+/** A list of records filled from a sheet. */
+export const recordImportMessages = defineMessages({
+  'import.open': { cn: '批量导入', en: 'Import' },
+  'import.title': { cn: '批量导入', en: 'Import a sheet' },
+  'import.note': {
+    cn: '先下载模板填写，再选择填好的表格；有问题的行会逐行列出。',
+    en: 'Fill in the template and choose it. What is wrong with a row is told before anything is imported.',
+  },
+  'import.problem': { cn: '{field}：{message}', en: '{field}: {message}' },
+  'import.noteWithPhotos': {
+    cn: '先下载模板填写；照片打包为 ZIP，以证件号码或姓名命名。',
+    en: 'Fill in the template. Put photos into a ZIP, named by the number of the document or by the name.',
+  },
+  'import.template': { cn: '下载模板', en: 'Template' },
+  'import.templateMade': { cn: '模板已生成，请在“我的文件”下载。', en: 'The template is among your files.' },
+  'import.photos': { cn: '选择照片 ZIP', en: 'Choose the ZIP of photos' },
+  'import.photosOf': { cn: '照片：{name}', en: 'Photos: {name}' },
+  'import.withoutPhotos': { cn: '移除照片', en: 'Take the photos out' },
+  'import.choose': { cn: '选择表格', en: 'Choose a sheet' },
+  'import.reading': { cn: '正在读取…', en: 'Reading…' },
+  'import.found': { cn: '可导入 {good} 行，有问题 {bad} 行', en: 'Good: {good}. With problems: {bad}.' },
+  'import.row': { cn: '第 {n} 行', en: 'Row {n}' },
+  'import.unknown': { cn: '未识别的列：{names}', en: 'Columns left out: {names}' },
+  'import.strays': { cn: '没有对应人员的照片：{names}', en: 'Photos of nobody in the sheet: {names}' },
+  'import.separator': { cn: '、', en: ', ' },
+  'import.do': { cn: '导入为草稿（{n}）', en: 'Import as drafts ({n})' },
+  'import.done': { cn: '已导入 {n} 条草稿', en: 'Drafts imported: {n}' },
+  'import.close': { cn: '关闭', en: 'Close' },
+})

@@ -1,0 +1,1 @@
+export { GatePage as default } from '@/features/gate/GatePage'

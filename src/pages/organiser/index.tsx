@@ -1,0 +1,1 @@
+export { OrganiserPage as default } from '@/features/organiser/OrganiserPage'

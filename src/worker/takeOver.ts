@@ -1,0 +1,23 @@
+import { isHome } from './answerPage'
+import { isKept } from './keptFiles'
+
+declare const self: ServiceWorkerGlobalScope
+
+/**
+ * A page says which scripts it was made of. A worker that waits for its turn takes over at once when that page is of its own build and
+ * the only one that is open: nothing of the earlier build is needed then. Otherwise it waits until the last page is closed, as ever:
+ * a page of another build would lose the files it has still to fetch, and with them what somebody typed.
+ */
+export async function takeOverWhenSafe(message: unknown): Promise<void> {
+  const scripts = scriptsOf(message)
+  if (scripts.length === 0 || !scripts.every(isKept)) return
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const pages = windows.filter(({ url }) => isHome(new URL(url)))
+  if (pages.length === 1) await self.skipWaiting()
+}
+
+function scriptsOf(message: unknown): string[] {
+  if (typeof message !== 'object' || message === null || !('scripts' in message)) return []
+  const { scripts } = message
+  return Array.isArray(scripts) ? scripts.filter((script): script is string => typeof script === 'string') : []
+}
