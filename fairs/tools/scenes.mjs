@@ -82,3 +82,49 @@ export const movein = () =>
     person([-2.4, 3.8], '#FFFFFF'),
     person([2.4, 4], INK, '#D9A27C'),
   ])
+
+/** Buyers at the tasting tables: three small tables with bottles, people around each. */
+export const buyers = () =>
+  scene('#FEF5EF', [385, 214], 1.3, [
+    tiles('#FFE6D4', 2, -16, 18),
+    ...[
+      [-3.6, -2.4],
+      [1.2, -3],
+    ].flatMap(([x, y], table) => [
+      person([x - 1.6, y + 0.4], table ? THEME : INK),
+      cylinder([x, y], 0.9, 1, { side: '#FECEA9', top: '#FFFFFF' }),
+      bottle([x - 0.3, y, 1], INK, THEME, 0.7),
+      bottle([x + 0.4, y + 0.2, 1], '#1E6B4C', '#FFFFFF', 0.7),
+      person([x + 1.5, y + 0.9], table ? '#FFFFFF' : '#8A9199', '#D9A27C'),
+    ]),
+    box([-5.4, 1.6, 0], [4.6, 1.2, 1], DARK),
+    ...[-4.9, -3.9, -2.9, -1.9].map((x, i) => bottle([x, 2.2, 1], i % 2 ? '#FFFFFF' : THEME, i % 2 ? THEME : '#FFFFFF')),
+    person([-4.2, 4], THEME),
+    person([-2.2, 4.3], '#FFFFFF', '#D9A27C'),
+    cylinder([3.2, 2.4], 1.1, 1, { side: THEME, top: '#FFB071' }),
+    bottle([3, 2.3, 1], INK, '#FFFFFF', 0.8),
+    bottle([3.6, 2.6, 1], '#FFFFFF', INK, 0.8),
+    person([1.6, 3.4], INK),
+    person([4.9, 3.2], '#8A9199'),
+    plant([5.6, -1.6]),
+  ])
+
+/** A free place on the plan: carpet, a measured frame, the first wall, and crates. */
+export const freeBooth = () =>
+  scene(INK, [375, 232], 1.35, [
+    tiles('#191D21', 2, -16, 20),
+    face(THEME, [-4, -3], [4, -3], [4, 4], [-4, 4]),
+    face('#FFB071', [-4, -3], [4, -3], [4, -2.8], [-4, -2.8]),
+    box([-4, -3, 0], [8, 0.3, 3], WHITE),
+    face('#FFE6D4', [-3, -2.68, 1.4], [1, -2.68, 1.4], [1, -2.68, 2.5], [-3, -2.68, 2.5]),
+    box([-4, -2.7, 0], [0.3, 4, 3], DARK),
+    box([-1, 0.6, 0], [3.4, 1.1, 1], WHITE),
+    bottle([-0.4, 1.1, 1], INK, THEME, 0.9),
+    bottle([0.6, 1.1, 1], '#1E6B4C', '#FFFFFF', 0.9),
+    bottle([1.6, 1.1, 1], THEME, INK, 0.9),
+    box([2.6, 2.4, 0], [1, 1, 1], GREEN),
+    box([2.7, 2.5, 1], [0.7, 0.7, 0.7], ORANGE),
+    person([-2.2, 2.6], '#FFFFFF', '#D9A27C'),
+    person([-5.2, 2.2], '#8A9199'),
+    plant([3.4, -1.9]),
+  ])

@@ -7,7 +7,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { hall } from './hall.mjs'
 import { INK } from './iso.mjs'
 import { encodePng8 } from './png8.mjs'
-import { forum, movein, tasting } from './scenes.mjs'
+import { buyers, forum, freeBooth, movein, tasting } from './scenes.mjs'
 
 const THEME = '#F77400'
 const FAIR = new URL('../suilan/', import.meta.url)
@@ -38,6 +38,8 @@ const images = {
   'ad-tasting': tasting(),
   'ad-forum': forum(),
   'ad-movein': movein(),
+  'land-buyers': buyers(),
+  'land-booth': freeBooth(),
 }
 
 mkdirSync(new URL('art/', FAIR), { recursive: true })
