@@ -15,6 +15,7 @@ const CHECKS = [
   ['styles', 'stylelint', 'stylelint', ['src/**/*.scss']],
   ['types h5', 'typescript', 'tsc', ['-p', 'tsconfig.h5.json']],
   ['types weapp', 'typescript', 'tsc', ['-p', 'tsconfig.weapp.json']],
+  ['types worker', 'typescript', 'tsc', ['-p', 'src/worker']],
   ['types server', 'typescript', 'tsc', ['-p', 'tsconfig.server.json']],
   ['types journeys', 'typescript', 'tsc', ['-p', 'tsconfig.journeys.json']],
 ]

@@ -1,11 +1,20 @@
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
+import { require as requireSource } from 'tsx/cjs/api'
+import { awaitPages } from './awaitPages'
 import { chunks } from './chunks'
+import { clientEndpoints } from './clientEndpoints'
+import { leanRouter } from './leanRouter'
+import { noNavigationBar } from './noNavigationBar'
+import { offlineWorker } from './offlineWorker'
+import { pagesInPreparation } from './pagesInPreparation'
 import { shareEveryPage } from './shareEveryPage'
 
 const { env } = process
 const root = path.resolve(__dirname, '..')
 const core = path.join(root, 'core')
+// Taro itself reads nothing but config/ as TypeScript.
+const { endpoints } = requireSource('../core/contract/endpoints.ts', __filename) as typeof import('../core/contract/endpoints')
 
 /** Server of a developer's `npm start`; the H5 asks the server it came from. */
 const LOCAL_SERVER = 'http://127.0.0.1:8080'
@@ -16,11 +25,15 @@ const ROOT_FONT_SIZE = 23.4375
 /**
  * Build of both platforms. `FAIRPASS_API` server address, `FAIRPASS_APP_ID` fair built in, `FAIRPASS_OUT` output folder,
  * `FAIRPASS_PUBLIC_PATH` where the H5's files are served from (a CDN, say), `FAIRPASS_SERVER` the server behind the watching
- * build, `FAIRPASS_GALLERY=1` with the form gallery (development builds have it anyway).
+ * build, `FAIRPASS_GALLERY=1` the form gallery alone and not minified (development builds have
+ * it beside everything else).
  */
 export default defineConfig<'webpack5'>(() => {
   const isH5 = env.TARO_ENV === 'h5'
   const isDev = env.NODE_ENV === 'development'
+  const isGallery = env.FAIRPASS_GALLERY === '1'
+  // Only where its files stand beside the page: a worker keeps none of another site's.
+  const isOffline = isH5 && !isDev && !isGallery && env.FAIRPASS_PUBLIC_PATH === undefined
   // package.json "browserslist" → babel and autoprefixer
   env.BROWSERSLIST_ENV = env.NODE_ENV
   const config: UserConfigExport<'webpack5'> = {
@@ -40,12 +53,17 @@ export default defineConfig<'webpack5'>(() => {
     defineConstants: {
       FAIRPASS_API: JSON.stringify(env.FAIRPASS_API ?? (isH5 ? '' : LOCAL_SERVER)),
       FAIRPASS_APP_ID: JSON.stringify(env.FAIRPASS_APP_ID ?? ''),
-      FAIRPASS_GALLERY: JSON.stringify(isDev || env.FAIRPASS_GALLERY === '1'),
+      FAIRPASS_BROWSER: JSON.stringify(isH5),
+      FAIRPASS_GALLERY: JSON.stringify(isDev || isGallery),
+      FAIRPASS_GALLERY_ALONE: JSON.stringify(isGallery && !isDev),
+      FAIRPASS_IN_PREPARATION: JSON.stringify(pagesInPreparation(root)),
+      FAIRPASS_OFFLINE: JSON.stringify(isOffline),
     },
     // Accessibility attributes for the mini-program; does nothing on the H5.
     plugins: [path.join(__dirname, 'weappAria/plugin.js')],
+    // What minifying leaves of the code, the builds for visitors show; the gallery's builds are for developers and for tests.
     terser: {
-      enable: true,
+      enable: !isGallery,
       config: { keep_fnames: false, compress: { passes: 2 }, output: { comments: false, keep_quoted_props: false, quote_keys: false } },
     },
     sass: {},
@@ -55,12 +73,15 @@ export default defineConfig<'webpack5'>(() => {
       // Classes are named by component: their order across files means nothing.
       miniCssExtractPluginOption: { ignoreOrder: true },
       sassLoaderOption: { warnRuleAsWarning: false },
-      webpackChain: shareEveryPage,
+      webpackChain(chain) {
+        shareEveryPage(chain)
+        clientEndpoints(chain, root, endpoints)
+      },
       postcss: { pxtransform: { enable: true, config: {} }, cssModules: { enable: false } },
     },
     h5: {
-      // The rich text editor is published in a newer language than the oldest browsers speak.
-      compile: { include: [core, (file: string) => /[\\/]node_modules[\\/](quill|parchment)[\\/]/.test(file)] },
+      // The rich text editor and the reader of codes are published in a newer language than the oldest browsers speak.
+      compile: { include: [core, (file: string) => /[\\/]node_modules[\\/](quill|parchment|zxing-wasm)[\\/]/.test(file)] },
       publicPath: env.FAIRPASS_PUBLIC_PATH ?? (isDev ? '/' : './'),
       staticDirectory: 'static',
       router: { mode: 'hash' },
@@ -96,6 +117,16 @@ export default defineConfig<'webpack5'>(() => {
           .rule('pure-elements')
           .test((file: string) => file.startsWith(elements))
           .merge({ sideEffects: false })
+        noNavigationBar(chain, root)
+        leanRouter(chain, root)
+        awaitPages(chain, root)
+        clientEndpoints(chain, root, endpoints, { isCut: !isDev })
+        if (isOffline) offlineWorker(chain, root)
+        // The reader of codes (ADR 0018): a file beside the scripts, whose address the script is given.
+        chain.module
+          .rule('wasm')
+          .test(/\.wasm$/)
+          .merge({ type: 'asset/resource', generator: { filename: 'js/[name].[contenthash:8][ext]' } })
         if (!isDev) chain.optimization.splitChunks(chunks)
         chain.performance.hints(false)
       },

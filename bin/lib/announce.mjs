@@ -11,6 +11,7 @@ export function announce(address, fairDir, time) {
     printLogins(address, readJson(path.join(fairDir, 'people.json')))
     printExhibitor(readJson(path.join(fairDir, 'exhibitors.json')))
     printGuests(readJson(path.join(fairDir, 'vip.json')))
+    printStaff(address, readJson(path.join(fairDir, 'organisers.json')), readJson(path.join(fairDir, 'gates.json')))
   }
   console.log('\n  Ctrl-C stops the server and its database.\n')
 }
@@ -51,6 +52,21 @@ function printGuests(vip) {
     const [guest] = event.Guests
     console.log(`    ${'vip'.padEnd(10)} evid=${event.Id} pid=${guest.Code}   ${guest.Name} ${guest.Name_en ?? ''}`)
   }
+}
+
+/** The organiser's own people, and the page where they let visitors in; before the fair at its practice gate. */
+function printStaff(address, organisers, gates) {
+  const known = (Array.isArray(organisers) ? organisers : []).filter(({ Password }) => Password)
+  if (known.length === 0) return
+  console.log('\n  Demo staff (account and password):')
+  for (const { Account, Password, Role, Name, Name_en } of known) {
+    console.log(`    ${String(Role).padEnd(10)} ${String(Account).padEnd(14)} ${String(Password).padEnd(12)} ${Name} ${Name_en ?? ''}`)
+  }
+  const practice = (Array.isArray(gates) ? gates : []).find(({ Practice }) => Practice)
+  console.log(`  The organiser's desk  ${address}/organiser`)
+  console.log(
+    `  The gate page  ${address}/#/pages/gate/index${practice ? `   (choose: ${practice.Name} · ${practice.Name_en ?? ''})` : ''}`,
+  )
 }
 
 function readJson(file) {

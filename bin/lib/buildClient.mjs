@@ -23,7 +23,7 @@ const DEFAULT_API = 'http://127.0.0.1:8080'
 
 /**
  * Builds the app for one platform (`h5`, `weapp`) into dist/ when its sources or settings changed; says whether it did.
- * `gallery` makes a second build beside it, with the form gallery, which no build for visitors contains.
+ * `gallery` makes a second build beside it, of the form gallery alone, which no build for visitors contains.
  */
 export function buildClient(platform, { gallery = false } = {}) {
   const name = gallery ? `gallery-${platform}` : platform

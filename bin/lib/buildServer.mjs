@@ -23,7 +23,7 @@ export function buildServer() {
     if (readStamp('server') === wanted && Object.keys(ENTRIES).every(isBuilt)) return 'unchanged'
     writeStamp('server', undefined)
     await bundle()
-    copyMigrations()
+    copyData()
     writeStamp('server', wanted)
     return 'built'
   })
@@ -55,10 +55,14 @@ async function bundle() {
   for (const { path: file, contents } of result.outputFiles) replaceFile(file, contents)
 }
 
-/** The bundle looks for its SQL files beside itself, as the source does. */
-function copyMigrations() {
-  const from = inRoot('server/db/migrations')
-  const to = path.join(OUT, 'migrations')
-  fs.rmSync(to, { recursive: true, force: true })
-  for (const file of filesUnder(from)) replaceFile(path.join(to, path.relative(from, file)), fs.readFileSync(file))
+/** What the server reads while it runs: the bundle looks for it beside itself, as the sources do. */
+const DATA = { migrations: 'server/db/migrations', resourceForms: 'server/fairs/resourceForms' }
+
+function copyData() {
+  for (const [name, source] of Object.entries(DATA)) {
+    const from = inRoot(source)
+    const to = path.join(OUT, name)
+    fs.rmSync(to, { recursive: true, force: true })
+    for (const file of filesUnder(from)) replaceFile(path.join(to, path.relative(from, file)), fs.readFileSync(file))
+  }
 }

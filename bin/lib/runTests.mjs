@@ -22,7 +22,7 @@ export async function runTests(names) {
     await ensureInstalled()
     await step('Building the server', buildServer)
     await withDatabase(async env => {
-      const shared = { ...env, GALLERY_BUILT: '1', BROWSER_DIR: browserFolder() }
+      const shared = { PICTURES: process.env.PICTURES ?? 'off', ...env, GALLERY_BUILT: '1', BROWSER_DIR: browserFolder() }
       await inLanes(wanted, suites => runLane(suites, shared, results))
     })
   } catch (error) {
@@ -67,13 +67,15 @@ async function buildApps() {
   await buildGallery()
 }
 
-/** One PostgreSQL for the run; test files make databases of their own in it. */
+/** One PostgreSQL for the run; test files make databases of their own in it, most of them copies of a prepared one. */
 async function withDatabase(action) {
   if (process.env.TEST_DATABASE_URL) return action({})
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-test-'))
   fs.chmodSync(dataDir, 0o755) // run by root, PostgreSQL works under another account
   const { startEmbedded } = await import(inRoot('dist/server/embedded.mjs'))
-  const database = await step('Starting a database for the tests', async () => startEmbedded({ dataDir, log: () => undefined }))
+  const database = await step('Starting a database for the tests', async () =>
+    startEmbedded({ dataDir, log: () => undefined, isDisposable: true }),
+  )
   const stop = async () => {
     await database.stop()
     fs.rmSync(dataDir, { recursive: true, force: true })
@@ -81,7 +83,7 @@ async function withDatabase(action) {
   const interrupt = signal => void stop().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143))
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt)
   try {
-    await action({ TEST_DATABASE_URL: database.url })
+    await action({ TEST_DATABASE_URL: database.url, TEST_TEMPLATE: 'fairpass_template' })
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupt)
     await stop()

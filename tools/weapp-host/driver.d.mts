@@ -24,6 +24,10 @@ export interface LaunchOptions {
   envVersion?: string
   longPressMs?: number
   touch?: boolean
+  /** Pixels of a picture per CSS pixel (2). */
+  deviceScaleFactor?: number
+  /** What the device says of movement; a page that moves takes the browser a third of its time. */
+  reducedMotion?: 'reduce' | 'no-preference'
   timeout?: number
   /** Shared browser; without it one is started from $CHROMIUM_PATH or the distribution. */
   browser?: Browser
@@ -39,6 +43,8 @@ export interface SetDataEntry {
   page: string
   bytes: number
   keys: number
+  /** What of the page's data it writes. */
+  paths: string[]
   ms: number
   at: number
 }

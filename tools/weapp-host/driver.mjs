@@ -15,7 +15,7 @@ export const FATAL = ['unimplemented-api', 'unknown-component', 'missing-page', 
 export const executablePath = () => process.env.CHROMIUM_PATH ?? CHROMIUM.find((f) => fs.existsSync(f))
 
 export async function launch(options) {
-  const { dist, browser: given, prepare, touch = true, timeout = PATIENCE_MS, longPressMs = 1500, ...config } = options
+  const { dist, browser: given, prepare, touch = true, timeout = PATIENCE_MS, longPressMs = 1500, deviceScaleFactor = 2, reducedMotion = 'no-preference', ...config } = options
   const server = await serve({ dist })
   server.unref() // a test that fails before close() still ends
   const browser = given ?? (await chromium.launch({ executablePath: executablePath(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] }))
@@ -23,7 +23,7 @@ export async function launch(options) {
   const height = config.height ?? 844
   const stubs = config.stubs ?? {}
   const values = Object.fromEntries(Object.entries(stubs).filter(([, v]) => typeof v !== 'function'))
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, deviceScaleFactor: 2, locale: 'zh-CN' })
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, deviceScaleFactor, reducedMotion, locale: 'zh-CN' })
   await prepare?.(context)
   const page = await context.newPage()
   const log = []

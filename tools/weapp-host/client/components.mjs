@@ -302,7 +302,8 @@ const impls = {
   },
   navigator: { init(c) { tapped(c, () => c.hooks.navigate(c.p).then(() => c.emit('success', {}), (e) => c.emit('fail', e))) } },
   canvas: {
-    init(c) { c.s.canvas = c.node = child(c, 'canvas') },
+    // a 2d canvas makes its own pictures, as WeChat's node does
+    init(c) { c.s.canvas = c.node = child(c, 'canvas', { createImage: () => c.hooks.createImage() }) },
     update(c) {
       const cv = c.s.canvas
       if (c.p.canvasId) c.el.setAttribute('canvas-id', c.p.canvasId)
@@ -316,6 +317,14 @@ const impls = {
     init(c) { c.s.f = child(c, 'iframe'); c.s.f.addEventListener('load', () => c.emit('load', { src: c.p.src })) },
     update(c) { if (c.p.src && c.s.src !== c.p.src) { c.s.src = c.p.src; c.s.f.src = c.hooks.mapUrl(c.p.src) } },
   },
+  // WeChat shows it to whoever came by a code, and to nobody else; there is one of them in a page
+  'official-account': {
+    init(c) {
+      const status = c.hooks.cameByCode() ? 0 : 5
+      if (status === 0) Object.assign(child(c, 'div'), { textContent: '公众号 · 关注' })
+      setTimeout(() => (status === 0 ? c.emit('load', { status, errMsg: 'ok' }) : c.emit('error', { status, errMsg: 'scene error' })))
+    },
+  },
   'page-container': {
     update(c) {
       const show = !!c.p.show
@@ -328,7 +337,7 @@ const impls = {
   'page-meta': { update(c) { c.hooks.pageMeta(c.p) } },
   'navigation-bar': { update(c) { c.hooks.pageMeta(c.p) } },
 }
-const VOID = new Set('image cover-image input textarea video audio slider switch icon progress rich-text editor web-view page-meta'.split(' '))
+const VOID = new Set('image cover-image input textarea video audio slider switch icon progress rich-text editor web-view page-meta official-account'.split(' '))
 
 const camel = (s) => s.replace(/-([a-z])/g, (_, x) => x.toUpperCase())
 const kebab = (s) => s.replace(/[A-Z]/g, (x) => `-${x.toLowerCase()}`)

@@ -8,7 +8,7 @@ let browser
 before(async () => { browser = await launchBrowser() })
 after(() => browser?.close())
 /** A page with a button per function, which notes what became of it in `log`. */
-const run = async (functions, options, fn, wxml = '') => {
+const run = async (functions, { files, ...options }, fn, wxml = '') => {
   const names = Object.keys(functions)
   const app = await launch({
     browser, ...options,
@@ -16,6 +16,7 @@ const run = async (functions, options, fn, wxml = '') => {
       'pages/a/a.wxml': `${names.map((n) => `<view class="${n}" bindtap="${n}">${n}</view>`).join('')}${wxml}<view class="log">{{log}}</view>`,
       'pages/a/a.js': `Page({ data: { log: '' }, note(p) { p.then((r) => this.setData({ log: JSON.stringify(r) }), (e) => this.setData({ log: e.errMsg + ' ' + (e.errCode || e.errno || '') })) },
         ${Object.entries(functions).map(([n, body]) => `${n}(e) { ${body} }`).join(',\n')} })`,
+      ...files,
     }),
   })
   const log = async (from) => { await app.tap(from); return (await app.text('.log')).trim() }
@@ -93,3 +94,43 @@ test('the menu shares a page to a chat and to the timeline', () => run({ nothing
   assert.deepEqual(await app.share(), { title: 'chat', path: '/pages/a/a' })
   assert.deepEqual(await app.shareTimeline(), { title: 'all', query: 'x=1' })
 }))
+
+const APP = (more) => ({ 'app.json': JSON.stringify({ pages: ['pages/a/a'], ...more }) })
+test('places are chosen only where app.json announces it, and shown only with a point', async () => {
+  const functions = {
+    choose: 'this.note(wx.chooseLocation({}))', where: `this.note(wx.getLocation({ type: 'gcj02' }))`,
+    show: `this.note(wx.openLocation({ latitude: 28.5, longitude: 123.4 }))`, text: `this.note(wx.openLocation({ latitude: '28.5', longitude: 123.4 }))`, off: `this.note(wx.openLocation({ latitude: 91, longitude: 0 }))`,
+  }
+  const stubs = { chooseLocation: { name: 'N2', address: '', latitude: 28.5, longitude: 123.4 }, getLocation: { latitude: 28.5, longitude: 123.4, accuracy: 30 } }
+  await run(functions, { stubs, files: APP({ requiredPrivateInfos: ['chooseLocation'] }) }, async (app, log) => {
+    assert.match(await log('.choose'), /"name":"N2"/)
+    assert.match(await log('.where'), /getLocation:fail the api need to be declared in the requiredPrivateInfos/)
+    assert.match(await log('.show'), /openLocation:ok/)
+    assert.match(await log('.text'), /latitude should be Number/)
+    assert.match(await log('.off'), /invalid latitude/)
+    await app.stub('chooseLocation', { fail: 'cancel' })
+    assert.equal(await log('.choose'), 'chooseLocation:fail cancel')
+  })
+})
+
+test('wx.scanCode gives what a code says, and the network goes and comes back', () => run({
+  scan: 'this.note(wx.scanCode({}))', type: 'this.note(wx.getNetworkType())', watch: 'wx.onNetworkStatusChange((s) => this.setData({ log: JSON.stringify(s) })); this.setData({ log: "on" })',
+}, { stubs: { scanCode: { result: 'T-1' } } }, async (app, log) => {
+  assert.match(await log('.scan'), /"scanType":"QR_CODE".*"result":"T-1"/)
+  assert.match(await log('.type'), /"networkType":"wifi"/)
+  await log('.watch')
+  await app.emit('NetworkStatusChange', { isConnected: false, networkType: 'none' })
+  await app.waitForText('"isConnected":false')
+  assert.match(await log('.type'), /"networkType":"none"/)
+}))
+
+test('<official-account> is seen by whoever came by a code, and by nobody else', async () => {
+  const files = { 'pages/a/a.wxml': '<official-account bindload="said" binderror="said"/><view class="log">{{log}}</view>', 'pages/a/a.js': 'Page({ data: { log: "" }, said(e) { this.setData({ log: e.type + e.detail.status }) } })' }
+  for (const [scene, log, shown] of [[1047, 'load0', 1], [1001, 'error5', 0]]) {
+    await run({}, { files, scene }, async (app) => {
+      await app.waitForText(log)
+      assert.equal(await app.view().locator('wx-official-account div').count(), shown)
+      await app.assertClean()
+    })
+  }
+})

@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { inRoot } from './project.mjs'
+
+/** A hook outside any suite would be one of every file in the group: who has one keeps a process to itself. */
+const LOOSE_HOOK = /^(before|after)(Each)?\(/m
+const GROUP_SIZE = 16
+
+/**
+ * Files for `node --test`, which starts a process for each: most stand for a group of test files, for loading the server takes
+ * longer than most files' tests. Their suites run one after the other, and the runner still tells which file a test stands in.
+ */
+export function groupFiles(suite, files) {
+  const folder = emptyFolder(suite)
+  const alone = new Set(files.filter(file => LOOSE_HOOK.test(fs.readFileSync(inRoot(file), 'utf8'))))
+  const entries = deal(files.filter(file => !alone.has(file))).map((group, index) => {
+    const entry = path.join(folder, `group-${index + 1}.test.ts`)
+    return writeEntry(entry, group)
+  })
+  return [...entries, ...alone]
+}
+
+/** Journeys that take longest, the longest first: one that began last would keep one processor waiting for the other. */
+const LONGEST = ['gallery', 'h5', 'weapp', 'uploads', 'exhibitorWeapp', 'public', 'pages', 'contacts', 'storedTexts', 'tickets', 'account']
+
+/** A file each for `node --test`, which takes them by their names, so that the longest begin. */
+export function longestFirst(suite, files) {
+  const folder = emptyFolder(suite)
+  const nameOf = file => path.basename(file).replace(/\.test\.tsx?$/, '')
+  const weight = file => (LONGEST.includes(nameOf(file)) ? LONGEST.indexOf(nameOf(file)) : LONGEST.length)
+  return files
+    .toSorted((a, b) => weight(a) - weight(b))
+    .map((file, at) => writeEntry(path.join(folder, `${String(at).padStart(3, '0')}-${nameOf(file)}.test.ts`), [file]))
+}
+
+function emptyFolder(suite) {
+  const folder = inRoot('artifacts', 'groups', suite)
+  fs.rmSync(folder, { recursive: true, force: true })
+  fs.mkdirSync(folder, { recursive: true })
+  fs.writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }') // as in test/
+  return folder
+}
+
+function writeEntry(entry, files) {
+  fs.writeFileSync(entry, files.map(file => `import '${pathToFileURL(inRoot(file))}'\n`).join(''))
+  return entry
+}
+
+/** Dealt out like cards: files of one folder, which are alike in weight, go to different groups. */
+function deal(files) {
+  const count = Math.ceil(files.length / GROUP_SIZE)
+  return Array.from({ length: count }, (_, index) => files.filter((_, at) => at % count === index))
+}

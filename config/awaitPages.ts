@@ -1,0 +1,17 @@
+import path from 'node:path'
+import type Chain from 'webpack-chain'
+import webpack from 'webpack'
+
+const SPA = /^\.\/router\/spa\.js$/
+const ROUTER = /[\\/]@tarojs[\\/]router[\\/]dist$/
+
+/** Gives Taro's router pages that are waited for, said to be missing and asked for again (src/platform/h5/router/createRouter.ts). */
+export function awaitPages(chain: Chain, root: string): void {
+  const file = path.join(root, 'src/platform/h5/router/createRouter.ts')
+  const replace = (resource: { context: string; request: string }) => {
+    if (ROUTER.test(resource.context)) resource.request = file
+  }
+  chain.plugin('awaitPages').use(webpack.NormalModuleReplacementPlugin, [SPA, replace])
+  // Webpack's own word for a chunk that never came (SPEC §9).
+  chain.output.chunkLoadTimeout(120_000)
+}
