@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import type { FormEngine } from '../../core/form/engine'
 import { evaluate, valuesOf } from '../../core/form/evaluate'
 import { LiveForm } from '../../core/form/LiveForm'
+import { keepLocked } from '../../core/form/lockedAnswers'
 import { parseDefinition } from '../../core/form/parseDefinition'
 import { parsePayload, toPayload } from '../../core/form/serialize'
 import {
@@ -167,7 +168,7 @@ function checkPosted(engine: FormEngine, golden: Golden): void {
   const { form, context } = engine
   const { issues, payload } = golden.expect.posted ?? golden.expect
   const body: unknown = JSON.parse(JSON.stringify(golden.body ?? engine.payload()))
-  const state = evaluate(form, parsePayload(form, body), context)
+  const state = evaluate(form, keepLocked(form, parsePayload(form, body), {}, context), context)
   assert.deepEqual(wire(validate(form, state, context), golden, form), issues, 'posted')
   if (payload) assert.deepEqual(toPayload(form, state), payload, 'posted')
 }

@@ -306,6 +306,15 @@ describe('the visitor detail table', () => {
     )
   })
 
+  it('tells its times by the clocks of the fair', () => {
+    const timesAt = (offsetMinutes: number) =>
+      visitorDetail(record, [{ Id: 'Email', Name: '邮箱', Type: 'Text' }], 'en', { offsetMinutes }).flatMap(({ id, text }) =>
+        id === 'ReadNoticeTime' || id === 'AddDate' ? [text] : [],
+      )
+    assert.deepEqual(timesAt(0), ['2031-03-01 01:00', '2031-03-01 02:30'])
+    assert.deepEqual(timesAt(-300), ['2031-02-28 20:00', '2031-02-28 21:30'])
+  })
+
   it('leaves out what a record does not hold, and shows numbers in full to who may see them', () => {
     assert.deepEqual(visitorDetail({}, [], 'cn'), [])
     assert.deepEqual(

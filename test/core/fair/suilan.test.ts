@@ -18,7 +18,7 @@ interface Company {
 const config = readSuilan<FairConfig>('config.json')
 const news = readSuilan<NewsItem[]>('news.json')
 /** Keys a server adds to the reply: they say what it can do. */
-const FROM_SERVER = ['Templates', 'CaptchaScript', 'CardReader', 'Features']
+const FROM_SERVER = ['TimeZone', 'Templates', 'CaptchaScript', 'CardReader', 'Features']
 const contentTypes = readdirSync(new URL('content/', SUILAN))
 
 describe('the demo fair', () => {

@@ -160,7 +160,7 @@ describe('the rules of the visitor form', () => {
 
     assert.equal(visible({ PostBadge: 'true' }, 'PostAddress'), true)
     assert.equal(visible({ PostBadge: 'true', Residence: 'overseas' }, 'PostAddress'), false)
-    assert.deepEqual(codes({ ...posted, PostAddress: undefined }), ['addressRequired'])
+    assert.deepEqual(codes({ ...posted, PostAddress: undefined }), ['required'])
     assert.deepEqual(codes(posted), ['pickerIncomplete'])
     assert.deepEqual(codes({ ...posted, PostAddress: { ...posted.PostAddress, Area: 'HY0101' } }), [])
   })

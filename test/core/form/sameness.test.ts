@@ -188,7 +188,7 @@ describe('hiding', () => {
           engine.set(id, parsePayload(form, { [id]: raw })[id])
           const [{ fields, matched }, payload] = [engine.state(), engine.payload()]
           for (const field of form.fields) {
-            const rules = ruled.get(field.at)
+            const rules = ruled[field.at]
             const state = fields[field.id]
             if (!state?.visible) {
               const isStatic = field.hide && !rules?.shows.length

@@ -83,9 +83,15 @@ const CASES: readonly Case[] = [
   ['an area code without a number', { Type: 'PhoneFormat' }, phone('', { AreaCode: '020' }), ['phone']],
   ['a number longer than 20', { Type: 'PhoneFormat' }, phone('1'.repeat(21), { CountryCode: '1' }), ['phone']],
 
-  ['a required address without a country', { Type: 'Address', Required: true }, address('1 Road'), ['addressRequired']],
-  ['a required address without a detail', { Type: 'Address', Required: true }, address('', 'CN'), ['addressRequired']],
-  ['a whole address', { Type: 'Address', Required: true }, address('1 Road', 'CN'), []],
+  ['a required address without regions', { Type: 'Address', Required: true }, address('1 Road'), []],
+  [
+    'a required address without a country',
+    { Type: 'Address', Required: true, DataSource: REGIONS },
+    address('1 Road'),
+    ['pickerIncomplete'],
+  ],
+  ['a required address without a detail', { Type: 'Address', Required: true, DataSource: REGIONS }, address('', 'US'), ['required']],
+  ['an optional address without a country', { Type: 'Address', DataSource: REGIONS }, address('1 Road'), []],
   ['51 characters of address in Chinese', { Type: 'Address' }, address('字'.repeat(51), 'CN'), ['maxLength(50)']],
   ['500 characters of address in English', { Type: 'Address' }, address('a'.repeat(500), 'US'), [], EN],
   ['501 characters of address in English', { Type: 'Address' }, address('a'.repeat(501), 'US'), ['maxLength(500)'], EN],

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { CHECKIN_REASONS } from '../../../core/contract/schemas/gate'
+import { badgeCode } from '../../../core/gate/badgeCode'
+import { decide, type BadgeFacts, type FairFacts, type GateFacts } from '../../../core/gate/decide'
+import { fairDays, fairTime, offsetMinutes } from '../../../core/gate/fairTime'
+import type { Message } from '../../../core/messages/defineMessages'
+import { gateMessages } from '../../../core/messages/gate'
+
+const fair: FairFacts = { days: ['2031-04-16', '2031-04-17', '2031-04-18'], offsetMinutes: 480 }
+const gate: GateFacts = { targets: ['visitor'], practice: false, opens: '', closes: '' }
+const badge: BadgeFacts = { target: 'visitor', standing: 'ok', days: [] }
+const at = (text: string) => Date.parse(text)
+const NOON = at('2031-04-16T12:00:00+08:00')
+
+describe('what a gate decides', () => {
+  const reason = (more: Partial<BadgeFacts> = {}, other: Partial<GateFacts> = {}, time = NOON, direction: 'in' | 'out' = 'in') =>
+    decide({ ...badge, ...more }, { ...gate, ...other }, fair, time, direction).reason
+
+  it('lets a good badge in on a day of the fair', () => {
+    assert.deepEqual(decide(badge, gate, fair, NOON, 'in'), { admitted: true, reason: 'ok' })
+  })
+
+  it('says why it does not', () => {
+    assert.equal(decide(undefined, gate, fair, NOON, 'in').reason, 'unknown')
+    for (const standing of ['unknown', 'not_approved', 'unpaid', 'revoked', 'expired'] as const)
+      assert.equal(reason({ standing }), standing)
+    assert.equal(reason({ target: 'media' }), 'wrong_gate')
+    assert.equal(reason({ days: ['2031-04-18'] }), 'wrong_day')
+    assert.equal(reason({ until: '2031-04-16T03:00:00Z' }), 'expired')
+    assert.equal(reason({}, {}, at('2031-04-15T23:59:59+08:00')), 'wrong_day')
+    assert.equal(reason({}, {}, at('2031-04-19T00:00:00+08:00')), 'expired')
+    assert.equal(reason({ insideSince: '2031-04-16T01:00:00Z' }), 'again')
+  })
+
+  it('lets a badge for any one day in on the first it is used on alone', () => {
+    const oneDay = true
+    assert.equal(reason({ oneDay }), 'ok', 'nobody came yet')
+    assert.equal(reason({ oneDay, usedOn: '2031-04-16' }), 'ok', 'out and in again on that day')
+    assert.equal(reason({ oneDay, usedOn: '2031-04-17' }), 'day_used')
+    assert.equal(reason({ oneDay, usedOn: '2031-04-17', days: ['2031-04-18'] }), 'wrong_day', 'a day it never was for')
+    assert.equal(reason({ oneDay, usedOn: '2031-04-17' }, { practice: true }), 'ok')
+    assert.equal(reason({ usedOn: '2031-04-17' }), 'ok', 'any other badge is good on each of its days')
+  })
+
+  it('keeps to the days and hours of the place, to the minute', () => {
+    assert.equal(reason({}, {}, at('2031-04-15T16:00:00Z')), 'ok', 'midnight there')
+    assert.equal(reason({}, {}, at('2031-04-15T15:59:59Z')), 'wrong_day')
+    const hours = { opens: '08:30', closes: '17:00' }
+    const times = ['00:29', '00:30', '08:59', '09:00'].map(time => reason({}, hours, at(`2031-04-16T${time}:00Z`)))
+    assert.deepEqual(times, ['gate_closed', 'ok', 'ok', 'gate_closed'])
+  })
+
+  it('forgets overnight who was inside, and lets out whoever is', () => {
+    const insideSince = '2031-04-16T15:59:00Z'
+    assert.equal(reason({ insideSince }, {}, at('2031-04-16T15:59:30Z')), 'again')
+    assert.equal(reason({ insideSince }, {}, at('2031-04-16T16:00:00Z')), 'ok')
+    assert.equal(reason({}, {}, NOON, 'out'), 'not_in')
+    assert.deepEqual(decide({ ...badge, standing: 'revoked', insideSince: '2031-04-16T01:00:00Z' }, gate, fair, NOON, 'out'), {
+      admitted: true,
+      reason: 'ok',
+    })
+  })
+
+  it('practises on the first day, whenever that is done', () => {
+    const practice = { practice: true, opens: '09:00', closes: '10:00' }
+    const today = at('2026-11-21T22:00:00Z')
+    assert.equal(reason({}, practice, today), 'ok')
+    assert.equal(reason({ days: ['2031-04-18'] }, practice, today), 'wrong_day')
+    assert.equal(reason({ insideSince: '2026-11-21T20:00:00Z' }, practice, today), 'again')
+  })
+
+  it('admits with `ok` and nothing else', () => {
+    const day = fc.constantFrom('2031-04-15', '2031-04-16', '2031-04-18', '2031-04-19')
+    const time = fc.integer({ min: at('2031-04-14T00:00:00Z'), max: at('2031-04-20T00:00:00Z') })
+    const facts = fc.record({
+      target: fc.constantFrom('visitor', 'media', ''),
+      standing: fc.constantFrom('ok' as const, 'ok' as const, 'unpaid' as const, 'revoked' as const, 'unknown' as const),
+      days: fc.array(day, { maxLength: 3 }),
+      insideSince: fc.option(
+        time.map(ms => new Date(ms).toISOString()),
+        { nil: undefined },
+      ),
+    })
+    fc.assert(
+      fc.property(fc.option(facts, { nil: undefined }), time, fc.constantFrom('in' as const, 'out' as const), (one, when, direction) => {
+        const { admitted, reason: why } = decide(one, gate, fair, when, direction)
+        assert.equal(admitted, why === 'ok')
+        if (admitted && direction === 'in') {
+          const { day: today } = fairTime(when, 480)
+          assert.ok(one && one.standing === 'ok' && one.target === 'visitor' && (fair.days as readonly string[]).includes(today))
+          assert.ok(one.days.length === 0 || one.days.some(day => day === today))
+        }
+      }),
+    )
+  })
+
+  it('has words for every reason', () => {
+    for (const one of CHECKIN_REASONS) {
+      const { cn, en }: Message = gateMessages[one]
+      assert.ok(cn !== '' && en !== '')
+    }
+  })
+})
+
+describe('what a scanner reads', () => {
+  it('is a code, or an address with one at its end', () => {
+    const code = '731000000001'
+    for (const text of [
+      code,
+      ` ${code} `,
+      '7310 0000 0001',
+      `https://fair.example/tgdemo000000001/c/${code}`,
+      `https://fair.example/c/${code}?x=1#y`,
+    ])
+      assert.equal(badgeCode(text), code, text)
+    assert.equal(badgeCode('ab2d-efgh-jk34'), 'AB2DEFGHJK34')
+    for (const text of ['', 'hello', '12345', 'https://fair.example/', `${code}0`]) assert.equal(badgeCode(text), '', text)
+  })
+})
+
+describe('days and zones', () => {
+  it('are read or refused', () => {
+    assert.deepEqual(['+08:00', '-05:30', '+00:00'].map(offsetMinutes), [480, -330, 0])
+    for (const zone of ['', '8', '+8:00', 'Asia/Shanghai', '+15:00', '+08:60']) assert.equal(offsetMinutes(zone), undefined, zone)
+    assert.deepEqual(fairDays('2031-04-30', '2031-05-01'), ['2031-04-30', '2031-05-01'])
+    assert.deepEqual(
+      [fairDays(undefined, '2031-05-01'), fairDays('2031-05-02', '2031-05-01'), fairDays('2031-01-01', '2039-01-01')],
+      [[], [], []],
+    )
+  })
+})

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { defineResource, REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS } from '../../../core/resources/defineResource'
+import { findResource, resources } from '../../../core/resources/index'
+import { afterEdit, isForRole, mayEdit, opensByLink, placesMoved, placesTaken, stepOf, stepsFrom } from '../../../core/resources/steps'
+import type { Resource, StepBy } from '../../../core/resources/types'
+
+const pass: Resource = {
+  name: 'pass',
+  form: 'pass',
+  page: '/pages/exhibitor/pass',
+  max: 10,
+  states: [...REVIEWED_STATES, 'cancelled'],
+  edits: REVIEWED_EDITS,
+  transitions: {
+    ...REVIEWED_TRANSITIONS,
+    submit: { ...REVIEWED_TRANSITIONS.submit, by: ['staff', 'admin', 'link'] },
+    cancel: { from: ['submitted', 'approved'], to: 'cancelled', by: ['admin', 'system'] },
+  },
+  list: { title: 'Name' },
+  quota: { holds: ['submitted', 'approved'], by: 'Type' },
+  roles: ['admin'],
+}
+const plain: Resource = { ...pass, transitions: REVIEWED_TRANSITIONS, quota: { holds: ['approved'] } }
+
+const STEPS: [state: string, by: StepBy, names: string][] = [
+  ['draft', 'staff', 'submit'],
+  ['draft', 'link', 'submit'],
+  ['draft', 'reviewer', ''],
+  ['submitted', 'staff', 'withdraw'],
+  ['submitted', 'admin', 'withdraw cancel'],
+  ['submitted', 'link', ''],
+  ['submitted', 'reviewer', 'approve return reject'],
+  ['submitted', 'system', 'cancel'],
+  ['approved', 'admin', 'cancel'],
+  ['rejected', 'admin', ''],
+  ['no such state', 'admin', ''],
+]
+const TAKEN: [from: string | undefined, to: string, places: number][] = [
+  [undefined, 'draft', 0],
+  [undefined, 'submitted', 1],
+  ['draft', 'submitted', 1],
+  ['submitted', 'approved', 0],
+  ['submitted', 'returned', -1],
+  ['approved', 'cancelled', -1],
+  ['returned', 'withdrawn', 0],
+]
+const MOVED: [held: string | undefined, to: string, key: string, moved: object][] = [
+  [undefined, 'draft', 'expo', {}],
+  [undefined, 'submitted', 'expo', { take: 'expo' }],
+  ['expo', 'approved', 'expo', {}],
+  ['expo', 'returned', 'expo', { give: 'expo' }],
+  // who asks for another kind gives the first back
+  ['expo', 'submitted', 'builder', { give: 'expo', take: 'builder' }],
+  // an allowance for all has no name
+  [undefined, 'submitted', '', { take: '' }],
+  ['', 'cancelled', '', { give: '' }],
+]
+
+describe('steps of a record', () => {
+  for (const [state, by, names] of STEPS)
+    it(`${by} may take from ${state}: ${names || 'none'}`, () => {
+      assert.deepEqual(
+        stepsFrom(pass, state, [by]).map(({ name }) => name),
+        names === '' ? [] : names.split(' '),
+      )
+    })
+
+  it('are known by their own names alone', () => {
+    for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', ''])
+      assert.equal(stepOf(pass, 'draft', name, ['admin']), undefined)
+    assert.equal(findResource('constructor'), undefined)
+    assert.equal(findResource('__proto__'), undefined)
+    assert.equal(afterEdit(pass, 'constructor'), undefined)
+  })
+
+  it('hand new answers in at once where a change leads to a state they start from', () => {
+    assert.equal(stepOf(pass, 'approved', 'submit', ['staff']), undefined)
+    assert.equal(stepOf(pass, 'approved', 'submit', ['staff'], true)?.to, 'submitted')
+    assert.equal(stepOf(pass, 'rejected', 'submit', ['staff'], true), undefined)
+    assert.equal(stepOf(pass, 'approved', 'submit', ['reviewer'], true), undefined)
+  })
+
+  it('let who they are for change answers, and a link where it has a step to take', () => {
+    assert.deepEqual([mayEdit(pass, 'draft', ['staff']), mayEdit(pass, 'submitted', ['staff'])], [true, false])
+    assert.deepEqual([mayEdit(pass, 'draft', ['link']), mayEdit(plain, 'draft', ['link'])], [true, false])
+    assert.deepEqual([opensByLink(pass), opensByLink(plain)], [true, false])
+    assert.deepEqual([isForRole(pass, 'staff'), isForRole(pass, 'admin'), isForRole(resources.contact, 'staff')], [false, true, true])
+  })
+})
+
+describe('places of an allowance', () => {
+  for (const [from, to, places] of TAKEN)
+    it(`${from ?? 'nothing'} → ${to}: ${places}`, () => assert.equal(placesTaken(pass, from, to), places))
+
+  for (const [held, to, key, moved] of MOVED)
+    it(`holding ${held ?? 'none'}, into ${to} with "${key}"`, () => assert.deepEqual(placesMoved(pass, held, to, key), moved))
+
+  it('are held exactly in the states that hold, whatever way led there', () => {
+    const moves = fc.array(fc.record({ to: fc.constantFrom(...pass.states), key: fc.constantFrom('expo', 'builder', '') }), {
+      maxLength: 30,
+    })
+    fc.assert(
+      fc.property(moves, path => {
+        const used = new Map<string, number>()
+        const count = (key: string, by: number) => used.set(key, (used.get(key) ?? 0) + by)
+        let held: string | undefined
+        for (const { to, key } of path) {
+          const { give, take } = placesMoved(pass, held, to, key)
+          if (give !== undefined) count(give, -1)
+          if (take !== undefined) count(take, 1)
+          held = pass.quota?.holds.includes(to) === true ? key : undefined
+        }
+        const left = [...used].filter(([, places]) => places !== 0)
+        assert.deepEqual(left, held === undefined ? [] : [[held, 1]])
+      }),
+    )
+  })
+})
+
+describe('definitions', () => {
+  for (const [name, resource] of Object.entries<Resource>(resources))
+    it(`${name} says what it is under its own name, and every state can be reached`, () => {
+      assert.equal(resource.name, name)
+      assert.equal(findResource(name), resource)
+      const ways = [
+        ...Object.entries(resource.edits),
+        ...Object.values(resource.transitions).flatMap(({ from, to }) => from.map(state => [state, to])),
+      ]
+      const reached = new Set([resource.states[0]])
+      for (let round = 0; round < resource.states.length; round++) for (const [from, to] of ways) if (reached.has(from)) reached.add(to)
+      assert.deepEqual([...reached].sort(), [...resource.states].sort())
+    })
+
+  it('speak of their own states alone', () => {
+    assert.throws(() => defineResource({ ...pass, edits: { drft: 'draft' } }), /drft/)
+    assert.throws(() => defineResource({ ...pass, quota: { holds: ['sold'] } }), /sold/)
+    assert.throws(() => defineResource({ ...pass, hides: ['gone'] }), /gone/)
+  })
+})
