@@ -58,9 +58,12 @@ describe('the environment', () => {
       [{ SMS_PROVIDER: undefined }, 'SMS_PROVIDER'],
       [{ SMS_PROVIDER: 'outbox' }, 'SMS_PROVIDER'],
       [{ ALIYUN_SMS_SIGN_NAME: '' }, 'ALIYUN_SMS_SIGN_NAME'],
+      [{ ALIYUN_SMS_ENDPOINT: 'http://sms.example' }, 'ALIYUN_SMS_ENDPOINT is "http://sms.example": .*https'],
       [{ PUBLIC_URL: 'http://fair.example' }, 'PUBLIC_URL is "http://fair.example": .*https'],
       [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER is "pigeon": it must be one of outbox, aliyun, tencent'],
       [{ RATE_LIMIT_FACTOR: '100' }, 'RATE_LIMIT_FACTOR'],
+      [{ PASSWORD_HASHING: 'quick' }, 'PASSWORD_HASHING'],
+      [{ PASSWORD_HASHING: 'none' }, 'PASSWORD_HASHING is "none": it must be one of full, quick'],
       [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
       [
         { OSS_ENDPOINT: 'http://oss.example', OSS_BUCKET: 'b', OSS_ACCESS_KEY_ID: 'i', OSS_ACCESS_KEY_SECRET: 's' },

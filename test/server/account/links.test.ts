@@ -19,7 +19,7 @@ describe('signed links', () => {
   let server: TestServer
   let admin: string
   before(async () => {
-    server = await startTestServer()
+    server = await startTestServer({ isOneConnection: true })
     await server.importFair(exhibitorFair(FAIR, 'Alpha'))
     await server.importFair(exhibitorFair(OTHER_FAIR, 'Beta'))
     admin = await server.exhibitorToken()
@@ -46,7 +46,8 @@ describe('signed links', () => {
     const opened = await open(passOf(made.data))
     const { Token, ...reply } = opened.data
     const names = { CompanyName: 'Alpha北辰食品', CompanyName_en: 'Alpha North Foods' }
-    assert.deepEqual(reply, { Kind: 'form', Subject: 'booth', ...names, ExpiresAt: made.data.ExpiresAt })
+    const page = { Page: '/pages/exhibitor/dynamic_form', Id: 'booth' }
+    assert.deepEqual(reply, { Kind: 'form', Subject: 'booth', ...page, ...names, ExpiresAt: made.data.ExpiresAt, Agreed: true })
     const holder = exhibitorApp(server, Token)
     assert.equal((await holder.submit({ Builder: '搭建公司' })).data.State, 'submitted')
     const company = await exhibitorApp(server, admin).stands()

@@ -35,7 +35,7 @@ describe('VIP login', () => {
     })
     assert.equal((await login(CARD)).data.data.Id, Id, 'the same person each time')
     assert.equal(await isIn(Token), true)
-    assert.equal((await server.call('/api/visitor/card', {}, { token: Token })).status, 403)
+    assert.equal((await server.call('/api/visitor/invite/list', {}, { token: Token })).status, 403)
   })
 
   it('is by an invitation together with its event', async () => {

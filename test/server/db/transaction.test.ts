@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Pool, PoolClient } from 'pg'
 import { connect } from '../../../server/db/connect'
 import { inTransaction } from '../../../server/db/transaction'
+import { requireOneConnection } from '../../support/server/oneConnection'
 import { createTestDatabase, type TestDatabase } from '../../support/server/testDatabase'
 
 describe('a transaction', () => {
@@ -46,5 +47,24 @@ describe('a transaction', () => {
     for (let time = 0; time < 3; time++) await inTransaction(pool, async client => void counts.push(client.listenerCount('error')))
 
     assert.deepEqual(new Set(counts).size, 1)
+  })
+
+  it('that asks the pool for a second connection is found', async () => {
+    const watched = connect(database.url, { max: 2, onError: () => undefined })
+    const refused = requireOneConnection(watched)
+    try {
+      const ask = () => watched.query('SELECT 1')
+      await Promise.all([ask(), inTransaction(watched, client => client.query('SELECT 1')), ask()])
+      assert.equal(refused.length, 0)
+      await assert.rejects(inTransaction(watched, ask), /second connection/)
+      await assert.rejects(
+        inTransaction(watched, () => inTransaction(watched, () => Promise.resolve())),
+        /second connection/,
+      )
+      await ask()
+      assert.equal(refused.length, 2)
+    } finally {
+      await watched.end()
+    }
   })
 })

@@ -5,9 +5,12 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { readXlsx } from 'hucre'
 import { readExportCommand, runExport } from '../../../server/cli/exportAnswers'
+import { createRepositories } from '../../../server/repositories/repositories'
 import { csvCell, xlsxCell } from '../../../server/services/exports/cellText'
+import { openExport, type ExportTable } from '../../../server/services/exports/exportTable'
+import { openRecords } from '../../../server/services/exports/recordExport'
 import { writeTable } from '../../../server/services/exports/writeTable'
-import { FAIR, fairFolder, goodAnswers, visitorForm } from '../../support/server/fairFixture'
+import { FAIR, OTHER_FAIR, fairFolder, goodAnswers, visitorForm } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 /** What has made a spreadsheet run something. */
@@ -69,8 +72,11 @@ describe('exported answers', () => {
     await rm(dir, { recursive: true, force: true })
   })
 
-  const register = async (phone: string, answers: Record<string, unknown>) => {
-    const answer = await server.call('/api/visitor/register', goodAnswers(answers), { token: await server.tokenFor(phone) })
+  const register = async (phone: string, answers: Record<string, unknown>, appId = FAIR) => {
+    const answer = await server.call('/api/visitor/register', goodAnswers(answers), {
+      token: await server.tokenFor(phone, 'visitor', appId),
+      appId,
+    })
     assert.equal(answer.succ, true, String(answer.data))
   }
   const lines: string[] = []
@@ -220,6 +226,38 @@ describe('exported answers', () => {
       ['Exhibitor', 'Company', 'Company (English)', 'Hall', 'Booth', 'State', 'Submitted at', 'Form version', 'Note'],
       ['E1', '甲', 'A', '', 'A01', 'returned', '2031-03-01 10:00', '1', 'as sent'],
     ])
+  })
+
+  it('say their times in the zone of the fair', async () => {
+    await server.importFair({ ...fairFolder(OTHER_FAIR, 'Far'), settings: { timeZone: '-05:30' } })
+    await register('13800130603', {}, OTHER_FAIR)
+    const at = '2031-03-01T02:00:00Z'
+    await server.pool.query(`UPDATE registration SET created_at = $2, changed_at = $2 WHERE app_id = $1`, [OTHER_FAIR, at])
+    await server.pool.query(`INSERT INTO exhibitor (app_id, id, name, name_en, booth) VALUES ($1, 'E1', '甲', 'A', 'A01')`, [OTHER_FAIR])
+    await server.pool.query(
+      `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, submitted_at, "values")
+       VALUES ($1, 'contact', 'aaaaaaaaaaaaaaaa', 'E1', 'contact', 1, 'draft', 1, $2, $2, $2, '{}')`,
+      [OTHER_FAIR, at],
+    )
+    const repositories = createRepositories(server.pool)
+    const { vault } = server.built.services
+    const about = { appId: OTHER_FAIR, isMasked: true } as const
+    const wanted = { resource: 'contact', filter: {}, exhibitorId: 'E1', isMasked: true }
+    const order = { appId: OTHER_FAIR, owner: 'exhibitor:E1', personId: 0, kind: 'record', wanted, extension: 'csv' }
+    const tables: [string, ExportTable][] = [
+      [
+        'people',
+        await openExport(repositories, vault, { ...about, formId: 'visitor', kind: 'registrations', language: 'en', withIds: false }),
+      ],
+      ['records', await openRecords(repositories, vault, order)],
+    ]
+    for (const [name, table] of tables) {
+      const times: (string | undefined)[] = []
+      for await (const row of table.rows) times.push(...row.filter(cell => cell.startsWith('2031-')))
+      assert.deepEqual(times, ['2031-02-28 20:30', '2031-02-28 20:30'], name)
+    }
+    const nowhere = { ...about, appId: 'none', formId: 'visitor', kind: 'registrations', language: 'en', withIds: false } as const
+    await assert.rejects(openExport(repositories, vault, nowhere), { code: 'unknown_form' })
   })
 
   it('name what is wrong with the command', async () => {

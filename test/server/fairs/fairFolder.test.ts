@@ -62,6 +62,13 @@ describe('fair check', () => {
 
   it('finds nothing to mend in the demo fair', async () => {
     assert.deepEqual((await readFolder(DEMO)).problems, [])
+    const refused = (await readFolder(DEMO, true)).problems
+    assert.ok(refused.some(({ file, field }) => file === 'organisers.json' && field.endsWith('.Password')))
+    assert.ok(refused.some(({ file, field }) => file === 'exhibitors.json' && field === 'lanyan.Accounts.lanyan.Password'))
+    assert.ok(
+      refused.every(({ message }) => message.includes('fair hash')),
+      'in production, and nothing else of it',
+    )
   })
 
   it('names file, field and mend of what is wrong with a form', async () => {
@@ -131,6 +138,7 @@ describe('fair check', () => {
         Theme: 'red',
         Forms: { visitor: 'missing' },
         PrivacyVersion: undefined,
+        FaceVersion: '',
         logo: 'asset:none.png',
         LinkHosts: ['ok.example', 'https://x.example'],
       }),
@@ -148,6 +156,7 @@ describe('fair check', () => {
       'config.json › Theme',
       'config.json › Forms.visitor',
       'config.json › PrivacyVersion',
+      'config.json › FaceVersion',
       'config.json › logo',
       'config.json › LinkHosts.1',
       'news.json › a.PublishedAt',
@@ -157,6 +166,62 @@ describe('fair check', () => {
     ])
       assert.ok(places.includes(place), `${place} in\n${places.join('\n')}`)
     for (const { message } of problems) assert.match(message, /\S.{10,}/)
+    await rm(spoiled, { recursive: true, force: true })
+  })
+
+  it('takes a time with its offset and of the calendar, and no other', async () => {
+    const spoiled = await copyOfDemo()
+    for (const wrong of [
+      '2031-04-10T23:59:59',
+      '2031-04-10',
+      '2031-02-30T10:00:00+08:00',
+      '2031-04-10T24:00:00+08:00',
+      '2031-04-10T10:00:00+99:00',
+    ]) {
+      await edit(spoiled, 'fair.json', fair => Object.assign(fair, { RegistrationCloses: wrong, EditUntil: wrong }))
+      await edit(spoiled, 'forms/survey.json', form => Object.assign(form, { Closes: wrong }))
+      await writeFile(
+        join(spoiled, 'news.json'),
+        JSON.stringify([
+          { Id: 'a', Title: 'x', PublishedAt: wrong },
+          { Id: 'b', Title: 'x' },
+        ]),
+      )
+      const wrongTimes = (await errorsOf(spoiled)).map(
+        ({ file, field, message }) => `${file} › ${field} ${/; write it like 2031-/.test(message)}`,
+      )
+
+      assert.deepEqual(
+        wrongTimes.sort(),
+        [
+          'fair.json › EditUntil true',
+          'fair.json › RegistrationCloses true',
+          'forms/survey.json › Closes true',
+          'news.json › a.PublishedAt true',
+          'news.json › b.PublishedAt true',
+        ],
+        wrong,
+      )
+    }
+    await rm(spoiled, { recursive: true, force: true })
+  })
+
+  it('has nothing asked after a scan that a booth could not ask without a network', async () => {
+    const spoiled = await copyOfDemo()
+    await edit(spoiled, 'forms/lead.json', form =>
+      Object.assign(form, {
+        Audience: ['ex'],
+        Fields: [
+          { Id: 'a', Type: 'Image' },
+          { Id: 'b', Type: 'Text', InputType: 'password' },
+        ],
+      }),
+    )
+    const { problems } = await readFolder(spoiled)
+    assert.deepEqual(
+      problems.filter(({ file }) => file.includes('lead')).map(({ field }) => field),
+      ['a.Type', 'b.Type', 'Audience'],
+    )
     await rm(spoiled, { recursive: true, force: true })
   })
 
@@ -183,7 +248,13 @@ describe('fair check', () => {
       ]),
     )
     await edit(spoiled, 'forms/booth.json', form =>
-      Object.assign(form, { Kind: 'poll', Audience: ['ex', 'everybody'], Opens: '2031-05-01', Closes: '2031-04-01', Review: 'yes' }),
+      Object.assign(form, {
+        Kind: 'poll',
+        Audience: ['ex', 'everybody'],
+        Opens: '2031-05-01T00:00:00Z',
+        Closes: '2031-04-01T00:00:00Z',
+        Review: 'yes',
+      }),
     )
     await edit(spoiled, 'forms/survey.json', form => Object.assign(form, { Review: true, Closes: 'soon' }))
     const { problems } = await readFolder(spoiled)
@@ -205,6 +276,8 @@ describe('fair check', () => {
       'forms/booth.json › Review',
       'forms/survey.json › Closes',
       'forms/survey.json › Review',
+      // no company has a place in this hall any more
+      'notices.json › n1-power.Targets',
     ])
     assert.ok(problems.some(({ field, severity }) => field === 'no id!.Accounts' && severity === 'warning'))
     assert.doesNotMatch(JSON.stringify(problems), /1234567|long-enough/, 'a password stands in no message')
@@ -250,7 +323,7 @@ describe('fair import', () => {
     const { changes } = await loadFolder(dir, pool, SECRET_KEY)
     const { rows } = await pool.query<{ version: number }>(`SELECT version FROM form_definition WHERE form_id = 'visitor' ORDER BY version`)
 
-    assert.deepEqual(changes, ['configuration: 1 added or changed', 'news: 6 removed', 'form visitor: now version 2'])
+    assert.deepEqual(changes, ['configuration: 1 added or changed', 'news: 8 removed', 'form visitor: now version 2'])
     assert.deepEqual(
       rows.map(row => row.version),
       [1, 2],
@@ -287,6 +360,7 @@ describe('fair import', () => {
     assert.deepEqual((await loadFolder(dir, pool, SECRET_KEY)).changes, [
       'exhibitors: 1 added or changed, 1 removed',
       'exhibitor accounts: 2 removed',
+      'exhibitor memberships: 1 removed',
     ])
     const { rows } = await pool.query(`SELECT id, booth, left_at IS NOT NULL AS "hasLeft" FROM exhibitor ORDER BY id`)
     assert.deepEqual(rows, [
@@ -298,6 +372,7 @@ describe('fair import', () => {
     assert.deepEqual((await loadFolder(dir, pool, SECRET_KEY)).changes, [
       'exhibitors: 2 added or changed',
       'exhibitor accounts: 2 added or changed',
+      'exhibitor memberships: 1 added or changed',
     ])
     assert.equal((await stored()).length, 6)
   })

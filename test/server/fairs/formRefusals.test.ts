@@ -16,8 +16,13 @@ const REFUSED: ReadonlyArray<readonly [why: string, definition: Json, field: str
   ['an unknown type', field({ Type: 'Hologram' }), 'A.Type', /Unknown type "Hologram"\. Use one of: Text/],
   ['an unknown input type', field({ InputType: 'fax' }), 'A.InputType', /Unknown InputType "fax"\. Use one of/],
   ['an unknown action', ruled({ action: 'explode' }), 'A.RuleConfig', /Unknown action "explode"\. Use one of: show/],
-  ['a bad pattern', field({ Validation: '([a-z' }), 'A.Validation', /not a regular expression\. Correct/],
-  ['a bad pattern of a rule', ruled({ expression: 'regex', match_value: '(' }), 'A.RuleConfig', /not a regular expression\. Correct/],
+  ['a bad pattern', field({ Validation: '([a-z' }), 'A.Validation', /not a regular expression, or has more than 500 signs\. Correct/],
+  [
+    'a bad pattern of a rule',
+    ruled({ expression: 'regex', match_value: '(' }),
+    'A.RuleConfig',
+    /not a regular expression, or has more than 500 signs\. Correct/,
+  ],
   ['a slow pattern', field({ Validation: '\\d+x' }), 'A.Validation', /polynomial time.*anchor it with \^ and \$/],
   ['a pattern that hangs', field({ Validation: '/^(a+)+$/' }), 'A.Validation', /exponential time.*avoid repeated groups/],
   ['a slow pattern of a rule', ruled({ expression: 'regex', match_value: 'x.*y' }), 'A.RuleConfig', /polynomial time.*anchor it/],
@@ -46,6 +51,28 @@ const REFUSED: ReadonlyArray<readonly [why: string, definition: Json, field: str
   ['an unknown field to set', ruled({ action: 'set', data: 'Z' }), 'A.RuleConfig', /data names the field "Z"/],
   ['no target at all', ruled({ target: '' }), 'A.RuleConfig', /no target\. Name a field/],
   ['a field compared with none', field({ Configs: { equalTo: 'Z' } }), 'A.Configs', /equalTo names the field "Z".*Correct/],
+  ['a pattern that is too long', field({ Validation: `^${'a'.repeat(500)}$` }), 'A.Validation', /more than 500 signs\. Correct/],
+  ['a length below zero', field({ MaxLength: -1 }), 'A.MaxLength', /MaxLength is below zero\. Write 0 or more/],
+  ['a count below zero', field({ Type: 'Tag', Max: -1 }), 'A.Max', /Max is below zero\. Write/],
+  ['more files than it takes', field({ Type: 'Image', Min: 2 }), 'A.Min', /takes one\. Write Max/],
+  [
+    'a question with nothing to choose',
+    tree({ id: 'q', flag: 1, required: true }),
+    'A.DataSource',
+    /"q" has nothing to choose from\. List/,
+  ],
+  [
+    'the same below an option',
+    tree({ id: 'q', flag: 1, children: [{ id: 'a', children: [{ id: 'below', flag: 2 }] }] }),
+    'A.DataSource',
+    /"below" has nothing to choose from/,
+  ],
+  [
+    'an option with an input among the questions',
+    tree({ id: 'q', flag: 4 }),
+    'A.DataSource',
+    /"q" is an option with an input.*Put it below/,
+  ],
   ['Min above Max', field({ Min: 5, Max: 1 }), 'A.Min', /Min is above Max\. Swap/],
   ['MinLength above MaxLength', field({ MinLength: 5, MaxLength: 1 }), 'A.MinLength', /MinLength is above MaxLength\. Swap/],
   ['a start after its end', field({ Type: 'Date', startDate: '2031-04-18', endDate: '2031-04-16' }), 'A.startDate', /above endDate\. Swap/],
@@ -74,6 +101,30 @@ const REFUSED: ReadonlyArray<readonly [why: string, definition: Json, field: str
   ['no fields', { Fields: undefined }, 'Fields', /no Fields\. List/],
 ]
 
+/** What a form can live with, though whoever wrote it expects something else. */
+const WARNED: ReadonlyArray<readonly [why: string, definition: Json, field: string, says: RegExp]> = [
+  ['a property that does nothing', field({ Type: 'Editor', MinLength: 2 }), 'A.MinLength', /does nothing on a Editor field\. Remove it/],
+  ['a bound of a text', field({ Max: 5 }), 'A.Max', /does nothing on a Text field.*InputType number/],
+  ['a count of one choice', field({ Type: 'Select', DataSource: 'a,b', Max: 2 }), 'A.Max', /Remove it or give it Multiple/],
+  ['a depth of a tree', field({ Type: 'TreeSelect', DataSource: 'a,b', Level: 2 }), 'A.Level', /Level does nothing/],
+  [
+    'a default that is not offered',
+    field({ Type: 'Select', DataSource: 'a,b', DefaultValue: 'c' }),
+    'A.DefaultValue',
+    /refuses.*"c"\. Correct/,
+  ],
+  ['a default out of bounds', field({ InputType: 'number', Max: 5, DefaultValue: '6' }), 'A.DefaultValue', /refuses/],
+  ['a default too long in one language', field({ AlphaWordLimit: 2, DefaultValue: 'abc' }), 'A.DefaultValue', /refuses/],
+  [
+    'a default that leads nowhere',
+    field({ Type: 'Picker', Level: 2, DataSource: [{ id: 'a', children: [{ id: 'b' }] }], DefaultValue: 'z' }),
+    'A.DefaultValue',
+    /refuses/,
+  ],
+  ['an unknown flag', field({ Flags: '隐藏' }), 'A.Flags', /Unknown flag "隐藏"\. Use one of: 隐藏标题/],
+  ['a rule that always holds', ruled({ expression: '', match_value: '' }), 'A.RuleConfig', /always holds\. Write/],
+]
+
 describe('fair check refuses a form', () => {
   let dir: string
   before(async () => {
@@ -99,6 +150,25 @@ describe('fair check refuses a form', () => {
       assert.ok(found, errors.map(({ field: at, message }) => `${at}: ${message}`).join('\n') || 'accepted')
     })
   }
+
+  for (const [why, definition, where, says] of WARNED) {
+    it(`but only warns of ${why}`, async () => {
+      const problems = await problemsOf(definition)
+
+      assert.deepEqual(
+        problems.map(({ field: at, severity }) => [at, severity]),
+        [[where, 'warning']],
+        problems.map(({ message }) => message).join('\n'),
+      )
+      assert.match(problems[0]?.message ?? '', says)
+    })
+  }
+
+  it('lets a default be completed', async () => {
+    const country = { Id: 'Country', Type: 'Select', Level: 2, DataSource: [{ id: 'CN', children: [{ id: 'GD' }] }], DefaultValue: 'CN' }
+
+    assert.deepEqual(await problemsOf({ Fields: [country] }), [])
+  })
 
   it('but only warns of a cycle, with all its fields', async () => {
     const cycle = {

@@ -7,7 +7,7 @@ import type { FieldValue, FormDefinition, QuestionAnswer } from '../../../core/f
 import type { StoredValues } from '../../../server/repositories/storedValues'
 import { readGolden, type Golden } from '../../support/golden/golden'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
-import { FAIR } from '../../support/server/fairFixture'
+import { FACE_VERSION, FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 /** The server takes the default rule set, so cases of the other one are not for it. */
@@ -53,6 +53,7 @@ describe('golden cases over the wire', () => {
         FormId: golden.formId,
         FormVersion: 1,
         Revision: 0,
+        FaceConsent: FACE_VERSION,
         lang: golden.language === 'en' ? 'EN' : 'CN',
       },
       { token },

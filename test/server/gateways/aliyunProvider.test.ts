@@ -27,7 +27,7 @@ describe('the Aliyun SMS provider', () => {
 
   const message = { id: 7, kind: 'login_code', recipient: '+8613800130426', language: 'cn' as const, text: 'x', code: '012345' }
   const provider = () =>
-    createAliyunProvider({ accessKeyId: 'id', accessKeySecret: 'secret', signName: '穗澜', templateCode: 'SMS_1', endpoint })
+    createAliyunProvider({ accessKeyId: 'id', accessKeySecret: 'secret', signName: '穗澜', templateCode: 'SMS_1', templates: {}, endpoint })
 
   it("signs every parameter and returns the provider's id", async () => {
     const id = await provider().send(message)
@@ -55,16 +55,17 @@ describe('the Aliyun SMS provider', () => {
     )
   })
 
-  it('sends a ticket under its own template, and never under that of codes', async () => {
-    const ticket = { ...message, kind: 'ticket', code: 'AB23CD45EF67' }
-    const options = { accessKeyId: 'id', accessKeySecret: 'secret', signName: '穗澜', templateCode: 'SMS_1', endpoint }
-    await createAliyunProvider({ ...options, ticketTemplateCode: 'SMS_2' }).send(ticket)
-    assert.equal(received.at(-1)?.get('TemplateCode'), 'SMS_2')
-    const count = received.length
+  for (const kind of ['ticket', 'invitation', 'review'])
+    it(`sends a message of the kind ${kind} under its own template, and never under that of codes`, async () => {
+      const text = { ...message, kind, code: 'AB23CD45EF67' }
+      const options = { accessKeyId: 'id', accessKeySecret: 'secret', signName: '穗澜', templateCode: 'SMS_1', templates: {}, endpoint }
+      await createAliyunProvider({ ...options, templates: { [kind]: 'SMS_2' } }).send(text)
+      assert.equal(received.at(-1)?.get('TemplateCode'), 'SMS_2')
+      const count = received.length
 
-    await assert.rejects(createAliyunProvider(options).send(ticket), /ALIYUN_SMS_TICKET_TEMPLATE_CODE/)
-    assert.equal(received.length, count)
-  })
+      await assert.rejects(createAliyunProvider(options).send(text), new RegExp(`ALIYUN_SMS_${kind.toUpperCase()}_TEMPLATE_CODE`))
+      assert.equal(received.length, count)
+    })
 
   it('sends numbers abroad with their country code', async () => {
     await provider().send({ ...message, recipient: '+85261234567' })

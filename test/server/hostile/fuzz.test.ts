@@ -1,23 +1,34 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { ORGANISER_ROLES, type Principal } from '../../../core/domain/audience'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
-import { FAIR } from '../../support/server/fairFixture'
+import type { Json } from '../../support/server/apiClient'
+import { FAIR, goodAnswers } from '../../support/server/fairFixture'
 import { linkSession } from '../../support/server/linkSession'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { TICKETS } from '../../support/server/ticketFixture'
 import { findingsOf, type Reply } from './findings'
 import { keepAliveClient } from './keepAliveClient'
 import { randomFrom } from './random'
-import { makeRequest, type HostileRequest } from './requests'
+import { makeRequest, type Callers, type HostileRequest } from './requests'
 
 /** The run is the same each time; FUZZ_SEED and FUZZ_REQUESTS make another, to look further. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20310416)
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 20_000)
+/** Of which one endpoint gets some hundred: enough for its usual call to be among them. */
+const CONTROL_REQUESTS = 16_000
 const CONNECTIONS = 6
 /** Calls end sessions, change passwords and delete people: everybody comes anew after so many. */
 const RENEW_EVERY = 150
-/** 99 of 100 requests are answered within a second, not counting what the machine's load costs a call that does nothing. */
+/**
+ * 99 of 100 requests are answered within a second. Of that second the work of this process (the server's, with whatever came beside) never
+ * takes more, however busy the machine is: it is counted in CPU time, of which a process that has to wait for its turn uses none. The time that
+ * passes until the answer holds the waiting, for the database too; where others keep the machine busy, which a call that does nothing shows,
+ * so much is allowed on top, and said.
+ */
 const P99_MS = 1000
+/** A call that does nothing takes so long where nobody else keeps the machine busy. */
+const BUSY_MS = 100
 /** The call that does nothing, asked after so many others on the same connections. */
 const IDLE_EVERY = 20
 const IDLE = { endpoint: 'config.read', method: 'GET', path: '/healthz', headers: {}, body: Buffer.alloc(0) } as const
@@ -27,20 +38,45 @@ describe('every endpoint under hostile requests', () => {
   before(async () => {
     server = await startTestServer({ config: { rateLimitFactor: 1_000_000, logLevel: 'error' } })
     await server.importFair({ ...exhibitorFair(FAIR, 'Alpha'), tickets: [...TICKETS] })
+    known = await makeRows()
   })
   after(() => server.close())
 
+  let known: string[] = []
+  /** Something of each kind, by which calls get to their work: their ids and codes. */
+  const makeRows = async (): Promise<string[]> => {
+    const [visitor, north] = [await server.tokenFor('13700009999'), await server.exhibitorToken('north')]
+    const made = async (path: string, body: Json, token = north): Promise<Json> => {
+      const { succ, data, body: reply } = await server.call<Json>(path, body, { token, encoding: 'json' })
+      assert.ok(succ, `${path}: ${JSON.stringify(reply)}`)
+      return data
+    }
+    const record = { FormVersion: 1, Revision: 0, Name: '林若溪' }
+    const { CardCode } = (await made('/api/visitor/register', goodAnswers(), visitor))['Card'] as { CardCode: string }
+    const rows = [
+      await made('/api/ex/data/save', { ...record, Resource: 'contact' }),
+      await made('/api/ex/data/save', { ...record, Resource: 'badge' }),
+      await made('/api/ex/lead/scan', { Code: CardCode, Nonce: crypto.randomUUID() }),
+      await made('/api/ex/link/create', { Kind: 'form', Subject: 'booth' }),
+    ]
+    badge = String(rows[1]?.['Id'])
+    return [CardCode, `badge:${badge}`, ...rows.map(row => String(row['Id']))]
+  }
+  let badge = ''
   let people = 0
-  const tokens = async (): Promise<[string, ...string[]]> => {
+  const logIn = async (): Promise<Callers> => {
     const number = () => `137${String(10_000_000 + people++)}`
+    const as = async (principal: Principal, token: Promise<string>) => ({ token: await token, as: principal })
     const [first, ...others] = await Promise.all([
-      server.tokenFor(number()),
-      server.tokenFor(number()),
-      server.tokenFor(number(), 'media'),
-      server.tokenFor(number(), 'vip'),
-      server.exhibitorToken('north'),
-      server.exhibitorToken('south'),
-      linkSession(server, 'form', 'booth'),
+      as('visitor', server.tokenFor(number())),
+      as('visitor', server.tokenFor(number())),
+      as('media', server.tokenFor(number(), 'media')),
+      as('vip', server.tokenFor(number(), 'vip')),
+      as('ex', server.exhibitorToken('north')),
+      as('ex', server.exhibitorToken('south')),
+      as('ex', linkSession(server, 'form', 'booth')),
+      as('ex', linkSession(server, 'record', `badge:${badge}`)),
+      ...ORGANISER_ROLES.map(role => as('oa', server.organiserToken(role))),
     ])
     return [first, ...others]
   }
@@ -50,20 +86,20 @@ describe('every endpoint under hostile requests', () => {
     const random = randomFrom(SEED)
     const client = keepAliveClient(server.url, CONNECTIONS)
     const findings = new Map<string, string>()
-    const times: number[] = []
-    const idleTimes: number[] = []
+    const times: Took[] = []
+    const idleTimes: Took[] = []
     const statuses = new Map<number, number>()
-    let callers = await tokens()
-    let next = 0
+    let callers = await logIn()
+    let [next, sent] = [0, 0]
     const one = async (): Promise<void> => {
       while (next < count) {
         const index = next++
-        if (index % RENEW_EVERY === 0) callers = await tokens()
-        const request = makeRequest(index, random, callers)
+        const request = makeRequest(index, random, callers, known)
         if (!only(request)) continue
+        if (++sent % RENEW_EVERY === 0) callers = await logIn()
         if (index % IDLE_EVERY === 0) await timed(idleTimes, client.send(IDLE))
-        const sent = client.send(request).catch((error: unknown): Reply => ({ status: 599, contentType: '', text: String(error) }))
-        const reply = await timed(times, sent)
+        const answer = client.send(request).catch((error: unknown): Reply => ({ status: 599, contentType: '', text: String(error) }))
+        const reply = await timed(times, answer)
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
         for (const finding of findingsOf(reply)) {
           const kind = `${request.endpoint}: ${finding}`
@@ -73,13 +109,17 @@ describe('every endpoint under hostile requests', () => {
     }
     await Promise.all(Array.from({ length: CONNECTIONS }, one))
     client.close()
-    return { findings, statuses, at: percentiles(times), idleAt: percentiles(idleTimes) }
+    const of = (took: Took[], unit: keyof Took) => percentiles(took.map(one => one[unit]))
+    return { findings, statuses, at: of(times, 'passed'), usedAt: of(times, 'used'), idleAt: of(idleTimes, 'passed') }
   }
 
   it(`answers ${REQUESTS} of them in its own words`, async t => {
-    const { findings, statuses, at, idleAt } = await run(REQUESTS)
+    const { findings, statuses, at, usedAt, idleAt } = await run(REQUESTS)
+    const busy = idleAt(0.99) > BUSY_MS ? idleAt(0.99) : 0
     t.diagnostic(`median ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, slowest ${at(0.9999).toFixed(0)} ms; seed ${SEED}`)
     t.diagnostic(`of a call that does nothing: median ${idleAt(0.5).toFixed(1)} ms, p99 ${idleAt(0.99).toFixed(1)} ms`)
+    t.diagnostic(`CPU time of this process until the answer: median ${usedAt(0.5).toFixed(1)} ms, p99 ${usedAt(0.99).toFixed(1)} ms`)
+    if (busy > 0) t.diagnostic(`the machine is busy with other things: an answer may take ${busy.toFixed(0)} ms more`)
     t.diagnostic(
       [...statuses]
         .sort(([a], [b]) => a - b)
@@ -90,18 +130,25 @@ describe('every endpoint under hostile requests', () => {
     assert.equal(findings.size, 0, [...findings].map(([kind, example]) => `${kind}\n${example}`).join('\n'))
     assert.ok((statuses.get(200) ?? 0) > REQUESTS / 4, 'many get past the schema')
     assert.ok(idleAt(0.5) > 0, 'the control: the call that does nothing was asked')
-    assert.ok(at(0.99) < P99_MS + idleAt(0.99), `p99 ${at(0.99)} ms, of a call that does nothing ${idleAt(0.99)} ms`)
+    assert.ok(usedAt(0.5) > 0, 'the control: the work was counted')
+    assert.ok(usedAt(0.99) < P99_MS, `p99 ${usedAt(0.99)} ms of CPU time`)
+    assert.ok(at(0.99) < P99_MS + busy, `p99 ${at(0.99)} ms, of a call that does nothing ${idleAt(0.99)} ms`)
     assert.equal(({} as Record<string, unknown>)['polluted'], undefined)
     assert.doesNotMatch(server.logs.join('\n'), /DROP TABLE|fixture-booth|13800130777/, 'nor is any of it in the log')
   })
 
-  it('would be caught: a call whose table is gone is found out', async () => {
-    await server.pool.query('ALTER TABLE news RENAME TO olds')
-    const { findings } = await run(2000, request => request.endpoint === 'news.read')
-    await server.pool.query('ALTER TABLE olds RENAME TO news')
+  for (const [table, endpoint] of [
+    ['news', 'news.read'],
+    ['lead', 'lead.list'],
+    ['record', 'record.list'],
+  ] as const)
+    it(`would be caught: a call whose table ${table} is gone is found out`, async () => {
+      await server.pool.query(`ALTER TABLE ${table} RENAME TO gone`)
+      const { findings } = await run(CONTROL_REQUESTS, request => request.endpoint === endpoint)
+      await server.pool.query(`ALTER TABLE gone RENAME TO ${table}`)
 
-    assert.deepEqual([...findings.keys()], ['news.read: status 500'])
-  })
+      assert.deepEqual([...findings.keys()], [`${endpoint}: status 500`])
+    })
 
   it('would be caught: replies that say too much', () => {
     const json = (body: unknown, status = 200): Reply => ({ status, contentType: 'application/json', text: JSON.stringify(body) })
@@ -123,11 +170,18 @@ describe('every endpoint under hostile requests', () => {
   })
 })
 
+/** Until an answer came: the time that passed, and how much CPU time the process used of it. Milliseconds. */
+interface Took {
+  passed: number
+  used: number
+}
+
 /** Waits for the reply and notes how long it took. */
-async function timed(times: number[], sent: Promise<Reply>): Promise<Reply> {
-  const startedAt = performance.now()
+async function timed(times: Took[], sent: Promise<Reply>): Promise<Reply> {
+  const [startedAt, before] = [performance.now(), process.cpuUsage()]
   const reply = await sent
-  times.push(performance.now() - startedAt)
+  const { user, system } = process.cpuUsage(before)
+  times.push({ passed: performance.now() - startedAt, used: (user + system) / 1000 })
   return reply
 }
 

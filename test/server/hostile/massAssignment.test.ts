@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import type { TSchema } from '@sinclair/typebox'
 import { encodeForm } from '../../../core/contract/formEncoding'
-import { endpointEntries, endpoints, type EndpointName } from '../../../core/contract/endpoints'
+import { endpointEntries, endpoints, type Endpoint, type EndpointName } from '../../../core/contract/endpoints'
 import { schemas } from '../../../core/contract/schemas'
 import { CommonFields } from '../../../core/contract/schemas/common'
+import type { Principal } from '../../../core/domain/audience'
 import type { Json } from '../../support/server/apiClient'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR, goodAnswers } from '../../support/server/fairFixture'
@@ -33,6 +35,13 @@ const PRIVILEGES = {
   ticket_type: ['guest'],
   is_admin: ['true'],
 }
+/** The form whose answers the records of this test are. */
+const CONTACT_FIELDS = Object.fromEntries(
+  (JSON.parse(readFileSync('server/fairs/resourceForms/contact.json', 'utf8')) as { Fields: { Id: string }[] }).Fields.map(({ Id }) => [
+    Id,
+    1,
+  ]),
+)
 const PROTOTYPES = [Object.prototype, Array.prototype, Function.prototype, String.prototype]
 
 describe('fields nobody may give', () => {
@@ -50,10 +59,59 @@ describe('fields nobody may give', () => {
   after(() => server.close())
 
   const visitor = () => server.tokenFor(`136${String(10_000_000 + people++)}`)
+  const everybody: Readonly<Record<Principal, () => Promise<string>>> = {
+    visitor,
+    media: () => server.tokenFor(`136${String(10_000_000 + people++)}`, 'media'),
+    vip: () => server.tokenFor(`136${String(10_000_000 + people++)}`, 'vip'),
+    ex: () => server.exhibitorToken(),
+    oa: () => server.organiserToken('owner'),
+  }
   const tokensFor = (name: EndpointName): Promise<string>[] => {
-    const { auth } = endpoints[name]
-    const isFor = (audience: 'visitor' | 'ex') => auth === 'public' || auth === 'session' || (auth as readonly string[]).includes(audience)
-    return [...(isFor('visitor') ? [visitor()] : []), ...(isFor('ex') ? [server.exhibitorToken()] : [])]
+    const { auth }: Endpoint = endpoints[name]
+    if (auth === 'public' || auth === 'session') return [visitor(), server.exhibitorToken()]
+    return [...new Set(auth.map(one => (one === 'media' || one === 'vip' ? (auth.includes('visitor') ? 'visitor' : one) : one)))].map(one =>
+      everybody[one](),
+    )
+  }
+  /** Writes that have to do their work for it to be seen that nothing else comes of them: what each takes. */
+  const works = async (): Promise<Partial<Record<EndpointName, Json>>> => {
+    const record = { Resource: 'contact', FormVersion: 1, Revision: 0, Name: '方知远' }
+    const must = async (path: string, body: Json, token: string) => {
+      const { succ, data, body: reply } = await server.call<Json>(path, body, { token, encoding: 'json' })
+      assert.ok(succ, `${path}: ${JSON.stringify(reply)}`)
+      return data
+    }
+    const [someone, north] = [await visitor(), await server.exhibitorToken()]
+    const { CardCode } = (await must('/api/visitor/register', goodAnswers({ TicketType: 'trade' }), someone))['Card'] as {
+      CardCode: string
+    }
+    const lead = await must('/api/ex/lead/scan', { Code: CardCode, Nonce: crypto.randomUUID() }, north)
+    const batch = {
+      ...{ Type: 'visitor', Title: '老客户', Words: '', Words_en: '', Template: 'business', Sender: '周若水', Quota: 5, RemindDays: 0 },
+      Expires: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+    }
+    const { Id: batchId } = await must('/api/ex/invitation/batch/save', batch, north)
+    const phone = { CountryCode: '86', Number: '13800130599' }
+    const account = { Account: `made-${crypto.randomUUID()}`, Name: '苏禾', Mobile: phone, Role: 'staff' }
+    const handedIn = { ...record, Duties: { selected: ['main'] }, Mobile: phone }
+    const staff = await must('/api/ex/account/invite', { ...account, Account: `made-${crypto.randomUUID()}` }, north)
+    const gates = await must('/api/oa/checkin/gates', {}, await server.organiserToken('gate'))
+    const Gate = (gates['Gates'] as { Id: string; Qr: string }[]).find(({ Id }) => Id === 'self')?.Qr
+    const text = { Title: '布展须知', Title_en: 'Building up', Html: '<p>x</p>', Revision: 0 }
+    return {
+      'record.save': record,
+      'record.submit': handedIn,
+      'presence.checkIn': { Gate, Name: '顾南舟' },
+      'company.accountChange': { Id: staff['Id'], Role: 'staff' },
+      'desk.deadline': { Id: 'booth', Closes: '2091-03-20T18:00:00+08:00', Reason: '延长' },
+      'batch.save': batch,
+      'batch.add': { Id: batchId, People: [{ Name: '江望舒' }] },
+      'lead.update': { Id: lead['Id'], Revision: 1, Note: '下午再联系' },
+      'company.accountInvite': account,
+      'desk.noticeSave': text,
+      'desk.newsSave': text,
+      'desk.grant': { Exhibitor: 'north', Resource: 'badge', Key: 'exhibitor', Granted: 3, Reason: '加一个' },
+    }
   }
 
   /** Every table's rows as text that hold one of the marks. */
@@ -72,11 +130,15 @@ describe('fields nobody may give', () => {
   }
 
   it('change no column of any table, by whatever name and in whatever encoding they come', async () => {
+    const given = await works()
+    const done = new Set<string>()
     for (const [name, { path }] of endpointEntries.filter(([, endpoint]) => endpoint.write || endpoint.rows === 'own')) {
-      const body = rightBody(name)
+      const body = given[name] ?? rightBody(name)
       const extra = Object.fromEntries(columns.flatMap(spellings).filter(([field]) => !(field in knownFields(name))))
       for (const token of await Promise.all(tokensFor(name))) {
-        await server.call(path, { ...extra, ...body }, { token })
+        const reply = await server.call(path, { ...extra, ...body }, { token, encoding: 'json' })
+        if (reply.succ) done.add(name)
+        else if (name in given) done.add(`${name}: ${JSON.stringify(reply.body)}`)
         await send(path, token, encodeForm({ ...body, ...extra, person: extra, session: extra, registration: extra }))
         await send(path, token, `${encodeForm(body)}&${nested(Object.entries(extra))}`)
       }
@@ -85,6 +147,10 @@ describe('fields nobody may give', () => {
     assert.deepEqual(await traces(), [])
     const { rows } = await server.pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM registration`)
     assert.ok((rows[0]?.count ?? 0) > 0, 'the control: the calls themselves did their work')
+    assert.deepEqual(
+      [...done].filter(name => Object.keys(given).some(one => name === one || name.startsWith(`${one}:`))).sort(),
+      Object.keys(given).sort(),
+    )
   })
 
   it('would be found: a mark that a field of its own may hold is in the table', async () => {
@@ -107,17 +173,39 @@ describe('fields nobody may give', () => {
       const ex = await server.exhibitorToken('north-staff')
       await server.pool.query(`DELETE FROM form_submission`)
       await server.pool.query(`DELETE FROM ticket_order`)
+      await server.pool.query(`DELETE FROM record`)
+      await server.pool.query(`DELETE FROM invitation_batch`)
+      await server.pool.query(`DELETE FROM exhibitor_account WHERE login LIKE 'made-%'`)
+      const admin = await server.exhibitorToken()
+      const { 'batch.save': batch, 'company.accountInvite': account, ...others } = await works()
+      const { 'record.submit': submit, 'presence.checkIn': arrival, 'company.accountChange': change, 'desk.deadline': deadline } = others
+      await server.pool.query(`DELETE FROM exhibitor_arrival`)
       const answers = [
         await server.call('/api/visitor/register', { ...extra, ...goodAnswers({ TicketType: 'trade' }) }, { token, encoding: 'form' }),
         await server.call('/api/ex/form/save', { ...extra, FormId: 'booth', FormVersion: 1, Revision: 0, Builder: 'x' }, { token: ex }),
         await server.call('/api/open/order/create', { ...extra, TicketType: 'guest', Quantity: 2 }, { token: ex }),
         await server.call('/oss/sign', { ...extra, ext: 'jpg' }, { token, encoding: 'form' }),
+        await server.call(
+          '/api/ex/data/save',
+          { ...extra, Resource: 'contact', FormVersion: 1, Revision: 0, Name: '方知远' },
+          { token: ex },
+        ),
+        await server.call('/api/ex/data/submit', { ...extra, ...submit }, { token: ex }),
+        await server.call('/api/ex/presence/checkin', { ...extra, ...arrival }, { token: ex }),
+        await server.call('/api/ex/account/change', { ...extra, ...change }, { token: admin }),
+        await server.call('/api/oa/deadline/set', { ...extra, ...deadline }, { token: await server.organiserToken('reviewer') }),
+        await server.call('/api/ex/invitation/batch/save', { ...extra, ...batch }, { token: ex }),
+        await server.call('/api/ex/account/invite', { ...extra, ...account, Account: 'made-one' }, { token: admin }),
       ]
       const tables = {
         registration: 'state, form_id, form_version, source, ticket_type FROM registration ORDER BY id DESC LIMIT 1',
         submission: 'exhibitor_id, state, revision, form_version FROM form_submission',
         order: 'audience, owner ~ $$north$$ AS own, ticket_type, quantity, total, state FROM ticket_order',
-        accounts: 'login, role, exhibitor_id FROM exhibitor_account ORDER BY app_id, login',
+        record: 'exhibitor_id, resource, state, revision, quota_key FROM record ORDER BY state',
+        arrival: 'app_id, exhibitor_id, gate_id, name FROM exhibitor_arrival',
+        deadline: "settings FROM form_definition WHERE form_id = 'booth' ORDER BY app_id, version",
+        batch: 'app_id, exhibitor_id, state, revision, used FROM invitation_batch ORDER BY title',
+        accounts: 'left(login, 5) AS login, role, exhibitor_id FROM exhibitor_account ORDER BY app_id, login',
         sessions: 'audience, count(*) > 0 AS some FROM session GROUP BY 1 ORDER BY 1',
         object: 'app_id, state FROM stored_object ORDER BY created_at DESC LIMIT 1',
       }
@@ -189,7 +277,12 @@ function rightBody(name: EndpointName): Json {
 function knownFields(name: EndpointName): Json {
   const schema: TSchema = schemas[name].request
   const parts = Array.isArray(schema['allOf']) ? (schema['allOf'] as TSchema[]) : [schema]
-  return Object.assign({ id: 1, cid: 1, token: 1 }, CommonFields, ...parts.map(part => part['properties'] as object)) as Json
+  return Object.assign(
+    { id: 1, cid: 1, token: 1 },
+    CommonFields,
+    name.startsWith('record.') ? CONTACT_FIELDS : {},
+    ...parts.map(part => part['properties'] as object),
+  ) as Json
 }
 
 /** A column as snake_case, camelCase and as the wire writes names, each with a mark of its likely type. */

@@ -1,9 +1,20 @@
+import { OptionalKind, type TSchema } from '@sinclair/typebox'
 import { encodeForm } from '../../../core/contract/formEncoding'
-import { endpointEntries, type EndpointName } from '../../../core/contract/endpoints'
+import { endpointEntries, endpoints, type Endpoint, type EndpointName } from '../../../core/contract/endpoints'
+import { schemas } from '../../../core/contract/schemas'
+import { CommonFields } from '../../../core/contract/schemas/common'
+import type { Principal } from '../../../core/domain/audience'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
-import { sampleRequest } from '../../support/server/sampleRequest'
+import { sampleOf } from '../../support/server/sampleRequest'
 import type { Random } from './random'
-import { hostile, STRANGE_NAMES, usual } from './values'
+import { hostile, isUsual, STRANGE_NAMES, usual } from './values'
+
+/** Somebody who is logged in, and as what. */
+interface Caller {
+  token: string
+  as: Principal
+}
+export type Callers = readonly [Caller, ...Caller[]]
 
 export interface HostileRequest {
   endpoint: EndpointName
@@ -18,24 +29,25 @@ const ADDRESSES = endpointEntries.flatMap(([name, endpoint]) =>
 )
 const BOUNDARY = 'a7f3'
 
-/** The `index`th request of a run: every address in turn, in every encoding; what is in it is up to the random numbers. */
-export function makeRequest(index: number, random: Random, tokens: readonly [string, ...string[]]): HostileRequest {
+/** The `index`th request of a run: every address in turn, in every encoding; what is in it is up to the random numbers. `known` are ids of rows there are. */
+export function makeRequest(index: number, random: Random, callers: Callers, known: readonly string[] = []): HostileRequest {
   const { name, path, method } = ADDRESSES[index % ADDRESSES.length] ?? { name: 'config.read', path: '/', method: 'POST' }
-  const fields = makeFields(name, random)
+  const fields = makeFields(name, random, known)
   const encoded = encode(Math.floor(index / ADDRESSES.length) % 3, fields, random)
   return {
     endpoint: name,
     method: random.oneIn(60) ? random.pick(['GET', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) : method,
     path: path + makeQuery(random),
-    headers: { ...encoded.headers, ...makeHeaders(random, tokens) },
+    headers: { ...encoded.headers, ...makeHeaders(random, name, callers) },
     body: encoded.body,
   }
 }
 
-/** A body that is right, but for what happens to it. */
-function makeFields(name: EndpointName, random: Random): Record<string, unknown> {
-  const fields = Object.fromEntries(Object.keys(sampleRequest(name)).map(field => [field, usual(field, random)]))
-  if (name === 'visitor.register' || name.startsWith('forms.')) Object.assign(fields, ANSWERS)
+/** A body that is right, but for what happens to it: what is required, and some of what else the call reads. */
+function makeFields(name: EndpointName, random: Random, known: readonly string[]): Record<string, unknown> {
+  const wanted = propertiesOf(schemas[name].request).filter(([, property]) => !(OptionalKind in property) || random.oneIn(3))
+  const fields = Object.fromEntries(wanted.map(([field, property]) => [field, rightValue(field, property, random, known)]))
+  if (name === 'visitor.register' || name.startsWith('forms.') || name.startsWith('record.')) Object.assign(fields, ANSWERS)
   const names = Object.keys(fields)
   for (let changes = random.below(4); changes > 0; changes--) {
     const field = names[random.below(names.length)]
@@ -46,8 +58,26 @@ function makeFields(name: EndpointName, random: Random): Record<string, unknown>
   return fields
 }
 
+/** Every field of a call, also those that may be left out. */
+export function propertiesOf(schema: TSchema): [string, TSchema][] {
+  const parts = Array.isArray(schema['allOf']) ? (schema['allOf'] as TSchema[]) : [schema]
+  return parts
+    .flatMap(part => Object.entries((part['properties'] ?? {}) as Record<string, TSchema>))
+    .filter(([name]) => !(name in CommonFields))
+}
+
+/** What a well-meaning app sends in a field: often the id of something there is. */
+function rightValue(name: string, property: TSchema, random: Random, known: readonly string[]): unknown {
+  const [first, ...more] = known
+  if (IDS.has(name) && first !== undefined && random.oneIn(2)) return random.pick([first, ...more])
+  return isUsual(name) ? usual(name, random) : sampleOf(property)
+}
+const IDS: ReadonlySet<string> = new Set(['Id', 'Code', 'Batch', 'Subject', 'visitorId', 'After'])
+
 /** Answers to the forms of the fixture. */
 const ANSWERS = {
+  Name: '林若溪',
+  Mobile: { CountryCode: '86', Number: '13800130777' },
   Agreement: true,
   CompanyName: { CompanyName: '澜桥食品' },
   NameStr: '林若溪',
@@ -143,9 +173,16 @@ function makeQuery(random: Random): string {
   ])
 }
 
-function makeHeaders(random: Random, tokens: readonly [string, ...string[]]): Record<string, string> {
+/** Anybody, and as often somebody whom the call is for: it is to get to its work. */
+function pickCaller(random: Random, name: EndpointName, callers: Callers): Caller {
+  const { auth }: Endpoint = endpoints[name]
+  const [first, ...more] = typeof auth === 'string' ? callers : callers.filter(caller => auth.includes(caller.as))
+  return first && random.oneIn(2) ? random.pick([first, ...more]) : random.pick(callers)
+}
+
+function makeHeaders(random: Random, name: EndpointName, callers: Callers): Record<string, string> {
   const headers: Record<string, string> = {}
-  if (!random.oneIn(5)) headers['authorization'] = `Bearer ${random.pick(tokens)}`
+  if (!random.oneIn(5)) headers['authorization'] = `Bearer ${pickCaller(random, name, callers).token}`
   else if (random.oneIn(3))
     headers['authorization'] = random.pick(['Bearer', 'Bearer  ', 'Basic eDp5', `Bearer ${'x'.repeat(5000)}`, '\xff'])
   if (random.oneIn(3)) headers['appid'] = random.pick([FAIR, OTHER_FAIR, 'tg', '__proto__', 'x'.repeat(500), "tgtest00000000'"])

@@ -2,6 +2,7 @@ import type { Random } from './random'
 
 /** What a well-meaning app sends in these fields, so that calls get past the schema and into the services. */
 const USUAL: Readonly<Record<string, readonly [unknown, ...unknown[]]>> = {
+  Action: ['approve', 'withdraw', 'cancel', 'return'],
   Account: ['north', 'nobody', 'south'],
   Bits: [16],
   bucket: ['file', 'image', 'face'],
@@ -24,7 +25,11 @@ const USUAL: Readonly<Record<string, readonly [unknown, ...unknown[]]>> = {
   Password: ['fixture-booth-41'],
   Purpose: ['login', 'face'],
   Quantity: [1],
+  Resource: ['contact', 'badge', 'badgeExtra', 'profile', 'application'],
   Revision: [0, 1],
+  Search: ['林', 'a', '%'],
+  Size: [1, 50],
+  State: ['approved', 'new', 'draft'],
   style: ['thumb'],
   Subject: ['booth', 'visitor'],
   target: ['visitor', 'media', 'ex', 'vip'],
@@ -36,6 +41,7 @@ const USUAL: Readonly<Record<string, readonly [unknown, ...unknown[]]>> = {
   Via: ['oa', 'mp', 'web'],
   visitorId: ['123456789012'],
 }
+export const isUsual = (name: string): boolean => name in USUAL
 export const usual = (name: string, random: Random): unknown => (name in USUAL ? random.pick(USUAL[name] ?? ['x']) : 'x')
 
 const nested = (depth: number, wrap: (inner: unknown) => unknown): unknown => {

@@ -55,6 +55,12 @@ describe('visitor registration', () => {
         CompanyName: '澜桥食品',
         Position: 'Buyer',
         Mobile: `138****${phone.slice(-4)}`,
+        Target: 'visitor',
+        Revision: 1,
+        CanEdit: true,
+        Days: [],
+        UsedDays: [],
+        Areas: [],
         SourceName: 'Official account',
         AddDate: undefined,
       },
@@ -222,7 +228,10 @@ describe('visitor registration', () => {
       await reopen(changed)
 
       assert.equal(first.data.Existing, false)
-      assert.deepEqual((await register(token, goodAnswers(), options)).body, first.body, code)
+      // whether it may still be changed is told as it is now
+      const again = await register(token, goodAnswers(), options)
+      const asThen = { ...again.data, Card: { ...again.data.Card, CanEdit: true } }
+      assert.deepEqual(asThen, first.data, code)
       assert.equal((await register(token, goodAnswers({ NameStr: '改了' }), options)).code, 'idempotency_mismatch')
       assert.equal((await register(token, goodAnswers(), { ...options, headers: {} })).code, code)
       assert.equal((await register(token, goodAnswers(), { ...options, headers: { 'idempotency-key': 'intent-other' } })).code, code)
@@ -233,6 +242,25 @@ describe('visitor registration', () => {
     const answer = await server.get(`/${FAIR}/c/123456789012`)
 
     assert.equal(answer.status, 302)
-    assert.equal(answer.headers.get('location'), `/${FAIR}/#/pages/visitor/mycard?app=${FAIR}&target=visitor`)
+    assert.equal(answer.headers.get('location'), `/${FAIR}/#/pages/visitor/mycard?app=${FAIR}`)
+  })
+
+  it('lets the version before be finished, and none older', async () => {
+    const third = { ...visitorForm, Tooltip: 'third' }
+    await server.importFair({
+      ...fairFolder(FAIR, 'Alpha', third),
+      forms: [{ id: 'visitor', hash: 'v3', definition: third }],
+    })
+    const { token } = await visitor()
+    const current = (await server.call<{ Version: number }>('/api/open/form', { id: 'visitor' })).data.Version
+    assert.ok(current >= 3)
+    // what the form was is known for a moment, and until then the answers are looked at
+    const older = () => register(token, goodAnswers({ FormVersion: current - 2, NameStr: '' }))
+    const deadline = Date.now() + 60_000
+    while ((await older()).code === 'invalid_form' && Date.now() < deadline) await new Promise(resolve => setTimeout(resolve, 250))
+
+    assert.equal((await older()).code, 'form_changed')
+    assert.equal((await register(token, goodAnswers({ FormVersion: current - 1, Extra: 'x', NameStr: '' }))).code, 'invalid_form')
+    assert.equal((await register(token, goodAnswers({ FormVersion: current, Extra: 'x' }))).succ, true)
   })
 })

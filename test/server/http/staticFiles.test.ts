@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { get } from 'node:http'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,10 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 const SCRIPT = 'window.inline = 1'
 const INDEX = `<!doctype html><title>x</title><script>${SCRIPT}</script><script src="js/app.0a1b2c3d.js"></script>`
 const APP = 'console.log("app")'.repeat(50)
+
+/** As browsers ask: `fetch` of Node would add that it wants no 304. */
+const statusOf = (url: string, headers: Record<string, string>) =>
+  new Promise((resolve, reject) => get(url, { headers }, reply => resolve(reply.resume().statusCode)).on('error', reject))
 
 describe('the built H5', () => {
   let server: TestServer
@@ -57,8 +62,86 @@ describe('the built H5', () => {
     const policy = String((await server.get('/')).headers.get('content-security-policy'))
     const hash = createHash('sha256').update(SCRIPT).digest('base64')
 
-    assert.match(policy, new RegExp(`script-src 'self' 'sha256-${hash.replace(/[+/]/g, '\\$&')}';`))
-    assert.doesNotMatch(policy, /unsafe-eval/)
+    assert.match(policy, new RegExp(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash.replace(/[+/]/g, '\\$&')}';`))
+    assert.doesNotMatch(policy, /'unsafe-eval'/)
+  })
+
+  it('stands behind every path that chooses an audience, also below the fair, with its files below it', async () => {
+    const doors = [
+      '/vipreg',
+      '/vipreg/2031',
+      '/meeting?evid=gala',
+      '/visitor',
+      '/visitors2031/',
+      '/oa/',
+      '/x/oatest/y',
+      '/visitor/user/login',
+      '/user/login/',
+    ]
+    for (const path of [...doors, ...doors.map(door => `/${FAIR}${door}`)]) {
+      const response = await server.get(path)
+
+      assert.equal(response.status, 200, path)
+      assert.equal(await response.text(), INDEX)
+      assert.equal(response.headers.get('cache-control'), 'public, max-age=0')
+    }
+    for (const path of [
+      '/vipreg/js/app.0a1b2c3d.js',
+      '/x/oatest/js/app.0a1b2c3d.js',
+      '/media/user/js/app.0a1b2c3d.js',
+      `/${FAIR}/oa/js/app.0a1b2c3d.js`,
+    ]) {
+      const response = await server.get(path)
+
+      assert.equal(await response.text(), APP, path)
+      assert.equal(response.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+    }
+    const bare = await server.get(`/${FAIR}/oa?lang=en`)
+    assert.deepEqual([bare.status, bare.headers.get('location')], [302, `/${FAIR}/oa/?lang=en`])
+    const desk = await server.get(`/${FAIR}/organiser?lang=en`)
+    assert.deepEqual([desk.status, desk.headers.get('location')], [302, `/${FAIR}/#/pages/organiser/index?lang=en`])
+  })
+
+  it('is not sent again while it is the same', async () => {
+    for (const path of ['/', '/vipreg', '/js/app.0a1b2c3d.js']) {
+      const etag = String((await server.get(path)).headers.get('etag'))
+      assert.equal(await statusOf(server.url + path, { 'if-none-match': etag }), 304, path)
+    }
+  })
+
+  it('leads whoever opens an address that is none to the page that says so; programs are told in the envelope', async () => {
+    const browser = { accept: 'text/html,application/xhtml+xml' }
+    const opened = async (path: string) => {
+      const response = await server.get(path, browser)
+      return [response.status, response.headers.get('location')]
+    }
+    assert.deepEqual(await opened('/visiter/reg'), [302, '/#/pages/notfound?path=%2Fvisiter%2Freg'])
+    assert.deepEqual(await opened(`/${FAIR}/nothing`), [302, `/${FAIR}/#/pages/notfound?path=%2Fnothing`])
+    assert.deepEqual(await opened('//evil.example/x'), [302, '/#/pages/notfound?path=%2F%2Fevil.example%2Fx'])
+    const long = 'a'.repeat(78)
+    assert.deepEqual(await opened(`/${long}${encodeURIComponent('😀😀')}`), [
+      302,
+      `/#/pages/notfound?path=%2F${long}${encodeURIComponent('😀')}`,
+    ])
+    for (const path of ['/nothing.js', '/api/open/nothing', '/assets/x', '/vipreg/nothing.js']) {
+      assert.equal((await server.get(path, browser)).status, 404, path)
+    }
+    assert.equal((await server.get('/visiter/reg')).status, 404)
+  })
+
+  it('leads nobody to another host by a path that begins like one', async () => {
+    for (const path of [
+      '//evil.example/oa',
+      '/%2Fevil.example/oa',
+      '/%2F%2Fevil.example/x/oatest',
+      `/${FAIR}//evil.example/oa`,
+      '/a//oa',
+    ]) {
+      const response = await server.get(path, { accept: 'text/html' })
+
+      const leadsTo = new URL(response.headers.get('location') ?? '', server.url)
+      assert.deepEqual([response.status, leadsTo.origin, leadsTo.hash.split('?')[0]], [302, server.url, '#/pages/notfound'], path)
+    }
   })
 
   it('gives nothing beside it: no source map, hidden file or file outside', async () => {
@@ -73,6 +156,41 @@ describe('the built H5', () => {
       const response = await server.get(path)
       assert.equal(response.status, 404, path)
       assert.equal(((await response.json()) as { code: string }).code, 'not_found')
+    }
+  })
+})
+
+describe('the worker that opens the H5 without a network', () => {
+  const worker = "self.addEventListener('fetch', () => 1)"
+  const serve = async (files: Record<string, string>, offlineWorker = true) => {
+    const h5Dir = await mkdtemp(join(tmpdir(), 'fairpass-h5-'))
+    for (const [name, text] of Object.entries(files)) await writeFile(join(h5Dir, name), text)
+    const server = await startTestServer({ config: { h5Dir, offlineWorker } })
+    const replies = await Promise.all(['/sw.js', `/${FAIR}/sw.js`, '/media/user/sw.js'].map(path => server.get(path)))
+    const texts = await Promise.all(replies.map(reply => reply.text()))
+    await server.close()
+    await rm(h5Dir, { recursive: true, force: true })
+    return { replies, texts }
+  }
+
+  it('is served beside the page in each folder, never from a cache, and may run under the content policy', async () => {
+    const { replies, texts } = await serve({ 'index.html': INDEX, 'sw.js': worker })
+
+    assert.deepEqual(texts, [worker, worker, worker])
+    for (const { status, headers } of replies) {
+      assert.equal(status, 200)
+      assert.equal(headers.get('cache-control'), 'no-cache')
+      assert.match(headers.get('content-type') ?? '', /javascript/)
+      assert.match(headers.get('content-security-policy') ?? '', /worker-src 'self';/)
+    }
+  })
+
+  it('takes itself away where the operator says so, and where the build brings none', async () => {
+    const off = await serve({ 'index.html': INDEX, 'sw.js': worker }, false)
+    const missing = await serve({ 'index.html': INDEX })
+    for (const { replies, texts } of [off, missing]) {
+      for (const text of texts) assert.match(text, /registration\.unregister\(\)/)
+      for (const { status, headers } of replies) assert.deepEqual([status, headers.get('cache-control')], [200, 'no-cache'])
     }
   })
 })

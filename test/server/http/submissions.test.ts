@@ -145,8 +145,8 @@ describe('forms of exhibitors', () => {
     const late = await colleague.save({ Builder: 'C', Revision: 1, lang: 'EN' })
 
     assert.deepEqual([late.status, late.code], [200, 'conflict'])
-    assert.match(String(late.data), /has just changed this form/)
-    assert.match(String((await colleague.submit({ Builder: 'C', Revision: 0 })).data), /其他账号/)
+    assert.match(String(late.data), /has just been changed by someone else/)
+    assert.match(String((await colleague.submit({ Builder: 'C', Revision: 0 })).data), /他人或在其他设备/)
     assert.deepEqual((await north.stands()).Values, { Builder: 'B' })
     assert.equal((await south.save({ Builder: 'x', Revision: 5 })).code, 'conflict', 'a revision nobody has written')
   })

@@ -86,6 +86,21 @@ describe('npm test', () => {
     assert.deepEqual([counts.passed, counts.failed], [0, 1])
     assert.match(counts.failures.join(), /empty\.test\.ts has no test/)
   })
+
+  it('tells in a group which file a test stands in, so that one that says nothing is missed', async () => {
+    const group = `import './one.test.ts'; import './two.test.ts'; import './silent.test.ts'`
+    const one = `describe('s', () => { it('a', () => {}) }); it('b', () => { throw new Error('b failed') })`
+    const counts = await report(
+      { 'group.test.ts': group },
+      { 'one.test.ts': one, 'two.test.ts': `it('c', () => {})`, 'silent.test.ts': '' },
+    )
+
+    assert.deepEqual([counts.passed, counts.failed], [2, 1])
+    assert.deepEqual(
+      Object.keys(counts.times).map(file => path.basename(file)),
+      ['one.test.ts', 'two.test.ts'],
+    )
+  })
 })
 
 async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: unknown; output: string }> {
@@ -93,15 +108,15 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promis
   return { code: await program.ended, output: program.output() }
 }
 
-type Counts = { passed: number; failed: number; skipped: number; failures: string[] }
+type Counts = { passed: number; failed: number; skipped: number; failures: string[]; times: Record<string, number> }
 
-/** Runs the given test files under our reporter and reads what it counted. */
-async function report(files: Record<string, string>): Promise<Counts> {
+/** Runs the given test files, which may import the others, under our reporter and reads what it counted. */
+async function report(files: Record<string, string>, others: Record<string, string> = {}): Promise<Counts> {
   const place = mkdtempSync(path.join(folder, 'report-'))
-  const names = Object.entries(files).map(([name, body]) => {
+  writeFileSync(path.join(place, 'package.json'), '{ "type": "module" }')
+  for (const [name, body] of Object.entries({ ...files, ...others }))
     writeFileSync(path.join(place, name), `import { before, describe, it } from 'node:test'\nvoid [before, describe, it]\n${body}\n`)
-    return path.join(place, name)
-  })
+  const names = Object.keys(files).map(name => path.join(place, name))
   const result = path.join(place, 'result.json')
   const reporter = pathToFileURL(path.join(root, 'bin/lib/testReporter.mjs')).href
   const flags = ['--import', 'tsx', '--test', `--test-reporter=${reporter}`, '--test-reporter-destination=stdout']

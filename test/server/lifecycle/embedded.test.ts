@@ -1,15 +1,35 @@
 import assert from 'node:assert/strict'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, it } from 'node:test'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { Client } from 'pg'
 import { openEmbedded, startEmbedded } from '../../../server/db/embedded'
-import { cleanUp, isAlive, postgresOf, root, sleep, startProgram, temporaryDataDir, waitForOutput, type Program } from './programs'
+import {
+  cleanUp,
+  copyDataDir,
+  isAlive,
+  postgresOf,
+  root,
+  sleep,
+  startProgram,
+  temporaryDataDir,
+  waitForOutput,
+  type Program,
+} from './programs'
 
 const log = () => undefined
 const isNotRoot = process.getuid?.() !== 0 && 'only root has the problem'
 let dataDir: string
 let programs: Program[]
+/** A database that was made, and stopped. */
+let made: string
+const useMade = () => copyDataDir(made, dataDir)
+
+before(async () => {
+  made = temporaryDataDir()
+  await (await startEmbedded({ dataDir: made, log })).stop()
+})
+after(() => rmSync(made, { recursive: true, force: true }))
 
 beforeEach(() => {
   dataDir = temporaryDataDir()
@@ -34,6 +54,7 @@ describe('the embedded database', () => {
   })
 
   it('lets nobody in without the password, which only the owner may read', async () => {
+    useMade()
     const database = await startEmbedded({ dataDir, log })
     const url = new URL(database.url)
     url.password = 'wrong'
@@ -45,6 +66,7 @@ describe('the embedded database', () => {
   })
 
   it('refuses a second server on the same folder, naming the first', async () => {
+    useMade()
     const holder = await hold()
 
     const second = run()
@@ -55,6 +77,7 @@ describe('the embedded database', () => {
   })
 
   it('lets a tool join the database of a running server, and leaves it running', async () => {
+    useMade()
     const holder = await hold()
 
     const joined = await openEmbedded({ dataDir, log })
@@ -66,6 +89,7 @@ describe('the embedded database', () => {
   })
 
   it('takes over the database that a killed server left behind', async () => {
+    useMade()
     const holder = await hold()
     const orphan = postgresOf(dataDir)
     holder.child.kill('SIGKILL')
@@ -80,6 +104,7 @@ describe('the embedded database', () => {
   })
 
   it('recovers when server and database were both killed', async () => {
+    useMade()
     const holder = await hold()
     await query(urlOf(holder), 'CREATE TABLE kept AS SELECT 7 AS n')
     const pid = postgresOf(dataDir)
@@ -95,7 +120,7 @@ describe('the embedded database', () => {
   })
 
   it('is not misled by a lock or a pid file whose number now belongs to another process', async () => {
-    await (await startEmbedded({ dataDir, log })).stop()
+    useMade()
     writeFileSync(path.join(dataDir, 'server.lock'), JSON.stringify({ pid: process.pid, started: 'before' }))
     writeFileSync(path.join(dataDir, 'pg/postmaster.pid'), `${process.pid}\n${dataDir}/pg\n0\n1\n\n\n`)
 
@@ -127,7 +152,7 @@ describe('the embedded database', () => {
   })
 
   it('says so when the files are of another PostgreSQL version', async () => {
-    await (await startEmbedded({ dataDir, log })).stop()
+    useMade()
     const version = path.join(dataDir, 'pg/PG_VERSION')
     const { uid, gid } = statSync(version)
     writeFileSync(version, '16\n')
@@ -137,7 +162,7 @@ describe('the embedded database', () => {
   })
 
   it('says so when the file with the password is lost, and touches nothing', async () => {
-    await (await startEmbedded({ dataDir, log })).stop()
+    useMade()
     rmSync(path.join(dataDir, 'database.json'))
 
     await assert.rejects(startEmbedded({ dataDir, log }), /database\.json.*missing or damaged/)

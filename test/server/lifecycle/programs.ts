@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -36,6 +36,11 @@ export function temporaryDataDir(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairpass-lifecycle-'))
   chmodSync(folder, 0o755)
   return folder
+}
+
+/** Puts a stopped database's files into an empty folder, whoever owns them: making them anew takes seconds. */
+export function copyDataDir(from: string, to: string): void {
+  execFileSync('cp', ['-a', `${from}/.`, to])
 }
 
 /** The PostgreSQL that serves the folder, while it lives. */

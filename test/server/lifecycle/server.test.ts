@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
-import { cleanUp, isAlive, postgresOf, root, sleep, temporaryDataDir } from './programs'
+import { cleanUp, copyDataDir, isAlive, postgresOf, root, sleep, temporaryDataDir } from './programs'
 import { freePort, launchServer, PROGRAM, untilReady, type RunningServer } from './runningServer'
 import { joinDatabase, openSessions, plainFair, readCard, readFair, register, type Fair, type Visitor } from './visitors'
 
@@ -16,11 +16,19 @@ const LOSSY = ['--import', 'tsx', '--import', path.join(root, 'test/server/lifec
 let fairDir: string
 let dataDir: string
 let servers: RunningServer[]
+/** What a server's first start leaves behind: for those whose start is not what a test is about. */
+let started: string
 
-before(() => {
+before(async () => {
   fairDir = plainFair()
+  started = temporaryDataDir()
+  const first = await untilReady(await launchServer(started, fairDir))
+  first.child.kill('SIGINT')
+  await first.ended
 })
-after(() => rmSync(fairDir, { recursive: true }))
+after(() => {
+  for (const folder of [fairDir, started]) rmSync(folder, { recursive: true })
+})
 beforeEach(() => {
   dataDir = temporaryDataDir()
   servers = []
@@ -40,6 +48,7 @@ describe('the server process', () => {
   })
 
   it('refuses to start beside another server on the same data directory', async () => {
+    copyDataDir(started, dataDir)
     const first = await untilReady(await launch())
 
     const second = await launch()
@@ -50,8 +59,10 @@ describe('the server process', () => {
   })
 
   it('says that its port is in use and takes its database down again', async () => {
+    copyDataDir(started, dataDir)
     const first = await untilReady(await launch())
     const otherDir = temporaryDataDir()
+    copyDataDir(started, otherDir)
 
     const second = await launch(first.port, undefined, otherDir)
 
@@ -118,6 +129,7 @@ async function serverWithVisitors(
   port: number,
   program?: readonly string[],
 ): Promise<{ server: RunningServer; fair: Fair; visitors: Visitor[] }> {
+  copyDataDir(started, dataDir)
   const server = await untilReady(await launch(port, program))
   const fair = await readFair(server.url, fairDir)
   const numbers = Array.from({ length: count }, (_, at) => String(13_800_200_000 + at))

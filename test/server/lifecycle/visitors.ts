@@ -13,12 +13,13 @@ export type Visitor = { number: string; token: string }
 /** What every registration in a run has in common. */
 export type Fair = { appId: string; privacyVersion: string; formVersion: number }
 
-/** The demo fair with a form of one question and no exhibitors: what these runs measure is the server, not the fair. */
+/** The demo fair with a form of one question, no exhibitors and no organisers' accounts: what these runs measure is the server, not the fair. */
 export function plainFair(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairpass-fair-'))
   cpSync(path.join(root, 'fairs/suilan'), folder, { recursive: true })
   for (const file of readdirSync(path.join(folder, 'forms'))) rmSync(path.join(folder, 'forms', file))
-  rmSync(path.join(folder, 'exhibitors.json'))
+  // what is for companies, and speaks of their forms and halls
+  for (const file of ['exhibitors.json', 'menu.json', 'notices.json', 'organisers.json']) rmSync(path.join(folder, file))
   const field = (id: string, type: string, required: boolean) => ({
     Id: id,
     Name: id,
@@ -43,6 +44,12 @@ export function plainFair(): string {
     ],
   }
   writeFileSync(path.join(folder, 'forms/visitor.json'), JSON.stringify(form))
+  const change = (file: string, more: object) => {
+    const before = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as object
+    writeFileSync(path.join(folder, file), JSON.stringify({ ...before, ...more }))
+  }
+  change('config.json', { Forms: { visitor: 'visitor' } })
+  change('fair.json', { VisitorFields: ['NameStr', 'CompanyName'] })
   return folder
 }
 

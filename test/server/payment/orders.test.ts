@@ -15,7 +15,7 @@ describe('orders', () => {
   })
   beforeEach(async () => {
     await server.pool.query('TRUNCATE ticket_type CASCADE')
-    await server.pool.query('TRUNCATE registration, idempotency')
+    await server.pool.query('TRUNCATE registration, idempotency CASCADE')
     await server.importFair(ticketFair())
   })
   after(() => server.close())
@@ -270,7 +270,7 @@ describe('orders', () => {
 
     it('that live on without their registration say what is in the way of a new one', async () => {
       const again = async (TicketType: string, key = '') => {
-        await server.pool.query('TRUNCATE registration, idempotency')
+        await server.pool.query('TRUNCATE registration, idempotency CASCADE')
         const token = await server.tokenFor('13800130429')
         const headers = { ...(key && { 'idempotency-key': key }) }
         return server.call<{ Card: VisitorCard }>('/api/visitor/register', goodAnswers({ TicketType }), { token, headers })

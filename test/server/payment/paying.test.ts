@@ -21,7 +21,7 @@ describe('paying an order', () => {
   })
   beforeEach(async () => {
     await server.pool.query('TRUNCATE ticket_type CASCADE')
-    await server.pool.query('TRUNCATE registration, idempotency')
+    await server.pool.query('TRUNCATE registration, idempotency CASCADE')
     server.faults.length = 0
     server.asked.length = 0
     server.standIn.desk.bills.clear()
@@ -59,7 +59,7 @@ describe('paying an order', () => {
       [Id],
     )
   const sweep = async () => {
-    await server.pool.query(`UPDATE payment SET next_check_at = now() WHERE next_check_at IS NOT NULL`)
+    await server.pool.query(`UPDATE payment SET next_check_at = now() - interval '1 second' WHERE next_check_at IS NOT NULL`)
     await server.built.services.paySweeper.sweep()
   }
   /** An order whose money has been paid and told of. */
@@ -127,7 +127,7 @@ describe('paying an order', () => {
         'another serial': { headers: { 'wechatpay-serial': 'PUB_KEY_ID_OTHER' } },
         'a probe': { headers: { 'wechatpay-signature': 'WECHATPAY/SIGNTEST/bm90aGluZw==' } },
         'an old one': { at: new Date(Date.now() - 301_000) },
-        'one of tomorrow': { at: new Date(Date.now() + 301_000) },
+        'one of tomorrow': { at: new Date(Date.now() + 400_000) },
         'another event': { event: 'TRANSACTION.FAIL' },
         'a refund’s event': { event: 'REFUND.SUCCESS' },
         'not successful': { resource: { trade_state: 'NOTPAY' } },
@@ -167,12 +167,12 @@ describe('paying an order', () => {
     })
 
     it('writes one message to who ordered, with the act itself', async () => {
-      const data = { thing1: '{item}', character_string2: '{order}', amount3: '{amount}' }
+      const data = { thing1: '{item}', character_string2: '{order}', amount3: '{amount}', time4: '{time}' }
       const templates = {
         order_paid: { app: 'oa' as const, id: 'tpl-paid', data },
         order_refunded: { app: 'oa' as const, id: 'tpl-back', data },
       }
-      await server.pool.query(`UPDATE fair SET settings = settings || $1 WHERE app_id = $2`, [{ templates }, FAIR])
+      await server.pool.query(`UPDATE fair SET settings = settings || $1 WHERE app_id = $2`, [{ templates, timeZone: '-05:00' }, FAIR])
       await server.pool.query('TRUNCATE outbox')
       const order = await paidOrder()
       await Promise.all([tell(order.Id), tell(order.Id)])
@@ -181,13 +181,15 @@ describe('paying an order', () => {
       const { rows } = await server.pool.query<{ recipient: string; text: string }>(
         `SELECT recipient, text FROM outbox WHERE kind = 'wechat' ORDER BY id`,
       )
-      const waiting = rows.map(({ text }) => JSON.parse(text) as { templateId: string; data: unknown; page: string })
+      const waiting = rows.map(({ text }) => JSON.parse(text) as { templateId: string; data: Record<string, string>; page: string })
       assert.deepEqual(
         waiting.map(({ templateId }) => templateId),
         ['tpl-paid', 'tpl-back'],
       )
-      assert.deepEqual(waiting[0]?.data, { thing1: 'guest票 × 2', character_string2: order.Id, amount3: '¥40.00' })
-      assert.equal(waiting[0].page, `/pages/exhibitor/ticket?order=${order.Id}`)
+      const { time4 = '', ...told } = waiting[0]?.data ?? {}
+      assert.deepEqual(told, { thing1: 'guest票 × 2', character_string2: order.Id, amount3: '¥40.00' })
+      assert.ok(Math.abs(Date.parse(`${time4.replace(' ', 'T')}-05:00`) - Date.now()) < 3_600_000, `${time4} is no time of the fair's zone`)
+      assert.equal(waiting[0]?.page, `/pages/exhibitor/ticket?order=${order.Id}`)
       assert.equal(Number(rows[0]?.recipient), await server.personOf('north'))
     })
 
@@ -466,6 +468,33 @@ describe('paying an order', () => {
       assert.deepEqual(rows, [{ state: 'assigned', holder: '林若溪' }])
       assert.equal((await call('order/refund', { Id }, token)).data.State, 'refunded')
       assert.equal(await card(token), 'unpaid')
+    })
+
+    it('goes back when the organiser takes the registration away, with its place, and not once it was used', async () => {
+      const paid = async () => {
+        const { token, Id } = await register()
+        await pay(Id, token)
+        server.standIn.desk.pay(Id)
+        assert.ok(await tell(Id))
+        return { token, Id }
+      }
+      const revoke = async (token: string) => {
+        const { data } = await server.call<{ CardCode: string }>('/api/visitor/card', {}, { token })
+        const order = { appId: FAIR, cardCode: data.CardCode, verdict: 'revoke', reason: 'resold' } as const
+        await server.built.services.registrations.review.decide(order, { personId: null, name: 'cli:desk' })
+        await sweep()
+        assert.equal(await card(token), 'revoked')
+      }
+      const first = await paid()
+      await revoke(first.token)
+      assert.deepEqual(await stands(first.Id), { state: 'refunded', tickets: 0, void: 1, taken: 0 })
+      assert.equal(server.standIn.desk.backs.get(`R${first.Id}`)?.refund, bill(first.Id).total)
+
+      await server.pool.query('TRUNCATE registration CASCADE')
+      const second = await paid()
+      await server.pool.query(`UPDATE ticket SET state = 'used' WHERE order_id = $1`, [second.Id])
+      await revoke(second.token)
+      assert.equal((await stands(second.Id))?.state, 'paid', 'they have been in')
     })
 
     it('goes back when the visitor has had their data deleted meanwhile, and the place is free at once', async () => {

@@ -57,6 +57,13 @@ describe('tickets.json', () => {
     )
   })
 
+  it('may be for any one of several days', () => {
+    const item = (more: object) => read([{ Id: 'a', For: 'ex', Name: '甲', OneDay: true, ...more }])
+    assert.deepEqual([item({}).tickets[0]?.oneDay, item({}).problems], [true, []])
+    const wrong = [item({ Days: ['2031-04-16'] }), item({ OneDay: 'yes' })].map(({ problems }) => problems[0]?.message)
+    assert.match(wrong.join(), /leave OneDay out.*neither true nor false/)
+  })
+
   it('says what is wrong, and where', () => {
     const good = { Id: 'good', For: 'ex', Name: 'x' }
     const wrong: [object, string][] = [

@@ -66,6 +66,7 @@ describe('what fair.json says of people’s data', () => {
     const at = (text: string) => new Date(text)
 
     assert.equal(end?.toISOString(), '2031-04-18T15:59:59.000Z')
+    assert.equal(endOfFair({ Fair: { End: '2031-04-18' } }, '-05:00')?.toISOString(), '2031-04-19T04:59:59.000Z')
     assert.equal(cutoff(end, 3, at('2031-04-21T15:59:00Z')), undefined)
     assert.equal(cutoff(end, 3, at('2031-04-21T16:00:00Z'))?.toISOString(), '2031-04-18T16:00:00.000Z')
     assert.equal(cutoff(undefined, 0, at('2099-01-01')), undefined)

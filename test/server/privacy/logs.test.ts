@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { readExportCommand, runExport } from '../../../server/cli/exportAnswers'
 import { describeError } from '../../../server/http/describeError'
-import { EXHIBITOR_PASSWORD, FAIR, fairFolder, goodAnswers, PRIVACY_VERSION, visitorForm } from '../../support/server/fairFixture'
+import {
+  CARD_CODE,
+  EXHIBITOR_PASSWORD,
+  FAIR,
+  fairFolder,
+  goodAnswers,
+  INVITATION_CODE,
+  PRIVACY_VERSION,
+  visitorForm,
+} from '../../support/server/fairFixture'
 import { passCaptcha } from '../../support/server/passCaptcha'
 import { photo } from '../../support/server/sampleFiles'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -81,12 +90,17 @@ describe('what is logged', () => {
     assert.ok(command)
     await runExport(command, server.pool, line => void console.log(line), server.built.services.vault)
 
-    const all = [...server.logs, ...written].join('\n')
+    const all = assertKeepsQuiet(secrets)
     assert.match(all, /"route":"\/api\/visitor\/register"/)
     assert.match(all, /unexpected error/)
     assert.match(all, /1 registrations/)
+  })
+
+  /** Everything logged; fails where one of these stands in it, in any of the usual spellings. */
+  const assertKeepsQuiet = (secrets: ReadonlyMap<string, string>): string => {
+    const all = [...server.logs, ...written].join('\n')
     for (const [what, text] of secrets) {
-      assert.notEqual(text, '', what)
+      assert.ok(text.length > 1, what)
       for (const spelling of [
         text,
         Buffer.from(text).toString('base64').replace(/=+$/, ''),
@@ -95,6 +109,114 @@ describe('what is logged', () => {
       ])
         assert.ok(!all.includes(spelling), `${what} stands in the log`)
     }
+    return all
+  }
+
+  it('is nothing of whoever comes for a company, at the desk, by a link or a card, and by what is done for them afterwards', async () => {
+    const GUEST = '13800135793'
+    const HOLDER = '990000199303033322'
+    const secrets = new Map<string, string>([
+      ['password', EXHIBITOR_PASSWORD],
+      ['guest phone', GUEST],
+      ['guest name', '寻不见'],
+      ['holder number', HOLDER],
+      ['holder name', '隐身客'],
+      ['holder phone', '13800135794'],
+      ['note', '只给自己看的话'],
+      ['words of a batch', '悄悄邀请您'],
+    ])
+    await server.pool.query('ALTER TABLE registration DROP CONSTRAINT IF EXISTS refuses')
+    type Fields = Record<string, unknown>
+    const must = async <T>(path: string, body: Fields, token?: string): Promise<T> => {
+      const answer = await server.call<T>(path, body, token === undefined ? {} : { token })
+      assert.ok(answer.succ, `${path}: ${JSON.stringify(answer.body)}`)
+      return answer.data
+    }
+    const inAddress = (url: string, name: string) => new URLSearchParams(url.slice(url.indexOf('?'))).get(name) ?? ''
+
+    const desk = await must<{ data: { Token: string } }>('/api/oa/login', { Account: 'oa-reviewer', Password: EXHIBITOR_PASSWORD })
+    secrets.set('token of the desk', desk.data.Token)
+    await server.call('/api/oa/login', { Account: GUEST, Password: `${EXHIBITOR_PASSWORD}x` })
+    const admin = await server.exhibitorToken()
+    secrets.set('token of the company', admin)
+
+    // a badge with a number, the pass of its holder, and what a search at the desk says of both
+    const holder = {
+      Name: '隐身客',
+      CardId: HOLDER,
+      Mobile: { CountryCode: '86', Number: '13800135794' },
+      IdType: { selected: ['idcard'] },
+    }
+    const { Id } = await must<{ Id: string }>('/api/ex/data/save', { Resource: 'badge', FormVersion: 1, Revision: 0, ...holder }, admin)
+    await server.call(
+      '/api/ex/data/submit',
+      { Resource: 'badge', Id, FormVersion: 1, Revision: 1, ...holder, CardId: `${HOLDER}9` },
+      { token: admin },
+    )
+    const link = await must<{ Url: string }>('/api/ex/link/create', { Kind: 'record', Subject: `badge:${Id}` }, admin)
+    secrets.set('pass', inAddress(link.Url, 'pass'))
+    const opened = await must<{ Token: string }>('/api/open/link', { pass: secrets.get('pass') })
+    secrets.set('token of the link', opened.Token)
+    await server.call('/api/ex/data/get', { Resource: 'badge', Id }, { token: opened.Token })
+    for (const Search of ['隐身客', HOLDER, '13800135794']) await server.call('/api/oa/people', { Search }, { token: desk.data.Token })
+
+    // a guest who comes by a batch's invitation, sent as a message, and is scanned
+    const Expires = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    const texts = {
+      Type: 'visitor',
+      Title: '悄悄邀请您',
+      Words: '悄悄邀请您',
+      Words_en: '',
+      Template: 'business',
+      Sender: '隐身客',
+      Quota: 5,
+    }
+    const batch = await must<{ Id: string }>('/api/ex/invitation/batch/save', { ...texts, RemindDays: 0, Expires }, admin)
+    const People = [{ Name: '寻不见', Mobile: { CountryCode: '86', Number: GUEST } }]
+    await must('/api/ex/invitation/contact/add', { Id: batch.Id, People }, admin)
+    await must('/api/ex/invitation/send', { Id: batch.Id }, admin)
+    await server.built.services.jobs.drain()
+    const { Contacts } = await must<{ Contacts: { Url: string }[] }>('/api/ex/invitation/batch/get', { Id: batch.Id }, admin)
+    secrets.set('invitation code', inAddress(Contacts[0]?.Url ?? '', 'code'))
+    const Invite = secrets.get('invitation code')
+    await must('/api/open/invitation', { code: Invite })
+    const guest = await server.tokenFor(GUEST)
+    const answers = goodAnswers({ FormVersion: 2, CardId: ID, NameStr: '寻不见', Invite })
+    const { Card } = await must<{ Card: { CardCode: string } }>('/api/visitor/register', answers, guest)
+    secrets.set('card code', Card.CardCode)
+    const lead = await must<{ Id: string }>('/api/ex/lead/scan', { Code: Card.CardCode }, admin)
+    await must('/api/ex/lead/update', { Id: lead.Id, Revision: 1, Note: '只给自己看的话' }, admin)
+    await must('/api/ex/lead/list', { Search: '寻不见' }, admin)
+
+    // guests of the list: by the code of a card, by one of an event with a name, and by wrong ones
+    secrets.set('code of a card', CARD_CODE)
+    secrets.set('code of an event', INVITATION_CODE)
+    const vip = (fields: Fields) => server.call<{ data: { Token: string } }>('/api/vip/login', { ...fields, Consent: PRIVACY_VERSION })
+    const byCard = await vip({ CardCode: CARD_CODE })
+    const byEvent = await vip({ evid: 'gala', pid: INVITATION_CODE })
+    assert.deepEqual([byCard.succ, byEvent.succ], [true, true], JSON.stringify([byCard.body, byEvent.body]))
+    secrets.set('token of a guest', byCard.data.data.Token)
+    await vip({ CardCode: `${CARD_CODE}9` })
+    await server.get(`/api/vip/nothing?evid=gala&pid=${INVITATION_CODE}&card=${CARD_CODE}`)
+
+    // what is done afterwards: files that are made, and a job that fails over a row
+    await must('/api/ex/export/create', { Resource: 'badge' }, admin)
+    await must('/api/ex/lead/export', {}, admin)
+    await server.built.services.jobs.drain()
+    await server.pool.query('ALTER TABLE generated_file ADD CONSTRAINT refuses CHECK (id IS NULL) NOT VALID')
+    await server.call('/api/ex/lead/export', { Search: '寻不见' }, { token: admin })
+    await server.built.services.jobs.drain()
+
+    const { rows } = await server.pool.query<{ state: string }>('SELECT state FROM generated_file')
+    assert.deepEqual(
+      rows.map(({ state }) => state),
+      ['ready', 'ready'],
+      'the jobs were done',
+    )
+    assert.equal((await server.pool.query(`SELECT FROM outbox WHERE kind = 'invitation' AND recipient = $1`, [`+86${GUEST}`])).rowCount, 1)
+    const all = assertKeepsQuiet(secrets)
+    for (const route of ['oa/login', 'vip/login', 'open/link', 'open/invitation', 'ex/lead/scan', 'ex/export/create'])
+      assert.ok(all.includes(`"route":"/api/${route}"`), route)
   })
 
   it('is of a database error its place alone', () => {

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
 import { schemas } from '../../../core/contract/schemas'
+import type { Refusal } from '../../../core/contract/envelope'
 import type { ConsentListReply, PrivacyExportReply } from '../../../core/contract/schemas/privacy'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { exhibitorApp } from '../../support/server/exhibitorApp'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
-import { FAIR, goodAnswers, OTHER_FAIR, PRIVACY_VERSION, visitorForm } from '../../support/server/fairFixture'
+import { FACE_VERSION, FAIR, goodAnswers, OTHER_FAIR, PRIVACY_VERSION, visitorForm } from '../../support/server/fairFixture'
 import { photo } from '../../support/server/sampleFiles'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { addressOf, upload } from '../../support/server/uploads'
@@ -125,8 +126,21 @@ describe("one's own data", () => {
     const phone = String(next)
     const early = await server.tokenFor(phone)
     const [face, card] = [await picture(early, 'Face'), await picture(early, 'VCard')]
-    const { token, personId } = await register({ CardId: ID, Face: [{ url: face }], VCard: [{ url: card }] })
-    await createRepositories(server.pool).consents.record({ appId: FAIR, personId, purpose: 'face', version: 'f1', language: 'cn' })
+    const answers = { CardId: ID, Face: [{ url: face }], VCard: [{ url: card }] }
+    const refused = await server.call('/api/visitor/register', goodAnswers({ ...answers, FormVersion: 2 }), { token: early })
+    assert.deepEqual(
+      [refused.code, (refused.body as Refusal).issues?.map(({ id }) => id)],
+      ['face_consent', ['Face']],
+      'no photo without its own consent',
+    )
+    const { token } = await register({ ...answers, FaceConsent: FACE_VERSION })
+    const given = () => consents(token).then(list => list.filter(({ Purpose }) => Purpose === 'face').map(({ Version }) => Version))
+    assert.deepEqual(await given(), [FACE_VERSION], 'which is kept with version and time')
+    const copy = face.replace(/\.jpg$/, '-thumb.jpg')
+    await server.pool.query(
+      `INSERT INTO stored_object SELECT (jsonb_populate_record(o, jsonb_build_object('key', $2::text))).* FROM stored_object o WHERE key = $1`,
+      [face.replace('/files/', ''), copy.replace('/files/', '')],
+    )
     const first = await withdraw(token, 'face')
     const again = await withdraw(token, 'face')
 
@@ -138,7 +152,7 @@ describe("one's own data", () => {
     const values = data.Registration?.['Values'] as Record<string, unknown>
     assert.deepEqual([values['Face'], values['CardId'], (values['VCard'] as { url: string }[])[0]?.url], [undefined, ID, card])
     await server.built.services.operation.collectGarbage()
-    assert.deepEqual([await objects(face), await objects(card)], [undefined, 'attached'])
+    assert.deepEqual([await objects(face), await objects(copy), await objects(card)], [undefined, undefined, 'attached'], 'its copies too')
   })
 
   it('gives everything out: person, answers with the identity number, consents, logins, files, looks', async () => {
@@ -215,7 +229,7 @@ describe("one's own data", () => {
       JSON.stringify(deleted.body),
     )
     assert.deepEqual(await tablesHolding(server.pool, [phone, name, 'bai@suilan.example', ID, card.replace('/files/', '')]), [])
-    assert.deepEqual(await tablesHolding(server.pool, [cardCode]), ['retired_card'])
+    assert.deepEqual(await tablesHolding(server.pool, [cardCode]), ['badge', 'retired_card'])
     assert.notEqual((await fetch(server.url + (address ?? ''))).status, 200)
     assert.equal((await mine(token)).status, 401)
     const { rows } = await server.pool.query<{ purpose: string }>('SELECT purpose FROM consent WHERE app_id = $1 AND person_id = $2', [
@@ -258,6 +272,9 @@ describe("one's own data", () => {
         cardCode: code,
         consentVersion: 'v',
         ticketType: null,
+        state: 'approved',
+        reviewed: false,
+        click: null,
         createdAt: new Date(),
         intentHash: null,
         intentBodyHash: null,
@@ -288,8 +305,25 @@ describe("one's own data", () => {
     await staff.submit({ Builder: 'Stand builder' })
     const { data } = await mine(token)
     assert.deepEqual([data.Person['Account'], data.Person['Exhibitor'], data.Registration], ['north-staff', 'north', null])
+    // messages go to the account's own phone
+    const phone = '13800137711'
+    await server.pool.query(
+      `UPDATE exhibitor_account SET country_code = '86', national_number = $2, phone = '+86' || $2 WHERE app_id = $1 AND login = 'north-staff'`,
+      [FAIR, phone],
+    )
+    const tell = (kind: string) =>
+      createRepositories(server.pool).outbox.insert({
+        ...{ appId: FAIR, kind, recipient: `+86${phone}`, language: 'cn' as const, text: `north-staff ${kind}`, code: '' },
+        ...{ ttlSeconds: 600, consentVersion: '' },
+      })
+    await tell('reminder')
+    await withdraw(token, 'notice')
+    assert.equal((await server.pool.query(`SELECT FROM outbox WHERE recipient = $1`, [`+86${phone}`])).rowCount, 0, 'nothing that waits')
+    for (const kind of ['account', 'reminder', 'recovery_code']) await tell(kind)
+    assert.equal((await mine(token)).data.Messages.length, 3)
     assert.equal((await remove(token, 'nobo')).code, 'confirm_wrong')
-    const deleted = await remove(token, 'taff')
+    const deleted = await remove(token, phone.slice(-4))
+    assert.deepEqual(await tablesHolding(server.pool, [phone]), [])
 
     assert.equal(deleted.succ, true, JSON.stringify(deleted.body))
     assert.match(deleted.data.Kept.join(), /What your company submitted/)

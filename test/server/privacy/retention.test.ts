@@ -122,6 +122,30 @@ describe('the audit trail, and what a fair keeps', () => {
     assert.match((await run(['report'])).said, /Z {2}registrations 1, submissions 2, visits 1/)
   })
 
+  it('keeps no names of whom companies invited once their batches are long over, drafts included', async () => {
+    const token = await server.exhibitorToken('north')
+    const ex = async (call: string, body: object) =>
+      (await server.call<{ Id: string }>(`/api/ex/invitation/${call}`, { ...body }, { token })).data.Id
+    const texts = { Type: 'visitor', Title: 't', Words: '', Words_en: '', Template: 'business', Sender: '周若水', Quota: 5, RemindDays: 0 }
+    const names = ['从未来过', '草稿里的人', '还在受邀']
+    const ids: string[] = []
+    for (const Name of names) {
+      const Id = await ex('batch/save', { ...texts, Expires: new Date(Date.now() + 864e6).toISOString().slice(0, 10) })
+      await ex('contact/add', { Id, People: [{ Name }] })
+      if (Name !== '草稿里的人') await ex('send', { Id })
+      ids.push(Id)
+    }
+    await age('invitation_batch', 'expires_at', 4, `id IN ('${ids[0]}', '${ids[1]}')`)
+    await age('invitation_batch', 'expires_at', 2, `id = '${ids[2]}'`)
+    await server.pool.query('DELETE FROM retention_run')
+
+    assert.match((await run(['retention', '--dry-run'])).said, /batches of companies' invitations, with the registrations: 2/)
+    assert.equal((await run(['retention'])).said, 'Gone: batches 2')
+
+    const { rows } = await server.pool.query<{ name: string }>(`SELECT name FROM invitation WHERE kind = 'person'`)
+    assert.deepEqual(rows, [{ name: '还在受邀' }])
+  })
+
   it('loses its identity numbers before the answers they stand among', async () => {
     const token = await register('13800134021')
     const id = "person_id = (SELECT id FROM person WHERE phone = '+8613800134021')"
@@ -169,6 +193,8 @@ describe('the audit trail, and what a fair keeps', () => {
       [],
       ['erase'],
       ['erase', 'x'],
+      ['erase', 'badge:x'],
+      ['export', '12'],
       ['report', 'x'],
       ['find', '--dry-run'],
       ['retention', '--now'],

@@ -8,7 +8,7 @@ import { AppError } from '../../../server/errors'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { createLimiter } from '../../../server/services/limiter'
 import { createVisitorInfo } from '../../../server/services/privacy/visitorInfo'
-import { FAIR, fairFolder, goodAnswers, OTHER_FAIR, visitorForm } from '../../support/server/fairFixture'
+import { FACE_VERSION, FAIR, fairFolder, goodAnswers, OTHER_FAIR, visitorForm } from '../../support/server/fairFixture'
 import { photo } from '../../support/server/sampleFiles'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { upload } from '../../support/server/uploads'
@@ -65,6 +65,7 @@ describe('what an exhibitor sees of a visitor', () => {
       CardId: ID,
       Country: ['CN', 'GD', 'GZ'],
       Face: [{ url: face }],
+      FaceConsent: FACE_VERSION,
       OtherPhone: '13900133001',
     })
     const { data } = await server.call<{ Card: { CardCode: string } }>('/api/visitor/register', answers, { token })
@@ -86,15 +87,7 @@ describe('what an exhibitor sees of a visitor', () => {
       Province: '广东',
       City: '广州',
     })
-    assert.deepEqual(
-      data.fields.map(({ Id, Type }) => [Id, Type]),
-      [
-        ['NameStr', 'Text'],
-        ['CompanyName', 'Text'],
-        ['Position', 'Text'],
-        ['Country', 'Text'],
-      ],
-    )
+    assert.deepEqual(data.fields, [], 'the default set of the detail table shows them')
   })
 
   it('stands in the detail table as it is sent', async () => {
@@ -105,10 +98,10 @@ describe('what an exhibitor sees of a visitor', () => {
       rows.map(({ id, label, text }) => [id, label, text]),
       [
         ['CardCode', 'ID number', cardCode],
-        ['NameStr', 'NameStr label', '林若溪'],
-        ['CompanyName', 'CompanyName label', '澜桥食品'],
-        ['Position', 'Position label', 'Buyer'],
-        ['Country', 'Country label', 'China / Guangdong / Guangzhou'],
+        ['NameStr', 'Name', '林若溪'],
+        ['CompanyName', 'Company name', '澜桥食品'],
+        ['Position', 'Position', 'Buyer'],
+        ['Country', 'Country/Province/City', 'China / Guangdong / Guangzhou'],
       ],
     )
   })
@@ -131,8 +124,27 @@ describe('what an exhibitor sees of a visitor', () => {
     assert.equal(other.code, 'unknown_visitor')
   })
 
+  it('names in words what no form asks', async () => {
+    const { fields } = await lookWith(['SourceName', 'AddDate'].map(id => ({ id, isFull: false })))
+    assert.deepEqual(
+      fields.map(({ Name, Name_en }) => [Name, Name_en]),
+      [
+        ['来源', 'Came by'],
+        ['登记时间', 'Registered at'],
+      ],
+    )
+  })
+
   it('masks phone and e-mail where the fair shows them, and gives them in full only where it says so', async () => {
     const masked = await lookWith(['Mobile', 'Email', 'OtherPhone'].map(id => ({ id, isFull: false })))
+    assert.deepEqual(
+      masked.fields.map(({ Id, Type }) => [Id, Type]),
+      [
+        ['Mobile', 'PhoneFormat'],
+        ['Email', 'Text'],
+        ['OtherPhone', 'Text'],
+      ],
+    )
     assert.deepEqual(masked.visitorInfo, {
       CardCode: cardCode,
       Mobile: { CountryCode: '86', AreaCode: '', Number: '138****3001', Ext: '' },

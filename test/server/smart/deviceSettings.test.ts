@@ -34,9 +34,9 @@ describe('the content policy', () => {
 
   it('lets scripts, frames and local devices in only where they are configured', async () => {
     const plain = await policy({})
-    assert.match(plain, /script-src 'self';.*frame-src 'self';.*connect-src 'self';/)
+    assert.match(plain, /script-src 'self' 'wasm-unsafe-eval';.*frame-src 'self';.*connect-src 'self';/)
     const open = await policy({ captchaScript: 'http://127.0.0.1:9/widget.js?a=1', cardReader: 'http://127.0.0.1:18889/readcard' })
-    assert.match(open, /script-src 'self' http:\/\/127\.0\.0\.1:9;.*frame-src 'self' http:\/\/127\.0\.0\.1:9;/)
+    assert.match(open, /script-src 'self' 'wasm-unsafe-eval' http:\/\/127\.0\.0\.1:9;.*frame-src 'self' http:\/\/127\.0\.0\.1:9;/)
     assert.match(open, /connect-src 'self' http:\/\/127\.0\.0\.1:9 http:\/\/127\.0\.0\.1:18889;/)
     assert.doesNotMatch(open, /qcloud/)
   })

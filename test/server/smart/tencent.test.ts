@@ -115,7 +115,7 @@ describe('Tencent Cloud', () => {
   })
 
   it('sends a code, and says so when the message was not taken', async () => {
-    const sms = createTencentProvider(client(), { sdkAppId: '1400000000', signName: '穗澜', templateId: '100' })
+    const sms = createTencentProvider(client(), { sdkAppId: '1400000000', signName: '穗澜', templateId: '100', templates: {} })
     const message = { id: 7, kind: 'login_code', recipient: '+8613800130426', language: 'cn' as const, text: '', code: '123456' }
     answers['SendSms'] = ({ PhoneNumberSet, TemplateParamSet }) => ({
       SendStatusSet: [{ Code: 'Ok', SerialNo: `${String(PhoneNumberSet)}/${String(TemplateParamSet)}` }],
@@ -131,6 +131,7 @@ describe('Tencent Cloud', () => {
       SessionContext: '7',
     })
     await assert.rejects(sms.send({ ...message, kind: 'ticket' }), /TENCENT_SMS_TICKET_TEMPLATE_ID/)
+    await assert.rejects(sms.send({ ...message, kind: 'invitation' }), /TENCENT_SMS_INVITATION_TEMPLATE_ID/)
     answers['SendSms'] = () => ({ SendStatusSet: [{ Code: 'LimitExceeded.PhoneNumberDailyLimit' }] })
     await assert.rejects(sms.send(message), { tencentCode: 'LimitExceeded.PhoneNumberDailyLimit' })
     answers['SendSms'] = () => ({ refuse: 'InternalError' })

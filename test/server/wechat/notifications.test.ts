@@ -21,7 +21,11 @@ describe('messages by WeChat', () => {
   before(async () => {
     server = await startWechatServer()
     const folder = exhibitorFair(FAIR, 'Alpha')
-    await server.importFair({ ...folder, settings: { ...folder.settings, wechatHosts: [OWN_HOST], templates: TEMPLATES } })
+    const exhibitors = folder.exhibitors.map(one => ({
+      ...one,
+      ...(one.id === 'south' && { members: [{ login: 'north', role: 'staff' as const }] }),
+    }))
+    await server.importFair({ ...folder, exhibitors, settings: { ...folder.settings, wechatHosts: [OWN_HOST], templates: TEMPLATES } })
     token = await server.exhibitorToken()
     person = Number(
       (
@@ -68,8 +72,8 @@ describe('messages by WeChat', () => {
       server.built.services.sender.wake()
     }
   }
-  const decide = (verdict: 'approve' | 'return', reason = '') =>
-    runReview({ appId: FAIR, formId: 'booth', exhibitorId: 'north', verdict, reason }, server.pool, () => undefined)
+  const decide = (verdict: 'approve' | 'return', reason = '', exhibitorId = 'north') =>
+    runReview({ appId: FAIR, formId: 'booth', exhibitorId, verdict, reason }, server.pool, () => undefined)
 
   it('keeps a permission for each template of the fair that was accepted, and nothing else', async () => {
     const Templates = [
@@ -145,6 +149,14 @@ describe('messages by WeChat', () => {
       [message?.path, message?.body['touser'], message?.body['url']],
       [TEMPLATE, 'oNorthInOfficialAccount0000001', `${PUBLIC_URL}/${FAIR}/#/pages/exhibitor/dynamic_form?id=booth`],
     )
+
+    const own = await server.exhibitorToken()
+    const over = await server.call<{ data: { Token: string } }>('/api/ex/company/switch', { Id: 'south' }, { token: own })
+    await exhibitorApp(server, over.data.data.Token).submit({ Builder: 'x' })
+    await decide('approve', '', 'south')
+    await settle()
+    const said = server.wechat.sent.map(({ body }) => (body['data'] as { first: { value: string } }).first.value.split('：')[0])
+    assert.deepEqual(said, ['Alpha北辰食品', 'Alpha南屿饮品'], 'the company whose form it is')
   })
 
   it('uses a permission up once, however many messages want it', async () => {

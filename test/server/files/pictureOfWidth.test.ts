@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import sharp from 'sharp'
+import { createPictureCache } from '../../../server/files/pictureCache'
+import { pictureOfWidth, pictureWidth, type Picture } from '../../../server/files/pictureOfWidth'
+
+/** A picture that does not shrink to nothing. */
+async function noise(width: number, height: number): Promise<Picture> {
+  const raw = Buffer.from(Array.from({ length: width * height * 3 }, (_, index) => (index * 7919) % 251))
+  return {
+    mime: 'image/jpeg',
+    bytes: await sharp(raw, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality: 95 })
+      .toBuffer(),
+  }
+}
+
+describe('a picture of a fair', () => {
+  it('is drawn in the widths pages ask for, and no other', () => {
+    const asked = ['480', '1600', '481', '0480', ' 480', '', undefined, ['480'], 480]
+    assert.deepEqual(asked.map(pictureWidth), [480, 1600, ...Array<undefined>(7).fill(undefined)])
+  })
+
+  it('is no wider than that, as WebP for who reads it', async () => {
+    const picture = await noise(600, 300)
+
+    const [webp, jpeg, same] = [
+      await pictureOfWidth(picture, 240, true),
+      await pictureOfWidth(picture, 240, false),
+      await pictureOfWidth(picture, 1600, false),
+    ]
+
+    assert.deepEqual([webp.mime, jpeg.mime], ['image/webp', 'image/jpeg'])
+    const sizes = await Promise.all([webp, jpeg, same].map(({ bytes }) => sharp(bytes).metadata()))
+    assert.deepEqual(
+      sizes.map(({ format, width, height }) => [format, width, height]),
+      [
+        ['webp', 240, 120],
+        ['jpeg', 240, 120],
+        ['jpeg', 600, 300],
+      ],
+    )
+  })
+
+  it('is left as it is where it is no raster, or can not be read', async () => {
+    const drawing = { mime: 'image/svg+xml', bytes: Buffer.from('<svg/>') }
+    const broken = { mime: 'image/png', bytes: Buffer.from('no picture') }
+    assert.equal(await pictureOfWidth(drawing, 480, true), drawing)
+    assert.equal(await pictureOfWidth(broken, 480, true), broken)
+  })
+
+  it('is drawn once for all who ask, and again when there was no more room for it', async () => {
+    let drawn = 0
+    const cached = createPictureCache(async picture => (drawn++, { ...picture }), 25)
+    const picture = { mime: 'image/png', bytes: Buffer.alloc(10) }
+    const ask = (key: string) => cached(picture, { key, width: 480, readsWebp: true })
+
+    await Promise.all([ask('a'), ask('a'), ask('b')])
+    assert.equal(drawn, 2)
+    await ask('a')
+    await ask('c')
+    assert.equal(drawn, 3, 'c puts out b, which was asked for longest ago')
+    await ask('a')
+    assert.equal(drawn, 3)
+    await ask('b')
+    assert.equal(drawn, 4)
+  })
+
+  it('is drawn in turns: beyond those who may wait it is given as it is, and drawn the next time', async () => {
+    const limits = { parallel: 1, maxWaiting: 1, maxWaitingOfOne: 1 } as const
+    const picture = { mime: 'image/png', bytes: Buffer.alloc(10) }
+    let done = (): void => undefined
+    const first = new Promise<void>(resolve => (done = resolve))
+    let drawn = 0
+    const cached = createPictureCache(async () => (drawn++, await first, { mime: 'image/webp', bytes: Buffer.alloc(5) }), 25, limits)
+    const ask = (key: string) => cached(picture, { key, width: 480, readsWebp: true })
+
+    const [one, two, three] = [ask('a'), ask('b'), ask('c')]
+    assert.deepEqual([await three, drawn], [{ picture, isBusy: true }, 1])
+    done()
+    const mimes = [await one, await two, await ask('c')].map(({ picture: { mime }, isBusy }) => [mime, isBusy])
+    assert.deepEqual([mimes, drawn], [Array<[string, boolean]>(3).fill(['image/webp', false]), 3])
+  })
+
+  it('takes no room where no smaller one can be drawn', async () => {
+    let drawn = 0
+    const cached = createPictureCache(async picture => (drawn++, picture), 300)
+    const ask = (key: string) => cached({ mime: 'image/png', bytes: Buffer.alloc(1000) }, { key, width: 480, readsWebp: true })
+    for (const key of ['a', 'b', 'a', 'b']) await ask(key)
+    assert.equal(drawn, 2)
+  })
+})

@@ -1,0 +1,322 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { Value } from '@sinclair/typebox/value'
+import { readXlsx } from 'hucre'
+import { schemas } from '../../../core/contract/schemas'
+import type {
+  LeadBulkReply,
+  LeadListReply,
+  LeadMarkReply,
+  LeadMineReply,
+  LeadOpenReply,
+  LeadScanReply,
+  LeadStatsReply,
+  LeadUpdateReply,
+} from '../../../core/contract/schemas/lead'
+import { FAIR, fairFolder, goodAnswers } from '../../support/server/fairFixture'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+import { newPhone } from '../invitations/support'
+
+type Fields = Record<string, unknown>
+const questions = {
+  Id: 'lead',
+  Name: '扫码提问',
+  Name_en: 'Scan questions',
+  Fields: [
+    {
+      Id: 'Volume',
+      Name: '月采购量',
+      Name_en: 'Volume',
+      Type: 'ButtonGroup',
+      Required: true,
+      DataSource: [{ id: 's', text: '少', text_en: 'Little' }],
+    },
+    { Id: 'Wants', Name: '需求', Name_en: 'Needs', Type: 'Text', MaxLength: 20 },
+  ],
+}
+
+describe('the leads of a company', () => {
+  let server: TestServer
+  let north: string
+  let staff: string
+  let south: string
+  before(async () => {
+    server = await startTestServer()
+    // a fair that shows phones masked and no e-mail
+    const visitorFields = ['NameStr', 'CompanyName', 'Position', 'Mobile'].map(id => ({ id, isFull: false }))
+    const folder = fairFolder(FAIR, 'Alpha')
+    const forms = [...folder.forms, { id: 'lead', hash: 'asked', definition: questions }]
+    await server.importFair({ ...folder, forms, settings: { ...folder.settings, visitorFields } })
+    north = await server.exhibitorToken('north')
+    staff = await server.exhibitorToken('north-staff')
+    south = await server.exhibitorToken('south')
+  })
+  after(() => server.close())
+
+  const visitor = async (NameStr: string, CompanyName = '澜桥食品') => {
+    const phone = newPhone()
+    const token = await server.tokenFor(phone)
+    const answers = goodAnswers({ NameStr, CompanyName: { CompanyName, TaxNumber: '' } })
+    const { data } = await server.call<{ Card: { CardCode: string } }>('/api/visitor/register', answers, { token })
+    return { token, phone, code: data.Card.CardCode }
+  }
+  const ex = <T>(call: string, body: Fields, token = north) => server.call<T>(`/api/ex/lead/${call}`, body, { token })
+  const scan = async (Code: string, token = north) => (await ex<LeadScanReply>('scan', { Code }, token)).data
+  const open = async (Id: string, token = north) => (await ex<LeadOpenReply>('open', { Id }, token)).data
+  const list = async (body: Fields = {}, token = north) => (await ex<LeadListReply>('list', body, token)).data
+  /** The rows of a file that was asked for, when it is made. */
+  const made = async (Id: string, token: string) => {
+    const file = async () => (await server.call<{ Files: { Id: string; State: string }[] }>('/api/ex/file/list', {}, { token })).data.Files
+    for (let tries = 0; tries < 500 && (await file()).find(one => one.Id === Id)?.State === 'queued'; tries++)
+      await server.built.services.jobs.drain()
+    const { data } = await server.call<{ Url: string }>('/api/ex/file/open', { Id }, { token })
+    const bytes = Buffer.from(await (await fetch(new URL(data.Url, server.url))).arrayBuffer())
+    return (await readXlsx(bytes)).sheets[0]?.rows ?? []
+  }
+  const item = (Code: string, more: Fields = {}) => ({ Code, Nonce: crypto.randomUUID(), ScannedAt: new Date().toISOString(), ...more })
+
+  it('are taken from a queue exactly once, each for itself, also handed in by several at once', async () => {
+    const [one, two] = [await visitor('甲一'), await visitor('乙二')]
+    const Items = [
+      item(one.code, { Rating: 4, Note: ' 要样品 ' }),
+      item('999999999999'),
+      item(two.code),
+      item(one.code),
+      { ...item(two.code), Nonce: ' ' },
+      { ...item(two.code), ScannedAt: 'yesterday' },
+    ]
+
+    const all = await Promise.all([0, 1, 2, 3].map(() => ex<LeadBulkReply>('bulk', { Items })))
+
+    assert.ok(Value.Check(schemas['lead.bulk'].reply, all[0]?.data), JSON.stringify(all[0]?.body))
+    const said = all.map(({ data }) => data.Items.map(({ Lead, code }) => [Lead?.Name, Lead?.First, code]))
+    assert.deepEqual(said[0], [
+      ['甲一', true, undefined],
+      [undefined, undefined, 'unknown_visitor'],
+      ['乙二', true, undefined],
+      ['甲一', false, undefined],
+      [undefined, undefined, 'bad_request'],
+      [undefined, undefined, 'bad_request'],
+    ])
+    assert.deepEqual(said, [said[0], said[0], said[0], said[0]])
+    const { Lead, Notes } = await open(all[0]?.data.Items[0]?.Lead?.Id ?? '')
+    assert.deepEqual([Lead.Times, Lead.Rating, Lead.NoteCount, Lead.Source, Lead.Collector?.Name], [2, 4, 1, 'scan', 'north名'])
+    assert.deepEqual(
+      Notes.map(({ Text, Author }) => [Text, Author?.Name]),
+      [['要样品', 'north名']],
+    )
+  })
+
+  it('show of a visitor what the fair and they allow, at every look', async () => {
+    const met = await visitor('陈星禾')
+    const { Id } = await scan(met.code)
+    const info = (visitorId: string, token = north) =>
+      server.call<{ visitorInfo: Fields }>('/api/ex/chat/visitor/info', { visitorId }, { token })
+    const shown = async () => {
+      const { VisitorId, Lead } = await open(Id)
+      const { Mobile, Email } = (await info(VisitorId)).data.visitorInfo as { Mobile?: { Number: string }; Email?: string }
+      return [Lead.Shared, Mobile?.Number, Email]
+    }
+    const mine = async () => (await server.call<LeadMineReply>('/api/visitor/lead/mine', {}, met)).data.Companies
+    const share = (Share: boolean, Id = '0') => server.call<LeadMineReply>('/api/visitor/lead/share', { Id, Share }, met)
+    const masked = [false, met.phone.replace(/^(.{3}).{4}/, '$1****'), undefined]
+
+    assert.deepEqual(await shown(), masked)
+    assert.equal((await share(true)).code, 'unknown_lead')
+    const [company] = await mine()
+    const shared = await share(true, company?.Id)
+    assert.ok(Value.Check(schemas['lead.share'].reply, shared.data))
+    assert.deepEqual([shared.data.Companies[0]?.Shared, await shown()], [true, [true, met.phone, 'lin@suilan.example']])
+    const elsewhere = await info(met.code, south)
+    assert.equal((elsewhere.data.visitorInfo['Mobile'] as { Number: string }).Number, masked[1], 'with another company they share nothing')
+    const { VisitorId } = await open(Id)
+    assert.equal((await info(VisitorId, south)).code, 'unknown_visitor', 'a lead is its company’s alone')
+    await share(false, company?.Id)
+    assert.deepEqual(await shown(), masked)
+
+    await server.pool.query(`UPDATE registration SET state = 'revoked' WHERE card_code = $1`, [met.code])
+    const gone = await open(Id)
+    assert.deepEqual([gone.VisitorId, gone.Lead.Valid, gone.Lead.Name, gone.Lead.Position], ['', false, '陈星禾', ''])
+    assert.equal((await info(VisitorId)).code, 'unknown_visitor', 'and is shown no more')
+  })
+
+  it('go with the visitor, who finds in their own data what was kept of them', async () => {
+    const met = await visitor('何予安')
+    const { Id } = await scan(met.code)
+    await ex('update', { Id, Revision: 1, Tags: ['代理'], Note: '周四试饮' })
+
+    const { data } = await server.call<{ Leads: Fields[] }>('/api/open/privacy/export', {}, met)
+    assert.deepEqual(
+      data.Leads.map(({ Tags, Notes, State, Times }) => [Tags, Notes, State, Times]),
+      [[['代理'], ['周四试饮'], 'new', 1]],
+    )
+    const deleted = await server.call('/api/open/privacy/delete', { Confirm: met.phone.slice(-4) }, met)
+    assert.equal(deleted.succ, true)
+    assert.equal((await ex('open', { Id })).code, 'unknown_lead')
+    assert.equal((await server.pool.query('SELECT FROM lead_note WHERE lead_id = $1', [Id])).rowCount, 0)
+    assert.deepEqual((await list({ Search: '何予安' })).Items, [])
+  })
+
+  it('change over the revision last seen, step by step, within the company', async () => {
+    const met = await visitor('苏明朗')
+    const { Id } = await scan(met.code)
+    const [me] = (await list()).About?.Colleagues ?? []
+    const update = (body: Fields, token = north) => ex<LeadUpdateReply>('update', { Id, Revision: 1, ...body }, token)
+
+    const changed = await update({
+      Rating: 5,
+      State: 'contacted',
+      Tags: [' 原料 ', '原料'],
+      NextStep: '寄样',
+      NextAt: '2031-04-17T06:00:00Z',
+    })
+    assert.ok(Value.Check(schemas['lead.update'].reply, changed.data), JSON.stringify(changed.body))
+    const { Lead } = changed.data
+    assert.deepEqual(
+      [Lead.Rating, Lead.State, Lead.Tags, Lead.NextStep, Lead.NextAt, Lead.Revision],
+      [5, 'contacted', ['原料'], '寄样', '2031-04-17T06:00:00.000Z', 2],
+    )
+    assert.equal((await update({ Rating: 1 }, staff)).code, 'conflict')
+    const noted = await update({ Note: '已电话' }, staff)
+    assert.deepEqual([noted.data.Lead.Revision, noted.data.Notes[0]?.Author?.Name], [2, 'north-staff名'], 'a note is in nobody’s way')
+    for (const wrong of [
+      { State: 'new' },
+      { Assignee: '999999' },
+      { NextAt: 'soon' },
+      { NextAt: '-100000-01-01T00:00:00Z' },
+      { NextAt: '+200000-01-01T00:00:00Z' },
+      { Tags: ['x'.repeat(21)] },
+    ])
+      assert.equal((await update({ Revision: 2, ...wrong })).code, 'bad_request', JSON.stringify(wrong))
+    const given = await update({ Revision: 2, Assignee: me?.Id }, staff)
+    assert.equal(given.data.Lead.Assignee?.Id, me?.Id)
+    const at = (await Promise.all([1, 2, 3, 4].map(n => update({ Revision: 3, NextStep: `${n}` })))).map(({ code }) => code ?? 'ok')
+    assert.deepEqual(at.sort(), ['conflict', 'conflict', 'conflict', 'ok'])
+    assert.equal((await update({ Note: 'x' }, south)).code, 'unknown_lead')
+  })
+
+  it('keep what was asked after a scan, once, whenever it is handed in, and under the questions of then', async () => {
+    const met = await visitor('云一')
+    const scanned = item(met.code)
+    const later = item(met.code, { ScannedAt: new Date(Date.now() - 60_000).toISOString() })
+    const asked = (Wants: string, Volume = 's') => ({ Version: 1, Values: { Volume: { selected: [Volume] }, Wants, Foreign: 'x' } })
+    const bulk = async (Items: Fields[]) => (await ex<LeadBulkReply>('bulk', { Items })).data.Items
+    const [first] = await bulk([scanned])
+    const Id = first?.Lead?.Id ?? ''
+    assert.equal((await open(Id)).Answers, undefined)
+
+    for (let i = 0; i < 3; i++) await bulk([{ ...scanned, Answers: asked('样品') }])
+    const { Lead, Answers, Questions } = await open(Id)
+    assert.deepEqual([Questions, Lead.Times, Lead.Revision], [{ Id: 'lead', Version: 1 }, 1, 2])
+    assert.deepEqual(
+      [Answers?.Values, Answers?.Rows.map(({ Label, Text }) => [Label, Text])],
+      [
+        { Volume: { selected: ['s'] }, Wants: '样品' },
+        [
+          ['月采购量', '少'],
+          ['需求', '样品'],
+        ],
+      ],
+    )
+    const refused = await bulk([
+      { ...scanned, Answers: asked('报价', 'none') },
+      { ...scanned, Answers: { ...asked('报价'), Version: 9 } },
+      { ...later, Answers: asked('先问的') },
+    ])
+    assert.deepEqual(
+      refused.map(({ code }) => code),
+      ['invalid_form', 'unknown_form', undefined],
+    )
+    assert.equal((await open(Id)).Answers?.Rows[1]?.Text, '样品', 'what was asked before is older, whenever it comes')
+    const update = (body: Fields) => ex<LeadUpdateReply>('update', { Id, ...body })
+    assert.equal((await update({ Revision: 1, Answers: asked('合同') })).code, 'conflict')
+    assert.equal((await update({ Revision: 2, Rating: 3, Answers: asked('合同') })).data.Lead.Revision, 4)
+    const sheet = await made((await ex<{ Id: string }>('export', { Search: '云一' })).data.Id, north)
+    assert.deepEqual(
+      sheet.map(row => row.slice(-2)),
+      [
+        ['月采购量 / Volume', '需求 / Needs'],
+        ['少 / Little', '合同'],
+      ],
+    )
+    assert.equal((await list()).About?.Questions?.Version, 1)
+    const own = await server.call<{ Leads: Fields[] }>('/api/open/privacy/export', {}, met)
+    assert.deepEqual(own.data.Leads[0]?.['Answers'], { Volume: { selected: ['s'] }, Wants: '合同' })
+  })
+
+  it('are listed page by page, searched by what is shown alone, and counted', async () => {
+    for (const name of ['丙一', '丙二', '丙三']) await scan((await visitor(name, '栗川谷饮')).code, south)
+    const first = await list({ Size: 2 }, south)
+    assert.ok(Value.Check(schemas['lead.list'].reply, first))
+    const rest = await list({ Size: 2, After: first.Next }, south)
+    const names = (reply: LeadListReply) => reply.Items.map(({ Name }) => Name)
+
+    assert.deepEqual([...names(first), ...names(rest)], ['丙三', '丙二', '丙一'])
+    assert.deepEqual([first.Counts, rest.Next, rest.About], [{ new: 3 }, '', undefined])
+    assert.deepEqual([first.About?.Figures.Total, first.About?.Figures.Days.at(-1)?.New, first.About?.CanExport], [3, 3, true])
+    await ex('update', { Id: first.Items[0]?.Id, Revision: 1, Rating: 3, State: 'won', Tags: ['Oat_Milk'] }, south)
+    const found = async (body: Fields) => names(await list(body, south))
+    assert.deepEqual(await found({ Search: '丙二' }), ['丙二'])
+    assert.equal((await found({ Search: '栗川' })).length, 3)
+    assert.deepEqual(await found({ Search: 'oat_m' }), ['丙三'])
+    for (const nothing of ['13800', 'suilan.example', '%', 'oat%', "'"]) assert.deepEqual(await found({ Search: nothing }), [], nothing)
+    const narrow = [{ State: 'won' }, { Rating: 2 }, { Tag: 'Oat_Milk' }]
+    for (const body of narrow) assert.deepEqual(await found(body), ['丙三'], JSON.stringify(body))
+    assert.equal((await found({ Assignee: 'none' })).length, 3)
+    assert.deepEqual(await found({ Day: '2031-04-16' }), [])
+    assert.deepEqual((await list({ State: 'new', Search: '丙' }, south)).Counts, { new: 2, won: 1 })
+    assert.deepEqual([(await list({ State: 'won' }, south)).Counts, rest.Counts], [{ new: 2, won: 1 }, { new: 3 }])
+    const rename = (from: string, to: string, company: string) =>
+      server.pool.query(
+        `UPDATE registration SET name = $2, "values" = jsonb_set("values", '{CompanyName,CompanyName}', to_jsonb($3::text)) WHERE name = $1`,
+        [from, to, company],
+      )
+    await rename('丙二', '丁二', '禾川谷物')
+    const renamed = [await found({ Search: '丁' }), await found({ Search: '丙二' }), await found({ Search: '禾川' })]
+    assert.deepEqual(renamed, [['丁二'], [], ['丁二']], 'visitors are looked for as they call themselves now')
+    await rename('丁二', '丙二', '栗川谷饮')
+    assert.equal((await ex('list', { After: 'x' }, south)).code, 'bad_request')
+    assert.equal((await list({}, staff)).About?.CanExport, false)
+
+    const [one, two, three] = rest.Items.concat(first.Items).map(({ Id }) => Id)
+    const mark = (body: Fields, token = south) => ex<LeadMarkReply>('mark', body, token)
+    const [boss] = first.About?.Colleagues ?? []
+    const marked = await mark({ Ids: [one, two, one], Tags: ['展后', 'Oat_Milk'], Assignee: boss?.Id })
+    assert.ok(Value.Check(schemas['lead.mark'].reply, marked.data), JSON.stringify(marked.body))
+    assert.deepEqual(
+      marked.data.Items.map(({ Tags, Assignee, Revision }) => [
+        Tags.includes('展后'),
+        Tags.filter(tag => tag === 'Oat_Milk').length,
+        Assignee?.Id,
+        Revision,
+      ]),
+      marked.data.Items.map(({ Revision }) => [true, 1, boss?.Id, Revision]),
+    )
+    for (const [body, code] of [
+      [{ Ids: [one, '999999999'], Tags: ['x'] }, 'unknown_lead'],
+      [{ Ids: [one], Assignee: '999999' }, 'bad_request'],
+      [{ Ids: [one], Tags: Array.from({ length: 20 }, (_, n) => `t${n}`) }, 'bad_request'],
+    ] as const)
+      assert.equal((await mark(body)).code, code)
+    assert.equal((await mark({ Ids: [one], Tags: ['x'] }, north)).code, 'unknown_lead')
+    assert.deepEqual([(await found({ Tag: '展后' })).length, await found({ Tag: 'x' }), await found({ Tag: 't1' })], [2, [], []])
+    const chosen = await made((await ex<{ Id: string }>('export', { Ids: [three] }, south)).data.Id, south)
+    assert.equal(chosen.length, 2)
+
+    const refused = await ex('export', {}, staff)
+    assert.equal(refused.code, 'admin_only')
+    const ordered = await ex<{ Id: string }>('export', { State: 'won' }, south)
+    const sheet = await made(ordered.data.Id, south)
+    assert.deepEqual(sheet.map(row => row.slice(0, 4)).slice(1), [['丙三', '栗川谷饮', '采购', sheet[1]?.[3]]])
+    assert.match(String(sheet[1]?.[3]), /\*{4}/, 'a phone stays as masked as it is shown')
+    assert.deepEqual([sheet[1]?.includes('Oat_Milk; 展后'), sheet[0]?.[0]], [true, '姓名 / Name'])
+
+    const stats = await server.call<LeadStatsReply>('/api/oa/lead/stats', {}, { token: await server.organiserToken('reader') })
+    assert.ok(Value.Check(schemas['lead.stats'].reply, stats.data), JSON.stringify(stats.body))
+    assert.equal(
+      stats.data.Total,
+      stats.data.Top.reduce((sum, { Leads }) => sum + Leads, 0),
+    )
+    assert.equal(stats.data.States['won'], 1)
+  })
+})
