@@ -91,6 +91,16 @@ describe('idempotency', () => {
     expect(keys(stores)[0]).toMatch(/^[0-9a-f]{32}$/)
   })
 
+  it('asks again, under the same key, when an answer broke off before its body', async () => {
+    const stores = open()
+    stores.platform.network.answer(REGISTER, { status: 200, text: '' }, { data: {} })
+
+    await register(stores)
+
+    expect(keys(stores)).toHaveLength(2)
+    expect(new Set(keys(stores)).size).toBe(1)
+  })
+
   it('keeps the key when the call is asked again after a renewal', async () => {
     const stores = open()
     stores.platform.network.answer('/api/visitor/login', loginReply('a'), loginReply('b'))

@@ -1,80 +1,134 @@
-import { cardState } from '@/features/visitorCard/cardFace'
 import { CardStore } from '@/features/visitorCard/CardStore'
-import { cardMessages } from '@/i18n/messages/card'
-import { useText } from '@/i18n/useText'
-import { refusal } from '../../support/client/fakeHttp'
+import { keepCard, keptCard } from '@/stores/keptCard'
+import { localFile } from '../../support/client/fakeMedia'
+import { refusal, type Answerer } from '../../support/client/fakeHttp'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
+import { CARD } from './cards'
 
-const CARD = {
-  CardCode: '318704265519',
-  Qr: 'x',
-  State: 'approved',
-  NameStr: '林若溪',
-  CompanyName: '',
-  Position: '',
-  Mobile: '',
-  SourceName: '',
-  AddDate: '',
-}
 const PATH = '/api/visitor/card'
+const PHONE = { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '123456' }
 
-async function open() {
+async function open(...answers: Answerer[]) {
   const stores = fakeStores()
-  stores.platform.network.answer('/api/visitor/login', loginReply('t1', { Registered: true }))
-  await stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '123456' })
-  return { stores, store: new CardStore(stores), network: stores.platform.network }
+  const { network } = stores.platform
+  network
+    .answer('/api/visitor/login', loginReply('t1', { Registered: true }))
+    .answer('/api/open/logout', { data: {} })
+    .answer(PATH, ...answers)
+  await stores.session.login('visitor', PHONE)
+  return { stores, store: new CardStore(stores), network, kept: () => keptCard(stores.personal, 'visitor') }
 }
 
 it('shows the card and keeps a copy of it', async () => {
-  const { stores, store, network } = await open()
-  network.answer(PATH, { data: CARD })
+  const { store, kept, stores } = await open({ data: CARD })
 
   await store.fetch()
 
   expect(store.card).toEqual(CARD)
-  expect(store.isOffline).toBe(false)
-  expect(stores.personal.get('card')).toEqual(CARD)
+  expect(store.stale).toBeUndefined()
+  expect(kept()).toMatchObject({ card: CARD, at: stores.clock.now() })
 })
 
-it('shows the copy without a network, and says so', async () => {
-  const { stores, store, network } = await open()
-  stores.personal.set('card', CARD)
-  network.answer(PATH, 'offline')
+describe('without an answer', () => {
+  it('shows the copy at once, and then as of when it is', async () => {
+    const { store, stores } = await open('offline')
+    keepCard(stores.personal, CARD, 1_000)
 
-  const loading = store.fetch()
-  expect(store.card).toEqual(CARD)
-  await loading
+    const loading = store.fetch()
+    expect([store.card, store.stale]).toEqual([CARD, undefined])
+    await loading
 
-  expect(store.card).toEqual(CARD)
-  expect(store.isOffline).toBe(true)
+    expect([store.card, store.stale, store.asOf]).toEqual([CARD, 'offline', 1_000])
+  })
+
+  it('tells a server in trouble from a dead network', async () => {
+    const { store, stores } = await open({ status: 503, text: '' })
+    keepCard(stores.personal, CARD, 1_000)
+
+    await store.fetch()
+
+    expect([store.card, store.stale]).toEqual([CARD, 'failed'])
+  })
+
+  it('brings what has changed as soon as one comes', async () => {
+    const { store, stores } = await open('offline', 'offline', 'offline', { data: { ...CARD, State: 'revoked' } })
+    keepCard(stores.personal, CARD, 1_000)
+
+    await store.fetch()
+    await store.fetch()
+
+    expect([store.card?.State, store.stale]).toEqual(['revoked', undefined])
+  })
 })
 
-it('has nothing to show for somebody who has not registered, whatever was kept', async () => {
-  const { stores, store, network } = await open()
-  stores.personal.set('card', CARD)
-  network.answer(PATH, refusal(200, 'not_registered'))
+describe('whose card it is', () => {
+  it('has nothing to show for somebody who has not registered, whatever was kept', async () => {
+    const { store, stores, kept } = await open(refusal(200, 'not_registered'))
+    keepCard(stores.personal, CARD, 1_000)
 
-  await store.fetch()
+    await store.fetch()
 
-  expect(store.isMissing).toBe(true)
-  expect(stores.personal.get('card')).toBeUndefined()
+    expect([store.isMissing, store.card, kept()]).toEqual([true, undefined, undefined])
+  })
+
+  it('goes from the device with the logout', async () => {
+    const { stores, store, kept } = await open({ data: CARD })
+    await store.fetch()
+
+    await stores.session.logout()
+
+    expect([store.card, kept(), stores.platform.rawLocal.keys().filter(key => key.includes('card'))]).toEqual([undefined, undefined, []])
+  })
+
+  it('is not written by an answer that comes after the logout', async () => {
+    let answer: (data: object) => void = () => undefined
+    const { stores, store } = await open(() => new Promise(resolve => (answer = data => resolve({ data }))))
+    const loading = store.fetch()
+    await stores.session.logout()
+
+    answer(CARD)
+    await loading
+
+    expect([store.card, stores.platform.rawLocal.keys().filter(key => key.includes('card'))]).toEqual([undefined, []])
+  })
+
+  it('is neither the card of another person on this phone nor of the same person as media', async () => {
+    const { stores, kept } = await open({ data: CARD })
+    keepCard(stores.personal, CARD, 1_000)
+    expect(keptCard(stores.personal, 'media')).toBeUndefined()
+
+    stores.platform.network.answer('/api/visitor/login', loginReply('t2', { Id: 'p2', Registered: true }))
+    await stores.session.login('visitor', PHONE)
+
+    expect(kept()).toBeUndefined()
+    expect(new CardStore(stores).card).toBeUndefined()
+  })
 })
 
-it('goes from the device with the logout', async () => {
-  const { stores, store, network } = await open()
-  network.answer(PATH, { data: CARD }).answer('/api/open/logout', { data: {} })
-  await store.fetch()
+describe('the photo', () => {
+  const withPhoto = (signature: string) => ({ ...CARD, Photo: `/o/face.jpg?sign=${signature}` })
 
-  await stores.session.logout()
+  it('is brought onto the device once, whatever signs its address', async () => {
+    const { stores, store, kept } = await open({ data: withPhoto('a') }, { data: withPhoto('b') })
+    const download = jest.spyOn(stores.platform.media, 'download').mockResolvedValue(localFile('face.jpg'))
 
-  expect(stores.personal.get('card')).toBeUndefined()
-})
+    await store.fetch()
+    expect(store.photo).toBe('/o/face.jpg?sign=a')
+    await new Promise(process.nextTick)
+    await store.fetch()
 
-it('shows no code for a badge that opens no gate', () => {
-  const text = useText(cardMessages)
+    expect(store.photo).toBe('data:image/jpeg;base64,base64 of blob:face.jpg')
+    expect(kept()?.photo?.picture).toBe(store.photo)
+    expect(download).toHaveBeenCalledTimes(1)
+  })
 
-  expect(cardState('approved', text).blocked).toBeUndefined()
-  expect(cardState('submitted', text).blocked).toBeTruthy()
-  expect(cardState('expired', text).blocked).toBeTruthy()
-  expect(cardState('something new', text)).toMatchObject({ look: 'draft', text: 'something new' })
+  it('is of the card on show: another one replaces it', async () => {
+    const { stores, store } = await open({ data: withPhoto('a') })
+    keepCard(stores.personal, { ...CARD, Photo: '/o/old.jpg?sign=x' }, 1)
+    jest.spyOn(stores.platform.media, 'download').mockRejectedValue(new Error('no'))
+
+    await store.fetch()
+
+    expect(store.photo).toBe('/o/face.jpg?sign=a')
+  })
 })

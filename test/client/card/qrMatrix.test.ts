@@ -1,7 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { groupCode, nameSize } from '@/components/BadgeCard/badgeFace'
 import { qrMatrix, qrSvg, QUIET_ZONE } from '@/components/QrCode/qrMatrix'
-import { drawPoster, POSTER_SIZE } from '@/features/visitorCard/drawPoster'
+import { hallSvg } from '@/components/HallDrawing/hallSvg'
+import { svgImage } from '@/components/svgImage'
+import { drawPoster, POSTER_SIZE } from '@/shell/poster/drawPoster'
 import { readQr } from './readQr'
 
 const LINK = 'http://127.0.0.1:8080/tgdemo000000001/c/318704265519'
@@ -47,6 +49,7 @@ it('draws a poster whose code reads', async () => {
       lanyard: '',
       logo: '',
       nameBelow: '',
+      photo: '',
       company: 'Nordhavn',
       position: '',
     },
@@ -69,4 +72,16 @@ it('sets long names smaller', () => {
     ...['large', 'medium', 'small', 'large', 'medium', 'small'],
   ])
   expect(groupCode('318704265519')).toBe('3187 0426 5519')
+})
+
+it('writes a drawing as a background with no more signs than it has to, and nothing that ends the address', () => {
+  const palette = { theme: '#F77400', pressed: '#B55405', pale: '#FEF5EF', soft: '#FFE6D4', tint: '#FECEA9', ink: '#14181C' }
+  for (const svg of [qrSvg(LINK), hallSvg(390, 260, palette), '<svg xmlns="http://www.w3.org/2000/svg"><text>穗澜; 100%</text></svg>']) {
+    const written = svgImage(svg)
+    const [, address = ''] = /^url\("data:image\/svg\+xml,([^"<>#;]*)"\)$/.exec(written) ?? []
+    expect(decodeURIComponent(address)).toBe(svg.replace(/"/g, "'"))
+    expect(written.length).toBeLessThan(encodeURIComponent(svg).length + 40)
+  }
+  const hall = hallSvg(390, 260, palette)
+  expect(svgImage(hall).length).toBeLessThan(encodeURIComponent(hall).length * 0.75)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { contrast, parseColour } from '@/styles/colour'
-import { deriveTheme } from '@/styles/deriveTheme'
+import { contrast, parseColour } from '@core/theme/colour'
+import { deriveTheme } from '@core/theme/deriveTheme'
 
 const rgb = (text: string | undefined) => parseColour(text) ?? fail(text)
 function fail(text: string | undefined): never {

@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { CountdownButton } from '@/components/CountdownButton/CountdownButton'
+import { i18n } from '@/i18n/state'
 import { NoticeTicker } from '@/components/NoticeTicker/NoticeTicker'
 import { clearDrawings, click, draw, pass } from '../../support/client/draw'
 
@@ -37,6 +38,19 @@ describe('the notice ticker', () => {
     await pass(20_000)
 
     expect(find('.tf-notice-ticker__title').textContent).toBe('First')
+  })
+
+  it('can be stopped, which its button says, and let run again', async () => {
+    i18n.setLanguage('en')
+    const { find } = draw(<NoticeTicker label="Notices" notices={notices} onOpen={() => undefined} />)
+    const button = find('.tf-notice-ticker__pause')
+
+    click(button)
+    await pass(20_000)
+    expect([find('.tf-notice-ticker__title').textContent, button.getAttribute('aria-label')]).toEqual(['First', 'Play notices, 1/2'])
+    click(button)
+    await pass(5000)
+    expect(find('.tf-notice-ticker__title').textContent).toBe('Second')
   })
 })
 

@@ -1,13 +1,17 @@
-import { ExhibitorFormStore } from '@/features/exhibitorForm/ExhibitorFormStore'
+import { FormCalls } from '@/features/exhibitorForm/FormCalls'
+import { AnswerStore } from '@/resources/form/AnswerStore'
 import { LinkAccess } from '@/stores/LinkAccess'
 import { fakePlatform } from '../../support/client/fakePlatform'
 import { refusal } from '../../support/client/fakeHttp'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
-import { FormServer, OPEN, SAVE } from './support'
+import { FormServer, OPEN, SAVE } from '../resources/answerSupport'
 
 const LINK = '/api/open/link'
 const reply = (Token: string) => ({
-  data: { Token, Kind: 'form', Subject: 'booth', CompanyName: '栗川', CompanyName_en: 'Lichuan', ExpiresAt: '2031-04-01T00:00:00Z' },
+  data: {
+    ...{ Token, Kind: 'form', Subject: 'booth', Page: '/pages/exhibitor/dynamic_form', Id: 'booth' },
+    ...{ CompanyName: '栗川', CompanyName_en: 'Lichuan', ExpiresAt: '2031-04-01T00:00:00Z' },
+  },
 })
 
 /** A company is logged in; somebody opens a link of another in the same browser. */
@@ -32,7 +36,7 @@ describe('a page opened by a signed link', () => {
     const { access, network } = await openLink()
 
     await access.open()
-    const store = new ExhibitorFormStore(access.stores, 'booth')
+    const store = new AnswerStore(access.stores, new FormCalls(access.stores.api, 'booth'))
     await store.fetch()
 
     expect(network.requests(LINK).map(({ headers, fields }) => [bearer(headers), fields.pass])).toEqual([[undefined, 'a-pass-of-its-own']])
@@ -46,7 +50,7 @@ describe('a page opened by a signed link', () => {
     const before = kept()
 
     await access.open()
-    const store = new ExhibitorFormStore(access.stores, 'booth')
+    const store = new AnswerStore(access.stores, new FormCalls(access.stores.api, 'booth'))
     await store.fetch()
     store.form?.setValue('Name', '来自链接')
     store.form?.flushDraft()
@@ -63,7 +67,7 @@ describe('a page opened by a signed link', () => {
     await access.open()
     network.answer(OPEN, refusal(401, 'unauthorized'), () => ({ data: { ...opened(), Submission: server.stands } }))
 
-    const store = new ExhibitorFormStore(access.stores, 'booth')
+    const store = new AnswerStore(access.stores, new FormCalls(access.stores.api, 'booth'))
     await store.fetch()
 
     expect(network.requests(OPEN).map(({ headers }) => bearer(headers))).toEqual(['Bearer link-1', 'Bearer link-2'])
@@ -82,7 +86,7 @@ describe('a page opened by a signed link', () => {
     late.network.answer(OPEN, refusal(401, 'unauthorized')).answer(LINK, refusal(200, 'link_expired'))
     const lost: string[] = []
     late.root.api.onAccessLost(({ kind }) => void lost.push(kind))
-    const store = new ExhibitorFormStore(late.access.stores, 'booth')
+    const store = new AnswerStore(late.access.stores, new FormCalls(late.access.stores.api, 'booth'))
     await store.fetch()
     expect(late.access.isExpired).toBe(true)
     expect(late.root.session.isLoggedIn).toBe(true)

@@ -68,6 +68,28 @@ describe('errors', () => {
     expect(store.error('Name')).toBeUndefined()
   })
 
+  it('have their other side: an answer is sound once it was left, and doubted with the next keystroke', () => {
+    const store = open()
+    const isSound = (id: string) => store.peek(id).isSound
+    store.setValue('Email', 'mara(at)')
+    store.blur('Email')
+    expect(isSound('Email')).toBe(false)
+    store.setValue('Email', 'mara@nordhavn.example')
+    expect(isSound('Email')).toBe(true)
+
+    store.setValue('Name', 'Mara')
+    expect(isSound('Name')).toBe(false)
+    store.blur('Name')
+    expect(isSound('Name')).toBe(true)
+    store.setValue('Name', 'Mara L')
+    expect(isSound('Name')).toBe(false)
+    store.setValue('Name', '')
+    store.blur('Name')
+    expect(isSound('Name')).toBe(false)
+    store.startOver()
+    expect(isSound('Email')).toBe(false)
+  })
+
   it('stop a submit at the first one, in field order', async () => {
     const store = open()
     store.setValue('Email', 'no')

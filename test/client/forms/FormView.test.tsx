@@ -43,6 +43,9 @@ describe('a field', () => {
     act(() => jest.advanceTimersByTime(BLUR_MS))
 
     expect(find('[role=alert]').textContent).toBe('Please enter the correct Email!')
+    expect(document.querySelector('.tf-field__sound')).toBeNull()
+    type('#demo-Email', 'mara@nordhavn.example')
+    expect(find('#demo-Email-row .tf-field__sound').getAttribute('aria-hidden')).toBe('true')
     jest.useRealTimers()
   })
 
@@ -265,7 +268,12 @@ describe('a long questionnaire', () => {
         Id: 'S',
         Name: 'Survey',
         Type: 'Questions',
-        DataSource: Array.from({ length: count }, (_, index) => ({ id: `q${index}`, text: `Question ${index}?`, flag: 2 })),
+        DataSource: Array.from({ length: count }, (_, index) => ({
+          id: `q${index}`,
+          text: `Question ${index}?`,
+          flag: 2,
+          children: [{ id: `q${index}a` }],
+        })),
       },
     ]).fields
     return field?.questions ?? []

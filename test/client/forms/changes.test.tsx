@@ -151,6 +151,10 @@ describe('a long form', () => {
     for (let n = 0; n < 40; n++) act(() => void jest.advanceTimersByTime(50))
     expect(rows()).toBe(200)
     expect([...document.querySelectorAll('.tf-field')].map(row => row.id).slice(-1)).toEqual(['demo-f199-row'])
+    // Each block tells its size before it is laid out: 25 pieces, four to a block.
+    const blocks = [...document.querySelectorAll<HTMLElement>('.tf-form__block')]
+    expect(blocks.map(block => Number(block.style.getPropertyValue('--pieces')))).toEqual([4, 4, 4, 4, 4, 4, 1])
+    expect(blocks.map(block => block.children.length)).toEqual([4, 4, 4, 4, 4, 4, 1])
   })
 
   it('draws a field that is to be shown at once, and brings it into view', () => {

@@ -7,8 +7,9 @@ import { treeTexts } from '@/forms/widgetTexts'
 import { i18n } from '@/i18n/state'
 import { formMessages } from '@/i18n/messages/forms'
 import { translate } from '@/i18n/useText'
-import { byRole, clear, define, draw, find, key, press, type } from './support'
+import { byRole, clear, define, draw, find, key, loadWidgets, press, type } from './support'
 
+beforeAll(loadWidgets)
 beforeEach(() => i18n.setLanguage('en'))
 afterEach(clear)
 

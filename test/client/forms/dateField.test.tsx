@@ -167,6 +167,26 @@ describe('a range', () => {
 
     open({ isRange: true, value: two })
     expect(find('#d-panel-month-1').textContent).toBe('2031.05')
+
+    // thirty days and more within one month
+    open({ isRange: true, value: { Start: '2031-05-01', End: '2031-05-31' } })
+    expect([0, 1].map(at => find(`#d-panel-month-${at}`).textContent)).toEqual(['2031.05', '2031.06'])
+  })
+
+  it('is gone through by the keyboard, through the months between its two as well', () => {
+    open({ isRange: true, value: { Start: '2031-04-30', End: '2031-08-02' } })
+    const at = () => document.activeElement?.getAttribute('aria-label')
+    const move = (name: string) => key(find('[role="gridcell"][tabindex="0"]'), name)
+    const months = () => [0, 1].map(place => find(`#d-panel-month-${place}`).textContent)
+    act(() => find('[role="gridcell"][tabindex="0"]').focus())
+
+    move('ArrowRight')
+    expect([at(), ...months()]).toEqual(['1 May 2031', '2031.05', '2031.06'])
+    move('PageDown')
+    move('PageDown')
+    expect([at(), ...months()]).toEqual(['1 July 2031', '2031.06', '2031.07'])
+    move('ArrowLeft')
+    expect([at(), ...months()]).toEqual(['30 June 2031', '2031.06', '2031.07'])
   })
 
   it('with times ends at 23:59:59 unless another time is chosen (SPEC §5)', () => {

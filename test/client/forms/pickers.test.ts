@@ -80,6 +80,7 @@ describe('a choice', () => {
     const chosen = { selected: ['a'], other: {} }
 
     expect(toggleChoice(chosen, { value: 'a', text: 'A' }, false)).toBe(chosen)
+    expect(toggleChoice(chosen, { value: 'a', text: 'A' }, false, true)).toEqual({ selected: [], other: {} })
     expect(toggleChoice(chosen, other, false)).toEqual({ selected: ['o'], other: {} })
   })
 

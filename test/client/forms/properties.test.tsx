@@ -1,8 +1,10 @@
 import { act } from 'react'
 import { i18n } from '@/i18n/state'
+import { lazyWidget } from '@/forms/lazyWidget'
 import { FormStore } from '@/forms/FormStore'
 import { NO_SERVICES } from '@/forms/FormServices'
 import { FormView } from '@/forms/FormView'
+import { parseDefinition } from '@core/form/parseDefinition'
 import type { Language } from '@core/domain/language'
 import { byRole, clear, define, draw, find, key, loadWidgets, press, type } from './support'
 
@@ -72,8 +74,19 @@ describe('Name, Required, Disabled, Hide, Readonly', () => {
 
   it.each([
     ['Select', { DataSource: options }],
+    ['Picker', { DataSource: options }],
     ['TreeSelect', { DataSource: options }],
     ['CheckboxGroup', { DataSource: options }],
+    ['RadioGroup', { DataSource: options, Multiple: true }],
+    ['Address', { DataSource: regions }],
+    ['Date', {}],
+    ['DateTime', {}],
+    ['DateRange', {}],
+    ['Face', {}],
+    ['Image', {}],
+    ['File', {}],
+    ['Audio', {}],
+    ['Video', {}],
   ])('a required %s says so in its name: its role knows no such attribute', (Type, more) => {
     show({ Type, Required: true, ...more })
 
@@ -394,6 +407,32 @@ describe('Format', () => {
   })
 })
 
+describe('an answer nobody has to give', () => {
+  it.each(['RadioGroup', 'ButtonGroup'])('%s: is taken back by pressing it again', Type => {
+    const store = show({ Type, DataSource: options })
+    const choice = byRole('radio', 'Beta')
+    press(choice)
+    expect(value(store)).toEqual({ selected: ['b'], other: {} })
+    press(choice)
+    expect(value(store)).toBeUndefined()
+
+    const must = show({ Type, DataSource: options, Required: true, DefaultValue: 'b' })
+    press(byRole('radio', 'Beta'))
+    expect(value(must)).toEqual({ selected: ['b'], other: {} })
+  })
+
+  it('is cleared in the sheet of a list', () => {
+    const store = show({ Type: 'Select', DataSource: options, DefaultValue: 'b' })
+    press(find('#demo-F'))
+    press(byRole('button', 'Clear'))
+    expect(value(store)).toBeUndefined()
+
+    show({ Type: 'Select', DataSource: options, DefaultValue: 'b', Required: true })
+    press(find('#demo-F'))
+    expect(all('button')).not.toContain('Clear')
+  })
+})
+
 describe('a tree', () => {
   it('is searched as one types, and says when nothing is found (SPEC §8)', () => {
     show({ Type: 'TreeSelect', DataSource: regions, Multiple: true })
@@ -403,6 +442,29 @@ describe('a tree', () => {
     expect(all('treeitem').join()).toContain('Guangdong')
     type(search, 'zzz')
     expect(document.body.textContent).toContain('No results found...')
+  })
+
+  it('says when there is nothing to choose from', () => {
+    const { form } = parseDefinition({ Id: 'demo', Fields: [{ Id: 'F', Name: 'Name', Type: 'TreeSelect', Multiple: true }] })
+    draw(<FormView store={new FormStore({ form, context: { language: 'en', ruleSet: 'default' } })} services={NO_SERVICES} />)
+    press(find('#demo-F'))
+
+    expect(text('[role="dialog"] [role="status"]')).toBe('No options available.')
+  })
+
+  it('says that it is loading while its code is on its way', async () => {
+    const Tree = lazyWidget(() => Promise.resolve(() => <output>here</output>))
+    const { form } = parseDefinition({ Id: 'demo', Fields: [{ Id: 'F', Type: 'TreeSelect', DataSource: options }] })
+    const [field] = form.fields
+    if (!field) throw new Error('no field')
+    const none = { visible: true, required: false, readonly: false, disabled: false, value: undefined }
+    const rest = { label: '', context: { language: 'en', ruleSet: 'default' }, error: undefined, errorText: undefined } as const
+    const ignore = () => undefined
+    const box = draw(<Tree {...rest} field={field} state={none} control={{ id: 'F' }} onChange={ignore} onBlur={ignore} />)
+    expect(box.innerHTML).toContain('Loading...')
+
+    await act(async () => void (await new Promise(resolve => setTimeout(resolve, 0))))
+    expect(box.textContent).toBe('here')
   })
 })
 

@@ -355,8 +355,9 @@ describe('the empty slot', () => {
     await three.add(localFile('a.jpg'), localFile('b.jpg'))
     expect(three.list.room).toBe(1)
   })
-  it('takes one face, whatever the field says', () => {
-    expect(listOf({ Type: 'Face', Max: 5 }).list.settings.max).toBe(1)
+  it('of faces is that of any other picture', () => {
+    expect(listOf({ Type: 'Face' }).list.settings.max).toBe(1)
+    expect(listOf({ Type: 'Face', Max: 2 }).list.settings.max).toBe(2)
   })
 })
 

@@ -84,7 +84,7 @@ describe('an upload field', () => {
 
     waiting.get('a.jpg')?.progress(0.09)
     const bar = byRole('progressbar', 'Uploading a.jpg')
-    expect([bar.getAttribute('aria-valuenow'), bar.textContent]).toEqual(['9', ''])
+    expect([bar.getAttribute('aria-valuenow'), bar.textContent]).toEqual(['9', 'Uploading...'])
     waiting.get('a.jpg')?.progress(0.1)
     expect([bar.getAttribute('aria-valuenow'), bar.textContent]).toEqual(['10', '10%'])
   })

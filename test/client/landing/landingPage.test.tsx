@@ -11,9 +11,9 @@ const NOTE = 'Please log in to your exhibitor account first; it leads back to th
 
 const pass = () => act(() => new Promise<void>(resolve => setTimeout(resolve, 20)))
 
-async function landing(query: Record<string, string>) {
+async function landing(query: Record<string, string>, more: object = {}) {
   const stores = fakeStores(fakePlatform({ query: { lang: 'en', ...query } }))
-  stores.platform.network.answer('/api/oa/open/config', CONFIG)
+  stores.platform.network.answer('/api/oa/open/config', { data: { ...CONFIG.data, ...more } })
   await stores.config.fetch()
   return mountPage(LandingPage, stores)
 }
@@ -46,6 +46,36 @@ describe('the landing page', () => {
     expect(went).toHaveBeenCalledTimes(isThere ? 1 : 0)
     if (isThere) page.unmout()
     went.mockRestore()
+  })
+
+  it('shows the pictures the configuration has for it, each for its time, and leads where they do; without any there is no place for them', async () => {
+    const opened = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: '' })
+    const Ads = {
+      oa_banner: [
+        { Photo: '/one.png', Link: '/pages/news/list', Interval: 1, Title: '品鉴', Title_en: 'Tastings' },
+        { Photo: '/two.png', Title_en: 'Seats' },
+      ],
+      oa_ex_banner: [{ Photo: '/other.png' }],
+    }
+    const page = await landing({}, { Ads })
+    await pass()
+    const slides = () => [...document.querySelectorAll('.tf-banner__slide')].map(slide => slide.classList.contains('is-shown'))
+    expect([...document.querySelectorAll('.tf-ads img')].map(picture => picture.getAttribute('src'))).toContain('/one.png')
+    const first = document.querySelector<HTMLElement>('.tf-ads [role=link]')
+    expect(first?.getAttribute('aria-label')).toBe('Tastings')
+    act(() => first?.click())
+    expect(opened.mock.calls[0]?.[0].url).toMatch(/^\/pages\/news\/list/)
+    expect(slides()).toEqual([true, false])
+    // A second is the organiser's wish, however long this machine takes.
+    while (slides()[0]) await act(() => new Promise<void>(resolve => setTimeout(resolve, 100)))
+    expect(slides()).toEqual([false, true])
+    page.unmout()
+    opened.mockRestore()
+
+    const bare = await landing({}, { Ads: { oa_ex_banner: Ads.oa_ex_banner } })
+    await pass()
+    expect(document.querySelector('.tf-ads')).toBeNull()
+    bare.unmout()
   })
 
   it('says why an exhibitor was turned back', async () => {

@@ -1,6 +1,9 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import fc from 'fast-check'
 import { endpointEntries, type EndpointName } from '@core/contract/endpoints'
 import { ApiError } from '@/api/ApiError'
+import { FEWER_REPEATS, type FewerRepeats } from '@/api/repeats'
 import type { RootStore } from '@/stores/RootStore'
 import { refusal, type Answer } from '../../support/client/fakeHttp'
 import { fakePlatform, type FakePlatform } from '../../support/client/fakePlatform'
@@ -60,6 +63,54 @@ describe('on a dead network', () => {
     expect(new Set(keysOf(stores, '/api/visitor/register')).size).toBe(2)
   })
 })
+
+const EXCEPTIONS = Object.keys(FEWER_REPEATS) as FewerRepeats[]
+
+describe('calls that are repeated less', () => {
+  it.each(EXCEPTIONS)('%s: as often as the list of them says, and nobody is told to wait', async repeats => {
+    const stores = open()
+    stores.platform.network.answer('/api/visitor/card', 'offline')
+    const told: boolean[] = []
+    stores.api.onRepeating(isRepeating => told.push(isRepeating))
+
+    await expect(stores.api.call('visitor.card', {}, { repeats })).rejects.toMatchObject({ kind: 'network', message: DEAD })
+
+    expect(stores.platform.network.requests('/api/visitor/card')).toHaveLength(1 + FEWER_REPEATS[repeats])
+    expect(told).toEqual([false])
+  })
+
+  it('all other calls tell whoever waits, from the first failure until an answer or the end', async () => {
+    const stores = open()
+    stores.platform.network.answer('/api/visitor/card', 'offline', 'offline', ANSWERED)
+    const told: boolean[] = []
+    const stop = stores.api.onRepeating(isRepeating => told.push(isRepeating))
+    await ask(stores, 'visitor.card')
+    expect(told).toEqual([false, true, false])
+    stop()
+    stores.platform.network.answer('/api/visitor/card', 'offline')
+    await ask(stores, 'visitor.card')
+    expect(told).toHaveLength(3)
+  })
+
+  it('are on that list, and no page counts for itself', () => {
+    const used = new Set<string>()
+    for (const file of filesOf('src')) {
+      const text = fs.readFileSync(file, 'utf8')
+      if (!file.startsWith('src/api/')) expect([file, /\bretries\b\s*[:?]/.test(text)]).toEqual([file, false])
+      for (const exception of EXCEPTIONS) if (text.includes(`'${exception}'`)) used.add(exception)
+    }
+    // One that nobody uses any more goes.
+    expect(EXCEPTIONS.filter(exception => !used.has(exception))).toEqual([])
+  })
+})
+
+function filesOf(folder: string): string[] {
+  return fs.readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) return filesOf(file)
+    return /\.tsx?$/.test(entry.name) ? [file] : []
+  })
+}
 
 describe('on a flapping network', () => {
   const OUTCOMES = { offline: 'offline', answer: ANSWERED, error: refusal(503, 'unavailable') } as const satisfies Record<string, Answer>

@@ -36,8 +36,12 @@ describe("the mini-program's cashier", () => {
 
   it('is a page where the server names one', async () => {
     mockTaro.navigateTo = jest.fn(() => Promise.resolve())
+    mockTaro.getCurrentPages = jest.fn(() => [{ route: 'pages/visitor/reg', options: { lang: 'cn', target: 'visitor' } }])
+    mockTaro.getLaunchOptionsSync = jest.fn(() => ({ path: '', query: {} }))
     expect(await pay({ ...parameters, CashierUrl: 'https://fair.test/cashier?a=1' })).toEqual({ outcome: 'elsewhere' })
-    expect(mockTaro.navigateTo).toHaveBeenCalledWith({ url: '/pages/h5/load?url=https%3A%2F%2Ffair.test%2Fcashier%3Fa%3D1' })
+    expect(mockTaro.navigateTo).toHaveBeenCalledWith({
+      url: '/pages/h5/load?url=https%3A%2F%2Ffair.test%2Fcashier%3Fa%3D1&lang=cn&target=visitor',
+    })
     mockTaro.navigateTo = fails('navigateTo:fail')
     expect(await pay({ ...parameters, CashierUrl: 'https://fair.test/cashier' })).toMatchObject({ outcome: 'failed' })
   })

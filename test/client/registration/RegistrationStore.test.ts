@@ -1,7 +1,9 @@
-import { RegistrationStore } from '@/features/visitorRegistration/RegistrationStore'
+import { RegistrationStore } from '@/features/registration/RegistrationStore'
+import { keptCard } from '@/stores/keptCard'
+import { keepInvite, keptInvite } from '@/shell/invite'
 import { fakePlatform, type FakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
-import { refusal } from '../../support/client/fakeHttp'
+import { refusal, type Answerer } from '../../support/client/fakeHttp'
 
 const FORM = {
   Id: 'visitor',
@@ -17,6 +19,7 @@ const CARD = {
   CardCode: '318704265519',
   Qr: 'x',
   State: 'approved',
+  Target: 'visitor',
   NameStr: '林若溪',
   CompanyName: '',
   Position: '',
@@ -38,7 +41,7 @@ async function open(platform: FakePlatform = fakePlatform({ route: '/pages/visit
     .answer(TYPES, { data: { Types } })
   const stores = fakeStores(platform)
   await stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '123456' })
-  const registration = new RegistrationStore(stores)
+  const registration = new RegistrationStore(stores, 'visitor')
   await registration.fetch()
   const { form } = registration
   if (!form) throw new Error('the form did not load')
@@ -53,7 +56,7 @@ it('shows the proved phone and asks for the rest only', async () => {
 
   form.setValue('NameStr', '林若溪')
 
-  expect(await registration.submit('2031-01')).toEqual({ kind: 'registered', isExisting: false })
+  expect(await registration.submit('2031-01')).toEqual({ kind: 'registered', isExisting: false, card: CARD })
   expect(network.requests(REGISTER)[0]?.fields).toMatchObject({
     NameStr: '林若溪',
     FormId: 'visitor',
@@ -70,9 +73,9 @@ it('keeps the card for later, marks the person as registered and forgets the dra
   form.flushDraft()
   expect(stores.drafts.read('visitor')?.values).toMatchObject({ NameStr: '林若溪' })
 
-  expect(await registration.submit(undefined)).toEqual({ kind: 'registered', isExisting: true })
+  expect(await registration.submit(undefined)).toEqual({ kind: 'registered', isExisting: true, card: CARD })
 
-  expect(stores.personal.get('card')).toEqual(CARD)
+  expect(keptCard(stores.personal, 'visitor')?.card).toEqual(CARD)
   expect(stores.session.user?.isRegistered).toBe(true)
   expect(stores.drafts.read('visitor')).toBeUndefined()
 })
@@ -161,6 +164,46 @@ it('leaves no draft behind a logout, whatever ends after it', async () => {
   expect(platform.rawLocal.keys().filter(key => key.includes('draft_'))).toEqual([])
 })
 
+it('gives the next person nothing of the last one: the form goes with the logout', async () => {
+  const { stores, registration, form, platform } = await open()
+  platform.network.answer('/api/open/logout', { data: {} }).answer(REGISTER, { data: { Existing: false, Card: CARD } })
+  form.setValue('NameStr', '林若溪')
+  await stores.session.logout()
+  expect(registration.form).toBeUndefined()
+
+  await stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13900130427' }, Code: '123456' })
+  expect(await registration.submit(undefined)).toEqual({ kind: 'ignored' })
+  expect(platform.network.requests(REGISTER)).toHaveLength(0)
+})
+
+it('keeps no card, and calls nobody registered, when the answer comes after the logout', async () => {
+  const { stores, registration, form, platform } = await open()
+  let answer = () => {}
+  const late = new Promise<void>(resolve => (answer = resolve))
+  platform.network
+    .answer('/api/open/logout', { data: {} })
+    .answer(REGISTER, () => late.then(() => ({ data: { Existing: false, Card: CARD } })))
+  form.setValue('NameStr', '林若溪')
+  const going = registration.submit(undefined)
+  await stores.session.logout()
+  await stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13900130427' }, Code: '123456' })
+  answer()
+
+  expect(await going).toEqual({ kind: 'ignored' })
+  expect(platform.rawLocal.keys().filter(key => key.includes('kept_card'))).toEqual([])
+  expect(stores.session.user?.isRegistered).toBe(false)
+})
+
+it('shows no form that arrives after the logout', async () => {
+  const { stores, platform } = await open()
+  const registration = new RegistrationStore(stores, 'visitor')
+  platform.network.answer('/api/open/logout', { data: {} })
+  const going = registration.fetch()
+  await stores.session.logout()
+  await going
+  expect(registration.load.status).toBe('idle')
+})
+
 describe('a fair with tickets', () => {
   it('lets the visitor come with the free one unless they choose, and remembers the choice over a reload', async () => {
     const types = [ticket('public', 3000), ticket('trade', 0)]
@@ -194,4 +237,112 @@ describe('a fair with tickets', () => {
     expect(shut.tickets).toEqual([])
     expect(network.requests(REGISTER)[0]?.fields).not.toHaveProperty('TicketType')
   })
+})
+
+describe('an invitation', () => {
+  it('asks a VIP for no ticket, until the invitation holds no more', async () => {
+    const platform = fakePlatform({ route: '/pages/visitor/reg', query: { invite: 'INV-1' } })
+    platform.network.answer(PREFILL, { data: { Values: {}, NoTicket: true } })
+    const { registration, form, network } = await open(platform, [ticket('public', 3000), ticket('early', 2000)])
+    expect([registration.tickets, registration.ticket]).toEqual([[], ''])
+    network.answer(REGISTER, refusal(200, 'invitation_gone', '该邀请已被使用或已失效！'))
+    form.setValue('NameStr', '林若溪')
+
+    expect(await registration.submit(undefined)).toMatchObject({ kind: 'refused' })
+
+    expect(network.requests(REGISTER)[0]?.fields).not.toHaveProperty('TicketType')
+    expect([registration.tickets.length, registration.ticket]).toEqual([2, 'public'])
+  })
+  const PREFILL = '/api/visitor/prefill'
+  const invited = (answer: Answerer, before?: FakePlatform) => {
+    const platform = fakePlatform({ route: '/pages/visitor/reg', query: { invite: 'INV-1' } }, before)
+    platform.network.answer(PREFILL, answer)
+    return open(platform)
+  }
+
+  it('fills in what it knows, never over what was typed before', async () => {
+    const known = { data: { Values: { NameStr: '受邀人', Mobile: { CountryCode: '86', AreaCode: '', Number: '13900000000', Ext: '' } } } }
+    const first = await invited(known)
+    expect(first.network.requests(PREFILL)[0]?.fields).toMatchObject({ Invite: 'INV-1' })
+    expect(first.form.field('NameStr').value).toBe('受邀人')
+    expect(first.form.isRestored).toBe(false)
+    first.form.setValue('NameStr', '')
+    first.form.flushDraft()
+
+    const again = await invited(known, first.platform)
+    expect(again.form.field('NameStr').value ?? '').toBe('')
+    again.form.startOver()
+    expect(again.form.field('NameStr').value).toBe('受邀人')
+    again.network.answer(REGISTER, { data: { Existing: false, Card: CARD } })
+    keepInvite(again.stores, 'INV-1', true)
+    await again.registration.submit('2031-01')
+    expect(again.network.requests(REGISTER)[0]?.fields).toMatchObject({ Invite: 'INV-1' })
+    expect(again.network.requests(REGISTER)[0]?.fields).toHaveProperty('InviteShare')
+    expect(again.network.requests(REGISTER)[0]?.fields).not.toHaveProperty('Mobile')
+    expect(keptInvite(again.stores)).toBeUndefined()
+  })
+
+  it('that is gone is named, and registering goes on without it', async () => {
+    const { registration, form, network, stores } = await invited(refusal(200, 'invitation_gone', '该邀请已被使用或已失效！'))
+    expect(registration.inviteProblem).toBe('该邀请已被使用或已失效！')
+    expect(keptInvite(stores)).toBeUndefined()
+    network.answer(REGISTER, { data: { Existing: false, Card: CARD } })
+    form.setValue('NameStr', '林若溪')
+    await registration.submit('2031-01')
+    expect(network.requests(REGISTER)[0]?.fields).not.toHaveProperty('Invite')
+  })
+
+  it('that is used up while the form is filled in is left out by the next press', async () => {
+    const { registration, form, network } = await invited({ data: { Values: {} } })
+    network.answer(REGISTER, refusal(200, 'link_expired', '注册链接已失效！'), { data: { Existing: false, Card: CARD } })
+    form.setValue('NameStr', '林若溪')
+    expect(await registration.submit('2031-01')).toEqual({
+      kind: 'refused',
+      code: 'link_expired',
+      message: '注册链接已失效！您仍可继续登记，请再次提交。',
+    })
+    expect(await registration.submit('2031-01')).toMatchObject({ kind: 'registered' })
+    const [first, second] = network.requests(REGISTER)
+    expect(first?.fields).toHaveProperty('Invite', 'INV-1')
+    expect(first?.fields).not.toHaveProperty('InviteShare')
+    expect(second?.fields).not.toHaveProperty('Invite')
+  })
+
+  it('that nobody can be asked about keeps nobody from the form', async () => {
+    const { registration, form } = await invited({ status: 500, text: '' })
+    expect(form.field('NameStr').value ?? '').toBe('')
+    expect(registration).toMatchObject({ invite: 'INV-1', inviteProblem: undefined })
+  })
+})
+
+it('asks VIPs for no proven phone, sends what they type, and tells the event', async () => {
+  const platform = fakePlatform({ route: '/pages/visitor/reg', query: { target: 'vip' } })
+  const Event = { Name: '丰收晚宴', Name_en: 'Dinner', Place: '澜厅', Place_en: 'Lan Hall', Starts: 'x', Ends: 'y' }
+  platform.network
+    .answer('/api/vip/login', loginReply('v1', { Target: 'vip', Mobile: '', Name: '白露' }))
+    .answer('/api/open/form', { data: { ...FORM, Id: 'vip', Url: '', Fields: FORM.Fields.map(field => ({ ...field, Readonly: false })) } })
+    .answer('/api/visitor/prefill', { data: { Values: { NameStr: '白露' }, Event } })
+    .answer('/api/vip/register', { data: { Existing: false, Card: { ...CARD, Target: 'vip' } } })
+  const stores = fakeStores(platform)
+  await stores.session.login('vip', { CardCode: 'SLV3' })
+  const registration = new RegistrationStore(stores, 'vip')
+  await registration.fetch()
+
+  expect(platform.network.requests('/api/open/form')[0]?.fields).toMatchObject({ id: 'vip' })
+  expect(platform.network.requests(TYPES)).toHaveLength(0)
+  expect(registration.event).toEqual(Event)
+  expect(registration.verifiedPhones).toEqual({})
+  expect(await registration.submit('2031-01')).toMatchObject({ kind: 'invalid', fieldId: 'Mobile' })
+  registration.form?.setValue('Mobile', { CountryCode: '86', AreaCode: '', Number: '13800130999', Ext: '' })
+  expect(await registration.submit('2031-01')).toMatchObject({ kind: 'registered' })
+  expect(platform.network.requests('/api/vip/register')[0]?.fields).toMatchObject({ NameStr: '白露', Mobile: { Number: '13800130999' } })
+})
+
+it('tells the advertisement that led to it', async () => {
+  const platform = fakePlatform({ route: '/pages/visitor/reg', query: { f: 'wx', adid: 'ad7', clickid: 'c-9' } })
+  const { registration, form, network } = await open(platform)
+  network.answer(REGISTER, { data: { Existing: false, Card: CARD } })
+  form.setValue('NameStr', '林若溪')
+  await registration.submit('2031-01')
+  expect(network.requests(REGISTER)[0]?.fields).toMatchObject({ f: 'wx', Click: { adid: 'ad7', clickid: 'c-9' } })
 })

@@ -1,9 +1,12 @@
 import { act } from 'react'
 import { FeedbackHost } from '@/shell/feedback/FeedbackHost'
 import { FeedbackStore } from '@/shell/feedback/FeedbackStore'
-import { FeedbackProvider } from '@/shell/feedback/useFeedback'
 import { i18n } from '@/i18n/state'
+import type { Answer } from '../../support/client/fakeHttp'
 import { clearDrawings, click, draw, pass } from '../../support/client/draw'
+import { fakePlatform } from '../../support/client/fakePlatform'
+import { fakeStores } from '../../support/client/fakeStores'
+import { withStores } from '../../support/client/withStores'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -56,11 +59,7 @@ describe('what is said after a call', () => {
 describe('the feedback host', () => {
   it('shows an error as a modal headed Prompt information with one button', async () => {
     const feedback = new FeedbackStore()
-    const { find, box } = draw(
-      <FeedbackProvider value={feedback}>
-        <FeedbackHost />
-      </FeedbackProvider>,
-    )
+    const { find, box } = draw(withStores(fakeStores(fakePlatform({ query: { lang: 'en' } })), <FeedbackHost />, feedback))
 
     act(() => void feedback.error('Wrong code!'))
     await pass(50)
@@ -72,13 +71,26 @@ describe('the feedback host', () => {
     expect(box.querySelector('[role=alertdialog]')).toBeNull()
   })
 
+  it('says that the network is slow while a call is tried again, and no longer', async () => {
+    const stores = fakeStores(fakePlatform({ query: { lang: 'en', target: 'visitor' } }))
+    let arrive: (answer: Answer) => void = () => undefined
+    stores.platform.network.answer('/api/visitor/card', 'offline', () => new Promise<Answer>(resolve => (arrive = resolve)))
+    const { find, box } = draw(withStores(stores, <FeedbackHost />))
+    expect(box.textContent).toBe('')
+
+    const call = stores.api.call('visitor.card', {})
+    await pass()
+    expect(find('[role=status]').textContent).toBe('Slow network, still connecting')
+
+    arrive({ data: {} })
+    await act(() => call.then(() => undefined))
+    await pass()
+    expect(box.textContent).toBe('')
+  })
+
   it('announces a validation message at the top', async () => {
     const feedback = new FeedbackStore()
-    const { find } = draw(
-      <FeedbackProvider value={feedback}>
-        <FeedbackHost />
-      </FeedbackProvider>,
-    )
+    const { find } = draw(withStores(fakeStores(fakePlatform({ query: { lang: 'en' } })), <FeedbackHost />, feedback))
 
     act(() => feedback.validation('Mobile required!'))
     await pass()

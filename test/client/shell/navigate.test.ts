@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { keepInvite, keptInvite } from '@/shell/invite'
 import { addLeaveGuard } from '@/shell/leaving'
 import { createNavigator } from '@/shell/navigate'
 import { fakePlatform } from '../../support/client/fakePlatform'
@@ -94,6 +95,24 @@ describe('leaving after a logout', () => {
     await createNavigator(stores).logout()
 
     expect(went('reLaunch')).toEqual([`/pages/index?app=${APP}&lang=cn&target=visitor`])
+  })
+
+  it('leaves no invitation behind, neither the one of the page nor the one the app was opened with', async () => {
+    const stores = open({ invite: 'LAUNCH-1' })
+    await stores.session.login('visitor', phone)
+    stores.platform.location.query = { invite: 'PAGE-1' }
+    expect(keptInvite(stores)).toBe('PAGE-1')
+
+    await createNavigator(stores).logout()
+
+    expect(keptInvite(stores)).toBeUndefined()
+    stores.platform.location.query = {}
+    expect(keptInvite(stores)).toBeUndefined()
+    // Whoever is invited themselves, or accepts that one, registers by it all the same.
+    keepInvite(stores, 'PAGE-1')
+    expect(keptInvite(stores)).toBe('PAGE-1')
+    stores.platform.location.query = { invite: 'PAGE-2' }
+    expect(keptInvite(stores)).toBe('PAGE-2')
   })
 
   it('goes back instead inside a mini-program', async () => {

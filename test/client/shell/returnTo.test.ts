@@ -10,16 +10,43 @@ describe('the page a login interrupted', () => {
 
     rememberReturn(stores)
 
-    expect(takeReturn(stores)).toEqual({ name: 'dynamicForm', query: { typeid: 'booth' } })
-    expect(takeReturn(stores)).toBeUndefined()
+    expect(takeReturn(stores, 'ex')).toEqual({ name: 'dynamicForm', query: { typeid: 'booth' } })
+    expect(takeReturn(stores, 'ex')).toBeUndefined()
   })
 
-  it('is one that needs a login', () => {
-    const stores = at('/pages/visitor/reg')
+  it.each([
+    ['visitor', '/pages/visitor/invite', {}, 'visitorInvitation'],
+    ['visitor', '/pages/visitor/signin', { gate: 'north.x' }, 'visitorCheckIn'],
+    ['vip', '/pages/visitor/mycard', {}, 'visitorCard'],
+    ['media', '/pages/media/mycard', {}, 'mediaCard'],
+    ['media', '/pages/media/reg', { edit: '1' }, 'mediaRegistration'],
+  ] as const)('of a %s is one of their own: %s', (audience, route, query, name) => {
+    const stores = at(route, query)
 
-    rememberReturn(stores)
+    rememberReturn(stores, audience)
 
-    expect(takeReturn(stores)).toBeUndefined()
+    expect(takeReturn(stores, audience)).toEqual({ name, query })
+  })
+
+  it('is given to whoever was interrupted, not to another audience that logs in', () => {
+    const stores = at('/pages/visitor/signin')
+
+    rememberReturn(stores, 'visitor')
+
+    expect(takeReturn(stores, 'media')).toBeUndefined()
+  })
+
+  it.each([
+    ['ex', '/pages/visitor/reg'],
+    ['visitor', '/pages/visitor/landpage'],
+    ['visitor', '/pages/news/list'],
+    ['media', '/pages/index'],
+  ] as const)('of an audience (%s) is none that everybody sees: %s', (audience, route) => {
+    const stores = at(route)
+
+    rememberReturn(stores, audience)
+
+    expect(takeReturn(stores, audience)).toBeUndefined()
   })
 
   it('is forgotten after half an hour', () => {
@@ -28,6 +55,6 @@ describe('the page a login interrupted', () => {
     rememberReturn(stores)
     stores.platform.clock.advance(31 * 60 * 1000)
 
-    expect(takeReturn(stores)).toBeUndefined()
+    expect(takeReturn(stores, 'ex')).toBeUndefined()
   })
 })

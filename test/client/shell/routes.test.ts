@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routeMessages } from '@/i18n/messages/routes'
-import { isLoginRoute, mainPages, needsLogin, routeName, routes, subPackages, type RouteName } from '@/routes'
+import { h5Packages, isLoginRoute, mainPages, needsLogin, routeName, routes, subPackages, type RouteName } from '@/routes'
+import { pagesInPreparation } from '../../../config/pagesInPreparation'
+import { SCREENS } from '../../screens/screens'
 
 /** SPEC §2, by hand. */
 const EXHIBITOR =
@@ -20,22 +22,25 @@ const SPEC_ROUTES = [
   ...['reg', 'mycard'].map(page => `/pages/media/${page}`),
   ...EXHIBITOR.split(' ').map(page => `/pages/exhibitor/${page}`),
 ]
+/** Pages of ours beside them (docs/spec-notes.md). */
+const OWN_ROUTES = ['/pages/gate/index', '/pages/news/list', '/pages/notfound', '/pages/organiser/index']
+const ALL_ROUTES = [...SPEC_ROUTES, ...OWN_ROUTES]
 const source = (route: string) => join(__dirname, '../../../src', `${route}.tsx`)
 
 describe('the route table', () => {
-  it('has every route of the specification and no other', () => {
-    expect(Object.values(routes).sort()).toEqual([...SPEC_ROUTES].sort())
+  it('has every route of the specification, and of ours those that are named', () => {
+    expect(Object.values(routes).sort()).toEqual([...ALL_ROUTES].sort())
   })
 
-  it.each(SPEC_ROUTES)('%s has a page file of one line', route => {
+  it.each(ALL_ROUTES)('%s has a page file of one line', route => {
     expect(existsSync(source(route))).toBe(true)
     expect(readFileSync(source(route), 'utf8')).toMatch(/^export \{ \w+ as default \} from '@\/(features|shell)\/[\w/]+'\n$/)
   })
 
   it('registers every page once, the index first', () => {
-    const registered = [...mainPages, ...subPackages.flatMap(({ root, pages }) => pages.map(page => `${root}/${page}`))]
+    const registered = [...mainPages, ...[...subPackages, ...h5Packages].flatMap(({ root, pages }) => pages.map(page => `${root}/${page}`))]
 
-    expect(registered.map(page => `/${page}`).sort()).toEqual([...SPEC_ROUTES].sort())
+    expect(registered.map(page => `/${page}`).sort()).toEqual([...ALL_ROUTES].sort())
     expect(mainPages[0]).toBe('pages/index')
   })
 
@@ -54,7 +59,7 @@ describe('the login requirement', () => {
   const OPEN = ['pwd_recover', 'pwd_reset', 'reg', 'regold', 'landpage', 'content'].map(page => `/pages/exhibitor/${page}`)
   const BY_LINK = ['badgeApply', 'invitation', 'dynamic_form'].map(page => `/pages/exhibitor/${page}`)
 
-  it.each(SPEC_ROUTES)('holds for %s only below /pages/exhibitor, and not for what is open there', route => {
+  it.each(ALL_ROUTES)('holds for %s only below /pages/exhibitor, and not for what is open there', route => {
     const expected = route.startsWith('/pages/exhibitor/') && !OPEN.includes(route)
 
     expect(needsLogin(route)).toBe(expected)
@@ -77,5 +82,19 @@ describe('the login requirement', () => {
     ['/pages/user/login/help', false],
   ])('%s is a login page: %s', (route, expected) => {
     expect(isLoginRoute(route)).toBe(expected)
+  })
+})
+
+describe('the pages that are looked at', () => {
+  /** Pages without a screen of their own, and why. */
+  const NONE: Readonly<Record<string, string>> = {
+    '/pages/exhibitor/pwd_reset': 'opens from the page before it only, with the right to set a password; a journey goes there',
+  }
+
+  it('are all that are finished: whoever finishes another adds it to the screens, or says why it has none', () => {
+    const looked = new Set(SCREENS.map(({ page }) => `/${page}`))
+    const finished = ALL_ROUTES.filter(route => !pagesInPreparation(process.cwd()).includes(route))
+    expect(finished.filter(route => !looked.has(route) && !(route in NONE))).toEqual([])
+    expect(Object.keys(NONE).filter(route => looked.has(route))).toEqual([])
   })
 })

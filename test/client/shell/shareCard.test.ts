@@ -63,6 +63,13 @@ describe('what a page is shared as', () => {
     },
   )
 
+  it("shares an invitation as itself, and of the page of one's own invitations the fair", async () => {
+    const invitation = shareCard(await open('/pages/visitor/invite', { code: 'c-1', uid: 'u1', target: 'visitor' }))
+    expect(invitation).toMatchObject({ route: '/pages/visitor/invite', query: { code: 'c-1', app: APP, lang: 'cn', target: 'visitor' } })
+    expect(invitation.query.uid).toBeUndefined()
+    expect(shareCard(await open('/pages/visitor/invite', { uid: 'u1' })).route).toBe('/pages/index')
+  })
+
   it('lets a page speak for itself', async () => {
     const own = { title: '馆图已发布', description: '看看', image: '/hall.png' }
     expect(shareCard(await open('/pages/news/details', { id: '3' }), own)).toMatchObject({ ...own, query: { id: '3' } })

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { useMessages } from '@/shell/wechat/useMessages'
+import { useMessages } from '@/shell/wechat/useMessages.weapp'
 import { SilentLogin } from '@/shell/wechat/SilentLogin'
 import { clearDrawings, draw } from '../../support/client/draw'
 import { refusal } from '../../support/client/fakeHttp'

@@ -1,6 +1,6 @@
 import { act } from 'react'
-import { CardEntry } from '@/features/visitorRegistration/CardEntry'
-import { isScannable } from '@/features/visitorRegistration/cardScan/scannable'
+import { CardEntry } from '@/features/registration/CardEntry'
+import { isScannable } from '@/features/registration/cardScan/scannable'
 import { FormStore } from '@/forms/FormStore'
 import { i18n } from '@/i18n/state'
 import { refusal, type Answerer } from '../../support/client/fakeHttp'
@@ -42,9 +42,9 @@ async function open(answer: Answerer = { data: CARD }, verified: Record<string, 
   // The chunk may come now, or with the first press.
   await arrive()
   const { media } = stores.platform
-  const scan = async (name = 'card.jpg') => {
-    media.picks.push([localFile(name)])
-    press(find('.tf-card-scan'))
+  const scan = async (way: 'camera' | 'album' = 'album') => {
+    media.picks.push([localFile('card.jpg')])
+    press(byRole('button', way === 'camera' ? 'Take a photo' : 'Choose a photo'))
     // the first press fetches the recognition
     for (let tries = 0; media.picks.length > 0 && tries < 200; tries++) await arrive()
     await arrive()
@@ -72,6 +72,20 @@ describe('reading a business card', () => {
     )
     expect(media.compressions[0]?.options).toMatchObject({ maxWidth: 2000, maxHeight: 2000 })
     expect(media.released.sort()).toEqual(['blob:card.jpg', 'blob:card.jpg#small'])
+  })
+
+  it.each(['camera', 'album'] as const)('has a way of its own for the %s, named and told to belong to the recognition', async way => {
+    const { media, scan, button } = await open(refusal(200, 'card_unreadable', 'x'))
+    const group = find('.tf-card-scan')
+    expect([group.getAttribute('role'), document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent]).toEqual([
+      'group',
+      'Scan business card',
+    ])
+    await scan(way)
+    media.picks.push([localFile('other.jpg')])
+    await button('Another photo')
+
+    expect(media.asked.map(({ source }) => source)).toEqual([way, way])
   })
 
   it('fills in what the person confirmed, in the shape of each field', async () => {
@@ -141,13 +155,13 @@ describe('reading a business card', () => {
 
   it('opens the choice within the press, as some browsers demand', async () => {
     const { media } = await open()
-    press(find('.tf-card-scan'))
+    press(byRole('button', 'Choose a photo'))
     expect(media.asked).toHaveLength(1)
   })
 
   it('does nothing when no photo is chosen', async () => {
     const { network } = await open()
-    press(find('.tf-card-scan'))
+    press(byRole('button', 'Choose a photo'))
     await arrive(300)
     expect([network.sent, document.querySelector('[role=dialog]')]).toEqual([[], null])
   })

@@ -3,7 +3,9 @@ import { act } from 'react'
 import { FormStore } from '@/forms/FormStore'
 import { FormView } from '@/forms/FormView'
 import { i18n } from '@/i18n/state'
-import { rememberFaceConsent } from '@/shell/smart/faceConsent'
+import { FeedbackStore } from '@/shell/feedback/FeedbackStore'
+import { FeedbackProvider } from '@/shell/feedback/useFeedback'
+import { ownFaceConsent, rememberFaceConsent } from '@/shell/smart/faceConsent'
 import { useFaces } from '@/shell/smart/useFaces'
 import { StoreContext } from '@/stores/StoreContext'
 import { refusal, type Answerer } from '../../support/client/fakeHttp'
@@ -18,9 +20,10 @@ const SIGN = '/api/open/checkface/sign'
 const CHECK = '/api/open/checkface'
 const GOOD: Answerer = { data: 'CHECKED' }
 const WITHDRAW = '/api/open/privacy/withdraw'
-const CONSENT = /^Check my photo automatically/
+const CONSENT = /^I agree to the use of my photo/
+const REQUIRED = 'Please tick the consent above the photo first.'
 
-async function open({ answer = GOOD, features = { face: true }, flags = '', stores = fakeStores() } = {}) {
+async function open({ answer = GOOD, features = { face: true }, flags = '', stores = fakeStores(), feedback = new FeedbackStore() } = {}) {
   clear()
   const config = {
     AppId: 'tgdemo000000001',
@@ -35,7 +38,7 @@ async function open({ answer = GOOD, features = { face: true }, flags = '', stor
   await stores.config.fetch()
   i18n.setLanguage('en')
   const form = define([{ Id: 'Face', Name: 'Badge photo', Type: 'Face', Flags: flags }])
-  const store = new FormStore({ form, context: { language: 'en', ruleSet: 'default' } })
+  const store = new FormStore({ form, context: { language: 'en', ruleSet: 'default' }, faceConsent: ownFaceConsent(stores.personal) })
   const sent: string[] = []
   const { media } = stores.platform
   const uploads = {
@@ -56,7 +59,9 @@ async function open({ answer = GOOD, features = { face: true }, flags = '', stor
   })
   draw(
     <StoreContext.Provider value={stores}>
-      <Host />
+      <FeedbackProvider value={feedback}>
+        <Host />
+      </FeedbackProvider>
     </StoreContext.Provider>,
   )
   await arrive()
@@ -70,16 +75,35 @@ async function open({ answer = GOOD, features = { face: true }, flags = '', stor
   return { stores, store, sent, media, box, choose, tick, opened, network: stores.platform.network }
 }
 
-describe('the check of a face', () => {
-  it('is asked for by a box of its own, unticked, with its notice; without it the photo goes unchecked', async () => {
-    const { box, choose, sent, network, opened } = await open()
+describe('a photo of a face', () => {
+  it('is agreed to by a box of its own, unticked, with its notice; without it none is taken', async () => {
+    const { box, choose, tick, sent, network, opened, store, media } = await open()
     expect(box()?.getAttribute('aria-checked')).toBe('false')
     press(byRole('link', 'Notice on faces'))
     expect(opened).toEqual(['face'])
 
     await choose()
-    expect(sent).toEqual(['blob:a.jpg'])
-    expect(network.requests(SIGN)).toEqual([])
+    expect([sent, network.requests(SIGN), media.picks.length]).toEqual([[], [], 1])
+    expect(document.querySelector('[role=alert]')?.textContent).toContain(REQUIRED)
+    expect(document.activeElement).toBe(box())
+    expect(store.payload()).not.toHaveProperty('FaceConsent')
+
+    tick()
+    expect(document.body.textContent).not.toContain(REQUIRED)
+    await choose()
+    expect(sent).toHaveLength(1)
+    expect(store.payload()).toMatchObject({ Face: [{ url: '/files/a.jpg' }], FaceConsent: '2031-01' })
+  })
+
+  it('goes with the consent that is taken back', async () => {
+    const { tick, choose, store } = await open()
+    tick()
+    await choose()
+    tick()
+    await arrive()
+    expect(store.payload()).not.toHaveProperty('Face')
+    expect(store.payload()).not.toHaveProperty('FaceConsent')
+    expect(document.body.textContent).not.toContain('Undo')
   })
 
   it('looks at the photo with the permission and the version of the notice, and sends the original', async () => {
@@ -162,10 +186,44 @@ describe('the check of a face', () => {
     expect(box()?.getAttribute('aria-checked')).toBe('false')
   })
 
-  it('is not offered where the server does not do it', async () => {
-    const { box, choose, sent } = await open({ features: { face: false } })
-    expect(box()).toBeUndefined()
+  it('says so when the server could not be told that it was taken back', async () => {
+    const feedback = new FeedbackStore()
+    const { stores, tick, box, network } = await open({ feedback })
+    network.answer('/api/visitor/login', loginReply('t1', { Target: 'visitor' })).answer(WITHDRAW, { status: 503, text: '' })
+    await act(() => stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13800130000' }, Code: '123456' }))
+    tick()
+    tick()
+    await arrive()
+
+    expect(box()?.getAttribute('aria-checked')).toBe('false')
+    expect(feedback.modal?.message).toContain('could not be told')
+  })
+
+  it('is taken back on the server by whoever came by a link, too', async () => {
+    const { tick, network } = await open({ stores: Object.assign(fakeStores(), { hasLink: true as const }) })
+    network.answer(WITHDRAW, { data: {} })
+    tick()
+    tick()
+    await arrive()
+    expect(network.requests(WITHDRAW).map(({ fields }) => fields)).toMatchObject([{ Purpose: 'face' }])
+  })
+
+  it('ends what the server said of a photo without consent by ticking, the answer being the same', async () => {
+    const { store, tick } = await open()
+    act(() => store.setValue('Face', [{ url: '/files/a.jpg' }]))
+    act(() => void store.showServerIssues([{ id: 'Face', message: 'Please tick the consent first.' }]))
+    expect(store.error('Face')?.message).toBeDefined()
+    tick()
+    expect(store.error('Face')).toBeUndefined()
+    expect(store.payload()).toMatchObject({ Face: [{ url: '/files/a.jpg' }], FaceConsent: '2031-01' })
+  })
+
+  it('is agreed to, and not looked at, where the server does not do it', async () => {
+    const { box, tick, choose, sent, network } = await open({ features: { face: false } })
+    expect(box()?.getAttribute('aria-checked')).toBe('false')
+    tick()
     await choose()
     expect(sent).toEqual(['blob:a.jpg'])
+    expect(network.requests(SIGN)).toEqual([])
   })
 })

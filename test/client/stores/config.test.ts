@@ -1,3 +1,5 @@
+import { fairClock } from '@/i18n/fairClock'
+import { fairDateText, fairTimeText } from '@/i18n/fairTime'
 import { i18n } from '@/i18n/state'
 import { refusal } from '../../support/client/fakeHttp'
 import { fakePlatform } from '../../support/client/fakePlatform'
@@ -11,6 +13,7 @@ const open = (query: Record<string, string> = {}) => fakeStores(fakePlatform({ q
 afterEach(() => {
   i18n.setLanguage('cn')
   i18n.setOverrides({})
+  fairClock.setZone('')
 })
 
 describe('loading the configuration', () => {
@@ -51,6 +54,32 @@ describe('loading the configuration', () => {
     expect(stores.config.themeVariables['--c-theme']).toBe('#0A7C5A')
   })
 
+  it.each([
+    [true, ['#FFFFFF: text in it could not be read']],
+    [false, []],
+  ])('warns of colours that gave way when its debug is %s', async (debug, expected) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const stores = open()
+    stores.platform.network.answer(CONFIG, wire({ Theme: { Color: '#F77400' }, css_var: { '--theme-text': '#FFFFFF' }, debug }))
+
+    await stores.config.fetch()
+
+    expect(warn.mock.calls.flat()).toEqual(expected)
+    warn.mockRestore()
+  })
+
+  it('has every time told as the clocks of the fair show it', async () => {
+    const first = open()
+    first.platform.network.answer(CONFIG, wire({ TimeZone: '-03:30' }))
+    await first.config.fetch()
+    expect(fairTimeText('2031-04-16T01:00:00Z')).toBe('2031-04-15 21:30')
+    expect(fairDateText('2031-04-16T01:00:00Z')).toBe('2031-04-15')
+
+    first.platform.network.answer(CONFIG, wire())
+    await first.config.fetch()
+    expect(fairTimeText('2031-04-16T01:00:00Z')).toBe('2031-04-16 09:00')
+  })
+
   it('gives up at once when the fair does not exist', async () => {
     const stores = open({ app: 'tgnothing000000' })
     stores.platform.network.answer(CONFIG, refusal(200, 'unknown_fair'))
@@ -77,6 +106,29 @@ describe('loading the configuration', () => {
     await stores.config.fetch()
 
     expect(stores.platform.network.sent[0]?.fields).toMatchObject({ lastApp: FAIR, projectId: 'p1', lang: 'EN', appId: FAIR })
+  })
+})
+
+describe('the banner', () => {
+  const PICTURES = {
+    ...{ banner: 'all', banner_en: 'all-en', visitor_banner: 'guests', visitor_banner_en: 'guests-en' },
+    ...{ visitor_h5_banner: 'phones', visitor_h5_banner_en: 'phones-en' },
+  }
+  it.each([
+    ['ex', 'all', 'all'],
+    ['visitor', 'guests', 'phones'],
+    ['media', 'guests', 'phones'],
+    ['vip', 'all', 'phones'],
+  ] as const)('of %s is %s on wide windows and %s on phones, in both languages', async (target, wide, phone) => {
+    for (const [lang, end] of [
+      ['cn', ''],
+      ['en', '-en'],
+    ] as const) {
+      const stores = open({ app: FAIR, target, lang })
+      stores.platform.network.answer(CONFIG, wire(PICTURES))
+      await stores.config.fetch()
+      expect([stores.config.banner, stores.config.phoneBanner]).toEqual([wide + end, phone + end])
+    }
   })
 })
 
@@ -175,4 +227,15 @@ describe('what the shell reads', () => {
   it('has the default theme before anything is loaded', () => {
     expect(open().config.themeVariables['--c-theme']).toBe('#F77400')
   })
+})
+
+it.each([
+  ['{app} 登记', '穗澜展 登记'],
+  ['{name}{app}', '穗澜展'],
+])('the title %s reads %s', async (title, expected) => {
+  const stores = open()
+  stores.platform.network.answer(CONFIG, wire({ title, product_name: '穗澜展' }))
+  await stores.config.fetch()
+
+  expect(stores.config.title).toBe(expected)
 })

@@ -1,4 +1,5 @@
 import { ApiError } from '@/api/ApiError'
+import { parseLogin } from '@/api/parse/user'
 import { refusal } from '../../support/client/fakeHttp'
 import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
@@ -41,9 +42,15 @@ describe('login', () => {
   })
 
   it('says where the person came from', async () => {
-    const stores = await loggedIn({ uid: 'u1', exid: 'e1', source: 'poster', openid: 'o1' })
+    const stores = await loggedIn({ uid: 'u1', exid: 'e1', zsid: 'z1', source: 'poster', openid: 'o1' })
 
-    expect(stores.platform.network.requests(LOGIN)[0]?.fields).toMatchObject({ uid: 'u1', exid: 'e1', f: 'poster', openid: 'o1' })
+    expect(stores.platform.network.requests(LOGIN)[0]?.fields).toMatchObject({
+      uid: 'u1',
+      exid: 'e1',
+      zsid: 'z1',
+      f: 'poster',
+      openid: 'o1',
+    })
   })
 
   it('rejects with the words of the server', async () => {
@@ -108,6 +115,71 @@ describe('renewal', () => {
   })
 })
 
+describe('going over to another company', () => {
+  const SAVE = '/api/ex/lead/bulk'
+  const company = (CompanyId: string) => ({ Target: 'ex', CompanyId, CompanyName: '禾穗食品', CompanyName_en: 'Hesui Foods' })
+  async function atWork() {
+    const here = open({ target: 'ex' })
+    here.platform.network.answer('/api/ex/login', loginReply('a', company('one')))
+    await here.session.login('ex', { Account: 'hesui', Password: 'secret' })
+    const there = fakeStores(fakePlatform({ query: { app: APP } }, here.platform))
+    return { here, there }
+  }
+  const become = (stores: ReturnType<typeof open>) => {
+    const user = parseLogin(loginReply('b', company('two')).data, 'ex')
+    if (user) stores.session.become(user)
+  }
+  const save = (stores: ReturnType<typeof open>) => stores.api.call('lead.bulk', { Items: [] })
+
+  it('sends no answer of the one as the other, however often it is tried again', async () => {
+    const { here } = await atWork()
+    here.platform.network.answer(SAVE, () => (become(here), 'offline'), { data: {} })
+
+    await expect(save(here)).rejects.toMatchObject({ kind: 'unauthorized', redirected: true })
+    expect(here.platform.network.requests(SAVE).map(({ headers }) => headers['Authorization'])).toEqual(['Bearer a'])
+    await expect(save(here)).resolves.toEqual({})
+  })
+
+  it('goes over in every page of the browser, and no page renews the token that is retired', async () => {
+    const { here, there } = await atWork()
+    become(there)
+    const lost: unknown[] = []
+    here.api.onAccessLost(event => lost.push(event))
+    const ended = jest.fn()
+    here.session.beforeForget(ended)
+    here.platform.network.answer(SAVE, refusal(401, 'unauthorized'))
+
+    await expect(save(here)).rejects.toMatchObject({ kind: 'unauthorized' })
+
+    expect([here.session.token, ended.mock.calls.length, lost.length]).toEqual(['b', 1, 1])
+    expect([here.platform.network.requests(SAVE).length, here.platform.network.requests('/api/ex/login').length]).toEqual([1, 1])
+  })
+
+  it('leaves a renewal that comes late to the company before', async () => {
+    const { here, there } = await atWork()
+    here.platform.network.answer('/api/ex/login', () => (become(there), loginReply('late', company('one'))))
+
+    expect(await here.session.renew()).toBe(false)
+    expect([here.session.token, again(here).session.token]).toEqual(['b', 'b'])
+  })
+
+  it('keeps what was typed for each, until the logout', async () => {
+    const { here } = await atWork()
+    here.personal.set('draft', 'for the one')
+    become(here)
+    expect(here.personal.get('draft')).toBeUndefined()
+    here.personal.set('draft', 'for the other')
+
+    const user = parseLogin(loginReply('a2', company('one')).data, 'ex')
+    if (user) here.session.become(user)
+    expect(here.personal.get('draft')).toBe('for the one')
+
+    here.session.forget()
+    become(here)
+    expect(here.personal.get('draft')).toBeUndefined()
+  })
+})
+
 describe('a refused renewal', () => {
   it('ends the login of its own page only: another one that the device has since stays', async () => {
     const stale = await loggedIn()
@@ -132,7 +204,20 @@ describe('a refused renewal', () => {
 })
 
 describe('logout', () => {
-  const LISTED = ['badge_token', 'data', 'openid', 'oa_h5_openid', 'invitation_type', 'visit_url', 'pwd_flag', 'ex_token', 'vip_code']
+  const LISTED = [
+    'badge_token',
+    'data',
+    'openid',
+    'oa_h5_openid',
+    'invitation_type',
+    'visit_url',
+    'pwd_flag',
+    'ex_token',
+    'vip_code',
+    'invite',
+    'return_to',
+    'pwd_ticket',
+  ]
 
   it('clears user, token, the listed keys and everything personal, and leaves the device its settings', async () => {
     const stores = await loggedIn()

@@ -9,6 +9,9 @@ import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
 import { mountPage } from '../../support/client/mountPage'
 
+// As in the mini-program, which alone asks.
+jest.mock('@/shell/wechat/useMessages', () => jest.requireActual<object>('@/shell/wechat/useMessages.weapp'))
+
 const CONFIG = {
   data: {
     AppId: 'tgdemo000000001',

@@ -1,3 +1,4 @@
+import { eventOf } from '@/api/parse/invitation'
 import type { LoginUser } from '@/api/parse/user'
 import { i18n } from '@/i18n/state'
 import { FeedbackStore } from '@/shell/feedback/FeedbackStore'
@@ -31,7 +32,11 @@ async function open(query: Record<string, string> = {}) {
   const feedback = new FeedbackStore()
   const done: LoginUser[] = []
   const drawn = draw(
-    withStores(stores, <VipLoginPanel invitation={presentInvitation(stores)} onDone={user => done.push(user)} />, feedback),
+    withStores(
+      stores,
+      <VipLoginPanel invitation={presentInvitation(stores)} event={eventOf(stores.launch.query)} onDone={user => done.push(user)} />,
+      feedback,
+    ),
   )
   const submit = async () => {
     click(drawn.find('.tf-phone-login__actions [role=button]'))
@@ -49,6 +54,13 @@ describe('logging in as a VIP', () => {
     expect(page.feedback.toast?.text).toBe('卡号为必填项！')
     expect(page.box.querySelectorAll('[role=alert]')).toHaveLength(2)
     expect(page.network.requests(LOGIN)).toEqual([])
+  })
+
+  it('asks for the code of the event that the address names', async () => {
+    const page = await open({ evid: 'harvest-night' })
+
+    expect(page.box.querySelectorAll('input')).toHaveLength(1)
+    expect(page.box.querySelector('#login-code')).not.toBeNull()
   })
 
   it('sends the card with the version agreed to, and keeps name and event', async () => {

@@ -1,4 +1,5 @@
-import { ExhibitorFormStore } from '@/features/exhibitorForm/ExhibitorFormStore'
+import { FormCalls } from '@/features/exhibitorForm/FormCalls'
+import { AnswerStore } from '@/resources/form/AnswerStore'
 import type { SentRequest } from '../../support/client/fakeHttp'
 import { fakePlatform, type FakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
@@ -94,6 +95,6 @@ export async function openForm(device?: FakePlatform) {
   const server = new FormServer(platform)
   const stores = fakeStores(platform)
   if (!stores.session.isLoggedIn) await stores.session.login('ex', { Account: 'a', Password: 'b' })
-  const store = new ExhibitorFormStore(stores, 'booth')
+  const store = new AnswerStore(stores, new FormCalls(stores.api, 'booth'))
   return { platform, server, stores, store, network: platform.network }
 }

@@ -1,6 +1,6 @@
 import { autorun } from 'mobx'
 import { parseDefinition } from '@core/form/parseDefinition'
-import { countAnswered } from '@/features/exhibitorForm/answered'
+import { countAnswered } from '@/resources/form/answered'
 import { FormStore } from '@/forms/FormStore'
 
 const question = (id: string) => ({ id, text: id, flag: 1, children: ['1', '2'].map(n => ({ id: `${id}${n}`, text: n })) })

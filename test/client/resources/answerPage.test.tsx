@@ -1,11 +1,11 @@
 import { act } from 'react'
-import { ExhibitorFormBody } from '@/features/exhibitorForm/ExhibitorFormBody'
-import { ExhibitorFormBar } from '@/features/exhibitorForm/ExhibitorFormBar'
-import type { ExhibitorFormStore } from '@/features/exhibitorForm/ExhibitorFormStore'
+import { AnswerBody } from '@/resources/form/AnswerBody'
+import { AnswerBar } from '@/resources/form/AnswerBar'
+import type { AnswerStore } from '@/resources/form/AnswerStore'
 import { i18n } from '@/i18n/state'
 import { clearDrawings, click, draw, pass } from '../../support/client/draw'
 import { withStores } from '../../support/client/withStores'
-import { openForm, submission } from './support'
+import { openForm, submission } from './answerSupport'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -33,12 +33,12 @@ async function show(prepare: (all: Opened) => void = () => undefined) {
     save: control('save'),
     withdraw: control('withdraw'),
   }
-  const page = (store: ExhibitorFormStore) =>
+  const page = (store: AnswerStore) =>
     withStores(
       all.stores,
       <>
-        {store.opened && <ExhibitorFormBody store={store} opened={store.opened} title="展位申报" />}
-        <ExhibitorFormBar store={store} controls={controls} />
+        {store.opened && <AnswerBody store={store} opened={store.opened} title="展位申报" />}
+        <AnswerBar store={store} controls={controls} />
       </>,
     )
   const drawn = draw(page(all.store))
@@ -83,6 +83,7 @@ describe('the page of a form', () => {
 
     const notice = find('#exhibitor-form-conflict')
     expect([...notice.querySelectorAll('[role=button]')].map(node => node.textContent)).toEqual(['保留我的内容', '载入对方的内容'])
+    expect(notice.querySelector('.tf-differences')?.textContent).toBe('名称对方：对方您的：我的')
     click([...notice.querySelectorAll<HTMLElement>('[role=button]')][1] ?? box)
 
     expect(box.querySelector('#exhibitor-form-conflict')).toBeNull()

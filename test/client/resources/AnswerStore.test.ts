@@ -1,14 +1,15 @@
-import { AUTOSAVE_MS, AUTOSAVE_RETRY_MS } from '@/features/exhibitorForm/AutoSave'
-import type { ExhibitorFormStore } from '@/features/exhibitorForm/ExhibitorFormStore'
+import { AUTOSAVE_MS, AUTOSAVE_RETRY_MS } from '@/resources/form/AutoSave'
+import type { AnswerStore } from '@/resources/form/AnswerStore'
+import { ApiError } from '@/api/ApiError'
 import { refusal } from '../../support/client/fakeHttp'
-import { FORM, openForm, OPEN, SAVE, SUBMIT } from './support'
+import { FORM, openForm, OPEN, SAVE, SUBMIT } from './answerSupport'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms)
-const write = (store: ExhibitorFormStore, id: string, value: string) => store.form?.setValue(id, value)
-const read = (store: ExhibitorFormStore, id: string) => store.form?.field(id).value
+const write = (store: AnswerStore, id: string, value: string) => store.form?.setValue(id, value)
+const read = (store: AnswerStore, id: string) => store.form?.field(id).value
 
 async function filling(device?: Parameters<typeof openForm>[0]) {
   const all = await openForm(device)
@@ -307,6 +308,28 @@ describe('submitting', () => {
 
     expect(network.requests(SAVE)).toHaveLength(1)
     expect(read(store, 'Name')).toBe('栗川')
+  })
+})
+
+describe('a step while the form is open', () => {
+  const step = (store: AnswerStore, answers: (() => Promise<unknown>)[]) =>
+    store.take((() => (answers.shift() ?? (() => Promise.reject(new Error('asked once more'))))()) as never)
+
+  it('is not taken when the answers were refused, in the words they were refused with', async () => {
+    const { store, network } = await filling()
+    write(store, 'Name', '栗川')
+    network.answer(SAVE, refusal(200, 'too_long', '名称过长！'))
+    expect(await step(store, [])).toEqual({ kind: 'refused', message: '名称过长！' })
+  })
+
+  it('is taken over the same answers of somebody else, and refused in the words of the server when it cannot be taken at all', async () => {
+    const { store, server } = await filling()
+    write(store, 'Name', '栗川')
+    await store.autoSave.flush()
+    const conflict = () => Promise.reject(new ApiError('rejected', '此状态下无法操作！', { code: 'cannot_step' }))
+    expect(await step(store, [conflict, conflict])).toEqual({ kind: 'refused', message: '此状态下无法操作！' })
+    server.other({ Name: '栗川' })
+    expect(await step(store, [conflict, () => Promise.resolve(store.submission)])).toEqual({ kind: 'done' })
   })
 })
 

@@ -2,11 +2,14 @@ import Taro from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { act } from 'react'
 import { Button } from '@/components/Button/Button'
-import { useExhibitorForm } from '@/features/exhibitorForm/useExhibitorForm'
+import { useAnswerForm } from '@/resources/form/useAnswerForm'
 import { i18n } from '@/i18n/state'
 import { click } from '../../support/client/draw'
 import { mountPage } from '../../support/client/mountPage'
-import { openForm } from './support'
+import { openForm } from './answerSupport'
+
+// As in the mini-program, which alone asks.
+jest.mock('@/shell/wechat/useMessages', () => jest.requireActual<object>('@/shell/wechat/useMessages.weapp'))
 
 const CONFIG = { data: { AppId: 'tgdemo000000001', Templates: { submission_returned: 'tpl-back', order_paid: 'tpl-paid' } } }
 const pass = () => act(() => new Promise<void>(resolve => setTimeout(resolve, 60)))
@@ -28,7 +31,7 @@ it('asks for messages on the press that sends right answers, and on no other', a
   network.answer('/api/oa/open/config', CONFIG)
   await stores.config.fetch()
   await store.fetch()
-  const Page = observer(() => <Button onPress={useExhibitorForm(store).submit}>提交</Button>)
+  const Page = observer(() => <Button onPress={useAnswerForm(store).submit}>提交</Button>)
   mounted = await mountPage(Page, stores, '/pages/exhibitor/dynamic_form')
   await pass()
   const asked = () => platform.calls.filter(call => call.startsWith('messages '))

@@ -1,15 +1,16 @@
-import { AUTOSAVE_MS } from '@/features/exhibitorForm/AutoSave'
-import { ExhibitorFormStore } from '@/features/exhibitorForm/ExhibitorFormStore'
+import { AUTOSAVE_MS } from '@/resources/form/AutoSave'
+import { FormCalls } from '@/features/exhibitorForm/FormCalls'
+import { AnswerStore } from '@/resources/form/AnswerStore'
 import { refusal } from '../../support/client/fakeHttp'
 import type { FakePlatform } from '../../support/client/fakePlatform'
-import { FORM, openForm, opened, OPEN, SAVE, SUBMIT } from './support'
+import { FORM, openForm, opened, OPEN, SAVE, SUBMIT } from './answerSupport'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms)
-const write = (store: ExhibitorFormStore, id: string, value: string) => store.form?.setValue(id, value)
-const read = (store: ExhibitorFormStore, id: string) => store.form?.field(id).value
+const write = (store: AnswerStore, id: string, value: string) => store.form?.setValue(id, value)
+const read = (store: AnswerStore, id: string) => store.form?.field(id).value
 const copies = (platform: FakePlatform) => platform.rawLocal.keys().filter(key => key.includes('submission_'))
 const after = async <T>(ms: number, answer: () => T): Promise<T> => {
   await new Promise(resolve => setTimeout(resolve, ms))
@@ -95,7 +96,7 @@ describe('a form that is not on the page any more', () => {
   it('does not stand in the way of a later page', async () => {
     const first = await filling()
     first.store.leave()
-    const second = new ExhibitorFormStore(first.stores, 'booth')
+    const second = new AnswerStore(first.stores, new FormCalls(first.stores.api, 'booth'))
     await second.fetch()
     write(second, 'Name', '二')
     await pass(AUTOSAVE_MS + 500)
@@ -103,7 +104,7 @@ describe('a form that is not on the page any more', () => {
     write(first.store, 'Note', '迟到')
     await pass(1000)
     second.leave()
-    const third = new ExhibitorFormStore(first.stores, 'booth')
+    const third = new AnswerStore(first.stores, new FormCalls(first.stores.api, 'booth'))
     await third.fetch()
 
     expect([third.conflict, third.note, read(third, 'Name')]).toEqual([undefined, undefined, '二'])

@@ -1,0 +1,198 @@
+import Taro from '@tarojs/taro'
+import { act } from 'react'
+import { BatchesPage } from '@/features/companyInvitations/BatchesPage'
+import { InvitedPage } from '@/features/companyInvitations/InvitedPage'
+import { wordsOf, wordsUnder } from '@/features/companyInvitations/templateWords'
+import { exhibitorPage } from '../../support/client/exhibitorPage'
+import type { FakeHttp } from '../../support/client/fakeHttp'
+import { settle } from '../../support/client/shownPage'
+import { refusal } from '../../support/client/fakeHttp'
+
+const BATCH = {
+  ...{
+    Id: 'b1',
+    Type: 'visitor',
+    State: 'draft',
+    Title: 'Old customers',
+    Words: '欢迎',
+    Words_en: 'Welcome to our booth',
+    Template: 'business',
+  },
+  ...{ Sender: 'Nanzhou Gu', Quota: 50, Used: 2, RemindDays: 3, ExpiresAt: '2031-04-20T16:00:00Z', CreatedAt: '2031-03-01T02:00:00Z' },
+  ...{ SentAt: '', RemindedAt: '', Revision: 1, Url: '', Opens: 0, Counts: { draft: 1 } },
+}
+const SENT = {
+  ...BATCH,
+  State: 'sent',
+  SentAt: '2031-03-02T02:00:00Z',
+  Url: 'https://fair.example/x?code=abc',
+  Counts: { optout: 1, sent: 1 },
+}
+const contact = (Id: string, State: string, more: object = {}) => ({
+  ...{ Id, State, Name: `Guest ${Id}`, Mobile: '138****0426', Email: '', Url: '', ByHand: false, SentAt: '', OpenedAt: '', RemindedAt: '' },
+  ...more,
+})
+const overview = {
+  Batches: [BATCH],
+  Quotas: [
+    { Type: 'visitor', Granted: 200, Used: 2 },
+    { Type: 'vip', Granted: 20, Used: 0 },
+  ],
+  Counts: { draft: 1 },
+  Company: 'Lanyan',
+  Until: '2031-04-20T16:00:00Z',
+}
+const invited = (Id: string, more: object = {}) => ({
+  ...{ Id, State: 'approved', Name: '陈**', CompanyName: 'Lanqiao', Mobile: '138****0426', Shared: false, Batch: 'b1' },
+  ...{ BatchTitle: 'Old customers', Type: 'visitor', ByShare: true, RegisteredAt: '2031-03-03T02:00:00Z', AttendedAt: '', ...more },
+})
+
+afterEach(() => jest.restoreAllMocks())
+
+const batches = (answer: (network: FakeHttp) => void = () => undefined, query = {}) => {
+  const prepare = (network: FakeHttp) => {
+    network
+      .answer('/api/ex/invitation/batch/list', { data: overview })
+      .answer('/api/ex/invitation/batch/get', { data: { Batch: BATCH, Contacts: [contact('1', 'draft')], Next: '' } })
+    answer(network)
+  }
+  return exhibitorPage(BatchesPage, '/pages/exhibitor/invitation', prepare, query)
+}
+const type = (id: string, value: string) => {
+  const field = document.querySelector<HTMLInputElement>(`#${id} input, input#${id}`) as HTMLInputElement
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+const named = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)
+
+it('shows what is left to invite and the batches, each at an address of its own', async () => {
+  const went = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: '' })
+  const page = await batches()
+  expect(named('Places for visitors: 2 of 200 used')).not.toBeNull()
+  await page.press('Old customers')
+  expect(went.mock.calls[0]?.[0].url).toMatch(/^\/pages\/exhibitor\/invitation\?id=b1&/)
+  page.close()
+})
+
+it('looks a batch up, and shows all again from where nothing is found', async () => {
+  const page = await batches()
+  page.network.answer('/api/ex/invitation/batch/list', { data: { ...overview, Batches: [], Counts: {} } })
+  type('batch-search', 'tea')
+  await act(() => new Promise<void>(resolve => setTimeout(resolve, 350)))
+  await settle()
+  expect(page.network.requests('/api/ex/invitation/batch/list')[1]?.fields).toMatchObject({ Search: 'tea' })
+  expect(page.said()).toContain('No batch matches')
+  expect(page.said()).not.toContain('No batches yet')
+  page.network.answer('/api/ex/invitation/batch/list', { data: overview })
+
+  await page.press('Show all')
+
+  expect(page.said()).toContain('Old customers')
+  page.close()
+})
+
+it('shows one batch, and sends it after asking', async () => {
+  const page = await batches(network => network.answer('/api/ex/invitation/send', { data: SENT }), { id: 'b1' })
+  for (const said of ['Welcome to our booth', 'Guest 1', 'Not sent', '2/50 registered', 'work once the batch is sent'])
+    expect(page.said()).toContain(said)
+
+  await page.press('Send and start')
+  expect(page.said()).toContain('Send this batch?')
+  page.network.answer('/api/ex/invitation/batch/get', {
+    data: {
+      Batch: SENT,
+      Contacts: [contact('1', 'sent', { Url: 'https://fair.example/1', ByHand: true }), contact('2', 'optout')],
+      Next: '',
+    },
+  })
+  const agree = [...document.querySelectorAll<HTMLElement>('[aria-modal=true] [role=button]')]
+  act(() => agree.find(({ textContent }) => textContent === 'Send and start')?.click())
+  await settle()
+
+  expect(page.network.requests('/api/ex/invitation/send')).toHaveLength(1)
+  for (const said of ['Wants no more', 'send the link yourself', 'Save the poster', 'Remind once']) expect(page.said()).toContain(said)
+  expect(named('Copy link: Guest 1')).not.toBeNull()
+  expect(named('Take back: Guest 2')).toBeNull()
+  page.close()
+})
+
+it('keeps what is written when the server finds something wrong, and says it at its field', async () => {
+  const issues = [{ id: 'Title', code: 'required', message: 'Please name the batch!' }]
+  const page = await batches(network => network.answer('/api/ex/invitation/batch/save', refusal(200, 'invalid_form', 'no', issues)))
+  await page.press('New batch')
+  expect(document.querySelector('textarea')?.value ?? '').toContain('面对面')
+
+  await page.press('Save')
+
+  expect(document.getElementById('batch-Title-error')?.textContent).toContain('Please name the batch!')
+  act(() => [...document.querySelectorAll<HTMLElement>('[role=radio]')].find(one => one.textContent === 'Guest of honour')?.click())
+  await settle()
+  expect([...document.querySelectorAll('textarea')].map(({ value }) => value).join()).toContain('guest of honour')
+  page.close()
+})
+
+it('lets a template take the place of nothing and of another template, never of what somebody wrote', () => {
+  expect([' ', wordsOf('novelty', 'cn'), 'own words'].map(words => wordsUnder('honour', 'cn', words))).toEqual([
+    wordsOf('honour', 'cn'),
+    wordsOf('honour', 'cn'),
+    'own words',
+  ])
+})
+
+it('keeps what was typed through a closed sheet and a conflict, and saves it on what the batch is by then', async () => {
+  const newer = { ...BATCH, Revision: 2, Sender: 'A colleague' }
+  const page = await batches(network => network.answer('/api/ex/invitation/batch/save', refusal(200, 'conflict', 'no')), {
+    id: 'b1',
+  })
+  const title = () => document.querySelector<HTMLInputElement>('#batch-Title') as HTMLInputElement
+  await page.press('Change')
+  type('batch-Title', 'My own name')
+  act(() => document.querySelector<HTMLElement>('[aria-modal] [aria-label="Close"]')?.click())
+  await settle()
+  await page.press('Change')
+  expect(title().value).toBe('My own name')
+
+  page.network.answer('/api/ex/invitation/batch/get', { data: { Batch: newer, Contacts: [], Next: '' } })
+  await page.press('Save')
+  expect(page.said()).toContain('This batch has just changed')
+  for (const said of ['Somebody has just saved something else', 'Theirs: Old customers', 'Mine: My own name'])
+    expect(page.said()).toContain(said)
+  expect(page.said()).not.toContain('Theirs: A colleague')
+  page.network.answer('/api/ex/invitation/batch/save', { data: newer })
+  await page.press('Save')
+  expect(page.network.requests('/api/ex/invitation/batch/save')).toHaveLength(1)
+  await page.press('Keep mine')
+  expect(document.activeElement?.id).toBe('batch-Title')
+  await page.press('Save')
+
+  const [first, second] = page.network.requests('/api/ex/invitation/batch/save').map(({ fields }) => fields)
+  expect(first).toMatchObject({ Revision: 1, Title: 'My own name', Sender: 'Nanzhou Gu' })
+  expect(second).toMatchObject({ Revision: 2, Title: 'My own name', Sender: 'A colleague' })
+  page.close()
+})
+
+it('shows who came, masked until they agree, and what each batch brought', async () => {
+  const Sources = [{ Batch: 'b1', Title: 'Old customers', Type: 'visitor', Sent: 12, Opened: 7, ByLink: 3, ByShare: 1, Attended: 2 }]
+  const Items = [invited('1'), invited('2', { Name: '甘棠', Shared: true, State: 'attended', AttendedAt: '2031-04-16T02:00:00Z' })]
+  const page = await exhibitorPage(InvitedPage, '/pages/exhibitor/invite', network =>
+    network.answer('/api/ex/invite/list', {
+      data: { Items, Next: '', Counts: { approved: 1, attended: 1 }, About: { Sources, CanExport: true } },
+    }),
+  )
+  for (const said of ['陈**', 'The name is shown once they agree', '甘棠', 'attended', 'By shared link', '12', 'Export'])
+    expect(page.said()).toContain(said)
+
+  // nothing jumps while another list is on its way
+  act(() => [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(tab => tab.textContent?.includes('Attended'))?.click())
+  expect(page.said()).toContain('Export')
+  await settle()
+  page.network.answer('/api/ex/invite/list', { data: { Items: [], Next: '', Counts: { approved: 1, attended: 1 } } })
+  act(() => [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(tab => tab.textContent?.includes('Not approved'))?.click())
+  await settle()
+
+  expect(page.said()).toContain('Nobody matches')
+  expect(page.said()).toContain('What each batch brought')
+  page.close()
+})

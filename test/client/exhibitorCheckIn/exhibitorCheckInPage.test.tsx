@@ -1,0 +1,106 @@
+import { act } from 'react'
+import { ExhibitorCheckInPage } from '@/features/exhibitorCheckIn/ExhibitorCheckInPage'
+import { exhibitorPage } from '../../support/client/exhibitorPage'
+import { settle } from '../../support/client/shownPage'
+
+const Company = { Id: 'lanyan', Name: '蓝盐', Name_en: 'Lanyan', Booth: 'N1-A01' }
+const away = {
+  ...{ State: 'away', Company, Repeated: false, TimeZone: '+08:00' },
+  Items: [{ Id: 'badges', Name: '证件', Name_en: 'Badges' }],
+}
+const Arrived = {
+  ...{
+    At: '2031-04-15T01:00:00Z',
+    Name: '陆小禾',
+    Gate: 'N5 西入口',
+    Gate_en: 'N5 west entrance',
+    Device: 'Chrome',
+    Signature: 'M1 1L2 2',
+  },
+  Items: ['badges'],
+}
+
+afterEach(() => jest.restoreAllMocks())
+
+function typeNumber(): void {
+  const field = document.querySelector<HTMLInputElement>('#arrival-number input, input#arrival-number')
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '4711 0815')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+it('sends a check-in whose answer was lost once more as it was, wherever the phone is by then', async () => {
+  const page = await exhibitorPage(ExhibitorCheckInPage, '/pages/exhibitor/gzdzjj/sign', network =>
+    network.answer('/api/ex/presence', { data: away }).answer('/api/ex/presence/checkin', 'offline'),
+  )
+  let steps = 0
+  Object.assign(page.stores.platform, {
+    scanCode: () => Promise.resolve({ text: 'n5.code' }),
+    locate: () => Promise.resolve({ point: { latitude: 23 + ++steps, longitude: 113 }, accuracyMeters: 8 }),
+  })
+  act(() => document.querySelector<HTMLElement>('[role=switch]')?.click())
+  await settle()
+  await page.press('Scan and check in')
+  await page.press('OK')
+  await page.press('Scan and check in')
+
+  const sent = page.network.requests('/api/ex/presence/checkin')
+  expect([sent.length > 3, steps, new Set(sent.map(({ body }) => body)).size]).toEqual([true, 1, 1])
+  page.close()
+})
+
+it('checks the company in by the code of a hall, and shows the first time to whoever comes second', async () => {
+  const page = await exhibitorPage(ExhibitorCheckInPage, '/pages/exhibitor/gzdzjj/sign', network =>
+    network
+      .answer('/api/ex/presence', { data: away })
+      .answer('/api/ex/presence/checkin', { data: { ...away, State: 'in', Arrived, Repeated: true } }),
+  )
+  Object.assign(page.stores.platform, { scanCode: () => Promise.resolve({ text: 'n5.code' }) })
+  expect(page.said()).toContain('Not checked in')
+
+  act(() => document.querySelector<HTMLElement>('[role=checkbox]')?.click())
+  await settle()
+  await page.press('Scan and check in')
+
+  expect(page.network.requests('/api/ex/presence/checkin')[0]?.fields).toMatchObject({ Gate: 'n5.code', Name: '顾南舟', Items: ['badges'] })
+  for (const said of ['had checked in before', '陆小禾', 'N5 west entrance', 'Badges', '2031-04-15 09:00', 'Hand the booth back'])
+    expect(page.said()).toContain(said)
+  page.close()
+})
+
+it('takes the number under the hall’s code where there is no camera', async () => {
+  const page = await exhibitorPage(ExhibitorCheckInPage, '/pages/exhibitor/gzdzjj/sign', network =>
+    network.answer('/api/ex/presence', { data: away }).answer('/api/ex/presence/checkin', { data: { ...away, State: 'in', Arrived } }),
+  )
+  Object.assign(page.stores.platform, { scanCode: () => Promise.resolve({ refused: 'unavailable' }) })
+  await page.press('Scan and check in')
+  expect(page.said()).toContain("type the number under the hall's code")
+  await page.press('OK')
+  typeNumber()
+  await page.press('Go on')
+
+  expect(page.network.requests('/api/ex/presence/checkin')[0]?.fields).toMatchObject({ Gate: '4711 0815' })
+  expect(page.said()).toContain('Checked in')
+  page.close()
+})
+
+it('asks for one place and sends one check-in, however often the number is entered meanwhile', async () => {
+  const page = await exhibitorPage(ExhibitorCheckInPage, '/pages/exhibitor/gzdzjj/sign', network =>
+    network.answer('/api/ex/presence', { data: away }).answer('/api/ex/presence/checkin', { data: { ...away, State: 'in', Arrived } }),
+  )
+  const asked: ((position: unknown) => void)[] = []
+  Object.assign(page.stores.platform, { locate: () => new Promise(resolve => asked.push(resolve)) })
+  act(() => document.querySelector<HTMLElement>('[role=switch]')?.click())
+  await settle()
+  await page.press('Type the number')
+  typeNumber()
+  await page.press('Go on')
+  await page.press('Go on')
+  act(() => asked.forEach(answer => answer({ point: { latitude: 23, longitude: 113 }, accuracyMeters: 8 })))
+  await settle()
+
+  expect([asked.length, page.network.requests('/api/ex/presence/checkin').length]).toEqual([1, 1])
+  expect(page.said()).toContain('Checked in')
+  page.close()
+})

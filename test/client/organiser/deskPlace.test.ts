@@ -1,0 +1,87 @@
+import { readPlace, SECTIONS, writePlace, type DeskPlace, type KindView } from '@/features/organiser/deskPlace'
+import { momentOf, readMoment } from '@/features/organiser/fairMoment'
+import { hoursSvg, wholeDay } from '@/features/organiser/gates/hoursSvg'
+import { DeskStore } from '@/features/organiser/DeskStore'
+import type { RootStore } from '@/stores/RootStore'
+import { FakeClock } from '../../support/client/fakeClock'
+import { fakePlatform } from '../../support/client/fakePlatform'
+
+describe('an address of the desk', () => {
+  it('says where somebody is, and is read back', () => {
+    const nowhere = { id: '', company: '' }
+    const cases: [DeskPlace, KindView][] = [
+      ...SECTIONS.map((section): [DeskPlace, KindView] => [{ section }, nowhere]),
+      [
+        { section: 'kind', kind: 'form:booth' },
+        { ...nowhere, state: '' },
+      ],
+      [
+        { section: 'kind', kind: 'badge', id: 'a 1' },
+        { id: 'a 1', state: 'submitted', company: 'north' },
+      ],
+      [{ section: 'kind', kind: 'contact' }, nowhere],
+    ]
+    for (const [place, view] of cases) expect(readPlace(writePlace(place, view))).toEqual({ place, view })
+    expect(readPlace({ at: 'cellar' })).toBeUndefined()
+    expect(readPlace({})).toBeUndefined()
+  })
+
+  it('leads back after a reload, and to where work waits where there is no such place', async () => {
+    const kinds = [{ Kind: 'contact', Name: '', Name_en: '', States: [], Counts: {}, Actions: [] }]
+    const open = async (query: Record<string, string>) => {
+      const platform = fakePlatform({ query })
+      platform.session.set('organiser_f', { name: 'A', role: 'reader', token: 't' })
+      const api = { call: () => Promise.resolve({ Kinds: kinds }) }
+      const desk = new DeskStore({ api, platform, clock: new FakeClock(), fair: { appId: 'f' } } as unknown as RootStore)
+      await desk.fetchKinds()
+      return { desk, platform }
+    }
+    const { desk, platform } = await open({ kind: 'contact', id: 'c1', state: '*', company: 'north', lang: 'en' })
+    expect(desk.place).toEqual({ section: 'kind', kind: 'contact', id: 'c1' })
+    expect(desk.view).toEqual({ id: 'c1', state: '', company: 'north' })
+    desk.go({ section: 'jobs' })
+    expect(platform.readLocation().query).toEqual({ at: 'jobs', lang: 'en' })
+    expect((await open({ kind: 'form:gone' })).desk.place).toEqual({ section: 'kind', kind: 'contact' })
+  })
+
+  it('leads back after the session ended and somebody logged in again', async () => {
+    const platform = fakePlatform({ query: { at: 'notices' } })
+    platform.session.set('organiser_f', { name: 'A', role: 'owner', token: 't' })
+    const answers: Record<string, unknown> = {
+      'login.organiser': { data: { Name: 'A', Role: 'owner', Token: 'u' } },
+      'desk.kinds': { Kinds: [{ Kind: 'contact', Name: '', Name_en: '', States: [], Counts: {}, Actions: [] }] },
+    }
+    const api = { call: (name: string) => Promise.resolve(answers[name]) }
+    const desk = new DeskStore({ api, platform, clock: new FakeClock(), fair: { appId: 'f' } } as unknown as RootStore)
+    await desk.fetchKinds()
+    desk.go({ section: 'quotas' })
+    await desk.logout()
+    expect(desk.place).toBeUndefined()
+    await desk.login('a', 'b')
+    await desk.fetchKinds()
+    expect(desk.place).toEqual({ section: 'quotas' })
+  })
+})
+
+describe('a time set at the desk', () => {
+  it('is the fair’s, and comes back as it was set', () => {
+    expect(readMoment('2031-03-20 18:00')).toBe('2031-03-20T18:00:00+08:00')
+    expect(momentOf('2031-03-20T10:00:00Z')).toBe('2031-03-20 18:00')
+    expect(readMoment(' 2031-3-2 ')).toBe('2031-03-02T00:00:00+08:00')
+    expect([readMoment(''), momentOf('')]).toEqual(['', ''])
+    for (const wrong of ['2031-02-30', '2031-03-20 25:00', 'soon', '20.3.2031']) expect(readMoment(wrong)).toBe('')
+  })
+})
+
+describe('the drawing of the hours', () => {
+  it('has every hour of the day, and a bar for each with somebody in it', () => {
+    const hours = wholeDay([
+      { Hour: 9, In: 4 },
+      { Hour: 19, In: 2 },
+    ])
+    expect(hours.map(({ hour }) => hour)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
+    const svg = hoursSvg(hours, '#123456', 920)
+    expect(svg.match(/<rect/g)).toHaveLength(2)
+    expect(svg).toContain('>19</text>')
+  })
+})

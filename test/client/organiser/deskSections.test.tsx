@@ -1,0 +1,157 @@
+import { act, type ComponentType } from 'react'
+import { OnScreenProvider } from '@/components/OnScreenContext'
+import { DeskContext } from '@/features/organiser/DeskContext'
+import { DeskStore } from '@/features/organiser/DeskStore'
+import { LoginList } from '@/features/organiser/logins/LoginList'
+import { JobsSection } from '@/features/organiser/jobs/JobsSection'
+import { QuotasSection } from '@/features/organiser/quotas/QuotasSection'
+import { clearDrawings, draw, type } from '../../support/client/draw'
+import { refusal, type Answer, type FakeHttp } from '../../support/client/fakeHttp'
+import { fakePlatform } from '../../support/client/fakePlatform'
+import { fakeStores } from '../../support/client/fakeStores'
+import { settle } from '../../support/client/shownPage'
+import { withStores } from '../../support/client/withStores'
+
+afterEach(clearDrawings)
+
+/** A section of the desk in English, its owner sitting there. Out of sight: nothing is read again by itself. */
+async function section(Section: ComponentType, answer: (network: FakeHttp) => void) {
+  const stores = fakeStores(fakePlatform({ query: { lang: 'en' } }))
+  const { network, session } = stores.platform
+  answer(network)
+  session.set(`organiser_${stores.fair.appId}`, { name: 'A', role: 'owner', token: 't' })
+  draw(
+    withStores(
+      stores,
+      <OnScreenProvider value={false}>
+        <DeskContext.Provider value={new DeskStore(stores)}>
+          <Section />
+        </DeskContext.Provider>
+      </OnScreenProvider>,
+    ),
+  )
+  await settle()
+  return {
+    network,
+    said: () => document.body.textContent ?? '',
+    press: async (name: string) => {
+      const found = buttons().find(one => (one.getAttribute('aria-label') ?? one.textContent) === name)
+      if (!found) throw new Error(`nothing to press is ${name}: ${document.body.innerHTML}`)
+      act(() => found.click())
+      await settle()
+    },
+  }
+}
+const buttons = () => [...document.querySelectorAll<HTMLElement>('[role=button]')]
+
+/** An answer that comes when the test says so. */
+function late(answer: Answer) {
+  let come = () => undefined as void
+  const coming = new Promise<Answer>(resolve => (come = () => resolve(answer)))
+  return { coming, come: async () => (come(), settle()) }
+}
+
+it('shows allowances by one filter, whatever was still on its way for another', async () => {
+  const resource = (Resource: string) => ({ Resource, Name: Resource, Name_en: Resource, Keys: [] })
+  const page = (Company: string, Next: string) => ({
+    data: {
+      Quotas: [{ Resource: 'badge', Company: { Id: Company, Name: Company, Name_en: Company, Booth: '' }, Key: '', Granted: 2, Used: 1 }],
+      ...{ Next, Resources: [resource('badge'), resource('invite')] },
+    },
+  })
+  const second = late(page('Second', ''))
+  const { press, said } = await section(QuotasSection, network =>
+    network.answer('/api/oa/quota/list', ({ fields }) =>
+      fields['After'] ? second.coming : page(fields['Resource'] === 'invite' ? 'Other' : 'First', 'x'),
+    ),
+  )
+  await press('Load more')
+  await press('invite')
+  await second.come()
+  expect([said().includes('Other'), said().includes('Second')]).toEqual([true, false])
+
+  await press('Load more')
+  expect(said()).toContain('Second')
+})
+
+it('gives places to a company that has had none', async () => {
+  const granted = { Key: '', Name: 'Badges', Name_en: 'Badges', Granted: 3, Used: 0 }
+  const { network, press } = await section(QuotasSection, answers =>
+    answers
+      .answer('/api/oa/quota/list', {
+        data: {
+          Quotas: [],
+          ...{
+            Next: '',
+            Resources: [{ Resource: 'badge', Name: '证件', Name_en: 'Badges', Keys: [{ Key: 'a', Name: '甲', Name_en: 'A' }] }],
+          },
+        },
+      })
+      .answer('/api/oa/company/list', {
+        data: {
+          ...{ Items: [{ Company: { Id: 'north', Name: '北', Name_en: 'North', Booth: 'N1' }, Tasks: [] }], Next: '' },
+          Counts: { open: 1, done: 0 },
+        },
+      })
+      .answer('/api/oa/quota/grant', { data: granted }),
+  )
+  await press('Give places')
+  await press('North · N1')
+  expect(document.activeElement?.id).toBe('desk-grant-what')
+  await press('Back to the list')
+  expect(document.activeElement?.id).toBe('desk-grant-whom')
+  await press('North · N1')
+  await press('Badges · A')
+  type(document.querySelector('input#desk-grant') as HTMLInputElement, '3')
+  await press('Save')
+  const [{ fields } = { fields: {} }] = network.requests('/api/oa/quota/grant')
+  expect(fields).toMatchObject({ Exhibitor: 'north', Resource: 'badge', Key: 'a', Granted: '3', Seen: '0' })
+})
+
+it('says what went wrong until there is an answer, and tries the one job again that was pressed', async () => {
+  const job = (Id: string, Kind: string) => ({
+    ...{ Id, Kind, State: 'failed', Tries: 2, Problem: 'no', CreatedAt: '2031-03-01T02:00:00Z', DueAt: '', EndedAt: '' },
+  })
+  const jobs = late({
+    data: {
+      Counts: [{ State: 'failed', Count: 2 }],
+      Jobs: [job('1', 'file'), job('2', 'sweep')],
+      Messages: { Waiting: 0, Failed: 0, Items: [] },
+    },
+  })
+  const { press } = await section(JobsSection, network =>
+    network
+      .answer('/api/oa/job/list', refusal(500, 'internal'), () => jobs.coming)
+      .answer('/api/oa/job/retry', () => late({ data: {} }).coming),
+  )
+  const alert = () => document.querySelector('[role=alert]')?.textContent ?? ''
+  expect(alert()).toContain('Server error!')
+  await press('Try again')
+  expect(alert()).toContain('Server error!')
+  await jobs.come()
+  expect(alert()).toBe('')
+
+  await press('Try again: Clearing up, 2031-03-01 10:00')
+  expect(buttons().filter(one => one.textContent === 'Try again')).toHaveLength(2)
+  const busy = buttons().filter(one => one.getAttribute('aria-busy') === 'true')
+  expect(busy.map(one => one.getAttribute('aria-label'))).toEqual(['Try again: Clearing up, 2031-03-01 10:00'])
+})
+
+it('lists one’s own logins at the desk and ends another', async () => {
+  const row = (Id: string, Current: boolean) => ({
+    ...{ Id, Current, Device: `Chrome ${Id}`, Target: 'oa' },
+    ...{ CreatedAt: '2031-04-16T01:00:00Z', SeenAt: '2031-04-16T02:00:00Z' },
+  })
+  let rows = [row('one', true), row('two', false)]
+  const { network, said, press } = await section(LoginList, answers =>
+    answers
+      .answer('/api/open/session/list', () => ({ data: { Sessions: rows, WechatBound: false } }))
+      .answer('/api/open/session/end', () => ((rows = rows.slice(0, 1)), { data: {} })),
+  )
+  expect(document.querySelectorAll('[role=listitem]')).toHaveLength(2)
+  expect(said()).toContain('This device')
+  await press('Log out Chrome two')
+  expect(network.requests('/api/open/session/end').map(({ fields }) => fields['Id'])).toEqual(['two'])
+  expect(document.activeElement?.getAttribute('role')).toBe('list')
+  expect(said()).toContain('Only this device is logged in')
+})

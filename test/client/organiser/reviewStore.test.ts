@@ -1,0 +1,82 @@
+import type { DeskActReply, DeskListReply } from '@core/contract/schemas/desk'
+import type { RecordItem } from '@core/contract/schemas/resource'
+import type { DeskKind, DeskStore } from '@/features/organiser/DeskStore'
+import { waitingOf } from '@/features/organiser/DeskStore'
+import { ReviewStore } from '@/features/organiser/review/ReviewStore'
+import { FakeClock } from '../../support/client/fakeClock'
+
+const kind: DeskKind = {
+  ...{ Kind: 'registration:visitor', Name: '观众', Name_en: 'Visitors', States: ['submitted', 'approved', 'returned'] },
+  Counts: { submitted: 3, approved: 0, returned: 0 },
+  Actions: [
+    { Name: 'approve', From: ['submitted'], NeedsReason: false },
+    { Name: 'return', From: ['submitted'], NeedsReason: true },
+  ],
+}
+const item = (Id: string, State = 'submitted', Revision = 1): RecordItem => ({
+  ...{ Id, State, Revision, Title: `Guest ${Id}`, Subtitle: [], Reason: '', CreatedAt: '', SavedAt: '', SubmittedAt: '', Published: false },
+  Actions: State === 'submitted' ? ['approve', 'return'] : [],
+})
+
+/** A queue whose server answers a list with `items` and a step with `acted`. */
+async function queue(acted: DeskActReply, items = ['a', 'b', 'c'].map(id => item(id)), of = kind) {
+  const asked: [string, Record<string, unknown>][] = []
+  const list: DeskListReply = { Items: items, Next: '', Counts: { submitted: items.length } }
+  const call = async (name: string, request: Record<string, unknown>) => {
+    asked.push([name, request])
+    if (name === 'desk.list') return list
+    return name === 'desk.act' ? acted : { Record: item(String(request['Id'])) }
+  }
+  const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
+  const store = new ReviewStore({ desk, clock: new FakeClock() }, of)
+  await store.fetch()
+  return { store, asked, names: () => asked.map(([name]) => name) }
+}
+
+describe('the review queue', () => {
+  it('begins with what waits; who comes for one of them sees it wherever it stands', async () => {
+    const { store, asked } = await queue({ Done: [], Refused: [] })
+    expect(asked[0]).toEqual(['desk.list', expect.objectContaining({ State: 'submitted' })])
+    expect(new ReviewStore({ desk: {} as DeskStore, clock: new FakeClock() }, kind, { id: 'a', company: '' }).state).toBe('')
+    expect(store.items).toHaveLength(3)
+    expect(waitingOf({ States: ['submitted', 'withdrawn'], Counts: { submitted: 4 } })).toBe(0)
+  })
+
+  it('comes in another order where it has one', async () => {
+    const { store, asked } = await queue({ Done: [], Refused: [] }, [], { ...kind, Kind: 'badge' })
+    await store.setSort('title')
+    await store.setSort('saved')
+    expect(asked.map(([, { Sort }]) => Sort)).toEqual([undefined, 'title', undefined])
+    expect([store.maySort, (await queue({ Done: [], Refused: [] })).store.maySort]).toEqual([true, false])
+  })
+
+  it('lets what was decided go, counts it, and opens what comes next', async () => {
+    const { store } = await queue({ Done: [item('b', 'approved', 2)], Refused: [] })
+    await store.open('b')
+    await store.act('approve', '', [item('b')])
+    expect(store.items.map(({ Id }) => Id)).toEqual(['a', 'c'])
+    expect(store.page.value?.Counts).toEqual({ submitted: 2, approved: 1 })
+    expect(store.openId).toBe('c')
+    expect(store.beside(-1)).toBe('a')
+    expect(store.beside(1)).toBe('')
+  })
+
+  it('tells of each that was refused, and looks again where somebody else was first', async () => {
+    const { store, names } = await queue({ Done: [item('a', 'approved', 2)], Refused: [{ Id: 'b', code: 'conflict', Message: 'Changed' }] })
+    store.toggleAll()
+    expect(store.chosenActions).toEqual(['approve', 'return'])
+    const result = await store.act('approve', '', store.chosen)
+    expect(result?.refused).toEqual([{ id: 'b', title: 'Guest b', message: 'Changed' }])
+    expect(names()).toEqual(['desk.list', 'desk.act', 'desk.list'])
+    expect(store.chosen).toEqual([])
+  })
+
+  it('offers for several only what may be done with each', async () => {
+    const { store } = await queue({ Done: [], Refused: [] }, [item('a'), item('b', 'approved')])
+    store.toggle('a')
+    store.toggle('b')
+    expect(store.chosenActions).toEqual([])
+    store.toggle('b')
+    expect(store.chosenActions).toEqual(['approve', 'return'])
+  })
+})

@@ -1,0 +1,95 @@
+import { act } from 'react'
+import type { RecordItem } from '@core/contract/schemas/resource'
+import type { DeskKind, DeskStore } from '@/features/organiser/DeskStore'
+import { ReviewStore } from '@/features/organiser/review/ReviewStore'
+import { useTakeStep } from '@/features/organiser/review/useTakeStep'
+import { FeedbackStore } from '@/shell/feedback/FeedbackStore'
+import { clearDrawings, draw } from '../../support/client/draw'
+import { FakeClock } from '../../support/client/fakeClock'
+import { fakePlatform } from '../../support/client/fakePlatform'
+import { fakeStores } from '../../support/client/fakeStores'
+import { settle } from '../../support/client/shownPage'
+import { withStores } from '../../support/client/withStores'
+
+afterEach(clearDrawings)
+
+const BADGES: DeskKind = {
+  ...{ Kind: 'badge', Name: '证件', Name_en: 'Badges', States: ['approved', 'posted'], Counts: {} },
+  Actions: [
+    { Name: 'post', From: ['approved'], NeedsReason: false, TakesNote: true },
+    { Name: 'return', From: ['approved'], NeedsReason: true },
+  ],
+}
+const BADGE: RecordItem = {
+  ...{ Id: 'b1', State: 'approved', Revision: 3, Title: '林若溪', Subtitle: [], Reason: '', CreatedAt: '', SavedAt: '', SubmittedAt: '' },
+  ...{ Published: false, Actions: ['post', 'return'] },
+}
+
+/** A badge at the desk, and what is sent for it. */
+async function badge(lang: 'cn' | 'en') {
+  const sent: unknown[] = []
+  const call = async (name: string, { Action, Reason }: Record<string, unknown>) => {
+    if (name === 'desk.act') sent.push([Action, Reason])
+    return { Items: [], Next: '', Counts: {}, Done: [], Refused: [] }
+  }
+  const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
+  const store = new ReviewStore({ desk, clock: new FakeClock() }, BADGES)
+  let take = (_action: string) => Promise.resolve()
+  const Page = () => {
+    const step = useTakeStep(store)
+    take = action => step.take(action, [BADGE])
+    return <>{step.sheet}</>
+  }
+  draw(withStores(fakeStores(fakePlatform({ query: { lang } })), <Page />, new FeedbackStore()))
+  await settle()
+  const words = () => document.querySelector<HTMLTextAreaElement>('textarea#desk-reason, #desk-reason textarea')
+  return {
+    sent,
+    words,
+    ask: async (action: string) => {
+      await act(() => take(action))
+      await settle()
+    },
+    say: (text: string) =>
+      act(() => {
+        const control = words()
+        Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(control, text)
+        control?.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+    press: async (text: string) => {
+      const found = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(({ textContent }) => textContent === text)
+      if (!found) throw new Error(`nothing to press says ${text}: ${document.body.textContent ?? ''}`)
+      act(() => found.click())
+      await settle()
+    },
+    said: () => document.body.textContent ?? '',
+  }
+}
+
+it.each([
+  ['cn', '寄出', '说明（选填）', '资料不完整'],
+  ['en', 'Posted', 'Note (optional)', 'Something is missing'],
+] as const)('offers words with a step that takes some, and goes without: %s', async (lang, step, label, preset) => {
+  const page = await badge(lang)
+  await page.ask('post')
+  expect([page.said().includes(label), page.said().includes(preset)]).toEqual([true, false])
+  expect(page.words()?.getAttribute('aria-required')).not.toBe('true')
+  page.say(' SF 1000 2000 ')
+  await page.press(step)
+  await page.ask('post')
+  await page.press(step)
+  expect(page.sent).toEqual([
+    ['post', 'SF 1000 2000'],
+    ['post', undefined],
+  ])
+})
+
+it('takes nothing back without a reason', async () => {
+  const page = await badge('en')
+  await page.ask('return')
+  await page.press('Return')
+  expect([page.said().includes('Reason required!'), page.sent]).toEqual([true, []])
+  page.say('A file is missing')
+  await page.press('Return')
+  expect(page.sent).toEqual([['return', 'A file is missing']])
+})

@@ -1,0 +1,187 @@
+import { act, type ComponentType } from 'react'
+import { DeskContext } from '@/features/organiser/DeskContext'
+import { DeskStore } from '@/features/organiser/DeskStore'
+import { DeadlinesSection } from '@/features/organiser/deadlines/DeadlinesSection'
+import { NoticesSection } from '@/features/organiser/notices/NoticesSection'
+import { FeedbackStore } from '@/shell/feedback/FeedbackStore'
+import { clearDrawings, draw, press as pressKey, type } from '../../support/client/draw'
+import { refusal, type FakeHttp } from '../../support/client/fakeHttp'
+import { fakePlatform } from '../../support/client/fakePlatform'
+import { fakeStores } from '../../support/client/fakeStores'
+import { settle } from '../../support/client/shownPage'
+import { withStores } from '../../support/client/withStores'
+
+// the texts have no part in this; their editor is a large one
+jest.mock('@/features/organiser/writing/LazyEditor', () => ({ LazyEditor: () => null }))
+
+const NOTICE = {
+  ...{
+    Id: 'n1',
+    Title: '布展通道',
+    Title_en: 'Ways in',
+    Html: '<p>a</p>',
+    Html_en: '',
+    Targets: ['role:admin', 'hall:N1', 'company:lanyan'],
+    MustConfirm: false,
+  },
+  ...{ PublishedAt: '2031-03-01T02:00:00Z', Starts: '', Ends: '', RecalledAt: '', Origin: 'desk', Revision: 1, For: 2, Read: 0 },
+  Confirmed: 0,
+}
+const SAVED = { data: { Notice: NOTICE, Removed: [] } }
+const LIST = '/api/oa/notice/list'
+const SAVE = '/api/oa/notice/save'
+
+beforeEach(() => {
+  // a wide window, where times may be typed
+  Object.assign(window, { matchMedia: () => ({ matches: true, addListener: () => undefined, removeListener: () => undefined }) })
+})
+afterEach(clearDrawings)
+
+/** The notices of the desk, or another section, which can be left and come back to. */
+async function notices(answer: (network: FakeHttp) => void, Section: ComponentType = NoticesSection) {
+  const stores = fakeStores(fakePlatform({ query: { lang: 'en' } }))
+  const { network, session } = stores.platform
+  answer(network.answer(LIST, { data: { Notices: [NOTICE] } }))
+  session.set(`organiser_${stores.fair.appId}`, { name: 'A', role: 'owner', token: 't' })
+  const feedback = new FeedbackStore()
+  const come = async () => {
+    draw(
+      withStores(
+        stores,
+        <DeskContext.Provider value={new DeskStore(stores)}>
+          <Section />
+        </DeskContext.Provider>,
+        feedback,
+      ),
+    )
+    await settle()
+  }
+  await come()
+  const control = (id: string) => document.querySelector<HTMLInputElement>(`input#desk-notice-${id}, #desk-notice-${id} input`)
+  return {
+    stores,
+    network,
+    feedback,
+    control,
+    leaveAndComeBack: () => (clearDrawings(), come()),
+    fill: (id: string, text: string) => type(control(id) as HTMLInputElement, text),
+    /** Opens a time of the notice and types it beside its calendar. */
+    time: (id: string, text: string) => {
+      act(() => document.getElementById(`desk-notice-${id}`)?.click())
+      const typed = document.getElementById(`desk-notice-${id}-typed-Start`) as HTMLInputElement
+      type(typed, text)
+      pressKey(typed, 'Enter')
+    },
+    timeOf: (id: string) => document.getElementById(`desk-notice-${id}`)?.textContent,
+    press: async (text: string) => {
+      const found = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(({ textContent }) => textContent === text)
+      if (!found) throw new Error(`nothing to press says ${text}: ${document.body.textContent ?? ''}`)
+      act(() => found.click())
+      await settle()
+    },
+    answer: async (isMeant: boolean) => {
+      act(() => feedback.answer(isMeant))
+      await settle()
+    },
+    said: () => document.body.textContent ?? '',
+  }
+}
+
+/** Would the browser close the tab unasked? */
+const mayCloseTab = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const problem = (id: string) => document.getElementById(`desk-notice-${id}-error`)?.textContent
+
+it('says what is wrong at its field, and publishes once, however often a lost answer makes somebody press', async () => {
+  const page = await notices(network => network.answer(SAVE, ...Array<'offline'>(16).fill('offline'), SAVED))
+  await page.press('Write a notice')
+  page.fill('Title', 'Halls open at 8')
+  page.fill('targets', 'role:admin hal:N1')
+  page.time('Starts', '2031-03-20 18:00')
+  page.time('Ends', '2031-03-20 17:00')
+  await page.press('Publish')
+  expect([problem('targets'), problem('Ends')]).toEqual([expect.stringContaining('“hal:N1” is nobody'), 'It ends before it begins'])
+  expect(page.network.requests(SAVE)).toHaveLength(0)
+  page.fill('targets', 'role:admin，hall:N1')
+  page.time('Ends', '')
+
+  await page.press('Publish')
+  expect(page.feedback.modal).toBeDefined()
+  await page.answer(true)
+  expect(mayCloseTab()).toBe(false)
+  // a reload, too, publishes nothing twice
+  await page.leaveAndComeBack()
+  await page.press('Publish')
+  expect(mayCloseTab()).toBe(true)
+
+  const keys = page.network.requests(SAVE).map(({ headers }) => headers['Idempotency-Key'])
+  expect(keys).toHaveLength(17)
+  expect(new Set(keys).size).toBe(1)
+  await page.leaveAndComeBack()
+  expect(page.control('Title')).toBeNull()
+})
+
+it('keeps what is written while its page is away, and drops it after a question alone', async () => {
+  const page = await notices(() => undefined)
+  await page.press('Write a notice')
+  page.fill('Title', 'Halls open at 8')
+  page.time('Ends', '2031-03-20 18:00')
+  await page.leaveAndComeBack()
+  expect([page.control('Title')?.value, page.timeOf('Ends')]).toEqual(['Halls open at 8', '2031-03-20 18:00'])
+
+  await page.press('Cancel')
+  expect(page.feedback.modal?.title).toBe('Discard what you wrote?')
+  await page.answer(false)
+  expect(page.control('Title')?.value).toBe('Halls open at 8')
+  await page.press('Cancel')
+  await page.answer(true)
+  await page.leaveAndComeBack()
+  expect(page.said()).toContain('Company admin, hall N1, company lanyan')
+  expect(page.control('Title')).toBeNull()
+})
+
+it('keeps the times of a form and why they are others while its section is away, and asks before the tab alone', async () => {
+  const form = { Id: 'visitor', Name: '观众登记', Name_en: 'Visitors', Resource: '', Audience: ['visitor'], Seen: 's1', IsOpen: true }
+  const page = await notices(
+    network => network.answer('/api/oa/deadline/list', { data: { Forms: [{ ...form, Opens: '', Closes: '', EditUntil: '' }] } }),
+    DeadlinesSection,
+  )
+  const why = () => document.querySelector<HTMLInputElement>('input#desk-deadline-why, #desk-deadline-why input')
+  await page.press('Change')
+  type(why() as HTMLInputElement, 'Halls open later')
+  await page.leaveAndComeBack()
+  expect(why()?.value).toBe('Halls open later')
+  expect(mayCloseTab()).toBe(false)
+  // the switch of the language loads the page anew, which brings it back
+  act(() => page.stores.language.apply('cn'))
+  expect(why()?.value).toBe('Halls open later')
+  expect(mayCloseTab()).toBe(true)
+  act(() => page.stores.language.apply('en'))
+
+  await page.press('Cancel')
+  await page.answer(true)
+  await page.leaveAndComeBack()
+  expect(why()).toBeNull()
+})
+
+it('keeps what is written where somebody else was first, and sets it against what there is by now', async () => {
+  const page = await notices(network => network.answer(SAVE, refusal(409, 'conflict'), refusal(409, 'conflict'), SAVED))
+  await page.press('Change')
+  page.fill('Title_en', 'Ways in and out')
+  page.network.answer(LIST, { data: { Notices: [{ ...NOTICE, Revision: 2 }] } })
+  await page.press('Save')
+  await page.answer(true)
+  expect(page.control('Title_en')?.value).toBe('Ways in and out')
+  expect(page.said()).toContain('What you wrote is kept')
+
+  page.network.answer(LIST, { data: { Notices: [{ ...NOTICE, Revision: 3, RecalledAt: '2031-03-02T02:00:00Z' }] } })
+  await page.press('Save')
+  await page.answer(true)
+  await page.press('Publish')
+
+  const sent = page.network.requests(SAVE).map(({ fields: { Id, Revision, Title_en } }) => [Id, Revision, Title_en])
+  expect(sent).toEqual([
+    ['n1', 1, 'Ways in and out'],
+    ['n1', 2, 'Ways in and out'],
+    [undefined, 0, 'Ways in and out'],
+  ])
+})

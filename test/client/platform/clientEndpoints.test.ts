@@ -1,0 +1,23 @@
+import { runInNewContext } from 'node:vm'
+import { endpoints, type Endpoint } from '@core/contract/endpoints'
+import { clientTable } from '../../../config/clientEndpoints'
+
+it('gives the client of every call what it sends, and of who may only whether everybody may', () => {
+  const program = clientTable(endpoints).replace('export const endpoints =', 'globalThis.endpoints =')
+  const box: { endpoints?: Record<string, Partial<Endpoint>> } = {}
+  runInNewContext(program, box)
+
+  expect(Object.keys(box.endpoints ?? {})).toEqual(Object.keys(endpoints))
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const { method, path, encoding, write, cacheMinutes, auth } = endpoint
+    expect({ ...box.endpoints?.[name] }).toEqual({
+      method,
+      path,
+      encoding,
+      write,
+      ...(cacheMinutes !== undefined && { cacheMinutes }),
+      // whoever logs in or out meanwhile may go on with it
+      ...(auth === 'public' && { auth }),
+    })
+  }
+})

@@ -1,0 +1,260 @@
+import { i18n } from '@/i18n/state'
+import { policyOf, wordOf } from '@/resources/ResourceKind'
+import { SEARCH_PAUSE_MS } from '@/resources/ResourceStore'
+import { contactKind } from '@/features/contacts/contactKind'
+import { heldList, item, offline, page, refused, stallKind } from './listSupport'
+
+const ids = (store: ReturnType<typeof heldList>['store']) => store.items.map(({ id }) => id)
+const states = (store: ReturnType<typeof heldList>['store']) => store.items.map(({ state }) => state)
+
+async function listed(...items: ReturnType<typeof item>[]) {
+  const held = heldList()
+  void held.store.fetch()
+  await held.reply(page(items))
+  return held
+}
+
+describe('a list of records', () => {
+  it('is loaded once asked for, and says how many stand in which state', async () => {
+    const { store, reply, last } = heldList()
+    expect(store.page.status).toBe('idle')
+
+    void store.fetch()
+    expect(store.page.status).toBe('loading')
+    expect(last().request).toEqual({ Resource: 'stall', Size: 20 })
+    await reply(page([item('a'), item('b', 'submitted')]))
+
+    expect(ids(store)).toEqual(['a', 'b'])
+    expect(store.total).toBe(2)
+    expect(store.page.value?.counts).toEqual({ draft: 1, submitted: 1 })
+  })
+
+  it('keeps what is shown while it is loaded anew, and when that fails', async () => {
+    const { store, refuse } = await listed(item('a'))
+
+    void store.refresh()
+    expect([store.page.status, ids(store)]).toEqual(['loading', ['a']])
+    await refuse(offline)
+
+    expect([store.page.status, ids(store)]).toEqual(['failed', ['a']])
+  })
+
+  it('searches once typing pauses, and with the last words only', async () => {
+    const { store, sent, arrive, clock } = await listed(item('a'))
+
+    void store.setSearch('栗')
+    void store.setSearch('栗川 ')
+    await arrive()
+
+    expect(clock.pauses).toEqual([SEARCH_PAUSE_MS, SEARCH_PAUSE_MS])
+    expect(sent.slice(1).map(({ request }) => request.Search)).toEqual(['栗川'])
+    expect(store.isNarrowed).toBe(true)
+  })
+
+  it('is narrowed until the answer to everything is here', async () => {
+    const { store, reply, refuse } = await listed(item('a'))
+    void store.setState('submitted')
+    await reply(page([]))
+    void store.showAll()
+    expect([store.total, store.isNarrowed]).toEqual([0, true])
+    await refuse(offline)
+    expect(store.isNarrowed).toBe(true)
+
+    void store.fetch()
+    await reply(page([]))
+    expect([store.total, store.isNarrowed]).toEqual([0, false])
+  })
+
+  it('shows the answer to the newest question, whichever comes last', async () => {
+    const { store, sent, reply } = heldList()
+    void store.setState('draft')
+    void store.setState('submitted')
+    const [first, second] = sent
+
+    await reply(page([item('new', 'submitted')]), second)
+    await reply(page([item('old')]), first)
+
+    expect(ids(store)).toEqual(['new'])
+    expect(sent.map(({ request }) => request.State)).toEqual(['draft', 'submitted'])
+  })
+
+  it('adds what is behind the last, once, and never a record twice', async () => {
+    const { store, sent, reply } = heldList()
+    void store.fetch()
+    await reply(page([item('a'), item('b')], { Next: 'cursor', Counts: { draft: 3 } }))
+
+    void store.loadMore()
+    void store.loadMore()
+    expect(sent).toHaveLength(2)
+    expect(sent[1]?.request).toMatchObject({ After: 'cursor' })
+    await reply(page([item('b'), item('c')], { Counts: { draft: 3 } }))
+
+    expect(ids(store)).toEqual(['a', 'b', 'c'])
+    expect([store.hasMore, store.more.status]).toEqual([false, 'idle'])
+  })
+
+  it('drops more of a list that was asked anew meanwhile, and can try more again', async () => {
+    const { store, sent, reply, refuse } = heldList()
+    void store.fetch()
+    await reply(page([item('a')], { Next: 'cursor' }))
+    void store.loadMore()
+    const [, more] = sent
+    void store.setState('draft')
+    await reply(page([item('d')], { Next: 'next' }))
+    await reply(page([item('late')]), more)
+    expect(ids(store)).toEqual(['d'])
+
+    void store.loadMore()
+    await refuse(offline)
+    expect([store.more.status, ids(store)]).toEqual(['failed', ['d']])
+    void store.loadMore()
+    await reply(page([item('e')]))
+    expect(ids(store)).toEqual(['d', 'e'])
+  })
+
+  it('loads as much anew as there is', async () => {
+    const { store, last } = await listed(...Array.from({ length: 35 }, (_, at) => item(`r${at}`)))
+    void store.refresh()
+    expect(last().request.Size).toBe(35)
+  })
+
+  it('forgets what was searched for when everything is asked for', async () => {
+    const { store, last } = await listed(item('a'))
+    store.search = 'x'
+    void store.arrange('saved', { field: 'Duties', value: 'main' })
+    expect(last().request).toMatchObject({ Search: 'x', Facet: 'Duties', FacetValue: 'main' })
+    void store.showAll()
+    expect([last().request.Search, last().request.Facet, store.isNarrowed]).toEqual([undefined, undefined, false])
+  })
+})
+
+describe('a step from the list', () => {
+  it('is not undone by a list that was asked for before it was taken', async () => {
+    const { store, reply, sent, last } = await listed(item('a', 'submitted'))
+    void store.refresh()
+    const old = last()
+    const [first] = store.items
+    if (!first) throw new Error('no record')
+    const done = store.act(first, 'withdraw')
+    await reply(item('a', 'withdrawn', { Revision: 2 }))
+    await done
+
+    await reply(page([item('a', 'submitted')]), old)
+    expect([states(store), sent.length]).toEqual([['withdrawn'], 4])
+    await reply(page([item('a', 'withdrawn', { Revision: 2 })]))
+    expect([states(store), store.page.status]).toEqual([['withdrawn'], 'ready'])
+  })
+
+  it('is seen at once and then as the server has it', async () => {
+    const { store, reply, last } = await listed(item('a', 'submitted'), item('b'))
+    const [first] = store.items
+    if (!first) throw new Error('no record')
+
+    const done = store.act(first, 'withdraw')
+    expect(states(store)).toEqual(['withdrawn', 'draft'])
+    expect(store.page.value?.counts).toEqual({ draft: 1, submitted: 0, withdrawn: 1 })
+    expect([last().request, store.running.get('a')]).toEqual([{ Resource: 'stall', Id: 'a', Revision: 1, Action: 'withdraw' }, 'withdraw'])
+    await reply(item('a', 'withdrawn', { Revision: 2, Actions: ['submit'] }))
+
+    expect(await done).toEqual({ kind: 'done' })
+    expect([store.items[0]?.revision, store.items[0]?.actions, store.running.size]).toEqual([2, ['submit'], 0])
+  })
+
+  const failures = [
+    { error: refused('quota_full'), outcome: { kind: 'refused', message: 'no: quota_full' } },
+    { error: offline, outcome: { kind: 'unreachable' } },
+  ]
+  for (const { error, outcome } of failures) {
+    it(`is taken back when it is ${outcome.kind}`, async () => {
+      const { store, refuse } = await listed(item('a', 'submitted'))
+      const [first] = store.items
+      if (!first) throw new Error('no record')
+      const done = store.act(first, 'withdraw')
+      await refuse(error)
+
+      expect(await done).toEqual(outcome)
+      expect([states(store), store.page.value?.counts.submitted, store.items[0]?.actions]).toEqual([['submitted'], 1, ['withdraw']])
+    })
+  }
+
+  for (const code of ['conflict', 'cannot_step']) {
+    it(`shows what somebody else left after ${code}`, async () => {
+      const { store, refuse, reply, last } = await listed(item('a', 'submitted'))
+      const [first] = store.items
+      if (!first) throw new Error('no record')
+      const done = store.act(first, 'withdraw')
+      await refuse(refused(code))
+      expect(last().name).toBe('record.list')
+      await reply(page([item('a', 'approved', { Revision: 2 })]))
+
+      expect(await done).toEqual({ kind: 'conflict' })
+      expect(states(store)).toEqual(['approved'])
+    })
+  }
+
+  it('does not take a list that came meanwhile back', async () => {
+    const { store, sent, reply, refuse } = await listed(item('a', 'submitted'))
+    const [first] = store.items
+    if (!first) throw new Error('no record')
+    const done = store.act(first, 'withdraw')
+    void store.refresh()
+    await reply(page([item('a', 'returned', { Revision: 2 })]), sent[2])
+    await refuse(refused('quota_full'), sent[1])
+
+    expect((await done).kind).toBe('refused')
+    expect(states(store)).toEqual(['returned'])
+  })
+
+  it('is the same wish when its answer was lost, and another one afterwards; one at a time', async () => {
+    const { store, sent, reply, refuse } = await listed(item('a', 'submitted'))
+    const act = () => {
+      const [first] = store.items
+      if (!first) throw new Error('no record')
+      return store.act(first, 'withdraw')
+    }
+    const first = act()
+    expect(await act()).toEqual({ kind: 'ignored' })
+    await refuse(offline)
+    expect(await first).toEqual({ kind: 'unreachable' })
+    const second = act()
+    await reply(item('a', 'withdrawn', { Revision: 2 }))
+    await second
+
+    const intents = sent.filter(({ name }) => name === 'record.act').map(({ intent }) => intent)
+    expect(intents).toHaveLength(2)
+    expect(intents[0]).toBe(intents[1])
+  })
+})
+
+describe('the words of a resource', () => {
+  beforeEach(() => i18n.setLanguage('en'))
+  afterEach(() => i18n.setOverrides({}))
+
+  it('are its own, else the common ones, and the organiser’s before both', () => {
+    expect(wordOf(stallKind, 'state.approved')).toBe('Built')
+    expect(wordOf(stallKind, 'state.draft')).toBe('Draft')
+    expect(wordOf(stallKind, 'state.sold')).toBeUndefined()
+    i18n.setOverrides({ 'stall.state.approved': { en: 'Standing' }, 'resource.state.draft': { en: 'Sketch' } })
+    expect([wordOf(stallKind, 'state.approved'), wordOf(stallKind, 'state.draft')]).toEqual(['Standing', 'Sketch'])
+  })
+
+  it('say of contacts everything that a person may meet', () => {
+    const { definition } = contactKind
+    const said = [
+      ...definition.states.map(state => `state.${state}` as const),
+      ...Object.keys(definition.transitions).map(step => `step.${step}` as const),
+      ...(definition.list.subtitle ?? []).map(field => `column.${field}` as const),
+    ]
+    expect(said.filter(word => wordOf(contactKind, word) === undefined)).toEqual([])
+  })
+})
+
+it.each([
+  [stallKind, { isReviewed: true, isFinal: false }, ['approved']],
+  [contactKind, { isReviewed: false, isFinal: false }, ['active']],
+])('tells what may be changed how', (kind, policy, settled) => {
+  const { definition } = kind
+  const { isSettled, ...rest } = policyOf(definition)
+  expect(rest).toEqual(policy)
+  expect(definition.states.filter(isSettled)).toEqual(settled)
+})

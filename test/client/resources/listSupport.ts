@@ -1,0 +1,93 @@
+import { REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS, defineResource } from '@core/resources/defineResource'
+import { ApiError } from '@/api/ApiError'
+import type { ApiClient, CallOptions } from '@/api/types'
+import type { ResourceKind } from '@/resources/ResourceKind'
+import { ResourceStore } from '@/resources/ResourceStore'
+import { FakeClock } from '../../support/client/fakeClock'
+
+/** A reviewed resource of no fair. */
+export const stallKind: ResourceKind = {
+  definition: defineResource({
+    name: 'stall',
+    form: 'stall',
+    page: '/pages/exhibitor/cardlist',
+    max: 5,
+    states: REVIEWED_STATES,
+    edits: REVIEWED_EDITS,
+    transitions: REVIEWED_TRANSITIONS,
+    list: { title: 'Name', subtitle: ['Post', 'Mobile'] },
+  }),
+  messages: {
+    'stall.state.approved': { cn: '已搭好', en: 'Built' },
+    'stall.add': { cn: '加一个', en: 'Add a stall' },
+    'stall.column.Post': { cn: '职务', en: 'Position' },
+  },
+  quick: ['withdraw'],
+}
+
+/** A record as the server lists it. */
+export const item = (Id: string, State = 'draft', more: Record<string, unknown> = {}) => ({
+  Id,
+  State,
+  Title: `摊位 ${Id}`,
+  Subtitle: ['主管', '138****0001'],
+  Reason: '',
+  Revision: 1,
+  CreatedAt: '2031-03-01T01:00:00Z',
+  SavedAt: '2031-03-02T01:00:00Z',
+  SubmittedAt: '',
+  Published: false,
+  Actions: State === 'submitted' ? ['withdraw'] : State === 'draft' ? ['submit'] : [],
+  ...more,
+})
+
+/** A page of the list. */
+export const page = (Items: ReturnType<typeof item>[], more: Record<string, unknown> = {}) => ({
+  Items,
+  Next: '',
+  Counts: Items.reduce<Record<string, number>>((counts, { State }) => ({ ...counts, [State]: (counts[State] ?? 0) + 1 }), {}),
+  Quotas: [],
+  Opens: '',
+  Closes: '',
+  IsOpen: true,
+  CanAdd: true,
+  ...more,
+})
+
+export interface Sent {
+  name: string
+  request: Record<string, unknown>
+  intent: string | undefined
+  answer: (value: unknown) => void
+  fail: (error: unknown) => void
+}
+
+/** A list whose calls are answered by hand. */
+export function heldList(kind = stallKind) {
+  const sent: Sent[] = []
+  const call = (name: string, request: Record<string, unknown>, options?: CallOptions) =>
+    new Promise((answer, fail) => sent.push({ name, request, intent: options?.intent, answer, fail }))
+  const clock = new FakeClock()
+  const store = new ResourceStore({ api: { call } as unknown as ApiClient, clock }, kind)
+  const last = () => {
+    const found = sent[sent.length - 1]
+    if (!found) throw new Error('nothing was sent')
+    return found
+  }
+  /** Lets what was answered arrive. */
+  const arrive = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+  }
+  const reply = async (value: unknown, of = last()) => {
+    of.answer(value)
+    await arrive()
+  }
+  const refuse = async (error: unknown, of = last()) => {
+    of.fail(error)
+    await arrive()
+  }
+  return { store, sent, clock, last, arrive, reply, refuse }
+}
+
+export const refused = (code: string) => new ApiError('rejected', `no: ${code}`, { status: 200, code })
+export const offline = new ApiError('network', 'no network')

@@ -1,0 +1,199 @@
+import Taro from '@tarojs/taro'
+import { act } from 'react'
+import { ContactsPage } from '@/features/contacts/ContactsPage'
+import { i18n } from '@/i18n/state'
+import type { Answerer } from '../../support/client/fakeHttp'
+import { refusal } from '../../support/client/fakeHttp'
+import { localFile } from '../../support/client/fakeMedia'
+import { fakePlatform } from '../../support/client/fakePlatform'
+import { fakeStores, loginReply } from '../../support/client/fakeStores'
+import { mountPage } from '../../support/client/mountPage'
+import { settle } from '../../support/client/shownPage'
+import { item, page } from './listSupport'
+
+const LIST = '/api/ex/data/list'
+const ROUTE = '/pages/exhibitor/contactuser'
+const CONFIG = { data: { AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' }, title: '穗澜', title_en: 'SUILAN' } }
+const TWO = page([
+  item('a', 'active', { Title: 'Zhou Yiheng', Subtitle: ['Sales director', 'Main contact', '138****0426', ''], Actions: ['disable'] }),
+  item('b', 'disabled', { Title: 'He Yuan', Subtitle: ['', 'On site', '', ''], Actions: ['enable'] }),
+])
+let close: (() => void) | undefined
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  window.scrollTo = () => undefined
+})
+afterEach(() => {
+  act(() => close?.())
+  jest.restoreAllMocks()
+  i18n.setLanguage('cn')
+})
+
+/** The page of contacts in English, its list answered as given. */
+async function show(list: Answerer, query: Record<string, string> = {}, more: Record<string, Answerer> = {}) {
+  const went: string[] = []
+  jest.spyOn(Taro, 'navigateTo').mockImplementation(({ url }) => (went.push(url), Promise.resolve({ errMsg: '' })))
+  jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])
+  const stores = fakeStores(fakePlatform({ route: ROUTE, query: { app: 'tgdemo000000001', lang: 'en', ...query } }))
+  const { network, media } = stores.platform
+  network
+    .answer('/api/oa/open/config', CONFIG)
+    .answer('/api/ex/login', loginReply('t', { Target: 'ex', Id: '7', Role: 'admin' }))
+    .answer(LIST, list)
+  for (const [path, answer] of Object.entries(more)) network.answer(path, answer)
+  await stores.config.fetch()
+  await stores.session.login('ex', { Account: 'a', Password: 'b' })
+  await act(async () => {
+    const mounted = await mountPage(ContactsPage, stores, ROUTE)
+    close = () => mounted.unmout()
+  })
+  // the page of a record comes in a chunk of its own
+  for (let tries = 0; tries < 200 && query.id !== undefined && document.querySelector('.tf-skeleton'); tries += 1) await settle()
+  await settle()
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+  const names = (role: string) => all(`[role=${role}]`).map(node => node.getAttribute('aria-label') ?? node.textContent ?? '')
+  const press = async (name: string) => {
+    const found = all('[role=button],[role=link],[role=tab]').find(
+      node => (node.getAttribute('aria-label') ?? node.textContent ?? '') === name,
+    )
+    if (!found) throw new Error(`nothing is called ${name}: ${names('button').join(' | ')}`)
+    act(() => found.click())
+    await settle()
+  }
+  return { all, names, press, went, network, media, said: () => document.body.textContent ?? '' }
+}
+
+describe('the page of a resource', () => {
+  it('lists the records with their states, and opens, adds and narrows', async () => {
+    const { all, names, press, went, network, said } = await show({ data: TWO })
+
+    expect(names('tab')).toEqual(['All2', 'In use1', 'Disabled1'])
+    expect(names('listitem').map(text => /^[A-Z][a-z]+ [A-Z][a-z]+/.exec(text)?.[0])).toEqual(['Zhou Yiheng', 'He Yuan'])
+    expect(all('[role=tabpanel]')[0]?.getAttribute('aria-labelledby')).toBe(all('[aria-selected=true]')[0]?.id)
+    await press('Disabled1')
+    expect(network.requests(LIST)[1]?.fields.State).toBe('disabled')
+    await press('He YuanOn site')
+    await press('Add contact')
+    expect(went.map(url => new URL(url, 'http://x').searchParams.get('id')?.slice(0, 4))).toEqual(['b', 'new.'])
+    expect(said()).toContain('No more items')
+  })
+
+  it('takes a quick step where it stands, and says what came of it', async () => {
+    const enabled = item('b', 'active', { Title: 'He Yuan', Revision: 2, Actions: ['disable'] })
+    const { names, press, network, said } = await show({ data: TWO }, {}, { '/api/ex/data/act': { data: enabled } })
+
+    await press('Enable: He Yuan')
+    expect(network.requests('/api/ex/data/act')[0]?.fields).toMatchObject({ Id: 'b', Action: 'enable', Revision: '1' })
+    expect(names('tab')).toEqual(['All2', 'In use2'])
+    expect(said()).toContain('Enabled')
+  })
+
+  it('is put in another order, narrowed by a choice, and exported as it is narrowed', async () => {
+    const Facets = [{ Field: 'Duties', Name: '分工', Name_en: 'Duties', Options: [{ Value: 'main', Name: '总', Name_en: 'Main contact' }] }]
+    const exporting = { '/api/ex/export/create': { data: { Id: 'f1' } } }
+    const { all, press, network } = await show({ data: { ...TWO, Facets } }, {}, exporting)
+
+    await press('Filter and sort')
+    const choose = (name: string) =>
+      act(() =>
+        all('[role=radio]')
+          .find(node => node.textContent === name)
+          ?.click(),
+      )
+    choose('By name')
+    choose('Main contact')
+    await press('Apply')
+    expect(network.requests(LIST).at(-1)?.fields).toMatchObject({ Sort: 'title', Facet: 'Duties', FacetValue: 'main' })
+    await press('Export')
+    await press('Export as CSV')
+    expect(network.requests('/api/ex/export/create')[0]?.fields).toMatchObject({ Resource: 'contact', Facet: 'Duties', Format: 'csv' })
+  })
+
+  it('is imported from a sheet: what is wrong with a row is told by its column', async () => {
+    const problem = { Row: 3, Title: 'He Yuan', Problems: [{ Field: 'Mobile', Message: 'Please enter a mobile number!' }] }
+    const preview = { Token: 't', Rows: [{ Row: 2, Title: 'A', Problems: [] }, problem], Good: 1, Bad: 1, Unknown: ['Shoe size'] }
+    const permit = { uploadUrl: '/upload', oss: { key: 'k' }, policy: '', OSSAccessKeyId: '', signature: '', url: '/files/x/c.xlsx' }
+    const { press, said, network, media } = await show(
+      { data: TWO },
+      {},
+      {
+        '/oss/sign': { data: permit },
+        '/api/ex/import/preview': { data: preview },
+        '/api/ex/import/commit': { data: { Made: 1 } },
+      },
+    )
+    media.picks.push([localFile('c.xlsx')])
+
+    await press('Import')
+    expect(said()).not.toMatch(/ZIP|photo/i)
+    await press('Choose a sheet')
+    for (let tries = 0; media.uploads.length === 0 && tries < 200; tries += 1) await settle()
+    media.uploads[0]?.answer(200)
+    for (let tries = 0; !said().includes('Row 3') && tries < 200; tries += 1) await settle()
+    expect(said()).toMatch(/Row 3 · He YuanMobile: Please enter a mobile number!/)
+    expect(said()).toContain('Columns left out: Shoe size')
+    await press('Import as drafts (1)')
+    expect(network.requests('/api/ex/import/commit')[0]?.fields).toMatchObject({ Resource: 'contact', Token: 't' })
+  })
+
+  it('says that there is none, and what to do; after the deadline it only tells the date', async () => {
+    const empty = await show({ data: page([]) })
+    expect(empty.said()).toContain('No contacts yet')
+    await empty.press('Add contact')
+    expect(empty.went).toHaveLength(1)
+    act(() => close?.())
+
+    const late = await show({ data: page([item('a', 'active')], { IsOpen: false, CanAdd: false, Closes: '2031-03-31T10:00:00Z' }) })
+    expect(late.all('[role=note]')[0]?.textContent).toMatch(/^Closed 31 March 2031.*Nothing can be filled in or handed in now\.$/)
+    expect(late.names('button')).not.toContain('Add contact')
+  })
+
+  it('says what went wrong and tries again; what a search does not find is not called empty', async () => {
+    const { press, said, network } = await show(refusal(500, 'server_error', 'Server error!'))
+    expect(said()).toContain('Server error!')
+    network.answer(LIST, { data: TWO })
+    await press('Try again')
+    expect(said()).toContain('Zhou Yiheng')
+
+    network.answer(LIST, { data: page([], { Counts: { active: 1, disabled: 0 } }) })
+    await press('Disabled1')
+    expect(said()).toContain('Nothing matches')
+    network.answer(LIST, { data: TWO })
+    await press('Show all')
+    expect(network.requests(LIST).at(-1)?.fields.State).toBeUndefined()
+  })
+
+  it('shows one record with what may be done and what happened', async () => {
+    const Form = {
+      Id: 'contact',
+      Version: 1,
+      Url: '/',
+      Name: '联系人',
+      Name_en: 'Contact',
+      Fields: [{ Id: 'Name', Name: '姓名', Name_en: 'Name' }],
+    }
+    const Record = { ...TWO.Items[0], FormVersion: 1, Values: { Name: 'Zhou Yiheng' }, Editable: true }
+    const Steps = [{ At: '2031-03-02T01:00:00Z', From: 'draft', To: 'active', Action: 'submit', By: 'company', Actor: 'Lin', Reason: '' }]
+    const { all, names, press } = await show(
+      { data: TWO },
+      { id: 'a' },
+      {
+        '/api/ex/data/get': { data: { Form, Opens: '', Closes: '', IsOpen: true, Record, Files: {} } },
+        '/api/ex/data/history': { data: { Steps } },
+      },
+    )
+
+    expect(all('.tf-answers')[0]?.textContent).toBe('NameZhou Yiheng')
+    expect(all('.tf-history [role=listitem]').map(node => node.textContent)).toEqual(['Save contactDraft → In useLin2 March 2031, 09:00'])
+    expect(all('.tf-bottom-bar [role=button]').map(node => node.textContent)).toEqual(['Disable', 'Edit'])
+    await press('Edit')
+    expect(all('input')).toHaveLength(1)
+    expect(names('button')).toEqual(expect.arrayContaining(['Save draft', 'Save changes']))
+  })
+
+  it('says that there is no such record', async () => {
+    const { said } = await show({ data: TWO }, { id: 'gone' }, { '/api/ex/data/get': refusal(200, 'unknown_record', 'not found') })
+    expect(said()).toContain('This record does not exist')
+  })
+})
