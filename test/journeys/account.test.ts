@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { launchBrowser } from '../support/browser/launchBrowser'
-import { startApp, type RunningApp } from '../support/browser/startApp'
+import type { RunningApp } from '../support/browser/startApp'
 import {
   acceptInvitation,
   deleteEverything,
@@ -17,19 +16,13 @@ import { DAOPU, LANYAN } from '../support/journey/exhibitor'
 import { DESKTOP, openH5, PHONE } from '../support/journey/h5Surface'
 import { onDevice } from '../support/journey/journey'
 import { chooseLanguage } from '../support/journey/login'
+import { onDemoFair } from '../support/journey/onDemoFair'
 import { openWeapp } from '../support/journey/weappSurface'
 
-describe('who somebody is, and what is theirs, on the H5', () => {
+describe('who somebody is, and what is theirs', () => {
   let app: RunningApp
   let browser: Browser
-  before(async () => {
-    app = await startApp()
-    browser = await launchBrowser()
-  })
-  after(async () => {
-    await browser?.close()
-    await app?.stop()
-  })
+  onDemoFair(stage => ({ app, browser } = stage))
 
   const cases = [
     {
@@ -76,21 +69,8 @@ describe('who somebody is, and what is theirs, on the H5', () => {
       })
     })
   }
-})
 
-describe('a VIP in the mini-program', () => {
-  let app: RunningApp
-  let browser: Browser
-  before(async () => {
-    app = await startApp()
-    browser = await launchBrowser()
-  })
-  after(async () => {
-    await browser?.close()
-    await app?.stop()
-  })
-
-  it('logs in by card, reads the account, and has everything deleted', async () => {
+  it('a VIP in the mini-program logs in by card, reads the account, and has everything deleted', async () => {
     const newDevice = () => openWeapp(browser, { url: app.url, language: 'cn', name: 'account-weapp' })
     await onDevice(newDevice, 'vip', async surface => {
       await chooseLanguage(surface)

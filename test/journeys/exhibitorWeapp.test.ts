@@ -1,22 +1,15 @@
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { launchBrowser } from '../support/browser/launchBrowser'
-import { startApp, type RunningApp } from '../support/browser/startApp'
+import type { RunningApp } from '../support/browser/startApp'
 import { DAOPU, LANYAN, XIAOMAN } from '../support/journey/exhibitor'
 import { exhibitorJourney } from '../support/journey/exhibitorJourney'
+import { onDemoFair } from '../support/journey/onDemoFair'
 import { openWeapp } from '../support/journey/weappSurface'
 
 describe('an exhibitor fills in forms in the mini-program', () => {
   let app: RunningApp
   let browser: Browser
-  before(async () => {
-    app = await startApp()
-    browser = await launchBrowser()
-  })
-  after(async () => {
-    await browser?.close()
-    await app?.stop()
-  })
+  onDemoFair(stage => ({ app, browser } = stage))
 
   for (const [language, who] of [
     ['cn', LANYAN],

@@ -10,9 +10,11 @@ import { addChineseFonts } from '../support/browser/chineseFonts'
 import { buildGallery, filesWith, GALLERY, gallerySectionIds } from '../support/browser/gallery'
 import { launchBrowser } from '../support/browser/launchBrowser'
 import { startApp, type RunningApp } from '../support/browser/startApp'
+import { IS_OFF, keepPicture } from '../support/browser/pictures'
 import { DESKTOP, PHONE } from '../support/journey/h5Surface'
 import { Keyboard, type Focused } from '../support/journey/keyboard'
 import { SAMPLES } from '../support/server/sampleFiles'
+import { openChooser } from '../support/browser/openChooser'
 import { PATIENCE_MS } from '../support/browser/patience'
 
 const PICTURES = 'artifacts/gallery'
@@ -21,6 +23,8 @@ const SIZES = { phone: PHONE, desktop: DESKTOP }
 /** A longer page is pictured from its top. */
 const TALLEST = 8000
 const SECTIONS = gallerySectionIds()
+/** Of these a whole run keeps pictures, too: every section as a phone, a desktop and WeChat show it, each language somewhere. */
+const ALWAYS: readonly string[] = ['h5-phone-cn', 'h5-desktop-en', 'weapp-cn']
 const PICTURE = 'fairs/suilan/public/hall.png'
 
 /** What opens over the page, one of each kind: section and the control that opens it. */
@@ -39,7 +43,6 @@ describe('the form gallery', () => {
   let browser: Browser
   before(async () => {
     buildGallery()
-    fs.mkdirSync(PICTURES, { recursive: true })
     app = await startApp({ H5_DIR: GALLERY.h5 })
     browser = await launchBrowser()
   })
@@ -67,7 +70,7 @@ describe('the form gallery', () => {
           await page.locator(`#gallery-${section}[aria-pressed="true"]`).waitFor()
           await atRest(page)
           found.push(...(await violations(page, section)))
-          await picture(page, viewport, `h5-${size}-${language}-${section}`)
+          await drawAll(page, viewport, `h5-${size}-${language}`, section)
         }
         for (const [section, id] of OVERLAYS) {
           await page.locator(`#gallery-${section}`).click()
@@ -75,7 +78,7 @@ describe('the form gallery', () => {
           await page.getByRole('dialog').waitFor({ state: 'attached' })
           await atRest(page)
           found.push(...(await violations(page, `${section} ${id} open`)))
-          await page.screenshot({ path: `${PICTURES}/h5-${size}-${language}-${section}-${id}.png` })
+          await keepPicture(`${PICTURES}/h5-${size}-${language}-${section}-${id}.png`, file => page.screenshot({ path: file }))
           await page.keyboard.press('Escape')
           await page.getByRole('dialog').waitFor({ state: 'detached' })
         }
@@ -90,14 +93,14 @@ describe('the form gallery', () => {
     const { page, context, red } = await open({ ...PHONE, height: 6000 }, { lang: 'cn', section: 'uploads' })
     for (const id of ['Image_stuck', 'Image_failed']) {
       const add = page.locator(`#gallery-uploads-${id}-row .tf-uploader__add`)
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), add.click()])
+      const chooser = await openChooser(page, () => add.click())
       await chooser.setFiles(PICTURE)
     }
     await page.getByRole('progressbar').first().waitFor()
     await page.getByRole('button', { name: '重试hall.png' }).first().waitFor()
     await atRest(page)
     const found = await violations(page, 'uploads under way')
-    await picture(page, PHONE, 'h5-phone-cn-uploads-states')
+    await drawAll(page, PHONE, 'h5-phone-cn', 'uploads-states')
     await context.close()
     assert.deepEqual([...found, ...red], [])
   })
@@ -106,7 +109,7 @@ describe('the form gallery', () => {
     const { page, context, red } = await open(DESKTOP, { lang: 'en', section: 'every' })
     const keyboard = new Keyboard(page)
     const payload = await fillEverything(page, keyboard)
-    await page.screenshot({ path: `${PICTURES}/h5-desktop-en-every-complete.png` })
+    await keepPicture(`${PICTURES}/h5-desktop-en-every-complete.png`, file => page.screenshot({ path: file }))
     await context.close()
 
     assert.deepEqual(red, [])
@@ -158,7 +161,7 @@ describe('the form gallery', () => {
         await host.view().locator('.tf-gallery__section').waitFor({ timeout: PATIENCE_MS })
         for (const section of SECTIONS) {
           await host.tap(`#gallery-${section}`)
-          await host.screenshot(`${PICTURES}/weapp-${language}-${section}.png`)
+          await keepSection(`weapp-${language}`, section, file => host.screenshot(file))
         }
         await host.assertClean()
         assert.deepEqual(
@@ -193,14 +196,21 @@ async function violations(page: Page, where: string): Promise<string[]> {
   return (await auditAccessibility(page)).map(found => `${where}: ${found.rule} (${found.impact}) ${found.nodes.slice(0, 3).join(' | ')}`)
 }
 
-/** The whole page in one picture: as tall a window as it needs. A long form is drawn in pieces as the window shows them. */
-async function picture(page: Page, viewport: { width: number; height: number }, name: string): Promise<void> {
+/** Draws the whole page, in as tall a window as it needs: a long form is drawn in pieces as the window shows them. */
+async function drawAll(page: Page, viewport: { width: number; height: number }, look: string, section: string): Promise<void> {
   await page.setViewportSize({ width: viewport.width, height: TALLEST })
   await atRest(page)
-  const content = await page.locator('.tf-gallery').evaluate(node => Math.ceil(node.getBoundingClientRect().height))
-  await page.setViewportSize({ width: viewport.width, height: Math.min(TALLEST, Math.max(viewport.height, content)) })
-  await page.screenshot({ path: `${PICTURES}/${name}.png` })
+  await keepSection(look, section, async file => {
+    const content = await page.locator('.tf-gallery').evaluate(node => Math.ceil(node.getBoundingClientRect().height))
+    await page.setViewportSize({ width: viewport.width, height: Math.min(TALLEST, Math.max(viewport.height, content)) })
+    await page.screenshot({ path: file })
+  })
   await page.setViewportSize(viewport)
+}
+
+/** A picture of a section; in a whole run a smaller one, of the looks that are always kept. */
+function keepSection(look: string, section: string, take: (file: string) => Promise<unknown>): Promise<void> {
+  return keepPicture(`${PICTURES}/${look}-${section}.${IS_OFF ? 'jpg' : 'png'}`, take, ALWAYS.includes(look))
 }
 
 /** Every field in turn, with Tab, arrows, Enter, Space and what is typed; gives what would be sent. */
@@ -296,6 +306,8 @@ async function fillEverything(page: Page, keyboard: Keyboard): Promise<Record<st
   await write('eEditor', 'Green tea')
   await write('eSmall', 'In brief')
   await write('eMp', 'On the phone')
+  // Kept for all of them: switched on and off for each, the browser may open a dialogue of its own in between.
+  page.on('filechooser', () => undefined)
   const upload = async (name: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
     const isSlot = ({ role, name: said }: Focused) => role === 'button' && said.startsWith(`${name}: `)
     // a file that has just come takes the focus to its own row; nobody presses before seeing where the focus is
@@ -303,7 +315,7 @@ async function fillEverything(page: Page, keyboard: Keyboard): Promise<Record<st
       await keyboard.tabTo(`the slot of ${name}`, isSlot)
       await atRest(page)
     } while (!isSlot(await keyboard.focused()))
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Enter')])
+    const chooser = await openChooser(page, () => keyboard.press('Enter'))
     await chooser.setFiles(file)
     await page.getByText(`${file.name} uploaded`).first().waitFor({ state: 'attached' })
   }

@@ -9,6 +9,7 @@ import { buildGallery, GALLERY } from '../support/browser/gallery'
 import { launchBrowser } from '../support/browser/launchBrowser'
 import { serveFolder } from '../support/browser/serveFolder'
 import { DESKTOP, PHONE } from '../support/journey/h5Surface'
+import { openChooser } from '../support/browser/openChooser'
 import { PATIENCE_MS } from '../support/browser/patience'
 
 // The rich text editor of the H5 in a real browser, in the form gallery: what jsdom has not is layout, input methods and clipboards.
@@ -199,7 +200,7 @@ describe('rich text on the H5', () => {
     await page.keyboard.type('12')
     await page.keyboard.press('ArrowLeft')
     await tool(page, '插入图片').click()
-    const [dialogue] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: '从本机选择' }).click()])
+    const dialogue = await openChooser(page, () => page.getByRole('button', { name: '从本机选择' }).click())
     await dialogue.setFiles(path.join(import.meta.dirname, '../../fairs/suilan/public/hall.png'))
     await page.getByRole('progressbar').waitFor()
     const other = page.locator('.ql-editor').nth(1)

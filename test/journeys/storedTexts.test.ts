@@ -4,11 +4,18 @@ import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../support/browser/launchBrowser'
 import { PATIENCE_MS } from '../support/browser/patience'
 import { startApp, type RunningApp } from '../support/browser/startApp'
-import { ALL_ATTACKS, BEGINNING, makeAttackFair } from '../support/hostile/attackFair'
+import { ALL_ATTACKS, BEGINNING, FIRST_ATTACK, makeAttackFair } from '../support/hostile/attackFair'
 import { ATTACKS } from '../support/hostile/attacks'
-import { PHONE } from '../support/journey/h5Surface'
+import { FormControls } from '../support/journey/formControls'
+import { DESKTOP, openH5, PHONE } from '../support/journey/h5Surface'
+import { goTo } from '../support/journey/weappVisitor'
+import { openWeapp } from '../support/journey/weappSurface'
+import { logIn } from '../screens/people'
+import { photo } from '../support/server/sampleFiles'
+import { enterAsVisitor, proveNumber } from '../support/journey/login'
 
 const APP = 'tgdemo000000001'
+const OWNER = { Account: 'suilan', Password: 'suilan-2031' }
 type Json = Record<string, unknown>
 
 describe('texts that would run code', () => {
@@ -16,6 +23,10 @@ describe('texts that would run code', () => {
   let browser: Browser
   let fair: ReturnType<typeof makeAttackFair>
   let token: string
+  /** Of the visitor who registers in one of these. */
+  let card = ''
+  /** The company's card, as the desk has to see it. */
+  let handedIn = { Id: '', Revision: 0 }
   before(async () => {
     fair = makeAttackFair()
     app = await startApp({ FAIR_DIR: fair.dir })
@@ -29,19 +40,19 @@ describe('texts that would run code', () => {
     fair?.remove()
   })
 
-  async function call<T>(path: string, body: Json): Promise<T> {
-    const headers = { 'content-type': 'application/json', appid: APP, ...(token && { authorization: `Bearer ${token}` }) }
+  async function call<T>(path: string, body: Json, as = token): Promise<T> {
+    const headers = { 'content-type': 'application/json', appid: APP, ...(as && { authorization: `Bearer ${as}` }) }
     const response = await fetch(app.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
     assert.match(response.headers.get('content-type') ?? '', /^application\/json/)
     assert.equal(response.headers.get('x-content-type-options'), 'nosniff')
     const reply = (await response.json()) as { succ: boolean; data: T; code?: string }
-    assert.ok(reply.succ, `${path}: ${reply.code ?? ''}`)
+    assert.ok(reply.succ, `${path}: ${JSON.stringify(reply)}`)
     return reply.data
   }
 
   /** Whoever asks for an alert has run: without the content policy, which would keep them from it. Counted outside, for an attack may take the page away. */
-  async function watched(): Promise<{ page: Page; ran: () => number; close: () => Promise<void> }> {
-    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, locale: 'zh-CN', bypassCSP: true })
+  async function watched(viewport = PHONE): Promise<{ page: Page; ran: () => number; close: () => Promise<void> }> {
+    const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, locale: 'zh-CN', bypassCSP: true })
     context.setDefaultTimeout(PATIENCE_MS)
     let count = 0
     await context.exposeFunction('alert', () => void (count += 1))
@@ -120,6 +131,7 @@ describe('texts that would run code', () => {
     await page.locator('#login-password').fill('lanyan-2031')
     await page.getByRole('button', { name: '登录', exact: true }).tap()
     await page.waitForURL(/exhibitorMenu/)
+    await page.getByRole('button', { name: '全部', exact: true }).tap() // what is done comes last
     const form = page.getByRole('link', { name: /表单<img/ }).first()
     await form.waitFor() // the company's name stands beside
     await page.waitForTimeout(500)
@@ -130,5 +142,149 @@ describe('texts that would run code', () => {
     await page.waitForTimeout(500)
     assert.equal(ran(), 0)
     await close()
+  })
+
+  it("run neither from a visitor's answers nor from the name of a file", async () => {
+    let ran = 0
+    const surface = await openH5(browser, {
+      url: app.url,
+      language: 'cn',
+      viewport: PHONE,
+      bypassCSP: true,
+      prepare: async context => {
+        await context.exposeFunction('alert', () => void (ran += 1))
+      },
+    })
+    await enterAsVisitor(surface)
+    await proveNumber(surface, app, '13800130592', 'next')
+    const form = new FormControls(surface)
+    await form.input('姓名').first().waitFor()
+    const name = '<img src=y onerror=alert(1)>'
+    await form.type('姓名', name)
+    await form.type('公司名称', '<svg onload=alert(1)>')
+    const file = { name: `${FIRST_ATTACK}.pdf`, type: 'application/pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF\n') }
+    await surface.pickFiles(surface.root().getByRole('button', { name: /^资料：/ }), [file])
+    await surface.root().getByText(file.name).first().waitFor()
+    await form.type('留言', ALL_ATTACKS.slice(0, 5000))
+    await surface.root().getByRole('progressbar').waitFor({ state: 'detached' })
+    await surface.press(surface.root().getByRole('button', { name: '提交登记', exact: true }))
+    await surface.waitForPath('pages/visitor/mycard')
+    await surface.root().getByText(name, { exact: true }).first().waitFor() // as text
+    card = (
+      await surface
+        .root()
+        .getByText(/^\d{4} \d{4} \d{4}$/)
+        .first()
+        .innerText()
+    ).replace(/ /g, '')
+    await surface.page.waitForTimeout(500)
+    assert.equal(ran, 0)
+    await surface.page.evaluate(text => void (document.body.appendChild(document.createElement('div')).innerHTML = text), FIRST_ATTACK)
+    await surface.page.waitForTimeout(500)
+    assert.equal(ran, 1, 'the control: as markup it runs here')
+    await surface.close()
+  })
+
+  /** What a company writes, in every text it may: its card, a contact, a note on a lead, who arrives. */
+  const write = async (desk: string): Promise<void> => {
+    const image = `data:image/png;base64,${(await photo('png')).toString('base64')}`
+    const [url] = await call<string[]>('/api/ex/upload/image', { image })
+    const profile = {
+      ...{ Resource: 'profile', FormVersion: 1, Revision: 0, Name: FIRST_ATTACK, NameEn: FIRST_ATTACK, Logo: [{ url }] },
+      ...{ Intro: ALL_ATTACKS.slice(0, 3000), Brands: [FIRST_ATTACK], Address: FIRST_ATTACK, Email: 'a@b.example' },
+      ...{
+        ContentLanguage: { selected: ['cn'] },
+        Categories: ['products-consumer'],
+        Phone: { CountryCode: '86', Number: '13800130588' },
+      },
+    }
+    const { Id, Revision } = await call<{ Id: string; Revision: number }>('/api/ex/data/submit', profile)
+    handedIn = { Id, Revision: Revision + 2 }
+    const act = (Action: string, at: number) =>
+      call('/api/oa/review/act', { Kind: 'profile', Action, Reason: FIRST_ATTACK, Items: [{ Id, Revision: at }] }, desk)
+    await act('return', Revision)
+    await call('/api/ex/data/submit', { ...profile, Id, Revision: Revision + 1 })
+    await call('/api/ex/data/save', { Resource: 'contact', FormVersion: 1, Revision: 0, Name: FIRST_ATTACK })
+    const lead = await call<{ Id: string }>('/api/ex/lead/scan', { Code: card })
+    await call('/api/ex/lead/update', { Id: lead.Id, Revision: 1, Note: ALL_ATTACKS.slice(0, 400), NextStep: FIRST_ATTACK })
+    const { Gates } = await call<{ Gates: { Id: string; Qr?: string }[] }>('/api/oa/checkin/gates', {}, desk)
+    await call('/api/ex/presence/checkin', { Gate: Gates.find(({ Id: gate }) => gate === 'n5')?.Qr, Name: FIRST_ATTACK })
+  }
+
+  it('run nowhere at the organiser’s desk', async () => {
+    const { data } = await call<{ data: { Token: string } }>('/api/oa/login', OWNER, '')
+    await write(data.Token)
+    const { page, ran, close } = await watched(DESKTOP)
+    await page.goto(`${app.url}/organiser?lang=cn`, { waitUntil: 'load' })
+    await page.locator('#desk-account').fill('suilan')
+    await page.locator('#desk-password').fill('suilan-2031')
+    await page.locator('#desk-password').press('Enter')
+    const main = page.locator('#desk-frame-main')
+    const shown = () => main.getByText(FIRST_ATTACK).first().waitFor() // as text
+    await page.getByRole('link', { name: /企业信息/ }).click()
+    await main.getByRole('listitem').filter({ hasText: FIRST_ATTACK }).getByRole('button').first().click()
+    await main.getByText(BEGINNING).first().waitFor()
+    for (const section of ['参展企业', '企业到场', '入场数据', '展商通知', '新闻', '名额', '观众线索', '操作日志', '人员查询']) {
+      await page.getByRole('link', { name: section, exact: true }).click()
+      await main.getByRole('heading', { name: section, exact: true }).waitFor()
+      if (section === '人员查询') {
+        await page.locator('#desk-people').fill('img src=y')
+        await page.locator('#desk-people').press('Enter')
+        await main.getByText('<img src=y onerror=alert(1)>').first().waitFor()
+      } else if (!['名额', '观众线索', '操作日志'].includes(section)) await shown()
+      assert.equal(ran(), 0, section)
+    }
+    await page.waitForTimeout(500)
+    assert.equal(ran(), 0)
+    await page.evaluate(text => void (document.body.appendChild(document.createElement('div')).innerHTML = text), FIRST_ATTACK)
+    await page.waitForTimeout(500)
+    assert.equal(ran(), 1, 'the control: as markup it runs here')
+    await close()
+  })
+
+  it('run on none of an exhibitor’s pages in the mini-program', async () => {
+    const { data } = await call<{ data: { Token: string } }>('/api/oa/login', OWNER, '')
+    await call('/api/oa/review/act', { Kind: 'profile', Action: 'approve', Items: [handedIn] }, data.Token)
+    const kept = await logIn(app, 'ex')
+    const surface = await openWeapp(browser, {
+      url: app.url,
+      language: 'cn',
+      kept,
+      at: { path: 'pages/exhibitor/exhibitorMenu', query: { target: 'ex' } },
+    })
+    let ran = 0
+    await surface.page.context().exposeFunction('alert', () => void (ran += 1))
+    const root = surface.root()
+    const still = async (where: string) => {
+      await surface.page.waitForTimeout(300)
+      assert.equal(ran, 0, where)
+    }
+    const to = async (path: string, text = FIRST_ATTACK) => {
+      if (path !== '') await goTo(surface, path, { target: 'ex' })
+      await root.getByText(text).locator('visible=true').first().waitFor() // as text
+      await still(path)
+    }
+    await to('')
+    await to('pages/exhibitor/notice')
+    await surface.press(
+      root
+        .getByRole('link', { name: /<img/ })
+        .or(root.getByRole('button', { name: /<img/ }))
+        .first(),
+    )
+    await to('', BEGINNING)
+    await to('pages/exhibitor/visitors', '<img src=y onerror=alert(1)>')
+    await surface.press(root.getByRole('button', { name: /<img src=y/ }).first())
+    await to('')
+    await to('pages/exhibitor/download')
+    await to('pages/exhibitor/exhibitor3')
+    await to('', BEGINNING)
+    await surface.page.evaluate(text => {
+      const frames = [window, ...Array.from({ length: window.length }, (_, at) => window[at])]
+      for (const frame of frames) if (frame) frame.document.body.appendChild(frame.document.createElement('div')).innerHTML = text
+    }, FIRST_ATTACK)
+    await surface.page.waitForTimeout(500)
+    assert.ok(ran > 0, 'the control: as markup it runs here')
+    await surface.close()
   })
 })

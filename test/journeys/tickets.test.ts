@@ -1,7 +1,6 @@
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { launchBrowser } from '../support/browser/launchBrowser'
-import { startApp, type RunningApp } from '../support/browser/startApp'
+import type { RunningApp } from '../support/browser/startApp'
 import { readCard } from '../support/journey/card'
 import { fillForm } from '../support/journey/fillForm'
 import { DAOPU, LANYAN, logInAsExhibitor } from '../support/journey/exhibitor'
@@ -18,6 +17,7 @@ import {
   payAtCashier,
   saidOf,
 } from '../support/journey/tickets'
+import { onDemoFair } from '../support/journey/onDemoFair'
 import { visitor } from '../support/journey/visitors'
 
 const TICKETS = 'pages/exhibitor/ticket'
@@ -26,14 +26,7 @@ const CARD = 'pages/visitor/mycard'
 describe('tickets are bought on the H5', () => {
   let app: RunningApp
   let browser: Browser
-  before(async () => {
-    app = await startApp()
-    browser = await launchBrowser()
-  })
-  after(async () => {
-    await browser?.close()
-    await app?.stop()
-  })
+  onDemoFair(stage => ({ app, browser } = stage))
 
   const cases = [
     { language: 'cn', size: 'phone', viewport: PHONE, who: LANYAN, guest: { name: '林若溪', number: '13800130951' } },
@@ -109,5 +102,22 @@ describe('tickets are bought on the H5', () => {
         await surface.root().getByText(saidOf(surface, 'publicDay'), { exact: true }).waitFor()
       },
     )
+  })
+
+  it('by a visitor in English on a desktop: chosen, paid, the badge is there', async () => {
+    const who = visitor('en', '13800130954')
+    const newDevice = () => openH5(browser, { url: app.url, language: 'en', viewport: DESKTOP, name: 'tickets-visitor-en' })
+    await onDevice(newDevice, 'a', async surface => {
+      await chooseLanguage(surface)
+      await enterAsVisitor(surface)
+      await proveNumber(surface, app, who.number, 'next')
+      await fillForm(surface, who, () => chooseTicket(surface, 'publicDay'))
+      await surface.waitForPath(CARD)
+      await surface.root().getByRole('timer').waitFor()
+      await surface.checkpoint('unpaid')
+      await payAtCashier(surface, CARD)
+      await readCard(surface, who, 'paid-card')
+      await surface.root().getByText(saidOf(surface, 'publicDay'), { exact: true }).waitFor()
+    })
   })
 })

@@ -7,11 +7,14 @@ import { startApp, type RunningApp } from '../support/browser/startApp'
 import { DESKTOP, openH5, PHONE } from '../support/journey/h5Surface'
 import { expectSaved } from '../support/journey/boothForm'
 import { LANYAN, logInAsExhibitor, returnToMenu } from '../support/journey/exhibitor'
+import { eventually } from '../support/journey/formControls'
 import { onDevice } from '../support/journey/journey'
 import type { Surface } from '../support/journey/surface'
 import { openWeapp } from '../support/journey/weappSurface'
 import { makeUploadFair } from '../support/journey/uploadFair'
+import { apiClient } from '../support/server/apiClient'
 import { photo, SAMPLES } from '../support/server/sampleFiles'
+import { openChooser } from '../support/browser/openChooser'
 import { PATIENCE_MS } from '../support/browser/patience'
 
 // Uploads in a real browser against a real server and store: what jsdom has not is file dialogues, a network that drops, and layout.
@@ -75,11 +78,8 @@ describe('files on the H5', () => {
     while ((await first.count()) > 0) await first.click()
   }
   const choose = async (page: Page, name: string, ...files: Chosen[]) => {
-    const dialogue = page.waitForEvent('filechooser')
-    await field(page, name)
-      .getByRole('button', { name: new RegExp(`^${name}:`) })
-      .click()
-    await (await dialogue).setFiles(files)
+    const slot = field(page, name).getByRole('button', { name: new RegExp(`^${name}:`) })
+    await (await openChooser(page, () => slot.click())).setFiles(files)
   }
   const done = (page: Page, name: string, count: number) =>
     page.waitForFunction(
@@ -274,12 +274,13 @@ describe('files in the mini-program', () => {
   })
 
   it('are chosen from album and chats, made smaller, put into order without dragging and with, and kept over a restart', async () => {
-    await onDevice(() => openWeapp(browser, { url: app.url, language: 'cn' }), 'a', useInMiniProgram)
+    await onDevice(() => openWeapp(browser, { url: app.url, language: 'cn', name: 'uploads-weapp' }), 'a', useInMiniProgram)
   })
 
   const useInMiniProgram = async (surface: Surface): Promise<void> => {
     const root = () => surface.root()
     const openForm = async () => {
+      await surface.press(root().getByRole('button', { name: '全部', exact: true })) // the most urgent alone stand on the page
       await surface.press(root().getByRole('link', { name: /资料上传/ }))
       await surface.waitForPath('pages/exhibitor/dynamic_form')
       await root()
@@ -327,12 +328,39 @@ describe('files in the mini-program', () => {
     ])
     await root().getByText('文件大小不能超过：1MB').waitFor()
     await root().getByText('plan.pdf', { exact: true }).waitFor()
-    await expectSaved(surface)
+    // the line may still tell of the draft before this file
+    await eventually(await inDraft(app, '.pdf'), 'the draft on the server has the file', 300)
     await surface.reload()
     await returnToMenu(surface, LANYAN)
     await openForm()
     await settled(3)
     await expectShapes('400x400', '300x400', '400x300')
     await root().getByText('文件 1.pdf').waitFor()
+
+    await surface.pickFiles(root().getByRole('button', { name: /^录音：/ }), [
+      { name: 'jingle.mp3', type: 'audio/mpeg', bytes: SAMPLES['mp3'] ?? Buffer.alloc(0) },
+    ])
+    await root()
+      .getByRole('button', { name: /^播放 ?jingle\.mp3/ })
+      .waitFor({ timeout: PATIENCE_MS })
+    await surface.checkpoint('filled')
+    const submit = () => root().getByRole('button', { name: '提交', exact: true }).last()
+    await surface.press(submit())
+    await root().getByText('提交后不能再修改').first().waitFor()
+    await surface.press(submit())
+    await root().getByText('已提交').first().waitFor()
+    await surface.checkpoint('sent')
+    await root().locator('.tf-answers').getByText(/MP3/).first().waitFor()
   }
 })
+
+/** Tells whether the company's draft on the server names this by now. */
+async function inDraft({ url }: RunningApp, text: string): Promise<() => Promise<boolean>> {
+  const client = apiClient(url)
+  const login = await client.call<{ data: { Token: string } }>('/api/ex/login', { Account: LANYAN.account, Password: LANYAN.password })
+  return async () => {
+    const form = await client.call('/api/ex/form/open', { id: 'files' }, { token: login.data.data.Token })
+    assert.ok(form.succ, JSON.stringify(form.body))
+    return JSON.stringify(form.body).includes(text)
+  }
+}

@@ -69,21 +69,22 @@ interface Made {
 describe('picture tools in the mini-program', () => {
   let browser: Browser
   let dist: string
+  /** A phone of each kind, started when it is first asked for. */
+  const phones = new Map<string, HostedApp>()
   before(async () => {
     ;[browser, dist] = await Promise.all([launchBrowser(), buildPage()])
   })
   after(async () => {
-    await browser.close()
-    fs.rmSync(dist, { recursive: true, force: true })
+    for (const app of phones.values()) await app.close()
+    await browser?.close()
+    if (dist) fs.rmSync(dist, { recursive: true, force: true })
   })
 
   const inApp = async (stubs: Record<string, unknown>, action: (app: HostedApp) => Promise<void>): Promise<void> => {
-    const app = await launch({ dist, browser, stubs })
-    try {
-      await action(app)
-    } finally {
-      await app.close()
-    }
+    const kind = JSON.stringify(stubs)
+    const app = phones.get(kind) ?? (await launch({ dist, browser, stubs }))
+    phones.set(kind, app)
+    await action(app)
   }
   const call = (
     app: HostedApp,

@@ -12,10 +12,10 @@ const ARGS = [
   '--disable-component-update',
 ]
 
-/** Starts Chromium from npm, with nothing taken from the machine: its own libraries, its own fonts, a private folder. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts Chromium from npm, with nothing taken from the machine: its own libraries, its own fonts, a private folder; `more` are arguments of Chromium. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await unpack()
-  return chromium.launch({ executablePath, env, args: ARGS })
+  return chromium.launch({ executablePath, env, args: [...ARGS, ...more] })
 }
 
 interface Unpacked {

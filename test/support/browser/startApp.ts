@@ -1,14 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { createDatabase } from './createDatabase'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const READY_MS = 90_000
+const READY_MS = 180_000
 const CODE_MS = 60_000
 
 /** A running server with the demo fair and a database of its own. */
@@ -19,7 +20,13 @@ export interface RunningApp {
   readCode(number: string, since?: Date): Promise<string>
   /** Where the hole of a captcha is, as a share of the picture's width. */
   captchaPosition(id: string): Promise<number>
+  /** Runs `npm run fair -- …` beside the server, on its database: what the organiser's people do at a keyboard. Its output; throws when it fails. */
+  fair(...words: string[]): Promise<string>
   log(): string
+  /** Ends the server and keeps what it holds, as a machine that is switched off does. */
+  interrupt(): Promise<void>
+  /** Starts it again at the same address with the same data, if wanted with other settings. */
+  resume(env?: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -34,25 +41,34 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   const database = process.env.TEST_DATABASE_URL ? await createDatabase(process.env.TEST_DATABASE_URL) : undefined
   const output: string[] = []
   // SERVER_SOURCES=1 while working on the server, so that it need not be built
-  const built = process.env.SERVER_SOURCES ? '' : path.join(root, 'dist/server/main.mjs')
-  const child = spawn(process.execPath, fs.existsSync(built) ? [built] : ['--import', 'tsx', 'server/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      FAIR_DIR: 'fairs/suilan',
-      RATE_LIMIT_FACTOR: '1000',
-      ...(database && { DATABASE_URL: database.url }),
-      ...env,
-    },
-  })
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => output.push(String(chunk)))
+  const program = (name: 'main' | 'fair'): string[] => {
+    const built = process.env.SERVER_SOURCES ? '' : path.join(root, `dist/server/${name}.mjs`)
+    return fs.existsSync(built) ? [built] : ['--import', 'tsx', name === 'main' ? 'server/main.ts' : 'server/cli/fair.ts']
+  }
+  const own = {
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    FAIR_DIR: 'fairs/suilan',
+    RATE_LIMIT_FACTOR: '1000',
+    PASSWORD_HASHING: 'quick', // what a hash costs is tested beside it
+    ...(database && { DATABASE_URL: database.url }),
+  }
+  const surroundings = Object.assign({}, process.env, own, env)
+  const launch = (more: Record<string, string> = {}): ChildProcess => {
+    const options = { cwd: root, env: Object.assign({}, surroundings, more) }
+    const started = spawn(process.execPath, program('main'), { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [started.stdout, started.stderr]) stream?.on('data', chunk => output.push(String(chunk)))
+    return started
+  }
+  let child = launch()
   const url = `http://127.0.0.1:${port}`
   const log = (): string => output.join('')
+  const fair = async (...words: string[]): Promise<string> => {
+    const { stdout } = await promisify(execFile)(process.execPath, [...program('fair'), ...words], { cwd: root, env: surroundings })
+    return stdout
+  }
   const stop = async (): Promise<void> => {
     await end(child)
     await database?.drop()
@@ -64,7 +80,19 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
     await stop()
     throw error
   }
-  return { url, log, stop, readCode: (number, since) => readCode(url, number, since), captchaPosition: id => captchaPosition(url, id) }
+  return {
+    url,
+    log,
+    stop,
+    fair,
+    interrupt: () => end(child),
+    resume: async more => {
+      child = launch(more)
+      await waitUntilReady(url, child, log)
+    },
+    readCode: (number, since) => readCode(url, number, since),
+    captchaPosition: id => captchaPosition(url, id),
+  }
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {

@@ -7,6 +7,9 @@ global.definePageConfig = config => config
 global.FAIRPASS_API = ''
 global.FAIRPASS_APP_ID = ''
 global.FAIRPASS_GALLERY = false
+global.FAIRPASS_GALLERY_ALONE = false
+global.FAIRPASS_OFFLINE = false
+global.FAIRPASS_IN_PREPARATION = []
 // The test utility still calls the old act; React says so on every test.
 const { error } = console
 console.error = (...args) => (typeof args[0] === 'string' && args[0].includes('ReactDOMTestUtils.act') ? undefined : error(...args))

@@ -48,6 +48,7 @@ export function fakeMedia(): FakeMedia {
           fail: error => reject(error ?? new Error('no answer')),
         })
       }),
+    download: address => Promise.resolve(localFile(address)),
     measure: file => Promise.resolve(media.sizes[file.name] ?? { width: 1000, height: 1000 }),
     compress: (file, options) => {
       media.compressions.push({ file, options })

@@ -13,6 +13,9 @@ export interface FakePlatform extends Platform {
   rawSession: RawStorage
   calls: string[]
   media: FakeMedia
+  isConnected: boolean
+  /** The network goes or comes back. */
+  connect: (isConnected: boolean) => void
 }
 
 export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<FakePlatform, 'rawLocal' | 'rawSession'>): FakePlatform {
@@ -21,6 +24,7 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
   const rawLocal = before?.rawLocal ?? memoryStorage()
   const rawSession = before?.rawSession ?? memoryStorage()
   const calls: string[] = []
+  const connections = new Set<(isOnline: boolean) => void>()
   const note = (...words: unknown[]) => void calls.push(words.join(' '))
   const platform: FakePlatform = {
     location: { path: '/', route: '/pages/index', query: {}, referrer: '', ...location },
@@ -40,6 +44,9 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
       hasLocalDevices: true,
       savesOnPress: false,
       hasBrowserChrome: true,
+      canWatchCamera: false,
+      hasNativeMap: false,
+      hasAppleMaps: false,
     },
     http: network.http,
     apiBase: '',
@@ -67,19 +74,42 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
       platform.location = { ...platform.location, query: split(false) }
       return split(true)
     },
+    keepInAddress: values => {
+      const all = Object.entries({ ...platform.location.query, ...values }).filter(([, value]) => value !== '')
+      platform.location = { ...platform.location, query: Object.fromEntries(all) }
+    },
     reloadWithLanguage: language => note('reload', language),
     afterLogout: toIndex => toIndex(),
     guardLeaving: message => (note('guard', message), () => note('unguard')),
+    onPageLoad: () => () => undefined,
     setTitle: title => note('title', title),
     setDocumentLanguage: language => note('documentLanguage', language),
     navigationInsets: () => ({ statusBarHeight: 0, barHeight: 44, capsuleWidth: 0 }),
     keepScreenOn: () => Promise.resolve(false),
     setBrightness: () => Promise.resolve(false),
-    openFile: address => (note('open', address), Promise.resolve(true)),
+    openFile: async address => (note('open', await address), true),
+    downloadFile: (address, name) => (note('download', name, address), Promise.resolve(true)),
     openLink: url => (note('link', url), Promise.resolve(true)),
     saveFile: (text, name) => (note('file', name, text), Promise.resolve(true)),
-    copyText: text => (note('copy', text), Promise.resolve(true)),
+    addToCalendar: event => (note('calendar', JSON.stringify(event)), Promise.resolve(true)),
+    copyText: async text => (note('copy', await text), true),
     media: fakeMedia(),
+    scanCode: () => (note('scan'), Promise.resolve({ refused: 'cancelled' })),
+    watchCamera: (_, watcher) => (note('watch'), watcher.onTrouble?.('unavailable'), () => note('unwatch')),
+    chooseLocation: () => (note('chooseLocation'), Promise.resolve({ refused: 'cancelled' })),
+    giveLocation: place => (note('giveLocation', JSON.stringify(place)), true),
+    openLocation: place => (note('openLocation', JSON.stringify(place)), Promise.resolve(true)),
+    locate: () => (note('locate'), Promise.resolve({ refused: 'unavailable' })),
+    isOnline: () => platform.isConnected,
+    onNetworkChange: listener => (connections.add(listener), () => void connections.delete(listener)),
+    connect: isConnected => {
+      platform.isConnected = isConnected
+      for (const listener of connections) listener(isConnected)
+    },
+    isConnected: true,
+    vibrate: () => note('vibrate'),
+    play: notes => note('play', notes.map(({ hertz }) => hertz).join()),
+    onTyped: () => () => undefined,
     saveImage: (_, name) => (note('save', name), Promise.resolve(true)),
   }
   return platform

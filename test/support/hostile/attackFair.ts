@@ -11,7 +11,7 @@ type Json = Record<string, unknown>
 export const BEGINNING = '展会须知'
 /** All attacks in one text, for a page that shows one. */
 export const ALL_ATTACKS = [`<p>${BEGINNING}</p>`, ...ATTACKS].join('\n')
-const FIRST_ATTACK = '<img src=x onerror=alert(1)>'
+export const FIRST_ATTACK = '<img src=x onerror=alert(1)>'
 
 /** A form with a text, a rich text and a file. */
 const FORM = {
@@ -27,6 +27,20 @@ const FORM = {
   ],
 }
 
+/** A registration of texts and a file; its visitors choose no ticket. */
+const VISITOR_FORM = {
+  Id: 'visitor',
+  Url: '/api/visitor/register',
+  Name: '观众预登记',
+  Fields: [
+    { Id: 'NameStr', Name: '姓名', Type: 'Text', Required: true, MaxLength: 200 },
+    { Id: 'CompanyName', Name: '公司名称', Type: 'Text', Required: true, MaxLength: 200 },
+    { Id: 'Mobile', Name: '手机号', Type: 'PhoneFormat', Required: true },
+    { Id: 'Paper', Name: '资料', Type: 'File', Format: 'pdf', Max: 1 },
+    { Id: 'Remarks', Name: '留言', Type: 'TextArea', MaxLength: 20_000 },
+  ],
+}
+
 /** The demo fair as somebody with bad intentions would write it: attacks wherever it takes a text. */
 export function makeAttackFair(): { dir: string; remove: () => void } {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-attacks-'))
@@ -36,6 +50,9 @@ export function makeAttackFair(): { dir: string; remove: () => void } {
     fs.writeFileSync(place, JSON.stringify(change(JSON.parse(fs.readFileSync(place, 'utf8')) as T)))
   }
   fs.writeFileSync(path.join(dir, 'forms/attack.json'), JSON.stringify(FORM))
+  edit<Json>('forms/visitor.json', () => VISITOR_FORM)
+  edit<Json>('fair.json', fair => ({ ...fair, VisitorFields: ['NameStr', 'CompanyName'] }))
+  edit<Json[]>('tickets.json', tickets => tickets.filter(ticket => ticket['For'] !== 'visitor'))
   edit<Json[]>('news.json', () =>
     [ALL_ATTACKS, ...ATTACKS].map((Html, at) => ({
       Id: `n${at}`,
@@ -52,5 +69,17 @@ export function makeAttackFair(): { dir: string; remove: () => void } {
   )
   edit<Json[]>('companies.json', () => ATTACKS.slice(0, 30).map((attack, at) => ({ CompanyName: `${at} ${attack}`.slice(0, 100) })))
   edit<Json>('config.json', config => ({ ...config, title: `穗澜${FIRST_ATTACK}`, copyright: FIRST_ATTACK, copyright_en: FIRST_ATTACK }))
+  const named = { Title: FIRST_ATTACK, Title_en: FIRST_ATTACK, Name: FIRST_ATTACK, Name_en: FIRST_ATTACK }
+  const rename = (fields: readonly string[]) => (json: Json) => ({
+    ...json,
+    ...Object.fromEntries(Object.entries(named).filter(([field]) => fields.includes(field.replace(/_en$/, '')))),
+  })
+  edit<Json[]>('notices.json', notices =>
+    notices.map(one => ({ ...rename(['Title'])(one), Html: ALL_ATTACKS, Html_en: ALL_ATTACKS, Targets: ['role:admin'] })),
+  )
+  edit<Json[]>('downloads.json', files => files.map(rename(['Title'])))
+  edit<Json[]>('tickets.json', tickets => tickets.map(rename(['Name'])))
+  edit<Json[]>('gates.json', gates => gates.map(rename(['Name'])))
+  edit<{ Events: Json[] }>('vip.json', vip => ({ ...vip, Events: vip.Events.map(rename(['Name'])) }))
   return { dir, remove: () => fs.rmSync(dir, { recursive: true, force: true }) }
 }

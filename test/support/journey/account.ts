@@ -36,6 +36,8 @@ const TEXTS = {
   consent: { cn: '我已阅读并同意观众登记须知与个人信息保护说明', en: 'I have read and agree to the visitor terms and the privacy notice' },
   vip: { cn: '特邀贵宾', en: 'VIP guest' },
   card: { cn: '卡号', en: 'Card number' },
+  vipForm: { cn: '贵宾信息', en: 'About you' },
+  goBack: { cn: '返回', en: 'Back' },
   vipLogin: { cn: '贵宾登录', en: 'VIP login' },
   site: { cn: '展会官网', en: 'fair’s website' },
   leaving: { cn: '即将打开其他网站', en: 'You are about to open another site' },
@@ -111,6 +113,20 @@ export async function takeDataOut(surface: Surface): Promise<Record<string, unkn
   return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>
 }
 
+/** Logged in, guests are led to their registration; back at the start they are known by name. */
+async function returnToStart(surface: Surface, name: string): Promise<void> {
+  await surface.waitForPath('pages/visitor/reg')
+  // The address changes before the page does: until then it is the login's own way back.
+  await surface
+    .root()
+    .getByRole('heading', { name: words(surface, 'vipForm') })
+    .first()
+    .waitFor()
+  await surface.press(button(surface, 'goBack').first())
+  await surface.waitForPath('pages/index')
+  await surface.root().getByText(name).first().waitFor()
+}
+
 /** In the mini-program: a guest logs in by the number on the card and is known at the start. */
 export async function enterByCard(surface: Surface, code: string, name: string): Promise<void> {
   await surface.press(surface.root().getByRole('radio', { name: new RegExp(`^${words(surface, 'vip')}`) }))
@@ -120,7 +136,7 @@ export async function enterByCard(surface: Surface, code: string, name: string):
   await surface.press(surface.root().getByRole('checkbox', { name: words(surface, 'consent') }))
   await surface.checkpoint('card')
   await surface.press(button(surface, 'logOn'))
-  await surface.root().getByText(name).first().waitFor()
+  await returnToStart(surface, name)
 }
 
 /** A guest accepts the invitation and is known by name at the start. */
@@ -129,7 +145,7 @@ export async function acceptInvitation(surface: Surface, name: string, event: st
   await surface.press(surface.root().getByRole('checkbox', { name: words(surface, 'consent') }))
   await surface.checkpoint('invitation')
   await surface.press(button(surface, 'accept'))
-  await surface.root().getByText(name).first().waitFor()
+  await returnToStart(surface, name)
   await surface.root().getByText(event).first().waitFor()
   await surface.checkpoint('guest')
 }

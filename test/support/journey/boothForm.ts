@@ -60,7 +60,7 @@ export class BoothForm {
     })
     for (const name of ['front.jpg', 'side.jpg']) await this.uploadCut(t('效果图', 'Renderings'), await picture(name, 900, 600))
     await this.upload(t('平面与立面图', 'Plans and elevations'), [pdf('plan.pdf')])
-    await this.write(t('开放的岛型展台，以回收木材与织物灯箱为主。', 'An open island of reclaimed timber and fabric light boxes.'))
+    await this.write(this.concept)
     await surface.checkpoint('booth-2-filled')
     await surface.press(button(surface, 'next'))
   }
@@ -91,6 +91,15 @@ export class BoothForm {
   async expectKept(): Promise<void> {
     await this.form.input(this.t('展位号', 'Booth number')).first().waitFor()
     assert.equal(await this.form.input(this.t('展位号', 'Booth number')).first().inputValue(), 'N1-A01')
+  }
+
+  /** What was written in the editor of the platform is on the page of what was sent. */
+  async expectConcept(): Promise<void> {
+    await this.surface.root().locator('.tf-answers').getByText(this.concept).first().waitFor()
+  }
+
+  private get concept(): string {
+    return this.t('开放的岛型展台，以回收木材与织物灯箱为主。', 'An open island of reclaimed timber and fabric light boxes.')
   }
 
   private async upload(label: string, files: readonly PickedFile[]): Promise<void> {

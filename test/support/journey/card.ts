@@ -23,7 +23,12 @@ export async function readCard(surface: Surface, who: Visitor, state: string): P
 /** Signs out from the card; the app asks first and goes back to the landing page. */
 export async function signOut(surface: Surface): Promise<void> {
   await surface.press(find(surface, 'button', 'signOut').last())
+  await confirmLogout(surface)
+  await find(surface, 'heading', 'chooseAudience').waitFor()
+}
+
+/** Means it. */
+export async function confirmLogout(surface: Surface): Promise<void> {
   const question = surface.root().getByRole('dialog').or(surface.root().getByRole('alertdialog'))
   await surface.press(question.getByRole('button', { name: said(surface.language, 'confirmLogOut'), exact: true }))
-  await find(surface, 'heading', 'chooseAudience').waitFor()
 }

@@ -38,6 +38,7 @@ const TEXTS = {
   ok: { cn: '确定', en: 'OK' },
   preparation: { cn: '参展准备', en: 'Preparation' },
   booth: { cn: '特装展位搭建申报', en: 'Custom booth build application' },
+  viewAll: { cn: '全部', en: 'View all' },
   luncheon: { cn: '开幕午宴报名', en: 'Opening luncheon' },
   survey: { cn: '展后问卷', en: 'After-show questionnaire' },
   next: { cn: '下一步', en: 'Next' },
@@ -111,8 +112,16 @@ export async function returnToMenu(surface: Surface, who: Exhibitor): Promise<vo
   await surface.root().getByText(who.company[surface.language]).waitFor()
 }
 
+/** Opens the whole list of what is to be done, of which the start shows the most urgent only. */
+async function showAllTasks(surface: Surface): Promise<void> {
+  await surface.root().getByRole('list').first().waitFor()
+  const all = button(surface, 'viewAll')
+  if ((await all.count()) > 0) await surface.press(all)
+}
+
 /** Opens a form from the menu. */
 export async function openFromMenu(surface: Surface, form: 'booth' | 'luncheon' | 'survey'): Promise<void> {
+  await showAllTasks(surface)
   await surface.press(surface.root().getByRole('link', { name: new RegExp(saidTo(surface, form)) }))
   await surface.waitForPath(form === 'survey' ? 'pages/exhibitor/question' : 'pages/exhibitor/dynamic_form')
   await surface
@@ -124,6 +133,7 @@ export async function openFromMenu(surface: Surface, form: 'booth' | 'luncheon' 
 
 /** The state of a form as the menu shows it. */
 export async function expectInMenu(surface: Surface, form: 'booth' | 'luncheon' | 'survey', state: ExhibitorText): Promise<void> {
+  await showAllTasks(surface)
   const row = surface.root().getByRole('link', { name: new RegExp(saidTo(surface, form)) })
   await row.getByText(saidTo(surface, state)).waitFor()
 }

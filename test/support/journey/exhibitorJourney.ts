@@ -57,6 +57,7 @@ async function fillBooth(surface: Surface, who: Exhibitor): Promise<void> {
   await surface.press(button(surface, 'submit'))
   await surface.root().getByText(saidTo(surface, 'inReview')).first().waitFor()
   await surface.root().getByText('N1-A01').waitFor()
+  await booth.expectConcept()
   await surface.root().getByText('plan.pdf').or(surface.root().locator('.tf-answers__file')).first().waitFor()
   await surface.checkpoint('booth-submitted')
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { byKeyboard } from './byKeyboard'
 import { eventually, FormControls } from './formControls'
 import { enterAsVisitor } from './login'
 import type { Surface } from './surface'
@@ -7,7 +8,7 @@ import type { Visitor } from './visitors'
 
 /** The three steps of the demo form in both languages, `beforeSubmit` before the first try to send it; labels are those of fairs/suilan/forms/visitor.json. */
 export async function fillForm(surface: Surface, who: Visitor, beforeSubmit = async (): Promise<void> => undefined): Promise<void> {
-  await fillAbout(surface, who)
+  await fillAbout(who.byKeyboard ? byKeyboard(surface) : surface, who)
   await fillBusiness(surface, who)
   await survivesReload(surface, who)
   await fillInterests(surface, who, beforeSubmit)
@@ -26,6 +27,10 @@ export async function fillAbout(surface: Surface, who: Visitor): Promise<void> {
   await surface.checkpoint('form-1-empty')
   await next(surface)
   await form.expectAlert(t('公司名称为必填项！', 'Company name required!'))
+  if (surface.kind === 'h5') {
+    const missing = form.input(t('公司名称', 'Company name')).first()
+    await eventually(() => missing.evaluate(node => node === document.activeElement), 'the focus at the missing answer')
+  }
   await surface.checkpoint('form-1-required')
 
   if (who.language === 'cn') await pickCompany(surface, form, who.company)

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
-import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import type { Language } from '../../../core/domain/language'
 import { atRest } from '../browser/atRest'
 import { auditAccessibility, blocking } from '../browser/auditAccessibility'
 import { addChineseFonts } from '../browser/chineseFonts'
-import { handPath, type Surface } from './surface'
+import { FAILED, handPath, type Surface } from './surface'
+import { openChooser } from '../browser/openChooser'
 import { PATIENCE_MS } from '../browser/patience'
+import { keepPicture } from '../browser/pictures'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
@@ -21,6 +22,8 @@ export interface H5Options {
   name?: string
   /** Another browser than Chromium, by its name, such as WeChat's. */
   userAgent?: string
+  /** Without the server's content policy, to see what it would keep from happening. */
+  bypassCSP?: boolean
   /** What that browser puts into each page. */
   prepare?: (context: BrowserContext) => Promise<void>
 }
@@ -35,6 +38,7 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
     deviceScaleFactor: touch ? 2 : 1,
     locale: options.language === 'en' ? 'en-GB' : 'zh-CN',
     ...(options.userAgent && { userAgent: options.userAgent }),
+    ...(options.bypassCSP && { bypassCSP: true }),
   })
   context.setDefaultTimeout(PATIENCE_MS)
   await addChineseFonts(context)
@@ -53,7 +57,7 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
     fill: (target, text) => target.fill(text),
     drag: (target, dx) => (touch ? dragByTouch(page, target, dx) : dragByMouse(page, target, dx)),
     pickFiles: async (target, files) => {
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), touch ? target.tap() : target.click()])
+      const chooser = await openChooser(page, () => (touch ? target.tap() : target.click()))
       await chooser.setFiles(files.map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: bytes })))
     },
     captchaId: captcha,
@@ -68,12 +72,12 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
     checkpoint: async state => {
       if (options.name === undefined) return
       await atRest(page)
-      fs.mkdirSync(PICTURES, { recursive: true })
-      await page.screenshot({ path: path.join(PICTURES, `${options.name}-${state}.png`) })
+      await keepPicture(path.join(PICTURES, `${options.name}-${state}.png`), file => page.screenshot({ path: file }), state === FAILED)
       const violations = await auditAccessibility(page)
       for (const found of violations) {
         const line = `${options.name} ${state}: axe ${found.rule} (${found.impact}) ${found.help}\n    ${found.nodes.join('\n    ')}`
-        if (blocking([found]).length > 0) findings.push(line)
+        // of a form nothing at all is let pass
+        if (blocking([found]).length > 0 || state.startsWith('form-')) findings.push(line)
         else console.log(line)
       }
     },

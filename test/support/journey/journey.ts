@@ -3,39 +3,29 @@ import type { RunningApp } from '../browser/startApp'
 import { readCard, signOut } from './card'
 import { fillForm } from './fillForm'
 import { chooseLanguage, enterAsVisitor, find, lookAround, proveNumber } from './login'
-import type { Surface } from './surface'
+import { savePoster } from './poster'
+import { FAILED, type Surface } from './surface'
 import { said } from './texts'
+import { chooseTicket, payAtCashier } from './tickets'
 import type { Visitor } from './visitors'
+
+const CARD = 'pages/visitor/mycard'
 
 /** A device nobody used before; `device` begins the names of its pictures. */
 export type NewDevice = (device: string) => Promise<Surface>
 
 /**
- * The whole way of a visitor: landing, phone, form, card, sign out; then on a second device the same card by phone and code,
+ * The whole way of a visitor: landing, phone, form, a ticket to pay if it is a priced one, card, sign out; then on a second device the same card by phone and code,
  * and on a third a second registration that shows the first.
  */
-export async function visitorJourney(newDevice: NewDevice, app: RunningApp, who: Visitor): Promise<void> {
-  const number = await onDevice(newDevice, 'a', async surface => {
-    await chooseLanguage(surface)
-    await lookAround(surface)
-    await enterAsVisitor(surface)
-    await proveNumber(surface, app, who.number, 'next')
-    await fillForm(surface, who)
-    const card = await readCard(surface, who, 'card')
-    await signOut(surface)
-    await surface.checkpoint('signed-out')
-    return card
-  })
-
-  const again = await onDevice(newDevice, 'b', async surface => {
-    await chooseLanguage(surface)
-    await surface.press(find(surface, 'button', 'logInByPhone'))
-    await surface.waitForPath('pages/login')
-    await proveNumber(surface, app, who.number, 'logOn', 'slips first')
-    return readCard(surface, who, 'card')
-  })
-  assert.equal(again, number, 'another device shows the same card')
-
+export async function visitorJourney(
+  newDevice: NewDevice,
+  app: RunningApp,
+  who: Visitor,
+  ticket: 'free' | 'priced' = 'free',
+): Promise<void> {
+  const number = await registers(newDevice, app, who, ticket)
+  await findsCardAgain(newDevice, app, who, number)
   const existing = await onDevice(newDevice, 'c', async surface => {
     await chooseLanguage(surface)
     await enterAsVisitor(surface)
@@ -47,6 +37,39 @@ export async function visitorJourney(newDevice: NewDevice, app: RunningApp, who:
   assert.equal(existing, number, 'a second registration shows the card of the first')
 }
 
+/** From the landing page to the card, its picture and out again; the card's number. */
+export function registers(newDevice: NewDevice, app: RunningApp, who: Visitor, ticket: 'free' | 'priced' = 'free'): Promise<string> {
+  return onDevice(newDevice, 'a', async surface => {
+    await chooseLanguage(surface)
+    await lookAround(surface)
+    await enterAsVisitor(surface)
+    await proveNumber(surface, app, who.number, 'next')
+    if (ticket === 'free') await fillForm(surface, who)
+    else {
+      await fillForm(surface, who, () => chooseTicket(surface, 'publicDay'))
+      await surface.waitForPath(CARD)
+      await payAtCashier(surface, CARD)
+    }
+    const card = await readCard(surface, who, 'card')
+    await savePoster(surface, card)
+    await signOut(surface)
+    await surface.checkpoint('signed-out')
+    return card
+  })
+}
+
+/** On another phone, with the phone number and a code: the same card. */
+export async function findsCardAgain(newDevice: NewDevice, app: RunningApp, who: Visitor, number: string): Promise<void> {
+  const again = await onDevice(newDevice, 'b', async surface => {
+    await chooseLanguage(surface)
+    await surface.press(find(surface, 'button', 'logInByPhone'))
+    await surface.waitForPath('pages/login')
+    await proveNumber(surface, app, who.number, 'logOn', 'slips first')
+    return readCard(surface, who, 'card')
+  })
+  assert.equal(again, number, 'another device shows the same card')
+}
+
 /** One device from its start to its end; a failure leaves a picture. */
 export async function onDevice<T>(newDevice: NewDevice, device: string, act: (surface: Surface) => Promise<T>): Promise<T> {
   const surface = await newDevice(device)
@@ -55,7 +78,7 @@ export async function onDevice<T>(newDevice: NewDevice, device: string, act: (su
     await surface.assertClean()
     return result
   } catch (error) {
-    await surface.checkpoint('failed').catch(() => undefined)
+    await surface.checkpoint(FAILED).catch(() => undefined)
     throw error
   } finally {
     await surface.close()

@@ -1,6 +1,9 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import type { Language } from '../../../core/domain/language'
 
+/** The state a journey failed in, as its picture is named. */
+export const FAILED = 'failed'
+
 /** Where a journey happens. The steps are the same; how a hand, an eye and a fresh device work differs. */
 export interface Surface {
   readonly kind: 'h5' | 'weapp'
@@ -24,7 +27,7 @@ export interface Surface {
   kept(): Promise<string>
   /** Starts again with what the device kept. */
   reload(): Promise<void>
-  /** A picture of the state and, on H5, an accessibility audit of it. */
+  /** Waits until the state stands still; a picture of it (pictures.ts) and, on H5, an accessibility audit. */
   checkpoint(name: string): Promise<void>
   /** Fails when anything was reported on the way: console errors, page errors, the host's findings, serious violations. */
   assertClean(): Promise<void>

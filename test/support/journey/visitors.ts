@@ -8,6 +8,8 @@ export interface Visitor {
   company: string
   email: string
   wrongEmail: string
+  /** Fills in the first step of the form with the keyboard alone. */
+  byKeyboard?: boolean
 }
 
 /** A person per language; the number is given, so that journeys of one file do not meet. */

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
-import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { Language } from '../../../core/domain/language'
 import { launch, type LaunchOptions } from '../../../tools/weapp-host/driver.mjs'
 import { atRest } from '../browser/atRest'
+import type { Kept } from '../../screens/roles'
+import { keepInWechat, WECHAT_STORAGE } from '../../screens/weappScreen'
 import { addChineseFonts } from '../browser/chineseFonts'
 import { watchCaptcha } from './h5Surface'
-import { handPath, type Surface } from './surface'
+import { FAILED, handPath, type Surface } from './surface'
 import { PATIENCE_MS } from '../browser/patience'
+import { IS_OFF, keepPicture } from '../browser/pictures'
 
 const PICTURES = 'artifacts/journeys'
 /** The API address a development build is made with (config: default of FAIRPASS_API). */
@@ -19,6 +21,12 @@ export interface WeappOptions {
   language: Language
   name?: string
   dist?: string
+  /** The page a shared card or a code opens; without it the first one. */
+  at?: Pick<LaunchOptions, 'path' | 'query'>
+  /** Somebody who is logged in already. */
+  kept?: Kept | undefined
+  /** Whether pages move as they do for most people: it takes the browser a third of its time, and one walk of each kind has to. */
+  moving?: boolean
   /** What WeChat answers, and a privacy contract nobody has agreed to yet. */
   wechat?: Pick<LaunchOptions, 'stubs' | 'privacy'>
 }
@@ -28,9 +36,15 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
   const app = await launch({
     dist: options.dist ?? process.env.WEAPP_DIR ?? 'dist/weapp',
     browser,
-    prepare: addChineseFonts,
+    prepare: async context => {
+      await addChineseFonts(context)
+      if (options.kept) await context.addInitScript(keepInWechat, { kept: JSON.stringify(options.kept), prefix: WECHAT_STORAGE })
+    },
     baseUrlMap: { [BUILT_API]: options.url },
     requireHttps: false,
+    reducedMotion: options.moving === true ? 'no-preference' : 'reduce',
+    deviceScaleFactor: IS_OFF ? 1 : 2,
+    ...options.at,
     ...options.wechat,
   })
   app.page.setDefaultTimeout(PATIENCE_MS)
@@ -67,8 +81,7 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
     checkpoint: async state => {
       if (options.name === undefined) return
       await atRest(app.view())
-      fs.mkdirSync(PICTURES, { recursive: true })
-      await app.screenshot(path.join(PICTURES, `${options.name}-${state}.png`))
+      await keepPicture(path.join(PICTURES, `${options.name}-${state}.png`), file => app.screenshot(file), state === FAILED)
     },
     assertClean: async () => {
       await app.assertClean()

@@ -13,6 +13,12 @@ export interface FaultyLine {
   next: Fault[]
   /** What happens to every other connection, and, for `swallow` and its end, to those there are. */
   set(fault: Fault): void
+  /** Of the next request whose head holds this text, on whatever connection: it gets there, and nothing of its reply comes back. */
+  loseReplyTo(text: string): void
+  /** What `loseReplyTo` was told and has not met yet. */
+  waiting(): readonly string[]
+  /** Ends every connection there is. */
+  cut(): void
   /** Connections made so far. */
   count(): number
   close(): Promise<void>
@@ -26,11 +32,12 @@ const CUT_BYTES = 20
 export async function faultyLine(target: number): Promise<FaultyLine> {
   const open = new Set<Socket>()
   const next: Fault[] = []
+  const doomed: string[] = []
   let now: Fault = 'none'
   let count = 0
   const server = createServer({ allowHalfOpen: true }, near => {
     count += 1
-    const fault = next.shift() ?? now
+    let fault = next.shift() ?? now
     const far = connect(target, '127.0.0.1')
     for (const socket of [near, far]) {
       open.add(socket)
@@ -42,6 +49,11 @@ export async function faultyLine(target: number): Promise<FaultyLine> {
     near.on('data', chunk => {
       if (now === 'swallow') return
       if (fault === 'loseRequest') return end()
+      const met = doomed.findIndex(text => chunk.includes(text))
+      if (met >= 0) {
+        doomed.splice(met, 1)
+        fault = 'loseReply'
+      }
       if (fault === 'late') return void setTimeout(() => far.write(chunk), LATE_MS)
       far.write(chunk)
     })
@@ -59,6 +71,9 @@ export async function faultyLine(target: number): Promise<FaultyLine> {
     port: (server.address() as AddressInfo).port,
     next,
     set: fault => void (now = fault),
+    loseReplyTo: text => void doomed.push(text),
+    waiting: () => doomed,
+    cut: () => open.forEach(socket => socket.destroy()),
     count: () => count,
     close() {
       for (const socket of open) socket.destroy()

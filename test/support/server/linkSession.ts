@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { LinkKind } from '../../../core/contract/schemas/account'
 import { createRepositories } from '../../../server/repositories/repositories'
-import { FAIR } from './fairFixture'
+import { FAIR, PRIVACY_VERSION } from './fairFixture'
 import type { TestServer } from './startTestServer'
 
-/** A session as a signed link of this kind gives it, of the fixture's company `north`; kinds nobody can make yet, too. */
+/** A session as a signed link of this kind gives it, of the fixture's company `north`, its bearer having agreed to the privacy notice; kinds nobody can make yet, too. */
 export async function linkSession(server: TestServer, kind: LinkKind, subject: string, appId = FAIR): Promise<string> {
   const repositories = createRepositories(server.pool)
   const personId = await repositories.people.insertPhoneless(appId, 'ex')
@@ -19,6 +19,7 @@ export async function linkSession(server: TestServer, kind: LinkKind, subject: s
     createdBy: null,
     expiresAt,
   })
+  await repositories.consents.record({ appId, personId, purpose: 'registration', version: PRIVACY_VERSION, language: 'cn' })
   return server.built.services.sessions.open(
     repositories.sessions,
     { appId, device: '' },

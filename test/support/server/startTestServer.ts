@@ -1,9 +1,10 @@
+import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import type { Audience } from '../../../core/domain/audience'
+import type { Audience, OrganiserRole } from '../../../core/domain/audience'
 import { buildServer, type BuiltServer, type ServerDeps } from '../../../server/buildServer'
 import { loadConfig, type ServerConfig } from '../../../server/config'
 import { connect } from '../../../server/db/connect'
@@ -16,6 +17,7 @@ import { createRepositories } from '../../../server/repositories/repositories'
 import { parseMobile } from '../../../server/services/phone'
 import { apiClient, type ApiClient } from './apiClient'
 import { FAIR, fairFolder, OTHER_FAIR } from './fairFixture'
+import { requireOneConnection } from './oneConnection'
 import { createTestDatabase } from './testDatabase'
 
 /** SECRET_KEY of every test's server. */
@@ -35,6 +37,8 @@ export interface TestServer extends ApiClient {
   tokenFor(phone: string, audience?: Audience, appId?: string): Promise<string>
   /** A token of an exhibitor's account of the fixture, without its password. */
   exhibitorToken(login?: string, appId?: string): Promise<string>
+  /** A token of one of the organiser's people, without their password. */
+  organiserToken(role: OrganiserRole, appId?: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -47,6 +51,8 @@ export interface TestOptions {
   between?: (databaseUrl: string) => Promise<string>
   /** Instead of those of this machine. */
   smart?: ServerDeps['smart']
+  /** Refuses whoever asks for a second connection within a transaction; close() then fails. */
+  isOneConnection?: boolean
 }
 
 /** Puzzles without pictures: where the hole is matters, the art does not. */
@@ -55,21 +61,32 @@ export const plainPainter: CaptchaPainter = {
   close: () => Promise.resolve(),
 }
 
+/** What every test's server begins with. */
+async function importFairs(url: string): Promise<void> {
+  await migrate(url)
+  const pool = connect(url, { max: 1, onError: () => undefined })
+  try {
+    await importFolder(fairFolder(FAIR, 'Alpha'), pool, TEST_SECRET_KEY)
+    await importFolder(fairFolder(OTHER_FAIR, 'Beta'), pool, TEST_SECRET_KEY)
+  } finally {
+    await pool.end()
+  }
+}
+
 export async function startTestServer({
   config,
   painter = plainPainter,
   objectStore,
   smart,
   between,
+  isOneConnection = false,
 }: TestOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase(importFairs)
   const dataDir = await mkdtemp(join(tmpdir(), 'fairpass-files-'))
-  await migrate(database.url)
   const pool = connect(between ? await between(database.url) : database.url, { max: 10, onError: () => undefined })
+  const refused = isOneConnection ? requireOneConnection(pool) : []
   const logs: string[] = []
   const importOne = (folder: FairFolder) => importFolder(folder, pool, TEST_SECRET_KEY)
-  await importOne(fairFolder(FAIR, 'Alpha'))
-  await importOne(fairFolder(OTHER_FAIR, 'Beta'))
   const built = await buildServer({
     config: {
       ...loadConfig({
@@ -78,6 +95,8 @@ export async function startTestServer({
         H5_DIR: 'test/support/server/no-h5',
         FAIR_DIR: 'none',
         DATA_DIR: dataDir,
+        // a test does its jobs itself (services.jobs.drain)
+        JOBS: 'off',
       }),
       defaultAppId: FAIR,
       logLevel: 'info',
@@ -114,11 +133,24 @@ export async function startTestServer({
         { personId: account?.personId ?? 0, audience: 'ex' },
       )
     },
+    async organiserToken(role, appId = FAIR) {
+      const account = await repositories.organisers.findByLogin(appId, `oa-${role}`)
+      return built.services.sessions.open(
+        repositories.sessions,
+        { appId, device: '' },
+        { personId: account?.personId ?? 0, audience: 'oa' },
+      )
+    },
     async close() {
       await built.close()
       if (!pool.ended) await pool.end()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
+      // refused already where it was asked, and perhaps passed over there
+      assert.deepEqual(
+        refused.map(({ stack }) => stack),
+        [],
+      )
     },
   }
 }

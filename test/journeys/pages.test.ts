@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { lookAtH5 } from '../screens/h5Screen'
+import { logIn, ROLES, type Kept, type Role } from '../screens/people'
+import { SCREENS } from '../screens/screens'
+import type { RunningApp } from '../support/browser/startApp'
+import { onDemoFair } from '../support/journey/onDemoFair'
+
+/** Each page is looked at in one of these ways; `npm run screens` looks at all pages in all of them, and takes their pictures. */
+const VIEWS = [
+  { language: 'cn', width: 390 },
+  { language: 'en', width: 1280 },
+  { language: 'en', width: 390 },
+  { language: 'cn', width: 768 },
+] as const
+
+describe('every page', () => {
+  let app: RunningApp
+  let browser: Browser
+  const kept = new Map<Role, Kept>()
+  onDemoFair(stage => ({ app, browser } = stage))
+  before(async () => {
+    for (const role of ROLES) kept.set(role, await logIn(app, role))
+  })
+
+  SCREENS.filter(({ isPicture }) => isPicture !== true).forEach((screen, at) => {
+    const { language, width } = VIEWS[at % VIEWS.length] ?? VIEWS[0]
+    it(`${screen.name} is clean in ${language} at ${width}`, async () => {
+      assert.deepEqual(await lookAtH5(browser, screen, { url: app.url, language, width, kept: screen.as && kept.get(screen.as) }), [])
+    })
+  })
+})

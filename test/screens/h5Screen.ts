@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core'
+import type { Language } from '../../core/domain/language'
+import { atRest } from '../support/browser/atRest'
+import { auditAccessibility, blocking } from '../support/browser/auditAccessibility'
+import { addChineseFonts } from '../support/browser/chineseFonts'
+import { PATIENCE_MS } from '../support/browser/patience'
+import type { Kept } from './people'
+import type { Screen } from './screens'
+
+export interface H5View {
+  url: string
+  language: Language
+  width: number
+  kept: Kept | undefined
+  /** Where to put the picture of the whole page; none is taken without. */
+  picture?: string
+}
+
+const PHONE_UP_TO = 500
+const HEIGHT = { phone: 844, desktop: 800 }
+
+/** Opens a page as on a device of its own; what is wrong with it, in lines: errors, barriers, a page wider than its window. */
+export async function lookAtH5(browser: Browser, screen: Screen, { url, language, width, kept, picture }: H5View): Promise<string[]> {
+  const isPhone = width <= PHONE_UP_TO
+  const context = await browser.newContext({
+    viewport: { width, height: isPhone ? HEIGHT.phone : HEIGHT.desktop },
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    deviceScaleFactor: isPhone ? 2 : 1,
+    locale: language === 'en' ? 'en-GB' : 'zh-CN',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  try {
+    await addChineseFonts(context)
+    if (kept) await context.addInitScript(keep, JSON.stringify(kept))
+    const page = await context.newPage()
+    const findings = errorsOf(page)
+    const query = new URLSearchParams({ ...screen.query, lang: language })
+    await page.goto(`${url}/#/${screen.page}?${query.toString()}`, { waitUntil: 'load' })
+    await page.locator('#main, [role=main]').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await atRest(page)
+    const path = new URL(page.url()).hash.slice(2).split('?')[0]
+    if (path !== screen.page) findings.push(`leads to ${path ?? 'nowhere'}`)
+    if (picture) await takePicture(page, width, picture)
+    for (const { rule, impact, nodes } of blocking(await auditAccessibility(page)))
+      findings.push(`axe ${rule} (${impact}) ${nodes.join(' | ')}`)
+    // what stands beside the page on purpose (a toast, a sheet waiting below) is cut off there
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    if (wider > 0) findings.push(`${wider} px wider than the window`)
+    return findings.map(line => `${screen.name} ${language} ${width}: ${line}`)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Of the whole page: what scrolls is the page within the window, so the window is made as high as that for it. */
+async function takePicture(page: Page, width: number, picture: string): Promise<void> {
+  const before = page.viewportSize()
+  const height = await page
+    .locator('.taro_page')
+    .last()
+    .evaluate(shown => shown.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(height, before?.height ?? 0) })
+  await atRest(page)
+  await page.screenshot({ path: picture })
+  if (before) await page.setViewportSize(before)
+  await atRest(page)
+}
+
+function errorsOf(page: Page): string[] {
+  const findings: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') findings.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', error => findings.push(`page error: ${error.message}`))
+  page.on('response', response => {
+    if (response.status() >= 400) findings.push(`${response.status()} ${response.url()}`)
+  })
+  return findings
+}
+
+/** Runs in the page before anything of it. */
+function keep(kept: string): void {
+  if (location.origin === 'null') return
+  for (const [key, value] of Object.entries(JSON.parse(kept) as Record<string, unknown>)) {
+    const isOfTab = key.startsWith('session:')
+    const [area, name] = isOfTab ? [sessionStorage, key.slice('session:'.length)] : [localStorage, key]
+    if (area.getItem(name) === null) area.setItem(name, JSON.stringify(value))
+  }
+}

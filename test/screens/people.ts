@@ -1,0 +1,68 @@
+import { registrationAnswers } from '../../bench/registrationAnswers.mjs'
+import { parseAudience, type Audience } from '../../core/domain/audience'
+import { parseLogin } from '../../src/api/parse/user'
+import type { RunningApp } from '../support/browser/startApp'
+import { handTrack } from '../support/server/captchaTrack'
+import type { Kept, Role } from './roles'
+
+const APP_ID = 'tgdemo000000001'
+/** A hand takes longer than this over a captcha; one that does not is no hand. */
+const HAND_MS = 1200
+
+const OWNER = { Account: 'suilan', Password: 'suilan-2031' }
+
+export { ROLES, type Kept, type Role } from './roles'
+
+interface LoginReply {
+  data: { Token: string; Target: string }
+}
+
+/** Logs somebody in by the calls the app makes, and gives what the app would keep of them. A `visitor` has registered. */
+export async function logIn(app: RunningApp, role: Role): Promise<Kept> {
+  const call = <T>(path: string, body: unknown, token = '') => callApp<T>(app, path, body, token)
+  if (role === 'owner') {
+    const { data } = await call<{ data: { Name: string; Role: string; Token: string } }>('/api/oa/login', OWNER)
+    const user = { name: data.Name, role: data.Role, token: data.Token }
+    return { [`session:organiser_${APP_ID}`]: { value: user, expires: 0 }, oa_h5_app_v2: { value: APP_ID, expires: 0 } }
+  }
+  const { PrivacyVersion: Consent } = await call<{ PrivacyVersion: string }>('/api/oa/open/config', {})
+  const byPhone = async (target: 'visitor' | 'media', Number: string) => {
+    const Mobile = { CountryCode: '86', Number }
+    const asked = new Date()
+    await call('/api/open/sms/code', { target, Mobile, Consent, captcha: await captcha(app, call) })
+    return call<LoginReply>(`/api/${target}/login`, { Mobile, Code: await app.readCode(Number, asked), Consent })
+  }
+  const login = {
+    newVisitor: () => byPhone('visitor', '13800130701'),
+    visitor: () => byPhone('visitor', '13800130702'),
+    newMedia: () => byPhone('media', '13800130703'),
+    vip: () => call<LoginReply>('/api/vip/login', { CardCode: 'SLV3-K7QM-9XTR', Consent }),
+    ex: () => call<LoginReply>('/api/ex/login', { Account: 'lanyan', Password: 'lanyan-2031' }),
+  }
+  const reply = await login[role]()
+  if (role === 'visitor') {
+    const form = await call<{ Version: number }>('/api/open/form', { id: 'visitor' })
+    const body = { FormId: 'visitor', FormVersion: form.Version, Consent, TicketType: 'trade', ...registrationAnswers }
+    await call('/api/visitor/register', body, reply.data.Token)
+  }
+  const audience: Audience = parseAudience(reply.data.Target) ?? 'visitor'
+  const user = { ...parseLogin(reply, audience), isRegistered: role === 'visitor' || role === 'ex', appId: APP_ID }
+  // without the fair it belongs to, a login counts for nothing
+  return { oa_h5_login_user: { value: user, expires: 0 }, oa_h5_app_v2: { value: APP_ID, expires: 0 } }
+}
+
+async function callApp<T>(app: RunningApp, path: string, body: unknown, token: string): Promise<T> {
+  const headers = { 'content-type': 'application/json', appid: APP_ID, cid: 'screens', ...(token && { authorization: `Bearer ${token}` }) }
+  const response = await fetch(app.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const reply = (await response.json()) as { succ: boolean; data: T }
+  if (!reply.succ) throw new Error(`${path}: ${JSON.stringify(reply)}`)
+  return reply.data
+}
+
+async function captcha(app: RunningApp, call: <T>(path: string, body: unknown) => Promise<T>): Promise<string> {
+  const { Id } = await call<{ Id: string }>('/captcha/slide', {})
+  const share = await app.captchaPosition(Id)
+  await new Promise(done => setTimeout(done, HAND_MS))
+  const { Message } = await call<{ Message: string }>(`/captcha/slide/check?id=${Id}`, handTrack(share))
+  return Message
+}

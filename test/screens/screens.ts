@@ -1,0 +1,100 @@
+import { SECTIONS } from '../../src/features/organiser/deskPlace'
+import type { Role } from './roles'
+
+/** A page as somebody comes upon it. */
+export interface Screen {
+  /** Begins the names of its pictures. */
+  name: string
+  /** Route without the slash at its front. */
+  page: string
+  query?: Readonly<Record<string, string>>
+  as?: Role
+  /** Left out of one of the two builds. */
+  only?: 'h5'
+  /** For the pictures alone: a journey looks for what is wrong with it. */
+  isPicture?: boolean
+}
+
+/** Sections of the organiser's desk that the journeys do not come to. */
+const CHECKED: readonly string[] = ['gates', 'quotas', 'jobs']
+
+/** Every page that is open to the public, to visitors, media and VIPs, and those of exhibitors that are finished. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'index', page: 'pages/index' },
+  { name: 'login-visitor', page: 'pages/login', query: { target: 'visitor' } },
+  { name: 'login-media', page: 'pages/login', query: { target: 'media' } },
+  { name: 'login-vip', page: 'pages/login', query: { target: 'vip' } },
+  { name: 'login-event', page: 'pages/login', query: { target: 'vip', evid: 'harvest-night' } },
+  { name: 'login-exhibitor', page: 'pages/login', query: { target: 'ex' } },
+  { name: 'news-list', page: 'pages/news/list' },
+  { name: 'news-details', page: 'pages/news/details', query: { id: 'forum' } },
+  { name: 'content', page: 'pages/exhibitor/content', query: { type: 'about' } },
+  { name: 'outside', page: 'pages/h5/load', query: { url: 'https://www.suilan.example/visit' } },
+  { name: 'outside-blocked', page: 'pages/h5/load', query: { url: 'https://evil.example/' } },
+  { name: 'landpage-visitor', page: 'pages/visitor/landpage', query: { id: 'tasting' } },
+  { name: 'landpage-exhibitor', page: 'pages/exhibitor/landpage', query: { id: 'booths' } },
+  { name: 'landpage-ended', page: 'pages/visitor/landpage', query: { id: 'earlybird' } },
+  { name: 'choose-location', page: 'choose-location' },
+  {
+    name: 'open-location',
+    page: 'open-location',
+    query: { lat: '23.1', lng: '113.36', name: '云汐国际会展中心', address: '云汐市澜桥区会展大道 1 号' },
+  },
+  { name: 'password-recovery', page: 'pages/exhibitor/pwd_recover' },
+  { name: 'not-found', page: 'pages/notfound', query: { path: '/pages/visitor/rge' } },
+
+  { name: 'visitor-phone', page: 'pages/visitor/reg' },
+  { name: 'visitor-form', page: 'pages/visitor/reg', as: 'newVisitor' },
+  { name: 'visitor-card', page: 'pages/visitor/mycard', as: 'visitor' },
+  { name: 'visitor-invite', page: 'pages/visitor/invite', as: 'visitor' },
+  { name: 'visitor-invite-nobody', page: 'pages/visitor/invite' },
+  { name: 'visitor-invite-gone', page: 'pages/visitor/invite', query: { code: 'GONE2345' } },
+  { name: 'visitor-signin', page: 'pages/visitor/signin', as: 'visitor' },
+  { name: 'visitor-signin-nobody', page: 'pages/visitor/signin' },
+  { name: 'media-phone', page: 'pages/media/reg', query: { target: 'media' } },
+  { name: 'media-form', page: 'pages/media/reg', query: { target: 'media' }, as: 'newMedia' },
+  { name: 'media-card', page: 'pages/media/mycard', query: { target: 'media' }, as: 'newMedia' },
+  { name: 'vip-form', page: 'pages/visitor/reg', query: { target: 'vip' }, as: 'vip' },
+  { name: 'vip-card', page: 'pages/visitor/mycard', query: { target: 'vip' }, as: 'vip' },
+  { name: 'gate', page: 'pages/gate/index', only: 'h5' },
+
+  { name: 'exhibitor-home', page: 'pages/exhibitor/exhibitorMenu', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-form', page: 'pages/exhibitor/dynamic_form', query: { target: 'ex', typeid: 'luncheon' }, as: 'ex' },
+  { name: 'exhibitor-question', page: 'pages/exhibitor/question', query: { target: 'ex', id: 'survey' }, as: 'ex' },
+  { name: 'exhibitor-tickets', page: 'pages/exhibitor/ticket', query: { target: 'ex' }, as: 'ex' },
+  { name: 'application-phone', page: 'pages/exhibitor/reg', query: { target: 'ex' } },
+  { name: 'application-old-phone', page: 'pages/exhibitor/regold', query: { target: 'ex' } },
+  { name: 'exhibitor-profile', page: 'pages/exhibitor/exhibitor', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-profile-steps', page: 'pages/exhibitor/exhibitor2', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-profile-card', page: 'pages/exhibitor/exhibitor3', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-badges', page: 'pages/exhibitor/cardlist', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-badge', page: 'pages/exhibitor/badgeApply', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-badge-ended', page: 'pages/exhibitor/badgeApply', query: { target: 'ex', id: '1', pass: 'over' } },
+  { name: 'exhibitor-contacts', page: 'pages/exhibitor/contactuser', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-invitations', page: 'pages/exhibitor/invitation', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-invited', page: 'pages/exhibitor/invite', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-accounts', page: 'pages/exhibitor/contactuser', query: { target: 'ex', view: 'accounts' }, as: 'ex' },
+  { name: 'exhibitor-leads', page: 'pages/exhibitor/visitors', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-notices', page: 'pages/exhibitor/notice', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-downloads', page: 'pages/exhibitor/download', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-files', page: 'pages/exhibitor/download2', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-check-in', page: 'pages/exhibitor/gzdzjj/sign', query: { target: 'ex' }, as: 'ex' },
+
+  { name: 'organiser', page: 'pages/organiser/index', only: 'h5' },
+  {
+    name: 'organiser-review',
+    page: 'pages/organiser/index',
+    query: { kind: 'registration:visitor' },
+    as: 'owner',
+    only: 'h5',
+    isPicture: true,
+  },
+  ...SECTIONS.map(at => ({
+    name: `organiser-${at}`,
+    page: 'pages/organiser/index',
+    query: { at },
+    as: 'owner' as const,
+    only: 'h5' as const,
+    isPicture: !CHECKED.includes(at),
+  })),
+]

@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core'
+import type { Language } from '../../core/domain/language'
+import { launch } from '../../tools/weapp-host/driver.mjs'
+import { atRest } from '../support/browser/atRest'
+import { addChineseFonts } from '../support/browser/chineseFonts'
+import type { Kept } from './roles'
+import type { Screen } from './screens'
+
+/** The API address the mini-program is built with. */
+const BUILT_API = 'http://127.0.0.1:8080'
+/** What the host keeps a mini-program's storage under. */
+export const WECHAT_STORAGE = 'wx:'
+
+export interface WeappView {
+  url: string
+  language: Language
+  kept: Kept | undefined
+  picture?: string
+}
+
+/** Opens a page of the mini-program in the host, on a phone of its own; what is wrong with it, in lines. */
+export async function lookAtWeapp(browser: Browser, screen: Screen, { url, language, kept, picture }: WeappView): Promise<string[]> {
+  const app = await launch({
+    dist: process.env.WEAPP_DIR ?? 'dist/weapp',
+    browser,
+    path: screen.page,
+    query: { ...screen.query, lang: language },
+    baseUrlMap: { [BUILT_API]: url },
+    requireHttps: false,
+    prepare: async context => {
+      await addChineseFonts(context)
+      if (kept) await context.addInitScript(keepInWechat, { kept: JSON.stringify(kept), prefix: WECHAT_STORAGE })
+    },
+  })
+  try {
+    await app.view().locator('[role=main], #main').first().waitFor()
+    await app.page.waitForLoadState('networkidle')
+    await atRest(app.view())
+    if (picture) await app.screenshot(picture)
+    const findings = app.log.filter(line => line.startsWith('error'))
+    await app.assertClean().catch((error: unknown) => findings.push(String(error)))
+    return findings.map(line => `${screen.name} ${language} mini-program: ${line}`)
+  } finally {
+    await app.close()
+  }
+}
+
+/** Runs in the page before anything of it. */
+export function keepInWechat({ kept, prefix }: { kept: string; prefix: string }): void {
+  if (location.origin === 'null') return
+  for (const [key, value] of Object.entries(JSON.parse(kept) as Record<string, unknown>)) {
+    if (localStorage.getItem(prefix + key) === null) localStorage.setItem(prefix + key, JSON.stringify({ d: JSON.stringify(value) }))
+  }
+}

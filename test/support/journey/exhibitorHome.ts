@@ -1,0 +1,86 @@
+import type { Language } from '../../../core/domain/language'
+import { DAOPU, logInAsExhibitor, XIAOMAN, type Exhibitor } from './exhibitor'
+import type { NewDevice } from './journey'
+import { onDevice } from './journey'
+import { chooseLanguage } from './login'
+import type { Surface } from './surface'
+
+/** What a person reads on the start, in the notices and files of the demo fair. */
+const TEXTS = {
+  safety: { cn: '布展安全责任书', en: 'Build-up safety' },
+  helmets: { cn: '须佩戴安全帽', en: 'Helmets are worn' },
+  confirm: { cn: '我已阅读并知晓', en: 'I have read this' },
+  back: { cn: '返回', en: 'Back' },
+  manual: { cn: '参展手册', en: 'Exhibitor manual' },
+  get: { cn: '下载 参展手册', en: 'Download Exhibitor manual' },
+  had: { cn: '已读', en: 'Read' },
+  search: { cn: '搜索文件', en: 'Search files' },
+  timetable: { cn: '布展进馆时间表', en: 'Move-in timetable' },
+  mine: { cn: '我的文件', en: 'My files' },
+  nothing: { cn: '还没有生成的文件', en: 'Nothing has been made yet' },
+  switch: { cn: '切换企业', en: 'Switch company' },
+} as const satisfies Record<string, Record<Language, string>>
+/** Said with a number or a time in it. */
+const UNREAD = { cn: /^展会通知，\d+ 条未读$/, en: /^Notices, \d+ unread$/ } as const
+const CONFIRMED = { cn: /^您已于 .+ 确认$/, en: /^You confirmed this on / } as const
+const DOWNLOADS = { cn: /^下载中心/, en: /^Downloads/ } as const
+
+const said = ({ language }: Surface, key: keyof typeof TEXTS): string => TEXTS[key][language]
+const link = (surface: Surface, name: string | RegExp) => surface.root().getByRole('link', { name }).first()
+const button = (surface: Surface, name: string) => surface.root().getByRole('button', { name, exact: true }).last()
+
+/**
+ * The start of an exhibitor: the notice that has to be confirmed, files by search, the files made for the company, and another company
+ * of the same account. `take` presses a download and waits for the file.
+ */
+export async function exhibitorHomeJourney(
+  newDevice: NewDevice,
+  who: Exhibitor,
+  take: (surface: Surface, press: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  await onDevice(newDevice, 'a', async surface => {
+    await chooseLanguage(surface)
+    await logInAsExhibitor(surface, who)
+    const tile = link(surface, UNREAD[surface.language])
+    await tile.waitFor()
+    await surface.checkpoint('home')
+    await surface.press(tile)
+    await surface.waitForPath('pages/exhibitor/notice')
+    await surface.root().getByText(said(surface, 'safety')).first().waitFor()
+    await surface.checkpoint('notices')
+    await surface.press(link(surface, said(surface, 'safety')))
+    await surface.root().getByText(said(surface, 'helmets')).last().waitFor()
+    await surface.press(button(surface, said(surface, 'confirm')))
+    await surface.root().getByText(CONFIRMED[surface.language]).first().waitFor()
+    await surface.checkpoint('confirmed')
+    await goBack(surface)
+    await goBack(surface)
+    await surface.waitForPath('pages/exhibitor/exhibitorMenu')
+
+    await surface.press(link(surface, DOWNLOADS[surface.language]))
+    await surface.waitForPath('pages/exhibitor/download')
+    await surface.root().getByText(said(surface, 'timetable')).first().waitFor()
+    await surface.checkpoint('downloads')
+    await surface.fill(surface.root().getByRole('textbox', { name: said(surface, 'search') }), said(surface, 'manual'))
+    await surface.root().getByText(said(surface, 'timetable')).first().waitFor({ state: 'detached' })
+    await take(surface, () => surface.press(button(surface, said(surface, 'get'))))
+    await surface.root().getByText(said(surface, 'had')).first().waitFor()
+    await surface.press(link(surface, said(surface, 'mine')))
+    await surface.waitForPath('pages/exhibitor/download2')
+    await surface.root().getByText(said(surface, 'nothing')).first().waitFor()
+    await surface.checkpoint('files')
+  })
+  await onDevice(newDevice, 'b', async surface => {
+    await chooseLanguage(surface)
+    await logInAsExhibitor(surface, DAOPU)
+    await surface.press(button(surface, said(surface, 'switch')))
+    await surface.checkpoint('switch')
+    await surface.press(surface.root().getByRole('button', { name: XIAOMAN.company[surface.language] }).first())
+    // the list to choose from tells the booths, too
+    await surface.root().getByRole('dialog').waitFor({ state: 'detached' })
+    await surface.root().getByText('N5-C12').filter({ visible: true }).first().waitFor()
+    await surface.checkpoint('switched')
+  })
+}
+
+const goBack = (surface: Surface) => surface.press(button(surface, said(surface, 'back')))

@@ -1,0 +1,25 @@
+import { after, before } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from '../browser/launchBrowser'
+import { startApp, type RunningApp } from '../browser/startApp'
+
+/** What a suite of journeys runs on. */
+export interface Stage {
+  app: RunningApp
+  browser: Browser
+}
+
+/** Gives the suite it is called in the demo fair and a browser before its first journey, and ends both after its last. */
+export function onDemoFair(ready: (stage: Stage) => void): void {
+  let app: RunningApp | undefined
+  let browser: Browser | undefined
+  before(async () => {
+    app = await startApp()
+    browser = await launchBrowser()
+    ready({ app, browser })
+  })
+  after(async () => {
+    await browser?.close()
+    await app?.stop()
+  })
+}

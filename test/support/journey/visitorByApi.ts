@@ -1,0 +1,52 @@
+import { registrationAnswers } from '../../../bench/registrationAnswers.mjs'
+import type { RunningApp } from '../browser/startApp'
+import { apiClient } from '../server/apiClient'
+import { handTrack } from '../server/captchaTrack'
+
+/** A registered visitor without the pages: what other journeys begin with. */
+export interface KnownVisitor {
+  code: string
+  token: string
+  /** What a phone keeps of the login, as the app wrote it. */
+  kept: { key: string; text: string }
+}
+
+const HAND_MS = 1200
+
+/** Proves a number and registers by it, as the app would. */
+export async function visitorByApi(app: RunningApp, number: string, name: string): Promise<KnownVisitor> {
+  const client = apiClient(app.url)
+  const must = async <T>(path: string, body: Record<string, unknown>, token?: string): Promise<T> => {
+    const answer = await client.call<T>(path, body, { ...(token && { token }) })
+    if (!answer.succ) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+    return answer.data
+  }
+  const config = await must<{ AppId: string; PrivacyVersion: string }>('/api/oa/open/config', {})
+  const Mobile = { CountryCode: '86', Number: number }
+  const Consent = config.PrivacyVersion
+  const challenge = await must<{ Id: string }>('/captcha/slide', {})
+  const share = await app.captchaPosition(challenge.Id)
+  // a hand takes its time, and the server knows
+  await new Promise(resolve => setTimeout(resolve, HAND_MS))
+  const passed = await must<{ Message: string }>(`/captcha/slide/check?id=${challenge.Id}`, handTrack(share))
+  const asked = new Date()
+  await must('/api/open/sms/code', { target: 'visitor', Mobile, captcha: passed.Message, Consent })
+  const Code = await app.readCode(number, asked)
+  const login = await must<{ data: Record<string, string> }>('/api/visitor/login', { Mobile, Code, Consent })
+  const user = login.data
+  const token = user['Token'] ?? ''
+  const form = await must<{ Version: number }>('/api/open/form', { id: 'visitor' })
+  const body = { FormId: 'visitor', FormVersion: form.Version, Consent, TicketType: 'trade', ...registrationAnswers, NameStr: name }
+  const { Card } = await must<{ Card: { CardCode: string } }>('/api/visitor/register', body, token)
+  const value = {
+    id: user['Id'],
+    name,
+    token,
+    lastAppId: config.AppId,
+    audience: 'visitor',
+    mobile: user['Mobile'],
+    isRegistered: true,
+    appId: config.AppId,
+  }
+  return { code: Card.CardCode, token, kept: { key: 'oa_h5_login_user', text: JSON.stringify({ value, expires: 0 }) } }
+}
