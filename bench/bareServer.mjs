@@ -1,4 +1,4 @@
-// The floor of bench/server.mjs: Fastify, one INSERT of the same row, nothing else. No session, no form, no idempotency.
+// The floors of bench/server.mjs and bench/lists.mjs. Of the first: Fastify, one INSERT of the same row, nothing else. No session, no form, no idempotency.
 import { randomInt } from 'node:crypto'
 import fastify from 'fastify'
 import pg from 'pg'
@@ -14,6 +14,12 @@ server.post('/api/visitor/register', async request => {
   const values = ['tgdemo000000001', request.headers['x-person'], card, NameStr, FormId, FormVersion, JSON.stringify(request.body), 'cn']
   await pool.query({ name: 'bare_insert', text, values })
   return { succ: true, data: { Existing: false, Card: { CardCode: card } } }
+})
+
+// the floor of bench/lists.mjs: one question that reads nothing
+server.post('/select', async () => {
+  const { rows } = await pool.query({ name: 'bare_select', text: 'SELECT 1 AS one' })
+  return { succ: true, data: rows[0] }
 })
 
 await server.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })

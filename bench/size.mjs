@@ -30,6 +30,8 @@ const PAGES = [
 ]
 const CSS_BUDGET = 20
 const WEAPP_BUDGET = { main: 1.2 * MIB, sub: 1 * MIB, total: 3 * MIB }
+/** The exhibitors' workspace is the largest part of the app, and the only one with a budget of its own. */
+const SUB_BUDGETS = { 'pages/exhibitor': 1.5 * MIB }
 
 const problems = []
 const over = (what, value, budget, unit) => {
@@ -122,7 +124,9 @@ function measureWeapp() {
       ['mini-program, uncompressed', 'KiB', 'budget', ''],
       [
         row('main package', sizes.main, WEAPP_BUDGET.main),
-        ...Object.entries(sizes.subPackages).map(([name, bytes]) => row(`subpackage ${name}`, bytes, WEAPP_BUDGET.sub)),
+        ...Object.entries(sizes.subPackages).map(([name, bytes]) =>
+          row(`subpackage ${name}`, bytes, SUB_BUDGETS[name] ?? WEAPP_BUDGET.sub),
+        ),
         row('total', sizes.total, WEAPP_BUDGET.total),
       ],
     ),

@@ -293,4 +293,5 @@ fs.writeFileSync(
 )
 fs.writeFileSync(path.join(ROOT, arg('out', 'results.json').replace('.json', '.md')), md.join('\n') + '\n')
 console.log(md.join('\n'))
+if (md.some(part => part.includes('| OVER |'))) process.exitCode = 1
 if (arg('json', false)) console.log(JSON.stringify(summary))
