@@ -86,6 +86,8 @@ export interface HostedApp {
   shareTimeline(): Promise<unknown>
   background(): Promise<void>
   foreground(options?: unknown): Promise<void>
+  /** Takes the phone's network away, or gives it back: calls and pictures fail, the program is told, a restart changes nothing about it. */
+  network(isThere: boolean): Promise<void>
   emit(event: string, data?: unknown): Promise<void>
   stub(name: string, value: unknown): Promise<void>
   calls(name?: string): Promise<{ api: string; options: unknown }[]>

@@ -1,6 +1,7 @@
 // Test driver: launch({dist, ...}) boots the mini-program in headless Chromium and returns an app handle.
 import fs from 'node:fs'
 import { chromium } from 'playwright-core'
+import { NO_NETWORK } from './client/network.mjs'
 import { serve } from './serve.mjs'
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -42,6 +43,11 @@ export async function launch(options) {
     for (const [n, f] of Object.entries(stubs)) if (typeof f === 'function') await asStub(n, f)
   }
   const state = (fn, arg) => page.evaluate(fn, arg)
+  const noPictures = (route) => {
+    const request = route.request()
+    const isFromFar = request.resourceType() === 'image' && /^https?:/.test(request.url()) && !request.url().startsWith(server.url)
+    return isFromFar ? route.abort('internetdisconnected') : route.fallback()
+  }
 
   const app = {
     page, browser, server, log, handlers: {}, exposed: new Set(),
@@ -116,6 +122,12 @@ export async function launch(options) {
     shareTimeline: () => state(() => window.__host.shareTimeline()),
     background: () => state(() => window.__host.background()),
     foreground: (o) => state((x) => window.__host.foreground(x ?? {}), o),
+    /** Takes the phone's network away, or gives it back: calls and pictures fail, the program is told, a restart changes nothing about it. */
+    async network(isThere) {
+      await page.evaluate(([name, there]) => { if (there) sessionStorage.removeItem(name); else sessionStorage.setItem(name, '1') }, [NO_NETWORK, isThere])
+      await (isThere ? context.unroute('**', noPictures) : context.route('**', noPictures))
+      await app.emit('NetworkStatusChange', { isConnected: isThere, networkType: isThere ? 'wifi' : 'none' })
+    },
     emit: (event, data) => state(([e, d]) => window.__host.emit(e, d), [event, data]),
     /** Script the answer of a wx API: a value, {fail: 'cancel'}, or a function of the call's options. */
     async stub(name, value) { if (typeof value === 'function') await asStub(name, value); else await state(([n, v]) => { window.__host.stubs[n] = v }, [name, value]) },

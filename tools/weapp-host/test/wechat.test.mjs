@@ -134,3 +134,22 @@ test('<official-account> is seen by whoever came by a code, and by nobody else',
     })
   }
 })
+
+const answerOf = (call, url) => `this.note(new Promise((success, fail) => wx.${call}({ url: '${url}', success, fail })))`
+test('without a network calls fail as on a device, the program is told, and a restart changes nothing about it', () => run({
+  call: answerOf('request', 'http://127.0.0.1:1/'), load: answerOf('downloadFile', 'http://127.0.0.1:1/a.png'), ask: 'this.note(wx.getNetworkType())',
+}, { requireHttps: false, files: { 'app.js': `App({ onLaunch() { wx.onNetworkStatusChange((s) => wx.setStorageSync('told', s)) } })` } }, async (app, log) => {
+  const says = async (from, text) => { await log(from); await app.waitForText(text) }
+  await says('.ask', 'wifi')
+  await app.network(false)
+  assert.deepEqual((await app.storage()).told, { isConnected: false, networkType: 'none' })
+  const gone = 'fail errcode:-106 cronet_error_code:-106 error_msg:net::ERR_INTERNET_DISCONNECTED 600001'
+  await says('.call', `request:${gone}`)
+  await app.restart()
+  await says('.load', `downloadFile:${gone}`)
+  await says('.ask', 'none')
+  await app.network(true)
+  await says('.ask', 'wifi')
+  await says('.call', 'request:fail ECONNREFUSED')
+  await app.assertClean()
+}))
