@@ -11,10 +11,12 @@ import { savePoster } from '../support/journey/poster'
 import { registeredState } from '../support/journey/registeredState'
 import type { Surface } from '../support/journey/surface'
 import { registeredVip } from '../support/journey/vipGuest'
+import { visitorByApi } from '../support/journey/visitorByApi'
+import { openWeapp } from '../support/journey/weappSurface'
 
 const CARD_CALL = '**/api/visitor/card'
 
-describe('one’s own card on the H5', () => {
+describe('one’s own card', () => {
   let app: RunningApp
   let browser: Browser
   onDemoFair(stage => ({ app, browser } = stage))
@@ -109,6 +111,35 @@ describe('one’s own card on the H5', () => {
       const event = await fs.promises.readFile(await file.path(), 'utf8')
       assert.match(event, /DTSTART:20310416T103000Z\r\n/)
       await surface.checkpoint('vip')
+    })
+  })
+
+  it('in the mini-program is there in a hall without a network, with its code, as a copy of then', async () => {
+    const { code, kept } = await visitorByApi(app, '13800130721', '林若溪')
+    const device = { [kept.key]: JSON.parse(kept.text) as unknown, oa_h5_app_v2: { value: 'tgdemo000000001', expires: 0 } }
+    const toCard = async (surface: Surface) => {
+      await surface.press(surface.root().getByRole('button', { name: '查看电子参观证' }))
+      await surface.waitForPath('pages/visitor/mycard')
+    }
+    const open = () => openWeapp(browser, { url: app.url, language: 'cn', name: 'card-weapp', kept: device })
+    await onDevice(open, 'a', async surface => {
+      await toCard(surface)
+      await surface.root().getByText('闸机扫码，请调亮屏幕').waitFor()
+
+      await surface.network(false)
+      await surface.reload()
+      await toCard(surface)
+      await surface
+        .root()
+        .getByText(/^离线显示，截至 /)
+        .waitFor()
+      assert.equal(await numberOf(surface), code)
+      const picture = await button(surface, '入场二维码，点按放大').screenshot()
+      assert.ok((await readQr(picture)).endsWith(`/c/${code}`), 'the code is drawn without a network')
+      await surface.checkpoint('offline')
+
+      await surface.network(true)
+      await surface.root().getByText('闸机扫码，请调亮屏幕').waitFor()
     })
   })
 })

@@ -71,7 +71,11 @@ export async function findsCardAgain(newDevice: NewDevice, app: RunningApp, who:
 }
 
 /** One device from its start to its end; a failure leaves a picture. */
-export async function onDevice<T>(newDevice: NewDevice, device: string, act: (surface: Surface) => Promise<T>): Promise<T> {
+export async function onDevice<T, S extends Surface>(
+  newDevice: (device: string) => Promise<S>,
+  device: string,
+  act: (surface: S) => Promise<T>,
+): Promise<T> {
   const surface = await newDevice(device)
   try {
     const result = await act(surface)

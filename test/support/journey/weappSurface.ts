@@ -31,8 +31,14 @@ export interface WeappOptions {
   wechat?: Pick<LaunchOptions, 'stubs' | 'privacy'>
 }
 
+/** A phone with the mini-program on it, whose network can go. */
+export interface WeappSurface extends Surface {
+  /** Takes the network away, or gives it back. */
+  network(isThere: boolean): Promise<void>
+}
+
 /** The built mini-program in the host, on a phone of its own. */
-export async function openWeapp(browser: Browser, options: WeappOptions): Promise<Surface> {
+export async function openWeapp(browser: Browser, options: WeappOptions): Promise<WeappSurface> {
   const app = await launch({
     dist: options.dist ?? process.env.WEAPP_DIR ?? 'dist/weapp',
     browser,
@@ -78,6 +84,7 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
     currentPath: async () => (await app.currentPath()) ?? '',
     kept: async () => Object.values(await app.storage()).join('\n'),
     reload: () => app.restart(),
+    network: isThere => app.network(isThere),
     checkpoint: async state => {
       if (options.name === undefined) return
       await atRest(app.view())
