@@ -25,7 +25,7 @@ export type RecordCursor =
   | { sort: 'title'; title: string; id: string }
   | { sort: 'state'; state: string; savedAt: Date; id: string }
 
-/** A record as lists read it. For the organiser `values` are what was handed in, never a draft. */
+/** A record as lists read it. For the organiser `title` and `values` are what was handed in, never a draft. */
 export interface ListedRecord {
   id: string
   exhibitorId: string
@@ -51,10 +51,10 @@ export interface StateCount {
   total: number
 }
 
-const COLUMNS = `r.id, r.exhibitor_id AS "exhibitorId", r.form_id AS "formId", r.state, r.title, r.reason, r.revision,
+const COLUMNS = `r.id, r.exhibitor_id AS "exhibitorId", r.form_id AS "formId", r.state, r.reason, r.revision,
   r.created_at AS "createdAt", r.saved_at AS "savedAt", r.submitted_at AS "submittedAt", r.published_at AS "publishedAt"`
-const OWN = `${COLUMNS}, r.form_version AS "formVersion", r."values", '' AS "companyName", '' AS "companyNameEn", '' AS booth FROM record r`
-const HANDED_IN = `${COLUMNS}, r.submitted_version AS "formVersion", r.submitted_values AS "values", coalesce(e.name, '') AS "companyName",
+const OWN = `${COLUMNS}, r.title, r.form_version AS "formVersion", r."values", '' AS "companyName", '' AS "companyNameEn", '' AS booth FROM record r`
+const HANDED_IN = `${COLUMNS}, r.submitted_title AS title, r.submitted_version AS "formVersion", r.submitted_values AS "values", coalesce(e.name, '') AS "companyName",
   coalesce(e.name_en, '') AS "companyNameEn", coalesce(e.booth, '') AS booth
   FROM record r LEFT JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id`
 
@@ -78,12 +78,12 @@ const countHandedIn = statement(
 const lastStep = statement('record_last_step', 'SELECT coalesce(max(id), 0)::text AS id FROM record_event')
 const findCompanies = statement('record_companies', `SELECT id FROM exhibitor WHERE app_id = $1 AND strpos(search, $2) > 0`)
 
+/** What a list calls a record: the company's by the newest draft, the organiser's by what was handed in. */
+const TITLES: Readonly<Record<RecordScope['of'], string>> = { company: 'r.title', organiser: 'r.submitted_title' }
+
 /** The latest change first, by title, or by state and in each the latest change first. */
-const ORDERS: Readonly<Record<RecordSort, string>> = {
-  saved: 'r.saved_at DESC, r.id DESC',
-  title: 'r.title, r.id',
-  state: 'r.state, r.saved_at DESC, r.id DESC',
-}
+const orderOf = (sort: RecordSort, { of }: RecordScope): string =>
+  ({ saved: 'r.saved_at DESC, r.id DESC', title: `${TITLES[of]}, r.id`, state: 'r.state, r.saved_at DESC, r.id DESC' })[sort]
 
 /** Lists of records, in the order that is asked for. */
 export function createRecordLists(db: Queryable) {
@@ -99,10 +99,10 @@ export function createRecordLists(db: Queryable) {
     ): Promise<ListedRecord[]> {
       const { names, base, match, values, bind } = conditions(appId, resource, filter)
       const state = filter.state === undefined ? '' : ` AND r.state = ${bind(filter.state)}`
-      const behind = after ? ` AND ${isBehind(after, bind)}` : ''
+      const behind = after ? ` AND ${isBehind(after, filter.scope, bind)}` : ''
       const limit = bind(size)
       const text = `SELECT ${filter.scope.of === 'company' ? OWN : HANDED_IN} WHERE ${base}${match}${state}${behind}
-        ORDER BY ${ORDERS[sort]} LIMIT ${limit}`
+        ORDER BY ${orderOf(sort, filter.scope)} LIMIT ${limit}`
       const query = prepare('list', [sort, ...names, ...(state ? ['state'] : []), ...(after ? ['after'] : [])], text, values)
       return (await db.query<ListedRecord & Record<string, unknown>>(query)).rows
     },
@@ -140,8 +140,8 @@ export function createRecordLists(db: Queryable) {
 }
 
 /** Whoever the list ended with may have been renamed or deleted since: it goes on where they stood. */
-function isBehind(after: RecordCursor, bind: (value: unknown) => string): string {
-  if (after.sort === 'title') return `(r.title, r.id) > (${bind(after.title)}, ${bind(after.id)})`
+function isBehind(after: RecordCursor, { of }: RecordScope, bind: (value: unknown) => string): string {
+  if (after.sort === 'title') return `(${TITLES[of]}, r.id) > (${bind(after.title)}, ${bind(after.id)})`
   const later = `(r.saved_at, r.id) < (${bind(after.savedAt)}, ${bind(after.id)})`
   if (after.sort !== 'state') return later
   const state = bind(after.state)

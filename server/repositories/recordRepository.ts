@@ -19,6 +19,8 @@ export interface StoredRecord {
   published: Given | undefined
   /** What lists show and searches read, made of the answers. */
   title: string
+  /** The title of what was handed in, by which the organiser's lists go; empty before. */
+  submittedTitle: string
   search: string
   facets: Readonly<Record<string, readonly string[]>>
   /** The allowance it holds a place of; null when it holds none. */
@@ -65,12 +67,12 @@ const ROW = `r.app_id AS "appId", r.resource, r.id, r.exhibitor_id AS "exhibitor
   r.submitted_version AS "submittedVersion", r.submitted_values AS "submittedValues", r.submitted_at AS "submittedAt",
   r.previous_version AS "previousVersion", r.previous_values AS "previousValues", r.previous_at AS "previousAt",
   r.published_version AS "publishedVersion", r.published_values AS "publishedValues", r.published_at AS "publishedAt",
-  r.title, r.search, r.facets, r.quota_key AS "quotaKey", r.reason, r.revision, r.created_at AS "createdAt", r.saved_at AS "savedAt",
+  r.title, r.submitted_title AS "submittedTitle", r.search, r.facets, r.quota_key AS "quotaKey", r.reason, r.revision, r.created_at AS "createdAt", r.saved_at AS "savedAt",
   r.saved_by AS "savedBy", r.submitted_by AS "submittedBy", r.created_intent AS "createdIntent", r.intent_hash AS "intentHash", r.intent_body_hash AS "intentBodyHash"`
 const COLUMNS = `app_id, resource, id, exhibitor_id, form_id, form_version, state, "values", submitted_version, submitted_values, submitted_at,
-  previous_version, previous_values, previous_at, published_version, published_values, published_at, title, search, facets, quota_key, reason,
+  previous_version, previous_values, previous_at, published_version, published_values, published_at, title, submitted_title, search, facets, quota_key, reason,
   revision, created_at, saved_at, saved_by, submitted_by, created_intent, intent_hash, intent_body_hash, sealed_with, id_marks`
-const SIZE = 32
+const SIZE = 33
 const VALUES = Array.from({ length: SIZE }, (_, index) => `$${index + 1}`).join(', ')
 const EVENTS = `jsonb_to_recordset($${SIZE + 1}::jsonb) AS e (at timestamptz, "personId" bigint, by text, actor text, action text, "from" text,
   "to" text, reason text, "formVersion" integer, "values" jsonb, "sealedWith" text)`
@@ -94,7 +96,7 @@ const updateRow = statement(
   'record_update',
   `WITH written AS (
      UPDATE record SET (${COLUMNS}) = (${VALUES})
-     WHERE app_id = $1 AND resource = $2 AND id = $3 AND revision = $23::integer - 1 RETURNING app_id, resource, id, exhibitor_id),
+     WHERE app_id = $1 AND resource = $2 AND id = $3 AND revision = $24::integer - 1 RETURNING app_id, resource, id, exhibitor_id),
    noted AS (${EVENT}), audited AS (${AUDIT}) SELECT FROM written`,
 )
 // many new rows with their whole trails in one statement
@@ -260,6 +262,7 @@ function toRow(row: StoredRecord): unknown[] {
     ...givenColumns(row.previous),
     ...givenColumns(row.published),
     row.title,
+    row.submittedTitle,
     row.search,
     row.facets,
     row.quotaKey,
