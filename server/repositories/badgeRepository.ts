@@ -1,5 +1,6 @@
 import type { Standing } from '@core/gate/decide'
 import { statement, type Queryable } from '../db/queryable'
+import { BADGE_HOLDER } from './companyBadgeRepository'
 
 /** A badge with all a gate may know of it, and where its holder was last seen in one zone. */
 export interface StoredBadge {
@@ -35,8 +36,8 @@ export interface FeedPage {
   more: boolean
 }
 
-// what somebody registered is theirs, a company's ticket is its holder's, and so is its badge; what is gone is unknown, and a list that has it is told so
-const BADGE = `SELECT b.id::float8 AS id, b.code, b.kind, coalesce(r.name, k.holder, q.title, '') AS name,
+// what somebody registered is theirs, a company's ticket is its holder's, and so is its badge's code: the person it was made for; what is gone is unknown, and a list that has it is told so
+const BADGE = `SELECT b.id::float8 AS id, b.code, b.kind, coalesce(r.name, k.holder, ${BADGE_HOLDER('q')}, '') AS name,
     coalesce(CASE jsonb_typeof(r."values"->'CompanyName') WHEN 'object' THEN r."values"#>>'{CompanyName,CompanyName}' ELSE r."values"->>'CompanyName' END,
       x.name, '') AS "companyName",
     coalesce(nullif(r.comes_as, ''), p.audience, CASE WHEN k.code IS NOT NULL THEN 'visitor' WHEN c.code IS NOT NULL THEN 'ex' END, '') AS target,

@@ -7,6 +7,11 @@ export interface CompanyBadge {
   days: string[]
   issuedAt: Date
 }
+/** One that is given out now. */
+export interface NewBadge extends CompanyBadge {
+  /** Whom it is made for: that stays with the code, whoever the badge goes to later. */
+  holder: string
+}
 /** A badge that holds, with the company's name, as a sheet prints it. */
 export interface PrintedBadge extends CompanyBadge {
   companyName: string
@@ -15,12 +20,19 @@ export interface PrintedBadge extends CompanyBadge {
   exhibitorId: string
 }
 
+/**
+ * Whom the code of `c` was made for. Of one that holds and does not say so it is who the record `r` is about; one that was revoked names
+ * nobody then: the badge may be another person's by now.
+ */
+export const BADGE_HOLDER = (r: string) =>
+  `coalesce(nullif(c.holder, ''), CASE WHEN c.revoked_at IS NULL THEN ${r}.submitted_title END, '')`
+
 const COLUMNS = `c.code, c.record_id AS "recordId", c.days, c.issued_at AS "issuedAt"`
 // a code that is anybody's card or ticket is drawn anew
 const issue = statement(
   'company_badge_issue',
-  `INSERT INTO company_badge (app_id, code, record_id, exhibitor_id, days, issued_at)
-   SELECT $1, $2, $3, $4, $5::text[], $6 WHERE NOT EXISTS (SELECT FROM badge WHERE app_id = $1 AND code = $2) ON CONFLICT (app_id, code) DO NOTHING`,
+  `INSERT INTO company_badge (app_id, code, record_id, exhibitor_id, days, issued_at, holder)
+   SELECT $1, $2, $3, $4, $5::text[], $6, $7 WHERE NOT EXISTS (SELECT FROM badge WHERE app_id = $1 AND code = $2) ON CONFLICT (app_id, code) DO NOTHING`,
 )
 const revoke = statement(
   'company_badge_revoke',
@@ -47,8 +59,8 @@ const listHolding = statement(
 export function createCompanyBadgeRepository(db: Queryable) {
   return {
     /** False when the code is taken: another one has to be drawn. */
-    async issue(appId: string, exhibitorId: string, { code, recordId, days, issuedAt }: CompanyBadge): Promise<boolean> {
-      return (await db.query(issue(appId, code, recordId, exhibitorId, days, issuedAt))).rowCount === 1
+    async issue(appId: string, exhibitorId: string, { code, recordId, days, issuedAt, holder }: NewBadge): Promise<boolean> {
+      return (await db.query(issue(appId, code, recordId, exhibitorId, days, issuedAt, holder))).rowCount === 1
     },
     /** Ends the code a record has; again changes nothing. */
     async revoke(appId: string, recordId: string, at: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../db/queryable'
+import { BADGE_HOLDER } from './companyBadgeRepository'
 import { foundBy, type FoundBy } from './registrationSearch'
 import type { QuotaOwner } from './quotaRepository'
 
@@ -105,12 +106,13 @@ const people = (
     FROM vip_guest g WHERE g.app_id = $1 AND strpos(lower(g.name || ' ' || g.name_en), $2) > 0
       AND NOT EXISTS (SELECT FROM registration r WHERE r.app_id = g.app_id AND r.person_id = g.person_id)
     ORDER BY ${GUEST}, g.revoked_at NULLS FIRST, g.id LIMIT $5)`
-const BADGE = `SELECT r.id, r.title, r.state, c.code, r.form_id AS "formId", r.submitted_version AS "formVersion", r.submitted_values AS "values", e.id AS "exhibitorId", e.name AS company, e.name_en AS "companyEn", e.booth`
+const BADGE_COMPANY = `e.id AS "exhibitorId", e.name AS company, e.name_en AS "companyEn", e.booth`
+const BADGE = `SELECT r.id, r.title, r.state, c.code, r.form_id AS "formId", r.submitted_version AS "formVersion", r.submitted_values AS "values", ${BADGE_COMPANY}`
 const BADGE_OF = `JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id`
-// a code that holds no more still says whose it was
+// a code that holds no more still says whose it was, and not whose the badge is by now
 const badgesByCode = statement(
   'desk_badges_code',
-  `${BADGE} FROM company_badge c JOIN record r ON r.app_id = c.app_id AND r.resource = c.resource AND r.id = c.record_id ${BADGE_OF}
+  `SELECT r.id, ${BADGE_HOLDER('r')} AS title, r.state, c.code, r.form_id AS "formId", NULL AS "formVersion", NULL AS "values", ${BADGE_COMPANY} FROM company_badge c JOIN record r ON r.app_id = c.app_id AND r.resource = c.resource AND r.id = c.record_id ${BADGE_OF}
    WHERE c.app_id = $1 AND c.code = $2`,
 )
 const HOLDING = `LEFT JOIN company_badge c ON c.app_id = r.app_id AND c.record_id = r.id AND c.revoked_at IS NULL`

@@ -5,6 +5,7 @@ import { AppError } from '../../errors'
 import type { Repositories } from '../../repositories/repositories'
 import { CODE_ATTEMPTS, newCardCode } from '../registration/cardCode'
 import type { RecordHooks, RecordStep } from '../resources/recordHooks'
+import { titleOf } from '../resources/recordIndex'
 
 /** The field by which a badge holds on some days only, each option an ISO day. */
 const DAYS_FIELD = 'Days'
@@ -43,8 +44,9 @@ export const badgeHooks: RecordHooks = {
 
 async function issueCode(step: RecordStep, { companyBadges }: Repositories): Promise<void> {
   const { appId, exhibitorId, id: recordId, by } = step
+  const holder = titleOf(step.resource, step.form, step.answers)
   for (let tried = 0; tried < CODE_ATTEMPTS; tried++) {
-    const badge = { code: newCardCode(), recordId, days: daysOf(step), issuedAt: by.at }
+    const badge = { code: newCardCode(), recordId, days: daysOf(step), issuedAt: by.at, holder }
     if (await companyBadges.issue(appId, exhibitorId, badge)) return
   }
   throw new Error('no free code was drawn for a badge')

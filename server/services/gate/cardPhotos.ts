@@ -17,7 +17,7 @@ interface CardPhotoDeps {
 
 /** Photos on cards and badges, by addresses that soon open nothing any more. */
 export interface CardPhotos {
-  find(appId: string, of: Pick<StoredBadge, 'personId' | 'recordId'>): Promise<string | undefined>
+  find(appId: string, of: Pick<StoredBadge, 'personId' | 'recordId' | 'standing'>): Promise<string | undefined>
 }
 
 /** Finds the photo a card or a company's badge has, where its holder gave one. */
@@ -34,7 +34,9 @@ export function createCardPhotos({ registrations, records, forms, files }: CardP
     return pictureOf(badge, await forms.load(appId, record.formId, version), values)
   }
   return {
-    async find(appId, { personId, recordId }) {
+    async find(appId, { personId, recordId, standing }) {
+      // the badge may be another person's by now, and so is its photo
+      if (recordId !== null && standing === 'revoked') return undefined
       const photo = recordId !== null ? await onBadge(appId, recordId) : personId !== null ? await onCard(appId, personId) : undefined
       return photo === undefined ? undefined : files.sign(appId, [photo])[photo]
     },

@@ -90,6 +90,16 @@ describe('badges of companies', () => {
     return Token
   }
   const codeOf = async (Id: string) => (await must<RecordOpenReply>('get', { Id })).Code?.split('/').pop() ?? ''
+  /** The code of 沈嘉木, whose badge is 何予安's by now, tells nobody of that: at a gate, in its list and at the desk. */
+  const namesWhoItWasFor = async (former: string, holding: string) => {
+    const { data } = await gate.redeem(former)
+    assert.deepEqual([data.Reason, data.Name, data.Photo], ['revoked', '沈嘉木', undefined])
+    const listed = (await gate.list()).filter(({ Name }) => ['沈嘉木', '何予安'].includes(Name))
+    assert.deepEqual(listed.map(({ Name, Reason }) => `${Name} ${Reason}`).sort(), ['何予安 ok', '沈嘉木 revoked'])
+    const token = await server.organiserToken('reader')
+    const find = async (Search: string) => (await server.call<DeskPeopleReply>('/api/oa/people', { Search }, { token })).data.People
+    assert.deepEqual([(await find(former))[0]?.Name, (await find(holding))[0]?.Name], ['沈嘉木', '何予安'])
+  }
   const places = async () =>
     Object.fromEntries((await must<RecordListReply>('list', {})).Quotas.map(one => [one.Key, [one.Granted, one.Used, one.Held]]))
 
@@ -152,9 +162,21 @@ describe('badges of companies', () => {
     const next = await must<RecordOpenReply>('get', { Id }, await linkTo(Id))
     assert.deepEqual([next.Record.Title, Object.keys(next.Record.Values), next.Record.Previous], ['', ['Type'], undefined])
     assert.equal((await call('submit', person('何予安'))).code, 'quota_full')
-    await must('submit', person('何予安', { Id, Revision }))
+    const { url } = await upload(server, admin, { bytes: await photo() }, { ext: 'jpg', FormId: 'badge', FieldId: 'Face' })
+    const pictured = { PhotoWay: { selected: ['now'] }, Face: [{ url }], FaceConsent: FACE_VERSION }
+    await must('submit', person('何予安', { Id, Revision, ...pictured }))
     await decide(Id, 'approve')
-    assert.equal((await gate.redeem(await codeOf(Id))).data.Name, '何予安')
+    const second = await codeOf(Id)
+    assert.equal((await gate.redeem(second)).data.Name, '何予安')
+    await namesWhoItWasFor(code, second)
+    // codes from before that was kept: as far as the trail tells
+    const migration = await readFile(new URL('../../../server/db/migrations/0040_names_handed_in.sql', import.meta.url), 'utf8')
+    const [backFill] = /UPDATE company_badge[^;]*;/.exec(migration) ?? []
+    assert.ok(backFill)
+    await server.pool.query(`UPDATE company_badge SET holder = ''`)
+    assert.deepEqual([(await gate.redeem(code)).data.Name, (await gate.redeem(second)).data.Name], ['', '何予安'])
+    await server.pool.query(backFill)
+    await namesWhoItWasFor(code, second)
     const third = await must('save', person('许知夏'))
     assert.equal((await act(third.Id, 'cancel')).State, 'cancelled')
     await act(Id, 'lose')
