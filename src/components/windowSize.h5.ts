@@ -4,6 +4,11 @@ export function windowSize(): { width: number; height: number } {
   return { width: document.documentElement.clientWidth || window.innerWidth, height: window.innerHeight }
 }
 
+/** Pixels of the screen to one CSS pixel. */
+export function pixelRatio(): number {
+  return window.devicePixelRatio || 1
+}
+
 /** Calls when the window changes its size; returns how to stop. */
 export function onWindowSize(listener: () => void): () => void {
   window.addEventListener('resize', listener)

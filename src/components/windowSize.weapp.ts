@@ -6,6 +6,11 @@ export function windowSize(): { width: number; height: number } {
   return { width: windowWidth, height: windowHeight }
 }
 
+/** Pixels of the screen to one CSS pixel. */
+export function pixelRatio(): number {
+  return Taro.getWindowInfo().pixelRatio || 1
+}
+
 /** Calls when the window changes its size; returns how to stop. */
 export function onWindowSize(listener: () => void): () => void {
   const call = () => listener()

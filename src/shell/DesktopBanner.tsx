@@ -1,6 +1,7 @@
-import { Image, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { decorative } from '@/components/a11y'
+import { Picture } from '@/components/Picture/Picture'
 import { useMinWidth } from '@/components/useMinWidth'
 import { useStores } from '@/stores/StoreContext'
 
@@ -14,7 +15,7 @@ export const DesktopBanner = observer(function DesktopBanner() {
   if (!isWide || !config.banner) return null
   return (
     <View {...decorative} className="tf-shell__banner">
-      <Image className="tf-shell__banner-picture" mode="aspectFill" src={config.banner} />
+      <Picture className="tf-shell__banner-picture" width={750} src={config.banner} />
     </View>
   )
 })

@@ -1,10 +1,30 @@
 import { siteAddress } from './siteAddress'
 
 /** Widths in pixels that the server draws a fair's pictures in (spec-notes). */
-export type PictureWidth = 240 | 480 | 960 | 1600
+export const PICTURE_WIDTHS = [240, 480, 960, 1600] as const
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+
+/** An address made below, and by nobody else: a fair and the sum of its picture stand in it. */
+const OF_WIDTH = /^(.*\/assets\/tg[0-9a-z]{13}\/[0-9a-f]+\/[^?\s]+)\?w=\d+$/
 
 /** A fair's picture no wider than that; what stands elsewhere, or is made already of a size, is as it is. */
 export function pictureAddress(url: string, base: string, width: PictureWidth): string {
   const address = siteAddress(url, base)
-  return url.startsWith('/assets/') && !url.includes('?') ? `${address}?w=${width}` : address
+  const isOurs = url.startsWith('/assets/') || (base !== '' && url.startsWith(`${base}/assets/`))
+  return isOurs && !url.includes('?') ? `${address}?w=${width}` : address
+}
+
+/** The smallest width with at least so many pixels, or the largest there is. */
+export function widthFor(pixels: number): PictureWidth {
+  return PICTURE_WIDTHS.find(width => width >= pixels) ?? 1600
+}
+
+/** A picture of `pictureAddress` in another width; any other is as it is. */
+export function inWidth(address: string, width: PictureWidth): string {
+  return address.replace(OF_WIDTH, `$1?w=${width}`)
+}
+
+/** All widths of a picture of `pictureAddress`, as the attribute `srcset` has them; undefined for any other. */
+export function widthsOf(address: string): string | undefined {
+  return OF_WIDTH.test(address) ? PICTURE_WIDTHS.map(width => `${inWidth(address, width)} ${width}w`).join(', ') : undefined
 }

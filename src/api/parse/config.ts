@@ -5,6 +5,8 @@ import type { Language } from '@core/domain/language'
 import { parseCssVariables, type CssVariables } from '@core/theme/cssVariables'
 import type { TextOverrides } from '@/i18n/state'
 import type { Point } from '@/utils/geo'
+import { pictureAddress, type PictureWidth } from '@/utils/pictureAddress'
+import { siteAddress } from '@/utils/siteAddress'
 
 /** The configuration as it travels and is kept on the device. */
 export type WireConfig = ApiReply<'config.read'>
@@ -113,8 +115,10 @@ const both = (cn: string | undefined, en: string | undefined): Bilingual => ({ c
  * the server's address where the app does not come from it (the mini-program): pictures named by a path stand there.
  */
 export function parseConfig(wire: WireConfig, base = ''): FairSettings {
-  const picture = (path: string | undefined) => (path?.startsWith('/') ? base + path : path)
-  const pictures = (cn: string | undefined, en: string | undefined) => both(picture(cn), picture(en))
+  const file = (path: string | undefined) => (path === undefined ? undefined : siteAddress(path, base))
+  // what is drawn in places of its own asks for the width there (components/Picture)
+  const pictures = (cn: string | undefined, en: string | undefined, width: PictureWidth = 960) =>
+    both(cn && pictureAddress(cn, base, width), en && pictureAddress(en, base, width))
   return {
     appId: wire.AppId,
     themeColor: wire.Theme?.Color ?? '',
@@ -125,9 +129,10 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
     banner: pictures(wire.banner, wire.banner_en),
     visitorBanner: pictures(wire.visitor_banner, wire.visitor_banner_en),
     visitorPhoneBanner: pictures(wire.visitor_h5_banner, wire.visitor_h5_banner_en),
-    logo: pictures(wire.logo, wire.logo_en),
-    visitorLogo: pictures(wire.visitor_logo_cn, wire.visitor_logo_en),
-    ads: parseAds(wire.Ads, picture),
+    // nowhere larger than 72, on bars, badges and posters alike: one file for all of them
+    logo: pictures(wire.logo, wire.logo_en, 240),
+    visitorLogo: pictures(wire.visitor_logo_cn, wire.visitor_logo_en, 240),
+    ads: parseAds(wire.Ads, base),
     languageFlags: {
       ex: wire.mutiple_lang_oa === true,
       visitor: wire.mutiple_lang_visitor === true,
@@ -139,7 +144,7 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
     visitorTitle: both(wire.visitor_title, wire.visitor_title_en),
     shareTitle: both(wire.share_title, wire.share_title_en),
     shareDescription: both(wire.share_desc, wire.share_desc_en),
-    shareImage: picture(wire.ShareImage || wire.share_logo) ?? '',
+    shareImage: file(wire.ShareImage || wire.share_logo) ?? '',
     copyright: both(wire.copyright, wire.copyright_en),
     isDebug: wire.debug === true,
     textOverrides: parseOverrides(wire.lang),
@@ -151,7 +156,7 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
     notices: titled(wire.Notices),
     pages: titled(wire.Pages),
     contactUrl: contactUrlOf(wire.Contact),
-    officialAccount: parseOfficialAccount(wire.OfficialAccount, picture),
+    officialAccount: parseOfficialAccount(wire.OfficialAccount, file),
     floatMenu: wire.FloatMenu === undefined ? 'known' : wire.FloatMenu ? 'everybody' : 'nobody',
     places: (wire.Places ?? []).map(parsePlace),
     forms: wire.Forms ?? {},
@@ -176,12 +181,12 @@ export function languageFlagOf(audience: Audience, hasEvent: boolean): keyof Fai
   return 'visitor'
 }
 
-function parseAds(ads: WireConfig['Ads'], locate: (path: string | undefined) => string | undefined): FairSettings['ads'] {
+function parseAds(ads: WireConfig['Ads'], base: string): FairSettings['ads'] {
   const entries = Object.entries(ads ?? {}).map(([code, items]): [string, BannerItem[]] => [
     code,
     items.map(item => ({
-      photo: locate(item.Photo) ?? '',
-      video: locate(item.Video) ?? '',
+      photo: pictureAddress(item.Photo ?? '', base, 960),
+      video: siteAddress(item.Video ?? '', base),
       link: item.Link ?? '',
       intervalSeconds: item.Interval,
       title: both(item.Title, item.Title_en),

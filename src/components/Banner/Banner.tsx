@@ -1,11 +1,13 @@
 import { BANNER_INTERVAL_MS } from '@core/domain/limits'
-import { Image, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { menuMessages } from '@/i18n/messages/menu'
 import { useText } from '@/i18n/useText'
 import { decorative } from '../a11y'
 import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
+import { Picture } from '../Picture/Picture'
 import { Pressable } from '../Pressable/Pressable'
+import type { PictureProps } from '../Picture/types'
 import { useRotation } from '../useRotation'
 import { BannerVideo } from './BannerVideo'
 import './Banner.scss'
@@ -23,6 +25,9 @@ export interface BannerItem {
 export interface BannerProps {
   label: string
   items: readonly BannerItem[]
+  /** How wide it is drawn: on phones in the 750 design, and in wider windows (see `Picture`). */
+  width?: number
+  wide?: string
   onOpen: (link: string) => void
 }
 
@@ -30,7 +35,7 @@ export interface BannerProps {
  * Pictures and films of the configuration, one fading into the next. It holds while touched, hovered or focused, can be stopped, and
  * each can be chosen. A film plays without sound while it is on show; stopped, or for people who want less motion, its picture stands.
  */
-export function Banner({ label, items, onOpen }: BannerProps) {
+export function Banner({ label, items, width = 750, wide, onOpen }: BannerProps) {
   const text = useText(menuMessages)
   const { index, show, isStopped, toggle, hold } = useRotation(items.length, at => items[at]?.intervalMs ?? BANNER_INTERVAL_MS)
   const current = items[index]
@@ -39,7 +44,13 @@ export function Banner({ label, items, onOpen }: BannerProps) {
   return (
     <View {...{ role: 'region', 'aria-label': label }} {...hold} className="tf-banner">
       {items.map((item, place) => (
-        <Slide key={place} item={item} isShown={place === index} isPlaying={place === index && !isStopped} />
+        <Slide
+          key={place}
+          item={item}
+          drawn={{ width, ...(wide && { wide }) }}
+          isShown={place === index}
+          isPlaying={place === index && !isStopped}
+        />
       ))}
       {current?.link ? (
         <Pressable role="link" label={nameOf(index)} className="tf-banner__link" onPress={() => onOpen(current.link ?? '')} />
@@ -67,11 +78,18 @@ export function Banner({ label, items, onOpen }: BannerProps) {
   )
 }
 
+interface SlideProps {
+  item: BannerItem
+  drawn: Pick<PictureProps, 'width' | 'wide'>
+  isShown: boolean
+  isPlaying: boolean
+}
+
 /** One of them, whole width; the others lie under it unseen. */
-function Slide({ item, isShown, isPlaying }: { item: BannerItem; isShown: boolean; isPlaying: boolean }) {
+function Slide({ item, drawn, isShown, isPlaying }: SlideProps) {
   return (
     <View {...decorative} className={cx('tf-banner__slide', isShown && 'is-shown')}>
-      {item.photo && <Image className="tf-banner__photo" mode="aspectFill" src={item.photo} />}
+      {item.photo && <Picture {...drawn} className="tf-banner__photo" src={item.photo} />}
       {item.video && isPlaying && <BannerVideo src={item.video} poster={item.photo} />}
     </View>
   )

@@ -1,9 +1,10 @@
 import type { Language } from '@core/domain/language'
 import { localized } from '@core/domain/language'
 import { signageRange, signageYear } from '@core/format/dateText'
-import { Image, Text, View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { decorative, heading } from '@/components/a11y'
 import { HallDrawing } from '@/components/HallDrawing/HallDrawing'
+import { Picture } from '@/components/Picture/Picture'
 import { useMinWidth } from '@/components/useMinWidth'
 import type { FairFacts } from '@/api/parse/config'
 import './Hero.scss'
@@ -21,6 +22,7 @@ export interface HeroProps {
 
 /** From here on the desktop banner is shown (SPEC §9). */
 const DESKTOP_WIDTH = 960
+const WIDE_PICTURE = '(min-width: 1344px) 100vw, 1344px'
 
 /** The carpet: dates as signage, the name of the fair, where it is, and its hall. */
 export function Hero({ fair, title, picture, widePicture, language, theme }: HeroProps) {
@@ -51,7 +53,8 @@ export function Hero({ fair, title, picture, widePicture, language, theme }: Her
 
 /** The configured picture or, without one, the drawn hall. */
 function Art({ url, theme, isWide }: { url: string; theme: HeroProps['theme']; isWide: boolean }) {
-  if (url) return <Image className="tf-hero__picture" mode="aspectFill" src={url} />
+  // A wide picture covers its window by its height: at 4:1 it is as wide as the page, whatever is seen of it.
+  if (url) return <Picture className="tf-hero__picture" width={750} {...(isWide && { wide: WIDE_PICTURE })} isFirst src={url} />
   const [width, height] = isWide ? [880, 380] : [390, 260]
   return <HallDrawing theme={theme} width={width} height={height} className="tf-hero__picture" />
 }

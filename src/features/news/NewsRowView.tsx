@@ -1,7 +1,8 @@
 import { proseDate } from '@core/format/dateText'
-import { Image, Text, View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { decorative } from '@/components/a11y'
+import { Picture } from '@/components/Picture/Picture'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { fairDateText } from '@/i18n/fairTime'
 import { useStores } from '@/stores/StoreContext'
@@ -21,7 +22,13 @@ export const NewsRowView = observer(function NewsRowView({ news, onOpen }: { new
         </View>
         {news.Cover && (
           <View {...decorative} className="tf-news-row__cover">
-            <Image className="tf-news-row__picture" mode="aspectFill" lazyLoad src={pictureAddress(news.Cover, platform.apiBase, 480)} />
+            <Picture
+              className="tf-news-row__picture"
+              width={192}
+              wide="(min-width: 750px) 144px"
+              isLazy
+              src={pictureAddress(news.Cover, platform.apiBase, 480)}
+            />
           </View>
         )}
       </Pressable>

@@ -7,6 +7,12 @@ import { useStores } from '@/stores/StoreContext'
 import { useNavigate } from '../navigate'
 import { openAddress } from '../openAddress'
 
+/** How wide the places are in windows wider than a phone's (AdBanner.scss and the pages they stand on). */
+const WIDE: Readonly<Record<string, string>> = {
+  oa_banner: '(min-width: 960px) 352px, (min-width: 501px) 608px',
+  oa_ex_banner: '(min-width: 960px) 832px, (min-width: 501px) 720px',
+}
+
 /** The pictures and films of one place of the configuration's `Ads`. */
 export const AdPictures = observer(function AdPictures({ place }: { place: string }) {
   const { config, language, platform } = useStores()
@@ -19,5 +25,13 @@ export const AdPictures = observer(function AdPictures({ place }: { place: strin
     title: localized(title.cn, title.en, language.current),
     ...(intervalSeconds && intervalSeconds > 0 ? { intervalMs: intervalSeconds * 1000 } : {}),
   }))
-  return <Banner label={text('ads.region')} items={items} onOpen={link => openAddress(link, navigate, platform)} />
+  return (
+    <Banner
+      label={text('ads.region')}
+      items={items}
+      width={686}
+      {...(WIDE[place] && { wide: WIDE[place] })}
+      onOpen={link => openAddress(link, navigate, platform)}
+    />
+  )
 })

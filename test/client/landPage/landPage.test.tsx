@@ -3,6 +3,7 @@ import { refusal } from '../../support/client/fakeHttp'
 import { shownPage } from '../../support/client/shownPage'
 
 const PAGE = '/api/open/landpage'
+const HERO = '/assets/tgdemo000000001/0a1b2c3d4e5f6789/hero.png'
 const STAT = '/api/open/visitor/stat'
 const page = (more: Record<string, unknown> = {}) => ({
   Id: 'tasting',
@@ -11,7 +12,7 @@ const page = (more: Record<string, unknown> = {}) => ({
   Title: 'Tastings',
   Source: 'ad-tasting',
   Blocks: [
-    { Type: 'hero', Title: 'Three days', Photo: '/assets/hero.png', Width: 750, Height: 300 },
+    { Type: 'hero', Title: 'Three days', Photo: HERO, Width: 750, Height: 300 },
     { Type: 'questions', Title: 'Questions', Items: [{ Title: 'Is there a fee?', Text: 'No fee.' }] },
     { Type: 'picture', Photo: '/assets/more.png', Alt: 'A counter' },
     { Type: 'call', Button: 'Register for free', Link: 'register' },
@@ -85,6 +86,15 @@ describe('a landing page', () => {
     expect(hero?.parentElement?.style.paddingBottom).toBe('40%')
     expect([hero?.getAttribute('loading'), more?.getAttribute('loading')]).toEqual([null, 'lazy'])
     expect(more?.alt).toBe('A counter')
+    shown.close()
+  })
+
+  it('fetches the picture it begins with before others, in the width it is drawn', async () => {
+    const shown = await show(page())
+    const [hero, more] = [...document.querySelectorAll('.tf-land img')]
+
+    expect([hero?.getAttribute('fetchpriority'), more?.getAttribute('fetchpriority')]).toEqual(['high', null])
+    expect(hero?.getAttribute('srcset')).toContain(`${HERO}?w=480 480w`)
     shown.close()
   })
 

@@ -78,6 +78,21 @@ describe('the landing page', () => {
     bare.unmout()
   })
 
+  it('asks for its banner, its pictures and the logo in the widths they are drawn in, the banner first', async () => {
+    const at = (name: string) => `/assets/tgdemo000000001/0a1b2c3d4e5f6789/${name}.png`
+    const Ads = { oa_banner: [{ Photo: at('one'), Video: at('film') }] }
+    const page = await landing({}, { Ads, logo: at('logo'), visitor_banner: at('wide'), visitor_h5_banner: at('hall') })
+    await pass()
+    const seen = (selector: string) => document.querySelector(`${selector} img`)
+    expect(seen('.tf-hero')?.getAttribute('srcset')).toContain(`${at('hall')}?w=960 960w`)
+    expect(seen('.tf-hero')?.getAttribute('fetchpriority')).toBe('high')
+    expect(seen('.tf-ads')?.getAttribute('sizes')).toBe('(min-width: 960px) 352px, (min-width: 501px) 608px, 92vw')
+    expect(seen('.tf-ads')?.getAttribute('srcset')).toContain(`${at('one')}?w=480 480w`)
+    expect(document.querySelector('.tf-ads video')?.getAttribute('src')).toBe(at('film'))
+    expect(seen('.tf-top-bar')?.getAttribute('src')).toBe(`${at('logo')}?w=240`)
+    page.unmout()
+  })
+
   it('says why an exhibitor was turned back', async () => {
     const page = await landing({ from: 'ex', target: 'ex' })
 

@@ -1,8 +1,9 @@
-import { Image, Text, View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { VipEvent } from '@core/contract/schemas/registration'
 import { localized } from '@core/domain/language'
-import { decorative, heading } from '@/components/a11y'
+import { heading } from '@/components/a11y'
+import { Picture } from '@/components/Picture/Picture'
 import { eventTime } from '@/i18n/eventTime'
 import { registrationExtrasMessages } from '@/i18n/messages/registrationExtras'
 import { useText } from '@/i18n/useText'
@@ -24,7 +25,7 @@ export const EventHead = observer(function EventHead({ event }: EventHeadProps) 
   if (!phoneBanner && !name) return null
   return (
     <View className="tf-event-head">
-      {phoneBanner && <Image {...decorative} className="tf-event-head__picture" mode="aspectFill" src={phoneBanner} />}
+      {phoneBanner && <Picture className="tf-event-head__picture" width={686} wide="(min-width: 750px) 720px" src={phoneBanner} />}
       {name && (
         <View className="tf-event-head__words">
           <View className="tf-event-head__over">{text('registrationExtras.event')}</View>

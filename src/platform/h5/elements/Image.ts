@@ -27,10 +27,10 @@ export const Image = forwardRef<unknown, ImageProps>(function Image(props, ref) 
   const attributes = {
     alt: loose['aria-label'] ?? '',
     ...rest,
-    // An empty src would ask for the page itself.
-    src: props.src || undefined,
     loading: props.lazyLoad ? 'lazy' : undefined,
     decoding: 'async',
+    // Last of these: some browsers begin to load as soon as it is set. An empty one would ask for the page itself.
+    src: props.src || undefined,
     draggable: false,
     style: { ...MODES[props.mode ?? 'scaleToFill'], ...(style as CSSProperties | undefined) },
     onLoad: (event: SyntheticEvent<HTMLImageElement>) => {
