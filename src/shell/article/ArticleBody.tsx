@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { pixelRatio, windowSize } from '@/components/windowSize'
 import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
@@ -13,6 +14,9 @@ import { fitPictures } from './fitPictures'
 import { pressedLink } from './pressedLink'
 import './ArticleBody.scss'
 import './ArticleView.scss'
+
+/** Widest column a text stands in, in CSS pixels (`reading` of PageShell). */
+const WIDEST = 720
 
 /**
  * HTML of the organiser whose links obey the fair's list: a page of the app opens in the app, every other address by way of
@@ -24,10 +28,11 @@ export const ArticleBody = observer(function ArticleBody({ html, className }: { 
   const navigate = useNavigate()
   const { hasTextLinks } = platform.capabilities
   const { apiBase } = platform
-  const shown = useMemo(
-    () => (hasTextLinks ? rewriteLinks(html, place => hashOf(navigate, place)) : fitPictures(html, apiBase)),
-    [hasTextLinks, html, navigate, apiBase],
-  )
+  const shown = useMemo(() => {
+    const column = { width: Math.min(windowSize().width, WIDEST), ratio: pixelRatio() }
+    const fitted = fitPictures(html, apiBase, column)
+    return hasTextLinks ? rewriteLinks(fitted, place => hashOf(navigate, place)) : fitted
+  }, [hasTextLinks, html, navigate, apiBase])
   const below = useMemo(() => (hasTextLinks ? [] : linksIn(html)), [hasTextLinks, html])
   const open = (place: LinkPlace) => {
     if (place.kind === 'contact') void platform.openLink(place.url)

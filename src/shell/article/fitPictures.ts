@@ -1,14 +1,34 @@
+import { pictureAddress, widthFor } from '@/utils/pictureAddress'
+
 const PICTURE = /<img\b([^>]*)>/gi
+/** Value by value: what stands inside one is no attribute. */
+const ATTRIBUTE = /\s([\w-]+)=("[^"]*"|'[^']*')/g
+
+/** What a text is shown on. */
+export interface TextColumn {
+  /** How wide it is, in CSS pixels. */
+  width: number
+  /** Pixels of the screen to one of them. */
+  ratio: number
+}
 
 /**
- * Pictures of a text where no style sheet reaches them (WeChat's rich-text): as wide as the text at most, those of this site by their full
- * address. `base` is the server's.
+ * Pictures of a text: as wide as the text at most, with their own shape, loaded when they come near; those of this site by their full address
+ * (`base` is the server's) and in no more pixels than are drawn. The look stands in the picture: no style sheet reaches into WeChat's rich-text.
  */
-export function fitPictures(html: string, base: string): string {
+export function fitPictures(html: string, base: string, { width, ratio }: TextColumn): string {
   return html.replace(PICTURE, (_, attributes: string) => {
-    const own = attributes
-      .replace(/(\ssrc=["'])\/(?!\/)/i, (_whole, start: string) => `${start}${base}/`)
-      .replace(/\sstyle=("[^"]*"|'[^']*')/i, '')
-    return `<img style="max-width:100%;height:auto;border-radius:8px"${own}>`
+    let drawn = width
+    attributes.replace(ATTRIBUTE, (_whole, name: string, quoted: string) => {
+      if (name.toLowerCase() === 'width') drawn = Math.min(width, Number(quoted.slice(1, -1)) || width)
+      return ''
+    })
+    const own = attributes.replace(ATTRIBUTE, (whole: string, name: string, quoted: string) => {
+      if (/^(style|loading)$/i.test(name)) return ''
+      if (!/^src$/i.test(name)) return whole
+      const [quote = ''] = quoted
+      return ` src=${quote}${pictureAddress(quoted.slice(1, -1), base, widthFor(drawn * ratio))}${quote}`
+    })
+    return `<img loading="lazy" style="max-width:100%;height:auto;border-radius:8px"${own}>`
   })
 }

@@ -127,6 +127,25 @@ describe('a news item', () => {
     page.close()
   })
 
+  it.each([
+    ['in a browser', true, '', ''],
+    ['in the mini-program', false, 'https://fair.example', 'https://fair.example'],
+  ])('shows the pictures of its text no larger than they are drawn, the fair’s own: %s', async (_, hasTextLinks, apiBase, before) => {
+    const hall = '/assets/tgdemo000000001/0a1b2c3d4e5f6789/hall.png'
+    const foreign = 'https://cdn.example/a.png'
+    const html = `<p><img src="${hall}" width="100" height="50"></p><p><img src="${foreign}"></p>`
+    const page = await item((network, platform) => {
+      Object.assign(platform, { apiBase })
+      platform.capabilities.hasTextLinks = hasTextLinks
+      network.answer(ITEM, { data: { ...news, Html: html } })
+    })
+    const images = [...document.querySelectorAll('.tf-article__body img')]
+
+    expect(images.map(image => image.getAttribute('src'))).toEqual([`${before}${hall}?w=240`, foreign])
+    expect(images.map(image => image.getAttribute('loading'))).toEqual(['lazy', 'lazy'])
+    page.close()
+  })
+
   it('that is gone leads to the others', async () => {
     const page = await item(network => network.answer(ITEM, refusal(200, 'unknown_content', 'gone')))
 

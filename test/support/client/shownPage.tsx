@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { act, type ComponentType } from 'react'
 import type { Query } from '@/utils/query'
 import type { FakeHttp } from './fakeHttp'
-import { fakePlatform } from './fakePlatform'
+import { fakePlatform, type FakePlatform } from './fakePlatform'
 import { fakeStores } from './fakeStores'
 import { mountPage } from './mountPage'
 
@@ -13,7 +13,13 @@ const CONFIG = { data: { AppId: FAIR, Theme: { Color: '#0A7C5A' }, title: 'ç©—æ¾
 export const settle = () => act(() => new Promise<void>(resolve => setTimeout(resolve, 20)))
 
 /** A page in English on a fair that is loaded, and where it leads: addresses as Taro got them. `clear` it with `jest.restoreAllMocks`. */
-export async function shownPage(Page: ComponentType, route: string, query: Query, answer: (network: FakeHttp) => void, path = '/') {
+export async function shownPage(
+  Page: ComponentType,
+  route: string,
+  query: Query,
+  answer: (network: FakeHttp, platform: FakePlatform) => void,
+  path = '/',
+) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const went: string[] = []
   for (const way of ['navigateTo', 'redirectTo', 'reLaunch'] as const) {
@@ -22,7 +28,7 @@ export async function shownPage(Page: ComponentType, route: string, query: Query
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])
   const stores = fakeStores(fakePlatform({ path, route, query: { lang: 'en', app: FAIR, ...query } }))
   stores.platform.network.answer('/api/oa/open/config', CONFIG).answer('/api/open/visitor/stat', { data: { Counted: true } })
-  answer(stores.platform.network)
+  answer(stores.platform.network, stores.platform)
   await stores.config.fetch()
   const page = await mountPage(Page, stores, route)
   await settle()

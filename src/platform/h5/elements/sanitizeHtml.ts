@@ -21,7 +21,7 @@ const DROPPED = new Set([
   'BASE',
 ])
 const ATTRIBUTES = new Set([
-  'alt', 'class', 'colspan', 'controls', 'height', 'href', 'lang', 'poster', 'rowspan', 'src', 'start', 'style', 'title', 'width',
+  'alt', 'class', 'colspan', 'controls', 'height', 'href', 'lang', 'loading', 'poster', 'rowspan', 'src', 'start', 'style', 'title', 'width',
 ]) // prettier-ignore
 const ADDRESSES = new Set(['href', 'src', 'poster'])
 
