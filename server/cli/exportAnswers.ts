@@ -72,6 +72,7 @@ export async function runExport(command: ExportCommand, pool: Pool, print: (line
       language,
       isMasked,
       withIds,
+      withAddresses: true,
     })
     const path = resolve(command.out)
     const count = await writeTable(table, format, path)

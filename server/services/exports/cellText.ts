@@ -6,20 +6,20 @@ const LINE_END = /\r\n?/g
  * every line end, even a quoted one: so it is the start of any line.
  */
 const FORMULA = /^(?=(?:[^\S\n]|\u200b)*[=+\-@\uff1d\uff0b\uff0d\uff20]|\t)/gm
-/** A number that is none, such as a phone or an identity number. */
-const DIGITS = /^(?:0\d+|\d{11,})$/
+/** A number that is none, such as a phone, an identity number or a booth: 007, 13800138000, 1E05, 3.10, 3-12, 3/4/31. */
+const RESHAPED = /^(?:0\d+|\d{11,}|\d+(?:\.\d+)?e\d+|\d+\.\d*0|\d{1,4}[-/]\d{1,4}|\d{1,2}[-/]\d{1,2}[-/]\d{1,4})$/i
 /** Begins the spelling by which XLSX writes signs that XML has none for. */
 const ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g
 /** What a cell of a spreadsheet holds at most. */
 const MAX_CELL = 32_767
 
 /**
- * A text as a cell of CSV, which says of no cell that it is a text: what would begin a formula gets an apostrophe in front, and digits
- * that would be rounded or lose their zeros a tab behind them, which is not seen.
+ * A text as a cell of CSV, which says of no cell that it is a text: what would begin a formula gets an apostrophe in front, and what
+ * would be rounded, lose its zeros or become a day a tab behind it, which is not seen.
  */
 export function csvCell(text: string): string {
   const plain = plainText(text)
-  return cut(DIGITS.test(plain) ? `${plain}\t` : plain.replace(FORMULA, "'"))
+  return cut(RESHAPED.test(plain) ? `${plain}\t` : plain.replace(FORMULA, "'"))
 }
 
 /** A text as an inline text of XLSX, which runs nothing and rounds nothing: it stands as it is, and what looks like an escape is none. */

@@ -8,6 +8,7 @@ import type { AddressValue, AnswersValue, Bilingual, FieldDefinition, FieldType,
 import { maskIdNumber, maskPhone } from '@core/format/mask'
 import { exportMessages } from '@core/messages/exports'
 import { translator } from '@core/messages/defineMessages'
+import { kindOfField, type CellKind } from './cellKinds'
 import { bilingualText, inLanguages, type ExportLanguage } from './exportLanguage'
 
 const translate = translator(exportMessages)
@@ -21,15 +22,26 @@ export const PARTS: Partial<Record<FieldType, readonly string[]>> = {
   CompanySearch: ['CompanyName', 'TaxNumber'],
 }
 
+const FILES: Partial<Record<FieldType, 'count.pictures' | 'count.files'>> = {
+  Face: 'count.pictures',
+  Image: 'count.pictures',
+  File: 'count.files',
+  Video: 'count.files',
+  Audio: 'count.files',
+}
+
 /** One column of the table: which field it is of, and what it says of an answer given under some version. */
 export interface ExportColumn {
   fieldId: string
   heading: string
+  kind: CellKind
   cell: (field: FieldDefinition, value: FieldValue) => string
 }
 type Mask = (field: FieldDefinition, value: FieldValue) => FieldValue
 interface ColumnOptions extends PresentOptions {
   language: ExportLanguage
+  /** Files of such a field stand by their addresses; without it they are counted. */
+  hasAddress?: (type: FieldType) => boolean
 }
 
 /**
@@ -58,14 +70,24 @@ function maskingOf(versions: readonly FormDefinition[], { maskIds, maskPhones }:
   return ({ id, inputType }, value) => (typeof value === 'string' && inputType !== 'password' ? (masks.get(id)?.(value) ?? value) : value)
 }
 
-function wholeColumn({ id, name }: FieldDefinition, options: ColumnOptions, mask: Mask): ExportColumn {
+/** How many files an answer holds: their addresses open nothing by themselves. Undefined for what holds no files. */
+function countedFiles({ type }: FieldDefinition, value: FieldValue, wanted: ExportLanguage): string | undefined {
+  const key = FILES[type]
+  if (!key || !Array.isArray(value)) return undefined
+  return value.length === 0 ? '' : inLanguages(wanted, language => translate(language, key, { n: value.length }))
+}
+
+function wholeColumn(newest: FieldDefinition, options: ColumnOptions, mask: Mask): ExportColumn {
+  const { id, name } = newest
   return {
     fieldId: id,
     heading: bilingualText(options.language, name) || id,
-    cell: (field, value) =>
-      value === undefined
-        ? ''
-        : inLanguages(options.language, language => presentField(field, mask(field, value), language, options)?.text ?? ''),
+    kind: kindOfField(newest),
+    cell: (field, value) => {
+      if (value === undefined) return ''
+      const counted = options.hasAddress?.(field.type) === true ? undefined : countedFiles(field, value, options.language)
+      return counted ?? inLanguages(options.language, language => presentField(field, mask(field, value), language, options)?.text ?? '')
+    },
   }
 }
 
@@ -79,6 +101,7 @@ function partColumns(field: FieldDefinition, parts: readonly string[], options: 
         part: translate(language, `part.${part}` as Part, undefined),
       }),
     ),
+    kind: kindOfField(field),
     // an answer of another type, from before the field became what it is, stands whole in the first column
     cell: (given, value) =>
       given.type === field.type ? partText(given, value, part, options) : index === 0 ? whole.cell(given, value) : '',
@@ -107,6 +130,7 @@ function questionColumns(field: FieldDefinition, versions: readonly FormDefiniti
   const name = bilingualText(options.language, field.name) || field.id
   return [...asked].map(([id, text]) => ({
     fieldId: field.id,
+    kind: 'text',
     heading: `${name}: ${bilingualText(options.language, text) || id}`,
     cell: (given, value) =>
       value === undefined || given.type !== 'Questions'

@@ -8,8 +8,10 @@ import { AppError } from '../../errors'
 import type { AnswersNarrowed, ExportedRow, ExportRepository } from '../../repositories/exportRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { AnswerVault } from '../privacy/answerVault'
+import type { CellKind } from './cellKinds'
 import { exportColumns, type ExportColumn } from './exportColumns'
 import { inLanguages, type ExportLanguage } from './exportLanguage'
+import { exportState } from './exportState'
 import { fairTimes, type TimeText } from './fairTimes'
 
 /** Rows that are in memory at once. */
@@ -17,11 +19,13 @@ const BATCH = 500
 
 const translate = translator(exportMessages)
 type Heading = Extract<keyof typeof exportMessages, `export.${string}`>
-type Lead = readonly [Exclude<Heading, 'export.part'>, (row: ExportedRow) => string]
+type Lead = readonly [Exclude<Heading, 'export.part'>, (row: ExportedRow) => string, CellKind?]
 
 /** A table to be written: every row has as many cells as there are headings. Rows come as they are read. */
 export interface ExportTable {
   headings: string[]
+  /** What each column holds; texts where it is not said. */
+  kinds?: readonly CellKind[]
   rows: AsyncIterable<string[]>
 }
 interface ExportOrder {
@@ -35,6 +39,8 @@ interface ExportOrder {
   narrowed?: AnswersNarrowed
   /** Gives identity numbers in full, for who must have them; otherwise their middle is starred. */
   withIds: boolean
+  /** Gives files by their addresses, for who reaches the store they lie in; otherwise how many there are. */
+  withAddresses?: boolean
 }
 
 /** All answers to a form as a table, read batch by batch, with times as the fair says them. Throws unknown_form. */
@@ -43,18 +49,22 @@ export async function openExport(
   vault: AnswerVault,
   order: ExportOrder,
 ): Promise<ExportTable> {
-  const { appId, formId, language, isMasked, withIds } = order
+  const { appId, formId, language, isMasked, withIds, withAddresses = false } = order
   const versions = new Map<number, FormDefinition>()
   for (const { version, definition } of await exports.listVersions(appId, formId)) versions.set(version, parseDefinition(definition).form)
   const timeText = await fairTimes(fairs, appId)
   if (versions.size === 0 || !timeText) throw new AppError('unknown_form')
-  const columns = exportColumns([...versions.values()], { language, maskIds: !withIds, maskPhones: isMasked })
+  const columns = exportColumns([...versions.values()], {
+    ...{ language, maskIds: !withIds, maskPhones: isMasked },
+    hasAddress: () => withAddresses,
+  })
   const leads = leadsOf(order, timeText)
   return {
     headings: [
       ...leads.map(([key]) => inLanguages(language, inOne => translate(inOne, key, undefined))),
       ...columns.map(({ heading }) => heading),
     ],
+    kinds: [...leads.map(([, , kind]) => kind ?? 'text'), ...columns.map(({ kind }) => kind)],
     rows: readRows(exports, vault, order, leads, columns, versions),
   }
 }
@@ -87,14 +97,14 @@ async function* readRows(
   }
 }
 
-function leadsOf({ kind, isMasked }: ExportOrder, timeText: TimeText): readonly Lead[] {
+function leadsOf({ kind, isMasked, language }: ExportOrder, timeText: TimeText): readonly Lead[] {
   const about =
     (name: string) =>
     (row: ExportedRow): string =>
       row.about[name] ?? ''
-  const state: Lead = ['export.state', row => row.state]
+  const state: Lead = ['export.state', row => exportState(language, kind === 'submissions' ? 'submission' : 'registration', row.state)]
   const at = (row: ExportedRow) => timeText(row.at)
-  const version: Lead = ['export.version', row => String(row.formVersion)]
+  const version: Lead = ['export.version', row => String(row.formVersion), 'number']
   if (kind === 'submissions') {
     return [
       ['export.exhibitor', about('exhibitor')],
@@ -103,7 +113,7 @@ function leadsOf({ kind, isMasked }: ExportOrder, timeText: TimeText): readonly 
       ['export.hall', about('hall')],
       ['export.booth', about('booth')],
       state,
-      ['export.submitted', at],
+      ['export.submitted', at, 'time'],
       version,
     ]
   }
@@ -111,14 +121,20 @@ function leadsOf({ kind, isMasked }: ExportOrder, timeText: TimeText): readonly 
     ['export.card', about('card')],
     state,
     ['export.reason', about('reason')],
-    ['export.registered', at],
-    ['export.changed', row => timeText(row.about['changed'] ? new Date(row.about['changed']) : null)],
+    ['export.registered', at, 'time'],
+    ['export.changed', row => timeText(row.about['changed'] ? new Date(row.about['changed']) : null), 'time'],
     ['export.countryCode', about('code')],
     ['export.number', row => (isMasked ? maskPhone(about('number')(row)) : about('number')(row))],
     ['export.channel', about('source')],
     ['export.advertisement', about('adid')],
     ['export.click', about('clickid')],
-    ['export.language', about('language')],
+    ['export.language', row => languageText(language, row.about['language'] ?? '')],
     version,
   ]
+}
+
+/** The language somebody registered in, in words. */
+function languageText(wanted: ExportLanguage, given: string): string {
+  const key = `language.${given}`
+  return key === 'language.cn' || key === 'language.en' ? inLanguages(wanted, language => translate(language, key, undefined)) : given
 }

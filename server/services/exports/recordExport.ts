@@ -10,10 +10,13 @@ import type { Repositories } from '../../repositories/repositories'
 import { exhibitorRef } from '../audit'
 import { tableMaker, type FileMaker, type FileOrder } from '../generatedFiles/maker'
 import type { AnswerVault } from '../privacy/answerVault'
+import { PICTURES } from '../imports/sheetColumns'
 import { requireResource } from '../resources/recordAccess'
 import { readFilter, type ListInput } from '../resources/recordReader'
+import type { CellKind } from './cellKinds'
 import { exportColumns } from './exportColumns'
 import { inLanguages } from './exportLanguage'
+import { exportState } from './exportState'
 import type { ExportTable } from './exportTable'
 import { fairTimes, type TimeText } from './fairTimes'
 
@@ -33,7 +36,7 @@ interface RecordExportDeps {
   repositories: Pick<Repositories, 'records' | 'exports' | 'fairs'>
   vault: AnswerVault
 }
-type Lead = readonly [Exclude<keyof typeof exportMessages & `export.${string}`, 'export.part'>, (row: ListedRecord) => string]
+type Lead = readonly [Exclude<keyof typeof exportMessages & `export.${string}`, 'export.part'>, (row: ListedRecord) => string, CellKind?]
 
 const translate = translator(exportMessages)
 
@@ -53,8 +56,12 @@ export async function openRecords(
   const resource = requireResource(wanted.resource)
   const versions = new Map<number, FormDefinition>()
   for (const { version, definition } of await exports.listVersions(appId, resource.form)) versions.set(version, readDefinition(definition))
-  const columns = exportColumns([...versions.values()], { language: 'both', maskIds: true, maskPhones: wanted.isMasked })
   const isOwn = owner !== 'organiser'
+  // an import of the company's own takes its photos by their addresses
+  const columns = exportColumns([...versions.values()], {
+    ...{ language: 'both', maskIds: true, maskPhones: wanted.isMasked },
+    hasAddress: type => isOwn && PICTURES.has(type),
+  })
   const scope: RecordScope = isOwn
     ? { of: 'company', exhibitorId: owner.slice(exhibitorRef('').length) }
     : { of: 'organiser', exhibitorId: wanted.exhibitorId === '' ? undefined : wanted.exhibitorId }
@@ -78,6 +85,7 @@ export async function openRecords(
       ...leads.map(([key]) => inLanguages('both', language => translate(language, key, undefined))),
       ...columns.map(({ heading }) => heading),
     ],
+    kinds: [...leads.map(([, , kind]) => kind ?? 'text'), ...columns.map(({ kind }) => kind)],
     rows: rows(),
   }
 }
@@ -100,13 +108,13 @@ async function* readRows(
   }
 }
 
-function leadsOf({ transitions }: Resource, isOwn: boolean, timeText: TimeText): readonly Lead[] {
+function leadsOf({ name, transitions }: Resource, isOwn: boolean, timeText: TimeText): readonly Lead[] {
   const isReviewed = Object.values(transitions).some(({ reason }) => reason === true)
   const common: Lead[] = [
-    ['export.state', row => row.state],
+    ['export.state', row => exportState('both', name, row.state)],
     ...(isReviewed ? [['export.reason', (row: ListedRecord) => row.reason] as const] : []),
-    ['export.submitted', row => timeText(row.submittedAt)],
-    ['export.changed', row => timeText(row.savedAt)],
+    ['export.submitted', row => timeText(row.submittedAt), 'time'],
+    ['export.changed', row => timeText(row.savedAt), 'time'],
   ]
   if (isOwn) return common
   return [

@@ -150,7 +150,7 @@ describe('sheets of records', () => {
     assert.match(csv, /'=1\+1/)
     const { bytes } = await bytesOf(await exported({}, other), other)
     const [headings = [], first = []] = await sheetOf(bytes)
-    assert.deepEqual([first[0], first[headings.findIndex(one => /姓名/.test(String(one)))]], ['active', '=1+1'])
+    assert.deepEqual([first[0], first[headings.findIndex(one => /姓名/.test(String(one)))]], ['使用中 / In use', '=1+1'])
 
     const again = await preview(bytes, other)
     assert.deepEqual([again.data.Good, again.data.Rows[0]?.Title], [1, '=1+1'], 'an export can be imported')

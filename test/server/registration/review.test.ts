@@ -183,7 +183,7 @@ describe('a registration that is reviewed', () => {
     const cell = (heading: string) => rows.find(row => row.includes(card.CardCode))?.[table.headings.indexOf(heading)]
     assert.deepEqual(
       [cell('State'), cell('Reason'), cell('Advertisement'), cell('Click')],
-      ['returned', 'the letter of 沈见山', 'ad-7', 'click-7'],
+      ['Returned', 'the letter of 沈见山', 'ad-7', 'click-7'],
     )
     assert.match(cell('Last changed') ?? '', /^20\d\d/)
 

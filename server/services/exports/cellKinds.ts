@@ -1,0 +1,40 @@
+import type { FieldDefinition } from '@core/form/types'
+import { xlsxCell } from './cellText'
+
+/** What a column holds, so that a spreadsheet sorts, sums and filters it as people expect. */
+export type CellKind = 'text' | 'number' | 'day' | 'time'
+
+/** A number that a spreadsheet keeps as it is: no zeros in front or behind, no more digits than it counts with. */
+const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{0,5}[1-9])?$/
+const DIGITS_KEPT = 15
+/** Spreadsheets count days from 1900, and are wrong about its first weeks. */
+const MOMENT = /^(?:19(?!00)|[2-9]\d)\d\d-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?$/
+/** As a column is laid out in XLSX: its width in characters, and `@`, by which what is typed over a text stays one. */
+const LAYOUT: Readonly<Record<CellKind, { width: number; numFmt?: string }>> = {
+  text: { width: 18, numFmt: '@' },
+  number: { width: 12 },
+  day: { width: 12, numFmt: 'yyyy-mm-dd' },
+  time: { width: 17, numFmt: 'yyyy-mm-dd hh:mm' },
+}
+
+/** The kind of a field's column, or of the column of a part of its answer. */
+export function kindOfField({ type, inputType, format }: FieldDefinition): CellKind {
+  if (type === 'Date') return 'day'
+  if (type === 'DateTime') return 'time'
+  if (type === 'DateRange') return /h/i.test(format) ? 'time' : 'day'
+  return type === 'NumberRange' || (type === 'Text' && inputType === 'number') ? 'number' : 'text'
+}
+
+export function columnLayout(kind: CellKind): { width: number; numFmt?: string } {
+  return LAYOUT[kind]
+}
+
+/** A text as a cell of XLSX: a number or a moment where its column is one and it reads as one, otherwise a text. */
+export function xlsxValue(text: string, kind: CellKind): string | number | Date {
+  if (kind === 'number' && NUMBER.test(text) && text.replace(/[-.]/g, '').length <= DIGITS_KEPT) return Number(text)
+  if ((kind === 'day' || kind === 'time') && MOMENT.test(text)) {
+    const moment = new Date(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`)
+    if (!Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text.slice(0, 10))) return moment
+  }
+  return xlsxCell(text)
+}
