@@ -2,7 +2,7 @@ import { presentAnswers } from '@core/answers/presentAnswers'
 import type { AnswerRow } from '@core/answers/types'
 import { visitorDetail } from '@core/answers/visitorDetail'
 import type { LeadExportRequest } from '@core/contract/schemas/lead'
-import { localized } from '@core/domain/language'
+import { localized, type Language } from '@core/domain/language'
 import { dateTimeText } from '@core/format/dateText'
 import { SCAN_FORM } from '@core/leads/followUp'
 import { AppError } from '../../errors'
@@ -11,6 +11,7 @@ import type { Fair } from '../../repositories/fairRepository'
 import type { CompanyAccount } from '../../repositories/leadListRepository'
 import type { StoredLead } from '../../repositories/leadRepository'
 import type { Repositories } from '../../repositories/repositories'
+import { kindOfField, type CellKind } from '../exports/cellKinds'
 import { inLanguages } from '../exports/exportLanguage'
 import type { ExportTable } from '../exports/exportTable'
 import type { FormService } from '../formService'
@@ -27,6 +28,13 @@ const BATCH = 200
 /** What every sheet begins with, and ends with. */
 const ALWAYS = ['NameStr', 'CompanyName', 'Position', 'Mobile', 'Email'] as const
 const OWN = ['rating', 'state', 'tags', 'nextStep', 'nextAt', 'assignee', 'collector', 'source', 'first', 'last', 'times', 'notes'] as const
+const KINDS: Partial<Record<(typeof OWN)[number], CellKind>> = {
+  rating: 'number',
+  nextAt: 'time',
+  first: 'time',
+  last: 'time',
+  times: 'number',
+}
 
 interface LeadsTableDeps {
   repositories: Repositories
@@ -61,39 +69,36 @@ export function leadsTable({ repositories, looks, forms }: LeadsTableDeps): File
     }
     const own = OWN.map(name => inLanguages('both', language => leadExportText(language, `leadExport.${name}`, undefined)))
     const headings = [...fields, ...own.map(heading => ({ heading })), ...asked].map(({ heading }) => heading)
-    return { headings, rows: rows() }
+    const kinds = [...fields.map(() => 'text' as const), ...OWN.map(name => KINDS[name] ?? 'text'), ...asked.map(({ kind }) => kind)]
+    return { headings, kinds, rows: rows() }
 
     async function answerTexts({ answers, formVersion }: StoredLead, columns: readonly Column[]): Promise<string[]> {
       if (formVersion === null) return columns.map(() => '')
       const form = await forms.load(appId, SCAN_FORM, formVersion)
-      const [cn, en] = (['cn', 'en'] as const).map(language => presentAnswers(form, answers, language))
-      const textOf = (rows: readonly AnswerRow[] | undefined, id: string) => rows?.find(row => row.id === id)?.text ?? ''
-      return columns.map(({ id }) => inLanguages('both', language => textOf(language === 'cn' ? cn : en, id)))
+      const [cn, en] = [presentAnswers(form, answers, 'cn'), presentAnswers(form, answers, 'en')]
+      return columns.map(({ id }) => textInBoth(cn, en, id))
     }
   })
 
-  /** Cells of the visitors' fields by person; names alone of those whose registration does not hold. */
+  /** Cells of the visitors' fields by person; names alone, which need no second language, of those whose registration does not hold. */
   async function visitorTexts(fair: Fair, leads: readonly StoredLead[], fields: readonly Column[]): Promise<Map<number, string[]>> {
     const people = leads.map(({ personId }) => personId)
     const leadOf = new Map(leads.map(lead => [lead.personId, lead]))
+    const { offsetMinutes } = fairFacts(fair)
     const texts = new Map<number, string[]>()
     for (const found of await repositories.registrations.listByPersons(fair.appId, people)) {
       const isValid = found.state === 'approved'
       const lead = leadOf.get(found.personId)
       if (!lead) continue
-      const { visitorInfo, fields: shown } = await looks.present(
-        { fair, language: 'cn' },
-        asMet(lead, found),
-        lead.sharedAt !== null,
-        () => ({}),
-      )
-      const { offsetMinutes } = fairFacts(fair)
-      const lines = visitorDetail(visitorInfo, shown, 'cn', { maskIds: true, maskPhones: false, offsetMinutes })
+      const rowsIn = async (language: Language): Promise<AnswerRow[]> => {
+        const of = { fair, language }
+        const { visitorInfo, fields: shown } = await looks.present(of, asMet(lead, found), lead.sharedAt !== null, () => ({}))
+        return visitorDetail(visitorInfo, shown, language, { maskIds: true, maskPhones: false, offsetMinutes })
+      }
+      const [cn, en] = [await rowsIn('cn'), await rowsIn('en')]
       texts.set(
         found.personId,
-        fields.map(({ id }) =>
-          isValid || id === 'NameStr' || id === 'CompanyName' ? (lines.find(line => line.id === id)?.text ?? '') : '',
-        ),
+        fields.map(({ id }) => (id === 'NameStr' || id === 'CompanyName' ? textInBoth(cn, cn, id) : isValid ? textInBoth(cn, en, id) : '')),
       )
     }
     return texts
@@ -123,15 +128,22 @@ async function visitorColumns(fair: Fair, forms: LeadsTableDeps['forms']): Promi
 }
 
 /** What is asked after a scan now, as its form names it. */
-async function questionColumns(appId: string, forms: LeadsTableDeps['forms']): Promise<Column[]> {
+async function questionColumns(appId: string, forms: LeadsTableDeps['forms']): Promise<(Column & { kind: CellKind })[]> {
   const current = await forms.findCurrent(appId, SCAN_FORM)
   if (!current || current.retiredAt) return []
   const { fields } = await forms.load(appId, SCAN_FORM, current.version)
-  return fields.map(({ id, name }) => ({ id, heading: inLanguages('both', language => localized(name.cn, name.en, language)) || id }))
+  return fields.map(field => {
+    const { id, name } = field
+    return { id, kind: kindOfField(field), heading: inLanguages('both', language => localized(name.cn, name.en, language)) || id }
+  })
 }
 
 type Heading = `leadExport.${(typeof ALWAYS)[number]}`
 const isMessage = (key: string): key is Heading => key in leadExportMessages && ALWAYS.some(id => key === `leadExport.${id}`)
+
+function textInBoth(cn: readonly AnswerRow[], en: readonly AnswerRow[], id: string): string {
+  return inLanguages('both', language => (language === 'cn' ? cn : en).find(row => row.id === id)?.text ?? '')
+}
 
 /** What the company wrote, but for the notes. */
 function ownCells(lead: StoredLead, accounts: readonly CompanyAccount[], offset: number): string[] {

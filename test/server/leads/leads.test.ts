@@ -307,9 +307,14 @@ describe('the leads of a company', () => {
     assert.equal(refused.code, 'admin_only')
     const ordered = await ex<{ Id: string }>('export', { State: 'won' }, south)
     const sheet = await made(ordered.data.Id, south)
-    assert.deepEqual(sheet.map(row => row.slice(0, 4)).slice(1), [['丙三', '栗川谷饮', '采购', sheet[1]?.[3]]])
+    assert.deepEqual(sheet.map(row => row.slice(0, 4)).slice(1), [['丙三', '栗川谷饮', '采购 / Buyer', sheet[1]?.[3]]])
     assert.match(String(sheet[1]?.[3]), /\*{4}/, 'a phone stays as masked as it is shown')
     assert.deepEqual([sheet[1]?.includes('Oat_Milk; 展后'), sheet[0]?.[0]], [true, '姓名 / Name'])
+    const cellOf = (heading: string) => sheet[1]?.[sheet[0]?.indexOf(heading) ?? -1]
+    assert.deepEqual(
+      [typeof cellOf('评级 / Rating'), cellOf('次数 / Times'), cellOf('首次 / First met') instanceof Date],
+      ['number', 1, true],
+    )
 
     const stats = await server.call<LeadStatsReply>('/api/oa/lead/stats', {}, { token: await server.organiserToken('reader') })
     assert.ok(Value.Check(schemas['lead.stats'].reply, stats.data), JSON.stringify(stats.body))
