@@ -1,4 +1,6 @@
 import type { InvitedRow, InviteExportRequest, InviteListReply, InviteListRequest } from '@core/contract/schemas/batch'
+import { phoneText } from '@core/answers/fieldTexts'
+import type { PhoneValue } from '@core/form/types'
 import { dateTimeText } from '@core/format/dateText'
 import { maskMiddle } from '@core/format/mask'
 import { AppError } from '../../errors'
@@ -39,14 +41,14 @@ async function presentInvited(
       const registration = found.get(row.personId)
       // a list needs no pictures
       const reply = registration && (await looks.present(context, registration, row.isShared, () => ({})))
-      const mobile = reply?.visitorInfo['Mobile'] as { Number?: string } | undefined
+      const mobile = reply?.visitorInfo['Mobile'] as PhoneValue | undefined
       const name = registration?.name ?? ''
       return {
         Id: row.id,
         State: row.state,
         Name: row.isShared ? name : maskMiddle(name, 1, 0),
         CompanyName: reply && registration ? shownCompany(reply, registration) : '',
-        Mobile: mobile?.Number ?? '',
+        Mobile: mobile ? phoneText(mobile, false) : '',
         Shared: row.isShared,
         Batch: row.batchId,
         BatchTitle: row.batchTitle,
@@ -127,6 +129,7 @@ export function invitedTable(deps: InvitedDeps): FileMaker {
     // one ordered before there was a search looks for nothing
     const filter = { appId, search: '', searchesCompany: false, ...(wanted as Pick<InvitedFilter, 'exhibitorId' | 'state' | 'batch'>) }
     return {
+      kinds: COLUMNS.map(name => (name === 'registered' || name === 'attended' ? 'time' : 'text')),
       headings: COLUMNS.map(name => inLanguages('both', language => batchText(language, `invited.${name}`, undefined))),
       rows: rowsOf(deps, fair, filter),
     }

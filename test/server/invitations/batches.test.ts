@@ -190,6 +190,11 @@ describe('a company that invites', () => {
       ['陈**', false, 'approved', Title, true],
     ])
     assert.deepEqual([first.Counts, second.Next, (await list({ State: 'attended' })).Items], [{ approved: 2 }, '', []])
+    const abroad = (code: string) =>
+      server.pool.query(`UPDATE person SET country_code = $1 WHERE id IN (SELECT person_id FROM registration WHERE name = '甘棠')`, [code])
+    await abroad('852')
+    assert.match((await list({ Search: '甘棠' })).Items[0]?.Mobile ?? '', /^\+852 \d/, 'a number of elsewhere is none without its country')
+    await abroad('86')
     const source = first.About?.Sources.find(({ Batch: batch }) => batch === Id)
     assert.deepEqual([source?.ByShare, source?.ByLink, source?.Attended], [2, 0, 0])
     const leads = (await ex<LeadListReply>('lead/list', { Search: '甘棠' })).data.Items
