@@ -19,6 +19,7 @@ import { checkResourceForms, withResourceForms } from './resourceForms'
 import { checkScanForm } from './checkScanForm'
 import { readForms } from './readForms'
 import { readDownloads } from './readDownloads'
+import { withPlacedPictures } from './placePictures'
 import { readLandPages } from './readLandPages'
 import { readMenu } from './readMenu'
 import { readNotices } from './readNotices'
@@ -76,11 +77,11 @@ export async function readFolder(
     },
     forms,
     assets,
-    content: readContent(files, problems),
-    news: readNews(files, problems),
+    content: await withPlacedPictures(readContent(files, problems), assets),
+    news: await withPlacedPictures(readNews(files, problems), assets),
     landPages: await readLandPages(files, assets, linkHosts(config), problems),
     companies: readCompanies(files, problems),
-    notices: readNotices(files, exhibitors, problems),
+    notices: await withPlacedPictures(readNotices(files, exhibitors, problems), assets),
     downloads: readDownloads(files, exhibitors, problems),
     exhibitors,
     vip: readVip(files, problems),

@@ -4,6 +4,7 @@ import { cleanHtml } from './cleanHtml'
 import type { FairFolder, FolderLandPage } from './folder'
 import { isObject, text, type FolderFiles, type JsonObject } from './folderFiles'
 import { pictureSize } from './pictureSize'
+import { placePictures } from './placePictures'
 import type { ProblemList } from './problems'
 import { readTime } from './readTime'
 
@@ -120,8 +121,8 @@ async function readBlock(block: JsonObject, at: string, refuse: Refuse, around: 
       titleEn,
       text: words,
       textEn: wordsEn,
-      html: clean('Html'),
-      htmlEn: clean('Html_en'),
+      html: await placePictures(clean('Html'), around.assets),
+      htmlEn: await placePictures(clean('Html_en'), around.assets),
       photo,
       width: size?.width ?? 0,
       height: size?.height ?? 0,

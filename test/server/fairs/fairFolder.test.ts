@@ -37,6 +37,15 @@ async function hashMost(dir: string): Promise<void> {
   }))
   await writeFile(file, JSON.stringify([first, ...hashed]))
 }
+const WITH_PICTURES = '<p><img src="asset:hall.png" alt="Hall"><img src="https://cdn.example/a.png" alt="b"></p>'
+/** Texts with a picture of the folder and one of another site. */
+async function addPictures(dir: string): Promise<void> {
+  for (const file of ['news.json', 'notices.json']) {
+    const list = JSON.parse(await readFile(join(dir, file), 'utf8')) as Json[]
+    await writeFile(join(dir, file), JSON.stringify(list.map((item, at) => (at === 0 ? { ...item, Html: WITH_PICTURES } : item))))
+  }
+  await writeFile(join(dir, 'content/hall.json'), JSON.stringify({ Type: 'hall', Title: '馆', Title_en: 'Hall', Html: WITH_PICTURES }))
+}
 const formText = (fields: Json[], more: Json = {}) =>
   JSON.stringify({
     Id: 'extra',
@@ -299,6 +308,7 @@ describe('fair import', () => {
     pool = connect(database.url, { max: 4, onError: () => undefined })
     dir = await copyOfDemo()
     await hashMost(dir)
+    await addPictures(dir)
   })
   after(async () => {
     await pool.end()
@@ -314,6 +324,16 @@ describe('fair import', () => {
     assert.match(first.changes.join('\n'), /form visitor: now version 1/)
     assert.deepEqual(second.changes, [])
     assert.deepEqual(await snapshot(pool), state)
+  })
+
+  it('keeps how large the pictures of a text are, for whoever reads to leave their place', async () => {
+    for (const table of ['news', 'notice', 'content']) {
+      const { rows } = await pool.query<{ row: Json }>(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE t::text LIKE '%asset:hall.png%'`)
+      assert.ok(
+        rows.some(({ row }) => Object.values(row).includes(WITH_PICTURES.replace(' alt="Hall">', ' alt="Hall" width="750" height="700">'))),
+        table,
+      )
+    }
   })
 
   it('says what changed, gives a changed form a new version and keeps the old one', async () => {

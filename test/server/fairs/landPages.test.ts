@@ -42,6 +42,16 @@ describe('what a folder says of landing pages and news', () => {
     assert.deepEqual([read[0]?.page.blocks[0]?.width, read[0]?.page.blocks[0]?.height], [30, 20])
   })
 
+  it('writes into its texts how large the pictures are, where nobody has and where it is known', async () => {
+    const Html = '<p>a > b <img alt="x > y" src="asset:wide.png"></p>'
+    const { read } = await readAll(
+      blockOf({ Type: 'text', Html, Html_en: '<img src="asset:wide.png" width="15"><img src="asset:none.png">' }),
+    )
+
+    assert.equal(read[0]?.page.blocks[0]?.html, '<p>a &gt; b <img alt="x &gt; y" src="asset:wide.png" width="30" height="20"></p>')
+    assert.equal(read[0]?.page.blocks[0]?.htmlEn, '<img src="asset:wide.png" width="15"><img src="asset:none.png">')
+  })
+
   const wrong: [string, unknown, RegExp][] = [
     ['an id used twice', [page(), page()], /spring\.Id: .*twice/],
     ['no target', [page({ Target: 'media' })], /spring\.Target/],

@@ -1,0 +1,47 @@
+import { pictureSize } from './pictureSize'
+
+interface Asset {
+  name: string
+  mime: string
+  bytes: Buffer
+}
+/** HTML in both languages. */
+interface Texts {
+  html: string
+  htmlEn: string
+}
+
+/** In cleaned HTML every value stands in double quotes, and no `>` inside one. */
+const PICTURE = /<img\b([^>]*)>/g
+const ASSET = /\ssrc="asset:([^"]+)"/
+const HAS_SIZE = /\s(width|height)="/
+
+/**
+ * Writes into cleaned HTML how large the folder's own pictures are, so that whoever reads keeps their place while they load. Those the organiser
+ * gave a size have it; what cannot be read as a picture stays without.
+ */
+export async function placePictures(html: string, assets: readonly Asset[]): Promise<string> {
+  let placed = ''
+  let from = 0
+  for (const match of html.matchAll(PICTURE)) {
+    const [whole, attributes = ''] = match
+    const end = match.index + whole.length
+    const [, name] = ASSET.exec(attributes) ?? []
+    const asset = HAS_SIZE.test(attributes) ? undefined : assets.find(other => other.name === name)
+    const size = asset && (await pictureSize(asset))
+    placed += html.slice(from, size ? end - 1 : end)
+    if (size) placed += ` width="${size.width}" height="${size.height}">`
+    from = end
+  }
+  return placed + html.slice(from)
+}
+
+/** The same for the texts of a list. */
+export async function withPlacedPictures<T extends Texts>(pages: readonly T[], assets: readonly Asset[]): Promise<T[]> {
+  const place = async (page: T) => ({
+    ...page,
+    html: await placePictures(page.html, assets),
+    htmlEn: await placePictures(page.htmlEn, assets),
+  })
+  return Promise.all(pages.map(place))
+}
