@@ -99,6 +99,8 @@ export const endpointSummaries: Readonly<Record<EndpointName, string>> = {
   'presence.read': 'Where the company stands on site: not there yet, there, or gone',
   'presence.checkIn': 'Notes that the company is there, by the code of a hall; told again it is the first time',
   'presence.checkOut': 'Notes that the booth is handed back',
+  'presence.code': 'Makes the code that the staff at a gate scan to check the company in or out; one for each person, good for minutes',
+  'presence.take': 'Takes what somebody of a company shows at a gate: checks it in or out; told again it is the first time',
   'presence.list': 'Which companies are there',
   'news.list': 'News of the fair, the latest first',
   'landpage.read': 'A landing page of a campaign',

@@ -240,6 +240,8 @@ export const endpoints = {
   'presence.read': read(`${PREFIX}/presence`, { auth: ['ex'], rows: 'own' }),
   'presence.checkIn': write(`${PREFIX}/presence/checkin`, { encoding: 'json', auth: ['ex'], rows: 'own' }),
   'presence.checkOut': write(`${PREFIX}/presence/checkout`, { auth: ['ex'], rows: 'own' }),
+  'presence.code': write(`${PREFIX}/presence/code`, { encoding: 'json', auth: ['ex'], rows: 'own' }),
+  'presence.take': write('/api/oa/presence/take', gate),
   'presence.list': read('/api/oa/presence/list', { ...desk, roles: ['gate', 'reviewer', 'reader'] }),
 
   // what a fair publishes

@@ -41,7 +41,7 @@ function openTools({ pool, config, print }: CliTools) {
     notices: createDeskNoticeService({ notices: repositories.notices, transact, clock }),
     news: createDeskNewsService({ news: repositories.deskNews, transact, clock }),
     companies: createDeskCompanies({ repositories, forms, clock }),
-    presence: createPresence({ arrivals: repositories.arrivals, gates, limiter, clock }),
+    presence: createPresence({ repositories, transact, gates, limiter, secrets, clock, publicUrl: config.publicUrl }),
     leadStats: createLeadStats({ leadLists: repositories.leadLists, clock }),
     gateStats: createStats({ checkIns: repositories.checkIns, gates, clock }),
     listFiles: repositories.organiserDesk.listFiles,

@@ -7,6 +7,7 @@ const SWEEPS = [
   `DELETE FROM face_permission WHERE expires_at < now()`,
   `DELETE FROM captcha_token WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM login_code WHERE expires_at < now() - interval '1 hour'`,
+  `DELETE FROM arrival_code WHERE expires_at < now()`,
   `DELETE FROM idempotency WHERE expires_at < now()`,
   `DELETE FROM login_failure WHERE failed_at < now() - interval '1 day' AND (locked_until IS NULL OR locked_until < now())`,
   `DELETE FROM rate_limit WHERE expires_at < now()`,

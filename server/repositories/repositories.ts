@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/queryable'
 import { createApplicationRepository } from './applicationRepository'
+import { createArrivalCodeRepository } from './arrivalCodeRepository'
 import { createArrivalRepository } from './arrivalRepository'
 import { createAuditRepository } from './auditRepository'
 import { createBatchRepository } from './batchRepository'
@@ -75,6 +76,7 @@ import { createWechatValueRepository } from './wechatValueRepository'
 export function createRepositories(db: Queryable) {
   return {
     applications: createApplicationRepository(db),
+    arrivalCodes: createArrivalCodeRepository(db),
     arrivals: createArrivalRepository(db),
     audit: createAuditRepository(db),
     badges: createBadgeRepository(db),

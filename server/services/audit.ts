@@ -72,6 +72,8 @@ type AuditAction =
   | 'batch.revoke'
   /** subject `exhibitor:ID`, details format */
   | 'invite.export'
+  /** subject `exhibitor:ID` whose code the staff took, details gate, direction */
+  | 'presence.take'
   /** subject `exhibitor:ID`, the company an account goes over to */
   | 'company.switch'
   /** subject `notice:ID`, `news:ID` */

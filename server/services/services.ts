@@ -274,7 +274,7 @@ export function createServices(deps: ServiceDeps) {
     }),
     idempotency,
     invitations,
-    presence: createPresence({ arrivals: repositories.arrivals, gates, limiter, clock }),
+    presence: createPresence({ repositories, transact, gates, limiter, secrets, clock, publicUrl }),
     ...createDeskServices({
       ...answerParts,
       secrets,

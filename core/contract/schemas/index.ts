@@ -128,7 +128,17 @@ import * as lead from './lead'
 import { DownloadItem, DownloadListReply, DownloadListRequest, DownloadOpenReply, DownloadOpenRequest } from './download'
 import { CompanySwitchRequest, MenuListReply } from './menu'
 import * as notice from './notice'
-import { ArriveRequest, LeaveRequest, PresenceListReply, PresenceListRequest, PresenceReply } from './presence'
+import {
+  ArriveRequest,
+  LeaveRequest,
+  PresenceCodeReply,
+  PresenceCodeRequest,
+  PresenceListReply,
+  PresenceListRequest,
+  PresenceReply,
+  PresenceTakeReply,
+  PresenceTakeRequest,
+} from './presence'
 import { LandPage, LandPageRequest, NewsListReply, NewsListRequest } from './landing'
 import { JsConfigReply, JsConfigRequest, SubscribeRequest, TicketLoginRequest, WechatCodeRequest, WechatTicketReply } from './wechat'
 
@@ -234,6 +244,8 @@ export const schemas = {
   'presence.read': { request: nothing, reply: PresenceReply },
   'presence.checkIn': { request: ArriveRequest, reply: PresenceReply },
   'presence.checkOut': { request: LeaveRequest, reply: PresenceReply },
+  'presence.code': { request: PresenceCodeRequest, reply: PresenceCodeReply },
+  'presence.take': { request: PresenceTakeRequest, reply: PresenceTakeReply },
   'presence.list': { request: PresenceListRequest, reply: PresenceListReply },
   'news.list': { request: NewsListRequest, reply: NewsListReply },
   'landpage.read': { request: LandPageRequest, reply: LandPage },

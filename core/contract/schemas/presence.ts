@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { MAX_SIGNATURE } from '../../presence/signature'
 import { body, literals, optional, text } from './common'
+import { Direction } from './gate'
 import { CompanyName } from './resource'
 
 /** A company at the fair: not there yet, there, or its booth handed back. */
@@ -38,19 +39,56 @@ export const PresenceReply = Type.Object({
 })
 export type PresenceReply = Static<typeof PresenceReply>
 
-/** `Gate` is the code of a hall, or the address in it. */
-export const ArriveRequest = body({
-  Gate: text(300),
+/** Who arrives, and with what. */
+const Given = {
   Name: text(50),
   Items: optional(Type.Array(text(32), { maxItems: 50 })),
   Signature: optional(text(MAX_SIGNATURE)),
   Latitude: optional(Type.Number({ minimum: -90, maximum: 90 })),
   Longitude: optional(Type.Number({ minimum: -180, maximum: 180 })),
   Accuracy: optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
-})
+}
+/** `Gate` is the code of a hall, or the address in it. */
+export const ArriveRequest = body({ Gate: text(300), ...Given })
 export type ArriveRequest = Static<typeof ArriveRequest>
 export const LeaveRequest = body({ Gate: text(300), Name: text(50) })
 export type LeaveRequest = Static<typeof LeaveRequest>
+
+/** For which step the staff at a gate are to scan it; what is given is noted when they do. */
+export const PresenceCodeRequest = body({ Direction, ...Given })
+export type PresenceCodeRequest = Static<typeof PresenceCodeRequest>
+/** Where the step was taken already there is no code: `Presence` tells of the first time. */
+export const PresenceCodeReply = Type.Object({
+  Presence: PresenceReply,
+  Code: optional(
+    Type.Object({
+      /** Figures and letters, for whoever has to type it. */
+      Code: Type.String(),
+      /** What its QR code holds. */
+      Url: Type.String(),
+      /** It holds as long. */
+      ExpiresIn: Type.Integer({ description: 'seconds' }),
+    }),
+  ),
+})
+export type PresenceCodeReply = Static<typeof PresenceCodeReply>
+
+/**
+ * What came of a company's code at a gate: it is `in`, or its booth is handed back (`out`); it had been in or out before (`again`, `gone`);
+ * this gate takes no companies (`wrong_gate`); it is no code, or one that holds no more (`invalid`).
+ */
+export const ARRIVAL_OUTCOMES = ['in', 'out', 'again', 'gone', 'wrong_gate', 'invalid'] as const
+export type ArrivalOutcome = (typeof ARRIVAL_OUTCOMES)[number]
+/** `Code` is what was scanned or typed, `Gate` the id of the gate. */
+export const PresenceTakeRequest = body({ Code: text(300), Gate: text(64) })
+export type PresenceTakeRequest = Static<typeof PresenceTakeRequest>
+export const PresenceTakeReply = Type.Object({
+  Outcome: literals(ARRIVAL_OUTCOMES),
+  Company: optional(CompanyName),
+  /** When and where it was, and in whose name; of one that had been before, the first time. */
+  Noted: optional(Type.Object({ ...Moment, Items: Type.Array(HandedItem) })),
+})
+export type PresenceTakeReply = Static<typeof PresenceTakeReply>
 
 export const PresenceListRequest = body({
   /** Name or booth. */

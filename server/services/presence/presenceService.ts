@@ -1,35 +1,38 @@
-import type {
-  ArriveRequest,
-  LeaveRequest,
-  PresenceListReply,
-  PresenceListRequest,
-  PresenceReply,
-  PresenceState,
-} from '@core/contract/schemas/presence'
-import { isSignaturePath } from '@core/presence/signature'
+import type { ArriveRequest, LeaveRequest, PresenceListReply, PresenceListRequest, PresenceReply } from '@core/contract/schemas/presence'
 import { AppError } from '../../errors'
-import type { Arrival, ArrivalRepository, PresentCompany } from '../../repositories/arrivalRepository'
+import type { PresentCompany } from '../../repositories/arrivalRepository'
 import type { StoredGate } from '../../repositories/gateRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Secrets } from '../../security/secrets'
 import { deviceWords } from '../account/device'
 import { sessionOf, type CallContext } from '../callContext'
 import type { Clock } from '../clock'
 import { fairFacts } from '../gate/fairFacts'
 import type { Gates } from '../gate/gates'
 import type { Limiter } from '../limiter'
+import { createArrivalCodes, takesCompanies } from './arrivalCodes'
+import { gateNames, offeredAt, placeOf, presentCompany, readGiven, readName, stateOf } from './presentPresence'
 
 const PAGE = 50
 const PER_HOUR = 60
-const MAX_NAME = 50
 
 interface PresenceDeps {
-  arrivals: ArrivalRepository
+  repositories: Pick<Repositories, 'arrivals' | 'arrivalCodes'>
+  transact: Transact
   gates: Gates
   limiter: Limiter
+  secrets: Secrets
   clock: Clock
+  publicUrl: string
 }
 
-/** Companies check in at the fair, once, by the code of a hall, and out when they hand their booth back (PAGES gzdzjj/sign). */
-export function createPresence({ arrivals, gates, limiter, clock }: PresenceDeps) {
+/**
+ * Companies check in at the fair, once, and out when they hand their booth back (PAGES gzdzjj/sign): they scan the code of a hall, or the
+ * staff at a gate scan theirs.
+ */
+export function createPresence(deps: PresenceDeps) {
+  const { gates, limiter, clock } = deps
+  const { arrivals } = deps.repositories
   const requireCompany = async (context: CallContext): Promise<PresentCompany> => {
     const { exhibitorId } = sessionOf(context)
     const company = exhibitorId === undefined ? undefined : await arrivals.findCompany(context.fair.appId, exhibitorId)
@@ -37,12 +40,16 @@ export function createPresence({ arrivals, gates, limiter, clock }: PresenceDeps
     return company
   }
 
-  /** A gate of the fair itself that takes exhibitors; where people only practise nobody arrives. Throws unknown_gate. */
-  const requireGate = async (context: CallContext, code: string): Promise<StoredGate> => {
+  const countTry = async (context: CallContext): Promise<void> => {
     const { personId } = sessionOf(context)
     await limiter.enforce([{ key: `presence:${context.fair.appId}:${personId}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
+  }
+
+  /** The gate of a hall's code, where it takes companies. Throws unknown_gate. */
+  const requireGate = async (context: CallContext, code: string): Promise<StoredGate> => {
+    await countTry(context)
     const gate = await gates.requireTyped(context.fair.appId, code)
-    if (gate.practice || !gate.targets.includes('ex')) throw new AppError('unknown_gate')
+    if (!takesCompanies(gate)) throw new AppError('unknown_gate')
     return gate
   }
 
@@ -77,6 +84,8 @@ export function createPresence({ arrivals, gates, limiter, clock }: PresenceDeps
   }
 
   return {
+    ...createArrivalCodes({ ...deps, requireCompany, countTry, present }),
+
     async read(context: CallContext): Promise<PresenceReply> {
       return present(context, await requireCompany(context), false)
     },
@@ -85,23 +94,8 @@ export function createPresence({ arrivals, gates, limiter, clock }: PresenceDeps
     async checkIn(context: CallContext, input: ArriveRequest): Promise<PresenceReply> {
       const company = await requireCompany(context)
       const gate = await requireGate(context, input.Gate)
-      const offered = (context.fair.settings.exhibitorItems ?? []).map(({ id }) => id)
-      const [items, signature] = [[...new Set(input.Items ?? [])], input.Signature ?? '']
-      if (!items.every(item => offered.includes(item)) || !isSignaturePath(signature)) throw new AppError('bad_request')
-      const { Latitude, Longitude } = input
-      const isPlaced = Latitude !== undefined && Longitude !== undefined
-      const isNew = await arrivals.insert(context.fair.appId, company.id, {
-        arrivedAt: clock.now(),
-        arrivedBy: sessionOf(context).personId,
-        gateId: gate.id,
-        name: readName(input.Name),
-        device: context.device,
-        latitude: isPlaced ? Latitude : null,
-        longitude: isPlaced ? Longitude : null,
-        accuracy: isPlaced ? (input.Accuracy ?? null) : null,
-        signature,
-        items,
-      })
+      const given = { ...readGiven(context, input), arrivedAt: clock.now(), gateId: gate.id }
+      const isNew = await arrivals.insert(context.fair.appId, company.id, given)
       return present(context, company, !isNew)
     },
 
@@ -154,31 +148,3 @@ export function createPresence({ arrivals, gates, limiter, clock }: PresenceDeps
 }
 
 export type Presence = ReturnType<typeof createPresence>
-
-function stateOf(arrival: Arrival | undefined): PresenceState {
-  if (!arrival) return 'away'
-  return arrival.leftAt ? 'out' : 'in'
-}
-
-function presentCompany({ id, name, nameEn, booth }: PresentCompany): PresenceReply['Company'] {
-  return { Id: id, Name: name, Name_en: nameEn, Booth: booth }
-}
-
-function offeredAt({ fair }: CallContext): PresenceReply['Items'] {
-  return (fair.settings.exhibitorItems ?? []).map(({ id, name, nameEn }) => ({ Id: id, Name: name, Name_en: nameEn }))
-}
-
-function gateNames(gate: StoredGate | undefined, id: string): { Gate: string; Gate_en: string } {
-  return { Gate: gate?.name ?? id, Gate_en: gate?.nameEn ?? id }
-}
-
-function placeOf({ latitude, longitude, accuracy }: Arrival): Pick<NonNullable<PresenceReply['Arrived']>, 'Place'> {
-  return latitude === null || longitude === null ? {} : { Place: { Latitude: latitude, Longitude: longitude, Accuracy: accuracy ?? 0 } }
-}
-
-/** Whoever signs says who they are. Throws bad_request. */
-function readName(given: string): string {
-  const name = given.trim().replace(/\s+/g, ' ')
-  if (name === '' || Array.from(name).length > MAX_NAME) throw new AppError('bad_request')
-  return name
-}

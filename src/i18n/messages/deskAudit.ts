@@ -24,6 +24,7 @@ export const deskAuditMessages = defineMessages({
   'action.record.export': { cn: '导出资料', en: 'Records exported' },
   'action.record.import': { cn: '导入资料', en: 'Records imported' },
   'action.answers.export': { cn: '导出列表', en: 'List exported' },
+  'action.presence.take': { cn: '入口办理展商签到', en: 'Company checked in or out at a gate' },
   'action.lead.export': { cn: '导出线索', en: 'Leads exported' },
   'action.invite.export': { cn: '导出受邀观众', en: 'Invited visitors exported' },
   'action.privacy.export': { cn: '导出个人信息', en: 'Own data taken out' },

@@ -148,6 +148,9 @@ export const ROW_RULES: Partial<Record<EndpointName, RowRule>> = {
   // the code of a hall is the fair's
   'presence.checkIn': { fair: ['Gate', 'Items'], plain: ['Name', 'Signature', 'Latitude', 'Longitude', 'Accuracy'] },
   'presence.checkOut': { fair: ['Gate'], plain: ['Name'] },
+  'presence.code': { fair: ['Items'], plain: ['Direction', 'Name', 'Signature', 'Latitude', 'Longitude', 'Accuracy'] },
+  // the fair's staff take whichever company stands before them
+  'presence.take': { fair: ['Code', 'Gate'] },
   'presence.list': { plain: ['Search', 'State', 'After', 'Size'] },
   'checkin.gates': byTheSession,
   // codes and gates are the fair's; a nonce is the gate's own word for one look

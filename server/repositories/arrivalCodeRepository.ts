@@ -1,0 +1,46 @@
+import { statement, type Queryable } from '../db/queryable'
+import type { NewArrival } from './arrivalRepository'
+import { READERS } from './exhibitorTargets'
+
+/** What is noted once a gate has scanned the code. */
+export interface ArrivalCode extends Pick<
+  NewArrival,
+  'arrivedBy' | 'name' | 'device' | 'latitude' | 'longitude' | 'accuracy' | 'signature' | 'items'
+> {
+  exhibitorId: string
+  direction: 'in' | 'out'
+}
+
+// of one person one code holds: the one made last
+const put = statement(
+  'arrival_code_put',
+  `INSERT INTO arrival_code (app_id, exhibitor_id, person_id, code_hash, direction, expires_at, name, device, latitude, longitude, accuracy, signature, items)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+   ON CONFLICT (app_id, exhibitor_id, person_id) DO UPDATE SET code_hash = excluded.code_hash, direction = excluded.direction, expires_at = excluded.expires_at,
+     name = excluded.name, device = excluded.device, latitude = excluded.latitude, longitude = excluded.longitude, accuracy = excluded.accuracy,
+     signature = excluded.signature, items = excluded.items`,
+)
+const find = statement(
+  'arrival_code_find',
+  `SELECT c.exhibitor_id AS "exhibitorId", c.person_id AS "arrivedBy", c.direction, c.name, c.device, c.latitude, c.longitude, c.accuracy, c.signature, c.items
+   FROM arrival_code c WHERE c.app_id = $1 AND c.code_hash = $2 AND c.expires_at > $3
+     AND EXISTS (SELECT FROM ${READERS} r WHERE r.app_id = c.app_id AND r.person_id = c.person_id AND r.exhibitor_id = c.exhibitor_id)`,
+)
+
+/** Codes by which companies check in at a gate, while they hold. */
+export function createArrivalCodeRepository(db: Queryable) {
+  return {
+    /** In place of the one that person had for that company. */
+    async put(appId: string, codeHash: Buffer, code: ArrivalCode, expiresAt: Date): Promise<void> {
+      const { exhibitorId, arrivedBy, direction, name, device, latitude, longitude, accuracy, signature, items } = code
+      const noted = [name, device, latitude, longitude, accuracy, signature, items]
+      await db.query(put(appId, exhibitorId, arrivedBy, codeHash, direction, expiresAt, ...noted))
+    },
+    /** One that holds, of somebody who may still act for the company, and of a company that exhibits. */
+    async find(appId: string, codeHash: Buffer, now: Date): Promise<ArrivalCode | undefined> {
+      return (await db.query<ArrivalCode & Record<string, unknown>>(find(appId, codeHash, now))).rows[0]
+    },
+  }
+}
+
+export type ArrivalCodeRepository = ReturnType<typeof createArrivalCodeRepository>
