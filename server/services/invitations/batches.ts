@@ -17,6 +17,7 @@ import { isUuid } from '../account/isUuid'
 import { audit, callerOf } from '../audit'
 import { sessionOf, type CallContext } from '../callContext'
 import type { Clock } from '../clock'
+import { registrationEnd } from '../registration/registrationPeriod'
 import { presentBatch, presentContact } from './presentBatch'
 import type { LinkParts } from './presentInvitation'
 import { latestEnd, readBatch } from './readBatch'
@@ -77,6 +78,9 @@ export function createBatches({ repositories, transact, secrets, clock, publicUr
     return found
   }
 
+  const latest = async ({ fair }: CallContext): Promise<Date | undefined> =>
+    latestEnd(await registrationEnd(repositories.forms, fair), clock.now())
+
   /** What a company may invite of each kind, and how many came. */
   const quotas = async (context: CallContext): Promise<BatchListReply['Quotas']> => {
     const rules = invitationRules(context.fair.settings)
@@ -94,10 +98,11 @@ export function createBatches({ repositories, transact, secrets, clock, publicUr
     presentOne,
     async list(context: CallContext, { Search = '', State }: BatchListRequest = {}): Promise<BatchListReply> {
       const owner = ownerOf(context)
-      const [rows, Quotas, company] = await Promise.all([
+      const [rows, Quotas, company, until] = await Promise.all([
         repositories.batches.list(owner),
         quotas(context),
         repositories.arrivals.findCompany(owner.appId, owner.exhibitorId),
+        latest(context),
       ])
       const words = Search.trim().toLowerCase()
       const says = ({ title, words: cn, wordsEn }: StoredBatch) => `${title}\n${cn}\n${wordsEn}`.toLowerCase().includes(words)
@@ -109,7 +114,7 @@ export function createBatches({ repositories, transact, secrets, clock, publicUr
         Counts,
         Quotas,
         Company: localized(company?.name ?? '', company?.nameEn ?? '', context.language),
-        Until: latestEnd(context.fair, clock.now())?.toISOString() ?? '',
+        Until: until?.toISOString() ?? '',
       }
     },
 
@@ -132,7 +137,7 @@ export function createBatches({ repositories, transact, secrets, clock, publicUr
     /** Throws invalid_form, unknown_record, conflict, cannot_step, quota_used for fewer places than are taken, invitation_limit. */
     async save(context: CallContext, input: BatchSaveRequest): Promise<Batch> {
       const owner = ownerOf(context)
-      const texts = readBatch(context, input, clock.now())
+      const texts = readBatch(context, input, await latest(context), clock.now())
       const { Granted = 0 } = (await quotas(context)).find(({ Type }) => Type === texts.type) ?? {}
       const id = await transact(async tables => {
         await tables.batches.openQuota(owner, texts.type, Granted)

@@ -20,6 +20,7 @@ import type { Limiter } from '../limiter'
 import { invitedPhone, type InvitationMessages } from './invitationMessages'
 import { invitationUrl, presentRow, presentView, type LinkParts } from './presentInvitation'
 import { readPeople, type Invitee } from './readPeople'
+import { registrationEnd } from '../registration/registrationPeriod'
 import { COMPANY_SOURCE, endOfInvitation, INVITED_SOURCE, invitationRules, stateOf } from './rules'
 
 const HOUR = 3600
@@ -178,7 +179,7 @@ export function createInvitationService(deps: InvitationDeps) {
         [{ key: `invite-create:${appId}:${sessionOf(context).personId}`, points: CREATES_PER_HOUR, seconds: HOUR }],
         'rate_limited',
       )
-      const expiresAt = endOfInvitation(settings, clock.now())
+      const expiresAt = endOfInvitation(settings, await registrationEnd(repositories.forms, context.fair), clock.now())
       if (!expiresAt) throw new AppError('registration_closed')
       if (people.length === 0) return { Invitations: presentRows(context, [await share(context, expiresAt)]) }
       const rows = await invite(context, people, expiresAt)

@@ -4,7 +4,6 @@ import { MAX_SENDER, MAX_TITLE, MAX_WORDS } from '@core/invitations/batch'
 import { AppError } from '../../errors'
 import { batchText } from '../../messages/batches'
 import type { BatchTexts } from '../../repositories/batchRepository'
-import type { Fair } from '../../repositories/fairRepository'
 import type { CallContext } from '../callContext'
 import { fairFacts } from '../gate/fairFacts'
 import { dayStart } from '../leads/leadList'
@@ -13,16 +12,14 @@ const DAY_MS = 24 * 3_600_000
 /** Without an end of the registration a batch holds so long at most. */
 const LONGEST_DAYS = 366
 
-/** The latest end a batch may have: that of the registration; undefined when it is over. */
-export function latestEnd({ settings }: Pick<Fair, 'settings'>, now: Date): Date | undefined {
-  if (settings.registrationCloses === undefined) return new Date(now.getTime() + LONGEST_DAYS * DAY_MS)
-  const closes = new Date(settings.registrationCloses)
+/** The latest end a batch may have: that of the registration, which `closes` then; undefined when it is over. */
+export function latestEnd(closes: Date | undefined, now: Date): Date | undefined {
+  if (closes === undefined) return new Date(now.getTime() + LONGEST_DAYS * DAY_MS)
   return closes > now ? closes : undefined
 }
 
-/** Reads what somebody writes of a batch. Throws invalid_form with every problem, and registration_closed. */
-export function readBatch({ fair, language }: CallContext, input: BatchSaveRequest, now: Date): BatchTexts {
-  const latest = latestEnd(fair, now)
+/** Reads what somebody writes of a batch that may hold until `latest`. Throws invalid_form with every problem, and registration_closed. */
+export function readBatch({ fair, language }: CallContext, input: BatchSaveRequest, latest: Date | undefined, now: Date): BatchTexts {
   if (!latest) throw new AppError('registration_closed')
   const issues: WireIssue[] = []
   const refuse = (id: string, code: string, message: string) => issues.push({ id, code, message })

@@ -27,10 +27,9 @@ export function invitationRules(settings: FairSettings): InvitationRules {
   return { ...DEFAULT_INVITATION_RULES, ...settings.invitations }
 }
 
-/** When an invitation made now ends: no later than registration does; undefined when that is over. */
-export function endOfInvitation(settings: FairSettings, now: Date): Date | undefined {
+/** When an invitation made now ends: no later than registration, which `closes` then; undefined when that is over. */
+export function endOfInvitation(settings: FairSettings, closes: Date | undefined, now: Date): Date | undefined {
   const ends = new Date(now.getTime() + invitationRules(settings).days * DAY_MS)
-  const closes = settings.registrationCloses === undefined ? undefined : new Date(settings.registrationCloses)
   if (closes === undefined || closes > ends) return ends
   return closes > now ? closes : undefined
 }

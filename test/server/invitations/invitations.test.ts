@@ -214,12 +214,13 @@ describe('invitations of a visitor', () => {
 
   it('hold as long as the fair says, and no longer than registration is open', () => {
     const now = new Date('2031-03-01T00:00:00Z')
-    const end = (settings: Parameters<typeof endOfInvitation>[0]) => endOfInvitation(settings, now)?.toISOString()
+    const end = (settings: Parameters<typeof endOfInvitation>[0], closes?: string) =>
+      endOfInvitation(settings, closes === undefined ? undefined : new Date(closes), now)?.toISOString()
 
     assert.equal(end({}), '2031-03-31T00:00:00.000Z')
     assert.equal(end({ invitations: { days: 7 } }), '2031-03-08T00:00:00.000Z')
-    assert.equal(end({ registrationCloses: '2031-03-02T08:00:00+08:00' }), '2031-03-02T00:00:00.000Z')
-    assert.equal(end({ registrationCloses: '2031-03-01T08:00:00+08:00' }), undefined)
+    assert.equal(end({}, '2031-03-02T08:00:00+08:00'), '2031-03-02T00:00:00.000Z')
+    assert.equal(end({}, '2031-03-01T08:00:00+08:00'), undefined)
   })
 
   it('share one link, which is the same until it is taken back', async () => {
