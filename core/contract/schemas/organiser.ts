@@ -79,7 +79,8 @@ export const DeskQuotasRequest = body({
   Resource: optional(text(32)),
   Exhibitor: optional(text(64)),
   Search: optional(text(100)),
-  After,
+  /** It carries the name of an allowance, in whatever signs. */
+  After: optional(text(600)),
   Size,
 })
 export type DeskQuotasRequest = Static<typeof DeskQuotasRequest>
