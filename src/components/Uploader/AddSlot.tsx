@@ -24,11 +24,8 @@ export function AddSlot({ icon, action, label, count, describedBy, invalid, onPr
       <View className="tf-uploader__slot">
         <Icon name={icon} size={20} />
         <Text>{action}</Text>
-        {count !== undefined && (
-          <>
-            {/* Keeps both two words, as they are in the name. */} <Text className="tf-uploader__count">{count}</Text>
-          </>
-        )}
+        {/* The space keeps both two words, as they are in the name: in the words themselves, so that it is seen whenever they are. */}
+        {count !== undefined && <Text className="tf-uploader__count">{` ${count}`}</Text>}
       </View>
     </Pressable>
   )
