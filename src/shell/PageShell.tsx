@@ -62,13 +62,17 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
   const floats = mayFloat(props, route)
   const suggests = !floats && ENTRIES.has(route) && platform.capabilities.knowsWechatUser
   const isReady = config.settings !== undefined && guard === 'allowed'
+  const hasFooter = isReady && footer && config.copyright !== ''
   // Pages below this one stay in the document: each has a main of its own.
   const mainId = useId()
   useTitle(title, isOnScreen)
   useShareCard(props.share)
 
   return (
-    <ThemeRoot className={cx('tf-shell', `tf-shell--${tone}`, floats && 'tf-shell--floats')} variables={useInsets()}>
+    <ThemeRoot
+      className={cx('tf-shell', `tf-shell--${tone}`, floats && 'tf-shell--floats', isReady && floats && !hasFooter && 'tf-shell--bare')}
+      variables={useInsets()}
+    >
       <SkipLink to={mainId} />
       <TopBar title={title} route={route} isStart={isStart} isOver={hasBanner} {...(fallback ? { fallback } : {})} />
       {isReady && !hasBanner && route !== 'gate' && route !== 'organiser' && <DesktopBanner />}
@@ -76,7 +80,7 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
       <View {...{ role: 'main', id: mainId, tabIndex: -1 }} className={`tf-shell__main tf-shell__main--${width}`}>
         {isReady ? <OnScreenProvider value={isOnScreen}>{props.children}</OnScreenProvider> : <Waiting />}
       </View>
-      {isReady && footer && config.copyright && (
+      {hasFooter && (
         <View {...{ role: 'contentinfo' }} className="tf-shell__footer">
           {config.copyright}
         </View>

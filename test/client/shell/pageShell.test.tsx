@@ -28,10 +28,10 @@ const widen = (isWide: boolean) =>
     configurable: true,
   })
 
-async function page(route: string, props: Partial<PageShellProps> = {}, capabilities: Partial<Capabilities> = {}) {
+async function page(route: string, props: Partial<PageShellProps> = {}, capabilities: Partial<Capabilities> = {}, config: object = {}) {
   const stores = fakeStores(fakePlatform({ route, query: { lang: 'en', target: 'visitor' } }))
   Object.assign(stores.platform.capabilities, capabilities)
-  stores.platform.network.answer('/api/oa/open/config', { data: CONFIG })
+  stores.platform.network.answer('/api/oa/open/config', { data: { ...CONFIG, ...config } })
   await stores.config.fetch()
   const Page = () => (
     <PageShell title="Here" {...props}>
@@ -61,6 +61,18 @@ describe('the frame of a page', () => {
     const utils = await page(route, props)
 
     expect(document.querySelector('.tf-float') !== null).toBe(expected)
+    utils.unmout()
+  })
+
+  it.each([
+    ['in its footer', { copyright: '© Fair' }, {}, ['tf-shell--floats']],
+    ['below what it shows, where there is none', {}, {}, ['tf-shell--floats', 'tf-shell--bare']],
+    ['nowhere, where nothing floats', {}, { bottom: 'actions' }, []],
+  ] as const)('leaves room for the button %s', async (_, more, props, expected) => {
+    const utils = await page('/pages/news/details', props, {}, more)
+    const shell = document.querySelector('.tf-shell')
+
+    expect(['tf-shell--floats', 'tf-shell--bare'].filter(name => shell?.classList.contains(name))).toEqual(expected)
     utils.unmout()
   })
 
