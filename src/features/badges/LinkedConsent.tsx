@@ -15,7 +15,6 @@ import { ConsentRow } from '@/shell/phoneLogin/ConsentRow'
 import type { LinkAccess } from '@/stores/LinkAccess'
 import { useStores } from '@/stores/StoreContext'
 import type { Employer } from './companyFace'
-import '../../shell/phoneLogin/PhoneLoginPanel.scss'
 import './LinkedBadge.scss'
 
 /** Before anything of theirs is kept, the holder of a badge reads what it is for and agrees to the privacy notice (DECISIONS §8). */

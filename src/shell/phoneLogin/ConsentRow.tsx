@@ -5,6 +5,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { consentMessages } from '@/i18n/messages/consent'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '../navigate'
+import './ConsentRow.scss'
 
 export interface ConsentRowProps {
   /** Whether the terms for visitors are agreed to, too. */
@@ -48,7 +49,7 @@ export function ConsentRow({ terms = true, checked, error, onChange }: ConsentRo
         </View>
       </View>
       {error && (
-        <View id="login-consent-error" {...{ role: 'alert' }} className="tf-phone-login__error">
+        <View id="login-consent-error" {...{ role: 'alert' }} className="tf-consent__error">
           <Icon name="error" size={16} />
           <Text>{error}</Text>
         </View>
