@@ -46,7 +46,14 @@ const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: 
   useAudienceOfPage(guest)
   const registration = useRegistrationStore(guest, user)
   const [mending, mend] = useState<Filling>()
-  useEffect(() => () => mend(undefined), [registration])
+  const [isEnded, end] = useState(false)
+  useEffect(
+    () => () => {
+      mend(undefined)
+      end(false)
+    },
+    [registration],
+  )
   const filling = mending ?? registration
   const controls = useRegistration(filling, guest)
   const isKnown = user?.audience === guest
@@ -76,12 +83,14 @@ const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: 
       width="reading"
       fallback="landing"
       top={
-        <Steps
-          label={text('registration.steps')}
-          steps={steps}
-          current={!isKnown ? 0 : isRegistered && !mending ? 2 : 1}
-          doneText={text('registration.stepDone')}
-        />
+        !isEnded && (
+          <Steps
+            label={text('registration.steps')}
+            steps={steps}
+            current={!isKnown ? 0 : isRegistered && !mending ? 2 : 1}
+            doneText={text('registration.stepDone')}
+          />
+        )
       }
       bottom={isFilling && <RegistrationActions filling={filling} controls={controls} />}
     >
@@ -92,7 +101,7 @@ const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: 
           {guest === 'vip' ? <VipStep /> : <PhoneStep audience={guest} purpose="register" onDone={() => undefined} />}
         </SilentLogin>
       ) : isRegistered ? (
-        <Registered key={user?.id} guest={guest} fresh={card} mending={mending} controls={controls} onMend={mend} />
+        <Registered key={user?.id} guest={guest} fresh={card} mending={mending} controls={controls} onMend={mend} onEnd={end} />
       ) : isFilling ? (
         <RegistrationForm filling={registration} controls={controls} />
       ) : (

@@ -25,5 +25,10 @@ export const GUESTS: Readonly<Record<Guest, GuestKind>> = {
 /** States whose place is this page; all others have a card to be shown. */
 const TOLD_HERE: ReadonlySet<string> = new Set(['submitted', 'returned', 'rejected', 'revoked', 'expired'])
 
+/** States that end it: no card comes of it any more. */
+const ENDED: ReadonlySet<string> = new Set(['rejected', 'revoked', 'expired'])
+
+export const isEnded = ({ State }: Pick<VisitorCard, 'State'>): boolean => ENDED.has(State)
+
 /** Is there a card to go on to, also one that waits for its ticket to be paid? */
 export const hasCard = ({ State }: Pick<VisitorCard, 'State'>): boolean => !TOLD_HERE.has(State)

@@ -33,6 +33,8 @@ export interface CardMoreProps {
 
 /** States in which the card is worn. */
 const GOOD: ReadonlySet<string> = new Set(['approved', 'expired'])
+/** States in which it is shown at a gate, or yet may be. */
+const TO_GATE: ReadonlySet<string> = new Set(['approved', 'submitted', 'returned', 'unpaid'])
 
 /** Below the card: the days it is good on, the event, and everything its holder can do. */
 export function CardMore({ card, days, sheet, onSheet, onEdit, onAccount }: CardMoreProps) {
@@ -66,14 +68,16 @@ export function CardMore({ card, days, sheet, onSheet, onEdit, onAccount }: Card
         <Row icon="account" title={text('more.account')} detail={text('more.accountDetail')} opens onPress={onAccount} />
         <Row icon="logout" title={text('more.signOut')} opens onPress={logout} />
       </Part>
-      <View className="tf-card-more__tips">
-        <View {...heading(2)} className="tf-card-more__title">
-          {text('more.tips')}
+      {TO_GATE.has(card.State) && (
+        <View className="tf-card-more__tips">
+          <View {...heading(2)} className="tf-card-more__title">
+            {text('more.tips')}
+          </View>
+          <Tip icon="qr">{text('more.tip.scan')}</Tip>
+          <Tip icon="phone">{text('more.tip.phone')}</Tip>
+          <Tip icon="download">{text('more.tip.offline')}</Tip>
         </View>
-        <Tip icon="qr">{text('more.tip.scan')}</Tip>
-        <Tip icon="phone">{text('more.tip.phone')}</Tip>
-        <Tip icon="download">{text('more.tip.offline')}</Tip>
-      </View>
+      )}
       <ContactSheet card={card} open={sheet === 'contact'} onClose={close} />
       <ScannedSheet open={sheet === 'scanned'} onClose={close} />
       <OrdersSheet open={sheet === 'orders'} onClose={close} />

@@ -19,10 +19,12 @@ import './Colleagues.scss'
 export interface ColleaguesPanelProps {
   /** The links that came of it, where the page shows them itself; otherwise the panel does. */
   onInvited?: (rows: readonly InvitationRow[]) => void
+  /** The page is about something else, which has its one filled button. */
+  isAside?: boolean
 }
 
 /** Colleagues registered in one go: up to twenty rows, one press, a completion link for each. For registered visitors. */
-export const ColleaguesPanel = observer(function ColleaguesPanel({ onInvited }: ColleaguesPanelProps) {
+export const ColleaguesPanel = observer(function ColleaguesPanel({ onInvited, isAside = false }: ColleaguesPanelProps) {
   const stores = useStores()
   const text = useText(colleagueMessages)
   const feedback = useFeedback()
@@ -67,7 +69,7 @@ export const ColleaguesPanel = observer(function ColleaguesPanel({ onInvited }: 
           onChange={store.send}
         />
       )}
-      <Button block loading={store.isSubmitting} onPress={() => void submit()}>
+      <Button block kind={isAside ? 'ink' : 'primary'} loading={store.isSubmitting} onPress={() => void submit()}>
         {text(store.isSubmitting ? 'colleagues.submitting' : 'colleagues.submit')}
       </Button>
     </View>

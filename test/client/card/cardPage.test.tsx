@@ -173,8 +173,10 @@ describe('what a card says and leads to', () => {
     ['expired', false],
     ['of tomorrow', false],
   ])('is the way to add colleagues while it may invite: %s', async (State, isThere) => {
-    const { button } = await open({ guest: 'visitor', answer: { data: { ...CARD, State } } })
+    const { button, said } = await open({ guest: 'visitor', answer: { data: { ...CARD, State } } })
     expect(button(/^Invite colleagues/) !== undefined).toBe(isThere)
+    // nor is one that opens no gate told how to be shown there
+    expect(said().includes('At the gate')).toBe(isThere)
   })
 
   it('is the event of a VIP, which goes into their calendar', async () => {

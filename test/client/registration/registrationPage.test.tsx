@@ -32,13 +32,13 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-async function open(target: 'media' | 'vip', registered: boolean, answers: Record<string, unknown> = {}) {
+async function open(target: 'visitor' | 'media' | 'vip', registered: boolean, answers: Record<string, unknown> = {}) {
   const route = target === 'media' ? '/pages/media/reg' : '/pages/visitor/reg'
   const platform = fakePlatform({ route, query: { target, lang: 'en', app: 'tgdemo000000001' } })
   const stores = fakeStores(platform)
   platform.network
     .answer('/api/oa/open/config', {
-      data: { AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' }, Forms: { media: 'form', vip: 'form' } },
+      data: { AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' }, Forms: { visitor: 'form', media: 'form', vip: 'form' } },
     })
     .answer(
       `/api/${target}/login`,
@@ -92,8 +92,16 @@ it('tells the press that a registration is in review, where the result comes, an
   expect(document.body.textContent).toContain('Media registration')
 })
 
+it('has one thing to do first, however many a visitor in review may do', async () => {
+  const { read } = await open('visitor', true, { '/api/visitor/card': { ...CARD, Target: 'visitor', State: 'submitted', CanEdit: true } })
+
+  await read('Create the links')
+  const filled = [...document.querySelectorAll('.tf-button--primary')].map(each => each.textContent)
+  expect(filled).toEqual(['Show my e-badge'])
+})
+
 it.each([
-  ['rejected', 'Registration declined', 'Not a journalistic outlet'],
+  ['rejected', 'Registration not approved', 'Not a journalistic outlet'],
   ['revoked', 'The organiser has revoked this registration', 'Misused'],
   ['expired', 'This registration has expired', undefined],
 ])('tells one that was %s, with the reason there is', async (State, title, Reason) => {
@@ -101,7 +109,10 @@ it.each([
 
   await read(title)
   if (Reason) await read(Reason)
+  await act(async () => void (await new Promise(resolve => setTimeout(resolve, 0))))
   expect(document.querySelectorAll('.tf-form')).toHaveLength(0)
+  // no way leads on to a card that opens a gate
+  expect(document.querySelectorAll('.tf-steps, .tf-button--primary')).toHaveLength(0)
 })
 
 it('opens what came back with its reason on top and a button that hands it in again', async () => {

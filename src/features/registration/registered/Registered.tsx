@@ -14,7 +14,7 @@ import { useNavigate } from '@/shell/navigate'
 import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
 import type { Filling } from '../Filling'
-import { GUESTS, hasCard, type Guest } from '../guests'
+import { GUESTS, hasCard, isEnded, type Guest } from '../guests'
 import { RegistrationForm } from '../RegistrationForm'
 import type { RegistrationControls } from '../useRegistration'
 import { EventHead } from '../vip/EventHead'
@@ -33,13 +33,15 @@ export interface RegisteredProps {
   mending: Filling | undefined
   controls: RegistrationControls
   onMend: (filling: Filling | undefined) => void
+  /** Whether it has ended without a card. */
+  onEnd: (isEnded: boolean) => void
 }
 
 /**
  * Whoever has registered: how it stands and what comes next; the form with their answers where it came back or they want to change it
  * (`edit=1` in the address). One that is simply valid has nothing to be done here and leads to the card, with a note why (SPEC §6).
  */
-export const Registered = observer(function Registered({ guest, fresh, mending, controls, onMend }: RegisteredProps) {
+export const Registered = observer(function Registered({ guest, fresh, mending, controls, onMend, onEnd }: RegisteredProps) {
   const stores = useStores()
   const navigate = useNavigate()
   const [wantsToEdit] = useState(() => stores.platform.readLocation().query.edit === '1')
@@ -53,6 +55,8 @@ export const Registered = observer(function Registered({ guest, fresh, mending, 
   useReturn(() => void (store.card?.State === 'submitted' && !store.mending && store.fetch()))
   useEffect(() => onMend(store.mending), [store.mending, onMend])
   const { card, load } = store
+  const isOver = card !== undefined && isEnded(card)
+  useEffect(() => onEnd(isOver), [isOver, onEnd])
   // Approved while it was looked at here: that is no news of an earlier registration.
   const hasStood = useRef(wantsToEdit)
   if (card && !hasCard(card)) hasStood.current = true
@@ -76,7 +80,7 @@ export const Registered = observer(function Registered({ guest, fresh, mending, 
           <StandingActions store={store} card={card} guest={guest} />
         </>
       )}
-      {guest === 'visitor' && mayInvite(card.State) && !store.mending && <ColleaguesPanel />}
+      {guest === 'visitor' && mayInvite(card.State) && !store.mending && <ColleaguesPanel isAside />}
     </>
   )
 })

@@ -43,7 +43,7 @@ export const Standing = observer(function Standing({ card }: { card: VisitorCard
         <View {...heading(2)} {...{ id: STANDING_ID, tabIndex: -1 }} className="tf-standing__title">
           {text(`registered.${state}`)}
         </View>
-        <StatusChip look={LOOKS[state]} text={text(`registered.${state}Chip`)} />
+        <StatusChip look={LOOKS[state]} {...(state === 'returned' && { icon: 'edit' })} text={text(`registered.${state}Chip`)} />
       </View>
       {card.Reason && (
         <View className="tf-standing__reason">

@@ -5,7 +5,7 @@ import { Button } from '@/components/Button/Button'
 import { registeredMessages } from '@/i18n/messages/registered'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
-import { GUESTS, type Guest } from '../guests'
+import { GUESTS, isEnded, type Guest } from '../guests'
 import type { RegisteredStore } from './RegisteredStore'
 
 export interface StandingActionsProps {
@@ -21,7 +21,7 @@ export const StandingActions = observer(function StandingActions({ store, card, 
   const isWaiting = card.State === 'submitted'
   return (
     <View className="tf-standing-actions">
-      <Button block onPress={() => navigate.replace(GUESTS[guest].card)}>
+      <Button block kind={isEnded(card) ? 'secondary' : 'primary'} onPress={() => navigate.replace(GUESTS[guest].card)}>
         {text('registered.toCard')}
       </Button>
       {card.CanEdit && (
