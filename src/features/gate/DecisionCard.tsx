@@ -8,6 +8,7 @@ import { Verdict, type VerdictTone } from '@/components/Verdict/Verdict'
 import { gatePageMessages } from '@/i18n/messages/gate'
 import { useText } from '@/i18n/useText'
 import type { GateStore } from './GateStore'
+import { ArrivalCard } from './ArrivalCard'
 import { targetName } from './targetName'
 import type { Decision } from './types'
 
@@ -17,13 +18,14 @@ export function toneOf({ admitted, reason }: Pick<Decision, 'admitted' | 'reason
   return reason === 'again' || reason === 'not_in' ? 'look' : 'no'
 }
 
-/** The decision, over the whole width, with who it is and why. */
+/** The decision, over the whole width, with who it is and why; or the company that checked in last. */
 export const DecisionCard = observer(function DecisionCard({ store, isChecking }: { store: GateStore; isChecking: boolean }) {
   const text = useText(gatePageMessages)
   const [decision] = store.decisions
+  const { latest } = store.arrivals
   return (
     <View {...{ role: 'status', 'aria-live': 'assertive' }} className={cx('tf-gate__decision', isChecking && 'is-checking')}>
-      {decision ? <Decided key={decision.id} store={store} decision={decision} /> : <Waiting />}
+      {latest ? <ArrivalCard arrival={latest} /> : decision ? <Decided key={decision.id} store={store} decision={decision} /> : <Waiting />}
       {isChecking && <View className="tf-gate__checking">{text('gate.checking')}</View>}
     </View>
   )

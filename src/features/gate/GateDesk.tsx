@@ -2,11 +2,8 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { focusElement } from '@/components/focusElement'
-import { gatePageMessages } from '@/i18n/messages/gate'
-import { useText } from '@/i18n/useText'
-import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
-import { DecisionCard, toneOf } from './DecisionCard'
+import { DecisionCard } from './DecisionCard'
 import { GateCamera } from './GateCamera'
 import { GateCounts } from './GateCounts'
 import { GateFoot } from './GateFoot'
@@ -15,8 +12,8 @@ import { GateLogin } from './GateLogin'
 import type { GateStore } from './GateStore'
 import { LastLooks } from './LastLooks'
 import { ScanField } from './ScanField'
-import { TONES } from './signals'
 import { useGateSettings } from './useGateSettings'
+import { useLook } from './useLook'
 
 /** The field a hand-held scanner types into. */
 const SCAN_FIELD = 'gate-code'
@@ -24,10 +21,8 @@ const SCAN_FIELD = 'gate-code'
 /** Where the staff work: the decision, what scans, and how many came. */
 export const GateDesk = observer(function GateDesk({ store }: { store: GateStore }) {
   const { platform } = useStores()
-  const text = useText(gatePageMessages)
-  const feedback = useFeedback()
   const settings = useGateSettings()
-  const [isChecking, setChecking] = useState(false)
+  const { isChecking, look } = useLook(store, settings)
   const [isAsking, ask] = useState(false)
 
   useEffect(() => {
@@ -41,22 +36,6 @@ export const GateDesk = observer(function GateDesk({ store }: { store: GateStore
     if (!needsLogin) ask(false)
   }, [needsLogin])
 
-  const look = async (code: string) => {
-    if (code.trim() === '') return
-    setChecking(true)
-    try {
-      const decision = await store.look(code)
-      // logged out on another page of this browser, which the login says
-      if (!decision && store.phase !== 'desk') return
-      if (!decision) return await feedback.error(text('gate.noList'))
-      if (settings.hasSound) platform.play(TONES[toneOf(decision)])
-      if (settings.hasVibration) platform.vibrate()
-    } catch {
-      await feedback.error(text('gate.notKept'))
-    } finally {
-      setChecking(false)
-    }
-  }
   // a scanner types on at once; who holds a camera wants no keyboard on the screen
   const lookAtTyped = (code: string) => void look(code).finally(() => focusElement(SCAN_FIELD))
 

@@ -24,20 +24,23 @@ export class GateLink {
     await this.welcome({ name: data.Name, role: data.Role, token: data.Token })
   }
 
-  /** Rejects with ApiError: `network` also for an answer that takes too long, `unauthorized` when somebody has to log in again. */
-  async call<N extends EndpointName>(name: N, request: CallRequest<N>, patienceMs = PATIENCE_MS): Promise<ApiReply<N>> {
+  /**
+   * Rejects with ApiError: `network` also for an answer that takes too long, `unauthorized` when somebody has to log in again. `intent` names
+   * what is wished for, where the same may be asked once more.
+   */
+  async call<N extends EndpointName>(name: N, request: CallRequest<N>, patienceMs = PATIENCE_MS, intent?: string): Promise<ApiReply<N>> {
     const { staff } = this
     if (!staff) throw new ApiError('unauthorized', '')
-    return this.within(patienceMs, this.ask(name, request, staff))
+    return this.within(patienceMs, this.ask(name, request, staff, intent))
   }
 
   /** Renewing the login is part of the wait. */
-  private async ask<N extends EndpointName>(name: N, request: CallRequest<N>, { token }: Staff): Promise<ApiReply<N>> {
+  private async ask<N extends EndpointName>(name: N, request: CallRequest<N>, { token }: Staff, intent?: string): Promise<ApiReply<N>> {
     try {
-      return await this.send(name, request, token)
+      return await this.send(name, request, token, intent)
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind !== 'unauthorized') throw error
-      return this.send(name, request, await this.renew(token))
+      return this.send(name, request, await this.renew(token), intent)
     }
   }
 
@@ -69,8 +72,8 @@ export class GateLink {
     await this.keep(staff)
   }
 
-  private send<N extends EndpointName>(name: N, request: CallRequest<N>, token: string): Promise<ApiReply<N>> {
-    return this.api.call(name, request, { token, repeats: 'gate', relogin: false })
+  private send<N extends EndpointName>(name: N, request: CallRequest<N>, token: string, intent?: string): Promise<ApiReply<N>> {
+    return this.api.call(name, request, { token, repeats: 'gate', relogin: false, ...(intent !== undefined && { intent }) })
   }
 
   private within<T>(patienceMs: number, answer: Promise<T>): Promise<T> {

@@ -4,6 +4,7 @@ import { fairTime, offsetMinutes } from '@core/gate/fairTime'
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { RootStore } from '@/stores/RootStore'
 import { randomId } from '@/utils/randomId'
+import { ArrivalDesk } from './ArrivalDesk'
 import { BadgeList, type ListFacts } from './BadgeList'
 import { decideHere } from './decideHere'
 import { GateLink, isUnreached } from './GateLink'
@@ -29,6 +30,8 @@ export class GateStore {
   counts = { in: 0, out: 0, refused: 0 }
   /** How it stands with the server. */
   readonly line: GateSync
+  /** Companies that check in here. */
+  readonly arrivals: ArrivalDesk
 
   private vault: Vault | undefined
   private list: BadgeList | undefined
@@ -43,6 +46,11 @@ export class GateStore {
 
   constructor(private readonly deps: GateDeps) {
     this.link = new GateLink(deps.api, deps.clock, staff => this.keepStaff(staff))
+    this.arrivals = new ArrivalDesk({
+      link: this.link,
+      gateAtWork: async () => ((await this.isStillHere()) ? this.gate : undefined),
+      notice: error => this.line.notice(error),
+    })
     this.line = new GateSync({
       link: this.link,
       clock: deps.clock,
@@ -135,6 +143,7 @@ export class GateStore {
     runInAction(() => {
       this.gate = gate
       this.decisions = []
+      this.arrivals.clear()
       this.counts = { in: 0, out: 0, refused: 0 }
       this.line.disputed = 0
     })
@@ -288,6 +297,7 @@ export class GateStore {
     this.list?.forget()
     this.queue?.forget()
     this.unsure.clear()
+    this.arrivals.forget()
     runInAction(() => {
       this.gate = undefined
       this.gates = []

@@ -22,6 +22,7 @@ function gateAt(more: object = {}) {
     ...{ phase: 'desk', gates: [gate], gate, staffName: '祝青禾', direction: 'in', decisions: [] },
     ...{ counts: { in: 0, out: 0, refused: 0 }, gateName: () => 'Main', timeText: () => '10:00' },
     line: { isOnline: true, needsLogin: true, waiting: 1, disputed: 0, listSize: 1, isLoadingList: false },
+    arrivals: { latest: undefined, clear: () => undefined },
     setDirection: (direction: string) => runInAction(() => (state.direction = direction)),
     ...more,
   })
