@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import { inRoot } from './project.mjs'
 import { packageBin, run } from './run.mjs'
-import { groupFiles, longestFirst } from './testGroups.mjs'
+import { groupFiles, groupJourneys } from './testGroups.mjs'
 
 const MINUTE = 60_000
 /** A suite that hangs is ended; one on a slow or busy machine is not. */
@@ -17,9 +17,7 @@ export async function runSuite(suite, files, env) {
   const { code, isLate } = await (suite === 'client' ? jest : nodeTest)(suite, files, result, env)
   if (isLate) return broken(`it did not end within ${TIMEOUT_MS / MINUTE} minutes`)
   if (!fs.existsSync(result)) return broken(`it ended with exit code ${code} and left no result`)
-  const read = readCounts(suite, JSON.parse(fs.readFileSync(result, 'utf8')))
-  // a journey has a process of its own, and Node itself tells of one without a test
-  const counts = suite === 'journeys' ? read : withSilent(files, read)
+  const counts = withSilent(files, readCounts(suite, JSON.parse(fs.readFileSync(result, 'utf8'))))
   if (counts.passed + counts.failed === 0) return broken('it ran no test')
   if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1, note: `every test passed, yet it ended with exit code ${code}` }
   return counts
@@ -37,7 +35,7 @@ const broken = note => ({ passed: 0, failed: 1, skipped: 0, note })
 /** Suites run side by side: each line says whose it is. */
 const labelOf = suite => `${suite.padEnd(8)} │`
 
-/** Two journeys at a time, each in a process of its own: it waits for its browser and its server more than it works. */
+/** Two journeys at a time: each waits for its browser and its server more than it works. */
 function nodeTest(suite, files, result, env) {
   const reporter = new URL('./testReporter.mjs', import.meta.url).href
   const flags = [
@@ -51,7 +49,7 @@ function nodeTest(suite, files, result, env) {
   ]
   const isJourneys = suite === 'journeys'
   const order = isJourneys ? [`--test-concurrency=${Math.min(2, os.availableParallelism())}`] : []
-  const entries = isJourneys ? longestFirst(suite, files) : groupFiles(suite, files)
+  const entries = isJourneys ? groupJourneys(suite, files) : groupFiles(suite, files)
   return run(process.execPath, [...flags, ...order, ...entries], {
     env: { ...env, FAIRPASS_TEST_RESULT: result },
     label: labelOf(suite),

@@ -7,14 +7,19 @@ import { inRoot } from './project.mjs'
 const LOOSE_HOOK = /^(before|after)(Each)?\(/m
 const GROUP_SIZE = 16
 
+const hasLooseHook = file => LOOSE_HOOK.test(fs.readFileSync(inRoot(file), 'utf8'))
+
 /**
  * Files for `node --test`, which starts a process for each: most stand for a group of test files, for loading the server takes
  * longer than most files' tests. Their suites run one after the other, and the runner still tells which file a test stands in.
  */
 export function groupFiles(suite, files) {
   const folder = emptyFolder(suite)
-  const alone = new Set(files.filter(file => LOOSE_HOOK.test(fs.readFileSync(inRoot(file), 'utf8'))))
-  const entries = deal(files.filter(file => !alone.has(file))).map((group, index) => {
+  const alone = new Set(files.filter(hasLooseHook))
+  const entries = deal(
+    files.filter(file => !alone.has(file)),
+    GROUP_SIZE,
+  ).map((group, index) => {
     const entry = path.join(folder, `group-${index + 1}.test.ts`)
     return writeEntry(entry, group)
   })
@@ -22,17 +27,43 @@ export function groupFiles(suite, files) {
 }
 
 /** Journeys that take longest, the longest first: one that began last would keep one processor waiting for the other. */
-const LONGEST = ['gallery', 'h5', 'weapp', 'uploads', 'exhibitorWeapp', 'public', 'pages', 'contacts', 'storedTexts', 'tickets', 'account']
+const LONGEST = [
+  'pages',
+  'gallery',
+  'h5',
+  'badges',
+  'weapp',
+  'public',
+  'uploads',
+  'exhibitorWeapp',
+  'tickets',
+  'exhibitorH5',
+  'account',
+  'media',
+  'invitation',
+  'application',
+  'exhibitorHome',
+  'card',
+]
+const JOURNEYS_A_PROCESS = 3
 
-/** A file each for `node --test`, which takes them by their names, so that the longest begin. */
-export function longestFirst(suite, files) {
+/** Journeys for `node --test`, which takes files by their names: the longest first and each by itself, the others a few to a process. */
+export function groupJourneys(suite, files) {
   const folder = emptyFolder(suite)
-  const nameOf = file => path.basename(file).replace(/\.test\.tsx?$/, '')
-  const weight = file => (LONGEST.includes(nameOf(file)) ? LONGEST.indexOf(nameOf(file)) : LONGEST.length)
-  return files
-    .toSorted((a, b) => weight(a) - weight(b))
-    .map((file, at) => writeEntry(path.join(folder, `${String(at).padStart(3, '0')}-${nameOf(file)}.test.ts`), [file]))
+  const nameOf = file => path.basename(file).replace(/\.test\.m?tsx?$/, '')
+  const isAlone = file => LONGEST.includes(nameOf(file)) || hasLooseHook(file)
+  const alone = files.filter(isAlone).toSorted((a, b) => weight(nameOf(a)) - weight(nameOf(b)))
+  const groups = [
+    ...alone.map(file => [file]),
+    ...deal(
+      files.filter(file => !isAlone(file)),
+      JOURNEYS_A_PROCESS,
+    ),
+  ]
+  return groups.map((group, at) => writeEntry(path.join(folder, `${String(at).padStart(3, '0')}-${nameOf(group[0])}.test.ts`), group))
 }
+
+const weight = name => (LONGEST.includes(name) ? LONGEST.indexOf(name) : LONGEST.length)
 
 function emptyFolder(suite) {
   const folder = inRoot('artifacts', 'groups', suite)
@@ -48,7 +79,7 @@ function writeEntry(entry, files) {
 }
 
 /** Dealt out like cards: files of one folder, which are alike in weight, go to different groups. */
-function deal(files) {
-  const count = Math.ceil(files.length / GROUP_SIZE)
+function deal(files, size) {
+  const count = Math.ceil(files.length / size)
   return Array.from({ length: count }, (_, index) => files.filter((_, at) => at % count === index))
 }

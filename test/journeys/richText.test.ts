@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { atRest } from '../support/browser/atRest'
 import { auditAccessibility } from '../support/browser/auditAccessibility'
-import { addChineseFonts } from '../support/browser/chineseFonts'
+import { addFontsOfPictures } from '../support/browser/chineseFonts'
 import { buildGallery, GALLERY } from '../support/browser/gallery'
 import { launchBrowser } from '../support/browser/launchBrowser'
 import { serveFolder } from '../support/browser/serveFolder'
@@ -32,7 +32,7 @@ describe('rich text on the H5', () => {
     const isPhone = viewport.width < 750
     const context = await browser.newContext({ viewport, hasTouch: isPhone, isMobile: isPhone })
     context.setDefaultTimeout(PATIENCE_MS)
-    await addChineseFonts(context)
+    await addFontsOfPictures(context)
     const page = await context.newPage()
     const broken: string[] = []
     page.on('pageerror', error => broken.push(String(error.stack)))

@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { qrSvg } from '../../src/components/QrCode/qrMatrix'
 import { auditAccessibility, blocking } from '../support/browser/auditAccessibility'
-import { addChineseFonts } from '../support/browser/chineseFonts'
+import { addFontsOfPictures } from '../support/browser/chineseFonts'
 import { launchBrowser } from '../support/browser/launchBrowser'
 import { openChooser } from '../support/browser/openChooser'
 import { PATIENCE_MS } from '../support/browser/patience'
@@ -43,7 +43,7 @@ describe('codes are scanned on the H5', () => {
   const open = async (device: Browser, permissions: string[]): Promise<{ context: BrowserContext; page: Page; foreign: string[] }> => {
     const context = await device.newContext({ viewport: PHONE, deviceScaleFactor: 2, locale: 'zh-CN', permissions, storageState: state })
     context.setDefaultTimeout(PATIENCE_MS)
-    await addChineseFonts(context)
+    await addFontsOfPictures(context)
     const page = await context.newPage()
     const foreign: string[] = []
     page.on('request', request => {

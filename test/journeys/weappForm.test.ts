@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { launch, type HostedApp } from '../../tools/weapp-host/driver.mjs'
-import { addChineseFonts } from '../support/browser/chineseFonts'
+import { addFontsOfPictures } from '../support/browser/chineseFonts'
 import { buildGallery, GALLERY } from '../support/browser/gallery'
 import { launchBrowser } from '../support/browser/launchBrowser'
 import { PATIENCE_MS } from '../support/browser/patience'
@@ -24,7 +24,7 @@ describe('forms in the mini-program', () => {
     app = await launch({
       dist: GALLERY.weapp,
       browser,
-      prepare: addChineseFonts,
+      prepare: addFontsOfPictures,
       requireHttps: false,
       path: 'pages/dev/forms',
       query: { section: 'rich', lang: 'cn' },

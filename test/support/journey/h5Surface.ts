@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import type { Language } from '../../../core/domain/language'
 import { atRest } from '../browser/atRest'
 import { auditAccessibility, blocking } from '../browser/auditAccessibility'
-import { addChineseFonts } from '../browser/chineseFonts'
+import { addFontsOfPictures } from '../browser/chineseFonts'
 import { FAILED, handPath, type Surface } from './surface'
 import { openChooser } from '../browser/openChooser'
 import { PATIENCE_MS } from '../browser/patience'
@@ -41,7 +41,7 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
     ...(options.bypassCSP && { bypassCSP: true }),
   })
   context.setDefaultTimeout(PATIENCE_MS)
-  await addChineseFonts(context)
+  await addFontsOfPictures(context)
   await options.prepare?.(context)
   const page = await context.newPage()
   const findings = watch(page)

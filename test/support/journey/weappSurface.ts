@@ -6,7 +6,7 @@ import { launch, type LaunchOptions } from '../../../tools/weapp-host/driver.mjs
 import { atRest } from '../browser/atRest'
 import type { Kept } from '../../screens/roles'
 import { keepInWechat, WECHAT_STORAGE } from '../../screens/weappScreen'
-import { addChineseFonts } from '../browser/chineseFonts'
+import { addFontsOfPictures } from '../browser/chineseFonts'
 import { watchCaptcha } from './h5Surface'
 import { FAILED, handPath, type Surface } from './surface'
 import { PATIENCE_MS } from '../browser/patience'
@@ -43,7 +43,7 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
     dist: options.dist ?? process.env.WEAPP_DIR ?? 'dist/weapp',
     browser,
     prepare: async context => {
-      await addChineseFonts(context)
+      await addFontsOfPictures(context)
       if (options.kept) await context.addInitScript(keepInWechat, { kept: JSON.stringify(options.kept), prefix: WECHAT_STORAGE })
     },
     baseUrlMap: { [BUILT_API]: options.url },

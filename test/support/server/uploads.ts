@@ -1,6 +1,9 @@
 import type { UploadSignReply } from '../../../core/contract/schemas/upload'
 import type { TestServer } from './startTestServer'
 
+/** As much of a server as an upload needs. */
+type StoringServer = Pick<TestServer, 'url' | 'call'>
+
 /** A file as a browser would post it. */
 export interface PostedFile {
   bytes: Buffer
@@ -28,7 +31,7 @@ export function formFields(reply: UploadSignReply): [string, string][] {
 
 /** Asks for permission; throws when it is refused. */
 export async function signUpload(
-  server: TestServer,
+  server: StoringServer,
   token: string,
   input: Record<string, unknown> = { ext: 'jpg' },
 ): Promise<UploadSignReply> {
@@ -52,14 +55,14 @@ export function readAnswer(status: number, text: string): StoreAnswer {
 }
 
 /** Signs and posts; the url to store. */
-export async function upload(server: TestServer, token: string, file: PostedFile, input: Record<string, unknown> = { ext: 'jpg' }) {
+export async function upload(server: StoringServer, token: string, file: PostedFile, input: Record<string, unknown> = { ext: 'jpg' }) {
   const reply = await signUpload(server, token, input)
   const answer = await postForm(server.url + reply.uploadUrl, formFields(reply), file)
   return { ...answer, url: reply.url, reply }
 }
 
 /** The address at which somebody may see their file now. */
-export async function addressOf(server: TestServer, token: string, url: string): Promise<string | undefined> {
+export async function addressOf(server: StoringServer, token: string, url: string): Promise<string | undefined> {
   const { data } = await server.call<{ Files: Record<string, string> }>('/api/ex/oss/view', { urls: [url] }, { token })
   return data.Files[url]
 }
