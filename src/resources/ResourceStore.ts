@@ -1,19 +1,14 @@
 import type { RecordSort } from '@core/domain/recordLists'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import { parseRecordItem, parseRecordPage, type RecordItem, type RecordPage } from '@/api/parse/record'
 import type { ApiClient } from '@/api/types'
-import { failed, idle, loading, ready, withValue, type LoadState } from '@/stores/LoadState'
+import { joined, PagedList, type AskPage } from '@/stores/PagedList'
+import { TypingPause } from '@/stores/TypingPause'
 import type { Clock } from '@/utils/clock'
 import { Intents } from './Intents'
 import { isOvertaken } from './isOvertaken'
 import type { ResourceKind } from './ResourceKind'
-
-/** Typing pauses at least so long before the list is searched. */
-export const SEARCH_PAUSE_MS = 300
-/** Records a page of the list has (DESIGN §6). */
-export const PAGE_SIZE = 20
-const MAX_SIZE = 100
 
 /** How a step ended. `conflict`: somebody else was first, the list shows what they left. */
 export type StepOutcome = { kind: 'done' | 'ignored' | 'unreachable' | 'conflict' } | { kind: 'refused'; message: string }
@@ -23,12 +18,11 @@ export interface ResourceStoreDeps {
   clock: Clock
 }
 
+/** With whether it was asked for narrowed: that there is none says nothing of all. */
+type ShownPage = RecordPage & { isNarrowed: boolean }
+
 /** The list of a company's records of one resource: searched, narrowed, paged, and the steps that are taken from it. */
 export class ResourceStore {
-  /** What is here; a value stays while it is loaded anew. */
-  page: LoadState<RecordPage> = idle
-  /** The request for those behind the last. */
-  more: LoadState<true> = idle
   /** What stands in the search field. */
   search = ''
   /** Shown alone; empty = all. */
@@ -38,12 +32,11 @@ export class ResourceStore {
   sort: RecordSort = 'saved'
   /** Steps under way, by record. */
   readonly running = new Map<string, string>()
-  /** The page was asked for narrowed: that there is none says nothing of all. */
-  private isPageNarrowed = false
-  private round = 0
-  private typed = 0
-  /** Grows with each step that begins or ends: what was asked before may tell of before. */
-  private stepped = 0
+  private readonly list = new PagedList<ShownPage>({
+    nextOf: page => page.next,
+    join: (shown, next) => ({ ...next, items: joined(shown.items, next.items, ({ id }) => id) }),
+  })
+  private readonly pause: TypingPause
   private readonly intents = new Intents()
 
   constructor(
@@ -52,21 +45,22 @@ export class ResourceStore {
     /** Only what was given under an earlier version of the form. */
     private readonly isOlder = false,
   ) {
-    makeAutoObservable<this, 'deps' | 'isOlder' | 'round' | 'typed' | 'stepped' | 'intents'>(
+    this.pause = new TypingPause(deps.clock)
+    makeAutoObservable<this, 'deps' | 'isOlder' | 'list' | 'pause' | 'intents'>(
       this,
-      {
-        page: observableRef,
-        more: observableRef,
-        deps: false,
-        kind: false,
-        isOlder: false,
-        round: false,
-        typed: false,
-        stepped: false,
-        intents: false,
-      },
+      { deps: false, kind: false, isOlder: false, list: false, pause: false, intents: false },
       { autoBind: true },
     )
+  }
+
+  /** What is here; a value stays while it is loaded anew. */
+  get page() {
+    return this.list.page
+  }
+
+  /** The request for those behind the last. */
+  get more() {
+    return this.list.more
   }
 
   get items(): readonly RecordItem[] {
@@ -80,7 +74,7 @@ export class ResourceStore {
 
   /** Something is searched for or left out, or what is shown still answers such a question. */
   get isNarrowed(): boolean {
-    return this.isPageNarrowed || this.isAskedNarrowed
+    return this.page.value?.isNarrowed === true || this.isAskedNarrowed
   }
 
   private get isAskedNarrowed(): boolean {
@@ -88,25 +82,23 @@ export class ResourceStore {
   }
 
   get hasMore(): boolean {
-    return (this.page.value?.next ?? '') !== ''
+    return this.list.hasMore
   }
 
   /** Loads the list from its beginning. The newest question wins; a failure stays in `page`. */
   fetch(): Promise<void> {
-    return this.load(PAGE_SIZE)
+    return this.load()
   }
 
   /** Loads anew as much as is here: back from a record, or pulled down. */
   refresh(): Promise<void> {
-    return this.load(Math.min(MAX_SIZE, Math.max(PAGE_SIZE, this.items.length)))
+    return this.load(this.items.length)
   }
 
   /** Searches once typing pauses. */
   async setSearch(text: string): Promise<void> {
     this.search = text
-    const mine = ++this.typed
-    await this.deps.clock.sleep(SEARCH_PAUSE_MS)
-    if (mine === this.typed) await this.fetch()
+    if (await this.pause.passes()) await this.fetch()
   }
 
   /** Shows one state, or with '' all. */
@@ -130,7 +122,7 @@ export class ResourceStore {
 
   /** Everything again, whatever was searched for. */
   showAll(): Promise<void> {
-    this.typed++
+    this.pause.forget()
     this.search = ''
     this.state = ''
     this.facet = undefined
@@ -138,17 +130,8 @@ export class ResourceStore {
   }
 
   /** Adds the records behind the last. */
-  async loadMore(): Promise<void> {
-    const before = this.page
-    if (before.status === 'loading' || this.more.status === 'loading' || !before.value || !this.hasMore) return
-    const mine = this.round
-    this.more = loading()
-    try {
-      const next = parseRecordPage(await this.deps.api.call('record.list', { ...this.question, After: before.value.next, Size: PAGE_SIZE }))
-      runInAction(() => mine === this.round && this.append(next))
-    } catch (error) {
-      runInAction(() => mine === this.round && (this.more = failed(error)))
-    }
+  loadMore(): Promise<void> {
+    return this.list.loadMore()
   }
 
   /** Takes a step. The record stands in its new state at once, and back in the old one when it could not be taken. */
@@ -157,7 +140,8 @@ export class ResourceStore {
     const { definition } = this.kind
     const guess = { ...item, state: definition.transitions[action]?.to ?? item.state, actions: [] }
     this.running.set(item.id, action)
-    this.stepped++
+    // what was asked before a step begins, or ends, may tell of before
+    this.list.change()
     this.put(guess)
     const wish = { Resource: definition.name, Id: item.id, Revision: item.revision, Action: action, Reason: reason || undefined }
     try {
@@ -170,7 +154,7 @@ export class ResourceStore {
     } finally {
       runInAction(() => {
         this.running.delete(item.id)
-        this.stepped++
+        this.list.change()
       })
     }
   }
@@ -187,30 +171,13 @@ export class ResourceStore {
     }
   }
 
-  private async load(size: number): Promise<void> {
-    const mine = ++this.round
-    this.page = loading(this.page.value)
-    this.more = idle
-    const { stepped, isAskedNarrowed } = this
-    try {
-      const page = parseRecordPage(await this.deps.api.call('record.list', { ...this.question, Size: size }))
-      if (mine !== this.round) return
-      // of before a step that was taken meanwhile
-      if (stepped !== this.stepped) return await this.load(size)
-      runInAction(() => {
-        this.page = ready(page)
-        this.isPageNarrowed = isAskedNarrowed
-      })
-    } catch (error) {
-      runInAction(() => mine === this.round && (this.page = failed(error, this.page.value)))
-    }
-  }
-
-  /** A record that changed meanwhile may come twice: where it came last it stands. */
-  private append(next: RecordPage): void {
-    const ids = new Set(next.items.map(({ id }) => id))
-    this.page = ready({ ...next, items: [...this.items.filter(({ id }) => !ids.has(id)), ...next.items] })
-    this.more = idle
+  private load(shown = 0): Promise<void> {
+    const { question, isAskedNarrowed: isNarrowed } = this
+    const ask: AskPage<ShownPage> = async from => ({
+      ...parseRecordPage(await this.deps.api.call('record.list', { ...question, ...from })),
+      isNarrowed,
+    })
+    return this.list.load(ask, shown)
   }
 
   /** A record stands as given, wherever it is in the list; the counts follow it. */
@@ -222,7 +189,7 @@ export class ResourceStore {
     counts[before.state] = Math.max(0, (counts[before.state] ?? 0) - 1)
     counts[item.state] = (counts[item.state] ?? 0) + 1
     const items = this.items.map(each => (each.id === item.id ? item : each))
-    this.page = withValue(page, { ...page.value, items, counts })
+    this.list.put({ ...page.value, items, counts })
   }
 
   /** What was only hoped for; a list that came meanwhile knows better. */

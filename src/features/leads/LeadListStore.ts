@@ -1,14 +1,10 @@
 import { MAX_MARKED } from '@core/leads/followUp'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { ApiClient } from '@/api/types'
-import { failed, idle, loading, ready, withValue, type LoadState } from '@/stores/LoadState'
+import { joined, PagedList, type AskPage } from '@/stores/PagedList'
+import { TypingPause } from '@/stores/TypingPause'
 import type { Clock } from '@/utils/clock'
 import type { Lead, LeadsAbout } from './types'
-
-/** Typing pauses at least so long before the list is searched. */
-const SEARCH_PAUSE_MS = 300
-const PAGE_SIZE = 20
-const MAX_SIZE = 100
 
 /** What the list is narrowed to; empty values narrow nothing. */
 export interface LeadFilters {
@@ -32,32 +28,33 @@ interface LeadPage {
 
 /** The leads of the company: searched, narrowed, page by page. */
 export class LeadListStore {
-  page: LoadState<LeadPage> = idle
-  more: LoadState<true> = idle
+  private readonly list = new PagedList<LeadPage>({
+    nextOf: page => page.next,
+    // whoever was met again meanwhile may come twice
+    join: (shown, { items, next }) => ({ ...shown, items: joined(shown.items, items, ({ Id }) => Id), next }),
+    onShown: ({ items }) => this.keepChosen(items),
+  })
+  private readonly pause: TypingPause
   search = ''
   filters: LeadFilters = NO_FILTERS
   /** Chosen to be tagged, given to somebody or exported together: those on show alone. */
   chosen: ReadonlySet<string> = new Set()
-  private round = 0
-  private typed = 0
-  /** Grows with each change: what was asked before may tell of before. */
-  private changed = 0
 
   constructor(private readonly deps: { api: Pick<ApiClient, 'call'>; clock: Clock }) {
-    makeAutoObservable<this, 'deps' | 'round' | 'typed' | 'changed'>(
+    this.pause = new TypingPause(deps.clock)
+    makeAutoObservable<this, 'deps' | 'list' | 'pause'>(
       this,
-      {
-        page: observableRef,
-        more: observableRef,
-        filters: observableRef,
-        chosen: observableRef,
-        deps: false,
-        round: false,
-        typed: false,
-        changed: false,
-      },
+      { filters: observableRef, chosen: observableRef, deps: false, list: false, pause: false },
       { autoBind: true },
     )
+  }
+
+  get page() {
+    return this.list.page
+  }
+
+  get more() {
+    return this.list.more
   }
 
   get items(): readonly Lead[] {
@@ -89,7 +86,7 @@ export class LeadListStore {
   }
 
   get hasMore(): boolean {
-    return (this.page.value?.next ?? '') !== ''
+    return this.list.hasMore
   }
 
   get chosenIds(): readonly string[] {
@@ -124,56 +121,36 @@ export class LeadListStore {
 
   /** Loads anew as much as is here. */
   refresh(): Promise<void> {
-    return this.load(Math.min(MAX_SIZE, Math.max(PAGE_SIZE, this.items.length)))
+    return this.load(this.items.length)
   }
 
   /** Searches once typing pauses. */
   async setSearch(text: string): Promise<void> {
     this.search = text
-    const mine = ++this.typed
-    await this.deps.clock.sleep(SEARCH_PAUSE_MS)
-    if (mine === this.typed) await this.load(PAGE_SIZE)
+    if (await this.pause.passes()) await this.load()
   }
 
   narrow(to: Partial<LeadFilters>): Promise<void> {
     this.filters = { ...this.filters, ...to }
-    return this.load(PAGE_SIZE)
+    return this.load()
   }
 
   showAll(): Promise<void> {
-    this.typed++
+    this.pause.forget()
     this.search = ''
     this.filters = NO_FILTERS
-    return this.load(PAGE_SIZE)
+    return this.load()
   }
 
-  async loadMore(): Promise<void> {
-    const { value } = this.page
-    if (this.page.status !== 'ready' || this.more.status === 'loading' || !value || !this.hasMore) return
-    const mine = this.round
-    this.more = loading()
-    try {
-      const reply = await this.deps.api.call('lead.list', { ...this.question, After: value.next, Size: PAGE_SIZE })
-      const ids = new Set(reply.Items.map(({ Id }) => Id))
-      // whoever was met again meanwhile may come twice
-      const items = [...value.items.filter(({ Id }) => !ids.has(Id)), ...reply.Items]
-      runInAction(() => {
-        if (mine !== this.round) return
-        this.page = ready({ ...value, items, next: reply.Next })
-        this.more = idle
-      })
-    } catch (error) {
-      runInAction(() => mine === this.round && (this.more = failed(error)))
-    }
+  loadMore(): Promise<void> {
+    return this.list.loadMore()
   }
 
   /** A lead changed in its sheet stands so in the list. */
   put(lead: Lead): void {
     const { value } = this.page
-    this.changed++
-    if (!value) return
-    const items = value.items.map(each => (each.Id === lead.Id ? lead : each))
-    this.page = withValue(this.page, { ...value, items })
+    this.list.change()
+    if (value) this.list.put({ ...value, items: value.items.map(each => (each.Id === lead.Id ? lead : each)) })
   }
 
   /** What an export is narrowed by. */
@@ -190,24 +167,17 @@ export class LeadListStore {
     }
   }
 
-  private async load(size: number): Promise<void> {
-    const mine = ++this.round
-    this.page = loading(this.page.value)
-    this.more = idle
-    const { question, changed } = this
-    try {
-      const reply = await this.deps.api.call('lead.list', { ...question, Size: size })
-      if (mine !== this.round) return
-      if (changed !== this.changed) return await this.load(size)
-      const of = JSON.stringify(question)
-      const page = { items: reply.Items, next: reply.Next, counts: reply.Counts, about: reply.About, of }
-      runInAction(() => {
-        this.page = ready(page)
-        const ids = new Set(page.items.map(({ Id }) => Id))
-        this.chosen = new Set([...this.chosen].filter(id => ids.has(id)))
-      })
-    } catch (error) {
-      runInAction(() => mine === this.round && (this.page = failed(error, this.page.value)))
+  private load(shown = 0): Promise<void> {
+    const { question } = this
+    const of = JSON.stringify(question)
+    const ask: AskPage<LeadPage> = async from => {
+      const { Items, Next, Counts, About } = await this.deps.api.call('lead.list', { ...question, ...from })
+      return { items: Items, next: Next, counts: Counts, about: About, of }
     }
+    return this.list.load(ask, shown)
+  }
+
+  private keepChosen(items: readonly Lead[]): void {
+    this.chosen = new Set(items.map(({ Id }) => Id).filter(id => this.chosen.has(id)))
   }
 }

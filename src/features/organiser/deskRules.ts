@@ -1,9 +1,5 @@
 /** From this width on, in CSS pixels, navigation, list and details stand beside each other. */
 export const DESKTOP = 960
-/** Typing pauses at least so long before a list is searched. */
-export const SEARCH_PAUSE_MS = 300
-/** What a page of a list has. */
-export const PAGE_SIZE = 20
 /** What the server takes for a reason (core/contract/schemas/desk). */
 export const REASON_MAX = 500
 /** So many are decided about at once (core/contract/schemas/desk). */

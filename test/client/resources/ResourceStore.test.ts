@@ -1,6 +1,6 @@
 import { i18n } from '@/i18n/state'
 import { policyOf, wordOf } from '@/resources/ResourceKind'
-import { SEARCH_PAUSE_MS } from '@/resources/ResourceStore'
+import { SEARCH_PAUSE_MS } from '@/stores/TypingPause'
 import { contactKind } from '@/features/contacts/contactKind'
 import { heldList, item, offline, page, refused, stallKind } from './listSupport'
 

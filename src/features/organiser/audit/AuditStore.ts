@@ -1,6 +1,6 @@
 import type { DeskAuditReply } from '@core/contract/schemas/organiser'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
+import { makeAutoObservable, observableRef } from 'mobx'
+import { PagedList } from '@/stores/PagedList'
 import type { DeskStore } from '../DeskStore'
 
 export type AuditEvent = DeskAuditReply['Events'][number]
@@ -19,21 +19,27 @@ const SIZE = 50
 
 /** The audit trail, the newest first: narrowed and paged. */
 export class AuditStore {
-  page: LoadState<DeskAuditReply> = idle
-  more: LoadState<true> = idle
   filter: AuditFilter = {}
-  private round = 0
+  private readonly list = new PagedList<DeskAuditReply>({
+    nextOf: page => page.Next,
+    join: (shown, next) => ({ Events: [...shown.Events, ...next.Events], Next: next.Next }),
+    size: SIZE,
+  })
 
   constructor(
     private readonly desk: Pick<DeskStore, 'call'>,
     first: AuditFilter = {},
   ) {
     this.filter = first
-    makeAutoObservable<this, 'desk' | 'round'>(
-      this,
-      { page: observableRef, more: observableRef, filter: observableRef, desk: false, round: false },
-      { autoBind: true },
-    )
+    makeAutoObservable<this, 'desk' | 'list'>(this, { filter: observableRef, desk: false, list: false }, { autoBind: true })
+  }
+
+  get page() {
+    return this.list.page
+  }
+
+  get more() {
+    return this.list.more
   }
 
   /** Narrows the trail further, or no longer where a value is undefined. */
@@ -43,33 +49,13 @@ export class AuditStore {
     return this.fetch()
   }
 
-  /** Loads the trail from its beginning. The newest question wins; a failure stays in `page`. */
-  async fetch(): Promise<void> {
-    const mine = ++this.round
-    this.page = loading(this.page.value)
-    this.more = idle
-    try {
-      const page = await this.desk.call('desk.audit', { ...this.filter, Size: SIZE })
-      runInAction(() => mine === this.round && (this.page = ready(page)))
-    } catch (error) {
-      runInAction(() => mine === this.round && (this.page = failed(error, this.page.value)))
-    }
+  /** Loads the trail from its beginning. */
+  fetch(): Promise<void> {
+    const { filter } = this
+    return this.list.load(from => this.desk.call('desk.audit', { ...filter, ...from }))
   }
 
-  async loadMore(): Promise<void> {
-    const { value, status } = this.page
-    if (!value || value.Next === '' || status === 'loading' || this.more.status === 'loading') return
-    const mine = this.round
-    this.more = loading()
-    try {
-      const next = await this.desk.call('desk.audit', { ...this.filter, After: value.Next, Size: SIZE })
-      runInAction(() => {
-        if (mine !== this.round) return
-        this.page = ready({ Events: [...value.Events, ...next.Events], Next: next.Next })
-        this.more = idle
-      })
-    } catch (error) {
-      runInAction(() => mine === this.round && (this.more = failed(error)))
-    }
+  loadMore(): Promise<void> {
+    return this.list.loadMore()
   }
 }

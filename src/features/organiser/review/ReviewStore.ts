@@ -3,9 +3,11 @@ import type { RecordItem } from '@core/contract/schemas/resource'
 import type { RecordSort } from '@core/domain/recordLists'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { Intents } from '@/resources/Intents'
-import { failed, idle, loading, ready, withValue, type LoadState } from '@/stores/LoadState'
+import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
+import { joined, PagedList } from '@/stores/PagedList'
+import { TypingPause } from '@/stores/TypingPause'
 import type { Clock } from '@/utils/clock'
-import { BATCH_MAX, PAGE_SIZE, SEARCH_PAUSE_MS } from '../deskRules'
+import { BATCH_MAX } from '../deskRules'
 import { NOWHERE, type KindView } from '../deskPlace'
 import { WAITING, waitingOf, type DeskKind, type DeskStore } from '../DeskStore'
 
@@ -26,9 +28,6 @@ const OVERTAKEN: ReadonlySet<string> = new Set(['conflict', 'cannot_review', 'ca
 
 /** One kind of the review queue: searched, narrowed, paged, one open beside the list, some selected, and the steps that are taken. */
 export class ReviewStore {
-  /** What is here; a value stays while it is loaded anew. */
-  page: LoadState<DeskListReply> = idle
-  more: LoadState<true> = idle
   search = ''
   /** Shown alone; empty = all. */
   state: string
@@ -41,9 +40,13 @@ export class ReviewStore {
   detail: LoadState<DeskOpenReply> = idle
   result: ReviewResult | undefined = undefined
   isActing = false
-  private round = 0
+  private readonly list = new PagedList<DeskListReply>({
+    nextOf: page => page.Next,
+    join: (shown, next) => ({ ...next, Items: joined(shown.Items, next.Items, ({ Id }) => Id) }),
+    onShown: ({ Items }) => this.keepSelected(Items),
+  })
+  private readonly pause: TypingPause
   private opening = 0
-  private typed = 0
   private readonly intents = new Intents()
 
   constructor(
@@ -54,15 +57,25 @@ export class ReviewStore {
     // who comes for one of them finds it, wherever it stands
     this.state = state ?? (id === '' && waitingOf(kind) > 0 ? WAITING : '')
     this.company = company
-    makeAutoObservable<this, 'deps' | 'round' | 'opening' | 'typed' | 'intents'>(
+    this.pause = new TypingPause(deps.clock)
+    makeAutoObservable<this, 'deps' | 'list' | 'pause' | 'opening' | 'intents'>(
       this,
       {
-        ...{ page: observableRef, more: observableRef, detail: observableRef, result: observableRef, kind: false },
-        ...{ deps: false, round: false, opening: false, typed: false, intents: false },
+        ...{ detail: observableRef, result: observableRef, kind: false },
+        ...{ deps: false, list: false, pause: false, opening: false, intents: false },
       },
       { autoBind: true },
     )
     this.openId = id
+  }
+
+  /** What is here; a value stays while it is loaded anew. */
+  get page() {
+    return this.list.page
+  }
+
+  get more() {
+    return this.list.more
   }
 
   get items(): readonly RecordItem[] {
@@ -70,7 +83,7 @@ export class ReviewStore {
   }
 
   get hasMore(): boolean {
-    return (this.page.value?.Next ?? '') !== ''
+    return this.list.hasMore
   }
 
   get chosen(): readonly RecordItem[] {
@@ -94,48 +107,25 @@ export class ReviewStore {
     return this.kind.Actions.find(({ Name }) => Name === action)?.TakesNote ?? false
   }
 
-  /** Loads the list from its beginning. The newest question wins; a failure stays in `page`. */
-  async fetch(size = PAGE_SIZE): Promise<void> {
-    const mine = ++this.round
-    this.page = loading(this.page.value)
-    this.more = idle
-    try {
-      const page = await this.deps.desk.call('desk.list', { ...this.question, Size: size })
-      runInAction(() => mine === this.round && this.show(page))
-    } catch (error) {
-      runInAction(() => mine === this.round && (this.page = failed(error, this.page.value)))
-    }
+  /** Loads the list from its beginning, as many at least as are `shown`. */
+  fetch(shown = 0): Promise<void> {
+    const { question } = this
+    return this.list.load(from => this.deps.desk.call('desk.list', { ...question, ...from }), shown)
   }
 
   /** Loads anew as much as is here. */
   refresh(): Promise<void> {
-    return this.fetch(Math.min(BATCH_MAX, Math.max(PAGE_SIZE, this.items.length)))
+    return this.fetch(this.items.length)
   }
 
-  async loadMore(): Promise<void> {
-    const { value, status } = this.page
-    if (status === 'loading' || this.more.status === 'loading' || !value || !this.hasMore) return
-    const mine = this.round
-    this.more = loading()
-    try {
-      const next = await this.deps.desk.call('desk.list', { ...this.question, After: value.Next, Size: PAGE_SIZE })
-      runInAction(() => {
-        if (mine !== this.round) return
-        const ids = new Set(next.Items.map(({ Id }) => Id))
-        this.page = ready({ ...next, Items: [...this.items.filter(({ Id }) => !ids.has(Id)), ...next.Items] })
-        this.more = idle
-      })
-    } catch (error) {
-      runInAction(() => mine === this.round && (this.more = failed(error)))
-    }
+  loadMore(): Promise<void> {
+    return this.list.loadMore()
   }
 
   /** Searches once typing pauses. */
   async setSearch(text: string): Promise<void> {
     this.search = text
-    const mine = ++this.typed
-    await this.deps.clock.sleep(SEARCH_PAUSE_MS)
-    if (mine === this.typed) await this.fetch()
+    if (await this.pause.passes()) await this.fetch()
   }
 
   /** Shows one state, or with '' all. */
@@ -238,9 +228,8 @@ export class ReviewStore {
     }
   }
 
-  private show(page: DeskListReply): void {
-    this.page = ready(page)
-    const here = new Set(page.Items.map(({ Id }) => Id))
+  private keepSelected(items: readonly RecordItem[]): void {
+    const here = new Set(items.map(({ Id }) => Id))
     for (const id of [...this.selected]) if (!here.has(id)) this.selected.delete(id)
   }
 
@@ -263,7 +252,7 @@ export class ReviewStore {
     Counts[item.State] = (Counts[item.State] ?? 0) + 1
     const stays = this.state === '' || item.State === this.state
     const Items = stays ? this.items.map(each => (each.Id === item.Id ? item : each)) : this.items.filter(({ Id }) => Id !== item.Id)
-    this.page = withValue(page, { ...page.value, Items, Counts })
+    this.list.put({ ...page.value, Items, Counts })
   }
 }
 

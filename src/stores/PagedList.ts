@@ -1,0 +1,102 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { failed, idle, loading, ready, withValue, type LoadState } from './LoadState'
+
+/** What a page of a list has (DESIGN §6), and the most that is asked for at once. */
+const PAGE_SIZE = 20
+const MOST_AT_ONCE = 100
+
+/** A question to the server, to be asked from the beginning or, with `After`, for what follows. */
+export type AskPage<Page> = (from: { Size: number; After?: string }) => Promise<Page>
+
+export interface PageRules<Page> {
+  /** Where the next page begins; empty behind the last. */
+  nextOf: (page: Page) => string
+  /** What is shown with the page behind it. */
+  join: (shown: Page, next: Page) => Page
+  /** Another list is shown, from its beginning. */
+  onShown?: (page: Page) => void
+  size?: number
+}
+
+/** A list that is asked for page by page. The newest question wins; what is shown stays until its answer is there, and what follows belongs to what is shown. */
+export class PagedList<Page> {
+  /** What is here; a failure stays in it. */
+  page: LoadState<Page> = idle
+  /** The request for what follows. */
+  more: LoadState<true> = idle
+  private ask: AskPage<Page> | undefined = undefined
+  private round = 0
+  /** Grows with each change made here: what was asked before may tell of before. */
+  private changes = 0
+
+  constructor(private readonly rules: PageRules<Page>) {
+    makeAutoObservable<this, 'rules' | 'ask' | 'round' | 'changes'>(
+      this,
+      { page: observableRef, more: observableRef, rules: false, ask: false, round: false, changes: false },
+      { autoBind: true },
+    )
+  }
+
+  get hasMore(): boolean {
+    const { value } = this.page
+    return value !== undefined && this.rules.nextOf(value) !== ''
+  }
+
+  /** Asks from the beginning, for so many at least as `shown`. */
+  async load(ask: AskPage<Page>, shown = 0): Promise<void> {
+    const mine = ++this.round
+    const { changes } = this
+    this.page = loading(this.page.value)
+    this.more = idle
+    try {
+      const page = await ask({ Size: Math.min(MOST_AT_ONCE, Math.max(this.size, shown)) })
+      if (mine !== this.round) return
+      if (changes !== this.changes) return await this.load(ask, shown)
+      runInAction(() => {
+        this.ask = ask
+        this.page = ready(page)
+        this.rules.onShown?.(page)
+      })
+    } catch (error) {
+      runInAction(() => mine === this.round && (this.page = failed(error, this.page.value)))
+    }
+  }
+
+  /** Adds what follows, by the question that is answered here. */
+  async loadMore(): Promise<void> {
+    const { value, status } = this.page
+    if (!value || !this.ask || status === 'loading' || this.more.status === 'loading' || !this.hasMore) return
+    const mine = this.round
+    this.more = loading()
+    try {
+      const next = await this.ask({ Size: this.size, After: this.rules.nextOf(value) })
+      runInAction(() => {
+        if (mine !== this.round) return
+        this.put(this.rules.join(this.page.value ?? value, next))
+        this.more = idle
+      })
+    } catch (error) {
+      runInAction(() => mine === this.round && (this.more = failed(error)))
+    }
+  }
+
+  /** What is here, changed; wherever a request stands. */
+  put(page: Page): void {
+    this.page = withValue(this.page, page)
+  }
+
+  /** Something was changed on the server: answers on their way are asked for anew. */
+  change(): void {
+    this.changes++
+  }
+
+  private get size(): number {
+    return this.rules.size ?? PAGE_SIZE
+  }
+}
+
+/** Rows with those that follow. Who changed meanwhile may come twice: where it came last it stands. */
+export function joined<T>(shown: readonly T[], next: readonly T[], idOf: (row: T) => string): T[] {
+  const ids = new Set(next.map(idOf))
+  return [...shown.filter(row => !ids.has(idOf(row))), ...next]
+}

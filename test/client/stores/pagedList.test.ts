@@ -1,0 +1,131 @@
+import { joined, PagedList, type AskPage } from '@/stores/PagedList'
+
+interface Page {
+  rows: string[]
+  next: string
+}
+type From = Parameters<AskPage<Page>>[0]
+
+/** A list, and a server that answers when it is told to. */
+function list(onShown?: (page: Page) => void) {
+  const asked: { name: string; from: From; answer: (rows: string[], next?: string) => Promise<void>; fail: () => Promise<void> }[] = []
+  const settle = () => new Promise<void>(resolve => setTimeout(resolve))
+  const ask =
+    (name: string): AskPage<Page> =>
+    from =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          name,
+          from,
+          answer: (rows, next = '') => (resolve({ rows, next }), settle()),
+          fail: () => (reject(new Error('no answer')), settle()),
+        })
+      })
+  const pages = new PagedList<Page>({
+    nextOf: ({ next }) => next,
+    join: (shown, { rows, next }) => ({ rows: joined(shown.rows, rows, row => row), next }),
+    ...(onShown && { onShown }),
+  })
+  return { pages, ask, asked, last: () => asked[asked.length - 1], rows: () => pages.page.value?.rows }
+}
+
+describe('a list that is asked for page by page', () => {
+  it('shows what was asked for last, whatever comes when', async () => {
+    const { pages, ask, asked, rows } = list()
+    void pages.load(ask('first'))
+    void pages.load(ask('second'))
+    await asked[1]?.answer(['b'])
+    await asked[0]?.answer(['a'])
+
+    expect([rows(), pages.page.status]).toEqual([['b'], 'ready'])
+  })
+
+  it('adds what follows once, and knows where it ends', async () => {
+    const { pages, ask, last, asked, rows } = list()
+    void pages.load(ask('all'))
+    await last()?.answer(['a', 'b'], 'cursor')
+    void pages.loadMore()
+    void pages.loadMore()
+    expect(asked).toHaveLength(2)
+    expect(last()?.from).toEqual({ Size: 20, After: 'cursor' })
+    await last()?.answer(['b', 'c'])
+
+    expect([rows(), pages.hasMore, pages.more.status]).toEqual([['a', 'b', 'c'], false, 'idle'])
+    void pages.loadMore()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('asks anew for as many as are shown, between a page and a hundred', () => {
+    const { pages, ask, asked } = list()
+    for (const shown of [0, 7, 60, 400]) void pages.load(ask('all'), shown)
+
+    expect(asked.map(({ from }) => from.Size)).toEqual([20, 20, 60, 100])
+  })
+
+  it('keeps what is shown when another question fails, and continues it by its own question', async () => {
+    const { pages, ask, last, rows } = list()
+    void pages.load(ask('all'))
+    await last()?.answer(['a'], 'behind a of all')
+    void pages.load(ask('narrowed'))
+    await last()?.fail()
+    expect([rows(), pages.page.status]).toEqual([['a'], 'failed'])
+    void pages.loadMore()
+    expect([last()?.name, last()?.from.After]).toEqual(['all', 'behind a of all'])
+    await last()?.answer(['b'])
+
+    // what failed is still said
+    expect([rows(), pages.page.status]).toEqual([['a', 'b'], 'failed'])
+  })
+
+  it('says what did not follow, and asks for it again', async () => {
+    const { pages, ask, last, rows } = list()
+    void pages.load(ask('all'))
+    await last()?.answer(['a'], 'cursor')
+    void pages.loadMore()
+    await last()?.fail()
+    expect([rows(), pages.more.status]).toEqual([['a'], 'failed'])
+    void pages.loadMore()
+    await last()?.answer(['b'])
+
+    expect(rows()).toEqual(['a', 'b'])
+  })
+
+  it('drops what follows a list that was left, and joins it to what was changed meanwhile', async () => {
+    const { pages, ask, asked, last, rows } = list()
+    void pages.load(ask('all'))
+    await last()?.answer(['a'], 'cursor')
+    void pages.loadMore()
+    pages.put({ rows: ['A'], next: 'cursor' })
+    await last()?.answer(['b'], 'cursor 2')
+    expect(rows()).toEqual(['A', 'b'])
+
+    void pages.loadMore()
+    const late = last()
+    void pages.load(ask('other'))
+    await last()?.answer(['x'])
+    await late?.answer(['c'])
+    expect([rows(), asked.length]).toEqual([['x'], 4])
+  })
+
+  it('asks again when something was changed before the answer came', async () => {
+    const { pages, ask, asked, last, rows } = list()
+    void pages.load(ask('all'))
+    pages.change()
+    await last()?.answer(['before'])
+    expect([rows(), asked.length]).toEqual([undefined, 2])
+    await last()?.answer(['after'])
+
+    expect(rows()).toEqual(['after'])
+  })
+
+  it('tells of each list that is shown from its beginning', async () => {
+    const shown: string[][] = []
+    const { pages, ask, last } = list(({ rows }) => void shown.push(rows))
+    void pages.load(ask('all'))
+    await last()?.answer(['a'], 'cursor')
+    void pages.loadMore()
+    await last()?.answer(['b'])
+
+    expect(shown).toEqual([['a']])
+  })
+})
