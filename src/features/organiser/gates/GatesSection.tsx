@@ -14,12 +14,12 @@ import { deskMessages } from '@/i18n/messages/desk'
 import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'
 import { useLoad } from '@/shell/useLoad'
+import { useRepeat } from '@/shell/useRepeat'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
 import { deskWord } from '../deskWord'
-import { useRepeat } from '../useRepeat'
 import { HoursChart } from './HoursChart'
 
 /** Figures are read again so often while somebody looks. */

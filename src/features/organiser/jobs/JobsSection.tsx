@@ -14,12 +14,12 @@ import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useLoad } from '@/shell/useLoad'
+import { useRepeat } from '@/shell/useRepeat'
 import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
 import { deskWord } from '../deskWord'
 import { useDeskWork } from '../useDeskWork'
-import { useRepeat } from '../useRepeat'
 import { MessagesTable } from './MessagesTable'
 
 type State = (typeof JOB_STATES)[number]

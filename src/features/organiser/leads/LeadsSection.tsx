@@ -8,11 +8,11 @@ import { deskMessages } from '@/i18n/messages/desk'
 import { deskFollowMessages } from '@/i18n/messages/deskFollow'
 import { useText } from '@/i18n/useText'
 import { useLoad } from '@/shell/useLoad'
+import { useRepeat } from '@/shell/useRepeat'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
-import { useRepeat } from '../useRepeat'
 
 const AGAIN_MS = 30_000
 const STATES = ['new', 'contacted', 'qualified', 'won', 'lost'] as const
