@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import type { CallRequest } from '@/api/types'
 import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
+import { cx } from '@/components/cx'
 import { ChoiceGroup } from '@/components/ChoiceGroup/ChoiceGroup'
 import { revealElement } from '@/components/revealElement'
 import { SwitchField } from '@/components/SwitchField/SwitchField'
@@ -15,19 +16,22 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useIntent } from '@/shell/useIntent'
 import { useStores } from '@/stores/StoreContext'
 import type { Presence } from './ExhibitorCheckInPage'
+import { ArrivalCode } from './ArrivalCode'
 import { HallNumber } from './HallNumber'
 import { SignaturePad } from './SignaturePad'
+import { useArrivalCode } from './useArrivalCode'
 import { useHallScan } from './useHallScan'
 
 const NAME_ID = 'arrival-name'
 type CheckIn = CallRequest<'presence.checkIn'>
 
-/** Who arrives and what they received; then the code of the hall. */
+/** Who arrives and what they received; then the code of the hall, or one of their own for the staff at a gate. */
 export const ArriveForm = observer(function ArriveForm({ presence, onDone }: { presence: Presence; onDone: (presence: Presence) => void }) {
   const { api, platform, language, session } = useStores()
   const text = useText(exhibitorCheckInMessages)
   const feedback = useFeedback()
   const hall = useHallScan()
+  const codes = useArrivalCode(onDone)
   const intent = useIntent()
   /** What was sent for the wish of now: sent once more it is the same, wherever the phone is by then. */
   const sent = useRef<{ id: string; request: CheckIn }>()
@@ -49,12 +53,12 @@ export const ArriveForm = observer(function ArriveForm({ presence, onDone }: { p
     const { latitude, longitude } = position.point
     return { Latitude: latitude, Longitude: longitude, Accuracy: position.accuracyMeters }
   }
+  const given = async () => ({ Name: name.trim(), Items: items, Signature: signature, ...(await place()) })
   const arrive = async (Gate: string) => {
     setBusy(true)
     try {
       const id = intent.of(Gate, name, items, signature, withPlace)
-      const request =
-        sent.current?.id === id ? sent.current.request : { Gate, Name: name.trim(), Items: items, Signature: signature, ...(await place()) }
+      const request = sent.current?.id === id ? sent.current.request : { Gate, ...(await given()) }
       sent.current = { id, request }
       onDone(await api.call('presence.checkIn', request, { intent: id }))
       intent.end()
@@ -62,14 +66,23 @@ export const ArriveForm = observer(function ArriveForm({ presence, onDone }: { p
       setBusy(false)
     }
   }
-  const press = (number?: string) => {
+  const show = async () => {
+    setBusy(true)
+    try {
+      await codes.make({ Direction: 'in', ...(await given()) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  /** Nothing is begun without a name. */
+  const whenNamed = (act: () => Promise<void>) => {
     setChecked(true)
-    if (name.trim() !== '') return void (number === undefined ? hall.scan(arrive) : hall.enter(number, arrive))
+    if (name.trim() !== '') return void act()
     feedback.validation(text('arrival.nameRequired'))
     return void revealElement(NAME_ID)
   }
-  return (
-    <View className="tf-arrival__card">
+  const form = (
+    <View className={cx('tf-arrival__card', codes.shown && 'is-away')}>
       <View {...heading(2)} className="tf-arrival__heading">
         {text('arrival.heading')}
       </View>
@@ -119,10 +132,19 @@ export const ArriveForm = observer(function ArriveForm({ presence, onDone }: { p
         title={text('arrival.place')}
         consequence={text('arrival.placeNote')}
       />
-      <Button block icon="card-scan" loading={isBusy} onPress={() => press()}>
+      <Button block icon="card-scan" loading={isBusy} onPress={() => whenNamed(() => hall.scan(arrive))}>
         {text('arrival.scan')}
       </Button>
-      <HallNumber hall={hall} onEnter={press} isBusy={isBusy} />
+      <Button kind="secondary" block icon="qr" loading={isBusy} onPress={() => whenNamed(show)}>
+        {text('arrival.show')}
+      </Button>
+      <HallNumber hall={hall} onEnter={number => whenNamed(() => hall.enter(number, arrive))} isBusy={isBusy} />
     </View>
+  )
+  return (
+    <>
+      {codes.shown && <ArrivalCode codes={codes} code={codes.shown} onDone={onDone} />}
+      {form}
+    </>
   )
 })

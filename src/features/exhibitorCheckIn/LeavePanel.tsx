@@ -11,7 +11,9 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useIntent } from '@/shell/useIntent'
 import { useStores } from '@/stores/StoreContext'
 import type { Presence } from './ExhibitorCheckInPage'
+import { ArrivalCode } from './ArrivalCode'
 import { HallNumber } from './HallNumber'
+import { useArrivalCode } from './useArrivalCode'
 import { useHallScan } from './useHallScan'
 
 const NAME_ID = 'arrival-left-name'
@@ -22,6 +24,7 @@ export const LeavePanel = observer(function LeavePanel({ onDone }: { onDone: (pr
   const text = useText(exhibitorCheckInMessages)
   const feedback = useFeedback()
   const hall = useHallScan()
+  const codes = useArrivalCode(onDone)
   const intent = useIntent()
   const [name, setName] = useState(session.user?.name ?? '')
   const [isChecked, setChecked] = useState(false)
@@ -37,7 +40,8 @@ export const LeavePanel = observer(function LeavePanel({ onDone }: { onDone: (pr
       setBusy(false)
     }
   }
-  const press = async (number?: string) => {
+  const show = () => codes.make({ Direction: 'out', Name: name.trim() })
+  const whenMeant = async (confirm: string, act: () => Promise<void>) => {
     setChecked(true)
     if (name.trim() === '') {
       feedback.validation(text('arrival.nameRequired'))
@@ -46,11 +50,12 @@ export const LeavePanel = observer(function LeavePanel({ onDone }: { onDone: (pr
     const isMeant = await feedback.confirm({
       title: text('arrival.outAsk'),
       message: text('arrival.outAskDetail'),
-      confirm: text('arrival.scanOut'),
+      confirm,
       cancel: text('arrival.stay'),
     })
-    if (isMeant) await (number === undefined ? hall.scan(leave) : hall.enter(number, leave))
+    if (isMeant) await act()
   }
+  if (codes.shown) return <ArrivalCode codes={codes} code={codes.shown} onDone={onDone} />
   return (
     <View className="tf-arrival__card">
       <View {...heading(2)} className="tf-arrival__heading">
@@ -74,10 +79,23 @@ export const LeavePanel = observer(function LeavePanel({ onDone }: { onDone: (pr
           {problem}
         </View>
       )}
-      <Button kind="secondary" block icon="card-scan" loading={isBusy} onPress={() => void press()}>
+      <Button
+        kind="secondary"
+        block
+        icon="card-scan"
+        loading={isBusy}
+        onPress={() => void whenMeant(text('arrival.scanOut'), () => hall.scan(leave))}
+      >
         {text('arrival.scanOut')}
       </Button>
-      <HallNumber hall={hall} onEnter={number => void press(number)} isBusy={isBusy} />
+      <Button kind="secondary" block icon="qr" loading={codes.isBusy} onPress={() => void whenMeant(text('arrival.showOut'), show)}>
+        {text('arrival.showOut')}
+      </Button>
+      <HallNumber
+        hall={hall}
+        onEnter={number => void whenMeant(text('arrival.scanOut'), () => hall.enter(number, leave))}
+        isBusy={isBusy}
+      />
     </View>
   )
 })

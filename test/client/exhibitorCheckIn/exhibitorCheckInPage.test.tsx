@@ -1,4 +1,5 @@
 import { act } from 'react'
+import { ASK_MS } from '@/features/exhibitorCheckIn/ArrivalCode'
 import { ExhibitorCheckInPage } from '@/features/exhibitorCheckIn/ExhibitorCheckInPage'
 import { exhibitorPage } from '../../support/client/exhibitorPage'
 import { settle } from '../../support/client/shownPage'
@@ -103,4 +104,97 @@ it('asks for one place and sends one check-in, however often the number is enter
   expect([asked.length, page.network.requests('/api/ex/presence/checkin').length]).toEqual([1, 1])
   expect(page.said()).toContain('Checked in')
   page.close()
+})
+
+describe('the code of the company', () => {
+  const Code = {
+    ...{ Code: '7Q2M9XK4T0VB3HZ8', ExpiresIn: 600 },
+    Url: 'https://fair.example/f/#/pages/exhibitor/gzdzjj/sign?app=f&arrival=7Q2M9XK4T0VB3HZ8',
+  }
+  const CODE = '/api/ex/presence/code'
+  /** The page, where the asking for what became of it waits until `ask`. */
+  const open = async (answer: Parameters<typeof exhibitorPage>[2]) => {
+    const page = await exhibitorPage(ExhibitorCheckInPage, '/pages/exhibitor/gzdzjj/sign', answer)
+    const waiting: (() => void)[] = []
+    const { sleep } = page.stores.platform.clock
+    const held = (ms: number) => (ms === ASK_MS ? new Promise<void>(resolve => waiting.push(resolve)) : sleep(ms))
+    Object.assign(page.stores.platform.clock, { sleep: held })
+    const ask = async () => {
+      act(() => waiting.splice(0).forEach(resolve => resolve()))
+      await settle()
+    }
+    return { ...page, ask }
+  }
+  const shown = () => document.querySelector('.tf-arrival__qr')
+
+  it('is shown for the staff to scan, with what was given, and the page follows when they have', async () => {
+    let presence: object = away
+    const page = await open(network =>
+      network.answer('/api/ex/presence', () => ({ data: presence })).answer(CODE, { data: { Presence: away, Code } }),
+    )
+    act(() => document.querySelector<HTMLElement>('[role=checkbox]')?.click())
+    await settle()
+    await page.press('Show my code to the staff')
+    expect(page.network.requests(CODE)[0]?.fields).toMatchObject({ Direction: 'in', Name: '顾南舟', Items: ['badges'] })
+    for (const said of ['7Q2M 9XK4 T0VB 3HZ8', 'Good for 10 min', 'For the staff at the entrance']) expect(page.said()).toContain(said)
+    expect(shown()).not.toBeNull()
+
+    await page.ask()
+    expect(shown()).not.toBeNull()
+    presence = { ...away, State: 'in', Arrived }
+    await page.ask()
+    expect([shown(), page.said().includes('Hand the booth back')]).toEqual([null, true])
+    page.close()
+  })
+
+  it('is put away and what was typed is still there', async () => {
+    const page = await open(network => network.answer('/api/ex/presence', { data: away }).answer(CODE, { data: { Presence: away, Code } }))
+    act(() => document.querySelector<HTMLElement>('[role=checkbox]')?.click())
+    await settle()
+    await page.press('Show my code to the staff')
+    await page.press('Back')
+    expect([shown(), document.querySelector('[role=checkbox]')?.getAttribute('aria-checked')]).toEqual([null, 'true'])
+    page.close()
+  })
+
+  it('says that it has run out, and is made anew on demand', async () => {
+    const page = await open(network =>
+      network.answer('/api/ex/presence', { data: away }).answer(CODE, { data: { Presence: away, Code: { ...Code, ExpiresIn: 0 } } }),
+    )
+    await page.press('Show my code to the staff')
+    expect([shown(), page.said().includes('This code has run out.')]).toEqual([null, true])
+    page.network.answer(CODE, { data: { Presence: away, Code } })
+    await page.press('Make a new one')
+    expect(shown()).not.toBeNull()
+    page.close()
+  })
+
+  it('is not needed where a colleague was first, and says so where there is no network', async () => {
+    const page = await open(network => network.answer('/api/ex/presence', { data: away }).answer(CODE, 'offline'))
+    await page.press('Show my code to the staff')
+    expect(shown()).toBeNull()
+    await page.press('OK')
+    page.network.answer(CODE, { data: { Presence: { ...away, State: 'in', Arrived, Repeated: true } } })
+    await page.press('Show my code to the staff')
+    expect([shown(), page.said().includes('had checked in before')]).toEqual([null, true])
+    page.close()
+  })
+
+  it('checks out, once that was meant', async () => {
+    const page = await open(network =>
+      network
+        .answer('/api/ex/presence', { data: { ...away, State: 'in', Arrived } })
+        .answer(CODE, { data: { Presence: { ...away, State: 'in', Arrived }, Code } }),
+    )
+    await page.press('Show my code to check out')
+    expect([shown(), page.network.requests(CODE).length]).toEqual([null, 0])
+    const [, confirm] = [...document.querySelectorAll<HTMLElement>('[role=button]')].filter(({ textContent }) =>
+      textContent?.includes('Show my code to check out'),
+    )
+    act(() => confirm?.click())
+    await settle()
+    expect(page.network.requests(CODE)[0]?.fields).toMatchObject({ Direction: 'out', Name: '顾南舟' })
+    expect(page.said()).toContain('Check-out code')
+    page.close()
+  })
 })

@@ -1,0 +1,79 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { heading } from '@/components/a11y'
+import { groupCode } from '@/components/BadgeCard/badgeFace'
+import { Button } from '@/components/Button/Button'
+import { focusElement } from '@/components/focusElement'
+import { QrCode } from '@/components/QrCode/QrCode'
+import { useSecondsUntil } from '@/components/useSecondsUntil'
+import { exhibitorCheckInMessages } from '@/i18n/messages/exhibitorCheckIn'
+import { useText } from '@/i18n/useText'
+import { useRepeat } from '@/shell/useRepeat'
+import { useStores } from '@/stores/StoreContext'
+import type { Presence } from './ExhibitorCheckInPage'
+import type { ArrivalCodes, ShownCode } from './useArrivalCode'
+
+/** How soon the page knows that a gate has scanned it. */
+export const ASK_MS = 3000
+const ID = 'arrival-code'
+
+interface ArrivalCodeProps {
+  codes: ArrivalCodes
+  code: ShownCode
+  onDone: (presence: Presence) => void
+}
+
+/** The company's code on a bright screen, until a gate has scanned it or its time is over. */
+export const ArrivalCode = observer(function ArrivalCode({ codes, code, onDone }: ArrivalCodeProps) {
+  const { api, platform } = useStores()
+  const text = useText(exhibitorCheckInMessages)
+  const seconds = useSecondsUntil(code.until)
+  const { Direction } = code.request
+  useEffect(() => {
+    focusElement(ID)
+    void platform.setBrightness(1)
+    void platform.keepScreenOn(true)
+    return () => {
+      void platform.setBrightness(undefined)
+      void platform.keepScreenOn(false)
+    }
+  }, [platform])
+  useRepeat(ASK_MS, () => {
+    api.call('presence.read', {}, { repeats: 'extra' }).then(
+      presence => {
+        if (presence.State === 'out' || (Direction === 'in' && presence.State === 'in')) onDone(presence)
+      },
+      // asked again in a moment
+      () => undefined,
+    )
+  })
+  const title = text(Direction === 'in' ? 'arrival.code' : 'arrival.codeOut')
+  return (
+    <View id={ID} {...{ role: 'group', 'aria-label': title, tabIndex: -1 }} className="tf-arrival__card tf-arrival__code">
+      <View {...heading(2)} className="tf-arrival__heading">
+        {title}
+      </View>
+      {seconds > 0 ? (
+        <>
+          <View className="tf-arrival__detail">{text('arrival.codeHint')}</View>
+          <QrCode text={code.Url} label={title} className="tf-arrival__qr" />
+          <View className="tf-arrival__code-number">{groupCode(code.Code)}</View>
+          <View className="tf-arrival__detail">{text('arrival.codeMinutes', { minutes: Math.ceil(seconds / 60) })}</View>
+        </>
+      ) : (
+        <>
+          <View {...{ role: 'status' }} className="tf-arrival__detail">
+            {text('arrival.codeOver')}
+          </View>
+          <Button block icon="qr" loading={codes.isBusy} onPress={() => void codes.make(code.request)}>
+            {text('arrival.codeAgain')}
+          </Button>
+        </>
+      )}
+      <Button kind="text" size="medium" block onPress={codes.hide}>
+        {text('arrival.codeHide')}
+      </Button>
+    </View>
+  )
+})

@@ -1,0 +1,47 @@
+import type { ApiReply } from '@core/contract/api'
+import { useState } from 'react'
+import { messageOf } from '@/api/ApiError'
+import type { CallRequest } from '@/api/types'
+import { exhibitorCheckInMessages } from '@/i18n/messages/exhibitorCheckIn'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useStores } from '@/stores/StoreContext'
+import type { Presence } from './ExhibitorCheckInPage'
+
+type CodeRequest = CallRequest<'presence.code'>
+
+/** A code to be shown, for what it was made, and until when by this device's clock (ms since 1970). */
+export interface ShownCode extends NonNullable<ApiReply<'presence.code'>['Code']> {
+  request: CodeRequest
+  until: number
+}
+export interface ArrivalCodes {
+  shown: ShownCode | undefined
+  isBusy: boolean
+  /** A code for the staff at a gate, in place of the one before. What stands in the way is said. */
+  make: (request: CodeRequest) => Promise<void>
+  hide: () => void
+}
+
+/** The company's own code. Where the company is there already `onDone` is told at once. */
+export function useArrivalCode(onDone: (presence: Presence) => void): ArrivalCodes {
+  const { api } = useStores()
+  const text = useText(exhibitorCheckInMessages)
+  const feedback = useFeedback()
+  const [shown, show] = useState<ShownCode>()
+  const [isBusy, setBusy] = useState(false)
+  const make = async (request: CodeRequest) => {
+    setBusy(true)
+    try {
+      const { Presence, Code } = await api.call('presence.code', request)
+      if (Code) show({ ...Code, request, until: Date.now() + Code.ExpiresIn * 1000 })
+      else onDone(Presence)
+    } catch (error) {
+      const message = messageOf(error, text('arrival.codeFailed'))
+      if (message) await feedback.error(message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { shown, isBusy, make, hide: () => show(undefined) }
+}
