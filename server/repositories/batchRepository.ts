@@ -70,9 +70,7 @@ const COLUMNS = `b.id, b.exhibitor_id AS "exhibitorId", b.type, b.state, b.title
     b.remind_days AS "remindDays", b.expires_at AS "expiresAt", b.language, b.revision, b.created_at AS "createdAt", b.sent_at AS "sentAt",
     b.reminded_at AS "remindedAt"`
 /** Somebody who came by the invitation `i` has been let in. */
-const ATTENDED = `EXISTS (SELECT FROM invitation_use u JOIN registration r ON r.app_id = u.app_id AND r.person_id = u.person_id
-      JOIN badge g ON g.app_id = r.app_id AND g.code = r.card_code JOIN check_in c ON c.badge_id = g.id
-    WHERE u.app_id = i.app_id AND u.invitation_id = i.id AND c.direction = 'in' AND c.admitted AND NOT c.practice)`
+const ATTENDED = `EXISTS (SELECT FROM invitation_use u WHERE u.app_id = i.app_id AND u.invitation_id = i.id AND u.attended_at IS NOT NULL)`
 const STATE = `CASE WHEN i.state = 'accepted' THEN CASE WHEN ${ATTENDED} THEN 'attended' ELSE 'registered' END
     WHEN i.opted_out THEN 'optout' WHEN i.state = 'declined' THEN 'declined' WHEN i.state = 'revoked' THEN 'revoked' WHEN i.expires_at <= now() THEN 'expired'
     WHEN i.opened_at IS NOT NULL THEN 'opened' WHEN i.delivery = 'bounced' THEN 'bounced' WHEN i.sent_at IS NOT NULL THEN 'sent' ELSE 'draft' END`

@@ -14,7 +14,7 @@ import { readRows } from '../../../server/services/invitations/batchContacts'
 import { FAIR, goodAnswers } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { upload } from '../../support/server/uploads'
-import { gateOf } from '../gate/support'
+import { fairOfNow, gateOf } from '../gate/support'
 import { codeOf, newPhone, openIt } from './support'
 
 type Fields = Record<string, unknown>
@@ -393,5 +393,44 @@ describe('a company that invites', () => {
     assert.deepEqual([look.Target, look.Reason === 'wrong_gate'], ['vip', false])
     const [row] = (await ex<InviteListReply>('invite/list', {})).data.Items
     assert.deepEqual([row?.Type, row?.BatchTitle], ['vip', 'vip'])
+  })
+
+  it('sees who was let in, when first, wherever it looks', async () => {
+    const { Id } = await save({ Title: '到场' })
+    const [phone, other] = [newPhone(), newPhone()]
+    await add(Id, [person(phone, '白露'), person(other, '叶青')])
+    await send(Id)
+    const cards: string[] = []
+    const links = new Map((await open(Id)).Contacts.map(contact => [contact.Name, codeOf(contact)]))
+    for (const [number, name] of [
+      [phone, '白露'],
+      [other, '叶青'],
+    ] as const) {
+      const reply = await register(links.get(name) ?? '', { NameStr: name, InviteShare: true }, await server.tokenFor(number))
+      cards.push((reply.data as RegisterReply).Card.CardCode)
+    }
+    await server.importFair(fairOfNow())
+    const gate = gateOf(server, await server.organiserToken('gate'))
+    const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString()
+    const late = await gate.redeem(cards[0] ?? '')
+    assert.equal(late.data.Admitted, true, late.data.Reason)
+    // a gate without a network hands in later what was earlier
+    const [Nonce, At] = [crypto.randomUUID(), at(30)]
+    assert.ok((await gate.bulk([{ Code: cards[0], Nonce, At, Admitted: true, Reason: 'ok' }])).succ)
+
+    const listed = async (more: Fields = {}) => (await ex<InviteListReply>('invite/list', { Batch: Id, ...more })).data
+    const all = await listed()
+    assert.deepEqual(all.Counts, { approved: 1, attended: 1 })
+    const [attended] = (await listed({ State: 'attended' })).Items
+    assert.deepEqual([attended?.Name, attended?.AttendedAt], ['白露', At])
+    assert.equal(all.About?.Sources.find(({ Batch: batch }) => batch === Id)?.Attended, 1)
+    const { Contacts, Batch: batch } = await open(Id)
+    assert.deepEqual([Contacts.map(({ State }) => State), batch.Counts['attended']], [['attended', 'registered'], 1])
+    const stored = await server.pool.query(
+      `SELECT attended_at IS NULL AS none FROM invitation_use WHERE person_id IN
+      (SELECT person_id FROM registration WHERE card_code = $1)`,
+      [cards[1]],
+    )
+    assert.deepEqual(stored.rows, [{ none: true }], 'whoever stayed away did not come')
   })
 })
