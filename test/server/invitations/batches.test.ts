@@ -396,6 +396,7 @@ describe('a company that invites', () => {
   })
 
   it('sees who was let in, when first, wherever it looks', async () => {
+    await server.importFair(fairOfNow())
     const { Id } = await save({ Title: '到场' })
     const [phone, other] = [newPhone(), newPhone()]
     await add(Id, [person(phone, '白露'), person(other, '叶青')])
@@ -407,9 +408,9 @@ describe('a company that invites', () => {
       [other, '叶青'],
     ] as const) {
       const reply = await register(links.get(name) ?? '', { NameStr: name, InviteShare: true }, await server.tokenFor(number))
+      assert.ok(reply.succ, reply.code)
       cards.push((reply.data as RegisterReply).Card.CardCode)
     }
-    await server.importFair(fairOfNow())
     const gate = gateOf(server, await server.organiserToken('gate'))
     const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString()
     const late = await gate.redeem(cards[0] ?? '')
