@@ -24,6 +24,6 @@ export const badgeToolMessages = defineMessages({
   'badgeTools.reuse.made': { cn: '已建立 {n} 张草稿，请补全后提交', en: 'Drafts made: {n}. Complete and submit them.' },
   'badgeTools.retry': { cn: '重试', en: 'Try again' },
   'badgeTools.close': { cn: '关闭', en: 'Close' },
-  'badgeTools.print': { cn: '打印版', en: 'Print sheet' },
+  'badgeTools.print': { cn: '打印版', en: 'Print' },
   'badgeTools.printed': { cn: '正在生成 {n} 张证件的打印版', en: 'Making the sheet; badges on it: {n}' },
 })

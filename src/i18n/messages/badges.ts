@@ -20,7 +20,7 @@ export const badgeMessages = defineMessages({
   'badge.state.lost': { cn: '已挂失', en: 'Lost' },
   'badge.state.reissued': { cn: '已补发', en: 'Reissued' },
   'badge.state.cancelled': { cn: '已取消', en: 'Cancelled' },
-  'badge.step.replace': { cn: '更换持证人', en: 'Replace the person' },
+  'badge.step.replace': { cn: '更换持证人', en: 'Replace' },
   'badge.ask.replace': { cn: '更换持证人？', en: 'Replace the person?' },
   'badge.askDetail.replace': {
     cn: '现有的证件立即失效，名额保留；改好后重新提交审核。',
@@ -32,7 +32,7 @@ export const badgeMessages = defineMessages({
   'badge.because.post': { cn: '快递单号：{reason}', en: 'Parcel: {reason}' },
   'badge.step.issue': { cn: '领取', en: 'Handed out' },
   'badge.step.use': { cn: '入场', en: 'Admitted' },
-  'badge.step.lose': { cn: '挂失', en: 'Report as lost' },
+  'badge.step.lose': { cn: '挂失', en: 'Report lost' },
   'badge.ask.lose': { cn: '挂失这张证件？', en: 'Report this badge as lost?' },
   'badge.askDetail.lose': {
     cn: '证件立即失效。补发由组委会办理，可能收取工本费。',
@@ -43,7 +43,7 @@ export const badgeMessages = defineMessages({
     en: 'It opens nothing any more at once. The organiser issues a new one for {fee}.',
   },
   'badge.step.reissue': { cn: '补发', en: 'Reissue' },
-  'badge.step.cancel': { cn: '取消证件', en: 'Cancel the badge' },
+  'badge.step.cancel': { cn: '取消证件', en: 'Cancel badge' },
   'badge.ask.cancel': { cn: '取消这张证件？', en: 'Cancel this badge?' },
   'badge.askDetail.cancel': {
     cn: '取消后不能恢复，占用的名额随即退还。',
@@ -77,7 +77,7 @@ export const badgeMessages = defineMessages({
     en: 'It opens nothing any more. Have a new one issued at the badge centre.',
   },
   'badge.reissueFee': { cn: '补发工本费 {fee}', en: 'A new one costs {fee}' },
-  'badge.link': { cn: '发送自助填写链接', en: 'Send a self-fill link' },
+  'badge.link': { cn: '发送自助填写链接', en: 'Self-fill link' },
   'badge.linkOf': { cn: '自助填写链接：{name}', en: 'Self-fill link: {name}' },
   'badge.linkDetail': {
     cn: '持证人打开链接，无需登录即可填写并提交这一张证件，看不到贵公司的其他信息。',

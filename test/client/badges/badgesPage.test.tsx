@@ -77,7 +77,7 @@ describe('badge management', () => {
     expect(page.said()).toMatch(/Person r.*no plain background/)
     await page.press('Show e-badge')
     expect(page.went[0]).toMatch(/^navigateTo \/pages\/exhibitor\/badgeApply\?.*id=a/)
-    await page.press('Print sheet')
+    await page.press('Print')
     expect(page.said()).toContain('badges on it: 1')
     await page.press('OK')
     expect(page.went[1]).toMatch(/^navigateTo \/pages\/exhibitor\/download2/)
@@ -125,7 +125,7 @@ describe('badge management', () => {
         .answer('/api/ex/link/revoke', { data: {} }),
     )
     await settle()
-    await page.press('Send a self-fill link')
+    await page.press('Self-fill link')
     await page.press('Create the link')
     expect(page.said()).toContain('Name required!')
     await type('#badge-link-name', '沈嘉木')
@@ -192,7 +192,7 @@ describe('one badge', () => {
     const ready = await open('ready', '', ['lose'])
     await settle()
     expect(ready.said()).toContain('Collect it at the badge centre')
-    await ready.press('Report as lost')
+    await ready.press('Report lost')
     expect(ready.said()).toContain('The organiser issues a new one for CNY 50.00')
     ready.close()
 
