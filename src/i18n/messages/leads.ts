@@ -50,7 +50,7 @@ export const leadMessages = defineMessages({
   'leads.open': { cn: '待跟进', en: 'To follow up' },
   'leads.openNote': { cn: '今日 {n}', en: 'today {n}' },
 
-  'leads.search': { cn: '姓名、公司、标签', en: 'Name, company, tag' },
+  'leads.search': { cn: '姓名、公司、标签', en: 'Name, firm, tag' },
   'leads.clear': { cn: '清除搜索', en: 'Clear the search' },
   'leads.filters': { cn: '筛选', en: 'Filter' },
   'leads.filtersOn': { cn: '筛选（{n}）', en: 'Filter ({n})' },
