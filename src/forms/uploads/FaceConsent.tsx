@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { ChoiceMark } from '@/components/ChoiceGroup/ChoiceItem'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { faceMessages } from '@/i18n/messages/face'
+import { i18n } from '@/i18n/state'
 import { useText } from '@/i18n/useText'
 import type { FaceCheck } from './useFaceCheck'
 
@@ -19,14 +20,16 @@ export function FaceConsent({ id, face, onChange, onRead }: FaceConsentProps) {
   const text = useText(faceMessages)
   const toggle = () => onChange(!face.hasConsent)
   const words = text(face.isOfOthers ? 'face.consentOfOther' : 'face.consent')
+  // a Chinese full stop brings its own
+  const gap = i18n.language === 'en' ? ' ' : ''
   return (
     <View className="tf-form-consent">
       <Pressable id={id} role="checkbox" aria-checked={face.hasConsent} label={words} className="tf-form-consent__check" onPress={toggle}>
         <ChoiceMark kind="checkbox" state={face.hasConsent ? 'on' : 'off'} />
       </Pressable>
       <View className="tf-form-consent__text">
-        <Text onClick={toggle}>{words} </Text>
-        {face.isChecked && <Text>{text('face.isChecked')} </Text>}
+        <Text onClick={toggle}>{words + gap}</Text>
+        {face.isChecked && <Text>{text('face.isChecked') + gap}</Text>}
         <Pressable role="link" className="tf-form-consent__link" onPress={onRead}>
           <Text>{text('face.read')}</Text>
         </Pressable>
