@@ -2,10 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import type { Language } from '../../core/domain/language'
 import { atRest } from '../support/browser/atRest'
 import { auditAccessibility, blocking } from '../support/browser/auditAccessibility'
-import { addChineseFonts } from '../support/browser/chineseFonts'
+import { addChineseFonts, addFontsOfPictures } from '../support/browser/chineseFonts'
 import { PATIENCE_MS } from '../support/browser/patience'
 import type { Kept } from './people'
 import type { Screen } from './screens'
+import { unstyled } from './unstyled'
 
 export interface H5View {
   url: string
@@ -32,7 +33,8 @@ export async function lookAtH5(browser: Browser, screen: Screen, { url, language
   })
   context.setDefaultTimeout(PATIENCE_MS)
   try {
-    await addChineseFonts(context)
+    // English says little in Chinese: only a picture is the worse for it.
+    await (language === 'cn' || picture ? addChineseFonts : addFontsOfPictures)(context)
     if (kept) await context.addInitScript(keep, JSON.stringify(kept))
     const page = await context.newPage()
     const findings = errorsOf(page)
@@ -41,11 +43,18 @@ export async function lookAtH5(browser: Browser, screen: Screen, { url, language
     await page.locator('#main, [role=main]').first().waitFor()
     await page.waitForLoadState('networkidle')
     await atRest(page)
+    if (screen.open) {
+      await screen.open({ language, root: () => page, press: target => target.click(), fill: (target, text) => target.fill(text) })
+      await page.waitForLoadState('networkidle')
+      await atRest(page)
+    }
     const path = new URL(page.url()).hash.slice(2).split('?')[0]
     if (path !== screen.page) findings.push(`leads to ${path ?? 'nowhere'}`)
-    if (picture) await takePicture(page, width, picture)
+    if (picture && screen.isOverlay) await page.screenshot({ path: picture })
+    else if (picture) await takePicture(page, width, picture)
     for (const { rule, impact, nodes } of blocking(await auditAccessibility(page)))
       findings.push(`axe ${rule} (${impact}) ${nodes.join(' | ')}`)
+    for (const name of await unstyled(page)) findings.push(`.${name} has come without its styles`)
     // what stands beside the page on purpose (a toast, a sheet waiting below) is cut off there
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     if (wider > 0) findings.push(`${wider} px wider than the window`)

@@ -7,7 +7,10 @@ import { launchBrowser } from '../support/browser/launchBrowser'
 import { startApp } from '../support/browser/startApp'
 import { lookAtH5 } from './h5Screen'
 import { logIn, ROLES, type Kept, type Role } from './people'
-import { SCREENS } from './screens'
+import { SCREENS, type Hand, type Screen } from './screens'
+import { makeStateFair } from './stateFair'
+import { StatePeople } from './statePeople'
+import { STATES } from './states'
 import { lookAtWeapp } from './weappScreen'
 
 const FOLDER = 'artifacts/screens'
@@ -21,37 +24,65 @@ const has = (name: string) => args.includes(`--${name}`)
 const wantsBoth = has('h5') === has('weapp')
 const languages = (['cn', 'en'] as const).filter(language => given('lang')?.includes(language) ?? true)
 const widths = [390, 768, 1280].filter(width => given('width')?.includes(String(width)) ?? true)
-const screens = SCREENS.filter(({ name }) => given('only')?.some(part => name.includes(part)) ?? true)
+const isWanted = ({ name }: { name: string }) => given('only')?.some(part => name.includes(part)) ?? true
+const screens = SCREENS.filter(isWanted)
+const states = STATES.filter(isWanted)
 
 fs.mkdirSync(FOLDER, { recursive: true })
-const app = await startApp()
 const browser = await launchBrowser()
 const findings: string[] = []
-try {
-  const kept = new Map<Role, Kept>()
-  for (const role of ROLES) if (screens.some(screen => screen.as === role)) kept.set(role, await logIn(app, role))
-  for (const screen of screens) {
-    const as = screen.as && kept.get(screen.as)
-    const found: string[] = []
-    const look = async (view: string, act: (picture: string) => Promise<string[]>) =>
-      found.push(
-        ...(await act(path.join(FOLDER, `${screen.name}-${view}.png`)).catch((error: unknown) => [
-          `${screen.name} ${view}: ${String(error)}`,
-        ])),
-      )
-    for (const language of languages) {
-      for (const width of has('h5') || wantsBoth ? widths : [])
-        await look(`${language}-${width}`, picture => lookAtH5(browser, screen, { url: app.url, language, width, kept: as, picture }))
-      if ((has('weapp') || wantsBoth) && screen.only !== 'h5')
-        await look(`${language}-weapp`, picture => lookAtWeapp(browser, screen, { url: app.url, language, kept: as, picture }))
-    }
-    console.log(`${found.length === 0 ? '✓' : '✗'} ${screen.name}`)
-    for (const line of found) console.log(`  ${line}`)
-    findings.push(...found)
+
+/** Looks at a page in every way that is wanted; `before` each of them. */
+async function lookAt(url: string, screen: Screen, kept: Kept | undefined, before?: () => Promise<void>): Promise<void> {
+  const found: string[] = []
+  const look = async (view: string, act: (picture: string) => Promise<string[]>) => {
+    await before?.()
+    const picture = path.join(FOLDER, `${screen.name}-${view}.png`)
+    found.push(...(await act(picture).catch((error: unknown) => [`${screen.name} ${view}: ${String(error)}`])))
   }
+  for (const language of languages) {
+    for (const width of has('h5') || wantsBoth ? widths : [])
+      await look(`${language}-${width}`, picture => lookAtH5(browser, screen, { url, language, width, kept, picture }))
+    if ((has('weapp') || wantsBoth) && screen.only !== 'h5')
+      await look(`${language}-weapp`, picture => lookAtWeapp(browser, screen, { url, language, kept, picture }))
+  }
+  console.log(`${found.length === 0 ? '✓' : '✗'} ${screen.name}`)
+  for (const line of found) console.log(`  ${line}`)
+  findings.push(...found)
+}
+
+async function lookAtPages(): Promise<void> {
+  const app = await startApp()
+  try {
+    const kept = new Map<Role, Kept>()
+    for (const role of ROLES) if (screens.some(screen => screen.as === role)) kept.set(role, await logIn(app, role))
+    for (const screen of screens) await lookAt(app.url, screen, screen.as && kept.get(screen.as))
+  } finally {
+    await app.stop()
+  }
+}
+
+async function lookAtStates(): Promise<void> {
+  const fair = makeStateFair()
+  const app = await startApp({ FAIR_DIR: fair.dir })
+  try {
+    const people = new StatePeople(app)
+    for (const { as, open, ...state } of states) {
+      const { kept, query, before } = await people.as(as)
+      const screen = { ...state, query: { ...state.query, ...query }, ...(open && { open: (hand: Hand) => open(hand, people) }) }
+      await lookAt(app.url, screen, kept, before)
+    }
+  } finally {
+    await app.stop()
+    fair.remove()
+  }
+}
+
+try {
+  if (screens.length > 0) await lookAtPages()
+  if (states.length > 0) await lookAtStates()
 } finally {
   await browser.close()
-  await app.stop()
 }
-console.log(`${screens.length} pages, ${findings.length} findings; pictures in ${FOLDER}`)
+console.log(`${screens.length + states.length} pages, ${findings.length} findings; pictures in ${FOLDER}`)
 process.exit(findings.length > 0 ? 1 : 0)

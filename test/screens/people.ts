@@ -6,6 +6,9 @@ import { handTrack } from '../support/server/captchaTrack'
 import type { Kept, Role } from './roles'
 
 const APP_ID = 'tgdemo000000001'
+/** So that a list of logins has a name for the device. */
+export const DEVICE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 /** A hand takes longer than this over a captcha; one that does not is no hand. */
 const HAND_MS = 1200
 
@@ -52,7 +55,13 @@ export async function logIn(app: RunningApp, role: Role): Promise<Kept> {
 }
 
 async function callApp<T>(app: RunningApp, path: string, body: unknown, token: string): Promise<T> {
-  const headers = { 'content-type': 'application/json', appid: APP_ID, cid: 'screens', ...(token && { authorization: `Bearer ${token}` }) }
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': DEVICE,
+    appid: APP_ID,
+    cid: 'screens',
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
   const response = await fetch(app.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
   const reply = (await response.json()) as { succ: boolean; data: T }
   if (!reply.succ) throw new Error(`${path}: ${JSON.stringify(reply)}`)

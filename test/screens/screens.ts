@@ -1,4 +1,5 @@
 import { SECTIONS } from '../../src/features/organiser/deskPlace'
+import type { Surface } from '../support/journey/surface'
 import type { Role } from './roles'
 
 /** A page as somebody comes upon it. */
@@ -13,7 +14,14 @@ export interface Screen {
   only?: 'h5'
   /** For the pictures alone: a journey looks for what is wrong with it. */
   isPicture?: boolean
+  /** What a hand does on the page before it is looked at. */
+  open?: (hand: Hand) => Promise<void>
+  /** What is looked at lies over the page: its picture is of the window, not of the whole page. */
+  isOverlay?: boolean
 }
+
+/** A hand at a page, on either platform. */
+export type Hand = Pick<Surface, 'language' | 'root' | 'press' | 'fill'>
 
 /** Sections of the organiser's desk that the journeys do not come to. */
 const CHECKED: readonly string[] = ['gates', 'quotas', 'jobs']

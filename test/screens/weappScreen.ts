@@ -36,6 +36,16 @@ export async function lookAtWeapp(browser: Browser, screen: Screen, { url, langu
     await app.view().locator('[role=main], #main').first().waitFor()
     await app.page.waitForLoadState('networkidle')
     await atRest(app.view())
+    if (screen.open) {
+      await screen.open({
+        language,
+        root: () => app.view(),
+        press: target => app.tap(target),
+        fill: (target, text) => app.input(target, text),
+      })
+      await app.page.waitForLoadState('networkidle')
+      await atRest(app.view())
+    }
     if (picture) await app.screenshot(picture)
     const findings = app.log.filter(line => line.startsWith('error'))
     await app.assertClean().catch((error: unknown) => findings.push(String(error)))
