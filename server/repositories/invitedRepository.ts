@@ -53,25 +53,23 @@ const ROWS = (
     JOIN invitation_use u ON u.app_id = i.app_id AND u.invitation_id = i.id
     JOIN registration r ON r.app_id = u.app_id AND r.person_id = u.person_id
     LEFT JOIN lead l ON l.app_id = i.app_id AND l.exhibitor_id = i.exhibitor_id AND l.person_id = u.person_id
-  WHERE i.app_id = $1 AND i.exhibitor_id = $2 AND ${CAME} AND ($3 = '' OR b.id::text = $3) AND ${FOUND(search, company)}`
-const listInvited = statement(
-  'invited_list',
-  `SELECT * FROM (${ROWS('$7', '$8')}) found WHERE ($4 = '' OR state = $4)
+  WHERE i.app_id = $1 AND i.exhibitor_id = $2 AND ${CAME} AND ($3 = '' OR i.batch_id::text = $3) AND ${FOUND(search, company)}`
+// planned for each call, since what narrows nothing must cost nothing; how many are in a state is no guess to plan by
+const LIST = `WITH found AS MATERIALIZED (${ROWS('$7', '$8')}) SELECT * FROM found WHERE ($4 = '' OR state = $4)
      AND ($5 = '' OR ("usedAt", id) < (SELECT u.used_at, $5 FROM invitation_use u
        WHERE u.app_id = $1 AND u.invitation_id = split_part($5, '.', 1) AND u.person_id::text = split_part($5, '.', 2)))
-   ORDER BY "usedAt" DESC, id DESC LIMIT $6`,
-)
-const countInvited = statement('invited_counts', `SELECT state, count(*)::int AS count FROM (${ROWS('$4', '$5')}) found GROUP BY state`)
-const USES = `FROM invitation_batch b JOIN invitation i ON i.app_id = b.app_id AND i.batch_id = b.id AND i.uses > 0
-    JOIN invitation_use u ON u.app_id = i.app_id AND u.invitation_id = i.id`
+   ORDER BY "usedAt" DESC, id DESC LIMIT $6`
+const COUNT = `SELECT state, count(*)::int AS count FROM (${ROWS('$4', '$5')}) found GROUP BY state`
+const USES = `FROM invitation i JOIN invitation_use u ON u.app_id = i.app_id AND u.invitation_id = i.id
+   WHERE i.app_id = $1 AND i.exhibitor_id = $2 AND ${CAME} AND i.uses > 0`
 const countNew = statement(
   'invited_new',
-  `SELECT count(*)::int AS count ${USES} JOIN exhibitor e ON e.app_id = b.app_id AND e.id = b.exhibitor_id
-   WHERE b.app_id = $1 AND b.exhibitor_id = $2 AND (e.invited_seen_at IS NULL OR u.used_at > e.invited_seen_at)`,
+  `SELECT count(*)::int AS count ${USES}
+     AND u.used_at > (SELECT coalesce(e.invited_seen_at, '-infinity') FROM exhibitor e WHERE e.app_id = $1 AND e.id = $2)`,
 )
 const markSeen = statement(
   'invited_seen',
-  `UPDATE exhibitor e SET invited_seen_at = last.at FROM (SELECT max(u.used_at) AS at ${USES} WHERE b.app_id = $1 AND b.exhibitor_id = $2) last
+  `UPDATE exhibitor e SET invited_seen_at = last.at FROM (SELECT max(u.used_at) AS at ${USES}) last
    WHERE e.app_id = $1 AND e.id = $2 AND last.at > coalesce(e.invited_seen_at, '-infinity')`,
 )
 const listSources = statement(
@@ -96,12 +94,12 @@ export function createInvitedRepository(db: Queryable) {
       after: string,
       limit: number,
     ): Promise<StoredInvited[]> {
-      const found = listInvited(appId, exhibitorId, batch, state, after, limit, search, searchesCompany)
-      return (await db.query<StoredInvited & Record<string, unknown>>(found)).rows
+      const values = [appId, exhibitorId, batch, state, after, limit, search, searchesCompany]
+      return (await db.query<StoredInvited & Record<string, unknown>>({ text: LIST, values })).rows
     },
     async counts({ appId, exhibitorId, batch, search, searchesCompany }: Omit<InvitedFilter, 'state'>): Promise<Record<string, number>> {
-      const found = countInvited(appId, exhibitorId, batch, search, searchesCompany)
-      const { rows } = await db.query<{ state: string; count: number }>(found)
+      const values = [appId, exhibitorId, batch, search, searchesCompany]
+      const { rows } = await db.query<{ state: string; count: number }>({ text: COUNT, values })
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
     },
     /** How many came whom nobody of the company has looked at yet. */
