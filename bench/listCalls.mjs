@@ -1,4 +1,6 @@
-// Every list the desk and the exhibitors' pages ask for. Searches differ from request to request, so that no answer is kept from the last one.
+import { batchId } from './listRows.mjs'
+
+// Every list the desk, the exhibitors' pages and a visitor's ask for. Searches differ from request to request, so that no answer is kept from the last one.
 const many = (count, make) => Array.from({ length: count }, (_, at) => make(at))
 const FAMILY = ['林', '沈', '顾', '陆', '温', '江', '程', '罗', '苏', '叶']
 const GIVEN = ['若', '溪', '南', '舟', '小', '禾', '言', '屿', '满', '知']
@@ -15,6 +17,7 @@ const searches = [
 ]
 const desk = (title, route, ...bodies) => ({ title: `desk: ${title}`, as: 'oa', route: `/api/oa/${route}`, bodies })
 const company = (title, route, ...bodies) => ({ title: `company: ${title}`, as: 'ex', route: `/api/ex/${route}`, bodies })
+const open = (title, as, route, ...bodies) => ({ title, as, route: `/api/${route}`, bodies })
 const list = (title, Kind, ...bodies) => desk(title, 'review/list', ...bodies.map(body => ({ Kind, ...body })))
 const records = (Kind, states) => [
   list(Kind, Kind, {}),
@@ -29,6 +32,7 @@ const leads = (who, as) =>
   [
     ['leads', [{}]],
     ['leads, a state', [{ State: 'won' }]],
+    ['leads, a tag and a rating', [{ Tag: '展后', Rating: 4 }]],
     ...searches.slice(0, 2).map(([what, words]) => [`leads, ${what}`, words.map(Search => ({ Search }))]),
   ].map(([title, bodies]) => ({ title: `${who}: ${title}`, as, route: '/api/ex/lead/list', bodies }))
 
@@ -78,9 +82,31 @@ export const listCalls = [
   ...leads('the company with most leads', 'most'),
   company('notices', 'notice/list', {}),
   company('menu with its counts', 'menu/list', {}),
+  company('forms', 'form/list', {}),
+  company('badges, one sign', 'data/list', ...FAMILY.map(Search => ({ Resource: 'badge', Search }))),
+  company('badges of a type', 'data/list', { Resource: 'badge', Facet: 'Type', FacetValue: 'exhibitor' }),
   company('invitation batches', 'invitation/batch/list', {}),
+  company('contacts of a batch', 'invitation/batch/get', ...many(20, at => ({ Id: batchId(at + 1, 'sample1-0100') }))),
+  company(
+    'contacts of a batch, a name',
+    'invitation/batch/get',
+    ...many(20, at => ({ Id: batchId(at + 1, 'sample1-0100'), Search: '望' })),
+  ),
   company('invited visitors', 'invite/list', {}),
+  company('invited visitors, a state', 'invite/list', { State: 'approved' }),
+  company('invited visitors, one sign', 'invite/list', ...FAMILY.map(Search => ({ Search }))),
   company('files', 'file/list', {}),
   company('accounts', 'account/list', {}),
   company('downloads', 'download/list', {}),
+  company('links', 'link/list', {}),
+  company('tickets', 'ticket/list', {}),
+  open('company: orders', 'ex', 'open/order/list', {}),
+  open('company: logins', 'ex', 'open/session/list', {}),
+  open('visitor: who scanned them', 'visitor', 'visitor/lead/mine', {}),
+  open('visitor: their invitations', 'visitor', 'visitor/invite/list', {}),
+  open('visitor: companies to write', 'visitor', 'visitor/company/search', ...companies.map(keyword => ({ keyword }))),
+  open('everybody: news', 'visitor', 'open/news/list', {}),
+  open('everybody: people of a company', 'visitor', 'open/data', { Resource: 'contact', Exhibitor: 'sample1-0100' }),
+  desk('figures at the gates', 'checkin/stats', {}),
+  desk('gates', 'checkin/gates', {}),
 ]

@@ -13,6 +13,7 @@ import { buildServer } from '../bin/lib/buildServer.mjs'
 import { freePort } from '../bin/lib/port.mjs'
 import { inRoot, root } from '../bin/lib/project.mjs'
 import { listCalls } from './listCalls.mjs'
+import { addListRows } from './listRows.mjs'
 import { prepareRequest, sendAll } from './loadGenerator.mjs'
 import { markdownTable } from './markdownTable.mjs'
 
@@ -26,6 +27,8 @@ const TICK_MS = 10
 const APP_ID = 'tgdemo000000001'
 // one that met some sixty visitors, and the one that met most, some 3,750
 const ACCOUNT = 'SELECT person_id FROM exhibitor_account WHERE app_id = $1 AND login = $2'
+// whom most companies have met
+const VISITOR = 'SELECT person_id FROM lead WHERE app_id = $1 GROUP BY person_id ORDER BY count(*) DESC, person_id LIMIT 1'
 const SIZES = ['--visitors', '50000', '--exhibitors', '2000', '--badges', '20000', '--leads', '50000']
 const given = process.env.BENCH_LISTS_DATABASE
 const only = process.env.BENCH_LISTS_ONLY ?? ''
@@ -64,10 +67,12 @@ async function measure(url) {
   client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined) // a failed run stops the database under it; its own error is what counts
   await client.connect()
+  await addListRows(client, APP_ID, ['sample1-0100', 'sample1-0001'])
   const tokens = {
     oa: await openSession(client, 'oa', 'SELECT person_id FROM organiser_account WHERE app_id = $1 AND role = $2', [APP_ID, 'owner']),
     ex: await openSession(client, 'ex', ACCOUNT, [APP_ID, 'sample1-0100']),
     most: await openSession(client, 'ex', ACCOUNT, [APP_ID, 'sample1-0001']),
+    visitor: await openSession(client, 'visitor', VISITOR, [APP_ID]),
   }
   // without the folder: the fair is in the database
   const real = await startReal(url)
@@ -79,6 +84,8 @@ async function measure(url) {
     const requests = count =>
       Array.from({ length: count }, (_, at) => prepareRequest(real, route, headersOf(tokens[as]), bodies[at % bodies.length]))
     const floors = count => Array.from({ length: count }, () => prepareRequest(bare, '/select', {}, {}))
+    // a refusal is fast, too
+    await ask(real, route, tokens[as], bodies[0])
     const options = { connections: CONNECTIONS, maxMs: MAX_ROUND_MS }
     await sendAll(real, requests(WARM_UP), options)
     const floor = await sendAll(bare, floors(REQUESTS), options)
@@ -143,9 +150,9 @@ async function openSession(client, audience, whose, values) {
   return token
 }
 
-async function ask(port, route, token) {
+async function ask(port, route, token, body = {}) {
   const headers = { ...headersOf(token), 'content-type': 'application/json' }
-  const reply = await (await fetch(`http://127.0.0.1:${port}${route}`, { method: 'POST', headers, body: '{}' })).json()
+  const reply = await (await fetch(`http://127.0.0.1:${port}${route}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
   if (!reply.succ) throw new Error(`${route}: ${JSON.stringify(reply)}`)
   return reply.data
 }
