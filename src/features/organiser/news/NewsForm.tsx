@@ -8,7 +8,6 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
-import type { Intent } from '@/shell/useIntent'
 import { useDesk } from '../DeskContext'
 import { DeskField } from '../DeskField'
 import { deskWord } from '../deskWord'
@@ -16,8 +15,8 @@ import { momentOf, readMoment } from '../fairMoment'
 import { useDeskWork } from '../useDeskWork'
 import { useDrop } from '../writing/useDrop'
 import { useTyped } from '../writing/useTyped'
-import type { Writing } from '../writing/useWriting'
 import { WritingForm } from '../writing/WritingForm'
+import type { WrittenFormProps } from '../writing/WrittenSection'
 
 /** An item of news as it stands in its form. */
 export type NewsTyped = ReturnType<typeof typedOf>
@@ -30,18 +29,8 @@ function typedOf(item: DeskNews | undefined) {
   }
 }
 
-export interface NewsFormProps {
-  writing: Writing<DeskNews, NewsTyped>
-  /** Of saving it, kept beside what is typed. */
-  intent: Intent
-  /** Hears of all that is typed. */
-  onKeep: (typed: NewsTyped, item: DeskNews | undefined) => void
-  /** Hears whether the list is another. */
-  onClose: (isChanged: boolean) => void
-}
-
 /** An item of news: its texts, whom it is for, and its day. */
-export const NewsForm = observer(function NewsForm({ writing, intent, onKeep, onClose }: NewsFormProps) {
+export const NewsForm = observer(function NewsForm({ writing, intent, onKeep, onClose }: WrittenFormProps<DeskNews, NewsTyped>) {
   const desk = useDesk()
   const say = useText(deskSectionMessages)
   const feedback = useFeedback()

@@ -6,15 +6,14 @@ import { TextField } from '@/components/TextField/TextField'
 import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
-import type { Intent } from '@/shell/useIntent'
 import { useDesk } from '../DeskContext'
 import { DeskField, fieldControl } from '../DeskField'
 import { momentOf, readMoment } from '../fairMoment'
 import { useDeskWork } from '../useDeskWork'
 import { useDrop } from '../writing/useDrop'
 import { useTyped } from '../writing/useTyped'
-import type { Writing } from '../writing/useWriting'
 import { WritingForm } from '../writing/WritingForm'
+import type { WrittenFormProps } from '../writing/WrittenSection'
 import { splitTargets, wrongTarget } from './noticeTargets'
 
 /** A notice as it stands in its form. */
@@ -31,18 +30,8 @@ function typedOf(notice: DeskNotice | undefined) {
   }
 }
 
-export interface NoticeFormProps {
-  writing: Writing<DeskNotice, NoticeTyped>
-  /** Of saving it, kept beside what is typed. */
-  intent: Intent
-  /** Hears of all that is typed. */
-  onKeep: (typed: NoticeTyped, notice: DeskNotice | undefined) => void
-  /** Hears whether the list is another. */
-  onClose: (isChanged: boolean) => void
-}
-
 /** A notice to exhibitors: its texts, whom it is for, whether it must be confirmed, and when it holds. */
-export const NoticeForm = observer(function NoticeForm({ writing, intent, onKeep, onClose }: NoticeFormProps) {
+export const NoticeForm = observer(function NoticeForm({ writing, intent, onKeep, onClose }: WrittenFormProps<DeskNotice, NoticeTyped>) {
   const desk = useDesk()
   const say = useText(deskSectionMessages)
   const feedback = useFeedback()

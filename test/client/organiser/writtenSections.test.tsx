@@ -1,0 +1,113 @@
+import { act, type ComponentType } from 'react'
+import { DeskContext } from '@/features/organiser/DeskContext'
+import { DeskStore } from '@/features/organiser/DeskStore'
+import { NewsSection } from '@/features/organiser/news/NewsSection'
+import { NoticesSection } from '@/features/organiser/notices/NoticesSection'
+import { FeedbackStore } from '@/shell/feedback/FeedbackStore'
+import { clearDrawings, draw } from '../../support/client/draw'
+import { fakePlatform } from '../../support/client/fakePlatform'
+import { fakeStores } from '../../support/client/fakeStores'
+import { settle } from '../../support/client/shownPage'
+import { withStores } from '../../support/client/withStores'
+
+const written = (Id: string, more: object) => ({
+  ...{ Id, Title: `${Id} 题`, Title_en: `Title ${Id}`, Html: '', Html_en: '', Targets: [], Origin: 'desk', Revision: 3 },
+  ...{ PublishedAt: '2031-03-01T02:00:00Z', WithdrawnAt: '', RecalledAt: '' },
+  ...{ MustConfirm: false, Starts: '', Ends: '', For: 5, Read: 2, Confirmed: 1 },
+  ...more,
+})
+const GONE = { WithdrawnAt: '2031-03-02T02:00:00Z', RecalledAt: '2031-03-02T02:00:00Z' }
+const ITEMS = [written('a', { Origin: 'folder' }), written('b', { MustConfirm: true }), written('c', GONE)]
+
+const NEWS = { Section: NewsSection, list: '/api/oa/news/list', withdraw: '/api/oa/news/withdraw' }
+const NOTICES = { Section: NoticesSection, list: '/api/oa/notice/list', withdraw: '/api/oa/notice/recall' }
+
+afterEach(clearDrawings)
+
+/** A section in English, for its owner or somebody who only reads. */
+async function section({ Section, list, withdraw }: { Section: ComponentType; list: string; withdraw: string }, role = 'owner') {
+  const stores = fakeStores(fakePlatform({ query: { lang: 'en' } }))
+  const { network, session } = stores.platform
+  network.answer(list, { data: { News: ITEMS, Notices: ITEMS } }).answer(withdraw, { data: ITEMS[0] })
+  session.set(`organiser_${stores.fair.appId}`, { name: 'A', role, token: 't' })
+  const feedback = new FeedbackStore()
+  draw(
+    withStores(
+      stores,
+      <DeskContext.Provider value={new DeskStore(stores)}>
+        <Section />
+      </DeskContext.Provider>,
+      feedback,
+    ),
+  )
+  await settle()
+  const buttons = () => [...document.querySelectorAll<HTMLElement>('[role=button]')]
+  const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? ''
+  return {
+    ...{ network, feedback },
+    names: () => buttons().map(nameOf),
+    rows: () => [...document.querySelectorAll('.tf-desk-table__row')].map(({ textContent }) => textContent ?? ''),
+    press: async (name: string) => {
+      act(() =>
+        buttons()
+          .find(one => nameOf(one) === name)
+          ?.click(),
+      )
+      await settle()
+    },
+  }
+}
+
+describe('news and notices at the desk', () => {
+  it.each([
+    ['news', NEWS, ['Write news', 'Change Title a', 'Take down Title a', 'Change Title b', 'Take down Title b', 'Publish again: Title c']],
+    [
+      'notices',
+      NOTICES,
+      [
+        ...['Write a notice', 'Who has read Title a', 'Change Title a', 'Take back Title a'],
+        ...['Who has read Title b', 'Change Title b', 'Take back Title b', 'Who has read Title c'],
+      ],
+    ],
+  ] as const)('%s: offers what can be done with what holds and with what is gone', async (_, of, expected) => {
+    expect((await section(of)).names()).toEqual(expected)
+  })
+
+  it.each([
+    ['news', NEWS, []],
+    ['notices', NOTICES, ['Who has read Title a', 'Who has read Title b', 'Who has read Title c']],
+  ] as const)('%s: whoever only reads changes nothing', async (_, of, expected) => {
+    const { names, rows } = await section(of, 'viewer')
+
+    expect(names()).toEqual(expected)
+    expect(rows()).toHaveLength(4)
+  })
+
+  it('say whom each is for, where it comes from and how far it got', async () => {
+    const news = await section(NEWS)
+    expect(news.rows()[1]).toMatch(/Title a.*everybody · .*2031-03-01/)
+    expect(news.rows()[3]).toMatch(/Taken down/)
+    clearDrawings()
+    const notices = await section(NOTICES)
+    expect(notices.rows()[1]).toMatch(/every exhibitor · .*2 of 5 read it/)
+    expect(notices.rows()[2]).toMatch(/every exhibitor · Must be confirmed.*1 of 5 confirmed/)
+    expect(notices.rows()[3]).toMatch(/Taken back/)
+  })
+
+  it.each([
+    ['news', NEWS, 'Take down Title b'],
+    ['notices', NOTICES, 'Take back Title b'],
+  ] as const)('%s: are taken from those who read after a question, as they were last seen', async (_, of, name) => {
+    const { press, feedback, network } = await section(of)
+    await press(name)
+    act(() => feedback.answer(false))
+    await settle()
+    expect(network.requests(of.withdraw)).toEqual([])
+    await press(name)
+    act(() => feedback.answer(true))
+    await settle()
+
+    expect(network.requests(of.withdraw).map(({ fields }) => fields)).toMatchObject([{ Id: 'b', Revision: '3' }])
+    expect(network.requests(of.list)).toHaveLength(2)
+  })
+})
