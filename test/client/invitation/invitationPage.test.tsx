@@ -111,9 +111,9 @@ describe('one’s own invitations', () => {
   const mine = (answers: Parameters<typeof shownPage>[3]) =>
     shownPage(InvitationPage, '/pages/visitor/invite', { target: 'visitor' }, answers)
   const known = async (answers: Parameters<typeof shownPage>[3], Registered = true) => {
-    const page = await mine(network => {
+    const page = await mine((network, platform) => {
       network.answer('/api/visitor/login', loginReply('t1', { Target: 'visitor', Registered }))
-      answers(network)
+      answers(network, platform)
     })
     await act(() => page.stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13800130001' }, Code: '123456' }))
     await settle()

@@ -59,7 +59,7 @@ describe('where a login leads', () => {
 
 describe('the entry', () => {
   const entry = (query: Record<string, string>, path = '/', answer: Parameters<typeof shownPage>[3] = () => undefined) =>
-    shownPage(LandingPage, '/pages/index', query, network => answer(network), path)
+    shownPage(LandingPage, '/pages/index', query, answer, path)
 
   it.each([
     [{ target: 'visitor', act: 'card' }, /^navigateTo \/pages\/login\?.*target=visitor/],
