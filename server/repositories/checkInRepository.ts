@@ -63,10 +63,13 @@ const countHours = statement(
   `SELECT hour, count(*)::int AS in FROM check_in WHERE app_id = $1 AND day = $2::date AND NOT practice AND admitted AND direction = 'in'
    GROUP BY hour ORDER BY hour`,
 )
+// each person once: grouped first, since counting what is distinct sorts every row
 const countTargets = statement(
   'check_in_targets',
-  `SELECT target, count(DISTINCT coalesce(badge_id::text, nonce))::int AS came FROM check_in
-   WHERE app_id = $1 AND day = $2::date AND NOT practice AND admitted AND direction = 'in' GROUP BY target ORDER BY came DESC, target`,
+  `SELECT target, (count(badge_id) + sum(unknown))::int AS came FROM (
+     SELECT target, badge_id, count(*) FILTER (WHERE badge_id IS NULL) AS unknown FROM check_in
+     WHERE app_id = $1 AND day = $2::date AND NOT practice AND admitted AND direction = 'in' GROUP BY target, badge_id) AS each
+   GROUP BY target ORDER BY came DESC, target`,
 )
 const countRefusals = statement(
   'check_in_refusals',

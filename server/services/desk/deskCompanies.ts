@@ -71,7 +71,7 @@ export function createDeskCompanies({ repositories: { deskCompanies, records }, 
     async open(caller: DeskCaller, id: string): Promise<DeskCompanyReply> {
       const { appId } = caller.context.fair
       const asked = await askedIn(caller)
-      const company = (await deskCompanies.list(appId, searchText(id), wantedOf(asked))).find(one => one.id === id)
+      const company = await deskCompanies.find(appId, id, wantedOf(asked))
       const [found] = company ? await complete(appId, asked, [company]) : []
       if (!found) throw new AppError('unknown_record')
       return { ...found, ...(await mainContact(caller, id)) }
