@@ -5,6 +5,7 @@ import { InvitedPage } from '@/features/companyInvitations/InvitedPage'
 import { wordsOf, wordsUnder } from '@/features/companyInvitations/templateWords'
 import { exhibitorPage } from '../../support/client/exhibitorPage'
 import type { FakeHttp } from '../../support/client/fakeHttp'
+import { localFile } from '../../support/client/fakeMedia'
 import { settle } from '../../support/client/shownPage'
 import { refusal } from '../../support/client/fakeHttp'
 
@@ -194,5 +195,50 @@ it('shows who came, masked until they agree, and what each batch brought', async
 
   expect(page.said()).toContain('Nobody matches')
   expect(page.said()).toContain('What each batch brought')
+  page.close()
+})
+
+it('takes people from a sheet, once it is told what is wrong with each row', async () => {
+  const went = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: '' })
+  const permit = { uploadUrl: '/upload', oss: { key: 'k' }, policy: '', OSSAccessKeyId: '', signature: '', url: '/files/x/people.xlsx' }
+  const rows = [
+    { Row: 2, Name: 'A', Problem: '' },
+    { Row: 3, Name: 'Bo', Problem: 'Please enter the correct phone number!' },
+  ]
+  const page = await batches(
+    network =>
+      network
+        .answer('/oss/sign', { data: permit })
+        .answer('/api/ex/invitation/contact/template', { data: {} })
+        .answer(
+          '/api/ex/invitation/contact/import',
+          { data: { Rows: rows, Good: 1, Unknown: ['Shoe size', 'Hat'], Added: 0 } },
+          { data: { Rows: rows, Good: 1, Unknown: [], Added: 1 } },
+        ),
+    { id: 'b1' },
+  )
+  const { media } = page.stores.platform
+  media.picks.push([localFile('people.xlsx')])
+  await page.press('Import')
+  expect(page.said()).toContain('XLSX with the headings')
+  await page.press('Template')
+  await page.press('OK')
+  expect(went.mock.calls[0]?.[0].url).toMatch(/^\/pages\/exhibitor\/download2/)
+  await page.press('Choose a sheet')
+  for (let tries = 0; media.uploads.length === 0 && tries < 200; tries += 1) await settle()
+  media.uploads[0]?.answer(200)
+  for (let tries = 0; !page.said().includes('Row 3') && tries < 200; tries += 1) await settle()
+
+  expect(page.said()).toContain('1 row can be added, 1 cannot')
+  expect(page.said()).toContain('Columns left out: Shoe size, Hat')
+  expect(page.said()).toContain('Row 3 · BoPlease enter the correct phone number!')
+  expect(page.said()).not.toContain('Row 2')
+  await page.press('Add 1 person')
+  expect(page.network.requests('/api/ex/invitation/contact/import').map(({ fields }) => fields)).toMatchObject([
+    { Id: 'b1', Url: '/files/x/people.xlsx' },
+    { Id: 'b1', Url: '/files/x/people.xlsx', Commit: 'true' },
+  ])
+  expect(page.said()).toContain('1 added')
+  expect(page.said()).not.toContain('Columns left out')
   page.close()
 })
