@@ -3,8 +3,10 @@ import { describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import type { Language } from '../../core/domain/language'
 import type { RunningApp } from '../support/browser/startApp'
+import { logInAsExhibitor, XIAOMAN } from '../support/journey/exhibitor'
 import { DESKTOP, openH5, PHONE } from '../support/journey/h5Surface'
 import { onDevice } from '../support/journey/journey'
+import { chooseLanguage } from '../support/journey/login'
 import { onDemoFair } from '../support/journey/onDemoFair'
 import { visitorByApi, type KnownVisitor } from '../support/journey/visitorByApi'
 import { apiClient } from '../support/server/apiClient'
@@ -36,12 +38,12 @@ describe('at the gate', () => {
     return data.CheckIns.map(({ Reason }) => Reason)
   }
 
-  async function standAtPractice(page: Page, language: Language): Promise<void> {
+  async function standAt(page: Page, language: Language, gate: RegExp = SAID[language].practice): Promise<void> {
     await page.goto(`${app.url}/#/pages/gate/index?lang=${language}`, { waitUntil: 'load' })
     await page.locator('#gate-account').fill(STAFF.account)
     await page.locator('#gate-password').fill(STAFF.password)
     await page.locator('#gate-password').press('Enter')
-    await page.getByRole('button', { name: SAID[language].practice }).click()
+    await page.getByRole('button', { name: gate }).click()
     await page.locator('#gate-code').waitFor()
     // the list has come: from now on the network may go
     await page.getByText(/名单 \d+ 人|List of \d+/).waitFor()
@@ -59,7 +61,7 @@ describe('at the gate', () => {
     const surface = await openH5(browser, { url: app.url, language: 'cn', viewport: PHONE, name: 'gate-cn-phone' })
     try {
       const { page } = surface
-      await standAtPractice(page, 'cn')
+      await standAt(page, 'cn')
       await surface.checkpoint('desk')
       await scan(page, first.code)
       await verdict(page, said.yes).waitFor()
@@ -133,4 +135,33 @@ describe('at the gate', () => {
       assert.deepEqual(await looksAt(who), ['ok'])
     })
   }
+
+  it('a company checks in by the code on its phone, which the staff scan', async () => {
+    const staff = await openH5(browser, { url: app.url, language: 'cn', viewport: DESKTOP, name: 'arrival-gate-cn-desktop' })
+    try {
+      await standAt(staff.page, 'cn', /^N2 主入口/)
+      const open = () => openH5(browser, { url: app.url, language: 'cn', viewport: PHONE, name: 'arrival-code-cn-phone' })
+      await onDevice(open, 'a', async surface => {
+        await chooseLanguage(surface)
+        await logInAsExhibitor(surface, XIAOMAN)
+        await surface.press(surface.root().getByRole('link', { name: /^展商签到/ }))
+        await surface.fill(surface.root().getByRole('textbox', { name: '签到人姓名' }), '陆小禾')
+        await surface.press(surface.root().getByRole('button', { name: '出示签到码', exact: true }))
+        const number = surface.root().locator('.tf-arrival__code-number')
+        await number.waitFor()
+        await surface.checkpoint('code')
+        await staff.page.keyboard.type((await number.textContent()) ?? '')
+        await staff.page.keyboard.press('Enter')
+        await verdict(staff.page, '已签到').waitFor()
+        await staff.page.getByText(XIAOMAN.company.cn).first().waitFor()
+        await staff.checkpoint('arrived')
+        // the page of the company follows by itself
+        await surface.root().getByText('N2 主入口').waitFor()
+        await surface.checkpoint('arrived')
+      })
+      await staff.assertClean()
+    } finally {
+      await staff.close()
+    }
+  })
 })
