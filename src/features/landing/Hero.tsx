@@ -23,6 +23,8 @@ export interface HeroProps {
 /** From here on the desktop banner is shown (SPEC §9). */
 const DESKTOP_WIDTH = 960
 const WIDE_PICTURE = '(min-width: 1344px) 100vw, 1344px'
+/** A wide picture that stands in for a phone's covers its place by its height: of 4:1 it is drawn this wide, in the 750 design. */
+const WIDE_ON_PHONES = 2800
 
 /** The carpet: dates as signage, the name of the fair, where it is, and its hall. */
 export function Hero({ fair, title, picture, widePicture, language, theme }: HeroProps) {
@@ -30,6 +32,7 @@ export function Hero({ fair, title, picture, widePicture, language, theme }: Her
   const isWide = useMinWidth(DESKTOP_WIDTH)
   const venue = fair && localized(fair.venue.cn, fair.venue.en, language)
   const halls = fair && localized(fair.halls.cn, fair.halls.en, language)
+  const width = picture === widePicture ? WIDE_ON_PHONES : 750
   return (
     <View className="tf-hero">
       <View className="tf-hero__type">
@@ -45,16 +48,16 @@ export function Hero({ fair, title, picture, widePicture, language, theme }: Her
         <View className="tf-hero__place">{[venue, halls].filter(Boolean).join(' · ')}</View>
       </View>
       <View {...decorative} className="tf-hero__art">
-        <Art url={isWide ? widePicture : picture} theme={theme} isWide={isWide} />
+        <Art url={isWide ? widePicture : picture} width={width} theme={theme} isWide={isWide} />
       </View>
     </View>
   )
 }
 
 /** The configured picture or, without one, the drawn hall. */
-function Art({ url, theme, isWide }: { url: string; theme: HeroProps['theme']; isWide: boolean }) {
+function Art({ url, width, theme, isWide }: { url: string; width: number; theme: HeroProps['theme']; isWide: boolean }) {
   // A wide picture covers its window by its height: at 4:1 it is as wide as the page, whatever is seen of it.
-  if (url) return <Picture className="tf-hero__picture" width={750} {...(isWide && { wide: WIDE_PICTURE })} isFirst src={url} />
-  const [width, height] = isWide ? [880, 380] : [390, 260]
-  return <HallDrawing theme={theme} width={width} height={height} className="tf-hero__picture" />
+  if (url) return <Picture className="tf-hero__picture" width={width} {...(isWide && { wide: WIDE_PICTURE })} isFirst src={url} />
+  const [across, height] = isWide ? [880, 380] : [390, 260]
+  return <HallDrawing theme={theme} width={across} height={height} className="tf-hero__picture" />
 }

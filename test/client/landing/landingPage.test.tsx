@@ -85,11 +85,19 @@ describe('the landing page', () => {
     await pass()
     const seen = (selector: string) => document.querySelector(`${selector} img`)
     expect(seen('.tf-hero')?.getAttribute('srcset')).toContain(`${at('hall')}?w=960 960w`)
+    expect(seen('.tf-hero')?.getAttribute('sizes')).toBe('100vw')
     expect(seen('.tf-hero')?.getAttribute('fetchpriority')).toBe('high')
     expect(seen('.tf-ads')?.getAttribute('sizes')).toBe('(min-width: 960px) 352px, (min-width: 501px) 608px, 92vw')
     expect(seen('.tf-ads')?.getAttribute('srcset')).toContain(`${at('one')}?w=480 480w`)
     expect(document.querySelector('.tf-ads video')?.getAttribute('src')).toBe(at('film'))
     expect(seen('.tf-top-bar')?.getAttribute('src')).toBe(`${at('logo')}?w=240`)
+    page.unmout()
+  })
+
+  it("asks for as much of a wide banner that stands in for a phone's as its height makes of it", async () => {
+    const page = await landing({}, { visitor_banner: '/assets/tgdemo000000001/0a1b2c3d4e5f6789/wide.png' })
+    await pass()
+    expect(document.querySelector('.tf-hero img')?.getAttribute('sizes')).toBe('374vw')
     page.unmout()
   })
 
