@@ -60,11 +60,6 @@ export interface DueContact {
   phone: string | null
   countryCode: string
 }
-/** A batch whose invitations are to be reminded of. */
-export interface DueBatch {
-  appId: string
-  id: string
-}
 
 const COLUMNS = `b.id, b.exhibitor_id AS "exhibitorId", b.type, b.state, b.title, b.words, b.words_en AS "wordsEn", b.template, b.sender, b.quota, b.used,
     b.remind_days AS "remindDays", b.expires_at AS "expiresAt", b.language, b.revision, b.created_at AS "createdAt", b.sent_at AS "sentAt",
@@ -182,10 +177,12 @@ const noteBounces = statement(
   `UPDATE invitation i SET delivery = 'bounced' FROM outbox o
    WHERE o.id = i.message_id AND i.message_id IS NOT NULL AND i.delivery = 'message' AND greatest(i.sent_at, i.reminded_at) > now() - interval '3 days' AND o.sent_at IS NULL AND (o.attempts >= 5 OR o.expires_at <= now())`,
 )
+const WAITING = `FROM invitation_batch WHERE state = 'sent' AND reminded_at IS NULL AND remind_days > 0 AND expires_at > now()`
+const listWaitingFairs = statement('batch_waiting_fairs', `SELECT DISTINCT app_id AS "appId" ${WAITING}`)
 const listDueBatches = statement(
   'batch_due_reminders',
-  `SELECT app_id AS "appId", id FROM invitation_batch WHERE state = 'sent' AND reminded_at IS NULL AND remind_days > 0 AND expires_at > now()
-     AND expires_at - make_interval(days => remind_days) <= now() ORDER BY expires_at LIMIT 200`,
+  `SELECT id ${WAITING} AND app_id = $1 AND ($2::timestamptz IS NULL OR $2 > now())
+     AND least(expires_at, $2) - make_interval(days => remind_days) <= now() ORDER BY expires_at LIMIT 200`,
 )
 const openQuota = statement(
   'batch_quota_open',
@@ -286,9 +283,13 @@ export function createBatchRepository(db: Queryable) {
     async noteBounces(): Promise<void> {
       await db.query(noteBounces())
     },
-    /** Those whose own reminder is due. */
-    async listDueBatches(): Promise<DueBatch[]> {
-      return (await db.query<DueBatch & Record<string, unknown>>(listDueBatches())).rows
+    /** The fairs of batches whose own reminder is to come. */
+    async listWaitingFairs(): Promise<string[]> {
+      return (await db.query<{ appId: string }>(listWaitingFairs())).rows.map(({ appId }) => appId)
+    },
+    /** Batches of a fair whose own reminder is due: none when its registration, which `closes` then, is over. */
+    async listDueBatches(appId: string, closes: Date | undefined): Promise<string[]> {
+      return (await db.query<{ id: string }>(listDueBatches(appId, closes ?? null))).rows.map(({ id }) => id)
     },
   }
 }

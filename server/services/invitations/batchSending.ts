@@ -8,10 +8,12 @@ import type { Repositories, Transact } from '../../repositories/repositories'
 import { invitationCode } from '../../security/invitationCode'
 import type { Secrets } from '../../security/secrets'
 import type { Clock } from '../clock'
+import { registrationEnd } from '../registration/registrationPeriod'
 import type { Limiter } from '../limiter'
 import type { SmsBudget } from '../smsBudget'
 import { invitedPhone, speakable } from './invitationMessages'
 import { invitationUrl } from './presentInvitation'
+import { endOfBatch } from './readBatch'
 
 const DAY = 24 * 3600
 /** Messages one company has sent in a day. */
@@ -83,13 +85,17 @@ export function createBatchSending(deps: SendingDeps) {
     })
   }
 
+  /** Whether links of a batch lead anywhere: it was sent, and neither it nor the registration is over. */
+  const isLiving = async (fair: Fair, batch: StoredBatch): Promise<boolean> =>
+    batch.state === 'sent' && endOfBatch(batch, await registrationEnd(repositories.forms, fair)) > clock.now()
+
   const send: JobHandler<'invite'> = async ({ appId, batchId, isReminder }) => {
-    const fair = await repositories.fairs.find(appId)
     for (;;) {
       // taken back, or changed, meanwhile
+      const fair = await repositories.fairs.find(appId)
       const batch = await repositories.batches.findAny(appId, batchId)
       const company = batch && (await repositories.arrivals.findCompany(appId, batch.exhibitorId))
-      if (!fair || !batch || !company || batch.state !== 'sent' || batch.expiresAt <= clock.now()) return
+      if (!fair || !batch || !company || !(await isLiving(fair, batch))) return
       const due = await repositories.batches.listDue(appId, batchId, isReminder)
       if (due.length === 0) return
       for (const one of due) await sendOne(fair, batch, one, textOf(fair, batch, company, one.id, isReminder), isReminder)
@@ -97,11 +103,22 @@ export function createBatchSending(deps: SendingDeps) {
     }
   }
 
+  /** Has the batches of a fair reminded of that are near their end, at the latest when its registration closes. */
+  const remindDue = async (appId: string, closes: Date | undefined): Promise<void> => {
+    for (const id of await repositories.batches.listDueBatches(appId, closes)) {
+      await transact(async tables => {
+        if (await tables.batches.markReminded(appId, id))
+          await tables.jobs.enqueue('invite', { appId, batchId: id, isReminder: true }, { key: `${id} reminder` })
+      })
+      wake()
+    }
+  }
+
   return {
     send,
     /**
      * Reminds one person of a company's batch, in the words every reminder has; each once, by this or by the batch's. Throws unknown_record, and
-     * cannot_step where no message went out, it is answered, or it was reminded of.
+     * cannot_step where no message went out, it is answered or over, or it was reminded of.
      */
     async remindOne(owner: BatchOwner, id: string): Promise<string> {
       const { appId } = owner
@@ -109,7 +126,7 @@ export function createBatchSending(deps: SendingDeps) {
       const batch = batchId === undefined ? undefined : await repositories.batches.find(owner, batchId)
       const [fair, company] = [await repositories.fairs.find(appId), await repositories.arrivals.findCompany(appId, owner.exhibitorId)]
       if (!batch || !fair || !company) throw new AppError('unknown_record')
-      const due = batch.state === 'sent' ? await repositories.batches.findDue(appId, batch.id, id) : undefined
+      const due = (await isLiving(fair, batch)) ? await repositories.batches.findDue(appId, batch.id, id) : undefined
       if (!due) throw new AppError('cannot_step')
       await sendOne(fair, batch, due, textOf(fair, batch, company, id, true), true)
       wakeSender()
@@ -118,12 +135,9 @@ export function createBatchSending(deps: SendingDeps) {
     /** Notes what could not be delivered, and has those batches reminded of that are near their end. */
     async sweep(): Promise<void> {
       await repositories.batches.noteBounces()
-      for (const { appId, id } of await repositories.batches.listDueBatches()) {
-        await transact(async tables => {
-          if (await tables.batches.markReminded(appId, id))
-            await tables.jobs.enqueue('invite', { appId, batchId: id, isReminder: true }, { key: `${id} reminder` })
-        })
-        wake()
+      for (const appId of await repositories.batches.listWaitingFairs()) {
+        const fair = await repositories.fairs.find(appId)
+        if (fair) await remindDue(appId, await registrationEnd(repositories.forms, fair))
       }
     },
   }

@@ -20,7 +20,7 @@ import type { Clock } from '../clock'
 import { registrationEnd } from '../registration/registrationPeriod'
 import { presentBatch, presentContact } from './presentBatch'
 import type { LinkParts } from './presentInvitation'
-import { latestEnd, readBatch } from './readBatch'
+import { endOfBatch, latestEnd, readBatch } from './readBatch'
 import { invitationRules } from './rules'
 
 /** A company's batches; far more than anybody keeps apart. */
@@ -47,12 +47,19 @@ export function ownerOf({ fair, session }: CallContext): BatchOwner {
 export function createBatches({ repositories, transact, secrets, clock, publicUrl, wake }: BatchDeps) {
   const linkParts = ({ fair, language }: CallContext): LinkParts => ({ secrets, publicUrl, appId: fair.appId, language })
 
+  const closing = ({ fair }: Pick<CallContext, 'fair'>): Promise<Date | undefined> => registrationEnd(repositories.forms, fair)
+
   const present = async (context: CallContext, rows: readonly StoredBatch[]): Promise<Batch[]> => {
     const { appId } = context.fair
     const ids = rows.map(({ id }) => id)
-    const [states, shares] = await Promise.all([repositories.batches.states(appId, ids), repositories.batches.shares(appId, ids)])
+    const [closes, states, shares] = await Promise.all([
+      closing(context),
+      repositories.batches.states(appId, ids),
+      repositories.batches.shares(appId, ids),
+    ])
     return rows.map(row =>
       presentBatch(row, clock.now(), linkParts(context), {
+        closes,
         share: shares.find(({ batchId }) => batchId === row.id),
         states: states.filter(({ batchId }) => batchId === row.id),
       }),
@@ -78,8 +85,7 @@ export function createBatches({ repositories, transact, secrets, clock, publicUr
     return found
   }
 
-  const latest = async ({ fair }: CallContext): Promise<Date | undefined> =>
-    latestEnd(await registrationEnd(repositories.forms, fair), clock.now())
+  const latest = async (context: CallContext): Promise<Date | undefined> => latestEnd(await closing(context), clock.now())
 
   /** What a company may invite of each kind, and how many came. */
   const quotas = async (context: CallContext): Promise<BatchListReply['Quotas']> => {
@@ -157,9 +163,10 @@ export function createBatches({ repositories, transact, secrets, clock, publicUr
     /** Sends what has not been sent, by a job; the link for everybody holds at once. Throws unknown_record, cannot_step. */
     async send(context: CallContext, id: string): Promise<Batch> {
       const { appId } = context.fair
+      const closes = await closing(context)
       await transact(async tables => {
         const batch = await hold(tables, context, id)
-        if (batch.expiresAt <= clock.now()) throw new AppError('cannot_step')
+        if (endOfBatch(batch, closes) <= clock.now()) throw new AppError('cannot_step')
         await tables.batches.insertShare(ownerOf(context), batch, newInvitationId())
         await tables.batches.markSent(appId, batch.id, context.language)
         await tables.jobs.enqueue('invite', { appId, batchId: batch.id, isReminder: false }, { key: batch.id })
@@ -172,8 +179,10 @@ export function createBatches({ repositories, transact, secrets, clock, publicUr
     /** Reminds whoever had a message and has not answered; once for each batch. Throws unknown_record, cannot_step. */
     async remind(context: CallContext, id: string): Promise<Batch> {
       const { appId } = context.fair
+      const closes = await closing(context)
       await transact(async tables => {
         const batch = await hold(tables, context, id)
+        if (endOfBatch(batch, closes) <= clock.now()) throw new AppError('cannot_step')
         if (!(await tables.batches.markReminded(appId, batch.id))) throw new AppError('cannot_step')
         await tables.jobs.enqueue('invite', { appId, batchId: batch.id, isReminder: true }, { key: `${batch.id} reminder` })
         await audit(tables, { ...callerOf(context), action: 'batch.remind', subject: `batch:${batch.id}` })

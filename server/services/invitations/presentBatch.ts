@@ -3,16 +3,20 @@ import { maskEmail, maskMobile } from '@core/format/mask'
 import type { ContactState } from '@core/invitations/batch'
 import type { StoredBatch, StoredContact } from '../../repositories/batchRepository'
 import { invitationUrl, type LinkParts } from './presentInvitation'
+import { endOfBatch } from './readBatch'
 
 interface BatchFacts {
+  /** When the registration closes, if ever. */
+  closes: Date | undefined
   /** Its link for everybody; undefined before it was sent. */
   share: { id: string; opens: number } | undefined
   states: readonly { state: ContactState; count: number }[]
 }
 
 /** A batch as its company sees it. */
-export function presentBatch(batch: StoredBatch, now: Date, link: LinkParts, { share, states }: BatchFacts): Batch {
-  const isLiving = batch.state === 'sent' && batch.expiresAt > now
+export function presentBatch(batch: StoredBatch, now: Date, link: LinkParts, { closes, share, states }: BatchFacts): Batch {
+  const end = endOfBatch(batch, closes)
+  const isLiving = batch.state === 'sent' && end > now
   return {
     Id: batch.id,
     Type: batch.type,
@@ -25,7 +29,7 @@ export function presentBatch(batch: StoredBatch, now: Date, link: LinkParts, { s
     Quota: batch.quota,
     Used: batch.used,
     RemindDays: batch.remindDays,
-    ExpiresAt: batch.expiresAt.toISOString(),
+    ExpiresAt: end.toISOString(),
     CreatedAt: batch.createdAt.toISOString(),
     SentAt: timeOf(batch.sentAt),
     RemindedAt: timeOf(batch.remindedAt),

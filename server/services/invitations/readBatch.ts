@@ -3,7 +3,7 @@ import type { BatchSaveRequest } from '@core/contract/schemas/batch'
 import { MAX_SENDER, MAX_TITLE, MAX_WORDS } from '@core/invitations/batch'
 import { AppError } from '../../errors'
 import { batchText } from '../../messages/batches'
-import type { BatchTexts } from '../../repositories/batchRepository'
+import type { BatchTexts, StoredBatch } from '../../repositories/batchRepository'
 import type { CallContext } from '../callContext'
 import { fairFacts } from '../gate/fairFacts'
 import { dayStart } from '../leads/leadList'
@@ -16,6 +16,11 @@ const LONGEST_DAYS = 366
 export function latestEnd(closes: Date | undefined, now: Date): Date | undefined {
   if (closes === undefined) return new Date(now.getTime() + LONGEST_DAYS * DAY_MS)
   return closes > now ? closes : undefined
+}
+
+/** When a batch ends: with its last day, or with the registration, which may close earlier by now than when it was written. */
+export function endOfBatch({ expiresAt }: Pick<StoredBatch, 'expiresAt'>, closes: Date | undefined): Date {
+  return closes !== undefined && closes < expiresAt ? closes : expiresAt
 }
 
 /** Reads what somebody writes of a batch that may hold until `latest`. Throws invalid_form with every problem, and registration_closed. */
