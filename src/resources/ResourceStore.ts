@@ -34,7 +34,8 @@ export class ResourceStore {
   readonly running = new Map<string, string>()
   private readonly list = new PagedList<ShownPage>({
     nextOf: page => page.next,
-    join: (shown, next) => ({ ...next, items: joined(shown.items, next.items, ({ id }) => id) }),
+    // the counts are of what is shown, with the steps that were taken since
+    join: (shown, next) => ({ ...next, counts: shown.counts, items: joined(shown.items, next.items, ({ id }) => id) }),
   })
   private readonly pause: TypingPause
   private readonly intents = new Intents()

@@ -66,13 +66,18 @@ export class PagedList<Page> {
   async loadMore(): Promise<void> {
     const { value, status } = this.page
     if (!value || !this.ask || status === 'loading' || this.more.status === 'loading' || !this.hasMore) return
-    const mine = this.round
     this.more = loading()
+    await this.follow(value, this.ask, this.round)
+  }
+
+  private async follow(shown: Page, ask: AskPage<Page>, mine: number): Promise<void> {
+    const { changes } = this
     try {
-      const next = await this.ask({ Size: this.size, After: this.rules.nextOf(value) })
+      const next = await ask({ Size: this.size, After: this.rules.nextOf(shown) })
+      if (mine !== this.round) return
+      if (changes !== this.changes) return await this.follow(shown, ask, mine)
       runInAction(() => {
-        if (mine !== this.round) return
-        this.put(this.rules.join(this.page.value ?? value, next))
+        this.put(this.rules.join(this.page.value ?? shown, next))
         this.more = idle
       })
     } catch (error) {

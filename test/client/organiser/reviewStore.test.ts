@@ -33,6 +33,32 @@ async function queue(acted: DeskActReply, items = ['a', 'b', 'c'].map(id => item
   return { store, asked, names: () => asked.map(([name]) => name) }
 }
 
+/** A queue whose server tells what stood when it was asked, and when it is told to answer. */
+function heldQueue(ids: string[], Next = '') {
+  let waiting = ids.map(id => item(id))
+  const held: { name: string; answer: () => void }[] = []
+  const call = (name: string, { Items = [] }: { Items?: { Id: string }[] }) => {
+    const Counts = { submitted: waiting.length, approved: ids.length - waiting.length }
+    const list: DeskListReply = { Items: waiting, Next, Counts }
+    const approve = (): DeskActReply => {
+      waiting = waiting.filter(({ Id }) => Items.every(item => item.Id !== Id))
+      return { Done: Items.map(({ Id }) => item(Id, 'approved', 2)), Refused: [] }
+    }
+    return new Promise(resolve => held.push({ name, answer: () => resolve(name === 'desk.act' ? approve() : list) }))
+  }
+  const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
+  const answer = async (name: string) => {
+    held
+      .splice(
+        held.findIndex(each => each.name === name),
+        1,
+      )[0]
+      ?.answer()
+    await new Promise<void>(resolve => setTimeout(resolve))
+  }
+  return { store: new ReviewStore({ desk, clock: new FakeClock() }, kind), answer }
+}
+
 describe('the review queue', () => {
   it('begins with what waits; who comes for one of them sees it wherever it stands', async () => {
     const { store, asked } = await queue({ Done: [], Refused: [] })
@@ -59,6 +85,36 @@ describe('the review queue', () => {
     expect(store.openId).toBe('c')
     expect(store.beside(-1)).toBe('a')
     expect(store.beside(1)).toBe('')
+  })
+
+  it.each(['before the step', 'before its answer'])('is not undone by a list that was asked for %s', async when => {
+    const { store, answer } = heldQueue(['a', 'b', 'c'])
+    void store.fetch()
+    await answer('desk.list')
+    if (when === 'before the step') void store.refresh()
+    void store.act('approve', '', [item('b')])
+    if (when === 'before its answer') void store.refresh()
+    await answer('desk.act')
+    const seen = () => [store.items.map(({ Id }) => Id), store.page.value?.Counts]
+    const decided = [['a', 'c'], { submitted: 2, approved: 1 }]
+    expect(seen()).toEqual(decided)
+    await answer('desk.list')
+    expect(seen()).toEqual(decided)
+    await answer('desk.list')
+    expect([seen(), store.page.status]).toEqual([decided, 'ready'])
+  })
+
+  it('counts what was decided while more of the list was on its way', async () => {
+    const { store, answer } = heldQueue(['a', 'b'], 'cursor')
+    void store.fetch()
+    await answer('desk.list')
+    void store.act('approve', '', [item('b')])
+    void store.loadMore()
+    await answer('desk.act')
+    await answer('desk.list')
+    await answer('desk.list')
+    expect(store.more.status).toBe('idle')
+    expect(store.page.value?.Counts).toEqual({ submitted: 1, approved: 1 })
   })
 
   it('tells of each that was refused, and looks again where somebody else was first', async () => {

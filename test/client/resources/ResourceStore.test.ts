@@ -145,6 +145,22 @@ describe('a step from the list', () => {
     expect([states(store), store.page.status]).toEqual([['withdrawn'], 'ready'])
   })
 
+  it('is counted though more of the list came before its answer', async () => {
+    const { store, reply, last } = heldList()
+    void store.fetch()
+    await reply(page([item('a', 'submitted')], { Next: 'cursor', Counts: { submitted: 1, draft: 1 } }))
+    const [first] = store.items
+    if (!first) throw new Error('no record')
+    void store.act(first, 'withdraw')
+    const step = last()
+    void store.loadMore()
+    await reply(page([item('b')], { Counts: { submitted: 1, draft: 1 } }))
+    await reply(item('a', 'withdrawn', { Revision: 2 }), step)
+
+    expect(states(store)).toEqual(['withdrawn', 'draft'])
+    expect(store.page.value?.counts).toEqual({ submitted: 0, draft: 1, withdrawn: 1 })
+  })
+
   it('is seen at once and then as the server has it', async () => {
     const { store, reply, last } = await listed(item('a', 'submitted'), item('b'))
     const [first] = store.items

@@ -118,6 +118,19 @@ describe('a list that is asked for page by page', () => {
     expect(rows()).toEqual(['after'])
   })
 
+  it('asks again for what follows when something was changed before it came', async () => {
+    const { pages, ask, asked, last, rows } = list()
+    void pages.load(ask('all'))
+    await last()?.answer(['a'], 'cursor')
+    void pages.loadMore()
+    pages.change()
+    await last()?.answer(['before'])
+    expect([rows(), pages.more.status, asked[2]?.from.After]).toEqual([['a'], 'loading', 'cursor'])
+    await last()?.answer(['after'])
+
+    expect([rows(), pages.more.status]).toEqual([['a', 'after'], 'idle'])
+  })
+
   it('tells of each list that is shown from its beginning', async () => {
     const shown: string[][] = []
     const { pages, ask, last } = list(({ rows }) => void shown.push(rows))

@@ -42,7 +42,8 @@ export class ReviewStore {
   isActing = false
   private readonly list = new PagedList<DeskListReply>({
     nextOf: page => page.Next,
-    join: (shown, next) => ({ ...next, Items: joined(shown.Items, next.Items, ({ Id }) => Id) }),
+    // the counts are of what is shown, with the steps that were taken since
+    join: (shown, { Items, Next }) => ({ ...shown, Items: joined(shown.Items, Items, ({ Id }) => Id), Next }),
     onShown: ({ Items }) => this.keepSelected(Items),
   })
   private readonly pause: TypingPause
@@ -196,8 +197,10 @@ export class ReviewStore {
       ...{ Kind: this.kind.Kind, Action: action, Reason: reason || undefined },
       Items: items.map(({ Id, Revision }) => ({ Id, Revision })),
     }
+    // what was asked before a step begins, or ends, may tell of before
+    this.list.change()
     try {
-      const reply = await this.intents.once(wish, intent => this.deps.desk.call('desk.act', wish, { intent }))
+      const reply = await this.intents.once(wish, intent => this.deps.desk.call('desk.act', wish, { intent })).finally(this.list.change)
       const result = resultOf(action, reply, items)
       const next = this.nextAfter(reply)
       runInAction(() => {
