@@ -28,6 +28,8 @@ const clearTickets = statement(
   `UPDATE ticket SET holder = '', holder_country_code = '', holder_number = '', person_id = NULL
    WHERE app_id = $1 AND (person_id = $2 OR owner = 'person:' || $2)`,
 )
+// before the badge, as whoever changes the registration, whose badge then changes, holds them
+const lockRegistration = statement('erase_lock_registration', 'SELECT FROM registration WHERE app_id = $1 AND person_id = $2 FOR UPDATE')
 const clearGuest = statement(
   'erase_guest',
   `UPDATE vip_guest SET name = '', name_en = '', company = '', company_en = '', position = '', position_en = '', revoked_at = now()
@@ -88,6 +90,10 @@ export function createErasureRepository(db: Queryable) {
     },
     async clearTickets(appId: string, personId: number): Promise<void> {
       await db.query(clearTickets(appId, personId))
+    },
+    /** Holds the registration: behind the tickets, before the badge. */
+    async lockRegistration(appId: string, personId: number): Promise<void> {
+      await db.query(lockRegistration(appId, personId))
     },
     /** The invitation or card they came by names nobody any more, and lets nobody in. */
     async clearGuest(appId: string, personId: number): Promise<void> {

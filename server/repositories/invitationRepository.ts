@@ -275,7 +275,8 @@ export function createInvitationRepository(db: Queryable) {
     },
     /**
      * The place somebody has of whoever invited them is free again; again changes nothing. An invitation for one person stays answered. In the
-     * transaction that refuses or deletes them, before their registration is written.
+     * transaction that refuses or deletes them, once it holds their badge, as a written registration does: a gate that looks at the badge notes
+     * by which invitation they came while it holds it, so that neither waits for the other.
      */
     async giveBack(appId: string, personId: number): Promise<void> {
       await db.query(lockBatches(appId, personId))

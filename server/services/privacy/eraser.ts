@@ -46,6 +46,7 @@ export async function erasePerson(
   await giveUpOrders(repositories, { appId, owner }, { actor: 'privacy', personId: null, at: new Date(), reason: 'data deleted' })
   await repositories.erasure.retireCard(appId, personId)
   await repositories.erasure.clearTickets(appId, personId)
+  await repositories.erasure.lockRegistration(appId, personId)
   await repositories.erasure.clearGuest(appId, personId)
   await repositories.erasure.clearCheckIns(appId, personId)
   // while it is known who met them

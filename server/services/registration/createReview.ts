@@ -61,8 +61,8 @@ export function createReview({ repositories, transact, notice, clock }: ReviewDe
       const isRefused = to === 'rejected' || to === 'revoked'
       await transact(async tables => {
         const order = isRefused ? await lockVisitorOrder(tables, { appId, owner: personRef(found.personId) }) : undefined
-        if (isRefused) await tables.invitations.giveBack(appId, found.personId)
         if (!(await tables.registrations.write(next, event))) throw new AppError('conflict')
+        if (isRefused) await tables.invitations.giveBack(appId, found.personId)
         const details = { from: found.state, to }
         await audit(tables, { appId, actor: by.name, action: 'registration.review', subject: personRef(found.personId), details })
         if (order) await returnRefused(tables, order, { actor: by.name, personId: by.personId, at, reason: to })
