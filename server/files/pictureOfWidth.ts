@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { MAX_PIXELS } from './cleanPicture'
+import { isMovingPicture } from './isMovingPicture'
 
 /** Widths in pixels that pictures of a fair are given in. Others are not drawn: nobody makes the server draw what no page asks for. */
 export const PICTURE_WIDTHS = [240, 480, 960, 1600] as const
@@ -18,12 +19,13 @@ const QUALITY = 80
 export const pictureWidth = (asked: unknown): PictureWidth | undefined => PICTURE_WIDTHS.find(width => String(width) === asked)
 
 /**
- * A picture no wider than that, as WebP where that can be read. It is left as it is where it is no raster picture, can not be read, or would
- * be no smaller in bytes.
+ * A picture no wider than that, as WebP where that can be read. It is left as it is where it is no raster picture, moves, can not be read, or
+ * would be no smaller in bytes.
  */
 export async function pictureOfWidth(picture: Picture, width: PictureWidth, readsWebp: boolean): Promise<Picture> {
   if (!RASTER.has(picture.mime)) return picture
   try {
+    if (await isMovingPicture(picture)) return picture
     const drawn = sharp(picture.bytes, { limitInputPixels: MAX_PIXELS, animated: false })
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()

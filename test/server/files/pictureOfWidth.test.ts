@@ -15,6 +15,15 @@ async function noise(width: number, height: number): Promise<Picture> {
   }
 }
 
+/** A PNG that says it has two frames, behind its head (8 bytes of PNG, 25 of its size); the sum of the chunk is nobody's to read here. */
+function apng(png: Buffer): Buffer {
+  const said = Buffer.alloc(20)
+  said.writeUInt32BE(8)
+  said.write('acTL', 4)
+  said.writeUInt32BE(2, 8)
+  return Buffer.concat([png.subarray(0, 33), said, png.subarray(33)])
+}
+
 describe('a picture of a fair', () => {
   it('is drawn in the widths pages ask for, and no other', () => {
     const asked = ['480', '1600', '481', '0480', ' 480', '', undefined, ['480'], 480]
@@ -47,6 +56,24 @@ describe('a picture of a fair', () => {
     const broken = { mime: 'image/png', bytes: Buffer.from('no picture') }
     assert.equal(await pictureOfWidth(drawing, 480, true), drawing)
     assert.equal(await pictureOfWidth(broken, 480, true), broken)
+  })
+
+  it('that moves is left as it is, so that it goes on moving', async () => {
+    const still = (await noise(600, 600)).bytes
+    const webp = {
+      mime: 'image/webp',
+      bytes: await sharp([still, await sharp(still).negate().toBuffer()], { join: { animated: true } })
+        .webp()
+        .toBuffer(),
+    }
+    const png = { mime: 'image/png', bytes: await sharp(still).png().toBuffer() }
+    assert.equal((await sharp(webp.bytes).metadata()).pages, 2)
+    assert.notEqual(await pictureOfWidth(png, 240, true), png)
+
+    for (const moving of [webp, { mime: 'image/png', bytes: apng(png.bytes) }]) {
+      assert.equal(await pictureOfWidth(moving, 240, true), moving)
+      assert.equal(await pictureOfWidth(moving, 240, false), moving)
+    }
   })
 
   it('is drawn once for all who ask, and again when there was no more room for it', async () => {
