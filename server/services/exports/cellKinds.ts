@@ -1,12 +1,11 @@
 import type { FieldDefinition } from '@core/form/types'
-import { xlsxCell } from './cellText'
+import { DIGITS_SHOWN, xlsxCell } from './cellText'
 
 /** What a column holds, so that a spreadsheet sorts, sums and filters it as people expect. */
 export type CellKind = 'text' | 'number' | 'day' | 'time'
 
-/** A number that a spreadsheet keeps as it is: no zeros in front or behind, no more digits than it counts with. */
-const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{0,5}[1-9])?$/
-const DIGITS_KEPT = 15
+/** A number that a spreadsheet keeps as it is: no zeros in front or behind. */
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d{0,5}[1-9])?$/
 /** Spreadsheets count days from 1900, and are wrong about its first weeks. */
 const MOMENT = /^(?:19(?!00)|[2-9]\d)\d\d-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?$/
 /** As a column is laid out in XLSX: its width in characters, and `@`, by which what is typed over a text stays one. */
@@ -31,7 +30,7 @@ export function columnLayout(kind: CellKind): { width: number; numFmt?: string }
 
 /** A text as a cell of XLSX: a number or a moment where its column is one and it reads as one, otherwise a text. */
 export function xlsxValue(text: string, kind: CellKind): string | number | Date {
-  if (kind === 'number' && NUMBER.test(text) && text.replace(/[-.]/g, '').length <= DIGITS_KEPT) return Number(text)
+  if (kind === 'number' && NUMBER.test(text) && text.replace(/[-.]/g, '').length <= DIGITS_SHOWN) return Number(text)
   if ((kind === 'day' || kind === 'time') && MOMENT.test(text)) {
     const moment = new Date(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`)
     if (!Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text.slice(0, 10))) return moment

@@ -6,8 +6,11 @@ const LINE_END = /\r\n?/g
  * every line end, even a quoted one: so it is the start of any line.
  */
 const FORMULA = /^(?=(?:[^\S\n]|\u200b)*[=+\-@\uff1d\uff0b\uff0d\uff20]|\t)/gm
+/** More of them a spreadsheet shows as a power of ten, and beyond fifteen it rounds. */
+export const DIGITS_SHOWN = 10
 /** A number that is none, such as a phone, an identity number or a booth: 007, 13800138000, 1E05, 3.10, 3-12, 3/4/31. */
-const RESHAPED = /^(?:0\d+|\d{11,}|\d+(?:\.\d+)?e\d+|\d+\.\d*0|\d{1,4}[-/]\d{1,4}|\d{1,2}[-/]\d{1,2}[-/]\d{1,4})$/i
+const RESHAPED = /^(?:0\d+|\d+(?:\.\d+)?e\d+|\d+\.\d*0|\d{1,4}[-/]\d{1,4}|\d{1,2}[-/]\d{1,2}[-/]\d{1,4})$/i
+const LONG = new RegExp(`^\\d{${DIGITS_SHOWN + 1},}$`)
 /** Begins the spelling by which XLSX writes signs that XML has none for. */
 const ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g
 /** What a cell of a spreadsheet holds at most. */
@@ -19,7 +22,7 @@ const MAX_CELL = 32_767
  */
 export function csvCell(text: string): string {
   const plain = plainText(text)
-  return cut(RESHAPED.test(plain) ? `${plain}\t` : plain.replace(FORMULA, "'"))
+  return cut(RESHAPED.test(plain) || LONG.test(plain) ? `${plain}\t` : plain.replace(FORMULA, "'"))
 }
 
 /** A text as an inline text of XLSX, which runs nothing and rounds nothing: it stands as it is, and what looks like an escape is none. */

@@ -131,6 +131,21 @@ describe('a table in a spreadsheet', () => {
     }
   })
 
+  it('shows a number in all its digits: one that is too long for that is a text, in XLSX as in CSV', async () => {
+    const [short, long] = [
+      ['1234567890', '12345.6789', '0.12345'],
+      ['12345678901', '13800138000', '123456789012345'],
+    ]
+    const rows = (async function* () {
+      for (const cell of [...short, ...long]) yield [cell]
+    })()
+    const file = join(dir, 'digits.xlsx')
+    await writeTable({ headings: ['x'], kinds: ['number'], rows }, 'xlsx', file)
+    const [, ...read] = (await readXlsx(await readFile(file))).sheets[0]?.rows ?? []
+    assert.deepEqual(read.flat(), [...short.map(Number), ...long])
+    assert.deepEqual([short.map(csvCell), long.map(csvCell)], [short, long.map(text => `${text}\t`)])
+  })
+
   it('is not reshaped by a reader of CSV: booths are no powers of ten, and halls no days', () => {
     for (const text of ['1E05', '12e3', '3.10', '3-12', '3/4', '12-2031', '3/4/31', '007', '13800138000']) {
       assert.equal(csvCell(text), `${text}\t`, text)
