@@ -101,7 +101,7 @@ function partColumns(field: FieldDefinition, parts: readonly string[], options: 
         part: translate(language, `part.${part}` as Part, undefined),
       }),
     ),
-    kind: kindOfField(field),
+    kind: kindOfField(field, part),
     // an answer of another type, from before the field became what it is, stands whole in the first column
     cell: (given, value) =>
       given.type === field.type ? partText(given, value, part, options) : index === 0 ? whole.cell(given, value) : '',

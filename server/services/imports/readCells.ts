@@ -1,6 +1,7 @@
 import { holdsPath, optionIndex } from '@core/form/options'
 import type { FieldDefinition, FieldType, Option } from '@core/form/types'
 import { searchText } from '../resources/recordIndex'
+import { dateCell } from './dateCell'
 import { PICTURES, type SheetColumn } from './sheetColumns'
 
 const CHOSEN: ReadonlySet<FieldType> = new Set<FieldType>(['Picker', 'Select', 'TreeSelect', 'RadioGroup', 'ButtonGroup', 'CheckboxGroup'])
@@ -22,7 +23,7 @@ export interface ReadRow {
 export function readCells(places: ReadonlyMap<SheetColumn, number>, cells: readonly string[]): ReadRow {
   const row: ReadRow = { body: {}, strangers: [], pictures: [] }
   for (const [{ field, part }, place] of places) {
-    const text = plain(cells[place] ?? '')
+    const text = dateCell(field, part, plain(cells[place] ?? ''))
     if (text === '') continue
     if (part !== undefined) {
       const known = row.body[field.id]

@@ -12,7 +12,7 @@ import { indexOf } from '../resources/recordIndex'
 import { giveOwnPhoto, type RowNames } from './ownPhotos'
 import { photoName, type FoundPhotos } from './photos'
 import { readCells } from './readCells'
-import { serialText, type Sheet } from './readSheet'
+import type { Sheet } from './readSheet'
 import { matchHeadings, PICTURES, sheetColumns } from './sheetColumns'
 
 /** So many rows are checked in one go; then whoever else waits is served. */
@@ -47,13 +47,10 @@ export async function readRows(
   requireFiles: (values: Readonly<Record<string, unknown>>) => Promise<unknown>,
 ): Promise<CheckedRows> {
   const { places, unknown } = matchHeadings(sheetColumns(form), sheet.headings)
-  const dates = [...places].filter(([{ field }]) => /^Date/.test(field.type)).map(([, place]) => place)
   const checked: CheckedRows = { Rows: [], Unknown: unknown, good: [] }
   for (const [at, { row, cells }] of sheet.rows.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await new Promise(resolve => setImmediate(resolve))
-    // a day is a number to a spreadsheet
-    const texts = cells.map((cell, place) => (dates.includes(place) ? (serialText(cell) ?? cell) : cell))
-    const read = readCells(places, texts)
+    const read = readCells(places, cells)
     const { body, strangers, pictures } = read
     const unclear = names ? giveOwnPhoto(context, form, names, read, found) : []
     for (const { field, names } of pictures) {
