@@ -21,11 +21,11 @@ export interface PrintedBadge extends CompanyBadge {
 }
 
 /**
- * Whom the code of `c` was made for. Of one that holds and does not say so it is who the record `r` is about; one that was revoked names
- * nobody then: the badge may be another person's by now.
+ * Whom the code of `c` was made for. Of one that holds and does not say so it is whom the record `r` was handed in for, by the answers, which
+ * every version of the server has kept; one that was revoked names nobody then: the badge may be another person's by now.
  */
 export const BADGE_HOLDER = (r: string) =>
-  `coalesce(nullif(c.holder, ''), CASE WHEN c.revoked_at IS NULL THEN ${r}.submitted_title END, '')`
+  `coalesce(nullif(c.holder, ''), CASE WHEN c.revoked_at IS NULL THEN left(btrim(${r}.submitted_values->>'Name'), 200) END, '')`
 
 const COLUMNS = `c.code, c.record_id AS "recordId", c.days, c.issued_at AS "issuedAt"`
 // a code that is anybody's card or ticket is drawn anew

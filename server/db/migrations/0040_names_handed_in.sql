@@ -1,5 +1,6 @@
 -- Up Migration
 -- What a record and a badge were called when they were handed in and issued: what the company has written since is another name.
+-- Stop older instances first: what they write meanwhile has neither.
 
 -- the desk's lists go by it; `title` follows the newest draft
 ALTER TABLE record ADD COLUMN submitted_title text NOT NULL DEFAULT '';
