@@ -109,10 +109,10 @@ const people = (
 const BADGE_COMPANY = `e.id AS "exhibitorId", e.name AS company, e.name_en AS "companyEn", e.booth`
 const BADGE = `SELECT r.id, r.title, r.state, c.code, r.form_id AS "formId", r.submitted_version AS "formVersion", r.submitted_values AS "values", ${BADGE_COMPANY}`
 const BADGE_OF = `JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id`
-// a code that holds no more still says whose it was, and not whose the badge is by now
+// a code that holds no more still says whose it was, and not whose the badge is by now nor where that stands
 const badgesByCode = statement(
   'desk_badges_code',
-  `SELECT r.id, ${BADGE_HOLDER('r')} AS title, r.state, c.code, r.form_id AS "formId", NULL AS "formVersion", NULL AS "values", ${BADGE_COMPANY} FROM company_badge c JOIN record r ON r.app_id = c.app_id AND r.resource = c.resource AND r.id = c.record_id ${BADGE_OF}
+  `SELECT r.id, ${BADGE_HOLDER('r')} AS title, CASE WHEN c.revoked_at IS NULL THEN r.state ELSE 'revoked' END AS state, c.code, r.form_id AS "formId", NULL AS "formVersion", NULL AS "values", ${BADGE_COMPANY} FROM company_badge c JOIN record r ON r.app_id = c.app_id AND r.resource = c.resource AND r.id = c.record_id ${BADGE_OF}
    WHERE c.app_id = $1 AND c.code = $2`,
 )
 const HOLDING = `LEFT JOIN company_badge c ON c.app_id = r.app_id AND c.record_id = r.id AND c.revoked_at IS NULL`

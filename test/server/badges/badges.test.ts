@@ -98,7 +98,12 @@ describe('badges of companies', () => {
     assert.deepEqual(listed.map(({ Name, Reason }) => `${Name} ${Reason}`).sort(), ['何予安 ok', '沈嘉木 revoked'])
     const token = await server.organiserToken('reader')
     const find = async (Search: string) => (await server.call<DeskPeopleReply>('/api/oa/people', { Search }, { token })).data.People
-    assert.deepEqual([(await find(former))[0]?.Name, (await find(holding))[0]?.Name], ['沈嘉木', '何予安'])
+    const [was, is] = [(await find(former))[0], (await find(holding))[0]]
+    assert.deepEqual(
+      [was?.Name, was?.State, is?.Name, is?.State],
+      ['沈嘉木', 'revoked', '何予安', 'used'],
+      'and where the badge stands is not where the former code does',
+    )
   }
   const places = async () =>
     Object.fromEntries((await must<RecordListReply>('list', {})).Quotas.map(one => [one.Key, [one.Granted, one.Used, one.Held]]))
@@ -173,7 +178,9 @@ describe('badges of companies', () => {
     const migration = await readFile(new URL('../../../server/db/migrations/0040_names_handed_in.sql', import.meta.url), 'utf8')
     const [backFill] = /UPDATE company_badge[^;]*;/.exec(migration) ?? []
     assert.ok(backFill)
+    // written by a version before it, which knew neither
     await server.pool.query(`UPDATE company_badge SET holder = ''`)
+    await server.pool.query(`UPDATE record SET submitted_title = '沈嘉木' WHERE id = $1`, [Id])
     assert.deepEqual([(await gate.redeem(code)).data.Name, (await gate.redeem(second)).data.Name], ['', '何予安'])
     await server.pool.query(backFill)
     await namesWhoItWasFor(code, second)
