@@ -46,11 +46,11 @@ const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: 
   useAudienceOfPage(guest)
   const registration = useRegistrationStore(guest, user)
   const [mending, mend] = useState<Filling>()
-  const [isEnded, end] = useState(false)
+  const [isEnded, end] = useState<boolean>()
   useEffect(
     () => () => {
       mend(undefined)
-      end(false)
+      end(undefined)
     },
     [registration],
   )
@@ -60,6 +60,8 @@ const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: 
   const { card } = registration
   // Whoever has just got a card is on the way to it.
   const isRegistered = isKnown && user?.isRegistered === true && !(card && hasCard(card))
+  // Whether there are steps left is known with the card; who has just registered has some.
+  const hasSteps = !isRegistered || !(isEnded ?? !card)
   const isReady = config.settings !== undefined
 
   // A fair may ask its VIPs nothing: its guest list has their cards.
@@ -83,7 +85,7 @@ const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: 
       width="reading"
       fallback="landing"
       top={
-        !isEnded && (
+        hasSteps && (
           <Steps
             label={text('registration.steps')}
             steps={steps}

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { MediaRegistrationPage, VisitorRegistrationPage } from '@/features/registration/RegistrationPage'
 import Taro from '@tarojs/taro'
 import { click, type } from '../../support/client/draw'
+import type { Answer } from '../../support/client/fakeHttp'
 import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
 import { mountPage } from '../../support/client/mountPage'
@@ -46,7 +47,8 @@ async function open(target: 'visitor' | 'media' | 'vip', registered: boolean, an
     )
     .answer('/api/open/form', { data: FORM })
     .answer('/api/visitor/detail', { data: { FormId: 'form', FormVersion: 1, Values: { NameStr: '周至简' }, AddDate: '' } })
-  for (const [path, data] of Object.entries(answers)) platform.network.answer(path, { data })
+  for (const [path, data] of Object.entries(answers))
+    platform.network.answer(path, typeof data === 'function' ? (data as () => Promise<Answer>) : { data })
   await stores.config.fetch()
   await stores.session.login(
     target,
@@ -54,12 +56,15 @@ async function open(target: 'visitor' | 'media' | 'vip', registered: boolean, an
   )
   page = await mountPage(target === 'media' ? MediaRegistrationPage : VisitorRegistrationPage, stores, route)
   // Lazy parts arrive one after the other.
-  const read = async (words: string) => {
-    for (let tries = 0; tries < 200 && !document.body.textContent?.includes(words); tries++)
+  const until = async (holds: () => boolean) => {
+    for (let tries = 0; tries < 200 && !holds(); tries++)
       await act(async () => void (await new Promise(resolve => setTimeout(resolve, 20))))
+  }
+  const read = async (words: string) => {
+    await until(() => document.body.textContent?.includes(words) === true)
     expect(document.body.textContent).toContain(words)
   }
-  return { read, stores, network: platform.network }
+  return { read, until, stores, network: platform.network }
 }
 
 it.each([
@@ -113,6 +118,38 @@ it.each([
   expect(document.querySelectorAll('.tf-form')).toHaveLength(0)
   // no way leads on to a card that opens a gate
   expect(document.querySelectorAll('.tf-steps, .tf-button--primary')).toHaveLength(0)
+})
+
+it.each([
+  ['submitted', 'Submitted, in review', 1],
+  ['rejected', 'Registration not approved', 0],
+])('draws the steps of one that was %s once it is known whether there are any', async (State, title, steps) => {
+  let answer: () => void = () => undefined
+  const card = () => new Promise<Answer>(resolve => (answer = () => resolve({ data: { ...CARD, State, CanEdit: false } })))
+  const { read, until, network } = await open('media', true, { '/api/visitor/card': card })
+
+  await until(() => network.requests('/api/visitor/card').length > 0)
+  const drawn = () => document.querySelectorAll('.tf-steps').length
+  expect(drawn()).toBe(0)
+  answer()
+  await read(title)
+  expect(drawn()).toBe(steps)
+})
+
+it('keeps the steps of whoever has just registered', async () => {
+  const { read } = await open('media', false, {
+    '/api/media/register': { Existing: false, Card: { ...CARD, State: 'submitted', CanEdit: true } },
+  })
+  await read('Full name')
+  const seen: number[] = []
+  const watch = new MutationObserver(() => seen.push(document.querySelectorAll('.tf-steps').length))
+  watch.observe(document.body, { childList: true, subtree: true })
+  act(() => type(document.querySelector<HTMLInputElement>('input:not([type=checkbox])') as HTMLInputElement, '周至简'))
+  await act(async () => click([...document.querySelectorAll<HTMLElement>('.tf-button')].find(isSubmit) as HTMLElement))
+
+  await read('Submitted, in review')
+  watch.disconnect()
+  expect(new Set(seen)).toEqual(new Set([1]))
 })
 
 it('opens what came back with its reason on top and a button that hands it in again', async () => {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { VisitorCard } from '@core/contract/schemas/registration'
 import { mayInvite } from '@core/domain/mayInvite'
 import { messageOf } from '@/api/ApiError'
@@ -33,7 +33,7 @@ export interface RegisteredProps {
   mending: Filling | undefined
   controls: RegistrationControls
   onMend: (filling: Filling | undefined) => void
-  /** Whether it has ended without a card. */
+  /** Whether it has ended without a card, once that is known. */
   onEnd: (isEnded: boolean) => void
 }
 
@@ -55,12 +55,15 @@ export const Registered = observer(function Registered({ guest, fresh, mending, 
   useReturn(() => void (store.card?.State === 'submitted' && !store.mending && store.fetch()))
   useEffect(() => onMend(store.mending), [store.mending, onMend])
   const { card, load } = store
-  const isOver = card !== undefined && isEnded(card)
-  useEffect(() => onEnd(isOver), [isOver, onEnd])
   // Approved while it was looked at here: that is no news of an earlier registration.
   const hasStood = useRef(wantsToEdit)
   if (card && !hasCard(card)) hasStood.current = true
   const isDone = load.status === 'ready' && card !== undefined && hasCard(card) && !store.mending
+  const isOver = card && !isDone ? isEnded(card) : undefined
+  // before it is drawn: nothing jumps
+  useLayoutEffect(() => {
+    if (isOver !== undefined) onEnd(isOver)
+  }, [isOver, onEnd])
   useEffect(() => {
     if (isDone) navigate.replace(GUESTS[guest].card, hasStood.current ? {} : { existing: '1' })
   }, [isDone, guest, navigate])
