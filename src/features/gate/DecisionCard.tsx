@@ -18,14 +18,27 @@ export function toneOf({ admitted, reason }: Pick<Decision, 'admitted' | 'reason
   return reason === 'again' || reason === 'not_in' ? 'look' : 'no'
 }
 
-/** The decision, over the whole width, with who it is and why; or the company that checked in last. */
-export const DecisionCard = observer(function DecisionCard({ store, isChecking }: { store: GateStore; isChecking: boolean }) {
+interface DecisionCardProps {
+  store: GateStore
+  isChecking: boolean
+  /** Is not shown: somebody else was scanned since. */
+  over: Decision | undefined
+}
+
+/** The decision, over the whole width, with who it is and why; or the company that was scanned last. */
+export const DecisionCard = observer(function DecisionCard({ store, isChecking, over }: DecisionCardProps) {
   const text = useText(gatePageMessages)
   const [decision] = store.decisions
   const { latest } = store.arrivals
   return (
     <View {...{ role: 'status', 'aria-live': 'assertive' }} className={cx('tf-gate__decision', isChecking && 'is-checking')}>
-      {latest ? <ArrivalCard arrival={latest} /> : decision ? <Decided key={decision.id} store={store} decision={decision} /> : <Waiting />}
+      {latest ? (
+        <ArrivalCard arrival={latest} />
+      ) : decision && decision !== over ? (
+        <Decided key={decision.id} store={store} decision={decision} />
+      ) : (
+        <Waiting />
+      )}
       {isChecking && <View className="tf-gate__checking">{text('gate.checking')}</View>}
     </View>
   )

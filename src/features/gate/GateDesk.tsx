@@ -22,7 +22,7 @@ const SCAN_FIELD = 'gate-code'
 export const GateDesk = observer(function GateDesk({ store }: { store: GateStore }) {
   const { platform } = useStores()
   const settings = useGateSettings()
-  const { isChecking, look } = useLook(store, settings)
+  const { isChecking, over, look } = useLook(store, settings)
   const [isAsking, ask] = useState(false)
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export const GateDesk = observer(function GateDesk({ store }: { store: GateStore
     <View className="tf-gate">
       <View className="tf-gate__main">
         <GateHead store={store} onLogin={() => ask(true)} />
-        <DecisionCard store={store} isChecking={isChecking} />
+        <DecisionCard store={store} isChecking={isChecking} over={over} />
         <ScanField id={SCAN_FIELD} onCode={lookAtTyped} />
         {platform.capabilities.canWatchCamera && <GateCamera onCode={code => void look(code)} />}
       </View>

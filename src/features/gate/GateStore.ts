@@ -46,17 +46,14 @@ export class GateStore {
 
   constructor(private readonly deps: GateDeps) {
     this.link = new GateLink(deps.api, deps.clock, staff => this.keepStaff(staff))
+    const gateAtWork = () => (this.phase === 'desk' ? this.gate : undefined)
     this.arrivals = new ArrivalDesk({
       link: this.link,
-      gateAtWork: async () => ((await this.isStillHere()) ? this.gate : undefined),
+      gateAtWork,
+      isReady: () => this.looking.then(() => this.isStillHere()),
       notice: error => this.line.notice(error),
     })
-    this.line = new GateSync({
-      link: this.link,
-      clock: deps.clock,
-      now: () => this.now(),
-      gateAtWork: () => (this.phase === 'desk' ? this.gate : undefined),
-    })
+    this.line = new GateSync({ link: this.link, clock: deps.clock, now: () => this.now(), gateAtWork })
     makeAutoObservable<this, 'deps' | 'vault' | 'list' | 'queue' | 'link' | 'offset' | 'isAlive' | 'looking' | 'unsure'>(this, OBSERVED, {
       autoBind: true,
     })

@@ -11,37 +11,54 @@ import { toneOf } from './DecisionCard'
 import { isUnreached } from './GateLink'
 import type { GateStore } from './GateStore'
 import { TONES } from './signals'
+import type { Decision } from './types'
 import type { GateSettings } from './useGateSettings'
 
+interface Looking {
+  /** Who was scanned last is not decided about yet. */
+  isChecking: boolean
+  /** A decision about somebody before who was scanned last. */
+  over: Decision | undefined
+  look: (code: string) => Promise<void>
+}
+/** Is this look still the last one? */
+type IsLast = () => boolean
+
 /** What is scanned or typed at a gate: a badge, or the code of a company that checks in. What stands in the way is said. */
-export function useLook(store: GateStore, settings: GateSettings): { isChecking: boolean; look: (code: string) => Promise<void> } {
+export function useLook(store: GateStore, settings: GateSettings): Looking {
   const { platform } = useStores()
   const text = useText(gatePageMessages)
   const arrivalText = useText(gateArrivalMessages)
   const feedback = useFeedback()
   const [isChecking, setChecking] = useState(false)
+  const [over, setOver] = useState<Decision>()
+  const beOver = () => setOver(store.decisions[0])
 
   const signal = (tone: keyof typeof TONES) => {
     if (settings.hasSound) platform.play(TONES[tone])
     if (settings.hasVibration) platform.vibrate()
   }
-  const lookAtBadge = async (code: string) => {
+  const lookAtBadge = async (code: string, isLast: IsLast) => {
     try {
       const decision = await store.look(code)
-      store.arrivals.clear()
+      if (decision) return signal(toneOf(decision))
       // logged out on another page of this browser, which the login says
-      if (!decision && store.phase !== 'desk') return
-      if (!decision) return await feedback.error(text('gate.noList'))
-      signal(toneOf(decision))
+      if (store.phase !== 'desk') return
+      if (isLast()) beOver()
+      await feedback.error(text('gate.noList'))
     } catch {
+      if (isLast()) beOver()
       await feedback.error(text('gate.notKept'))
     }
   }
-  const takeCompany = async (code: string) => {
+  const takeCompany = async (code: string, isLast: IsLast) => {
+    beOver()
     try {
-      const arrival = await store.arrivals.take(code)
+      const arrival = await store.arrivals.take(code, isLast)
       if (arrival) signal(arrivalTone(arrival.Outcome))
+      if (isLast()) beOver()
     } catch (error) {
+      if (isLast()) beOver()
       const isLoggedOut = error instanceof ApiError && error.kind === 'unauthorized'
       const said = isUnreached(error) ? 'offline' : isLoggedOut ? 'login' : undefined
       const message = said ? arrivalText(said) : messageOf(error, arrivalText('failed'))
@@ -51,12 +68,13 @@ export function useLook(store: GateStore, settings: GateSettings): { isChecking:
   const look = async (scanned: string) => {
     if (scanned.trim() === '') return
     const company = arrivalCode(scanned)
+    const isLast = store.arrivals.begin()
     setChecking(true)
     try {
-      await (company === '' ? lookAtBadge(scanned) : takeCompany(company))
+      await (company === '' ? lookAtBadge(scanned, isLast) : takeCompany(company, isLast))
     } finally {
-      setChecking(false)
+      if (isLast()) setChecking(false)
     }
   }
-  return { isChecking, look }
+  return { isChecking, over, look }
 }

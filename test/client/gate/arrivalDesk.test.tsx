@@ -1,9 +1,11 @@
+import { observable, runInAction } from 'mobx'
 import { act } from 'react'
 import { ApiError } from '@/api/ApiError'
 import { ArrivalDesk, type Arrival } from '@/features/gate/ArrivalDesk'
 import { GateDesk } from '@/features/gate/GateDesk'
 import type { GateLink } from '@/features/gate/GateLink'
 import type { GateStore } from '@/features/gate/GateStore'
+import type { Decision } from '@/features/gate/types'
 import { i18n } from '@/i18n/state'
 import type { FeedbackStore } from '@/shell/feedback/FeedbackStore'
 import { FeedbackProvider } from '@/shell/feedback/useFeedback'
@@ -37,10 +39,17 @@ function gateWith(...answers: (() => Promise<Arrival>)[]) {
   }
   const link = { call } as unknown as GateLink
   const state = { gate: gate as typeof gate | undefined }
-  const arrivals = new ArrivalDesk({ link, gateAtWork: async () => state.gate, notice: error => void noticed.push(error) })
+  const notice = (error: unknown) => void noticed.push(error)
+  const arrivals = new ArrivalDesk({ link, gateAtWork: () => state.gate, isReady: async () => true, notice })
   return { arrivals, state, noticed, asked, intents: () => asked.map(given => given[3]) }
 }
 const says = (Outcome: Arrival['Outcome']) => () => Promise.resolve(Outcome === 'invalid' ? { Outcome } : { Outcome, ...company })
+/** An answer that takes its time. */
+function late<T>() {
+  const given: { answer: (value: T) => void; fail: (error: unknown) => void }[] = []
+  const asked = () => new Promise<T>((answer, fail) => given.push({ answer, fail }))
+  return { asked, answer: (value: T) => given[0]?.answer(value), fail: (error: unknown) => given[0]?.fail(error) }
+}
 
 describe('companies at a gate', () => {
   it('are asked about once more under the same key until an answer has come', async () => {
@@ -64,23 +73,66 @@ describe('companies at a gate', () => {
     state.gate = undefined
     expect([await arrivals.take(CODE), asked.length]).toEqual([undefined, 2])
   })
+
+  it('leave nothing behind at a gate that is worked at no more, nor once somebody else is scanned', async () => {
+    const away = late<Arrival>()
+    const { arrivals, state, noticed, asked } = gateWith(away.asked, says('in'), network)
+    const first = arrivals.take(CODE)
+    await Promise.resolve()
+    arrivals.begin()
+    away.answer({ Outcome: 'in', ...company })
+    expect([await first, arrivals.latest]).toEqual([undefined, undefined])
+
+    // one that is answered, then one that fails
+    const leaveMeanwhile = async () => {
+      state.gate = gate
+      const next = arrivals.take(CODE)
+      await Promise.resolve()
+      state.gate = undefined
+      expect([await next, arrivals.latest, noticed]).toEqual([undefined, undefined, []])
+    }
+    await leaveMeanwhile()
+    await leaveMeanwhile()
+    expect(asked.length).toBe(3)
+  })
+
+  it('leave nothing of the one before while the next is asked about', async () => {
+    const { arrivals } = gateWith(says('in'), network)
+    await arrivals.take(CODE)
+    const next = arrivals.take('7Q2M9XK4T0VB3HZ9')
+    expect(arrivals.latest).toBeUndefined()
+    await expect(next).rejects.toMatchObject({ kind: 'network' })
+    expect(arrivals.latest).toBeUndefined()
+  })
 })
 
 describe('the desk of a gate', () => {
   beforeEach(() => i18n.setLanguage('en'))
   afterEach(clearDrawings)
 
-  const drawn = (arrivals: ArrivalDesk) => {
+  const settle = () => act(async () => new Promise(resolve => setTimeout(resolve)))
+  const person = (name: string, admitted = true): Partial<Decision> => ({
+    ...{ id: name, at: 0, name, company: '', target: '', direction: 'in', by: 'server', admitted },
+    reason: admitted ? 'ok' : 'revoked',
+  })
+  const drawn = (arrivals: ArrivalDesk, decide: (code: string) => Promise<Partial<Decision> | undefined> = async code => person(code)) => {
     const looked: string[] = []
-    const store = {
-      ...{ phase: 'desk', gates: [gate], gate, staffName: '祝青禾', direction: 'in', decisions: [] },
-      ...{ counts: { in: 0, out: 0, refused: 0 }, gateName: () => 'Main', timeText: () => '10:00', arrivals },
-      line: { isOnline: true, needsLogin: false, waiting: 0, disputed: 0, listSize: 1, isLoadingList: false },
-      look: async (code: string) => {
-        looked.push(code)
-        return { admitted: true, reason: 'ok' }
+    const state = observable(
+      {
+        ...{ phase: 'desk', gates: [gate], gate, staffName: '祝青禾', direction: 'in', decisions: [] as Partial<Decision>[] },
+        ...{ counts: { in: 0, out: 0, refused: 0 }, gateName: () => 'Main', timeText: () => '10:00', arrivals },
+        line: { isOnline: true, needsLogin: false, waiting: 0, disputed: 0, listSize: 1, isLoadingList: false },
+        look: async (code: string) => {
+          looked.push(code)
+          const decision = await decide(code)
+          if (decision) runInAction(() => (state.decisions = [decision, ...state.decisions]))
+          return decision
+        },
       },
-    } as unknown as GateStore
+      {},
+      { deep: false },
+    )
+    const store = state as unknown as GateStore
     const said = jest.fn(async () => undefined)
     const stores = fakeStores(fakePlatform({ query: { app: 'tgdemo000000001', lang: 'en', target: 'visitor' } }))
     const feedback = { error: said } as unknown as FeedbackStore
@@ -90,9 +142,10 @@ describe('the desk of a gate', () => {
       type(field instanceof HTMLInputElement ? field : find<HTMLInputElement>('#gate-code input'), text)
       const check = [...box.querySelectorAll<HTMLElement>('[role=button]')].find(({ textContent }) => textContent === 'Check')
       if (check) click(check)
-      await act(async () => new Promise(resolve => setTimeout(resolve)))
+      await settle()
     }
-    return { scan, said, looked, shown: () => box.querySelector('.tf-gate__decision')?.textContent ?? '' }
+    const played = () => stores.platform.calls.filter(call => call.startsWith('play')).length
+    return { scan, said, looked, played, shown: () => box.querySelector('.tf-gate__decision')?.textContent ?? '' }
   }
 
   it('checks a company in by its code, and looks at badges as before', async () => {
@@ -130,5 +183,48 @@ describe('the desk of a gate', () => {
       expect.stringContaining('Please log in again'),
     ])
     expect(desk.shown()).toContain('Ready to scan')
+  })
+  it('lets no late answer cover who is scanned after the company, nor sound for it', async () => {
+    const away = late<Arrival>()
+    const desk = drawn(gateWith(away.asked).arrivals, async () => person('Ruoxi Lin', false))
+    await desk.scan(CODE)
+    expect(desk.shown()).toContain('Checking')
+    await desk.scan('731000000001')
+    away.answer({ Outcome: 'in', ...company })
+    await settle()
+    for (const said of ['Stop', 'Ruoxi Lin']) expect(desk.shown()).toContain(said)
+    for (const said of ['Lanyan', 'Checked in', 'Checking']) expect(desk.shown()).not.toContain(said)
+    expect(desk.played()).toBe(1)
+  })
+
+  it('shows nothing of who was before once a company or a badge could not be looked at', async () => {
+    const decided = [person('Ruoxi Lin'), undefined]
+    const desk = drawn(gateWith(network, says('in'), says('in')).arrivals, async () =>
+      decided.length > 0 ? decided.shift() : Promise.reject(new Error('the disk is full')),
+    )
+    await desk.scan('731000000001')
+    expect(desk.shown()).toContain('Ruoxi Lin')
+    await desk.scan(CODE)
+    expect(desk.shown()).toContain('Ready to scan')
+    for (const said of ['it cannot decide', 'could not be kept']) {
+      await desk.scan(CODE)
+      expect(desk.shown()).toContain('Lanyan')
+      await desk.scan('731000000002')
+      expect(desk.said).toHaveBeenLastCalledWith(expect.stringContaining(said))
+      expect(desk.shown()).toContain('Ready to scan')
+    }
+  })
+
+  it('is checking until the last who was scanned is decided about', async () => {
+    const slow = late<Partial<Decision>>()
+    const desk = drawn(gateWith().arrivals, async code => (code === '731000000002' ? slow.asked() : person('Ruoxi Lin')))
+    await desk.scan('731000000002')
+    await desk.scan('731000000002')
+    expect(desk.shown()).toContain('Checking')
+    slow.answer(person('Qinghe Zhu'))
+    await settle()
+    expect(desk.shown()).toContain('Checking')
+    await desk.scan('731000000001')
+    expect(desk.shown()).not.toContain('Checking')
   })
 })

@@ -55,6 +55,8 @@ interface Line {
   isLoggedOut?: boolean
   /** The list of the first gate comes when this resolves. */
   listComes?: Promise<void>
+  /** Decisions, about badges or companies, come when this resolves. */
+  looksCome?: Promise<void>
 }
 
 const kept = (name: string): unknown => JSON.parse(mockDisk.get('facts')?.get(name) ?? 'null')
@@ -95,6 +97,7 @@ async function openGate(line: Line) {
     'checkin.bulk': ({ Items }) => ({
       Items: (Items as { Nonce: string }[]).map(({ Nonce }) => ({ Nonce, Admitted: true, Reason: 'ok' })),
     }),
+    'presence.take': () => ({ Outcome: 'in' }),
     logout: () => ({}),
   }
   const call = async (name: string, request: Record<string, unknown>) => {
@@ -104,6 +107,7 @@ async function openGate(line: Line) {
     if (line.isLoggedOut) throw new ApiError('unauthorized', '')
     if (line.state === 'down') throw new ApiError('network', '')
     if (name === 'checkin.snapshot' && request['Gate'] === gate.Id) await line.listComes
+    if (name === 'checkin.redeem' || name === 'presence.take') await line.looksCome
     if (line.state === 'slow') await new Promise(resolve => setTimeout(resolve, 20))
     if (line.state === 'silent') return new Promise(() => undefined)
     return replies[name]?.(request)
@@ -130,6 +134,51 @@ async function atDesk(line: Line) {
   await opened.store.sync()
   return opened
 }
+
+describe('a company at a gate', () => {
+  const COMPANY = '7Q2M9XK4T0VB3HZ8'
+  const heldBack = () => {
+    let decide = () => {}
+    const looksCome = new Promise<void>(resolve => (decide = resolve))
+    return { looksCome, decide: () => decide() }
+  }
+
+  it('comes after whoever was scanned before it', async () => {
+    const { looksCome, decide } = heldBack()
+    const { store, calls } = await atDesk({ state: 'up', looksCome })
+    const badge = store.look(CODE).then(() => calls.push('decided'))
+    const taken = store.arrivals.take(COMPANY)
+    await new Promise(resolve => setTimeout(resolve))
+    expect(calls).not.toContain('presence.take')
+    decide()
+    await badge
+    expect(await taken).toEqual({ Outcome: 'in' })
+    expect(calls.slice(calls.indexOf('decided'))).toContain('presence.take')
+  })
+
+  it('is not taken at the gate that was chosen since', async () => {
+    const { looksCome, decide } = heldBack()
+    const { store, calls } = await atDesk({ state: 'up', looksCome })
+    const badge = store.look(CODE)
+    const taken = store.arrivals.take(COMPANY)
+    await store.stand({ ...gate, Id: 'north' })
+    decide()
+    expect(await taken).toBeUndefined()
+    await badge
+    expect([calls.includes('presence.take'), store.arrivals.latest]).toEqual([false, undefined])
+  })
+
+  it.each(['another gate', 'logout'])('is not told of after %s', async left => {
+    const { looksCome, decide } = heldBack()
+    const { store, calls } = await atDesk({ state: 'up', looksCome })
+    const taken = store.arrivals.take(COMPANY)
+    await new Promise(resolve => setTimeout(resolve))
+    expect(calls).toContain('presence.take')
+    await (left === 'logout' ? store.logout() : store.stand({ ...gate, Id: 'north' }))
+    decide()
+    expect([await taken, store.arrivals.latest, store.line.needsLogin]).toEqual([undefined, undefined, false])
+  })
+})
 
 describe('a gate', () => {
   it('takes the decision of a server that answers', async () => {
