@@ -38,8 +38,8 @@ function openTools({ pool, config, print }: CliTools) {
   const gates = createGates({ gates: repositories.gates, secrets, clock, publicUrl: config.publicUrl })
   return {
     organiser: createOrganiserService({ repositories, transact, forms, clock, vault: openVault(config, print) }),
-    notices: createDeskNoticeService({ notices: repositories.notices, transact, clock }),
-    news: createDeskNewsService({ news: repositories.deskNews, transact, clock }),
+    notices: createDeskNoticeService({ notices: repositories.notices, fairs: repositories.fairs, transact, clock }),
+    news: createDeskNewsService({ news: repositories.deskNews, fairs: repositories.fairs, transact, clock }),
     companies: createDeskCompanies({ repositories, forms, clock }),
     presence: createPresence({ repositories, transact, gates, limiter, secrets, clock, publicUrl: config.publicUrl }),
     leadStats: createLeadStats({ leadLists: repositories.leadLists, clock }),

@@ -36,6 +36,12 @@ export async function placePictures(html: string, assets: readonly Asset[]): Pro
   return placed + html.slice(from)
 }
 
+/** Names of the folder's pictures that are to be placed in cleaned HTML. */
+export function picturesToPlace(html: string): string[] {
+  const attributes = [...html.matchAll(PICTURE)].map(([, all = '']) => all).filter(all => !HAS_SIZE.test(all))
+  return attributes.flatMap(all => ASSET.exec(all)?.[1] ?? [])
+}
+
 /** The same for the texts of a list. */
 export async function withPlacedPictures<T extends Texts>(pages: readonly T[], assets: readonly Asset[]): Promise<T[]> {
   const place = async (page: T) => ({

@@ -80,6 +80,7 @@ export interface Asset {
 const findFair = statement('fair_find', 'SELECT app_id, config, settings FROM fair WHERE app_id = $1')
 const findOldest = statement('fair_oldest', 'SELECT app_id FROM fair ORDER BY created_at, app_id LIMIT 1')
 const assetNames = statement('asset_names', 'SELECT name, hash FROM asset WHERE app_id = $1')
+const namedAssets = statement('assets_named', 'SELECT name, mime, bytes FROM asset WHERE app_id = $1 AND name = ANY($2::text[])')
 const findAsset = statement('asset_find', 'SELECT mime, bytes FROM asset WHERE app_id = $1 AND name = $2 AND hash = $3')
 
 /** Fairs and their assets. */
@@ -97,6 +98,10 @@ export function createFairRepository(db: Queryable) {
     /** Id of the fair that was imported first. */
     async findOldestId(): Promise<string | undefined> {
       return (await db.query<{ app_id: string }>(findOldest())).rows[0]?.app_id
+    },
+    /** Those of these names that there are. */
+    async listAssets(appId: string, names: readonly string[]): Promise<(Asset & { name: string })[]> {
+      return (await db.query<{ name: string; mime: string; bytes: Buffer }>(namedAssets(appId, names))).rows
     },
     async findAsset(appId: string, name: string, hash: string): Promise<Asset | undefined> {
       return (await db.query<{ mime: string; bytes: Buffer }>(findAsset(appId, name, hash))).rows[0]

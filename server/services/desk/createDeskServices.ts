@@ -49,6 +49,6 @@ export function createDeskServices({ reviews, generatedFiles, onError, ...parts 
     deskJobs: createDeskJobs({ jobs: repositories.jobs, outbox: repositories.outbox, transact }),
     deskImport: createDeskImport({ repositories, transact, secrets }),
     deskNotices: createDeskNoticeService({ ...repositories, transact, clock }),
-    deskNews: createDeskNewsService({ news: repositories.deskNews, transact, clock }),
+    deskNews: createDeskNewsService({ news: repositories.deskNews, fairs: repositories.fairs, transact, clock }),
   }
 }

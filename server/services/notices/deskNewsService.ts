@@ -15,12 +15,13 @@ const SUMMARY = { cn: 120, en: 180 } as const
 
 interface DeskNewsDeps {
   news: Repositories['deskNews']
+  fairs: Repositories['fairs']
   transact: Transact
   clock: Clock
 }
 
 /** News at the organiser's desk: published, changed, withdrawn. */
-export function createDeskNewsService({ news, transact, clock }: DeskNewsDeps) {
+export function createDeskNewsService({ news, fairs, transact, clock }: DeskNewsDeps) {
   const require = async (caller: DeskCaller, id: string): Promise<DeskNewsRow> => {
     const [found] = await news.list(caller.context.fair.appId, id)
     if (!found || id === '') throw new AppError('unknown_content')
@@ -35,7 +36,7 @@ export function createDeskNewsService({ news, transact, clock }: DeskNewsDeps) {
     async save(caller: DeskCaller, input: DeskNewsSaveRequest): Promise<{ News: DeskNews; Removed: string[] }> {
       const { appId } = caller.context.fair
       const before = input.Id ? await require(caller, input.Id) : undefined
-      const { page, removed } = readWritten(input)
+      const { page, removed } = await readWritten(fairs, appId, input)
       const audiences = (input.Targets ?? []).map(target => {
         const audience = parseAudience(target)
         if (!audience) throw new AppError('bad_request')

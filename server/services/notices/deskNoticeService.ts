@@ -23,12 +23,13 @@ const READERS = 50
 
 interface DeskNoticeDeps {
   notices: Repositories['notices']
+  fairs: Repositories['fairs']
   transact: Transact
   clock: Clock
 }
 
 /** Notices at the organiser's desk: written, taken back, and who has read and confirmed them. */
-export function createDeskNoticeService({ notices, transact, clock }: DeskNoticeDeps) {
+export function createDeskNoticeService({ notices, fairs, transact, clock }: DeskNoticeDeps) {
   const require = async (caller: DeskCaller, id: string): Promise<NoticeWithReaders> => {
     const [found] = await notices.listAll(caller.context.fair.appId, id)
     if (!found || id === '') throw new AppError('unknown_content')
@@ -44,7 +45,7 @@ export function createDeskNoticeService({ notices, transact, clock }: DeskNotice
     async save(caller: DeskCaller, input: DeskNoticeSaveRequest): Promise<{ Notice: DeskNotice; Removed: string[] }> {
       const { appId } = caller.context.fair
       const before = input.Id ? await require(caller, input.Id) : undefined
-      const { page, removed } = readWritten(input)
+      const { page, removed } = await readWritten(fairs, appId, input)
       const targets = [...new Set(input.Targets ?? [])]
       if (!targets.every(target => NOTICE_TARGET.test(target))) throw new AppError('bad_request')
       const publishedAt = timeOf(input.PublishedAt) ?? before?.publishedAt ?? clock.now()

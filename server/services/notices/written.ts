@@ -1,6 +1,8 @@
 import { isInstant } from '@core/domain/instant'
 import { AppError } from '../../errors'
 import { cleanHtml } from '../../fairs/cleanHtml'
+import { picturesToPlace, placePictures } from '../../fairs/placePictures'
+import type { FairRepository } from '../../repositories/fairRepository'
 
 /** What the organiser writes at the desk, as it came. */
 interface Written {
@@ -10,13 +12,16 @@ interface Written {
   Html_en?: string
 }
 
-/** The texts as they are stored, HTML cleaned as that of a fair's folder is, and what was left out. Throws bad_request without a title. */
-export function readWritten({ Title, Title_en = '', Html, Html_en = '' }: Written) {
+/** The texts as they are stored, HTML cleaned and pictures placed as those of a fair's folder are, and what was left out. Throws bad_request without a title. */
+export async function readWritten(fairs: FairRepository, appId: string, { Title, Title_en = '', Html, Html_en = '' }: Written) {
   const [title, titleEn] = [Title.trim(), Title_en.trim()]
   if (title === '' && titleEn === '') throw new AppError('bad_request')
   const [cn, en] = [cleanHtml(Html), cleanHtml(Html_en)]
+  const names = [...new Set([cn, en].flatMap(({ html }) => picturesToPlace(html)))]
+  const pictures = names.length > 0 ? await fairs.listAssets(appId, names) : []
+  const [html, htmlEn] = [await placePictures(cn.html, pictures), await placePictures(en.html, pictures)]
   return {
-    page: { title: title || titleEn, titleEn: titleEn || title, html: cn.html, htmlEn: en.html },
+    page: { title: title || titleEn, titleEn: titleEn || title, html, htmlEn },
     removed: [...new Set([...cn.removed, ...en.removed])],
   }
 }

@@ -6,6 +6,7 @@ import type { DeskNotice, DeskNoticeReadersReply, Notice, NoticeListReply } from
 import type { FairFolder } from '../../../server/fairs/folder'
 import { boothWith, exhibitorFair, surveyForm } from '../../support/server/exhibitorForms'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
+import { photo } from '../../support/server/sampleFiles'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 const notice = (id: string, more: object = {}) => ({
@@ -369,6 +370,23 @@ describe("the exhibitors' start", () => {
       await server.importFair(folder)
       assert.equal((await server.call('/api/open/news/details', { id: own.id })).code, 'unknown_content')
     }
+  })
+
+  it("keeps the place of the fair's pictures in what the desk writes, as in the folder's", async () => {
+    const bytes = await photo('jpeg', { width: 60, height: 40 })
+    const folder = homeFair()
+    await server.importFair({
+      ...folder,
+      assets: [...folder.assets, { name: 'hall.jpg', hash: '0a1b2c3d4e5f6789', mime: 'image/jpeg', bytes }],
+    })
+    const [placed, given] = ['<img src="asset:hall.jpg" width="60" height="40">', '<img src="asset:hall.jpg" width="30">']
+    const written = { Title: '图', Html: `<p>一</p>${given}<img src="asset:none.jpg">`, Html_en: '<img src="asset:hall.jpg">', Revision: 0 }
+    const { Notice } = (await oa<{ Notice: DeskNotice }>('notice/save', { ...written, Targets: [] })).data
+    const { News } = (await oa<{ News: { Html: string; Html_en: string } }>('news/save', written)).data
+
+    for (const { Html, Html_en } of [Notice, News]) assert.deepEqual([Html, Html_en], [written.Html, placed])
+    await oa('notice/recall', { Id: Notice.Id, Revision: Notice.Revision })
+    await server.importFair(homeFair())
   })
 
   it('goes over to another company of the account, with the role and the rows of that one, through every renewal', async () => {
