@@ -57,6 +57,7 @@ export function createArrivalCodes(deps: ArrivalCodeDeps) {
         direction === 'in'
           ? await tables.arrivals.insert(appId, exhibitorId, { ...given, arrivedAt: now, gateId: gate.id })
           : await tables.arrivals.leave(appId, exhibitorId, { at: now, by: arrivedBy, gateId: gate.id, name: code.name })
+      await tables.arrivalCodes.clear(appId, hash)
       if (isNew) {
         const details = { gate: gate.id, direction }
         await audit(tables, { ...callerOf(context), action: 'presence.take', subject: exhibitorRef(exhibitorId), details })

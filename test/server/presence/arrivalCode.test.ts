@@ -6,6 +6,7 @@ import type { PresenceCodeReply, PresenceListReply, PresenceReply, PresenceTakeR
 import type { Json } from '../../support/server/apiClient'
 import { FAIR, fairFolder, OTHER_FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+import { tablesHolding } from '../privacy/support'
 
 describe('the code a company shows at a gate', () => {
   let server: TestServer
@@ -90,6 +91,20 @@ describe('the code a company shows at a gate', () => {
     assert.equal(await state(), 'in', 'a code to check in checks nobody out, however often it is scanned')
     const { rows } = await server.pool.query(`SELECT count(*)::int AS count FROM exhibitor_arrival`)
     assert.deepEqual(rows, [{ count: 1 }])
+  })
+
+  it('keeps nothing of who it was for once it is taken: that stands with the arrival', async () => {
+    const given = { Name: '顾南舟甲', Signature: 'M7 7L8 9', Items: ['badges'], Latitude: 23.25, Longitude: 113.25, Accuracy: 12 }
+    const [code, colleague] = [await codeFor(given), await codeFor({ ...given, Name: '陆小禾甲' }, staff)]
+    const signed = () => tablesHolding(server.pool, [given.Signature, '23.25'])
+    assert.deepEqual(await signed(), ['arrival_code'])
+
+    assert.deepEqual([await outcome(code), await outcome(colleague), await outcome(code)], ['in', 'again', 'again'])
+
+    assert.deepEqual(await signed(), ['exhibitor_arrival'])
+    assert.deepEqual(await tablesHolding(server.pool, ['陆小禾甲']), [])
+    const { data } = await take(code)
+    assert.deepEqual([data.Noted?.Name, data.Noted?.Items.length], [given.Name, 1])
   })
 
   it('has the outcome it had when its answer was lost and the gate asks once more', async () => {
