@@ -57,6 +57,7 @@ const MESSAGES = 'FROM outbox WHERE app_id = $1 AND created_at < $2'
 const VISITS = 'FROM visit WHERE app_id = $1 AND created_at < $2'
 const CLICKS = 'FROM visit_click WHERE app_id = $1 AND created_at < $2'
 const CHECK_INS = 'FROM check_in WHERE app_id = $1 AND at < $2'
+const FORGET_CAME = 'UPDATE invitation_use SET attended_at = NULL WHERE app_id = $1 AND attended_at < $2'
 const AUDIT = 'FROM audit_event WHERE app_id = $1 AND at < $2'
 const permitAudit = statement('retention_permit', `SELECT set_config('fairpass.retention', $1, true)`)
 const rows = {
@@ -66,8 +67,11 @@ const rows = {
   },
   visits: {
     count: statement('retention_visits_count', `SELECT count(*)::int AS count ${VISITS}`),
-    // with the clicks that led to them, and what the gates noted
-    remove: statement('retention_visits', `WITH clicks AS (DELETE ${CLICKS}), check_ins AS (DELETE ${CHECK_INS}) DELETE ${VISITS}`),
+    // with the clicks that led to them, what the gates noted, and when guests of companies came by that
+    remove: statement(
+      'retention_visits',
+      `WITH clicks AS (DELETE ${CLICKS}), check_ins AS (DELETE ${CHECK_INS}), came AS (${FORGET_CAME}) DELETE ${VISITS}`,
+    ),
   },
   audit: {
     count: statement('retention_audit_count', `SELECT count(*)::int AS count ${AUDIT}`),

@@ -122,6 +122,53 @@ describe('the audit trail, and what a fair keeps', () => {
     assert.match((await run(['report'])).said, /Z {2}registrations 1, submissions 2, visits 1/)
   })
 
+  it('when guests of companies came goes with the looks it is read from, and nothing else of them', async () => {
+    const came: [string, number][] = [
+      ['13800134008', 9],
+      ['13800134009', 2],
+    ]
+    for (const [phone, days] of came) {
+      await register(phone, OTHER_FAIR)
+      const values = [OTHER_FAIR, phone]
+      await server.pool.query(
+        `INSERT INTO invitation (app_id, id, kind, exhibitor_id, max_uses, expires_at, state) VALUES ($1, 'guest' || $2, 'person', 'north', 1, now(), 'accepted')`,
+        values,
+      )
+      await server.pool.query(
+        `INSERT INTO invitation_use (app_id, invitation_id, person_id) SELECT $1, 'guest' || $2, id FROM person WHERE app_id = $1 AND phone = '+86' || $2`,
+        values,
+      )
+      await server.pool.query(
+        `INSERT INTO check_in (app_id, nonce, code_hash, badge_id, gate_id, direction, at, day, hour, admitted, reason, server_admitted, server_reason)
+         SELECT b.app_id, 'guest' || $2, '', b.id, 'main', 'in', now() - make_interval(days => $3), current_date, 9, true, 'ok', true, 'ok'
+         FROM badge b JOIN registration r ON r.app_id = b.app_id AND r.card_code = b.code JOIN person p ON p.id = r.person_id
+         WHERE b.app_id = $1 AND p.phone = '+86' || $2`,
+        [...values, days],
+      )
+    }
+    const stands = async () => {
+      const { rows } = await server.pool.query<{ looks: number; came: boolean }>(
+        `SELECT (SELECT count(*)::int FROM check_in c WHERE c.app_id = u.app_id AND c.nonce = u.invitation_id) AS looks, u.attended_at IS NOT NULL AS came
+         FROM invitation_use u WHERE u.app_id = $1 AND u.invitation_id = ANY($2) ORDER BY u.invitation_id`,
+        [OTHER_FAIR, came.map(([phone]) => `guest${phone}`)],
+      )
+      return rows.map(one => [one.looks, one.came])
+    }
+    const { retention } = createRepositories(server.pool)
+    const before = new Date(Date.now() - 5 * 86_400_000)
+    await retention.remove('visits', FAIR, before)
+    const all = [
+      [1, true],
+      [1, true],
+    ]
+    assert.deepEqual(await stands(), all, 'another fair')
+
+    await retention.remove('visits', OTHER_FAIR, before)
+
+    assert.deepEqual(await stands(), [[0, false], all[1]])
+    await server.pool.query('DELETE FROM invitation WHERE app_id = $1', [OTHER_FAIR])
+  })
+
   it('keeps no names of whom companies invited once their batches are long over, drafts included', async () => {
     const token = await server.exhibitorToken('north')
     const ex = async (call: string, body: object) =>
