@@ -26,6 +26,11 @@ const listConsents = statement(
   `SELECT purpose, version, language, given_at AS "givenAt", withdrawn_at AS "withdrawnAt", subject FROM consent
    WHERE app_id = $1 AND person_id = $2 ORDER BY given_at DESC, purpose`,
 )
+const listTimes = statement(
+  'consent_times',
+  `SELECT person_id AS "personId", max(given_at) AS "givenAt" FROM consent
+   WHERE app_id = $1 AND person_id = ANY($2::bigint[]) AND purpose = $3 AND withdrawn_at IS NULL AND subject = '' GROUP BY person_id`,
+)
 const listOf = statement(
   'consent_list_of',
   `SELECT purpose, version, language, given_at AS "givenAt", withdrawn_at AS "withdrawnAt", subject FROM consent
@@ -90,6 +95,11 @@ export function createConsentRepository(db: Queryable) {
     /** The latest first. */
     async list(appId: string, personId: number): Promise<GivenConsent[]> {
       return (await db.query<GivenConsent & Record<string, unknown>>(listConsents(appId, personId))).rows
+    },
+    /** When each of these agreed last, by person; without whoever has not, or has taken it back. */
+    async times(appId: string, people: readonly number[], purpose: ConsentPurpose): Promise<Map<number, Date>> {
+      const { rows } = await db.query<{ personId: number; givenAt: Date }>(listTimes(appId, people, purpose))
+      return new Map(rows.map(({ personId, givenAt }) => [personId, givenAt]))
     },
     /** What was said of this by others than whom it is about, the latest first. */
     async listOf(appId: string, subject: string): Promise<GivenConsent[]> {

@@ -21,6 +21,8 @@ import { ownerOf } from './batches'
 const PAGE = 20
 /** Rows that are in memory at once. */
 const BATCH = 200
+/** What a line says of a visitor beside the name. */
+const LISTED: ReadonlySet<string> = new Set(['CompanyName', 'Mobile'])
 const COLUMNS = ['name', 'company', 'mobile', 'state', 'batch', 'type', 'source', 'registered', 'attended'] as const
 
 interface InvitedDeps {
@@ -40,7 +42,7 @@ async function presentInvited(
     rows.map(async row => {
       const registration = found.get(row.personId)
       // a list needs no pictures
-      const reply = registration && (await looks.present(context, registration, row.isShared, () => ({})))
+      const reply = registration && (await looks.present(context, registration, { isShared: row.isShared, sign: () => ({}), only: LISTED }))
       const mobile = reply?.visitorInfo['Mobile'] as PhoneValue | undefined
       const name = registration?.name ?? ''
       return {

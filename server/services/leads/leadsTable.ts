@@ -86,13 +86,14 @@ export function leadsTable({ repositories, looks, forms }: LeadsTableDeps): File
     const leadOf = new Map(leads.map(lead => [lead.personId, lead]))
     const { offsetMinutes } = fairFacts(fair)
     const texts = new Map<number, string[]>()
+    const notices = await looks.noticeTimes(fair, people)
     for (const found of await repositories.registrations.listByPersons(fair.appId, people)) {
       const isValid = found.state === 'approved'
       const lead = leadOf.get(found.personId)
       if (!lead) continue
       const rowsIn = async (language: Language): Promise<AnswerRow[]> => {
-        const of = { fair, language }
-        const { visitorInfo, fields: shown } = await looks.present(of, asMet(lead, found), lead.sharedAt !== null, () => ({}))
+        const view = { isShared: lead.sharedAt !== null, sign: () => ({}), notices }
+        const { visitorInfo, fields: shown } = await looks.present({ fair, language }, asMet(lead, found), view)
         return visitorDetail(visitorInfo, shown, language, { maskIds: true, maskPhones: false, offsetMinutes })
       }
       const [cn, en] = [await rowsIn('cn'), await rowsIn('en')]

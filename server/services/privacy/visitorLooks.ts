@@ -1,5 +1,6 @@
 import type { VisitorInfoReply } from '@core/contract/schemas/privacy'
 import { AppError } from '../../errors'
+import type { Fair } from '../../repositories/fairRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { audit, callerOf, personRef } from '../audit'
 import { sessionOf, type CallContext } from '../callContext'
@@ -7,7 +8,7 @@ import type { FileAccess } from '../fileAccess'
 import type { FormService } from '../formService'
 import { asMet } from '../leads/presentLead'
 import type { Limiter } from '../limiter'
-import { presentVisitor, visibleFields, type ViewedRegistration } from './visitorView'
+import { presentVisitor, visibleFields, type ViewedRegistration, type ViewedVisitor } from './visitorView'
 
 /** A booth of several people at a busy hour; card codes are too many to be guessed at this rate. */
 const PER_MINUTE = 120
@@ -24,6 +25,17 @@ export interface VisitorLooksDeps {
   forms: FormService
   files: FileAccess
   limiter: Limiter
+}
+
+interface PresentOptions {
+  /** They share phone and e-mail with the company. */
+  isShared: boolean
+  /** Addresses of files; a list needs no pictures. */
+  sign?: ViewedVisitor['sign']
+  /** What of it is needed, where that is not all. */
+  only?: ReadonlySet<string>
+  /** `noticeTimes` of all of a list. */
+  notices?: ReadonlyMap<number, Date>
 }
 
 /** Looks of exhibitors at visitors: allowed so often, written down each, and never at more than the fair's list and the visitor allow (DECISIONS §8). */
@@ -46,28 +58,31 @@ export function createVisitorLooks({ repositories, forms, files, limiter }: Visi
     await limiter.enforce([...perMinute, perDay], 'rate_limited')
   }
 
-  /**
-   * What the caller's company may see of these, in their order; not a look by itself: a list shows nothing that was not looked at before.
-   * `only` names what of it is needed, where that is not all.
-   */
+  /** When each of these agreed to the notice, where the fair shows that: asked once for all of a list. */
+  const noticeTimes = async (
+    { appId, settings }: Fair,
+    people: readonly number[],
+    only?: ReadonlySet<string>,
+  ): Promise<ReadonlyMap<number, Date>> => {
+    const isShown = visibleFields(settings, false).some(({ id }) => id === NOTICE && only?.has(id) !== false)
+    return isShown ? repositories.consents.times(appId, people, 'registration') : new Map()
+  }
+
+  /** What the caller's company may see of somebody; not a look by itself: a list shows nothing that was not looked at before. */
   const present = async (
     { fair, language }: Pick<CallContext, 'fair' | 'language'>,
     found: ViewedRegistration,
-    isShared: boolean,
-    sign = (urls: readonly string[]) => files.sign(fair.appId, urls),
-    only?: ReadonlySet<string>,
+    { isShared, sign = urls => files.sign(fair.appId, urls), only, notices }: PresentOptions,
   ): Promise<VisitorInfoReply> => {
     const form = await forms.load(fair.appId, found.formId, found.formVersion)
-    const isNoticeShown = visibleFields(fair.settings, isShared).some(({ id }) => id === NOTICE && only?.has(id) !== false)
-    const consents = isNoticeShown ? await repositories.consents.list(fair.appId, found.personId) : []
-    const readNoticeAt = consents.find(({ purpose, withdrawnAt }) => purpose === 'registration' && withdrawnAt === null)?.givenAt
+    const readNoticeAt = (notices ?? (await noticeTimes(fair, [found.personId], only))).get(found.personId)
     return presentVisitor({ found, form, settings: fair.settings, language, isShared, readNoticeAt, sign, only })
   }
 
   /** Shows a registration and writes the look down. Before anything is shown: no look without its line. */
   const look = async (context: CallContext, found: ViewedRegistration): Promise<VisitorInfoReply> => {
     const isShared = await repositories.leads.isShared(context.fair.appId, companyOf(context), found.personId)
-    const reply = await present(context, found, isShared)
+    const reply = await present(context, found, { isShared })
     await audit(repositories, {
       ...callerOf(context),
       action: 'visitor.info',
@@ -79,6 +94,7 @@ export function createVisitorLooks({ repositories, forms, files, limiter }: Visi
 
   return {
     present,
+    noticeTimes,
     /**
      * The visitor behind a card's code or the address in its QR. Throws unknown_visitor for what is no approved card of this fair, and
      * rate_limited. `isQueued` for one of many scans handed in together.
