@@ -1,3 +1,4 @@
+import { safeExecute } from '@tarojs/runtime'
 import { act, type ComponentType } from 'react'
 import { readDefinition } from '@core/form/readDefinition'
 import { BadgeApplyPage } from '@/features/badges/BadgeApplyPage'
@@ -215,6 +216,23 @@ it('carries over what the form asks still, and no choice it does not offer any m
   expect(carryOver(form, before)).toEqual({ Name: '许知夏' })
   expect(carryOver(form, { ...before, Type: { selected: ['exhibitor'] } })).toEqual({ Name: '许知夏', Type: { selected: ['exhibitor'] } })
   expect(carryOver(form, asBadge({ Name: '江月', Post: '经理', Email: 'a@b.example' }))).toEqual({ Name: '江月', Position: '经理' })
+})
+
+it('shows the e-badge bright while it is the page people see', async () => {
+  const set: unknown[] = []
+  const page = await badgesPage(
+    network => network.answer(GET, opened('approved', {}, { Name: '沈嘉木' }, { Code: 'https://fair.example/b/731000000001' })),
+    { Page: BadgeApplyPage, route: 'badgeApply', query: { id: 'b' } },
+  )
+  Object.assign(page.stores.platform, { setBrightness: async (value?: number) => set.push(value) })
+  await settle()
+  expect(document.querySelector('.tf-badge-code__qr')).not.toBeNull()
+  for (const event of ['onHide', 'onShow'] as const) {
+    act(() => void safeExecute('/pages/exhibitor/badgeApply', event))
+    await settle()
+  }
+  expect(set.slice(-2)).toEqual([undefined, 1])
+  page.close()
 })
 
 describe('the link to a badge', () => {
