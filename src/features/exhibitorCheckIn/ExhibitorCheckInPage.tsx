@@ -1,7 +1,7 @@
 import type { ApiReply } from '@core/contract/api'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { IdentityCard } from '@/components/IdentityCard/IdentityCard'
@@ -37,15 +37,26 @@ export const ExhibitorCheckInPage = observer(function ExhibitorCheckInPage() {
 const CompanyPresence = observer(function CompanyPresence() {
   const { api, language } = useStores()
   const text = useText(exhibitorCheckInMessages)
-  const { state, reload } = useLoad(language.current, () => api.call('presence.read', {}))
-  const [answered, setAnswered] = useState<Presence>()
+  const [latest, show] = useState<Presence>()
+  /** Grows with whatever is asked or answered: what was asked before the last of them is older than what is shown. */
+  const turn = useRef(0)
+  const { state, reload } = useLoad(language.current, async () => {
+    const mine = ++turn.current
+    const read = await api.call('presence.read', {})
+    if (mine === turn.current) show(read)
+    return read
+  })
+  const done = (answered: Presence) => {
+    turn.current++
+    show(answered)
+  }
   useReturn(reload)
-  if (!state.value) {
+  const presence = latest ?? state.value
+  if (!presence) {
     if (state.status !== 'failed') return <Skeleton shape="card" label={text('arrival.loading')} rows={2} />
     const message = messageOf(state.error, text('arrival.failed')) ?? text('arrival.failed')
     return <ErrorState message={message} retry={{ text: text('arrival.retry'), onPress: reload }} />
   }
-  const presence = answered ?? state.value
   const { State, Company } = presence
   return (
     <View className="tf-arrival">
@@ -59,8 +70,8 @@ const CompanyPresence = observer(function CompanyPresence() {
         {Company.Booth !== '' && text('arrival.booth', { booth: Company.Booth })}
       </IdentityCard>
       {presence.Arrived && <ArrivalFacts presence={presence} />}
-      {State === 'away' && <ArriveForm presence={presence} onDone={setAnswered} />}
-      {State === 'in' && <LeavePanel onDone={setAnswered} />}
+      {State === 'away' && <ArriveForm presence={presence} onDone={done} />}
+      {State === 'in' && <LeavePanel onDone={done} />}
     </View>
   )
 })
