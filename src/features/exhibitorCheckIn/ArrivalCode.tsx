@@ -5,6 +5,7 @@ import { heading } from '@/components/a11y'
 import { groupCode } from '@/components/BadgeCard/badgeFace'
 import { Button } from '@/components/Button/Button'
 import { focusElement } from '@/components/focusElement'
+import { useOnScreen } from '@/components/OnScreenContext'
 import { QrCode } from '@/components/QrCode/QrCode'
 import { useSecondsUntil } from '@/components/useSecondsUntil'
 import { exhibitorCheckInMessages } from '@/i18n/messages/exhibitorCheckIn'
@@ -16,6 +17,8 @@ import type { ArrivalCodes, ShownCode } from './useArrivalCode'
 
 /** How soon the page knows that a gate has scanned it. */
 export const ASK_MS = 3000
+/** An answer that takes longer says nothing of now. */
+const PATIENCE_MS = 8000
 const ID = 'arrival-code'
 
 interface ArrivalCodeProps {
@@ -30,45 +33,46 @@ export const ArrivalCode = observer(function ArrivalCode({ codes, code, onDone }
   const text = useText(exhibitorCheckInMessages)
   const seconds = useSecondsUntil(code.until)
   const { Direction } = code.request
+  const isOver = seconds === 0
+  const isOnScreen = useOnScreen()
+  // the next code, too: what was pressed for it is gone
+  useEffect(() => focusElement(ID), [code])
   useEffect(() => {
-    focusElement(ID)
+    if (!isOnScreen) return undefined
     void platform.setBrightness(1)
     void platform.keepScreenOn(true)
     return () => {
       void platform.setBrightness(undefined)
       void platform.keepScreenOn(false)
     }
-  }, [platform])
-  useRepeat(ASK_MS, () => {
-    api.call('presence.read', {}, { repeats: 'extra' }).then(
+  }, [platform, isOnScreen])
+  useRepeat(ASK_MS, () =>
+    api.call('presence.read', {}, { repeats: 'extra', timeoutMs: PATIENCE_MS }).then(
       presence => {
         if (presence.State === 'out' || (Direction === 'in' && presence.State === 'in')) onDone(presence)
       },
       // asked again in a moment
       () => undefined,
-    )
-  })
+    ),
+  )
   const title = text(Direction === 'in' ? 'arrival.code' : 'arrival.codeOut')
   return (
     <View id={ID} {...{ role: 'group', 'aria-label': title, tabIndex: -1 }} className="tf-arrival__card tf-arrival__code">
       <View {...heading(2)} className="tf-arrival__heading">
         {title}
       </View>
-      {seconds > 0 ? (
+      <View {...{ role: 'status' }} className="tf-arrival__detail">
+        {text(isOver ? 'arrival.codeOver' : 'arrival.codeHint')}
+      </View>
+      {isOver ? (
+        <Button block icon="qr" loading={codes.isBusy} onPress={() => void codes.make(code.request)}>
+          {text('arrival.codeAgain')}
+        </Button>
+      ) : (
         <>
-          <View className="tf-arrival__detail">{text('arrival.codeHint')}</View>
           <QrCode text={code.Url} label={title} className="tf-arrival__qr" />
           <View className="tf-arrival__code-number">{groupCode(code.Code)}</View>
           <View className="tf-arrival__detail">{text('arrival.codeMinutes', { minutes: Math.ceil(seconds / 60) })}</View>
-        </>
-      ) : (
-        <>
-          <View {...{ role: 'status' }} className="tf-arrival__detail">
-            {text('arrival.codeOver')}
-          </View>
-          <Button block icon="qr" loading={codes.isBusy} onPress={() => void codes.make(code.request)}>
-            {text('arrival.codeAgain')}
-          </Button>
         </>
       )}
       <Button kind="text" size="medium" block onPress={codes.hide}>

@@ -19,7 +19,7 @@ import type { Presence } from './ExhibitorCheckInPage'
 import { ArrivalCode } from './ArrivalCode'
 import { HallNumber } from './HallNumber'
 import { SignaturePad } from './SignaturePad'
-import { useArrivalCode } from './useArrivalCode'
+import { SHOW_ID, useArrivalCode } from './useArrivalCode'
 import { useHallScan } from './useHallScan'
 
 const NAME_ID = 'arrival-name'
@@ -135,7 +135,7 @@ export const ArriveForm = observer(function ArriveForm({ presence, onDone }: { p
       <Button block icon="card-scan" loading={isBusy} onPress={() => whenNamed(() => hall.scan(arrive))}>
         {text('arrival.scan')}
       </Button>
-      <Button kind="secondary" block icon="qr" loading={isBusy} onPress={() => whenNamed(show)}>
+      <Button id={SHOW_ID} kind="secondary" block icon="qr" loading={isBusy} onPress={() => whenNamed(show)}>
         {text('arrival.show')}
       </Button>
       <HallNumber hall={hall} onEnter={number => whenNamed(() => hall.enter(number, arrive))} isBusy={isBusy} />

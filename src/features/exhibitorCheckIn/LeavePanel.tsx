@@ -13,7 +13,7 @@ import { useStores } from '@/stores/StoreContext'
 import type { Presence } from './ExhibitorCheckInPage'
 import { ArrivalCode } from './ArrivalCode'
 import { HallNumber } from './HallNumber'
-import { useArrivalCode } from './useArrivalCode'
+import { SHOW_ID, useArrivalCode } from './useArrivalCode'
 import { useHallScan } from './useHallScan'
 
 const NAME_ID = 'arrival-left-name'
@@ -88,7 +88,14 @@ export const LeavePanel = observer(function LeavePanel({ onDone }: { onDone: (pr
       >
         {text('arrival.scanOut')}
       </Button>
-      <Button kind="secondary" block icon="qr" loading={codes.isBusy} onPress={() => void whenMeant(text('arrival.showOut'), show)}>
+      <Button
+        id={SHOW_ID}
+        kind="secondary"
+        block
+        icon="qr"
+        loading={codes.isBusy}
+        onPress={() => void whenMeant(text('arrival.showOut'), show)}
+      >
         {text('arrival.showOut')}
       </Button>
       <HallNumber

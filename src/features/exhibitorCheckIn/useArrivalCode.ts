@@ -1,7 +1,8 @@
 import type { ApiReply } from '@core/contract/api'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '@/api/ApiError'
 import type { CallRequest } from '@/api/types'
+import { focusElement } from '@/components/focusElement'
 import { exhibitorCheckInMessages } from '@/i18n/messages/exhibitorCheckIn'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
@@ -23,6 +24,9 @@ export interface ArrivalCodes {
   hide: () => void
 }
 
+/** The button that asks for the code, which has the focus again once the code is put away. */
+export const SHOW_ID = 'arrival-show'
+
 /** The company's own code. Where the company is there already `onDone` is told at once. */
 export function useArrivalCode(onDone: (presence: Presence) => void): ArrivalCodes {
   const { api } = useStores()
@@ -30,6 +34,11 @@ export function useArrivalCode(onDone: (presence: Presence) => void): ArrivalCod
   const feedback = useFeedback()
   const [shown, show] = useState<ShownCode>()
   const [isBusy, setBusy] = useState(false)
+  const wasShown = useRef(false)
+  useEffect(() => {
+    if (wasShown.current && !shown) focusElement(SHOW_ID)
+    wasShown.current = shown !== undefined
+  }, [shown])
   const make = async (request: CodeRequest) => {
     setBusy(true)
     try {

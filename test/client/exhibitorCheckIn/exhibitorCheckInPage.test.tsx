@@ -1,9 +1,11 @@
+import { safeExecute } from '@tarojs/runtime'
 import { act } from 'react'
 import { ASK_MS } from '@/features/exhibitorCheckIn/ArrivalCode'
 import { ExhibitorCheckInPage } from '@/features/exhibitorCheckIn/ExhibitorCheckInPage'
 import { exhibitorPage } from '../../support/client/exhibitorPage'
 import { settle } from '../../support/client/shownPage'
 
+const ROUTE = '/pages/exhibitor/gzdzjj/sign'
 const Company = { Id: 'lanyan', Name: '蓝盐', Name_en: 'Lanyan', Booth: 'N1-A01' }
 const away = {
   ...{ State: 'away', Company, Repeated: false, TimeZone: '+08:00' },
@@ -21,7 +23,24 @@ const Arrived = {
   Items: ['badges'],
 }
 
+const IN = { ...away, State: 'in', Arrived }
+
 afterEach(() => jest.restoreAllMocks())
+
+/** Another page is opened over this one, or closed again. */
+const cover = () => act(() => void safeExecute(ROUTE, 'onHide'))
+const uncover = async () => {
+  act(() => void safeExecute(ROUTE, 'onShow'))
+  await settle()
+}
+/** Answers that come when they are told to. */
+function held() {
+  const waiting: ((answer: { data: unknown }) => void)[] = []
+  return {
+    answer: () => new Promise<{ data: unknown }>(resolve => waiting.push(resolve)),
+    give: (data: unknown) => waiting.shift()?.({ data }),
+  }
+}
 
 function typeNumber(): void {
   const field = document.querySelector<HTMLInputElement>('#arrival-number input, input#arrival-number')
@@ -106,6 +125,27 @@ it('asks for one place and sends one check-in, however often the number is enter
   page.close()
 })
 
+it('shows what came last: what was read since the check-in, and not what was asked before it', async () => {
+  const page = await exhibitorPage(ExhibitorCheckInPage, ROUTE, network =>
+    network.answer('/api/ex/presence', { data: away }).answer('/api/ex/presence/checkin', { data: IN }),
+  )
+  Object.assign(page.stores.platform, { scanCode: () => Promise.resolve({ text: 'n5.code' }) })
+  const late = held()
+  page.network.answer('/api/ex/presence', late.answer)
+  cover()
+  await uncover()
+  await page.press('Scan and check in')
+  late.give(away)
+  await settle()
+  expect(page.said()).toContain('Hand the booth back')
+
+  page.network.answer('/api/ex/presence', { data: { ...away, State: 'out', Arrived, Left: { At: '2031-04-18T08:00:00Z', Name: '沈默' } } })
+  cover()
+  await uncover()
+  expect([page.said().includes('Hand the booth back'), page.said().includes('沈默')]).toEqual([false, true])
+  page.close()
+})
+
 describe('the code of the company', () => {
   const Code = {
     ...{ Code: '7Q2M9XK4T0VB3HZ8', ExpiresIn: 600 },
@@ -152,7 +192,9 @@ describe('the code of the company', () => {
     act(() => document.querySelector<HTMLElement>('[role=checkbox]')?.click())
     await settle()
     await page.press('Show my code to the staff')
+    expect(document.activeElement?.id).toBe('arrival-code')
     await page.press('Back')
+    expect(document.activeElement?.textContent).toBe('Show my code to the staff')
     expect([shown(), document.querySelector('[role=checkbox]')?.getAttribute('aria-checked')]).toEqual([null, 'true'])
     page.close()
   })
@@ -162,10 +204,52 @@ describe('the code of the company', () => {
       network.answer('/api/ex/presence', { data: away }).answer(CODE, { data: { Presence: away, Code: { ...Code, ExpiresIn: 0 } } }),
     )
     await page.press('Show my code to the staff')
-    expect([shown(), page.said().includes('This code has run out.')]).toEqual([null, true])
-    page.network.answer(CODE, { data: { Presence: away, Code } })
+    const status = document.querySelector('.tf-arrival__code [role=status]')
+    expect([shown(), status?.textContent]).toEqual([null, 'This code has run out.'])
+    page.network.answer(CODE, { data: { Presence: away, Code: { ...Code, Code: '7Q2M9XK4T0VB3HZ9' } } })
     await page.press('Make a new one')
     expect(shown()).not.toBeNull()
+    // one place says how it stands, so that its change is heard
+    expect(document.querySelector('.tf-arrival__code [role=status]')).toBe(status)
+    expect(status?.textContent).toContain('For the staff at the entrance')
+    expect(document.activeElement?.id).toBe('arrival-code')
+    page.close()
+  })
+
+  it('asks what became of it one at a time, and waits for no answer that does not come', async () => {
+    const page = await open(network => network.answer('/api/ex/presence', { data: away }).answer(CODE, { data: { Presence: away, Code } }))
+    await page.press('Show my code to the staff')
+    const late = held()
+    page.network.answer('/api/ex/presence', late.answer)
+    const asked = () => page.network.requests('/api/ex/presence').length
+    const before = asked()
+    await page.ask()
+    await page.ask()
+    expect(asked() - before).toBe(1)
+    expect(page.network.requests('/api/ex/presence').at(-1)?.timeoutMs).toBeLessThanOrEqual(10_000)
+    late.give(away)
+    await settle()
+    await page.ask()
+    expect(asked() - before).toBe(2)
+    page.close()
+  })
+
+  it('is bright and keeps the screen on while it is the page people see', async () => {
+    const page = await open(network => network.answer('/api/ex/presence', { data: away }).answer(CODE, { data: { Presence: away, Code } }))
+    const set: unknown[] = []
+    Object.assign(page.stores.platform, {
+      setBrightness: async (value?: number) => set.push(`bright ${value}`),
+      keepScreenOn: async (isOn: boolean) => set.push(`on ${isOn}`),
+    })
+    const now = () => set.splice(0)
+    await page.press('Show my code to the staff')
+    expect(now()).toEqual(['bright 1', 'on true'])
+    cover()
+    expect(now()).toEqual(['bright undefined', 'on false'])
+    await uncover()
+    expect(now()).toEqual(['bright 1', 'on true'])
+    await page.press('Back')
+    expect(now()).toEqual(['bright undefined', 'on false'])
     page.close()
   })
 
