@@ -2,7 +2,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 
 /** Accounts that log in for a company, as its administrators look after them. */
 export const companyAccountMessages = defineMessages({
-  'accounts.title': { cn: '登录账号', en: 'Login accounts' },
+  'accounts.title': { cn: '登录账号', en: 'Accounts' },
   'accounts.lead': { cn: '谁可以为本企业登录', en: 'Who may log in for your company' },
   'accounts.loading': { cn: '正在加载账号', en: 'Loading the accounts' },
   'accounts.failed': { cn: '账号加载失败', en: 'The accounts could not be loaded' },

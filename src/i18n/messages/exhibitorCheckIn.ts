@@ -2,7 +2,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 
 /** A company checks in on site, and out. */
 export const exhibitorCheckInMessages = defineMessages({
-  'arrival.title': { cn: '展商签到', en: 'Exhibitor check-in' },
+  'arrival.title': { cn: '展商签到', en: 'Check-in' },
   'arrival.loading': { cn: '正在加载签到信息', en: 'Loading' },
   'arrival.failed': { cn: '签到信息加载失败', en: 'It could not be loaded' },
   'arrival.retry': { cn: '重试', en: 'Try again' },

@@ -24,7 +24,7 @@ export const routeMessages = defineMessages({
 
   inquiries: { cn: '询盘管理', en: 'Inquiries' },
   mediaLibrary: { cn: '媒体资料库', en: 'Media library' },
-  exhibitorCheckIn: { cn: '展商签到', en: 'Exhibitor check-in' },
+  exhibitorCheckIn: { cn: '展商签到', en: 'Check-in' },
   downloadCentre: { cn: '下载中心', en: 'Download centre' },
   myFiles: { cn: '我的文件', en: 'My files' },
   businessMatching: { cn: '商务配对', en: 'Business matching' },
@@ -67,7 +67,7 @@ export const routeMessages = defineMessages({
   exhibitorLanding: { cn: '展商专题', en: 'For exhibitors' },
   content: { cn: '展会信息', en: 'Information' },
   dynamicForm: { cn: '填写表单', en: 'Form' },
-  badgeApplication: { cn: '证件申请', en: 'Badge application' },
+  badgeApplication: { cn: '证件申请', en: 'Badge' },
   signingMeetings: { cn: '签约会议', en: 'Signing meetings' },
   invitations: { cn: '邀请函', en: 'Invitations' },
 })
