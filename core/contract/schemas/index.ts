@@ -128,17 +128,7 @@ import * as lead from './lead'
 import { DownloadItem, DownloadListReply, DownloadListRequest, DownloadOpenReply, DownloadOpenRequest } from './download'
 import { CompanySwitchRequest, MenuListReply } from './menu'
 import * as notice from './notice'
-import {
-  ArriveRequest,
-  LeaveRequest,
-  PresenceCodeReply,
-  PresenceCodeRequest,
-  PresenceListReply,
-  PresenceListRequest,
-  PresenceReply,
-  PresenceTakeReply,
-  PresenceTakeRequest,
-} from './presence'
+import * as presence from './presence'
 import { LandPage, LandPageRequest, NewsListReply, NewsListRequest } from './landing'
 import { JsConfigReply, JsConfigRequest, SubscribeRequest, TicketLoginRequest, WechatCodeRequest, WechatTicketReply } from './wechat'
 
@@ -241,12 +231,12 @@ export const schemas = {
   'lead.mine': { request: nothing, reply: lead.LeadMineReply },
   'lead.share': { request: lead.LeadShareRequest, reply: lead.LeadMineReply },
   'lead.stats': { request: nothing, reply: lead.LeadStatsReply },
-  'presence.read': { request: nothing, reply: PresenceReply },
-  'presence.checkIn': { request: ArriveRequest, reply: PresenceReply },
-  'presence.checkOut': { request: LeaveRequest, reply: PresenceReply },
-  'presence.code': { request: PresenceCodeRequest, reply: PresenceCodeReply },
-  'presence.take': { request: PresenceTakeRequest, reply: PresenceTakeReply },
-  'presence.list': { request: PresenceListRequest, reply: PresenceListReply },
+  'presence.read': { request: nothing, reply: presence.PresenceReply },
+  'presence.checkIn': { request: presence.ArriveRequest, reply: presence.PresenceReply },
+  'presence.checkOut': { request: presence.LeaveRequest, reply: presence.PresenceReply },
+  'presence.code': { request: presence.PresenceCodeRequest, reply: presence.PresenceCodeReply },
+  'presence.take': { request: presence.PresenceTakeRequest, reply: presence.PresenceTakeReply },
+  'presence.list': { request: presence.PresenceListRequest, reply: presence.PresenceListReply },
   'news.list': { request: NewsListRequest, reply: NewsListReply },
   'landpage.read': { request: LandPageRequest, reply: LandPage },
   'login.organiser': { request: OrganiserLoginRequest, reply: OrganiserLoginReply },
