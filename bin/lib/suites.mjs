@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
+import path from 'node:path'
 import { inRoot } from './project.mjs'
 import { packageBin, run } from './run.mjs'
 import { groupFiles, groupJourneys } from './testGroups.mjs'
@@ -25,9 +26,16 @@ export async function runSuite(suite, files, env) {
 
 /** A file that said nothing has failed: in a group, its neighbours' tests would hide it. */
 function withSilent(files, counts) {
-  const silent = counts.times ? files.filter(file => counts.times[file] === undefined) : []
+  const silent = counts.times ? files.flatMap(testsIn).filter(file => counts.times[file] === undefined) : []
   const failures = [...counts.failures, ...silent.map(file => `${file} has run no test`)]
   return { ...counts, failed: counts.failed + silent.length, failures }
+}
+
+/** Where the tests of a file stand: in it, or in those that it only brings together. */
+function testsIn(file) {
+  const imported = fs.readFileSync(inRoot(file), 'utf8').matchAll(/^import '(.+\.test\.m?[jt]s)'$/gm)
+  const tests = [...imported].map(([, name]) => path.join(path.dirname(file), name))
+  return tests.length > 0 ? tests : [file]
 }
 
 const broken = note => ({ passed: 0, failed: 1, skipped: 0, note })
