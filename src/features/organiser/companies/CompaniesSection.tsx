@@ -1,4 +1,4 @@
-import type { DeskCompaniesReply, DeskCompanyTask } from '@core/contract/schemas/deskCompanies'
+import type { DeskCompaniesReply, DeskCompany, DeskCompanyTask } from '@core/contract/schemas/deskCompanies'
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -37,6 +37,7 @@ export const CompaniesSection = observer(function CompaniesSection() {
   )
   const rows = pages.flatMap(({ Items }) => Items)
   const nameOf = (one: { Name: string; Name_en: string }) => localized(one.Name, one.Name_en, language.current)
+  const shown = (one: DeskCompany['Company']) => [nameOf(one), one.Booth].filter(Boolean).join(' · ')
   const taskLine = (task: DeskCompanyTask) =>
     [nameOf(task), say(`task.${task.State}`), task.Closes && say('companies.by', { time: fairTimeText(task.Closes) })]
       .filter(Boolean)
@@ -78,10 +79,10 @@ export const CompaniesSection = observer(function CompaniesSection() {
                   <Pressable
                     key="company"
                     className="tf-audit__value"
-                    label={say('companies.show', { company: nameOf(row.Company) })}
+                    label={say('companies.show', { company: shown(row.Company) })}
                     onPress={() => open(row)}
                   >
-                    {[nameOf(row.Company), row.Company.Booth].filter(Boolean).join(' · ')}
+                    {shown(row.Company)}
                   </Pressable>,
                   say('companies.of', { done: row.Done, total: row.Total }),
                   <View key="tasks">
