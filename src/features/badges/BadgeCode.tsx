@@ -1,17 +1,16 @@
 import { Canvas, Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 import type { OpenedForm } from '@/api/parse/submission'
 import { decorative } from '@/components/a11y'
 import { groupCode, type BadgeFace } from '@/components/BadgeCard/badgeFace'
 import { Button } from '@/components/Button/Button'
-import { useOnScreen } from '@/components/OnScreenContext'
 import { QrCode } from '@/components/QrCode/QrCode'
 import { badgeMessages } from '@/i18n/messages/badges'
 import { useText } from '@/i18n/useText'
 import { loadPoster } from '@/shell/poster/loadPoster'
 import { pictureOf } from '@/shell/poster/pictureOf'
 import { useSavedPoster } from '@/shell/poster/useSavedPoster'
+import { useBrightScreen } from '@/shell/useBrightScreen'
 import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
 import { companyFace, type Employer } from './companyFace'
@@ -30,12 +29,7 @@ export interface BadgeCodeProps {
 export const BadgeCode = observer(function BadgeCode({ opened, address, employer }: BadgeCodeProps) {
   const { platform, config, language } = useStores()
   const text = useText(badgeMessages)
-  const isOnScreen = useOnScreen()
-  useEffect(() => {
-    if (!isOnScreen) return undefined
-    void platform.setBrightness(1)
-    return () => void platform.setBrightness(undefined)
-  }, [platform, isOnScreen])
+  useBrightScreen()
   const setting = { settings: config.settings, logo: config.logo, language: language.current }
   const face = companyFace(opened, address, employer, setting, text)
   const photo = face.photo && siteAddress(face.photo, platform.apiBase)

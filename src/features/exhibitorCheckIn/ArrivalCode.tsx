@@ -5,11 +5,12 @@ import { heading } from '@/components/a11y'
 import { groupCode } from '@/components/BadgeCard/badgeFace'
 import { Button } from '@/components/Button/Button'
 import { focusElement } from '@/components/focusElement'
-import { useOnScreen } from '@/components/OnScreenContext'
 import { QrCode } from '@/components/QrCode/QrCode'
 import { useSecondsUntil } from '@/components/useSecondsUntil'
 import { exhibitorCheckInMessages } from '@/i18n/messages/exhibitorCheckIn'
 import { useText } from '@/i18n/useText'
+import { useBrightScreen } from '@/shell/useBrightScreen'
+import { useLitScreen } from '@/shell/useLitScreen'
 import { useRepeat } from '@/shell/useRepeat'
 import { useStores } from '@/stores/StoreContext'
 import type { Presence } from './ExhibitorCheckInPage'
@@ -29,23 +30,15 @@ interface ArrivalCodeProps {
 
 /** The company's code on a bright screen, until a gate has scanned it or its time is over. */
 export const ArrivalCode = observer(function ArrivalCode({ codes, code, onDone }: ArrivalCodeProps) {
-  const { api, platform } = useStores()
+  const { api } = useStores()
   const text = useText(exhibitorCheckInMessages)
   const seconds = useSecondsUntil(code.until)
   const { Direction } = code.request
   const isOver = seconds === 0
-  const isOnScreen = useOnScreen()
   // the next code, too: what was pressed for it is gone
   useEffect(() => focusElement(ID), [code])
-  useEffect(() => {
-    if (!isOnScreen) return undefined
-    void platform.setBrightness(1)
-    void platform.keepScreenOn(true)
-    return () => {
-      void platform.setBrightness(undefined)
-      void platform.keepScreenOn(false)
-    }
-  }, [platform, isOnScreen])
+  useBrightScreen()
+  useLitScreen()
   useRepeat(ASK_MS, () =>
     api.call('presence.read', {}, { repeats: 'extra', timeoutMs: PATIENCE_MS }).then(
       presence => {

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { focusElement } from '@/components/focusElement'
+import { useLitScreen } from '@/shell/useLitScreen'
 import { useStores } from '@/stores/StoreContext'
 import { DecisionCard } from './DecisionCard'
 import { GateCamera } from './GateCamera'
@@ -24,11 +25,7 @@ export const GateDesk = observer(function GateDesk({ store }: { store: GateStore
   const settings = useGateSettings()
   const { isChecking, over, look } = useLook(store, settings)
   const [isAsking, ask] = useState(false)
-
-  useEffect(() => {
-    void platform.keepScreenOn(true)
-    return () => void platform.keepScreenOn(false)
-  }, [platform])
+  useLitScreen()
 
   const { needsLogin } = store.line
   // the next time that a login ends, nobody has asked for the form yet

@@ -4,10 +4,11 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { decorative } from '@/components/a11y'
 import { BadgeCard } from '@/components/BadgeCard/BadgeCard'
 import { BadgeSkeleton } from '@/components/BadgeCard/BadgeSkeleton'
+import { useOnScreen } from '@/components/OnScreenContext'
 import { fairTimeText } from '@/i18n/fairTime'
 import { cardMessages } from '@/i18n/messages/card'
 import { useText } from '@/i18n/useText'
-import { usePageOnScreen } from '@/shell/usePageOnScreen'
+import { useLitScreen } from '@/shell/useLitScreen'
 import { useStores } from '@/stores/StoreContext'
 import { CardActions } from './CardActions'
 import { cardDays, fairDay } from './cardDays'
@@ -31,21 +32,17 @@ export interface CardStageProps {
 
 /** The badge on its dark stage with what can be done with it; from 960 wide that stands beside it. While it comes its place is held. */
 export const CardStage = observer(function CardStage({ store, isExisting, onAccount }: CardStageProps) {
-  const { config, language, platform, clock } = useStores()
+  const { config, language, clock } = useStores()
   const text = useText(cardMessages)
   const [isFull, setFull] = useState(false)
   const [sheet, setSheet] = useState<CardSheet>()
   const edit = useEditing(store.card)
-  const isOnScreen = usePageOnScreen()
+  const isOnScreen = useOnScreen()
+  useLitScreen()
+  // Whoever comes back finds the card, not the code alone.
   useEffect(() => {
-    if (!isOnScreen) return undefined
-    void platform.keepScreenOn(true)
-    return () => {
-      void platform.keepScreenOn(false)
-      // The bright one too: whatever is opened over it is not to be that bright.
-      setFull(false)
-    }
-  }, [platform, isOnScreen])
+    if (!isOnScreen) setFull(false)
+  }, [isOnScreen])
   const { card } = store
   if (!card)
     return (

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useEffect } from 'react'
 import { groupCode, type BadgeFace } from '@/components/BadgeCard/badgeFace'
 import { useFocusTrap } from '@/components/useFocusTrap'
 import { Icon } from '@/components/Icon/Icon'
@@ -7,7 +6,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { QrCode } from '@/components/QrCode/QrCode'
 import { cardMessages } from '@/i18n/messages/card'
 import { useText } from '@/i18n/useText'
-import { useStores } from '@/stores/StoreContext'
+import { useBrightScreen } from '@/shell/useBrightScreen'
 
 export interface QrFullScreenProps {
   open: boolean
@@ -21,13 +20,9 @@ export function QrFullScreen(props: QrFullScreenProps) {
 }
 
 function FullScreen({ onClose, face }: QrFullScreenProps) {
-  const { platform } = useStores()
   const text = useText(cardMessages)
   const panel = useFocusTrap(onClose)
-  useEffect(() => {
-    void platform.setBrightness(1)
-    return () => void platform.setBrightness(undefined)
-  }, [platform])
+  useBrightScreen()
   return (
     <View
       ref={panel}

@@ -219,6 +219,24 @@ describe('the card on a dead network', () => {
   })
 })
 
+it('is held up bright, the screen kept on, while it is the page people see', async () => {
+  const { press, platform, route } = await open({ guest: 'visitor' })
+  const set: string[] = []
+  Object.assign(platform, {
+    setBrightness: async (value?: number) => set.push(`bright ${value}`),
+    keepScreenOn: async (isOn: boolean) => set.push(`on ${isOn}`),
+  })
+  const now = () => set.splice(0).sort()
+  await press(/tap to enlarge/)
+  expect(now()).toEqual(['bright 1'])
+  act(() => void safeExecute(route, 'onHide'))
+  await pass()
+  expect(now()).toEqual(['bright undefined', 'on false'])
+  act(() => void safeExecute(route, 'onShow'))
+  await pass()
+  expect([now(), document.querySelector('.tf-qr-full')]).toEqual([['on true'], null])
+})
+
 it('holds the place of a card that is on its way', async () => {
   let answer: () => void = () => undefined
   const waiting: Answerer = () => new Promise(resolve => (answer = () => resolve({ data: CARD })))
