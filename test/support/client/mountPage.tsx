@@ -1,7 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { connectReactPage, createReactApp } from '@tarojs/plugin-framework-react/dist/runtime'
 import { Current } from '@tarojs/runtime'
-import React, { type ComponentType } from 'react'
+import React, { act, type ComponentType } from 'react'
 import ReactDOM from 'react-dom/client'
 import type { RootStore } from '@/stores/RootStore'
 import { withStores } from './withStores'
@@ -12,6 +12,8 @@ export async function mountPage(Page: ComponentType, stores: RootStore, path = '
   createReactApp(class extends React.Component {}, React, ReactDOM, {})
   Object.assign(Current, { router: { path, params: {}, $taroPath: path, onReady: '', onHide: '', onShow: '' } })
   const OverStores = () => withStores(stores, <Page />)
-  await utils.mount(connectReactPage(React, path)(OverStores))
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  // with what the page asks for at once: an answer that comes in a turn or two comes within the act
+  await act(() => utils.mount(connectReactPage(React, path)(OverStores)))
   return utils
 }
