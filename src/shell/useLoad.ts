@@ -1,24 +1,42 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { failed, loading, ready, type LoadState } from '@/stores/LoadState'
 
+export interface Load<T> {
+  state: LoadState<T>
+  /** Asks again, whatever is under way. */
+  reload: () => void
+  /** Asks again unless an answer is on its way; promises the end of that. For rounds that repeat. */
+  renew: () => Promise<void>
+}
+
 /**
- * Loads what one page shows and keeps where the request stands; `reload` asks again. The answer to an earlier question is
- * ignored when `key` has changed meanwhile or the page is gone.
+ * Loads what one page shows and keeps where the request stands. The answer to an earlier question is ignored when `key` has changed
+ * meanwhile or the page is gone.
  */
-export function useLoad<T>(key: string, load: () => Promise<T>): { state: LoadState<T>; reload: () => void } {
+export function useLoad<T>(key: string, load: () => Promise<T>): Load<T> {
   const [state, setState] = useState<LoadState<T>>(() => loading())
   const latest = useRef(load)
   latest.current = load
   const round = useRef(0)
+  const underWay = useRef<Promise<void>>()
 
   const reload = useCallback(() => {
     const mine = ++round.current
     setState(now => loading(now.value))
-    latest.current().then(
-      value => mine === round.current && setState(ready(value)),
-      (error: unknown) => mine === round.current && setState(now => failed(error, now.value)),
-    )
+    underWay.current = latest
+      .current()
+      .then(
+        value => mine === round.current && setState(ready(value)),
+        (error: unknown) => mine === round.current && setState(now => failed(error, now.value)),
+      )
+      .then(() => {
+        if (mine === round.current) underWay.current = undefined
+      })
   }, [])
+  const renew = useCallback(async () => {
+    if (!underWay.current) reload()
+    await underWay.current
+  }, [reload])
 
   useEffect(() => {
     reload()
@@ -26,5 +44,5 @@ export function useLoad<T>(key: string, load: () => Promise<T>): { state: LoadSt
       round.current++
     }
   }, [key, reload])
-  return { state, reload }
+  return { state, reload, renew }
 }

@@ -32,11 +32,11 @@ export const GatesSection = observer(function GatesSection() {
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
   const [day, setDay] = useState('')
-  const { state, reload } = useLoad(`desk-gates ${day}`, async () => {
+  const { state, reload, renew } = useLoad(`desk-gates ${day}`, async () => {
     const stats = await desk.call('checkin.stats', day === '' ? {} : { Day: day })
     return { stats, at: new Date(clock.now()).toISOString() }
   })
-  useRepeat(AGAIN_MS, reload)
+  useRepeat(AGAIN_MS, renew)
   const [isPressed, setPressed] = useState(false)
   const { status } = state
   useEffect(() => {

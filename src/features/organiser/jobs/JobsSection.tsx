@@ -43,8 +43,8 @@ export const JobsSection = observer(function JobsSection() {
   const { isBusy, run } = useDeskWork()
   const [tried, setTried] = useState('')
   const [shown, show] = useState<State | ''>('')
-  const { state, reload } = useLoad(`desk-jobs ${shown}`, () => desk.call('desk.jobs', shown === '' ? {} : { State: shown }))
-  useRepeat(AGAIN_MS, reload)
+  const { state, reload, renew } = useLoad(`desk-jobs ${shown}`, () => desk.call('desk.jobs', shown === '' ? {} : { State: shown }))
+  useRepeat(AGAIN_MS, renew)
   const retry = (Id: string) => {
     if (isBusy) return
     setTried(Id)

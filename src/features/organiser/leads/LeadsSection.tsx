@@ -22,8 +22,8 @@ export const LeadsSection = observer(function LeadsSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskFollowMessages)
-  const { state, reload } = useLoad('desk-leads', () => desk.call('lead.stats', {}))
-  useRepeat(AGAIN_MS, reload)
+  const { state, reload, renew } = useLoad('desk-leads', () => desk.call('lead.stats', {}))
+  useRepeat(AGAIN_MS, renew)
   return (
     <DeskSection
       title={text('desk.section.leads')}
