@@ -15,9 +15,6 @@ import { pressedLink } from './pressedLink'
 import './ArticleBody.scss'
 import './ArticleView.scss'
 
-/** Widest column a text stands in, in CSS pixels (`reading` of PageShell). */
-const WIDEST = 720
-
 /**
  * HTML of the organiser whose links obey the fair's list: a page of the app opens in the app, every other address by way of
  * pages/h5/load. Where links in a text cannot be pressed they stand below it.
@@ -29,8 +26,7 @@ export const ArticleBody = observer(function ArticleBody({ html, className }: { 
   const { hasTextLinks } = platform.capabilities
   const { apiBase } = platform
   const shown = useMemo(() => {
-    const column = { width: Math.min(windowSize().width, WIDEST), ratio: pixelRatio() }
-    const fitted = fitPictures(html, apiBase, column)
+    const fitted = fitPictures(html, apiBase, { width: windowSize().width, ratio: pixelRatio() })
     return hasTextLinks ? rewriteLinks(fitted, place => hashOf(navigate, place)) : fitted
   }, [hasTextLinks, html, navigate, apiBase])
   const below = useMemo(() => (hasTextLinks ? [] : linksIn(html)), [hasTextLinks, html])

@@ -1,11 +1,15 @@
 import { pictureAddress, widthFor } from '@/utils/pictureAddress'
+import { widthsOfPicture } from './widthsOfPicture'
 
 const PICTURE = /<img\b([^>]*)>/gi
 /** Value by value: what stands inside one is no attribute. */
 const ATTRIBUTE = /\s([\w-]+)=("[^"]*"|'[^']*')/g
 
+/** Widest column a text stands in, in CSS pixels (`reading` of PageShell). */
+const WIDEST = 720
+
 /** What a text is shown on. */
-export interface TextColumn {
+export interface TextWindow {
   /** How wide it is, in CSS pixels. */
   width: number
   /** Pixels of the screen to one of them. */
@@ -16,18 +20,19 @@ export interface TextColumn {
  * Pictures of a text: as wide as the text at most, with their own shape, loaded when they come near; those of this site by their full address
  * (`base` is the server's) and in no more pixels than are drawn. The look stands in the picture: no style sheet reaches into WeChat's rich-text.
  */
-export function fitPictures(html: string, base: string, { width, ratio }: TextColumn): string {
+export function fitPictures(html: string, base: string, { width, ratio }: TextWindow): string {
   return html.replace(PICTURE, (_, attributes: string) => {
-    let drawn = width
+    let drawn = WIDEST
     attributes.replace(ATTRIBUTE, (_whole, name: string, quoted: string) => {
-      if (name.toLowerCase() === 'width') drawn = Math.min(width, Number(quoted.slice(1, -1)) || width)
+      if (name.toLowerCase() === 'width') drawn = Math.min(WIDEST, Number(quoted.slice(1, -1)) || WIDEST)
       return ''
     })
     const own = attributes.replace(ATTRIBUTE, (whole: string, name: string, quoted: string) => {
-      if (/^(style|loading)$/i.test(name)) return ''
+      if (/^(style|loading|sizes|srcset)$/i.test(name)) return ''
       if (!/^src$/i.test(name)) return whole
       const [quote = ''] = quoted
-      return ` src=${quote}${pictureAddress(quoted.slice(1, -1), base, widthFor(drawn * ratio))}${quote}`
+      const address = pictureAddress(quoted.slice(1, -1), base, widthFor(Math.min(width, drawn) * ratio))
+      return `${widthsOfPicture(address, quote, drawn)} src=${quote}${address}${quote}`
     })
     return `<img loading="lazy" style="max-width:100%;height:auto;border-radius:8px"${own}>`
   })

@@ -21,7 +21,7 @@ const DROPPED = new Set([
   'BASE',
 ])
 const ATTRIBUTES = new Set([
-  'alt', 'class', 'colspan', 'controls', 'height', 'href', 'lang', 'loading', 'poster', 'rowspan', 'src', 'start', 'style', 'title', 'width',
+  'alt', 'class', 'colspan', 'controls', 'height', 'href', 'lang', 'loading', 'poster', 'rowspan', 'sizes', 'src', 'srcset', 'start', 'style', 'title', 'width',
 ]) // prettier-ignore
 const ADDRESSES = new Set(['href', 'src', 'poster'])
 
@@ -54,6 +54,7 @@ function cleanElement(node: Element): void {
 function isAllowed(name: string, value: string): boolean {
   if (!ATTRIBUTES.has(name)) return false
   if (ADDRESSES.has(name)) return isSafeAddress(value)
+  if (name === 'srcset') return value.split(',').every(isSafeAddress)
   return name !== 'style' || !/url\s*\(|expression|position\s*:\s*fixed|@import|\\/i.test(value)
 }
 
