@@ -68,7 +68,7 @@ function prepare(name: string, texts: readonly string[], text: string, values: r
 const RARE = 500
 const countHolding = statement(
   'record_rare',
-  `SELECT count(*)::int AS count FROM (SELECT FROM record r WHERE search_grams(r.search) @> search_grams($1) LIMIT ${RARE}) AS found`,
+  `SELECT count(*)::int AS count FROM (SELECT FROM record r WHERE r.submitted_at IS NOT NULL AND search_grams(r.submitted_search) @> search_grams($1) LIMIT ${RARE}) AS found`,
 )
 
 const countHandedIn = statement(
@@ -78,8 +78,10 @@ const countHandedIn = statement(
 const lastStep = statement('record_last_step', 'SELECT coalesce(max(id), 0)::text AS id FROM record_event')
 const findCompanies = statement('record_companies', `SELECT id FROM exhibitor WHERE app_id = $1 AND strpos(search, $2) > 0`)
 
-/** What a list calls a record: the company's by the newest draft, the organiser's by what was handed in. */
+/** What a list calls a record, and finds it by: the company's by the newest draft, the organiser's by what was handed in. */
 const TITLES: Readonly<Record<RecordScope['of'], string>> = { company: 'r.title', organiser: 'r.submitted_title' }
+const SEARCHES: Readonly<Record<RecordScope['of'], string>> = { company: 'r.search', organiser: 'r.submitted_search' }
+const FACETS: Readonly<Record<RecordScope['of'], string>> = { company: 'r.facets', organiser: 'r.submitted_facets' }
 
 /** The latest change first, by title, or by state and in each the latest change first. */
 const orderOf = (sort: RecordSort, { of }: RecordScope): string =>
@@ -162,15 +164,16 @@ function conditions(appId: string, resource: string, { scope, search = '', isRar
   let match = ''
   if (search !== '') {
     const words = bind(search)
+    const text = SEARCHES[scope.of]
     // over all companies, those of this name too
     const named = companies.length > 0 ? ` OR r.exhibitor_id = ANY (${bind(companies)}::text[])` : ''
     // apart, so that a row the index has found is not asked for its signs again
-    if (isRare) match += ` AND (search_grams(r.search) @> search_grams(${words})${named})`
-    match += ` AND (strpos(r.search, ${words}) > 0${named})`
+    if (isRare) match += ` AND (search_grams(${text}) @> search_grams(${words})${named})`
+    match += ` AND (strpos(${text}, ${words}) > 0${named})`
     names.push(isRare ? 'rare' : 'search')
   }
   if (facet) {
-    match += ` AND r.facets @> jsonb_build_object(${bind(facet.field)}::text, jsonb_build_array(${bind(facet.value)}::text))`
+    match += ` AND ${FACETS[scope.of]} @> jsonb_build_object(${bind(facet.field)}::text, jsonb_build_array(${bind(facet.value)}::text))`
     names.push('facet')
   }
   if (before !== undefined) {

@@ -23,6 +23,9 @@ export interface StoredRecord {
   submittedTitle: string
   search: string
   facets: Readonly<Record<string, readonly string[]>>
+  /** The same of what was handed in, for the organiser's searches. */
+  submittedSearch: string
+  submittedFacets: Readonly<Record<string, readonly string[]>>
   /** The allowance it holds a place of; null when it holds none. */
   quotaKey: string | null
   reason: string
@@ -67,12 +70,13 @@ const ROW = `r.app_id AS "appId", r.resource, r.id, r.exhibitor_id AS "exhibitor
   r.submitted_version AS "submittedVersion", r.submitted_values AS "submittedValues", r.submitted_at AS "submittedAt",
   r.previous_version AS "previousVersion", r.previous_values AS "previousValues", r.previous_at AS "previousAt",
   r.published_version AS "publishedVersion", r.published_values AS "publishedValues", r.published_at AS "publishedAt",
-  r.title, r.submitted_title AS "submittedTitle", r.search, r.facets, r.quota_key AS "quotaKey", r.reason, r.revision, r.created_at AS "createdAt", r.saved_at AS "savedAt",
+  r.title, r.submitted_title AS "submittedTitle", r.search, r.facets,
+  r.submitted_search AS "submittedSearch", r.submitted_facets AS "submittedFacets", r.quota_key AS "quotaKey", r.reason, r.revision, r.created_at AS "createdAt", r.saved_at AS "savedAt",
   r.saved_by AS "savedBy", r.submitted_by AS "submittedBy", r.created_intent AS "createdIntent", r.intent_hash AS "intentHash", r.intent_body_hash AS "intentBodyHash"`
 const COLUMNS = `app_id, resource, id, exhibitor_id, form_id, form_version, state, "values", submitted_version, submitted_values, submitted_at,
-  previous_version, previous_values, previous_at, published_version, published_values, published_at, title, submitted_title, search, facets, quota_key, reason,
-  revision, created_at, saved_at, saved_by, submitted_by, created_intent, intent_hash, intent_body_hash, sealed_with, id_marks`
-const SIZE = 33
+  previous_version, previous_values, previous_at, published_version, published_values, published_at, title, submitted_title, search, facets, submitted_search,
+  submitted_facets, quota_key, reason, revision, created_at, saved_at, saved_by, submitted_by, created_intent, intent_hash, intent_body_hash, sealed_with, id_marks`
+const SIZE = 35
 const VALUES = Array.from({ length: SIZE }, (_, index) => `$${index + 1}`).join(', ')
 const EVENTS = `jsonb_to_recordset($${SIZE + 1}::jsonb) AS e (at timestamptz, "personId" bigint, by text, actor text, action text, "from" text,
   "to" text, reason text, "formVersion" integer, "values" jsonb, "sealedWith" text)`
@@ -96,7 +100,7 @@ const updateRow = statement(
   'record_update',
   `WITH written AS (
      UPDATE record SET (${COLUMNS}) = (${VALUES})
-     WHERE app_id = $1 AND resource = $2 AND id = $3 AND revision = $24::integer - 1 RETURNING app_id, resource, id, exhibitor_id),
+     WHERE app_id = $1 AND resource = $2 AND id = $3 AND revision = $26::integer - 1 RETURNING app_id, resource, id, exhibitor_id),
    noted AS (${EVENT}), audited AS (${AUDIT}) SELECT FROM written`,
 )
 // many new rows with their whole trails in one statement
@@ -134,10 +138,10 @@ const listPublished = statement(
   `SELECT ${ROW} FROM record r JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id AND e.left_at IS NULL
    WHERE r.app_id = $1 AND r.resource = $2 AND r.exhibitor_id = $3 AND r.published_at IS NOT NULL ORDER BY r.created_at, r.id LIMIT 50`,
 )
-const DROPPED = ['"values"', 'submitted_values', 'published_values', 'facets']
+const DROPPED = ['"values"', 'submitted_values', 'published_values', 'facets', 'submitted_facets']
 // an answer of a choice field holds its options under `selected`, a facet is the list itself
 const without = (column: string) => {
-  const path = column === 'facets' ? `ARRAY[$5::text]` : `ARRAY[$5::text, 'selected']`
+  const path = column.endsWith('facets') ? `ARRAY[$5::text]` : `ARRAY[$5::text, 'selected']`
   return `${column} = CASE WHEN ${column} #> ${path} ? $6::text THEN jsonb_set(${column}, ${path}, (${column} #> ${path}) - $6::text) ELSE ${column} END`
 }
 const dropChoice = statement(
@@ -265,6 +269,8 @@ function toRow(row: StoredRecord): unknown[] {
     row.submittedTitle,
     row.search,
     row.facets,
+    row.submittedSearch,
+    row.submittedFacets,
     row.quotaKey,
     row.reason,
     row.revision,

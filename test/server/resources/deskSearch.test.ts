@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { after, before, describe, it } from 'node:test'
+import type { DeskListReply } from '../../../core/contract/schemas/desk'
+import type { RecordListReply, RecordReply } from '../../../core/contract/schemas/resource'
+import { createRepositories } from '../../../server/repositories/repositories'
+import type { Json } from '../../support/server/apiClient'
+import { FAIR } from '../../support/server/fairFixture'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+import { addTestResources, recordFair } from './support'
+
+const MIGRATION = new URL('../../../server/db/migrations/0042_search_handed_in.sql', import.meta.url)
+const KEPT = 'SELECT id, submitted_search, submitted_facets FROM record ORDER BY id'
+
+describe('a search of the desk', () => {
+  let server: TestServer
+  let admin: string
+  let reader: string
+  before(async () => {
+    server = await startTestServer({ isOneConnection: true })
+    addTestResources()
+    await server.importFair(recordFair(FAIR))
+    const { quotas } = createRepositories(server.pool)
+    for (const key of ['expo', 'builder']) await quotas.grant({ appId: FAIR, resource: 'testPass', exhibitorId: 'north' }, key, 9)
+    admin = await server.exhibitorToken()
+    reader = await server.organiserToken('reader')
+  })
+  after(() => server.close())
+
+  const must = async <T = RecordReply>(path: string, body: Json): Promise<T> => {
+    const { succ, data, body: reply } = await server.call<T>(`/api/ex/data/${path}`, { Resource: 'testPass', ...body }, { token: admin })
+    assert.ok(succ, `${path}: ${JSON.stringify(reply)}`)
+    return data
+  }
+  const answers = (Name: string, Kind: string, more: Json = {}): Json => ({
+    ...{ FormVersion: 1, Revision: 0, Name, Kind: { selected: [Kind] } },
+    ...more,
+  })
+  const found = async (body: Json) => {
+    const { data, body: reply } = await server.call<DeskListReply>('/api/oa/review/list', { Kind: 'testPass', ...body }, { token: reader })
+    assert.ok(data, JSON.stringify(reply))
+    const count = Object.values(data.Counts).reduce((sum, each) => sum + each, 0)
+    assert.equal(count, data.Items.length, 'counted as listed')
+    return data.Items.map(({ Title }) => Title)
+  }
+  const own = async (body: Json) => (await must<RecordListReply>('list', body)).Items.map(({ Title }) => Title)
+  const facet = (FacetValue: string) => ({ Facet: 'Kind', FacetValue })
+  const chosen = async (value: string) => {
+    const filter = { scope: { of: 'organiser' }, facet: { field: 'Kind', value } } as const
+    return (await createRepositories(server.pool).records.list(FAIR, 'testPass', filter, 9)).map(({ title }) => title)
+  }
+
+  it('finds what was handed in, by its words and its choices, and nothing the company has written since', async () => {
+    const { Id, Revision } = await must('submit', answers('沈嘉木', 'expo'))
+    await must('submit', answers('顾望舒', 'builder'))
+    await must('act', { Id, Action: 'withdraw', Revision })
+    await must('save', answers('秦未央', 'builder', { Id, Revision: Revision + 1 }))
+
+    for (const Search of ['沈', '嘉木', '沈嘉木']) assert.deepEqual(await found({ Search }), ['沈嘉木'], Search)
+    for (const Search of ['秦', '未央']) assert.deepEqual(await found({ Search }), [], Search)
+    assert.deepEqual([await chosen('expo'), await chosen('builder')], [['沈嘉木'], ['顾望舒']])
+    // the company looks through what stands in its forms now
+    assert.deepEqual([await own({ Search: '秦' }), await own({ Search: '沈' })], [['秦未央'], []])
+    assert.deepEqual([await own(facet('expo')), (await own(facet('builder'))).sort()], [[], ['秦未央', '顾望舒']])
+
+    const [backFill] = /UPDATE record r[^;]*;/.exec(await readFile(MIGRATION, 'utf8')) ?? []
+    assert.ok(backFill)
+    const { rows: kept } = await server.pool.query(KEPT)
+    await server.pool.query(`UPDATE record SET submitted_search = '', submitted_facets = '{}'`)
+    await server.pool.query(backFill)
+    assert.deepEqual((await server.pool.query(KEPT)).rows, kept, 'the same for what was handed in before it was kept')
+
+    await must('submit', answers('秦未央', 'builder', { Id, Revision: Revision + 2 }))
+    assert.deepEqual([await found({ Search: '沈' }), await found({ Search: '秦' }), await chosen('expo')], [[], ['秦未央'], []])
+  })
+})
