@@ -9,6 +9,7 @@ export const vipMessages = defineMessages({
   'vip.cardHint': { cn: '请输入卡号', en: 'Number on the card' },
   'vip.eventHeading': { cn: '凭活动邀请登录', en: 'Log in with your event invitation' },
   'vip.eventDetail': { cn: '活动编号与邀请码都在您收到的邀请函中', en: 'Both are in the invitation you received' },
+  'vip.codeDetail': { cn: '邀请码在您收到的邀请函中', en: 'The code is in the invitation you received' },
   'vip.event': { cn: '活动编号', en: 'Event number' },
   'vip.eventHint': { cn: '请输入活动编号', en: 'Event number' },
   'vip.code': { cn: '邀请码', en: 'Invitation code' },

@@ -60,7 +60,7 @@ export const VipLoginPanel = observer(function VipLoginPanel({
       <View {...heading(2)} className="tf-phone-login__title">
         {text(words.heading)}
       </View>
-      <View className="tf-phone-login__detail">{text(words.detail)}</View>
+      <View className="tf-phone-login__detail">{text(kind === 'event' && event ? 'vip.codeDetail' : words.detail)}</View>
       {login.fields.map(field => (
         <LoginRow key={field} id={`login-${field}`} label={text(`vip.${field}`)} error={login.errors[field]}>
           <TextField {...control(field)} />
