@@ -1,5 +1,6 @@
 import type { FairImportRepository, ImportCount } from '../repositories/fairImportRepository'
 import type { Secrets } from '../security/secrets'
+import { followPictures } from './followPictures'
 import { withResourceForms } from './resourceForms'
 import { importBadgeQuotas } from './importBadgeQuotas'
 import { importExhibitors } from './importExhibitors'
@@ -19,6 +20,7 @@ export async function importFair(folder: HashedFolder, imports: FairImportReposi
   }
   await imports.lock(appId)
   note('configuration', await imports.saveFair(appId, folder.config, folder.settings))
+  note('sizes of pictures in texts of the desk', await followPictures(appId, folder.assets, imports))
   note('assets', await imports.saveAssets(appId, folder.assets))
   note(
     'content pages',

@@ -11,9 +11,10 @@ interface Texts {
   htmlEn: string
 }
 
-/** In cleaned HTML every value stands in double quotes, and no `>` inside one. */
-const PICTURE = /<img\b([^>]*)>/g
-const ASSET = /\ssrc="asset:([^"]+)"/
+/** A picture: in cleaned HTML every value stands in double quotes, and no `>` inside one. */
+export const PICTURE = /<img\b([^>]*)>/g
+/** The name of the folder's picture it shows. */
+export const ASSET = /\ssrc="asset:([^"]+)"/
 const HAS_SIZE = /\s(width|height)="/
 
 /**

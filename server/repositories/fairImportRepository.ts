@@ -67,6 +67,19 @@ export function createFairImportRepository(db: Queryable) {
     saveContent: (appId: string, rows: Rows) => replace(appId, 'content', 'type', { type: 'text', ...page }, rows),
     saveCompanies: (appId: string, rows: Rows) =>
       replace(appId, 'company', 'position', { position: 'integer', name: 'text', name_en: 'text', tax_number: 'text' }, rows),
+    /** Pictures that texts of the desk may show and that these replace, as they are until then. */
+    async listReplacedPictures(
+      appId: string,
+      assets: readonly { name: string; hash: string }[],
+    ): Promise<{ name: string; mime: string; bytes: Buffer }[]> {
+      const { rows } = await db.query<{ name: string; mime: string; bytes: Buffer }>({
+        text: `SELECT a.name, a.mime, a.bytes FROM asset a
+         JOIN unnest($2::text[], $3::text[]) AS i (name, hash) ON i.name = a.name AND i.hash <> a.hash
+         WHERE a.app_id = $1 AND a.mime LIKE 'image/%'`,
+        values: [appId, assets.map(({ name }) => name), assets.map(({ hash }) => hash)],
+      })
+      return rows
+    },
     async saveAssets(appId: string, assets: readonly { name: string; hash: string; mime: string; bytes: Buffer }[]): Promise<ImportCount> {
       let changed = 0
       for (const { name, hash, mime, bytes } of assets) {

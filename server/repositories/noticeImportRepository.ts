@@ -39,6 +39,14 @@ export interface NewsToSave {
   audiences: readonly string[]
 }
 
+/** What the desk wrote, as it stands in its table. */
+export interface DeskText {
+  kind: 'notice' | 'news'
+  id: string
+  html: string
+  htmlEn: string
+}
+
 const NOTICE = ['title', 'title_en', 'html', 'html_en', 'targets', 'must_confirm', 'published_at', 'starts_at', 'ends_at']
 const NEWS = ['title', 'title_en', 'html', 'html_en', 'published_at', 'summary', 'summary_en', 'cover', 'audiences']
 const FILE = [
@@ -97,6 +105,19 @@ export function createNoticeImportRepository(db: Queryable) {
         news.map(({ id }) => id),
       ])
       return { changed, removed }
+    },
+    /** Texts of the desk with pictures of the fair's folder. */
+    async listDeskTexts(appId: string): Promise<DeskText[]> {
+      const of = (kind: DeskText['kind']) =>
+        `SELECT '${kind}' AS kind, id, html, html_en AS "htmlEn" FROM ${kind}
+         WHERE app_id = $1 AND origin = 'desk' AND (html LIKE '%src="asset:%' OR html_en LIKE '%src="asset:%') FOR UPDATE`
+      const notices = await db.query<DeskText & Record<string, unknown>>({ text: of('notice'), values: [appId] })
+      const news = await db.query<DeskText & Record<string, unknown>>({ text: of('news'), values: [appId] })
+      return [...notices.rows, ...news.rows]
+    },
+    /** It says the same as before: whoever changes it at the desk meanwhile is in nobody's way. */
+    async saveDeskText(appId: string, { kind, id, html, htmlEn }: DeskText): Promise<void> {
+      await run(`UPDATE ${kind} SET html = $3, html_en = $4 WHERE app_id = $1 AND id = $2`, [appId, id, html, htmlEn])
     },
     /** A file with other bytes is another edition: who had the one before is told. */
     async saveDownloads(appId: string, files: readonly DownloadToSave[]): Promise<ImportCount> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { DownloadItem, DownloadListReply, DownloadOpenReply } from '../../../core/contract/schemas/download'
 import type { MenuListReply } from '../../../core/contract/schemas/menu'
-import type { DeskNotice, DeskNoticeReadersReply, Notice, NoticeListReply } from '../../../core/contract/schemas/notice'
+import type { DeskNews, DeskNotice, DeskNoticeReadersReply, Notice, NoticeListReply } from '../../../core/contract/schemas/notice'
 import type { FairFolder } from '../../../server/fairs/folder'
 import { boothWith, exhibitorFair, surveyForm } from '../../support/server/exhibitorForms'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
@@ -375,16 +375,27 @@ describe("the exhibitors' start", () => {
   it("keeps the place of the fair's pictures in what the desk writes, as in the folder's", async () => {
     const bytes = await photo('jpeg', { width: 60, height: 40 })
     const folder = homeFair()
-    await server.importFair({
-      ...folder,
-      assets: [...folder.assets, { name: 'hall.jpg', hash: '0a1b2c3d4e5f6789', mime: 'image/jpeg', bytes }],
-    })
+    const withHall = (hash: string, hall: Buffer) =>
+      server.importFair({ ...folder, assets: [...folder.assets, { name: 'hall.jpg', hash, mime: 'image/jpeg', bytes: hall }] })
+    await withHall('0a1b2c3d4e5f6789', bytes)
     const [placed, given] = ['<img src="asset:hall.jpg" width="60" height="40">', '<img src="asset:hall.jpg" width="30">']
     const written = { Title: '图', Html: `<p>一</p>${given}<img src="asset:none.jpg">`, Html_en: '<img src="asset:hall.jpg">', Revision: 0 }
     const { Notice } = (await oa<{ Notice: DeskNotice }>('notice/save', { ...written, Targets: [] })).data
-    const { News } = (await oa<{ News: { Html: string; Html_en: string } }>('news/save', written)).data
+    const { News } = (await oa<{ News: DeskNews }>('news/save', written)).data
 
     for (const { Html, Html_en } of [Notice, News]) assert.deepEqual([Html, Html_en], [written.Html, placed])
+
+    // another picture behind the address: its shape is followed, a size that was given is kept
+    await withHall('1a1b2c3d4e5f6789', await photo('jpeg', { width: 30, height: 90 }))
+    const { Notices } = (await oa<{ Notices: DeskNotice[] }>('notice/list', {})).data
+    const { News: all } = (await oa<{ News: DeskNews[] }>('news/list', {})).data
+    const asNow = [Notices.find(({ Id }) => Id === Notice.Id), all.find(({ Id }) => Id === News.Id)]
+    for (const now of asNow)
+      assert.deepEqual(
+        [now?.Html, now?.Html_en, now?.Revision],
+        [written.Html, '<img src="asset:hall.jpg" width="30" height="90">', Notice.Revision],
+      )
+    assert.deepEqual(await withHall('1a1b2c3d4e5f6789', await photo('jpeg', { width: 30, height: 90 })), [])
     await oa('notice/recall', { Id: Notice.Id, Revision: Notice.Revision })
     await server.importFair(homeFair())
   })
