@@ -9,6 +9,9 @@ import { createDevCashier } from './dev/cashier/devCashier'
 import { StartupError } from './errors'
 import type { ObjectStore } from './gateways/objectStore/types'
 import type { CaptchaPainter } from './gateways/captcha/types'
+import { createMailOutbox } from './gateways/mail/outboxProvider'
+import { createSmtpProvider } from './gateways/mail/smtpProvider'
+import type { MailProvider } from './gateways/mail/types'
 import { createAliyunProvider } from './gateways/sms/aliyunProvider'
 import { createOutboxProvider } from './gateways/sms/outboxProvider'
 import { createTencentProvider } from './gateways/sms/tencentProvider'
@@ -65,12 +68,14 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     clock: deps.clock ?? systemClock,
     painter,
     smsProvider: deps.smsProvider ?? smsProvider(config, deps.print ?? console.log),
+    mailProvider: mailProvider(config, deps.print ?? console.log),
     secretKey: config.secretKey,
     earlierKeys: config.earlierKeys,
     publicUrl: config.publicUrl,
     defaultAppId: config.defaultAppId,
     rateLimitFactor: config.rateLimitFactor,
     sms: config.sms,
+    mail: config.mail,
     wechat: config.wechat,
     pay: till(config) ?? cashier?.pay,
     files: { store, scratchDir, maxBytes: config.uploads.maxBytes },
@@ -127,6 +132,11 @@ function smsProvider(config: ServerConfig, print: (line: string) => void): SmsPr
   const { sms, tencent } = config
   if (tencent.sms && tencent.account) return createTencentProvider(createTencentClient(tencent.account), tencent.sms)
   return sms.aliyun ? createAliyunProvider(sms.aliyun) : createOutboxProvider(print)
+}
+
+function mailProvider({ mail }: ServerConfig, print: (line: string) => void): MailProvider | undefined {
+  if (!mail.isOn) return undefined
+  return mail.smtp ? createSmtpProvider(mail.smtp) : createMailOutbox(print)
 }
 
 /** The merchant at WeChat Pay; undefined when none is configured. */

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { addressOf, type Env } from './env'
 import { StartupError } from './errors'
 import { aliyunTemplate, templatesOf, type SmsTemplates } from './gateways/sms/templates'
+import { mailConfig, type MailConfig } from './mailConfig'
 import { smartConfig, tencentConfig, unsafeTencent, type SmartConfig, type TencentConfig } from './tencentConfig'
 import { unsafeWechat, wechatConfig, type WechatConfig } from './wechatConfig'
 import { unsafePay, wechatPayConfig, type WechatPayConfig } from './wechatPayConfig'
@@ -30,6 +31,7 @@ export interface ServerConfig {
   /** Keys SECRET_KEY was before: what they sealed can still be opened, and is sealed anew. */
   earlierKeys: readonly string[]
   sms: SmsConfig
+  mail: MailConfig
   /** undefined = files are kept under the data directory. */
   oss: OssConfig | undefined
   wechat: WechatConfig
@@ -106,6 +108,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
       dailyBudget: integer(env, 'SMS_DAILY_BUDGET', 20_000, 0, 10_000_000),
       aliyun: provider === 'aliyun' ? aliyun(env) : undefined,
     },
+    mail: mailConfig(env, isProduction, integer(env, 'MAIL_DAILY_BUDGET', 20_000, 0, 10_000_000)),
     oss: oss(env),
     wechat: wechatConfig(env),
     wechatPay: wechatPayConfig(env),

@@ -41,7 +41,7 @@ export interface DeskCommand {
 }
 interface DeskTools {
   pool: Pool
-  config: Pick<ServerConfig, 'sms' | 'rateLimitFactor' | 'secretKey' | 'publicUrl' | 'oss' | 'dataDir' | 'uploads'>
+  config: Pick<ServerConfig, 'sms' | 'mail' | 'rateLimitFactor' | 'secretKey' | 'publicUrl' | 'oss' | 'dataDir' | 'uploads'>
   vault: AnswerVault
   print: (line: string) => void
 }
@@ -139,9 +139,14 @@ function openDesk({ pool, config, vault, print }: DeskTools) {
     ...{ scratchDir: join(config.dataDir, 'objects', 'arriving'), maxBytes: config.uploads.maxBytes, quotaFactor: 1 },
   })
   const parts = { repositories, transact, forms, files, vault, limiter, secrets, clock: systemClock, publicUrl: config.publicUrl }
-  const budget = createSmsBudget({ limiter, dailyBudget: config.sms.dailyBudget, onError })
+  const budget = createSmsBudget({ limiter, dailyBudget: config.sms.dailyBudget, mailBudget: config.mail.dailyBudget, onError })
   const budgetOn = (tables: Repositories) =>
-    createSmsBudget({ limiter: createLimiter(tables.limits, config.rateLimitFactor), dailyBudget: config.sms.dailyBudget, onError })
+    createSmsBudget({
+      limiter: createLimiter(tables.limits, config.rateLimitFactor),
+      dailyBudget: config.sms.dailyBudget,
+      mailBudget: config.mail.dailyBudget,
+      onError,
+    })
   const review = createReview({
     ...{ repositories, transact, clock: systemClock },
     // a running server looks into the outbox every two seconds

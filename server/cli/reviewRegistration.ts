@@ -36,7 +36,7 @@ interface RegistrationCommand {
 }
 interface RegistrationTools {
   pool: Pool
-  config: Pick<ServerConfig, 'sms' | 'rateLimitFactor' | 'secretKey' | 'publicUrl' | 'oss' | 'dataDir'>
+  config: Pick<ServerConfig, 'sms' | 'mail' | 'rateLimitFactor' | 'secretKey' | 'publicUrl' | 'oss' | 'dataDir'>
   vault: AnswerVault
   print: (line: string) => void
 }
@@ -127,7 +127,7 @@ async function decide(
 ): Promise<number> {
   const limiter = createLimiter(repositories.limits, config.rateLimitFactor)
   const onError = (error: unknown) => print(error instanceof Error ? error.message : 'the message could not be counted')
-  const budget = createSmsBudget({ limiter, dailyBudget: config.sms.dailyBudget, onError })
+  const budget = createSmsBudget({ limiter, dailyBudget: config.sms.dailyBudget, mailBudget: config.mail.dailyBudget, onError })
   const review = createReview({
     repositories,
     transact: work => inTransaction(pool, client => work(createRepositories(client))),

@@ -128,9 +128,11 @@ function readSettings(fair: JsonObject, problems: ProblemList): JsonObject {
   const refuse = (property: string, message: string) => problems.error('fair.json', property, message)
   const closes = readTime(fair, ['RegistrationCloses'], refuse)
   const edit = readTime(fair, ['EditUntil'], refuse)
-  const budget = fair['SmsDailyBudget']
-  if (budget !== undefined && !(Number.isInteger(budget) && Number(budget) > 0))
-    problems.error('fair.json', 'SmsDailyBudget', 'it must be a whole number above 0')
+  const [texts, mails] = (['SmsDailyBudget', 'MailDailyBudget'] as const).map(name => {
+    const budget = fair[name]
+    if (budget !== undefined && !(Number.isInteger(budget) && Number(budget) > 0)) refuse(name, 'it must be a whole number above 0')
+    return budget
+  })
   const zone = text(fair, 'TimeZone')
   if (zone !== '' && offsetMinutes(zone) === undefined)
     problems.error('fair.json', 'TimeZone', 'it is no offset from UTC; write it like +08:00')
@@ -139,7 +141,8 @@ function readSettings(fair: JsonObject, problems: ProblemList): JsonObject {
     ...(closes && { registrationCloses: closes }),
     ...(edit && { editUntil: edit }),
     ...(zone && { timeZone: zone }),
-    ...(budget !== undefined && { smsDailyBudget: budget }),
+    ...(texts !== undefined && { smsDailyBudget: texts }),
+    ...(mails !== undefined && { mailDailyBudget: mails }),
     ...readWechat(fair, problems),
     ...readInvitations(fair, problems),
     ...readExhibitorItems(fair, problems),

@@ -49,6 +49,8 @@ export interface FairSettings {
   timeZone?: string
   /** Messages a day; the server's own budget holds when absent. */
   smsDailyBudget?: number
+  /** The same of e-mails. */
+  mailDailyBudget?: number
   /** Other hosts the fair's H5 is opened on inside WeChat, in small letters. */
   wechatHosts?: string[]
   /** What WeChat may tell people, by kind. */

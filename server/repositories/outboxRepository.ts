@@ -6,20 +6,36 @@ export const CODE_KINDS = ['login_code', 'recovery_code'] as const
 /** As a list of SQL. */
 export const CODE_KINDS_SQL = CODE_KINDS.map(kind => `'${kind}'`).join(', ')
 
+/** By which way a message goes. */
+type Channel = 'sms' | 'mail' | 'wechat'
+/** What an e-mail has beside its text. */
+export interface MailParts {
+  /** Who writes. */
+  from: string
+  subject: string
+  html: string
+  /** Where its reader says that they want no more of them. */
+  unsubscribe?: string
+}
 /** A message on its way out. */
 export interface OutboxMessage {
   id: number
   appId: string
   kind: string
+  channel: Channel
   recipient: string
   language: Language
   text: string
   code: string
   attempts: number
+  /** Of an e-mail. */
+  mail: MailParts | null
 }
 interface NewMessage {
   appId: string
   kind: string
+  /** Text message where it is left out. */
+  channel?: Channel
   recipient: string
   language: Language
   text: string
@@ -27,6 +43,7 @@ interface NewMessage {
   ttlSeconds: number
   /** The version of the privacy notice the recipient agreed to with this very call (DECISIONS §8). */
   consentVersion: string
+  mail?: MailParts
 }
 /** A message that is not sent, as operators see it: never its words. */
 export interface OpenMessage {
@@ -44,6 +61,8 @@ export interface OpenMessage {
 export interface ShownMessage {
   to: string
   kind: string
+  /** Of an e-mail. */
+  subject: string | null
   text: string | null
   code: string | null
   at: Date
@@ -51,8 +70,8 @@ export interface ShownMessage {
 
 const insertMessage = statement(
   'outbox_insert',
-  `INSERT INTO outbox (app_id, kind, recipient, language, text, code, expires_at, consent_version, consented_at)
-   SELECT $1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, now() WHERE $9::boolean RETURNING id`,
+  `INSERT INTO outbox (app_id, kind, recipient, language, text, code, expires_at, consent_version, consented_at, channel, mail)
+   SELECT $1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, now(), $10, $11::jsonb WHERE $9::boolean RETURNING id`,
 )
 // the lease keeps a second worker away while this one talks to the provider, and is much longer than a provider may take
 const claim = statement(
@@ -60,20 +79,20 @@ const claim = statement(
   `UPDATE outbox SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => 60)
    WHERE id = (SELECT id FROM outbox WHERE sent_at IS NULL AND next_try_at <= now() AND expires_at > now() AND attempts < 5
                ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-   RETURNING id, app_id AS "appId", kind, recipient, language, text, code, attempts`,
+   RETURNING id, app_id AS "appId", kind, channel, recipient, language, text, code, attempts, mail`,
 )
 const putBack = statement('outbox_put_back', 'UPDATE outbox SET attempts = attempts - 1, next_try_at = now() WHERE id = $1')
 const markSent = statement(
   'outbox_sent',
   `UPDATE outbox SET sent_at = now(), provider_id = $2, error = NULL,
-     text = CASE WHEN $3 THEN text END, code = CASE WHEN $3 THEN code END WHERE id = $1`,
+     text = CASE WHEN $3 THEN text END, code = CASE WHEN $3 THEN code END, mail = CASE WHEN $3 THEN mail END WHERE id = $1`,
 )
 const markFailed = statement(
   'outbox_failed',
   "UPDATE outbox SET error = $2, next_try_at = now() + CASE WHEN attempts < 5 THEN make_interval(secs => $3) ELSE interval '0' END WHERE id = $1",
 )
 // as if every try had been made: nobody claims it again; its words go with it
-const giveUp = statement('outbox_give_up', 'UPDATE outbox SET error = $2, attempts = 5, text = NULL, code = NULL WHERE id = $1')
+const giveUp = statement('outbox_give_up', 'UPDATE outbox SET error = $2, attempts = 5, text = NULL, code = NULL, mail = NULL WHERE id = $1')
 // a message nobody claims any more, as `claim` sees it
 const IS_OVER = 'attempts >= 5 OR expires_at <= now()'
 const listOpen = statement(
@@ -95,7 +114,7 @@ const tryAgain = statement(
 )
 const list = statement(
   'outbox_list',
-  `SELECT recipient AS "to", kind, text, code, created_at AS at FROM outbox
+  `SELECT recipient AS "to", kind, mail->>'subject' AS subject, text, code, created_at AS at FROM outbox
    WHERE $1 = '' OR right(recipient, length($1)) = $1 ORDER BY id DESC LIMIT 50`,
 )
 
@@ -107,8 +126,9 @@ export function createOutboxRepository(db: Queryable) {
      * number, undefined for one that was not written.
      */
     async insert(message: NewMessage, isWanted = true): Promise<number | undefined> {
-      const { appId, kind, recipient, language, text, code, ttlSeconds, consentVersion } = message
-      const query = insertMessage(appId, kind, recipient, language, text, code, ttlSeconds, consentVersion, isWanted)
+      const { appId, kind, recipient, language, text, code, ttlSeconds, consentVersion, channel = 'sms', mail } = message
+      const parts = mail === undefined ? null : JSON.stringify(mail)
+      const query = insertMessage(appId, kind, recipient, language, text, code, ttlSeconds, consentVersion, isWanted, channel, parts)
       return (await db.query<{ id: number }>(query)).rows[0]?.id
     },
     /** Takes the oldest message that is due and has not expired, for this worker alone. */
@@ -141,7 +161,7 @@ export function createOutboxRepository(db: Queryable) {
     async tryAgain(appId: string, id: number): Promise<boolean> {
       return (await db.query(tryAgain(appId, id))).rowCount === 1
     },
-    /** Development only: newest first; `to` matches the end of the number. */
+    /** Development only: newest first; `to` matches the end of the number, or of the address. */
     async list(to: string): Promise<ShownMessage[]> {
       return (await db.query<ShownMessage>(list(to))).rows
     },

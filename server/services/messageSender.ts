@@ -10,8 +10,8 @@ interface SenderDeps {
   outbox: OutboxRepository
   /** Text messages. */
   provider: OutboxProvider
-  /** Other ways, by the kind of message that takes them. */
-  others?: Readonly<Record<string, OutboxProvider>>
+  /** Other ways, by their name. */
+  others?: Readonly<Partial<Record<OutboxMessage['channel'], OutboxProvider>>>
   onError: (error: unknown) => void
 }
 
@@ -24,14 +24,21 @@ export function createMessageSender({ outbox, provider, others = {}, onError }: 
   let isMissed = false
 
   const deliver = async (message: OutboxMessage): Promise<void> => {
-    const way = others[message.kind] ?? provider
+    const { channel, attempts } = message
+    // where a way is closed by now, what waits for it goes by no other
+    const way = channel === 'sms' ? provider : others[channel]
+    if (!way) return outbox.giveUp(message.id, `${channel} is off`)
     let providerId: string
     try {
       providerId = await way.send(message)
     } catch (error) {
       if (error instanceof Undeliverable) return outbox.giveUp(message.id, error.message)
       onError(error)
-      return outbox.markFailed(message.id, error instanceof Error ? error.message : 'unknown', RETRY_SECONDS * message.attempts)
+      return outbox.markFailed(
+        message.id,
+        error instanceof Error ? error.message : 'unknown',
+        way.retrySeconds?.(attempts) ?? RETRY_SECONDS * attempts,
+      )
     }
     // not a failure of the message when this fails: it is out, and its lease keeps it from being sent again at once
     await outbox.markSent(message.id, providerId, way.keepsText)

@@ -39,7 +39,7 @@ export function createOperationService({
       }
     },
     /** Development only. */
-    listOutbox: (to: string): Promise<ShownMessage[]> => outbox.list(to.replace(/\D/g, '')),
+    listOutbox: (to: string): Promise<ShownMessage[]> => outbox.list(to.includes('@') ? to.trim().toLowerCase() : to.replace(/\D/g, '')),
     /** Development only. */
     peekCaptcha: (id: string): Promise<number | undefined> => captcha.peek(id),
     /** Everything there is to do; what fails is reported, and keeps nothing else from being done. False when something failed. */

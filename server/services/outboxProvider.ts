@@ -6,6 +6,8 @@ export interface OutboxProvider {
   readonly keepsText: boolean
   /** Resolves with the provider's own id of the message; rejects when it was not taken. */
   send(message: OutboxMessage): Promise<string>
+  /** How long to wait after so many tries; a few seconds where it says nothing. */
+  retrySeconds?(attempts: number): number
 }
 
 /** No later try can deliver this message: it is given up at once. */

@@ -4,6 +4,7 @@ import type { ThirdPartyCaptcha } from '../gateways/captcha/thirdPartyCaptcha'
 import type { CardReader } from '../gateways/cardReader/types'
 import type { FaceDetector } from '../gateways/face/types'
 import type { ObjectStore } from '../gateways/objectStore/types'
+import type { MailProvider } from '../gateways/mail/types'
 import type { SmsProvider } from '../gateways/sms/types'
 import { createJobs } from '../jobs/createJobs'
 import type { Repositories, Transact } from '../repositories/repositories'
@@ -28,6 +29,7 @@ import { createDeadlineReminders } from './reminders/deadlineReminders'
 import { createInvitations } from './invitations/createInvitations'
 import { createDownloadService } from './downloads/downloadService'
 import { createLimiter } from './limiter'
+import { createMailMessenger } from './mail/mailMessenger'
 import { createMessageSender } from './messageSender'
 import { createNoticeService } from './notices/noticeService'
 import { createOperationService } from './operationService'
@@ -47,7 +49,6 @@ import { createUploads } from './uploads/createUploads'
 import { createVisitService } from './visitService'
 import { createBindings } from './wechat/bindings'
 import { createWechat, type WechatDeps } from './wechat/createWechat'
-import { WECHAT_KIND } from './wechat/queueNotification'
 
 interface ServiceDeps {
   repositories: Repositories
@@ -55,6 +56,8 @@ interface ServiceDeps {
   clock: Clock
   painter: CaptchaPainter
   smsProvider: SmsProvider
+  /** undefined = nobody is written to by e-mail. */
+  mailProvider: MailProvider | undefined
   /** Where uploads are kept, where they wait to be looked at, and the most bytes of one. */
   files: { store: ObjectStore; scratchDir: string; maxBytes: number }
   secretKey: string
@@ -64,6 +67,7 @@ interface ServiceDeps {
   defaultAppId: string | undefined
   rateLimitFactor: number
   sms: { countries: readonly string[]; dailyBudget: number }
+  mail: { isOn: boolean; dailyBudget: number }
   wechat: WechatDeps['config']
   /** undefined = priced tickets are not sold. */
   pay: PayConfig | undefined
@@ -82,7 +86,7 @@ export function createServices(deps: ServiceDeps) {
   const vault = createAnswerVault(sealer, onError)
   const limiter = createLimiter(repositories.limits, deps.rateLimitFactor)
   const wechat = createWechat({ config: deps.wechat, repositories, transact, secrets, clock, limiter, publicUrl, onError })
-  const others = { [WECHAT_KIND]: wechat.messenger }
+  const others = { wechat: wechat.messenger, ...(deps.mailProvider && { mail: createMailMessenger(deps.mailProvider) }) }
   const sender = createMessageSender({ outbox: repositories.outbox, provider: deps.smsProvider, others, onError })
   const captcha = createCaptchaService({
     captcha: repositories.captcha,
@@ -91,10 +95,10 @@ export function createServices(deps: ServiceDeps) {
     limiter,
     onError,
   })
-  const budget = createSmsBudget({ limiter, dailyBudget: deps.sms.dailyBudget, onError })
+  const spending = { dailyBudget: deps.sms.dailyBudget, mailBudget: deps.mail.dailyBudget, onError }
+  const budget = createSmsBudget({ limiter, ...spending })
   // counted with the step they belong to
-  const budgetOn = (tables: Repositories) =>
-    createSmsBudget({ limiter: createLimiter(tables.limits, deps.rateLimitFactor), dailyBudget: deps.sms.dailyBudget, onError })
+  const budgetOn = (tables: Repositories) => createSmsBudget({ limiter: createLimiter(tables.limits, deps.rateLimitFactor), ...spending })
   const codes = createCodeService({
     codes: repositories.codes,
     transact,

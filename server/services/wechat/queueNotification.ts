@@ -21,7 +21,7 @@ export interface WaitingNotification {
 }
 
 /** Kind of such rows in the outbox. */
-export const WECHAT_KIND = 'wechat'
+const WECHAT_KIND = 'wechat'
 /** What is older is no news any more. */
 const TTL_SECONDS = 24 * 3600
 
@@ -43,6 +43,7 @@ export async function queueNotification<K extends NotificationKind>(
   await repositories.outbox.insert({
     appId,
     kind: WECHAT_KIND,
+    channel: 'wechat',
     recipient: String(personId),
     language,
     text: JSON.stringify(waiting),

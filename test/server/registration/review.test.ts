@@ -200,6 +200,7 @@ describe('a registration that is reviewed', () => {
       assert.ok(command, args.join(' '))
       const config = {
         sms: { dailyBudget: 100_000 } as never,
+        mail: { isOn: true, dailyBudget: 100_000, smtp: undefined },
         rateLimitFactor: 1,
         secretKey: TEST_SECRET_KEY,
         publicUrl: 'http://127.0.0.1:8080',

@@ -3,8 +3,10 @@ import { after, before, describe, it } from 'node:test'
 import type { Pool } from 'pg'
 import { connect } from '../../../server/db/connect'
 import { migrate } from '../../../server/db/migrate'
+import { MailRefused, type MailMessage, type MailProvider } from '../../../server/gateways/mail/types'
 import type { SmsMessage, SmsProvider } from '../../../server/gateways/sms/types'
 import { createOutboxRepository } from '../../../server/repositories/outboxRepository'
+import { createMailMessenger } from '../../../server/services/mail/mailMessenger'
 import { createMessageSender } from '../../../server/services/messageSender'
 import { createTestDatabase, type TestDatabase } from '../../support/server/testDatabase'
 
@@ -84,6 +86,76 @@ describe('the message sender', () => {
     await sender.stop()
 
     assert.equal(calls, 0)
+  })
+
+  it('sends an e-mail by its own way with all its parts, and then forgets them', async () => {
+    await pool.query('DELETE FROM outbox')
+    const outbox = createOutboxRepository(pool)
+    const mail = { from: '水兰食品展', subject: '邀请', html: '<p>您好</p>', unsubscribe: 'https://fair.example/#/no' }
+    const to = { appId: 'tgtest000000001', kind: 'invitation', language: 'cn', code: '', ttlSeconds: 300, consentVersion: '' } as const
+    await outbox.insert({ ...to, channel: 'mail', recipient: 'guest@example.org', text: '您好', mail })
+    await outbox.insert({ ...to, channel: 'mail', recipient: 'guest@example.org\r\nRCPT TO:<x@example.org>', text: '您好', mail })
+    const [byText, byMail]: [unknown[], MailMessage[]] = [[], []]
+    let calls = 0
+    const provider: MailProvider = {
+      keepsText: false,
+      send: message => (++calls === 1 ? Promise.reject(new Error('450 come again')) : Promise.resolve(`m${byMail.push(message)}`)),
+    }
+    const sender = createMessageSender({
+      outbox,
+      provider: { keepsText: false, send: message => Promise.resolve(String(byText.push(message))) },
+      others: { mail: createMailMessenger(provider) },
+      onError: () => undefined,
+    })
+    sender.wake()
+    await pause(200)
+    const { rows: waits } = await pool.query<{ left: number; parts: boolean; error: string }>(
+      'SELECT extract(epoch FROM next_try_at - now())::float8 AS left, mail IS NOT NULL AS parts, error FROM outbox ORDER BY id',
+    )
+    assert.ok(
+      (waits[0]?.left ?? 0) > 20 && (waits[0]?.left ?? 0) < 40,
+      'a mail server is asked again later than a provider of text messages',
+    )
+    assert.deepEqual([waits[0]?.parts, waits[1]?.parts, waits[1]?.error], [true, false, 'not an e-mail'])
+    await pool.query('UPDATE outbox SET next_try_at = now()')
+    sender.wake()
+    await pause(200)
+    await sender.stop()
+
+    assert.deepEqual([byText.length, byMail.length], [0, 1])
+    const { id, ...message } = byMail[0] ?? { id: '' }
+    assert.match(id, /^tgtest000000001\/\d+$/)
+    assert.deepEqual(message, { recipient: 'guest@example.org', language: 'cn', text: '您好', ...mail })
+    const { rows: left } = await pool.query('SELECT text, code, mail, provider_id FROM outbox WHERE sent_at IS NOT NULL')
+    assert.deepEqual(left, [{ text: null, code: null, mail: null, provider_id: 'm1' }])
+  })
+
+  it('gives up at once what a mail server refuses for good, and what waits for a way that is closed', async () => {
+    const outbox = createOutboxRepository(pool)
+    const mail = { from: 'F', subject: 's', html: '<p></p>' }
+    const to = {
+      appId: 'tgtest000000001',
+      kind: 'invitation',
+      language: 'cn',
+      code: '',
+      ttlSeconds: 300,
+      consentVersion: '',
+      text: 't',
+    } as const
+    const refusing: MailProvider = { keepsText: false, send: () => Promise.reject(new MailRefused('550 no such user')) }
+    for (const [others, error] of [
+      [{ mail: createMailMessenger(refusing) }, '550 no such user'],
+      [{}, 'mail is off'],
+    ] as const) {
+      await pool.query('DELETE FROM outbox')
+      await outbox.insert({ ...to, channel: 'mail', recipient: 'guest@example.org', mail })
+      const provider = { keepsText: false, send: () => Promise.reject(new Error('never')) }
+      const sender = createMessageSender({ outbox, provider, others, onError: () => undefined })
+      sender.wake()
+      await pause(150)
+      await sender.stop()
+      assert.deepEqual(await rows(), [{ sent: false, code: null, attempts: 5, error }])
+    }
   })
 
   it('lets no slow message hold up the others, nor one that comes meanwhile', async () => {

@@ -1,0 +1,12 @@
+import type { MailProvider } from './types'
+
+/** Development: the message stays in the database (/dev/outbox) and is printed. Production has none of it. */
+export function createMailOutbox(print: (line: string) => void): MailProvider {
+  return {
+    keepsText: true,
+    send({ recipient, subject, text }) {
+      print(`[mail] ${recipient}  ${subject}\n  ${text.replace(/\n/g, '\n  ')}`)
+      return Promise.resolve('outbox')
+    },
+  }
+}

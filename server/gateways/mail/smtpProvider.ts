@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import { MailRefused, type MailMessage, type MailProvider } from './types'
+
+/** A mail server that takes our messages, and the sender they bear. */
+export interface SmtpOptions {
+  host: string
+  port: number
+  /** TLS from the first byte; otherwise it begins with STARTTLS. */
+  isSecure: boolean
+  /** Nothing is said, neither password nor message, before STARTTLS has hidden it. */
+  requiresTls: boolean
+  /** Both empty where the server asks for none. */
+  user: string
+  pass: string
+  from: { name: string; address: string }
+  /** A certificate authority of one's own, beside those Node knows. */
+  ca?: string
+}
+
+const CONNECT_MS = 8000
+const SILENCE_MS = 15_000
+/** All of it: well within the lease of a message, after which another worker would send it a second time. */
+const LONGEST_MS = 40_000
+
+/** By SMTP, with nodemailer (ADR 0023). A connection for each message; what is refused for good is MailRefused. */
+export function createSmtpProvider(options: SmtpOptions, longestMs = LONGEST_MS): MailProvider {
+  const { host, port, isSecure, requiresTls, user, pass, from, ca } = options
+  const transport = createTransport({
+    host,
+    port,
+    secure: isSecure,
+    requireTLS: requiresTls,
+    // a server on this machine may offer STARTTLS with a certificate nobody signed: there is nothing to hide from there
+    ignoreTLS: !requiresTls,
+    ...(user !== '' && { auth: { user, pass } }),
+    connectionTimeout: Math.min(CONNECT_MS, longestMs),
+    dnsTimeout: Math.min(CONNECT_MS, longestMs),
+    greetingTimeout: Math.min(CONNECT_MS, longestMs),
+    socketTimeout: Math.min(SILENCE_MS, longestMs),
+    tls: { minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
+    // nothing in a message names a file or an address to be fetched
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    keepsText: false,
+    async send(message) {
+      try {
+        const { messageId } = await transport.sendMail({ ...mailOf(message, from), signal: AbortSignal.timeout(longestMs) })
+        return messageId
+      } catch (error) {
+        throw isRefused(error) ? new MailRefused(error.message, { cause: error }) : error
+      }
+    },
+  }
+}
+
+function mailOf({ id, recipient, language, from: name, subject, text, html, unsubscribe }: MailMessage, from: SmtpOptions['from']) {
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  return {
+    // who gets it is said here alone, as one address: what stands in a header is for reading
+    envelope: { from: from.address, to: [recipient] },
+    from: { name: oneLine(from.name || name), address: from.address },
+    to: { name: '', address: recipient },
+    subject: oneLine(subject),
+    text,
+    html,
+    messageId: `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${domain}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': language === 'cn' ? 'zh-CN' : 'en',
+      ...(unsubscribe !== undefined && { 'List-Unsubscribe': { prepared: true, value: `<${new URL(unsubscribe).href}>` } }),
+    },
+  }
+}
+
+/** A header is one line: what would begin another is a space. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+/** Refused with 5xx as a recipient or as a message; one that refuses our login or our sender may be put right. */
+function isRefused(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
+  return typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+}

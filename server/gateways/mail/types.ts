@@ -1,0 +1,33 @@
+import type { Language } from '@core/domain/language'
+
+/** An e-mail to one reader. */
+export interface MailMessage {
+  /** The same at every try, so that a mailbox that gets it twice can tell. */
+  id: string
+  /** An address as `mailboxOf` gives it. */
+  recipient: string
+  language: Language
+  /** Who writes, where the sender's address says no name. */
+  from: string
+  subject: string
+  text: string
+  html: string
+  /** Where its reader says that they want no more of them. */
+  unsubscribe?: string
+}
+
+/** Sends e-mails. */
+export interface MailProvider {
+  /** True for a provider that only keeps messages: their words stay readable in the outbox. */
+  readonly keepsText: boolean
+  /** Resolves with the id the message has on its way; rejects with MailRefused when no later try can deliver it, otherwise with anything else. */
+  send(message: MailMessage): Promise<string>
+}
+
+/** The other side takes this message from nobody, or knows no such mailbox: a later try would be told the same. */
+export class MailRefused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'MailRefused'
+  }
+}

@@ -1,0 +1,75 @@
+import type { Language } from '@core/domain/language'
+import { mailText } from '../../messages/mails'
+import type { MailParts } from '../../repositories/outboxRepository'
+
+/** What an e-mail says. */
+export interface MailWords {
+  /** The fair: its title stands above everything and is who writes. */
+  fair: string
+  subject: string
+  /** One after the other; they carry no address. */
+  paragraphs: readonly string[]
+  /** The one thing to do. */
+  button?: { label: string; url: string }
+  /** Where its reader says that they want no more of them. */
+  unsubscribe?: string
+}
+
+/** An e-mail as text and as a page of its own: no picture, no script, nothing that is fetched when it is read. */
+export function composeMail(language: Language, words: MailWords): { text: string; mail: MailParts } {
+  const { fair, subject, unsubscribe } = words
+  return {
+    text: plain(language, words),
+    mail: { from: fair, subject, html: page(language, words), ...(unsubscribe !== undefined && { unsubscribe }) },
+  }
+}
+
+function plain(language: Language, { fair, paragraphs, button, unsubscribe }: MailWords): string {
+  return [
+    fair,
+    ...paragraphs,
+    ...(button ? [`${button.label}\n${button.url}`] : []),
+    [
+      mailText(language, 'mail.foot', { fair }),
+      ...(unsubscribe === undefined ? [] : [`${mailText(language, 'mail.unsubscribe', undefined)}\n${unsubscribe}`]),
+    ].join('\n'),
+  ].join('\n\n')
+}
+
+const INK = '#1b232b'
+const QUIET = '#5c6670'
+const FACE = "font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei',sans-serif"
+
+/** Styles stand in the elements, and tables hold the width, for programs that know nothing newer. */
+function page(language: Language, { fair, subject, paragraphs, button, unsubscribe }: MailWords): string {
+  const lang = language === 'cn' ? 'zh-CN' : 'en'
+  const line = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  const link = (url: string, label: string, style: string) => `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`
+  const pressed = `display:inline-block;padding:12px 24px;border-radius:8px;background:${INK};color:#ffffff;font-weight:600;text-decoration:none`
+  const action = button
+    ? `<p style="margin:24px 0">${link(button.url, button.label, pressed)}</p>
+<p style="margin:0 0 16px;font-size:13px;color:${QUIET}">${escapeHtml(mailText(language, 'mail.copy', undefined))}<br>
+<span style="word-break:break-all">${link(button.url, button.url, `color:${QUIET}`)}</span></p>`
+    : ''
+  const leave =
+    unsubscribe === undefined ? '' : `<br>${link(unsubscribe, mailText(language, 'mail.unsubscribe', undefined), `color:${QUIET}`)}`
+  return `<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:0;background:#f3f5f7">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f7"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px">
+<tr><td style="padding:28px 24px;${FACE};font-size:16px;line-height:1.6;color:${INK}">
+<h1 style="margin:0 0 20px;font-size:20px;line-height:1.4">${escapeHtml(fair)}</h1>
+${paragraphs.map(line).join('\n')}
+${action}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e7ea;font-size:13px;color:${QUIET}">${escapeHtml(mailText(language, 'mail.foot', { fair }))}${leave}</p>
+</td></tr></table>
+</td></tr></table>
+</body></html>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createSmtpProvider } from '../../../server/gateways/mail/smtpProvider'
+import { MailRefused, type MailMessage } from '../../../server/gateways/mail/types'
+import { readMail, startMailStandIn, startSilentMailServer, type MailStandIn } from '../../support/server/mailStandIn'
+
+const message = (more: Partial<MailMessage> = {}): MailMessage => ({
+  ...{ id: 'tgtest000000001/7', recipient: 'guest@example.org', language: 'cn', from: '水兰食品展' },
+  ...{ subject: '提醒：北辰食品邀请您参加水兰食品展', text: '北辰食品邀请您。\n\nhttps://fair.example/', html: '<p>北辰食品邀请您。</p>' },
+  ...more,
+})
+
+describe('e-mail by SMTP', () => {
+  let server: MailStandIn
+  before(async () => {
+    server = await startMailStandIn()
+  })
+  after(() => server.close())
+  const last = () => {
+    const mail = server.taken.at(-1)
+    assert.ok(mail)
+    return { ...mail, ...readMail(mail.raw) }
+  }
+
+  it('carries subject, text and page in any script, from the fair, with a way to say no', async () => {
+    const unsubscribe = 'https://fair.example/tgtest000000001/#/pages/visitor/invite?code=abc'
+    const id = await createSmtpProvider(server.options).send(message({ unsubscribe }))
+
+    const { from, to, headers, text, html } = last()
+    assert.deepEqual([from, to], ['fair@example.com', ['guest@example.org']])
+    assert.equal(headers.get('subject'), message().subject)
+    assert.equal(headers.get('from'), '水兰食品展 <fair@example.com>')
+    assert.deepEqual([text, html], [message().text.replace(/\n/g, '\r\n'), message().html])
+    assert.equal(headers.get('list-unsubscribe'), `<${unsubscribe}>`)
+    assert.deepEqual([headers.get('auto-submitted'), headers.get('content-language')], ['auto-generated', 'zh-CN'])
+    assert.equal(headers.get('message-id'), id)
+  })
+
+  it('is from whom the server is told to write from, and is the same message at a second try', async () => {
+    const provider = createSmtpProvider({ ...server.options, from: { name: 'Fair office', address: 'fair@example.com' } })
+
+    const ids = [
+      await provider.send(message({ language: 'en' })),
+      await provider.send(message()),
+      await provider.send(message({ id: 'other' })),
+    ]
+
+    assert.match(last().headers.get('from') ?? '', /^"?Fair office"? <fair@example\.com>$/)
+    assert.deepEqual([ids[0] === ids[1], ids[1] === ids[2]], [true, false])
+  })
+
+  it('keeps every header one line, whatever a name holds', async () => {
+    const evil = 'Fair\r\nBcc: victim@example.net\r\n\r\nbody\u2028x'
+    await createSmtpProvider(server.options).send(message({ from: evil, subject: evil }))
+
+    const { headers, to } = last()
+    assert.deepEqual([headers.get('bcc'), to], [undefined, ['guest@example.org']])
+    assert.equal(headers.get('subject'), 'Fair Bcc: victim@example.net body x')
+  })
+
+  it('tells what is refused for good from what may be taken later', async () => {
+    const provider = createSmtpProvider(server.options)
+    const refused = async (code: number, times = 1) => {
+      server.refuse({ code, says: 'no' }, times)
+      return provider.send(message()).then(
+        () => 'taken',
+        (error: unknown) => (error instanceof MailRefused ? 'refused' : 'later'),
+      )
+    }
+
+    assert.deepEqual(
+      [await refused(450), await refused(451, 0), await refused(550), await refused(553)],
+      ['later', 'taken', 'refused', 'refused'],
+    )
+    server.refuseMessage({ code: 554, says: 'spam' })
+    await assert.rejects(provider.send(message()), MailRefused)
+    server.refuseMessage({ code: 452, says: 'full' })
+    await assert.rejects(provider.send(message()), (error: unknown) => !(error instanceof MailRefused))
+  })
+
+  it('says password and message behind STARTTLS, and to nobody who has none or whose certificate nobody vouches for', async () => {
+    const hidden = await startMailStandIn({ startTls: true, login: true })
+    const open = await startMailStandIn({ login: true })
+    try {
+      await createSmtpProvider(hidden.options).send(message())
+      assert.deepEqual([hidden.taken[0]?.isHidden, hidden.taken[0]?.user], [true, 'fair@example.com'])
+
+      await assert.rejects(createSmtpProvider({ ...open.options, requiresTls: true }).send(message()), /STARTTLS|TLS/)
+      const { ca: _, ...unvouched } = hidden.options
+      await assert.rejects(createSmtpProvider(unvouched).send(message()), /certificate/)
+      assert.deepEqual([open.named, hidden.taken.length], [[], 1])
+    } finally {
+      await Promise.all([hidden.close(), open.close()])
+    }
+  })
+
+  it('takes a refused login for something that may be put right', async () => {
+    const guarded = await startMailStandIn({ startTls: true, login: true })
+    try {
+      const send = createSmtpProvider({ ...guarded.options, pass: 'wrong' }).send(message())
+      await assert.rejects(send, (error: unknown) => !(error instanceof MailRefused) && !String(error).includes('p@ss'))
+    } finally {
+      await guarded.close()
+    }
+  })
+
+  it('waits for no server that says nothing, at first or in the middle', async () => {
+    for (const says of ['', '220 mail ESMTP\r\n', '220 mail ESMTP\r\n250-mail\r\n']) {
+      const silent = await startSilentMailServer(says)
+      const began = Date.now()
+      await assert.rejects(createSmtpProvider(silent.options, 400).send(message()))
+      assert.ok(Date.now() - began < 3000)
+      await silent.close()
+    }
+  })
+})
