@@ -34,19 +34,19 @@ export const BadgesHead = observer(function BadgesHead({ resource, onAskMore, on
         </View>
       )}
       {page.value?.isOpen && (
-        <Button kind="text" size="medium" className="tf-badges__more" onPress={onAskMore}>
-          {text('badge.askMore')}
-        </Button>
-      )}
-      {page.value?.isOpen && page.value.canAdd && (
         <View className="tf-badges__ways">
-          {session.user?.role === 'admin' && (
+          {page.value.canAdd && session.user?.role === 'admin' && (
             <Button kind="text" size="medium" icon="share" aria-haspopup="dialog" onPress={onSend}>
               {text('badge.link')}
             </Button>
           )}
-          <Button kind="text" size="medium" icon="contacts" aria-haspopup="dialog" onPress={onReuse}>
-            {tools('badgeTools.reuse')}
+          {page.value.canAdd && (
+            <Button kind="text" size="medium" icon="contacts" aria-haspopup="dialog" onPress={onReuse}>
+              {tools('badgeTools.reuse')}
+            </Button>
+          )}
+          <Button kind="text" size="medium" icon="plus" onPress={onAskMore}>
+            {text('badge.askMore')}
           </Button>
         </View>
       )}
