@@ -1,5 +1,5 @@
 import type { ApiReply } from '@core/contract/api'
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import { messageOf } from '@/api/ApiError'
@@ -60,14 +60,9 @@ const CompanyPresence = observer(function CompanyPresence() {
   const { State, Company } = presence
   return (
     <View className="tf-arrival">
-      <IdentityCard
-        icon="company"
-        level={2}
-        look="raised"
-        name={localized(Company.Name, Company.Name_en, language.current)}
-        action={<StatusChip look={LOOKS[State]} text={text(`arrival.${State}`)} />}
-      >
-        {Company.Booth !== '' && text('arrival.booth', { booth: Company.Booth })}
+      <IdentityCard icon="company" level={2} look="raised" name={localized(Company.Name, Company.Name_en, language.current)}>
+        {Company.Booth !== '' && <Text>{text('arrival.booth', { booth: Company.Booth })}</Text>}
+        <StatusChip look={LOOKS[State]} text={text(`arrival.${State}`)} />
       </IdentityCard>
       {presence.Arrived && <ArrivalFacts presence={presence} />}
       {State === 'away' && <ArriveForm presence={presence} onDone={done} />}
