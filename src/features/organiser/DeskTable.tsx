@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/cx'
+import './DeskTable.scss'
 
 export interface DeskTableProps {
   /** Its name, for screen readers. */
@@ -9,15 +10,23 @@ export interface DeskTableProps {
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
   /** Said where there are no rows. */
   empty?: string
+  /** The last column is what can be done with a row. */
+  hasActions?: boolean
   /** Gives the columns their widths. */
   className?: string
 }
 
-/** A table, whose rows are cards with every value under its name on phones. */
-export function DeskTable({ label, heads, rows, empty, className }: DeskTableProps) {
+/** Of two columns: a list on any window. */
+const PAIR = 2
+
+/** A table, whose rows are cards with every value beside its name where the window is narrow. */
+export function DeskTable({ label, heads, rows, empty, hasActions = false, className }: DeskTableProps) {
   if (rows.length === 0 && empty !== undefined) return <View className="tf-desk__note">{empty}</View>
   return (
-    <View {...{ role: 'table', 'aria-label': label }} className={cx('tf-desk-table', className)}>
+    <View
+      {...{ role: 'table', 'aria-label': label }}
+      className={cx('tf-desk-table', heads.length > PAIR && 'tf-desk-table--cards', className)}
+    >
       <View {...{ role: 'row' }} className="tf-desk-table__row tf-desk-table__row--head">
         {heads.map((head, at) => (
           <View key={at} {...{ role: 'columnheader' }} className="tf-desk-table__cell">
@@ -28,7 +37,15 @@ export function DeskTable({ label, heads, rows, empty, className }: DeskTablePro
       {rows.map(({ id, cells }) => (
         <View key={id} {...{ role: 'row' }} className="tf-desk-table__row">
           {cells.map((cell, at) => (
-            <View key={at} {...{ role: 'cell' }} className={cx('tf-desk-table__cell', cell === '' && 'is-empty')}>
+            <View
+              key={at}
+              {...{ role: 'cell' }}
+              className={cx(
+                'tf-desk-table__cell',
+                hasActions && at === heads.length - 1 && 'tf-desk-table__cell--actions',
+                cell === '' && 'is-empty',
+              )}
+            >
               <Text className="tf-desk-table__label">{heads[at]}</Text>
               <View className="tf-desk-table__value">{cell}</View>
             </View>

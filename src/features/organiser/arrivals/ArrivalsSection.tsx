@@ -11,6 +11,7 @@ import { deskMessages } from '@/i18n/messages/desk'
 import { deskFollowMessages } from '@/i18n/messages/deskFollow'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
+import { CompanyCell } from '../CompanyCell'
 import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
@@ -84,7 +85,7 @@ export const ArrivalsSection = observer(function ArrivalsSection() {
               rows={rows.map(row => ({
                 id: row.Company.Id,
                 cells: [
-                  [localized(row.Company.Name, row.Company.Name_en, language.current), row.Company.Booth].filter(Boolean).join(' · '),
+                  <CompanyCell key="company" company={row.Company} />,
                   <StatusChip key="state" look={LOOKS[row.State]} text={say(`presence.${row.State}`)} />,
                   when(row),
                   [row.Name, row.Device].filter(Boolean).join(' · '),

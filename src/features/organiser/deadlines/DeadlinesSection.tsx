@@ -66,6 +66,7 @@ export const DeadlinesSection = observer(function DeadlinesSection() {
             <DeskTable
               label={text('desk.section.deadlines')}
               className={desk.mayAct ? 'tf-desk-table--deadlines' : 'tf-desk-table--deadlines-read'}
+              hasActions={desk.mayAct}
               heads={heads}
               rows={forms.map(form => ({
                 id: form.Id,

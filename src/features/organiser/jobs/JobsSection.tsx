@@ -81,6 +81,7 @@ export const JobsSection = observer(function JobsSection() {
             <DeskTable
               label={text('desk.section.jobs')}
               className={mayRetry(reply.Jobs) ? 'tf-desk-table--jobs' : 'tf-desk-table--jobs-read'}
+              hasActions={mayRetry(reply.Jobs)}
               heads={[
                 say('jobs.kind'),
                 say('jobs.stands'),

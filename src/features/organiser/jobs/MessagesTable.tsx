@@ -30,6 +30,7 @@ export const MessagesTable = observer(function MessagesTable({ messages, tried, 
       <SectionHead title={title} />
       <DeskTable
         label={title}
+        hasActions={mayRetry}
         className={mayRetry ? 'tf-desk-table--messages' : 'tf-desk-table--messages-read'}
         heads={[
           ...[say('messages.kind'), say('messages.to'), say('jobs.stands'), say('jobs.tries'), say('jobs.time'), say('jobs.problem')],

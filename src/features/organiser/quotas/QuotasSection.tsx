@@ -11,6 +11,7 @@ import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
+import { CompanyCell } from '../CompanyCell'
 import { DeskTable } from '../DeskTable'
 import { useDeskPages } from '../useDeskPages'
 import { ChooseGrant } from './ChooseGrant'
@@ -71,11 +72,12 @@ export const QuotasSection = observer(function QuotasSection() {
             <DeskTable
               label={text('desk.section.quotas')}
               className={desk.mayAct ? 'tf-desk-table--quotas' : 'tf-desk-table--quotas-read'}
+              hasActions={desk.mayAct}
               heads={heads}
               rows={rows.map(row => ({
                 id: [row.Company.Id, row.Resource, row.Key].join(' '),
                 cells: [
-                  [name(row.Company), row.Company.Booth].filter(Boolean).join(' · '),
+                  <CompanyCell key="company" company={row.Company} />,
                   keyName(Resources, row, language.current),
                   say('quotas.of', { used: row.Used, granted: row.Granted }),
                   ...(desk.mayAct

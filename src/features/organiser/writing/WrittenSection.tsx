@@ -142,6 +142,7 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
           <DeskTable
             label={text(`desk.section.${kind}`)}
             className={`tf-desk-table--${kind}${hasActions ? '' : '-read'}`}
+            hasActions={hasActions}
             heads={[say('notices.title'), say('notices.published'), ...(column ? [column.head] : []), ...(hasActions ? [say('do')] : [])]}
             rows={items.map(item => ({ id: item.Id, cells: cellsOf(item) }))}
           />
