@@ -85,12 +85,12 @@ describe('news and notices at the desk', () => {
 
   it('say whom each is for, where it comes from and how far it got', async () => {
     const news = await section(NEWS)
-    expect(news.rows()[1]).toMatch(/Title a.*everybody · .*2031-03-01/)
+    expect(news.rows()[1]).toMatch(/Title a.*Everybody · .*2031-03-01/)
     expect(news.rows()[3]).toMatch(/Taken down/)
     clearDrawings()
     const notices = await section(NOTICES)
-    expect(notices.rows()[1]).toMatch(/every exhibitor · .*2 of 5 read it/)
-    expect(notices.rows()[2]).toMatch(/every exhibitor · Must be confirmed.*1 of 5 confirmed/)
+    expect(notices.rows()[1]).toMatch(/Every exhibitor · .*2 of 5 read it/)
+    expect(notices.rows()[2]).toMatch(/Every exhibitor · Must be confirmed.*1 of 5 confirmed/)
     expect(notices.rows()[3]).toMatch(/Taken back/)
   })
 

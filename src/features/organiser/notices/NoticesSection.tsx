@@ -25,7 +25,7 @@ export const NoticesSection = observer(function NoticesSection() {
         goneAt={notice => notice.RecalledAt}
         Form={NoticeForm}
         factsOf={({ Targets, MustConfirm }) => [
-          Targets.map(targetWord).join(', ') || say('notices.everybody'),
+          Targets.map(targetWord).join(' / ') || say('notices.everybody'),
           MustConfirm && say('notices.must'),
         ]}
         column={{
