@@ -294,6 +294,7 @@ export const endpoints = {
   'desk.kinds': read('/api/oa/review/kinds', desk),
   'desk.list': read('/api/oa/review/list', desk),
   'desk.open': read('/api/oa/review/open', desk),
+  'desk.overview': read('/api/oa/overview', desk),
   'desk.people': read('/api/oa/people', desk),
   'desk.companies': read('/api/oa/company/list', desk),
   'desk.company': read('/api/oa/company/open', desk),

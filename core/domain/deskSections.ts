@@ -1,5 +1,6 @@
 /** What the organiser's people look through, set and write beside their reviews: sections of the desk, each with a command of its own. */
 export const DESK_SECTIONS = [
+  'overview',
   'people',
   'companies',
   'arrivals',

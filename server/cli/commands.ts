@@ -36,6 +36,8 @@ export const USAGE = `Usage:
                     that of phones with --mask
   fair export --kind KIND --format csv|xlsx --out FILE [--state STATE] [--search WORDS] [--company ID] [--mask] [--fair APPID]
                     writes a list of the desk as it is narrowed: records of a resource (badge), form:ID or registration:visitor|media|vip
+  fair overview [--fair APPID]
+                    registrations of the last thirty days by day, and what every channel brought
   fair people WORDS [--fair APPID]
                     registrations, accounts and badges by name, number of a card, badge or identity document, or the end of a phone
   fair companies [ID] [--search WORDS] [--state open|done] [--fair APPID]

@@ -8,6 +8,7 @@ import { createSecrets } from '../security/secrets'
 import { systemClock } from '../services/clock'
 import { createDeskCompanies } from '../services/desk/deskCompanies'
 import { createDeskImport } from '../services/desk/deskImport'
+import { createDeskOverview } from '../services/desk/deskOverview'
 import { createOrganiserService } from '../services/desk/organiserService'
 import type { DeskCaller } from '../services/desk/types'
 import { createFormService } from '../services/formService'
@@ -40,6 +41,7 @@ function openTools({ pool, config, print }: CliTools) {
     organiser: createOrganiserService({ repositories, transact, forms, clock, vault: openVault(config, print) }),
     notices: createDeskNoticeService({ notices: repositories.notices, fairs: repositories.fairs, transact, clock }),
     news: createDeskNewsService({ news: repositories.deskNews, fairs: repositories.fairs, transact, clock }),
+    overview: createDeskOverview({ repositories, clock }),
     companies: createDeskCompanies({ repositories, forms, clock }),
     presence: createPresence({ repositories, transact, gates, limiter, secrets, clock, publicUrl: config.publicUrl }),
     leadStats: createLeadStats({ leadLists: repositories.leadLists, clock }),

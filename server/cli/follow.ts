@@ -4,7 +4,7 @@ import { readWords } from './words'
 
 /** What is looked through at the desk beside the reviews, and narrowed as there. */
 interface FollowCommand {
-  what: 'people' | 'companies' | 'arrivals' | 'leads' | 'gates' | 'files'
+  what: 'overview' | 'people' | 'companies' | 'arrivals' | 'leads' | 'gates' | 'files'
   /** Words of people, or a company's number. */
   of: string
   search: string
@@ -16,6 +16,7 @@ interface FollowCommand {
 const PAGE = 100
 /** Which options each takes beside the fair, and how many words. */
 const TAKES: Readonly<Record<FollowCommand['what'], { options: readonly string[]; words: readonly [least: number, most: number] }>> = {
+  overview: { options: [], words: [0, 0] },
   people: { options: [], words: [1, 20] },
   companies: { options: ['--search', '--state'], words: [0, 1] },
   arrivals: { options: ['--search', '--state'], words: [0, 0] },
@@ -26,7 +27,7 @@ const TAKES: Readonly<Record<FollowCommand['what'], { options: readonly string[]
 const STATES: Readonly<Record<string, readonly string[]>> = { companies: ['', 'open', 'done'], arrivals: ['', 'away', 'in', 'out'] }
 
 /**
- * Reads `people WORDS`, `companies [ID] [--search WORDS] [--state open|done]`, `arrivals [--search WORDS] [--state away|in|out]`, `leads`,
+ * Reads `overview`, `people WORDS`, `companies [ID] [--search WORDS] [--state open|done]`, `arrivals [--search WORDS] [--state away|in|out]`, `leads`,
  * `gates [--day DAY]` or `files`, each with `[--fair APPID]`; undefined when it is none of them.
  */
 export function readFollowCommand(name: string, args: readonly string[]): FollowCommand | undefined {
@@ -56,6 +57,13 @@ type Show = (
 ) => Promise<void>
 
 const SHOWS: Readonly<Record<FollowCommand['what'], Show>> = {
+  async overview(_, { overview }, caller, line) {
+    const { Days, Channels } = await overview.read(caller)
+    for (const { Day, Count } of Days) line([Day, Count])
+    line(['channel', 'visitors', 'registered', 'approved'])
+    for (const { Id, Name, Name_en, Visitors, Registered, Approved } of Channels)
+      line([Id || '(direct)', Visitors, Registered, Approved, Name_en || Name])
+  },
   async people({ of }, { organiser }, caller, line) {
     const { People, More } = await organiser.people(caller, { Search: of })
     for (const { Sort, Id, Name, Mobile, State, Role = '', Code = '', Company } of People)

@@ -11,6 +11,7 @@ import { createCompanyAccountRepository } from './companyAccountRepository'
 import { createCompanyBadgeRepository } from './companyBadgeRepository'
 import { createConsentRepository } from './consentRepository'
 import { createContentRepository } from './contentRepository'
+import { createConversionRepository } from './conversionRepository'
 import { createDeskNewsRepository } from './deskNewsRepository'
 import { createDownloadRepository } from './downloadRepository'
 import { createDeskCompanyRepository } from './deskCompanyRepository'
@@ -49,6 +50,7 @@ import { createOrganiserDeskRepository } from './organiserDeskRepository'
 import { createOrganiserRepository } from './organiserRepository'
 import { createOrderRepository } from './orderRepository'
 import { createOutboxRepository } from './outboxRepository'
+import { createOverviewRepository } from './overviewRepository'
 import { createPasswordTicketRepository } from './passwordTicketRepository'
 import { createPaymentRepository } from './paymentRepository'
 import { createPersonRepository } from './personRepository'
@@ -88,6 +90,8 @@ export function createRepositories(db: Queryable) {
     companyAccounts: createCompanyAccountRepository(db),
     consents: createConsentRepository(db),
     content: createContentRepository(db),
+    conversions: createConversionRepository(db),
+    overview: createOverviewRepository(db),
     deskNews: createDeskNewsRepository(db),
     downloads: createDownloadRepository(db),
     deskCompanies: createDeskCompanyRepository(db),

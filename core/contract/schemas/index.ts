@@ -82,22 +82,12 @@ import {
   RecordReply,
   RecordWriteRequest,
 } from './resource'
+import { DeskOverviewReply } from './deskOverview'
 import { DeskCompaniesReply, DeskCompaniesRequest, DeskCompanyReply, DeskCompanyRequest } from './deskCompanies'
 import * as organiser from './organiser'
 import { FileListReply, FileListRequest, FileOpenReply, MadeFileRequest } from './file'
 import { FormListReply, FormOpenReply, FormOpenRequest, Submission, SubmissionRequest, WithdrawRequest } from './submission'
-import {
-  UploadImageReply,
-  UploadImageRequest,
-  UploadKeyReply,
-  UploadKeyRequest,
-  UploadSignReply,
-  UploadSignRequest,
-  UploadStyleReply,
-  UploadStyleRequest,
-  UploadViewReply,
-  UploadViewRequest,
-} from './upload'
+import * as upload from './upload'
 import {
   GateListReply,
   OrganiserLoginReply,
@@ -160,11 +150,11 @@ export const schemas = {
   'forms.save': { request: SubmissionRequest, reply: Submission },
   'forms.submit': { request: SubmissionRequest, reply: Submission },
   'forms.withdraw': { request: WithdrawRequest, reply: Submission },
-  'upload.sign': { request: UploadSignRequest, reply: UploadSignReply },
-  'upload.style': { request: UploadStyleRequest, reply: UploadStyleReply },
-  'upload.view': { request: UploadViewRequest, reply: UploadViewReply },
-  'upload.key': { request: UploadKeyRequest, reply: UploadKeyReply },
-  'upload.image': { request: UploadImageRequest, reply: UploadImageReply },
+  'upload.sign': { request: upload.UploadSignRequest, reply: upload.UploadSignReply },
+  'upload.style': { request: upload.UploadStyleRequest, reply: upload.UploadStyleReply },
+  'upload.view': { request: upload.UploadViewRequest, reply: upload.UploadViewReply },
+  'upload.key': { request: upload.UploadKeyRequest, reply: upload.UploadKeyReply },
+  'upload.image': { request: upload.UploadImageRequest, reply: upload.UploadImageReply },
   'login.vip': { request: VipLoginRequest, reply: LoginReply },
   'login.ticket': { request: TicketLoginRequest, reply: LoginReply },
   'password.code': { request: PasswordCodeRequest, reply: CodeReply },
@@ -273,6 +263,7 @@ export const schemas = {
   'download.list': { request: DownloadListRequest, reply: DownloadListReply },
   'download.open': { request: DownloadOpenRequest, reply: DownloadOpenReply },
   'download.mark': { request: DownloadOpenRequest, reply: DownloadItem },
+  'desk.overview': { request: nothing, reply: DeskOverviewReply },
   'desk.people': { request: organiser.DeskPeopleRequest, reply: organiser.DeskPeopleReply },
   'desk.companies': { request: DeskCompaniesRequest, reply: DeskCompaniesReply },
   'desk.company': { request: DeskCompanyRequest, reply: DeskCompanyReply },

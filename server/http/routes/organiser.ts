@@ -3,6 +3,7 @@ import type { RouteFactory } from './handlers'
 
 /** What the organiser's people look through, set and take out beside their reviews. */
 export const organiserRoutes: RouteFactory<
+  | 'desk.overview'
   | 'desk.people'
   | 'desk.companies'
   | 'desk.company'
@@ -17,11 +18,12 @@ export const organiserRoutes: RouteFactory<
   | 'desk.jobRetry'
   | 'desk.importCheck'
   | 'desk.importCommit'
-> = ({ organiser, deskCompanies, deskExports, deskBadgeSheets, deskJobs, deskImport }) => ({
+> = ({ deskOverview, organiser, deskCompanies, deskExports, deskBadgeSheets, deskJobs, deskImport }) => ({
   'desk.jobs': (context, input) => deskJobs.list(deskCaller(context), input),
   'desk.jobRetry': (context, input) => deskJobs.retry(deskCaller(context), input.Id),
   'desk.importCheck': (context, input) => deskImport.check(deskCaller(context), input),
   'desk.importCommit': (context, input) => deskImport.commit(deskCaller(context), input),
+  'desk.overview': context => deskOverview.read(deskCaller(context)),
   'desk.people': (context, input) => organiser.people(deskCaller(context), input),
   'desk.companies': (context, input) => deskCompanies.list(deskCaller(context), input),
   'desk.company': (context, input) => deskCompanies.open(deskCaller(context), input.Id),

@@ -15,6 +15,7 @@ import { createDeskCompanies } from './deskCompanies'
 import { createDeskExports } from './deskExports'
 import { createDeskImport } from './deskImport'
 import { createDeskJobs } from './deskJobs'
+import { createDeskOverview } from './deskOverview'
 import { createFormSource } from './formSource'
 import { createOrganiserService } from './organiserService'
 import { createRecordSource } from './recordSource'
@@ -42,6 +43,7 @@ export function createDeskServices({ reviews, generatedFiles, onError, ...parts 
       createFormSource(parts),
       createRegistrationSource({ ...parts, review: reviews.registrations }),
     ]),
+    deskOverview: createDeskOverview(parts),
     organiser: createOrganiserService(parts),
     deskCompanies: createDeskCompanies(parts),
     deskExports: createDeskExports({ repositories, forms, generatedFiles }),

@@ -5,6 +5,7 @@ import { readCommand, USAGE } from '../../../server/cli/commands'
 
 it('has a command for every section of the desk', () => {
   const words: Readonly<Record<DeskSectionName, readonly string[]>> = {
+    overview: ['overview'],
     people: ['people 林若溪'],
     companies: ['companies --search 北辰 --state open', 'companies north'],
     arrivals: ['arrivals --state in'],

@@ -120,6 +120,7 @@ export const ROW_RULES: Partial<Record<EndpointName, RowRule>> = {
   'desk.list': { fair: ['Kind', 'Exhibitor'], plain: ['Search', 'State', 'After', 'Size', 'Sort'] },
   'desk.open': { fair: ['Kind', 'Id'] },
   'desk.act': { fair: ['Kind', 'Items'], plain: ['Action', 'Reason'] },
+  'desk.overview': byTheSession,
   'desk.people': { plain: ['Search'] },
   'desk.companies': { plain: ['Search', 'State', 'After', 'Size'] },
   'desk.company': { fair: ['Id'] },

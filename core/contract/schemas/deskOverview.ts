@@ -1,0 +1,21 @@
+import { Type, type Static } from '@sinclair/typebox'
+
+/** What has come in lately and by what: registrations of the last thirty days, each day of the fair's place, and what every channel brought. */
+export const DeskOverviewReply = Type.Object({
+  /** The last is today; days without a registration stand too. */
+  Days: Type.Array(Type.Object({ Day: Type.String(), Count: Type.Integer() })),
+  /** Those that brought most since the first visit, ten at most. */
+  Channels: Type.Array(
+    Type.Object({
+      /** As the address had it; empty for those who came by none. */
+      Id: Type.String(),
+      Name: Type.String(),
+      Name_en: Type.String(),
+      /** Devices. */
+      Visitors: Type.Integer(),
+      Registered: Type.Integer(),
+      Approved: Type.Integer(),
+    }),
+  ),
+})
+export type DeskOverviewReply = Static<typeof DeskOverviewReply>

@@ -1,0 +1,48 @@
+import type { DeskOverviewReply } from '@core/contract/schemas/deskOverview'
+import { fairTime } from '@core/gate/fairTime'
+import type { Fair } from '../../repositories/fairRepository'
+import type { Repositories } from '../../repositories/repositories'
+import type { Clock } from '../clock'
+import { fairFacts } from '../gate/fairFacts'
+import { createShortCache } from './shortCache'
+import type { DeskCaller } from './types'
+
+const DAY_MS = 24 * 3600 * 1000
+const DAYS = 30
+const CHANNELS = 10
+/** Counts over all registrations are not made anew for each who opens the desk. */
+const KEEP_MS = 15_000
+
+interface OverviewDeps {
+  repositories: Pick<Repositories, 'overview' | 'conversions'>
+  clock: Clock
+}
+
+/** The desk's first page: what has come in lately, and by what; up to a quarter of a minute old. */
+export function createDeskOverview({ repositories, clock }: OverviewDeps) {
+  const kept = createShortCache<DeskOverviewReply>(KEEP_MS, () => clock.now().getTime())
+
+  const count = async ({ appId, config, settings }: Fair): Promise<DeskOverviewReply> => {
+    const { offsetMinutes } = fairFacts({ config, settings })
+    const now = clock.now().getTime()
+    const wanted = Array.from({ length: DAYS }, (_, at) => fairTime(now - (DAYS - 1 - at) * DAY_MS, offsetMinutes).day)
+    const since = new Date(Date.parse(`${wanted[0] ?? ''}T00:00:00Z`) - offsetMinutes * 60_000)
+    const [days, channels] = await Promise.all([
+      repositories.overview.countDays(appId, offsetMinutes, since),
+      repositories.conversions.channels({ appId, offsetMinutes, since: null, until: null }, CHANNELS),
+    ])
+    const countOf = new Map(days.map(({ day, count: n }) => [day, n]))
+    const nameOf = new Map(settings.channels?.map(({ id, name, nameEn }) => [id, { Name: name, Name_en: nameEn }]))
+    return {
+      Days: wanted.map(Day => ({ Day, Count: countOf.get(Day) ?? 0 })),
+      Channels: channels.map(({ name: Id, visitors: Visitors, registered: Registered, approved: Approved }) => ({
+        ...{ Id, Name: '', Name_en: '', ...nameOf.get(Id) },
+        ...{ Visitors, Registered, Approved },
+      })),
+    }
+  }
+
+  return {
+    read: ({ context: { fair } }: DeskCaller): Promise<DeskOverviewReply> => kept.read(fair.appId, () => count(fair)),
+  }
+}

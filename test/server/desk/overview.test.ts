@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { DeskOverviewReply } from '../../../core/contract/schemas/deskOverview'
+import { readFollowCommand, runFollow } from '../../../server/cli/follow'
+import { loadConfig } from '../../../server/config'
+import { exhibitorFair } from '../../support/server/exhibitorForms'
+import { FAIR, goodAnswers, OTHER_FAIR } from '../../support/server/fairFixture'
+import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+
+const DAY_MS = 24 * 3600 * 1000
+
+describe('the overview of the desk', () => {
+  let server: TestServer
+  const read = async (appId = FAIR) =>
+    (await server.call<DeskOverviewReply>('/api/oa/overview', {}, { token: await server.organiserToken('reader', appId), appId })).data
+  /** Somebody registers who came by a channel, so many days before now. */
+  const register = async (at: number, source: string, daysAgo: number) => {
+    const token = await server.tokenFor(`1380013170${at}`)
+    const answer = await server.call('/api/visitor/register', goodAnswers({ NameStr: `人${at}` }), { token })
+    assert.ok(answer.succ, answer.code)
+    await server.pool.query('UPDATE registration SET source = $1, created_at = $2 WHERE id = (SELECT max(id) FROM registration)', [
+      source,
+      new Date(Date.now() - daysAgo * DAY_MS),
+    ])
+  }
+  before(async () => {
+    server = await startTestServer()
+    const fair = exhibitorFair(FAIR, 'Alpha')
+    await server.importFair({
+      ...fair,
+      settings: { ...fair.settings, channels: [{ id: 'poster', name: '地铁海报', nameEn: 'Metro poster' }] },
+    })
+    for (const [at, daysAgo] of [0, 0, 3, 29, 31].entries()) await register(at, at < 3 ? 'poster' : '', daysAgo)
+    for (const client of ['a', 'b', 'c', 'd'])
+      await server.pool.query(`INSERT INTO visit (app_id, day, channel, client_id) VALUES ($1, current_date, 'poster', $2)`, [FAIR, client])
+  })
+  after(() => server.close())
+
+  it('counts the registrations of the last thirty days by the days of the fair’s place', async () => {
+    const { Days } = await read()
+    const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
+    assert.equal(Days.length, 30)
+    assert.equal(Days[29]?.Day, today)
+    assert.deepEqual(
+      Days.map(({ Count }) => Count).filter(count => count > 0),
+      [1, 1, 2],
+    )
+    assert.deepEqual([Days[0]?.Count, Days[26]?.Count, Days[29]?.Count], [1, 1, 2], 'the one of 31 days ago is not among them')
+  })
+
+  it('says what every channel brought, with the name the fair gives it', async () => {
+    const { Channels } = await read()
+    assert.deepEqual(Channels, [
+      { Id: 'poster', Name: '地铁海报', Name_en: 'Metro poster', Visitors: 4, Registered: 3, Approved: 3 },
+      { Id: '', Name: '', Name_en: '', Visitors: 0, Registered: 2, Approved: 2 },
+    ])
+  })
+
+  it('knows its own fair alone', async () => {
+    await server.importFair(exhibitorFair(OTHER_FAIR, 'Beta'))
+    const { Days, Channels } = await read(OTHER_FAIR)
+    assert.equal(Days.reduce((sum, { Count }) => sum + Count, 0) + Channels.length, 0)
+  })
+
+  it('is told by the command line as well', async () => {
+    const command = readFollowCommand('overview', ['--fair', FAIR])
+    assert.ok(command)
+    const lines: string[] = []
+    const config = loadConfig({ SECRET_KEY: TEST_SECRET_KEY })
+    assert.equal(await runFollow(command, { pool: server.pool, config, print: line => lines.push(line) }), 0)
+    assert.deepEqual(lines.slice(-2), ['poster\t4\t3\t3\tMetro poster', '(direct)\t0\t2\t2'])
+  })
+})
