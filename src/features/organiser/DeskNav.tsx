@@ -16,6 +16,7 @@ import { LoginsEntry } from './logins/LoginsEntry'
 import { useKindName } from './useKindName'
 
 type Entries = readonly (readonly [SectionName, IconName])[]
+const FIRST: Entries = [['overview', 'home']]
 const RUNNING: Entries = [
   ['companies', 'company'],
   ['arrivals', 'location'],
@@ -44,6 +45,7 @@ export const DeskNav = observer(function DeskNav() {
   const isRegistration = ({ Kind }: DeskKind) => Kind.startsWith('registration:')
   return (
     <View {...{ role: 'navigation', 'aria-label': text('desk.nav') }} className="tf-desk-nav">
+      <Sections entries={FIRST.filter(mayGo)} />
       <Kinds title={text('desk.nav.review')} kinds={kinds.filter(kind => !isRegistration(kind))} />
       <Kinds title={text('desk.nav.registrations')} kinds={kinds.filter(isRegistration)} />
       <Sections title={text('desk.nav.running')} entries={RUNNING.filter(mayGo)} />
@@ -62,15 +64,17 @@ export const DeskNav = observer(function DeskNav() {
   )
 })
 
-const Sections = observer(function Sections({ title, entries }: { title: string; entries: Entries }) {
+const Sections = observer(function Sections({ title, entries }: { title?: string; entries: Entries }) {
   const { place } = useDesk()
   const text = useText(deskMessages)
   if (entries.length === 0) return null
   return (
     <View className="tf-desk-nav__group">
-      <View {...heading(2)} className="tf-desk-nav__title">
-        {title}
-      </View>
+      {title !== undefined && (
+        <View {...heading(2)} className="tf-desk-nav__title">
+          {title}
+        </View>
+      )}
       {entries.map(([section, icon]) => (
         <Entry key={section} to={{ section }} icon={icon} text={text(`desk.section.${section}`)} isCurrent={place?.section === section} />
       ))}

@@ -111,7 +111,7 @@ export class DeskStore {
     return this.user?.role === 'owner'
   }
 
-  /** Where the address leads, as far as that is there; else where work waits. */
+  /** Where the address leads, as far as that is there; else the overview, for gate staff the arrivals. */
   private begin(kinds: readonly DeskKind[]): void {
     const { wanted } = this
     this.wanted = undefined
@@ -120,7 +120,7 @@ export class DeskStore {
       place &&
       (place.section === 'kind' ? kinds.some(({ Kind }) => Kind === place.kind) : !this.isGate || GATE_SECTIONS.includes(place.section))
     if (isThere) this.view = wanted.view
-    this.place = isThere ? place : this.isGate ? { section: 'arrivals' } : firstPlace(kinds)
+    this.place = isThere ? place : this.isGate ? { section: 'arrivals' } : { section: 'overview' }
   }
 
   private get key(): string {
@@ -141,12 +141,6 @@ export class DeskStore {
     }
     this.user = user
   }
-}
-
-/** Where work waits, else the first there is. */
-function firstPlace(kinds: readonly DeskKind[]): DeskPlace {
-  const first = kinds.find(kind => waitingOf(kind) > 0) ?? kinds[0]
-  return first ? { section: 'kind', kind: first.Kind } : { section: 'people' }
 }
 
 /** How many of a kind wait for a decision; what is only handed in waits for nobody. */

@@ -7,6 +7,7 @@ import { useText } from '@/i18n/useText'
 import type { SectionName } from './deskPlace'
 
 const LOADERS: Readonly<Record<SectionName, () => Promise<ComponentType<object>>>> = {
+  overview: async () => (await import('./overview/OverviewSection')).OverviewSection,
   people: async () => (await import('./people/PeopleSection')).PeopleSection,
   companies: async () => (await import('./companies/CompaniesSection')).CompaniesSection,
   arrivals: async () => (await import('./arrivals/ArrivalsSection')).ArrivalsSection,

@@ -29,6 +29,7 @@ export const deskMessages = defineMessages({
   'desk.nav.tools': { cn: '查询', en: 'Look up' },
   'desk.nav.waiting': { cn: '{n} 条待审核', en: '{n} waiting' },
   'desk.nav.loading': { cn: '正在加载栏目', en: 'Loading the sections' },
+  'desk.section.overview': { cn: '概览', en: 'Overview' },
   'desk.section.companies': { cn: '参展企业', en: 'Companies' },
   'desk.section.arrivals': { cn: '企业到场', en: 'Arrivals' },
   'desk.section.leads': { cn: '观众线索', en: 'Leads' },

@@ -1,6 +1,7 @@
 import { readPlace, SECTIONS, writePlace, type DeskPlace, type KindView } from '@/features/organiser/deskPlace'
 import { momentOf, readMoment } from '@/features/organiser/fairMoment'
-import { hoursSvg, wholeDay } from '@/features/organiser/gates/hoursSvg'
+import { barsSvg } from '@/features/organiser/barsSvg'
+import { wholeDay } from '@/features/organiser/gates/wholeDay'
 import { DeskStore } from '@/features/organiser/DeskStore'
 import type { RootStore } from '@/stores/RootStore'
 import { FakeClock } from '../../support/client/fakeClock'
@@ -26,7 +27,7 @@ describe('an address of the desk', () => {
     expect(readPlace({})).toBeUndefined()
   })
 
-  it('leads back after a reload, and to where work waits where there is no such place', async () => {
+  it('leads back after a reload, and to the overview where there is no such place', async () => {
     const kinds = [{ Kind: 'contact', Name: '', Name_en: '', States: [], Counts: {}, Actions: [] }]
     const open = async (query: Record<string, string>) => {
       const platform = fakePlatform({ query })
@@ -41,7 +42,7 @@ describe('an address of the desk', () => {
     expect(desk.view).toEqual({ id: 'c1', state: '', company: 'north' })
     desk.go({ section: 'jobs' })
     expect(platform.readLocation().query).toEqual({ at: 'jobs', lang: 'en' })
-    expect((await open({ kind: 'form:gone' })).desk.place).toEqual({ section: 'kind', kind: 'contact' })
+    expect((await open({ kind: 'form:gone' })).desk.place).toEqual({ section: 'overview' })
   })
 
   it('leads back after the session ended and somebody logged in again', async () => {
@@ -79,9 +80,17 @@ describe('the drawing of the hours', () => {
       { Hour: 9, In: 4 },
       { Hour: 19, In: 2 },
     ])
-    expect(hours.map(({ hour }) => hour)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
-    const svg = hoursSvg(hours, '#123456', 920)
+    expect(hours.map(({ label }) => label).join(' ')).toBe('08 09 10 11 12 13 14 15 16 17 18 19')
+    const svg = barsSvg(hours, '#123456', 920)
     expect(svg.match(/<rect/g)).toHaveLength(2)
     expect(svg).toContain('>19</text>')
+  })
+
+  it('names as many bars as there is room for, the last among them', () => {
+    const days = Array.from({ length: 30 }, (_, at) => ({ label: `d${at + 1}`, count: 1 }))
+    const named = (width: number) => [...barsSvg(days, '#123456', width).matchAll(/>(d\d+)</g)].map(([, label]) => label)
+    expect(named(920)).toHaveLength(15)
+    expect(named(330)).toEqual(['d2', 'd6', 'd10', 'd14', 'd18', 'd22', 'd26', 'd30'])
+    expect(named(2000)).toHaveLength(30)
   })
 })

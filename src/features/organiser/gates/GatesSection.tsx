@@ -20,7 +20,8 @@ import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
 import { deskWord } from '../deskWord'
-import { HoursChart } from './HoursChart'
+import { BarsChart } from '../BarsChart'
+import { wholeDay } from './wholeDay'
 
 /** Figures are read again so often while somebody looks. */
 const AGAIN_MS = 15_000
@@ -110,22 +111,22 @@ const Figures = observer(function Figures({ stats }: { stats: StatsReply }) {
   ] as const
   return (
     <>
-      <View {...{ role: 'list' }} className="tf-gates__facts">
+      <View {...{ role: 'list' }} className="tf-figures__facts">
         {facts.map(([name, count]) => (
-          <View key={name} {...{ role: 'listitem' }} className="tf-gates__fact">
-            <View className="tf-gates__name">{name}</View>
-            <View className="tf-gates__figure">{count}</View>
+          <View key={name} {...{ role: 'listitem' }} className="tf-figures__fact">
+            <View className="tf-figures__name">{name}</View>
+            <View className="tf-figures__number">{count}</View>
           </View>
         ))}
       </View>
       {Gates.length === 0 && <EmptyState icon="check-in" title={say('gates.none')} detail={say('gates.noneDetail')} />}
       {Gates.length > 0 && (
-        <View className="tf-gates__grid">
-          <View className="tf-gates__card tf-gates__card--wide">
+        <View className="tf-figures__grid">
+          <View className="tf-figures__card tf-figures__card--wide">
             <SectionHead title={say('gates.hours')} />
-            <HoursChart hours={Hours} />
+            <BarsChart label={say('gates.hours')} heads={[say('gates.hour'), say('gates.in')]} bars={wholeDay(Hours)} />
           </View>
-          <View className="tf-gates__card">
+          <View className="tf-figures__card">
             <SectionHead title={say('gates.gates')} />
             <DeskTable
               label={say('gates.gates')}
@@ -137,7 +138,7 @@ const Figures = observer(function Figures({ stats }: { stats: StatsReply }) {
               }))}
             />
           </View>
-          <View className="tf-gates__card">
+          <View className="tf-figures__card">
             <SectionHead title={say('gates.targets')} />
             <DeskTable
               label={say('gates.targets')}

@@ -48,16 +48,16 @@ const Figures = observer(function Figures({ stats }: { stats: LeadStatsReply }) 
   ] as const
   return (
     <>
-      <View {...{ role: 'list' }} className="tf-gates__facts">
+      <View {...{ role: 'list' }} className="tf-figures__facts">
         {facts.map(([name, count]) => (
-          <View key={name} {...{ role: 'listitem' }} className="tf-gates__fact">
-            <View className="tf-gates__name">{name}</View>
-            <View className="tf-gates__figure">{count}</View>
+          <View key={name} {...{ role: 'listitem' }} className="tf-figures__fact">
+            <View className="tf-figures__name">{name}</View>
+            <View className="tf-figures__number">{count}</View>
           </View>
         ))}
       </View>
-      <View className="tf-gates__grid">
-        <View className="tf-gates__card">
+      <View className="tf-figures__grid">
+        <View className="tf-figures__card">
           <SectionHead title={say('leads.states')} />
           <DeskTable
             label={say('leads.states')}
@@ -66,7 +66,7 @@ const Figures = observer(function Figures({ stats }: { stats: LeadStatsReply }) 
             rows={STATES.map(state => ({ id: state, cells: [say(`leads.state.${state}`), States[state] ?? 0] }))}
           />
         </View>
-        <View className="tf-gates__card">
+        <View className="tf-figures__card">
           <SectionHead title={say('leads.days')} />
           <DeskTable
             label={say('leads.days')}
@@ -75,7 +75,7 @@ const Figures = observer(function Figures({ stats }: { stats: LeadStatsReply }) 
             rows={Days.map(({ Day, New }) => ({ id: Day, cells: [Day, New] }))}
           />
         </View>
-        <View className="tf-gates__card tf-gates__card--wide">
+        <View className="tf-figures__card tf-figures__card--wide">
           <SectionHead title={say('leads.top')} />
           <DeskTable
             label={say('leads.top')}

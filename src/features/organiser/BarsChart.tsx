@@ -1,4 +1,3 @@
-import type { StatsReply } from '@core/contract/schemas/gate'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -8,31 +7,38 @@ import { useMinWidth } from '@/components/useMinWidth'
 import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
-import { DESKTOP } from '../deskRules'
-import { DeskTable } from '../DeskTable'
-import { hoursSvg, wholeDay } from './hoursSvg'
+import { barsSvg, type Bar } from './barsSvg'
+import { DESKTOP } from './deskRules'
+import { DeskTable } from './DeskTable'
 
 /** What the drawing is wide for, so that its words are as large as others. */
 const [WIDE, NARROW] = [920, 330]
 
-/** How many came in within each hour: drawn, and as a table for whoever wants the figures or hears them. */
-export const HoursChart = observer(function HoursChart({ hours }: { hours: StatsReply['Hours'] }) {
+interface BarsChartProps {
+  /** What is counted, for screen readers. */
+  label: string
+  /** Of the table: what a bar stands for, and what is counted. */
+  heads: readonly [string, string]
+  bars: readonly Bar[]
+}
+
+/** How many, bar by bar: drawn, and as a table for whoever wants the figures or hears them. */
+export const BarsChart = observer(function BarsChart({ label, heads, bars }: BarsChartProps) {
   const { config } = useStores()
   const say = useText(deskSectionMessages)
   const isWide = useMinWidth(DESKTOP)
   const [isTable, showTable] = useState(false)
-  const all = wholeDay(hours)
   const colour = config.themeVariables['--c-theme'] ?? '#F77400'
-  const image = `url("data:image/svg+xml,${encodeURIComponent(hoursSvg(all, colour, isWide ? WIDE : NARROW))}")`
+  const image = `url("data:image/svg+xml,${encodeURIComponent(barsSvg(bars, colour, isWide ? WIDE : NARROW))}")`
   return (
     <>
-      <View {...decorative} className="tf-gates__chart" style={{ backgroundImage: image }} />
-      <View className={isTable ? undefined : 'tf-gates__heard'}>
+      <View {...decorative} className="tf-figures__chart" style={{ backgroundImage: image }} />
+      <View className={isTable ? undefined : 'tf-figures__heard'}>
         <DeskTable
-          label={say('gates.hours')}
+          label={label}
           className="tf-desk-table--pair"
-          heads={[say('gates.hour'), say('gates.in')]}
-          rows={all.map(({ hour, count }) => ({ id: String(hour), cells: [`${String(hour).padStart(2, '0')}:00`, count] }))}
+          heads={heads}
+          rows={bars.map(({ label: name, count }) => ({ id: name, cells: [name, count] }))}
         />
       </View>
       <View>

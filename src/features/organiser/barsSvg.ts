@@ -1,0 +1,34 @@
+const [HEIGHT, FOOT] = [220, 28]
+const INK = '#666B73'
+const LINE = '#EBEDEF'
+/** What a label or a figure takes, so that neighbours do not run into each other. */
+const ROOM = 44
+
+export interface Bar {
+  label: string
+  count: number
+}
+
+/**
+ * Bars as an SVG so many wide, in `colour`, with their figures above and labels below; where there are too many for that, every few of them
+ * from the last. The table beside it says the same.
+ */
+export function barsSvg(bars: readonly Bar[], colour: string, width: number): string {
+  const top = Math.max(1, ...bars.map(({ count }) => count))
+  const step = width / Math.max(1, bars.length)
+  const every = Math.ceil(ROOM / step)
+  const room = HEIGHT - FOOT - 24
+  const text = (x: number, y: number, words: string | number) =>
+    `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="middle" font-family="sans-serif" font-size="13" fill="${INK}">${words}</text>`
+  const drawn = bars.map(({ label, count }, at) => {
+    const middle = (at + 0.5) * step
+    const height = (count / top) * room
+    const thick = Math.min(36, step * 0.6)
+    const isNamed = (bars.length - 1 - at) % every === 0
+    const bar = `<rect x="${(middle - thick / 2).toFixed(1)}" y="${(HEIGHT - FOOT - height).toFixed(1)}" width="${thick.toFixed(1)}" height="${height.toFixed(1)}" rx="3" fill="${colour}"/>`
+    const figure = isNamed ? text(middle, HEIGHT - FOOT - height - 6, count) : ''
+    return `${count > 0 ? bar + figure : ''}${isNamed ? text(middle, HEIGHT - 9, label) : ''}`
+  })
+  const floor = `<line x1="0" y1="${HEIGHT - FOOT}" x2="${width}" y2="${HEIGHT - FOOT}" stroke="${LINE}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}">${floor}${drawn.join('')}</svg>`
+}

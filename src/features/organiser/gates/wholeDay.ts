@@ -1,0 +1,10 @@
+import type { Bar } from '../barsSvg'
+
+const two = (hour: number) => String(hour).padStart(2, '0')
+
+/** A bar for every hour from the first to the last with somebody in it, at least those of a working day. */
+export function wholeDay(hours: readonly { Hour: number; In: number }[]): Bar[] {
+  const known = new Map(hours.map(({ Hour, In }) => [Hour, In]))
+  const [first, last] = [Math.min(8, ...known.keys()), Math.max(18, ...known.keys())]
+  return Array.from({ length: last - first + 1 }, (_, at) => ({ label: two(first + at), count: known.get(first + at) ?? 0 }))
+}

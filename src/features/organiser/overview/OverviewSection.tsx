@@ -1,0 +1,77 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { fairTimeText } from '@/i18n/fairTime'
+import { deskMessages } from '@/i18n/messages/desk'
+import { deskOverviewMessages } from '@/i18n/messages/deskOverview'
+import { useText } from '@/i18n/useText'
+import { useLoad } from '@/shell/useLoad'
+import { useRepeat } from '@/shell/useRepeat'
+import { useStores } from '@/stores/StoreContext'
+import { BarsChart } from '../BarsChart'
+import { useDesk } from '../DeskContext'
+import { DeskSection } from '../DeskSection'
+import { ChannelTable } from './ChannelTable'
+import { ClosingNext } from './ClosingNext'
+import { FailedWork } from './FailedWork'
+import { Registered } from './Registered'
+import { WaitingList } from './WaitingList'
+
+const AGAIN_MS = 60_000
+
+/** Where a day at the desk begins: what waits, what comes in and by what, what closes next, what went wrong. */
+export const OverviewSection = observer(function OverviewSection() {
+  const desk = useDesk()
+  const { clock } = useStores()
+  const text = useText(deskMessages)
+  const say = useText(deskOverviewMessages)
+  const { state, reload, renew } = useLoad('desk-overview', async () => {
+    const [overview, { Forms }, { Counts, Messages }] = await Promise.all([
+      desk.call('desk.overview', {}),
+      desk.call('desk.deadlines', {}),
+      desk.call('desk.jobs', {}),
+      desk.fetchKinds(),
+    ])
+    const jobs = Counts.filter(({ State }) => State === 'failed').reduce((sum, { Count }) => sum + Count, 0)
+    return { ...overview, Forms, failed: jobs + Messages.Failed, at: clock.now() }
+  })
+  useRepeat(AGAIN_MS, renew)
+  return (
+    <DeskSection
+      title={text('desk.section.overview')}
+      detail={state.value && say('overview.detail', { time: fairTimeText(new Date(state.value.at).toISOString()).slice(11, 16) })}
+      state={state}
+      loading={say('overview.loading')}
+      retry={reload}
+    >
+      {({ Days, Channels, Forms, failed, at }) => (
+        <>
+          {failed > 0 && <FailedWork count={failed} />}
+          <Registered />
+          <View className="tf-figures__grid">
+            <View className="tf-figures__card">
+              <SectionHead title={say('overview.waiting')} />
+              <WaitingList />
+            </View>
+            <View className="tf-figures__card">
+              <SectionHead title={say('overview.ahead')} />
+              <ClosingNext forms={Forms} now={at} />
+            </View>
+            <View className="tf-figures__card tf-figures__card--wide">
+              <SectionHead title={say('overview.days')} />
+              <BarsChart
+                label={say('overview.days')}
+                heads={[say('overview.day'), say('overview.count')]}
+                bars={Days.map(({ Day, Count }) => ({ label: Day.slice(5), count: Count }))}
+              />
+            </View>
+            <View className="tf-figures__card tf-figures__card--wide">
+              <SectionHead title={say('overview.channels')} />
+              <ChannelTable channels={Channels} />
+            </View>
+          </View>
+        </>
+      )}
+    </DeskSection>
+  )
+})

@@ -1,0 +1,26 @@
+import { defineMessages } from '@core/messages/defineMessages'
+
+/** The first page of the organiser's desk: what waits, what comes in and by what, what ends soon, what went wrong. */
+export const deskOverviewMessages = defineMessages({
+  'overview.detail': { cn: '数据更新于 {time}，每分钟自动刷新。', en: 'Read at {time}, and again every minute.' },
+  'overview.loading': { cn: '正在加载概览', en: 'Loading the overview' },
+  'overview.registered': { cn: '已登记', en: 'registered' },
+  'overview.waiting': { cn: '待处理', en: 'Waiting for a decision' },
+  'overview.nothing': { cn: '没有待审核的提交。', en: 'Nothing waits for a decision.' },
+  'overview.days': { cn: '近 30 天每日登记', en: 'Registrations a day, last 30 days' },
+  'overview.day': { cn: '日期', en: 'Day' },
+  'overview.count': { cn: '登记人数', en: 'Registrations' },
+  'overview.channels': { cn: '来源渠道', en: 'Channels' },
+  'overview.channel': { cn: '渠道', en: 'Channel' },
+  'overview.direct': { cn: '直接访问', en: 'Came by none' },
+  'overview.visitors': { cn: '访问设备', en: 'Devices' },
+  'overview.approved': { cn: '其中有效', en: 'Of them valid' },
+  'overview.nobody': { cn: '还没有访问。', en: 'Nobody has come yet.' },
+  'overview.ahead': { cn: '即将截止', en: 'Closing next' },
+  'overview.noneAhead': { cn: '没有设定截止时间的表单。', en: 'No form has a time it closes at.' },
+  'overview.left': { cn: '剩 {n} 天', en: '{n} days left' },
+  'overview.today': { cn: '不足 1 天', en: 'Less than a day left' },
+  'overview.oneDay': { cn: '剩 1 天', en: '1 day left' },
+  'overview.failed': { cn: '{n} 项后台任务或消息失败', en: '{n} jobs or messages have failed' },
+  'overview.look': { cn: '查看', en: 'Look at them' },
+})
