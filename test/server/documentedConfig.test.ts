@@ -12,7 +12,7 @@ const documented = new Set(
   ),
 )
 /** What leads the reading into every branch. */
-const environments = [
+const environments: readonly Record<string, string>[] = [
   {},
   { SMS_PROVIDER: 'aliyun', FACE_PROVIDER: 'tencent', OSS_ENDPOINT: 'oss.example' },
   { SMS_PROVIDER: 'tencent', TENCENT_CAPTCHA_APP_ID: '1', TENCENT_SECRET_ID: 'id', TENCENT_SECRET_KEY: 'key' },
