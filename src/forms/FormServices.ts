@@ -17,7 +17,7 @@ export interface FaceService {
   /** The photos are of others, who have agreed as whoever is here says. */
   isOfOthers: boolean
   /** The consent was taken back: what the server noted is taken back as well. */
-  withdrawn: () => void
+  withdrawn: () => Promise<void>
   /** Resolves with the words of a refusal, or undefined for one clear face. Rejects when nobody could look; undefined where nothing looks. */
   check?: ((file: LocalFile) => Promise<string | undefined>) | undefined
 }

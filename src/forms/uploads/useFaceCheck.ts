@@ -38,7 +38,7 @@ export function useFaceCheck(field: FieldDefinition): FaceCheck | undefined {
       setStatus('')
       const wasGiven = faceConsent() !== undefined
       agreeToFace(given ? faces.version : undefined)
-      if (!given && wasGiven) faces.withdrawn()
+      if (!given && wasGiven) void faces.withdrawn()
     },
     check: async file => {
       if (!mayTake()) return text('face.required')

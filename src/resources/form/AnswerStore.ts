@@ -136,6 +136,14 @@ export class AnswerStore {
     }
   }
 
+  /** What the person does beside the form lets the server take out some of these answers: nobody else has changed them then. */
+  async beside(work: () => Promise<void>): Promise<void> {
+    await this.autoSave.hold()
+    await work()
+    await this.findings.followRemoval()
+    this.autoSave.release()
+  }
+
   /** The other editor's answers take the place of these. */
   takeTheirs(): void {
     const { page } = this

@@ -6,7 +6,7 @@ import type { AnswerCalls } from './AnswerCalls'
 import type { AutoSave } from './AutoSave'
 import type { FormOnPage } from './FormOnPage'
 import { Explained, isConflict, type Finding } from './formOutcome'
-import { isEditable } from './submissionView'
+import { isEditable, isLeftOf } from './submissionView'
 
 export interface FindingsOptions {
   page: FormOnPage
@@ -81,6 +81,20 @@ export class Findings {
     try {
       const opened = await calls.open()
       runInAction(() => this.catchUp(opened, form, before))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
+  /** The server took answers out by itself: what is on the page stays, and the next save goes on from what is left. Never rejects. */
+  async followRemoval(): Promise<void> {
+    const { page, calls } = this.options
+    const before = page.submission
+    try {
+      const opened = await calls.open()
+      if (page.life.isOver || page.conflict || !before || page.submission !== before || !isLeftOf(before, opened.submission)) return
+      runInAction(() => page.keep(opened))
+      page.form?.flushDraft()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
     }

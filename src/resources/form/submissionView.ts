@@ -1,4 +1,4 @@
-import type { OpenedForm } from '@/api/parse/submission'
+import type { OpenedForm, Submission } from '@/api/parse/submission'
 
 /** May answers be changed now? */
 export function isEditable({ isOpen, submission }: Pick<OpenedForm, 'isOpen' | 'submission'>): boolean {
@@ -15,4 +15,10 @@ export function viewOf(opened: OpenedForm, now: number): 'filling' | 'reading' |
 /** What is looked at can be taken back until it is; everything else is final once submitted (PAGES question). */
 export function canWithdraw({ isReviewed, isOpen, submission }: OpenedForm): boolean {
   return isReviewed && isOpen && submission.actions.includes('withdraw')
+}
+
+/** Is this what is left of `before` after one write that took answers out and did nothing else? */
+export function isLeftOf(before: Submission, now: Submission): boolean {
+  const isAsBefore = ([id, answer]: [string, unknown]) => JSON.stringify(answer) === JSON.stringify(before.values[id])
+  return now.revision === before.revision + 1 && now.state === before.state && Object.entries(now.values).every(isAsBefore)
 }

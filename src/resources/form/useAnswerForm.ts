@@ -127,12 +127,15 @@ export function useAnswerServices(store: AnswerStore): FormServices {
   const navigate = useNavigate()
   const { api } = useStores()
   const files = useUploads(store.calls.formId)
+  const { faces } = files
   return useMemo(
     () => ({
       searchCompany: (keyword: string) => searchCompany(api, keyword),
       openContent: (type: string) => navigate.to('content', { type }),
       ...files,
+      // of others nothing is taken back here
+      faces: faces && !faces.isOfOthers ? { ...faces, withdrawn: () => store.beside(faces.withdrawn) } : faces,
     }),
-    [api, navigate, files],
+    [api, navigate, files, faces, store],
   )
 }

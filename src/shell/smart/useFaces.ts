@@ -26,7 +26,9 @@ export function useFaces(): FaceService | undefined {
     return {
       version,
       isOfOthers,
-      withdrawn: () => void ((stores.hasLink ?? session.isLoggedIn) && !isOfOthers && withdraw()),
+      withdrawn: async () => {
+        if ((stores.hasLink ?? session.isLoggedIn) && !isOfOthers) await withdraw()
+      },
       check: isChecked ? async file => (await loadFaces()).checkFace({ api, media: platform.media, version }, file) : undefined,
     }
   }, [stores, api, platform, session, feedback, version, isChecked, isOfOthers])

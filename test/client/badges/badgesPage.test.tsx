@@ -262,4 +262,42 @@ describe('the link to a badge', () => {
       none.close()
     }
   })
+
+  it('goes on by what is left where its holder took back the consent to their photo, and calls that nobody else’s change', async () => {
+    const fields = [
+      ...FORM.Fields,
+      { Id: 'PhotoWay', Name: '来源', Name_en: 'Way', Type: 'Text' },
+      { Id: 'Face', Name: '照片', Name_en: 'Photo', Type: 'Face' },
+    ]
+    let stands = { Revision: 3, Values: { Name: '沈嘉木', PhotoWay: 'now', Face: [{ url: '/files/tgdemo000000001/p.jpg' }] } as object }
+    const record = () => ({ ...opened('draft', { Actions: ['submit'] }).data.Record, Editable: true, ...stands })
+    const page = await badgesPage(
+      network =>
+        network
+          .answer('/api/oa/open/config', { data: { ...FEE, FaceVersion: '2031-01' } })
+          .answer('/api/open/link', { data: { ...link, ...expires } })
+          .answer(GET, () => ({ data: { ...opened('draft').data, Form: { ...FORM, Fields: fields }, Record: record() } }))
+          .answer('/api/open/privacy/withdraw', () => {
+            stands = { Revision: stands.Revision + 1, Values: { Name: '沈嘉木' } }
+            return { data: { Consents: [] } }
+          })
+          .answer('/api/ex/data/save', ({ fields: { Revision, Name, PhotoWay } }) => {
+            if (Number(Revision) !== stands.Revision) return refusal(200, 'conflict', 'changed')
+            stands = { Revision: stands.Revision + 1, Values: { Name, PhotoWay } }
+            return { data: record() }
+          }),
+      { Page: BadgeApplyPage, route: 'badgeApply', query: { id: 'b', pass: 'p-1' } },
+    )
+    await settle()
+    const box = () => document.querySelector<HTMLElement>('.tf-form-consent [role=checkbox]')
+    for (let presses = 0; presses < 2; presses += 1) {
+      act(() => box()?.click())
+      await settle()
+    }
+    await type('input[value=沈嘉木]', '沈嘉木二')
+    await page.press('Save')
+    expect(page.said()).not.toContain('Somebody else has just changed')
+    expect(stands).toEqual({ Revision: 5, Values: { Name: '沈嘉木二', PhotoWay: 'now' } })
+    page.close()
+  })
 })
