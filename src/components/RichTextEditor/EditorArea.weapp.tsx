@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { richTextMessages } from '@/i18n/messages/richText'
 import { useText } from '@/i18n/useText'
 import { Button } from '../Button/Button'
+import { useOnScreen } from '../OnScreenContext'
 import { RichTextView } from '../RichTextView/RichTextView'
 import { controlAttributes } from '../TextField/TextField'
 import type { EditorAreaProps } from './editorTypes'
@@ -34,15 +35,27 @@ export function EditorArea(props: EditorAreaProps) {
   }
   useEffect(show, [content])
 
-  const handleReady = () => {
+  const isReady = useRef(false)
+  const isOnScreen = useOnScreen()
+  const reach = () => {
+    if (!isReady.current || editor.current) return
     Taro.createSelectorQuery()
       .select(`#${id}`)
-      .context(({ context }) => {
-        editor.current = context as unknown as NativeEditor
+      .context((found: { context: unknown } | null) => {
+        if (!found?.context) return
+        editor.current = found.context as NativeEditor
         show()
         latest.current.onReady(nativeCommands(editor.current, () => (isTouched.current = true)))
       })
       .exec()
+  }
+  // WeChat finds what is in the page on top alone: an editor that gets ready below another page is reached when that is gone.
+  useEffect(() => {
+    if (isOnScreen) reach()
+  }, [isOnScreen])
+  const handleReady = () => {
+    isReady.current = true
+    reach()
   }
   const handleInput = (html: unknown) => {
     const written = read(html)
