@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import type { Language } from '../../core/domain/language'
-import { launch } from '../../tools/weapp-host/driver.mjs'
+import { launch, type HostedApp } from '../../tools/weapp-host/driver.mjs'
 import { atRest } from '../support/browser/atRest'
 import { addChineseFonts } from '../support/browser/chineseFonts'
 import type { Kept } from './roles'
@@ -46,13 +46,28 @@ export async function lookAtWeapp(browser: Browser, screen: Screen, { url, langu
       await app.page.waitForLoadState('networkidle')
       await atRest(app.view())
     }
-    if (picture) await app.screenshot(picture)
+    if (picture) await takePicture(app, screen.isOverlay === true, picture)
     const findings = app.log.filter(line => line.startsWith('error'))
     await app.assertClean().catch((error: unknown) => findings.push(String(error)))
     return findings.map(line => `${screen.name} ${language} mini-program: ${line}`)
   } finally {
     await app.close()
   }
+}
+
+/** Of the whole page, for which the phone is made as high as that; of an overlay, of the phone as it is. */
+async function takePicture(app: HostedApp, isOverlay: boolean, picture: string): Promise<void> {
+  if (!isOverlay) {
+    const height = await app
+      .view()
+      .locator('html')
+      .evaluate(page => page.scrollHeight)
+    const { width = 0, height: before = 0 } = app.page.viewportSize() ?? {}
+    await app.page.setViewportSize({ width, height: Math.max(height, before) })
+    await app.page.locator('#phone').evaluate((phone, to) => (phone.style.height = `${to}px`), Math.max(height, before))
+    await atRest(app.view())
+  }
+  await app.screenshot(picture)
 }
 
 /** Runs in the page before anything of it. */
