@@ -76,7 +76,7 @@ describe('the demo fair for the press and its guests', () => {
     const app = guestApp(server, 'vip', data.data.Token, DEMO)
     const { Values } = (await app.prefill()).data
     assert.deepEqual(Values, { NameStr: '白露', CompanyName: '栖谷餐饮管理有限公司', Position: '创始人' })
-    const given = { ...Values, FormId: 'vip', FormVersion: 1, Consent: CONSENT, Email: 'bai@suilan.example', Agreement: true }
+    const given = { ...Values, FormId: 'vip', FormVersion: 1, Consent: CONSENT, Email: 'bai@suilan.example' }
     assert.deepEqual(
       (await app.register({ ...given, Companion: true })).issues.map(({ id }) => id),
       ['CompanionName'],

@@ -20,7 +20,7 @@ export async function registeredVip(url: string, code: string, language: 'cn' | 
   const user = login['data'] as { Id: string; Name: string; Token: string }
   const { Version: FormVersion } = await call('/api/open/form', { id: 'vip' })
   const { Values } = await call('/api/vip/prefill', {}, user.Token)
-  const answers = { ...(Values as object), Email: 'guest@suilan.example', Diet: 'none', Agreement: true }
+  const answers = { ...(Values as object), Email: 'guest@suilan.example', Diet: 'none' }
   await call('/api/vip/register', { FormId: 'vip', FormVersion, Consent, ...answers }, user.Token)
 
   const kept = {

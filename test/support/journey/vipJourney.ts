@@ -43,7 +43,6 @@ export async function vipJourney(surface: Surface, { name, invitation, url }: Vi
   await form.type(t('电子邮箱', 'Email'), 'guest@suilan.example')
   await form.turn(t('携同伴一人', 'I bring a companion'), true)
   await form.type(t('同伴姓名', "Companion's name"), 'A. Guest')
-  await surface.press(root.getByRole('checkbox', { name: t('我已阅读并同意《个人信息保护说明》', 'I have read and accept') }))
   await surface.checkpoint('vip-filled')
   await surface.press(root.getByRole('button', { name: said(surface.language, 'submit'), exact: true }).last())
   await surface.waitForPath('pages/visitor/mycard')
