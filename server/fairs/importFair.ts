@@ -65,6 +65,7 @@ export async function importFair(folder: HashedFolder, imports: FairImportReposi
   const entry = await importGates(appId, folder, imports)
   note('gates', entry.gates)
   note('organiser accounts', entry.organisers)
+  await imports.lockBadges()
   return lines
 }
 

@@ -55,6 +55,10 @@ export function createFairImportRepository(db: Queryable) {
     async lock(appId: string): Promise<void> {
       await db.query({ text: `SELECT pg_advisory_xact_lock(hashtext('fair-import'), hashtext($1))`, values: [appId] })
     },
+    /** Holds others back who change many badges; the last of an import, whose badges change as it is written. */
+    async lockBadges(): Promise<void> {
+      await db.query({ text: 'SELECT many_badges()' })
+    },
     async saveFair(appId: string, config: unknown, settings: unknown): Promise<ImportCount> {
       const changed = await run(
         `INSERT INTO fair AS t (app_id, config, settings) VALUES ($1, $2, $3)

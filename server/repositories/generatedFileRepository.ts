@@ -87,22 +87,24 @@ const failLost = statement(
   `UPDATE generated_file f SET state = 'failed' WHERE f.state = 'queued' AND NOT EXISTS (
      SELECT FROM pgboss.job j WHERE j.name = 'file' AND j.singleton_key = f.id::text AND j.state IN ('created', 'retry', 'active'))`,
 )
-const OUTDATED = `UPDATE generated_file SET stale = stale + 1, expires_at = CASE state WHEN 'ready' THEN least(expires_at, now()) ELSE expires_at END
-  WHERE app_id = $1 AND state IN ('queued', 'ready')`
+// of several always the same one first: two who take out other people's data outdate the same files
+const outdated = (which: string) => `UPDATE generated_file f SET stale = f.stale + 1,
+    expires_at = CASE f.state WHEN 'ready' THEN least(f.expires_at, now()) ELSE f.expires_at END
+  FROM (SELECT id FROM generated_file WHERE app_id = $1 AND state IN ('queued', 'ready') AND (${which}) ORDER BY id FOR UPDATE) AS held WHERE f.id = held.id`
 const outdatePerson = statement(
   'generated_outdate_person',
-  `${OUTDATED} AND ((owner = 'organiser' AND kind = 'answers' AND wanted->>'kind' = 'registrations')
+  outdated(`(owner = 'organiser' AND kind = 'answers' AND wanted->>'kind' = 'registrations')
      OR (owner = 'organiser' AND kind = 'record' AND wanted->>'resource' = 'application'
        AND EXISTS (SELECT FROM application a WHERE a.app_id = $1 AND a.person_id = $2))
-     OR (kind IN ('lead', 'invite') AND owner IN (SELECT 'exhibitor:' || exhibitor_id FROM lead WHERE app_id = $1 AND person_id = $2)))`,
+     OR (kind IN ('lead', 'invite') AND owner IN (SELECT 'exhibitor:' || exhibitor_id FROM lead WHERE app_id = $1 AND person_id = $2))`),
 )
 const outdateLead = statement(
   'generated_outdate_lead',
-  `${OUTDATED} AND kind IN ('lead', 'invite') AND owner IN (SELECT 'exhibitor:' || exhibitor_id FROM lead WHERE app_id = $1 AND id = $2)`,
+  outdated(`kind IN ('lead', 'invite') AND owner IN (SELECT 'exhibitor:' || exhibitor_id FROM lead WHERE app_id = $1 AND id = $2)`),
 )
 const outdateRecords = statement(
   'generated_outdate_records',
-  `${OUTDATED} AND owner IN ('exhibitor:' || $2, 'organiser') AND (kind = 'badgeSheet' OR (kind = 'record' AND wanted->>'resource' = $3))`,
+  outdated(`owner IN ('exhibitor:' || $2, 'organiser') AND (kind = 'badgeSheet' OR (kind = 'record' AND wanted->>'resource' = $3))`),
 )
 const dismiss = statement(
   'generated_dismiss',

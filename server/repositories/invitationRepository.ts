@@ -122,11 +122,13 @@ const takePlace = statement(
    UPDATE quota q SET used = q.used + 1 FROM batch
    WHERE q.app_id = $1 AND q.resource = 'invitation' AND q.exhibitor_id = batch.exhibitor_id AND q.key = batch.type AND q.used < q.granted`,
 )
-// in the order a registration takes them: batch, company's allowance, invitation; of several always the same one first
+// in the order a registration takes them: batch, company's allowance, invitation; of several always the same one first. With a phone also the
+// batches it stands in, whose invitations are to forget it: of a batch that is held nobody else changes several
 const lockBatches = statement(
   'invitation_lock_batches',
   `SELECT FROM invitation_batch WHERE app_id = $1 AND id IN (SELECT i.batch_id FROM invitation_use u
-     JOIN invitation i ON i.app_id = u.app_id AND i.id = u.invitation_id WHERE u.app_id = $1 AND u.person_id = $2 AND NOT u.gave_back) ORDER BY id FOR UPDATE`,
+     JOIN invitation i ON i.app_id = u.app_id AND i.id = u.invitation_id WHERE u.app_id = $1 AND u.person_id = $2 AND (NOT u.gave_back OR $3::text IS NOT NULL)
+     UNION SELECT i.batch_id FROM invitation i WHERE i.app_id = $1 AND i.phone = $3) ORDER BY id FOR UPDATE`,
 )
 const lockAllowances = statement(
   'invitation_lock_allowances',
@@ -275,11 +277,11 @@ export function createInvitationRepository(db: Queryable) {
     },
     /**
      * The place somebody has of whoever invited them is free again; again changes nothing. An invitation for one person stays answered. In the
-     * transaction that refuses or deletes them, once it holds their badge, as a written registration does: a gate that looks at the badge notes
-     * by which invitation they came while it holds it, so that neither waits for the other.
+     * transaction that refuses or deletes them (then with their phone, and before `forget`), once it holds their badge, as a written
+     * registration does: a gate that looks at the badge notes by which invitation they came while it holds it, so that neither waits for the other.
      */
-    async giveBack(appId: string, personId: number): Promise<void> {
-      await db.query(lockBatches(appId, personId))
+    async giveBack(appId: string, personId: number, phone: string | null = null): Promise<void> {
+      await db.query(lockBatches(appId, personId, phone))
       await db.query(lockAllowances(appId, personId))
       await db.query(givePlaces(appId, personId))
     },

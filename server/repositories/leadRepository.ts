@@ -123,7 +123,8 @@ const markLeads = statement(
   'lead_mark',
   `UPDATE lead l SET revision = revision + 1, assignee = CASE WHEN $5 THEN $6::bigint ELSE assignee END,
      tags = tags || ARRAY(SELECT new.tag FROM unnest($4::text[]) WITH ORDINALITY AS new (tag, place) WHERE new.tag <> ALL (tags) ORDER BY place)
-   WHERE app_id = $1 AND exhibitor_id = $2 AND id = ANY ($3::bigint[]) RETURNING ${LEAD_COLUMNS}`,
+   WHERE app_id = $1 AND id IN (SELECT id FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND id = ANY ($3::bigint[]) ORDER BY id FOR UPDATE)
+   RETURNING ${LEAD_COLUMNS}`,
 )
 const rateLead = statement('lead_rate', 'UPDATE lead SET rating = $3, revision = revision + 1 WHERE app_id = $1 AND id = $2')
 // handed in again it changes nothing, and what was asked before that neither; a revision stands for what somebody has seen

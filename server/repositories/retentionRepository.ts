@@ -10,6 +10,11 @@ interface RetentionRun {
 }
 
 const tryLock = statement('retention_lock', `SELECT pg_try_advisory_xact_lock(hashtext('retention'), hashtext($1)) AS "isMine"`)
+// badges hang on the rows that go or change: before them, as whoever else holds many, and before that no import, which asks for badges last
+const lockMany = [
+  statement('retention_lock_import', `SELECT pg_advisory_xact_lock(hashtext('fair-import'), hashtext($1))`),
+  statement('retention_lock_many', 'SELECT many_badges() FROM fair WHERE app_id = $1'),
+]
 const hasRunSince = statement('retention_recent', 'SELECT FROM retention_run WHERE app_id = $1 AND at > $2 LIMIT 1')
 const startRun = statement('retention_start', 'INSERT INTO retention_run (app_id, at, days) VALUES ($1, $2, $3) RETURNING id::float8 AS id')
 const finishRun = statement('retention_finish', 'UPDATE retention_run SET counts = $2, finished_at = now() WHERE id = $1')
@@ -129,6 +134,10 @@ export function createRetentionRepository(db: Queryable) {
     /** False while another instance works on this fair; held until the transaction ends. */
     async tryLock(appId: string): Promise<boolean> {
       return (await db.query<{ isMine: boolean }>(tryLock(appId))).rows[0]?.isMine === true
+    },
+    /** Before rows go by which many badges are known; in one transaction with them. */
+    async lockMany(appId: string): Promise<void> {
+      for (const lock of lockMany) await db.query(lock(appId))
     },
     async hasRunSince(appId: string, since: Date): Promise<boolean> {
       return (await db.query(hasRunSince(appId, since))).rowCount === 1

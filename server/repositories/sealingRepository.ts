@@ -60,6 +60,8 @@ const writes: Record<SealedTable, ReturnType<typeof statement>> = {
   ),
   record_event: statement('seal_record_event', `UPDATE record_event SET ${EVENT_VALUES}`),
 }
+// badges hang on these rows: before them, as whoever else holds many
+const lockMany = statement('seal_lock', 'SELECT many_badges()')
 const json = (values: unknown) => (values === null ? null : JSON.stringify(values))
 
 /** Rows from before answers were sealed, or sealed under an earlier key; run it in a transaction. */
@@ -67,6 +69,7 @@ export function createSealingRepository(db: Queryable) {
   return {
     /** So many rows after this id, held until the transaction ends. */
     async pick(table: SealedTable, after: number, keyId: string, limit: number): Promise<RowToSeal[]> {
+      await db.query(lockMany())
       return (await db.query<RowToSeal & Record<string, unknown>>(picks[table](after, keyId, limit))).rows
     },
     async write(table: SealedTable, row: RowToSeal): Promise<void> {

@@ -24,6 +24,11 @@ export interface TicketTypeToSave {
 
 const COLUMNS =
   'position, audience, name, name_en, note, note_en, price, currency, stock, max_per_order, days, one_day, sale_starts, sale_ends, refund_until'
+const GIVEN = `jsonb_to_recordset($2::jsonb) AS i (id text, position integer, audience text, name text, "nameEn" text, note text, "noteEn" text, price integer,
+  currency text, stock integer, "maxPerOrder" integer, days jsonb, "oneDay" boolean, "saleStarts" timestamptz, "saleEnds" timestamptz, "refundUntil" timestamptz)`
+/** The same of `i`, in the order of COLUMNS. */
+const VALUES = `i.position, i.audience, i.name, i."nameEn", i.note, i."noteEn", i.price, i.currency, i.stock, i."maxPerOrder",
+  ARRAY(SELECT jsonb_array_elements_text(i.days)), coalesce(i."oneDay", false), i."saleStarts", i."saleEnds", i."refundUntil"`
 const columnsOf = (row: string) =>
   COLUMNS.split(', ')
     .map(column => `${row}.${column}`)
@@ -33,12 +38,15 @@ const columnsOf = (row: string) =>
 export function createTicketImportRepository(db: Queryable) {
   return {
     async saveTickets(appId: string, types: readonly TicketTypeToSave[]): Promise<ImportCount> {
+      // those that change, in the order in which everybody holds several: none of two waits for the other
+      await db.query({
+        text: `SELECT FROM ticket_type t LEFT JOIN ${GIVEN} ON i.id = t.id WHERE t.app_id = $1 AND (t.retired_at IS NOT NULL) = (i.id IS NOT NULL)
+            OR t.app_id = $1 AND i.id IS NOT NULL AND (${columnsOf('t')}) IS DISTINCT FROM (${VALUES}) ORDER BY t.id FOR NO KEY UPDATE OF t`,
+        values: [appId, JSON.stringify(types)],
+      })
       const { rowCount } = await db.query({
         text: `INSERT INTO ticket_type AS t (app_id, id, ${COLUMNS})
-          SELECT $1, i.id, i.position, i.audience, i.name, i."nameEn", i.note, i."noteEn", i.price, i.currency, i.stock, i."maxPerOrder",
-                 ARRAY(SELECT jsonb_array_elements_text(i.days)), coalesce(i."oneDay", false), i."saleStarts", i."saleEnds", i."refundUntil"
-          FROM jsonb_to_recordset($2::jsonb) AS i (id text, position integer, audience text, name text, "nameEn" text, note text, "noteEn" text,
-            price integer, currency text, stock integer, "maxPerOrder" integer, days jsonb, "oneDay" boolean, "saleStarts" timestamptz, "saleEnds" timestamptz, "refundUntil" timestamptz)
+          SELECT $1, i.id, ${VALUES} FROM ${GIVEN} ORDER BY i.id
           ON CONFLICT (app_id, id) DO UPDATE SET (${COLUMNS}, retired_at) = ROW(${columnsOf('excluded')}, NULL)
           WHERE (${columnsOf('t')}) IS DISTINCT FROM (${columnsOf('excluded')}) OR t.retired_at IS NOT NULL`,
         values: [appId, JSON.stringify(types)],

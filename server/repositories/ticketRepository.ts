@@ -77,6 +77,10 @@ export function createTicketRepository(db: Queryable) {
     ): Promise<void> {
       await db.query(assign(appId, code, holder.name, holder.countryCode, holder.number, at, newCode))
     },
+    /** Holds an order's tickets until the transaction ends. */
+    async lockOf(orderId: string): Promise<void> {
+      await db.query(lockOf(orderId))
+    },
     /** Takes an order's tickets back; false, and nothing changes, when one of them has been used. */
     async voidUnused(orderId: string): Promise<boolean> {
       const { rows } = await db.query<{ state: string }>(lockOf(orderId))

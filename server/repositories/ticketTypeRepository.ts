@@ -36,6 +36,7 @@ const holdAgain = statement(
   'UPDATE ticket_type SET taken = taken + $3 WHERE app_id = $1 AND id = $2 AND (stock IS NULL OR taken + $3 <= stock)',
 )
 const release = statement('ticket_type_release', 'UPDATE ticket_type SET taken = taken - $3 WHERE app_id = $1 AND id = $2')
+const lockType = statement('ticket_type_lock', 'SELECT FROM ticket_type WHERE app_id = $1 AND id = $2 FOR NO KEY UPDATE')
 const anyPriced = statement('ticket_type_priced', 'SELECT 1 FROM ticket_type WHERE price > 0 AND retired_at IS NULL LIMIT 1')
 
 /** What is on sale, and how much of it is taken. */
@@ -58,6 +59,10 @@ export function createTicketTypeRepository(db: Queryable) {
     },
     async release(appId: string, id: string, quantity: number): Promise<void> {
       await db.query(release(appId, id, quantity))
+    },
+    /** Holds what is left of it until the transaction ends: behind the order, before its tickets. */
+    async lock(appId: string, id: string): Promise<void> {
+      await db.query(lockType(appId, id))
     },
     /** Whether any fair here sells something for money. */
     async sellsAny(): Promise<boolean> {

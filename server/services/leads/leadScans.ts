@@ -95,8 +95,10 @@ export function createLeadScans({ repositories, transact, looks, questions, cloc
       const { personId } = sessionOf(context)
       const id = leadNumber(Id)
       await transact(async ({ leads, generatedFiles }) => {
-        if (id === undefined || !(await leads.share(appId, personId, id, Share))) throw new AppError('unknown_lead')
+        if (id === undefined) throw new AppError('unknown_lead')
+        // the files before the lead, as a deletion holds them
         if (!Share) await generatedFiles.outdateLead(appId, id)
+        if (!(await leads.share(appId, personId, id, Share))) throw new AppError('unknown_lead')
       })
       return { Companies: (await repositories.leads.listCompanies(appId, personId)).map(presentCompany) }
     },

@@ -68,6 +68,7 @@ export async function giveUpOrders(tables: Tables, { appId, owner }: { appId: st
 
 /** A paid order goes back: tickets void, money on its way. False when a ticket has been used. The order is locked. */
 export async function takeBack(tables: Tables, order: StoredOrder, by: By): Promise<boolean> {
+  await tables.ticketTypes.lock(order.appId, order.ticketType)
   if (!(await tables.tickets.voidUnused(order.id))) return false
   if (order.audience === 'visitor') await tables.unpaidRegistrations.reopen(order.appId, order.personId, order.ticketType)
   const paid = (await tables.payments.listOf(order.id)).find(payment => payment.state === 'paid')
@@ -79,13 +80,18 @@ export async function takeBack(tables: Tables, order: StoredOrder, by: By): Prom
   return true
 }
 
-/** The order a visitor comes by, locked: before anything of their registration is, as money that arrives does it. */
+/** The order a visitor comes by, locked with its tickets: before anything of their registration is, as money that arrives, and a gate, does it. */
 export async function lockVisitorOrder(
   tables: Tables,
   { appId, owner }: { appId: string; owner: string },
 ): Promise<StoredOrder | undefined> {
   const live = await tables.orders.findLive(appId, owner)
-  return live && tables.orders.lock(live.id)
+  const order = live && (await tables.orders.lock(live.id))
+  if (order) {
+    await tables.ticketTypes.lock(appId, order.ticketType)
+    await tables.tickets.lockOf(order.id)
+  }
+  return order
 }
 
 /**

@@ -31,11 +31,12 @@ export async function eraseHolder(repositories: Repositories, { holder, actor }:
   hasConsented ||= (await repositories.consents.listOf(appId, `${resource}:${recordId}`)).length > 0
   const codes = await holders.listCodes(holder)
   const keys = filesIn(await holders.listAnswers(holder))
+  // the place before the badge, as a step of the record holds them
+  if (quotaKey !== null) await quotas.give({ appId, resource, exhibitorId }, quotaKey)
   await repositories.generatedFiles.outdateRecords(appId, exhibitorId, resource)
   await holders.clearCheckIns(holder)
   await holders.retireCodes(holder)
   await holders.remove(holder)
-  if (quotaKey !== null) await quotas.give({ appId, resource, exhibitorId }, quotaKey)
   const files = await objects.dismissUnnamed(appId, exhibitorRef(exhibitorId), exhibitorId, keys)
   await erasure.removeMessages(appId, links.map(String))
   const { form } = holder.rules

@@ -71,6 +71,12 @@ export function createRetention({ repositories, transact, secrets, clock, onErro
     }
   }
 
+  const many = <T>(appId: string, work: (tables: Repositories['retention']) => Promise<T>): Promise<T> =>
+    transact(async ({ retention: tables }) => {
+      await tables.lockMany(appId)
+      return work(tables)
+    })
+
   const sweepFair = async (appId: string): Promise<RetentionCounts | undefined> => {
     const { days, before, now } = await planOf(appId)
     if (Object.values(before).every(at => at === undefined)) return undefined
@@ -85,10 +91,10 @@ export function createRetention({ repositories, transact, secrets, clock, onErro
       counts.registrations = await erasePeople(appId, false, before.registrations)
       counts.batches = await retention.remove('batches', appId, before.registrations)
     }
-    if (before.idNumbers) counts.idNumbers = await retention.removeIds(appId, before.idNumbers)
-    const { submissions } = before
+    const { submissions, idNumbers } = before
+    if (idNumbers) counts.idNumbers = await many(appId, tables => tables.removeIds(appId, idNumbers))
     if (submissions) {
-      counts.submissions = await retention.remove('submissions', appId, submissions)
+      counts.submissions = await many(appId, tables => tables.remove('submissions', appId, submissions))
       counts.files = await retention.dismissFiles(appId, submissions)
       counts.accounts = await erasePeople(appId, true, submissions)
     }
