@@ -35,24 +35,30 @@ export interface CompanyFacts {
   leads: number
 }
 
+// names the latest step of any company's form or record, and what was granted or imported last: while they are the same, nothing has been handed in
+const lastStep = statement(
+  'desk_company_last_step',
+  `SELECT concat_ws(' ', (SELECT max(id) FROM record_event), (SELECT max(id) FROM form_submission_event),
+     (SELECT max(id) FROM audit_event WHERE app_id = $1 AND action = 'desk.grant'),
+     (SELECT max(id) FROM audit_event WHERE app_id = $1 AND action = 'desk.import')) AS step`,
+)
 // every company is counted, since the list is narrowed by it: each table is gone through once; of one alone, its own rows
 const listPrepared = (mine: string) => `WITH given AS (SELECT exhibitor_id, count(*)::int AS done FROM form_submission
-     WHERE app_id = $1 AND form_id = ANY($3::text[]) AND state = ANY($4::text[]) ${mine} GROUP BY exhibitor_id),
+     WHERE app_id = $1 AND form_id = ANY($2::text[]) AND state = ANY($3::text[]) ${mine} GROUP BY exhibitor_id),
    once AS (SELECT exhibitor_id, count(DISTINCT resource)::int AS done FROM record
-     WHERE app_id = $1 AND resource = ANY($5::text[]) AND resource || '/' || state = ANY($6::text[]) ${mine} GROUP BY exhibitor_id),
+     WHERE app_id = $1 AND resource = ANY($4::text[]) AND resource || '/' || state = ANY($5::text[]) ${mine} GROUP BY exhibitor_id),
    placed AS (SELECT q.exhibitor_id, count(*)::int AS total, count(*) FILTER (WHERE EXISTS (SELECT FROM record r WHERE r.app_id = $1
-       AND r.exhibitor_id = q.exhibitor_id AND r.resource = q.resource AND r.resource || '/' || r.state = ANY($8::text[]))
+       AND r.exhibitor_id = q.exhibitor_id AND r.resource = q.resource AND r.resource || '/' || r.state = ANY($7::text[]))
        AND NOT EXISTS (SELECT FROM record r WHERE r.app_id = $1 AND r.exhibitor_id = q.exhibitor_id AND r.resource = q.resource
          AND r.state = 'returned'))::int AS done
-     FROM (SELECT DISTINCT exhibitor_id, resource FROM quota WHERE app_id = $1 AND resource = ANY($7::text[]) AND granted > 0 ${mine}) q
+     FROM (SELECT DISTINCT exhibitor_id, resource FROM quota WHERE app_id = $1 AND resource = ANY($6::text[]) AND granted > 0 ${mine}) q
      GROUP BY q.exhibitor_id)
    SELECT e.id, e.name, e.name_en AS "nameEn", e.booth, e.hall,
-     coalesce(g.done, 0) + coalesce(o.done, 0) + coalesce(p.done, 0) AS done, $9::int + coalesce(p.total, 0) AS total
+     coalesce(g.done, 0) + coalesce(o.done, 0) + coalesce(p.done, 0) AS done, $8::int + coalesce(p.total, 0) AS total
    FROM exhibitor e LEFT JOIN given g ON g.exhibitor_id = e.id LEFT JOIN once o ON o.exhibitor_id = e.id LEFT JOIN placed p ON p.exhibitor_id = e.id
-   WHERE e.app_id = $1 AND e.left_at IS NULL ${mine.replace('exhibitor_id', 'e.id')}
-     AND ($2 = '' OR strpos(lower(e.id || ' ' || e.name || ' ' || e.name_en || ' ' || e.booth), $2) > 0) ORDER BY e.id COLLATE "C"`
+   WHERE e.app_id = $1 AND e.left_at IS NULL ${mine.replace('exhibitor_id', 'e.id')} ORDER BY e.id COLLATE "C"`
 const listAllPrepared = statement('desk_companies', listPrepared(''))
-const listOnePrepared = statement('desk_company', listPrepared('AND exhibitor_id = $10'))
+const listOnePrepared = statement('desk_company', listPrepared('AND exhibitor_id = $9'))
 const listStandings = statement(
   'desk_company_standings',
   `SELECT exhibitor_id AS "exhibitorId", 'form:' || form_id AS kind, state, 1 AS count FROM form_submission
@@ -70,20 +76,23 @@ const listFacts = statement(
    WHERE e.app_id = $1 AND e.id = ANY($2::text[])`,
 )
 
-function valuesOf(appId: string, search: string, { forms, formStates, once, onceStates, places, placeStates }: PreparationAsked) {
-  return [appId, search, forms, formStates, once, onceStates, places, placeStates, forms.length + once.length] as const
+function valuesOf(appId: string, { forms, formStates, once, onceStates, places, placeStates }: PreparationAsked) {
+  return [appId, forms, formStates, once, onceStates, places, placeStates, forms.length + once.length] as const
 }
 
 /** Companies as the desk follows their preparation. */
 export function createDeskCompanyRepository(db: Queryable) {
   return {
-    /** All of the fair that hold what is looked for in name, booth or number, by number. */
-    async list(appId: string, search: string, asked: PreparationAsked): Promise<PreparedCompany[]> {
-      return (await db.query<PreparedCompany & Record<string, unknown>>(listAllPrepared(...valuesOf(appId, search, asked)))).rows
+    /** All of the fair by number. */
+    async list(appId: string, asked: PreparationAsked): Promise<PreparedCompany[]> {
+      return (await db.query<PreparedCompany & Record<string, unknown>>(listAllPrepared(...valuesOf(appId, asked)))).rows
+    },
+    async lastStep(appId: string): Promise<string> {
+      return (await db.query<{ step: string }>(lastStep(appId))).rows[0]?.step ?? ''
     },
     /** One of them; undefined for one that is none, or has left. */
     async find(appId: string, id: string, asked: PreparationAsked): Promise<PreparedCompany | undefined> {
-      return (await db.query<PreparedCompany & Record<string, unknown>>(listOnePrepared(...valuesOf(appId, '', asked), id))).rows[0]
+      return (await db.query<PreparedCompany & Record<string, unknown>>(listOnePrepared(...valuesOf(appId, asked), id))).rows[0]
     },
     async standings(appId: string, ids: readonly string[]): Promise<CompanyStanding[]> {
       return (await db.query<CompanyStanding & Record<string, unknown>>(listStandings(appId, ids))).rows

@@ -60,6 +60,11 @@ export interface ReadersAsked {
   after: ReaderPlace | undefined
   limit: number
 }
+export interface ReadersFound {
+  readers: NoticeReader[]
+  counts: [unread: number, read: number, confirmed: number]
+}
+type ReaderRow = Omit<NoticeReader, 'personId'> & { personId: number | null; counts: Partial<Record<number, number>> }
 export type NoticeToSave = Omit<StoredNotice, 'origin' | 'recalledAt' | 'revision'>
 
 const NOTICE = `n.id, n.title, n.title_en AS "titleEn", n.html, n.html_en AS "htmlEn", n.targets, n.must_confirm AS "mustConfirm",
@@ -108,18 +113,22 @@ const listAll = statement(
    FROM asked n LEFT JOIN reads r ON r.id = n.id ORDER BY n.published_at DESC, n.id DESC`,
 )
 const READER_RANK = `CASE WHEN r.confirmed_at IS NOT NULL THEN 2 WHEN r.read_at IS NOT NULL THEN 1 ELSE 0 END`
-const READER_OF = `FROM notice n JOIN ${READERS} p ON p.app_id = n.app_id AND (n.targets = '{}' OR n.targets && p.target_words)
-   LEFT JOIN notice_read r ON r.app_id = n.app_id AND r.notice_id = n.id AND r.person_id = p.person_id AND r.exhibitor_id = p.exhibitor_id
-   WHERE n.app_id = $1 AND n.id = $2
-     AND ($3 = '' OR strpos(lower(p.company || ' ' || p.company_en || ' ' || p.booth || ' ' || p.name || ' ' || p.name_en), $3) > 0)`
-const listReaders = statement(
-  'notice_readers',
-  `SELECT * FROM (SELECT p.exhibitor_id AS "exhibitorId", p.company, p.company_en AS "companyEn", p.booth, p.name, p.name_en AS "nameEn", p.role,
-     r.read_at AS "readAt", r.confirmed_at AS "confirmedAt", p.person_id::float8 AS "personId", ${READER_RANK} AS rank ${READER_OF}) AS each
-   WHERE ($4::int IS NULL OR rank = $4) AND ($5::int IS NULL OR (rank, company, "exhibitorId", "personId") > ($5, $6, $7, $8::float8))
-   ORDER BY rank, company, "exhibitorId", "personId" LIMIT $9`,
-)
-const countReaders = statement('notice_reader_counts', `SELECT ${READER_RANK} AS rank, count(*)::int AS count ${READER_OF} GROUP BY 1`)
+// each target held against what it can name, where none of them is made into a list for it
+const IS_FOR = `(n.targets = '{}' OR 'role:' || p.role = ANY(n.targets) OR 'hall:' || p.hall = ANY(n.targets) OR 'company:' || p.exhibitor_id = ANY(n.targets))`
+const hasOne = statement('notice_has', 'SELECT FROM notice WHERE app_id = $1 AND id = $2')
+// found once, counted and shown; planned for each call, since most look for nobody
+const READERS_PAGE = (search: string) => `WITH found AS MATERIALIZED (
+     SELECT p.exhibitor_id AS "exhibitorId", p.company, p.company_en AS "companyEn", p.booth, p.name, p.name_en AS "nameEn", p.role,
+       r.read_at AS "readAt", r.confirmed_at AS "confirmedAt", p.person_id::float8 AS "personId", ${READER_RANK} AS rank
+     FROM notice n JOIN ${READERS} p ON p.app_id = n.app_id AND ${IS_FOR}
+       LEFT JOIN notice_read r ON r.app_id = n.app_id AND r.notice_id = n.id AND r.person_id = p.person_id AND r.exhibitor_id = p.exhibitor_id
+     WHERE n.app_id = $1 AND n.id = $2${search}),
+   counted AS (SELECT coalesce(jsonb_object_agg(rank, count), '{}') AS counts FROM (SELECT rank, count(*) FROM found GROUP BY rank) AS each)
+   SELECT c.counts, l.* FROM counted c LEFT JOIN (SELECT * FROM found
+     WHERE ($3::int IS NULL OR rank = $3) AND ($4::int IS NULL OR (rank, company, "exhibitorId", "personId") > ($4, $5, $6, $7::float8))
+     ORDER BY rank, company, "exhibitorId", "personId" LIMIT $8) l ON true
+   ORDER BY l.rank, l.company, l."exhibitorId", l."personId"`
+const READERS_SEARCH = ` AND strpos(p.company_search || ' ' || lower(p.name || ' ' || p.name_en), $9) > 0`
 const insertOne = statement(
   'notice_insert',
   `INSERT INTO notice (app_id, id, title, title_en, html, html_en, targets, must_confirm, published_at, starts_at, ends_at, origin)
@@ -179,16 +188,20 @@ export function createNoticeRepository(db: Queryable) {
     async listAll(appId: string, id = ''): Promise<NoticeWithReaders[]> {
       return (await db.query<NoticeWithReaders & Record<string, unknown>>(listAll(appId, id))).rows
     },
-    /** Accounts it is for, those who have not read it first: a page behind `after`. */
-    async listReaders(appId: string, id: string, { search, rank, after, limit }: ReadersAsked): Promise<NoticeReader[]> {
-      const place = [after?.rank ?? null, after?.company ?? '', after?.exhibitorId ?? '', after?.personId ?? 0] as const
-      return (await db.query<NoticeReader & Record<string, unknown>>(listReaders(appId, id, search, rank ?? null, ...place, limit))).rows
+    async has(appId: string, id: string): Promise<boolean> {
+      return (await db.query(hasOne(appId, id))).rowCount === 1
     },
-    /** How many have not read it, read it alone, and confirmed it. */
-    async countReaders(appId: string, id: string, search: string): Promise<[unread: number, read: number, confirmed: number]> {
-      const { rows } = await db.query<{ rank: number; count: number }>(countReaders(appId, id, search))
-      const of = (rank: number) => rows.find(row => row.rank === rank)?.count ?? 0
-      return [of(0), of(1), of(2)]
+    /** Accounts it is for, those who have not read it first: a page behind `after`, and how many have not read it, read it alone, and confirmed it. */
+    async readers(appId: string, id: string, { search, rank, after, limit }: ReadersAsked): Promise<ReadersFound> {
+      const place = [after?.rank ?? null, after?.company ?? '', after?.exhibitorId ?? '', after?.personId ?? 0] as const
+      const values = [appId, id, rank ?? null, ...place, limit, ...(search === '' ? [] : [search])]
+      const text = READERS_PAGE(search === '' ? '' : READERS_SEARCH)
+      const { rows } = await db.query<ReaderRow & Record<string, unknown>>({ text, values })
+      const of = (each: number) => rows[0]?.counts[each] ?? 0
+      return {
+        readers: rows.flatMap(({ counts: _counts, ...row }) => (row.personId === null ? [] : [{ ...row, personId: row.personId }])),
+        counts: [of(0), of(1), of(2)],
+      }
     },
     /** False when the id is taken. */
     async insert(appId: string, notice: NoticeToSave): Promise<boolean> {

@@ -8,10 +8,16 @@ import type { FormService } from '../formService'
 import { DEFAULT_MENU } from '../menu/defaultMenu'
 import { isDone } from '../menu/tasks'
 import { searchText, subtitlesOf, titleOf } from '../resources/recordIndex'
+import { createShortCache } from './shortCache'
 import { askedOf, tasksOf, type Asked } from './preparation'
 import type { DeskCaller } from './types'
 
 const PAGE = 50
+/** How long all companies are as they were while nobody hands anything in: they are 2,000, and each is counted before the list is narrowed. */
+const PREPARED_MS = 3000
+
+/** A company with what it is looked for by. */
+type FoundCompany = PreparedCompany & { search: string }
 
 interface DeskCompaniesDeps {
   repositories: Pick<Repositories, 'deskCompanies' | 'records'>
@@ -21,6 +27,13 @@ interface DeskCompaniesDeps {
 
 /** The fair's companies with how far each is (PAGES exhibitorMenu, "progress per exhibitor"). */
 export function createDeskCompanies({ repositories: { deskCompanies, records }, forms, clock }: DeskCompaniesDeps) {
+  const cache = createShortCache<readonly FoundCompany[]>(PREPARED_MS, Date.now)
+  const all = async (appId: string, wanted: PreparationAsked) =>
+    cache.read(
+      `${appId} ${JSON.stringify(wanted)}`,
+      async () => (await deskCompanies.list(appId, wanted)).map(one => ({ ...one, search: wordsOf(one) })),
+      await deskCompanies.lastStep(appId),
+    )
   const askedIn = async ({ context: { fair } }: DeskCaller) =>
     askedOf(await forms.listCurrent(fair.appId), fair.settings.menu ?? DEFAULT_MENU)
   /** The companies with their tasks, as many as are shown. */
@@ -54,7 +67,8 @@ export function createDeskCompanies({ repositories: { deskCompanies, records }, 
     async list(caller: DeskCaller, { Search, State, After = '', Size = PAGE }: DeskCompaniesRequest): Promise<DeskCompaniesReply> {
       const { appId } = caller.context.fair
       const asked = await askedIn(caller)
-      const found = await deskCompanies.list(appId, searchText(Search ?? ''), wantedOf(asked))
+      const words = searchText(Search ?? '')
+      const found = (await all(appId, wantedOf(asked))).filter(({ search }) => search.includes(words))
       const isReady = ({ done, total }: PreparedCompany) => done >= total
       const done = found.filter(isReady).length
       const behind = found.filter(one => one.id > After && (State === undefined || isReady(one) === (State === 'done')))
@@ -78,6 +92,8 @@ export function createDeskCompanies({ repositories: { deskCompanies, records }, 
     },
   }
 }
+
+const wordsOf = ({ id, name, nameEn, booth }: PreparedCompany) => `${id} ${name} ${nameEn} ${booth}`.toLowerCase()
 
 /** What is asked for as the tables name it. */
 function wantedOf(asked: readonly Asked[]): PreparationAsked {

@@ -89,13 +89,11 @@ export function createDeskNoticeService({ notices, fairs, transact, clock }: Des
       { Id, Search, State, After, Size = READERS }: DeskNoticeReadersRequest,
     ): Promise<DeskNoticeReadersReply> {
       const { appId } = caller.context.fair
-      const notice = await require(caller, Id)
+      if (!(await notices.has(appId, Id))) throw new AppError('unknown_content')
       const search = searchText(Search ?? '')
       const rank = State === undefined ? undefined : READER_STATES.indexOf(State)
-      const [found, [unread, read, confirmed]] = await Promise.all([
-        notices.listReaders(appId, notice.id, { search, rank, after: readReaderPlace(After), limit: Size + 1 }),
-        notices.countReaders(appId, notice.id, search),
-      ])
+      const { readers: found, counts } = await notices.readers(appId, Id, { search, rank, after: readReaderPlace(After), limit: Size + 1 })
+      const [unread, read, confirmed] = counts
       const shown = found.slice(0, Size)
       const last = found.length > Size ? shown[shown.length - 1] : undefined
       return {
