@@ -66,9 +66,9 @@ const COLUMNS = `b.id, b.exhibitor_id AS "exhibitorId", b.type, b.state, b.title
     b.reminded_at AS "remindedAt"`
 /** Somebody who came by the invitation `i` has been let in. */
 const ATTENDED = `EXISTS (SELECT FROM invitation_use u WHERE u.app_id = i.app_id AND u.invitation_id = i.id AND u.attended_at IS NOT NULL)`
-const STATE = `CASE WHEN i.state = 'accepted' THEN CASE WHEN ${ATTENDED} THEN 'attended' ELSE 'registered' END
-    WHEN i.opted_out THEN 'optout' WHEN i.state = 'declined' THEN 'declined' WHEN i.state = 'revoked' THEN 'revoked' WHEN i.expires_at <= now() THEN 'expired'
+const UNANSWERED = `WHEN i.opted_out THEN 'optout' WHEN i.state = 'declined' THEN 'declined' WHEN i.state = 'revoked' THEN 'revoked' WHEN i.expires_at <= now() THEN 'expired'
     WHEN i.opened_at IS NOT NULL THEN 'opened' WHEN i.delivery = 'bounced' THEN 'bounced' WHEN i.sent_at IS NOT NULL THEN 'sent' ELSE 'draft' END`
+const STATE = `CASE WHEN i.state = 'accepted' THEN CASE WHEN ${ATTENDED} THEN 'attended' ELSE 'registered' END ${UNANSWERED}`
 const FORGET = `phone = NULL, country_code = '', national_number = '', email = ''`
 
 const listBatches = statement(
@@ -135,10 +135,16 @@ const listContacts = statement(
      AND ($3 = '' OR (i.created_at, i.id) > (SELECT x.created_at, x.id FROM invitation x WHERE x.app_id = $1 AND x.batch_id = $2 AND x.id = $3))
    ORDER BY i.created_at, i.id LIMIT $4`,
 )
+// contacts are many: counted from an index alone, and who of those that registered has been let in apart from them
 const countStates = statement(
   'batch_states',
-  `SELECT i.batch_id AS "batchId", ${STATE} AS state, count(*)::int AS count FROM invitation i
-   WHERE i.app_id = $1 AND i.batch_id = ANY($2::uuid[]) AND i.kind = 'person' GROUP BY 1, 2`,
+  `SELECT "batchId", state, sum(count)::int AS count FROM (
+     SELECT i.batch_id AS "batchId", CASE WHEN i.state = 'accepted' THEN 'registered' ${UNANSWERED} AS state, count(*) AS count FROM invitation i
+     WHERE i.app_id = $1 AND i.batch_id = ANY($2::uuid[]) AND i.kind = 'person' GROUP BY 1, 2
+     UNION ALL
+     SELECT u.batch_id, moved.state, moved.sign * count(DISTINCT u.invitation_id) FROM invitation_use u, (VALUES ('attended', 1), ('registered', -1)) AS moved (state, sign)
+     WHERE u.app_id = $1 AND u.batch_id = ANY($2::uuid[]) AND u.attended_at IS NOT NULL AND NOT u.by_share GROUP BY u.batch_id, moved.state, moved.sign
+   ) AS each GROUP BY 1, 2 HAVING sum(count) > 0`,
 )
 const listShares = statement(
   'batch_shares',

@@ -37,51 +37,52 @@ export interface StoredSource {
   attended: number
 }
 
-const STATE = `CASE WHEN u.attended_at IS NOT NULL THEN 'attended' WHEN r.state = 'approved' THEN 'approved'
-    WHEN r.state IN ('rejected', 'revoked', 'expired') THEN 'refused' ELSE 'registered' END`
-// whom nobody can have come by is not looked through: contacts are many
-const CAME = `(i.state = 'accepted' OR i.kind = 'share')`
-// by no name the company does not see
-const FOUND = (search: string, company: string) => `(${search} = '' OR (l.shared_at IS NOT NULL AND strpos(l.visitor, lower(${search})) > 0)
-    OR (${company}::boolean AND strpos(l.visitor_company, lower(${search})) > 0))`
-const ROWS = (
-  search: string,
-  company: string,
-) => `SELECT u.invitation_id || '.' || u.person_id AS id, u.person_id AS "personId", i.name AS "invitedName", l.shared_at IS NOT NULL AS "isShared",
-    b.id AS "batchId", b.title AS "batchTitle", b.type AS "batchType", i.kind = 'share' AS "byShare", u.used_at AS "usedAt", u.attended_at AS "attendedAt", ${STATE} AS state
-  FROM invitation i JOIN invitation_batch b ON b.app_id = i.app_id AND b.id = i.batch_id
-    JOIN invitation_use u ON u.app_id = i.app_id AND u.invitation_id = i.id
-    JOIN registration r ON r.app_id = u.app_id AND r.person_id = u.person_id
-    LEFT JOIN lead l ON l.app_id = i.app_id AND l.exhibitor_id = i.exhibitor_id AND l.person_id = u.person_id
-  WHERE i.app_id = $1 AND i.exhibitor_id = $2 AND ${CAME} AND ($3 = '' OR i.batch_id::text = $3) AND ${FOUND(search, company)}`
-// planned for each call, since what narrows nothing must cost nothing; how many are in a state is no guess to plan by
-const LIST = `WITH found AS MATERIALIZED (${ROWS('$7', '$8')}) SELECT * FROM found WHERE ($4 = '' OR state = $4)
-     AND ($5 = '' OR ("usedAt", id) < (SELECT u.used_at, $5 FROM invitation_use u
-       WHERE u.app_id = $1 AND u.invitation_id = split_part($5, '.', 1) AND u.person_id::text = split_part($5, '.', 2)))
-   ORDER BY "usedAt" DESC, id DESC LIMIT $6`
-const COUNT = `SELECT state, count(*)::int AS count FROM (${ROWS('$4', '$5')}) found GROUP BY state`
-const USES = `FROM invitation i JOIN invitation_use u ON u.app_id = i.app_id AND u.invitation_id = i.id
-   WHERE i.app_id = $1 AND i.exhibitor_id = $2 AND ${CAME} AND i.uses > 0`
+// where somebody stands, beside the use of the invitation they came by (triggers keep it there): no registration is read
+const STATE = `CASE WHEN u.attended_at IS NOT NULL THEN 'attended' WHEN u.visitor_state = 'approved' THEN 'approved'
+    WHEN u.visitor_state IN ('rejected', 'revoked', 'expired') THEN 'refused' ELSE 'registered' END`
+const OF = `u.app_id = $1 AND u.exhibitor_id = $2 AND u.batch_id IS NOT NULL AND u.visitor_state <> ''`
+// a batch, an invitation, a person that is none narrows to nobody
+const ID = /^([\w-]{16})\.(\d{1,15})$/
+/** By no name the company does not see. */
+const FOUND = (search: string, company: string) => `(l.shared_at IS NOT NULL AND strpos(l.visitor, lower(${search})) > 0)
+    OR (${company}::boolean AND strpos(l.visitor_company, lower(${search})) > 0)`
+const LEAD = `lead l ON l.app_id = u.app_id AND l.exhibitor_id = u.exhibitor_id AND l.person_id = u.person_id`
+const LATEST = 'u.used_at DESC, u.invitation_id DESC, u.person_id DESC'
+
+/** The uses a filter finds, in every state. `values` begin with fair and company. */
+function narrowed({ appId, exhibitorId, batch, search, searchesCompany }: Omit<InvitedFilter, 'state'>) {
+  const values: unknown[] = [appId, exhibitorId]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const ofBatch = batch === '' ? '' : ` AND u.batch_id::text = ${bind(batch)}`
+  const found = search === '' ? '' : ` AND (${FOUND(bind(search), bind(searchesCompany))})`
+  return { from: `FROM invitation_use u ${search === '' ? '' : `JOIN ${LEAD}`} WHERE ${OF}${ofBatch}${found}`, values, bind }
+}
 const countNew = statement(
   'invited_new',
-  `SELECT count(*)::int AS count ${USES}
+  `SELECT count(*)::int AS count FROM invitation_use u JOIN invitation i ON i.app_id = u.app_id AND i.id = u.invitation_id AND i.uses > 0
+   WHERE u.app_id = $1 AND u.exhibitor_id = $2
      AND u.used_at > (SELECT coalesce(e.invited_seen_at, '-infinity') FROM exhibitor e WHERE e.app_id = $1 AND e.id = $2)`,
 )
 const markSeen = statement(
   'invited_seen',
-  `UPDATE exhibitor e SET invited_seen_at = last.at FROM (SELECT max(u.used_at) AS at ${USES}) last
+  `UPDATE exhibitor e SET invited_seen_at = last.at
+   FROM (SELECT u.used_at AS at FROM invitation_use u WHERE u.app_id = $1 AND u.exhibitor_id = $2 ORDER BY ${LATEST} LIMIT 1) last
    WHERE e.app_id = $1 AND e.id = $2 AND last.at > coalesce(e.invited_seen_at, '-infinity')`,
 )
+// each of the four from an index of its own: contacts are many
 const listSources = statement(
   'invited_sources',
-  `SELECT b.id AS "batchId", b.title, b.type, coalesce(s.sent, 0) AS sent, coalesce(s.opened, 0) AS opened, coalesce(s."byLink", 0) AS "byLink",
-     coalesce(s."byShare", 0) AS "byShare", coalesce(a.attended, 0) AS attended
-   FROM invitation_batch b LEFT JOIN (
-     SELECT i.batch_id, count(*) FILTER (WHERE i.kind = 'person' AND i.sent_at IS NOT NULL)::int AS sent, count(*) FILTER (WHERE i.opened_at IS NOT NULL)::int AS opened,
-       (sum(i.uses) FILTER (WHERE i.kind = 'person'))::int AS "byLink", (sum(i.uses) FILTER (WHERE i.kind = 'share'))::int AS "byShare"
-     FROM invitation i WHERE i.app_id = $1 AND i.exhibitor_id = $2 GROUP BY i.batch_id) s ON s.batch_id = b.id
-   LEFT JOIN (SELECT i.batch_id, count(*)::int AS attended FROM invitation i JOIN invitation_use u ON u.app_id = i.app_id AND u.invitation_id = i.id
-     WHERE i.app_id = $1 AND i.exhibitor_id = $2 AND ${CAME} AND u.attended_at IS NOT NULL GROUP BY i.batch_id) a ON a.batch_id = b.id
+  `SELECT b.id AS "batchId", b.title, b.type, coalesce(s.sent, 0) AS sent, coalesce(o.opened, 0) AS opened, coalesce(c."byLink", 0) AS "byLink",
+     coalesce(c."byShare", 0) AS "byShare", coalesce(a.attended, 0) AS attended
+   FROM invitation_batch b
+   LEFT JOIN (SELECT batch_id, count(*)::int AS sent FROM invitation
+     WHERE app_id = $1 AND exhibitor_id = $2 AND kind = 'person' AND sent_at IS NOT NULL GROUP BY batch_id) s ON s.batch_id = b.id
+   LEFT JOIN (SELECT batch_id, count(*)::int AS opened FROM invitation
+     WHERE app_id = $1 AND exhibitor_id = $2 AND opened_at IS NOT NULL GROUP BY batch_id) o ON o.batch_id = b.id
+   LEFT JOIN (SELECT batch_id, (sum(uses) FILTER (WHERE kind = 'person'))::int AS "byLink", (sum(uses) FILTER (WHERE kind = 'share'))::int AS "byShare"
+     FROM invitation WHERE app_id = $1 AND exhibitor_id = $2 AND (state = 'accepted' OR kind = 'share') GROUP BY batch_id) c ON c.batch_id = b.id
+   LEFT JOIN (SELECT batch_id, count(*)::int AS attended FROM invitation_use
+     WHERE app_id = $1 AND exhibitor_id = $2 AND attended_at IS NOT NULL GROUP BY batch_id) a ON a.batch_id = b.id
    WHERE b.app_id = $1 AND b.exhibitor_id = $2 AND b.state <> 'draft' ORDER BY b.created_at DESC, b.id LIMIT 200`,
 )
 
@@ -89,17 +90,28 @@ const listSources = statement(
 export function createInvitedRepository(db: Queryable) {
   return {
     /** Who registered last first, behind `after`. */
-    async list(
-      { appId, exhibitorId, state, batch, search, searchesCompany }: InvitedFilter,
-      after: string,
-      limit: number,
-    ): Promise<StoredInvited[]> {
-      const values = [appId, exhibitorId, batch, state, after, limit, search, searchesCompany]
-      return (await db.query<StoredInvited & Record<string, unknown>>({ text: LIST, values })).rows
+    async list(filter: InvitedFilter, after: string, limit: number): Promise<StoredInvited[]> {
+      const { from, values, bind } = narrowed(filter)
+      const [, invitation, person] = ID.exec(after) ?? []
+      if (after !== '' && person === undefined) return []
+      const state = filter.state === '' ? '' : ` AND ${STATE} = ${bind(filter.state)}`
+      const behind =
+        after === ''
+          ? ''
+          : ` AND (u.used_at, u.invitation_id, u.person_id) < (SELECT x.used_at, x.invitation_id, x.person_id FROM invitation_use x
+               WHERE x.app_id = $1 AND x.invitation_id = ${bind(invitation)} AND x.person_id = ${bind(Number(person))})`
+      // the page first, then whose it is
+      const text = `SELECT u.invitation_id || '.' || u.person_id AS id, u.person_id AS "personId", i.name AS "invitedName", l.shared_at IS NOT NULL AS "isShared",
+          b.id AS "batchId", b.title AS "batchTitle", b.type AS "batchType", u.by_share AS "byShare", u.used_at AS "usedAt", u.attended_at AS "attendedAt", ${STATE} AS state
+        FROM (SELECT u.* ${from}${state}${behind} ORDER BY ${LATEST} LIMIT ${bind(limit)}) u
+          JOIN invitation i ON i.app_id = u.app_id AND i.id = u.invitation_id JOIN invitation_batch b ON b.app_id = u.app_id AND b.id = u.batch_id
+          LEFT JOIN ${LEAD} ORDER BY ${LATEST}`
+      return (await db.query<StoredInvited & Record<string, unknown>>({ text, values })).rows
     },
-    async counts({ appId, exhibitorId, batch, search, searchesCompany }: Omit<InvitedFilter, 'state'>): Promise<Record<string, number>> {
-      const values = [appId, exhibitorId, batch, search, searchesCompany]
-      const { rows } = await db.query<{ state: string; count: number }>({ text: COUNT, values })
+    async counts(filter: Omit<InvitedFilter, 'state'>): Promise<Record<string, number>> {
+      const { from, values } = narrowed(filter)
+      const text = `SELECT ${STATE} AS state, count(*)::int AS count ${from} GROUP BY 1`
+      const { rows } = await db.query<{ state: string; count: number }>({ text, values })
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
     },
     /** How many came whom nobody of the company has looked at yet. */
