@@ -1,8 +1,9 @@
 const [HEIGHT, FOOT] = [220, 28]
 const INK = '#666B73'
 const LINE = '#EBEDEF'
-/** What a label or a figure takes, so that neighbours do not run into each other. */
+/** What a label or a figure takes, so that neighbours do not run into each other, and none over the edge. */
 const ROOM = 44
+const EDGE = 16
 
 export interface Bar {
   label: string
@@ -15,13 +16,13 @@ export interface Bar {
  */
 export function barsSvg(bars: readonly Bar[], colour: string, width: number): string {
   const top = Math.max(1, ...bars.map(({ count }) => count))
-  const step = width / Math.max(1, bars.length)
+  const step = (width - 2 * EDGE) / Math.max(1, bars.length)
   const every = Math.ceil(ROOM / step)
   const room = HEIGHT - FOOT - 24
   const text = (x: number, y: number, words: string | number) =>
     `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="middle" font-family="sans-serif" font-size="13" fill="${INK}">${words}</text>`
   const drawn = bars.map(({ label, count }, at) => {
-    const middle = (at + 0.5) * step
+    const middle = EDGE + (at + 0.5) * step
     const height = (count / top) * room
     const thick = Math.min(36, step * 0.6)
     const isNamed = (bars.length - 1 - at) % every === 0

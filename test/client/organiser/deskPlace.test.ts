@@ -90,7 +90,7 @@ describe('the drawing of the hours', () => {
     const days = Array.from({ length: 30 }, (_, at) => ({ label: `d${at + 1}`, count: 1 }))
     const named = (width: number) => [...barsSvg(days, '#123456', width).matchAll(/>(d\d+)</g)].map(([, label]) => label)
     expect(named(920)).toHaveLength(15)
-    expect(named(330)).toEqual(['d2', 'd6', 'd10', 'd14', 'd18', 'd22', 'd26', 'd30'])
+    expect(named(330)).toEqual(['d5', 'd10', 'd15', 'd20', 'd25', 'd30'])
     expect(named(2000)).toHaveLength(30)
   })
 })

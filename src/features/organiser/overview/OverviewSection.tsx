@@ -59,11 +59,14 @@ export const OverviewSection = observer(function OverviewSection() {
             </View>
             <View className="tf-figures__card tf-figures__card--wide">
               <SectionHead title={say('overview.days')} />
-              <BarsChart
-                label={say('overview.days')}
-                heads={[say('overview.day'), say('overview.count')]}
-                bars={Days.map(({ Day, Count }) => ({ label: Day.slice(5), count: Count }))}
-              />
+              {Days.every(({ Count }) => Count === 0) && <View className="tf-desk__note">{say('overview.quiet')}</View>}
+              {Days.some(({ Count }) => Count > 0) && (
+                <BarsChart
+                  label={say('overview.days')}
+                  heads={[say('overview.day'), say('overview.count')]}
+                  bars={Days.map(({ Day, Count }) => ({ label: Day.slice(5), count: Count }))}
+                />
+              )}
             </View>
             <View className="tf-figures__card tf-figures__card--wide">
               <SectionHead title={say('overview.channels')} />
