@@ -144,9 +144,11 @@ export function createInvitationService(deps: InvitationDeps) {
   }
 
   return {
-    /** What a guest sees before they say who they are. Throws link_expired. */
+    /** What a guest sees before they say who they are. Throws link_expired; registration_closed for an open one by which nobody can register. */
     async open(context: CallContext, code: string): Promise<InvitationView> {
       const found = await requireLiving(context, code)
+      const closes = await registrationEnd(repositories.forms, context.fair)
+      if (stateOf(found, clock.now()) === 'open' && closes && closes <= clock.now()) throw new AppError('registration_closed')
       const isOwn = found.exhibitorId !== null && found.exhibitorId === context.session?.exhibitorId
       if (found.batchType && !isOwn) await repositories.invitations.noteOpened(context.fair.appId, found.id)
       return presentView(found, clock.now(), context.language)

@@ -42,6 +42,8 @@ export const GuestPage = observer(function GuestPage({ code }: { code: string })
         ) : (
           <Answered state={seen.view.State} onRegister={register} />
         )
+      ) : seen?.is === 'closed' ? (
+        <Over title={seen.message} detail={text('guest.closedDetail')} />
       ) : seen ? (
         <Over title={seen.message} detail={text('guest.goneDetail')} onRegister={register} />
       ) : state.status === 'failed' ? (
@@ -64,13 +66,19 @@ const Answered = observer(function Answered({ state, onRegister }: { state: Invi
   return <Over title={text('guest.usedUp')} detail={text('guest.usedUpDetail')} onRegister={onRegister} />
 })
 
-const Over = observer(function Over({ title, detail, onRegister }: { title: string; detail: string; onRegister: () => void }) {
+interface OverProps {
+  title: string
+  detail: string
+  /** Absent: nobody can register any more. */
+  onRegister?: () => void
+}
+const Over = observer(function Over({ title, detail, onRegister }: OverProps) {
   const { session } = useStores()
   const text = useText(invitationMessages)
   const navigate = useNavigate()
   const isRegistered = session.user?.audience === 'visitor' && session.user.isRegistered
   const action = isRegistered
     ? { text: text('guest.card'), onPress: () => navigate.to('visitorCard') }
-    : { text: text('guest.register'), onPress: onRegister }
-  return <EmptyState icon="invitation" title={title} detail={isRegistered ? text('guest.registered') : detail} action={action} />
+    : onRegister && { text: text('guest.register'), onPress: onRegister }
+  return <EmptyState icon="invitation" title={title} detail={isRegistered ? text('guest.registered') : detail} {...(action && { action })} />
 })

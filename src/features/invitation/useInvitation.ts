@@ -8,8 +8,8 @@ import { useIntent } from '@/shell/useIntent'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 
-/** What a guest is shown: the invitation, or in the server's words that there is none any more. */
-export type Seen = { is: 'there'; view: InvitationView } | { is: 'gone'; message: string }
+/** What a guest is shown: the invitation, or in the server's words that there is none any more, or nothing to register for. */
+export type Seen = { is: 'there'; view: InvitationView } | { is: 'gone' | 'closed'; message: string }
 
 /** Opens an invitation, for anybody who has its code, and says no to it. */
 export function useInvitation(code: string) {
@@ -55,6 +55,7 @@ async function seen(call: Promise<Seen>): Promise<Seen> {
     return await call
   } catch (error) {
     if (error instanceof ApiError && error.code === 'link_expired') return { is: 'gone', message: error.message }
+    if (error instanceof ApiError && error.code === 'registration_closed') return { is: 'closed', message: error.message }
     throw error
   }
 }

@@ -64,6 +64,10 @@ export const invitationMessages = defineMessages({
   },
   'guest.register': { cn: '自行登记', en: 'Register' },
   'guest.card': { cn: '查看电子参观证', en: 'See my e-badge' },
+  'guest.closedDetail': {
+    cn: '本届展会不再接受登记。已登记的人士可登录查看电子证件。',
+    en: 'This fair takes no more registrations. If you have registered, log in to see your e-badge.',
+  },
   'guest.registered': { cn: '您已登记，无需再次接受邀请。', en: 'You have registered already and need no invitation.' },
 
   // whoever invites

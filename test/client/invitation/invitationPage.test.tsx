@@ -79,6 +79,15 @@ describe('an invitation, for whoever has its link', () => {
     page.close()
   })
 
+  it('to a fair that takes no more registrations says so, and offers none', async () => {
+    const page = await open(network => network.answer(OPEN, refusal(200, 'registration_closed', 'Registration is closed!')))
+
+    expect(page.said()).toContain('Registration is closed!')
+    expect(page.said()).toContain('This fair takes no more registrations')
+    expect(page.said()).not.toContain('Register')
+    page.close()
+  })
+
   it('that does not come can be asked for again', async () => {
     const page = await open(network => network.answer(OPEN, refusal(500, 'server_error', 'x'), view()))
     await page.press('Try again')

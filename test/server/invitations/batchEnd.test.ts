@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import type { Batch, BatchListReply, BatchOpenReply } from '../../../core/contract/schemas/batch'
 import { FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
-import { newPhone } from './support'
+import { codeOf, declineIt, newPhone, openIt } from './support'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = DAY_MS / 24
@@ -87,6 +87,21 @@ describe('a batch of invitations when the day registration closes is moved', () 
     assert.deepEqual([batch.State, batch.Url, Contacts.map(({ Url }) => Url)], ['expired', '', ['']])
     const { Counts } = (await ex<BatchListReply>('batch/list', {})).data
     assert.equal(Counts['sent'], 0)
+  })
+
+  it('tells a guest at once that nobody registers any more, in their language, and what they answered before', async () => {
+    const { Id } = await sent()
+    const { Contacts } = await open(Id)
+    const code = codeOf({ Url: Contacts[0]?.Url ?? '' })
+    assert.equal((await openIt(server, code)).data.State, 'open')
+    await closeIn(-HOUR_MS)
+
+    const [cn, en] = [await openIt(server, code), await openIt(server, code, 'EN')]
+
+    assert.deepEqual([cn.code, en.code, en.body['data']], ['registration_closed', 'registration_closed', 'Registration is closed!'])
+    assert.notEqual(cn.body['data'], en.body['data'])
+    assert.equal((await declineIt(server, code)).data.State, 'declined', 'who wants none says so all the same')
+    assert.equal((await openIt(server, code)).data.State, 'declined')
   })
 
   it('is reminded of by itself so many days before that, and not when it is over', async () => {
