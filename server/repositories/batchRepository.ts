@@ -177,11 +177,12 @@ const claimReminder = statement(
 )
 const noteMessage = statement('batch_message', 'UPDATE invitation SET message_id = $3 WHERE app_id = $1 AND id = $2')
 // given up, or over before it went out
-// a message has found its end by then: those of before are not looked through each time
+// a message has found its end by then: those of before are not looked through each time. One that somebody holds is noted the next time
 const noteBounces = statement(
   'batch_bounces',
-  `UPDATE invitation i SET delivery = 'bounced' FROM outbox o
-   WHERE o.id = i.message_id AND i.message_id IS NOT NULL AND i.delivery = 'message' AND greatest(i.sent_at, i.reminded_at) > now() - interval '3 days' AND o.sent_at IS NULL AND (o.attempts >= 5 OR o.expires_at <= now())`,
+  `UPDATE invitation n SET delivery = 'bounced' FROM (SELECT i.app_id, i.id FROM invitation i JOIN outbox o ON o.id = i.message_id
+   WHERE i.message_id IS NOT NULL AND i.delivery = 'message' AND greatest(i.sent_at, i.reminded_at) > now() - interval '3 days' AND o.sent_at IS NULL AND (o.attempts >= 5 OR o.expires_at <= now())
+     FOR UPDATE OF i SKIP LOCKED) AS gone WHERE n.app_id = gone.app_id AND n.id = gone.id`,
 )
 const WAITING = `FROM invitation_batch WHERE state = 'sent' AND reminded_at IS NULL AND remind_days > 0 AND expires_at > now()`
 const listWaitingFairs = statement('batch_waiting_fairs', `SELECT DISTINCT app_id AS "appId" ${WAITING}`)
