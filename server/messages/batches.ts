@@ -12,6 +12,7 @@ export const batchMessages = defineMessages({
   'contact.mobile': { cn: '手机号码不正确', en: 'The mobile number is not valid' },
   'contact.email': { cn: '邮箱不正确', en: 'The e-mail is not valid' },
   'contact.known': { cn: '该手机已在本批次中', en: 'This mobile is in the batch already' },
+  'contact.knownMail': { cn: '该邮箱已在本批次中', en: 'This e-mail is in the batch already' },
   'contact.full': { cn: '超出本批次人数上限', en: 'More people than a batch may have' },
   'contact.template': { cn: '邀请联系人导入表', en: 'Sheet for contacts to invite' },
   'contact.sheet': { cn: '联系人', en: 'Contacts' },

@@ -59,6 +59,7 @@ export interface DueContact {
   id: string
   phone: string | null
   countryCode: string
+  email: string
 }
 
 const COLUMNS = `b.id, b.exhibitor_id AS "exhibitorId", b.type, b.state, b.title, b.words, b.words_en AS "wordsEn", b.template, b.sender, b.quota, b.used,
@@ -116,15 +117,19 @@ const markRevoked = statement(
 const insertContact = statement(
   'batch_contact_insert',
   `INSERT INTO invitation (app_id, id, kind, exhibitor_id, batch_id, name, phone, country_code, national_number, email, max_uses, expires_at, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp()) ON CONFLICT DO NOTHING`,
+   SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp()
+   WHERE $7::text IS NOT NULL OR $10 = '' OR NOT EXISTS (SELECT FROM invitation x
+     WHERE x.app_id = $1 AND x.batch_id = $5 AND x.phone IS NULL AND lower(x.email) = lower($10) AND x.email <> '' AND x.state = 'open')
+   ON CONFLICT DO NOTHING`,
 )
 const countContacts = statement(
   'batch_contact_count',
   `SELECT count(*)::int AS count FROM invitation WHERE app_id = $1 AND batch_id = $2 AND kind = 'person'`,
 )
-const listPhones = statement(
-  'batch_phones',
-  `SELECT phone FROM invitation WHERE app_id = $1 AND batch_id = $2 AND phone IS NOT NULL AND state = 'open'`,
+const listReached = statement(
+  'batch_reached',
+  `SELECT coalesce(phone, lower(email)) AS "to" FROM invitation
+   WHERE app_id = $1 AND batch_id = $2 AND (phone IS NOT NULL OR email <> '') AND state = 'open'`,
 )
 const listContacts = statement(
   'batch_contacts',
@@ -164,11 +169,11 @@ const DUE = `state = 'open' AND expires_at > now() AND kind = 'person' AND CASE 
     THEN sent_at IS NOT NULL AND reminded_at IS NULL AND message_id IS NOT NULL AND delivery = 'message' ELSE sent_at IS NULL END`
 const listDue = statement(
   'batch_due',
-  `SELECT id, phone, country_code AS "countryCode" FROM invitation WHERE app_id = $1 AND batch_id = $2 AND ${DUE} ORDER BY phone, id LIMIT 200`,
+  `SELECT id, phone, country_code AS "countryCode", email FROM invitation WHERE app_id = $1 AND batch_id = $2 AND ${DUE} ORDER BY phone, id LIMIT 200`,
 )
 const findDue = statement(
   'batch_due_one',
-  `SELECT id, phone, country_code AS "countryCode" FROM invitation WHERE app_id = $1 AND batch_id = $2 AND id = $4 AND ${DUE}`,
+  `SELECT id, phone, country_code AS "countryCode", email FROM invitation WHERE app_id = $1 AND batch_id = $2 AND id = $4 AND ${DUE}`,
 )
 const claimFirst = statement('batch_claim', `UPDATE invitation SET sent_at = now(), delivery = $4 WHERE app_id = $1 AND id = $2 AND ${DUE}`)
 const claimReminder = statement(
@@ -240,7 +245,7 @@ export function createBatchRepository(db: Queryable) {
     async insertShare({ appId, exhibitorId }: BatchOwner, batch: StoredBatch, id: string): Promise<void> {
       await db.query(insertContact(appId, id, 'share', exhibitorId, batch.id, '', null, '', '', '', batch.quota, batch.expiresAt))
     },
-    /** False for a phone the batch has. */
+    /** False for a phone the batch has, or without one a mailbox. While the batch is held. */
     insertContact({ appId, exhibitorId }: BatchOwner, batch: StoredBatch, { id, name, phone, email }: NewContact): Promise<boolean> {
       const reach = [phone?.e164 ?? null, phone?.countryCode ?? '', phone?.nationalNumber ?? '', email] as const
       return did(insertContact(appId, id, 'person', exhibitorId, batch.id, name, ...reach, 1, batch.expiresAt))
@@ -248,8 +253,9 @@ export function createBatchRepository(db: Queryable) {
     async countContacts(appId: string, batchId: string): Promise<number> {
       return (await db.query<{ count: number }>(countContacts(appId, batchId))).rows[0]?.count ?? 0
     },
-    async phones(appId: string, batchId: string): Promise<ReadonlySet<string>> {
-      return new Set((await db.query<{ phone: string }>(listPhones(appId, batchId))).rows.map(({ phone }) => phone))
+    /** The phones of those who wait, and the mailboxes of whoever has none. */
+    async reached(appId: string, batchId: string): Promise<ReadonlySet<string>> {
+      return new Set((await db.query<{ to: string }>(listReached(appId, batchId))).rows.map(({ to }) => to))
     },
     /** In the order they were added, behind `after`; with a part of the name, and in one state, unless those are empty. */
     async contacts(

@@ -57,6 +57,7 @@ interface CompanyServicesDeps {
   limiter: Limiter
   secrets: Secrets
   sms: { countries: readonly string[] }
+  mail: { isOn: boolean }
   budget: SmsBudget
   budgetOn: BudgetOn
   publicUrl: string

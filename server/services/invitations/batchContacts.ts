@@ -83,7 +83,7 @@ export function createBatchContacts({ repositories, transact, batches, files, st
       await limiter.enforce([{ key: `import:${appId}:${exhibitorId}`, points: SHEETS_PER_HOUR, seconds: HOUR }], 'rate_limited')
       const sheet = await readFile(context, Url)
       const [known, count] = await Promise.all([
-        repositories.batches.phones(appId, batch.id),
+        repositories.batches.reached(appId, batch.id),
         repositories.batches.countContacts(appId, batch.id),
       ])
       const { rows, unknown } = readRows(context, sheet, known, MAX_CONTACTS - count)
@@ -124,7 +124,7 @@ export function readRows(
   const place = (kind: keyof typeof HEADINGS) => names.findIndex(name => HEADINGS[kind].some(one => searchText(one) === name))
   const places = { name: place('name'), mobile: place('mobile'), email: place('email') }
   if (places.name < 0) throw new AppError('sheet_unreadable')
-  const phones = new Set(known)
+  const reached = new Set(known)
   let left = room
   const read = rows.map(({ row, cells }): Read => {
     const cell = (kind: keyof typeof HEADINGS) => cells[places[kind]] ?? ''
@@ -132,6 +132,7 @@ export function readRows(
     const typed = cell('mobile').trim()
     const email = cell('email').trim()
     const phone = typed === '' ? undefined : readMobile(numberOf(typed))
+    const to = phone?.e164 ?? email.toLowerCase()
     const problem =
       name === ''
         ? 'contact.name'
@@ -139,14 +140,16 @@ export function readRows(
           ? 'contact.mobile'
           : email !== '' && !isEmail(email)
             ? 'contact.email'
-            : phone && phones.has(phone.e164)
-              ? 'contact.known'
+            : reached.has(to)
+              ? phone
+                ? 'contact.known'
+                : 'contact.knownMail'
               : left <= 0
                 ? 'contact.full'
                 : undefined
     if (!problem) {
       left--
-      if (phone) phones.add(phone.e164)
+      if (to !== '') reached.add(to)
     }
     return { Row: row, Name: name, Problem: problem ? batchText(language, problem, undefined) : '', person: { name, phone, email } }
   })

@@ -11,23 +11,24 @@ import type { Clock } from '../clock'
 import { registrationEnd } from '../registration/registrationPeriod'
 import type { Limiter } from '../limiter'
 import type { SmsBudget } from '../smsBudget'
-import { invitedPhone, speakable } from './invitationMessages'
+import { wayTo, type Way, type Ways } from '../mail/wayTo'
+import { invitationMail } from './invitationMail'
+import { addressKey, invitedAddress, speakable } from './invitationMessages'
 import { invitationUrl } from './presentInvitation'
 import { endOfBatch } from './readBatch'
 
 const DAY = 24 * 3600
 /** Messages one company has sent in a day. */
 const PER_COMPANY_DAY = 1000
-/** Of all fairs together. */
-const PER_PHONE_DAY = 3
+/** A phone's or a mailbox's, of all fairs together. */
+const PER_ADDRESS_DAY = 3
 
-interface SendingDeps {
+interface SendingDeps extends Ways {
   repositories: Repositories
   transact: Transact
   limiter: Limiter
   budget: SmsBudget
   secrets: Secrets
-  sms: { countries: readonly string[] }
   publicUrl: string
   clock: Clock
   wakeSender: () => void
@@ -37,19 +38,18 @@ interface SendingDeps {
 
 /**
  * Sends batches through the outbox, one invitation in one transaction: however often the job is run, each goes out once and is reminded of
- * once. A phone has one message of a fair, whoever invites it, and those that want none get none; what the sender sees tells of neither.
+ * once, by text message or e-mail. A phone or a mailbox has one message of a fair, whoever invites it, and those that want none get none; what the sender sees tells of neither.
  */
 export function createBatchSending(deps: SendingDeps) {
-  const { repositories, transact, limiter, budget, secrets, sms, publicUrl, clock, wakeSender, wake } = deps
+  const { repositories, transact, limiter, budget, secrets, publicUrl, clock, wakeSender, wake } = deps
 
-  /** Whether a message may go to a phone; otherwise the link is left to be sent by hand. */
-  const mayMessage = async (fair: Fair, { exhibitorId }: StoredBatch, { phone, countryCode }: DueContact): Promise<boolean> => {
-    if (phone === null || (sms.countries.length > 0 && !sms.countries.includes(countryCode))) return false
+  /** Whether a message may go to an address; otherwise the link is left to be sent by hand. */
+  const mayMessage = async (fair: Fair, { exhibitorId }: StoredBatch, { channel, to }: Way): Promise<boolean> => {
     const day = (key: string, points: number) => ({ key: `invite-sms:${key}`, points, seconds: DAY })
     try {
       await limiter.enforce([day(`${fair.appId}:exhibitor:${exhibitorId}`, PER_COMPANY_DAY)], 'rate_limited')
-      await limiter.enforce([day(secrets.pepper('phone', phone).toString('hex'), PER_PHONE_DAY)], 'rate_limited')
-      await budget.spend(fair, 'invitation')
+      await limiter.enforce([day(addressKey(secrets, to), PER_ADDRESS_DAY)], 'rate_limited')
+      await budget.spend(fair, 'invitation', true, channel)
       return true
     } catch (refusal) {
       if (refusal instanceof AppError) return false
@@ -57,29 +57,35 @@ export function createBatchSending(deps: SendingDeps) {
     }
   }
 
-  const textOf = (fair: Fair, batch: StoredBatch, company: { name: string; nameEn: string }, id: string, isReminder: boolean): string => {
+  type Company = { name: string; nameEn: string }
+  const contentOf = (channel: Way['channel'], fair: Fair, batch: StoredBatch, company: Company, id: string, isReminder: boolean) => {
     const config = fair.config as Record<string, string | undefined>
     const { language } = batch
-    return batchText(language, isReminder ? 'message.reminder' : 'message.sent', {
+    const words = {
       fair: localized(config['Title'], config['title_en'], language),
       company: speakable(localized(company.name, company.nameEn, language)),
       name: speakable(batch.sender),
       url: invitationUrl({ secrets, publicUrl, appId: fair.appId, language }, id),
-    })
+    }
+    return channel === 'mail'
+      ? invitationMail(language, { ...words, of: isReminder ? 'reminder' : 'batch' })
+      : { text: batchText(language, isReminder ? 'message.reminder' : 'message.sent', words) }
   }
 
-  const sendOne = async (fair: Fair, batch: StoredBatch, due: DueContact, text: string, isReminder: boolean): Promise<void> => {
+  const sendOne = async (fair: Fair, batch: StoredBatch, company: Company, due: DueContact, isReminder: boolean): Promise<void> => {
     const { appId } = fair
-    const { phone } = due
-    const isMessaged = await mayMessage(fair, batch, due)
+    const reached = wayTo(deps, due)
+    const way = reached && (await mayMessage(fair, batch, reached)) ? reached : undefined
     await transact(async tables => {
-      if (!(await tables.batches.claim(appId, due.id, isReminder, isMessaged ? 'message' : 'link'))) return
-      if (!isMessaged || phone === null) return
-      const hash = invitedPhone(secrets, appId, phone)
+      if (!(await tables.batches.claim(appId, due.id, isReminder, way ? 'message' : 'link'))) return
+      if (!way) return
+      const { channel, to: recipient } = way
+      const hash = invitedAddress(secrets, appId, recipient)
       const isWanted =
         !(await tables.invitations.isOptedOut(appId, hash)) && (isReminder || (await tables.invitations.noteMessage(appId, hash)))
-      // whoever invites is named and stands for the number: there is no agreement of the guest's own yet
-      const to = { appId, kind: 'invitation', recipient: phone, language: batch.language, text, consentVersion: '' }
+      // whoever invites is named and stands for the address: there is no agreement of the guest's own yet
+      const content = contentOf(channel, fair, batch, company, due.id, isReminder)
+      const to = { appId, kind: 'invitation', channel, recipient, language: batch.language, ...content, consentVersion: '' }
       const messageId = await tables.outbox.insert({ ...to, code: invitationCode(secrets, appId, due.id), ttlSeconds: DAY }, isWanted)
       if (messageId !== undefined) await tables.batches.noteMessage(appId, due.id, messageId)
     })
@@ -98,7 +104,7 @@ export function createBatchSending(deps: SendingDeps) {
       if (!fair || !batch || !company || !(await isLiving(fair, batch))) return
       const due = await repositories.batches.listDue(appId, batchId, isReminder)
       if (due.length === 0) return
-      for (const one of due) await sendOne(fair, batch, one, textOf(fair, batch, company, one.id, isReminder), isReminder)
+      for (const one of due) await sendOne(fair, batch, company, one, isReminder)
       wakeSender()
     }
   }
@@ -128,7 +134,7 @@ export function createBatchSending(deps: SendingDeps) {
       if (!batch || !fair || !company) throw new AppError('unknown_record')
       const due = (await isLiving(fair, batch)) ? await repositories.batches.findDue(appId, batch.id, id) : undefined
       if (!due) throw new AppError('cannot_step')
-      await sendOne(fair, batch, due, textOf(fair, batch, company, id, true), true)
+      await sendOne(fair, batch, company, due, true)
       wakeSender()
       return batch.id
     },

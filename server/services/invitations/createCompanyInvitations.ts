@@ -6,6 +6,7 @@ import type { CallContext } from '../callContext'
 import type { FileAccess } from '../fileAccess'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import type { Limiter } from '../limiter'
+import type { Ways } from '../mail/wayTo'
 import type { VisitorLooks } from '../privacy/visitorLooks'
 import type { SmsBudget } from '../smsBudget'
 import { createBatchContacts } from './batchContacts'
@@ -13,11 +14,10 @@ import { createBatches, ownerOf, type BatchDeps } from './batches'
 import { createBatchSending } from './batchSending'
 import { createInvited } from './invited'
 
-interface CompanyInvitationsDeps extends BatchDeps {
+interface CompanyInvitationsDeps extends BatchDeps, Ways {
   secrets: Secrets
   limiter: Limiter
   budget: SmsBudget
-  sms: { countries: readonly string[] }
   files: Pick<FileAccess, 'require'>
   store: Pick<ObjectStore, 'read'>
   looks: VisitorLooks

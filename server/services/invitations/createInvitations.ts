@@ -2,17 +2,17 @@ import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
 import type { Clock } from '../clock'
 import type { Limiter } from '../limiter'
+import type { Ways } from '../mail/wayTo'
 import type { SmsBudget } from '../smsBudget'
 import { createInvitationMessages } from './invitationMessages'
 import { createInvitationService, type InvitationService } from './invitationService'
 
-interface InvitationsDeps {
+interface InvitationsDeps extends Ways {
   repositories: Repositories
   transact: Transact
   limiter: Limiter
   secrets: Secrets
   clock: Clock
-  sms: { countries: readonly string[] }
   budget: SmsBudget
   publicUrl: string
   wakeSender: () => void

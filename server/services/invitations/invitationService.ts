@@ -17,7 +17,8 @@ import { audit, callerOf, personRef } from '../audit'
 import { sessionOf, type CallContext } from '../callContext'
 import type { Clock } from '../clock'
 import type { Limiter } from '../limiter'
-import { invitedPhone, type InvitationMessages } from './invitationMessages'
+import { mailboxOf } from '../mail/mailbox'
+import { invitedAddresses, type InvitationMessages } from './invitationMessages'
 import { invitationUrl, presentRow, presentView, type LinkParts } from './presentInvitation'
 import { readPeople, type Invitee } from './readPeople'
 import { registrationEnd } from '../registration/registrationPeriod'
@@ -110,7 +111,10 @@ export function createInvitationService(deps: InvitationDeps) {
       let left = invitationRules(settings).perPerson - (await tables.invitations.count(appId, ownerPersonId)).people
       const rows: StoredInvitation[] = []
       for (const { name, phone, email } of people) {
-        const known = phone && [...waiting, ...rows].find(row => row.phone === phone.e164)
+        const mailbox = phone ? undefined : mailboxOf(email)
+        const isTheirs = (row: StoredInvitation) =>
+          phone ? row.phone === phone.e164 : mailbox !== undefined && row.phone === null && mailboxOf(row.email) === mailbox
+        const known = [...waiting, ...rows].find(isTheirs)
         if (!known && left-- <= 0) throw new AppError('invitation_limit')
         const order = { appId, id: newInvitationId(), kind: 'person', ownerPersonId, name, phone, email, maxUses: 1, expiresAt } as const
         const row = known ?? (await tables.invitations.insert(order))
@@ -128,10 +132,11 @@ export function createInvitationService(deps: InvitationDeps) {
     const { personId } = sessionOf(context)
     const told = await messages.allow(context, rows)
     if (told.size === 0) return 0
-    const orders = rows.flatMap(({ id, phone }) => {
-      const isWanted = phone === null ? undefined : told.get(phone)
-      if (phone === null || isWanted === undefined) return []
-      return { phone, isWanted, url: invitationUrl(linkParts(context), id), code: invitationCode(secrets, appId, id) }
+    const orders = rows.flatMap(row => {
+      const way = messages.wayTo(row)
+      const isWanted = way && told.get(way.to)
+      if (!way || isWanted === undefined) return []
+      return { ...way, isWanted, url: invitationUrl(linkParts(context), row.id), code: invitationCode(secrets, appId, row.id) }
     })
     await transact(async tables => {
       if (!(await tables.people.lock(appId, personId))) throw new AppError('unauthorized')
@@ -155,17 +160,18 @@ export function createInvitationService(deps: InvitationDeps) {
     },
 
     /**
-     * Says no, once and for all; again it is told the same. With `isOptOut` the phone it was sent to gets no more of them in this fair. Throws
+     * Says no, once and for all; again it is told the same. With `isOptOut` whom it names, phone and mailbox, gets no more of them in this fair. Throws
      * link_expired, invitation_gone when somebody has come by it.
      */
     async decline(context: CallContext, code: string, isOptOut = false): Promise<InvitationView> {
       const { appId } = context.fair
       const found = await requireLiving(context, code)
       if (found.kind !== 'person') throw new AppError('bad_request')
-      const { id, phone } = found
+      const { id } = found
+      const hashes = isOptOut ? invitedAddresses(secrets, appId, found) : []
       await transact(async ({ invitations }) => {
-        if ((await invitations.decline(appId, id)) && isOptOut && phone !== null)
-          await invitations.optOut(appId, id, invitedPhone(secrets, appId, phone))
+        if (!(await invitations.decline(appId, id))) return
+        for (const hash of hashes) await invitations.optOut(appId, id, hash)
       })
       const now = await requireLiving(context, code)
       if (now.state !== 'declined') throw new AppError('invitation_gone')

@@ -42,6 +42,8 @@ export function presentRow(invitation: StoredInvitation, now: Date, link: LinkPa
 /** The same as whoever has the link sees it: whom it is for only while it is open. */
 export function presentView(invitation: OpenedInvitation, now: Date, language: Language): InvitationView {
   const state = stateOf(invitation, now)
+  // of a visitor's that went to a phone nothing more comes anyway; an e-mail always says how to get no more
+  const isNamed = invitation.phone !== null ? invitation.batchType !== null : invitation.email !== ''
   return {
     Kind: invitation.kind,
     State: state,
@@ -53,8 +55,8 @@ export function presentView(invitation: OpenedInvitation, now: Date, language: L
     ...(invitation.batchType && {
       Type: invitation.batchType,
       Words: localized(invitation.words, invitation.wordsEn, language),
-      CanOptOut: invitation.kind === 'person' && invitation.phone !== null,
     }),
+    ...((invitation.batchType || isNamed) && { CanOptOut: invitation.kind === 'person' && isNamed }),
   }
 }
 

@@ -375,7 +375,7 @@ describe('code limits', () => {
       const warned = server.logs.filter(line => /messages of a day/.test(line)).map(line => /\d+ %[^)]*\)/.exec(line)?.[0])
       assert.deepEqual(warned, ['50 % of its code messages of a day (1 of 2)', '90 % of its code messages of a day (2 of 2)'])
       const limiter = createLimiter(createRepositories(server.pool).limits, 1)
-      const { spend } = createSmsBudget({ limiter, dailyBudget: 2, onError: () => undefined })
+      const { spend } = createSmsBudget({ limiter, dailyBudget: 2, mailBudget: 0, onError: () => undefined })
       const fair = { appId: OTHER_FAIR, config: {}, settings: {}, assetUrls: new Map<string, string>() }
       for (let i = 0; i < 5; i++) await spend(fair, 'code', false)
       await spend(fair, 'ticket')

@@ -1,0 +1,30 @@
+import type { Language } from '@core/domain/language'
+import { mailText } from '../../messages/mails'
+import type { MailParts } from '../../repositories/outboxRepository'
+import { composeMail } from '../mail/composeMail'
+
+/** An invitation as a message says it. */
+export interface InvitationWords {
+  fair: string
+  /** Names as `speakable` gives them; a company may be empty. */
+  company: string
+  name: string
+  url: string
+  /** Of a company's batch, again as its reminder, or of a visitor. */
+  of: 'batch' | 'reminder' | 'visitor'
+}
+
+/** The e-mail that brings an invitation; what is free in it stands on the page it leads to, as with a text message. */
+export function invitationMail(language: Language, { fair, company, name, url, of }: InvitationWords): { text: string; mail: MailParts } {
+  const isCompany = of !== 'visitor'
+  const from = (isCompany ? company : name) || company || name
+  const says = isCompany ? 'invitation.byCompany' : company === '' ? 'invitation.byPerson' : 'invitation.byColleague'
+  const ends = isCompany ? [] : [mailText(language, 'invitation.notForYou', undefined)]
+  return composeMail(language, {
+    fair,
+    subject: mailText(language, of === 'reminder' ? 'invitation.reminder' : 'invitation.subject', { from, fair }),
+    paragraphs: [mailText(language, says, { company, name, fair }), mailText(language, 'invitation.how', undefined), ...ends],
+    button: { label: mailText(language, 'invitation.button', undefined), url },
+    unsubscribe: url,
+  })
+}

@@ -1,0 +1,26 @@
+import { mailboxOf } from './mailbox'
+
+/** What the server can write by: text messages to some countries (to all where it names none), e-mail where it has a server for it. */
+export interface Ways {
+  sms: { countries: readonly string[] }
+  mail: { isOn: boolean }
+}
+/** How somebody may be reached. */
+export interface Reach {
+  /** E.164; null or empty without one. */
+  phone: string | null
+  countryCode: string
+  email: string
+}
+/** By what somebody is written to, and under which address: a phone as E.164, or a mailbox in its one spelling. */
+export interface Way {
+  channel: 'sms' | 'mail'
+  to: string
+}
+
+/** The phone where text messages go there, else the mailbox; undefined for whoever is reached by neither. */
+export function wayTo({ sms, mail }: Ways, { phone, countryCode, email }: Reach): Way | undefined {
+  if (phone && (sms.countries.length === 0 || sms.countries.includes(countryCode))) return { channel: 'sms', to: phone }
+  const to = mail.isOn ? mailboxOf(email) : undefined
+  return to === undefined ? undefined : { channel: 'mail', to }
+}
