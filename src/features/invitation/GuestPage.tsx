@@ -80,5 +80,7 @@ const Over = observer(function Over({ title, detail, onRegister }: OverProps) {
   const action = isRegistered
     ? { text: text('guest.card'), onPress: () => navigate.to('visitorCard') }
     : onRegister && { text: text('guest.register'), onPress: onRegister }
-  return <EmptyState icon="invitation" title={title} detail={isRegistered ? text('guest.registered') : detail} {...(action && { action })} />
+  return (
+    <EmptyState icon="invitation" title={title} detail={isRegistered ? text('guest.registered') : detail} {...(action && { action })} />
+  )
 })
