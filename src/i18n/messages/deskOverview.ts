@@ -23,5 +23,6 @@ export const deskOverviewMessages = defineMessages({
   'overview.today': { cn: '不足 1 天', en: 'Less than a day left' },
   'overview.oneDay': { cn: '剩 1 天', en: '1 day left' },
   'overview.failed': { cn: '{n} 项后台任务或消息失败', en: '{n} jobs or messages have failed' },
+  'overview.oneFailed': { cn: '1 项后台任务或消息失败', en: 'One job or message has failed' },
   'overview.look': { cn: '查看', en: 'Look at them' },
 })

@@ -13,7 +13,7 @@ export const FailedWork = observer(function FailedWork({ count }: { count: numbe
   return (
     <View className="tf-figures__alert">
       <Icon name="warning" size={18} />
-      <View className="tf-figures__what">{say('overview.failed', { n: count })}</View>
+      <View className="tf-figures__what">{count === 1 ? say('overview.oneFailed') : say('overview.failed', { n: count })}</View>
       <Button kind="secondary" size="small" onPress={() => desk.go({ section: 'jobs' })}>
         {say('overview.look')}
       </Button>

@@ -1,0 +1,88 @@
+import { act } from 'react'
+import { OnScreenProvider } from '@/components/OnScreenContext'
+import { DeskContext } from '@/features/organiser/DeskContext'
+import { DeskStore } from '@/features/organiser/DeskStore'
+import { OverviewSection } from '@/features/organiser/overview/OverviewSection'
+import { clearDrawings, draw } from '../../support/client/draw'
+import { fakePlatform } from '../../support/client/fakePlatform'
+import { fakeStores } from '../../support/client/fakeStores'
+import { settle } from '../../support/client/shownPage'
+import { withStores } from '../../support/client/withStores'
+
+afterEach(clearDrawings)
+
+const DAY_MS = 24 * 3600 * 1000
+const REVIEWED = ['submitted', 'approved', 'rejected']
+const kind = (Kind: string, Name_en: string, Counts: Record<string, number>) => ({
+  ...{ Kind, Name: Name_en, Name_en, States: REVIEWED, Counts, Actions: [] },
+})
+const KINDS = [
+  kind('badge', 'Badges', { submitted: 2, approved: 40 }),
+  kind('form:booth', 'Booth', { submitted: 0, approved: 1 }),
+  kind('profile', 'Profiles', { submitted: 7 }),
+  kind('registration:visitor', 'Visitors', { submitted: 1, approved: 300 }),
+]
+
+/** The overview in English, with so much that failed and forms that close so many days from now. */
+async function overview(failed: { jobs: number; messages: number }, closes: readonly number[]) {
+  const stores = fakeStores(fakePlatform({ query: { lang: 'en' } }))
+  const { network, session } = stores.platform
+  const inDays = (days: number) => new Date(stores.clock.now() + days * DAY_MS + 60_000).toISOString()
+  const Forms = closes.map(days => ({ Id: `f${days}`, Name: `表${days}`, Name_en: `Form ${days}`, Closes: inDays(days) }))
+  const day = (Day: string, Count: number) => ({ Day, Count })
+  network.answer('/api/oa/overview', () => ({ data: { Days: [day('2031-03-01', 0), day('2031-03-02', 5)], Channels: [] } }))
+  network.answer('/api/oa/deadline/list', () => ({ data: { Forms } }))
+  network.answer('/api/oa/job/list', () => ({
+    data: {
+      Counts: [
+        { Kind: 'export', State: 'failed', Count: failed.jobs },
+        { Kind: 'export', State: 'completed', Count: 9 },
+      ],
+      Jobs: [],
+      Messages: { Waiting: 4, Failed: failed.messages, Items: [] },
+    },
+  }))
+  network.answer('/api/oa/review/kinds', () => ({ data: { Kinds: KINDS } }))
+  session.set(`organiser_${stores.fair.appId}`, { name: 'A', role: 'owner', token: 't' })
+  const desk = new DeskStore(stores)
+  draw(
+    withStores(
+      stores,
+      <OnScreenProvider value={false}>
+        <DeskContext.Provider value={desk}>
+          <OverviewSection />
+        </DeskContext.Provider>
+      </OnScreenProvider>,
+    ),
+  )
+  await settle()
+  return { desk, said: () => document.body.textContent ?? '' }
+}
+const links = () => [...document.querySelectorAll<HTMLElement>('[role=link]')]
+
+it('leads to what waits, the most of it first, and to who has registered', async () => {
+  const { desk } = await overview({ jobs: 0, messages: 0 }, [])
+  expect(links().map(({ textContent }) => textContent)).toEqual([
+    'Visitors301To review 1 · Approved 300',
+    'Profiles7',
+    'Badges2',
+    'Visitors1',
+  ])
+  act(() => links()[1]?.click())
+  expect(desk.place).toEqual({ section: 'kind', kind: 'profile' })
+})
+
+it('says which forms close next, the first of them first, and none that is closed', async () => {
+  const { said } = await overview({ jobs: 0, messages: 0 }, [9, -1, 0, 1])
+  expect(said()).toMatch(/Form 0.*Less than a day left.*Form 1.*1 day left.*Form 9.*9 days left/)
+  expect(said()).not.toContain('Form -1')
+})
+
+it('tells of work and messages that failed, and of nothing else', async () => {
+  const { desk, said } = await overview({ jobs: 1, messages: 2 }, [])
+  expect(said()).toContain('3 jobs or messages have failed')
+  act(() => [...document.querySelectorAll<HTMLElement>('[role=button]')].find(one => one.textContent === 'Look at them')?.click())
+  expect(desk.place).toEqual({ section: 'jobs' })
+  clearDrawings()
+  expect((await overview({ jobs: 0, messages: 0 }, [])).said()).not.toContain('failed')
+})
