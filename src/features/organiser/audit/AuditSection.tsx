@@ -51,18 +51,20 @@ export const AuditSection = observer(function AuditSection() {
         {text('desk.section.audit')}
       </View>
       <View className="tf-desk__note">{text('desk.audit.detail')}</View>
-      <DeskField id="desk-audit-days" label={say('range')}>
-        <DateField
-          {...fieldControl({ id: 'desk-audit-days' })}
-          isRange
-          value={days}
-          bounds={{ start: '2000-01-01', end: '2099-12-31' }}
-          title={say('range')}
-          placeholder={say('anyTime')}
-          texts={dateTexts(forms, language.current, true)}
-          onChange={between}
-        />
-      </DeskField>
+      <View className="tf-audit__range">
+        <DeskField id="desk-audit-days" label={say('range')}>
+          <DateField
+            {...fieldControl({ id: 'desk-audit-days' })}
+            isRange
+            value={days}
+            bounds={{ start: '2000-01-01', end: '2099-12-31' }}
+            title={say('range')}
+            placeholder={say('anyTime')}
+            texts={dateTexts(forms, language.current, true)}
+            onChange={between}
+          />
+        </DeskField>
+      </View>
       {(filter.Action ?? filter.Subject ?? filter.Exhibitor) !== undefined && (
         <View className="tf-review__states">
           {filter.Subject !== undefined && (
