@@ -4,14 +4,21 @@ import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 
-/** The keyboard's way past the bar (WCAG 2.4.1); a mini-program has no keyboard. */
-export function SkipLink({ to }: { to: string }) {
+export interface SkipLinkProps {
+  /** Id of what comes after. */
+  to: string
+  /** Says what is passed, where that is not the bar. */
+  text?: string
+}
+
+/** The keyboard's way past the bar, or past another long row of links (WCAG 2.4.1); a mini-program has no keyboard. */
+export function SkipLink({ to, text: words }: SkipLinkProps) {
   const { platform } = useStores()
   const text = useText(shellMessages)
   if (!platform.capabilities.hasBrowserChrome) return null
   return (
     <Pressable role="link" className="tf-shell__skip" onPress={() => focusElement(to)}>
-      {text('shell.skip')}
+      {words ?? text('shell.skip')}
     </Pressable>
   )
 }

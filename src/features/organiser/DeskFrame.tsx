@@ -10,6 +10,7 @@ import { useLostFocus } from '@/components/useLostFocus'
 import { useMinWidth } from '@/components/useMinWidth'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
+import { SkipLink } from '@/shell/SkipLink'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from './DeskContext'
 import { DeskNav } from './DeskNav'
@@ -57,6 +58,7 @@ export const DeskFrame = observer(function DeskFrame() {
           </Button>
         </View>
       )}
+      {(isWide || isNavOpen) && <SkipLink to={`${ID}-main`} text={text('desk.nav.skip')} />}
       {(isWide || isNavOpen) && <DeskNav />}
       <View {...{ id: `${ID}-main`, tabIndex: -1 }} className="tf-desk__main">
         <Section />

@@ -22,6 +22,7 @@ export const deskMessages = defineMessages({
   'desk.role.staff': { cn: '企业员工', en: 'Company staff' },
 
   'desk.nav': { cn: '工作台导航', en: 'Desk navigation' },
+  'desk.nav.skip': { cn: '跳过栏目', en: 'Skip the sections' },
   'desk.nav.show': { cn: '切换栏目', en: 'Sections' },
   'desk.nav.review': { cn: '展商提交', en: 'From exhibitors' },
   'desk.nav.registrations': { cn: '报名登记', en: 'Registrations' },
