@@ -68,6 +68,33 @@ describe('the shell of the H5', () => {
     await assertAccessible(page)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: 'Quick actions' }).waitFor({ state: 'detached' })
+    assert.equal(await float.evaluate(node => node === document.activeElement), true)
+    await page.context().close()
+  })
+
+  it('shows what the keyboard is on: no bar that stays lies over it (WCAG 2.4.11)', async () => {
+    const page = await open('/pages/exhibitor/badgeApply?target=ex', await exhibitorState(browser, app))
+    const bar = page.locator('.tf-bottom-bar')
+    await bar.waitFor()
+    const upperEdge = () => bar.evaluate(node => node.getBoundingClientRect().top)
+    const lowerEdge = () => page.locator('.tf-top-bar').evaluate(node => node.getBoundingClientRect().bottom)
+    const focused = () =>
+      page.evaluate(() => {
+        const node = document.activeElement
+        const { top = 0, bottom = 0 } = node?.getBoundingClientRect() ?? {}
+        return { name: node?.getAttribute('aria-label') ?? node?.id, top, bottom, isInPage: node?.closest('[role=main]') !== null }
+      })
+    const hidden: unknown[] = []
+    const walk = async (key: string) => {
+      for (let presses = 0; presses < 30; presses += 1) {
+        await page.keyboard.press(key)
+        const { isInPage, name, top, bottom } = await focused()
+        if (isInPage && (bottom > (await upperEdge()) || top < (await lowerEdge()))) hidden.push({ key, name, top, bottom })
+      }
+    }
+    await walk('Tab')
+    await walk('Shift+Tab')
+    assert.deepEqual(hidden, [])
     await page.context().close()
   })
 

@@ -38,7 +38,7 @@ export const FloatingButton = observer(function FloatingButton({ route, mainId }
   const [isScrolled, setScrolled] = useState(false)
   usePageScroll(({ scrollTop }) => setScrolled(scrollTop > SCROLLED_PX))
   const drag = useDrag()
-  const { isCovered, isTyping } = useStepsAside()
+  const { isCovered, isTyping } = useStepsAside(isOpen)
   const actions = quickActions(stores, route, isScrolled)
   if (actions.length === 0) return null
 
@@ -47,7 +47,7 @@ export const FloatingButton = observer(function FloatingButton({ route, mainId }
     if (next) drag.keep(next)
     return next !== undefined
   }
-  const isAside = (isCovered && !isOpen) || isTyping
+  const isAside = isCovered || isTyping
   const { x, y } = drag.corner
   return (
     <>
