@@ -15,6 +15,7 @@ import { MenuButton } from './MenuButton'
 import { useNavigate } from './navigate'
 import { useHeaderFade } from './useHeaderFade'
 import { useLogout } from './useLogout'
+import { useTitleFit } from './useTitleFit'
 import './TopBar.scss'
 
 export interface TopBarProps {
@@ -50,23 +51,31 @@ export const TopBar = observer(function TopBar({ title, route, fallback, isStart
   // Exhibitors with a single thing to do have no menu to go home to (SPEC §2).
   const hasHome = !isStart && (isMenu || session.user?.audience !== 'ex' || menu.hasChoice)
   const canSwitch = config.canSwitchLanguage && !FIXED_LANGUAGE.includes(route)
+  const hasBack = !isStart && !isMenu
+  const fit = useTitleFit(title, { hasBack, hasSwitch: canSwitch, hasMenu: canLogout })
   const other = { text: text('shell.otherLanguage'), label: text('shell.switchLanguage'), tag: language.other === 'en' ? 'en' : 'zh-CN' }
 
   return (
     <View
       {...{ role: 'banner' }}
-      className={cx('tf-top-bar', isOver && 'is-over', isOver && fade < INK_FROM && 'is-clear', isStart && 'is-start')}
+      className={cx(
+        'tf-top-bar',
+        isOver && 'is-over',
+        isOver && fade < INK_FROM && 'is-clear',
+        isStart && 'is-start',
+        !isStart && fit.isTight && 'is-tight',
+      )}
     >
       <View {...decorative} className="tf-top-bar__ground" style={fadeStyle(isOver ? fade : 1)} />
       <View className="tf-top-bar__inner">
         <Brand />
-        {!isStart && !isMenu && (
+        {hasBack && (
           <View {...{ role: 'navigation', 'aria-label': text('shell.mainNavigation') }} className="tf-top-bar__nav">
             <BackButton {...(fallback ? { fallback } : {})} />
           </View>
         )}
         {!isStart && (
-          <View {...heading(1)} className={cx('tf-top-bar__title', isMenu && 'is-first')}>
+          <View {...heading(1)} className={cx('tf-top-bar__title', isMenu && 'is-first', fit.size !== 'whole' && `is-${fit.size}`)}>
             {title}
           </View>
         )}

@@ -22,7 +22,7 @@ export interface WeappOptions {
   name?: string
   dist?: string
   /** The page a shared card or a code opens; without it the first one. */
-  at?: Pick<LaunchOptions, 'path' | 'query'>
+  at?: Pick<LaunchOptions, 'path' | 'query' | 'width'>
   /** Somebody who is logged in already. */
   kept?: Kept | undefined
   /** Whether pages move as they do for most people: it takes the browser a third of its time, and one walk of each kind has to. */

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import { onWindowSize, windowSize } from '@/components/windowSize'
+import { useStores } from '@/stores/StoreContext'
+import { titleFit, type BarParts, type TitleFit } from './titleFit'
+
+/** How the bar of this window shows the title; anew when the phone is turned. */
+export function useTitleFit(title: string, parts: Pick<BarParts, 'hasBack' | 'hasSwitch' | 'hasMenu'>): TitleFit {
+  const { platform } = useStores()
+  const [width, setWidth] = useState(() => windowSize().width)
+  useEffect(() => onWindowSize(() => setWidth(windowSize().width)), [])
+  return titleFit(title, { width, capsule: platform.navigationInsets().capsuleWidth, ...parts })
+}

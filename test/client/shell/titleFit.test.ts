@@ -1,0 +1,43 @@
+import { titleFit, type BarParts } from '@/shell/titleFit'
+
+const phone: BarParts = { width: 390, capsule: 102, hasBack: true, hasSwitch: true, hasMenu: true }
+const fit = (title: string, parts: Partial<BarParts> = {}) => {
+  const { size, isTight } = titleFit(title, { ...phone, ...parts })
+  return [size, isTight]
+}
+
+describe('how the bar shows a title', () => {
+  it('in a line where there is room for one', () => {
+    expect(fit('Check-in')).toEqual(['whole', false])
+    expect(fit('展商信息登记', { hasMenu: false })).toEqual(['whole', false])
+    expect(fit('')).toEqual(['whole', false])
+  })
+
+  it('takes the picture of the other language away before it makes the type smaller', () => {
+    expect(fit('Exhibitor home')).toEqual(['whole', true])
+    expect(fit('Exhibitor home', { hasSwitch: false })).toEqual(['whole', false])
+  })
+
+  it('a little smaller, if that is all it takes', () => {
+    expect(fit('Media registration')).toEqual(['small', true])
+  })
+
+  it('in two lines and then in three, between words or Han characters', () => {
+    expect(fit('After-show questionnaire')).toEqual(['two-lines', true])
+    expect(fit('展商信息登记（旧版）')).toEqual(['two-lines', true])
+    expect(fit('Exhibitor registration (earlier form)')).toEqual(['three-lines', true])
+  })
+
+  it('in three, cut at their end, when none has room for it', () => {
+    expect(fit('A form of the fair that is called by more words than a bar has room for')).toEqual(['three-lines', true])
+    expect(fit('Donaudampfschifffahrtsgesellschaft')).toEqual(['three-lines', true])
+  })
+
+  it('by the room there is: narrow phones, windows without a capsule, and wide ones, where the phone’s column stands in the middle', () => {
+    expect(fit('Visitor registration system', { width: 320 })).toEqual(['three-lines', true])
+    expect(fit('Media registration', { capsule: 0 })).toEqual(['whole', false])
+    const long = 'A form of the fair that is called by many words of its own'
+    expect(fit(long, { capsule: 0, width: 700 })).toEqual(['two-lines', true])
+    expect(fit(long, { capsule: 0, width: 1280 })).toEqual(['whole', false])
+  })
+})

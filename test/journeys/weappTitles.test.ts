@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { routes } from '../../src/routes'
+import { logIn } from '../screens/people'
+import { SCREENS } from '../screens/screens'
+import type { RunningApp } from '../support/browser/startApp'
+import { onDevice } from '../support/journey/journey'
+import { onDemoFair } from '../support/journey/onDemoFair'
+import { openWeapp } from '../support/journey/weappSurface'
+import { startAgainAt } from '../support/journey/weappVisitor'
+
+/** A narrow phone of today: of what WeChat's capsule leaves there, menu and language take half. */
+const NARROW = 360
+const FORM = 'pages/exhibitor/dynamic_form'
+
+/** Every page of the mini-program once, and the forms of the fair. */
+const PAGES = new Map<string, readonly [path: string, query: Readonly<Record<string, string>>]>()
+for (const path of Object.values(routes))
+  if (!/^\/pages\/(gate|organiser)/.test(path)) PAGES.set(path.slice(1), [path.slice(1), { target: 'ex' }])
+for (const { page, query = {}, only } of SCREENS) if (only !== 'h5' && query.url === undefined) PAGES.set(page, [page, query])
+for (const typeid of ['booth', 'luncheon']) PAGES.set(`${FORM} ${typeid}`, [FORM, { target: 'ex', typeid }])
+
+describe('the title in the bar of the mini-program', () => {
+  let app: RunningApp
+  let browser: Browser
+  onDemoFair(stage => ({ app, browser } = stage))
+
+  for (const language of ['cn', 'en'] as const) {
+    it(`is whole on every page in ${language}, beside the capsule, on a narrow phone of somebody who is logged in`, async () => {
+      const kept = await logIn(app, 'ex')
+      const at = { path: 'pages/exhibitor/exhibitorMenu', query: { lang: language, target: 'ex' }, width: NARROW }
+      await onDevice(
+        () => openWeapp(browser, { url: app.url, language, name: `titles-${language}`, at, kept }),
+        'a',
+        async surface => {
+          const cut: string[] = []
+          const seen: string[] = []
+          for (const [path, query] of PAGES.values()) {
+            const there = await startAgainAt(surface, path, { ...query, lang: language })
+            const title = surface.root().locator('.tf-top-bar__title')
+            if (!there || (await title.count()) === 0) continue
+            const { text, isCut } = await title
+              .first()
+              .evaluate(({ textContent, scrollWidth, clientWidth, scrollHeight, clientHeight }) => ({
+                text: textContent ?? '',
+                isCut: scrollWidth > clientWidth || scrollHeight > clientHeight,
+              }))
+            seen.push(text)
+            if (isCut) cut.push(`${path}: ${text}`)
+          }
+          assert.deepEqual(cut, [])
+          assert.ok(seen.length > 60, `${seen.length} of ${PAGES.size} pages have a title`)
+          assert.ok(seen.includes(language === 'cn' ? '展商信息登记（旧版）' : 'Exhibitor registration (earlier form)'), seen.join())
+        },
+      )
+    })
+  }
+})
