@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { atRest } from '../browser/atRest'
 import type { RunningApp } from '../browser/startApp'
 import { apiClient } from '../server/apiClient'
 import { eventually, FormControls } from './formControls'
@@ -9,8 +10,8 @@ import type { Surface } from './surface'
 /** The part of the host's window that these steps use. */
 interface HostWindow {
   __host: {
-    calls: { api: string; options?: { data?: string } }[]
-    wx: { navigateTo(options: { url: string }): Promise<unknown> }
+    calls: { api: string; options?: { data?: string; value?: number } }[]
+    wx: Record<'navigateTo' | 'reLaunch', (options: { url: string }) => Promise<unknown>>
   }
 }
 
@@ -21,10 +22,26 @@ export async function goTo(surface: Surface, path: string, query: Record<string,
   await surface.waitForPath(path)
 }
 
+/** Opens a page as the only one, as the program's own menu does; false where another one stands then, to which it leads. */
+export async function startAgainAt(surface: Surface, path: string, query: Record<string, string>): Promise<boolean> {
+  const url = `/${path}?${new URLSearchParams(query).toString()}`
+  await surface.page.evaluate(to => (window as unknown as HostWindow).__host.wx.reLaunch({ url: to }), url)
+  await surface.root().locator('[role=main]').first().waitFor()
+  await atRest(surface.root())
+  return (await surface.currentPath()) === path
+}
+
 /** What the program last gave to the clipboard of the phone. */
-async function copied(surface: Surface): Promise<string> {
+export async function copied(surface: Surface): Promise<string> {
   return surface.page.evaluate(
     () => (window as unknown as HostWindow).__host.calls.filter(({ api }) => api === 'setClipboardData').pop()?.options?.data ?? '',
+  )
+}
+
+/** How bright the program last asked the screen to be: 1 is as bright as can be. */
+export async function lastBrightness(surface: Surface): Promise<number | undefined> {
+  return surface.page.evaluate(
+    () => (window as unknown as HostWindow).__host.calls.filter(({ api }) => api === 'setScreenBrightness').pop()?.options?.value,
   )
 }
 
