@@ -73,6 +73,7 @@ export const listCalls = [
   desk('arrivals, a name', 'presence/list', ...companies.map(Search => ({ Search }))),
   desk('jobs and messages', 'job/list', {}),
   desk('news', 'news/list', {}),
+  desk('overview', 'overview', {}),
   desk('deadlines', 'deadline/list', {}),
   desk('files', 'file/list', {}),
   company('contacts', 'data/list', { Resource: 'contact' }),
