@@ -9,7 +9,7 @@ const InvitationKind = literals(['person', 'share'] as const)
 const InvitationState = literals(INVITATION_STATES)
 
 export const InvitationRequest = body({ code: text(128) })
-/** With `OptOut` the phone it was sent to gets no more invitations of this fair. */
+/** With `OptOut` the phone and the mailbox it names get no more invitations of this fair. */
 export const InvitationDeclineRequest = body({ code: text(128), OptOut: optional(Type.Boolean()) })
 /** What a guest sees of an invitation before they say who they are. */
 export const InvitationView = Type.Object({
@@ -22,9 +22,10 @@ export const InvitationView = Type.Object({
   Name: Type.String(),
   Mobile: Type.String(),
   ExpiresAt: Type.String(),
-  /** Of a company's: as whom, in what words, and whether a message was meant for a phone that may want no more. */
+  /** Of a company's: as whom, and in what words. */
   Type: optional(literals(BATCH_TYPES)),
   Words: optional(Type.String()),
+  /** Whether a message was meant for a phone or a mailbox that may want no more. */
   CanOptOut: optional(Type.Boolean()),
 })
 export type InvitationView = Static<typeof InvitationView>
@@ -32,7 +33,7 @@ export type InvitationView = Static<typeof InvitationView>
 /** Colleagues by name, each gets a link; nobody asks for the one link to share. */
 export const InvitationCreateRequest = body({
   People: Type.Array(Type.Object({ Name: text(64), Mobile: optional(Mobile), Email: optional(text(254)) }), { maxItems: 20 }),
-  /** Sends the link to the phones given, where the fair sends messages. */
+  /** Sends the link to the phones given, or to the mailbox of whoever has none, where the fair sends messages. */
   Send: optional(Type.Boolean()),
 })
 export type InvitationCreateRequest = Static<typeof InvitationCreateRequest>
@@ -52,7 +53,7 @@ export const InvitationRow = Type.Object({
 export type InvitationRow = Static<typeof InvitationRow>
 export const InvitationCreateReply = Type.Object({
   Invitations: Type.Array(InvitationRow),
-  /** Of a creation that sends: how many phones get the link, each unless somebody had it sent there before. */
+  /** Of a creation that sends: how many phones and mailboxes get the link, each unless somebody had it sent there before. */
   Sent: optional(Type.Integer()),
 })
 export type InvitationCreateReply = Static<typeof InvitationCreateReply>
