@@ -101,8 +101,8 @@ export function createJobRepository(db: Queryable) {
       const kind = (await db.query<{ kind: JobKind }>(findKind(id, jobKinds, appId))).rows[0]?.kind
       if (kind === undefined) return false
       // the queue tells how many it touched; its types do not
-      const { affected } = (await queue().retry(kind, id)) as unknown as { affected: number }
-      return affected === 1
+      const done: unknown = await queue().retry(kind, id)
+      return typeof done === 'object' && done !== null && 'affected' in done && done.affected === 1
     },
   }
 }

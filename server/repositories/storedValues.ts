@@ -36,5 +36,7 @@ export function sealColumns(...values: (Readonly<Record<string, unknown>> | null
 
 /** Those of these fields alone, as they stand. */
 export function pickStored(values: StoredValues, ids: readonly string[]): StoredValues {
-  return Object.fromEntries(ids.flatMap(id => (values[id] === undefined ? [] : [[id, values[id]]]))) as unknown as StoredValues
+  const picked = { ...values }
+  for (const id of Object.keys(picked)) if (!ids.includes(id)) Reflect.deleteProperty(picked, id)
+  return picked
 }

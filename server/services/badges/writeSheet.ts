@@ -3,6 +3,13 @@ import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import { BADGE_SIZE, drawBadge, MM, type PrintedFace } from './drawBadge'
 import { sheetFamily } from './sheetFonts'
 
+declare module '@napi-rs/canvas' {
+  /** Its own types call the context of a page the browser's. */
+  interface PDFDocument {
+    beginPage(width: number, height: number): SKRSContext2D
+  }
+}
+
 /** A4, with as many badges as stand on it. */
 const PAGE = { width: 210 * MM, height: 297 * MM, columns: 2, rows: 4 } as const
 const PER_PAGE = PAGE.columns * PAGE.rows
@@ -21,8 +28,7 @@ export async function writeSheet(title: string, faces: AsyncIterable<PrintedFace
     const at = count % PER_PAGE
     if (at === 0) {
       if (page) document.endPage()
-      // its types call the library's own context the browser's
-      page = document.beginPage(PAGE.width, PAGE.height) as unknown as SKRSContext2D
+      page = document.beginPage(PAGE.width, PAGE.height)
     }
     const x = MARGIN.x + (at % PAGE.columns) * BADGE_SIZE.width
     if (page) drawBadge(page, family, face, x, MARGIN.y + Math.floor(at / PAGE.columns) * BADGE_SIZE.height)
