@@ -132,6 +132,38 @@ describe('a company with the mini-program', () => {
     )
   })
 
+  it('applies, mends what came back, finds it under the former address as well, and is accepted', () =>
+    at(
+      'application',
+      'pages/exhibitor/reg',
+      async surface => {
+        const applicant = new Applicant(surface, app)
+        await applicant.prove('13800131823')
+        await applicant.fill({ cn: '澜桥新食有限公司', en: 'Lanqiao Foods', contact: '苏禾' })
+        await applicant.submit()
+        await applicant.press('确定')
+        await applicant.says('组委会正在审核')
+        const [id = ''] = await applicant.listed('application')
+        await app.fair('review', 'return', '--kind', 'application', id, '--reason', '请补充其他要求')
+
+        await goTo(surface, 'pages/exhibitor/regold', HERE)
+        await applicant.says('这份申请用的就是现在的表单')
+        await surface.checkpoint('former')
+        await applicant.press('打开申请')
+        await surface.waitForPath('pages/exhibitor/reg')
+        await applicant.says('请补充其他要求')
+        await applicant.form.type('其他要求', '靠近入口')
+        await applicant.press('重新提交')
+        await applicant.press('确定')
+        await applicant.says('组委会正在审核')
+        await app.fair('review', 'approve', '--kind', 'application', id)
+        await goTo(surface, 'pages/exhibitor/reg', HERE)
+        await applicant.says('参展商账号已开通')
+        await surface.checkpoint('accepted')
+      },
+      { kept: undefined },
+    ))
+
   it('sets a password anew, and invites a colleague to log in', () =>
     at(
       'account',
