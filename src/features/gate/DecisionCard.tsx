@@ -28,7 +28,7 @@ interface DecisionCardProps {
 /** The decision, over the whole width, with who it is and why; or the company that was scanned last. */
 export const DecisionCard = observer(function DecisionCard({ store, isChecking, over }: DecisionCardProps) {
   const text = useText(gatePageMessages)
-  const [decision] = store.decisions
+  const [decision] = store.looks.decisions
   const { latest } = store.arrivals
   return (
     <View {...{ role: 'status', 'aria-live': 'assertive' }} className={cx('tf-gate__decision', isChecking && 'is-checking')}>
@@ -64,7 +64,7 @@ const Decided = observer(function Decided({ store, decision }: { store: GateStor
   const tone = toneOf(decision)
   const title = tone === 'yes' ? text(direction === 'out' ? 'gate.yesOut' : 'gate.yes') : text(`gate.${tone}`)
   const why = reasons(reason === 'ok' && direction === 'out' ? 'out' : reason)
-  const time = since && store.timeText(Date.parse(since))
+  const time = since && store.time.text(Date.parse(since))
   return (
     <Verdict tone={tone} title={title} reason={why} className="tf-gate__verdict">
       {photo && <Image className="tf-gate__photo" src={photo} mode="aspectFit" {...{ alt: text('gate.photo', { name }) }} />}

@@ -8,7 +8,7 @@ import type { GateStore } from './GateStore'
 /** How many went through here, and how many the fair has seen today. */
 export const GateCounts = observer(function GateCounts({ store }: { store: GateStore }) {
   const text = useText(gatePageMessages)
-  const { counts } = store
+  const { counts } = store.looks
   const { stats } = store.line
   return (
     <View className="tf-gate__panel">

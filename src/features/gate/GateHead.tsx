@@ -35,14 +35,14 @@ const Directions = observer(function Directions({ store }: { store: GateStore })
           key={direction}
           id={`gate-direction-${direction}`}
           role="radio"
-          aria-checked={store.direction === direction}
-          tabIndex={store.direction === direction ? 0 : -1}
-          className={cx('tf-gate__direction', store.direction === direction && 'is-on')}
-          onPress={() => store.setDirection(direction)}
+          aria-checked={store.looks.direction === direction}
+          tabIndex={store.looks.direction === direction ? 0 : -1}
+          className={cx('tf-gate__direction', store.looks.direction === direction && 'is-on')}
+          onPress={() => store.looks.setDirection(direction)}
           onKey={key => {
             if (!key.startsWith('Arrow')) return false
             const next = direction === 'in' ? 'out' : 'in'
-            store.setDirection(next)
+            store.looks.setDirection(next)
             focusElement(`gate-direction-${next}`)
             return true
           }}
@@ -58,7 +58,7 @@ const Directions = observer(function Directions({ store }: { store: GateStore })
 const Connection = observer(function Connection({ store, onLogin }: { store: GateStore; onLogin: () => void }) {
   const text = useText(gatePageMessages)
   const { isOnline, listReadAt, listSize, waiting, disputed, isLoadingList, needsLogin } = store.line
-  const time = listReadAt === undefined ? '' : store.timeText(listReadAt)
+  const time = listReadAt === undefined ? '' : store.time.text(listReadAt)
   const state = isOnline ? text('gate.online') : time ? text('gate.offline', { time }) : text('gate.offlineNoList')
   return (
     <View {...{ role: 'status' }} className={cx('tf-gate__line', !isOnline && 'is-offline')}>

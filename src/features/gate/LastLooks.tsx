@@ -17,9 +17,9 @@ export const LastLooks = observer(function LastLooks({ store }: { store: GateSto
   return (
     <View className="tf-gate__panel">
       <SectionHead title={text('gate.last')} />
-      {store.decisions.length === 0 && <View className="tf-gate__detail">{text('gate.last.none')}</View>}
+      {store.looks.decisions.length === 0 && <View className="tf-gate__detail">{text('gate.last.none')}</View>}
       <View {...{ role: 'list' }}>
-        {store.decisions.map(decision => {
+        {store.looks.decisions.map(decision => {
           const tone = toneOf(decision)
           const reason = decision.reason === 'ok' && decision.direction === 'out' ? 'out' : decision.reason
           return (
@@ -29,7 +29,7 @@ export const LastLooks = observer(function LastLooks({ store }: { store: GateSto
                 <View className="tf-gate__look-name">{decision.name || reasons(reason)}</View>
                 {decision.name !== '' && <View className="tf-gate__look-note">{reasons(reason)}</View>}
               </View>
-              <Text className="tf-gate__look-time">{store.timeText(decision.at)}</Text>
+              <Text className="tf-gate__look-time">{store.time.text(decision.at)}</Text>
             </View>
           )
         })}

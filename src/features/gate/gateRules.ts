@@ -1,5 +1,3 @@
-import { observableRef } from 'mobx'
-
 /** A server that has not answered by then is asked no longer: whoever stands in front of a gate knows within 300 ms, on any line. */
 export const SERVER_MS = 250
 /** A company's check-in waits for the server alone, and nobody stands in a queue for longer. */
@@ -10,21 +8,3 @@ export const BULK = 100
 export const SHOWN = 12
 /** Where most fairs are held, until the list says where this one is. */
 export const DEFAULT_OFFSET = 480
-
-/** What of the store the page follows: whole values where only the whole changes, nothing of what works inside. */
-export const OBSERVED = {
-  deps: false,
-  vault: false,
-  list: false,
-  queue: false,
-  link: false,
-  offset: false,
-  isAlive: false,
-  looking: false,
-  unsure: false,
-  line: false,
-  arrivals: false,
-  decisions: observableRef,
-  gates: observableRef,
-  gate: observableRef,
-} as const

@@ -32,7 +32,7 @@ export function useLook(store: GateStore, settings: GateSettings): Looking {
   const feedback = useFeedback()
   const [isChecking, setChecking] = useState(false)
   const [over, setOver] = useState<Decision>()
-  const beOver = () => setOver(store.decisions[0])
+  const beOver = () => setOver(store.looks.decisions[0])
 
   const signal = (tone: keyof typeof TONES) => {
     if (settings.hasSound) platform.play(TONES[tone])

@@ -117,15 +117,17 @@ describe('the desk of a gate', () => {
   })
   const drawn = (arrivals: ArrivalDesk, decide: (code: string) => Promise<Partial<Decision> | undefined> = async code => person(code)) => {
     const looked: string[] = []
+    const counts = { in: 0, out: 0, refused: 0 }
+    const looks = observable({ direction: 'in', decisions: [] as Partial<Decision>[], counts }, {}, { deep: false })
     const state = observable(
       {
-        ...{ phase: 'desk', gates: [gate], gate, staffName: '祝青禾', direction: 'in', decisions: [] as Partial<Decision>[] },
-        ...{ counts: { in: 0, out: 0, refused: 0 }, gateName: () => 'Main', timeText: () => '10:00', arrivals },
+        ...{ phase: 'desk', gates: [gate], gate, staffName: '祝青禾', gateName: () => 'Main', time: { text: () => '10:00' } },
+        ...{ arrivals, looks },
         line: { isOnline: true, needsLogin: false, waiting: 0, disputed: 0, listSize: 1, isLoadingList: false },
         look: async (code: string) => {
           looked.push(code)
           const decision = await decide(code)
-          if (decision) runInAction(() => (state.decisions = [decision, ...state.decisions]))
+          if (decision) runInAction(() => (looks.decisions = [decision, ...looks.decisions]))
           return decision
         },
       },

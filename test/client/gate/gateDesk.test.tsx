@@ -19,11 +19,13 @@ const gate = {
 /** A gate as its pages see it. */
 function gateAt(more: object = {}) {
   const state = observable({
-    ...{ phase: 'desk', gates: [gate], gate, staffName: '祝青禾', direction: 'in', decisions: [] },
-    ...{ counts: { in: 0, out: 0, refused: 0 }, gateName: () => 'Main', timeText: () => '10:00' },
+    ...{ phase: 'desk', gates: [gate], gate, staffName: '祝青禾', gateName: () => 'Main', time: { text: () => '10:00' } },
+    looks: {
+      ...{ direction: 'in', decisions: [], counts: { in: 0, out: 0, refused: 0 } },
+      setDirection: (direction: string) => runInAction(() => (state.looks.direction = direction)),
+    },
     line: { isOnline: true, needsLogin: true, waiting: 1, disputed: 0, listSize: 1, isLoadingList: false },
     arrivals: { latest: undefined, clear: () => undefined },
-    setDirection: (direction: string) => runInAction(() => (state.direction = direction)),
     ...more,
   })
   return state as unknown as GateStore

@@ -295,7 +295,7 @@ describe('a gate', () => {
     expect(other.store.phase).toBe('desk')
     expect(await one.store.logout()).toBe(true)
     expect(await other.store.look(CODE)).toBeUndefined()
-    expect([other.store.phase, other.store.staffName, other.store.decisions.length]).toEqual(['login', '', 0])
+    expect([other.store.phase, other.store.staffName, other.store.looks.decisions.length]).toEqual(['login', '', 0])
     expect([mockDisk.get('facts')?.size, mockDisk.get('looks')?.size ?? 0]).toEqual([0, 0])
 
     const [third, fourth] = [await atDesk({ state: 'up' }), await openGate({ state: 'up' })]
@@ -379,10 +379,10 @@ describe('a gate', () => {
     await store.look(CODE)
     await new Promise(resolve => setTimeout(resolve))
     store.stop()
-    expect((await openGate(line)).store.counts).toEqual({ in: 0, out: 0, refused: 2 })
+    expect((await openGate(line)).store.looks.counts).toEqual({ in: 0, out: 0, refused: 2 })
     const place = kept('place') as { counts: object }
     keep('place', { ...place, counts: { ...place.counts, day: '2031-04-15' } })
-    expect((await openGate(line)).store.counts).toEqual({ in: 0, out: 0, refused: 0 })
+    expect((await openGate(line)).store.looks.counts).toEqual({ in: 0, out: 0, refused: 0 })
   })
 
   it('cannot tell without a list and without a server', async () => {

@@ -1,0 +1,152 @@
+import { badgeCode } from '@core/gate/badgeCode'
+import { makeAutoObservable, observableRef } from 'mobx'
+import { randomId } from '@/utils/randomId'
+import type { BadgeList, ListFacts } from './BadgeList'
+import { decideHere } from './decideHere'
+import type { GateLink } from './GateLink'
+import type { GateSync } from './GateSync'
+import type { GateTime } from './GateTime'
+import { SERVER_MS, SHOWN } from './gateRules'
+import type { LookQueue } from './LookQueue'
+import { toDecision } from './toDecision'
+import type { Decision, Gate, GateCounted, LookItem, ScanReply } from './types'
+
+interface LooksDeps {
+  link: GateLink
+  line: GateSync
+  time: GateTime
+  /** What the vault keeps. */
+  parts: () => { list: BadgeList; queue: LookQueue }
+  /** The gate that was chosen. */
+  gate: () => Gate | undefined
+  gateName: (id: string | undefined) => string
+  /** False when whoever stood here has logged out, on whichever page. */
+  isStillHere: () => Promise<boolean>
+}
+
+/** Badges that are held before the gate: decided one after the other, with the server while it answers, by the list while it does not. */
+export class Looks {
+  direction: 'in' | 'out' = 'in'
+  /** The last ones, the latest first. */
+  decisions: readonly Decision[] = []
+  counts = { in: 0, out: 0, refused: 0 }
+
+  private looking: Promise<unknown> = Promise.resolve()
+  /** Under which nonce the server was asked about a badge of which nothing is known yet. */
+  private readonly unsure = new Map<string, string>()
+
+  constructor(private readonly deps: LooksDeps) {
+    const plain = { deps: false, looking: false, unsure: false, decisions: observableRef } as const
+    makeAutoObservable<this, 'deps' | 'looking' | 'unsure'>(this, plain, { autoBind: true })
+  }
+
+  /** Another gate was chosen: nobody has come here yet. */
+  clear(): void {
+    this.decisions = []
+    this.counts = { in: 0, out: 0, refused: 0 }
+  }
+
+  /** A page that is loaded again goes on counting where it was. */
+  countFrom({ in: came, out, refused }: GateCounted): void {
+    this.counts = { in: came, out, refused }
+  }
+
+  /** Nothing of whoever stood here stays in memory. */
+  forget(): void {
+    this.unsure.clear()
+    this.decisions = []
+  }
+
+  setDirection(direction: 'in' | 'out'): void {
+    this.direction = direction
+  }
+
+  /**
+   * Decides about what was scanned or typed. The server's decision counts when it comes in time; else the list's, which is on the disk
+   * before this resolves. Undefined where neither can be had.
+   */
+  look(text: string): Promise<Decision | undefined> {
+    // the second look at a badge sees what the first did
+    return this.inTurn(() => this.decide(text))
+  }
+
+  /** Does something once whoever is looked at is decided about, and before anybody else is. */
+  inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.looking.then(task)
+    this.looking = done.catch(() => undefined)
+    return done
+  }
+
+  /** Resolves once whoever is looked at now is decided about. */
+  async settled(): Promise<void> {
+    await this.looking
+  }
+
+  private async decide(text: string): Promise<Decision | undefined> {
+    const { direction } = this
+    const { time, gateName, isStillHere } = this.deps
+    const gate = this.deps.gate()
+    if (!gate) throw new Error('no gate was chosen')
+    const { list, queue } = this.deps.parts()
+    if (!(await isStillHere())) return undefined
+    const at = time.now()
+    const code = badgeCode(text)
+    const which = [gate.Id, direction, code || text.trim()].join(' ')
+    const item = {
+      Nonce: this.unsure.get(which) ?? randomId(),
+      Code: code || text.trim().slice(0, 256),
+      Gate: gate.Id,
+      Direction: direction,
+      At: new Date(at).toISOString(),
+    }
+    // the server may have it by the time this gives up: the next look at the badge is the same one until its outcome is known
+    this.unsure.set(which, item.Nonce)
+    const answer = await this.askServer(item)
+    const facts = this.factsOf(gate)
+    if (!answer && !facts) return undefined
+    this.unsure.delete(which)
+    const badge = facts && (await list.find(code))
+    const verdict =
+      answer || !facts
+        ? { admitted: answer?.Admitted === true, reason: answer?.Reason ?? ('unknown' as const) }
+        : decideHere(badge, gate, facts, at, direction)
+    const made: LookItem = { ...item, Admitted: verdict.admitted, Reason: verdict.reason }
+    const decision = toDecision(made, at, answer, { badge, gateName })
+    const keeping = queue.keep(made, !answer)
+    // what the server has needs no waiting for the disk
+    if (!answer) await keeping
+    else keeping.catch(() => undefined)
+    // what another gate goes by by now is not told of this one
+    if (this.deps.gate() !== gate) return decision
+    await list.replay(made)
+    this.tell(decision)
+    return decision
+  }
+
+  /** What the list says, if it is the one of this gate. */
+  private factsOf(gate: Gate | undefined): ListFacts | undefined {
+    const { facts } = this.deps.parts().list
+    return facts?.gate === gate?.Id ? facts : undefined
+  }
+
+  private async askServer(item: Omit<LookItem, 'Admitted' | 'Reason'>): Promise<ScanReply | undefined> {
+    const { link, line } = this.deps
+    const hasList = this.factsOf(this.deps.gate()) !== undefined
+    if (line.needsLogin || (hasList && !line.isOnline)) return undefined
+    try {
+      // without a list nobody else can tell: then the server has all the time it needs
+      return await link.call('checkin.redeem', item, hasList ? SERVER_MS : undefined)
+    } catch (error) {
+      line.notice(error)
+      void line.sync()
+      return undefined
+    }
+  }
+
+  private tell(decision: Decision): void {
+    this.decisions = [decision, ...this.decisions].slice(0, SHOWN)
+    if (!decision.admitted) this.counts.refused += 1
+    else this.counts[decision.direction] += 1
+    this.deps.line.tell()
+  }
+}
