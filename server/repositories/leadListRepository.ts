@@ -43,6 +43,7 @@ export interface LeadFigures {
   due: number
   states: Record<string, number>
   days: LeadDay[]
+  tags: string[]
 }
 export interface LeadDay {
   day: string
@@ -57,41 +58,45 @@ const COMPANY = 'strpos(l.visitor_company, lower($3)) > 0'
 // tags hold no line break, so that no two make a word together
 const TAG = `(l.tags <> '{}' AND strpos(lower(array_to_string(l.tags, E'\\n')), lower($3)) > 0)`
 
+const OF = 'l.app_id = $1 AND l.exhibitor_id = $2'
+
 /** What a filter narrows by, and nothing else. `values` begin with fair and company. */
 function narrowed({ appId, exhibitorId, search, searchesName, searchesCompany, ...filter }: LeadFilter) {
   const values: unknown[] = [appId, exhibitorId, ...(search === '' ? [] : [search])]
   const bind = (value: unknown) => `$${values.push(value)}`
-  // the tags last: what is cheap first
-  const words = [...(searchesName ? [`(${NAME} AND ${NAMED})`] : []), ...(searchesCompany ? [COMPANY] : []), TAG].join(' OR ')
+  const words = [...(searchesName ? [`(${NAME} AND ${NAMED})`] : []), ...(searchesCompany ? [COMPANY] : [])].join(' OR ')
   const where = [
-    'l.app_id = $1 AND l.exhibitor_id = $2',
-    ...(search === '' ? [] : [`(${words})`]),
+    OF,
     ...(filter.rating > 0 ? [`l.rating >= ${bind(filter.rating)}`] : []),
     ...(filter.source === '' ? [] : [`l.source = ${bind(filter.source)}`]),
-    ...(filter.tag === '' ? [] : [`${bind(filter.tag)} = ANY(l.tags)`]),
+    ...(filter.tag === '' ? [] : [`l.tags <> '{}' AND ${bind(filter.tag)} = ANY(l.tags)`]),
     ...(filter.assignee === undefined ? [] : [filter.assignee === null ? 'l.assignee IS NULL' : `l.assignee = ${bind(filter.assignee)}`]),
     ...(filter.from === null ? [] : [`l.first_at >= ${bind(filter.from)}`]),
     ...(filter.until === null ? [] : [`l.first_at < ${bind(filter.until)}`]),
     ...(filter.ids === undefined ? [] : [`l.id = ANY (${bind(filter.ids)}::bigint[])`]),
   ].join(' AND ')
-  return { from: `FROM lead l WHERE ${where}`, values, bind }
+  // what names hold and what tags hold, each from an index of its own where nothing else narrows
+  const ways = search === '' ? ['true'] : [...(words === '' ? [] : [words]), TAG]
+  const found = ways.map(way => `SELECT l.app_id, l.id, l.state, l.last_at FROM lead l WHERE ${where} AND (${way})`).join(' UNION ')
+  return { where, found, values, bind }
 }
-// all of a company's figures in one pass over an index; the days are numbers there, since to write a date of each takes longer than to count it
+// each from a range of an index: to write a day beside every lead takes longer than to count seven. Leads with the same tags are counted
+// before their tags are looked at
 const readFigures = statement(
   'lead_figures',
-  `SELECT state, floor((date_part('epoch', first_at) + $5::int * 60) / 86400)::int AS day, count(*)::int AS count,
-     (count(*) FILTER (WHERE state IN ('new', 'contacted') AND next_at < $4))::int AS due
-   FROM (SELECT state, next_at, CASE WHEN first_at >= $3 THEN first_at END AS first_at FROM lead WHERE app_id = $1 AND exhibitor_id = $2) AS met GROUP BY 1, 2`,
+  `SELECT (SELECT coalesce(jsonb_object_agg(state, count), '{}') FROM (SELECT state, count(*)::int AS count FROM lead l WHERE ${OF} GROUP BY state) AS each) AS states,
+     ARRAY(SELECT (SELECT count(*)::int FROM lead l WHERE ${OF} AND first_at >= $3::timestamptz + day * interval '24 hours'
+         AND first_at < $3::timestamptz + (day + 1) * interval '24 hours') FROM generate_series(0, 6) AS day ORDER BY day) AS days,
+     (SELECT count(*)::int FROM lead l WHERE ${OF} AND first_at >= $3::timestamptz + 7 * interval '24 hours') AS later,
+     (SELECT count(*)::int FROM lead l WHERE ${OF} AND state IN ('new', 'contacted') AND next_at IS NOT NULL AND next_at < $4) AS due,
+     ARRAY(SELECT tag FROM (SELECT tags, count(*) AS leads FROM lead l WHERE ${OF} AND tags <> '{}' GROUP BY tags) AS tagged, unnest(tagged.tags) AS tag
+       GROUP BY tag ORDER BY sum(leads) DESC, tag LIMIT 100) AS tags`,
 )
 const allStates = statement(
   'lead_all_states',
   'SELECT state, count(*)::int AS count FROM lead WHERE app_id = $1 AND exhibitor_id = $2 GROUP BY state',
 )
 const DAY = (offset: string) => `to_char(first_at AT TIME ZONE 'UTC' + make_interval(mins => ${offset}), 'YYYY-MM-DD')`
-const listTags = statement(
-  'lead_tags',
-  `SELECT tag FROM lead, unnest(tags) tag WHERE app_id = $1 AND exhibitor_id = $2 AND tags <> '{}' GROUP BY tag ORDER BY count(*) DESC, tag LIMIT 100`,
-)
 const listAccounts = statement(
   'lead_accounts',
   `SELECT r.person_id AS id, r.name, r.name_en AS "nameEn", r.role FROM ${READERS} r WHERE r.app_id = $1 AND r.exhibitor_id = $2
@@ -120,8 +125,8 @@ export interface FairLeads {
   companies: number
 }
 
-/** `day` counts from 1970, where the fair is held; null before the week. */
-type FigureRow = { state: string; day: number | null; count: number; due: number }
+/** Of seven days from an instant, those behind them, and all by state. */
+type FigureRow = { states: Record<string, number>; days: number[]; later: number; due: number; tags: string[] }
 /** Leads of a page, and how many there are in each state; a state with none is left out. */
 export interface LeadPage {
   leads: StoredLead[]
@@ -140,44 +145,37 @@ export function createLeadListRepository(db: Queryable) {
      * where that is known already.
      */
     async page(filter: LeadFilter, after: LeadPosition | undefined, limit: number, isCounted = true): Promise<LeadPage> {
-      const { from, values, bind } = narrowed(filter)
+      const { where, found, values, bind } = narrowed(filter)
       const state = filter.state === '' ? '' : ` AND l.state = ${bind(filter.state)}`
       const behind = after ? ` AND (l.last_at, l.id) < (${bind(after.lastAt)}, ${bind(after.id)})` : ''
       const order = `ORDER BY l.last_at DESC, l.id DESC LIMIT ${bind(limit)}`
-      if (!isCounted) {
-        return { leads: await rows<StoredLead>({ text: `SELECT ${LEAD_COLUMNS} ${from}${state}${behind} ${order}`, values }), counts: {} }
-      }
-      // looked for once, counted and shown; without a search both are read from indexes
-      const found = 'FROM lead l WHERE (l.app_id, l.id) IN (SELECT l.app_id, l.id FROM found l WHERE true'
-      const text =
-        filter.search === ''
-          ? `WITH counted AS (SELECT l.state, count(*)::int AS count ${from} GROUP BY l.state)
-             SELECT c.counts, p.* FROM (SELECT coalesce(jsonb_object_agg(state, count), '{}') AS counts FROM counted) c
-             LEFT JOIN LATERAL (SELECT ${LEAD_COLUMNS} ${from}${state}${behind} ${order}) p ON true`
-          : `WITH found AS MATERIALIZED (SELECT l.app_id, l.id, l.state, l.last_at ${from}),
-               counted AS (SELECT state, count(*)::int AS count FROM found GROUP BY state)
-             SELECT c.counts, p.* FROM (SELECT coalesce(jsonb_object_agg(state, count), '{}') AS counts FROM counted) c
-             LEFT JOIN LATERAL (SELECT ${LEAD_COLUMNS} ${found}${state}${behind} ${order}) ORDER BY l.last_at DESC, l.id DESC) p ON true`
+      // looked for once, counted and shown; where nothing or a state alone narrows both are read from indexes
+      const page = isOfAll(filter)
+        ? `SELECT ${LEAD_COLUMNS} FROM lead l WHERE ${where}${state}${behind} ${order}`
+        : `SELECT ${LEAD_COLUMNS} FROM lead l
+             WHERE (l.app_id, l.id) IN (SELECT l.app_id, l.id FROM found l WHERE true${state}${behind} ${order}) ORDER BY l.last_at DESC, l.id DESC`
+      const text = `WITH found AS (${found}),
+          counted AS (SELECT coalesce(jsonb_object_agg(state, count), '{}') AS counts
+            FROM (SELECT state, count(*)::int AS count FROM found WHERE ${bind(isCounted)}::boolean GROUP BY state) AS each)
+        SELECT c.counts, p.* FROM counted c LEFT JOIN LATERAL (${page}) p ON true`
       const { rows: read } = await db.query<FoundRow>({ text, values })
       const leads = read.flatMap(({ counts: _counts, ...lead }) => (lead.id === null ? [] : [{ ...lead, id: lead.id }]))
       return { leads, counts: read[0]?.counts ?? {} }
     },
-    /** All figures of a company; the days where the fair is held. */
+    /** All figures of a company and its tags, those of most leads first; the days where the fair is held. */
     async figures(appId: string, exhibitorId: string, week: Date, dueBefore: Date, offsetMinutes: number): Promise<LeadFigures> {
-      const read = await rows<FigureRow>(readFigures(appId, exhibitorId, week, dueBefore, offsetMinutes))
-      const sum = (of: readonly FigureRow[], what: 'count' | 'due') => of.reduce((all, row) => all + row[what], 0)
-      const ofWeek = read.filter(({ day }) => day !== null)
+      const [found] = await rows<FigureRow>(readFigures(appId, exhibitorId, week, dueBefore))
+      const { states, days, later, due, tags } = found ?? { states: {}, days: [], later: 0, due: 0, tags: [] }
+      const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
       return {
-        ...{ total: sum(read, 'count'), week: sum(ofWeek, 'count'), due: sum(read, 'due') },
-        states: summed(read.map(({ state, count }) => [state, count])),
-        days: Object.entries(summed(ofWeek.map(({ day, count }) => [dateOf(day ?? 0), count]))).map(([day, count]) => ({ day, count })),
+        ...{ total: sum(Object.values(states)), week: sum(days) + later, due, states, tags },
+        days: days
+          .map((count, at) => ({ day: dateOf(week.getTime() + at * DAY_MS, offsetMinutes), count }))
+          .filter(({ count }) => count > 0),
       }
     },
     async states(appId: string, exhibitorId: string): Promise<Record<string, number>> {
       return asRecord(await rows<{ state: string; count: number }>(allStates(appId, exhibitorId)))
-    },
-    async tags(appId: string, exhibitorId: string): Promise<string[]> {
-      return (await rows<{ tag: string }>(listTags(appId, exhibitorId))).map(({ tag }) => tag)
     },
     /** Accounts that may log in and act for the company. */
     async accounts(appId: string, exhibitorId: string): Promise<CompanyAccount[]> {
@@ -206,11 +204,5 @@ export function isOfAll({ search, rating, source, tag, assignee, from, until, id
   return search === '' && rating === 0 && source === '' && tag === '' && assignee === undefined && isAnyTime && ids === undefined
 }
 
-/** The sum for each key, in the order they come. */
-function summed(pairs: readonly (readonly [string, number])[]): Record<string, number> {
-  const sums = new Map<string, number>()
-  for (const [key, count] of pairs) sums.set(key, (sums.get(key) ?? 0) + count)
-  return Object.fromEntries(sums)
-}
-
-const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
+const DAY_MS = 86_400_000
+const dateOf = (at: number, offsetMinutes: number) => new Date(at + offsetMinutes * 60_000).toISOString().slice(0, 10)

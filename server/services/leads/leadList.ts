@@ -62,13 +62,19 @@ export function createLeadList({ repositories, looks, questions, clock }: LeadLi
     )
   }
 
-  const figures = async (context: CallContext, exhibitorId: string): Promise<LeadFigures> => {
+  const figures = async (context: CallContext, exhibitorId: string): Promise<{ Figures: LeadFigures; Tags: string[] }> => {
     const { appId } = context.fair
     const { offsetMinutes } = fairFacts(context.fair)
     const today = dayStart(fairTime(clock.now().getTime(), offsetMinutes).day, offsetMinutes)
     const from = new Date(today - (DAYS - 1) * DAY_MS)
-    const { total, week, due, states, days } = await leadLists.figures(appId, exhibitorId, from, new Date(today + DAY_MS), offsetMinutes)
-    return {
+    const { total, week, due, states, days, tags } = await leadLists.figures(
+      appId,
+      exhibitorId,
+      from,
+      new Date(today + DAY_MS),
+      offsetMinutes,
+    )
+    const Figures = {
       Total: total,
       Week: week,
       Waiting: LEAD_STATES.filter(isWaiting).reduce((sum, state) => sum + (states[state] ?? 0), 0),
@@ -76,6 +82,7 @@ export function createLeadList({ repositories, looks, questions, clock }: LeadLi
       States: states,
       Days: lastDays(days, from.getTime(), offsetMinutes),
     }
+    return { Figures, Tags: tags }
   }
 
   return {
@@ -93,20 +100,18 @@ export function createLeadList({ repositories, looks, questions, clock }: LeadLi
       const [{ leads: found, counts }, accounts, about] = await Promise.all([
         leadLists.page(filter, after, size + 1, !isKnown),
         leadLists.accounts(appId, exhibitorId),
-        after === undefined
-          ? Promise.all([figures(context, exhibitorId), leadLists.tags(appId, exhibitorId), questions.current(appId)])
-          : undefined,
+        after === undefined ? Promise.all([figures(context, exhibitorId), questions.current(appId)]) : undefined,
       ])
       const page = found.slice(0, size)
       const last = page[page.length - 1]
       const reply: LeadListReply = {
         Items: await present(context, page, accounts),
         Next: found.length > size && last ? `${last.lastAt.getTime()}.${last.id}` : '',
-        Counts: isKnown ? (about?.[0].States ?? {}) : counts,
+        Counts: isKnown ? (about?.[0].Figures.States ?? {}) : counts,
       }
       if (!about) return reply
       const self = sessionOf(context).personId
-      const [Figures, Tags, asked] = about
+      const [{ Figures, Tags }, asked] = about
       return {
         ...reply,
         About: {
