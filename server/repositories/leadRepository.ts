@@ -142,6 +142,12 @@ const listNotes = statement(
   'lead_notes',
   'SELECT id, at, author, text FROM lead_note WHERE app_id = $1 AND lead_id = $2 ORDER BY id DESC LIMIT 500',
 )
+// of a page of leads at once
+const listNotesOf = statement(
+  'lead_notes_of',
+  `SELECT n.lead_id AS "leadId", n.text FROM unnest($2::bigint[]) AS l (id)
+     CROSS JOIN LATERAL (SELECT * FROM lead_note n WHERE n.app_id = $1 AND n.lead_id = l.id ORDER BY n.id DESC LIMIT 500) n ORDER BY n.id DESC`,
+)
 const isShared = statement(
   'lead_is_shared',
   'SELECT FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND person_id = $3 AND shared_at IS NOT NULL',
@@ -229,6 +235,14 @@ export function createLeadRepository(db: Queryable) {
     /** The latest first. */
     async listNotes(appId: string, id: number): Promise<StoredNote[]> {
       return (await db.query<StoredNote & Record<string, unknown>>(listNotes(appId, id))).rows
+    },
+    /** The texts alone of many leads' notes, the latest first; a lead without any is left out. */
+    async listNotesOf(appId: string, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+      const texts = new Map<number, string[]>()
+      if (ids.length === 0) return texts
+      for (const { leadId, text } of (await db.query<{ leadId: number; text: string }>(listNotesOf(appId, ids))).rows)
+        texts.set(leadId, [...(texts.get(leadId) ?? []), text])
+      return texts
     },
     /** The visitor lets this company see their contact data in full. */
     async isShared(appId: string, exhibitorId: string, personId: number): Promise<boolean> {

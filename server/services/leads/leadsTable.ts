@@ -57,11 +57,12 @@ export function leadsTable({ repositories, looks, forms }: LeadsTableDeps): File
       for (;;) {
         const { leads: page } = await repositories.leadLists.page(filter, after, BATCH)
         const seen = await visitorTexts(fair as Fair, page, fields)
+        const noted = page.filter(({ noteCount }) => noteCount > 0).map(({ id }) => id)
+        const notes = await repositories.leads.listNotesOf(appId, noted)
         for (const lead of page) {
-          const notes = lead.noteCount === 0 ? [] : await repositories.leads.listNotes(appId, lead.id)
           const cells = ownCells(lead, accounts, fairFacts(fair as Fair).offsetMinutes)
           const answers = await answerTexts(lead, asked)
-          yield [...(seen.get(lead.personId) ?? fields.map(() => '')), ...cells, notes.map(({ text }) => text).join('\n'), ...answers]
+          yield [...(seen.get(lead.personId) ?? fields.map(() => '')), ...cells, (notes.get(lead.id) ?? []).join('\n'), ...answers]
         }
         after = page[page.length - 1]
         if (!after || page.length < BATCH) return

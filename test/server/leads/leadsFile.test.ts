@@ -58,6 +58,29 @@ describe('a file of leads where the fair shows when somebody agreed to the notic
     return { asked, cells: rows.map(row => Object.fromEntries(headings.map((heading, at) => [String(heading), row[at]]))) }
   }
   const NOTICE = 'ReadNoticeTime'
+  const NOTES = '备注 / Notes'
+
+  it('holds the notes of every lead, the latest first, asked for a page at once', async () => {
+    await meet('戊五')
+    await meet('己六')
+    const note = (name: string, text: string) =>
+      server.pool.query(
+        `INSERT INTO lead_note (app_id, lead_id, at, text)
+         SELECT l.app_id, l.id, now(), $2 FROM lead l WHERE l.app_id = $1 AND l.visitor = $3`,
+        [FAIR, text, name],
+      )
+    await note('戊五', '第一')
+    const one = await make()
+    await note('戊五', '第二')
+    await note('己六', '别的')
+
+    const both = await make()
+
+    const noted = (name: string) => both.cells.find(row => Object.values(row).includes(name))?.[NOTES]
+    assert.deepEqual([noted('戊五'), noted('己六')], ['第二\n第一', '别的'], JSON.stringify(both.cells[0]))
+    assert.equal(both.asked.length, one.asked.length, both.asked.join(' '))
+    await server.pool.query('DELETE FROM lead')
+  })
 
   it('says it of everybody, and asks for all of them at once', async () => {
     await meet('甲一')
