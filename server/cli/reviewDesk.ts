@@ -147,13 +147,14 @@ function openDesk({ pool, config, vault, print }: DeskTools) {
       mailBudget: config.mail.dailyBudget,
       onError,
     })
+  const ways = { sms: config.sms, mail: config.mail }
   const review = createReview({
     ...{ repositories, transact, clock: systemClock },
     // a running server looks into the outbox every two seconds
-    notice: createReviewNotice({ budget, wakeSender: () => undefined }),
+    notice: createReviewNotice({ budget, ways, publicUrl: config.publicUrl, wakeSender: () => undefined }),
   })
   return createDesk(onError, [
-    createRecordSource({ ...parts, review: createRecords({ ...parts, budgetOn }).review }),
+    createRecordSource({ ...parts, review: createRecords({ ...parts, budgetOn, ways }).review }),
     createFormSource(parts),
     createRegistrationSource({ ...parts, review }),
   ])

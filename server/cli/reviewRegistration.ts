@@ -132,7 +132,7 @@ async function decide(
     repositories,
     transact: work => inTransaction(pool, client => work(createRepositories(client))),
     // a running server looks into the outbox every two seconds
-    notice: createReviewNotice({ budget, wakeSender: () => undefined }),
+    notice: createReviewNotice({ budget, ways: config, publicUrl: config.publicUrl, wakeSender: () => undefined }),
     clock: systemClock,
   })
   try {

@@ -20,5 +20,23 @@ export const mailMessages = defineMessages({
   },
   'invitation.notForYou': { cn: '与您无关请忽略，我们不会再次发送。', en: 'Not for you? Ignore it: we will not write again.' },
   'invitation.button': { cn: '查看邀请并登记', en: 'See the invitation' },
+
+  'reminder.subject': { cn: '“{form}”将于 {time} 截止', en: '“{form}” closes at {time}' },
+  'reminder.says': {
+    cn: '{company}的“{form}”尚未提交，截止时间 {time}。请登录展商工作台办理。',
+    en: "“{form}” of {company} has not been handed in yet. It closes at {time}. Please see to it on the exhibitors' desk.",
+  },
+  'reminder.button': { cn: '去办理', en: 'See to it' },
+  'record.subject': { cn: '“{item}”{state}', en: '“{item}” {state}' },
+  'record.says': { cn: '贵公司的“{item}”{state}{because}。', en: '“{item}” of your company {state}{because}.' },
+  'record.others': { cn: '同期的其他结果也在该页面。', en: 'What else was decided stands on that page, too.' },
+  'record.button': { cn: '查看详情', en: 'See the details' },
+
+  'review.subject.approved': { cn: '您的登记已通过审核', en: 'Your registration has been approved' },
+  'review.subject.returned': { cn: '您的登记需要补充材料', en: 'Your registration needs more' },
+  'review.subject.rejected': { cn: '您的登记未通过审核', en: 'Your registration was not accepted' },
+  'review.subject.revoked': { cn: '您的登记已被撤销', en: 'Your registration has been revoked' },
+  'review.card': { cn: '打开电子证', en: 'Open your e-badge' },
+  'review.mend': { cn: '修改并重新提交', en: 'Mend it and hand it in' },
 })
 export const mailText = translator(mailMessages)

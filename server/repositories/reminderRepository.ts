@@ -76,7 +76,7 @@ const findAccount = statement(
 )
 const listContacts = statement(
   'reminder_contacts',
-  `SELECT r.published_values->'Mobile' AS mobile, p.language FROM record r
+  `SELECT r.published_values->'Mobile' AS mobile, r.published_values->'Email' AS email, p.language FROM record r
    LEFT JOIN exhibitor_account a ON a.app_id = r.app_id AND a.exhibitor_id = r.exhibitor_id
      AND a.national_number = r.published_values->'Mobile'->>'Number' AND a.national_number <> ''
    LEFT JOIN person p ON p.app_id = a.app_id AND p.id = a.person_id
@@ -124,9 +124,9 @@ export function createReminderRepository(db: Queryable) {
     async findAccount(appId: string, personId: number): Promise<RemindedAccount | undefined> {
       return (await db.query<RemindedAccount & Record<string, unknown>>(findAccount(appId, personId))).rows[0]
     },
-    /** Mobiles, as they were answered, of contacts who receive the organiser's notices; their language where they have an account. */
-    async listContacts(appId: string, exhibitorId: string): Promise<{ mobile: unknown; language: Language | null }[]> {
-      return (await db.query<{ mobile: unknown; language: Language | null }>(listContacts(appId, exhibitorId))).rows
+    /** Mobiles and mailboxes, as they were answered, of contacts who receive the organiser's notices; their language where they have an account. */
+    async listContacts(appId: string, exhibitorId: string): Promise<{ mobile: unknown; email: unknown; language: Language | null }[]> {
+      return (await db.query<{ mobile: unknown; email: unknown; language: Language | null }>(listContacts(appId, exhibitorId))).rows
     },
     /** Steps of the organiser's into the state a record was brought to just now, of all the company's records of its resource, before this one and since then. */
     async listDecided(

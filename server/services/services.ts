@@ -97,6 +97,7 @@ export function createServices(deps: ServiceDeps) {
   })
   const spending = { dailyBudget: deps.sms.dailyBudget, mailBudget: deps.mail.dailyBudget, onError }
   const budget = createSmsBudget({ limiter, ...spending })
+  const ways = { sms: deps.sms, mail: deps.mail }
   // counted with the step they belong to
   const budgetOn = (tables: Repositories) => createSmsBudget({ limiter: createLimiter(tables.limits, deps.rateLimitFactor), ...spending })
   const codes = createCodeService({
@@ -180,6 +181,7 @@ export function createServices(deps: ServiceDeps) {
     invitations,
     limiter,
     budget,
+    ways,
     wakeSender: sender.wake,
     clock,
     publicUrl,
@@ -196,7 +198,19 @@ export function createServices(deps: ServiceDeps) {
     limiter,
     clock,
   })
-  const records = createRecords({ repositories, transact, forms, files: fileAccess, vault, limiter, secrets, clock, publicUrl, budgetOn })
+  const records = createRecords({
+    repositories,
+    transact,
+    forms,
+    files: fileAccess,
+    vault,
+    limiter,
+    secrets,
+    clock,
+    publicUrl,
+    budgetOn,
+    ways,
+  })
   const answerParts = { repositories, transact, forms, files: fileAccess, vault, clock }
   const company = createCompanyServices({
     ...answerParts,
@@ -235,7 +249,7 @@ export function createServices(deps: ServiceDeps) {
       file: company.generatedFiles.make,
       invite: company.companyInvitations.sending.send,
       inviteDue: company.companyInvitations.sending.sweep,
-      remind: createDeadlineReminders({ repositories, transact, budgetOn, clock, publicUrl, wakeSender: sender.wake }),
+      remind: createDeadlineReminders({ repositories, transact, budgetOn, ways, clock, publicUrl, wakeSender: sender.wake }),
       sweep: async () => {
         if (!(await operation.sweep())) throw new Error('something could not be swept')
       },

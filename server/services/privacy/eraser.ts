@@ -5,6 +5,7 @@ import type { Repositories } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
 import { recoveryHash } from '../codeService'
 import { audit, exhibitorRef, personRef } from '../audit'
+import { mailboxOf } from '../mail/mailbox'
 import { giveUpOrders } from '../payment/settleOrder'
 
 /** Why somebody is taken out, and who asked for it. */
@@ -16,9 +17,9 @@ interface ErasureOrder {
   reason: 'asked' | 'retention'
 }
 
-/** Whom messages go to: the phone, an exhibitor's account's too, and the person's own number, as WeChat's do. */
-export function recipientsOf({ id, phone, accountPhone }: Pick<HeldPerson, 'id' | 'phone' | 'accountPhone'>): string[] {
-  return [String(id), phone, accountPhone].filter(one => one !== null)
+/** Whom messages go to: the phone, an exhibitor's account's too, the mailbox, and the person's own number, as WeChat's do. */
+export function recipientsOf({ id, phone, accountPhone, email }: Pick<HeldPerson, 'id' | 'phone' | 'accountPhone' | 'email'>): string[] {
+  return [String(id), phone, accountPhone, mailboxOf(email)].filter(one => typeof one === 'string')
 }
 
 /**

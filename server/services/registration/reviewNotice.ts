@@ -1,11 +1,14 @@
 import { localized } from '@core/domain/language'
 import { dateTimeText } from '@core/format/dateText'
 import { AppError } from '../../errors'
+import { mailText } from '../../messages/mails'
 import { reviewText } from '../../messages/reviews'
 import type { Fair } from '../../repositories/fairRepository'
 import type { Registration } from '../../repositories/registrationRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { fairFacts } from '../gate/fairFacts'
+import { composeMail } from '../mail/composeMail'
+import { wayTo, type Way, type Ways } from '../mail/wayTo'
 import type { SmsBudget } from '../smsBudget'
 import { queueNotification } from '../wechat/queueNotification'
 
@@ -16,6 +19,8 @@ type Decided = (typeof DECIDED)[number]
 
 export interface NoticeDeps {
   budget: Pick<SmsBudget, 'spend'>
+  ways: Ways
+  publicUrl: string
   wakeSender: () => void
 }
 /** Tells somebody what was decided on their registration. */
@@ -25,14 +30,19 @@ export interface ReviewNotice {
   wake(): void
 }
 
-/** By text message in the language they registered in, and by WeChat where they allow it. */
-export function createReviewNotice({ budget, wakeSender }: NoticeDeps): ReviewNotice {
-  const mayText = async (fair: Fair, { nationalNumber }: Registration): Promise<boolean> => {
-    if (nationalNumber === '') return false
-    return budget.spend(fair, 'review').then(
-      () => true,
+/** By text message, or e-mail where those do not reach, in the language they registered in, and by WeChat where they allow it. */
+export function createReviewNotice({ budget, ways, publicUrl, wakeSender }: NoticeDeps): ReviewNotice {
+  /** By what they are told; undefined where nothing reaches them, or the fair's messages of the day are spent. */
+  const affordableWay = async (fair: Fair, { countryCode, nationalNumber, values }: Registration): Promise<Way | undefined> => {
+    const { Email: given } = values as { Email?: unknown }
+    // the phone itself is the person's, looked up with the verdict
+    const reach = { phone: nationalNumber, countryCode, email: typeof given === 'string' ? given : '' }
+    const way = wayTo(ways, reach) ?? (nationalNumber === '' ? undefined : { channel: 'sms' as const, to: nationalNumber })
+    if (!way) return undefined
+    return budget.spend(fair, 'review', true, way.channel).then(
+      () => way,
       (error: unknown) => {
-        if (error instanceof AppError) return false
+        if (error instanceof AppError) return undefined
         throw error
       },
     )
@@ -42,9 +52,9 @@ export function createReviewNotice({ budget, wakeSender }: NoticeDeps): ReviewNo
     async prepare(fair, decided) {
       const state = DECIDED.find(known => known === decided.state)
       if (!state) return () => Promise.resolve()
-      const isTexted = await mayText(fair, decided)
+      const way = await affordableWay(fair, decided)
       return async tables => {
-        if (isTexted) await writeText(tables, fair, decided, state)
+        if (way) await writeMessage(tables, fair, decided, state, { way, publicUrl })
         await writeWechat(tables, fair, decided, state)
       }
     },
@@ -52,18 +62,27 @@ export function createReviewNotice({ budget, wakeSender }: NoticeDeps): ReviewNo
   }
 }
 
-async function writeText(tables: Repositories, fair: Fair, decided: Registration, state: Decided): Promise<void> {
+async function writeMessage(
+  tables: Repositories,
+  fair: Fair,
+  decided: Registration,
+  state: Decided,
+  { way, publicUrl }: { way: Way; publicUrl: string },
+): Promise<void> {
   const { appId, personId, language, reason, cardCode } = decided
   // who takes their consent to messages back gets none but codes
   if (await tables.consents.hasWithdrawn(appId, personId, 'notice')) return
   const person = await tables.people.find(appId, personId)
   if (!person) return
+  const text = reviewText(language, `review.${state}`, { fair: fairName(fair, language), reason, code: cardCode })
+  const content = way.channel === 'mail' ? reviewMail(fair, decided, state, text, publicUrl) : { text }
   await tables.outbox.insert({
     appId,
     kind: 'review',
-    recipient: person.e164,
+    channel: way.channel,
+    recipient: way.channel === 'mail' ? way.to : person.e164,
     language,
-    text: reviewText(language, `review.${state}`, { fair: fairName(fair, language), reason, code: cardCode }),
+    ...content,
     code: cardCode,
     ttlSeconds: MESSAGE_SECONDS,
     // they agreed when they registered
@@ -71,9 +90,25 @@ async function writeText(tables: Repositories, fair: Fair, decided: Registration
   })
 }
 
+function reviewMail(fair: Fair, decided: Registration, state: Decided, says: string, publicUrl: string) {
+  const { language } = decided
+  const label = state === 'approved' ? 'review.card' : state === 'returned' ? 'review.mend' : undefined
+  const url = `${publicUrl}/${fair.appId}/#${pageOf(decided, state)}`
+  return composeMail(language, {
+    fair: fairName(fair, language),
+    subject: mailText(language, `review.subject.${state}`, undefined),
+    paragraphs: [says],
+    ...(label && { button: { label: mailText(language, label, undefined), url } }),
+  })
+}
+
+/** Where it is gone on with. */
+function pageOf({ audience }: Registration, state: Decided): string {
+  return `/pages/${audience === 'media' ? 'media' : 'visitor'}/${state === 'returned' ? 'reg' : 'mycard'}?target=${audience}`
+}
+
 async function writeWechat(tables: Repositories, fair: Fair, decided: Registration, state: Decided): Promise<void> {
-  const { appId, personId, audience, language, reason, changedAt } = decided
-  const page = state === 'returned' ? 'reg' : 'mycard'
+  const { appId, personId, language, reason, changedAt } = decided
   await queueNotification(tables, {
     appId,
     personId,
@@ -84,7 +119,7 @@ async function writeWechat(tables: Repositories, fair: Fair, decided: Registrati
       reason,
       time: dateTimeText((changedAt ?? new Date()).toISOString(), fairFacts(fair).offsetMinutes),
     },
-    page: `/pages/${audience === 'media' ? 'media' : 'visitor'}/${page}?target=${audience}`,
+    page: pageOf(decided, state),
     language,
   })
 }

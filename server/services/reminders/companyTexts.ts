@@ -3,25 +3,32 @@ import type { Fair } from '../../repositories/fairRepository'
 import type { RemindedAccount } from '../../repositories/reminderRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { isAffordable, type BudgetOn } from '../account/accountMessages'
+import { composeMail, type MailWords } from '../mail/composeMail'
+import { wayTo, type Way, type Ways } from '../mail/wayTo'
 import { readMobile } from '../phone'
 
 /** Codes of countries and regions where Chinese is read, for somebody whose language nobody knows. */
 const CHINESE = ['86', '852', '853', '886']
 
-/** A phone that is written to, in the reader's language. */
-export interface Reader {
-  /** E.164. */
-  phone: string
+/** Somebody who is written to, in their language. */
+export interface Reader extends Way {
   language: Language
 }
 
-/** Contacts of a company who receive the organiser's notices, as it last said so itself. */
-export async function noticeReaders({ reminders }: Pick<Repositories, 'reminders'>, appId: string, exhibitorId: string): Promise<Reader[]> {
+/** Contacts of a company who receive the organiser's notices, as it last said so itself: by e-mail where text messages do not reach them. */
+export async function noticeReaders(
+  { reminders }: Pick<Repositories, 'reminders'>,
+  ways: Ways,
+  appId: string,
+  exhibitorId: string,
+): Promise<Reader[]> {
   const contacts = await reminders.listContacts(appId, exhibitorId)
-  return contacts.flatMap(({ mobile, language }) => {
+  return contacts.flatMap(({ mobile, email, language }) => {
     const { CountryCode, Number } = (mobile ?? {}) as { CountryCode?: unknown; Number?: unknown }
     const phone = typeof Number === 'string' ? readMobile({ ...(typeof CountryCode === 'string' && { CountryCode }), Number }) : undefined
-    return phone ? [{ phone: phone.e164, language: language ?? (CHINESE.includes(phone.countryCode) ? 'cn' : 'en') }] : []
+    const reach = { phone: phone?.e164 ?? null, countryCode: phone?.countryCode ?? '', email: typeof email === 'string' ? email : '' }
+    const way = wayTo(ways, reach) ?? (phone && { channel: 'sms' as const, to: phone.e164 })
+    return way ? [{ ...way, language: language ?? (!phone || CHINESE.includes(phone.countryCode) ? 'cn' : 'en') }] : []
   })
 }
 
@@ -31,7 +38,7 @@ export async function accountReader(
   appId: string,
   { personId, phone, language }: RemindedAccount,
 ): Promise<Reader | undefined> {
-  return phone !== '' && !(await consents.hasWithdrawn(appId, personId, 'notice')) ? { phone, language } : undefined
+  return phone !== '' && !(await consents.hasWithdrawn(appId, personId, 'notice')) ? { channel: 'sms', to: phone, language } : undefined
 }
 
 /** Words of one message: what it is about for the books, and its text in a language. */
@@ -40,22 +47,39 @@ export interface CompanyText {
   ttlSeconds: number
   code: string
   text: (language: Language) => string
+  /** The same as an e-mail. */
+  mail: (language: Language) => MailWords
 }
 
-/** Writes one message to each phone into the outbox, until the fair's messages of the day are spent; how many. */
+/** Writes one message to each phone and mailbox into the outbox, until the fair's messages of the day are spent; how many. */
 export async function textCompany(
   tables: Repositories,
   budgetOn: BudgetOn,
   fair: Fair,
   readers: readonly Reader[],
-  { kind, ttlSeconds, code, text }: CompanyText,
+  { kind, ttlSeconds, code, text, mail }: CompanyText,
 ): Promise<number> {
   let written = 0
-  for (const { phone, language } of new Map(readers.map(reader => [reader.phone, reader])).values()) {
-    if (!(await isAffordable(budgetOn(tables).spend(fair, kind)))) break
-    // a company gave these phones for this
-    const message = { appId: fair.appId, kind, recipient: phone, language, ttlSeconds, code, text: text(language), consentVersion: '' }
-    await tables.outbox.insert(message)
+  const spent = new Set<Way['channel']>()
+  for (const { channel, to, language } of new Map(readers.map(reader => [reader.to, reader])).values()) {
+    if (spent.has(channel)) continue
+    if (!(await isAffordable(budgetOn(tables).spend(fair, kind, true, channel)))) {
+      spent.add(channel)
+      continue
+    }
+    const content = channel === 'mail' ? composeMail(language, mail(language)) : { text: text(language) }
+    // a company gave these addresses for this
+    await tables.outbox.insert({
+      appId: fair.appId,
+      kind,
+      channel,
+      recipient: to,
+      language,
+      ttlSeconds,
+      code,
+      ...content,
+      consentVersion: '',
+    })
     written += 1
   }
   return written

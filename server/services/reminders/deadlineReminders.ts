@@ -2,6 +2,7 @@ import { localized, type Language } from '@core/domain/language'
 import { dateTimeText } from '@core/format/dateText'
 import { resources } from '@core/resources/index'
 import type { Resource } from '@core/resources/types'
+import { mailText } from '../../messages/mails'
 import { reminderText } from '../../messages/reminders'
 import type { Fair } from '../../repositories/fairRepository'
 import type { StoredForm } from '../../repositories/formRepository'
@@ -13,6 +14,7 @@ import type { Clock } from '../clock'
 import { nameOfForm } from '../desk/nameOfForm'
 import { periodOf, readFormSettings } from '../formSettings'
 import { fairFacts } from '../gate/fairFacts'
+import type { Ways } from '../mail/wayTo'
 import { queueNotification } from '../wechat/queueNotification'
 import { accountReader, addressOf, noticeReaders, textCompany, titleOf, type Reader } from './companyTexts'
 
@@ -26,6 +28,7 @@ interface ReminderDeps {
   repositories: Pick<Repositories, 'reminders' | 'fairs' | 'forms'>
   transact: Transact
   budgetOn: BudgetOn
+  ways: Ways
   clock: Clock
   publicUrl: string
   wakeSender: () => void
@@ -39,10 +42,10 @@ interface Closing extends DueReminder {
 
 /**
  * Reminds companies, once for each of the fair's days before it, of what they have not handed in: their admins and the contacts who
- * receive notices by text message, each in their language, and admins by WeChat where they allow it. However often it is run, and by
+ * receive notices by text message or e-mail, each in their language, and admins by WeChat where they allow it. However often it is run, and by
  * however many, nobody is told twice.
  */
-export function createDeadlineReminders({ repositories, transact, budgetOn, clock, publicUrl, wakeSender }: ReminderDeps) {
+export function createDeadlineReminders({ repositories, transact, budgetOn, ways, clock, publicUrl, wakeSender }: ReminderDeps) {
   const remind = (fair: Fair, closing: Closing, company: { id: string; name: string; nameEn: string }): Promise<boolean> =>
     transact(async tables => {
       const { appId } = fair
@@ -56,7 +59,7 @@ export function createDeadlineReminders({ repositories, transact, budgetOn, cloc
         company: localized(company.name, company.nameEn, language),
         time,
       })
-      const readers: Reader[] = await noticeReaders(tables, appId, company.id)
+      const readers: Reader[] = await noticeReaders(tables, ways, appId, company.id)
       let told = 0
       for (const account of await tables.reminders.listAdmins(appId, company.id)) {
         const { personId, language } = account
@@ -66,8 +69,14 @@ export function createDeadlineReminders({ repositories, transact, budgetOn, cloc
       }
       const url = addressOf(publicUrl, appId, page)
       const text = (language: Language) => reminderText(language, 'reminder.deadline', { ...words(language), url })
-      const messages =
-        told + (await textCompany(tables, budgetOn, fair, readers, { kind: 'reminder', ttlSeconds: MESSAGE_SECONDS, code: time, text }))
+      const mail = (language: Language) => ({
+        fair: titleOf(fair, language),
+        subject: mailText(language, 'reminder.subject', words(language)),
+        paragraphs: [mailText(language, 'reminder.says', words(language))],
+        button: { label: mailText(language, 'reminder.button', undefined), url },
+      })
+      const message = { kind: 'reminder', ttlSeconds: MESSAGE_SECONDS, code: time, text, mail } as const
+      const messages = told + (await textCompany(tables, budgetOn, fair, readers, message))
       await tables.reminders.setMessages(closing, company.id, messages)
       const details = { form: formId, days, messages }
       await audit(tables, {

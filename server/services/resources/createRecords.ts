@@ -5,6 +5,7 @@ import type { Clock } from '../clock'
 import type { FileAccess } from '../fileAccess'
 import type { FormService } from '../formService'
 import type { Limiter } from '../limiter'
+import type { Ways } from '../mail/wayTo'
 import type { AnswerVault } from '../privacy/answerVault'
 import { createBadgeCode } from '../badges/badgeCode'
 import { createPublicRecords } from './publicRecords'
@@ -27,17 +28,30 @@ interface RecordsDeps {
   publicUrl: string
   /** Absent: no messages go out. */
   budgetOn?: BudgetOn
+  ways?: Ways
 }
 
 /** Records of every resource: for companies, for the organiser (`review`), and what everybody may see (`public`). */
-export function createRecords({ repositories, transact, forms, files, vault, limiter, secrets, clock, publicUrl, budgetOn }: RecordsDeps) {
+export function createRecords({
+  repositories,
+  transact,
+  forms,
+  files,
+  vault,
+  limiter,
+  secrets,
+  clock,
+  publicUrl,
+  budgetOn,
+  ways,
+}: RecordsDeps) {
   const { records, consents, quotas, exhibitors } = repositories
   const reader = createRecordReader({ records, forms, files, vault })
   const writer = createRecordWriter({
     vault,
     files,
     hooks: createRecordHooks({ secrets, clock, publicUrl, ...(budgetOn && { budgetOn }) }),
-    ...(budgetOn && { notices: { budgetOn, publicUrl } }),
+    ...(budgetOn && ways && { notices: { budgetOn, ways, publicUrl } }),
   })
   const common = { records, transact, forms, files, vault, clock, reader, writer }
   return {

@@ -1,11 +1,13 @@
 import { localized, type Language } from '@core/domain/language'
 import { dateTimeText } from '@core/format/dateText'
 import type { Resource } from '@core/resources/types'
+import { mailText } from '../../messages/mails'
 import { reminderText, type reminderMessages } from '../../messages/reminders'
 import type { StoredRecord } from '../../repositories/recordRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { BudgetOn } from '../account/accountMessages'
 import { fairFacts } from '../gate/fairFacts'
+import type { Ways } from '../mail/wayTo'
 import { accountReader, addressOf, noticeReaders, textCompany, titleOf, type Reader } from '../reminders/companyTexts'
 import { queueNotification } from '../wechat/queueNotification'
 import { noticeItem, noticeItemInText } from './noticeItem'
@@ -26,12 +28,13 @@ const REASON_LENGTH = 120
 /** How a company is written to; without it nobody is. */
 export interface NoticeDeps {
   budgetOn: BudgetOn
+  ways: Ways
   publicUrl: string
 }
 
 /**
  * Tells a company what became of a record, in the transaction that decided it: who handed it in by WeChat, if they can be told that way,
- * else by text message; and by text message the contacts who receive notices. A company without either is told through its admins.
+ * else by text message; and by text message or e-mail the contacts who receive notices. A company without either is told through its admins.
  */
 export async function noticeRecord(
   tables: Repositories,
@@ -70,7 +73,7 @@ export async function noticeRecord(
     new Date(decided.savedAt.getTime() - TRAIL_MS),
   )
   if (isToldTogether(earlier, { id: decided.id, at: decided.savedAt })) return
-  const readers: Reader[] = await noticeReaders(tables, appId, exhibitorId)
+  const readers: Reader[] = await noticeReaders(tables, deps.ways, appId, exhibitorId)
   const reader = submitter && !isTold ? await accountReader(tables, appId, submitter) : undefined
   if (reader) readers.push(reader)
   if (readers.length === 0 && !isTold)
@@ -79,15 +82,20 @@ export async function noticeRecord(
       if (its) readers.push(its)
     }
   const url = addressOf(deps.publicUrl, appId, resource.task?.page ?? page)
-  const text = (language: Language) =>
-    reminderText(language, 'record.told', {
-      fair: titleOf(fair, language),
-      item: noticeItemInText(subject, language),
-      state: reminderText(language, `record.${told}`, undefined),
-      because: decided.reason === '' ? '' : reminderText(language, 'record.because', { reason: cut(decided.reason, REASON_LENGTH) }),
-      url,
-    })
-  await textCompany(tables, deps.budgetOn, fair, readers, { kind: 'review', ttlSeconds: MESSAGE_SECONDS, code: '', text })
+  const words = (language: Language) => ({
+    fair: titleOf(fair, language),
+    item: noticeItemInText(subject, language),
+    state: reminderText(language, `record.${told}`, undefined),
+    because: decided.reason === '' ? '' : reminderText(language, 'record.because', { reason: cut(decided.reason, REASON_LENGTH) }),
+  })
+  const text = (language: Language) => reminderText(language, 'record.told', { ...words(language), url })
+  const mail = (language: Language) => ({
+    fair: titleOf(fair, language),
+    subject: mailText(language, 'record.subject', words(language)),
+    paragraphs: [mailText(language, 'record.says', words(language)), mailText(language, 'record.others', undefined)],
+    button: { label: mailText(language, 'record.button', undefined), url },
+  })
+  await textCompany(tables, deps.budgetOn, fair, readers, { kind: 'review', ttlSeconds: MESSAGE_SECONDS, code: '', text, mail })
 }
 
 const cut = (text: string, length: number) => Array.from(text).slice(0, length).join('')

@@ -41,6 +41,7 @@ const createRemind = ({ pool }: TestServer) =>
     repositories: createRepositories(pool),
     transact: work => inTransaction(pool, client => work(createRepositories(client))),
     budgetOn: () => ({ spend: () => Promise.resolve() }),
+    ways: { sms: { countries: ['86'] }, mail: { isOn: true } },
     clock: systemClock,
     publicUrl: 'https://fair.example',
     wakeSender: () => undefined,
@@ -306,6 +307,8 @@ describe('the desk’s jobs and figures', () => {
     await put('c1', 'contact', 'north', 'active', contact('13800139001', true))
     await put('c2', 'contact', 'north', 'active', contact('13800139002', false))
     await put('c3', 'contact', 'north', 'draft', contact('2015550123', true, '1'))
+    // text messages go to 86 alone: who has a mailbox is written to there
+    await put('c4', 'contact', 'north', 'active', { ...contact('2015550124', true, '1'), Email: 'Ann@Example.org' })
     const sent = async () => {
       await createRemind(server)()
       const { rows } = await pool.query<{ recipient: string; language: string; text: string }>(
@@ -321,6 +324,7 @@ describe('the desk’s jobs and figures', () => {
         ['+12015550123', 'en'],
         ['+8613800139000', 'en'],
         ['+8613800139001', 'cn'],
+        ['ann@example.org', 'en'],
       ],
     )
     const url = 'https://fair.example/' + FAIR + '/#/pages/exhibitor/exhibitor?target=ex'
@@ -333,10 +337,10 @@ describe('the desk’s jobs and figures', () => {
     // one badge stands: beside it no draft and none that was given up is asked for, but one that came back is
     await put('north-badge-2', 'badge', 'north', 'draft')
     await put('north-badge-3', 'badge', 'north', 'withdrawn')
-    assert.equal((await sent()).length, 3)
+    assert.equal((await sent()).length, 4)
     await put('north-badge-4', 'badge', 'north', 'returned')
     const texts = (await sent()).map(({ text }) => text)
-    assert.deepEqual([texts.length, texts.filter(text => text.includes('/exhibitor/cardlist?')).length], [6, 3])
+    assert.deepEqual([texts.length, texts.filter(text => text.includes('/exhibitor/cardlist?')).length], [8, 4])
   })
 
   it('knows which forms are about to close', () => {

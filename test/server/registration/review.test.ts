@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { readRegistrationCommand, runRegistration } from '../../../server/cli/reviewRegistration'
+import { inTransaction } from '../../../server/db/transaction'
 import { AppError } from '../../../server/errors'
 import { createRepositories } from '../../../server/repositories/repositories'
+import { createSecrets } from '../../../server/security/secrets'
 import { openExport } from '../../../server/services/exports/exportTable'
+import { erasePerson } from '../../../server/services/privacy/eraser'
 import type { Verdict } from '../../../server/services/registration/registrationStates'
 import { FAIR, goodAnswers, OTHER_FAIR } from '../../support/server/fairFixture'
 import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
@@ -199,7 +202,7 @@ describe('a registration that is reviewed', () => {
       const command = readRegistrationCommand([...args, '--fair', FAIR])
       assert.ok(command, args.join(' '))
       const config = {
-        sms: { dailyBudget: 100_000 } as never,
+        sms: { countries: [], dailyBudget: 100_000 } as never,
         mail: { isOn: true, dailyBudget: 100_000, smtp: undefined },
         rateLimitFactor: 1,
         secretKey: TEST_SECRET_KEY,
@@ -266,5 +269,47 @@ describe('a registration that is reviewed', () => {
       .decide({ appId: OTHER_FAIR, cardCode: card.CardCode, verdict: 'approve', reason: '' }, { personId: null, name: 'cli:desk' })
       .catch((error: unknown) => (error instanceof AppError ? error.code : 'failure'))
     assert.equal(other, 'unknown_visitor')
+  })
+})
+
+describe('the verdict on a registration whose phone no text message reaches', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer({ config: { sms: { provider: 'outbox', countries: ['852'], dailyBudget: 100, aliyun: undefined } } })
+    await server.importFair(registrationFair())
+  })
+  after(() => server.close())
+
+  it('comes by e-mail; it is in what they take out, and goes with them', async () => {
+    const app = await journalist(server, '13800141990')
+    const { CardCode: cardCode } = (await app.register(pressAnswers())).data.Card
+    const { rows: people } = await server.pool.query<{ id: number }>(
+      `UPDATE registration SET "values" = jsonb_set("values", '{Email}', '"Press@Example.org"') WHERE card_code = $1 RETURNING person_id AS id`,
+      [cardCode],
+    )
+    const { review } = server.built.services.registrations
+    await review.decide({ appId: FAIR, cardCode, verdict: 'return', reason: '请补 <介绍信>' }, { personId: null, name: 'cli:desk' })
+    const sent = async () => {
+      const { rows } = await server.pool.query<{
+        recipient: string
+        channel: string
+        text: string
+        mail: { subject: string; html: string }
+      }>('SELECT recipient, channel, text, mail FROM outbox')
+      return rows
+    }
+    const [mail, ...more] = await sent()
+    assert.deepEqual([mail?.recipient, mail?.channel, mail?.mail.subject, more], ['press@example.org', 'mail', '您的登记需要补充材料', []])
+    assert.match(mail?.text ?? '', /请补 <介绍信>[\s\S]*\/#\/pages\/media\/reg\?target=media/)
+    assert.ok(mail?.mail.html.includes('请补 &#60;介绍信&#62;'))
+
+    const own = await server.call<{ Messages: { Text: string }[] }>('/api/open/privacy/export', {}, { token: app.token })
+    assert.ok(own.data.Messages.some(({ Text }) => Text.includes('请补 <介绍信>')))
+    await inTransaction(server.pool, client =>
+      erasePerson(createRepositories(client), createSecrets(TEST_SECRET_KEY), {
+        ...{ appId: FAIR, personId: people[0]?.id ?? 0, actor: 'system', reason: 'asked' },
+      }),
+    )
+    assert.deepEqual(await sent(), [])
   })
 })

@@ -92,13 +92,20 @@ describe('what becomes of a record', () => {
     const Mobile = { CountryCode: '44', AreaCode: '', Number: '7400123456', Ext: '' }
     await server.pool.query(
       `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, "values", revision, created_at, saved_at, published_version, published_values, published_at)
-       VALUES ($1, 'contact', 'told000000000000', 'north', 'contact', 1, 'active', '{}', 1, now(), now(), 1, $2, now())`,
-      [FAIR, { Notices: true, Mobile }],
+       SELECT $1, 'contact', 'told00000000000' || n, 'north', 'contact', 1, 'active', '{}', 1, now(), now(), 1, v, now() FROM jsonb_array_elements($2) WITH ORDINALITY AS c (v, n)`,
+      [
+        FAIR,
+        JSON.stringify([
+          { Notices: true, Mobile },
+          { Notices: true, Email: 'Office@Example.org' },
+        ]),
+      ],
     )
     await decide(third, 'return', '照片不清楚')
     const texts = await sent()
     const to = texts.map(({ recipient, language }) => `${recipient} ${language}`)
-    assert.deepEqual(to, ['+447400123456 en', `${NORTH_PHONE.e164} cn`])
+    assert.deepEqual(to, ['+447400123456 en', 'office@example.org cn', `${NORTH_PHONE.e164} cn`])
+    assert.match(texts[1]?.text ?? '', /被退回，请修改后重新提交（照片不清楚）。[\s\S]*testPass\?id=/)
     assert.match(texts[0]?.text ?? '', /was sent back: .* \(照片不清楚\)/)
 
     // what the company itself changes meanwhile is no step of the organiser's
@@ -108,7 +115,7 @@ describe('what becomes of a record', () => {
     await decide(fourth, 'return', '姓名不全')
     assert.deepEqual(
       (await sent()).map(({ text }) => /姓名不全/.test(text)),
-      [true, true],
+      [true, true, true],
     )
     await server.pool.query(`DELETE FROM record WHERE app_id = $1`, [FAIR])
     await server.pool.query(`UPDATE quota SET used = 0`)
