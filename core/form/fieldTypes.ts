@@ -1,0 +1,34 @@
+/** Every field type of SPEC §3; a definition with another one is refused. */
+export const FIELD_TYPES = [
+  'Text',
+  'TextArea',
+  'TreeSelect',
+  'Select',
+  'Picker',
+  'Face',
+  'Image',
+  'File',
+  'Audio',
+  'Video',
+  'Checkbox',
+  'Switch',
+  'PhoneFormat',
+  'Address',
+  'Tag',
+  'RadioGroup',
+  'CheckboxGroup',
+  'ButtonGroup',
+  'Editor',
+  'SmallEditor',
+  'MPEditor',
+  'NumberRange',
+  'Date',
+  'DateTime',
+  'DateRange',
+  'Custom',
+  'Questions',
+  'CompanySearch',
+] as const
+export type FieldType = (typeof FIELD_TYPES)[number]
+
+export type InputType = 'text' | 'number' | 'idcard' | 'password' | 'mobile' | 'email'

@@ -1,0 +1,50 @@
+import type { Bilingual } from './definition'
+import type { FieldId } from './values'
+
+/** Everything validation can find; core/messages/validation has the words (SPEC §5). */
+export type IssueCode =
+  | 'required'
+  | 'email'
+  | 'mobile'
+  | 'idCard'
+  | 'pattern'
+  | 'number'
+  | 'numberMin'
+  | 'numberMax'
+  | 'equal'
+  | 'passwordEqual'
+  | 'minLength'
+  | 'maxLength'
+  | 'phoneRequired'
+  | 'phone'
+  | 'pickerIncomplete'
+  | 'option'
+  | 'maxItems'
+  | 'minItems'
+  | 'checkboxRequired'
+  | 'treeRequired'
+  | 'richTextEmpty'
+  | 'date'
+  | 'dateRange'
+  | 'numberRange'
+  | 'otherEmpty'
+  | 'tagLength'
+  | 'uploadRequired'
+  | 'uploadCount'
+  | 'uploadMin'
+  | 'questionRequired'
+  | 'questionOther'
+  | 'questionBranch'
+  | 'questionText'
+  | 'questionLimit'
+  | 'questionsRequired'
+  | 'companyName'
+
+/** One problem: which field, which rule, and what the message needs. No texts (they depend on the language). */
+export interface Issue {
+  fieldId: FieldId
+  code: IssueCode
+  params: Readonly<Record<string, string | number | Bilingual>>
+  /** The node inside a Questions field. */
+  nodeId?: string
+}
