@@ -6,6 +6,7 @@ import type { Kept } from '../screens/roles'
 import type { RunningApp } from '../support/browser/startApp'
 import { recoverPassword } from '../support/journey/account'
 import { Applicant } from '../support/journey/applicant'
+import { CompanyInvitations } from '../support/journey/companyInvitations'
 import { LANYAN } from '../support/journey/exhibitor'
 import { eventually } from '../support/journey/formControls'
 import { onDevice } from '../support/journey/journey'
@@ -96,6 +97,29 @@ describe('a company with the mini-program', () => {
       await company.press('复制链接')
       await eventually(async () => (await copied(surface)).includes('/pages/exhibitor/exhibitor3?'), 'the link is copied')
       await surface.checkpoint('card')
+    }))
+
+  it('invites by a link, and reads who came by it', () =>
+    at('invitations', 'pages/exhibitor/invitation', async surface => {
+      const invitations = new CompanyInvitations(surface)
+      await invitations.make('老客户答谢')
+      await invitations.add('江望舒')
+      await invitations.send()
+      // messages go out behind the page
+      await surface.reload()
+      await surface.press(surface.root().getByRole('link', { name: /老客户答谢/ }))
+      await invitations.state('江望舒', '已发送')
+      await invitations.press('复制链接：江望舒')
+      let code = ''
+      const isCopied = async () => (code = /[?&]code=([^&\s]+)/.exec(await copied(surface))?.[1] ?? '') !== ''
+      await eventually(isCopied, 'the link is copied')
+      await visitorByApi(app, '13800130813', '江望舒', { Invite: code, InviteShare: true })
+
+      await goTo(surface, 'pages/exhibitor/invite', HERE)
+      const guest = surface.root().getByRole('listitem').filter({ hasText: '江望舒' })
+      await guest.getByText('已通过', { exact: true }).waitFor()
+      await guest.getByText(/老客户答谢 · 专属链接/).waitFor()
+      await surface.checkpoint('came')
     }))
 
   it('scans badges where there is no network, and hands them in when it is back', async () => {

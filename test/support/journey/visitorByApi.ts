@@ -1,6 +1,6 @@
 import { registrationAnswers } from '../../../bench/registrationAnswers.mjs'
 import type { RunningApp } from '../browser/startApp'
-import { apiClient } from '../server/apiClient'
+import { apiClient, type Json } from '../server/apiClient'
 import { handTrack } from '../server/captchaTrack'
 
 /** A registered visitor without the pages: what other journeys begin with. */
@@ -13,8 +13,8 @@ export interface KnownVisitor {
 
 const HAND_MS = 1200
 
-/** Proves a number and registers by it, as the app would. */
-export async function visitorByApi(app: RunningApp, number: string, name: string): Promise<KnownVisitor> {
+/** Proves a number and registers by it, as the app would; by an invitation, say, with what that adds to the call. */
+export async function visitorByApi(app: RunningApp, number: string, name: string, more: Json = {}): Promise<KnownVisitor> {
   const client = apiClient(app.url)
   const must = async <T>(path: string, body: Record<string, unknown>, token?: string): Promise<T> => {
     const answer = await client.call<T>(path, body, { ...(token && { token }) })
@@ -36,7 +36,8 @@ export async function visitorByApi(app: RunningApp, number: string, name: string
   const user = login.data
   const token = user['Token'] ?? ''
   const form = await must<{ Version: number }>('/api/open/form', { id: 'visitor' })
-  const body = { FormId: 'visitor', FormVersion: form.Version, Consent, TicketType: 'trade', ...registrationAnswers, NameStr: name }
+  const about = { FormId: 'visitor', FormVersion: form.Version, Consent, TicketType: 'trade' }
+  const body = { ...about, ...registrationAnswers, NameStr: name, ...more }
   const { Card } = await must<{ Card: { CardCode: string } }>('/api/visitor/register', body, token)
   const value = {
     id: user['Id'],
