@@ -13,12 +13,13 @@ import type {
   FormValues,
   QuestionAnswer,
 } from '@core/form/types'
-import { DraftWriter, presentDraftValues, type DraftKeeper } from './drafts'
+import { presentDraftValues, type DraftKeeper } from './drafts'
 import { fieldsOfStep } from './layout'
 import { FormErrors, type FieldError, type ServerIssue } from './store/FormErrors'
 import { FormSteps, type FormSection } from './store/FormSteps'
 import { Signals, type Signal } from './store/Signal'
 import { Submission, type BeforeSubmit, type SubmitOutcome } from './store/Submission'
+import { Unsent } from './store/Unsent'
 
 export type { FieldError, ServerIssue, SubmitOutcome }
 
@@ -62,20 +63,15 @@ export class FormStore {
   private readonly parts: FormSteps
   private readonly submission: Submission
   private readonly touched = new Set<FieldId>()
-  private readonly drafts: DraftWriter | undefined
-  private readonly unfinished = new Set<() => void>()
+  private readonly unsent: Unsent
   private readonly resources = new Set<FormResource>()
   private readonly drawers = new Set<(id: FieldId) => boolean>()
-  /** Something was answered that has not been sent. */
-  private isChanged = false
-  /** The device takes no drafts. */
-  private isDraftLost = false
 
   constructor(private readonly options: FormStoreOptions) {
-    makeObservable<this, 'isChanged' | 'isDraftLost'>(this, { isRestored: observable, isChanged: observable, isDraftLost: observable })
+    makeObservable(this, { isRestored: observable })
     const { form, context, drafts } = options
     const draft = drafts?.read()
-    this.drafts = drafts && new DraftWriter(drafts, isKept => runInAction(() => (this.isDraftLost = !isKept)))
+    this.unsent = new Unsent(drafts, this.draft)
     this.isRestored = draft !== undefined
     // A draft of an older version of the form is read as far as this one knows its fields.
     const kept = draft ? parsePayload(form, draft.values) : {}
@@ -150,7 +146,7 @@ export class FormStore {
 
   goTo(index: number): void {
     this.parts.goTo(index)
-    this.saveDraft()
+    this.unsent.save()
   }
 
   /** An answer. While the form is being sent it takes none: it would be in neither the payload nor the draft. */
@@ -184,10 +180,10 @@ export class FormStore {
   /** Forgets everything that was filled in. */
   startOver(): void {
     runInAction(() => {
-      this.drafts?.clear()
+      this.unsent.clear()
       this.touched.clear()
       this.errors.clear()
-      this.isRestored = this.isChanged = false
+      this.isRestored = this.unsent.isChanged = false
       this.engine.reset(this.options.values ?? {})
       for (const resource of this.resources) resource.reset()
       this.countVisible()
@@ -211,8 +207,8 @@ export class FormStore {
     const sending = this.submission.run(this.payload(), send)
     this.signals.announceAll()
     const outcome = await sending
-    if (outcome.kind === 'sent') this.drafts?.clear()
-    runInAction(() => (this.isChanged &&= outcome.kind !== 'sent'))
+    if (outcome.kind === 'sent') this.unsent.clear()
+    runInAction(() => (this.unsent.isChanged &&= outcome.kind !== 'sent'))
     this.signals.announceAll()
     return outcome
   }
@@ -226,24 +222,17 @@ export class FormStore {
   }
 
   /** Writes a waiting draft now: the page is hidden or left. */
-  readonly flushDraft = (): void => {
-    for (const finish of this.unfinished) finish()
-    this.drafts?.flush()
-  }
+  readonly flushDraft = (): void => this.unsent.flush()
 
   /** The page says whether the answers are safe elsewhere, such as on a server, whatever became of the last draft. */
-  readonly noteKept = (isKept: boolean): void => runInAction(() => void (this.isDraftLost = !isKept))
+  readonly noteKept = (isKept: boolean): void => this.unsent.noteKept(isKept)
 
   /** `finish` hands over what a widget holds unfinished, before a draft is written at once; returns how to stop that. */
-  readonly beforeFlush = (finish: () => void): (() => void) => {
-    this.unfinished.add(finish)
-    return () => void this.unfinished.delete(finish)
-  }
+  readonly beforeFlush = (finish: () => void): (() => void) => this.unsent.beforeFlush(finish)
 
   /** Would leaving lose something? Not answers that a draft keeps, but any file that is on its way or failed: no draft holds it. */
   get hasUnsaved(): boolean {
-    if (this.isChanged && (this.drafts === undefined || this.isDraftLost)) return true
-    return this.submission.busyFields.some(id => this.field(id).visible)
+    return this.unsent.isAtRisk || this.submission.busyFields.some(id => this.field(id).visible)
   }
 
   /** `resource` lives as long as what is being filled in: it is emptied by a fresh start and ended with the form. */
@@ -283,7 +272,7 @@ export class FormStore {
   /** What the box at a photo of a face says: it goes with the answers. */
   readonly agreeToFace = (version: string | undefined): void => {
     this.options.faceConsent?.set(version)
-    this.saveDraft()
+    this.unsent.save()
   }
 
   /** Tells what changed, all at once: one commit, whatever the rules did. */
@@ -301,17 +290,13 @@ export class FormStore {
         this.signals.announce(each)
       }
       this.errors.follow(id)
-      this.isChanged ||= changed.length > 0
+      this.unsent.isChanged ||= changed.length > 0
     })
-    this.saveDraft()
+    this.unsent.save()
   }
 
   private countVisible(): void {
     for (const { id } of this.form.fields) this.parts.note(id, this.engine.field(id).visible)
-  }
-
-  private saveDraft(): void {
-    this.drafts?.schedule(this.draft)
   }
 
   private readonly draft = () => ({

@@ -2,7 +2,6 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { Audience } from '@core/domain/audience'
 import { requestMessages } from '@core/messages/request'
 import { ApiError } from '@/api/ApiError'
-import type { InvitationFields } from '@/api/parse/invitation'
 import { canIdentify, presentOrigin, type LoginOrigin } from '@/api/parse/origin'
 import { ownerOf, parseLogin, type LoginUser } from '@/api/parse/user'
 import type { ApiClient } from '@/api/types'
@@ -11,34 +10,10 @@ import type { Platform } from '@/platform/types'
 import type { AudienceStore } from './AudienceStore'
 import type { CurrentFair } from './CurrentFair'
 import { forgetPerson, type Launch } from './Launch'
+import { LOGIN_PATHS, type AccountLogin, type PhoneLogin, type VipLogin } from './logins'
 import type { PersonalStorage } from './PersonalStorage'
 import { KEYS, LOGOUT_KEYS } from './storageKeys'
 import type { WechatIdentity } from './WechatIdentity'
-
-/** What visitors and media log in with, spelled as on the wire. */
-export interface PhoneLogin {
-  Mobile: { CountryCode: string; Number: string }
-  Code: string
-  /** Version of the privacy notice agreed to. */
-  Consent?: string | undefined
-}
-
-/** What exhibitors log in with (DECISIONS §4). */
-export interface AccountLogin {
-  Account: string
-  Password: string
-}
-
-/** What VIPs log in with: a card, or the event and the code of their invitation (DECISIONS §4). */
-export type VipLogin = ({ CardCode: string } | InvitationFields) & { Consent?: string | undefined }
-
-/** Login path by audience (SPEC §6); exhibitors are the default. */
-const LOGIN_PATHS: Readonly<Record<Audience, string>> = {
-  visitor: '/api/visitor/login',
-  media: '/api/media/login',
-  ex: 'login',
-  vip: '/api/vip/login',
-}
 
 interface KeptUser extends LoginUser {
   appId: string
