@@ -8,11 +8,11 @@ import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { barsSvg, type Bar } from './barsSvg'
-import { DESKTOP } from './deskRules'
+import { DESKTOP, TABLET } from './deskRules'
 import { DeskTable } from './DeskTable'
 
 /** What the drawing is wide for, so that its words are as large as others. */
-const [WIDE, NARROW] = [920, 330]
+const [WIDE, MIDDLE, NARROW] = [920, 660, 330]
 
 interface BarsChartProps {
   /** What is counted, for screen readers. */
@@ -27,9 +27,11 @@ export const BarsChart = observer(function BarsChart({ label, heads, bars }: Bar
   const { config } = useStores()
   const say = useText(deskSectionMessages)
   const isWide = useMinWidth(DESKTOP)
+  const isMiddle = useMinWidth(TABLET)
+  const width = isWide ? WIDE : isMiddle ? MIDDLE : NARROW
   const [isTable, showTable] = useState(false)
   const colour = config.themeVariables['--c-theme'] ?? '#F77400'
-  const image = `url("data:image/svg+xml,${encodeURIComponent(barsSvg(bars, colour, isWide ? WIDE : NARROW))}")`
+  const image = `url("data:image/svg+xml,${encodeURIComponent(barsSvg(bars, colour, width))}")`
   return (
     <>
       <View {...decorative} className="tf-figures__chart" style={{ backgroundImage: image }} />

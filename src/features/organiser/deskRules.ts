@@ -1,5 +1,7 @@
 /** From this width on, in CSS pixels, navigation, list and details stand beside each other. */
 export const DESKTOP = 960
+/** From this width on the desk has the room of a tablet. */
+export const TABLET = 750
 /** What the server takes for a reason (core/contract/schemas/desk). */
 export const REASON_MAX = 500
 /** So many are decided about at once (core/contract/schemas/desk). */
