@@ -11,7 +11,7 @@ import { onDemoFair } from '../support/journey/onDemoFair'
 const VIEWS = [
   { language: 'cn', width: 390 },
   { language: 'en', width: 1280 },
-  { language: 'en', width: 390 },
+  { language: 'en', width: 320 },
   { language: 'cn', width: 768 },
 ] as const
 

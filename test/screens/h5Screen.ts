@@ -4,6 +4,7 @@ import { atRest } from '../support/browser/atRest'
 import { auditAccessibility, blocking } from '../support/browser/auditAccessibility'
 import { addChineseFonts, addFontsOfPictures } from '../support/browser/chineseFonts'
 import { PATIENCE_MS } from '../support/browser/patience'
+import { outOfWindow } from './outOfWindow'
 import type { Kept } from './people'
 import type { Screen } from './screens'
 import { unstyled } from './unstyled'
@@ -57,6 +58,7 @@ export async function lookAtH5(browser: Browser, screen: Screen, { url, language
     for (const name of await unstyled(page)) findings.push(`.${name} has come without its styles`)
     // what stands beside the page on purpose (a toast, a sheet waiting below) is cut off there
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    findings.push(...(await outOfWindow(page)))
     if (wider > 0) findings.push(`${wider} px wider than the window`)
     return findings.map(line => `${screen.name} ${language} ${width}: ${line}`)
   } finally {
