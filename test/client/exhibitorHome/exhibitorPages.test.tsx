@@ -395,7 +395,7 @@ describe('files', () => {
     expect((page.stores.platform as unknown as { calls: string[] }).calls).toContain('download leads.xlsx /files/x?e=1')
     await page.press('Delete')
     const buttons = [...document.querySelectorAll<HTMLElement>('[role=button]')].filter(node => node.textContent === 'Delete')
-    buttons[buttons.length - 1]?.click()
+    act(() => buttons[buttons.length - 1]?.click())
     await settle()
     await settle()
     expect(page.network.requests('/api/ex/file/delete')[0]?.fields['Id']).toBe('r')

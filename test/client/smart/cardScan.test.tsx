@@ -9,6 +9,8 @@ import { fakeStores } from '../../support/client/fakeStores'
 import { withStores } from '../../support/client/withStores'
 import { byRole, clear, define, draw, find, press, type } from '../forms/support'
 
+// slow the first time: come later, it would come between two acts
+beforeAll(() => import('@/features/registration/cardScan/CardScan'))
 afterEach(clear)
 
 /** Lets promises and the sheet's fading arrive. */
@@ -157,6 +159,7 @@ describe('reading a business card', () => {
     const { media } = await open()
     press(byRole('button', 'Choose a photo'))
     expect(media.asked).toHaveLength(1)
+    await arrive()
   })
 
   it('does nothing when no photo is chosen', async () => {
