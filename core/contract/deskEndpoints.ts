@@ -1,0 +1,31 @@
+import { desk, read, write, type Endpoint } from './endpoint'
+
+/** Calls of the organiser's desk. */
+export const deskEndpoints = {
+  'desk.kinds': read('/api/oa/review/kinds', desk),
+  'desk.list': read('/api/oa/review/list', desk),
+  'desk.open': read('/api/oa/review/open', desk),
+  'desk.overview': read('/api/oa/overview', desk),
+  'desk.people': read('/api/oa/people', desk),
+  'desk.companies': read('/api/oa/company/list', desk),
+  'desk.company': read('/api/oa/company/open', desk),
+  'desk.audit': read('/api/oa/audit/list', desk),
+  'desk.quotas': read('/api/oa/quota/list', desk),
+  'desk.grant': write('/api/oa/quota/grant', { ...desk, roles: ['reviewer'] }),
+  'desk.deadlines': read('/api/oa/deadline/list', desk),
+  'desk.deadline': write('/api/oa/deadline/set', { ...desk, roles: ['reviewer'] }),
+  'desk.jobs': read('/api/oa/job/list', desk),
+  'desk.jobRetry': write('/api/oa/job/retry', { ...desk, roles: ['reviewer'] }),
+  'desk.importCheck': read('/api/oa/import/check', { ...desk, encoding: 'json', roles: [] }),
+  'desk.importCommit': write('/api/oa/import/commit', { ...desk, encoding: 'json', roles: [] }),
+  'desk.export': write('/api/oa/export/create', desk),
+  'desk.badgeSheet': write('/api/oa/badge/print', { ...desk, roles: ['reviewer'] }),
+  'desk.noticeList': read('/api/oa/notice/list', desk),
+  'desk.noticeSave': write('/api/oa/notice/save', { ...desk, encoding: 'json', roles: ['reviewer'] }),
+  'desk.noticeRecall': write('/api/oa/notice/recall', { ...desk, roles: ['reviewer'] }),
+  'desk.noticeReaders': read('/api/oa/notice/readers', desk),
+  'desk.newsList': read('/api/oa/news/list', desk),
+  'desk.newsSave': write('/api/oa/news/save', { ...desk, encoding: 'json', roles: ['reviewer'] }),
+  'desk.newsWithdraw': write('/api/oa/news/withdraw', { ...desk, roles: ['reviewer'] }),
+  'desk.act': write('/api/oa/review/act', { ...desk, encoding: 'json', roles: ['reviewer'] }),
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,135 @@
+import { Type } from '@sinclair/typebox'
+import { LoginReply } from './auth'
+import { BadgePrintReply, BadgePrintRequest } from './badge'
+import * as batch from './batch'
+import { body } from './common'
+import * as companyAccount from './companyAccount'
+import {
+  FileJobReply,
+  PublicRecordReply,
+  PublicRecordRequest,
+  RecordActRequest,
+  RecordCommitReply,
+  RecordCommitRequest,
+  RecordExportRequest,
+  RecordHistoryReply,
+  RecordHistoryRequest,
+  RecordListReply,
+  RecordListRequest,
+  RecordOpenReply,
+  RecordOpenRequest,
+  RecordPreviewReply,
+  RecordPreviewRequest,
+  RecordReply,
+  RecordWriteRequest,
+} from './resource'
+import { FileListReply, FileListRequest, FileOpenReply, MadeFileRequest } from './file'
+import {
+  GateListReply,
+  OrganiserLoginReply,
+  OrganiserLoginRequest,
+  ScanBulkReply,
+  ScanBulkRequest,
+  ScanReply,
+  ScanRequest,
+  SelfCheckinReply,
+  SelfCheckinRequest,
+  SnapshotReply,
+  SnapshotRequest,
+  StatsReply,
+  StatsRequest,
+} from './gate'
+import {
+  InvitationCreateReply,
+  InvitationCreateRequest,
+  InvitationDeclineRequest,
+  InvitationListReply,
+  InvitationListRequest,
+  InvitationRequest,
+  InvitationRevokeRequest,
+  InvitationRow,
+  InvitationView,
+} from './invitation'
+import * as lead from './lead'
+import { DownloadItem, DownloadListReply, DownloadListRequest, DownloadOpenReply, DownloadOpenRequest } from './download'
+import { CompanySwitchRequest, MenuListReply } from './menu'
+import * as notice from './notice'
+import * as presence from './presence'
+import { LandPage, LandPageRequest, NewsListReply, NewsListRequest } from './landing'
+
+const nothing = body({})
+const done = Type.Object({})
+
+/** Bodies and replies of companyEndpoints. */
+export const companySchemas = {
+  'invitation.open': { request: InvitationRequest, reply: InvitationView },
+  'invitation.decline': { request: InvitationDeclineRequest, reply: InvitationView },
+  'invitation.create': { request: InvitationCreateRequest, reply: InvitationCreateReply },
+  'invitation.list': { request: InvitationListRequest, reply: InvitationListReply },
+  'invitation.revoke': { request: InvitationRevokeRequest, reply: InvitationRow },
+  'batch.list': { request: batch.BatchListRequest, reply: batch.BatchListReply },
+  'batch.open': { request: batch.BatchOpenRequest, reply: batch.BatchOpenReply },
+  'batch.save': { request: batch.BatchSaveRequest, reply: batch.Batch },
+  'batch.add': { request: batch.BatchAddRequest, reply: batch.BatchOpenReply },
+  'batch.import': { request: batch.BatchImportRequest, reply: batch.BatchImportReply },
+  'batch.template': { request: nothing, reply: FileJobReply },
+  'batch.send': { request: batch.BatchRequest, reply: batch.Batch },
+  'batch.remind': { request: batch.BatchRequest, reply: batch.Batch },
+  'batch.remindOne': { request: batch.BatchDropRequest, reply: batch.Batch },
+  'batch.revoke': { request: batch.BatchRequest, reply: batch.Batch },
+  'batch.drop': { request: batch.BatchDropRequest, reply: batch.Batch },
+  'invite.list': { request: batch.InviteListRequest, reply: batch.InviteListReply },
+  'invite.export': { request: batch.InviteExportRequest, reply: FileJobReply },
+  'lead.scan': { request: lead.LeadScanRequest, reply: lead.LeadScanReply },
+  'lead.bulk': { request: lead.LeadBulkRequest, reply: lead.LeadBulkReply },
+  'lead.list': { request: lead.LeadListRequest, reply: lead.LeadListReply },
+  'lead.open': { request: lead.LeadOpenRequest, reply: lead.LeadOpenReply },
+  'lead.update': { request: lead.LeadUpdateRequest, reply: lead.LeadUpdateReply },
+  'lead.mark': { request: lead.LeadMarkRequest, reply: lead.LeadMarkReply },
+  'lead.export': { request: lead.LeadExportRequest, reply: FileJobReply },
+  'lead.mine': { request: nothing, reply: lead.LeadMineReply },
+  'lead.share': { request: lead.LeadShareRequest, reply: lead.LeadMineReply },
+  'lead.stats': { request: nothing, reply: lead.LeadStatsReply },
+  'presence.read': { request: nothing, reply: presence.PresenceReply },
+  'presence.checkIn': { request: presence.ArriveRequest, reply: presence.PresenceReply },
+  'presence.checkOut': { request: presence.LeaveRequest, reply: presence.PresenceReply },
+  'presence.code': { request: presence.PresenceCodeRequest, reply: presence.PresenceCodeReply },
+  'presence.take': { request: presence.PresenceTakeRequest, reply: presence.PresenceTakeReply },
+  'presence.list': { request: presence.PresenceListRequest, reply: presence.PresenceListReply },
+  'news.list': { request: NewsListRequest, reply: NewsListReply },
+  'landpage.read': { request: LandPageRequest, reply: LandPage },
+  'login.organiser': { request: OrganiserLoginRequest, reply: OrganiserLoginReply },
+  'checkin.gates': { request: nothing, reply: GateListReply },
+  'checkin.redeem': { request: ScanRequest, reply: ScanReply },
+  'checkin.bulk': { request: ScanBulkRequest, reply: ScanBulkReply },
+  'checkin.snapshot': { request: SnapshotRequest, reply: SnapshotReply },
+  'checkin.stats': { request: StatsRequest, reply: StatsReply },
+  'checkin.self': { request: SelfCheckinRequest, reply: SelfCheckinReply },
+  'record.list': { request: RecordListRequest, reply: RecordListReply },
+  'record.open': { request: RecordOpenRequest, reply: RecordOpenReply },
+  'record.save': { request: RecordWriteRequest, reply: RecordReply },
+  'record.submit': { request: RecordWriteRequest, reply: RecordReply },
+  'badge.print': { request: BadgePrintRequest, reply: BadgePrintReply },
+  'record.act': { request: RecordActRequest, reply: RecordReply },
+  'record.history': { request: RecordHistoryRequest, reply: RecordHistoryReply },
+  'record.export': { request: RecordExportRequest, reply: FileJobReply },
+  'record.preview': { request: RecordPreviewRequest, reply: RecordPreviewReply },
+  'record.commit': { request: RecordCommitRequest, reply: RecordCommitReply },
+  'record.public': { request: PublicRecordRequest, reply: PublicRecordReply },
+  'file.list': { request: FileListRequest, reply: FileListReply },
+  'file.open': { request: MadeFileRequest, reply: FileOpenReply },
+  'file.delete': { request: MadeFileRequest, reply: done },
+  'menu.list': { request: nothing, reply: MenuListReply },
+  'company.accounts': { request: nothing, reply: companyAccount.CompanyAccountsReply },
+  'company.accountInvite': { request: companyAccount.AccountInviteRequest, reply: companyAccount.CompanyAccountRow },
+  'company.accountChange': { request: companyAccount.AccountChangeRequest, reply: companyAccount.CompanyAccountRow },
+  'company.accountPhone': { request: companyAccount.AccountPhoneRequest, reply: companyAccount.CompanyAccountRow },
+  'company.accountReset': { request: companyAccount.AccountResetRequest, reply: companyAccount.CompanyAccountRow },
+  'company.switch': { request: CompanySwitchRequest, reply: LoginReply },
+  'notice.list': { request: notice.NoticeListRequest, reply: notice.NoticeListReply },
+  'notice.open': { request: notice.NoticeRequest, reply: notice.Notice },
+  'notice.confirm': { request: notice.NoticeRequest, reply: notice.NoticeItem },
+  'download.list': { request: DownloadListRequest, reply: DownloadListReply },
+  'download.open': { request: DownloadOpenRequest, reply: DownloadOpenReply },
+  'download.mark': { request: DownloadOpenRequest, reply: DownloadItem },
+} as const
