@@ -5,9 +5,10 @@ import { root, sleep, startProgram, type Program } from './programs'
 
 export type RunningServer = Program & { url: string; port: number }
 
-/** The built server when there is one (`npm test` builds it), otherwise the sources. */
+/** The built server when there is one (`npm test` builds it), otherwise, and with SERVER_SOURCES, the sources. */
 const built = path.join(root, 'dist/server/main.mjs')
-export const PROGRAM = existsSync(built) ? [built] : ['--import', 'tsx', path.join(root, 'server/main.ts')]
+export const PROGRAM =
+  existsSync(built) && !process.env['SERVER_SOURCES'] ? [built] : ['--import', 'tsx', path.join(root, 'server/main.ts')]
 
 /** Starts a real server with the embedded database of the folder; `program` replaces the server's own. */
 export async function launchServer(
