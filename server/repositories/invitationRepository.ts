@@ -2,6 +2,7 @@ import type { InvitationView } from '@core/contract/schemas/invitation'
 import type { InvitationState } from '@core/domain/invitationStates'
 import type { BatchType } from '@core/invitations/batch'
 import { statement, type Queryable } from '../db/queryable'
+import { createInvitationPlaces, FORGET, IS_HERE, STANDS } from './invitationPlaces'
 import type { Phone } from './personRepository'
 
 /** What the database knows of an invitation's state; used up and expired follow from uses and time. */
@@ -65,9 +66,6 @@ const insertInvitation = statement(
   `INSERT INTO invitation AS i (app_id, id, kind, owner_person_id, name, phone, country_code, national_number, email, max_uses, expires_at, created_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp()) RETURNING ${COLUMNS}`,
 )
-// whoever sent it still stands for it: a visitor whose registration was refused or taken back, a company that left, do not
-const STANDS = `r.state NOT IN ('rejected', 'revoked', 'expired')`
-const IS_HERE = 'e.left_at IS NULL'
 const openInvitation = statement(
   'invitation_open',
   `SELECT ${COLUMNS}, coalesce(r.name, b.sender, '') AS "from", '' AS "fromEn", coalesce(e.name, CASE jsonb_typeof(r."values" -> 'CompanyName')
@@ -104,53 +102,6 @@ const findShare = statement(
   `SELECT ${COLUMNS} FROM invitation i WHERE ${OWN} AND i.kind = 'share' AND i.state <> 'revoked' ORDER BY i.created_at DESC LIMIT 1`,
 )
 const isOwn = statement('invitation_is_own', `SELECT FROM invitation i WHERE ${OWN} AND i.id = $3`)
-// the rest of an answered one says who it was for, no longer how to reach them
-const FORGET = `phone = NULL, country_code = '', national_number = '', email = ''`
-const useInvitation = statement(
-  'invitation_use',
-  `UPDATE invitation SET uses = uses + 1, ${FORGET}, state = CASE kind WHEN 'person' THEN 'accepted' ELSE state END,
-     answered_at = CASE kind WHEN 'person' THEN now() ELSE answered_at END
-   WHERE app_id = $1 AND id = $2 AND state = 'open' AND uses < max_uses AND expires_at > now() AND owner_person_id IS DISTINCT FROM $3
-     AND (EXISTS (SELECT FROM registration r WHERE r.app_id = $1 AND r.person_id = owner_person_id AND ${STANDS})
-       OR EXISTS (SELECT FROM exhibitor e WHERE e.app_id = $1 AND e.id = exhibitor_id AND ${IS_HERE}))`,
-)
-// the batch's place and the company's, both or, with the transaction that is then given up, none
-const takePlace = statement(
-  'invitation_take_place',
-  `WITH batch AS (UPDATE invitation_batch SET used = used + 1
-     WHERE app_id = $1 AND id = $2 AND state = 'sent' AND expires_at > now() AND used < quota RETURNING exhibitor_id, type)
-   UPDATE quota q SET used = q.used + 1 FROM batch
-   WHERE q.app_id = $1 AND q.resource = 'invitation' AND q.exhibitor_id = batch.exhibitor_id AND q.key = batch.type AND q.used < q.granted`,
-)
-// in the order a registration takes them: batch, company's allowance, invitation; of several always the same one first. With a phone also the
-// batches it stands in, whose invitations are to forget it: of a batch that is held nobody else changes several
-const lockBatches = statement(
-  'invitation_lock_batches',
-  `SELECT FROM invitation_batch WHERE app_id = $1 AND id IN (SELECT i.batch_id FROM invitation_use u
-     JOIN invitation i ON i.app_id = u.app_id AND i.id = u.invitation_id WHERE u.app_id = $1 AND u.person_id = $2 AND (NOT u.gave_back OR $3::text IS NOT NULL)
-     UNION SELECT i.batch_id FROM invitation i WHERE i.app_id = $1 AND i.phone = $3) ORDER BY id FOR UPDATE`,
-)
-const lockAllowances = statement(
-  'invitation_lock_allowances',
-  `SELECT FROM quota WHERE app_id = $1 AND resource = 'invitation' AND (exhibitor_id, key) IN (SELECT b.exhibitor_id, b.type FROM invitation_use u
-     JOIN invitation i ON i.app_id = u.app_id AND i.id = u.invitation_id JOIN invitation_batch b ON b.app_id = i.app_id AND b.id = i.batch_id
-     WHERE u.app_id = $1 AND u.person_id = $2 AND NOT u.gave_back) ORDER BY exhibitor_id, key FOR UPDATE`,
-)
-const givePlaces = statement(
-  'invitation_give_places',
-  `WITH back AS (UPDATE invitation_use SET gave_back = true WHERE app_id = $1 AND person_id = $2 AND NOT gave_back RETURNING invitation_id),
-   places AS (SELECT b.id, b.exhibitor_id, b.type, count(*) AS places FROM back JOIN invitation i ON i.app_id = $1 AND i.id = back.invitation_id
-     JOIN invitation_batch b ON b.app_id = i.app_id AND b.id = i.batch_id GROUP BY 1, 2, 3),
-   batches AS (UPDATE invitation_batch b SET used = greatest(0, b.used - p.places) FROM places p WHERE b.app_id = $1 AND b.id = p.id),
-   allowances AS (UPDATE quota q SET used = greatest(0, q.used - p.places)
-     FROM (SELECT exhibitor_id, type, sum(places) AS places FROM places GROUP BY 1, 2) p
-     WHERE q.app_id = $1 AND q.resource = 'invitation' AND q.exhibitor_id = p.exhibitor_id AND q.key = p.type)
-   UPDATE invitation i SET uses = i.uses - 1 FROM back WHERE i.app_id = $1 AND i.id = back.invitation_id AND i.kind = 'share' AND i.uses > 0`,
-)
-const findSender = statement(
-  'invitation_sender',
-  'SELECT exhibitor_id AS "exhibitorId", batch_id AS "batchId" FROM invitation WHERE app_id = $1 AND id = $2',
-)
 const noteOpened = statement(
   'invitation_opened',
   'UPDATE invitation SET opens = opens + 1, opened_at = coalesce(opened_at, now()) WHERE app_id = $1 AND id = $2 AND batch_id IS NOT NULL',
@@ -161,17 +112,6 @@ const markOptedOut = statement(
   `UPDATE invitation SET opted_out = true WHERE app_id = $1 AND id = $2 AND state = 'declined'`,
 )
 const isOptedOut = statement('invitation_is_opted_out', 'SELECT FROM invitation_opt_out WHERE app_id = $1 AND phone_hash = $2')
-// the time of the clock, not of the transaction's beginning: behind the lock of the batch its uses are noted in the order they are seen
-const noteUse = statement(
-  'invitation_note_use',
-  'INSERT INTO invitation_use (app_id, invitation_id, person_id, used_at) VALUES ($1, $2, $3, clock_timestamp())',
-)
-const noteSource = statement(
-  'invitation_source',
-  `UPDATE registration SET source = coalesce(nullif(source, ''), $3),
-     comes_as = CASE (SELECT type FROM invitation_batch WHERE app_id = $1 AND id = $4) WHEN 'vip' THEN 'vip' ELSE '' END
-   WHERE app_id = $1 AND person_id = $2`,
-)
 const decline = statement(
   'invitation_decline',
   `UPDATE invitation SET state = 'declined', answered_at = now(), ${FORGET}
@@ -212,9 +152,8 @@ const forgetGuest = statement(
 
 /** Invitations, and who registered by them. */
 export function createInvitationRepository(db: Queryable) {
-  const senderOf = async (appId: string, id: string) =>
-    (await db.query<{ exhibitorId: string | null; batchId: string | null }>(findSender(appId, id))).rows[0]
   return {
+    ...createInvitationPlaces(db),
     async insert(invitation: NewInvitation): Promise<StoredInvitation> {
       const { appId, id, kind, ownerPersonId, name, phone, email, maxUses, expiresAt } = invitation
       const { rows } = await db.query<StoredInvitation & Record<string, unknown>>(
@@ -258,36 +197,6 @@ export function createInvitationRepository(db: Queryable) {
     },
     async isOwn(appId: string, ownerPersonId: number, id: string): Promise<boolean> {
       return (await db.query(isOwn(appId, ownerPersonId, id))).rowCount === 1
-    },
-    /**
-     * Uses an invitation for a registration, in the registration's own transaction and after its row was written: the row is locked until the
-     * transaction ends, so of many at once as many come in as it is for. Says where the visitor came from, unless a channel did, and that they
-     * come as a VIP where its batch invites such. False when it
-     * is used up, answered, taken back, over, the person's own, or its sender no longer stands for it: nothing is changed then. One of a
-     * company's batch takes a place of the batch and of the company, too: on false its transaction has to be given up.
-     */
-    async redeem(appId: string, id: string, personId: number, source: string): Promise<boolean> {
-      const batchId = (await senderOf(appId, id))?.batchId ?? null
-      // the batch before its invitation, as whoever takes a whole batch back holds them: neither waits for the other
-      if (batchId !== null && (await db.query(takePlace(appId, batchId))).rowCount !== 1) return false
-      if ((await db.query(useInvitation(appId, id, personId))).rowCount !== 1) return false
-      await db.query(noteUse(appId, id, personId))
-      await db.query(noteSource(appId, personId, source, batchId))
-      return true
-    },
-    /**
-     * The place somebody has of whoever invited them is free again; again changes nothing. An invitation for one person stays answered. In the
-     * transaction that refuses or deletes them (then with their phone, and before `forget`), once it holds their badge, as a written
-     * registration does: a gate that looks at the badge notes by which invitation they came while it holds it, so that neither waits for the other.
-     */
-    async giveBack(appId: string, personId: number, phone: string | null = null): Promise<void> {
-      await db.query(lockBatches(appId, personId, phone))
-      await db.query(lockAllowances(appId, personId))
-      await db.query(givePlaces(appId, personId))
-    },
-    /** The company that sent it; undefined of a visitor's, and where there is none. */
-    async companyOf(appId: string, id: string): Promise<string | undefined> {
-      return (await senderOf(appId, id))?.exhibitorId ?? undefined
     },
     /** Somebody looked at one of a company's batch. */
     async noteOpened(appId: string, id: string): Promise<void> {

@@ -7,33 +7,29 @@ import type {
   RecordOpenReply,
   RecordReply,
 } from '@core/contract/schemas/resource'
-import type { FormDefinition } from '@core/form/types'
-import { afterEdit, isTimeless, mayEdit } from '@core/resources/steps'
+import { afterEdit, isTimeless } from '@core/resources/steps'
 import { AppError } from '../../errors'
 import type { ConsentRepository } from '../../repositories/consentRepository'
 import type { RecordRepository } from '../../repositories/recordRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
-import type { StoredValues } from '../../repositories/storedValues'
 import { filesOf, namedFiles } from '../answerFiles'
-import { exhibitorRef } from '../audit'
 import { sessionOf, type CallContext } from '../callContext'
 import type { Clock } from '../clock'
 import { facesIn, requireAgreedFace } from '../faceConsent'
 import type { FileAccess } from '../fileAccess'
 import { readAnswers, requireValid, type Answers } from '../formAnswers'
 import type { FormService } from '../formService'
-import { periodOf, readFormSettings, type FormSettings } from '../formSettings'
 import type { Limiter } from '../limiter'
 import type { AnswerVault } from '../privacy/answerVault'
 import { holderOf } from '../privacy/holder'
-import { maskForLink, unmaskFromLink } from '../privacy/linkAnswers'
+import { unmaskFromLink } from '../privacy/linkAnswers'
 import { presentPeriod } from '../submissionReply'
+import { createRecordAsking, type Asked } from './askRecord'
 import { createMakeMany } from './makeMany'
-import { newRecordId } from './newRecordId'
-import { forBearer, presentFacets, presentQuotas, presentRecord, stateOf, type Reader } from './presentRecord'
-import { companyReach, isOwnWork, isReached, requireEditable, requireOpen, requireStep, type Reach } from './recordAccess'
+import { presentFacets, presentQuotas, stateOf } from './presentRecord'
+import { companyReach, isOwnWork, requireEditable, requireOpen, requireStep } from './recordAccess'
 import { readFilter, type RecordReader } from './recordReader'
-import { blankRecord, isStored, type CurrentRecord } from './recordStates'
+import { isStored, type CurrentRecord } from './recordStates'
 import type { RecordWrite, RecordWriter } from './recordWriter'
 
 /** Writes of a company an hour and resource, far above what people do: every step stays in the audit trail for good. */
@@ -62,65 +58,10 @@ interface WriteInput extends Record<string, unknown> {
   FaceConsent?: string
 }
 
-/** A record in the caller's reach, with the form it answers now. */
-interface Asked {
-  reach: Reach
-  settings: FormSettings
-  /** Of the current definition. */
-  version: number
-  current: CurrentRecord
-}
-
 /** Records of a company: its accounts share them, by role; the bearer of a link reaches one (see recordAccess). */
 export function createRecordService(deps: RecordDeps) {
-  const { records, consents, quotas, transact, forms, files, vault, limiter, clock, reader, writer } = deps
-  /** The form of a resource as it is now. Throws unknown_form when the fair was imported before there was one. */
-  const requireForm = async ({ appId, resource }: Reach): Promise<Pick<Asked, 'settings' | 'version'>> => {
-    const form = await forms.findHead(appId, resource.form)
-    if (!form) throw new AppError('unknown_form')
-    return { settings: readFormSettings(form.settings), version: form.version }
-  }
-
-  const findRecord = async (context: CallContext, reach: Reach, id: string | undefined): Promise<CurrentRecord> => {
-    const { appId, resource, exhibitorId } = reach
-    if (id !== undefined) {
-      const found = await records.find(appId, resource.name, id)
-      if (!found || !isReached(reach, found)) throw new AppError(reach.only === undefined ? 'unknown_record' : 'link_expired')
-      return found
-    }
-    const intent = context.idempotency?.keyHash
-    const own = resource.max === 1 ? await records.findOnly(appId, resource.name, exhibitorId) : undefined
-    const made = own || !intent ? own : await records.findMade(appId, resource.name, exhibitorId, intent)
-    return made ?? blankRecord({ appId, resource: resource.name, exhibitorId, formId: resource.form }, newRecordId())
-  }
-
-  const ask = async (context: CallContext, name: string, id: string | undefined): Promise<Asked> => {
-    const reach = companyReach(context, name)
-    const [form, current] = await Promise.all([requireForm(reach), findRecord(context, reach, id)])
-    return { reach, ...form, current }
-  }
-
-  const ownerOf = ({ appId, exhibitorId }: Pick<Reach, 'appId' | 'exhibitorId'>) => ({ appId, owner: exhibitorRef(exhibitorId) })
-  const readerOf = (context: CallContext, { resource, by }: Reach, settings: FormSettings): Reader => ({
-    language: context.language,
-    by,
-    isOpen: periodOf(settings, clock.now()) === 'open',
-    edits: state => mayEdit(resource, state, by),
-    maskPhones: false,
-  })
-  const opener = (context: CallContext, reach: Reach) => (values: StoredValues) => {
-    const opened = vault.open(ownerOf(reach), values)
-    return sessionOf(context).link ? maskForLink(values, opened) : opened
-  }
-
-  const loadGiven = (reach: Reach, current: CurrentRecord, version: number): Promise<FormDefinition> =>
-    isStored(current) ? forms.load(reach.appId, current.formId, current.formVersion) : forms.load(reach.appId, reach.resource.form, version)
-
-  const present = async (context: CallContext, { reach, settings, version }: Asked, current: CurrentRecord): Promise<RecordReply> => {
-    const form = await loadGiven(reach, current, version)
-    const reply = presentRecord(reach.resource, current, form, readerOf(context, reach, settings), opener(context, reach))
-    return sessionOf(context).link ? forBearer(reach.resource, reply) : reply
-  }
+  const { consents, quotas, transact, forms, files, vault, limiter, clock, reader, writer } = deps
+  const { requireForm, findRecord, ask, ownerOf, readerOf, loadGiven, present } = createRecordAsking(deps)
 
   /**
    * Does one write: `decide` says what it is. A retry whose first try was written finds its own work, whatever is refused by now; a record
