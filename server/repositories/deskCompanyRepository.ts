@@ -26,13 +26,12 @@ export interface CompanyStanding {
   state: string
   count: number
 }
-/** What else is known of it: places by resource, arrival and leads. */
+/** What else is known of it: places by resource, and its arrival. */
 export interface CompanyFacts {
   exhibitorId: string
   granted: Record<string, number>
   arrivedAt: Date | null
   leftAt: Date | null
-  leads: number
 }
 
 // names the latest step of any company's form or record, and what was granted or imported last: while they are the same, nothing has been handed in
@@ -69,12 +68,14 @@ const listStandings = statement(
 const listFacts = statement(
   'desk_company_facts',
   `SELECT e.id AS "exhibitorId", a.arrived_at AS "arrivedAt", a.left_at AS "leftAt",
-     (SELECT count(*)::int FROM lead l WHERE l.app_id = e.app_id AND l.exhibitor_id = e.id) AS leads,
      (SELECT coalesce(jsonb_object_agg(resource, granted), '{}') FROM (SELECT resource, sum(granted)::int AS granted FROM quota q
        WHERE q.app_id = e.app_id AND q.exhibitor_id = e.id GROUP BY resource) AS each) AS granted
    FROM exhibitor e LEFT JOIN exhibitor_arrival a ON a.app_id = e.app_id AND a.exhibitor_id = e.id
    WHERE e.app_id = $1 AND e.id = ANY($2::text[])`,
 )
+const LEADS = 'SELECT exhibitor_id AS "exhibitorId", count(*)::int AS leads FROM lead WHERE app_id = $1'
+const countAllLeads = statement('desk_companies_leads', `${LEADS} GROUP BY exhibitor_id`)
+const countLeads = statement('desk_company_leads', `${LEADS} AND exhibitor_id = $2 GROUP BY exhibitor_id`)
 
 function valuesOf(appId: string, { forms, formStates, once, onceStates, places, placeStates }: PreparationAsked) {
   return [appId, forms, formStates, once, onceStates, places, placeStates, forms.length + once.length] as const
@@ -96,6 +97,12 @@ export function createDeskCompanyRepository(db: Queryable) {
     },
     async standings(appId: string, ids: readonly string[]): Promise<CompanyStanding[]> {
       return (await db.query<CompanyStanding & Record<string, unknown>>(listStandings(appId, ids))).rows
+    },
+    /** How many leads companies have, those without any left out: of all of the fair, or of one. */
+    async leads(appId: string, id?: string): Promise<ReadonlyMap<string, number>> {
+      const query = id === undefined ? countAllLeads(appId) : countLeads(appId, id)
+      const { rows } = await db.query<{ exhibitorId: string; leads: number }>(query)
+      return new Map(rows.map(({ exhibitorId, leads }) => [exhibitorId, leads]))
     },
     async facts(appId: string, ids: readonly string[]): Promise<CompanyFacts[]> {
       return (await db.query<CompanyFacts & Record<string, unknown>>(listFacts(appId, ids))).rows

@@ -1,7 +1,7 @@
 import type { DeskCompaniesReply, DeskCompaniesRequest, DeskCompany, DeskCompanyReply } from '@core/contract/schemas/deskCompanies'
 import { contact } from '@core/resources/contact'
 import { AppError } from '../../errors'
-import type { CompanyFacts, PreparationAsked, PreparedCompany } from '../../repositories/deskCompanyRepository'
+import type { CompanyFacts, CompanyStanding, PreparationAsked, PreparedCompany } from '../../repositories/deskCompanyRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { Clock } from '../clock'
 import type { FormService } from '../formService'
@@ -16,8 +16,13 @@ const PAGE = 50
 /** How long all companies are as they were while nobody hands anything in: they are 2,000, and each is counted before the list is narrowed. */
 const PREPARED_MS = 3000
 
-/** A company with what it is looked for by. */
-type FoundCompany = PreparedCompany & { search: string }
+/** A company with what it is looked for by, and whether all of its own is handed in. */
+interface FoundCompany {
+  company: PreparedCompany
+  id: string
+  search: string
+  isReady: boolean
+}
 
 interface DeskCompaniesDeps {
   repositories: Pick<Repositories, 'deskCompanies' | 'records'>
@@ -31,20 +36,35 @@ export function createDeskCompanies({ repositories: { deskCompanies, records }, 
   const all = async (appId: string, wanted: PreparationAsked) =>
     cache.read(
       `${appId} ${JSON.stringify(wanted)}`,
-      async () => (await deskCompanies.list(appId, wanted)).map(one => ({ ...one, search: wordsOf(one) })),
+      async () => (await deskCompanies.list(appId, wanted)).map(foundOf),
       await deskCompanies.lastStep(appId),
     )
+  const leadsCache = createShortCache<ReadonlyMap<string, number>>(PREPARED_MS, Date.now)
+  const allLeads = (appId: string) => leadsCache.read(appId, () => deskCompanies.leads(appId))
   const askedIn = async ({ context: { fair } }: DeskCaller) =>
     askedOf(await forms.listCurrent(fair.appId), fair.settings.menu ?? DEFAULT_MENU)
   /** The companies with their tasks, as many as are shown. */
-  const complete = async (appId: string, asked: readonly Asked[], companies: readonly PreparedCompany[]): Promise<DeskCompanyReply[]> => {
+  const complete = async (
+    appId: string,
+    asked: readonly Asked[],
+    companies: readonly PreparedCompany[],
+    counting: Promise<ReadonlyMap<string, number>>,
+  ): Promise<DeskCompanyReply[]> => {
     const ids = companies.map(({ id }) => id)
-    const [standings, facts] = await Promise.all([deskCompanies.standings(appId, ids), deskCompanies.facts(appId, ids)])
+    const [standings, facts, leads] = await Promise.all([deskCompanies.standings(appId, ids), deskCompanies.facts(appId, ids), counting])
+    const factsOf = new Map(facts.map(known => [known.exhibitorId, known]))
+    const standingsOf = new Map<string, CompanyStanding[]>(ids.map(id => [id, []]))
+    for (const standing of standings) standingsOf.get(standing.exhibitorId)?.push(standing)
     return companies.map(company => {
-      const known = facts.find(({ exhibitorId }) => exhibitorId === company.id)
-      const mine = standings.filter(({ exhibitorId }) => exhibitorId === company.id)
+      const known = factsOf.get(company.id)
+      const mine = standingsOf.get(company.id) ?? []
       const Tasks = tasksOf(asked, mine, new Map(Object.entries(known?.granted ?? {})), clock.now())
-      return { ...presentCompany(company, known), Done: Tasks.filter(isDone).length, Total: Tasks.length, Tasks }
+      return {
+        ...presentCompany(company, known, leads.get(company.id) ?? 0),
+        Done: Tasks.filter(isDone).length,
+        Total: Tasks.length,
+        Tasks,
+      }
     })
   }
   /** Whom to ask: the contact who has that duty, as they were handed in. */
@@ -68,16 +88,23 @@ export function createDeskCompanies({ repositories: { deskCompanies, records }, 
       const { appId } = caller.context.fair
       const asked = await askedIn(caller)
       const words = searchText(Search ?? '')
-      const found = (await all(appId, wantedOf(asked))).filter(({ search }) => search.includes(words))
-      const isReady = ({ done, total }: PreparedCompany) => done >= total
-      const done = found.filter(isReady).length
-      const behind = found.filter(one => one.id > After && (State === undefined || isReady(one) === (State === 'done')))
-      const shown = behind.slice(0, Size)
-      const Items = await complete(appId, asked, shown)
+      const shown: PreparedCompany[] = []
+      const counts = { open: 0, done: 0 }
+      let isMore = false
+      // all of a fair, one by one: looked for, counted and put on the page in one go
+      for (const { company, id, search, isReady } of await all(appId, wantedOf(asked))) {
+        if (words !== '' && !search.includes(words)) continue
+        const state = isReady ? 'done' : 'open'
+        counts[state] += 1
+        if (isMore || id <= After || (State !== undefined && State !== state)) continue
+        if (shown.length < Size) shown.push(company)
+        else isMore = true
+      }
+      const Items = await complete(appId, asked, shown, allLeads(appId))
       return {
         Items: Items.map(item => ({ ...item, Tasks: item.Tasks.filter(task => !isDone(task)) })),
-        Next: behind.length > Size ? (shown[shown.length - 1]?.id ?? '') : '',
-        Counts: { open: found.length - done, done },
+        Next: isMore ? (shown[shown.length - 1]?.id ?? '') : '',
+        Counts: counts,
       }
     },
 
@@ -86,14 +113,17 @@ export function createDeskCompanies({ repositories: { deskCompanies, records }, 
       const { appId } = caller.context.fair
       const asked = await askedIn(caller)
       const company = await deskCompanies.find(appId, id, wantedOf(asked))
-      const [found] = company ? await complete(appId, asked, [company]) : []
+      const [found] = company ? await complete(appId, asked, [company], deskCompanies.leads(appId, id)) : []
       if (!found) throw new AppError('unknown_record')
       return { ...found, ...(await mainContact(caller, id)) }
     },
   }
 }
 
-const wordsOf = ({ id, name, nameEn, booth }: PreparedCompany) => `${id} ${name} ${nameEn} ${booth}`.toLowerCase()
+const foundOf = (company: PreparedCompany): FoundCompany => {
+  const { id, name, nameEn, booth, done, total } = company
+  return { company, id, search: `${id} ${name} ${nameEn} ${booth}`.toLowerCase(), isReady: done >= total }
+}
 
 /** What is asked for as the tables name it. */
 function wantedOf(asked: readonly Asked[]): PreparationAsked {
@@ -109,12 +139,16 @@ function wantedOf(asked: readonly Asked[]): PreparationAsked {
   }
 }
 
-function presentCompany({ id, name, nameEn, booth, hall, done, total }: PreparedCompany, known: CompanyFacts | undefined): DeskCompany {
+function presentCompany(
+  { id, name, nameEn, booth, hall, done, total }: PreparedCompany,
+  known: CompanyFacts | undefined,
+  leads: number,
+): DeskCompany {
   return {
     ...{ Company: { Id: id, Name: name, Name_en: nameEn, Booth: booth }, Hall: hall, Done: done, Total: total },
     Presence: !known?.arrivedAt ? 'away' : known.leftAt ? 'out' : 'in',
     ArrivedAt: known?.arrivedAt?.toISOString() ?? '',
-    Leads: known?.leads ?? 0,
+    Leads: leads,
   }
 }
 
