@@ -135,7 +135,7 @@ it('keeps what is written while its page is away, and drops it after a question 
   await page.press('Cancel')
   await page.answer(true)
   await page.leaveAndComeBack()
-  expect(page.said()).toContain('Company admin, hall N1, company lanyan')
+  expect(page.said()).toContain('Company admin / Hall N1 / Company lanyan')
   expect(page.control('Title')).toBeNull()
 })
 

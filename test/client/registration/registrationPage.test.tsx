@@ -25,6 +25,8 @@ const EVENT = {
 
 let page: Awaited<ReturnType<typeof mountPage>> | undefined
 beforeEach(() => {
+  // jsdom has no page to scroll
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])
 })
