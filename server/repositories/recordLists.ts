@@ -58,9 +58,9 @@ const HANDED_IN = `${COLUMNS}, r.submitted_title AS title, r.submitted_version A
   coalesce(e.name_en, '') AS "companyNameEn", coalesce(e.booth, '') AS booth
   FROM record r LEFT JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id`
 
-/** Statements differ by what is asked for, so that each has its own plan; there are few. A search is planned by its words. */
+/** Statements differ by what is asked for, so that each has its own plan; there are few. A search for what few rows hold is planned by its words. */
 function prepare(name: string, texts: readonly string[], text: string, values: readonly unknown[]): QueryConfig {
-  if (texts.includes('rare') || texts.includes('search')) return { text, values: [...values] }
+  if (texts.includes('rare')) return { text, values: [...values] }
   return statement(`record_${name}_${texts.join('_')}`, text)(...values)
 }
 
@@ -170,7 +170,7 @@ function conditions(appId: string, resource: string, { scope, search = '', isRar
     // apart, so that a row the index has found is not asked for its signs again
     if (isRare) match += ` AND (search_grams(${text}) @> search_grams(${words})${named})`
     match += ` AND (strpos(${text}, ${words}) > 0${named})`
-    names.push(isRare ? 'rare' : 'search')
+    names.push(isRare ? 'rare' : named === '' ? 'search' : 'searchNamed')
   }
   if (facet) {
     match += ` AND ${FACETS[scope.of]} @> jsonb_build_object(${bind(facet.field)}::text, jsonb_build_array(${bind(facet.value)}::text))`

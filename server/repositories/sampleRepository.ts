@@ -107,7 +107,7 @@ export function createSampleRepository(db: Queryable) {
     async settle(): Promise<void> {
       await db.query({ text: 'SET statement_timeout = 0' })
       await db.query({
-        text: 'VACUUM (ANALYZE) person, registration, badge, exhibitor, exhibitor_account, record, record_event, audit_event, lead, quota',
+        text: 'VACUUM (ANALYZE) person, registration, registration_sign, badge, exhibitor, exhibitor_account, record, record_event, audit_event, lead, quota',
       })
       await db.query({ text: 'RESET statement_timeout' })
     },
