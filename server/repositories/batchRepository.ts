@@ -1,5 +1,6 @@
 import type { BatchTemplate, BatchType, ContactState } from '@core/invitations/batch'
 import { statement, type Queryable } from '../db/queryable'
+import { createBatchTurns } from './batchTurns'
 import type { Phone } from './personRepository'
 
 /** A batch as the table has it; that it is over follows from its end. */
@@ -54,14 +55,6 @@ export interface NewContact {
   phone: Phone | undefined
   email: string
 }
-/** An invitation whose turn it is. */
-export interface DueContact {
-  id: string
-  phone: string | null
-  countryCode: string
-  email: string
-}
-
 const COLUMNS = `b.id, b.exhibitor_id AS "exhibitorId", b.type, b.state, b.title, b.words, b.words_en AS "wordsEn", b.template, b.sender, b.quota, b.used,
     b.remind_days AS "remindDays", b.expires_at AS "expiresAt", b.language, b.revision, b.created_at AS "createdAt", b.sent_at AS "sentAt",
     b.reminded_at AS "remindedAt"`
@@ -164,38 +157,6 @@ const findContact = statement(
   'batch_contact_find',
   `SELECT batch_id AS "batchId" FROM invitation WHERE app_id = $1 AND exhibitor_id = $2 AND id = $3 AND kind = 'person' AND batch_id IS NOT NULL`,
 )
-// reminded of is what a message went out for, and nobody has answered
-const DUE = `state = 'open' AND expires_at > now() AND kind = 'person' AND CASE WHEN $3::boolean
-    THEN sent_at IS NOT NULL AND reminded_at IS NULL AND message_id IS NOT NULL AND delivery = 'message' ELSE sent_at IS NULL END`
-const listDue = statement(
-  'batch_due',
-  `SELECT id, phone, country_code AS "countryCode", email FROM invitation WHERE app_id = $1 AND batch_id = $2 AND ${DUE} ORDER BY phone, id LIMIT 200`,
-)
-const findDue = statement(
-  'batch_due_one',
-  `SELECT id, phone, country_code AS "countryCode", email FROM invitation WHERE app_id = $1 AND batch_id = $2 AND id = $4 AND ${DUE}`,
-)
-const claimFirst = statement('batch_claim', `UPDATE invitation SET sent_at = now(), delivery = $4 WHERE app_id = $1 AND id = $2 AND ${DUE}`)
-const claimReminder = statement(
-  'batch_claim_reminder',
-  `UPDATE invitation SET reminded_at = now() WHERE app_id = $1 AND id = $2 AND ${DUE}`,
-)
-const noteMessage = statement('batch_message', 'UPDATE invitation SET message_id = $3 WHERE app_id = $1 AND id = $2')
-// given up, or over before it went out
-// a message has found its end by then: those of before are not looked through each time. One that somebody holds is noted the next time
-const noteBounces = statement(
-  'batch_bounces',
-  `UPDATE invitation n SET delivery = 'bounced' FROM (SELECT i.app_id, i.id FROM invitation i JOIN outbox o ON o.id = i.message_id
-   WHERE i.message_id IS NOT NULL AND i.delivery = 'message' AND greatest(i.sent_at, i.reminded_at) > now() - interval '3 days' AND o.sent_at IS NULL AND (o.attempts >= 5 OR o.expires_at <= now())
-     FOR UPDATE OF i SKIP LOCKED) AS gone WHERE n.app_id = gone.app_id AND n.id = gone.id`,
-)
-const WAITING = `FROM invitation_batch WHERE state = 'sent' AND reminded_at IS NULL AND remind_days > 0 AND expires_at > now()`
-const listWaitingFairs = statement('batch_waiting_fairs', `SELECT DISTINCT app_id AS "appId" ${WAITING}`)
-const listDueBatches = statement(
-  'batch_due_reminders',
-  `SELECT id ${WAITING} AND app_id = $1 AND ($2::timestamptz IS NULL OR $2 > now())
-     AND least(expires_at, $2) - make_interval(days => remind_days) <= now() ORDER BY expires_at LIMIT 200`,
-)
 const openQuota = statement(
   'batch_quota_open',
   `INSERT INTO quota (app_id, resource, exhibitor_id, key, granted) VALUES ($1, 'invitation', $2, $3, $4) ON CONFLICT DO NOTHING`,
@@ -206,6 +167,7 @@ export function createBatchRepository(db: Queryable) {
   const one = async (query: ReturnType<typeof findBatch>) => (await db.query<StoredBatch & Record<string, unknown>>(query)).rows[0]
   const did = async (query: ReturnType<typeof findBatch>) => (await db.query(query)).rowCount === 1
   return {
+    ...createBatchTurns(db),
     /** A company's, the latest first. */
     async list({ appId, exhibitorId }: BatchOwner): Promise<StoredBatch[]> {
       return (await db.query<StoredBatch & Record<string, unknown>>(listBatches(appId, exhibitorId))).rows
@@ -279,31 +241,6 @@ export function createBatchRepository(db: Queryable) {
     },
     /** Takes one back that nobody has answered; again changes nothing. */
     drop: ({ appId, exhibitorId }: BatchOwner, id: string): Promise<boolean> => did(dropContact(appId, exhibitorId, id)),
-    async listDue(appId: string, batchId: string, isReminder: boolean): Promise<DueContact[]> {
-      return (await db.query<DueContact & Record<string, unknown>>(listDue(appId, batchId, isReminder))).rows
-    },
-    /** One of a company's that is to be reminded of; undefined where it had no message, was reminded of or is answered. */
-    async findDue(appId: string, batchId: string, id: string): Promise<DueContact | undefined> {
-      return (await db.query<DueContact & Record<string, unknown>>(findDue(appId, batchId, true, id))).rows[0]
-    },
-    /** Takes one that is due, once; false when another was faster, or it was answered meanwhile. */
-    claim: (appId: string, id: string, isReminder: boolean, delivery: 'message' | 'link'): Promise<boolean> =>
-      did(isReminder ? claimReminder(appId, id, true) : claimFirst(appId, id, false, delivery)),
-    async noteMessage(appId: string, id: string, messageId: number): Promise<void> {
-      await db.query(noteMessage(appId, id, messageId))
-    },
-    /** Notes what could not be delivered. */
-    async noteBounces(): Promise<void> {
-      await db.query(noteBounces())
-    },
-    /** The fairs of batches whose own reminder is to come. */
-    async listWaitingFairs(): Promise<string[]> {
-      return (await db.query<{ appId: string }>(listWaitingFairs())).rows.map(({ appId }) => appId)
-    },
-    /** Batches of a fair whose own reminder is due: none when its registration, which `closes` then, is over. */
-    async listDueBatches(appId: string, closes: Date | undefined): Promise<string[]> {
-      return (await db.query<{ id: string }>(listDueBatches(appId, closes ?? null))).rows.map(({ id }) => id)
-    },
   }
 }
 

@@ -1,0 +1,74 @@
+import { statement, type Queryable } from '../db/queryable'
+
+/** An invitation whose turn it is. */
+export interface DueContact {
+  id: string
+  phone: string | null
+  countryCode: string
+  email: string
+}
+
+// reminded of is what a message went out for, and nobody has answered
+const DUE = `state = 'open' AND expires_at > now() AND kind = 'person' AND CASE WHEN $3::boolean
+    THEN sent_at IS NOT NULL AND reminded_at IS NULL AND message_id IS NOT NULL AND delivery = 'message' ELSE sent_at IS NULL END`
+const listDue = statement(
+  'batch_due',
+  `SELECT id, phone, country_code AS "countryCode", email FROM invitation WHERE app_id = $1 AND batch_id = $2 AND ${DUE} ORDER BY phone, id LIMIT 200`,
+)
+const findDue = statement(
+  'batch_due_one',
+  `SELECT id, phone, country_code AS "countryCode", email FROM invitation WHERE app_id = $1 AND batch_id = $2 AND id = $4 AND ${DUE}`,
+)
+const claimFirst = statement('batch_claim', `UPDATE invitation SET sent_at = now(), delivery = $4 WHERE app_id = $1 AND id = $2 AND ${DUE}`)
+const claimReminder = statement(
+  'batch_claim_reminder',
+  `UPDATE invitation SET reminded_at = now() WHERE app_id = $1 AND id = $2 AND ${DUE}`,
+)
+const noteMessage = statement('batch_message', 'UPDATE invitation SET message_id = $3 WHERE app_id = $1 AND id = $2')
+// given up, or over before it went out
+// a message has found its end by then: those of before are not looked through each time. One that somebody holds is noted the next time
+const noteBounces = statement(
+  'batch_bounces',
+  `UPDATE invitation n SET delivery = 'bounced' FROM (SELECT i.app_id, i.id FROM invitation i JOIN outbox o ON o.id = i.message_id
+   WHERE i.message_id IS NOT NULL AND i.delivery = 'message' AND greatest(i.sent_at, i.reminded_at) > now() - interval '3 days' AND o.sent_at IS NULL AND (o.attempts >= 5 OR o.expires_at <= now())
+     FOR UPDATE OF i SKIP LOCKED) AS gone WHERE n.app_id = gone.app_id AND n.id = gone.id`,
+)
+const WAITING = `FROM invitation_batch WHERE state = 'sent' AND reminded_at IS NULL AND remind_days > 0 AND expires_at > now()`
+const listWaitingFairs = statement('batch_waiting_fairs', `SELECT DISTINCT app_id AS "appId" ${WAITING}`)
+const listDueBatches = statement(
+  'batch_due_reminders',
+  `SELECT id ${WAITING} AND app_id = $1 AND ($2::timestamptz IS NULL OR $2 > now())
+     AND least(expires_at, $2) - make_interval(days => remind_days) <= now() ORDER BY expires_at LIMIT 200`,
+)
+
+/** Invitations of batches whose turn it is: to go out, or to be reminded of. */
+export function createBatchTurns(db: Queryable) {
+  const did = async (query: ReturnType<typeof findDue>) => (await db.query(query)).rowCount === 1
+  return {
+    async listDue(appId: string, batchId: string, isReminder: boolean): Promise<DueContact[]> {
+      return (await db.query<DueContact & Record<string, unknown>>(listDue(appId, batchId, isReminder))).rows
+    },
+    /** One of a company's that is to be reminded of; undefined where it had no message, was reminded of or is answered. */
+    async findDue(appId: string, batchId: string, id: string): Promise<DueContact | undefined> {
+      return (await db.query<DueContact & Record<string, unknown>>(findDue(appId, batchId, true, id))).rows[0]
+    },
+    /** Takes one that is due, once; false when another was faster, or it was answered meanwhile. */
+    claim: (appId: string, id: string, isReminder: boolean, delivery: 'message' | 'link'): Promise<boolean> =>
+      did(isReminder ? claimReminder(appId, id, true) : claimFirst(appId, id, false, delivery)),
+    async noteMessage(appId: string, id: string, messageId: number): Promise<void> {
+      await db.query(noteMessage(appId, id, messageId))
+    },
+    /** Notes what could not be delivered. */
+    async noteBounces(): Promise<void> {
+      await db.query(noteBounces())
+    },
+    /** The fairs of batches whose own reminder is to come. */
+    async listWaitingFairs(): Promise<string[]> {
+      return (await db.query<{ appId: string }>(listWaitingFairs())).rows.map(({ appId }) => appId)
+    },
+    /** Batches of a fair whose own reminder is due: none when its registration, which `closes` then, is over. */
+    async listDueBatches(appId: string, closes: Date | undefined): Promise<string[]> {
+      return (await db.query<{ id: string }>(listDueBatches(appId, closes ?? null))).rows.map(({ id }) => id)
+    },
+  }
+}
