@@ -41,6 +41,7 @@ export const ERROR_CODES = [
   'face_consent',
   'captcha_required',
   'invalid_mobile',
+  'invalid_email',
   'code_too_soon',
   'code_limit',
   'code_wrong',

@@ -38,6 +38,7 @@ export const errorMessages = defineMessages({
 
   // Login by code
   captcha_required: { cn: '请先完成滑动验证！', en: 'Please complete the slide verification first!' },
+  invalid_email: { cn: '请输入正确的邮箱！', en: 'Please enter the correct e-mail address!' },
   invalid_mobile: { cn: '请输入正确的手机号！', en: 'Please enter the correct phone number!' },
   code_too_soon: { cn: '验证码已发送，请 {seconds} 秒后再试！', en: 'The code has been sent, please try again in {seconds} seconds!' },
   code_limit: { cn: '获取验证码次数过多，请稍后再试！', en: 'Too many codes requested, please try again later!' },

@@ -65,6 +65,8 @@ export interface FolderAccount {
   password: { plain: string } | { hash: string }
   /** Where a recovery code goes. */
   phone?: Phone
+  /** The same by e-mail, as `mailboxOf` gives it. */
+  email?: string
 }
 
 export interface FolderVip {

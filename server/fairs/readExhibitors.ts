@@ -1,5 +1,6 @@
 import type { Phone } from '../repositories/personRepository'
 import { isLoginName, loginName } from '../security/loginName'
+import { mailboxOf } from '../services/mail/mailbox'
 import { readMobile } from '../services/phone'
 import type { FolderAccount, FolderExhibitor } from './folder'
 import { isObject, text, type FolderFiles, type JsonObject } from './folderFiles'
@@ -82,11 +83,12 @@ function readAccount(account: JsonObject, at: string, logins: Set<string>, probl
   const password = readPassword(FILE, account, at, problems)
   const name = text(account, 'Name')
   const nameEn = text(account, 'Name_en')
-  const phone = readPhone(account, at, problems)
-  return password && { login, role, password, name: name || nameEn || login, nameEn: nameEn || name || login, ...(phone && { phone }) }
+  const [phone, email] = [readPhone(account, at, problems), readMailbox(account, at, problems)]
+  const names = { name: name || nameEn || login, nameEn: nameEn || name || login }
+  return password && { login, role, password, ...names, ...(phone && { phone }), ...(email && { email }) }
 }
 
-/** Mobile {CountryCode, Number}: where a code goes that recovers the password; without one it cannot be recovered. */
+/** Mobile {CountryCode, Number}: where a code goes that recovers the password; without it and a mailbox it cannot be recovered. */
 function readPhone(account: JsonObject, at: string, problems: ProblemList): Phone | undefined {
   const given = account['Mobile']
   if (given === undefined) return undefined
@@ -94,4 +96,12 @@ function readPhone(account: JsonObject, at: string, problems: ProblemList): Phon
   if (!phone)
     problems.error(FILE, `${at}.Mobile`, 'it is no mobile number; write { "CountryCode": "86", "Number": "138…" }, or leave it out')
   return phone
+}
+
+/** Email: the same by e-mail. */
+function readMailbox(account: JsonObject, at: string, problems: ProblemList): string | undefined {
+  if (account['Email'] === undefined) return undefined
+  const mailbox = mailboxOf(account['Email'])
+  if (mailbox === undefined) problems.error(FILE, `${at}.Email`, 'it is no e-mail address; write name@example.com, or leave it out')
+  return mailbox
 }

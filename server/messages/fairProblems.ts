@@ -106,6 +106,7 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'another account has this login name; rename one': '登录名已被其他账号使用；请更改其中一个',
   'another company has opened an account of this login name itself; write another login name':
     '其他企业已自行开通了这个登录名；请换一个登录名',
+  'it is no e-mail address; write name@example.com, or leave it out': '邮箱不正确；请写成 name@example.com，或省略',
   'it is no mobile number; write { "CountryCode": "86", "Number": "138…" }, or leave it out':
     '不是手机号；请写成 { "CountryCode": "86", "Number": "138…" } 或删除',
   'the role is none of {}; write one of them': '角色应为 {0} 之一',

@@ -58,7 +58,8 @@ const update = statement(
 )
 const setPhone = statement(
   'company_account_phone',
-  'UPDATE exhibitor_account SET phone = $3, country_code = $4, national_number = $5, managed_at = now() WHERE app_id = $1 AND person_id = $2',
+  // the mailbox the organiser gave may be of whoever had the phone before
+  'UPDATE exhibitor_account SET phone = $3, country_code = $4, national_number = $5, email = NULL, managed_at = now() WHERE app_id = $1 AND person_id = $2',
 )
 const clearPassword = statement(
   'company_account_reset',

@@ -13,6 +13,8 @@ interface ImportedAccount {
   exhibitorId: string
   /** E.164, or empty. */
   phone: string
+  /** Or empty. */
+  email: string
   importedHash: string | null
   /** The folder gave it no more. */
   isTakenOut: boolean
@@ -24,6 +26,8 @@ interface AccountToSave extends Pick<ImportedAccount, 'login' | 'name' | 'nameEn
   newHash: string | undefined
   /** Where a recovery code goes. */
   phone?: Phone
+  /** The same as a mailbox. */
+  email?: string
   /** It acts for other companies, too: its mobile is the folder's word alone. */
   isShared: boolean
 }
@@ -36,16 +40,16 @@ export function createExhibitorImportRepository(db: Queryable) {
   const run = async (text: string, values: unknown[]) => (await db.query({ text, values })).rowCount ?? 0
   const endLogins = (appId: string, personIds: readonly number[]) => endSessions(db, appId, personIds)
 
-  const insert = async (appId: string, { login, name, nameEn, role, exhibitorId, newHash, phone }: AccountToSave): Promise<void> => {
+  const insert = async (appId: string, { login, name, nameEn, role, exhibitorId, newHash, phone, email }: AccountToSave): Promise<void> => {
     await run(
       `WITH p AS (INSERT INTO person (app_id, audience) VALUES ($1, 'ex') RETURNING app_id, id)
-       INSERT INTO exhibitor_account (app_id, person_id, exhibitor_id, login, name, name_en, role, password_hash, imported_hash, phone, country_code, national_number)
-       SELECT p.app_id, p.id, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10 FROM p`,
-      [appId, exhibitorId, login, name, nameEn, role, newHash, ...columnsOf(phone)],
+       INSERT INTO exhibitor_account (app_id, person_id, exhibitor_id, login, name, name_en, role, password_hash, imported_hash, phone, country_code, national_number, email)
+       SELECT p.app_id, p.id, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11 FROM p`,
+      [appId, exhibitorId, login, name, nameEn, role, newHash, ...columnsOf(phone), email ?? null],
     )
   }
   const update = async (appId: string, account: AccountToSave, before: ImportedAccount): Promise<void> => {
-    const { name, nameEn, role, exhibitorId, newHash, phone, isShared } = account
+    const { name, nameEn, role, exhibitorId, newHash, phone, email, isShared } = account
     await run(
       // what the company has said of it itself since stays; nothing of it goes with the account to another company, which its password could, too
       `UPDATE exhibitor_account SET exhibitor_id = $3, name = $4, name_en = $5,
@@ -54,8 +58,9 @@ export function createExhibitorImportRepository(db: Queryable) {
          disabled_at = CASE WHEN ${IS_KEPT} AND disabled_by IN ('company', 'both') THEN disabled_at END,
          disabled_by = CASE WHEN ${IS_KEPT} AND disabled_by IN ('company', 'both') THEN 'company' END, managed_at = CASE WHEN ${IS_KEPT} THEN managed_at END,
          phone = CASE WHEN ${IS_KEPT} AND NOT $11 THEN phone ELSE $8 END, country_code = CASE WHEN ${IS_KEPT} AND NOT $11 THEN country_code ELSE $9 END,
-         national_number = CASE WHEN ${IS_KEPT} AND NOT $11 THEN national_number ELSE $10 END WHERE app_id = $1 AND person_id = $2`,
-      [appId, before.personId, exhibitorId, name, nameEn, role, newHash ?? null, ...columnsOf(phone), isShared],
+         national_number = CASE WHEN ${IS_KEPT} AND NOT $11 THEN national_number ELSE $10 END,
+         email = CASE WHEN ${IS_KEPT} AND NOT $11 THEN email ELSE $12 END WHERE app_id = $1 AND person_id = $2`,
+      [appId, before.personId, exhibitorId, name, nameEn, role, newHash ?? null, ...columnsOf(phone), isShared, email ?? null],
     )
     if (before.exhibitorId !== exhibitorId)
       await run('DELETE FROM password_ticket WHERE app_id = $1 AND person_id = $2', [appId, before.personId])
@@ -101,7 +106,7 @@ export function createExhibitorImportRepository(db: Queryable) {
     },
     async listAccounts(appId: string): Promise<ImportedAccount[]> {
       const text = `SELECT person_id AS "personId", login, name, name_en AS "nameEn", role, exhibitor_id AS "exhibitorId",
-        coalesce(phone, '') AS phone, imported_hash AS "importedHash", disabled_at IS NOT NULL AND disabled_by IS DISTINCT FROM 'company' AS "isTakenOut",
+        coalesce(phone, '') AS phone, coalesce(email, '') AS email, imported_hash AS "importedHash", disabled_at IS NOT NULL AND disabled_by IS DISTINCT FROM 'company' AS "isTakenOut",
         managed_at IS NOT NULL AS "isManaged" FROM exhibitor_account WHERE app_id = $1`
       return (await db.query<ImportedAccount>({ text, values: [appId] })).rows
     },
@@ -155,8 +160,11 @@ function columnsOf(phone: Phone | undefined): [e164: string | null, country: str
   return [phone?.e164 ?? null, phone?.countryCode ?? '', phone?.nationalNumber ?? '']
 }
 
-function isAsBefore({ name, nameEn, role, exhibitorId, newHash, phone, isShared }: AccountToSave, before: ImportedAccount): boolean {
+function isAsBefore(
+  { name, nameEn, role, exhibitorId, newHash, phone, email = '', isShared }: AccountToSave,
+  before: ImportedAccount,
+): boolean {
   const same = name === before.name && nameEn === before.nameEn && exhibitorId === before.exhibitorId && newHash === undefined
-  const [isRole, isPhone] = [role === before.role || before.isManaged, (phone?.e164 ?? '') === before.phone]
+  const [isRole, isPhone] = [role === before.role || before.isManaged, (phone?.e164 ?? '') === before.phone && email === before.email]
   return same && !before.isTakenOut && isRole && (isPhone || (before.isManaged && !isShared))
 }

@@ -16,11 +16,13 @@ export interface ExhibitorAccount {
   phone: string
   countryCode: string
   nationalNumber: string
+  /** The same of its mailbox. */
+  email: string
 }
 
 // the account's own company, or the one of its others that $3 names
 const ACCOUNT = `SELECT a.person_id AS "personId", e.id AS "exhibitorId", a.login, a.name, a.name_en AS "nameEn", CASE WHEN e.id = a.exhibitor_id THEN a.role ELSE m.role END AS role,
-    a.password_hash AS "passwordHash", coalesce(a.phone, '') AS phone, a.country_code AS "countryCode",
+    a.password_hash AS "passwordHash", coalesce(a.phone, '') AS phone, coalesce(a.email, '') AS email, a.country_code AS "countryCode",
     a.national_number AS "nationalNumber", e.name AS "companyName", e.name_en AS "companyNameEn", e.booth
   FROM exhibitor_account a JOIN exhibitor e ON e.app_id = a.app_id AND e.id = coalesce($3::text, a.exhibitor_id)
   LEFT JOIN exhibitor_membership m ON m.app_id = a.app_id AND m.person_id = a.person_id AND m.exhibitor_id = e.id

@@ -20,6 +20,8 @@ export interface HeldPerson {
   accountNumber: string | null
   /** E.164. */
   accountPhone: string | null
+  /** The account's, as it is written to. */
+  accountEmail: string | null
   /** The mailbox they registered with, as they typed it. */
   email: string | null
 }
@@ -65,7 +67,7 @@ const findPerson = statement(
   `SELECT p.id, p.audience, p.phone, p.country_code AS "countryCode", p.national_number AS "nationalNumber", p.created_at AS "createdAt",
      p.last_login_at AS "lastLoginAt", r.card_code AS "cardCode", coalesce(a.login, o.login) AS login,
      coalesce(a.name, o.name) AS name, coalesce(a.name_en, o.name_en) AS "nameEn", coalesce(a.role, o.role) AS role,
-     a.exhibitor_id AS "exhibitorId", a.national_number AS "accountNumber", a.phone AS "accountPhone", r."values"->>'Email' AS email
+     a.exhibitor_id AS "exhibitorId", a.national_number AS "accountNumber", a.phone AS "accountPhone", a.email AS "accountEmail", r."values"->>'Email' AS email
    FROM person p LEFT JOIN registration r ON r.app_id = p.app_id AND r.person_id = p.id
    LEFT JOIN exhibitor_account a ON a.app_id = p.app_id AND a.person_id = p.id
    LEFT JOIN organiser_account o ON o.app_id = p.app_id AND o.person_id = p.id

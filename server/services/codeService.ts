@@ -1,18 +1,22 @@
 import { randomInt } from 'node:crypto'
 import type { Audience } from '@core/domain/audience'
 import { parseAudience } from '@core/domain/audience'
+import { localized } from '@core/domain/language'
 import { CODE_DIGITS, CODE_MAX_TRIES, CODE_RESEND_SECONDS, CODE_SECONDS } from '@core/domain/limits'
 import type { CodeReply, CodeRequest } from '@core/contract/schemas/auth'
 import { AppError } from '../errors'
+import { mailText } from '../messages/mails'
 import { smsText } from '../messages/sms'
 import type { CodeRepository } from '../repositories/codeRepository'
-import type { Phone } from '../repositories/personRepository'
 import type { Transact } from '../repositories/repositories'
 import { sameDigest, type Secrets } from '../security/secrets'
 import type { CallContext } from './callContext'
 import type { CaptchaService } from './captchaService'
 import { requireConsent } from './consent'
 import type { Limiter } from './limiter'
+import { composeMail } from './mail/composeMail'
+import { mailboxOf } from './mail/mailbox'
+import type { Way, Ways } from './mail/wayTo'
 import { parseMobile } from './phone'
 import type { SmsBudget } from './smsBudget'
 
@@ -25,21 +29,33 @@ const WRONG_PER_ADDRESS_HOUR = 60
 const PER_ADDRESS_HOUR = 300
 const PER_DEVICE_DAY = 10
 
-/** Whom a code proves: a phone in a role, or an account together with its phone. A code of one is of no use for the other. */
+/** Whom a code proves: a phone in a role, or an account together with its phone or mailbox. A code of one is of no use for the other. */
 interface CodeSubject {
   audience: Audience
-  phone: Phone
+  /** A phone as E.164, or a mailbox. */
+  to: string
   /** Login name of an exhibitor's account. */
   account?: string
 }
 /** A code on its way; with `isWanted` false everything is done but the message: no answer tells it. */
 interface CodeOrder extends CodeSubject {
+  channel: Way['channel']
   kind: string
   consentVersion: string
   isWanted?: boolean
 }
 
-interface CodeDeps {
+/** Where a code is to go, as a call says it: to the mailbox where it names one. */
+export interface CodeAddress {
+  Mobile?: CodeRequest['Mobile'] | undefined
+  Email?: string | undefined
+}
+interface CodeInput extends CodeAddress {
+  captcha: string
+  Randstr?: string
+}
+
+interface CodeDeps extends Ways {
   codes: CodeRepository
   transact: Transact
   captcha: CaptchaService
@@ -47,48 +63,57 @@ interface CodeDeps {
   secrets: Secrets
   /** Wakes the sender; it must not make the caller wait. */
   wakeSender: () => void
-  sms: { countries: readonly string[] }
   budget: SmsBudget
 }
 
-/** Under which hash a code waits that recovers an account by its phone. */
-export function recoveryHash(secrets: Secrets, account: string, e164: string): Buffer {
-  return secrets.pepper('recovery', `${account}\n${e164}`)
+/** Under which hash a code waits that recovers an account by its phone or mailbox. */
+export function recoveryHash(secrets: Secrets, account: string, to: string): Buffer {
+  return secrets.pepper('recovery', `${account}\n${to}`)
 }
 
-/** Login codes by SMS. Nothing here looks a person up, so an answer cannot tell whether a phone is known. */
-export function createCodeService({ codes, transact, captcha, limiter, secrets, wakeSender, sms, budget }: CodeDeps) {
-  const owner = (context: CallContext, { audience, phone, account }: CodeSubject) => ({
+/** Where a code goes, whether or not we write there. Throws invalid_email, invalid_mobile. */
+export function codeWay({ Mobile, Email = '' }: CodeAddress): Way & { countryCode: string } {
+  if (Email.trim() === '') {
+    const { e164, countryCode } = parseMobile(Mobile ?? { Number: '' })
+    return { channel: 'sms', to: e164, countryCode }
+  }
+  const to = mailboxOf(Email)
+  if (to === undefined) throw new AppError('invalid_email')
+  return { channel: 'mail', to, countryCode: '' }
+}
+
+/** Codes by SMS, those that recover an account by e-mail too. Nothing here looks a person up, so an answer cannot tell whether a phone is known. */
+export function createCodeService({ codes, transact, captcha, limiter, secrets, wakeSender, sms, mail, budget }: CodeDeps) {
+  const owner = (context: CallContext, { audience, to, account }: CodeSubject) => ({
     appId: context.fair.appId,
     audience,
-    phoneHash: account === undefined ? secrets.pepper('phone', phone.e164) : recoveryHash(secrets, account, phone.e164),
+    phoneHash: account === undefined ? secrets.pepper('phone', to) : recoveryHash(secrets, account, to),
   })
-  const codeHash = (context: CallContext, { audience, phone, account = '' }: CodeSubject, code: string) =>
-    secrets.pepper('code', [context.fair.appId, audience, phone.e164, ...(account === '' ? [] : [account]), code].join('\n'))
+  const codeHash = (context: CallContext, { audience, to, account = '' }: CodeSubject, code: string) =>
+    secrets.pepper('code', [context.fair.appId, audience, to, ...(account === '' ? [] : [account]), code].join('\n'))
 
-  /** The phone of a call that asks for a code. Throws invalid_mobile, captcha_required. */
-  const admit = async (
-    context: CallContext,
-    input: { Mobile: CodeRequest['Mobile']; captcha: string; Randstr?: string; Consent?: string },
-    consent: () => string,
-  ): Promise<{ phone: Phone; consentVersion: string }> => {
-    const phone = parseMobile(input.Mobile)
-    if (sms.countries.length > 0 && !sms.countries.includes(phone.countryCode)) throw new AppError('invalid_mobile')
+  /** The address of a call that asks for a code. Throws invalid_mobile, invalid_email, captcha_required. */
+  const admit = async (context: CallContext, input: CodeInput, consent: () => string): Promise<Way & { consentVersion: string }> => {
+    const { channel, to, countryCode } = codeWay(input)
+    const isServed = channel === 'mail' ? mail.isOn : sms.countries.length === 0 || sms.countries.includes(countryCode)
+    if (!isServed) throw new AppError(channel === 'mail' ? 'invalid_email' : 'invalid_mobile')
     const consentVersion = consent()
     if (!(await captcha.redeem(context, input.captcha, input.Randstr))) throw new AppError('captcha_required')
-    await enforceLimits(context, secrets.pepper('phone', phone.e164).toString('hex'))
-    return { phone, consentVersion }
+    await enforceLimits(context, secrets.pepper('phone', to).toString('hex'))
+    return { channel, to, consentVersion }
   }
 
   const issue = async (context: CallContext, order: CodeOrder): Promise<CodeReply> => {
-    await budget.spend(context.fair, 'code', order.isWanted)
+    await budget.spend(context.fair, 'code', order.isWanted, order.channel)
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+    const says = smsText(context.language, 'sms.code', { code, minutes: CODE_SECONDS / 60 })
     const message = {
       appId: context.fair.appId,
       kind: order.kind,
-      recipient: order.phone.e164,
+      channel: order.channel,
+      recipient: order.to,
       language: context.language,
-      text: smsText(context.language, 'sms.code', { code, minutes: CODE_SECONDS / 60 }),
+      ...(order.channel === 'mail' ? codeMail(context, says) : { text: says }),
       code,
       ttlSeconds: CODE_SECONDS,
       consentVersion: order.consentVersion,
@@ -111,17 +136,12 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
     },
 
     /**
-     * Sends a code for an account to its own phone, which the organiser gave. `owns` says whether they belong together; the reply, the
-     * limits and the work are the same when they do not.
+     * Sends a code for an account to its own phone or mailbox, which the organiser gave. `owns` says whether they belong together; the reply,
+     * the limits and the work are the same when they do not.
      */
-    async sendRecovery(
-      context: CallContext,
-      account: string,
-      input: { Mobile: CodeRequest['Mobile']; captcha: string; Randstr?: string },
-      owns: (phone: Phone) => Promise<boolean>,
-    ): Promise<CodeReply> {
-      const { phone, consentVersion } = await admit(context, input, () => 'account')
-      return issue(context, { audience: 'ex', phone, account, kind: 'recovery_code', consentVersion, isWanted: await owns(phone) })
+    async sendRecovery(context: CallContext, account: string, input: CodeInput, owns: (way: Way) => Promise<boolean>): Promise<CodeReply> {
+      const admitted = await admit(context, input, () => 'account')
+      return issue(context, { audience: 'ex', account, kind: 'recovery_code', ...admitted, isWanted: await owns(admitted) })
     },
 
     /** Sends a code that proves a phone for one purpose: a subject that is no login name. `consent` gives the version agreed to, or throws. */
@@ -136,8 +156,7 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
 
     /** Uses a code up. Throws code_wrong while tries are left, code_expired when there is none to try. */
     async redeem(context: CallContext, subject: CodeSubject, code: string): Promise<void> {
-      const { phone } = subject
-      const phoneKey = secrets.pepper('phone', phone.e164).toString('hex')
+      const phoneKey = secrets.pepper('phone', subject.to).toString('hex')
       const wrongTries = { key: `wrong:${context.fair.appId}:${phoneKey}`, points: WRONG_PER_HOUR, seconds: HOUR }
       const wrongHere = { key: `wrong-ip:${context.ipHash.toString('hex')}`, points: WRONG_PER_ADDRESS_HOUR, seconds: HOUR }
       await limiter.check([wrongTries], 'code_limit')
@@ -169,6 +188,15 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
       'code_limit',
     )
   }
+}
+
+function codeMail({ fair, language }: CallContext, says: string) {
+  const { Title, title_en } = fair.config as { Title?: string; title_en?: string }
+  return composeMail(language, {
+    fair: localized(Title, title_en, language),
+    subject: mailText(language, 'code.subject', undefined),
+    paragraphs: [says],
+  })
 }
 
 export type CodeService = ReturnType<typeof createCodeService>

@@ -34,7 +34,7 @@ export function createLoginService({ codes, entrance, sessions, revokedSessions,
     const { appId } = context.fair
     const version = requireConsent(context, Consent)
     const phone = parseMobile(mobile)
-    await codes.redeem(context, { audience, phone }, code)
+    await codes.redeem(context, { audience, to: phone.e164 }, code)
     return transact(async repositories => {
       const person = await repositories.people.recordLogin(appId, audience, phone)
       if (!person) throw new Error('the person of a login was neither made nor found')

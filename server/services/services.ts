@@ -107,7 +107,7 @@ export function createServices(deps: ServiceDeps) {
     limiter,
     secrets,
     wakeSender: sender.wake,
-    sms: deps.sms,
+    ...ways,
     budget,
   })
   const forms = createFormService({ forms: repositories.forms })
@@ -275,7 +275,7 @@ export function createServices(deps: ServiceDeps) {
       fairs: repositories.fairs,
       clock,
       defaultAppId: deps.defaultAppId,
-      features: { face: Boolean(deps.smart.faces), cardReader: Boolean(deps.smart.cards), captchaWork: true },
+      features: { face: Boolean(deps.smart.faces), cardReader: Boolean(deps.smart.cards), captchaWork: true, mail: deps.mail.isOn },
       captcha: deps.smart.captcha,
       cardReader: deps.cardReader,
     }),

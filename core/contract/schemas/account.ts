@@ -1,11 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, literals, Mobile, optional, text } from './common'
 
-/** Asks for a recovery code for an exhibitor's account; the answer never tells whether the account or its phone exists. */
-export const PasswordCodeRequest = body({ Account: text(64), Mobile, captcha: text(2048), Randstr: optional(text(256)) })
+/** Where a recovery code goes: to the account's phone, or to its mailbox where one is named. */
+const Address = { Mobile: optional(Mobile), Email: optional(text(254)) }
+/** Asks for a recovery code for an exhibitor's account; the answer never tells whether the account, its phone or its mailbox exists. */
+export const PasswordCodeRequest = body({ Account: text(64), ...Address, captcha: text(2048), Randstr: optional(text(256)) })
 export type PasswordCodeRequest = Static<typeof PasswordCodeRequest>
 /** Turns the code into the right to set a password once, for ten minutes. */
-export const PasswordRecoverRequest = body({ Account: text(64), Mobile, Code: text(6) })
+export const PasswordRecoverRequest = body({ Account: text(64), ...Address, Code: text(6) })
 export type PasswordRecoverRequest = Static<typeof PasswordRecoverRequest>
 export const PasswordRecoverReply = Type.Object({ Ticket: Type.String(), ExpiresIn: Type.Integer({ description: 'seconds' }) })
 export type PasswordRecoverReply = Static<typeof PasswordRecoverReply>

@@ -126,6 +126,8 @@ export const FairConfig = Type.Object({
   /** Address of the ID-card reader's service on the visitor's own machine (SPEC §7), told by the server. */
   CardReader: s(),
   /** What this server can do, told by it and never by the folder: what is missing or false is not to be offered. */
-  Features: optional(Type.Object({ face: Type.Boolean(), cardReader: Type.Boolean(), captchaWork: Type.Boolean() })),
+  Features: optional(
+    Type.Object({ face: Type.Boolean(), cardReader: Type.Boolean(), captchaWork: Type.Boolean(), mail: optional(Type.Boolean()) }),
+  ),
 })
 export type FairConfig = Static<typeof FairConfig>

@@ -9,16 +9,15 @@ import type {
 import { AppError } from '../../errors'
 import type { ExhibitorAccount, ExhibitorRepository } from '../../repositories/exhibitorRepository'
 import type { PasswordTicketRepository } from '../../repositories/passwordTicketRepository'
-import type { Phone } from '../../repositories/personRepository'
 import type { Transact } from '../../repositories/repositories'
 import { loginName } from '../../security/loginName'
 import { hashPassword } from '../../security/passwords'
 import { hashToken, newToken } from '../../security/secrets'
 import { audit, callerOf, personRef } from '../audit'
 import { sessionOf, type CallContext } from '../callContext'
-import type { CodeService } from '../codeService'
+import { codeWay, type CodeService } from '../codeService'
 import type { Limiter } from '../limiter'
-import { parseMobile } from '../phone'
+import type { Way } from '../mail/wayTo'
 import type { SessionService } from '../sessionService'
 import { endBindings } from './endBindings'
 import type { PasswordGuard } from './passwordGuard'
@@ -39,35 +38,38 @@ interface PasswordDeps {
   transact: Transact
 }
 
-/** Passwords of exhibitors' accounts: recovered by a code to the account's own phone, or changed by who knows the present one. */
+/** Passwords of exhibitors' accounts: recovered by a code to the account's own phone or mailbox, or changed by who knows the present one. */
 export function createPasswordService(deps: PasswordDeps) {
   const { exhibitors, passwordTickets, codes, sessions, guard, limiter, transact } = deps
 
-  const findOwned = async (context: CallContext, login: string, phone: Phone): Promise<ExhibitorAccount | undefined> => {
+  const isOf = (account: ExhibitorAccount | undefined, { channel, to }: Way): boolean =>
+    (channel === 'mail' ? account?.email : account?.phone) === to
+
+  const findOwned = async (context: CallContext, login: string, way: Way): Promise<ExhibitorAccount | undefined> => {
     const account = await exhibitors.findByLogin(context.fair.appId, login)
-    return account?.phone === phone.e164 ? account : undefined
+    return isOf(account, way) ? account : undefined
   }
 
   return {
-    /** Sends a code when the phone is the account's; reply, limits and work are the same when it is not, or there is no account. */
+    /** Sends a code when the phone or mailbox is the account's; reply, limits and work are the same when it is not, or there is no account. */
     sendCode(context: CallContext, input: PasswordCodeRequest): Promise<CodeReply> {
       const login = loginName(input.Account)
-      return codes.sendRecovery(context, login, input, async phone => (await findOwned(context, login, phone)) !== undefined)
+      return codes.sendRecovery(context, login, input, async way => (await findOwned(context, login, way)) !== undefined)
     },
 
     /** Turns the code into a ticket. Throws code_wrong, code_expired. */
     async recover(context: CallContext, input: PasswordRecoverRequest): Promise<PasswordRecoverReply> {
       const login = loginName(input.Account)
-      const phone = parseMobile(input.Mobile)
-      await codes.redeem(context, { audience: 'ex', phone, account: login }, input.Code)
+      const way = codeWay(input)
+      await codes.redeem(context, { audience: 'ex', to: way.to, account: login }, input.Code)
       const { appId } = context.fair
-      const account = await findOwned(context, login, phone)
+      const account = await findOwned(context, login, way)
       if (!account) throw new AppError('code_wrong')
       const ticket = newToken()
       await transact(async own => {
-        // who changes phone or password meanwhile ends tickets, this one too: it comes before them or not at all
+        // who changes phone, mailbox or password meanwhile ends tickets, this one too: it comes before them or not at all
         await own.exhibitors.lock(appId, account.personId)
-        if ((await own.exhibitors.findByLogin(appId, login))?.phone !== phone.e164) throw new AppError('code_wrong')
+        if (!isOf(await own.exhibitors.findByLogin(appId, login), way)) throw new AppError('code_wrong')
         await own.passwordTickets.insert(appId, account.personId, hashToken(ticket), TICKET_SECONDS)
       })
       return { Ticket: ticket, ExpiresIn: TICKET_SECONDS }

@@ -56,7 +56,7 @@ export function createApplications({ codes, make, transact, secrets, clock }: Ap
       const { appId } = context.fair
       const version = requireConsent(context, input.Consent)
       const phone = parseMobile(input.Mobile)
-      await codes.redeem(context, { audience: 'ex', phone, account: SUBJECT }, input.Code)
+      await codes.redeem(context, { audience: 'ex', to: phone.e164, account: SUBJECT }, input.Code)
       // whole seconds: the pass and the row must end together
       const expiresAt = new Date(Math.floor((clock.now().getTime() + DAYS * DAY_MS) / 1000) * 1000)
       return transact(async own => {

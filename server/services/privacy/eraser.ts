@@ -17,9 +17,10 @@ interface ErasureOrder {
   reason: 'asked' | 'retention'
 }
 
-/** Whom messages go to: the phone, an exhibitor's account's too, the mailbox, and the person's own number, as WeChat's do. */
-export function recipientsOf({ id, phone, accountPhone, email }: Pick<HeldPerson, 'id' | 'phone' | 'accountPhone' | 'email'>): string[] {
-  return [String(id), phone, accountPhone, mailboxOf(email)].filter(one => typeof one === 'string')
+type Reached = Pick<HeldPerson, 'id' | 'phone' | 'accountPhone' | 'accountEmail' | 'email'>
+/** Whom messages go to: phone and mailbox, those of an exhibitor's account too, and the person's own number, as WeChat's do. */
+export function recipientsOf({ id, phone, accountPhone, accountEmail, email }: Reached): string[] {
+  return [String(id), phone, accountPhone, accountEmail, mailboxOf(email)].filter(one => typeof one === 'string')
 }
 
 /**
@@ -58,7 +59,8 @@ export async function erasePerson(
   const phones = [person.phone, applied?.phone ?? null].filter(phone => phone !== null)
   await repositories.erasure.removeMessages(appId, [...recipientsOf(person), ...phones])
   const codes = phones.map(phone => secrets.pepper('phone', phone))
-  if (person.login !== null && person.accountPhone !== null) codes.push(recoveryHash(secrets, person.login, person.accountPhone))
+  for (const to of [person.accountPhone, person.accountEmail])
+    if (person.login !== null && to !== null) codes.push(recoveryHash(secrets, person.login, to))
   for (const hash of codes) await repositories.erasure.removeCodes(appId, hash)
   const files = (await repositories.objects.dismiss(appId, owner)) + (await eraseApplication(repositories, appId, applied))
   await repositories.erasure.removePerson(appId, personId)

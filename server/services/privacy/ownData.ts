@@ -250,7 +250,7 @@ function endOf({ audience, nationalNumber, accountNumber, login, cardCode }: Hel
 }
 
 function presentPerson(person: HeldPerson): Record<string, unknown> {
-  const { id, audience, phone, createdAt, lastLoginAt, login, name, nameEn, role, exhibitorId, accountNumber } = person
+  const { id, audience, phone, createdAt, lastLoginAt, login, name, nameEn, role, exhibitorId, accountNumber, accountEmail } = person
   return {
     Id: String(id),
     Target: audience,
@@ -259,6 +259,7 @@ function presentPerson(person: HeldPerson): Record<string, unknown> {
     LastLoginAt: lastLoginAt?.toISOString() ?? '',
     ...(login !== null && {
       Account: login,
+      ...(accountEmail !== null && { Email: accountEmail }),
       Name: name ?? '',
       Name_en: nameEn ?? '',
       Role: role ?? '',

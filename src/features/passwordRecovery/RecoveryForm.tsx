@@ -4,6 +4,7 @@ import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { revealElement } from '@/components/revealElement'
 import { SlideCaptcha } from '@/components/SlideCaptcha/SlideCaptcha'
+import { Tabs, tabPanel } from '@/components/Tabs/Tabs'
 import { TextField } from '@/components/TextField/TextField'
 import { accountMessages } from '@/i18n/messages/account'
 import { passwordMessages } from '@/i18n/messages/password'
@@ -17,9 +18,12 @@ import { useStores } from '@/stores/StoreContext'
 import { usePasswordRecovery, type RecoveryField } from './usePasswordRecovery'
 import './PasswordRecovery.scss'
 
-/** Account, phone and code; who proves them goes on to the new password. */
+/** Begins the ids of the two ways. */
+const WAYS = 'recover-way'
+
+/** Account, phone or mailbox, and code; who proves them goes on to the new password. */
 export const RecoveryForm = observer(function RecoveryForm() {
-  const { api, audience } = useStores()
+  const { api, audience, config } = useStores()
   const text = useText(passwordMessages)
   const account = useText(accountMessages)
   const navigate = useNavigate()
@@ -29,13 +33,27 @@ export const RecoveryForm = observer(function RecoveryForm() {
     audience.choose('ex')
     navigate.replace('login')
   }
+  const isByMail = form.way === 'email'
+  const tabs = [
+    { id: 'phone', text: text('password.byPhone') },
+    { id: 'email', text: text('password.byMail') },
+  ]
   const submit = () => void form.submit().then(goTo)
   return (
     <View className="tf-phone-login">
       <View {...heading(2)} className="tf-phone-login__title">
-        {text('password.recoverHeading')}
+        {text(isByMail ? 'password.mailHeading' : 'password.recoverHeading')}
       </View>
-      <View className="tf-phone-login__detail">{text('password.recoverDetail')}</View>
+      <View className="tf-phone-login__detail">{text(isByMail ? 'password.mailDetail' : 'password.recoverDetail')}</View>
+      {config.settings?.features.mail && (
+        <Tabs
+          id={WAYS}
+          label={text('password.way')}
+          tabs={tabs}
+          current={form.way}
+          onChange={id => form.setWay(id === 'email' ? 'email' : 'phone')}
+        />
+      )}
       <LoginRow id="recover-account" label={account('account.account')} error={form.errors.account}>
         <TextField
           id="recover-account"
@@ -50,7 +68,33 @@ export const RecoveryForm = observer(function RecoveryForm() {
           placeholder={account('account.accountHint')}
         />
       </LoginRow>
-      <PhoneRow id="recover-phone" label={text('password.phone')} error={form.errors.phone} value={form.phone} onChange={form.setPhone} />
+      <View {...(config.settings?.features.mail && tabPanel(WAYS, form.way))}>
+        {isByMail ? (
+          <LoginRow id="recover-email" label={text('password.email')} error={form.errors.email}>
+            <TextField
+              id="recover-email"
+              labelledBy="recover-email-label"
+              describedBy={form.errors.email && 'recover-email-error'}
+              required
+              invalid={form.errors.email !== undefined}
+              kind="email"
+              autoComplete="email"
+              value={form.email}
+              onChange={form.setEmail}
+              onConfirm={submit}
+              placeholder="name@example.com"
+            />
+          </LoginRow>
+        ) : (
+          <PhoneRow
+            id="recover-phone"
+            label={text('password.phone')}
+            error={form.errors.phone}
+            value={form.phone}
+            onChange={form.setPhone}
+          />
+        )}
+      </View>
       <CodeRow
         id="recover-code"
         value={form.code}

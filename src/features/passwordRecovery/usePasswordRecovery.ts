@@ -14,14 +14,15 @@ import { KEYS } from '@/stores/storageKeys'
 import { randomId } from '@/utils/randomId'
 import { keepTicket } from './recoveryTicket'
 
-export type RecoveryField = 'account' | 'phone' | 'code'
+export type RecoveryField = 'account' | 'phone' | 'email' | 'code'
+/** Where the code goes. */
+export type RecoveryWay = 'phone' | 'email'
 
-const FIELD_ORDER: readonly RecoveryField[] = ['account', 'phone', 'code']
 const ABOUT_CODE: ReadonlySet<string | undefined> = new Set(['code_wrong', 'code_expired'])
 
 /**
- * Proving that an exhibitor's account is one's own, by a code to its phone. What the server answers never tells whether the
- * account or its phone exists, and nothing here does.
+ * Proving that an exhibitor's account is one's own, by a code to its phone or mailbox. What the server answers never tells
+ * whether the account, its phone or its mailbox exists, and nothing here does.
  */
 export function usePasswordRecovery(onDone: () => void) {
   const { api, platform, clock } = useStores()
@@ -32,6 +33,8 @@ export function usePasswordRecovery(onDone: () => void) {
   const captchaWidget = useCaptchaWidget()
   const [name, setName] = useState('')
   const [phone, setPhone] = useState({ CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
+  const [way, setWay] = useState<RecoveryWay>('phone')
+  const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
   const [isCaptchaOpen, openCaptcha] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -40,15 +43,21 @@ export function usePasswordRecovery(onDone: () => void) {
   // The same answers sent again after a lost reply are the same attempt.
   const intent = useRef({ of: '', id: '' })
 
+  const mobile = { CountryCode: countryDigits(phone.CountryCode), Number: phone.Number.replace(/[\s-]/g, '') }
   const who = {
     Account: name.trim(),
-    Mobile: { CountryCode: countryDigits(phone.CountryCode), Number: phone.Number.replace(/[\s-]/g, '') },
+    ...(way === 'email' ? { Email: email.trim() } : { Mobile: mobile }),
   }
   const problems: Record<RecoveryField, () => string | undefined> = {
     account: () => (who.Account ? undefined : text('password.required', { label: account('account.account') })),
     phone: () => {
-      if (!who.Mobile.Number) return text('password.required', { label: text('password.phone') })
-      return isMobileOf(who.Mobile.CountryCode, who.Mobile.Number) ? undefined : login('login.phoneWrong')
+      if (!mobile.Number) return text('password.required', { label: text('password.phone') })
+      return isMobileOf(mobile.CountryCode, mobile.Number) ? undefined : login('login.phoneWrong')
+    },
+    email: () => {
+      if (!email.trim()) return text('password.required', { label: text('password.email') })
+      // the server knows more of mailboxes: those in other scripts, too
+      return /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? undefined : text('password.emailWrong')
     },
     code: () => {
       if (!code) return text('password.required', { label: login('login.code') })
@@ -67,7 +76,7 @@ export function usePasswordRecovery(onDone: () => void) {
       platform.session.set(KEYS.passwordResendAt, next)
       setUntil(next)
       setSending(false)
-      void feedback.success(text('password.codeSent'))
+      void feedback.success(text(way === 'email' ? 'password.mailSent' : 'password.codeSent'))
     } catch (error) {
       setSending(false)
       await report(error)
@@ -76,7 +85,7 @@ export function usePasswordRecovery(onDone: () => void) {
 
   const submit = async (): Promise<RecoveryField | undefined> => {
     if (isSubmitting) return undefined
-    const wrong = check(FIELD_ORDER)
+    const wrong = check(['account', way, 'code'])
     if (wrong) return wrong
     const attempt = JSON.stringify([who, code])
     if (intent.current.of !== attempt) intent.current = { of: attempt, id: randomId() }
@@ -100,7 +109,9 @@ export function usePasswordRecovery(onDone: () => void) {
 
   return {
     name,
+    way,
     phone,
+    email,
     code,
     errors,
     isCaptchaOpen,
@@ -115,12 +126,22 @@ export function usePasswordRecovery(onDone: () => void) {
       setPhone(value)
       clear('phone')
     },
+    setEmail: (value: string) => {
+      setEmail(value)
+      clear('email')
+    },
+    /** A code of one proves nothing of the other. */
+    setWay: (value: RecoveryWay) => {
+      setWay(value)
+      setCode('')
+      setErrors({})
+    },
     setCode: (value: string) => {
       setCode(value.replace(/\D/g, '').slice(0, CODE_DIGITS))
       clear('code')
     },
     askForCode: (): RecoveryField | undefined => {
-      const wrong = check(['account', 'phone'])
+      const wrong = check(['account', way])
       if (!wrong) captchaWidget.ask({ onTicket: (ticket, randstr) => void sendCode(ticket, randstr), showOurs: () => openCaptcha(true) })
       return wrong
     },

@@ -31,8 +31,11 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-function open(form: ReactElement, platform: FakePlatform = fakePlatform({ query: { app: 'tgdemo000000001' } })) {
-  const stores = fakeStores(platform)
+function open(
+  form: ReactElement,
+  platform: FakePlatform = fakePlatform({ query: { app: 'tgdemo000000001' } }),
+  stores = fakeStores(platform),
+) {
   platform.network
     .answer('/captcha/slide', { data: { Id: 'c1', BackgroundImage: 'data:,b', SliderImage: 'data:,s' } })
     .answer('/captcha/slide/check', { data: { Result: 0, Message: 'passed-token' } })
@@ -98,6 +101,39 @@ describe('recovering a password', () => {
         .join(),
     ).not.toContain('ticket-1')
     expect(page.platform.session.get('pwd_ticket')).toBe('ticket-1')
+  })
+
+  it('offers the mailbox where the fair sends e-mails, and proves by it alone', async () => {
+    const page = open(<RecoveryForm />)
+    expect(document.querySelector('[role=tablist]')).toBeNull()
+    clearDrawings()
+
+    const platform = fakePlatform({ query: { app: 'tgdemo000000001' } })
+    platform.network.answer('/api/oa/open/config', {
+      data: { AppId: 'tgdemo000000001', Features: { face: false, cardReader: false, captchaWork: true, mail: true } },
+    })
+    const stores = fakeStores(platform)
+    await stores.config.fetch()
+    const withMail = open(<RecoveryForm />, platform, stores)
+    withMail.fill({ 'recover-phone': '13800138001', 'recover-code': '999999' })
+    click(withMail.find('#recover-way-tab-email'))
+    await withMail.submit()
+    expect([...document.querySelectorAll('.tf-phone-login__error')].map(node => node.textContent)).toEqual([
+      '账号为必填项！',
+      '账号邮箱为必填项！',
+      '验证码为必填项！',
+    ])
+    withMail.fill({ 'recover-account': 'lanyan', 'recover-email': 'nanzhou', 'recover-code': '123456' })
+    await withMail.submit()
+    expect(withMail.find('#recover-email-error').textContent).toBe('请输入正确的邮箱！')
+    withMail.fill({ 'recover-email': ' nanzhou@例子.公司 ' })
+    await withMail.submit()
+
+    const [sent] = withMail.network.requests(RECOVER).map(({ fields }) => fields)
+    expect(sent).toMatchObject({ Account: 'lanyan', Email: 'nanzhou@例子.公司', Code: '123456' })
+    expect(sent).not.toHaveProperty('Mobile')
+    expect(gone.map(url => url.split('?')[0])).toEqual(['/pages/exhibitor/pwd_reset'])
+    expect(page.network.requests(RECOVER)).toEqual([])
   })
 
   it('says at the code that it is wrong', async () => {

@@ -60,6 +60,78 @@ describe('the password of an exhibitor', () => {
     assert.deepEqual(rows, [{ action: 'password.reset', isOwn: true }])
   })
 
+  describe('by e-mail', () => {
+    const MAILBOX = 'ruoshui@example.org'
+    const byMail = async (Account: string, Email: string, more: Record<string, unknown> = {}) =>
+      server.call('/api/ex/pwd/code', { Account, Email, captcha: await passCaptcha(server), ...more })
+    const proved = (Account: string, Email: string, Code: string) =>
+      server.call<{ Ticket: string }>('/api/ex/pwd/recover', { Account, Email, Code })
+    beforeEach(async () => {
+      await server.pool.query(`UPDATE exhibitor_account SET email = CASE login WHEN 'north' THEN $1 END WHERE app_id = $2`, [MAILBOX, FAIR])
+    })
+
+    it('is recovered by a code to its mailbox, in any spelling of it', async () => {
+      assert.deepEqual((await byMail('North', ' Ruoshui@Example.ORG', { lang: 'EN' })).data, { ExpiresIn: 300, ResendIn: 60 })
+      const { rows } = await server.pool.query<{ channel: string; recipient: string; code: string; mail: { subject: string } }>(
+        'SELECT channel, recipient, code, mail FROM outbox',
+      )
+      assert.deepEqual(
+        rows.map(({ channel, recipient, mail }) => [channel, recipient, mail.subject]),
+        [['mail', MAILBOX, 'Your code to recover the password']],
+      )
+      const code = rows[0]?.code ?? ''
+      assert.equal((await recover('north', code)).code, 'code_expired', 'a code of the mailbox proves no phone')
+      assert.equal((await proved('south', MAILBOX, code)).code, 'code_expired')
+      const { Ticket } = (await proved('north', MAILBOX, code)).data
+      assert.deepEqual((await reset(Ticket)).body, { succ: true, data: {} })
+      assert.equal((await login('north', NEW)).succ, true)
+    })
+
+    it('answers alike whether account and mailbox exist and belong together, and writes to nobody else', async () => {
+      const answers = []
+      for (const [account, mailbox] of [
+        ['north', MAILBOX],
+        ['north', 'other@example.org'],
+        ['south', MAILBOX],
+        ['nobody-here', 'other@example.org'],
+      ] as const) {
+        await server.pool.query('TRUNCATE rate_limit')
+        const asked = await byMail(account, mailbox)
+        const wrong = []
+        for (let i = 0; i < 6; i++) wrong.push((await proved(account, mailbox, '000000')).body)
+        answers.push({ status: asked.status, body: asked.body, names: [...asked.headers.keys()].sort(), wrong })
+      }
+      const [known, ...others] = answers
+      for (const other of others) assert.deepEqual(other, known)
+      assert.equal((await messages()).length, 1)
+      assert.equal((await server.pool.query('SELECT FROM login_code')).rowCount, 4, 'the same work for each')
+    })
+
+    it('wants a captcha, one mailbox, and patience', async () => {
+      assert.equal((await server.call('/api/ex/pwd/code', { Account: 'north', Email: MAILBOX, captcha: 'x' })).code, 'captcha_required')
+      for (const bad of ['north', 'a@b', `${MAILBOX}\r\nBcc: x@example.org`, `${MAILBOX}, x@example.org`])
+        assert.equal((await byMail('north', bad)).code, 'invalid_email', bad)
+      assert.equal((await byMail('north', '')).code, 'invalid_mobile')
+      assert.ok((await byMail('north', MAILBOX)).succ)
+      const strict = await server.pool.query(`SELECT FROM rate_limit WHERE key LIKE 'sms:minute:%'`)
+      assert.ok((strict.rowCount ?? 0) > 0)
+    })
+
+    it('ends with the mailbox: another phone says that somebody else has the account now', async () => {
+      await byMail('north', MAILBOX)
+      const { Ticket } = (await proved('north', MAILBOX, (await messages())[0]?.code ?? '')).data
+      const admin = await server.exhibitorToken('north')
+      const { data } = await server.call<{ Accounts: { Id: string; Account: string }[] }>('/api/ex/account/list', {}, { token: admin })
+      const Id = data.Accounts.find(({ Account }) => Account === 'north')?.Id ?? ''
+      assert.ok((await server.call('/api/ex/account/phone', { Id, Mobile }, { token: admin })).succ)
+      assert.equal((await reset(Ticket)).code, 'ticket_expired')
+      await server.pool.query('TRUNCATE rate_limit, outbox')
+      assert.ok((await byMail('north', MAILBOX)).succ)
+      assert.equal((await messages()).length, 0)
+      await server.pool.query(`UPDATE exhibitor_account SET managed_at = NULL WHERE login = 'north'`)
+    })
+  })
+
   it('answers alike whether account and phone exist and belong together, and writes to nobody else', async () => {
     const answers = []
     for (const [account, mobile] of [

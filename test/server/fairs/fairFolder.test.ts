@@ -107,8 +107,12 @@ describe('fair check', () => {
 
   it('names what is wrong with accounts’ phones, guests and events', async () => {
     const spoiled = await copyOfDemo()
-    const account = { Account: 'north', PasswordHash: FIXTURE_HASH, Mobile: { CountryCode: '86', Number: '12' } }
-    const company = { Id: 'north', Name: 'x', Accounts: [account, { ...account, Account: 'south', Mobile: '13800130431' }] }
+    const account = { Account: 'north', PasswordHash: FIXTURE_HASH, Mobile: { CountryCode: '86', Number: '12' }, Email: 'north@' }
+    const company = {
+      Id: 'north',
+      Name: 'x',
+      Accounts: [account, { ...account, Account: 'south', Mobile: '13800130431', Email: 'South@Example.org' }],
+    }
     await writeFile(join(spoiled, 'exhibitors.json'), JSON.stringify([company]))
     const guest = { Code: 'ABCD-EFGH-JKLM', Name: 'x' }
     const times = { Starts: '2031-04-16T18:00:00+08:00', Ends: '2031-04-16T21:00:00+08:00' }
@@ -122,6 +126,7 @@ describe('fair check', () => {
 
     for (const place of [
       'exhibitors.json › north.Accounts.north.Mobile',
+      'exhibitors.json › north.Accounts.north.Email',
       'exhibitors.json › north.Accounts.south.Mobile',
       'vip.json › Cards.1.Code',
       'vip.json › Events.a.Ends',
