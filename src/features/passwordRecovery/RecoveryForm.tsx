@@ -46,13 +46,15 @@ export const RecoveryForm = observer(function RecoveryForm() {
       </View>
       <View className="tf-phone-login__detail">{text(isByMail ? 'password.mailDetail' : 'password.recoverDetail')}</View>
       {config.settings?.features.mail && (
-        <Tabs
-          id={WAYS}
-          label={text('password.way')}
-          tabs={tabs}
-          current={form.way}
-          onChange={id => form.setWay(id === 'email' ? 'email' : 'phone')}
-        />
+        <View className="tf-recovery__ways">
+          <Tabs
+            id={WAYS}
+            label={text('password.way')}
+            tabs={tabs}
+            current={form.way}
+            onChange={id => form.setWay(id === 'email' ? 'email' : 'phone')}
+          />
+        </View>
       )}
       <LoginRow id="recover-account" label={account('account.account')} error={form.errors.account}>
         <TextField
