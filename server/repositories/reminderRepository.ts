@@ -14,6 +14,9 @@ export interface RemindedAccount {
   personId: number
   /** E.164; empty without one. */
   phone: string
+  countryCode: string
+  /** The mailbox the organiser gave; empty without one. */
+  email: string
   /** By which they last came; Chinese while nobody knows it. */
   language: Language
 }
@@ -63,14 +66,16 @@ const setMessages = statement(
 )
 const listAdmins = statement(
   'reminder_admins',
-  `SELECT a.person_id::float8 AS "personId", coalesce(a.phone, '') AS phone, coalesce(p.language, 'cn') AS language
+  `SELECT a.person_id::float8 AS "personId", coalesce(a.phone, '') AS phone, a.country_code AS "countryCode", coalesce(a.email, '') AS email,
+     coalesce(p.language, 'cn') AS language
    FROM exhibitor_account a JOIN person p ON p.app_id = a.app_id AND p.id = a.person_id
    WHERE a.app_id = $1 AND a.exhibitor_id = $2 AND a.role = 'admin' AND a.disabled_at IS NULL ORDER BY a.login`,
 )
 
 const findAccount = statement(
   'reminder_account',
-  `SELECT a.person_id::float8 AS "personId", coalesce(a.phone, '') AS phone, coalesce(p.language, 'cn') AS language
+  `SELECT a.person_id::float8 AS "personId", coalesce(a.phone, '') AS phone, a.country_code AS "countryCode", coalesce(a.email, '') AS email,
+     coalesce(p.language, 'cn') AS language
    FROM exhibitor_account a JOIN person p ON p.app_id = a.app_id AND p.id = a.person_id
    WHERE a.app_id = $1 AND a.person_id = $2 AND a.disabled_at IS NULL`,
 )

@@ -32,13 +32,16 @@ export async function noticeReaders(
   })
 }
 
-/** An account as somebody to write to; undefined without a phone, and for who took their consent to messages back. */
+/** An account as somebody to write to; undefined without phone and mailbox, and for who took their consent to messages back. */
 export async function accountReader(
   { consents }: Pick<Repositories, 'consents'>,
+  ways: Ways,
   appId: string,
-  { personId, phone, language }: RemindedAccount,
+  account: RemindedAccount,
 ): Promise<Reader | undefined> {
-  return phone !== '' && !(await consents.hasWithdrawn(appId, personId, 'notice')) ? { channel: 'sms', to: phone, language } : undefined
+  const { personId, phone, language } = account
+  const way = wayTo(ways, account) ?? (phone === '' ? undefined : { channel: 'sms' as const, to: phone })
+  return way && !(await consents.hasWithdrawn(appId, personId, 'notice')) ? { ...way, language } : undefined
 }
 
 /** Words of one message: what it is about for the books, and its text in a language. */

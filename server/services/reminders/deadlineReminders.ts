@@ -64,7 +64,7 @@ export function createDeadlineReminders({ repositories, transact, budgetOn, ways
       for (const account of await tables.reminders.listAdmins(appId, company.id)) {
         const { personId, language } = account
         if (await queueNotification(tables, { appId, personId, kind: 'deadline_near', params: words(language), page, language })) told += 1
-        const reader = await accountReader(tables, appId, account)
+        const reader = await accountReader(tables, ways, appId, account)
         if (reader) readers.push(reader)
       }
       const url = addressOf(publicUrl, appId, page)

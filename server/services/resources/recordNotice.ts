@@ -74,11 +74,11 @@ export async function noticeRecord(
   )
   if (isToldTogether(earlier, { id: decided.id, at: decided.savedAt })) return
   const readers: Reader[] = await noticeReaders(tables, deps.ways, appId, exhibitorId)
-  const reader = submitter && !isTold ? await accountReader(tables, appId, submitter) : undefined
+  const reader = submitter && !isTold ? await accountReader(tables, deps.ways, appId, submitter) : undefined
   if (reader) readers.push(reader)
   if (readers.length === 0 && !isTold)
     for (const admin of await tables.reminders.listAdmins(appId, exhibitorId)) {
-      const its = await accountReader(tables, appId, admin)
+      const its = await accountReader(tables, deps.ways, appId, admin)
       if (its) readers.push(its)
     }
   const url = addressOf(deps.publicUrl, appId, resource.task?.page ?? page)

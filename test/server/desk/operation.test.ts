@@ -341,6 +341,14 @@ describe('the desk’s jobs and figures', () => {
     await put('north-badge-4', 'badge', 'north', 'returned')
     const texts = (await sent()).map(({ text }) => text)
     assert.deepEqual([texts.length, texts.filter(text => text.includes('/exhibitor/cardlist?')).length], [8, 4])
+
+    // an administrator without a phone is written to where the organiser said
+    const ofNorth = `WHERE app_id = '${FAIR}' AND login = 'north'`
+    await pool.query(
+      `UPDATE exhibitor_account SET phone = NULL, country_code = '', national_number = '', email = 'north@example.org' ${ofNorth}`,
+    )
+    const readers = (await sent()).map(({ recipient }) => recipient)
+    assert.deepEqual([readers.includes('north@example.org'), readers.includes('+8613800139000')], [true, false])
   })
 
   it('knows which forms are about to close', () => {
