@@ -1,4 +1,3 @@
-import Taro from '@tarojs/taro'
 import type { DrawnPicture } from './Pen'
 
 /** The part of a canvas both platforms have. */
@@ -30,19 +29,6 @@ function newPicture(canvas: PosterCanvas): HTMLImageElement | undefined {
   return canvas.createImage?.() ?? (typeof Image === 'function' ? new Image() : undefined)
 }
 
-/** The drawing surface behind a Canvas element: the element itself in a browser, the node of this id in the mini-program. */
-export function findCanvas(element: unknown, id: string): Promise<PosterCanvas | undefined> {
-  if (isCanvas(element)) return Promise.resolve(element)
-  return new Promise(resolve => {
-    Taro.createSelectorQuery()
-      .select(`#${id}`)
-      .fields({ node: true }, result => {
-        const node: unknown = (result as { node?: unknown } | null)?.node
-        resolve(isCanvas(node) ? node : undefined)
-      })
-      .exec()
-  })
-}
-
-const isCanvas = (value: unknown): value is PosterCanvas =>
+/** Whether something found on the page is drawn on. */
+export const isCanvas = (value: unknown): value is PosterCanvas =>
   typeof value === 'object' && value !== null && 'getContext' in value && typeof value.getContext === 'function'

@@ -1,7 +1,8 @@
 import { useRef, useState, type MutableRefObject } from 'react'
 import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from '../feedback/useFeedback'
-import { findCanvas, type PosterCanvas } from './posterCanvas'
+import { findCanvas } from './findCanvas'
+import type { PosterCanvas } from './posterCanvas'
 
 /** What is said of a picture that was to be saved. */
 export interface PosterWords {
