@@ -74,13 +74,13 @@ export function createRecordReader({ records, forms, files, vault }: ReaderDeps)
       )
     },
 
-    /** A page of a list with the counts of its states; `counted` where they are known already. */
-    async page(appId: string, resource: Resource, asked: RecordFilter, input: ListInput, counted?: () => Promise<StateCount[]>) {
+    /** A page of a list with the counts of its states; `counted` where they may be known already, and is told how to count. */
+    async page(appId: string, resource: Resource, asked: RecordFilter, input: ListInput, counted: Counted = count => count()) {
       const { Size: size = PAGE, Sort: sort = 'saved' } = input
       const filter = { ...asked, ...(asked.scope.exhibitorId === undefined && (await overAll(appId, asked.search ?? ''))) }
       const [rows, counts] = await Promise.all([
         records.list(appId, resource.name, filter, size + 1, readCursor(sort, input.After), sort),
-        counted?.() ?? records.countByState(appId, resource.name, filter),
+        counted(() => records.countByState(appId, resource.name, filter)),
       ])
       const shown = rows.slice(0, size)
       const last = rows.length > size ? shown[shown.length - 1] : undefined
@@ -110,6 +110,7 @@ export function createRecordReader({ records, forms, files, vault }: ReaderDeps)
   }
 }
 
+type Counted = (count: () => Promise<StateCount[]>) => Promise<StateCount[]>
 export type RecordReader = ReturnType<typeof createRecordReader>
 
 /** What a list is narrowed by. Throws bad_request for a facet the resource has not. */

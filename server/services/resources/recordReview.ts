@@ -3,6 +3,7 @@ import type { RecordItem } from '@core/contract/schemas/resource'
 import { stepOf } from '@core/resources/steps'
 import type { Resource, StepBy } from '@core/resources/types'
 import { AppError } from '../../errors'
+import type { StateCount } from '../../repositories/recordLists'
 import type { RecordRepository, StoredRecord } from '../../repositories/recordRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { StoredValues } from '../../repositories/storedValues'
@@ -72,6 +73,13 @@ export function createRecordReview({ records, exhibitors, transact, forms, files
   const countsOf = async (appId: string) => cache.read(appId, () => records.countHandedIn(appId), await records.lastStep())
   const countsIn = async (appId: string, name: string) =>
     (await countsOf(appId)).flatMap(({ resource, state, count }) => (resource === name ? [{ state, matching: count, total: count }] : []))
+  const signCache = createShortCache<StateCount[]>(COUNTS_MS, Date.now)
+  /** Of all, and of a single sign, which most rows may hold; whatever else is looked for is counted for each who asks. */
+  const knownCounts = (appId: string, name: string, search: string) => {
+    if (search === '') return () => countsIn(appId, name)
+    if ([...search].length > 1) return undefined
+    return async (count: () => Promise<StateCount[]>) => signCache.read(`${appId} ${name} ${search}`, count, await records.lastStep())
+  }
 
   /** Takes a step in the transaction of `repositories`; for hooks, jobs and whatever decides more than one thing at once. */
   const step = async (
@@ -107,8 +115,14 @@ export function createRecordReview({ records, exhibitors, transact, forms, files
       const { appId } = context.fair
       const exhibitorId = input.Exhibitor === '' ? undefined : input.Exhibitor
       const filter = readFilter(resource, { of: 'organiser', exhibitorId }, input)
-      const isOfAll = exhibitorId === undefined && filter.search === '' && filter.facet === undefined
-      const page = await reader.page(appId, resource, filter, input, isOfAll ? () => countsIn(appId, resource.name) : undefined)
+      const isOfAll = exhibitorId === undefined && filter.facet === undefined
+      const page = await reader.page(
+        appId,
+        resource,
+        filter,
+        input,
+        isOfAll ? knownCounts(appId, resource.name, filter.search ?? '') : undefined,
+      )
       const items = await reader.present(appId, resource, page.rows, readerOf(context, by))
       return {
         Items: items.map((item, at) => ({ ...item, ...(page.rows[at] && { Company: companyName(page.rows[at]) }) })),
