@@ -17,6 +17,7 @@ import { BatchForm } from './BatchForm'
 import { BATCH_LOOKS } from './BatchList'
 import { BatchShare } from './BatchShare'
 import { ContactRow } from './ContactRow'
+import { Following } from './Following'
 import { ImportContacts } from './ImportContacts'
 import { lastDay } from './lastDay'
 import { listPanel, ListFilters } from './ListFilters'
@@ -47,6 +48,8 @@ export const BatchDetail = observer(function BatchDetail({ id, overview, onBack 
   const { Batch: batch, Contacts: contacts } = page
   const { filter, isNarrowed } = store
   const isOpen = batch.State === 'draft' || batch.State === 'sent'
+  // what went wrong is said until somebody tries again
+  const isWaiting = batch.State === 'sent' && (batch.Counts['draft'] ?? 0) > 0 && state.status !== 'failed'
   const close = () => show(undefined)
   const states = CONTACT_STATES.flatMap(one => {
     const count = batch.Counts[one] ?? 0
@@ -60,6 +63,7 @@ export const BatchDetail = observer(function BatchDetail({ id, overview, onBack 
         </Button>
       </View>
       {state.status === 'failed' && <LoadFailed error={state.error} onRetry={reload} />}
+      {isWaiting && <Following key={batch.Revision} ask={store.renew} />}
       <Head batch={batch} store={store} canEdit={overview.Until !== ''} onEdit={() => show('edit')} />
       <View className="tf-batch__part">
         <SectionHead title={text('batch.share')} />

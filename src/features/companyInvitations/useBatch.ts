@@ -1,35 +1,21 @@
-import { CONTACT_STATES } from '@core/invitations/batch'
-import { useState } from 'react'
 import { batchMessages } from '@/i18n/messages/batches'
 import { useText } from '@/i18n/useText'
 import { useOwnAction } from '@/shell/account/useOwnAction'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useIntent } from '@/shell/useIntent'
-import { useLoad } from '@/shell/useLoad'
-import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
-import type { ListFilter } from './ListFilters'
-import type { BatchPage, BatchRow, Contact } from './types'
+import type { BatchRow, Contact } from './types'
+import { useBatchPage } from './useBatchPage'
 
 /** One batch with its invitations, and the steps it takes. Each is asked for first: none can be undone. */
 export function useBatch(id: string) {
-  const { api, language } = useStores()
+  const { api } = useStores()
   const text = useText(batchMessages)
   const feedback = useFeedback()
   const intent = useIntent()
   const { busy, run } = useOwnAction()
-  const [more, setMore] = useState<{ of: BatchPage; page: BatchPage }>()
-  const [filter, setFilter] = useState<ListFilter>({ search: '', state: '' })
-  const question = { Id: id, Search: filter.search.trim() || undefined, State: CONTACT_STATES.find(state => state === filter.state) }
-  const isAsked = question.Search !== undefined || question.State !== undefined
-  const { state, reload } = useLoad(JSON.stringify([question, language.current]), async () => ({
-    ...(await api.call('batch.open', question)),
-    isNarrowed: isAsked,
-  }))
-  useReturn(reload)
-  const first = state.value
-  // what was loaded behind a page that has been loaded anew is asked for again
-  const page = first && more?.of === first ? more.page : first
+  const { loadMore, ...batch } = useBatchPage(id)
+  const { reload } = batch
 
   const step = (name: string, question: { title: string; message: string; confirm: string }, act: () => Promise<BatchRow>, done: string) =>
     void run(name, async () => {
@@ -46,21 +32,10 @@ export function useBatch(id: string) {
     })
 
   return {
-    state,
-    page,
-    reload,
+    ...batch,
     busy,
-    filter,
-    /** Something is searched for or left out, or what is shown still answers such a question: none there is not none at all. */
-    isNarrowed: isAsked || first?.isNarrowed === true,
-    narrow: (to: Partial<ListFilter>) => setFilter(now => ({ ...now, ...to })),
     isLoadingMore: busy === 'more',
-    loadMore: () =>
-      void run('more', async () => {
-        if (!first || !page) return
-        const next = await api.call('batch.open', { ...question, After: page.Next })
-        setMore({ of: first, page: { ...next, Contacts: [...page.Contacts, ...next.Contacts] } })
-      }),
+    loadMore: () => void run('more', loadMore),
     send: (unsent: number) =>
       step(
         'send',

@@ -2,9 +2,10 @@ import Taro from '@tarojs/taro'
 import { act } from 'react'
 import { BatchesPage } from '@/features/companyInvitations/BatchesPage'
 import { InvitedPage } from '@/features/companyInvitations/InvitedPage'
+import { ASK_MS, ASKED_AT_MOST } from '@/features/companyInvitations/Following'
 import { wordsOf, wordsUnder } from '@/features/companyInvitations/templateWords'
 import { exhibitorPage } from '../../support/client/exhibitorPage'
-import type { FakeHttp } from '../../support/client/fakeHttp'
+import type { Answer, FakeHttp } from '../../support/client/fakeHttp'
 import { localFile } from '../../support/client/fakeMedia'
 import { settle } from '../../support/client/shownPage'
 import { refusal } from '../../support/client/fakeHttp'
@@ -117,6 +118,69 @@ it('shows one batch, and sends it after asking', async () => {
   expect(named('Copy link: Guest 1')).not.toBeNull()
   expect(named('Take back: Guest 2')).toBeNull()
   page.close()
+})
+
+describe('after a batch is sent', () => {
+  const OPEN = '/api/ex/invitation/batch/get'
+  const stand = (Contacts: object[], Counts: object, Next = '') => ({ data: { Batch: { ...SENT, Counts }, Contacts, Next } })
+  const out = (Id: string) => contact(Id, 'sent', { Url: `https://fair.example/${Id}`, ByHand: true })
+  /** A batch that has just been sent, whose invitations wait: what becomes of them is asked by `tick`. */
+  const send = async (...answers: object[]) => {
+    const page = await batches(network => network.answer('/api/ex/invitation/send', { data: SENT }), { id: 'b1' })
+    const { clock } = page.stores.platform
+    const { sleep } = clock
+    let ticks: (() => void)[] = []
+    clock.sleep = ms => (ms === ASK_MS ? new Promise<void>(resolve => ticks.push(resolve)) : sleep.call(clock, ms))
+    const [first, ...later] = answers
+    page.network.answer(OPEN, first as Answer)
+    await page.press('Send and start')
+    const agree = [...document.querySelectorAll<HTMLElement>('[aria-modal=true] [role=button]')]
+    act(() => agree.find(({ textContent }) => textContent === 'Send and start')?.click())
+    await settle()
+    await page.press('OK')
+    if (later.length > 0) page.network.answer(OPEN, ...(later as Answer[]))
+    const tick = async () => {
+      const due = ticks
+      ticks = []
+      act(() => due.forEach(go => go()))
+      await settle()
+    }
+    return { ...page, tick, asked: () => page.network.requests(OPEN).length }
+  }
+
+  it('follows its invitations until they have gone out', async () => {
+    const page = await send(stand([contact('1', 'draft')], { draft: 1 }), stand([out('1')], { sent: 1 }))
+    expect(page.said()).toContain('Not sent')
+    expect(named('Copy link: Guest 1')).toBeNull()
+    const before = page.asked()
+
+    await page.tick()
+    expect(named('Copy link: Guest 1')).not.toBeNull()
+    expect(page.said()).not.toContain('Not sent')
+    await page.tick()
+    expect(page.asked()).toBe(before + 1)
+    page.close()
+  })
+
+  it('keeps what was loaded of a long list', async () => {
+    const page = await send(stand([contact('1', 'draft')], { draft: 2 }, '1'))
+    page.network.answer(OPEN, stand([contact('2', 'draft')], { draft: 2 }))
+    await page.press('Load more')
+    expect(page.said()).toContain('Guest 2')
+
+    page.network.answer(OPEN, ({ fields }) => (fields['After'] ? stand([out('2')], { sent: 2 }) : stand([out('1')], { sent: 2 }, '1')))
+    await page.tick()
+    for (const one of ['1', '2']) expect(named(`Copy link: Guest ${one}`)).not.toBeNull()
+    page.close()
+  })
+
+  it('asks no more where nothing goes out for long', async () => {
+    const page = await send(stand([contact('1', 'draft')], { draft: 1 }))
+    const before = page.asked()
+    for (let round = 0; round < ASKED_AT_MOST + 3; round += 1) await page.tick()
+    expect(page.asked()).toBe(before + ASKED_AT_MOST)
+    page.close()
+  })
 })
 
 it('keeps what is written when the server finds something wrong, and says it at its field', async () => {
