@@ -3,6 +3,7 @@ import { OnScreenProvider } from '@/components/OnScreenContext'
 import { DeskContext } from '@/features/organiser/DeskContext'
 import { DeskStore } from '@/features/organiser/DeskStore'
 import { LoginList } from '@/features/organiser/logins/LoginList'
+import { DeadlinesSection } from '@/features/organiser/deadlines/DeadlinesSection'
 import { JobsSection } from '@/features/organiser/jobs/JobsSection'
 import { QuotasSection } from '@/features/organiser/quotas/QuotasSection'
 import { clearDrawings, draw, type } from '../../support/client/draw'
@@ -15,10 +16,12 @@ import { withStores } from '../../support/client/withStores'
 afterEach(clearDrawings)
 
 /** A section of the desk in English, its owner sitting there. Out of sight: nothing is read again by itself. */
-async function section(Section: ComponentType, answer: (network: FakeHttp) => void) {
+async function section(Section: ComponentType, answer: (network: FakeHttp) => void, Forms: Readonly<Record<string, string>> = {}) {
   const stores = fakeStores(fakePlatform({ query: { lang: 'en' } }))
   const { network, session } = stores.platform
+  network.answer('/api/oa/open/config', { data: { AppId: stores.fair.appId, Theme: { Color: '#0A7C5A' }, title: '穗澜', Forms } })
   answer(network)
+  await stores.config.fetch()
   session.set(`organiser_${stores.fair.appId}`, { name: 'A', role: 'owner', token: 't' })
   draw(
     withStores(
@@ -106,6 +109,23 @@ it('gives places to a company that has had none', async () => {
   await press('Save')
   const [{ fields } = { fields: {} }] = network.requests('/api/oa/quota/grant')
   expect(fields).toMatchObject({ Exhibitor: 'north', Resource: 'badge', Key: 'a', Granted: '3', Seen: '0' })
+})
+
+it('says of every form whom it is for', async () => {
+  const form = (Id: string, more: object = {}) => ({
+    ...{ Id, Name: Id, Name_en: Id, Audience: [], Opens: '', Closes: '', EditUntil: '', IsOpen: true, Seen: 's' },
+    ...more,
+  })
+  const Forms = [form('press'), form('lead'), form('draft'), form('profile', { Resource: 'profile' }), form('booth', { Audience: ['ex'] })]
+  await section(DeadlinesSection, network => network.answer('/api/oa/deadline/list', { data: { Forms } }), { media: 'press' })
+  const rows = [...document.querySelectorAll('.tf-desk-table__row')].slice(1)
+  expect(rows.map(({ textContent }) => /For([A-Z].*)OpensAlways/.exec(textContent ?? '')?.[1])).toEqual([
+    'Registrations',
+    "Exhibitors' leads",
+    'Nobody yet',
+    "Companies' records",
+    'Exhibitors',
+  ])
 })
 
 it('says what went wrong until there is an answer, and tries the one job again that was pressed', async () => {

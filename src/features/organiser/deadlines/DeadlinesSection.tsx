@@ -1,5 +1,6 @@
 import type { DeskDeadline } from '@core/contract/schemas/organiser'
 import { localized } from '@core/domain/language'
+import { SCAN_FORM } from '@core/leads/followUp'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
@@ -17,19 +18,25 @@ import { momentOf } from '../fairMoment'
 import { useWriting } from '../writing/useWriting'
 import { DeadlineForm, type DeadlineTyped } from './DeadlineForm'
 
+/** Who registers by a form the fair names for them. */
+const REGISTERING = ['visitor', 'media', 'vip']
+
 /** From when until when every form takes answers, and other times for it. */
 export const DeadlinesSection = observer(function DeadlinesSection() {
   const desk = useDesk()
-  const { language } = useStores()
+  const { config, language } = useStores()
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
   const writing = useWriting<DeskDeadline, DeadlineTyped>('deadline')
   const { state, reload } = useLoad('desk-deadlines', async () => (await desk.call('desk.deadlines', {})).Forms)
   const nameOf = ({ Id, Name, Name_en }: DeskDeadline) => localized(Name, Name_en, language.current) || Id
-  const whom = ({ Resource, Audience }: DeskDeadline) =>
-    Resource
-      ? say('deadlines.records')
-      : Audience.map(audience => deskWord('target', audience)).join(' · ') || say('deadlines.registrations')
+  const whom = ({ Id, Resource, Audience }: DeskDeadline) => {
+    if (Resource) return say('deadlines.records')
+    if (Audience.length > 0) return Audience.map(audience => deskWord('target', audience)).join(' · ')
+    if (Id === SCAN_FORM) return say('deadlines.scans')
+    const forms = config.settings?.forms ?? {}
+    return say(REGISTERING.some(guest => forms[guest] === Id) ? 'deadlines.registrations' : 'deadlines.nobody')
+  }
   const heads = [
     say('deadlines.form'),
     say('deadlines.whom'),
