@@ -1,10 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox'
 
-/** What has come in lately and by what: registrations of the last thirty days, each day of the fair's place, and what every channel brought. */
+/** What has come in lately and by what: registrations of the last thirty days, each day of the fair's place, and what every channel brought in them. */
 export const DeskOverviewReply = Type.Object({
   /** The last is today; days without a registration stand too. */
   Days: Type.Array(Type.Object({ Day: Type.String(), Count: Type.Integer() })),
-  /** Those that brought most since the first visit, ten at most. */
+  /** Those that brought most in these days, ten at most. */
   Channels: Type.Array(
     Type.Object({
       /** As the address had it; empty for those who came by none. */

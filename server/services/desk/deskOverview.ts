@@ -11,14 +11,14 @@ const DAY_MS = 24 * 3600 * 1000
 const DAYS = 30
 const CHANNELS = 10
 /** Counts over all registrations are not made anew for each who opens the desk. */
-const KEEP_MS = 15_000
+const KEEP_MS = 30_000
 
 interface OverviewDeps {
   repositories: Pick<Repositories, 'overview' | 'conversions'>
   clock: Clock
 }
 
-/** The desk's first page: what has come in lately, and by what; up to a quarter of a minute old. */
+/** The desk's first page: what has come in lately, and by what; up to half a minute old. */
 export function createDeskOverview({ repositories, clock }: OverviewDeps) {
   const kept = createShortCache<DeskOverviewReply>(KEEP_MS, () => clock.now().getTime())
 
@@ -29,7 +29,7 @@ export function createDeskOverview({ repositories, clock }: OverviewDeps) {
     const since = new Date(Date.parse(`${wanted[0] ?? ''}T00:00:00Z`) - offsetMinutes * 60_000)
     const [days, channels] = await Promise.all([
       repositories.overview.countDays(appId, offsetMinutes, since),
-      repositories.conversions.channels({ appId, offsetMinutes, since: null, until: null }, CHANNELS),
+      repositories.conversions.channels({ appId, offsetMinutes, since: wanted[0] ?? null, until: null }, CHANNELS),
     ])
     const countOf = new Map(days.map(({ day, count: n }) => [day, n]))
     const nameOf = new Map(settings.channels?.map(({ id, name, nameEn }) => [id, { Name: name, Name_en: nameEn }]))

@@ -40,7 +40,7 @@ export const BarsChart = observer(function BarsChart({ label, heads, bars }: Bar
           label={label}
           className="tf-desk-table--pair"
           heads={heads}
-          rows={bars.map(({ label: name, count }) => ({ id: name, cells: [name, count] }))}
+          rows={bars.map(({ label: short, name = short, count }) => ({ id: short, cells: [name, count] }))}
         />
       </View>
       <View>

@@ -13,6 +13,8 @@ type DeskDeps = Pick<RootStore, 'api' | 'platform' | 'clock' | 'fair'>
 
 /** What the staff of the gates find at the desk. */
 export const GATE_SECTIONS: readonly SectionName[] = ['arrivals', 'gates']
+/** So long what there is to review is as it was read. */
+const MOMENT_MS = 5000
 /** What waits for somebody's decision. */
 export const WAITING = 'submitted'
 
@@ -28,14 +30,27 @@ export class DeskStore {
   view: KindView = NOWHERE
   /** What the address named when the page was opened. */
   private wanted: ReturnType<typeof readPlace>
+  /** Of the last question for kinds: an earlier one's answer is not looked at. */
+  private round = 0
+  private readAt = -Infinity
   private readonly link: DeskLink
 
   constructor(private readonly deps: DeskDeps) {
     this.link = new DeskLink(deps.api, user => this.keep(user))
     this.wanted = readPlace(deps.platform.readLocation().query)
-    makeAutoObservable<this, 'deps' | 'link' | 'wanted'>(
+    makeAutoObservable<this, 'deps' | 'link' | 'wanted' | 'round' | 'readAt'>(
       this,
-      { user: observableRef, kinds: observableRef, place: observableRef, view: false, wanted: false, deps: false, link: false },
+      {
+        user: observableRef,
+        kinds: observableRef,
+        place: observableRef,
+        view: false,
+        wanted: false,
+        round: false,
+        readAt: false,
+        deps: false,
+        link: false,
+      },
       { autoBind: true },
     )
     this.link.user = deps.platform.session.get<DeskUser>(this.key)
@@ -80,16 +95,24 @@ export class DeskStore {
       if (!this.place) this.begin([])
       return
     }
+    const mine = ++this.round
     this.kinds = loading(this.kinds.value)
     try {
       const { Kinds } = await this.link.call('desk.kinds', {})
+      if (mine !== this.round) return
       runInAction(() => {
+        this.readAt = this.deps.clock.now()
         this.kinds = ready(Kinds)
         if (!this.place) this.begin(Kinds)
       })
     } catch (error) {
-      runInAction(() => (this.kinds = failed(error, this.kinds.value)))
+      if (mine === this.round) runInAction(() => (this.kinds = failed(error, this.kinds.value)))
     }
+  }
+
+  /** The same, where they were not read a moment ago. */
+  async renewKinds(): Promise<void> {
+    if (this.deps.clock.now() - this.readAt > MOMENT_MS) await this.fetchKinds()
   }
 
   go(place: DeskPlace): void {
@@ -133,6 +156,8 @@ export class DeskStore {
     else session.remove(this.key)
     if (!user) {
       this.hasEnded = true
+      this.round += 1
+      this.readAt = -Infinity
       this.kinds = idle
       this.place = undefined
       this.view = NOWHERE

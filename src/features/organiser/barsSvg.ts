@@ -6,7 +6,10 @@ const ROOM = 44
 const EDGE = 16
 
 export interface Bar {
+  /** As short as a bar is wide. */
   label: string
+  /** In full, for the table; the label where it says enough. */
+  name?: string
   count: number
 }
 

@@ -81,6 +81,7 @@ describe('the drawing of the hours', () => {
       { Hour: 19, In: 2 },
     ])
     expect(hours.map(({ label }) => label).join(' ')).toBe('08 09 10 11 12 13 14 15 16 17 18 19')
+    expect(hours[0]).toEqual({ label: '08', name: '08:00', count: 0 })
     const svg = barsSvg(hours, '#123456', 920)
     expect(svg.match(/<rect/g)).toHaveLength(2)
     expect(svg).toContain('>19</text>')

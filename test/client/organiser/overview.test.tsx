@@ -56,7 +56,7 @@ async function overview(failed: { jobs: number; messages: number }, closes: read
     ),
   )
   await settle()
-  return { desk, said: () => document.body.textContent ?? '' }
+  return { desk, network, said: () => document.body.textContent ?? '' }
 }
 const links = () => [...document.querySelectorAll<HTMLElement>('[role=link]')]
 
@@ -85,4 +85,28 @@ it('tells of work and messages that failed, and of nothing else', async () => {
   expect(desk.place).toEqual({ section: 'jobs' })
   clearDrawings()
   expect((await overview({ jobs: 0, messages: 0 }, [])).said()).not.toContain('failed')
+})
+
+it('reads what waits with the rest, and not again where it was read a moment ago', async () => {
+  const { desk, network } = await overview({ jobs: 0, messages: 0 }, [])
+  const asked = () => network.requests('/api/oa/review/kinds').length
+  expect(asked()).toBe(1)
+  await act(() => desk.renewKinds())
+  expect(asked()).toBe(1)
+  await act(() => desk.fetchKinds())
+  expect(asked()).toBe(2)
+})
+
+it('keeps the last answer to what waits, whichever comes last', async () => {
+  const { desk, network } = await overview({ jobs: 0, messages: 0 }, [])
+  const answers: ((kinds: typeof KINDS) => void)[] = []
+  network.answer('/api/oa/review/kinds', () => new Promise(resolve => answers.push(Kinds => resolve({ data: { Kinds } }))))
+  await act(async () => {
+    const rounds = Promise.all([desk.fetchKinds(), desk.fetchKinds()])
+    await Promise.resolve()
+    answers[1]?.([kind('badge', 'Badges', { submitted: 1 })])
+    answers[0]?.(KINDS)
+    await rounds
+  })
+  expect(desk.kinds.value).toHaveLength(1)
 })

@@ -31,8 +31,11 @@ describe('the overview of the desk', () => {
       settings: { ...fair.settings, channels: [{ id: 'poster', name: '地铁海报', nameEn: 'Metro poster' }] },
     })
     for (const [at, daysAgo] of [0, 0, 3, 29, 31].entries()) await register(at, at < 3 ? 'poster' : '', daysAgo)
-    for (const client of ['a', 'b', 'c', 'd'])
-      await server.pool.query(`INSERT INTO visit (app_id, day, channel, client_id) VALUES ($1, current_date, 'poster', $2)`, [FAIR, client])
+    for (const [at, client] of ['a', 'b', 'c', 'd', 'long ago'].entries())
+      await server.pool.query(`INSERT INTO visit (app_id, day, channel, client_id) VALUES ($1, current_date - $3::int, 'poster', $2)`, [
+        ...[FAIR, client],
+        at * 9,
+      ])
   })
   after(() => server.close())
 
@@ -52,7 +55,7 @@ describe('the overview of the desk', () => {
     const { Channels } = await read()
     assert.deepEqual(Channels, [
       { Id: 'poster', Name: '地铁海报', Name_en: 'Metro poster', Visitors: 4, Registered: 3, Approved: 3 },
-      { Id: '', Name: '', Name_en: '', Visitors: 0, Registered: 2, Approved: 2 },
+      { Id: '', Name: '', Name_en: '', Visitors: 0, Registered: 1, Approved: 1 },
     ])
   })
 
@@ -68,6 +71,6 @@ describe('the overview of the desk', () => {
     const lines: string[] = []
     const config = loadConfig({ SECRET_KEY: TEST_SECRET_KEY })
     assert.equal(await runFollow(command, { pool: server.pool, config, print: line => lines.push(line) }), 0)
-    assert.deepEqual(lines.slice(-2), ['poster\t4\t3\t3\tMetro poster', '(direct)\t0\t2\t2'])
+    assert.deepEqual(lines.slice(-2), ['poster\t4\t3\t3\tMetro poster', '(direct)\t0\t1\t1'])
   })
 })

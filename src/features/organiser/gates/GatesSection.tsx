@@ -22,6 +22,7 @@ import { DeskTable } from '../DeskTable'
 import { deskWord } from '../deskWord'
 import { BarsChart } from '../BarsChart'
 import { wholeDay } from './wholeDay'
+import '../Figures.scss'
 
 /** Figures are read again so often while somebody looks. */
 const AGAIN_MS = 15_000

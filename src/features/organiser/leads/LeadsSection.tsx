@@ -13,6 +13,7 @@ import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
+import '../Figures.scss'
 
 const AGAIN_MS = 30_000
 const STATES = ['new', 'contacted', 'qualified', 'won', 'lost'] as const

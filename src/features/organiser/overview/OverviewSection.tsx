@@ -16,6 +16,7 @@ import { ClosingNext } from './ClosingNext'
 import { FailedWork } from './FailedWork'
 import { Registered } from './Registered'
 import { WaitingList } from './WaitingList'
+import '../Figures.scss'
 
 const AGAIN_MS = 60_000
 
@@ -30,7 +31,7 @@ export const OverviewSection = observer(function OverviewSection() {
       desk.call('desk.overview', {}),
       desk.call('desk.deadlines', {}),
       desk.call('desk.jobs', {}),
-      desk.fetchKinds(),
+      desk.renewKinds(),
     ])
     const jobs = Counts.filter(({ State }) => State === 'failed').reduce((sum, { Count }) => sum + Count, 0)
     return { ...overview, Forms, failed: jobs + Messages.Failed, at: clock.now() }
@@ -64,7 +65,7 @@ export const OverviewSection = observer(function OverviewSection() {
                 <BarsChart
                   label={say('overview.days')}
                   heads={[say('overview.day'), say('overview.count')]}
-                  bars={Days.map(({ Day, Count }) => ({ label: Day.slice(5), count: Count }))}
+                  bars={Days.map(({ Day, Count }) => ({ label: Day.slice(5), name: Day, count: Count }))}
                 />
               )}
             </View>
