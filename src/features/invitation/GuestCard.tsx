@@ -14,6 +14,7 @@ import { invitationMessages } from '@/i18n/messages/invitation'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
+import { Refusals } from './Refusals'
 
 interface GuestCardProps {
   view: InvitationView
@@ -95,15 +96,8 @@ export const GuestCard = observer(function GuestCard({ view, onAccept, onDecline
             </View>
           </>
         )}
-        {isPersonal && !isRegistered && (
-          <Button kind="text" size="medium" block loading={isDeclining} onPress={() => onDecline(false)}>
-            {text('guest.decline')}
-          </Button>
-        )}
-        {view.CanOptOut && !isRegistered && (
-          <Button kind="text" size="medium" block disabled={isDeclining} onPress={() => onDecline(true)}>
-            {text('guest.optOut')}
-          </Button>
+        {!isRegistered && (
+          <Refusals canDecline={isPersonal} canOptOut={view.CanOptOut === true} onDecline={onDecline} isDeclining={isDeclining} />
         )}
       </View>
     </View>

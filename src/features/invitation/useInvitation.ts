@@ -23,10 +23,11 @@ export function useInvitation(code: string) {
     seen(api.call('invitation.open', { code }).then(view => ({ is: 'there', view }))),
   )
 
+  const isClosed = state.value?.is === 'closed'
   const decline = async (isOptOut = false) => {
     const isMeant = await feedback.confirm({
       title: text(isOptOut ? 'guest.optOutTitle' : 'guest.declineTitle'),
-      message: text(isOptOut ? 'guest.optOutMessage' : 'guest.declineMessage'),
+      message: [text(isOptOut ? 'guest.optOutMessage' : 'guest.declineMessage'), isClosed ? '' : text('guest.stillRegister')].join(''),
       confirm: text(isOptOut ? 'guest.optOutConfirm' : 'guest.declineConfirm'),
       cancel: text('guest.stay'),
     })
@@ -41,12 +42,14 @@ export function useInvitation(code: string) {
       const isAnswered = error instanceof ApiError && error.code === 'invitation_gone'
       // somebody has come by it meanwhile: the page says so
       if (isAnswered) reload()
+      // where all is over nobody knows before whom it is for
+      else if (isClosed && error instanceof ApiError && error.code === 'bad_request') await feedback.error(text('guest.forEverybody'))
       else await feedback.error(messageOf(error, text('guest.declineFailed')) ?? text('guest.declineFailed'))
     } finally {
       setDeclining(false)
     }
   }
-  return { state, seen: answered ?? state.value, reload, decline, isDeclining }
+  return { state, seen: answered ?? state.value, isClosed, reload, decline, isDeclining }
 }
 
 /** That it is over is an answer, too. */

@@ -85,6 +85,46 @@ describe('an invitation, for whoever has its link', () => {
     expect(page.said()).toContain('Registration is closed!')
     expect(page.said()).toContain('This fair takes no more registrations')
     expect(page.said()).not.toContain('Register')
+    await page.press('Log in')
+    expect(page.went[0]).toMatch(/ \/pages\/visitor\/mycard\?/)
+    page.close()
+  })
+
+  it.each([
+    ['Decline', undefined],
+    ['Send me no more invitations', 'true'],
+  ])('to a fair that takes no more registrations still has its answer: %s', async (words, OptOut) => {
+    const page = await open(network =>
+      network
+        .answer(OPEN, refusal(200, 'registration_closed', 'Registration is closed!'))
+        .answer('/api/open/invitation/decline', view({ State: 'declined' })),
+    )
+    await page.press(words)
+    const dialog = document.querySelector('.tf-dialog__panel')
+    expect(dialog?.textContent).not.toContain('still register')
+    const [meant] = [...(dialog?.querySelectorAll<HTMLElement>('[role=button]') ?? [])].filter(node => node.textContent !== 'Not now')
+    act(() => meant?.click())
+    await settle()
+
+    expect(page.network.requests('/api/open/invitation/decline')[0]?.fields).toMatchObject({ code: CODE, ...(OptOut && { OptOut }) })
+    expect(page.said()).toContain('You declined this invitation')
+    expect(page.said()).not.toContain('egister')
+    page.close()
+  })
+
+  it('for everybody has nothing to decline, which a fair that is closed says when it is tried', async () => {
+    const page = await open(network =>
+      network
+        .answer(OPEN, refusal(200, 'registration_closed', 'Registration is closed!'))
+        .answer('/api/open/invitation/decline', refusal(200, 'bad_request', 'x')),
+    )
+    await page.press('Decline')
+    act(() =>
+      [...document.querySelectorAll<HTMLElement>('.tf-dialog__panel [role=button]')].find(node => node.textContent === 'Decline')?.click(),
+    )
+    await settle()
+
+    expect(page.said()).toContain('there is nothing to decline')
     page.close()
   })
 
