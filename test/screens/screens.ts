@@ -49,6 +49,11 @@ export const SCREENS: readonly Screen[] = [
     query: { lat: '23.1', lng: '113.36', name: '云汐国际会展中心', address: '云汐市澜桥区会展大道 1 号' },
   },
   { name: 'password-recovery', page: 'pages/exhibitor/pwd_recover' },
+  {
+    name: 'password-recovery-email',
+    page: 'pages/exhibitor/pwd_recover',
+    open: hand => hand.press(hand.root().getByRole('tab', { name: hand.language === 'cn' ? '邮箱' : 'E-mail' })),
+  },
   { name: 'not-found', page: 'pages/notfound', query: { path: '/pages/visitor/rge' } },
 
   { name: 'visitor-phone', page: 'pages/visitor/reg' },
