@@ -1,0 +1,44 @@
+import { createJobs, type Jobs } from '../jobs/createJobs'
+import type { BudgetOn } from './account/accountMessages'
+import type { createCompanyServices } from './companyServices'
+import type { Ways } from './mail/wayTo'
+import { createOperationService } from './operationService'
+import { createDeadlineReminders } from './reminders/deadlineReminders'
+import type { ServiceDeps } from './serviceDeps'
+
+interface BackgroundDeps extends Pick<ServiceDeps, 'repositories' | 'transact' | 'clock' | 'publicUrl' | 'onError'> {
+  budgetOn: BudgetOn
+  ways: Ways
+  collectGarbage: () => Promise<void>
+  privacy: { sweep(): Promise<void> }
+  company: Pick<ReturnType<typeof createCompanyServices>, 'generatedFiles' | 'companyInvitations'>
+  wakeSender: () => void
+}
+
+/** Wires the work nobody waits for, and what operators ask of a running server. */
+export function createBackground(deps: BackgroundDeps) {
+  const { repositories, privacy, company, collectGarbage, onError } = deps
+  const operation = createOperationService({
+    housekeeping: repositories.housekeeping,
+    outbox: repositories.outbox,
+    captcha: repositories.captcha,
+    collectGarbage,
+    sweepPrivacy: privacy.sweep,
+    sweepFiles: company.generatedFiles.sweep,
+    onError,
+  })
+  const jobs: Jobs = createJobs({
+    jobs: repositories.jobs,
+    handlers: {
+      file: company.generatedFiles.make,
+      invite: company.companyInvitations.sending.send,
+      inviteDue: company.companyInvitations.sending.sweep,
+      remind: createDeadlineReminders(deps),
+      sweep: async () => {
+        if (!(await operation.sweep())) throw new Error('something could not be swept')
+      },
+    },
+    onError,
+  })
+  return { operation, jobs }
+}

@@ -1,0 +1,54 @@
+import type { Repositories } from '../repositories/repositories'
+import type { Secrets } from '../security/secrets'
+import { createCaptchaService } from './captchaService'
+import { createCodeService } from './codeService'
+import { createLimiter, type Limiter } from './limiter'
+import { createMailMessenger } from './mail/mailMessenger'
+import { createMessageSender } from './messageSender'
+import type { OutboxProvider } from './outboxProvider'
+import type { ServiceDeps } from './serviceDeps'
+import { createSmsBudget } from './smsBudget'
+
+type Given =
+  'repositories' | 'transact' | 'painter' | 'smsProvider' | 'mailProvider' | 'rateLimitFactor' | 'sms' | 'mail' | 'smart' | 'onError'
+interface MessagingDeps extends Pick<ServiceDeps, Given> {
+  secrets: Secrets
+  limiter: Limiter
+  wechat: OutboxProvider
+}
+
+/** Wires what goes out to people, what it may cost, and the codes they prove themselves by. */
+export function createMessaging(deps: MessagingDeps) {
+  const { repositories, transact, painter, secrets, limiter, onError } = deps
+  const others = { wechat: deps.wechat, ...(deps.mailProvider && { mail: createMailMessenger(deps.mailProvider) }) }
+  const sender = createMessageSender({ outbox: repositories.outbox, provider: deps.smsProvider, others, onError })
+  const captcha = createCaptchaService({
+    captcha: repositories.captcha,
+    painter,
+    thirdParty: deps.smart.captcha,
+    limiter,
+    onError,
+  })
+  const spending = { dailyBudget: deps.sms.dailyBudget, mailBudget: deps.mail.dailyBudget, onError }
+  const budget = createSmsBudget({ limiter, ...spending })
+  const ways = { sms: deps.sms, mail: deps.mail }
+  const codes = createCodeService({
+    codes: repositories.codes,
+    transact,
+    captcha,
+    limiter,
+    secrets,
+    wakeSender: sender.wake,
+    ...ways,
+    budget,
+  })
+  return {
+    sender,
+    captcha,
+    codes,
+    budget,
+    /** Counted with the step a message belongs to, on its transaction. */
+    budgetOn: (tables: Repositories) => createSmsBudget({ limiter: createLimiter(tables.limits, deps.rateLimitFactor), ...spending }),
+    ways,
+  }
+}

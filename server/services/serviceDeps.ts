@@ -1,0 +1,40 @@
+import type { CaptchaPainter } from '../gateways/captcha/types'
+import type { ThirdPartyCaptcha } from '../gateways/captcha/thirdPartyCaptcha'
+import type { CardReader } from '../gateways/cardReader/types'
+import type { FaceDetector } from '../gateways/face/types'
+import type { ObjectStore } from '../gateways/objectStore/types'
+import type { MailProvider } from '../gateways/mail/types'
+import type { SmsProvider } from '../gateways/sms/types'
+import type { Repositories, Transact } from '../repositories/repositories'
+import type { Clock } from './clock'
+import type { PayConfig } from './payment/createPayments'
+import type { WechatDeps } from './wechat/createWechat'
+
+/** What services are made of: the database, the gateways, and what the configuration says. */
+export interface ServiceDeps {
+  repositories: Repositories
+  transact: Transact
+  clock: Clock
+  painter: CaptchaPainter
+  smsProvider: SmsProvider
+  /** undefined = nobody is written to by e-mail. */
+  mailProvider: MailProvider | undefined
+  /** Where uploads are kept, where they wait to be looked at, and the most bytes of one. */
+  files: { store: ObjectStore; scratchDir: string; maxBytes: number }
+  secretKey: string
+  /** Keys of before, which only open what they sealed. */
+  earlierKeys: readonly string[]
+  publicUrl: string
+  defaultAppId: string | undefined
+  rateLimitFactor: number
+  sms: { countries: readonly string[]; dailyBudget: number }
+  mail: { isOn: boolean; dailyBudget: number }
+  wechat: WechatDeps['config']
+  /** undefined = priced tickets are not sold. */
+  pay: PayConfig | undefined
+  /** What packages or providers are there for. */
+  smart: { faces: FaceDetector | undefined; cards: CardReader | undefined; captcha: ThirdPartyCaptcha | undefined }
+  /** The ID-card reader's service on the visitors' machines; empty = there is none. */
+  cardReader: string
+  onError: (error: unknown) => void
+}
