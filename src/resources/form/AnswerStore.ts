@@ -11,8 +11,9 @@ import { FormOnPage, type FormNote } from './FormOnPage'
 import { outcomeOf, refuseConflict, unsavedOutcome, type FormOutcome } from './formOutcome'
 import { Saver } from './Saver'
 import { isEditable } from './submissionView'
+import { Turns } from './Turns'
 
-const PLAIN = { calls: false, page: false, saver: false, findings: false, autoSave: false, ask: false } as const
+const PLAIN = { calls: false, page: false, saver: false, findings: false, autoSave: false, turns: false, ask: false } as const
 
 /** One form that is answered over time: the server's definition and answers, a copy on the device, and one write per intent. */
 export class AnswerStore {
@@ -20,6 +21,8 @@ export class AnswerStore {
   private readonly page: FormOnPage
   private readonly saver: Saver
   private readonly findings: Findings
+  /** Whatever writes, one after the other: each names the revision the one before it left. */
+  private readonly turns = new Turns()
   /** The page's question before the submit that is under way. */
   private ask: BeforeSubmit | undefined
 
@@ -27,14 +30,14 @@ export class AnswerStore {
     stores: RootStore,
     readonly calls: AnswerCalls,
   ) {
-    const autoSave = new AutoSave(() => this.saver.save())
+    const autoSave = new AutoSave(() => this.turns.take(() => this.saver.save()))
     const page = new FormOnPage({ stores, name: () => calls.name, onChange: autoSave.note, mayGo: payload => this.mayGo(payload) })
     const findings = new Findings({ page, calls, autoSave })
     this.autoSave = autoSave
     this.page = page
     this.findings = findings
     this.saver = new Saver({ page, calls, explain: error => findings.explain(error) })
-    makeAutoObservable<this, 'page' | 'saver' | 'findings' | 'ask'>(this, PLAIN, { autoBind: true })
+    makeAutoObservable<this, 'page' | 'saver' | 'findings' | 'turns' | 'ask'>(this, PLAIN, { autoBind: true })
   }
 
   get load(): LoadState<OpenedForm> {
@@ -99,7 +102,7 @@ export class AnswerStore {
     const { form } = this
     if (!form || form.isSubmitting || this.conflict) return { kind: this.conflict ? 'conflict' : 'ignored' }
     this.ask = ask
-    const outcome = await form.submit(payload => this.send(payload))
+    const outcome = await form.submit(payload => this.turns.take(() => this.send(payload)))
     if (outcome.kind !== 'sent') this.autoSave.release()
     if (outcome.kind === 'failed') return outcomeOf(await this.findings.explain(outcome.error))
     if (outcome.kind === 'invalid') return { kind: 'invalid', fieldId: outcome.fieldId, message: undefined }
@@ -129,19 +132,22 @@ export class AnswerStore {
       const unsaved = this.form && this.autoSave.isPending ? unsavedOutcome(await this.autoSave.flush(), this) : undefined
       if (unsaved) return unsaved
       const take = () => step(this.submission?.revision ?? 0)
-      await this.settle(await this.findings.overSame(take, () => take().catch(refuseConflict)))
+      await this.settle(await this.turns.take(() => this.findings.overSame(take, () => take().catch(refuseConflict))))
       return { kind: 'done' }
     } catch (error) {
       return outcomeOf(await this.findings.explain(error))
     }
   }
 
-  /** What the person does beside the form lets the server take out some of these answers: nobody else has changed them then. */
-  async beside(work: () => Promise<void>): Promise<void> {
-    await this.autoSave.hold()
-    await work()
-    await this.findings.followRemoval()
-    this.autoSave.release()
+  /**
+   * What the person does beside the form lets the server take out some of these answers: nobody else has changed them then, and whatever
+   * is to be sent meanwhile goes on from what is left.
+   */
+  beside(work: () => Promise<void>): Promise<void> {
+    return this.turns.take(async () => {
+      await work()
+      await this.findings.followRemoval()
+    })
   }
 
   /** The other editor's answers take the place of these. */

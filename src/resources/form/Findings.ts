@@ -86,7 +86,7 @@ export class Findings {
     }
   }
 
-  /** The server took answers out by itself: what is on the page stays, and the next save goes on from what is left. Never rejects. */
+  /** The server took answers out by itself: what is on the page stays, and the next save goes on from what is left. Without an answer it does from before. */
   async followRemoval(): Promise<void> {
     const { page, calls } = this.options
     const before = page.submission

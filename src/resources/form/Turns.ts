@@ -1,0 +1,20 @@
+/** Work on the server's record, one piece after the other: what waits for its turn goes on from what the one before left. */
+export class Turns {
+  private last: Promise<void> | undefined
+
+  /** Does the work when its turn comes, at once where nobody is before it; how it ends is its own caller's. */
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.last ? this.last.then(work) : work()
+    const last = done.then(ended, ended)
+    this.last = last
+    try {
+      return await done
+    } finally {
+      if (this.last === last) this.last = undefined
+    }
+  }
+}
+
+function ended(): void {
+  // whoever comes next begins either way
+}
