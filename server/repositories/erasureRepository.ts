@@ -44,7 +44,10 @@ const clearCheckIns = statement(
   'erase_check_ins',
   `WITH gone AS (DELETE FROM presence WHERE badge_id IN (${OWN_BADGE})) UPDATE check_in SET badge_id = NULL WHERE badge_id IN (${OWN_BADGE})`,
 )
-const removeMessages = statement('erase_messages', 'DELETE FROM outbox WHERE app_id = $1 AND recipient = ANY($2::text[])')
+const removeMessages = statement(
+  'erase_messages',
+  'DELETE FROM outbox WHERE app_id = $1 AND (recipient = ANY($3::text[]) OR person_id = ANY($2::bigint[]))',
+)
 const removeCodes = statement('erase_codes', 'DELETE FROM login_code WHERE app_id = $1 AND phone_hash = $2')
 // what hangs on the person goes with the row: registration, sessions, bindings, account, links that were theirs alone
 const removePerson = statement('erase_person', 'DELETE FROM person WHERE app_id = $1 AND id = $2')
@@ -70,7 +73,7 @@ const rememberToken = statement(
 const findKept = statement('erase_kept', 'SELECT kept FROM person_deletion WHERE app_id = $1 AND token_hash = $2')
 const clearUnsent = statement(
   'erase_unsent',
-  `DELETE FROM outbox WHERE app_id = $1 AND recipient = ANY($2::text[]) AND sent_at IS NULL AND kind NOT IN (${CODE_KINDS_SQL})`,
+  `DELETE FROM outbox WHERE app_id = $1 AND (recipient = ANY($3::text[]) OR person_id = $2) AND sent_at IS NULL AND kind NOT IN (${CODE_KINDS_SQL})`,
 )
 const setAnswers = statement(
   'erase_answers',
@@ -104,12 +107,13 @@ export function createErasureRepository(db: Queryable) {
       await db.query(lockBadge(appId, personId))
       await db.query(clearCheckIns(appId, personId))
     },
-    async removeMessages(appId: string, recipients: readonly string[]): Promise<void> {
-      await db.query(removeMessages(appId, recipients))
+    /** To these recipients, and about these people. */
+    async removeMessages(appId: string, personIds: readonly number[], recipients: readonly string[]): Promise<void> {
+      await db.query(removeMessages(appId, personIds, recipients))
     },
     /** News that waits to be sent; codes go out. */
-    async removeUnsent(appId: string, recipients: readonly string[]): Promise<void> {
-      await db.query(clearUnsent(appId, recipients))
+    async removeUnsent(appId: string, personId: number, recipients: readonly string[]): Promise<void> {
+      await db.query(clearUnsent(appId, personId, recipients))
     },
     async removeCodes(appId: string, phoneHash: Buffer): Promise<void> {
       await db.query(removeCodes(appId, phoneHash))

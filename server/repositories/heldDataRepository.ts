@@ -22,8 +22,6 @@ export interface HeldPerson {
   accountPhone: string | null
   /** The account's, as it is written to. */
   accountEmail: string | null
-  /** The mailbox they registered with, as they typed it. */
-  email: string | null
 }
 export interface HeldOrder {
   id: string
@@ -67,7 +65,7 @@ const findPerson = statement(
   `SELECT p.id, p.audience, p.phone, p.country_code AS "countryCode", p.national_number AS "nationalNumber", p.created_at AS "createdAt",
      p.last_login_at AS "lastLoginAt", r.card_code AS "cardCode", coalesce(a.login, o.login) AS login,
      coalesce(a.name, o.name) AS name, coalesce(a.name_en, o.name_en) AS "nameEn", coalesce(a.role, o.role) AS role,
-     a.exhibitor_id AS "exhibitorId", a.national_number AS "accountNumber", a.phone AS "accountPhone", a.email AS "accountEmail", r."values"->>'Email' AS email
+     a.exhibitor_id AS "exhibitorId", a.national_number AS "accountNumber", a.phone AS "accountPhone", a.email AS "accountEmail"
    FROM person p LEFT JOIN registration r ON r.app_id = p.app_id AND r.person_id = p.id
    LEFT JOIN exhibitor_account a ON a.app_id = p.app_id AND a.person_id = p.id
    LEFT JOIN organiser_account o ON o.app_id = p.app_id AND o.person_id = p.id
@@ -84,7 +82,7 @@ const listOrders = statement(
 const listMessages = statement(
   'held_messages',
   `SELECT kind, CASE WHEN kind NOT IN (${CODE_KINDS_SQL}) THEN text END AS text, created_at AS "createdAt", sent_at AS "sentAt" FROM outbox
-   WHERE app_id = $1 AND recipient = ANY($2::text[]) ORDER BY id`,
+   WHERE app_id = $1 AND (recipient = ANY($3::text[]) OR person_id = $2) ORDER BY id`,
 )
 const listFiles = statement(
   'held_files',
@@ -155,9 +153,9 @@ export function createHeldDataRepository(db: Queryable) {
     async listOrders(appId: string, owner: string): Promise<HeldOrder[]> {
       return (await db.query<HeldOrder & Record<string, unknown>>(listOrders(appId, owner))).rows
     },
-    /** Messages to these recipients; the words of codes are left out. */
-    async listMessages(appId: string, recipients: readonly string[]): Promise<HeldMessage[]> {
-      return (await db.query<HeldMessage & Record<string, unknown>>(listMessages(appId, recipients))).rows
+    /** Messages to these recipients, and about the person; the words of codes are left out. */
+    async listMessages(appId: string, personId: number, recipients: readonly string[]): Promise<HeldMessage[]> {
+      return (await db.query<HeldMessage & Record<string, unknown>>(listMessages(appId, personId, recipients))).rows
     },
     async listFiles(appId: string, owner: string): Promise<HeldFile[]> {
       return (await db.query<HeldFile & Record<string, unknown>>(listFiles(appId, owner))).rows

@@ -44,6 +44,8 @@ interface NewMessage {
   /** The version of the privacy notice the recipient agreed to with this very call (DECISIONS §8). */
   consentVersion: string
   mail?: MailParts
+  /** Whom it is about, where it is theirs whatever address it goes to. */
+  personId?: number
 }
 /** A message that is not sent, as operators see it: never its words. */
 export interface OpenMessage {
@@ -70,8 +72,8 @@ export interface ShownMessage {
 
 const insertMessage = statement(
   'outbox_insert',
-  `INSERT INTO outbox (app_id, kind, recipient, language, text, code, expires_at, consent_version, consented_at, channel, mail)
-   SELECT $1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, now(), $10, $11::jsonb WHERE $9::boolean RETURNING id`,
+  `INSERT INTO outbox (app_id, kind, recipient, language, text, code, expires_at, consent_version, consented_at, channel, mail, person_id)
+   SELECT $1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, now(), $10, $11::jsonb, $12::bigint WHERE $9::boolean RETURNING id`,
 )
 // the lease keeps a second worker away while this one talks to the provider, and is much longer than a provider may take
 const claim = statement(
@@ -92,7 +94,10 @@ const markFailed = statement(
   "UPDATE outbox SET error = $2, next_try_at = now() + CASE WHEN attempts < 5 THEN make_interval(secs => $3) ELSE interval '0' END WHERE id = $1",
 )
 // as if every try had been made: nobody claims it again; its words go with it
-const giveUp = statement('outbox_give_up', 'UPDATE outbox SET error = $2, attempts = 5, text = NULL, code = NULL, mail = NULL WHERE id = $1')
+const giveUp = statement(
+  'outbox_give_up',
+  'UPDATE outbox SET error = $2, attempts = 5, text = NULL, code = NULL, mail = NULL WHERE id = $1',
+)
 // a message nobody claims any more, as `claim` sees it
 const IS_OVER = 'attempts >= 5 OR expires_at <= now()'
 const listOpen = statement(
@@ -126,9 +131,9 @@ export function createOutboxRepository(db: Queryable) {
      * number, undefined for one that was not written.
      */
     async insert(message: NewMessage, isWanted = true): Promise<number | undefined> {
-      const { appId, kind, recipient, language, text, code, ttlSeconds, consentVersion, channel = 'sms', mail } = message
-      const parts = mail === undefined ? null : JSON.stringify(mail)
-      const query = insertMessage(appId, kind, recipient, language, text, code, ttlSeconds, consentVersion, isWanted, channel, parts)
+      const { appId, kind, recipient, language, text, code, ttlSeconds, consentVersion, channel = 'sms', mail, personId } = message
+      const parts = [channel, mail === undefined ? null : JSON.stringify(mail), personId ?? null]
+      const query = insertMessage(appId, kind, recipient, language, text, code, ttlSeconds, consentVersion, isWanted, ...parts)
       return (await db.query<{ id: number }>(query)).rows[0]?.id
     },
     /** Takes the oldest message that is due and has not expired, for this worker alone. */

@@ -30,7 +30,7 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
   const endNotices = async (tables: Repositories, appId: string, personId: number): Promise<void> => {
     await tables.wechatPermissions.removeOfPerson(appId, personId)
     const person = await tables.heldData.findPerson(appId, personId)
-    if (person) await tables.erasure.removeUnsent(appId, recipientsOf(person))
+    if (person) await tables.erasure.removeUnsent(appId, personId, recipientsOf(person))
   }
 
   /** Photos of the face leave the registration and the store. */

@@ -5,7 +5,6 @@ import type { Repositories } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
 import { recoveryHash } from '../codeService'
 import { audit, exhibitorRef, personRef } from '../audit'
-import { mailboxOf } from '../mail/mailbox'
 import { giveUpOrders } from '../payment/settleOrder'
 
 /** Why somebody is taken out, and who asked for it. */
@@ -17,10 +16,13 @@ interface ErasureOrder {
   reason: 'asked' | 'retention'
 }
 
-type Reached = Pick<HeldPerson, 'id' | 'phone' | 'accountPhone' | 'accountEmail' | 'email'>
-/** Whom messages go to: phone and mailbox, those of an exhibitor's account too, and the person's own number, as WeChat's do. */
-export function recipientsOf({ id, phone, accountPhone, accountEmail, email }: Reached): string[] {
-  return [String(id), phone, accountPhone, accountEmail, mailboxOf(email)].filter(one => typeof one === 'string')
+type Reached = Pick<HeldPerson, 'id' | 'phone' | 'accountPhone' | 'accountEmail'>
+/**
+ * Whom messages go to: the phone, that and the mailbox of an exhibitor's account, and the person's own number, as WeChat's do. A mailbox somebody
+ * typed may be another's: what goes there is theirs where it is about them.
+ */
+export function recipientsOf({ id, phone, accountPhone, accountEmail }: Reached): string[] {
+  return [String(id), phone, accountPhone, accountEmail].filter(one => one !== null)
 }
 
 /**
@@ -57,7 +59,7 @@ export async function erasePerson(
   await repositories.invitations.giveBack(appId, personId, person.phone)
   await repositories.invitations.forget(appId, personId, person.phone)
   const phones = [person.phone, applied?.phone ?? null].filter(phone => phone !== null)
-  await repositories.erasure.removeMessages(appId, [...recipientsOf(person), ...phones])
+  await repositories.erasure.removeMessages(appId, [personId], [...recipientsOf(person), ...phones])
   const codes = phones.map(phone => secrets.pepper('phone', phone))
   for (const to of [person.accountPhone, person.accountEmail])
     if (person.login !== null && to !== null) codes.push(recoveryHash(secrets, person.login, to))

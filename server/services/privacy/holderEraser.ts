@@ -38,7 +38,7 @@ export async function eraseHolder(repositories: Repositories, { holder, actor }:
   await holders.retireCodes(holder)
   await holders.remove(holder)
   const files = await objects.dismissUnnamed(appId, exhibitorRef(exhibitorId), exhibitorId, keys)
-  await erasure.removeMessages(appId, links.map(String))
+  await erasure.removeMessages(appId, links, links.map(String))
   const { form } = holder.rules
   const subject = { form, definition: (await repositories.forms.findCurrent(appId, form))?.definition, title }
   await holders.removeMessages(

@@ -150,7 +150,7 @@ export function createOwnData(deps: OwnDataDeps) {
           Current: session.id === family,
         })),
         Orders: (await heldData.listOrders(appId, owner)).map(order => presentOrder(order, language)),
-        Messages: (await heldData.listMessages(appId, recipientsOf(person))).map(({ kind, text, createdAt, sentAt }) => ({
+        Messages: (await heldData.listMessages(appId, personId, recipientsOf(person))).map(({ kind, text, createdAt, sentAt }) => ({
           Kind: kind,
           Text: text ?? '',
           CreatedAt: createdAt.toISOString(),

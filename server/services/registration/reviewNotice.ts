@@ -87,6 +87,7 @@ async function writeMessage(
     ttlSeconds: MESSAGE_SECONDS,
     // they agreed when they registered
     consentVersion: '',
+    personId,
   })
 }
 

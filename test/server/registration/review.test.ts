@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { PrivacyExportReply } from '../../../core/contract/schemas/privacy'
 import { readRegistrationCommand, runRegistration } from '../../../server/cli/reviewRegistration'
 import { inTransaction } from '../../../server/db/transaction'
 import { AppError } from '../../../server/errors'
@@ -311,5 +312,40 @@ describe('the verdict on a registration whose phone no text message reaches', ()
       }),
     )
     assert.deepEqual(await sent(), [])
+  })
+
+  it('gives nobody what else goes to the mailbox they typed, which may be another’s: to see, to hold back or to delete', async () => {
+    const [theirs, typist] = [await journalist(server, '13800141991'), await journalist(server, '13800141992')]
+    const { review } = server.built.services.registrations
+    for (const app of [theirs, typist]) {
+      const { CardCode: cardCode } = (await app.register(pressAnswers())).data.Card
+      await server.pool.query(
+        `UPDATE registration SET "values" = jsonb_set("values", '{Email}', '"Shared@Example.org"') WHERE card_code = $1`,
+        [cardCode],
+      )
+      await review.decide({ appId: FAIR, cardCode, verdict: 'return', reason: cardCode }, { personId: null, name: 'cli:desk' })
+    }
+    const { outbox, heldData, consents } = createRepositories(server.pool)
+    const more = { appId: FAIR, channel: 'mail', recipient: 'shared@example.org', language: 'cn', text: 'x', code: '1' } as const
+    for (const kind of ['recovery_code', 'invitation']) await outbox.insert({ ...more, kind, ttlSeconds: 600, consentVersion: '' })
+    const left = async () =>
+      (await server.pool.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).rows.map(({ kind }) => kind).join(' ')
+    const all = 'review review recovery_code invitation'
+    const told = async (app: typeof typist) =>
+      (await server.call<PrivacyExportReply>('/api/open/privacy/export', {}, { token: app.token })).data.Messages.map(({ Kind }) => Kind)
+
+    assert.equal(await left(), all)
+    for (const app of [theirs, typist]) assert.deepEqual(await told(app), ['review'])
+    const idOf = async (phone: string) =>
+      (await server.pool.query<{ id: number }>('SELECT id FROM person WHERE national_number = $1', [phone])).rows[0]?.id ?? 0
+    const personId = await idOf('13800141992')
+    await consents.record({ appId: FAIR, personId, purpose: 'notice', version: 'v', language: 'cn' })
+    await server.pool.query(`UPDATE outbox SET sent_at = NULL, next_try_at = now() + interval '1 hour'`)
+    assert.ok((await server.call('/api/open/privacy/withdraw', { Purpose: 'notice' }, { token: typist.token })).succ)
+    assert.equal(await left(), 'review recovery_code invitation')
+    assert.deepEqual([await told(theirs), await told(typist)], [['review'], []])
+    assert.ok((await server.call('/api/open/privacy/delete', { Confirm: '1992' }, { token: typist.token })).succ)
+    assert.equal(await left(), 'review recovery_code invitation')
+    assert.equal((await heldData.findPerson(FAIR, personId))?.id, undefined)
   })
 })
