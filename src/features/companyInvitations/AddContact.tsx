@@ -26,7 +26,7 @@ const FIELDS = ['Name', 'Mobile', 'Email'] as const
 
 /** Adds people to a batch one after the other: the sheet stays for the next, and what is typed is kept. */
 export const AddContact = observer(function AddContact({ id, onClose, onAdded }: { id: string; onClose: () => void; onAdded: () => void }) {
-  const { api, language } = useStores()
+  const { api, config, language } = useStores()
   const text = useText(batchMessages)
   const login = useText(loginMessages)
   const feedback = useFeedback()
@@ -100,7 +100,7 @@ export const AddContact = observer(function AddContact({ id, onClose, onAdded }:
         <Field id="contact-email" label={text('add.email')} error={problems['Email']}>
           {control => <TextField {...control} kind="email" value={who.email} onChange={email => change({ email })} />}
         </Field>
-        <View className="tf-batch__note">{text('add.note')}</View>
+        <View className="tf-batch__note">{text(config.settings?.features.mail ? 'add.mailNote' : 'add.note')}</View>
       </View>
     </Sheet>
   )

@@ -9,7 +9,7 @@ import { useBatchPage } from './useBatchPage'
 
 /** One batch with its invitations, and the steps it takes. Each is asked for first: none can be undone. */
 export function useBatch(id: string) {
-  const { api } = useStores()
+  const { api, config } = useStores()
   const text = useText(batchMessages)
   const feedback = useFeedback()
   const intent = useIntent()
@@ -39,7 +39,11 @@ export function useBatch(id: string) {
     send: (unsent: number) =>
       step(
         'send',
-        { title: text('batch.sendTitle'), message: text(sendMessage(unsent), { n: unsent }), confirm: text('batch.send') },
+        {
+          title: text('batch.sendTitle'),
+          message: text(sendMessage(unsent, config.settings?.features.mail === true), { n: unsent }),
+          confirm: text('batch.send'),
+        },
         () => api.call('batch.send', { Id: id }, { intent: intent.of('send', id) }),
         text('batch.sent'),
       ),
@@ -74,8 +78,9 @@ export function useBatch(id: string) {
   }
 }
 
-/** How many get a message, at most: a contact may have no mobile, or one that had its message before. */
-const sendMessage = (unsent: number) => {
+/** How many get a message, at most: a contact may have neither mobile nor mailbox, or one that had its message before. */
+const sendMessage = (unsent: number, isByMail: boolean) => {
   if (unsent === 0) return 'batch.sendMessageNone'
+  if (isByMail) return unsent === 1 ? 'batch.sendMailMessageOne' : 'batch.sendMailMessage'
   return unsent === 1 ? 'batch.sendMessageOne' : 'batch.sendMessage'
 }

@@ -45,10 +45,19 @@ export const batchMessages = defineMessages({
   'batch.sendMore': { cn: '发送新增', en: 'Send the new ones' },
   'batch.sendTitle': { cn: '发送这批邀请？', en: 'Send this batch?' },
   'batch.sendMessage': {
+    cn: '最多 {n} 位有手机号的联系人将收到一条短信；每个号码在本届展会只发一次。公开链接和海报同时生效。',
+    en: 'Up to {n} contacts with a mobile get one text message; each number gets one at this fair. The shared link and the poster work from now on.',
+  },
+  'batch.sendMessageOne': {
+    cn: '最多 1 位有手机号的联系人将收到一条短信；每个号码在本届展会只发一次。公开链接和海报同时生效。',
+    en: 'The contact gets one text message, if there is a mobile; each number gets one at this fair. The shared link and the poster work from now on.',
+  },
+  // where the fair sends e-mails
+  'batch.sendMailMessage': {
     cn: '最多 {n} 位联系人将收到一条短信，没有手机号的收到邮件；每个号码和邮箱在本届展会只发一次。公开链接和海报同时生效。',
     en: 'Up to {n} contacts get one text message, or an e-mail without a mobile; each number and mailbox gets one at this fair. The shared link and the poster work from now on.',
   },
-  'batch.sendMessageOne': {
+  'batch.sendMailMessageOne': {
     cn: '最多 1 位联系人将收到一条短信，没有手机号则收到邮件；每个号码和邮箱在本届展会只发一次。公开链接和海报同时生效。',
     en: 'The contact gets one text message, or an e-mail without a mobile; each number and mailbox gets one at this fair. The shared link and the poster work from now on.',
   },
@@ -175,7 +184,8 @@ export const batchMessages = defineMessages({
   'add.name': { cn: '姓名', en: 'Name' },
   'add.mobile': { cn: '手机号（选填）', en: 'Mobile (optional)' },
   'add.email': { cn: '邮箱（选填）', en: 'E-mail (optional)' },
-  'add.note': { cn: '手机号和邮箱都没有时，请自行转发其专属链接。', en: 'With neither, send the personal link yourself.' },
+  'add.note': { cn: '没有手机号的联系人，请自行转发其专属链接。', en: 'Without a phone, send the personal link yourself.' },
+  'add.mailNote': { cn: '手机号和邮箱都没有时，请自行转发其专属链接。', en: 'With neither, send the personal link yourself.' },
   'add.do': { cn: '添加', en: 'Add' },
   'add.done': { cn: '已添加', en: 'Added' },
   'import.title': { cn: '从表格导入', en: 'Import a sheet' },
