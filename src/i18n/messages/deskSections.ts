@@ -245,7 +245,7 @@ export const deskSectionMessages = defineMessages({
   'jobs.state.cancelled': { cn: '取消', en: 'Cancelled' },
   'jobs.state.failed': { cn: '失败', en: 'Failed' },
 
-  'messages.title': { cn: '短信与微信消息：待发送 {waiting}，失败 {failed}', en: 'Messages: {waiting} waiting, {failed} failed' },
+  'messages.title': { cn: '消息：待发送 {waiting}，失败 {failed}', en: 'Messages: {waiting} waiting, {failed} failed' },
   'messages.kind': { cn: '消息', en: 'Message' },
   'messages.to': { cn: '收件人', en: 'To' },
   'desk.message.login_code': { cn: '登录验证码', en: 'Login code' },
