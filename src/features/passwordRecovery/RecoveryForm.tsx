@@ -44,7 +44,6 @@ export const RecoveryForm = observer(function RecoveryForm() {
       <View {...heading(2)} className="tf-phone-login__title">
         {text(isByMail ? 'password.mailHeading' : 'password.recoverHeading')}
       </View>
-      <View className="tf-phone-login__detail">{text(isByMail ? 'password.mailDetail' : 'password.recoverDetail')}</View>
       {config.settings?.features.mail && (
         <View className="tf-recovery__ways">
           <Tabs
@@ -56,6 +55,8 @@ export const RecoveryForm = observer(function RecoveryForm() {
           />
         </View>
       )}
+      {/* below the ways: what it says is of another length for each, and they stay where they were pressed */}
+      <View className="tf-phone-login__detail">{text(isByMail ? 'password.mailDetail' : 'password.recoverDetail')}</View>
       <LoginRow id="recover-account" label={account('account.account')} error={form.errors.account}>
         <TextField
           id="recover-account"
