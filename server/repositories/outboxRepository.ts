@@ -79,8 +79,8 @@ const insertMessage = statement(
 const claim = statement(
   'outbox_claim',
   `UPDATE outbox SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => 60)
-   WHERE id = (SELECT id FROM outbox WHERE sent_at IS NULL AND next_try_at <= now() AND expires_at > now() AND attempts < 5
-               ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+   WHERE id = (SELECT id FROM outbox WHERE channel = $1 AND sent_at IS NULL AND next_try_at <= now() AND expires_at > now() AND attempts < 5
+               ORDER BY kind IN (${CODE_KINDS_SQL}) DESC, id LIMIT 1 FOR UPDATE SKIP LOCKED)
    RETURNING id, app_id AS "appId", kind, channel, recipient, language, text, code, attempts, mail`,
 )
 const putBack = statement('outbox_put_back', 'UPDATE outbox SET attempts = attempts - 1, next_try_at = now() WHERE id = $1')
@@ -136,9 +136,9 @@ export function createOutboxRepository(db: Queryable) {
       const query = insertMessage(appId, kind, recipient, language, text, code, ttlSeconds, consentVersion, isWanted, ...parts)
       return (await db.query<{ id: number }>(query)).rows[0]?.id
     },
-    /** Takes the oldest message that is due and has not expired, for this worker alone. */
-    async claim(): Promise<OutboxMessage | undefined> {
-      return (await db.query<OutboxMessage>(claim())).rows[0]
+    /** Takes a message of one way that is due and has not expired, for this worker alone: codes first, then the oldest. */
+    async claim(channel: Channel): Promise<OutboxMessage | undefined> {
+      return (await db.query<OutboxMessage>(claim(channel))).rows[0]
     },
     /** Gives back at once what was taken and not tried. */
     async putBack(id: number): Promise<void> {

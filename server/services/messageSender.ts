@@ -1,8 +1,10 @@
 import type { OutboxMessage, OutboxRepository } from '../repositories/outboxRepository'
+import { createMessageLane } from './messageLane'
 import { Undeliverable, type OutboxProvider } from './outboxProvider'
 
+type Channel = OutboxMessage['channel']
 const POLL_MS = 2000
-/** Messages under way at once: one that the provider keeps waiting does not hold up the others. */
+/** Messages under way at once, of each way: one that a provider keeps waiting holds up no other, and a slow mail server no text message. */
 const WORKERS = 4
 const RETRY_SECONDS = 5
 
@@ -11,17 +13,13 @@ interface SenderDeps {
   /** Text messages. */
   provider: OutboxProvider
   /** Other ways, by their name. */
-  others?: Readonly<Partial<Record<OutboxMessage['channel'], OutboxProvider>>>
+  others?: Readonly<Partial<Record<Channel, OutboxProvider>>>
   onError: (error: unknown) => void
 }
 
 /** Empties the outbox: at once when woken, and every two seconds for what another instance or a crash left. */
 export function createMessageSender({ outbox, provider, others = {}, onError }: SenderDeps) {
-  const workers = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  /** Woken while every worker was busy, perhaps just finding nothing: one of them looks again. */
-  let isMissed = false
 
   const deliver = async (message: OutboxMessage): Promise<void> => {
     const { channel, attempts } = message
@@ -43,26 +41,16 @@ export function createMessageSender({ outbox, provider, others = {}, onError }: 
     // not a failure of the message when this fails: it is out, and its lease keeps it from being sent again at once
     await outbox.markSent(message.id, providerId, way.keepsText)
   }
-  // one message per claim: what is taken is sent at once, so it cannot expire or outlive a stop in a queue
-  const work = async (): Promise<void> => {
-    while (!isStopped) {
-      isMissed = false
-      const message = await outbox.claim()
-      if (message && isStopped) return outbox.putBack(message.id)
-      if (message) {
-        wake()
-        await deliver(message)
-      } else if (!isMissed) return
-    }
-  }
-  const wake = (): void => {
-    isMissed = true
-    if (isStopped || workers.size >= WORKERS) return
-    const worker = work()
-      .catch(onError)
-      .finally(() => workers.delete(worker))
-    workers.add(worker)
-  }
+  const lanes = (['sms', 'mail', 'wechat'] as const).map(channel =>
+    createMessageLane({
+      workers: WORKERS,
+      claim: () => outbox.claim(channel),
+      putBack: ({ id }) => outbox.putBack(id),
+      deliver,
+      onError,
+    }),
+  )
+  const wake = (): void => lanes.forEach(lane => lane.wake())
 
   return {
     wake,
@@ -73,9 +61,8 @@ export function createMessageSender({ outbox, provider, others = {}, onError }: 
     },
     /** Ends after the messages under way; what is not yet with the provider stays for another instance. */
     async stop(): Promise<void> {
-      isStopped = true
       clearInterval(timer)
-      await Promise.all(workers)
+      await Promise.all(lanes.map(lane => lane.stop()))
     },
   }
 }

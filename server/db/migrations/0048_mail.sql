@@ -9,6 +9,10 @@ ALTER TABLE outbox
 UPDATE outbox SET channel = 'wechat' WHERE kind = 'wechat';
 CREATE INDEX outbox_person ON outbox (app_id, person_id) WHERE person_id IS NOT NULL;
 
+-- each way has senders of its own, which take codes first: found at once however much waits (the kinds are those of CODE_KINDS)
+CREATE INDEX outbox_turn ON outbox (channel, (kind IN ('login_code', 'recovery_code')) DESC, id) WHERE sent_at IS NULL;
+DROP INDEX outbox_due;
+
 -- an older instance that still runs writes for WeChat without naming the way
 CREATE FUNCTION outbox_way() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.channel := 'wechat'; RETURN NEW; END $$;
 CREATE TRIGGER outbox_way BEFORE INSERT ON outbox FOR EACH ROW WHEN (NEW.kind = 'wechat') EXECUTE FUNCTION outbox_way();

@@ -179,6 +179,39 @@ describe('the message sender', () => {
     assert.ok((await rows()).every(row => row.sent))
   })
 
+  it('lets no mail server that says nothing hold up a code by text message, and sends codes before news', async () => {
+    await pool.query('DELETE FROM outbox')
+    const outbox = createOutboxRepository(pool)
+    const mail = { from: 'F', subject: 's', html: '<p></p>' }
+    const to = { appId: 'tgtest000000001', language: 'cn', code: '1', ttlSeconds: 300, consentVersion: '', text: 't' } as const
+    const write = (kind: string, recipient: string) =>
+      outbox.insert({ ...to, kind, recipient, ...(recipient.includes('@') && { channel: 'mail', mail }) })
+    for (let i = 0; i < 14; i++) await write('invitation', `guest${i}@example.org`)
+    let answer = () => {}
+    const said = new Promise<void>(resolve => (answer = resolve))
+    const [byMail, byText]: [string[], string[]] = [[], []]
+    const sender = createMessageSender({
+      outbox,
+      provider: { keepsText: false, send: ({ recipient }) => Promise.resolve(String(byText.push(recipient))) },
+      others: { mail: { keepsText: false, send: ({ recipient }) => said.then(() => String(byMail.push(recipient))) } },
+      onError: () => undefined,
+    })
+    sender.wake()
+    await pause(200)
+    await write('login_code', '+8613800130499')
+    await write('recovery_code', 'ruoshui@example.org')
+    sender.wake()
+    await pause(200)
+    assert.deepEqual([byMail, byText], [[], ['+8613800130499']])
+
+    answer()
+    await pause(300)
+    await sender.stop()
+    assert.equal(byMail.length, 15)
+    const turn = byMail.indexOf('ruoshui@example.org')
+    assert.ok(turn >= 4 && turn < 8, `right behind the four under way: ${turn}`)
+  })
+
   it('stops after the messages under way and leaves the others untouched', async () => {
     await fill(12)
     let calls = 0

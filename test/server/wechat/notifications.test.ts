@@ -205,7 +205,7 @@ describe('messages by WeChat', () => {
     await queue()
     await server.call('/api/open/wechat/unbind', {}, { token })
     const { messenger } = server.built.services.wechat
-    const waiting = await createRepositories(server.pool).outbox.claim()
+    const waiting = await createRepositories(server.pool).outbox.claim('wechat')
     assert.ok(waiting)
 
     await assert.rejects(messenger.send(waiting), { name: 'Undeliverable' })
