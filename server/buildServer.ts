@@ -102,9 +102,11 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       services.sender.start()
       if (config.doesJobs) services.jobs.start()
       services.paySweeper.start()
+      services.indexMender.start()
     },
     async close() {
       await http.close()
+      await services.indexMender.stop()
       await services.jobs.stop()
       await services.paySweeper.stop()
       await cashier?.close()

@@ -26,6 +26,8 @@ export interface StoredRecord {
   /** The same of what was handed in, for the organiser's searches. */
   submittedSearch: string
   submittedFacets: Readonly<Record<string, readonly string[]>>
+  /** When the answers were handed in that these are made of; another time than `submitted` has where they are still to be made. */
+  indexedAt: Date | null
   /** The allowance it holds a place of; null when it holds none. */
   quotaKey: string | null
   reason: string
@@ -71,12 +73,12 @@ const ROW = `r.app_id AS "appId", r.resource, r.id, r.exhibitor_id AS "exhibitor
   r.previous_version AS "previousVersion", r.previous_values AS "previousValues", r.previous_at AS "previousAt",
   r.published_version AS "publishedVersion", r.published_values AS "publishedValues", r.published_at AS "publishedAt",
   r.title, r.submitted_title AS "submittedTitle", r.search, r.facets,
-  r.submitted_search AS "submittedSearch", r.submitted_facets AS "submittedFacets", r.quota_key AS "quotaKey", r.reason, r.revision, r.created_at AS "createdAt", r.saved_at AS "savedAt",
+  r.submitted_search AS "submittedSearch", r.submitted_facets AS "submittedFacets", r.indexed_at AS "indexedAt", r.quota_key AS "quotaKey", r.reason, r.revision, r.created_at AS "createdAt", r.saved_at AS "savedAt",
   r.saved_by AS "savedBy", r.submitted_by AS "submittedBy", r.created_intent AS "createdIntent", r.intent_hash AS "intentHash", r.intent_body_hash AS "intentBodyHash"`
 const COLUMNS = `app_id, resource, id, exhibitor_id, form_id, form_version, state, "values", submitted_version, submitted_values, submitted_at,
   previous_version, previous_values, previous_at, published_version, published_values, published_at, title, submitted_title, search, facets, submitted_search,
-  submitted_facets, quota_key, reason, revision, created_at, saved_at, saved_by, submitted_by, created_intent, intent_hash, intent_body_hash, sealed_with, id_marks`
-const SIZE = 35
+  submitted_facets, indexed_at, quota_key, reason, revision, created_at, saved_at, saved_by, submitted_by, created_intent, intent_hash, intent_body_hash, sealed_with, id_marks`
+const SIZE = 36
 const VALUES = Array.from({ length: SIZE }, (_, index) => `$${index + 1}`).join(', ')
 const EVENTS = `jsonb_to_recordset($${SIZE + 1}::jsonb) AS e (at timestamptz, "personId" bigint, by text, actor text, action text, "from" text,
   "to" text, reason text, "formVersion" integer, "values" jsonb, "sealedWith" text)`
@@ -100,7 +102,7 @@ const updateRow = statement(
   'record_update',
   `WITH written AS (
      UPDATE record SET (${COLUMNS}) = (${VALUES})
-     WHERE app_id = $1 AND resource = $2 AND id = $3 AND revision = $26::integer - 1 RETURNING app_id, resource, id, exhibitor_id),
+     WHERE app_id = $1 AND resource = $2 AND id = $3 AND revision = $27::integer - 1 RETURNING app_id, resource, id, exhibitor_id),
    noted AS (${EVENT}), audited AS (${AUDIT}) SELECT FROM written`,
 )
 // many new rows with their whole trails in one statement
@@ -271,6 +273,7 @@ function toRow(row: StoredRecord): unknown[] {
     row.facets,
     row.submittedSearch,
     row.submittedFacets,
+    row.indexedAt,
     row.quotaKey,
     row.reason,
     row.revision,

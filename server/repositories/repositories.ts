@@ -55,6 +55,7 @@ import { createPasswordTicketRepository } from './passwordTicketRepository'
 import { createPaymentRepository } from './paymentRepository'
 import { createPersonRepository } from './personRepository'
 import { createQuotaRepository } from './quotaRepository'
+import { createRecordIndexRepository } from './recordIndexRepository'
 import { createRecordRepository } from './recordRepository'
 import { createReminderRepository } from './reminderRepository'
 import { createRegistrationRepository } from './registrationRepository'
@@ -133,6 +134,7 @@ export function createRepositories(db: Queryable) {
     people: createPersonRepository(db),
     companyBadges: createCompanyBadgeRepository(db),
     quotas: createQuotaRepository(db),
+    recordIndexes: createRecordIndexRepository(db),
     records: createRecordRepository(db),
     reminders: createReminderRepository(db),
     registrations: createRegistrationRepository(db),

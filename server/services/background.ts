@@ -1,12 +1,15 @@
 import { createJobs, type Jobs } from '../jobs/createJobs'
 import type { BudgetOn } from './account/accountMessages'
 import type { createCompanyServices } from './companyServices'
+import type { FormService } from './formService'
 import type { Ways } from './mail/wayTo'
 import { createOperationService } from './operationService'
 import { createDeadlineReminders } from './reminders/deadlineReminders'
+import { createIndexMender } from './resources/indexMender'
 import type { ServiceDeps } from './serviceDeps'
 
 interface BackgroundDeps extends Pick<ServiceDeps, 'repositories' | 'transact' | 'clock' | 'publicUrl' | 'onError'> {
+  forms: FormService
   budgetOn: BudgetOn
   ways: Ways
   collectGarbage: () => Promise<void>
@@ -17,7 +20,8 @@ interface BackgroundDeps extends Pick<ServiceDeps, 'repositories' | 'transact' |
 
 /** Wires the work nobody waits for, and what operators ask of a running server. */
 export function createBackground(deps: BackgroundDeps) {
-  const { repositories, privacy, company, collectGarbage, onError } = deps
+  const { repositories, forms, privacy, company, collectGarbage, onError } = deps
+  const indexMender = createIndexMender({ recordIndexes: repositories.recordIndexes, forms, onError })
   const operation = createOperationService({
     housekeeping: repositories.housekeeping,
     outbox: repositories.outbox,
@@ -25,6 +29,7 @@ export function createBackground(deps: BackgroundDeps) {
     collectGarbage,
     sweepPrivacy: privacy.sweep,
     sweepFiles: company.generatedFiles.sweep,
+    mendIndexes: indexMender.mend,
     onError,
   })
   const jobs: Jobs = createJobs({
@@ -40,5 +45,5 @@ export function createBackground(deps: BackgroundDeps) {
     },
     onError,
   })
-  return { operation, jobs }
+  return { operation, jobs, indexMender }
 }

@@ -12,6 +12,8 @@ interface OperationDeps {
   sweepPrivacy: () => Promise<void>
   /** Removes generated files whose time is over. */
   sweepFiles?: () => Promise<void>
+  /** Makes what the desk finds records by, of those an older instance took in. */
+  mendIndexes?: () => Promise<void>
   onError: (error: unknown) => void
 }
 
@@ -23,6 +25,7 @@ export function createOperationService({
   collectGarbage,
   sweepPrivacy,
   sweepFiles,
+  mendIndexes,
   onError,
 }: OperationDeps) {
   const report = (error: unknown) => {
@@ -45,10 +48,10 @@ export function createOperationService({
     /** Everything there is to do; what fails is reported, and keeps nothing else from being done. False when something failed. */
     async sweep(): Promise<boolean> {
       let isDone = true
-      const works = [housekeeping.sweep(), collectGarbage(), sweepPrivacy(), sweepFiles?.() ?? Promise.resolve()]
+      const works = [housekeeping.sweep(), collectGarbage(), sweepPrivacy(), sweepFiles?.(), mendIndexes?.()]
       await Promise.all(
         works.map(work =>
-          work.catch((error: unknown) => {
+          work?.catch((error: unknown) => {
             isDone = false
             report(error)
           }),

@@ -169,8 +169,8 @@ export function createServices(deps: ServiceDeps) {
     wakeJob: kind => jobs.wake(kind),
     onError,
   })
-  const { operation, jobs } = createBackground({
-    ...{ repositories, transact, clock, publicUrl, onError },
+  const { operation, jobs, indexMender } = createBackground({
+    ...{ repositories, transact, forms, clock, publicUrl, onError },
     ...{ budgetOn, ways, collectGarbage, privacy, company },
     wakeSender: sender.wake,
   })
@@ -193,7 +193,7 @@ export function createServices(deps: ServiceDeps) {
       fairs: repositories.fairs,
       clock,
       defaultAppId: deps.defaultAppId,
-      features: { face: Boolean(deps.smart.faces), cardReader: Boolean(deps.smart.cards), captchaWork: true, mail: deps.mail.isOn },
+      features: { face: Boolean(deps.smart.faces), cardReader: Boolean(deps.smart.cards), captchaWork: true, mail: deps.mail.isOn && deps.mail.dailyBudget > 0 },
       captcha: deps.smart.captcha,
       cardReader: deps.cardReader,
     }),
@@ -221,6 +221,7 @@ export function createServices(deps: ServiceDeps) {
       onError,
     }),
     jobs,
+    indexMender,
     operation,
     privacy,
     records,

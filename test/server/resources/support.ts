@@ -26,7 +26,7 @@ export const pass = defineResource({
     submit: { ...REVIEWED_TRANSITIONS.submit, by: ['staff', 'admin', 'link'] },
     cancel: { from: ['submitted', 'approved'], to: 'cancelled', by: ['admin', 'system'] },
   },
-  list: { title: 'Name', subtitle: ['Kind', 'CardId'], search: ['CardId', 'Company'], facets: ['Kind'], picture: 'Photo' },
+  list: { title: 'Name', subtitle: ['Kind', 'CardId'], search: ['CardId', 'Company', 'Mobile', 'Brands'], facets: ['Kind'], picture: 'Photo' },
   quota: { holds: ['submitted', 'approved'], by: 'Kind' },
   publishes: ['approved'],
   hides: ['cancelled'],
