@@ -17,6 +17,8 @@ import { keepTicket } from './recoveryTicket'
 export type RecoveryField = 'account' | 'phone' | 'email' | 'code'
 /** Where the code goes. */
 export type RecoveryWay = 'phone' | 'email'
+/** When the next code may be asked for, in ms since 1970: a code to the phone is no reason to wait for one to the mailbox. */
+type Waits = Partial<Record<RecoveryWay, number>>
 
 const ABOUT_CODE: ReadonlySet<string | undefined> = new Set(['code_wrong', 'code_expired'])
 
@@ -39,7 +41,7 @@ export function usePasswordRecovery(onDone: () => void) {
   const [isCaptchaOpen, openCaptcha] = useState(false)
   const [isSending, setSending] = useState(false)
   const [isSubmitting, setSubmitting] = useState(false)
-  const [until, setUntil] = useState(() => platform.session.get<number>(KEYS.passwordResendAt))
+  const [waits, setWaits] = useState<Waits>(() => ({ ...platform.session.get<Waits>(KEYS.passwordResendAt) }))
   // The same answers sent again after a lost reply are the same attempt.
   const intent = useRef({ of: '', id: '' })
 
@@ -72,9 +74,9 @@ export function usePasswordRecovery(onDone: () => void) {
     setSending(true)
     try {
       const { ResendIn } = await api.call('password.code', { ...who, captcha, Randstr })
-      const next = clock.now() + ResendIn * 1000
+      const next = { ...waits, [way]: clock.now() + ResendIn * 1000 }
       platform.session.set(KEYS.passwordResendAt, next)
-      setUntil(next)
+      setWaits(next)
       setSending(false)
       void feedback.success(text(way === 'email' ? 'password.mailSent' : 'password.codeSent'))
     } catch (error) {
@@ -117,7 +119,7 @@ export function usePasswordRecovery(onDone: () => void) {
     isCaptchaOpen,
     isSending: isSending || captchaWidget.isAsking,
     isSubmitting,
-    until,
+    until: waits[way],
     setName: (value: string) => {
       setName(value)
       clear('account')
