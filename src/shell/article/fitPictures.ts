@@ -24,7 +24,9 @@ export function fitPictures(html: string, base: string, { width, ratio }: TextWi
   return html.replace(PICTURE, (_, attributes: string) => {
     let drawn = WIDEST
     attributes.replace(ATTRIBUTE, (_whole, name: string, quoted: string) => {
-      if (name.toLowerCase() === 'width') drawn = Math.min(WIDEST, Number(quoted.slice(1, -1)) || WIDEST)
+      if (name.toLowerCase() !== 'width') return ''
+      const width = Number(quoted.slice(1, -1))
+      drawn = width > 0 ? Math.min(WIDEST, width) : WIDEST
       return ''
     })
     const own = attributes.replace(ATTRIBUTE, (whole: string, name: string, quoted: string) => {

@@ -26,6 +26,10 @@ describe('a picture in a text', () => {
       '',
       `width="2400" height="600" ${widths(720)} src="${HALL}?w=1600"`,
     ],
+    ...['-5', '0', '50%'].map(width => {
+      const written = `width="${width}" src="${HALL}"`
+      return [`of no width that can be drawn: ${width}`, written, '', undefined] as const
+    }),
     ['of another site', 'src="https://cdn.example/assets/a.png"', '', 'src="https://cdn.example/assets/a.png"'],
     [
       'of another file of ours',
