@@ -193,7 +193,12 @@ export function createServices(deps: ServiceDeps) {
       fairs: repositories.fairs,
       clock,
       defaultAppId: deps.defaultAppId,
-      features: { face: Boolean(deps.smart.faces), cardReader: Boolean(deps.smart.cards), captchaWork: true, mail: deps.mail.isOn && deps.mail.dailyBudget > 0 },
+      features: {
+        face: Boolean(deps.smart.faces),
+        cardReader: Boolean(deps.smart.cards),
+        captchaWork: true,
+        mail: deps.mail.isOn && deps.mail.dailyBudget > 0,
+      },
       captcha: deps.smart.captcha,
       cardReader: deps.cardReader,
     }),

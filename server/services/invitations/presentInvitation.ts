@@ -42,8 +42,8 @@ export function presentRow(invitation: StoredInvitation, now: Date, link: LinkPa
 /** The same as whoever has the link sees it: whom it is for only while it is open. */
 export function presentView(invitation: OpenedInvitation, now: Date, language: Language): InvitationView {
   const state = stateOf(invitation, now)
-  // of a visitor's that went to a phone nothing more comes anyway; an e-mail always says how to get no more
-  const isNamed = invitation.phone !== null ? invitation.batchType !== null : invitation.email !== ''
+  // of a visitor's that went to a phone nothing more comes anyway; an e-mail always says how to get no more, and where there is a mailbox one may go there
+  const isNamed = invitation.email !== '' || (invitation.phone !== null && invitation.batchType !== null)
   return {
     Kind: invitation.kind,
     State: state,

@@ -233,6 +233,12 @@ describe('an invitation by e-mail', () => {
     assert.deepEqual([again.data.Invitations[0]?.Id, again.data.Sent], [data.Invitations[0]?.Id, 1], 'who waits keeps the link they have')
     assert.equal((await openIt(server, codeOf(data.Invitations[0] ?? { Url: '' }))).data.CanOptOut, true)
     assert.equal(to(mailbox).length, 1)
+    const abroad = newMailbox()
+    const foreign = { Name: 'Ann', Email: abroad, Mobile: { CountryCode: '44', Number: '7400123457' } }
+    const { Invitations } = (await from.create([foreign], { Send: true })).data
+    await arrived(abroad)
+    const page = (await openIt(server, codeOf(Invitations[0] ?? { Url: '' }))).data
+    assert.equal(page.CanOptOut, true, 'of one whose phone text messages do not reach, too')
   })
 
   it('has a budget of its own, and is left to be sent by hand where there is no mail server', async () => {
@@ -240,6 +246,8 @@ describe('an invitation by e-mail', () => {
     const spent = await startTestServer({ config: { ...mailConfig(), mail: { isOn: true, dailyBudget: 0, smtp: mails.options } } })
     try {
       for (const one of [off, spent]) {
+        const { Features } = (await one.call<{ Features: { mail?: boolean } }>('/api/oa/open/config')).data
+        assert.notEqual(Features.mail, true, 'and nobody is offered one')
         const token = await one.exhibitorToken('north')
         const call = <T>(name: string, body: Fields) => one.call<T>(`/api/ex/${name}`, body, { token })
         const { Id } = (await call<Batch>('invitation/batch/save', draft())).data
