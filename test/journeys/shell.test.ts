@@ -82,17 +82,21 @@ describe('the shell of the H5', () => {
       page.evaluate(() => {
         const node = document.activeElement
         const { top = 0, bottom = 0 } = node?.getBoundingClientRect() ?? {}
-        return { name: node?.getAttribute('aria-label') ?? node?.id, top, bottom, isInPage: node?.closest('[role=main]') !== null }
+        return { name: node?.getAttribute('aria-label') ?? node?.id, top, bottom, isInPage: Boolean(node?.closest('[role=main]')) }
       })
     const hidden: unknown[] = []
+    const visited = new Set<string>()
     const walk = async (key: string) => {
       for (let presses = 0; presses < 30; presses += 1) {
         await page.keyboard.press(key)
         const { isInPage, name, top, bottom } = await focused()
-        if (isInPage && (bottom > (await upperEdge()) || top < (await lowerEdge()))) hidden.push({ key, name, top, bottom })
+        if (!isInPage) continue
+        visited.add(`${name} ${top} ${bottom}`)
+        if (bottom > (await upperEdge()) || top < (await lowerEdge())) hidden.push({ key, name, top, bottom })
       }
     }
     await walk('Tab')
+    assert.ok(visited.size >= 5, `${visited.size} elements of the page were visited`)
     await walk('Shift+Tab')
     assert.deepEqual(hidden, [])
     await page.context().close()
