@@ -94,4 +94,11 @@ describe('the drawing of the hours', () => {
     expect(named(330)).toEqual(['d5', 'd10', 'd15', 'd20', 'd25', 'd30'])
     expect(named(2000)).toHaveLength(30)
   })
+
+  it('says the figure of the tallest alone where they would stand in each other', () => {
+    const days = Array.from({ length: 30 }, (_, at) => ({ label: 'd', count: at }))
+    const figures = (width: number) => [...barsSvg(days, '#123456', width).matchAll(/>(\d+)</g)].map(([, figure]) => figure)
+    expect(figures(330)).toEqual(['29'])
+    expect(figures(2000)).toHaveLength(29)
+  })
 })

@@ -63,7 +63,7 @@ const links = () => [...document.querySelectorAll<HTMLElement>('[role=link]')]
 it('leads to what waits, the most of it first, and to who has registered', async () => {
   const { desk } = await overview({ jobs: 0, messages: 0 }, [])
   expect(links().map(({ textContent }) => textContent)).toEqual([
-    'Visitors301To review 1 · Approved 300',
+    'Visitors301To review 1\u00A0· Approved 300',
     'Profiles7',
     'Badges2',
     'Visitors1',

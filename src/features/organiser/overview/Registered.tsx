@@ -20,7 +20,9 @@ export const Registered = observer(function Registered() {
             <Pressable role="link" className="tf-figures__link" onPress={() => desk.go({ section: 'kind', kind: kind.Kind })}>
               <View className="tf-figures__name">{nameOf(kind)}</View>
               <View className="tf-figures__number">{counts.reduce((sum, [, count]) => sum + count, 0)}</View>
-              <View className="tf-figures__name">{counts.map(([state, count]) => `${deskWord('state', state)} ${count}`).join(' · ')}</View>
+              <View className="tf-figures__name">
+                {counts.map(([state, count]) => `${deskWord('state', state)} ${count}`).join('\u00A0· ')}
+              </View>
             </Pressable>
           </View>
         )
