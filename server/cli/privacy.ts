@@ -9,20 +9,23 @@ import { systemClock } from '../services/clock'
 import type { AnswerVault } from '../services/privacy/answerVault'
 import { createFormService } from '../services/formService'
 import { erasePerson } from '../services/privacy/eraser'
+import { eraseInvitation } from '../services/privacy/invitationEraser'
 import { holderAt, type Holder } from '../services/privacy/holder'
 import { createHolderData } from '../services/privacy/holderData'
 import { eraseHolder } from '../services/privacy/holderEraser'
+import { mailboxSpellings } from '../services/privacy/mailboxSpellings'
 import { createRetention, type RetentionPlan } from '../services/privacy/retention'
 import { RETENTION_KINDS } from '../services/privacy/retentionDays'
 import { operator } from './operator'
 import { readWords } from './words'
 
 const PERSON = /^\d{1,15}$/
+const INVITATION = /^invitation:([A-Za-z0-9_-]{16})$/
 const RECORD = /^([A-Za-z]{1,32}):([A-Za-z0-9_-]{16})$/
 
 interface PrivacyCommand {
   what: 'report' | 'retention' | 'find' | 'export' | 'erase'
-  /** Of erase and export: what find has named, a person's number or RESOURCE:RECORD of a record about one. */
+  /** Of erase and export: what find has named, a person's number, RESOURCE:RECORD of a record about one, or, to erase, invitation:ID. */
   whom: string
   isDryRun: boolean
   /** The fair; the oldest one of the database when it is not named. */
@@ -32,7 +35,7 @@ interface PrivacyTools {
   pool: Pool
   config: Pick<ServerConfig, 'secretKey'>
   vault: AnswerVault
-  /** Where `find` reads the number. */
+  /** Where `find` reads the number or the mailbox. */
   input: AsyncIterable<Buffer | string>
   print: (line: string) => void
 }
@@ -87,10 +90,13 @@ export async function runPrivacy(command: PrivacyCommand, tools: PrivacyTools): 
       const actor = `cli:${operator()}`
       const holder = holderNamed(appId, command.whom)
       const order = { appId, personId: Number(command.whom), actor, reason: 'asked' } as const
-      const isKnown = holder !== undefined || PERSON.test(command.whom)
-      const kept =
-        isKnown && (await transact(tables => (holder ? eraseHolder(tables, { holder, actor }) : erasePerson(tables, secrets, order))))
-      const name = holder ? command.whom : `person ${command.whom}`
+      const [, invitation] = INVITATION.exec(command.whom) ?? []
+      const kept = await transact(async tables => {
+        if (invitation !== undefined) return eraseInvitation(tables, { appId, id: invitation, actor })
+        if (holder) return eraseHolder(tables, { holder, actor })
+        return PERSON.test(command.whom) && erasePerson(tables, secrets, order)
+      })
+      const name = PERSON.test(command.whom) ? `person ${command.whom}` : command.whom
       print(kept ? `${upperFirst(name)} is gone; files follow within minutes.` : `There is no ${name} at ${appId}.`)
       return kept ? 0 : 1
     }
@@ -127,7 +133,7 @@ function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Whose identity number or phone it is: read from standard input, so that it stands in no list of processes. */
+/** Whose identity number, phone or mailbox it is: read from standard input, so that it stands in no list of processes. */
 async function find(
   repositories: ReturnType<typeof createRepositories>,
   appId: string,
@@ -137,10 +143,14 @@ async function find(
   for await (const part of input) text += part.toString()
   const number = text.trim()
   if (number === '') {
-    print('Give an identity number or a phone on standard input.')
+    print('Give an identity number, a phone or a mailbox on standard input.')
     return 1
   }
-  const found = await repositories.heldData.find(appId, vault.marksOf(appId, number), number)
+  const mailboxes = mailboxSpellings(number)
+  const found =
+    mailboxes.length > 0
+      ? await repositories.mailboxHolders.find(appId, mailboxes)
+      : await repositories.heldData.find(appId, vault.marksOf(appId, number), number)
   for (const { owner, target, cardCode, countryCode, nationalNumber } of found)
     print(
       [owner, target, cardCode ?? '-', nationalNumber ? maskMobile({ CountryCode: countryCode, Number: nationalNumber }) : '-'].join('\t'),

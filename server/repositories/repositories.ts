@@ -36,6 +36,7 @@ import { createLeadRepository } from './leadRepository'
 import { createLimitRepository } from './limitRepository'
 import { createLinkRepository } from './linkRepository'
 import { createLoginFailureRepository } from './loginFailureRepository'
+import { createMailboxHolderRepository } from './mailboxHolderRepository'
 import { createMenuRepository } from './menuRepository'
 import { createMembershipRepository } from './membershipRepository'
 import { createNoticeRepository } from './noticeRepository'
@@ -121,6 +122,7 @@ export function createRepositories(db: Queryable) {
     limits: createLimitRepository(db),
     links: createLinkRepository(db),
     loginFailures: createLoginFailureRepository(db),
+    mailboxHolders: createMailboxHolderRepository(db),
     menu: createMenuRepository(db),
     memberships: createMembershipRepository(db),
     notices: createNoticeRepository(db),

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
 import { schemas } from '../../../core/contract/schemas'
 import type { Batch, BatchListReply, BatchOpenReply } from '../../../core/contract/schemas/batch'
 import type { LeadMineReply } from '../../../core/contract/schemas/lead'
 import type { PrivacyExportReply } from '../../../core/contract/schemas/privacy'
+import { readPrivacyCommand, runPrivacy } from '../../../server/cli/privacy'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { FAIR, goodAnswers } from '../../support/server/fairFixture'
-import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
 import { tablesHolding } from '../privacy/support'
 import { codeOf, inviter, newPhone, openIt, personOf } from './support'
 
@@ -119,6 +121,37 @@ describe('what invitations and leads hold of people', () => {
       found.map(({ owner, target, nationalNumber }) => [owner, target, nationalNumber]),
       [[`invitation:${row.Id}`, 'invited', phone]],
     )
+  })
+
+  it('is found by a mailbox alone, and taken out, by the organiser', async () => {
+    const run = async (args: string[], input = '') => {
+      const lines: string[] = []
+      const command = readPrivacyCommand([...args, '--fair', FAIR])
+      assert.ok(command)
+      const tools = { pool: server.pool, config: { secretKey: TEST_SECRET_KEY }, vault: server.built.services.vault }
+      const code = await runPrivacy(command, { ...tools, input: Readable.from([input]), print: line => void lines.push(line) })
+      return [code, lines.join('\n')] as const
+    }
+    const from = await inviter(server)
+    const row = await invite(from, { Name: '只有邮箱的人', Email: 'Only.Mail@xn--bcher-kva.example' })
+    await invite(from, { Name: '另一位', Email: 'other.mail@buecher.example' })
+    for (const said of ['here', 'there'])
+      await server.pool.query(
+        `INSERT INTO outbox (app_id, kind, channel, recipient, language, text, consent_version, consented_at, expires_at) VALUES ($1, 'invitation', 'mail', 'only.mail@xn--bcher-kva.example', 'cn', $2, '', now(), now())`,
+        [FAIR, said === 'here' ? `只有邮箱的人 https://fair.example/?Invite=${codeOf(row)}` : 'about somebody else'],
+      )
+
+    const named = [0, `invitation:${row.Id}\tinvited\t-\t-`]
+    assert.deepEqual(await run(['find'], 'only.mail@bücher.example\n'), named)
+    assert.deepEqual(await run(['find'], 'ONLY.MAIL@xn--bcher-kva.example'), named)
+    assert.deepEqual(await run(['find'], 'mail@bücher.example'), [1, 'Nobody has it.'])
+    assert.equal((await run(['erase', `invitation:${row.Id}`]))[0], 0)
+
+    assert.deepEqual(await run(['find'], 'only.mail@bücher.example'), [1, 'Nobody has it.'])
+    assert.deepEqual(await tablesHolding(server.pool, ['只有邮箱的人', 'Only.Mail']), [])
+    assert.equal((await tablesHolding(server.pool, ['about somebody else'])).length, 1, 'what else went to the mailbox')
+    assert.equal((await openIt(server, codeOf(row))).code, 'link_expired')
+    assert.equal((await run(['erase', 'invitation:AAAAAAAAAAAAAAAA']))[0], 1)
   })
 
   it('gives the place back with a guest who is deleted or refused, once, and lets the next one in', async () => {
