@@ -25,11 +25,12 @@ const claimReminder = statement(
   `UPDATE invitation SET reminded_at = now() WHERE app_id = $1 AND id = $2 AND ${DUE}`,
 )
 const noteMessage = statement('batch_message', 'UPDATE invitation SET message_id = $3 WHERE app_id = $1 AND id = $2')
-// given up, or over before it went out
+// given up, or over before it went out: an e-mail that has its words was refused for no fault of the mailbox, and waits to be sent by hand
 // a message has found its end by then: those of before are not looked through each time. One that somebody holds is noted the next time
 const noteBounces = statement(
   'batch_bounces',
-  `UPDATE invitation n SET delivery = 'bounced' FROM (SELECT i.app_id, i.id FROM invitation i JOIN outbox o ON o.id = i.message_id
+  `UPDATE invitation n SET delivery = gone.delivery FROM (SELECT i.app_id, i.id,
+     CASE WHEN o.channel = 'mail' AND o.text IS NOT NULL THEN 'link' ELSE 'bounced' END AS delivery FROM invitation i JOIN outbox o ON o.id = i.message_id
    WHERE i.message_id IS NOT NULL AND i.delivery = 'message' AND greatest(i.sent_at, i.reminded_at) > now() - interval '3 days' AND o.sent_at IS NULL AND (o.attempts >= 5 OR o.expires_at <= now())
      FOR UPDATE OF i SKIP LOCKED) AS gone WHERE n.app_id = gone.app_id AND n.id = gone.id`,
 )

@@ -14,7 +14,7 @@ export interface SmtpOptions {
   user: string
   pass: string
   from: { name: string; address: string }
-  /** A certificate authority of one's own, beside those Node knows. */
+  /** Certificate authorities to trust instead of those Node knows. */
   ca?: string
 }
 
@@ -78,9 +78,19 @@ function mailOf({ id, recipient, language, from: name, subject, text, html, unsu
 /** A header is one line: what would begin another is a space. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-/** Refused with 5xx as a recipient or as a message; one that refuses our login or our sender may be put right. */
+/** No such mailbox (RFC 3463): 5.1.x, but for those that speak of the sender. */
+const NO_MAILBOX = /^5\.1\.(?![78]$)/
+/** It is there, and closed. */
+const CLOSED = '5.2.1'
+/** What a recipient's own address is answered with by servers that say no more. */
+const PLAIN = [550, 551, 553]
+
+/** The mailbox is none. What is refused for our address, login, limits or words may be put right, and says nothing of the mailbox. */
 function isRefused(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
-  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
-  return typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+  const { responseCode, response, command } = error as { responseCode?: unknown; response?: unknown; command?: unknown }
+  if (typeof responseCode !== 'number' || responseCode < 500 || (command !== 'RCPT TO' && command !== 'DATA')) return false
+  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})(?!\S)/m.exec(String(response))?.[1]
+  if (status !== undefined) return NO_MAILBOX.test(status) || (status === CLOSED && command === 'RCPT TO')
+  return command === 'RCPT TO' && PLAIN.includes(responseCode)
 }

@@ -24,7 +24,7 @@ export interface MailProvider {
   send(message: MailMessage): Promise<string>
 }
 
-/** The other side takes this message from nobody, or knows no such mailbox: a later try would be told the same. */
+/** The other side knows no such mailbox: a later try would be told the same. */
 export class MailRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

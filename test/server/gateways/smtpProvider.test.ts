@@ -72,10 +72,48 @@ describe('e-mail by SMTP', () => {
       [await refused(450), await refused(451, 0), await refused(550), await refused(553)],
       ['later', 'taken', 'refused', 'refused'],
     )
-    server.refuseMessage({ code: 554, says: 'spam' })
-    await assert.rejects(provider.send(message()), MailRefused)
-    server.refuseMessage({ code: 452, says: 'full' })
-    await assert.rejects(provider.send(message()), (error: unknown) => !(error instanceof MailRefused))
+    for (const [code, says, outcome] of [
+      [554, 'spam', 'later'],
+      [452, 'full', 'later'],
+      [550, '5.1.1 no such user', 'refused'],
+      [550, '5.7.1 spam', 'later'],
+    ] as const) {
+      server.refuseMessage({ code, says })
+      assert.equal(await refused(code, 0), outcome, says)
+    }
+  })
+
+  it('takes nobody’s mailbox for a wrong one where a server refuses us', async () => {
+    const provider = createSmtpProvider(server.options)
+    const refused = async (code: number, says: string) => {
+      server.refuse({ code, says }, 1)
+      const error = await provider.send(message()).catch((reason: unknown) => reason)
+      return error instanceof MailRefused
+    }
+
+    for (const [code, says] of [
+      [550, 'no such user'],
+      [551, 'not here'],
+      [550, '5.1.1 no such user'],
+      [550, '5.1.10 null MX'],
+      [553, '5.1.3 bad address'],
+      [550, '5.2.1 mailbox disabled'],
+      [554, '5.1.2 no such domain'],
+    ] as const)
+      assert.equal(await refused(code, says), true, says)
+    for (const [code, says] of [
+      [550, '5.7.1 relaying denied, no such user'],
+      [550, '5.7.26 unauthenticated mail'],
+      [550, '5.1.8 sender domain does not exist'],
+      [550, '5.1.7 bad sender'],
+      [552, 'quota'],
+      [552, '5.2.2 mailbox full'],
+      [554, 'blocked'],
+      [530, 'login first'],
+      [550, '5.4.5 daily limit'],
+      [450, '4.1.1 greylisted'],
+    ] as const)
+      assert.equal(await refused(code, says), false, says)
   })
 
   it('says password and message behind STARTTLS, and to nobody who has none or whose certificate nobody vouches for', async () => {

@@ -168,6 +168,26 @@ describe('an invitation by e-mail', () => {
     await arrived(later)
   })
 
+  it('is tried again where a server refuses us and not the mailbox, and then left to be sent by hand', async () => {
+    const [one, two] = [newMailbox(), newMailbox()]
+    mails.refuse({ code: 550, says: '5.7.1 you send too much' }, 2)
+    const Id = await batchOf([one, two].map(Email => ({ Name: '江望舒', Email })))
+    await send(Id)
+    const failed = async (mailbox: string) => (await outbox(mailbox))[0]?.['error'] !== null
+    for (let round = 0; round < 40 && !((await failed(one)) && (await failed(two))); round++) await pause(50)
+    const stands = async () => {
+      await server.built.services.companyInvitations.sending.sweep()
+      return (await contacts(Id)).map(({ State, ByHand }) => `${State} ${ByHand}`)
+    }
+    assert.deepEqual(await stands(), ['sent false', 'sent false'], 'no batch has bounced')
+
+    await server.pool.query('UPDATE outbox SET attempts = 5 WHERE recipient = $1', [one])
+    await server.pool.query('UPDATE outbox SET next_try_at = now() WHERE recipient = $1', [two])
+    server.built.services.sender.wake()
+    await arrived(two)
+    assert.deepEqual(await stands(), ['sent true', 'sent false'])
+  })
+
   it('has one line for each mailbox of a batch, by hand and from a sheet', async () => {
     const mailbox = newMailbox()
     const Id = await batchOf([
