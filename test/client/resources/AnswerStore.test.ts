@@ -342,7 +342,7 @@ describe('what lets the server take answers out beside the form', () => {
     const remove = () =>
       new Promise<void>(resolve =>
         setTimeout(() => {
-          all.server.other({ Name: all.server.stands.Values.Name })
+          all.server.other({ Name: '栗川' })
           resolve()
         }, 1000),
       )
