@@ -15,6 +15,8 @@ interface ImportedAccount {
   phone: string
   /** Or empty. */
   email: string
+  /** What the folder gave for it last, or empty. */
+  importedEmail: string
   importedHash: string | null
   /** The folder gave it no more. */
   isTakenOut: boolean
@@ -43,8 +45,8 @@ export function createExhibitorImportRepository(db: Queryable) {
   const insert = async (appId: string, { login, name, nameEn, role, exhibitorId, newHash, phone, email }: AccountToSave): Promise<void> => {
     await run(
       `WITH p AS (INSERT INTO person (app_id, audience) VALUES ($1, 'ex') RETURNING app_id, id)
-       INSERT INTO exhibitor_account (app_id, person_id, exhibitor_id, login, name, name_en, role, password_hash, imported_hash, phone, country_code, national_number, email)
-       SELECT p.app_id, p.id, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11 FROM p`,
+       INSERT INTO exhibitor_account (app_id, person_id, exhibitor_id, login, name, name_en, role, password_hash, imported_hash, phone, country_code, national_number, email, imported_email)
+       SELECT p.app_id, p.id, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $11 FROM p`,
       [appId, exhibitorId, login, name, nameEn, role, newHash, ...columnsOf(phone), email ?? null],
     )
   }
@@ -59,7 +61,7 @@ export function createExhibitorImportRepository(db: Queryable) {
          disabled_by = CASE WHEN ${IS_KEPT} AND disabled_by IN ('company', 'both') THEN 'company' END, managed_at = CASE WHEN ${IS_KEPT} THEN managed_at END,
          phone = CASE WHEN ${IS_KEPT} AND NOT $11 THEN phone ELSE $8 END, country_code = CASE WHEN ${IS_KEPT} AND NOT $11 THEN country_code ELSE $9 END,
          national_number = CASE WHEN ${IS_KEPT} AND NOT $11 THEN national_number ELSE $10 END,
-         email = CASE WHEN ${IS_KEPT} AND NOT $11 THEN email ELSE $12 END WHERE app_id = $1 AND person_id = $2`,
+         email = CASE WHEN ${IS_KEPT} AND NOT $11 AND imported_email IS NOT DISTINCT FROM $12 THEN email ELSE $12 END, imported_email = $12 WHERE app_id = $1 AND person_id = $2`,
       [appId, before.personId, exhibitorId, name, nameEn, role, newHash ?? null, ...columnsOf(phone), isShared, email ?? null],
     )
     if (before.exhibitorId !== exhibitorId)
@@ -106,7 +108,7 @@ export function createExhibitorImportRepository(db: Queryable) {
     },
     async listAccounts(appId: string): Promise<ImportedAccount[]> {
       const text = `SELECT person_id AS "personId", login, name, name_en AS "nameEn", role, exhibitor_id AS "exhibitorId",
-        coalesce(phone, '') AS phone, coalesce(email, '') AS email, imported_hash AS "importedHash", disabled_at IS NOT NULL AND disabled_by IS DISTINCT FROM 'company' AS "isTakenOut",
+        coalesce(phone, '') AS phone, coalesce(email, '') AS email, coalesce(imported_email, '') AS "importedEmail", imported_hash AS "importedHash", disabled_at IS NOT NULL AND disabled_by IS DISTINCT FROM 'company' AS "isTakenOut",
         managed_at IS NOT NULL AS "isManaged" FROM exhibitor_account WHERE app_id = $1`
       return (await db.query<ImportedAccount>({ text, values: [appId] })).rows
     },
@@ -165,6 +167,7 @@ function isAsBefore(
   before: ImportedAccount,
 ): boolean {
   const same = name === before.name && nameEn === before.nameEn && exhibitorId === before.exhibitorId && newHash === undefined
-  const [isRole, isPhone] = [role === before.role || before.isManaged, (phone?.e164 ?? '') === before.phone && email === before.email]
-  return same && !before.isTakenOut && isRole && (isPhone || (before.isManaged && !isShared))
+  const isRole = role === before.role || before.isManaged
+  const isReached = (phone?.e164 ?? '') === before.phone && email === before.email
+  return same && !before.isTakenOut && isRole && email === before.importedEmail && (isReached || (before.isManaged && !isShared))
 }

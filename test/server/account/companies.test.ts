@@ -122,6 +122,34 @@ describe('an account keeps to its company', () => {
     assert.deepEqual((await disable(false)).data.State, 'active')
   })
 
+  it('has the mailbox the folder gives, whatever the company changed; with another phone only a new word of the folder’s', async () => {
+    const giving = (email?: string) =>
+      changed('north', ({ accounts }) => ({
+        accounts: accounts.map(account => (account.login === 'north-staff' && email ? { ...account, email } : account)),
+      }))
+    const mailbox = async () =>
+      (
+        await server.pool.query<{ email: string | null }>(
+          `SELECT email FROM exhibitor_account WHERE app_id = $1 AND login = 'north-staff'`,
+          [FAIR],
+        )
+      ).rows[0]?.email
+    const { Id } = await rowOf('north-staff')
+    await ask('change', { Id, Role: 'staff', Disabled: false })
+    for (const email of ['one@example.org', 'two@example.org']) {
+      await server.importFair(giving(email))
+      assert.deepEqual([await mailbox(), await server.importFair(giving(email))], [email, []])
+    }
+    await ask('phone', { Id, Mobile: MINE })
+    await server.importFair(giving('two@example.org'))
+    assert.equal(await mailbox(), null, 'it may be of whoever had the phone before')
+    await server.importFair(giving('three@example.org'))
+    assert.equal(await mailbox(), 'three@example.org')
+    await server.importFair(folder)
+    assert.equal(await mailbox(), null)
+    await ask('phone', { Id })
+  })
+
   it('is no way for the administrators of its own company into another it acts for', async () => {
     const shared = changed('south', () => ({ members: [{ login: 'north-staff', role: 'admin' }] }))
     const { Id } = await rowOf('north-staff')
