@@ -29,6 +29,12 @@ const ADDRESSES = endpointEntries.flatMap(([name, endpoint]) =>
 )
 const BOUNDARY = 'a7f3'
 
+/** The indexes of one call's requests, the first and every one after it. */
+export function indexesOf(endpoint: EndpointName): (nth: number) => number {
+  const first = ADDRESSES.findIndex(({ name }) => name === endpoint)
+  return nth => first + nth * ADDRESSES.length
+}
+
 /** The `index`th request of a run: every address in turn, in every encoding; what is in it is up to the random numbers. `known` are ids of rows there are. */
 export function makeRequest(index: number, random: Random, callers: Callers, known: readonly string[] = []): HostileRequest {
   const { name, path, method } = ADDRESSES[index % ADDRESSES.length] ?? { name: 'config.read', path: '/', method: 'POST' }
