@@ -115,7 +115,7 @@ const isOptedOut = statement('invitation_is_opted_out', 'SELECT FROM invitation_
 const decline = statement(
   'invitation_decline',
   `UPDATE invitation SET state = 'declined', answered_at = now(), ${FORGET}
-   WHERE app_id = $1 AND id = $2 AND kind = 'person' AND state = 'open' AND expires_at > now()`,
+   WHERE app_id = $1 AND id = $2 AND kind = 'person' AND state = 'open' AND (expires_at > now() OR $3::boolean)`,
 )
 const revoke = statement(
   'invitation_revoke',
@@ -210,9 +210,9 @@ export function createInvitationRepository(db: Queryable) {
     async isOptedOut(appId: string, phoneHash: Buffer): Promise<boolean> {
       return (await db.query(isOptedOut(appId, phoneHash))).rowCount === 1
     },
-    /** False when it was not open. */
-    async decline(appId: string, id: string): Promise<boolean> {
-      return (await db.query(decline(appId, id))).rowCount === 1
+    /** False when it was not open; with `isLate` one whose time has ended is. */
+    async decline(appId: string, id: string, isLate: boolean): Promise<boolean> {
+      return (await db.query(decline(appId, id, isLate))).rowCount === 1
     },
     /** Takes back one of a visitor's own that nobody came by; again changes nothing. Undefined when there is none such. */
     async revoke(appId: string, ownerPersonId: number, id: string): Promise<StoredInvitation | undefined> {

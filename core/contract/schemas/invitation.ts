@@ -22,6 +22,8 @@ export const InvitationView = Type.Object({
   Name: Type.String(),
   Mobile: Type.String(),
   ExpiresAt: Type.String(),
+  /** True once nobody can register any more, by it or without it. */
+  Closed: optional(Type.Boolean()),
   /** Of a company's: as whom, and in what words. */
   Type: optional(literals(BATCH_TYPES)),
   Words: optional(Type.String()),

@@ -62,8 +62,17 @@ export function createInvitationService(deps: InvitationDeps) {
     return found
   }
 
-  /** The invitation behind a code that holds or has been answered. One nobody made, one taken back and one that is over are the same. */
-  const requireLiving = async (context: CallContext, code: string): Promise<OpenedInvitation> => {
+  /** Whether nobody can register any more. */
+  const isClosed = async ({ fair }: CallContext): Promise<boolean> => {
+    const closes = await registrationEnd(repositories.forms, fair)
+    return closes !== undefined && closes <= clock.now()
+  }
+
+  /**
+   * The invitation behind a code that holds or has been answered. One nobody made, one taken back and one that is over are the same; but with
+   * `isLate` one whose time has ended is given, too.
+   */
+  const requireLiving = async (context: CallContext, code: string, isLate = false): Promise<OpenedInvitation> => {
     const { appId } = context.fair
     const id = readInvitationCode(secrets, appId, code)
     // the limit is for guesses alone: whoever brings a code of ours gets in, also from an address that others guess from
@@ -71,7 +80,7 @@ export function createInvitationService(deps: InvitationDeps) {
     if (id === undefined) await limiter.check([guesses], 'rate_limited')
     const found = await repositories.invitations.open(appId, id ?? NO_INVITATION)
     const state = found && stateOf(found, clock.now())
-    if (found && state !== 'revoked' && state !== 'expired') return found
+    if (found && state !== 'revoked' && (state !== 'expired' || isLate)) return found
     if (id === undefined) await limiter.remember(guesses)
     throw new AppError('link_expired')
   }
@@ -149,33 +158,36 @@ export function createInvitationService(deps: InvitationDeps) {
   }
 
   return {
-    /** What a guest sees before they say who they are. Throws link_expired; registration_closed for an open one by which nobody can register. */
+    /** What a guest sees before they say who they are. Throws link_expired; where nobody can register any more registration_closed for all that nobody answered. */
     async open(context: CallContext, code: string): Promise<InvitationView> {
-      const found = await requireLiving(context, code)
-      const closes = await registrationEnd(repositories.forms, context.fair)
-      if (stateOf(found, clock.now()) === 'open' && closes && closes <= clock.now()) throw new AppError('registration_closed')
+      const isOver = await isClosed(context)
+      const found = await requireLiving(context, code).catch((refusal: unknown) => {
+        throw isOver && refusal instanceof AppError && refusal.code === 'link_expired' ? new AppError('registration_closed') : refusal
+      })
+      if (isOver && stateOf(found, clock.now()) === 'open') throw new AppError('registration_closed')
       const isOwn = found.exhibitorId !== null && found.exhibitorId === context.session?.exhibitorId
       if (found.batchType && !isOwn) await repositories.invitations.noteOpened(context.fair.appId, found.id)
-      return presentView(found, clock.now(), context.language)
+      return presentView(found, clock.now(), context.language, isOver)
     },
 
     /**
      * Says no, once and for all; again it is told the same. With `isOptOut` whom it names, phone and mailbox, gets no more of them in this fair. Throws
-     * link_expired, invitation_gone when somebody has come by it.
+     * link_expired, invitation_gone when somebody has come by it. Where registration is over so are most invitations, and their page still offers this.
      */
     async decline(context: CallContext, code: string, isOptOut = false): Promise<InvitationView> {
       const { appId } = context.fair
-      const found = await requireLiving(context, code)
+      const isOver = await isClosed(context)
+      const found = await requireLiving(context, code, isOver)
       if (found.kind !== 'person') throw new AppError('bad_request')
       const { id } = found
       const hashes = isOptOut ? invitedAddresses(secrets, appId, found) : []
       await transact(async ({ invitations }) => {
-        if (!(await invitations.decline(appId, id))) return
+        if (!(await invitations.decline(appId, id, isOver))) return
         for (const hash of hashes) await invitations.optOut(appId, id, hash)
       })
       const now = await requireLiving(context, code)
       if (now.state !== 'declined') throw new AppError('invitation_gone')
-      return presentView(now, clock.now(), context.language)
+      return presentView(now, clock.now(), context.language, isOver)
     },
 
     /** Invites people by name, or gives the one link to share when there are none. Throws not_registered, invitation_limit, invalid_form. */

@@ -39,8 +39,8 @@ export function presentRow(invitation: StoredInvitation, now: Date, link: LinkPa
   }
 }
 
-/** The same as whoever has the link sees it: whom it is for only while it is open. */
-export function presentView(invitation: OpenedInvitation, now: Date, language: Language): InvitationView {
+/** The same as whoever has the link sees it: whom it is for only while it is open, and with `isClosed` that nobody can register any more. */
+export function presentView(invitation: OpenedInvitation, now: Date, language: Language, isClosed: boolean): InvitationView {
   const state = stateOf(invitation, now)
   // of a visitor's that went to a phone nothing more comes anyway; an e-mail always says how to get no more, and where there is a mailbox one may go there
   const isNamed = invitation.email !== '' || (invitation.phone !== null && invitation.batchType !== null)
@@ -52,6 +52,7 @@ export function presentView(invitation: OpenedInvitation, now: Date, language: L
     Name: state === 'open' ? invitation.name : '',
     Mobile: maskedPhone(invitation),
     ExpiresAt: invitation.expiresAt.toISOString(),
+    ...(isClosed && { Closed: true }),
     ...(invitation.batchType && {
       Type: invitation.batchType,
       Words: localized(invitation.words, invitation.wordsEn, language),

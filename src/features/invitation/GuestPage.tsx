@@ -1,5 +1,4 @@
 import Taro, { usePullDownRefresh } from '@tarojs/taro'
-import type { InvitationView } from '@core/contract/schemas/invitation'
 import { observer } from 'mobx-react-lite'
 import { messageOf } from '@/api/ApiError'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
@@ -10,6 +9,7 @@ import { keepInvite } from '@/shell/invite'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
 import { useStores } from '@/stores/StoreContext'
+import { Answered } from './Answered'
 import { ClosedInvitation } from './ClosedInvitation'
 import { GuestCard } from './GuestCard'
 import { Over } from './Over'
@@ -41,12 +41,16 @@ export const GuestPage = observer(function GuestPage({ code }: { code: string })
         seen.view.State === 'open' ? (
           <GuestCard view={seen.view} onAccept={accept} onDecline={isOptOut => void decline(isOptOut)} isDeclining={isDeclining} />
         ) : (
-          <Answered state={seen.view.State} {...(!isClosed && { onRegister: register })} />
+          <Answered state={seen.view.State} onRegister={isClosed ? undefined : register} />
         )
       ) : seen?.is === 'closed' ? (
         <ClosedInvitation title={seen.message} onDecline={isOptOut => void decline(isOptOut)} isDeclining={isDeclining} />
       ) : seen ? (
-        <Over title={seen.message} detail={text('guest.goneDetail')} {...(!isClosed && { onRegister: register })} />
+        <Over
+          title={seen.message}
+          detail={text(isClosed ? 'guest.closed' : 'guest.goneDetail')}
+          onRegister={isClosed ? undefined : register}
+        />
       ) : state.status === 'failed' ? (
         <ErrorState
           message={messageOf(state.error, text('guest.failed')) ?? text('guest.failed')}
@@ -57,12 +61,4 @@ export const GuestPage = observer(function GuestPage({ code }: { code: string })
       )}
     </PageShell>
   )
-})
-
-/** Nothing to accept any more: why, and that nobody needs an invitation to come while registration is open. */
-const Answered = observer(function Answered({ state, ...rest }: { state: InvitationView['State']; onRegister?: () => void }) {
-  const text = useText(invitationMessages)
-  if (state === 'accepted') return <Over title={text('guest.accepted')} detail={text('guest.acceptedDetail')} {...rest} />
-  if (state === 'declined') return <Over title={text('guest.declined')} detail={text('guest.declinedDetail')} {...rest} />
-  return <Over title={text('guest.usedUp')} detail={text('guest.usedUpDetail')} {...rest} />
 })

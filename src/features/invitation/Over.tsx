@@ -1,4 +1,6 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { invitationMessages } from '@/i18n/messages/invitation'
 import { useText } from '@/i18n/useText'
@@ -7,21 +9,39 @@ import { useStores } from '@/stores/StoreContext'
 
 interface OverProps {
   title: string
-  /** That one can register without it: left out where nobody can. */
+  /** What else there is to say to whoever has not registered. */
   detail: string
+  /** Whoever came by it may be the reader, who finds their badge behind a login. */
+  mayBeTheirs?: boolean
   /** Absent: nobody can register any more. */
-  onRegister?: () => void
+  onRegister?: (() => void) | undefined
 }
 
 /** An invitation that holds no more; whoever has registered finds their badge, others register on their own while they can. */
-export const Over = observer(function Over({ title, detail, onRegister }: OverProps) {
-  const { session } = useStores()
+export const Over = observer(function Over({ title, detail, mayBeTheirs = false, onRegister }: OverProps) {
+  const { audience, session } = useStores()
   const text = useText(invitationMessages)
   const navigate = useNavigate()
-  const isRegistered = session.user?.audience === 'visitor' && session.user.isRegistered
-  const action = isRegistered
-    ? { text: text('guest.card'), onPress: () => navigate.to('visitorCard') }
-    : onRegister && { text: text('guest.register'), onPress: onRegister }
-  const words = isRegistered ? text('guest.registered') : onRegister && detail
-  return <EmptyState icon="invitation" title={title} {...(words && { detail: words })} {...(action && { action })} />
+  const user = session.user?.audience === 'visitor' ? session.user : undefined
+  const toCard = () => {
+    // asks whoever is not known to log in
+    if (!user) audience.choose('visitor')
+    navigate.to('visitorCard')
+  }
+  const register = onRegister && { text: text('guest.register'), onPress: onRegister }
+  const logIn = mayBeTheirs && !user ? { text: text('guest.login'), onPress: toCard } : undefined
+  const action = user?.isRegistered ? { text: text('guest.card'), onPress: toCard } : (logIn ?? register)
+  const words = user?.isRegistered ? text('guest.registered') : detail
+  return (
+    <>
+      <EmptyState icon="invitation" title={title} {...(words && { detail: words })} {...(action && { action })} />
+      {logIn && register && (
+        <View className="tf-invitation__refusals">
+          <Button kind="text" size="medium" block onPress={register.onPress}>
+            {register.text}
+          </Button>
+        </View>
+      )}
+    </>
+  )
 })

@@ -23,7 +23,8 @@ export function useInvitation(code: string) {
     seen(api.call('invitation.open', { code }).then(view => ({ is: 'there', view }))),
   )
 
-  const isClosed = state.value?.is === 'closed'
+  // nobody can register any more, as the first answer says or, since then, the second
+  const isClosed = [state.value, answered].some(one => one?.is === 'closed' || (one?.is === 'there' && one.view.Closed === true))
   const decline = async (isOptOut = false) => {
     const isMeant = await feedback.confirm({
       title: text(isOptOut ? 'guest.optOutTitle' : 'guest.declineTitle'),

@@ -71,6 +71,7 @@ export const invitationMessages = defineMessages({
     en: 'This link is for everybody: there is nothing to decline.',
   },
   'guest.closed': { cn: '本届展会不再接受登记。', en: 'This fair takes no more registrations.' },
+  'guest.alsoClosed': { cn: '本届展会不再接受新的登记。', en: ' This fair takes no more registrations.' },
   'guest.closedDetail': {
     cn: '本届展会不再接受登记。已登记的人士可登录查看电子证件。',
     en: 'This fair takes no more registrations. If you have registered, log in to see your e-badge.',

@@ -59,7 +59,6 @@ describe('an invitation, for whoever has its link', () => {
   })
 
   it.each([
-    ['accepted', 'This invitation has been used'],
     ['declined', 'You declined this invitation'],
     ['used_up', 'All places of this invitation are taken'],
   ])('that is %s says so, and that nobody needs one to come', async (State, words) => {
@@ -69,6 +68,32 @@ describe('an invitation, for whoever has its link', () => {
 
     expect(page.went[0]).toMatch(/^navigateTo \/pages\/visitor\/reg\?/)
     expect(keptInvite(page.stores)).toBeUndefined()
+    page.close()
+  })
+
+  it('that is accepted leads whoever it was to their badge, and everybody else to the registration', async () => {
+    const page = await open(network => network.answer(OPEN, view({ State: 'accepted' })))
+    expect(page.said()).toContain('This invitation has been used')
+    await page.press('Register')
+    await page.press('Log in')
+
+    expect(page.went[0]).toMatch(/^navigateTo \/pages\/visitor\/reg\?/)
+    expect(page.went[1]).toMatch(/ \/pages\/visitor\/mycard\?/)
+    page.close()
+  })
+
+  it.each([
+    ['accepted', 'This invitation has been used', 'Log in'],
+    ['declined', 'You declined this invitation', undefined],
+    ['used_up', 'All places of this invitation are taken', 'Log in'],
+  ])('that is %s says that a fair takes no more registrations, and offers none', async (State, words, button) => {
+    const page = await open(network => network.answer(OPEN, view({ State, Closed: true })))
+
+    expect(page.said()).toContain(words)
+    expect(page.said()).toContain('This fair takes no more registrations')
+    expect(page.said()).not.toContain('still register')
+    const buttons = [...document.querySelectorAll<HTMLElement>('.tf-state [role=button], .tf-invitation__refusals [role=button]')]
+    expect(buttons.map(node => node.textContent)).toEqual(button ? [button] : [])
     page.close()
   })
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import type { Batch, BatchListReply, BatchOpenReply } from '../../../core/contract/schemas/batch'
-import { FAIR } from '../../support/server/fairFixture'
+import { FAIR, goodAnswers } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
-import { codeOf, declineIt, newPhone, openIt } from './support'
+import { codeOf, declineIt, inviter, newPhone, openIt } from './support'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = DAY_MS / 24
@@ -102,7 +102,34 @@ describe('a batch of invitations when the day registration closes is moved', () 
     assert.match(JSON.stringify(cn.body), /登记已截止！/)
     assert.match(JSON.stringify(en.body), /Registration is closed!/)
     assert.equal((await declineIt(server, code)).data.State, 'declined', 'who wants none says so all the same')
-    assert.equal((await openIt(server, code)).data.State, 'declined')
+    const { State, Closed } = (await openIt(server, code)).data
+    assert.deepEqual([State, Closed], ['declined', true])
+  })
+
+  it('says with each answer that nobody registers any more, and of one that is over that alone', async () => {
+    const from = await inviter(server)
+    const [accepted, over, back] = (await from.create(['甲', '乙', '丙'].map(Name => ({ Name })))).data.Invitations
+    assert.ok(accepted && over && back)
+    const guest = await server.tokenFor(newPhone())
+    assert.ok((await server.call('/api/visitor/register', goodAnswers({ Invite: codeOf(accepted) }), { token: guest })).succ)
+    await server.pool.query('UPDATE invitation SET expires_at = now() WHERE id = $1', [over.Id])
+    await from.revoke(back.Id)
+    const shown = async (row: { Url: string }) => {
+      const { code, data } = await openIt(server, codeOf(row))
+      return code ?? [data.State, data.Closed]
+    }
+    assert.deepEqual([await shown(accepted), await shown(over)], [['accepted', undefined], 'link_expired'])
+    await closeIn(-HOUR_MS)
+
+    assert.deepEqual(await shown(accepted), ['accepted', true])
+    const unknown = { Url: '?code=x' }
+    assert.deepEqual(
+      [await shown(over), await shown(back), await shown(unknown)],
+      ['registration_closed', 'registration_closed', 'registration_closed'],
+      'one taken back, one that is over and one nobody made are the same',
+    )
+    assert.equal((await declineIt(server, codeOf(over))).data.State, 'declined', 'its page offers to say no')
+    assert.equal((await declineIt(server, codeOf(back))).code, 'link_expired')
   })
 
   it('is reminded of by itself so many days before that, and not when it is over', async () => {

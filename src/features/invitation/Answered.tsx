@@ -1,0 +1,29 @@
+import type { InvitationView } from '@core/contract/schemas/invitation'
+import { observer } from 'mobx-react-lite'
+import { invitationMessages } from '@/i18n/messages/invitation'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { Over } from './Over'
+
+interface AnsweredProps {
+  state: InvitationView['State']
+  /** Absent: nobody can register any more. */
+  onRegister: (() => void) | undefined
+}
+
+/** Nothing to accept any more: why, and that nobody needs an invitation to come while registration is open. */
+export const Answered = observer(function Answered({ state, onRegister }: AnsweredProps) {
+  const { session } = useStores()
+  const text = useText(invitationMessages)
+  const isClosed = onRegister === undefined
+  if (state === 'declined')
+    return <Over title={text('guest.declined')} detail={text(isClosed ? 'guest.closed' : 'guest.declinedDetail')} onRegister={onRegister} />
+  if (state === 'accepted') {
+    const detail = [text('guest.acceptedDetail'), isClosed ? text('guest.alsoClosed') : ''].join('')
+    return <Over title={text('guest.accepted')} detail={detail} mayBeTheirs onRegister={onRegister} />
+  }
+  // who is known and came here has not registered: a login would show them nothing
+  const isKnown = session.user?.audience === 'visitor'
+  const detail = text(!isClosed ? 'guest.usedUpDetail' : isKnown ? 'guest.closed' : 'guest.closedDetail')
+  return <Over title={text('guest.usedUp')} detail={detail} mayBeTheirs={isClosed} onRegister={onRegister} />
+})
