@@ -43,6 +43,17 @@ export const STATES: readonly StateScreen[] = [
     open: hand => hand.press(hand.root().getByRole('radio', { name: say(hand, '现在上传', 'Upload one now') })),
   },
   { name: 'state-badges', page: 'pages/exhibitor/cardlist', query: EX, as: 'company' },
+  {
+    name: 'state-badges-import',
+    page: 'pages/exhibitor/cardlist',
+    query: EX,
+    as: 'company',
+    isOverlay: true,
+    async open(hand) {
+      await hand.press(hand.root().getByRole('button', { name: say(hand, '批量导入', 'Import') }))
+      await hand.root().getByRole('dialog').getByRole('checkbox').waitFor()
+    },
+  },
   { name: 'state-badge-guest', page: 'pages/exhibitor/badgeApply', query: EX, as: 'guestBadge' },
   { name: 'state-badge-returned', page: 'pages/exhibitor/badgeApply', query: EX, as: 'returnedBadge' },
   { name: 'state-contacts', page: 'pages/exhibitor/contactuser', query: EX, as: 'company' },

@@ -5,6 +5,7 @@ import { faceMessages } from '@/i18n/messages/face'
 import { i18n } from '@/i18n/state'
 import { useText } from '@/i18n/useText'
 import type { FaceCheck } from './useFaceCheck'
+import '../FormConsent.scss'
 
 /** What a Face field is told of its box. */
 interface FaceConsentProps {

@@ -7,6 +7,7 @@ import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
 import { useFormContext } from '../FormContext'
 import { splitByLinks } from '../consentLinks'
+import '../FormConsent.scss'
 import type { WidgetProps } from './WidgetProps'
 
 /** A single tick, such as a consent. Parts of its name that name a content page open it (Configs.links). */
