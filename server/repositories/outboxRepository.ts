@@ -16,6 +16,8 @@ export interface MailParts {
   html: string
   /** Where its reader says that they want no more of them. */
   unsubscribe?: string
+  /** In both languages, Chinese first. */
+  isBilingual?: boolean
 }
 /** A message on its way out. */
 export interface OutboxMessage {

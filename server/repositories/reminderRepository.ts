@@ -20,6 +20,16 @@ export interface RemindedAccount {
   /** By which they last came; Chinese while nobody knows it. */
   language: Language
 }
+/** A contact of a company who receives the organiser's notices. */
+export interface NoticeContact {
+  /** As they were answered. */
+  mobile: unknown
+  email: unknown
+  /** By which they last came themselves, where they have an account. */
+  language: Language | null
+  /** By which the company's admins last came, where they came by one. */
+  office: Language | null
+}
 /** Companies of which records of a resource are asked. */
 export interface AskedRecords {
   resource: string
@@ -79,12 +89,17 @@ const findAccount = statement(
    FROM exhibitor_account a JOIN person p ON p.app_id = a.app_id AND p.id = a.person_id
    WHERE a.app_id = $1 AND a.person_id = $2 AND a.disabled_at IS NULL`,
 )
+// an account is a contact's by phone or by mailbox; of admins who came in different languages nobody knows what the office reads
 const listContacts = statement(
   'reminder_contacts',
-  `SELECT r.published_values->'Mobile' AS mobile, r.published_values->'Email' AS email, p.language FROM record r
-   LEFT JOIN exhibitor_account a ON a.app_id = r.app_id AND a.exhibitor_id = r.exhibitor_id
-     AND a.national_number = r.published_values->'Mobile'->>'Number' AND a.national_number <> ''
-   LEFT JOIN person p ON p.app_id = a.app_id AND p.id = a.person_id
+  `SELECT r.published_values->'Mobile' AS mobile, r.published_values->'Email' AS email,
+     (SELECT p.language FROM exhibitor_account a JOIN person p ON p.app_id = a.app_id AND p.id = a.person_id
+      WHERE a.app_id = r.app_id AND a.exhibitor_id = r.exhibitor_id AND p.language IS NOT NULL
+        AND (a.national_number = nullif(r.published_values->'Mobile'->>'Number', '') OR lower(a.email) = lower(nullif(r.published_values->>'Email', '')))
+      ORDER BY a.national_number = r.published_values->'Mobile'->>'Number' DESC NULLS LAST, a.login LIMIT 1) AS language,
+     (SELECT CASE WHEN count(DISTINCT p.language) = 1 THEN min(p.language) END FROM exhibitor_account a JOIN person p ON p.app_id = a.app_id AND p.id = a.person_id
+      WHERE a.app_id = r.app_id AND a.exhibitor_id = r.exhibitor_id AND a.role = 'admin' AND a.disabled_at IS NULL) AS office
+   FROM record r
    WHERE r.app_id = $1 AND r.exhibitor_id = $2 AND r.resource = 'contact' AND r.published_values->'Notices' = 'true'
    ORDER BY r.created_at, r.id LIMIT 10`,
 )
@@ -129,9 +144,9 @@ export function createReminderRepository(db: Queryable) {
     async findAccount(appId: string, personId: number): Promise<RemindedAccount | undefined> {
       return (await db.query<RemindedAccount & Record<string, unknown>>(findAccount(appId, personId))).rows[0]
     },
-    /** Mobiles and mailboxes, as they were answered, of contacts who receive the organiser's notices; their language where they have an account. */
-    async listContacts(appId: string, exhibitorId: string): Promise<{ mobile: unknown; email: unknown; language: Language | null }[]> {
-      return (await db.query<{ mobile: unknown; email: unknown; language: Language | null }>(listContacts(appId, exhibitorId))).rows
+    /** Contacts who receive the organiser's notices, by what was answered for them. */
+    async listContacts(appId: string, exhibitorId: string): Promise<NoticeContact[]> {
+      return (await db.query<NoticeContact & Record<string, unknown>>(listContacts(appId, exhibitorId))).rows
     },
     /** Steps of the organiser's into the state a record was brought to just now, of all the company's records of its resource, before this one and since then. */
     async listDecided(

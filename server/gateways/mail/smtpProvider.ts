@@ -56,7 +56,8 @@ export function createSmtpProvider(options: SmtpOptions, longestMs = LONGEST_MS)
   }
 }
 
-function mailOf({ id, recipient, language, from: name, subject, text, html, unsubscribe }: MailMessage, from: SmtpOptions['from']) {
+function mailOf(message: MailMessage, from: SmtpOptions['from']) {
+  const { id, recipient, language, isBilingual = false, from: name, subject, text, html, unsubscribe } = message
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     // who gets it is said here alone, as one address: what stands in a header is for reading
@@ -69,7 +70,7 @@ function mailOf({ id, recipient, language, from: name, subject, text, html, unsu
     messageId: `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${domain}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      'Content-Language': language === 'cn' ? 'zh-CN' : 'en',
+      'Content-Language': isBilingual ? 'zh-CN, en' : language === 'cn' ? 'zh-CN' : 'en',
       ...(unsubscribe !== undefined && { 'List-Unsubscribe': { prepared: true, value: `<${new URL(unsubscribe).href}>` } }),
     },
   }

@@ -7,6 +7,8 @@ export interface MailMessage {
   /** An address as `mailboxOf` gives it. */
   recipient: string
   language: Language
+  /** In the other language, too. */
+  isBilingual?: boolean
   /** Who writes, where the sender's address says no name. */
   from: string
   subject: string

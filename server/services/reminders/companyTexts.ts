@@ -3,16 +3,16 @@ import type { Fair } from '../../repositories/fairRepository'
 import type { RemindedAccount } from '../../repositories/reminderRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { isAffordable, type BudgetOn } from '../account/accountMessages'
-import { composeMail, type MailWords } from '../mail/composeMail'
+import { composeInBoth, composeMail, type MailWords } from '../mail/composeMail'
 import { wayTo, type Way, type Ways } from '../mail/wayTo'
 import { readMobile } from '../phone'
 
 /** Codes of countries and regions where Chinese is read, for somebody whose language nobody knows. */
 const CHINESE = ['86', '852', '853', '886']
 
-/** Somebody who is written to, in their language. */
+/** Somebody who is written to, in their language; `both` where nobody knows it of a mailbox. */
 export interface Reader extends Way {
-  language: Language
+  language: Language | 'both'
 }
 
 /** Contacts of a company who receive the organiser's notices, as it last said so itself: by e-mail where text messages do not reach them. */
@@ -23,14 +23,16 @@ export async function noticeReaders(
   exhibitorId: string,
 ): Promise<Reader[]> {
   const contacts = await reminders.listContacts(appId, exhibitorId)
-  return contacts.flatMap(({ mobile, email, language }) => {
+  return contacts.flatMap(({ mobile, email, language, office }) => {
     const { CountryCode, Number } = (mobile ?? {}) as { CountryCode?: unknown; Number?: unknown }
     const phone = typeof Number === 'string' ? readMobile({ ...(typeof CountryCode === 'string' && { CountryCode }), Number }) : undefined
     const reach = { phone: phone?.e164 ?? null, countryCode: phone?.countryCode ?? '', email: typeof email === 'string' ? email : '' }
     const way = wayTo(ways, reach) ?? (phone && { channel: 'sms' as const, to: phone.e164 })
-    return way ? [{ ...way, language: language ?? (!phone || CHINESE.includes(phone.countryCode) ? 'cn' : 'en') }] : []
+    return way ? [{ ...way, language: language ?? (phone ? languageAt(phone.countryCode) : (office ?? 'both')) }] : []
   })
 }
+
+const languageAt = (countryCode: string): Language => (CHINESE.includes(countryCode) ? 'cn' : 'en')
 
 /** An account as somebody to write to; undefined without phone and mailbox, and for who took their consent to messages back. */
 export async function accountReader(
@@ -70,14 +72,14 @@ export async function textCompany(
       spent.add(channel)
       continue
     }
-    const content = channel === 'mail' ? composeMail(language, mail(language)) : { text: text(language) }
+    const content = contentFor(channel, language, text, mail)
     // a company gave these addresses for this
     await tables.outbox.insert({
       appId: fair.appId,
       kind,
       channel,
       recipient: to,
-      language,
+      language: language === 'both' ? 'cn' : language,
       ttlSeconds,
       code,
       ...content,
@@ -86,6 +88,11 @@ export async function textCompany(
     written += 1
   }
   return written
+}
+
+function contentFor(channel: Way['channel'], language: Reader['language'], text: CompanyText['text'], mail: CompanyText['mail']) {
+  if (channel !== 'mail') return { text: text(language === 'both' ? 'cn' : language) }
+  return language === 'both' ? composeInBoth(mail) : composeMail(language, mail(language))
 }
 
 /** What the fair is called. */

@@ -47,6 +47,8 @@ describe('e-mail by SMTP', () => {
 
     assert.match(last().headers.get('from') ?? '', /^"?Fair office"? <fair@example\.com>$/)
     assert.deepEqual([ids[0] === ids[1], ids[1] === ids[2]], [true, false])
+    await provider.send(message({ isBilingual: true }))
+    assert.equal(last().headers.get('content-language'), 'zh-CN, en')
   })
 
   it('keeps every header one line, whatever a name holds', async () => {
