@@ -1,9 +1,9 @@
 import { fileTypeOf } from '@core/domain/fileTypes'
 import { REQUEST_RETRY_MS } from '@core/domain/limits'
 import { requestMessages } from '@core/messages/request'
+import { ApiError } from '@/api/ApiError'
 import type { ApiClient } from '@/api/types'
 import type { UploadService } from '@/forms/FormServices'
-import { i18n } from '@/i18n/state'
 import { translate } from '@/i18n/useText'
 import { abortError, isAbortError, type CancelSignal } from '@/utils/cancel'
 import type { Clock } from '@/utils/clock'
@@ -26,9 +26,20 @@ const RETRIES = 3
 const EXPIRED = new Set(['upload_expired', 'PolicyExpired'])
 
 /** No answer came: it is worth another try. */
-class LostUpload extends Error {}
-/** The permission ran out while the file was on its way. */
-class ExpiredUpload extends Error {}
+class LostUpload extends ApiError {
+  constructor(message: string) {
+    super('network', message)
+  }
+}
+/** The store has said no. */
+class RefusedUpload extends ApiError {
+  constructor(
+    message: string,
+    readonly isExpired: boolean,
+  ) {
+    super('rejected', message)
+  }
+}
 
 /** Sends files to the object store with a signed form (SPEC §7) and asks where stored ones can be seen. */
 export function createUploads({ api, media, clock, base, formId }: UploadDeps): UploadService {
@@ -38,8 +49,7 @@ export function createUploads({ api, media, clock, base, formId }: UploadDeps): 
   async function attempt(file: LocalFile, fieldId: string, onProgress: (share: number) => void, signal: CancelSignal): Promise<string> {
     const permit = await api.call('upload.sign', { ext: extensionFor(file), size: file.size, FormId: formId, FieldId: fieldId })
     if (signal.aborted) throw abortError()
-    // Our own store answers in the language it is told; the cloud's takes nothing that is not signed.
-    const url = permit.uploadUrl.startsWith('/') ? `${base}${permit.uploadUrl}?lang=${i18n.language}` : permit.uploadUrl
+    const url = absolute(permit.uploadUrl)
     const fields = {
       key: permit.oss.key,
       policy: permit.policy,
@@ -52,7 +62,7 @@ export function createUploads({ api, media, clock, base, formId }: UploadDeps): 
     })
     if (answer.status === 200) return permit.url
     const { message, code } = uploadFailure(answer.text)
-    throw EXPIRED.has(code) ? new ExpiredUpload(message || failed()) : new Error(message || failed())
+    throw new RefusedUpload(message || failed(), EXPIRED.has(code))
   }
 
   return {
@@ -62,8 +72,9 @@ export function createUploads({ api, media, clock, base, formId }: UploadDeps): 
         try {
           return await attempt(file, fieldId, onProgress, signal)
         } catch (error) {
-          if (error instanceof ExpiredUpload) expired += 1
-          const isWorthIt = error instanceof LostUpload ? tries < RETRIES : error instanceof ExpiredUpload && expired < 2
+          const isExpired = error instanceof RefusedUpload && error.isExpired
+          if (isExpired) expired += 1
+          const isWorthIt = error instanceof LostUpload ? tries < RETRIES : isExpired && expired < 2
           if (!isWorthIt || signal.aborted) throw error
           onProgress(0)
           await clock.sleep(REQUEST_RETRY_MS)

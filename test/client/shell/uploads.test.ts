@@ -1,3 +1,4 @@
+import { messageOf } from '@/api/ApiError'
 import { createUploads } from '@/shell/uploads/createUploads'
 import { uploadFailure } from '@/shell/uploads/uploadFailure'
 import { i18n } from '@/i18n/state'
@@ -7,7 +8,7 @@ import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores } from '../../support/client/fakeStores'
 
 const SIGNED = {
-  uploadUrl: '/store/fairpass',
+  uploadUrl: '/store/fairpass?lang=EN',
   bucketUrl: '/files',
   oss: { key: 'incoming/tg1/2031/04/a.jpg' },
   policy: 'cG9saWN5',
@@ -50,7 +51,7 @@ describe('sending a file', () => {
     const { request, answer } = await posted(0)
 
     expect(platform.network.requests('/oss/sign')[0]?.fields).toMatchObject({ ext: 'jpg', size: '800', FormId: 'badge', FieldId: 'Photo' })
-    expect(request.url).toBe('https://fair.example/store/fairpass?lang=en')
+    expect(request.url).toBe('https://fair.example/store/fairpass?lang=EN')
     expect(Object.entries(request.fields)).toEqual([
       ['key', SIGNED.oss.key],
       ['policy', SIGNED.policy],
@@ -72,7 +73,8 @@ describe('sending a file', () => {
     const { send, posted } = scene()
     const sending = send()
     ;(await posted(0)).answer(400, JSON.stringify({ succ: false, data: 'File size must not exceed: 10MB', code: 'file_too_large' }))
-    await expect(sending).rejects.toThrow('File size must not exceed: 10MB')
+    const refused: unknown = await sending.catch((error: unknown) => error)
+    expect(messageOf(refused, 'something went wrong')).toBe('File size must not exceed: 10MB')
   })
 
   it('that is refused without words is said to have failed', async () => {
