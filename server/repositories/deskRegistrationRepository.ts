@@ -1,7 +1,8 @@
 import type { Audience } from '@core/domain/audience'
-import { statement, type Queryable } from '../db/queryable'
-import { foundBy, type FoundBy } from './registrationSearch'
+import { hidden, statement, type Queryable } from '../db/queryable'
+import { foundBy } from './registrationSearch'
 import type { StoredRegistrationState } from './registrationRepository'
+import { gramsOf, shapeOf } from './searchGrams'
 
 /** A registration in the desk's list. */
 export interface ListedRegistration {
@@ -45,13 +46,25 @@ const listState = statement(
   'desk_registrations_state',
   `${LISTED} WHERE ${OF} AND r.state = $3 AND ($4::bigint = 0 OR r.id < $4) ${PAGE} $5`,
 )
+// a search: $3 state, $4 before, $5 limit, $6 name, $7 its grams, $8 card, $9 phone
+const [STATE, BEFORE, MOST] = [hidden('$3'), hidden('$4', 'bigint'), hidden('$5', 'bigint')]
+const counted = (from: string) =>
+  `SELECT coalesce(jsonb_object_agg(state, count), '{}') AS counts FROM (SELECT state, count(*)::int AS count FROM ${from} GROUP BY state) AS each`
+const page = (from: string, id: string) => `SELECT c.counts, l.* FROM counted c LEFT JOIN LATERAL (
+     ${LISTED} WHERE r.id IN (SELECT ${id} FROM ${from} AND (${STATE} = '' OR state = ${STATE}) AND (${BEFORE} = 0 OR ${id} < ${BEFORE})
+       ORDER BY ${id} DESC LIMIT ${MOST}) ORDER BY r.id DESC) l ON true`
 // found once, counted and shown: of a word that many hold, no row is read but those of the page
-const search = (found: FoundBy, ways: number) => `WITH found AS MATERIALIZED (
-     SELECT ${ways > 1 ? 'DISTINCT' : ''} id, state FROM (${found('$3', '$4', '$5')}) AS each WHERE audience = $2),
-   counted AS (SELECT coalesce(jsonb_object_agg(state, count), '{}') AS counts FROM (SELECT state, count(*)::int AS count FROM found GROUP BY state) AS each)
-   SELECT c.counts, l.* FROM counted c LEFT JOIN LATERAL (
-     ${LISTED} WHERE r.id IN (SELECT id FROM found f WHERE ($6 = '' OR f.state = $6) AND ($7::bigint = 0 OR f.id < $7) ORDER BY id DESC LIMIT $8)
-     ORDER BY r.id DESC) l ON true`
+const found = (shape: 'words' | 'letter', ways: number) => `WITH found AS MATERIALIZED (
+     SELECT ${ways > 1 ? 'DISTINCT' : ''} id, state FROM (${foundBy(shape, { name: '$6', grams: '$7', card: '$8', phone: '$9' })}) AS each WHERE audience = $2),
+   counted AS (${counted('found')}) ${page('found WHERE true', 'id')}`
+// a single sign is held by thousands: counted from one end of its index to the other, and the page is read at its end
+const OF_SIGN = `registration_sign WHERE app_id = $1 AND sign = ${hidden('$6')} AND audience = $2`
+const finds = {
+  sign: statement('desk_registrations_sign', `WITH counted AS (${counted(OF_SIGN)}) ${page(OF_SIGN, 'registration_id')}`),
+  letter: statement('desk_registrations_letter', found('letter', 1)),
+  words: statement('desk_registrations_words', found('words', 1)),
+  numbers: statement('desk_registrations_numbers', found('words', 2)),
+}
 const count = statement(
   'desk_registrations_count',
   `SELECT r.state, count(*)::int AS count FROM registration r WHERE ${OF} GROUP BY r.state`,
@@ -101,11 +114,11 @@ export function createDeskRegistrationRepository(db: Queryable) {
     /** A page of those that hold what is looked for, and how many do in every state. */
     async find({ appId, audience, search: wanted, state, before, limit }: RegistrationQuery): Promise<FoundRegistrations> {
       const { name, card, phone } = wanted
-      const values = [appId, audience, name, card, phone, state, before, limit]
+      const shape = shapeOf(name)
       // nobody is found twice by a name alone
-      const ways = [name, card, phone].filter(Boolean).length
-      // planned by its words: some are held by many, others by nobody
-      const { rows } = await db.query<FoundRow>({ text: search(foundBy(name), ways), values })
+      const find = finds[shape === 'words' && `${card}${phone}` !== '' ? 'numbers' : shape]
+      const sought = shape === 'sign' ? [name] : [name, gramsOf(name), card, phone]
+      const { rows } = await db.query<FoundRow>(find(appId, audience, state, before, limit, ...sought))
       return {
         rows: rows.flatMap(({ counts: _counts, ...row }) => (row.id === null ? [] : [{ ...row, id: row.id }])),
         counts: rows[0]?.counts ?? {},

@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 import { BADGE_HOLDER } from './companyBadgeRepository'
-import { foundBy, type FoundBy } from './registrationSearch'
+import { findPeople } from './peopleFinder'
 import type { QuotaOwner } from './quotaRepository'
 
 /** Somebody the desk finds. */
@@ -77,35 +77,6 @@ export interface QuotaRow {
   used: number
 }
 
-// who is invited twice is one; by a name alone two people may be called the same
-const GUEST = `g.name, g.name_en, g.company, g.position, CASE WHEN g.company = '' THEN g.id ELSE 0 END`
-// found first, by an index each, then read
-const people = (
-  found: FoundBy,
-) => `(SELECT 'registration' AS sort, r.audience, r.card_code AS id, r.name, p.country_code AS "countryCode", p.national_number AS "nationalNumber",
-      r.state, '' AS role, '' AS "exhibitorId", '' AS company, '' AS "companyEn", '' AS booth
-    FROM (SELECT DISTINCT id FROM (${found('$2', '$3', '$4')}) AS each ORDER BY id DESC LIMIT $5) f
-    JOIN registration r ON r.id = f.id JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id ORDER BY r.id DESC)
-   UNION ALL
-   (SELECT 'account', 'ex', a.login, a.name, a.country_code, a.national_number, CASE WHEN a.disabled_at IS NULL THEN 'active' ELSE 'disabled' END, a.role,
-      e.id, e.name, e.name_en, e.booth
-    FROM exhibitor_account a JOIN exhibitor e ON e.app_id = a.app_id AND e.id = a.exhibitor_id
-    WHERE a.app_id = $1 AND (strpos(a.search, $2) > 0
-      OR ($4 <> '' AND (a.national_number = $4 OR (length($4) = 4 AND right(a.national_number, 4) = $4)))) ORDER BY a.login LIMIT $5)
-   UNION ALL
-   (SELECT 'organiser', 'oa', o.login, o.name, '', '', CASE WHEN o.disabled_at IS NULL THEN 'active' ELSE 'disabled' END, o.role, '', '', '', ''
-    FROM organiser_account o WHERE o.app_id = $1 AND strpos(lower(o.name || ' ' || o.name_en || ' ' || o.login), $2) > 0 ORDER BY o.login LIMIT $5)
-   UNION ALL
-   (SELECT 'ticket', 'ex', t.code, t.holder, t.holder_country_code, t.holder_number, t.state, '', e.id, e.name, e.name_en, e.booth
-    FROM ticket t JOIN exhibitor e ON e.app_id = t.app_id AND t.owner = 'exhibitor:' || e.id
-    WHERE t.app_id = $1 AND t.holder <> '' AND (strpos(lower(t.holder), $2) > 0 OR t.code = upper($2)
-      OR ($4 <> '' AND (t.holder_number = $4 OR (length($4) = 4 AND right(t.holder_number, 4) = $4)))) ORDER BY t.code LIMIT $5)
-   UNION ALL
-   (SELECT DISTINCT ON (${GUEST}) 'guest', 'vip', g.id::text, CASE WHEN g.name = '' THEN g.name_en ELSE g.name END, '', '',
-      CASE WHEN g.revoked_at IS NOT NULL THEN 'revoked' WHEN g.expires_at < now() THEN 'expired' ELSE 'invited' END, '', '', g.company, g.company_en, ''
-    FROM vip_guest g WHERE g.app_id = $1 AND strpos(lower(g.name || ' ' || g.name_en), $2) > 0
-      AND NOT EXISTS (SELECT FROM registration r WHERE r.app_id = g.app_id AND r.person_id = g.person_id)
-    ORDER BY ${GUEST}, g.revoked_at NULLS FIRST, g.id LIMIT $5)`
 const BADGE_COMPANY = `e.id AS "exhibitorId", e.name AS company, e.name_en AS "companyEn", e.booth`
 const BADGE = `SELECT r.id, r.title, r.state, c.code, r.form_id AS "formId", r.submitted_version AS "formVersion", r.submitted_values AS "values", ${BADGE_COMPANY}`
 const BADGE_OF = `JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id`
@@ -163,12 +134,7 @@ export function createOrganiserDeskRepository(db: Queryable) {
   return {
     /** So many of each sort: by a part of a name in small letters, a card's code, a phone's last four digits or the whole. */
     async findPeople(appId: string, search: { name: string; card: string; phone: string }, limit: number): Promise<FoundPerson[]> {
-      return (
-        await db.query<FoundPerson & Record<string, unknown>>({
-          text: people(foundBy(search.name)),
-          values: [appId, search.name, search.card, search.phone, limit],
-        })
-      ).rows
+      return (await db.query<FoundPerson & Record<string, unknown>>(findPeople(appId, search, limit))).rows
     },
     /** By an identity number's marks. */
     async findByMarks(appId: string, marks: readonly string[], limit: number): Promise<{ people: FoundPerson[]; badges: FoundBadge[] }> {

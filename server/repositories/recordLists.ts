@@ -1,6 +1,7 @@
 import type { QueryConfig } from 'pg'
 import type { RecordSort } from '@core/domain/recordLists'
-import { statement, type Queryable } from '../db/queryable'
+import { hidden, statement, type Queryable } from '../db/queryable'
+import { gramsOf, holds, shapeOf, type SearchShape } from './searchGrams'
 import type { StoredValues } from './storedValues'
 
 /** Whose records a list is of: one company's all, or what companies have handed in, for the organiser. */
@@ -58,9 +59,8 @@ const HANDED_IN = `${COLUMNS}, r.submitted_title AS title, r.submitted_version A
   coalesce(e.name_en, '') AS "companyNameEn", coalesce(e.booth, '') AS booth
   FROM record r LEFT JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id`
 
-/** Statements differ by what is asked for, so that each has its own plan; there are few. A search for what few rows hold is planned by its words. */
+/** Statements differ by what is asked for, so that each has its own plan; there are few. */
 function prepare(name: string, texts: readonly string[], text: string, values: readonly unknown[]): QueryConfig {
-  if (texts.includes('rare')) return { text, values: [...values] }
   return statement(`record_${name}_${texts.join('_')}`, text)(...values)
 }
 
@@ -68,7 +68,7 @@ function prepare(name: string, texts: readonly string[], text: string, values: r
 const RARE = 500
 const countHolding = statement(
   'record_rare',
-  `SELECT count(*)::int AS count FROM (SELECT FROM record r WHERE r.submitted_at IS NOT NULL AND search_grams(r.submitted_search) @> search_grams($1) LIMIT ${RARE}) AS found`,
+  `SELECT count(*)::int AS count FROM (SELECT FROM record r WHERE r.submitted_at IS NOT NULL AND search_grams(r.submitted_search) @> ${hidden('$1', 'text[]')} LIMIT ${RARE}) AS found`,
 )
 
 const countHandedIn = statement(
@@ -76,7 +76,11 @@ const countHandedIn = statement(
   `SELECT r.resource, r.state, count(*)::int AS count FROM record r WHERE r.app_id = $1 AND r.submitted_at IS NOT NULL GROUP BY r.resource, r.state`,
 )
 const lastStep = statement('record_last_step', 'SELECT coalesce(max(id), 0)::text AS id FROM record_event')
-const findCompanies = statement('record_companies', `SELECT id FROM exhibitor WHERE app_id = $1 AND strpos(search, $2) > 0`)
+const companies = (shape: SearchShape) =>
+  `SELECT id FROM exhibitor WHERE app_id = $1 AND ${holds('search', shape, hidden('$2'), hidden('$3', 'text[]'))}`
+const findCompanies = statement('record_companies', companies('words'))
+// a letter stands in no index
+const findCompaniesOfLetter = statement('record_companies_letter', companies('letter'))
 
 /** What a list calls a record, and finds it by: the company's by the newest draft, the organiser's by what was handed in. */
 const TITLES: Readonly<Record<RecordScope['of'], string>> = { company: 'r.title', organiser: 'r.submitted_title' }
@@ -114,12 +118,14 @@ export function createRecordLists(db: Queryable) {
      */
     async isRare(search: string): Promise<boolean> {
       if ([...search].length < 2) return false
-      const { rows } = await db.query<{ count: number }>(countHolding(search))
+      const { rows } = await db.query<{ count: number }>(countHolding(gramsOf(search)))
       return (rows[0]?.count ?? 0) < RARE
     },
     /** Companies whose name or booth holds the search. */
     async companiesNamed(appId: string, search: string): Promise<string[]> {
-      return search === '' ? [] : (await db.query<{ id: string }>(findCompanies(appId, search))).rows.map(({ id }) => id)
+      if (search === '') return []
+      const find = shapeOf(search) === 'letter' ? findCompaniesOfLetter : findCompanies
+      return (await db.query<{ id: string }>(find(appId, search, gramsOf(search)))).rows.map(({ id }) => id)
     },
     /** Of every resource, how many of those handed in stand where. */
     async countHandedIn(appId: string): Promise<{ resource: string; state: string; count: number }[]> {
@@ -155,7 +161,10 @@ function conditions(appId: string, resource: string, { scope, search = '', isRar
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   const names: string[] = [scope.of]
-  let base = `r.app_id = ${bind(appId)} AND r.resource = ${bind(resource)}`
+  const [ofFair, ofResource] = [bind(appId), bind(resource)]
+  const whole = `r.app_id = ${ofFair} AND r.resource = ${ofResource}`
+  // few rows are found by their signs: an index of all of the fair's is not even to be thought of beside it
+  let base = isRare ? `r.app_id || '' = ${ofFair} AND r.resource || '' = ${ofResource}` : whole
   if (scope.of === 'organiser') base += ' AND r.submitted_at IS NOT NULL'
   if (scope.exhibitorId !== undefined) {
     base += ` AND r.exhibitor_id = ${bind(scope.exhibitorId)}`
@@ -163,14 +172,16 @@ function conditions(appId: string, resource: string, { scope, search = '', isRar
   }
   let match = ''
   if (search !== '') {
-    const words = bind(search)
+    // what few rows hold is found the same way whatever it is: its plan is made once
+    const given = (value: unknown, type: string) => (isRare ? hidden(bind(value), type) : `${bind(value)}::${type}`)
+    const words = given(search, 'text')
     const text = SEARCHES[scope.of]
     // over all companies, those of this name too
-    const named = companies.length > 0 ? ` OR r.exhibitor_id = ANY (${bind(companies)}::text[])` : ''
+    const named = companies.length > 0 ? ` OR (${whole} AND r.exhibitor_id = ANY (${given(companies, 'text[]')}::text[]))` : ''
     // apart, so that a row the index has found is not asked for its signs again
-    if (isRare) match += ` AND (search_grams(${text}) @> search_grams(${words})${named})`
+    if (isRare) match += ` AND (search_grams(${text}) @> ${given(gramsOf(search), 'text[]')}${named})`
     match += ` AND (strpos(${text}, ${words}) > 0${named})`
-    names.push(isRare ? 'rare' : named === '' ? 'search' : 'searchNamed')
+    names.push(isRare ? 'rare' : 'search', ...(named === '' ? [] : ['named']))
   }
   if (facet) {
     match += ` AND ${FACETS[scope.of]} @> jsonb_build_object(${bind(facet.field)}::text, jsonb_build_array(${bind(facet.value)}::text))`
