@@ -13,6 +13,7 @@ import { registerEndpoints } from './registerEndpoints'
 import { registerOpenid } from './registerOpenid'
 import { registerPayNotices } from './registerPayNotices'
 import { registerDownloads } from './registerDownloads'
+import { registerUnsubscribe } from './registerUnsubscribe'
 import { registerUploads } from './registerUploads'
 
 /** Largest body of any call; uploads do not come this way. */
@@ -77,6 +78,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerOpenid(server, services, publicUrl)
   registerPayNotices(server, services)
   registerDownloads(server, services)
+  registerUnsubscribe(server, services)
   registerUploads(server, services, { maxBytes: options.uploads.maxBytes, corsOrigins })
   serveOperations(server, services, publicUrl)
   if (!isProduction) serveDevelopment(server, services)

@@ -109,7 +109,7 @@ const noteOpened = statement(
 const optOut = statement('invitation_opt_out', 'INSERT INTO invitation_opt_out (app_id, phone_hash) VALUES ($1, $2) ON CONFLICT DO NOTHING')
 const markOptedOut = statement(
   'invitation_opted_out',
-  `UPDATE invitation SET opted_out = true WHERE app_id = $1 AND id = $2 AND state = 'declined'`,
+  `UPDATE invitation SET opted_out = true WHERE app_id = $1 AND id = $2 AND state IN ('open', 'declined') AND NOT opted_out`,
 )
 const isOptedOut = statement('invitation_is_opted_out', 'SELECT FROM invitation_opt_out WHERE app_id = $1 AND phone_hash = $2')
 const decline = statement(
@@ -202,7 +202,7 @@ export function createInvitationRepository(db: Queryable) {
     async noteOpened(appId: string, id: string): Promise<void> {
       await db.query(noteOpened(appId, id))
     },
-    /** Whoever has this phone wants no invitation of this fair any more; said with one that they declined. */
+    /** Whoever has this phone or mailbox wants no invitation of this fair any more; said with one that they declined, or that still stands. */
     async optOut(appId: string, id: string, phoneHash: Buffer): Promise<void> {
       await db.query(optOut(appId, phoneHash))
       await db.query(markOptedOut(appId, id))

@@ -16,6 +16,8 @@ export interface MailParts {
   html: string
   /** Where its reader says that they want no more of them. */
   unsubscribe?: string
+  /** Where their mail program says so for them (RFC 8058). */
+  oneClick?: string
   /** In both languages, Chinese first. */
   isBilingual?: boolean
 }

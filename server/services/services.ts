@@ -15,6 +15,7 @@ import { createIdempotencyService } from './idempotencyService'
 import { createLandPageService } from './landing/landPageService'
 import { createNewsService } from './landing/newsService'
 import { createInvitations } from './invitations/createInvitations'
+import { createUnsubscribing } from './invitations/unsubscribing'
 import { createDownloadService } from './downloads/downloadService'
 import { createLimiter } from './limiter'
 import { createMessaging } from './messaging'
@@ -235,6 +236,7 @@ export function createServices(deps: ServiceDeps) {
     secrets,
     sender,
     submissions,
+    unsubscribing: createUnsubscribing({ repositories, transact, limiter, secrets, publicUrl }),
     uploads,
     visits: createVisitService({ visits: repositories.visits, landPages, limiter }),
     wechat,

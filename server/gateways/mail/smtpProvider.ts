@@ -57,7 +57,7 @@ export function createSmtpProvider(options: SmtpOptions, longestMs = LONGEST_MS)
 }
 
 function mailOf(message: MailMessage, from: SmtpOptions['from']) {
-  const { id, recipient, language, isBilingual = false, from: name, subject, text, html, unsubscribe } = message
+  const { id, recipient, language, isBilingual = false, from: name, subject, text, html } = message
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     // who gets it is said here alone, as one address: what stands in a header is for reading
@@ -71,8 +71,18 @@ function mailOf(message: MailMessage, from: SmtpOptions['from']) {
     headers: {
       'Auto-Submitted': 'auto-generated',
       'Content-Language': isBilingual ? 'zh-CN, en' : language === 'cn' ? 'zh-CN' : 'en',
-      ...(unsubscribe !== undefined && { 'List-Unsubscribe': { prepared: true, value: `<${new URL(unsubscribe).href}>` } }),
+      ...leaveBy(message),
     },
+  }
+}
+
+/** One address that says no by itself where there is one, and is the page when it is opened; else the page. */
+function leaveBy({ unsubscribe, oneClick }: MailMessage) {
+  const address = oneClick ?? unsubscribe
+  if (address === undefined) return {}
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${new URL(address).href}>` },
+    ...(oneClick !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   }
 }
 

@@ -16,6 +16,8 @@ export interface MailMessage {
   html: string
   /** Where its reader says that they want no more of them. */
   unsubscribe?: string
+  /** Where their mail program says so for them, by a single call without a login (RFC 8058). */
+  oneClick?: string
 }
 
 /** Sends e-mails. */

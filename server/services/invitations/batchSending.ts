@@ -17,6 +17,7 @@ import { invitationMail } from './invitationMail'
 import { addressKey, invitedAddress, speakable } from './invitationMessages'
 import { invitationUrl } from './presentInvitation'
 import { endOfBatch } from './readBatch'
+import { oneClickUrl } from './unsubscribing'
 
 const DAY = 24 * 3600
 /** Messages one company has sent in a day. */
@@ -59,17 +60,22 @@ export function createBatchSending(deps: SendingDeps) {
   }
 
   type Company = { name: string; nameEn: string }
-  const contentOf = (channel: Way['channel'], fair: Fair, batch: StoredBatch, company: Company, id: string, isReminder: boolean) => {
+  const contentOf = ({ channel, to }: Way, fair: Fair, batch: StoredBatch, company: Company, id: string, isReminder: boolean) => {
     const config = fair.config as Record<string, string | undefined>
     const { language } = batch
+    const parts = { secrets, publicUrl, appId: fair.appId, language }
     const words = {
       fair: localized(config['Title'], config['title_en'], language),
       company: speakable(localized(company.name, company.nameEn, language)),
       name: speakable(batch.sender),
-      url: invitationUrl({ secrets, publicUrl, appId: fair.appId, language }, id),
+      url: invitationUrl(parts, id),
     }
     return channel === 'mail'
-      ? invitationMail(language, { ...words, of: isReminder ? 'reminder' : 'batch' })
+      ? invitationMail(language, {
+          ...words,
+          oneClick: oneClickUrl(parts, { invitationId: id, addressHash: invitedAddress(secrets, fair.appId, to) }),
+          of: isReminder ? 'reminder' : 'batch',
+        })
       : { text: batchText(language, isReminder ? 'message.reminder' : 'message.sent', words) }
   }
 
@@ -85,7 +91,7 @@ export function createBatchSending(deps: SendingDeps) {
       const isWanted =
         !(await tables.invitations.isOptedOut(appId, hash)) && (isReminder || (await tables.invitations.noteMessage(appId, hash)))
       // whoever invites is named and stands for the address: there is no agreement of the guest's own yet
-      const content = contentOf(channel, fair, batch, company, due.id, isReminder)
+      const content = contentOf(way, fair, batch, company, due.id, isReminder)
       const to = { appId, kind: 'invitation', channel, recipient, language: batch.language, ...content, consentVersion: '' }
       const messageId = await tables.outbox.insert({ ...to, code: invitationCode(secrets, appId, due.id), ttlSeconds: DAY }, isWanted)
       if (messageId !== undefined) await tables.batches.noteMessage(appId, due.id, messageId)

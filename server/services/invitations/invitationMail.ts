@@ -10,12 +10,17 @@ export interface InvitationWords {
   company: string
   name: string
   url: string
+  /** Where their mail program says that they want no more of them, if it can. */
+  oneClick: string | undefined
   /** Of a company's batch, again as its reminder, or of a visitor. */
   of: 'batch' | 'reminder' | 'visitor'
 }
 
 /** The e-mail that brings an invitation; what is free in it stands on the page it leads to, as with a text message. */
-export function invitationMail(language: Language, { fair, company, name, url, of }: InvitationWords): { text: string; mail: MailParts } {
+export function invitationMail(
+  language: Language,
+  { fair, company, name, url, oneClick, of }: InvitationWords,
+): { text: string; mail: MailParts } {
   const isCompany = of !== 'visitor'
   const from = (isCompany ? company : name) || company || name
   const says = isCompany ? 'invitation.byCompany' : company === '' ? 'invitation.byPerson' : 'invitation.byColleague'
@@ -26,5 +31,6 @@ export function invitationMail(language: Language, { fair, company, name, url, o
     paragraphs: [mailText(language, says, { company, name, fair }), mailText(language, 'invitation.how', undefined), ...ends],
     button: { label: mailText(language, 'invitation.button', undefined), url },
     unsubscribe: url,
+    oneClick,
   })
 }

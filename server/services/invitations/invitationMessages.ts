@@ -32,6 +32,8 @@ interface Sender {
 type Tables = Pick<Repositories, 'invitations' | 'outbox'>
 interface MessageOrder extends Way {
   url: string
+  /** Where a mail program says no for its reader, if it can. */
+  oneClick: string | undefined
   code: string
   /** False for a message that is told of and does not go out. */
   isWanted: boolean
@@ -56,7 +58,7 @@ export function createInvitationMessages({ limiter, budget, secrets, sms, mail }
     }
     const content =
       channel === 'mail'
-        ? invitationMail(language, { ...words, of: 'visitor' })
+        ? invitationMail(language, { ...words, oneClick: order.oneClick, of: 'visitor' })
         : { text: invitationText(language, words.company === '' ? 'invitation.sent' : 'invitation.sentByCompany', words) }
     // whoever invites is named and stands for the address: there is no agreement of the guest's own yet
     const message = { appId, kind: 'invitation', channel, recipient: to, language, ...content, code: order.code, consentVersion: '' }

@@ -18,9 +18,11 @@ import { sessionOf, type CallContext } from '../callContext'
 import type { Clock } from '../clock'
 import type { Limiter } from '../limiter'
 import { mailboxOf } from '../mail/mailbox'
-import { invitedAddresses, type InvitationMessages } from './invitationMessages'
+import { companyNamed } from './companyNamed'
+import { invitedAddress, invitedAddresses, type InvitationMessages } from './invitationMessages'
 import { invitationUrl, presentRow, presentView, type LinkParts } from './presentInvitation'
 import { readPeople, type Invitee } from './readPeople'
+import { oneClickUrl } from './unsubscribing'
 import { registrationEnd } from '../registration/registrationPeriod'
 import { COMPANY_SOURCE, endOfInvitation, INVITED_SOURCE, invitationRules, stateOf } from './rules'
 
@@ -145,11 +147,13 @@ export function createInvitationService(deps: InvitationDeps) {
       const way = messages.wayTo(row)
       const isWanted = way && told.get(way.to)
       if (!way || isWanted === undefined) return []
-      return { ...way, isWanted, url: invitationUrl(linkParts(context), row.id), code: invitationCode(secrets, appId, row.id) }
+      const { id } = row
+      const oneClick = oneClickUrl(linkParts(context), { invitationId: id, addressHash: invitedAddress(secrets, appId, way.to) })
+      return { ...way, isWanted, url: invitationUrl(linkParts(context), id), oneClick, code: invitationCode(secrets, appId, id) }
     })
     await transact(async tables => {
       if (!(await tables.people.lock(appId, personId))) throw new AppError('unauthorized')
-      await messages.send(tables, context, { name, company: companyOf(values) }, orders)
+      await messages.send(tables, context, { name, company: companyNamed(values) }, orders)
       const details = { messages: orders.length }
       await audit(tables, { ...callerOf(context), action: 'invitation.send', subject: personRef(personId), details })
     })
@@ -288,11 +292,3 @@ export function createInvitationService(deps: InvitationDeps) {
 }
 
 export type InvitationService = ReturnType<typeof createInvitationService>
-
-/** The company somebody named when they registered; of company search it is the name. */
-function companyOf(values: Registration['values']): string {
-  const { CompanyName: given } = values as { CompanyName?: unknown }
-  if (typeof given === 'string') return given
-  const name = typeof given === 'object' && given !== null && 'CompanyName' in given ? given.CompanyName : ''
-  return typeof name === 'string' ? name : ''
-}

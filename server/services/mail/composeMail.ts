@@ -13,6 +13,8 @@ export interface MailWords {
   button?: { label: string; url: string }
   /** Where its reader says that they want no more of them. */
   unsubscribe?: string
+  /** Where their mail program says so for them. */
+  oneClick?: string | undefined
 }
 
 /** The same in one language. */
@@ -33,12 +35,18 @@ export function composeInBoth(words: (language: Language) => MailWords): { text:
 }
 
 function compose(first: Version, ...others: readonly Version[]): { text: string; mail: MailParts } {
-  const { fair, unsubscribe } = first.words
+  const { fair, unsubscribe, oneClick } = first.words
   const versions = [first, ...others]
   const subject = [...new Set(versions.map(({ words }) => words.subject))].join(' / ')
   return {
     text: versions.map(plain).join('\n\n----------\n\n'),
-    mail: { from: fair, subject, html: page(subject, versions), ...(unsubscribe !== undefined && { unsubscribe }) },
+    mail: {
+      from: fair,
+      subject,
+      html: page(subject, versions),
+      ...(unsubscribe !== undefined && { unsubscribe }),
+      ...(oneClick !== undefined && { oneClick }),
+    },
   }
 }
 

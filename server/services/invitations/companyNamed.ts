@@ -1,0 +1,9 @@
+import type { Registration } from '../../repositories/registrationRepository'
+
+/** The company somebody named when they registered; of company search it is the name. */
+export function companyNamed(values: Registration['values']): string {
+  const { CompanyName: given } = values as { CompanyName?: unknown }
+  if (typeof given === 'string') return given
+  const name = typeof given === 'object' && given !== null && 'CompanyName' in given ? given.CompanyName : ''
+  return typeof name === 'string' ? name : ''
+}

@@ -1,0 +1,67 @@
+import type { Language } from '@core/domain/language'
+import { AppError } from '../../errors'
+import type { Fair } from '../../repositories/fairRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Secrets } from '../../security/secrets'
+import { readUnsubscribeToken, unsubscribeToken, type Unsubscribing } from '../../security/unsubscribeToken'
+import type { Limiter } from '../limiter'
+import { invitedAddresses } from './invitationMessages'
+import { invitationUrl, type LinkParts } from './presentInvitation'
+
+/** Where mail programs say it; what stands behind is the fair and the token. */
+export const UNSUBSCRIBE_PATH = '/api/unsubscribe'
+const HOUR = 3600
+/** As for codes of invitations: many readers share a mail service's addresses. */
+const UNKNOWN_PER_HOUR = 300
+/** Of one letter: mail programs repeat themselves. */
+const PER_LETTER_HOUR = 60
+
+interface UnsubscribingDeps {
+  repositories: Pick<Repositories, 'invitations'>
+  transact: Transact
+  limiter: Limiter
+  secrets: Secrets
+  publicUrl: string
+}
+
+/** The address a mail program says it by, with one call and nobody logged in; undefined where that could be overheard. */
+export function oneClickUrl({ secrets, publicUrl, appId, language }: LinkParts, letter: Unsubscribing): string | undefined {
+  if (!publicUrl.startsWith('https:')) return undefined
+  const token = unsubscribeToken(secrets, appId, letter)
+  return `${publicUrl}${UNSUBSCRIBE_PATH}/${appId}/${token}${language === 'en' ? '?lang=en' : ''}`
+}
+
+/** Takes the word of mail programs that their reader wants no more invitations of a fair (RFC 8058). */
+export function createUnsubscribing({ repositories, transact, limiter, secrets, publicUrl }: UnsubscribingDeps) {
+  return {
+    /** The page where its reader says it themselves, for whatever only opens the address: programs open what they find. */
+    pageOf({ appId }: Fair, token: string, language: Language): string {
+      const letter = readUnsubscribeToken(secrets, appId, token)
+      return letter ? invitationUrl({ secrets, publicUrl, appId, language }, letter.invitationId) : `${publicUrl}/${appId}/`
+    },
+
+    /**
+     * Nobody writes to that mailbox any more, nor to the phone its invitation still names. The invitation holds: who presses a button of their mail
+     * program has not declined. Again changes nothing. Throws not_found, rate_limited.
+     */
+    async take({ appId }: Fair, token: string, ipHash: Buffer): Promise<void> {
+      const letter = readUnsubscribeToken(secrets, appId, token)
+      if (!letter) {
+        await limiter.enforce(
+          [{ key: `invite-unknown:${ipHash.toString('hex')}`, points: UNKNOWN_PER_HOUR, seconds: HOUR }],
+          'rate_limited',
+        )
+        throw new AppError('not_found')
+      }
+      const { invitationId, addressHash } = letter
+      const key = `unsubscribe:${appId}:${invitationId}`
+      await limiter.enforce([{ key, points: PER_LETTER_HOUR, seconds: HOUR }], 'rate_limited')
+      const named = await repositories.invitations.open(appId, invitationId)
+      // as `decline` takes them, the phone first
+      const others = named ? invitedAddresses(secrets, appId, named).filter(hash => !hash.equals(addressHash)) : []
+      await transact(async ({ invitations }) => {
+        for (const hash of [...others, addressHash]) await invitations.optOut(appId, invitationId, hash)
+      })
+    },
+  }
+}
