@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { writeXlsx } from 'hucre'
+import type { WireIssue } from '@core/contract/envelope'
 import type { BatchAddRequest, BatchImportReply, BatchImportRequest, BatchOpenReply } from '@core/contract/schemas/batch'
 import { IMPORT_UPLOAD_RULES } from '@core/form/uploadRules'
 import { MAX_CONTACTS } from '@core/invitations/batch'
@@ -44,15 +45,20 @@ type Read = BatchImportReply['Rows'][number] & { person: Invitee }
 
 /** Whom a batch invites, by hand or from a sheet. */
 export function createBatchContacts({ repositories, transact, batches, files, store, limiter, generatedFiles }: ContactDeps) {
-  /** Adds people to a batch that is held; says how many are new. Throws invitation_limit. */
-  const add = (context: CallContext, id: string, people: readonly Invitee[]): Promise<number> =>
+  /**
+   * Adds people to a batch that is held; says how many are new. Whom it has already is passed over; where that is everybody and somebody
+   * `mustBeNew`, they are issues. Throws invalid_form, invitation_limit.
+   */
+  const add = (context: CallContext, id: string, people: readonly Invitee[], mustBeNew = false): Promise<number> =>
     transact(async tables => {
       const batch = await batches.hold(tables, context, id)
-      let added = 0
-      for (const person of people)
-        if (await tables.batches.insertContact(ownerOf(context), batch, { ...person, id: newInvitationId() })) added++
+      const known: WireIssue[] = []
+      for (const [index, person] of people.entries())
+        if (!(await tables.batches.insertContact(ownerOf(context), batch, { ...person, id: newInvitationId() })))
+          known.push(knownIssue(context, index, person))
+      if (mustBeNew && known.length === people.length) throw new AppError('invalid_form', {}, { issues: known })
       if ((await tables.batches.countContacts(context.fair.appId, batch.id)) > MAX_CONTACTS) throw new AppError('invitation_limit')
-      return added
+      return people.length - known.length
     })
 
   const readFile = async (context: CallContext, url: string): Promise<Sheet> => {
@@ -65,7 +71,7 @@ export function createBatchContacts({ repositories, transact, batches, files, st
   return {
     /** Throws invalid_form, unknown_record, cannot_step, invitation_limit. */
     async add(context: CallContext, { Id, People }: BatchAddRequest): Promise<BatchOpenReply> {
-      await add(context, Id, readPeople(context, People))
+      await add(context, Id, readPeople(context, People), true)
       return batches.open(context, { Id })
     },
 
@@ -103,6 +109,13 @@ export function createBatchContacts({ repositories, transact, batches, files, st
     },
   }
 }
+
+/** Somebody by hand who is in the batch, as `readPeople` tells of a row. */
+const knownIssue = ({ language }: CallContext, index: number, { phone }: Invitee): WireIssue => ({
+  id: `People[${index}].${phone ? 'Mobile' : 'Email'}`,
+  code: 'known',
+  message: batchText(language, phone ? 'contact.known' : 'contact.knownMail', undefined),
+})
 
 /** The empty sheet: the headings an import reads, in both languages. */
 export const contactSheet: FileMaker = async (_order, path) => {

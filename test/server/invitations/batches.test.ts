@@ -64,7 +64,6 @@ describe('a company that invites', () => {
     assert.deepEqual([State, Url], ['draft', ''])
     const [phone, other] = [newPhone(), newPhone()]
     await add(Id, [person(phone), person(other, '何予安'), { Name: '苏明朗' }])
-    await add(Id, [person(phone, '又一次')])
     const [mine] = (await open(Id)).Contacts
     assert.deepEqual([await stateOf(Id), mine?.Url], [['draft', 'draft', 'draft'], ''])
 
@@ -113,6 +112,27 @@ describe('a company that invites', () => {
     await server.call('/api/ex/invitation/send', { Id: again.Id }, { token: south })
     await drain()
     assert.equal((await messagesTo(other)).length, 2, 'who wants no more gets no more')
+  })
+
+  it('says so when it has whoever is added', async () => {
+    const { Id } = await save()
+    const phone = newPhone()
+    await add(Id, [person(phone), { Name: '苏明朗', Email: 'su@example.org' }])
+
+    const again = await add(Id, [person(phone, '又一次'), { Name: '苏', Email: 'SU@example.org' }])
+    const beside = await add(Id, [person(phone, '又一次'), person(newPhone(), '何予安')])
+
+    assert.deepEqual(
+      again.body.issues?.map(({ id, message }: { id: string; message: string }) => [id, message]),
+      [
+        ['People[0].Mobile', '该手机已在本批次中'],
+        ['People[1].Email', '该邮箱已在本批次中'],
+      ],
+    )
+    assert.deepEqual(
+      beside.data.Contacts.map(({ Name }) => Name),
+      ['江望舒', '苏明朗', '何予安'],
+    )
   })
 
   it('leaves exactly the quota of the batch and of the company, of a hundred who register at once', async () => {
