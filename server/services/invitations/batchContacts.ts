@@ -56,7 +56,7 @@ export function createBatchContacts({ repositories, transact, batches, files, st
       for (const [index, person] of people.entries())
         if (!(await tables.batches.insertContact(ownerOf(context), batch, { ...person, id: newInvitationId() })))
           known.push(knownIssue(context, index, person))
-      if (mustBeNew && known.length === people.length) throw new AppError('invalid_form', {}, { issues: known })
+      if (mustBeNew && known.length > 0 && known.length === people.length) throw new AppError('invalid_form', {}, { issues: known })
       if ((await tables.batches.countContacts(context.fair.appId, batch.id)) > MAX_CONTACTS) throw new AppError('invitation_limit')
       return people.length - known.length
     })
