@@ -4,6 +4,7 @@ import { atRest } from '../support/browser/atRest'
 import { auditAccessibility, blocking } from '../support/browser/auditAccessibility'
 import { addChineseFonts, addFontsOfPictures } from '../support/browser/chineseFonts'
 import { PATIENCE_MS } from '../support/browser/patience'
+import { findingsOfLargeLetters } from './letters'
 import { outOfWindow } from './outOfWindow'
 import type { Kept } from './people'
 import type { Screen } from './screens'
@@ -19,9 +20,11 @@ export interface H5View {
 }
 
 const PHONE_UP_TO = 500
+/** Narrower windows are those of enlarged pages, whose letters nobody enlarges once more. */
+const LETTERS_FROM = 375
 const HEIGHT = { phone: 844, desktop: 800 }
 
-/** Opens a page as on a device of its own; what is wrong with it, in lines: errors, barriers, a page wider than its window. */
+/** Opens a page as on a device of its own; what is wrong with it, in lines: errors, barriers, a page wider than its window, words cut once they are large. */
 export async function lookAtH5(browser: Browser, screen: Screen, { url, language, width, kept, picture }: H5View): Promise<string[]> {
   const isPhone = width <= PHONE_UP_TO
   const context = await browser.newContext({
@@ -60,6 +63,7 @@ export async function lookAtH5(browser: Browser, screen: Screen, { url, language
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     findings.push(...(await outOfWindow(page)))
     if (wider > 0) findings.push(`${wider} px wider than the window`)
+    if (width >= LETTERS_FROM) findings.push(...(await findingsOfLargeLetters(page)))
     return findings.map(line => `${screen.name} ${language} ${width}: ${line}`)
   } finally {
     await context.close()

@@ -8,13 +8,16 @@ const INPUT_MODES: Readonly<Record<string, string>> = { number: 'numeric', digit
 
 const ENTER_HINTS: Readonly<Record<string, string>> = { send: 'send', search: 'search', next: 'next', go: 'go', done: 'done' }
 
-/** A line of text: `input`. */
+/**
+ * A line of text: `input`. A placeholder too long for the field, or of letters enlarged, goes on in another line, which a browser's own
+ * cannot; so it stands behind the input, whose own is for screen readers (TextField.scss).
+ */
 export const Input = forwardRef<unknown, InputProps>(function Input(props, ref) {
   const loose = props as TaroProps
   const control = useTextControl<HTMLInputElement>(loose, ref)
   const type = String(loose.type ?? 'text')
   const isSecret = props.password === true || type === 'safe-password' || type === 'password'
-  return createElement('input', {
+  const input = createElement('input', {
     autoComplete: 'off',
     ...control,
     type: isSecret ? 'password' : ['tel', 'email', 'search', 'url'].includes(type) ? type : 'text',
@@ -27,4 +30,7 @@ export const Input = forwardRef<unknown, InputProps>(function Input(props, ref) 
       if (event.key === 'Enter') handler(loose, 'onConfirm')?.(withDetail(event, { value: event.currentTarget.value }))
     },
   })
+  const hint =
+    props.placeholder && !props.value && createElement('span', { className: 'tf-entry__hint', 'aria-hidden': true }, props.placeholder)
+  return createElement('span', { className: 'tf-entry' }, input, hint)
 })

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { atRest } from '../support/browser/atRest'
+import { outOfWindow } from './outOfWindow'
+
+/** What is wrong with a page once its letters are twice the size (WCAG 1.4.4), in lines; they stay so. */
+export async function findingsOfLargeLetters(page: Page): Promise<string[]> {
+  const before = new Set(await cutTexts(page))
+  await enlargeLetters(page, 2)
+  await atRest(page)
+  const found = [...(await cutTexts(page)).filter(line => !before.has(line)), ...(await outOfWindow(page))]
+  return found.map(line => `at twice the letters: ${line}`)
+}
+
+/** Letters so many times the size, and nothing else: what people have who enlarge text alone. Of the styles that are there by now. */
+async function enlargeLetters(page: Page, times: number): Promise<void> {
+  // No named functions in here: the names that tsx keeps for them are unknown to the page.
+  await page.evaluate(times => {
+    const groups: CSSRuleList[] = Array.from(document.styleSheets, sheet => sheet.cssRules)
+    for (let rules = groups.pop(); rules; rules = groups.pop())
+      for (const rule of Array.from(rules)) {
+        if (rule instanceof CSSGroupingRule) groups.push(rule.cssRules)
+        // the root's own size is the measure of everything, not a letter's
+        if (!(rule instanceof CSSStyleRule) || rule.selectorText === 'html') continue
+        for (const name of ['font-size', 'line-height']) {
+          const length = rule.style.getPropertyValue(name)
+          if (/^[\d.]+(rem|px)$/.test(length))
+            rule.style.setProperty(name, `calc(${times} * ${length})`, rule.style.getPropertyPriority(name))
+        }
+      }
+  }, times)
+}
+
+/** Words of which a part cannot be seen, cut off by a box around them that does not scroll. */
+async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (words.nextNode()) {
+      const text = words.currentNode.textContent?.trim() ?? ''
+      const own = words.currentNode.parentElement
+      if (text === '' || !own?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      // what is for screen readers alone is a pixel wide; the beginning of an article stands in a list; a badge is a picture of paper
+      if (own.closest('.tf-visually-hidden, [class*=__summary], .tf-badge, script, style')) continue
+      range.selectNodeContents(words.currentNode)
+      const all = range.getBoundingClientRect()
+      for (let around: Element | null = own; around && !around.matches('.taro_page'); around = around.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(around)
+        const box = around.getBoundingClientRect()
+        const isWide = /hidden|clip/.test(overflowX) && (all.right > box.right + 2 || all.left < box.left - 2)
+        const isHigh = /hidden|clip/.test(overflowY) && (all.bottom > box.bottom + 4 || all.top < box.top - 4)
+        if (isWide || isHigh) {
+          found.push(`“${text.slice(0, 60)}” is cut in .${around.className}`)
+          break
+        }
+        if (/auto|scroll/.test(overflowX + overflowY) || position === 'fixed') break
+      }
+    }
+    return found
+  })
+}
