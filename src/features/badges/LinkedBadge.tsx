@@ -64,7 +64,13 @@ const Holder = observer(function Holder({ id, employer, onDeleted }: HolderProps
       ) : (
         <Skeleton shape="form" label={form('forms.loading')} rows={5} />
       )}
-      {opened && <LinkedData hasPhone={opened.submission.values['Mobile'] !== undefined} onDeleted={onDeleted} />}
+      {opened && (
+        <LinkedData
+          hasPhone={opened.submission.values['Mobile'] !== undefined}
+          besideFaces={work => store.withdrawFaces(work)}
+          onDeleted={onDeleted}
+        />
+      )}
     </PageShell>
   )
 })

@@ -11,7 +11,7 @@ import { linkedBadgeMessages } from '@/i18n/messages/linkedBadge'
 import { myAccountMessages } from '@/i18n/messages/myAccount'
 import { useText } from '@/i18n/useText'
 import { AccountRow, rowId } from '@/shell/account/AccountRow'
-import { ConsentList } from '@/shell/account/ConsentList'
+import { ConsentList, type ConsentListProps } from '@/shell/account/ConsentList'
 import { Part } from '@/shell/account/DeleteData'
 import { useExport } from '@/shell/account/useExport'
 import { useOwnAction } from '@/shell/account/useOwnAction'
@@ -32,7 +32,7 @@ export interface LinkedDataProps {
 }
 
 /** What the holder of a badge agreed to; taking out their data, and deleting it, without an account (DECISIONS §8). */
-export const LinkedData = observer(function LinkedData({ hasPhone, onDeleted }: LinkedDataProps) {
+export const LinkedData = observer(function LinkedData({ hasPhone, besideFaces, onDeleted }: LinkedDataProps & ConsentListProps) {
   const text = useText(linkedBadgeMessages)
   const my = useText(myAccountMessages)
   const { isBusy, start } = useExport()
@@ -40,7 +40,7 @@ export const LinkedData = observer(function LinkedData({ hasPhone, onDeleted }: 
   return (
     <View className="tf-linked-badge__data">
       <SectionHead title={text('linked.data')} />
-      <ConsentList />
+      <ConsentList {...(besideFaces && { besideFaces })} />
       <AccountRow
         isAction
         icon="download"

@@ -36,7 +36,8 @@ export class AnswerStore {
     this.autoSave = autoSave
     this.page = page
     this.findings = findings
-    this.saver = new Saver({ page, calls, explain: error => findings.explain(error) })
+    const overRemoval = <T>(write: () => Promise<T>) => findings.overRemoval(write)
+    this.saver = new Saver({ page, calls, overRemoval, explain: error => findings.explain(error) })
     makeAutoObservable<this, 'page' | 'saver' | 'findings' | 'turns' | 'ask'>(this, PLAIN, { autoBind: true })
   }
 
@@ -131,7 +132,7 @@ export class AnswerStore {
       this.form?.flushDraft()
       const unsaved = this.form && this.autoSave.isPending ? unsavedOutcome(await this.autoSave.flush(), this) : undefined
       if (unsaved) return unsaved
-      const take = () => step(this.submission?.revision ?? 0)
+      const take = () => this.findings.overRemoval(() => step(this.submission?.revision ?? 0))
       await this.settle(await this.turns.take(() => this.findings.overSame(take, () => take().catch(refuseConflict))))
       return { kind: 'done' }
     } catch (error) {
@@ -145,9 +146,19 @@ export class AnswerStore {
    */
   beside(work: () => Promise<void>): Promise<void> {
     return this.turns.take(async () => {
-      await work()
-      await this.findings.followRemoval()
+      try {
+        await work()
+      } finally {
+        // it may be done although nobody said so
+        await this.findings.followRemoval()
+      }
     })
+  }
+
+  /** The same, of the consent to photos of the face: whatever becomes of `work`, the page has neither photos nor a tick any more. */
+  withdrawFaces(work: () => Promise<void>): Promise<void> {
+    if (this.page.dropFaces()) this.autoSave.note()
+    return this.beside(work)
   }
 
   /** The other editor's answers take the place of these. */

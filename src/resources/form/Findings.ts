@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
-import type { OpenedForm } from '@/api/parse/submission'
+import type { OpenedForm, Submission } from '@/api/parse/submission'
 import type { FormStore } from '@/forms/FormStore'
 import type { AnswerCalls } from './AnswerCalls'
 import type { AutoSave } from './AutoSave'
@@ -16,6 +16,9 @@ export interface FindingsOptions {
 
 /** Finds out what became of a form when a write went wrong or somebody else wrote, and what that means for the answers on the page. */
 export class Findings {
+  /** How it stood before the server took answers out of it by itself and could not be asked what it left. */
+  private unread: Submission | undefined = undefined
+
   constructor(private readonly options: FindingsOptions) {}
 
   /** Turns a failed write into what the page shows; a conflict and a changed form are looked up first. */
@@ -86,17 +89,36 @@ export class Findings {
     }
   }
 
-  /** The server took answers out by itself: what is on the page stays, and the next save goes on from what is left. Without an answer it does from before. */
-  async followRemoval(): Promise<void> {
+  /**
+   * The server took answers out by itself: what is on the page stays, and what is written next goes on from what is left. Without an answer
+   * the next write finds that out (`overRemoval`). True where it is known now.
+   */
+  async followRemoval(): Promise<boolean> {
     const { page, calls } = this.options
     const before = page.submission
+    this.unread = undefined
     try {
       const opened = await calls.open()
-      if (page.life.isOver || page.conflict || !before || page.submission !== before || !isLeftOf(before, opened.submission)) return
+      if (page.life.isOver || page.conflict || !before || page.submission !== before || !isLeftOf(before, opened.submission)) return false
       runInAction(() => page.keep(opened))
       page.form?.flushDraft()
+      return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      this.unread = before
+      return false
+    }
+  }
+
+  /** Writes, once more where nothing stands against it but what the server took out, which nobody could read then. */
+  async overRemoval<T>(write: () => Promise<T>): Promise<T> {
+    try {
+      return await write()
+    } catch (error) {
+      if (!(error instanceof ApiError) || !isConflict(error)) throw error
+      const isUnread = this.unread !== undefined && this.unread === this.options.page.submission
+      if (!isUnread || !(await this.followRemoval())) throw error
+      return write()
     }
   }
 

@@ -95,6 +95,20 @@ export class FormOnPage {
     return next
   }
 
+  /** Nobody agrees to photos of the face any more: they go, with the word. True where the page had any. */
+  dropFaces(): boolean {
+    this.face.set(undefined)
+    const { form } = this
+    const faces = new Set(form?.form.fields.filter(({ type }) => type === 'Face').map(({ id }) => id))
+    if (!form || faces.size === 0) return false
+    form.flushDraft()
+    const draft = draftOf(form)
+    const rest = Object.entries(draft.values).filter(([id]) => !faces.has(id))
+    if (rest.length === Object.keys(draft.values).length) return false
+    this.replace(form.form, { ...draft, values: Object.fromEntries(rest) })
+    return true
+  }
+
   drop(): void {
     const before = this.form
     this.round += 1

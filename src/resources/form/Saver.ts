@@ -11,6 +11,8 @@ import { saveResultOf, type Finding } from './formOutcome'
 export interface SaverOptions {
   page: FormOnPage
   calls: AnswerCalls
+  /** Writes again where only what the server took out by itself stood against it. */
+  overRemoval: <T>(write: () => Promise<T>) => Promise<T>
   /** What a failed write turned out to be. */
   explain: (error: unknown) => Promise<Finding>
 }
@@ -57,8 +59,10 @@ export class Saver {
 
   /** Sends answers on the version and revision that are known here. */
   write(kind: 'save' | 'submit', payload: Record<string, unknown>, repeats?: FewerRepeats): Promise<Submission> {
-    const { page, calls } = this.options
-    return calls.write(kind, payload, { version: page.opened?.form.version ?? 1, revision: page.submission?.revision ?? 0 }, repeats)
+    const { page, calls, overRemoval } = this.options
+    return overRemoval(() =>
+      calls.write(kind, payload, { version: page.opened?.form.version ?? 1, revision: page.submission?.revision ?? 0 }, repeats),
+    )
   }
 
   /** The server has these answers: the device's copy is needed only for what was typed since. */

@@ -23,8 +23,13 @@ const PURPOSES = {
 
 const isKnown = (purpose: string): purpose is keyof typeof PURPOSES => Object.prototype.hasOwnProperty.call(PURPOSES, purpose)
 
+export interface ConsentListProps {
+  /** Does what takes the consent to photos of the face back, beside the answers that have them. */
+  besideFaces?: (work: () => Promise<void>) => Promise<void>
+}
+
 /** Each consent with its version and time; one that can be taken back alone has a button for it. */
-export const ConsentList = observer(function ConsentList() {
+export const ConsentList = observer(function ConsentList({ besideFaces = work => work() }: ConsentListProps) {
   const { api, personal } = useStores()
   const text = useText(myAccountMessages)
   const feedback = useFeedback()
@@ -41,7 +46,8 @@ export const ConsentList = observer(function ConsentList() {
     })
     if (!isMeant) return
     await run(purpose, async () => {
-      await api.call('consent.withdraw', { Purpose: purpose })
+      const take = async () => void (await api.call('consent.withdraw', { Purpose: purpose }))
+      await (purpose === 'face' ? besideFaces(take) : take())
       if (purpose === 'face') rememberFaceConsent(personal, undefined)
       void feedback.success(text('my.withdrawn'))
       reload()

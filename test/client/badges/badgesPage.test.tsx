@@ -41,6 +41,9 @@ const opened = (State: string, more: Record<string, unknown> = {}, Values: Recor
     ...extra,
   },
 })
+const FACE_CONSENT = {
+  ...{ Purpose: 'face', Version: '2031-01', Language: 'en', GivenAt: '2031-03-01T01:00:00Z', WithdrawnAt: '', CanWithdraw: true },
+}
 const FEE = { AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' }, title: '穗澜', BadgeReissue: { Fee: 5000, Currency: 'CNY' } }
 
 const badgesPage = (
@@ -263,7 +266,8 @@ describe('the link to a badge', () => {
     }
   })
 
-  it('goes on by what is left where its holder took back the consent to their photo, and calls that nobody else’s change', async () => {
+  /** A holder's own page, with a photo and the box at it. */
+  const holderWithPhoto = async () => {
     const fields = [
       ...FORM.Fields,
       { Id: 'PhotoWay', Name: '来源', Name_en: 'Way', Type: 'Text' },
@@ -281,23 +285,48 @@ describe('the link to a badge', () => {
             stands = { Revision: stands.Revision + 1, Values: { Name: '沈嘉木' } }
             return { data: { Consents: [] } }
           })
-          .answer('/api/ex/data/save', ({ fields: { Revision, Name, PhotoWay } }) => {
+          .answer('/api/open/privacy/consents', () => ({ data: { Consents: [FACE_CONSENT] } }))
+          .answer('/api/ex/data/save', ({ fields: { Revision, Name, PhotoWay, Face, FaceConsent } }) => {
             if (Number(Revision) !== stands.Revision) return refusal(200, 'conflict', 'changed')
-            stands = { Revision: stands.Revision + 1, Values: { Name, PhotoWay } }
+            stands = { Revision: stands.Revision + 1, Values: { Name, PhotoWay, ...(Face !== undefined && { Face }), FaceConsent } }
             return { data: record() }
           }),
       { Page: BadgeApplyPage, route: 'badgeApply', query: { id: 'b', pass: 'p-1' } },
     )
     await settle()
-    const box = () => document.querySelector<HTMLElement>('.tf-form-consent [role=checkbox]')
-    for (let presses = 0; presses < 2; presses += 1) {
-      act(() => box()?.click())
+    const tick = async () => {
+      act(() => document.querySelector<HTMLElement>('.tf-form-consent [role=checkbox]')?.click())
       await settle()
     }
+    return { ...page, tick, stands: () => stands }
+  }
+
+  it('goes on by what is left where its holder took back the consent to their photo, and calls that nobody else’s change', async () => {
+    const page = await holderWithPhoto()
+    await page.tick()
+    await page.tick()
     await type('input[value=沈嘉木]', '沈嘉木二')
     await page.press('Save')
     expect(page.said()).not.toContain('Somebody else has just changed')
-    expect(stands).toEqual({ Revision: 5, Values: { Name: '沈嘉木二', PhotoWay: 'now' } })
+    expect(page.stands()).toEqual({ Revision: 5, Values: { Name: '沈嘉木二', PhotoWay: 'now' } })
+    page.close()
+  })
+
+  it('goes on so, too, where they took it back in “Your data”: the photo and the tick are gone from the page', async () => {
+    const page = await holderWithPhoto()
+    await page.tick()
+    await type('input[value=沈嘉木]', '沈嘉木二')
+    await page.press('Withdraw')
+    const yes = [...document.querySelectorAll<HTMLElement>('[role=alertdialog] [role=button]')].find(
+      node => node.textContent === 'Withdraw',
+    )
+    act(() => yes?.click())
+    await settle()
+    expect(page.network.requests('/api/open/privacy/withdraw')).toHaveLength(1)
+    await page.press('Save')
+    expect(page.said()).not.toContain('Somebody else has just changed')
+    expect(page.stands().Values).toEqual({ Name: '沈嘉木二', PhotoWay: 'now' })
+    expect(document.querySelector('.tf-form-consent [role=checkbox]')?.getAttribute('aria-checked')).toBe('false')
     page.close()
   })
 })

@@ -2,7 +2,7 @@ import { AUTOSAVE_MS, AUTOSAVE_RETRY_MS } from '@/resources/form/AutoSave'
 import type { AnswerStore } from '@/resources/form/AnswerStore'
 import { ApiError } from '@/api/ApiError'
 import { refusal } from '../../support/client/fakeHttp'
-import { FORM, openForm, OPEN, SAVE, SUBMIT } from './answerSupport'
+import { FORM, opened, openForm, OPEN, SAVE, SUBMIT } from './answerSupport'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -395,6 +395,38 @@ describe('what lets the server take answers out beside the form', () => {
     await pass(1000)
     expect(network.requests(SAVE).map(({ fields }) => fields.Revision)).toEqual(['3'])
     expect([store.conflict, server.stands.Revision]).toEqual([undefined, 4])
+  })
+
+  it('goes on from what is left, too, where nobody could say what that is: by a save and by a step', async () => {
+    for (const how of ['save', 'step'] as const) {
+      const { store, server, network, remove } = await removing()
+      const removed = store.beside(remove)
+      network.answer(OPEN, 'offline')
+      await pass(2000)
+      await removed
+      network.answer(OPEN, () => opened(server.stands))
+      if (how === 'save') {
+        write(store, 'Note', '新')
+        expect(await store.autoSave.flush()).toBe('saved')
+        expect(server.stands.Values).toEqual({ Name: '栗川', Note: '新' })
+      } else expect(await store.withdraw()).toEqual({ kind: 'done' })
+      expect([store.conflict, server.stands.Revision]).toEqual([undefined, 3])
+      store.leave()
+    }
+  })
+
+  it('covers nobody else’s change that came with it', async () => {
+    const { store, server, network, remove } = await removing()
+    const removed = store.beside(remove)
+    network.answer(OPEN, 'offline')
+    await pass(2000)
+    await removed
+    server.other({ Name: '别人' })
+    network.answer(OPEN, () => opened(server.stands))
+    write(store, 'Note', '新')
+    await store.autoSave.flush()
+
+    expect(store.conflict?.submission.values).toEqual({ Name: '别人' })
   })
 
   it('that fails lets everything else go on', async () => {
