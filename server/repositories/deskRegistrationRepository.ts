@@ -1,8 +1,8 @@
 import type { Audience } from '@core/domain/audience'
 import { hidden, statement, type Queryable } from '../db/queryable'
-import { foundBy } from './registrationSearch'
+import { foundBy, placesFrom, valuesOf, type RegistrationSearch } from './registrationSearch'
 import type { StoredRegistrationState } from './registrationRepository'
-import { gramsOf, shapeOf } from './searchGrams'
+import { shapeOf } from './searchGrams'
 
 /** A registration in the desk's list. */
 export interface ListedRegistration {
@@ -28,12 +28,6 @@ interface RegistrationQuery {
   before: number
   limit: number
 }
-/** What is looked for: a part of a name, a card's whole code, a phone's last four digits or the whole. Empty ones are not looked for. */
-export interface RegistrationSearch {
-  name: string
-  card: string
-  phone: string
-}
 
 const LISTED = `SELECT r.id::float8 AS id, r.person_id::float8 AS "personId", r.card_code AS "cardCode", r.state, r.name, r.reason, r.revision,
     r.created_at AS "createdAt", r.changed_at AS "changedAt", p.country_code AS "countryCode", p.national_number AS "nationalNumber"
@@ -55,7 +49,7 @@ const page = (from: string, id: string) => `SELECT c.counts, l.* FROM counted c 
        ORDER BY ${id} DESC LIMIT ${MOST}) ORDER BY r.id DESC) l ON true`
 // found once, counted and shown: of a word that many hold, no row is read but those of the page
 const found = (shape: 'words' | 'letter', ways: number) => `WITH found AS MATERIALIZED (
-     SELECT ${ways > 1 ? 'DISTINCT' : ''} id, state FROM (${foundBy(shape, { name: '$6', grams: '$7', card: '$8', phone: '$9' })}) AS each WHERE audience = $2),
+     SELECT ${ways > 1 ? 'DISTINCT' : ''} id, state FROM (${foundBy(shape, placesFrom(6))}) AS each WHERE audience = $2),
    counted AS (${counted('found')}) ${page('found WHERE true', 'id')}`
 // a single sign is held by thousands: counted from one end of its index to the other, and the page is read at its end
 const OF_SIGN = `registration_sign WHERE app_id = $1 AND sign = ${hidden('$6')} AND audience = $2`
@@ -117,8 +111,7 @@ export function createDeskRegistrationRepository(db: Queryable) {
       const shape = shapeOf(name)
       // nobody is found twice by a name alone
       const find = finds[shape === 'words' && `${card}${phone}` !== '' ? 'numbers' : shape]
-      const sought = shape === 'sign' ? [name] : [name, gramsOf(name), card, phone]
-      const { rows } = await db.query<FoundRow>(find(appId, audience, state, before, limit, ...sought))
+      const { rows } = await db.query<FoundRow>(find(appId, audience, state, before, limit, ...valuesOf(wanted)))
       return {
         rows: rows.flatMap(({ counts: _counts, ...row }) => (row.id === null ? [] : [{ ...row, id: row.id }])),
         counts: rows[0]?.counts ?? {},

@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
-import type { RegistrationSearch } from './deskRegistrationRepository'
-import { foundBy, type FoundBy } from './registrationSearch'
+import { foundBy, placesFrom, valuesOf, type RegistrationSearch } from './registrationSearch'
+import { shapeOf, type SearchShape } from './searchGrams'
 import type { StoredValues } from './storedValues'
 
 /** One set of answers as an export reads it. */
@@ -42,8 +42,8 @@ const REGISTRATIONS = `SELECT r.id::float8 AS id, 'person:' || r.person_id AS ow
    FROM registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id
    WHERE r.app_id = $1 AND r.form_id = $2 AND r.id > $3 AND ($5 = '' OR r.state = $5)`
 const readRegistrations = statement('export_registrations', `${REGISTRATIONS} ORDER BY r.id LIMIT $4`)
-const findRegistrations = (found: FoundBy) =>
-  `${REGISTRATIONS} AND r.id IN (SELECT id FROM (${found('$6', '$7', '$8')}) AS each) ORDER BY r.id LIMIT $4`
+const findRegistrations = (shape: SearchShape) =>
+  `${REGISTRATIONS} AND r.id IN (SELECT id FROM (${foundBy(shape, placesFrom(6))}) AS each) ORDER BY r.id LIMIT $4`
 // a draft is the company's own until it is submitted
 const readSubmissions = statement(
   'export_submissions',
@@ -63,14 +63,14 @@ export function createExportRepository(db: Queryable) {
     },
     async read({ kind, appId, formId, narrowed }: AnswersOf, after: number, limit: number): Promise<ExportedRow[]> {
       const { search, state = '', exhibitorId = '' } = narrowed ?? {}
-      const { name = '', card = '', phone = '' } = search ?? {}
+      const name = search?.name ?? ''
       const of = [appId, formId, after, limit, state] as const
       const query =
         kind === 'submissions'
           ? readSubmissions(...of, exhibitorId, name)
-          : name === ''
+          : search === undefined || name === ''
             ? readRegistrations(...of)
-            : { text: findRegistrations(foundBy(name)), values: [...of, name, card, phone] }
+            : { text: findRegistrations(shapeOf(name)), values: [...of, ...valuesOf(search)] }
       return (await db.query<ExportedRow & Record<string, unknown>>(query)).rows
     },
   }

@@ -1,7 +1,13 @@
 import { AUDIENCES } from '@core/domain/audience'
 import { hidden } from '../db/queryable'
-import { holds, type SearchShape } from './searchGrams'
+import { gramsOf, holds, shapeOf, type SearchShape } from './searchGrams'
 
+/** What is looked for: a part of a name, a card's whole code, a phone's last four digits or the whole. Empty ones are not looked for. */
+export interface RegistrationSearch {
+  name: string
+  card: string
+  phone: string
+}
 /** The places among a statement's values of what is looked for; $1 is the fair. */
 export interface SoughtPlaces {
   name: string
@@ -10,13 +16,25 @@ export interface SoughtPlaces {
   phone: string
 }
 
+/** They stand behind whatever else a statement is given, in the order of `valuesOf`. */
+export function placesFrom(first: number): SoughtPlaces {
+  return { name: `$${first}`, grams: `$${first + 1}`, card: `$${first + 2}`, phone: `$${first + 3}` }
+}
+
+/** A single sign is its name alone: it is no number, and needs no grams. */
+export function valuesOf({ name, card, phone }: RegistrationSearch): unknown[] {
+  return shapeOf(name) === 'sign' ? [name] : [name, gramsOf(name), card, phone]
+}
+
 /**
  * Registrations that hold what is looked for, with id, state and audience: by a part of a name in small letters, a card's whole code, a phone's
- * last four digits or the whole; each from an index of its own. A single sign, which thousands of names hold, is no matter of this (see newestOfSign);
- * a letter stands in no index: names are looked through for it.
+ * last four digits or the whole; each from an index of its own: a single sign, which thousands of names hold, from one that needs no name to be
+ * read. A letter stands in no index: names are looked through for it.
  */
-export function foundBy(shape: Exclude<SearchShape, 'sign'>, places: SoughtPlaces): string {
+export function foundBy(shape: SearchShape, places: SoughtPlaces): string {
   const [name, card, phone] = [hidden(places.name), hidden(places.card), hidden(places.phone)]
+  if (shape === 'sign')
+    return `SELECT s.registration_id AS id, s.state, s.audience FROM registration_sign s WHERE s.app_id = $1 AND s.sign = ${name}`
   return `SELECT r.id, r.state, r.audience FROM registration r
      WHERE r.app_id = $1 AND ${holds('lower(r.name)', shape, name, hidden(places.grams, 'text[]'))}
    UNION ALL SELECT r.id, r.state, r.audience FROM registration r WHERE r.app_id = $1 AND ${card} <> '' AND r.card_code = ${card}
@@ -25,7 +43,7 @@ export function foundBy(shape: Exclude<SearchShape, 'sign'>, places: SoughtPlace
        AND (length(${phone}) = 4 OR n.national_number = ${phone})`
 }
 
-/** The same for a single sign, from an index that needs no name to be read: the newest of each audience, as many as `limit`. */
+/** Of a single sign the newest of each audience, as many as `limit`. */
 export function newestOfSign(name: string, limit: string): string {
   const audiences = AUDIENCES.map(audience => `'${audience}'`).join(', ')
   return `SELECT s.id FROM unnest(ARRAY[${audiences}]) AS each (audience), LATERAL (SELECT s.registration_id AS id FROM registration_sign s

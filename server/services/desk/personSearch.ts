@@ -1,4 +1,4 @@
-import type { RegistrationSearch } from '../../repositories/deskRegistrationRepository'
+import type { RegistrationSearch } from '../../repositories/registrationSearch'
 import { searchText } from '../resources/recordIndex'
 
 /**

@@ -125,4 +125,21 @@ describe('the shapes of a search', () => {
       if (first) assert.deepEqual((await deskRegistrations.find({ ...asked, before: first.id, limit: 1 })).rows, rows.slice(1, 2), name)
     }
   })
+
+  it('take out of an answers table the registrations they find', async () => {
+    const { exports } = createRepositories(server.pool)
+    for (const name of WORDS.map(word => word.toLowerCase())) {
+      const all = await ids(
+        `SELECT id::text FROM registration WHERE app_id = $1 AND strpos(lower(name), $2) > 0 ORDER BY registration.id`,
+        name,
+      )
+      const narrowed = { search: { ...NOBODY, name }, state: '', exhibitorId: '' }
+      const rows = await exports.read({ kind: 'registrations', appId: FAIR, formId: 'visitor', narrowed }, 0, 99)
+      assert.deepEqual(
+        rows.map(({ id }) => String(id)),
+        all,
+        name,
+      )
+    }
+  })
 })
