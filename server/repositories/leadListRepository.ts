@@ -1,6 +1,6 @@
 import type { LeadSource, LeadState } from '@core/leads/followUp'
 import type { QueryConfig } from 'pg'
-import { statement, type Queryable } from '../db/queryable'
+import { hidden, statement, type Queryable } from '../db/queryable'
 import { READERS } from './exhibitorTargets'
 import { IS_SCANNED, LEAD_COLUMNS, type StoredLead } from './leadRepository'
 
@@ -53,32 +53,47 @@ export interface LeadDay {
 // beside the lead in small letters: what a registration says of them is not read for a search
 // whoever only came by the company's invitation is found by no name the company does not see
 const NAMED = `(l.source <> 'invite' OR l.shared_at IS NOT NULL OR ${IS_SCANNED})`
-const NAME = 'strpos(l.visitor, lower($3)) > 0'
-const COMPANY = 'strpos(l.visitor_company, lower($3)) > 0'
+const WORDS = `(SELECT lower($3))`
+const NAME = `strpos(l.visitor, ${WORDS}) > 0`
+const COMPANY = `strpos(l.visitor_company, ${WORDS}) > 0`
 // tags hold no line break, so that no two make a word together
-const TAG = `(l.tags <> '{}' AND strpos(lower(array_to_string(l.tags, E'\\n')), lower($3)) > 0)`
+const TAG = `(l.tags <> '{}' AND strpos(lower(array_to_string(l.tags, E'\\n')), ${WORDS}) > 0)`
 
 const OF = 'l.app_id = $1 AND l.exhibitor_id = $2'
+// hidden: a list is planned once for each way it is narrowed, whoever asks
+const OF_ANY = `l.app_id = $1 AND l.exhibitor_id = ${hidden('$2')}`
 
-/** What a filter narrows by, and nothing else. `values` begin with fair and company. */
+/** What a filter narrows by, and nothing else; `names` say what that is. `values` begin with fair and company. */
 function narrowed({ appId, exhibitorId, search, searchesName, searchesCompany, ...filter }: LeadFilter) {
   const values: unknown[] = [appId, exhibitorId, ...(search === '' ? [] : [search])]
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const words = [...(searchesName ? [`(${NAME} AND ${NAMED})`] : []), ...(searchesCompany ? [COMPANY] : [])].join(' OR ')
+  const names: string[] = []
+  const bind = (value: unknown, type: string) => hidden(`$${values.push(value)}`, type)
+  const by = (name: string, is: boolean, condition: () => string) => {
+    if (!is) return []
+    names.push(name)
+    return [condition()]
+  }
+  const words = [
+    ...by('name', search !== '' && searchesName, () => `(${NAME} AND ${NAMED})`),
+    ...by('company', search !== '' && searchesCompany, () => COMPANY),
+  ].join(' OR ')
+  const { rating, source, tag, assignee, from, until, ids } = filter
   const where = [
-    OF,
-    ...(filter.rating > 0 ? [`l.rating >= ${bind(filter.rating)}`] : []),
-    ...(filter.source === '' ? [] : [`l.source = ${bind(filter.source)}`]),
-    ...(filter.tag === '' ? [] : [`l.tags <> '{}' AND ${bind(filter.tag)} = ANY(l.tags)`]),
-    ...(filter.assignee === undefined ? [] : [filter.assignee === null ? 'l.assignee IS NULL' : `l.assignee = ${bind(filter.assignee)}`]),
-    ...(filter.from === null ? [] : [`l.first_at >= ${bind(filter.from)}`]),
-    ...(filter.until === null ? [] : [`l.first_at < ${bind(filter.until)}`]),
-    ...(filter.ids === undefined ? [] : [`l.id = ANY (${bind(filter.ids)}::bigint[])`]),
+    OF_ANY,
+    ...by('rating', rating > 0, () => `l.rating >= ${bind(rating, 'int')}`),
+    ...by('source', source !== '', () => `l.source = ${bind(source, 'text')}`),
+    ...by('tag', tag !== '', () => `l.tags <> '{}' AND ${bind(tag, 'text')} = ANY(l.tags)`),
+    ...by('nobody', assignee === null, () => 'l.assignee IS NULL'),
+    ...by('assignee', typeof assignee === 'number', () => `l.assignee = ${bind(assignee, 'bigint')}`),
+    ...by('from', from !== null, () => `l.first_at >= ${bind(from, 'timestamptz')}`),
+    ...by('until', until !== null, () => `l.first_at < ${bind(until, 'timestamptz')}`),
+    ...by('ids', ids !== undefined, () => `l.id = ANY (${bind(ids, 'bigint[]')}::bigint[])`),
   ].join(' AND ')
   // what names hold and what tags hold, each from an index of its own where nothing else narrows
   const ways = search === '' ? ['true'] : [...(words === '' ? [] : [words]), TAG]
+  if (search !== '') names.push('search')
   const found = ways.map(way => `SELECT l.app_id, l.id, l.state, l.last_at FROM lead l WHERE ${where} AND (${way})`).join(' UNION ')
-  return { where, found, values, bind }
+  return { where, found, values, names, bind, by }
 }
 // each from a range of an index: to write a day beside every lead takes longer than to count seven. Leads with the same tags are counted
 // before their tags are looked at
@@ -145,10 +160,15 @@ export function createLeadListRepository(db: Queryable) {
      * where that is known already.
      */
     async page(filter: LeadFilter, after: LeadPosition | undefined, limit: number, isCounted = true): Promise<LeadPage> {
-      const { where, found, values, bind } = narrowed(filter)
-      const state = filter.state === '' ? '' : ` AND l.state = ${bind(filter.state)}`
-      const behind = after ? ` AND (l.last_at, l.id) < (${bind(after.lastAt)}, ${bind(after.id)})` : ''
-      const order = `ORDER BY l.last_at DESC, l.id DESC LIMIT ${bind(limit)}`
+      const { where, found, values, names, bind, by } = narrowed(filter)
+      const state = by('state', filter.state !== '', () => ` AND l.state = ${bind(filter.state, 'text')}`).join('')
+      const [at, id] = [after?.lastAt, after?.id]
+      const behind = by(
+        'after',
+        after !== undefined,
+        () => ` AND (l.last_at, l.id) < (${bind(at, 'timestamptz')}, ${bind(id, 'bigint')})`,
+      ).join('')
+      const order = `ORDER BY l.last_at DESC, l.id DESC LIMIT ${bind(limit, 'bigint')}`
       // looked for once, counted and shown; where nothing or a state alone narrows both are read from indexes
       const page = isOfAll(filter)
         ? `SELECT ${LEAD_COLUMNS} FROM lead l WHERE ${where}${state}${behind} ${order}`
@@ -156,9 +176,9 @@ export function createLeadListRepository(db: Queryable) {
              WHERE (l.app_id, l.id) IN (SELECT l.app_id, l.id FROM found l WHERE true${state}${behind} ${order}) ORDER BY l.last_at DESC, l.id DESC`
       const text = `WITH found AS (${found}),
           counted AS (SELECT coalesce(jsonb_object_agg(state, count), '{}') AS counts
-            FROM (SELECT state, count(*)::int AS count FROM found WHERE ${bind(isCounted)}::boolean GROUP BY state) AS each)
+            FROM (SELECT state, count(*)::int AS count FROM found WHERE ${bind(isCounted, 'boolean')} GROUP BY state) AS each)
         SELECT c.counts, p.* FROM counted c LEFT JOIN LATERAL (${page}) p ON true`
-      const { rows: read } = await db.query<FoundRow>({ text, values })
+      const { rows: read } = await db.query<FoundRow>(statement(['lead_page', ...names].join('_'), text)(...values))
       const leads = read.flatMap(({ counts: _counts, ...lead }) => (lead.id === null ? [] : [{ ...lead, id: lead.id }]))
       return { leads, counts: read[0]?.counts ?? {} }
     },
