@@ -14,10 +14,15 @@ export async function main(): Promise<void> {
   try {
     process.exitCode = await runFairCommand(process.argv.slice(2))
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error
+    if (!(error instanceof StartupError || isOfFile(error))) throw error
     console.error(error.message)
     process.exitCode = 1
   }
+}
+
+/** A file that cannot be read or written says which and why. */
+function isOfFile(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error && 'path' in error
 }
 
 await main()

@@ -1,3 +1,5 @@
+import { isInstant } from '@core/domain/instant'
+import { AppError } from '../errors'
 import { withDesk, type CliTools } from './deskTools'
 import { readWords } from './words'
 
@@ -9,6 +11,8 @@ type Command = { appId: string | undefined } & (
 )
 
 const PAGE = 100
+/** What the desk takes for a number of places (core/contract/schemas/organiser). */
+const PLACES_MAX = 1_000_000
 
 /**
  * Reads `quota list [--company ID] [--search WORDS]`, `quota grant COMPANY RESOURCE [KEY] PLACES [--reason WORDS]`, `deadline list` or
@@ -65,6 +69,10 @@ export function runSet(command: Command, tools: CliTools): Promise<number> {
       }
       case 'grant': {
         const { company, resource, key, places, reason } = command
+        if (places > PLACES_MAX) {
+          print(`${places} places are too many: ${PLACES_MAX} at most.`)
+          return 1
+        }
         const quota = await organiser.grant(caller, { Exhibitor: company, Resource: resource, Key: key, Granted: places, Reason: reason })
         print(`${company} ${resource}${key && ` ${key}`}: ${quota.Used} of ${quota.Granted}`)
         return 0
@@ -75,10 +83,24 @@ export function runSet(command: Command, tools: CliTools): Promise<number> {
         return 0
       }
       case 'deadline': {
-        const set = await organiser.setDeadline(caller, { Id: command.form, ...command.times, Reason: command.reason })
+        const wrong = Object.values(command.times).find(time => time !== '' && !isInstant(time))
+        if (wrong !== undefined) {
+          print(`${wrong} is no time: write it like 2031-03-20T18:00:00+08:00, or none.`)
+          return 1
+        }
+        const set = await organiser.setDeadline(caller, { Id: command.form, ...command.times, Reason: command.reason }).catch(unlessRefused)
+        if (!set) {
+          print('The form would open after it closes.')
+          return 1
+        }
         print(`${set.Id}: opens ${set.Opens || '-'}, closes ${set.Closes || '-'}, may be changed until ${set.EditUntil || '-'}`)
         return 0
       }
     }
   })
+}
+
+/** Of times that are times, only the wrong way round is left to refuse. */
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof AppError && error.code === 'bad_request')) throw error
 }
