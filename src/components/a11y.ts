@@ -47,6 +47,8 @@ export interface KeyEvent {
   ctrlKey?: boolean
   metaKey?: boolean
   altKey?: boolean
+  /** The key is held down. */
+  repeat?: boolean
   target: unknown
   currentTarget: unknown
   preventDefault: () => void

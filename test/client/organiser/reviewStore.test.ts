@@ -3,6 +3,7 @@ import type { RecordItem } from '@core/contract/schemas/resource'
 import type { DeskKind, DeskStore } from '@/features/organiser/DeskStore'
 import { waitingOf } from '@/features/organiser/DeskStore'
 import { ReviewStore } from '@/features/organiser/review/ReviewStore'
+import { ApiError } from '@/api/ApiError'
 import { FakeClock } from '../../support/client/fakeClock'
 
 const kind: DeskKind = {
@@ -125,6 +126,62 @@ describe('the review queue', () => {
     expect(result?.refused).toEqual([{ id: 'b', title: 'Guest b', message: 'Changed' }])
     expect(names()).toEqual(['desk.list', 'desk.act', 'desk.list'])
     expect(store.chosen).toEqual([])
+  })
+
+  describe('with more than the server decides about at once', () => {
+    const ids = Array.from({ length: 250 }, (_, at) => `g${at}`)
+    /** A queue of 250 whose server approves what it is sent, until `failsAt` such calls have come. */
+    async function longQueue(failsAt = Infinity) {
+      const sent: { ids: string[]; intent: string | undefined }[] = []
+      let isDown = true
+      const call = async (name: string, { Items = [] }: { Items?: { Id: string }[] }, options?: { intent?: string }) => {
+        if (name !== 'desk.act') return { Items: ids.map(id => item(id)), Next: '', Counts: { submitted: ids.length } }
+        sent.push({ ids: Items.map(({ Id }) => Id), intent: options?.intent })
+        if (sent.length === failsAt && isDown) {
+          isDown = false
+          throw new ApiError('network', '')
+        }
+        return { Done: Items.map(({ Id }) => item(Id, 'approved', 2)), Refused: [] }
+      }
+      const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
+      const store = new ReviewStore({ desk, clock: new FakeClock() }, kind)
+      await store.fetch()
+      store.toggleAll()
+      return { store, sent }
+    }
+
+    it('decides about all that are selected, batch after batch, and tells of all together', async () => {
+      const { store, sent } = await longQueue()
+      expect(store.chosen).toHaveLength(250)
+      const result = await store.act('approve', '', store.chosen)
+      expect(sent.map(batch => batch.ids.length)).toEqual([100, 100, 50])
+      expect(new Set(sent.map(({ intent }) => intent)).size).toBe(3)
+      expect([result?.done.length, store.items.length, store.page.value?.Counts]).toEqual([250, 0, { submitted: 0, approved: 250 }])
+    })
+
+    it('tells what was done before the network went, and goes on with the rest when it is asked again', async () => {
+      const { store, sent } = await longQueue(2)
+      await expect(store.act('approve', '', store.chosen)).rejects.toThrow()
+      expect([store.result?.done.length, store.items.length, store.isActing]).toEqual([100, 150, false])
+      expect(store.chosen).toHaveLength(150)
+      const result = await store.act('approve', '', store.chosen)
+      expect(result?.done).toHaveLength(150)
+      expect(sent.map(batch => batch.ids[0])).toEqual(['g0', 'g100', 'g100', 'g200'])
+      // what nobody knows the end of is asked for as the same wish
+      expect(sent[2]?.intent).toBe(sent[1]?.intent)
+    })
+  })
+
+  it('asks for what follows as much as it may at once', async () => {
+    const sizes: unknown[] = []
+    const call = async (name: string, { Size }: { Size?: number }) => {
+      if (name === 'desk.list') sizes.push(Size)
+      return { Items: [item(`n${sizes.length}`)], Next: 'more', Counts: {} }
+    }
+    const store = new ReviewStore({ desk: { call } as unknown as DeskStore, clock: new FakeClock() }, kind)
+    await store.fetch()
+    await store.loadMore()
+    expect(sizes).toEqual([20, 100])
   })
 
   it('offers for several only what may be done with each', async () => {

@@ -3,6 +3,7 @@ import type { RecordItem } from '@core/contract/schemas/resource'
 import type { DeskKind, DeskStore } from '@/features/organiser/DeskStore'
 import { ReviewStore } from '@/features/organiser/review/ReviewStore'
 import { useTakeStep } from '@/features/organiser/review/useTakeStep'
+import { ApiError } from '@/api/ApiError'
 import { FeedbackStore } from '@/shell/feedback/FeedbackStore'
 import { clearDrawings, draw } from '../../support/client/draw'
 import { FakeClock } from '../../support/client/fakeClock'
@@ -18,36 +19,43 @@ const BADGES: DeskKind = {
   Actions: [
     { Name: 'post', From: ['approved'], NeedsReason: false, TakesNote: true },
     { Name: 'return', From: ['approved'], NeedsReason: true },
+    { Name: 'cancel', From: ['approved'], NeedsReason: false },
+    { Name: 'produce', From: ['approved'], NeedsReason: false },
   ],
 }
 const BADGE: RecordItem = {
   ...{ Id: 'b1', State: 'approved', Revision: 3, Title: '林若溪', Subtitle: [], Reason: '', CreatedAt: '', SavedAt: '', SubmittedAt: '' },
-  ...{ Published: false, Actions: ['post', 'return'] },
+  ...{ Published: false, Actions: ['post', 'return', 'cancel', 'produce'] },
 }
 
 /** A badge at the desk, and what is sent for it. */
-async function badge(lang: 'cn' | 'en') {
+async function badge(lang: 'cn' | 'en', { isDown = false, isDone = false }: { isDown?: boolean; isDone?: boolean } = {}) {
   const sent: unknown[] = []
+  const clock = new FakeClock()
+  const feedback = new FeedbackStore()
   const call = async (name: string, { Action, Reason }: Record<string, unknown>) => {
     if (name === 'desk.act') sent.push([Action, Reason])
-    return { Items: [], Next: '', Counts: {}, Done: [], Refused: [] }
+    if (name === 'desk.act' && isDown) throw new ApiError('network', '')
+    const Done = name === 'desk.act' && isDone ? [{ ...BADGE, State: 'posted', Revision: 4, Actions: [] }] : []
+    return { Items: [BADGE, { ...BADGE, Id: 'b2' }], Next: '', Counts: {}, Done, Refused: [] }
   }
   const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
-  const store = new ReviewStore({ desk, clock: new FakeClock() }, BADGES)
+  const store = new ReviewStore({ desk, clock }, BADGES, { id: 'b1', state: 'approved', company: '' })
+  await store.fetch()
   let take = (_action: string) => Promise.resolve()
   const Page = () => {
     const step = useTakeStep(store)
     take = action => step.take(action, [BADGE])
     return <>{step.sheet}</>
   }
-  draw(withStores(fakeStores(fakePlatform({ query: { lang } })), <Page />, new FeedbackStore()))
+  draw(withStores(fakeStores(fakePlatform({ query: { lang } })), <Page />, feedback))
   await settle()
   const words = () => document.querySelector<HTMLTextAreaElement>('textarea#desk-reason, #desk-reason textarea')
   return {
-    sent,
-    words,
+    ...{ sent, words, clock, feedback, store },
     ask: async (action: string) => {
-      await act(() => take(action))
+      // what it asks is answered later
+      act(() => void take(action))
       await settle()
     },
     say: (text: string) =>
@@ -92,4 +100,40 @@ it('takes nothing back without a reason', async () => {
   page.say('A file is missing')
   await page.press('Return')
   expect(page.sent).toEqual([['return', 'A file is missing']])
+})
+
+it.each([
+  ['cn', '取消：林若溪', '返回'],
+  ['en', 'Cancel: 林若溪', 'Go back'],
+] as const)('asks before one badge is cancelled, and the way back does not read like the step: %s', async (lang, title, back) => {
+  const page = await badge(lang)
+  await page.ask('cancel')
+  expect(page.feedback.modal).toMatchObject({ title, cancel: back, danger: true })
+  page.feedback.answer(false)
+  await settle()
+  expect(page.sent).toEqual([])
+  await page.ask('produce')
+  expect(page.sent).toEqual([['produce', undefined]])
+})
+
+it('keeps the words of a reason that did not arrive', async () => {
+  const page = await badge('en', { isDown: true })
+  await page.ask('return')
+  page.say('A file is missing')
+  await page.press('Return')
+  expect(page.sent).toHaveLength(1)
+  page.feedback.answer(true)
+  await settle()
+  expect(page.words()?.value).toBe('A file is missing')
+})
+
+it('does not take a second press for the next one, which has only just come into view', async () => {
+  const page = await badge('en', { isDone: true })
+  await page.ask('produce')
+  expect(page.store.openId).toBe('b2')
+  await page.ask('produce')
+  expect(page.sent).toHaveLength(1)
+  page.clock.advance(1000)
+  await page.ask('produce')
+  expect(page.sent).toHaveLength(2)
 })

@@ -22,14 +22,16 @@ export interface ReasonSheetProps {
   items: readonly RecordItem[]
   /** Words that may come with it (the number of a parcel), in the place of a reason that must. */
   isNote?: boolean
+  /** What was typed before. */
+  words?: string
   /** With the words, which may be none for a note; undefined when the step is not taken after all. */
   onAnswer: (reason: string | undefined) => void
 }
 
 /** Why something is returned, rejected …: the usual words by a press, or one's own; or what may be said with a step. */
-export const ReasonSheet = observer(function ReasonSheet({ action, items, isNote = false, onAnswer }: ReasonSheetProps) {
+export const ReasonSheet = observer(function ReasonSheet({ action, items, isNote = false, words = '', onAnswer }: ReasonSheetProps) {
   const text = useText(deskMessages)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(words)
   const [isChecked, setChecked] = useState(false)
   useTabGuard(reason.trim() !== '')
   const length = Array.from(reason.trim()).length

@@ -12,6 +12,7 @@ import { deskMessages } from '@/i18n/messages/desk'
 import { deadlineMessages } from '@/i18n/messages/exhibitorForm'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
+import { TAKES_AWAY } from '../deskRules'
 import { DeskStateTag } from '../DeskStateTag'
 import { deskWord } from '../deskWord'
 import { ReviewAnswers } from './ReviewAnswers'
@@ -74,7 +75,7 @@ const Opened = observer(function Opened({ opened }: { opened: DeskOpenReply }) {
             <Button
               key={action}
               size="medium"
-              kind={action === 'approve' ? 'primary' : action === 'return' ? 'secondary' : 'danger'}
+              kind={action === 'approve' ? 'primary' : TAKES_AWAY.has(action) ? 'danger' : 'secondary'}
               {...(action === 'approve' ? { icon: 'check' as const } : {})}
               loading={store.isActing}
               onPress={() => void take(action, [record])}

@@ -23,6 +23,9 @@ interface ReviewDeps {
   clock: Clock
 }
 
+/** A second press in this time is meant for the one that was there before. */
+const SECOND_PRESS_MS = 500
+
 /** Refusals that mean that somebody else has moved it meanwhile. */
 const OVERTAKEN: ReadonlySet<string> = new Set(['conflict', 'cannot_review', 'cannot_step'])
 
@@ -48,6 +51,8 @@ export class ReviewStore {
   })
   private readonly pause: TypingPause
   private opening = 0
+  /** When another one came into view by itself, after a step. */
+  private movedAt = -Infinity
   private readonly intents = new Intents()
 
   constructor(
@@ -59,11 +64,11 @@ export class ReviewStore {
     this.state = state ?? (id === '' && waitingOf(kind) > 0 ? WAITING : '')
     this.company = company
     this.pause = new TypingPause(deps.clock)
-    makeAutoObservable<this, 'deps' | 'list' | 'pause' | 'opening' | 'intents'>(
+    makeAutoObservable<this, 'deps' | 'list' | 'pause' | 'opening' | 'movedAt' | 'intents'>(
       this,
       {
         ...{ detail: observableRef, result: observableRef, kind: false },
-        ...{ deps: false, list: false, pause: false, opening: false, intents: false },
+        ...{ deps: false, list: false, pause: false, opening: false, movedAt: false, intents: false },
       },
       { autoBind: true },
     )
@@ -111,7 +116,8 @@ export class ReviewStore {
   /** Loads the list from its beginning, as many at least as are `shown`. */
   fetch(shown = 0): Promise<void> {
     const { question } = this
-    return this.list.load(from => this.deps.desk.call('desk.list', { ...question, ...from }), shown)
+    const sizeOf = ({ Size, After }: { Size: number; After?: string }) => (After === undefined ? Size : BATCH_MAX)
+    return this.list.load(from => this.deps.desk.call('desk.list', { ...question, ...from, Size: sizeOf(from) }), shown)
   }
 
   /** Loads anew as much as is here. */
@@ -119,6 +125,7 @@ export class ReviewStore {
     return this.fetch(this.items.length)
   }
 
+  /** Adds what follows: who goes on has a long list before them, and has as many at once as there may be. */
   loadMore(): Promise<void> {
     return this.list.loadMore()
   }
@@ -155,12 +162,12 @@ export class ReviewStore {
     if (!this.selected.delete(id)) this.selected.add(id)
   }
 
-  /** Selects all that are here, as many as are decided about at once; none where all are. */
+  /** Selects all that are here; none where all are. */
   toggleAll(): void {
-    const all = this.items.slice(0, BATCH_MAX)
-    const isAll = all.every(({ Id }) => this.selected.has(Id))
+    const { items } = this
+    const isAll = items.every(({ Id }) => this.selected.has(Id))
     this.selected.clear()
-    if (!isAll) for (const { Id } of all) this.selected.add(Id)
+    if (!isAll) for (const { Id } of items) this.selected.add(Id)
   }
 
   unselect(): void {
@@ -188,33 +195,58 @@ export class ReviewStore {
     return next?.Id ?? ''
   }
 
-  /** Takes a step with each of these. What came of it is in `result`; the one that was read makes room for the next that waits. Rejects when the server was not reached. */
+  /** Has another one come into view by itself so lately that a press may be meant for the one before? */
+  hasJustMoved(): boolean {
+    return this.deps.clock.now() - this.movedAt < SECOND_PRESS_MS
+  }
+
+  /**
+   * Takes a step with each of these, in batches of what the server decides about at once. What came of it is in `result`; the one that was read
+   * makes room for the next that waits. Rejects when the server was not reached: what was done until then is in `result`, the rest stays selected.
+   */
   async act(action: string, reason: string, items: readonly RecordItem[]): Promise<ReviewResult | undefined> {
     if (this.isActing || items.length === 0) return undefined
     this.isActing = true
     this.result = undefined
+    const taken: DeskActReply = { Done: [], Refused: [] }
+    let answered = 0
+    try {
+      for (; answered < items.length; answered += BATCH_MAX) {
+        const { Done, Refused } = await this.send(action, reason, items.slice(answered, answered + BATCH_MAX))
+        taken.Done.push(...Done)
+        taken.Refused.push(...Refused)
+      }
+    } finally {
+      if (answered > 0) await this.settle(action, taken, items.slice(0, answered))
+      runInAction(() => (this.isActing = false))
+    }
+    return this.result
+  }
+
+  private send(action: string, reason: string, items: readonly RecordItem[]): Promise<DeskActReply> {
     const wish = {
       ...{ Kind: this.kind.Kind, Action: action, Reason: reason || undefined },
       Items: items.map(({ Id, Revision }) => ({ Id, Revision })),
     }
     // what was asked before a step begins, or ends, may tell of before
     this.list.change()
-    try {
-      const reply = await this.intents.once(wish, intent => this.deps.desk.call('desk.act', wish, { intent })).finally(this.list.change)
-      const result = resultOf(action, reply, items)
-      const next = this.nextAfter(reply)
-      runInAction(() => {
-        this.result = result
-        reply.Done.forEach(item => this.put(item))
-        this.selected.clear()
-      })
-      void this.deps.desk.fetchKinds()
-      if (reply.Refused.some(({ code }) => OVERTAKEN.has(code))) await this.refresh()
-      if (this.openId !== '' && items.some(({ Id }) => Id === this.openId)) await this.open(next)
-      return result
-    } finally {
-      runInAction(() => (this.isActing = false))
-    }
+    return this.intents.once(wish, intent => this.deps.desk.call('desk.act', wish, { intent })).finally(this.list.change)
+  }
+
+  /** Shows what came of a step, and what is read after it. */
+  private async settle(action: string, taken: DeskActReply, items: readonly RecordItem[]): Promise<void> {
+    const { openId } = this
+    const next = this.nextAfter(taken)
+    runInAction(() => {
+      this.result = resultOf(action, taken, items)
+      this.putAll(taken.Done)
+      for (const { Id } of items) this.selected.delete(Id)
+    })
+    void this.deps.desk.fetchKinds()
+    if (taken.Refused.some(({ code }) => OVERTAKEN.has(code))) await this.refresh()
+    if (openId === '' || !items.some(({ Id }) => Id === openId)) return
+    await this.open(next)
+    if (next !== openId) this.movedAt = this.deps.clock.now()
   }
 
   closeResult(): void {
@@ -245,16 +277,20 @@ export class ReviewStore {
     return (this.items.slice(at + 1).find(stays) ?? this.items.slice(0, Math.max(0, at)).reverse().find(stays))?.Id ?? ''
   }
 
-  /** An item stands as given, or leaves a list that does not show its state; the counts follow it. */
-  private put(item: RecordItem): void {
+  /** Items stand as given, or leave a list that does not show their state; the counts follow them. */
+  private putAll(changed: readonly RecordItem[]): void {
     const { page } = this
-    const before = this.items.find(({ Id }) => Id === item.Id)
-    if (!page.value || !before) return
+    if (!page.value) return
+    const now = new Map(changed.map(item => [item.Id, item]))
     const Counts = { ...page.value.Counts }
-    Counts[before.State] = Math.max(0, (Counts[before.State] ?? 0) - 1)
-    Counts[item.State] = (Counts[item.State] ?? 0) + 1
-    const stays = this.state === '' || item.State === this.state
-    const Items = stays ? this.items.map(each => (each.Id === item.Id ? item : each)) : this.items.filter(({ Id }) => Id !== item.Id)
+    for (const { Id, State } of this.items) {
+      const item = now.get(Id)
+      if (!item) continue
+      Counts[State] = Math.max(0, (Counts[State] ?? 0) - 1)
+      Counts[item.State] = (Counts[item.State] ?? 0) + 1
+    }
+    const stays = ({ State }: RecordItem) => this.state === '' || State === this.state
+    const Items = this.items.map(item => now.get(item.Id) ?? item).filter(item => !now.has(item.Id) || stays(item))
     this.list.put({ ...page.value, Items, Counts })
   }
 }

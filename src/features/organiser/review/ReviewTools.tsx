@@ -28,6 +28,13 @@ export const ReviewTools = observer(function ReviewTools() {
   const nameOf = useKindName()
   const isWide = useMinWidth(DESKTOP)
   const { kind, search } = store
+  const words = text(
+    kind.Kind.startsWith('registration:')
+      ? 'desk.search.registration'
+      : kind.Kind.startsWith('form:')
+        ? 'desk.search.form'
+        : 'desk.search.record',
+  )
   const counts = store.page.value?.Counts ?? kind.Counts
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const states = ['', ...kind.States.filter(state => (counts[state] ?? 0) > 0 || state === store.state)]
@@ -42,8 +49,8 @@ export const ReviewTools = observer(function ReviewTools() {
       </View>
       <TextField
         id="desk-search"
-        label={text('desk.search')}
-        placeholder={text('desk.search')}
+        label={words}
+        placeholder={words}
         value={search}
         onChange={value => void store.setSearch(value)}
         leading={<Icon name="search" size={18} />}

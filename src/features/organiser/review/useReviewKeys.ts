@@ -27,7 +27,8 @@ export function useReviewKeys({ store, take }: Review): (event: KeyEvent) => voi
     } else {
       const action = STEPS[key]
       const items = store.chosen.length > 0 ? store.chosen : store.items.filter(({ Id }) => Id === store.openId)
-      if (action === undefined || items.length === 0 || !items.every(({ Actions }) => Actions.includes(action))) return
+      // a key that is held decides once
+      if (action === undefined || event.repeat || items.length === 0 || !items.every(({ Actions }) => Actions.includes(action))) return
       event.preventDefault()
       void take(action, items)
     }

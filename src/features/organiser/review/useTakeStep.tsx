@@ -5,6 +5,7 @@ import { messageOf } from '@/api/ApiError'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
+import { TAKES_AWAY } from '../deskRules'
 import { deskWord } from '../deskWord'
 import type { Review } from './ReviewContext'
 import { ReasonSheet } from './ReasonSheet'
@@ -13,16 +14,18 @@ import type { ReviewStore } from './ReviewStore'
 interface Asked {
   action: string
   items: readonly RecordItem[]
+  /** The words of a try that did not arrive. */
+  words?: string
 }
 
-/** How a step is taken: asked why where it needs a reason, or for the words that may come with it, asked whether where several are meant, and told how it went. */
+/** How a step is taken: asked why where it needs a reason, or for the words that may come with it, asked whether where several are meant or something is taken away, and told how it went. */
 export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: ReactNode } {
   const text = useText(deskMessages)
   const request = useText(requestMessages)
   const feedback = useFeedback()
   const [asked, ask] = useState<Asked>()
 
-  const act = async ({ action, items }: Asked, reason: string) => {
+  const act = async ({ action, items }: Asked, reason: string, isWritten = false) => {
     try {
       const result = await store.act(action, reason, items)
       const [first] = result?.refused ?? []
@@ -30,25 +33,35 @@ export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: 
       if (first && items.length === 1) await feedback.error(first.message)
     } catch (error) {
       const message = messageOf(error, request('request.http'))
-      if (message !== undefined) await feedback.error(message || request('request.network'))
+      if (message === undefined) return
+      await feedback.error(message || request('request.network'))
+      if (isWritten) ask({ action, items: store.chosen.length > 0 ? store.chosen : items, words: reason })
     }
   }
   const take: Review['take'] = async (action, items) => {
-    if (store.isActing || items.length === 0) return
+    if (store.isActing || store.hasJustMoved() || items.length === 0) return
     if (store.needsReason(action) || store.takesNote(action)) return ask({ action, items })
+    const [first] = items
+    const isOne = items.length === 1
+    const isHard = TAKES_AWAY.has(action)
+    const step = deskWord('step', action)
     const isMeant =
-      items.length === 1 ||
+      (isOne && !isHard) ||
       (await feedback.confirm({
-        title: text('desk.ask', { step: deskWord('step', action), n: items.length }),
-        message: text('desk.askDetail'),
-        confirm: deskWord('step', action),
-        cancel: text('desk.cancel'),
+        title: isOne
+          ? text('desk.reason.title', { step, title: first?.Title || first?.Id || '' })
+          : text('desk.ask', { step, n: items.length }),
+        message: text(isOne ? 'desk.askOne' : 'desk.askDetail'),
+        confirm: step,
+        // "cancel" is a step of its own
+        cancel: text('desk.goBack'),
+        danger: isHard,
       }))
     if (isMeant) await act({ action, items }, '')
   }
   const answer = (reason: string | undefined) => {
     ask(undefined)
-    if (asked && reason !== undefined) void act(asked, reason)
+    if (asked && reason !== undefined) void act(asked, reason, true)
   }
   return {
     take: useCallback(take, [store]),
