@@ -232,7 +232,7 @@ export const deskSectionMessages = defineMessages({
   'jobs.none': { cn: '没有任务', en: 'No jobs' },
   'jobs.kind': { cn: '任务', en: 'Job' },
   'jobs.stands': { cn: '状态', en: 'State' },
-  'jobs.tries': { cn: '重试次数', en: 'Tries' },
+  'jobs.tries': { cn: '重试次数', en: 'Tried again' },
   'jobs.time': { cn: '时间', en: 'Time' },
   'jobs.problem': { cn: '最近的问题', en: 'Last problem' },
   'jobs.retry': { cn: '重试', en: 'Try again' },

@@ -1,4 +1,4 @@
-import { actionWord, actorWord, detailLine, subjectWord } from '@/features/organiser/audit/auditWords'
+import { actionWord, actorWord, detailLine, detailLines, subjectWord } from '@/features/organiser/audit/auditWords'
 import { AuditStore, type AuditFilter } from '@/features/organiser/audit/AuditStore'
 import { i18n } from '@/i18n/state'
 
@@ -15,6 +15,12 @@ it('says the trail in words, and what it does not know by its own name', () => {
     'odd',
   ])
   expect([actorWord('cli:ann'), actorWord('system'), actorWord('person:12')]).toEqual(['命令行（ann）', '系统', '人员 12'])
+  expect(detailLines({ to: 'approved', from: 'submitted', step: 'approve', exhibitor: 'north' })).toEqual([
+    '操作: 通过',
+    '原状态: 待审核',
+    '新状态: 已通过',
+    expect.stringContaining('north'),
+  ])
   expect(detailLine('masked', true)).toBe('隐藏手机号: 是')
   expect(detailLine('Closes', '2031-03-20T10:00:00Z')).toBe('截止时间: 2031-03-20 18:00')
 })

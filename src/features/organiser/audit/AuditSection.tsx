@@ -22,7 +22,7 @@ import { DeskField, fieldControl } from '../DeskField'
 import { readMoment } from '../fairMoment'
 import { useKindName } from '../useKindName'
 import { AuditStore, type AuditEvent } from './AuditStore'
-import { actionWord, actorWord, detailLine, subjectWord } from './auditWords'
+import { actionWord, actorWord, detailLines, subjectWord } from './auditWords'
 
 /** Who did what when; a press on a person, an action or an object shows only what has to do with it. */
 export const AuditSection = observer(function AuditSection() {
@@ -132,7 +132,6 @@ const Events = observer(function Events({ store, events }: { store: AuditStore; 
 const Row = observer(function Row({ store, event }: { store: AuditStore; event: AuditEvent }) {
   const { At, Actor, ActorName, Company, Action, Subject, Details } = event
   const nameOf = useNames()
-  const details = Object.entries(Details).map(([name, value]) => detailLine(name, value))
   return (
     <View {...{ role: 'row' }} className="tf-audit__row">
       <View {...{ role: 'cell' }} className="tf-audit__cell tf-audit__time">
@@ -145,7 +144,7 @@ const Row = observer(function Row({ store, event }: { store: AuditStore; event: 
       <Cell shown={actionWord(Action)} value={Action} onNarrow={() => void store.narrow({ Action })} />
       <Cell shown={subjectWord(Subject, nameOf)} value={Subject} onNarrow={() => void store.narrow({ Subject })} />
       <View {...{ role: 'cell' }} className="tf-audit__cell tf-audit__details">
-        {details.join('\n')}
+        {detailLines(Details).join('\n')}
       </View>
     </View>
   )

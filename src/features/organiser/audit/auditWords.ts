@@ -33,6 +33,16 @@ export function actorWord(actor: string): string {
   return say(`actor.${sort}`, { id }) ?? say(`subject.${sort}`, { id }) ?? actor
 }
 
+/** Told first, in this order: what a step led from, before what it led to. The rest comes as the trail keeps it. */
+const FIRST = ['step', 'from', 'to'] as const
+
+/** The details of a line, each with its name. */
+export function detailLines(details: Readonly<Record<string, unknown>>): string[] {
+  const first = FIRST.filter(name => name in details)
+  const rest = Object.keys(details).filter(name => !FIRST.some(one => one === name))
+  return [...first, ...rest].map(name => detailLine(name, details[name]))
+}
+
 /** A detail with its name. */
 export function detailLine(name: string, value: unknown): string {
   return `${say(`detail.${name}`) ?? name}: ${valueWord(name, value)}`
