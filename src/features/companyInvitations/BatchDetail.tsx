@@ -23,6 +23,7 @@ import { lastDay } from './lastDay'
 import { listPanel, ListFilters } from './ListFilters'
 import { LoadFailed } from './LoadFailed'
 import { NoContacts } from './NoContacts'
+import { remindedAt } from './remindedAt'
 import type { BatchOverview, BatchRow } from './types'
 import { useBatch } from './useBatch'
 
@@ -102,6 +103,7 @@ export const BatchDetail = observer(function BatchDetail({ id, overview, onBack 
                 <ContactRow
                   key={contact.Id}
                   contact={contact}
+                  reminded={remindedAt(batch, contact)}
                   company={overview.Company}
                   onDrop={() => store.drop(contact)}
                   onRemind={() => store.remindOne(contact)}

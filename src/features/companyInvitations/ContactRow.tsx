@@ -4,6 +4,7 @@ import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/iconNames'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
+import { fairTimeText } from '@/i18n/fairTime'
 import { batchMessages } from '@/i18n/messages/batches'
 import { useText } from '@/i18n/useText'
 import type { Contact } from './types'
@@ -24,13 +25,15 @@ const LOOKS: Readonly<Record<Contact['State'], { look: StatusLook; icon?: IconNa
 
 interface ContactRowProps {
   contact: Contact
+  /** When they were reminded; empty if they were not. */
+  reminded: string
   company: string
   onDrop: () => void
   onRemind: () => void
 }
 
 /** Somebody who is invited: how it stands, and the link to send. */
-export const ContactRow = observer(function ContactRow({ contact, company, onDrop, onRemind }: ContactRowProps) {
+export const ContactRow = observer(function ContactRow({ contact, reminded, company, onDrop, onRemind }: ContactRowProps) {
   const text = useText(batchMessages)
   const copy = useCopyInvitation(company)
   const { Name: name, State: state } = contact
@@ -44,6 +47,7 @@ export const ContactRow = observer(function ContactRow({ contact, company, onDro
       </View>
       {reach !== '' && <View className="tf-batch__note">{reach}</View>}
       {contact.ByHand && <View className="tf-batch__note">{text('batch.byHand')}</View>}
+      {reminded !== '' && <View className="tf-batch__note">{text('batch.reminded', { time: fairTimeText(reminded).slice(5) })}</View>}
       {isOpen && (
         <View className="tf-batch__links">
           {contact.Url !== '' && (
@@ -52,7 +56,7 @@ export const ContactRow = observer(function ContactRow({ contact, company, onDro
               <Text>{text('batch.copy')}</Text>
             </Pressable>
           )}
-          {(state === 'sent' || state === 'opened') && !contact.ByHand && contact.RemindedAt === '' && (
+          {(state === 'sent' || state === 'opened') && !contact.ByHand && reminded === '' && (
             <Pressable label={text('batch.remindOneOf', { name })} className="tf-batch__link" onPress={onRemind}>
               <Icon name="notice" size={18} />
               <Text>{text('batch.remindOne')}</Text>

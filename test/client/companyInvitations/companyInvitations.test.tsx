@@ -120,6 +120,33 @@ it('shows one batch, and sends it after asking', async () => {
   page.close()
 })
 
+it('says of everybody in a batch at once when they were reminded with it', async () => {
+  const people = [
+    contact('early', 'sent', { SentAt: '2031-03-02T02:00:00Z' }),
+    contact('late', 'opened', { SentAt: '2031-03-09T02:00:00Z' }),
+    contact('alone', 'sent', { SentAt: '2031-03-02T02:00:00Z', RemindedAt: '2031-03-03T02:00:00Z' }),
+    contact('byHand', 'sent', { SentAt: '2031-03-02T02:00:00Z', ByHand: true }),
+    contact('there', 'registered', { SentAt: '2031-03-02T02:00:00Z' }),
+  ]
+  const stand = (Batch: object) => ({ data: { Batch, Contacts: people, Next: '' } })
+  const page = await batches(network => network.answer('/api/ex/invitation/batch/get', stand(SENT)), { id: 'b1' })
+  const reminded = () => [...document.querySelectorAll('.tf-batch__contact')].map(row => /Reminded (\S+)/.exec(row.textContent ?? '')?.[1])
+  expect(reminded()).toEqual([undefined, undefined, '03-03', undefined, undefined])
+  expect(named('Remind Guest early')).not.toBeNull()
+
+  // the reminders are on their way: of each it is noted when it goes out
+  const Batch = { ...SENT, RemindedAt: '2031-03-08T02:00:00Z' }
+  page.network.answer('/api/ex/invitation/remind', { data: Batch }).answer('/api/ex/invitation/batch/get', stand(Batch))
+  await page.press('Remind once')
+  const agree = [...document.querySelectorAll<HTMLElement>('[aria-modal=true] [role=button]')]
+  act(() => agree.find(({ textContent }) => textContent === 'Remind once')?.click())
+  await settle()
+
+  expect(reminded()).toEqual(['03-08', undefined, '03-03', undefined, undefined])
+  expect([named('Remind Guest early'), named('Remind Guest late')]).toEqual([null, expect.anything()])
+  page.close()
+})
+
 describe('after a batch is sent', () => {
   const OPEN = '/api/ex/invitation/batch/get'
   const stand = (Contacts: object[], Counts: object, Next = '') => ({ data: { Batch: { ...SENT, Counts }, Contacts, Next } })
