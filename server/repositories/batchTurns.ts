@@ -26,13 +26,18 @@ const claimReminder = statement(
 )
 const noteMessage = statement('batch_message', 'UPDATE invitation SET message_id = $3 WHERE app_id = $1 AND id = $2')
 // given up, or over before it went out: an e-mail that has its words was refused for no fault of the mailbox, and waits to be sent by hand
+// (the last try may be under way)
 // a message has found its end by then: those of before are not looked through each time. One that somebody holds is noted the next time
 const noteBounces = statement(
   'batch_bounces',
   `UPDATE invitation n SET delivery = gone.delivery FROM (SELECT i.app_id, i.id,
      CASE WHEN o.channel = 'mail' AND o.text IS NOT NULL THEN 'link' ELSE 'bounced' END AS delivery FROM invitation i JOIN outbox o ON o.id = i.message_id
-   WHERE i.message_id IS NOT NULL AND i.delivery = 'message' AND greatest(i.sent_at, i.reminded_at) > now() - interval '3 days' AND o.sent_at IS NULL AND (o.attempts >= 5 OR o.expires_at <= now())
+   WHERE i.message_id IS NOT NULL AND i.delivery = 'message' AND greatest(i.sent_at, i.reminded_at) > now() - interval '3 days' AND o.sent_at IS NULL AND (o.attempts >= 5 AND (o.text IS NULL OR o.next_try_at <= now()) OR o.expires_at <= now())
      FOR UPDATE OF i SKIP LOCKED) AS gone WHERE n.app_id = gone.app_id AND n.id = gone.id`,
+)
+const noteRetry = statement(
+  'batch_retry',
+  `UPDATE invitation SET delivery = 'message' WHERE app_id = $1 AND message_id = $2::bigint AND delivery IN ('link', 'bounced')`,
 )
 const WAITING = `FROM invitation_batch WHERE state = 'sent' AND reminded_at IS NULL AND remind_days > 0 AND expires_at > now()`
 const listWaitingFairs = statement('batch_waiting_fairs', `SELECT DISTINCT app_id AS "appId" ${WAITING}`)
@@ -62,6 +67,10 @@ export function createBatchTurns(db: Queryable) {
     /** Notes what could not be delivered. */
     async noteBounces(): Promise<void> {
       await db.query(noteBounces())
+    },
+    /** The message of an invitation is tried again after it was given up: nobody has to send the link by hand, unless it is given up anew. */
+    async noteRetry(appId: string, messageId: number): Promise<void> {
+      await db.query(noteRetry(appId, messageId))
     },
     /** The fairs of batches whose own reminder is to come. */
     async listWaitingFairs(): Promise<string[]> {

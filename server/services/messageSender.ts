@@ -3,6 +3,7 @@ import { createMessageLane } from './messageLane'
 import { Undeliverable, type OutboxProvider } from './outboxProvider'
 
 type Channel = OutboxMessage['channel']
+const CHANNELS = ['sms', 'mail', 'wechat'] as const
 const POLL_MS = 2000
 /** Messages under way at once, of each way: one that a provider keeps waiting holds up no other, and a slow mail server no text message. */
 const WORKERS = 4
@@ -21,11 +22,8 @@ interface SenderDeps {
 export function createMessageSender({ outbox, provider, others = {}, onError }: SenderDeps) {
   let timer: NodeJS.Timeout | undefined
 
-  const deliver = async (message: OutboxMessage): Promise<void> => {
-    const { channel, attempts } = message
-    // where a way is closed by now, what waits for it goes by no other
-    const way = channel === 'sms' ? provider : others[channel]
-    if (!way) return outbox.giveUp(message.id, `${channel} is off`)
+  const deliver = async (way: OutboxProvider, message: OutboxMessage): Promise<void> => {
+    const { attempts } = message
     let providerId: string
     try {
       providerId = await way.send(message)
@@ -41,15 +39,17 @@ export function createMessageSender({ outbox, provider, others = {}, onError }: 
     // not a failure of the message when this fails: it is out, and its lease keeps it from being sent again at once
     await outbox.markSent(message.id, providerId, way.keepsText)
   }
-  const lanes = (['sms', 'mail', 'wechat'] as const).map(channel =>
+  const laneOf = (channel: Channel, way: OutboxProvider) =>
     createMessageLane({
       workers: WORKERS,
       claim: () => outbox.claim(channel),
       putBack: ({ id }) => outbox.putBack(id),
-      deliver,
+      deliver: message => deliver(way, message),
       onError,
-    }),
-  )
+    })
+  // what waits for a way that is closed here goes by no other, and as long as it holds to whoever opens that way again
+  const ways: Partial<Record<Channel, OutboxProvider>> = { ...others, sms: provider }
+  const lanes = CHANNELS.flatMap(channel => (ways[channel] ? [laneOf(channel, ways[channel])] : []))
   const wake = (): void => lanes.forEach(lane => lane.wake())
 
   return {

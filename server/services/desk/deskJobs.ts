@@ -48,6 +48,8 @@ export function createDeskJobs({ jobs, outbox, transact }: DeskJobsDeps) {
       const { appId } = caller.context.fair
       await transact(async tables => {
         const [, message] = MESSAGE.exec(id) ?? []
+        // as a batch is sent: the invitation before its message
+        if (message) await tables.batches.noteRetry(appId, Number(message))
         const isAgain = message ? await tables.outbox.tryAgain(appId, Number(message)) : ID.test(id) && (await tables.jobs.retry(id, appId))
         if (!isAgain) throw new AppError('unknown_record')
         await audit(tables, { appId, actor: actorName(caller), action: 'job.retry', subject: MESSAGE.test(id) ? id : `job:${id}` })

@@ -360,7 +360,7 @@ describe('a company that invites', () => {
     const [phone, broken] = [newPhone(), newPhone()]
     await add(Id, [person(phone), person(broken, '何予安')])
     await send(Id)
-    await server.pool.query(`UPDATE outbox SET sent_at = NULL, attempts = 5 WHERE recipient = $1`, [`+86${broken}`])
+    await server.pool.query(`UPDATE outbox SET sent_at = NULL, attempts = 5, next_try_at = now() WHERE recipient = $1`, [`+86${broken}`])
 
     for (let round = 0; round < 2; round++) {
       await server.built.services.companyInvitations.sending.sweep()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Batch, BatchImportReply, BatchOpenReply } from '../../../core/contract/schemas/batch'
+import type { DeskJobsReply } from '../../../core/contract/schemas/operation'
 import type { InvitationView } from '../../../core/contract/schemas/invitation'
 import type { ServerConfig } from '../../../server/config'
 import { readRows } from '../../../server/services/invitations/batchContacts'
@@ -181,11 +182,24 @@ describe('an invitation by e-mail', () => {
     }
     assert.deepEqual(await stands(), ['sent false', 'sent false'], 'no batch has bounced')
 
-    await server.pool.query('UPDATE outbox SET attempts = 5 WHERE recipient = $1', [one])
+    await server.pool.query(`UPDATE outbox SET attempts = 5, next_try_at = now() + interval '1 minute' WHERE recipient = $1`, [one])
+    assert.deepEqual(await stands(), ['sent false', 'sent false'], 'the last try is under way')
+    await server.pool.query('UPDATE outbox SET next_try_at = now() WHERE recipient = $1', [one])
     await server.pool.query('UPDATE outbox SET next_try_at = now() WHERE recipient = $1', [two])
     server.built.services.sender.wake()
     await arrived(two)
     assert.deepEqual(await stands(), ['sent true', 'sent false'])
+
+    const oa = <T>(call: string, body: Fields) =>
+      server.organiserToken('reviewer').then(token => server.call<T>(`/api/oa/${call}`, body, { token }))
+    const { Messages } = (await oa<DeskJobsReply>('job/list', {})).data
+    const given = Messages.Items.filter(({ Problem }) => /send too much/.test(Problem))
+    assert.deepEqual([given.length, given[0]?.CanRetry], [1, true])
+    assert.ok((await oa('job/retry', { Id: given[0]?.Id })).succ)
+    assert.deepEqual(await stands(), ['sent false', 'sent false'], 'it is on its way again')
+    server.built.services.sender.wake()
+    await arrived(one)
+    assert.deepEqual(await stands(), ['sent false', 'sent false'])
   })
 
   it('has one line for each mailbox of a batch, by hand and from a sheet', async () => {

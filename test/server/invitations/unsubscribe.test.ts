@@ -54,7 +54,7 @@ describe('an e-mail whose reader wants no more, said by their mail program (RFC 
   }
   const contact = async (Id: string) => (await ex<BatchOpenReply>('batch/get', { Id })).data.Contacts[0]
   const optedOut = async () => (await server.pool.query('SELECT FROM invitation_opt_out')).rowCount
-  const click = (url: string, body: BodyInit = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') =>
+  const click = (url: string, body: string | FormData = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') =>
     fetch(url, { method: 'POST', body, redirect: 'manual', headers: typeof body === 'string' ? { 'content-type': type } : {} })
 
   it('gets no more after one call without a session, however often it comes; the invitation still holds', async () => {
