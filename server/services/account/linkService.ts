@@ -1,4 +1,5 @@
 import type { LinkCreateRequest, LinkListReply, LinkOpenReply, LinkRow } from '@core/contract/schemas/account'
+import type { Language } from '@core/domain/language'
 import { findResource } from '@core/resources/index'
 import { isForRole, opensByLink } from '@core/resources/steps'
 import { AppError } from '../../errors'
@@ -33,6 +34,8 @@ interface LinkOrder extends Pick<LinkCreateRequest, 'Kind' | 'Subject' | 'Days'>
   appId: string
   exhibitorId: string
   createdBy: number | null
+  /** Of whoever makes it: its holder reads the page in it first. */
+  language?: Language
 }
 
 interface Place {
@@ -54,7 +57,7 @@ export async function makeLink(
   const personId = await repositories.people.insertPhoneless(appId, 'ex')
   const link = await repositories.links.insert({ id: newLinkId(), appId, exhibitorId, kind, subject, personId, createdBy, expiresAt })
   const pass = signPass(secrets, appId, link)
-  const query = new URLSearchParams({ id: page.id, pass, target: 'ex' })
+  const query = new URLSearchParams({ id: page.id, pass, target: 'ex', ...(order.language === 'en' && { lang: order.language }) })
   return presentLink(link, clock.now(), `${publicUrl}/${appId}/#${page.path}?${query.toString()}`)
 }
 
@@ -130,7 +133,7 @@ export function createLinkService(deps: LinkDeps) {
       await limiter.enforce([{ key: `link-create:${appId}:${exhibitorId}`, points: 60, seconds: HOUR }], 'rate_limited')
       const createdBy = sessionOf(context).personId
       return transact(async own => {
-        const link = await makeLink({ ...input, appId, exhibitorId, createdBy }, { ...deps, repositories: own })
+        const link = await makeLink({ ...input, appId, exhibitorId, createdBy, language: context.language }, { ...deps, repositories: own })
         await audit(own, {
           ...callerOf(context),
           action: 'link.create',

@@ -56,6 +56,11 @@ describe('signed links', () => {
     assert.deepEqual(rows, [{ actor: `link:${made.data.Id}` }])
   })
 
+  it('open in the language of whoever made them, Chinese being that of an address without one', async () => {
+    const languageOf = async (lang: string) => new URLSearchParams((await create({ lang })).data.Url.split('?')[1]).get('lang')
+    assert.deepEqual([await languageOf('CN'), await languageOf('EN')], [null, 'en'])
+  })
+
   it('reach no other call, and no other form, of the whole contract', async () => {
     const token = await tokenOf()
     const filler = {
