@@ -21,7 +21,7 @@ import type { AnswerVault } from '../services/privacy/answerVault'
 import { createReview } from '../services/registration/createReview'
 import { createReviewNotice } from '../services/registration/reviewNotice'
 import { createRecords } from '../services/resources/createRecords'
-import { createSmsBudget } from '../services/smsBudget'
+import { createMessageBudget } from '../services/messageBudget'
 import { createUploads } from '../services/uploads/createUploads'
 import { cliCaller } from './cliCaller'
 import { readWords } from './words'
@@ -139,9 +139,9 @@ function openDesk({ pool, config, vault, print }: DeskTools) {
     ...{ scratchDir: join(config.dataDir, 'objects', 'arriving'), maxBytes: config.uploads.maxBytes, quotaFactor: 1 },
   })
   const parts = { repositories, transact, forms, files, vault, limiter, secrets, clock: systemClock, publicUrl: config.publicUrl }
-  const budget = createSmsBudget({ limiter, dailyBudget: config.sms.dailyBudget, mailBudget: config.mail.dailyBudget, onError })
+  const budget = createMessageBudget({ limiter, dailyBudget: config.sms.dailyBudget, mailBudget: config.mail.dailyBudget, onError })
   const budgetOn = (tables: Repositories) =>
-    createSmsBudget({
+    createMessageBudget({
       limiter: createLimiter(tables.limits, config.rateLimitFactor),
       dailyBudget: config.sms.dailyBudget,
       mailBudget: config.mail.dailyBudget,

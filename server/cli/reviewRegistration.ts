@@ -17,7 +17,7 @@ import { createFileAddresses } from '../services/uploads/fileAddress'
 import { createReview, MAX_REASON } from '../services/registration/createReview'
 import { VERDICTS, type Verdict } from '../services/registration/registrationStates'
 import { createReviewNotice } from '../services/registration/reviewNotice'
-import { createSmsBudget } from '../services/smsBudget'
+import { createMessageBudget } from '../services/messageBudget'
 import { operator } from './operator'
 import { readWords } from './words'
 
@@ -127,7 +127,7 @@ async function decide(
 ): Promise<number> {
   const limiter = createLimiter(repositories.limits, config.rateLimitFactor)
   const onError = (error: unknown) => print(error instanceof Error ? error.message : 'the message could not be counted')
-  const budget = createSmsBudget({ limiter, dailyBudget: config.sms.dailyBudget, mailBudget: config.mail.dailyBudget, onError })
+  const budget = createMessageBudget({ limiter, dailyBudget: config.sms.dailyBudget, mailBudget: config.mail.dailyBudget, onError })
   const review = createReview({
     repositories,
     transact: work => inTransaction(pool, client => work(createRepositories(client))),

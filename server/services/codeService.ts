@@ -18,7 +18,7 @@ import { composeMail } from './mail/composeMail'
 import { mailboxOf } from './mail/mailbox'
 import type { Way, Ways } from './mail/wayTo'
 import { parseMobile } from './phone'
-import type { SmsBudget } from './smsBudget'
+import type { MessageBudget } from './messageBudget'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -63,7 +63,7 @@ interface CodeDeps extends Ways {
   secrets: Secrets
   /** Wakes the sender; it must not make the caller wait. */
   wakeSender: () => void
-  budget: SmsBudget
+  budget: MessageBudget
 }
 
 /** Under which hash a code waits that recovers an account by its phone or mailbox. */

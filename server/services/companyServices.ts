@@ -33,7 +33,7 @@ import type { VisitorLooks } from './privacy/visitorLooks'
 import type { RecordMaker } from './resources/recordMaker'
 import type { RecordService } from './resources/recordService'
 import type { SessionService } from './sessionService'
-import type { SmsBudget } from './smsBudget'
+import type { MessageBudget } from './messageBudget'
 import type { SubmissionService } from './submissionService'
 import { createFileAddresses } from './uploads/fileAddress'
 import type { UploadService } from './uploads/uploadService'
@@ -58,7 +58,7 @@ interface CompanyServicesDeps {
   secrets: Secrets
   sms: { countries: readonly string[] }
   mail: { isOn: boolean }
-  budget: SmsBudget
+  budget: MessageBudget
   budgetOn: BudgetOn
   publicUrl: string
   wakeSender: () => void

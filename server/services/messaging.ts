@@ -7,7 +7,7 @@ import { createMailMessenger } from './mail/mailMessenger'
 import { createMessageSender } from './messageSender'
 import type { OutboxProvider } from './outboxProvider'
 import type { ServiceDeps } from './serviceDeps'
-import { createSmsBudget } from './smsBudget'
+import { createMessageBudget } from './messageBudget'
 
 type Given =
   'repositories' | 'transact' | 'painter' | 'smsProvider' | 'mailProvider' | 'rateLimitFactor' | 'sms' | 'mail' | 'smart' | 'onError'
@@ -30,7 +30,7 @@ export function createMessaging(deps: MessagingDeps) {
     onError,
   })
   const spending = { dailyBudget: deps.sms.dailyBudget, mailBudget: deps.mail.dailyBudget, onError }
-  const budget = createSmsBudget({ limiter, ...spending })
+  const budget = createMessageBudget({ limiter, ...spending })
   const ways = { sms: deps.sms, mail: deps.mail }
   const codes = createCodeService({
     codes: repositories.codes,
@@ -48,7 +48,7 @@ export function createMessaging(deps: MessagingDeps) {
     codes,
     budget,
     /** Counted with the step a message belongs to, on its transaction. */
-    budgetOn: (tables: Repositories) => createSmsBudget({ limiter: createLimiter(tables.limits, deps.rateLimitFactor), ...spending }),
+    budgetOn: (tables: Repositories) => createMessageBudget({ limiter: createLimiter(tables.limits, deps.rateLimitFactor), ...spending }),
     ways,
   }
 }

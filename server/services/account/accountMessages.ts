@@ -2,7 +2,7 @@ import { localized, type Language } from '@core/domain/language'
 import { AppError } from '../../errors'
 import { accountText, type accountTexts } from '../../messages/accounts'
 import type { Repositories } from '../../repositories/repositories'
-import type { SmsBudget } from '../smsBudget'
+import type { MessageBudget } from '../messageBudget'
 
 /** A message that could not be sent for so long is no longer sent. */
 const MESSAGE_SECONDS = 24 * 3600
@@ -13,7 +13,7 @@ const REASON_LENGTH = 120
 export type AccountNews = keyof typeof accountTexts extends `account.${infer News}` ? News : never
 
 /** The fair's messages of a day, counted in the transaction of a step. */
-export type BudgetOn = (tables: Repositories) => Pick<SmsBudget, 'spend'>
+export type BudgetOn = (tables: Repositories) => Pick<MessageBudget, 'spend'>
 export interface AccountMessage {
   appId: string
   /** E.164. */

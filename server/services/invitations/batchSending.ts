@@ -11,7 +11,7 @@ import type { Secrets } from '../../security/secrets'
 import type { Clock } from '../clock'
 import { registrationEnd } from '../registration/registrationPeriod'
 import type { Limiter } from '../limiter'
-import type { SmsBudget } from '../smsBudget'
+import type { MessageBudget } from '../messageBudget'
 import { wayTo, type Way, type Ways } from '../mail/wayTo'
 import { invitationMail } from './invitationMail'
 import { addressKey, invitedAddress, speakable } from './invitationMessages'
@@ -29,7 +29,7 @@ interface SendingDeps extends Ways {
   repositories: Repositories
   transact: Transact
   limiter: Limiter
-  budget: SmsBudget
+  budget: MessageBudget
   secrets: Secrets
   publicUrl: string
   clock: Clock

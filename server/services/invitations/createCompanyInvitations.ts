@@ -8,7 +8,7 @@ import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import type { Limiter } from '../limiter'
 import type { Ways } from '../mail/wayTo'
 import type { VisitorLooks } from '../privacy/visitorLooks'
-import type { SmsBudget } from '../smsBudget'
+import type { MessageBudget } from '../messageBudget'
 import { createBatchContacts } from './batchContacts'
 import { createBatches, ownerOf, type BatchDeps } from './batches'
 import { createBatchSending } from './batchSending'
@@ -17,7 +17,7 @@ import { createInvited } from './invited'
 interface CompanyInvitationsDeps extends BatchDeps, Ways {
   secrets: Secrets
   limiter: Limiter
-  budget: SmsBudget
+  budget: MessageBudget
   files: Pick<FileAccess, 'require'>
   store: Pick<ObjectStore, 'read'>
   looks: VisitorLooks

@@ -3,7 +3,7 @@ import type { Secrets } from '../../security/secrets'
 import type { Clock } from '../clock'
 import type { Limiter } from '../limiter'
 import type { Ways } from '../mail/wayTo'
-import type { SmsBudget } from '../smsBudget'
+import type { MessageBudget } from '../messageBudget'
 import { createInvitationMessages } from './invitationMessages'
 import { createInvitationService, type InvitationService } from './invitationService'
 
@@ -13,7 +13,7 @@ interface InvitationsDeps extends Ways {
   limiter: Limiter
   secrets: Secrets
   clock: Clock
-  budget: SmsBudget
+  budget: MessageBudget
   publicUrl: string
   wakeSender: () => void
 }

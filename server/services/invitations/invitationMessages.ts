@@ -7,7 +7,7 @@ import { sessionOf, type CallContext } from '../callContext'
 import type { Limiter } from '../limiter'
 import { mailboxOf } from '../mail/mailbox'
 import { wayTo, type Reach, type Way, type Ways } from '../mail/wayTo'
-import type { SmsBudget } from '../smsBudget'
+import type { MessageBudget } from '../messageBudget'
 import { invitationMail } from './invitationMail'
 
 const DAY = 24 * 3600
@@ -22,7 +22,7 @@ const NAME_LENGTH = 24
 
 interface MessageDeps extends Ways {
   limiter: Limiter
-  budget: SmsBudget
+  budget: MessageBudget
   secrets: Secrets
 }
 interface Sender {

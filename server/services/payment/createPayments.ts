@@ -5,7 +5,7 @@ import type { Secrets } from '../../security/secrets'
 import type { CallContext } from '../callContext'
 import type { Clock } from '../clock'
 import type { Limiter } from '../limiter'
-import type { SmsBudget } from '../smsBudget'
+import type { MessageBudget } from '../messageBudget'
 import { createCashier, type Till } from './cashier'
 import { createNoticeService } from './noticeService'
 import { createOrderService } from './orderService'
@@ -31,7 +31,7 @@ interface PaymentsDeps {
   limiter: Limiter
   secrets: Secrets
   clock: Clock
-  budget: SmsBudget
+  budget: MessageBudget
   wakeSender: () => void
   onError: (error: unknown) => void
 }

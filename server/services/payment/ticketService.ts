@@ -10,7 +10,7 @@ import { type CallContext } from '../callContext'
 import type { Clock } from '../clock'
 import type { Limiter } from '../limiter'
 import { parseMobile, type MobileInput } from '../phone'
-import type { SmsBudget } from '../smsBudget'
+import type { MessageBudget } from '../messageBudget'
 import { buyerOf } from './orderService'
 import { presentTicket } from './presentOrder'
 import { newTicketCode } from './ticketCode'
@@ -27,7 +27,7 @@ interface TicketDeps {
   transact: Transact
   limiter: Limiter
   clock: Clock
-  budget: SmsBudget
+  budget: MessageBudget
   wakeSender: () => void
 }
 interface AssignInput {

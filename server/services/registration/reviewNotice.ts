@@ -9,7 +9,7 @@ import type { Repositories } from '../../repositories/repositories'
 import { fairFacts } from '../gate/fairFacts'
 import { composeMail } from '../mail/composeMail'
 import { wayTo, type Way, type Ways } from '../mail/wayTo'
-import type { SmsBudget } from '../smsBudget'
+import type { MessageBudget } from '../messageBudget'
 import { queueNotification } from '../wechat/queueNotification'
 
 /** A message that could not be sent for so long is no longer sent. */
@@ -18,7 +18,7 @@ const DECIDED = ['approved', 'returned', 'rejected', 'revoked'] as const
 type Decided = (typeof DECIDED)[number]
 
 export interface NoticeDeps {
-  budget: Pick<SmsBudget, 'spend'>
+  budget: Pick<MessageBudget, 'spend'>
   ways: Ways
   publicUrl: string
   wakeSender: () => void

@@ -4,7 +4,7 @@ import { createHousekeepingRepository } from '../../../server/repositories/house
 import { createRepositories } from '../../../server/repositories/repositories'
 import { hashToken } from '../../../server/security/secrets'
 import { createLimiter } from '../../../server/services/limiter'
-import { createSmsBudget } from '../../../server/services/smsBudget'
+import { createMessageBudget } from '../../../server/services/messageBudget'
 import { handTrack } from '../../support/server/captchaTrack'
 import { FAIR, OTHER_FAIR, PRIVACY_VERSION } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -375,7 +375,7 @@ describe('code limits', () => {
       const warned = server.logs.filter(line => /messages of a day/.test(line)).map(line => /\d+ %[^)]*\)/.exec(line)?.[0])
       assert.deepEqual(warned, ['50 % of its code messages of a day (1 of 2)', '90 % of its code messages of a day (2 of 2)'])
       const limiter = createLimiter(createRepositories(server.pool).limits, 1)
-      const { spend } = createSmsBudget({ limiter, dailyBudget: 2, mailBudget: 0, onError: () => undefined })
+      const { spend } = createMessageBudget({ limiter, dailyBudget: 2, mailBudget: 0, onError: () => undefined })
       const fair = { appId: OTHER_FAIR, config: {}, settings: {}, assetUrls: new Map<string, string>() }
       for (let i = 0; i < 5; i++) await spend(fair, 'code', false)
       await spend(fair, 'ticket')

@@ -13,7 +13,7 @@ type Way = 'sms' | 'mail'
 /** The others have a part as large as this, of their own: who gives or invites much locks nobody out of the login. */
 const SHARE: Record<MessagePurpose, number> = { code: 1, ticket: 0.5, invitation: 0.25, review: 0.25, reminder: 0.25 }
 
-export interface SmsBudgetDeps {
+export interface MessageBudgetDeps {
   limiter: Limiter
   /** Messages one fair may send in a day where it does not say; 0 = none are sent, whatever a fair says. */
   dailyBudget: number
@@ -23,7 +23,7 @@ export interface SmsBudgetDeps {
 }
 
 /** Messages a fair sends in a day, and the switch that stops them. */
-export interface SmsBudget {
+export interface MessageBudget {
   /**
    * Counts a message. With `isWanted` false it is refused alike and with the same work, and not counted: no answer tells that nothing goes
    * out. Throws code_limit, unavailable.
@@ -32,7 +32,7 @@ export interface SmsBudget {
 }
 
 /** Budgets by fair and purpose, counted for all instances. */
-export function createSmsBudget({ limiter, dailyBudget, mailBudget, onError }: SmsBudgetDeps): SmsBudget {
+export function createMessageBudget({ limiter, dailyBudget, mailBudget, onError }: MessageBudgetDeps): MessageBudget {
   return {
     async spend({ appId, settings }, purpose, isWanted = true, way = 'sms') {
       const most = way === 'sms' ? dailyBudget : mailBudget
