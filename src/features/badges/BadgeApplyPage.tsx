@@ -6,6 +6,7 @@ import type { RecordOnPage } from '@/resources/record/useRecord'
 import { useStores } from '@/stores/StoreContext'
 import { BadgeCode } from './BadgeCode'
 import { BadgeDelivery } from './BadgeDelivery'
+import { FullType } from './FullType'
 import { LinkedBadge } from './LinkedBadge'
 import { ReuseEntry } from './ReuseEntry'
 import { SelfFillEntry } from './SelfFillEntry'
@@ -21,7 +22,7 @@ export const BadgeApplyPage = observer(function BadgeApplyPage() {
   return <RecordOnDemand kind={kind} route="badgeApplication" list="badges" id={own} above={record => <Above record={record} />} />
 })
 
-/** The e-badge of one that holds and how its print comes, the ways to fill in one that waits for it. */
+/** The e-badge of one that holds and how its print comes, the ways to fill in one that waits for it, and whether a place is left. */
 const Above = observer(function Above({ record }: { record: RecordOnPage }) {
   const { session } = useStores()
   const { opened } = record.store
@@ -35,6 +36,7 @@ const Above = observer(function Above({ record }: { record: RecordOnPage }) {
         <BadgeCode opened={opened} address={opened.code} employer={session.user?.company ?? { cn: '', en: '' }} />
       )}
       {record.calls.id === undefined && <ReuseEntry />}
+      <FullType record={record} />
     </>
   )
 })

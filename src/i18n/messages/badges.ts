@@ -100,6 +100,10 @@ export const badgeMessages = defineMessages({
   'badge.linkRevoked': { cn: '已作废', en: 'Revoked' },
   'badge.linkFailed': { cn: '没有成功，请重试。', en: 'That did not work; please try again.' },
   'badge.close': { cn: '关闭', en: 'Close' },
+  'badge.full': {
+    cn: '{type}名额已用完（{used}/{granted}）。请先增购名额，或改选其他类型；资料可先保存为草稿。',
+    en: 'All places for {type} badges are taken ({used}/{granted}). Ask for more first or choose another type; a draft can be kept meanwhile.',
+  },
   'badge.askMore': { cn: '增购名额', en: 'Ask for more places' },
 })
 

@@ -181,6 +181,34 @@ describe('badge management', () => {
 })
 
 describe('one badge', () => {
+  it('says that its type has no place left as soon as that is chosen, unless it is its own, and leads to more', async () => {
+    const Quotas = [{ Key: 'exhibitor', Name: '参展证', Name_en: 'Exhibitor', Granted: 2, Used: 2, Held: 1 }]
+    const filling = async (State: string, id: string) => {
+      const { data } = opened(State, { Actions: ['submit'] }, { Type: { selected: ['exhibitor'] } })
+      const page = await badgesPage(
+        network =>
+          network
+            .answer(LIST, { data: { ...listOf().data, Quotas } })
+            .answer(GET, { data: { ...data, Record: { ...data.Record, Editable: true } } })
+            .answer('/api/ex/data/history', { data: { Steps: [] } })
+            .answer('/api/ex/link/list', { data: { Links: [] } }),
+        { Page: BadgeApplyPage, route: 'badgeApply', query: { id } },
+      )
+      await settle()
+      return page
+    }
+    const draft = await filling('draft', 'b')
+    expect(draft.said()).toContain('All places for Exhibitor badges are taken (2/2)')
+    await draft.press('Ask for more places')
+    expect(draft.went[0]).toMatch(/^navigateTo \/pages\/exhibitor\/cardlist\?.*id=/)
+    draft.close()
+
+    const returned = await filling('returned', 'b')
+    expect(returned.said()).toContain('Name')
+    expect(returned.said()).not.toContain('are taken')
+    returned.close()
+  })
+
   const open = (State: string, Reason: string, Actions: string[], Values = {}) =>
     badgesPage(
       network =>

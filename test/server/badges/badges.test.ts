@@ -312,7 +312,7 @@ describe('badges of companies', () => {
         ['白露', '有多行叫“白露”，照片请以证件号码命名！'],
         ['江月', '请输入正确的身份证号！'],
         ['秦岚', '证件照不能为空！'],
-        ['洛宁', '名额已用完，请联系主办方增加！'],
+        ['洛宁', '名额已用完，请先申请增加名额！'],
       ],
     )
     assert.deepEqual([data.Good, data.Bad, data.Photos], [2, 6, ['nobody.jpg']])
