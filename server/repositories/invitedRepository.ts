@@ -1,5 +1,5 @@
 import type { BatchType, InvitedState } from '@core/invitations/batch'
-import { statement, type Queryable } from '../db/queryable'
+import { hidden, statement, type Queryable } from '../db/queryable'
 import type { BatchOwner } from './batchRepository'
 
 /** Somebody who registered by a company's invitation. */
@@ -38,24 +38,28 @@ export interface StoredSource {
 }
 
 // where somebody stands, beside the use of the invitation they came by (triggers keep it there): no registration is read
-const STATE = `CASE WHEN u.attended_at IS NOT NULL THEN 'attended' WHEN u.visitor_state = 'approved' THEN 'approved'
+const STATE = (came = 'u.attended_at IS NOT NULL') => `CASE WHEN ${came} THEN 'attended' WHEN u.visitor_state = 'approved' THEN 'approved'
     WHEN u.visitor_state IN ('rejected', 'revoked', 'expired') THEN 'refused' ELSE 'registered' END`
-const OF = `u.app_id = $1 AND u.exhibitor_id = $2 AND u.batch_id IS NOT NULL AND u.visitor_state <> ''`
+const OF = `u.app_id = $1 AND u.exhibitor_id = ${hidden('$2')} AND u.batch_id IS NOT NULL AND u.visitor_state <> ''`
 // a batch, an invitation, a person that is none narrows to nobody
 const ID = /^([\w-]{16})\.(\d{1,15})$/
 /** By no name the company does not see. */
-const FOUND = (search: string, company: string) => `(l.shared_at IS NOT NULL AND strpos(l.visitor, lower(${search})) > 0)
-    OR (${company}::boolean AND strpos(l.visitor_company, lower(${search})) > 0)`
+const FOUND = (search: string, company: string) => `(l.shared_at IS NOT NULL AND strpos(l.visitor, (SELECT lower(${search}))) > 0)
+    OR (${company} AND strpos(l.visitor_company, (SELECT lower(${search}))) > 0)`
 const LEAD = `lead l ON l.app_id = u.app_id AND l.exhibitor_id = u.exhibitor_id AND l.person_id = u.person_id`
+// what the list and its counts are read from, without the row (0043)
+const INDEXED = 'u.app_id, u.exhibitor_id, u.used_at, u.invitation_id, u.person_id, u.batch_id, u.by_share, u.visitor_state, u.attended_at'
 const LATEST = 'u.used_at DESC, u.invitation_id DESC, u.person_id DESC'
 
-/** The uses a filter finds, in every state. `values` begin with fair and company. */
+/** The uses a filter finds, in every state; `names` say what it narrows by. `values` begin with fair and company. */
 function narrowed({ appId, exhibitorId, batch, search, searchesCompany }: Omit<InvitedFilter, 'state'>) {
   const values: unknown[] = [appId, exhibitorId]
-  const bind = (value: unknown) => `$${values.push(value)}`
+  // hidden: planned once for each way it is narrowed, whoever asks
+  const bind = (value: unknown, type = 'text') => hidden(`$${values.push(value)}`, type)
   const ofBatch = batch === '' ? '' : ` AND u.batch_id::text = ${bind(batch)}`
-  const found = search === '' ? '' : ` AND (${FOUND(bind(search), bind(searchesCompany))})`
-  return { from: `FROM invitation_use u ${search === '' ? '' : `JOIN ${LEAD}`} WHERE ${OF}${ofBatch}${found}`, values, bind }
+  const found = search === '' ? '' : ` AND (${FOUND(bind(search), bind(searchesCompany, 'boolean'))})`
+  const names = [...(ofBatch ? ['batch'] : []), ...(found ? ['search'] : [])]
+  return { from: `FROM invitation_use u ${search === '' ? '' : `JOIN ${LEAD}`} WHERE ${OF}${ofBatch}${found}`, values, names, bind }
 }
 const countNew = statement(
   'invited_new',
@@ -91,27 +95,31 @@ export function createInvitedRepository(db: Queryable) {
   return {
     /** Who registered last first, behind `after`. */
     async list(filter: InvitedFilter, after: string, limit: number): Promise<StoredInvited[]> {
-      const { from, values, bind } = narrowed(filter)
+      const { from, values, names, bind } = narrowed(filter)
       const [, invitation, person] = ID.exec(after) ?? []
       if (after !== '' && person === undefined) return []
-      const state = filter.state === '' ? '' : ` AND ${STATE} = ${bind(filter.state)}`
+      const state = filter.state === '' ? '' : ` AND ${STATE()} = ${bind(filter.state)}`
       const behind =
         after === ''
           ? ''
           : ` AND (u.used_at, u.invitation_id, u.person_id) < (SELECT x.used_at, x.invitation_id, x.person_id FROM invitation_use x
-               WHERE x.app_id = $1 AND x.invitation_id = ${bind(invitation)} AND x.person_id = ${bind(Number(person))})`
-      // the page first, then whose it is
+               WHERE x.app_id = $1 AND x.invitation_id = ${bind(invitation)} AND x.person_id = ${bind(Number(person), 'bigint')})`
+      // the page first, by what stands in the index, then whose it is
       const text = `SELECT u.invitation_id || '.' || u.person_id AS id, u.person_id AS "personId", i.name AS "invitedName", l.shared_at IS NOT NULL AS "isShared",
-          b.id AS "batchId", b.title AS "batchTitle", b.type AS "batchType", u.by_share AS "byShare", u.used_at AS "usedAt", u.attended_at AS "attendedAt", ${STATE} AS state
-        FROM (SELECT u.* ${from}${state}${behind} ORDER BY ${LATEST} LIMIT ${bind(limit)}) u
+          b.id AS "batchId", b.title AS "batchTitle", b.type AS "batchType", u.by_share AS "byShare", u.used_at AS "usedAt", u.attended_at AS "attendedAt", ${STATE()} AS state
+        FROM (SELECT ${INDEXED} ${from}${state}${behind} ORDER BY ${LATEST} LIMIT ${bind(limit, 'bigint')}) u
           JOIN invitation i ON i.app_id = u.app_id AND i.id = u.invitation_id JOIN invitation_batch b ON b.app_id = u.app_id AND b.id = u.batch_id
           LEFT JOIN ${LEAD} ORDER BY ${LATEST}`
-      return (await db.query<StoredInvited & Record<string, unknown>>({ text, values })).rows
+      const parts = [...names, ...(state ? ['state'] : []), ...(behind ? ['after'] : [])]
+      return (await db.query<StoredInvited & Record<string, unknown>>(statement(['invited_list', ...parts].join('_'), text)(...values)))
+        .rows
     },
     async counts(filter: Omit<InvitedFilter, 'state'>): Promise<Record<string, number>> {
-      const { from, values } = narrowed(filter)
-      const text = `SELECT ${STATE} AS state, count(*)::int AS count ${from} GROUP BY 1`
-      const { rows } = await db.query<{ state: string; count: number }>({ text, values })
+      const { from, values, names } = narrowed(filter)
+      // put together by what stands in the row, and named then
+      const each = `SELECT u.visitor_state, u.attended_at IS NOT NULL AS came, count(*) AS count ${from} GROUP BY 1, 2`
+      const text = `SELECT ${STATE('u.came')} AS state, sum(u.count)::int AS count FROM (${each}) u GROUP BY 1`
+      const { rows } = await db.query<{ state: string; count: number }>(statement(['invited_counts', ...names].join('_'), text)(...values))
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
     },
     /** How many came whom nobody of the company has looked at yet. */

@@ -1,4 +1,4 @@
-import { statement, type Queryable } from '../db/queryable'
+import { hidden, statement, type Queryable } from '../db/queryable'
 import { READERS, targetsOf, type TargetCaller } from './exhibitorTargets'
 
 /** A notice as stored. */
@@ -116,19 +116,28 @@ const READER_RANK = `CASE WHEN r.confirmed_at IS NOT NULL THEN 2 WHEN r.read_at 
 // each target held against what it can name, where none of them is made into a list for it
 const IS_FOR = `(n.targets = '{}' OR 'role:' || p.role = ANY(n.targets) OR 'hall:' || p.hall = ANY(n.targets) OR 'company:' || p.exhibitor_id = ANY(n.targets))`
 const hasOne = statement('notice_has', 'SELECT FROM notice WHERE app_id = $1 AND id = $2')
-// found once, counted and shown; planned for each call, since most look for nobody
-const READERS_PAGE = (search: string) => `WITH found AS MATERIALIZED (
-     SELECT p.exhibitor_id AS "exhibitorId", p.company, p.company_en AS "companyEn", p.booth, p.name, p.name_en AS "nameEn", p.role,
-       r.read_at AS "readAt", r.confirmed_at AS "confirmedAt", p.person_id::float8 AS "personId", ${READER_RANK} AS rank
+const [RANK, MOST] = [hidden('$3', 'int'), hidden('$8', 'bigint')]
+const BEHIND = `(${hidden('$4', 'int')} IS NULL OR (rank, company, exhibitor_id, person_id) > (${hidden('$4', 'int')}, ${hidden('$5')}, ${hidden('$6')}, ${hidden('$7', 'bigint')}))`
+// found once, counted and put in order by no more than that takes; what else is shown is read of the page alone
+const readersPage = (search: string) => `WITH found AS MATERIALIZED (
+     SELECT ${READER_RANK} AS rank, p.company, p.exhibitor_id, p.person_id, p.role, r.read_at, r.confirmed_at
      FROM notice n JOIN ${READERS} p ON p.app_id = n.app_id AND ${IS_FOR}
        LEFT JOIN notice_read r ON r.app_id = n.app_id AND r.notice_id = n.id AND r.person_id = p.person_id AND r.exhibitor_id = p.exhibitor_id
-     WHERE n.app_id = $1 AND n.id = $2${search}),
-   counted AS (SELECT coalesce(jsonb_object_agg(rank, count), '{}') AS counts FROM (SELECT rank, count(*) FROM found GROUP BY rank) AS each)
-   SELECT c.counts, l.* FROM counted c LEFT JOIN (SELECT * FROM found
-     WHERE ($3::int IS NULL OR rank = $3) AND ($4::int IS NULL OR (rank, company, "exhibitorId", "personId") > ($4, $5, $6, $7::float8))
-     ORDER BY rank, company, "exhibitorId", "personId" LIMIT $8) l ON true
-   ORDER BY l.rank, l.company, l."exhibitorId", l."personId"`
-const READERS_SEARCH = ` AND strpos(p.company_search || ' ' || lower(p.name || ' ' || p.name_en), $9) > 0`
+     WHERE n.app_id = $1 AND n.id = ${hidden('$2')}${search}),
+   counted AS (SELECT coalesce(jsonb_object_agg(rank, count), '{}') AS counts FROM (SELECT rank, count(*) FROM found GROUP BY rank) AS each),
+   page AS (SELECT * FROM found WHERE (${RANK} IS NULL OR rank = ${RANK}) AND ${BEHIND}
+     ORDER BY rank, company, exhibitor_id, person_id LIMIT ${MOST})
+   SELECT c.counts, l.rank, l.company, l.exhibitor_id AS "exhibitorId", l.person_id::float8 AS "personId", l.role, l.read_at AS "readAt",
+     l.confirmed_at AS "confirmedAt", p.*
+   FROM counted c LEFT JOIN (page l CROSS JOIN LATERAL (SELECT a.name, a.name_en AS "nameEn", e.name_en AS "companyEn", e.booth
+     FROM exhibitor_account a JOIN exhibitor e ON e.app_id = a.app_id AND e.id = l.exhibitor_id
+     WHERE a.app_id = $1 AND a.person_id = l.person_id LIMIT 1) p) ON true
+   ORDER BY l.rank, l.company, l.exhibitor_id, l.person_id`
+const listReaders = statement('notice_readers', readersPage(''))
+const findReaders = statement(
+  'notice_readers_search',
+  readersPage(` AND strpos(p.company_search || ' ' || lower(p.name || ' ' || p.name_en), ${hidden('$9')}) > 0`),
+)
 const insertOne = statement(
   'notice_insert',
   `INSERT INTO notice (app_id, id, title, title_en, html, html_en, targets, must_confirm, published_at, starts_at, ends_at, origin)
@@ -194,9 +203,9 @@ export function createNoticeRepository(db: Queryable) {
     /** Accounts it is for, those who have not read it first: a page behind `after`, and how many have not read it, read it alone, and confirmed it. */
     async readers(appId: string, id: string, { search, rank, after, limit }: ReadersAsked): Promise<ReadersFound> {
       const place = [after?.rank ?? null, after?.company ?? '', after?.exhibitorId ?? '', after?.personId ?? 0] as const
-      const values = [appId, id, rank ?? null, ...place, limit, ...(search === '' ? [] : [search])]
-      const text = READERS_PAGE(search === '' ? '' : READERS_SEARCH)
-      const { rows } = await db.query<ReaderRow & Record<string, unknown>>({ text, values })
+      const values = [appId, id, rank ?? null, ...place, limit]
+      const query = search === '' ? listReaders(...values) : findReaders(...values, search)
+      const { rows } = await db.query<ReaderRow & Record<string, unknown>>(query)
       const of = (each: number) => rows[0]?.counts[each] ?? 0
       return {
         readers: rows.flatMap(({ counts: _counts, ...row }) => (row.personId === null ? [] : [{ ...row, personId: row.personId }])),
