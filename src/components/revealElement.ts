@@ -18,9 +18,7 @@ export function revealElement(id: string, controlId = id): boolean {
     return !isBrowser()
   }
   const scroller = scrollerOf(node)
-  const missing = () => node.getBoundingClientRect().top - window.innerHeight * VIEWPORT_SHARE
-  scrollTo(scroller, Math.max(0, scroller.scrollTop + missing()))
-  settle(scroller, missing)
+  if (scroller) approach(node, scroller)
   // A radio group is entered at the radio that takes part in the tab order.
   const holder = elementOf(controlId) ?? node
   const control = holder.matches(FOCUSABLE) ? holder : (holder.querySelector<HTMLElement>(FOCUSABLE) ?? holder)
@@ -28,11 +26,18 @@ export function revealElement(id: string, controlId = id): boolean {
   return true
 }
 
+function approach(node: HTMLElement, scroller: Element): void {
+  const missing = () => node.getBoundingClientRect().top - window.innerHeight * VIEWPORT_SHARE
+  scrollTo(scroller, Math.max(0, scroller.scrollTop + missing()))
+  settle(scroller, missing)
+}
+
 /** Scrolls the page of an element back to its beginning, at once, and focuses the element where there is a keyboard focus. */
 export function startPageAt(id: string): void {
   const node = elementOf(id)
   if (!node) return scrollPageToTop()
-  scrollerOf(node).scrollTop = 0
+  const scroller = scrollerOf(node)
+  if (scroller) scroller.scrollTop = 0
   node.focus({ preventScroll: true })
 }
 
@@ -45,11 +50,12 @@ function elementOf(id: string): HTMLElement | undefined {
 
 const isBrowser = (): boolean => typeof document === 'object' && typeof HTMLElement === 'function'
 
-/** What scrolls: Taro's page element on H5, or the window. */
-function scrollerOf(node: HTMLElement): Element {
+/** What scrolls: Taro's page element on H5, or the window. Undefined within a sheet that shows all it holds: the page behind it would move, not the field. */
+function scrollerOf(node: HTMLElement): Element | undefined {
   for (let parent = node.parentElement; parent; parent = parent.parentElement) {
-    const { overflowY } = getComputedStyle(parent)
+    const { overflowY, position } = getComputedStyle(parent)
     if ((overflowY === 'scroll' || overflowY === 'auto') && parent.scrollHeight > parent.clientHeight) return parent
+    if (position === 'fixed') return undefined
   }
   return document.scrollingElement ?? document.documentElement
 }
