@@ -172,6 +172,12 @@ describe('the review queue', () => {
     })
   })
 
+  it('looks for as much of a long text as the server takes', async () => {
+    const { store, asked } = await queue({ Done: [], Refused: [] })
+    await store.setSearch(` ${'长'.repeat(150)}`)
+    expect(asked[1]?.[1]['Search']).toBe('长'.repeat(100))
+  })
+
   it('asks for what follows as much as it may at once', async () => {
     const sizes: unknown[] = []
     const call = async (name: string, { Size }: { Size?: number }) => {

@@ -19,6 +19,7 @@ import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 import { DeskStateTag } from '../DeskStateTag'
+import { wordsOf } from '../deskRules'
 import { deskWord } from '../deskWord'
 
 type Person = DeskPeopleReply['People'][number]
@@ -36,7 +37,7 @@ export const PeopleSection = observer(function PeopleSection() {
     if (search.trim() === '' || found.status === 'loading') return
     setFound(loading(found.value))
     try {
-      setFound(ready(await desk.call('desk.people', { Search: search.trim() })))
+      setFound(ready(await desk.call('desk.people', { Search: wordsOf(search) })))
     } catch (error) {
       setFound(failed(error))
     }
