@@ -50,7 +50,7 @@ export const USAGE = `Usage:
                     how many people every channel and advertisement brought, and how many of them registered; of one every click
   fair link create EXHIBITOR KIND SUBJECT [--days N] | list EXHIBITOR | revoke EXHIBITOR ID [--fair APPID]
                     signed links of a company, 14 days unless it says so; the address is shown once. A form's: link create lanyan form booth
-  fair privacy report | retention [--dry-run] | find | export RECORD | erase PERSON|RECORD|INVITATION [--fair APPID]
+  fair privacy report | retention [--dry-run] | find | export RECORD | erase PERSON|RECORD|INVITATION|MESSAGE [--fair APPID]
                     what is kept until when and what went; takes out what is due; whose phone or identity number
                     is given on standard input; deletes that person's data
   fair quota list [--company ID] [--search WORDS] | grant COMPANY RESOURCE [KEY] PLACES [--reason WORDS] [--fair APPID]

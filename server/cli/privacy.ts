@@ -9,7 +9,7 @@ import { systemClock } from '../services/clock'
 import type { AnswerVault } from '../services/privacy/answerVault'
 import { createFormService } from '../services/formService'
 import { erasePerson } from '../services/privacy/eraser'
-import { eraseInvitation } from '../services/privacy/invitationEraser'
+import { eraseInvitation, eraseMessage } from '../services/privacy/invitationEraser'
 import { holderAt, type Holder } from '../services/privacy/holder'
 import { createHolderData } from '../services/privacy/holderData'
 import { eraseHolder } from '../services/privacy/holderEraser'
@@ -21,11 +21,12 @@ import { readWords } from './words'
 
 const PERSON = /^\d{1,15}$/
 const INVITATION = /^invitation:([A-Za-z0-9_-]{16})$/
+const MESSAGE = /^message:(\d{1,15})$/
 const RECORD = /^([A-Za-z]{1,32}):([A-Za-z0-9_-]{16})$/
 
 interface PrivacyCommand {
   what: 'report' | 'retention' | 'find' | 'export' | 'erase'
-  /** Of erase and export: what find has named, a person's number, RESOURCE:RECORD of a record about one, or, to erase, invitation:ID. */
+  /** Of erase and export: what find has named, a person's number, RESOURCE:RECORD of a record about one, or, to erase, invitation:ID or message:ID. */
   whom: string
   isDryRun: boolean
   /** The fair; the oldest one of the database when it is not named. */
@@ -48,7 +49,10 @@ export function readPrivacyCommand(args: readonly string[]): PrivacyCommand | un
   if (!read || more.length > 0 || (isDryRun && what !== 'retention')) return undefined
   const appId = read.option('--fair')
   if ((what === 'report' || what === 'retention' || what === 'find') && whom === undefined) return { what, whom: '', isDryRun, appId }
-  if (whom === undefined || !((what === 'erase' && PERSON.test(whom)) || ((what === 'erase' || what === 'export') && RECORD.test(whom))))
+  if (
+    whom === undefined ||
+    !((what === 'erase' && (PERSON.test(whom) || MESSAGE.test(whom))) || ((what === 'erase' || what === 'export') && RECORD.test(whom)))
+  )
     return undefined
   return { what, whom, isDryRun, appId }
 }
@@ -91,8 +95,10 @@ export async function runPrivacy(command: PrivacyCommand, tools: PrivacyTools): 
       const holder = holderNamed(appId, command.whom)
       const order = { appId, personId: Number(command.whom), actor, reason: 'asked' } as const
       const [, invitation] = INVITATION.exec(command.whom) ?? []
+      const [, message] = MESSAGE.exec(command.whom) ?? []
       const kept = await transact(async tables => {
         if (invitation !== undefined) return eraseInvitation(tables, { appId, id: invitation, actor })
+        if (message !== undefined) return eraseMessage(tables, { appId, id: Number(message), actor })
         if (holder) return eraseHolder(tables, { holder, actor })
         return PERSON.test(command.whom) && erasePerson(tables, secrets, order)
       })

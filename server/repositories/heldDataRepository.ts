@@ -133,7 +133,7 @@ const findHolders = statement(
 /** Who has a number. */
 export interface Holder {
   owner: string
-  /** Of a person the target, or `application` of whom a mobile applied by, of a company the form, or RESOURCE:ID of a record, of an invitation that names the phone `invited`. */
+  /** Of a person the target, or `application` of whom a mobile applied by, of a company the form, or RESOURCE:ID of a record, of an invitation that names the phone `invited`, of an e-mail its kind. */
   target: string
   cardCode: string | null
   countryCode: string

@@ -14,6 +14,9 @@ const findHolders = statement(
    UNION ALL
    SELECT 'exhibitor:' || exhibitor_id, resource || ':' || id, NULL, '', '' FROM record WHERE app_id = $1 AND (lower("values"->>'Email') = ANY($2::text[])
      OR lower(submitted_values->>'Email') = ANY($2::text[]) OR lower(previous_values->>'Email') = ANY($2::text[]) OR lower(published_values->>'Email') = ANY($2::text[]))
+   UNION ALL
+   SELECT 'message:' || o.id, o.kind, NULL, '', '' FROM outbox o WHERE o.app_id = $1 AND o.channel = 'mail' AND o.recipient = ANY($2::text[]) AND o.person_id IS NULL
+     AND o.kind <> 'invitation' AND NOT EXISTS (SELECT FROM exhibitor_account a WHERE a.app_id = o.app_id AND a.email = o.recipient)
    ORDER BY 1`,
 )
 const forgetInvitation = statement(
@@ -26,10 +29,12 @@ const removeMessages = statement(
   `DELETE FROM outbox o WHERE app_id = $1 AND kind = 'invitation' AND strpos(to_jsonb(o)::text, $2) > 0`,
 )
 
+const removeMessage = statement('mailbox_message', 'DELETE FROM outbox WHERE app_id = $1 AND id = $2::bigint')
+
 /** Who is written to at a mailbox: for the organiser, who was shown that somebody has it. Whoever only typed one has proved nothing. */
 export function createMailboxHolderRepository(db: Queryable) {
   return {
-    /** By its spellings, in small letters. */
+    /** By its spellings, in small letters; of messages those that hang on nobody else who is found. */
     async find(appId: string, spellings: readonly string[]): Promise<Holder[]> {
       return (await db.query<Holder & Record<string, unknown>>(findHolders(appId, spellings))).rows
     },
@@ -38,6 +43,10 @@ export function createMailboxHolderRepository(db: Queryable) {
       if ((await db.query(forgetInvitation(appId, id))).rowCount !== 1) return false
       await db.query(removeMessages(appId, id))
       return true
+    },
+    /** One e-mail, sent or not. False when there is none such. */
+    async removeMessage(appId: string, id: number): Promise<boolean> {
+      return (await db.query(removeMessage(appId, id))).rowCount === 1
     },
   }
 }

@@ -13,6 +13,8 @@ const CHINESE = ['86', '852', '853', '886']
 /** Somebody who is written to, in their language; `both` where nobody knows it of a mailbox. */
 export interface Reader extends Way {
   language: Language | 'both'
+  /** Whose account it is: theirs to take out and to delete, whatever address it has by then. */
+  personId?: number
 }
 
 /** Contacts of a company who receive the organiser's notices, as it last said so itself: by e-mail where text messages do not reach them. */
@@ -43,7 +45,7 @@ export async function accountReader(
 ): Promise<Reader | undefined> {
   const { personId, phone, language } = account
   const way = wayTo(ways, account) ?? (phone === '' ? undefined : { channel: 'sms' as const, to: phone })
-  return way && !(await consents.hasWithdrawn(appId, personId, 'notice')) ? { ...way, language } : undefined
+  return way && !(await consents.hasWithdrawn(appId, personId, 'notice')) ? { ...way, language, personId } : undefined
 }
 
 /** Words of one message: what it is about for the books, and its text in a language. */
@@ -66,7 +68,7 @@ export async function textCompany(
 ): Promise<number> {
   let written = 0
   const spent = new Set<Way['channel']>()
-  for (const { channel, to, language } of new Map(readers.map(reader => [reader.to, reader])).values()) {
+  for (const { channel, to, language, personId } of new Map(readers.map(reader => [reader.to, reader])).values()) {
     if (spent.has(channel)) continue
     if (!(await isAffordable(budgetOn(tables).spend(fair, kind, true, channel)))) {
       spent.add(channel)
@@ -84,6 +86,7 @@ export async function textCompany(
       code,
       ...content,
       consentVersion: '',
+      ...(personId !== undefined && { personId }),
     })
     written += 1
   }
