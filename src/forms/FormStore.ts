@@ -10,45 +10,18 @@ import type {
   FieldValue,
   FormDefinition,
   FormStep,
-  FormValues,
   QuestionAnswer,
 } from '@core/form/types'
-import { presentDraftValues, type DraftKeeper } from './drafts'
+import { presentDraftValues } from './drafts'
 import { fieldsOfStep } from './layout'
 import { FormErrors, type FieldError, type ServerIssue } from './store/FormErrors'
 import { FormSteps, type FormSection } from './store/FormSteps'
 import { Signals, type Signal } from './store/Signal'
-import { Submission, type BeforeSubmit, type SubmitOutcome } from './store/Submission'
+import { Submission, type SubmitOutcome } from './store/Submission'
+import type { FaceWord, FormResource, FormStoreOptions } from './store/options'
 import { Unsent } from './store/Unsent'
 
-export type { FieldError, ServerIssue, SubmitOutcome }
-
-export interface FormStoreOptions {
-  form: FormDefinition
-  context: EvaluateContext
-  /** Answers to start from; a kept draft wins over them. */
-  values?: FormValues
-  drafts?: DraftKeeper
-  beforeSubmit?: BeforeSubmit
-  /** Fields that are proved elsewhere: never validated, never sent. */
-  settled?: readonly FieldId[]
-  /** Where the consent to photos of faces stands; absent: no photo of a face can be agreed to. */
-  faceConsent?: FaceWord | undefined
-}
-
-/** The version of the notice on faces that somebody agreed to at a photo. Reading it is observed. */
-export interface FaceWord {
-  get: () => string | undefined
-  set: (version: string | undefined) => void
-}
-
-/** What a widget keeps beyond its own life, such as the files of a field. */
-export interface FormResource {
-  /** Everything was forgotten: what is under way belongs to no answer any more. */
-  reset: () => void
-  /** The form is gone. */
-  dispose: () => void
-}
+export type { FaceWord, FieldError, FormResource, FormStoreOptions, ServerIssue, SubmitOutcome }
 
 /**
  * One form being filled in. A change is one commit: the engine settles it, and only fields whose state changed are announced, to

@@ -1,0 +1,31 @@
+import type { EvaluateContext, FieldId, FormDefinition, FormValues } from '@core/form/types'
+import type { DraftKeeper } from '../drafts'
+import type { BeforeSubmit } from './Submission'
+
+/** What a form store is made of. */
+export interface FormStoreOptions {
+  form: FormDefinition
+  context: EvaluateContext
+  /** Answers to start from; a kept draft wins over them. */
+  values?: FormValues
+  drafts?: DraftKeeper
+  beforeSubmit?: BeforeSubmit
+  /** Fields that are proved elsewhere: never validated, never sent. */
+  settled?: readonly FieldId[]
+  /** Where the consent to photos of faces stands; absent: no photo of a face can be agreed to. */
+  faceConsent?: FaceWord | undefined
+}
+
+/** The version of the notice on faces that somebody agreed to at a photo. Reading it is observed. */
+export interface FaceWord {
+  get: () => string | undefined
+  set: (version: string | undefined) => void
+}
+
+/** What a widget keeps beyond its own life, such as the files of a field. */
+export interface FormResource {
+  /** Everything was forgotten: what is under way belongs to no answer any more. */
+  reset: () => void
+  /** The form is gone. */
+  dispose: () => void
+}
