@@ -6,7 +6,6 @@ import { Button } from '@/components/Button/Button'
 import { focusElement } from '@/components/focusElement'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { Sheet } from '@/components/Sheet/Sheet'
-import { TextField } from '@/components/TextField/TextField'
 import { linkedBadgeMessages } from '@/i18n/messages/linkedBadge'
 import { myAccountMessages } from '@/i18n/messages/myAccount'
 import { useText } from '@/i18n/useText'
@@ -16,7 +15,7 @@ import { Part } from '@/shell/account/DeleteData'
 import { useExport } from '@/shell/account/useExport'
 import { useOwnAction } from '@/shell/account/useOwnAction'
 import { useFeedback } from '@/shell/feedback/useFeedback'
-import { LoginRow } from '@/shell/phoneLogin/LoginRow'
+import { TextRow } from '@/shell/phoneLogin/TextRow'
 import { useStores } from '@/stores/StoreContext'
 import '../../shell/account/AccountSheet.scss'
 import './LinkedBadge.scss'
@@ -88,23 +87,19 @@ const DeleteSheet = observer(function DeleteSheet({ hasPhone, onClose, onDeleted
     <Sheet open onClose={onClose} title={text('linked.delete')} closeLabel={my('my.stay')}>
       <Part title={my('my.deleteGoes')} icon="trash" lines={GOES.map(key => text(key))} />
       <Part title={my('my.deleteKept')} icon="file" lines={[my('my.deleteKept.law')]} />
-      <LoginRow id={CONFIRM_ID} label={hasPhone ? my('my.confirmPhone') : text('linked.confirmName')} error={error}>
-        <TextField
-          id={CONFIRM_ID}
-          labelledBy={`${CONFIRM_ID}-label`}
-          describedBy={error && `${CONFIRM_ID}-error`}
-          required
-          invalid={error !== undefined}
-          kind={hasPhone ? 'number' : 'text'}
-          value={typed}
-          onChange={value => {
-            setTyped(value.slice(0, 8))
-            setError(undefined)
-          }}
-          onConfirm={press}
-          placeholder={hasPhone ? my('my.confirmHint') : text('linked.confirmNameHint')}
-        />
-      </LoginRow>
+      <TextRow
+        id={CONFIRM_ID}
+        label={hasPhone ? my('my.confirmPhone') : text('linked.confirmName')}
+        error={error}
+        kind={hasPhone ? 'number' : 'text'}
+        value={typed}
+        onChange={value => {
+          setTyped(value.slice(0, 8))
+          setError(undefined)
+        }}
+        onConfirm={press}
+        placeholder={hasPhone ? my('my.confirmHint') : text('linked.confirmNameHint')}
+      />
       <Button kind="ink" block loading={busy !== ''} className="tf-account__logout" onPress={press}>
         {my(busy ? 'my.deleting' : 'my.deleteNow')}
       </Button>

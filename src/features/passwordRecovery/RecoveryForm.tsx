@@ -5,15 +5,14 @@ import { Button } from '@/components/Button/Button'
 import { revealElement } from '@/components/revealElement'
 import { SlideCaptcha } from '@/components/SlideCaptcha/SlideCaptcha'
 import { Tabs, tabPanel } from '@/components/Tabs/Tabs'
-import { TextField } from '@/components/TextField/TextField'
 import { accountMessages } from '@/i18n/messages/account'
 import { passwordMessages } from '@/i18n/messages/password'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 import { CodeRow } from '@/shell/phoneLogin/CodeRow'
 import { captchaCalls } from '@/shell/captcha/captchaCalls'
-import { LoginRow } from '@/shell/phoneLogin/LoginRow'
 import { PhoneRow } from '@/shell/phoneLogin/PhoneRow'
+import { TextRow } from '@/shell/phoneLogin/TextRow'
 import { useStores } from '@/stores/StoreContext'
 import { usePasswordRecovery, type RecoveryField } from './usePasswordRecovery'
 import './PasswordRecovery.scss'
@@ -57,37 +56,29 @@ export const RecoveryForm = observer(function RecoveryForm() {
       )}
       {/* below the ways: what it says is of another length for each, and they stay where they were pressed */}
       <View className="tf-phone-login__detail">{text(isByMail ? 'password.mailDetail' : 'password.recoverDetail')}</View>
-      <LoginRow id="recover-account" label={account('account.account')} error={form.errors.account}>
-        <TextField
-          id="recover-account"
-          labelledBy="recover-account-label"
-          describedBy={form.errors.account && 'recover-account-error'}
-          required
-          invalid={form.errors.account !== undefined}
-          autoComplete="username"
-          value={form.name}
-          onChange={form.setName}
-          onConfirm={submit}
-          placeholder={account('account.accountHint')}
-        />
-      </LoginRow>
+      <TextRow
+        id="recover-account"
+        label={account('account.account')}
+        error={form.errors.account}
+        autoComplete="username"
+        value={form.name}
+        onChange={form.setName}
+        onConfirm={submit}
+        placeholder={account('account.accountHint')}
+      />
       <View {...(config.settings?.features.mail && tabPanel(WAYS, form.way))}>
         {isByMail ? (
-          <LoginRow id="recover-email" label={text('password.email')} error={form.errors.email}>
-            <TextField
-              id="recover-email"
-              labelledBy="recover-email-label"
-              describedBy={form.errors.email && 'recover-email-error'}
-              required
-              invalid={form.errors.email !== undefined}
-              kind="email"
-              autoComplete="email"
-              value={form.email}
-              onChange={form.setEmail}
-              onConfirm={submit}
-              placeholder="name@example.com"
-            />
-          </LoginRow>
+          <TextRow
+            id="recover-email"
+            label={text('password.email')}
+            error={form.errors.email}
+            kind="email"
+            autoComplete="email"
+            value={form.email}
+            onChange={form.setEmail}
+            onConfirm={submit}
+            placeholder="name@example.com"
+          />
         ) : (
           <PhoneRow
             id="recover-phone"

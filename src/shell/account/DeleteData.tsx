@@ -8,13 +8,12 @@ import { Button } from '@/components/Button/Button'
 import { focusElement } from '@/components/focusElement'
 import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/iconNames'
-import { TextField } from '@/components/TextField/TextField'
 import { myAccountMessages } from '@/i18n/messages/myAccount'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from '../feedback/useFeedback'
 import { dropInvites } from '../invite'
-import { LoginRow } from '../phoneLogin/LoginRow'
+import { TextRow } from '../phoneLogin/TextRow'
 import { useOwnAction } from './useOwnAction'
 
 export interface DeleteDataProps {
@@ -59,23 +58,19 @@ export const DeleteData = observer(function DeleteData({ user, onDeleted }: Dele
     <View>
       <Part title={text('my.deleteGoes')} icon="trash" lines={GOES.map(key => text(key))} />
       <Part title={text('my.deleteKept')} icon="file" lines={[text('my.deleteKept.law')]} />
-      <LoginRow id="delete-confirm" label={text(user.mobile ? 'my.confirmPhone' : 'my.confirmCard')} error={error}>
-        <TextField
-          id="delete-confirm"
-          labelledBy="delete-confirm-label"
-          describedBy={error && 'delete-confirm-error'}
-          required
-          invalid={error !== undefined}
-          kind={user.mobile ? 'number' : 'text'}
-          value={digits}
-          onChange={value => {
-            setDigits(value.replace(user.mobile ? /\D/g : /[^0-9a-z]/gi, '').slice(0, 4))
-            setError(undefined)
-          }}
-          onConfirm={press}
-          placeholder={text(user.mobile ? 'my.confirmHint' : 'my.confirmCardHint')}
-        />
-      </LoginRow>
+      <TextRow
+        id="delete-confirm"
+        label={text(user.mobile ? 'my.confirmPhone' : 'my.confirmCard')}
+        error={error}
+        kind={user.mobile ? 'number' : 'text'}
+        value={digits}
+        onChange={value => {
+          setDigits(value.replace(user.mobile ? /\D/g : /[^0-9a-z]/gi, '').slice(0, 4))
+          setError(undefined)
+        }}
+        onConfirm={press}
+        placeholder={text(user.mobile ? 'my.confirmHint' : 'my.confirmCardHint')}
+      />
       <Button kind="ink" block loading={busy !== ''} className="tf-account__logout" onPress={press}>
         {text(busy ? 'my.deleting' : 'my.deleteNow')}
       </Button>

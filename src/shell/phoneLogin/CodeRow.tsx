@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { CountdownButton } from '@/components/CountdownButton/CountdownButton'
-import { TextField } from '@/components/TextField/TextField'
 import { loginMessages } from '@/i18n/messages/login'
 import { useText } from '@/i18n/useText'
-import { LoginRow } from './LoginRow'
+import { TextRow } from './TextRow'
 
 export interface CodeRowProps {
   id: string
@@ -21,30 +20,26 @@ export interface CodeRowProps {
 export const CodeRow = observer(function CodeRow({ id, value, error, onChange, onConfirm, until, isSending, onAsk }: CodeRowProps) {
   const text = useText(loginMessages)
   return (
-    <LoginRow id={id} label={text('login.code')} error={error}>
-      <TextField
-        id={id}
-        labelledBy={`${id}-label`}
-        describedBy={error && `${id}-error`}
-        required
-        invalid={error !== undefined}
-        kind="number"
-        autoComplete="one-time-code"
-        value={value}
-        onChange={onChange}
-        onConfirm={onConfirm}
-        placeholder={text('login.codeHint')}
-        trailing={
-          <CountdownButton
-            size="small"
-            label={text(isSending ? 'login.sending' : 'login.getCode')}
-            waitLabel={seconds => text('login.resendIn', { seconds })}
-            until={until}
-            loading={isSending}
-            onPress={onAsk}
-          />
-        }
-      />
-    </LoginRow>
+    <TextRow
+      id={id}
+      label={text('login.code')}
+      error={error}
+      kind="number"
+      autoComplete="one-time-code"
+      value={value}
+      onChange={onChange}
+      onConfirm={onConfirm}
+      placeholder={text('login.codeHint')}
+      trailing={
+        <CountdownButton
+          size="small"
+          label={text(isSending ? 'login.sending' : 'login.getCode')}
+          waitLabel={seconds => text('login.resendIn', { seconds })}
+          until={until}
+          loading={isSending}
+          onPress={onAsk}
+        />
+      }
+    />
   )
 })
