@@ -1,0 +1,180 @@
+import { writeXlsx } from 'hucre'
+import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
+import type { Order, Ticket } from '../../../core/contract/schemas/payment'
+import type { UploadSignReply } from '../../../core/contract/schemas/upload'
+import type { Json } from '../../support/server/apiClient'
+import { photo } from '../../support/server/sampleFiles'
+import type { TestServer } from '../../support/server/startTestServer'
+import { signUpload, upload } from '../../support/server/uploads'
+import { inviter } from '../invitations/support'
+
+/** A call about something of its owner, and the same about something nobody has. */
+export interface OwnCase {
+  body: Json
+  madeUp: Json
+  /** Who owns it and who does not, where it is no company. */
+  callers?: { owner: string; other: string }
+}
+
+/** Whose rows: of the company `north` at this fair, of which the fixture has priced and free tickets. */
+export interface World {
+  server: TestServer
+  appId: string
+  /** Token of the company's administrator. */
+  owner: string
+}
+
+/** For each call that names somebody's own: makes something of the owner's for it to be about; a fresh one each time, for the call may end it. */
+export type OwnCases = Partial<Record<EndpointName, () => Promise<OwnCase>>>
+
+/** The world is asked for when a case is made: the names of the calls are known before there is a server. */
+export function ownCases(world: () => World): OwnCases {
+  const must = async <T>(name: EndpointName, body: Json): Promise<T> => {
+    const { server, owner } = world()
+    const answer = await server.call<T>(endpoints[name].path, body, { token: owner })
+    if (!answer.succ) throw new Error(`${name}: ${answer.code ?? answer.status}`)
+    return answer.data
+  }
+  const order = async (TicketType: string): Promise<Order> => must('order.create', { TicketType, Quantity: 1 })
+
+  /** A sheet of contacts without anybody in it. */
+  const contactSheet = async (): Promise<string> => {
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows: [['姓名']] }] }))
+    return (await upload(world().server, world().owner, { bytes }, { ext: 'xlsx', FormId: '.import', FieldId: 'sheet' })).url
+  }
+  /** A file as a job leaves it. */
+  const madeFile = async (): Promise<string> => {
+    const { rows } = await world().server.pool.query<{ id: string }>(
+      `INSERT INTO generated_file (app_id, owner, person_id, kind, title, title_en, extension, state, object_key, expires_at)
+       SELECT app_id, 'exhibitor:north', person_id, 'answers', '导出', 'Export', 'csv', 'ready', 'k' || random(), now() + interval '1 day'
+       FROM exhibitor_account WHERE app_id = $1 AND login = 'north' RETURNING id`,
+      [world().appId],
+    )
+    return rows[0]?.id ?? ''
+  }
+
+  const contactAnswers: Json = { Resource: 'contact', FormVersion: 1, Revision: 1, Name: '方知远' }
+  const contact = (): Promise<{ Id: string }> => must('record.save', { ...contactAnswers, Revision: 0 })
+
+  const account = async (): Promise<string> => {
+    const Account = `made-${crypto.randomUUID()}`
+    const Mobile = { CountryCode: '86', Number: '13800130599' }
+    return (await must<{ Id: string }>('company.accountInvite', { Account, Name: '苏禾', Mobile, Role: 'staff' })).Id
+  }
+
+  const batchTexts: Json = {
+    ...{ Type: 'visitor', Title: '老客户', Words: '', Words_en: '', Template: 'business', Sender: '周若水', Quota: 5, RemindDays: 0 },
+    Expires: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+  }
+  /** A batch of the owner's with one contact; sent when it is to be. */
+  const batch = async (isSent = false): Promise<string> => {
+    const { Id } = await must<{ Id: string }>('batch.save', batchTexts)
+    await must('batch.add', { Id, People: [{ Name: '江望舒' }] })
+    if (isSent) await must('batch.send', { Id })
+    return Id
+  }
+  const about = (Id: string, more: Json = {}): OwnCase => ({ body: { Id, ...more }, madeUp: { Id: Id.replace(/.{4}$/, '0000'), ...more } })
+
+  /** A badge of the owner company. */
+  const badge = async (): Promise<string> => {
+    const person = { Resource: 'badge', FormVersion: 1, Revision: 0, Name: '江望舒' }
+    return (await must<{ Id: string }>('record.save', person)).Id
+  }
+  /** The owner company scans somebody's card. */
+  const leadOf = async ({ token }: { token: string }) => {
+    const card = await world().server.call<{ CardCode: string }>('/api/visitor/card', {}, { token })
+    return must<{ Id: string }>('lead.scan', { Code: card.data.CardCode })
+  }
+  const aboutLead = (Id: string, more: Json = {}): OwnCase => ({ body: { Id, ...more }, madeUp: { Id: '999999999', ...more } })
+
+  const cases: OwnCases = {
+    async 'upload.style'() {
+      const { reply } = await upload(world().server, world().owner, { bytes: await photo() }, { ext: 'jpg', style: 'thumb' })
+      const neverSent = await signUpload(world().server, world().owner, { ext: 'jpg', style: 'thumb' })
+      const styleOf = ({ oss, styleSign }: UploadSignReply) => ({ key: oss.key, style: 'thumb', sign: styleSign })
+      return { body: styleOf(reply), madeUp: styleOf(neverSent) }
+    },
+    async 'upload.view'() {
+      const { url } = await upload(world().server, world().owner, { bytes: await photo() })
+      return { body: { urls: [url] }, madeUp: { urls: [url.replace(/[0-9a-f]{12}(?=\.)/, '0'.repeat(12))] } }
+    },
+    async 'session.end'() {
+      await world().server.exhibitorToken('north')
+      const { Sessions } = await must<{ Sessions: { Id: string; Current: boolean }[] }>('session.list', {})
+      return { body: { Id: Sessions.find(session => !session.Current)?.Id ?? '' }, madeUp: { Id: crypto.randomUUID() } }
+    },
+    async 'link.revoke'() {
+      const { Id } = await must<{ Id: string }>('link.create', { Kind: 'form', Subject: 'booth' })
+      return { body: { Id }, madeUp: { Id: crypto.randomUUID() } }
+    },
+    async 'record.preview'() {
+      const Url = await contactSheet()
+      return { body: { Resource: 'contact', Url }, madeUp: { Resource: 'contact', Url: Url.replace(/[0-9a-f]{12}(?=\.)/, '0'.repeat(12)) } }
+    },
+    async 'record.commit'() {
+      const { Token } = await must<{ Token: string }>('record.preview', { Resource: 'contact', Url: await contactSheet() })
+      return { body: { Resource: 'contact', Token }, madeUp: { Resource: 'contact', Token: 'x'.repeat(Token.length) } }
+    },
+    async 'badge.print'() {
+      const id = await badge()
+      return { body: { Ids: [id] }, madeUp: { Ids: [id.replace(/.{4}$/, '0000')] } }
+    },
+    'file.open': async () => about(await madeFile()),
+    'file.delete': async () => about(await madeFile()),
+    'record.open': async () => about((await contact()).Id, { Resource: 'contact' }),
+    'record.save': async () => about((await contact()).Id, contactAnswers),
+    'record.submit': async () => about((await contact()).Id, contactAnswers),
+    'record.act': async () => about((await contact()).Id, { Resource: 'contact', Revision: 1, Action: 'disable' }),
+    'record.history': async () => about((await contact()).Id, { Resource: 'contact' }),
+    'company.accountChange': async () => about(await account(), { Role: 'admin' }),
+    'company.accountPhone': async () => about(await account()),
+    'company.accountReset': async () => about(await account()),
+    'order.pay': async () => about((await order('priced')).Id, { Via: 'web' }),
+    'order.read': async () => about((await order('priced')).Id),
+    'order.cancel': async () => about((await order('priced')).Id),
+    'order.refund': async () => about((await order('free')).Id),
+    async 'ticket.assign'() {
+      const { Id } = await order('free')
+      const { Tickets } = await must<{ Tickets: Ticket[] }>('ticket.list', {})
+      const Code = Tickets.find(ticket => ticket.OrderId === Id)?.Code ?? ''
+      const to = { Holder: '周若水', Mobile: { CountryCode: '86', Number: '13800130588' } }
+      return { body: { Code, ...to }, madeUp: { Code: Code.replace(/.{4}$/, '0000'), ...to } }
+    },
+    'lead.open': async () => aboutLead((await leadOf(await inviter(world().server))).Id),
+    'lead.update': async () => aboutLead((await leadOf(await inviter(world().server))).Id, { Revision: 1, Rating: 3 }),
+    async 'lead.mark'() {
+      const { Id } = await leadOf(await inviter(world().server))
+      return { body: { Ids: [Id], Tags: ['VIP'] }, madeUp: { Ids: ['999999999'], Tags: ['VIP'] } }
+    },
+    async 'lead.share'() {
+      const [met, stranger] = [await inviter(world().server), await inviter(world().server)]
+      const { Id } = await leadOf(met)
+      return { ...aboutLead(Id, { Share: true }), callers: { owner: met.token, other: stranger.token } }
+    },
+    'batch.open': async () => about(await batch()),
+    'batch.save': async () => about(await batch(), { ...batchTexts, Revision: 1 }),
+    'batch.add': async () => about(await batch(), { People: [{ Name: '何予安' }] }),
+    async 'batch.import'() {
+      const Url = await contactSheet()
+      const Id = await batch()
+      return { body: { Id, Url }, madeUp: { Id: Id.replace(/.{4}$/, '0000'), Url: Url.replace(/[0-9a-f]{12}(?=\.)/, '0'.repeat(12)) } }
+    },
+    'batch.send': async () => about(await batch()),
+    'batch.remind': async () => about(await batch(true)),
+    'batch.revoke': async () => about(await batch()),
+    async 'batch.remindOne'() {
+      const { Contacts } = await must<{ Contacts: { Id: string }[] }>('batch.open', { Id: await batch(true) })
+      return about(Contacts[0]?.Id ?? '')
+    },
+    async 'batch.drop'() {
+      const { Contacts } = await must<{ Contacts: { Id: string }[] }>('batch.open', { Id: await batch() })
+      return about(Contacts[0]?.Id ?? '')
+    },
+    async 'invitation.revoke'() {
+      const [from, stranger] = [await inviter(world().server), await inviter(world().server)]
+      const { data } = await from.create([{ Name: '江望舒' }])
+      return { ...about(data.Invitations[0]?.Id ?? ''), callers: { owner: from.token, other: stranger.token } }
+    },
+  }
+  return cases
+}
