@@ -35,7 +35,8 @@ export function deadlineOf(
   if (!isOpen && opens && Date.parse(opens) > now) return plain(text('deadline.opens', { time: moment(opens) }))
   if (!closes) return plain(text('deadline.open'))
   if (!isOpen) return plain(text('deadline.closed', { time: moment(closes) }))
-  const days = daysBetween(dayOf(new Date(now).toISOString()), dayOf(closes)) - 1
+  // a device whose clock is ahead of the server's counts nothing
+  const days = Date.parse(closes) > now ? daysBetween(dayOf(new Date(now).toISOString()), dayOf(closes)) - 1 : Infinity
   const left =
     days > COUNTED_DAYS ? '' : days > 1 ? text('deadline.days', { n: days }) : text(days === 1 ? 'deadline.oneDay' : 'deadline.today')
   return { text: text('deadline.closes', { time: moment(closes) }), left, isUrgent: days <= 1 }

@@ -1,11 +1,12 @@
+import { isTimeless } from '@core/resources/steps'
 import { useRef, useState, type ReactNode } from 'react'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { ReasonSheet } from './ReasonSheet'
 import { useResourceText, wordOf, type ResourceKind } from './ResourceKind'
 import type { StepOutcome } from './ResourceStore'
 
-/** Takes a step of the record with this title; resolves with whether it was taken. */
-export type TakeStep = (title: string, action: string, act: (reason: string) => Promise<StepOutcome>) => Promise<boolean>
+/** Takes a step of the record with this title; `isOver` after its deadline. Resolves with whether it was taken. */
+export type TakeStep = (title: string, action: string, act: (reason: string) => Promise<StepOutcome>, isOver?: boolean) => Promise<boolean>
 
 interface Asked {
   title: string
@@ -35,22 +36,29 @@ export function useSteps(kind: ResourceKind): { take: TakeStep; sheet: ReactNode
       const given = kept.current.of === `${action} ${title}` ? kept.current.reason : ''
       ask({ title, action, given, answer })
     })
+  /** What comes of a step; of one whose answers can be handed in no more after it, that. */
+  const detailOf = (action: string, isLast: boolean) =>
+    (isLast ? wordOf(kind, `askDetail.${action}Last`) : undefined) ?? wordOf(kind, `askDetail.${action}`)
   /** The reason, empty where none is wanted; undefined when the step is not meant. */
-  const question = async (title: string, action: string): Promise<string | undefined> => {
-    if (kind.definition.transitions[action]?.reason) return askForReason(title, action)
+  const question = async (title: string, action: string, isOver: boolean): Promise<string | undefined> => {
+    const { definition } = kind
+    const { reason, to = '' } = definition.transitions[action] ?? {}
+    if (reason) return askForReason(title, action)
     const words = wordOf(kind, `ask.${action}`)
     if (words === undefined) return ''
     const isMeant = await feedback.confirm({
       title: words,
-      message: wordOf(kind, `askDetail.${action}`) ?? text('stepOf', { step: text(`step.${action}`), title: title || text('untitled') }),
+      message:
+        detailOf(action, isOver && !isTimeless(definition, 'submit', to)) ??
+        text('stepOf', { step: text(`step.${action}`), title: title || text('untitled') }),
       confirm: text(`step.${action}`),
       cancel: text('keep'),
       danger: kind.dangerous?.includes(action) ?? false,
     })
     return isMeant ? '' : undefined
   }
-  const take: TakeStep = async (title, action, act) => {
-    const reason = await question(title, action)
+  const take: TakeStep = async (title, action, act, isOver = false) => {
+    const reason = await question(title, action, isOver)
     if (reason === undefined) return false
     const outcome = await act(reason)
     kept.current = { of: `${action} ${title}`, reason: outcome.kind === 'done' ? '' : reason }
@@ -58,7 +66,7 @@ export function useSteps(kind: ResourceKind): { take: TakeStep; sheet: ReactNode
     else if (outcome.kind === 'refused') await feedback.error(outcome.message)
     else if (outcome.kind !== 'ignored') await feedback.error(text(outcome.kind))
     // it stands as it was: the reason is there to be sent again, or mended. After a conflict one looks first
-    if (reason !== '' && (outcome.kind === 'refused' || outcome.kind === 'unreachable')) return take(title, action, act)
+    if (reason !== '' && (outcome.kind === 'refused' || outcome.kind === 'unreachable')) return take(title, action, act, isOver)
     return outcome.kind === 'done'
   }
   return { take, sheet: asked && <ReasonSheet kind={kind} {...asked} onAnswer={asked.answer} /> }

@@ -133,6 +133,7 @@ export function parseOpenedRecord(wire: ApiReply<'record.open'>, policy: RecordP
     closes: wire.Closes,
     // of each state the server says whether its answers may be changed, and what may be done: period and all
     isOpen: true,
+    isInPeriod: wire.IsOpen,
     submission: parseRecordSubmission(wire.Record, policy),
     files: wire.Files,
     ...(wire.Code !== undefined && { code: wire.Code }),

@@ -46,7 +46,10 @@ export interface OpenedForm {
   isFinal: boolean
   opens: string
   closes: string
+  /** What the submission lets be done counts: of forms within their period, of records always, where each state says it. */
   isOpen: boolean
+  /** Now is between `opens` and `closes`, by the server's clock. */
+  isInPeriod: boolean
   submission: Submission
   /** Addresses of the files in the answers, by stored url. */
   files: Readonly<Record<string, string>>
@@ -68,6 +71,7 @@ export function parseOpenedForm(wire: ApiReply<'forms.open'>): OpenedForm {
     opens: wire.Opens,
     closes: wire.Closes,
     isOpen: wire.IsOpen,
+    isInPeriod: wire.IsOpen,
     submission: parseSubmission(wire.Submission),
     files: wire.Files,
   }

@@ -35,7 +35,7 @@ const Above = observer(function Above({ record }: { record: RecordOnPage }) {
       ) : (
         <BadgeCode opened={opened} address={opened.code} employer={session.user?.company ?? { cn: '', en: '' }} />
       )}
-      {record.calls.id === undefined && <ReuseEntry />}
+      {record.calls.id === undefined && record.store.form && <ReuseEntry />}
       <FullType record={record} />
     </>
   )

@@ -27,6 +27,10 @@ export const resourceMessages = defineMessages({
     cn: '撤回后可以修改，需要在截止前重新提交，组委会才会审核。',
     en: 'You can then edit it. The organiser reviews it only when you submit it again before the deadline.',
   },
+  'resource.askDetail.withdrawLast': {
+    cn: '已过截止时间，撤回后不能再提交。',
+    en: 'The deadline has passed: once taken back it cannot be submitted again.',
+  },
   'resource.keep': { cn: '保持不变', en: 'Leave as it is' },
   'resource.done': { cn: '已完成', en: 'Done' },
   'resource.done.withdraw': { cn: '已撤回', en: 'Taken back' },

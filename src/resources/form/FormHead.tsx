@@ -27,7 +27,7 @@ export const FormHead = observer(function FormHead({ opened, title, chip, fillin
   const { language, clock } = useStores()
   const text = useText(deadlineMessages)
   const { kind, isReviewed, submission } = opened
-  const deadline = deadlineOf(text, language.current, opened, clock.now())
+  const deadline = deadlineOf(text, language.current, { ...opened, isOpen: opened.isInPeriod }, clock.now())
   return (
     <View className="tf-answer-form__head">
       <View className="tf-answer-form__title-line">

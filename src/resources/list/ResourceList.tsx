@@ -106,7 +106,8 @@ const Records = observer(function Records({ resource, onOpen, renderCard, hasCol
         {items.map(record => {
           const controls: CardControls = {
             onOpen: () => onOpen(record),
-            onStep: action => void take(record.title, action, reason => resource.act(record, action, reason)),
+            onStep: action =>
+              void take(record.title, action, reason => resource.act(record, action, reason), resource.page.value?.isOpen === false),
             running: running.get(record.id),
           }
           return (

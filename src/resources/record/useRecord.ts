@@ -64,7 +64,7 @@ export function useRecord(kind: ResourceKind, id: string | undefined, isByLink =
   /** What was pressed may be there no more: one goes on at the head of the page. */
   const arrive = () => void setTimeout(() => startPageAt(HEAD_ID), DRAWN_MS)
   const step = async (action: string) => {
-    const isTaken = await take(title, action, reason => act(action, reason))
+    const isTaken = await take(title, action, reason => act(action, reason), store.opened?.isInPeriod === false)
     if (isTaken) arrive()
     return isTaken
   }

@@ -192,6 +192,20 @@ describe('the page of a resource', () => {
     expect(names('button')).toEqual(expect.arrayContaining(['Save draft', 'Save changes']))
   })
 
+  it('says of a record after the deadline that it has passed, whatever may be done with it still', async () => {
+    const Form = { ...{ Id: 'contact', Version: 1, Url: '/', Name: '联系人', Name_en: 'Contact' }, Fields: [{ Id: 'Name', Name: '姓名' }] }
+    const Record = { ...TWO.Items[0], FormVersion: 1, Values: { Name: 'Zhou Yiheng' }, Editable: false }
+    const opened = { Form, Opens: '', Closes: '2020-03-31T10:00:00Z', IsOpen: false, Record, Files: {} }
+    const { said, all } = await show(
+      { data: TWO },
+      { id: 'a' },
+      { '/api/ex/data/get': { data: opened }, '/api/ex/data/history': { data: { Steps: [] } } },
+    )
+    expect(said()).toContain('Closed 31 March 2020, 18:00')
+    expect(said()).not.toContain('left')
+    expect(all('.tf-bottom-bar [role=button]').map(node => node.textContent)).toEqual(['Disable'])
+  })
+
   it('says that there is no such record', async () => {
     const { said } = await show({ data: TWO }, { id: 'gone' }, { '/api/ex/data/get': refusal(200, 'unknown_record', 'not found') })
     expect(said()).toContain('This record does not exist')

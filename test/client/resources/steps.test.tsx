@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 /** A button that takes a step, which ends as given. */
-function show(action: string, outcome: StepOutcome = { kind: 'done' }) {
+function show(action: string, outcome: StepOutcome = { kind: 'done' }, isOver = false) {
   const feedback = new FeedbackStore()
   const acted: string[] = []
   const ended: boolean[] = []
@@ -33,7 +33,7 @@ function show(action: string, outcome: StepOutcome = { kind: 'done' }) {
     const act = (reason: string) => Promise.resolve((acted.push(reason), outcome))
     return (
       <>
-        <Button onPress={() => void take('Stall 1', action, act).then(isTaken => ended.push(isTaken))}>Go</Button>
+        <Button onPress={() => void take('Stall 1', action, act, isOver).then(isTaken => ended.push(isTaken))}>Go</Button>
         {sheet}
       </>
     )
@@ -67,6 +67,12 @@ describe('a step', () => {
     act(() => feedback.answer(false))
     await settle()
     expect([acted, ended]).toEqual([[], [false]])
+  })
+
+  it('is asked about as the last that can be done where it takes back what can be handed in no more', async () => {
+    const { press, feedback } = show('withdraw', { kind: 'done' }, true)
+    await press('Go')
+    expect(feedback.modal).toMatchObject({ message: 'The deadline has passed: once taken back it cannot be submitted again.' })
   })
 
   it('needs a reason where the definition wants one', async () => {
