@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../db/queryable'
+import { batched } from './batched'
 
 /** A stored form definition in wire spelling; one id and version never changes. */
 export interface StoredForm {
@@ -19,9 +20,12 @@ export type FormMark = Pick<StoredForm, 'formId' | 'version'> & { hash: string }
 const FORM = 'SELECT form_id AS "formId", version, definition, settings, retired_at AS "retiredAt" FROM form_definition WHERE app_id = $1'
 const findCurrent = statement('form_current', `${FORM} AND form_id = $2 ORDER BY version DESC LIMIT 1`)
 // a definition is long, and who only lists answers to it needs none of it
-const findHead = statement(
-  'form_head',
-  `SELECT version, settings, retired_at AS "retiredAt", hash FROM form_definition WHERE app_id = $1 AND form_id = $2 ORDER BY version DESC LIMIT 1`,
+const HEAD = `SELECT version, settings, retired_at AS "retiredAt", hash FROM form_definition`
+const findHead = statement('form_head', `${HEAD} WHERE app_id = $1 AND form_id = $2 ORDER BY version DESC LIMIT 1`)
+const findHeads = statement(
+  'form_head_many',
+  `SELECT w.app_id AS "appId", w.form_id AS "formId", f.* FROM unnest($1::text[], $2::text[]) AS w (app_id, form_id)
+   CROSS JOIN LATERAL (${HEAD} f WHERE f.app_id = w.app_id AND f.form_id = w.form_id ORDER BY version DESC LIMIT 1) f`,
 )
 const findVersion = statement('form_version', `${FORM} AND form_id = $2 AND version = $3`)
 // the fields of a form are most of it, and a list shows none of them
@@ -43,20 +47,49 @@ const listNames = statement(
    FROM unnest($2::text[], $3::integer[]) AS w (form_id, version) JOIN form_definition f ON f.app_id = $1 AND f.form_id = w.form_id AND f.version = w.version`,
 )
 
+type FormKey = readonly [appId: string, formId: string]
+type HeadRow = FormHead & { appId: string; formId: string }
+
 /** Form definitions by id and version. */
 export function createFormRepository(db: Queryable) {
+  // every call that has to do with answers asks for the heads of its forms, many at once for the same: who asks at the same time is answered together
+  const readHead = batched<FormKey, FormHead | undefined>(
+    async keys => {
+      const asked = [...new Map(keys.map(key => [key.join('/'), key])).values()]
+      const [only] = asked
+      if (only && asked.length === 1) {
+        const [head] = (await db.query<FormHead>(findHead(...only))).rows
+        return keys.map(() => head)
+      }
+      const { rows } = await db.query<HeadRow>(
+        findHeads(
+          asked.map(([appId]) => appId),
+          asked.map(([, formId]) => formId),
+        ),
+      )
+      return keys.map(([appId, formId]) => rows.find(row => row.appId === appId && row.formId === formId))
+    },
+    { parallel: 2, max: 100 },
+  )
+  const readHeads = batched<string, (FormHead & FormMark)[]>(
+    async appIds => {
+      const read = async (appId: string) => (await db.query<FormHead & FormMark & Record<string, unknown>>(listHeads(appId))).rows
+      const asked = new Map([...new Set(appIds)].map(appId => [appId, read(appId)]))
+      return Promise.all(appIds.map(async appId => (await (asked.get(appId) ?? [])).filter(form => form.retiredAt === null)))
+    },
+    { parallel: 2, max: 100 },
+  )
   return {
     async findCurrent(appId: string, formId: string): Promise<StoredForm | undefined> {
       return (await db.query<StoredForm>(findCurrent(appId, formId))).rows[0]
     },
     /** All but what it asks. */
     async findHead(appId: string, formId: string): Promise<FormHead | undefined> {
-      return (await db.query<FormHead>(findHead(appId, formId))).rows[0]
+      return readHead([appId, formId])
     },
     /** The current version of every form still in use, without its names. */
     async listHeads(appId: string): Promise<(FormHead & FormMark)[]> {
-      const { rows } = await db.query<FormHead & FormMark & Record<string, unknown>>(listHeads(appId))
-      return rows.filter(form => form.retiredAt === null)
+      return readHeads(appId)
     },
     /** The names of these versions. */
     async listNames(appId: string, wanted: readonly FormMark[]): Promise<(FormMark & Pick<StoredForm, 'definition'>)[]> {
