@@ -44,9 +44,10 @@ const listState = statement(
 const [STATE, BEFORE, MOST] = [hidden('$3'), hidden('$4', 'bigint'), hidden('$5', 'bigint')]
 const counted = (from: string) =>
   `SELECT coalesce(jsonb_object_agg(state, count), '{}') AS counts FROM (SELECT state, count(*)::int AS count FROM ${from} GROUP BY state) AS each`
+// each of the page by itself: nobody has told the planner how short a page is
 const page = (from: string, id: string) => `SELECT c.counts, l.* FROM counted c LEFT JOIN LATERAL (
-     ${LISTED} WHERE r.id IN (SELECT ${id} FROM ${from} AND (${STATE} = '' OR state = ${STATE}) AND (${BEFORE} = 0 OR ${id} < ${BEFORE})
-       ORDER BY ${id} DESC LIMIT ${MOST}) ORDER BY r.id DESC) l ON true`
+     SELECT each.* FROM (SELECT ${id} AS id FROM ${from} AND (${STATE} = '' OR state = ${STATE}) AND (${BEFORE} = 0 OR ${id} < ${BEFORE})
+       ORDER BY ${id} DESC LIMIT ${MOST}) f CROSS JOIN LATERAL (${LISTED} WHERE r.id = f.id LIMIT 1) each ORDER BY f.id DESC) l ON true`
 // found once, counted and shown: of a word that many hold, no row is read but those of the page
 const found = (shape: 'words' | 'letter', ways: number) => `WITH found AS MATERIALIZED (
      SELECT ${ways > 1 ? 'DISTINCT' : ''} id, state FROM (${foundBy(shape, placesFrom(6))}) AS each WHERE audience = $2),

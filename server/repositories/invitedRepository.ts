@@ -46,7 +46,8 @@ const ID = /^([\w-]{16})\.(\d{1,15})$/
 /** By no name the company does not see. */
 const FOUND = (search: string, company: string) => `(l.shared_at IS NOT NULL AND strpos(l.visitor, (SELECT lower(${search}))) > 0)
     OR (${company} AND strpos(l.visitor_company, (SELECT lower(${search}))) > 0)`
-const LEAD = `lead l ON l.app_id = u.app_id AND l.exhibitor_id = u.exhibitor_id AND l.person_id = u.person_id`
+const LEAD = (word: 'ON' | 'WHERE') =>
+  `lead l ${word} l.app_id = u.app_id AND l.exhibitor_id = u.exhibitor_id AND l.person_id = u.person_id`
 // what the list and its counts are read from, without the row (0043)
 const INDEXED = 'u.app_id, u.exhibitor_id, u.used_at, u.invitation_id, u.person_id, u.batch_id, u.by_share, u.visitor_state, u.attended_at'
 const LATEST = 'u.used_at DESC, u.invitation_id DESC, u.person_id DESC'
@@ -59,7 +60,7 @@ function narrowed({ appId, exhibitorId, batch, search, searchesCompany }: Omit<I
   const ofBatch = batch === '' ? '' : ` AND u.batch_id::text = ${bind(batch)}`
   const found = search === '' ? '' : ` AND (${FOUND(bind(search), bind(searchesCompany, 'boolean'))})`
   const names = [...(ofBatch ? ['batch'] : []), ...(found ? ['search'] : [])]
-  return { from: `FROM invitation_use u ${search === '' ? '' : `JOIN ${LEAD}`} WHERE ${OF}${ofBatch}${found}`, values, names, bind }
+  return { from: `FROM invitation_use u ${search === '' ? '' : `JOIN ${LEAD('ON')}`} WHERE ${OF}${ofBatch}${found}`, values, names, bind }
 }
 const countNew = statement(
   'invited_new',
@@ -104,12 +105,13 @@ export function createInvitedRepository(db: Queryable) {
           ? ''
           : ` AND (u.used_at, u.invitation_id, u.person_id) < (SELECT x.used_at, x.invitation_id, x.person_id FROM invitation_use x
                WHERE x.app_id = $1 AND x.invitation_id = ${bind(invitation)} AND x.person_id = ${bind(Number(person), 'bigint')})`
-      // the page first, by what stands in the index, then whose it is
+      // the page first, by what stands in the index, then whose it is: each by itself, as nobody has told the planner how short a page is
       const text = `SELECT u.invitation_id || '.' || u.person_id AS id, u.person_id AS "personId", i.name AS "invitedName", l.shared_at IS NOT NULL AS "isShared",
           b.id AS "batchId", b.title AS "batchTitle", b.type AS "batchType", u.by_share AS "byShare", u.used_at AS "usedAt", u.attended_at AS "attendedAt", ${STATE()} AS state
         FROM (SELECT ${INDEXED} ${from}${state}${behind} ORDER BY ${LATEST} LIMIT ${bind(limit, 'bigint')}) u
-          JOIN invitation i ON i.app_id = u.app_id AND i.id = u.invitation_id JOIN invitation_batch b ON b.app_id = u.app_id AND b.id = u.batch_id
-          LEFT JOIN ${LEAD} ORDER BY ${LATEST}`
+          CROSS JOIN LATERAL (SELECT i.name FROM invitation i WHERE i.app_id = u.app_id AND i.id = u.invitation_id LIMIT 1) i
+          CROSS JOIN LATERAL (SELECT b.id, b.title, b.type FROM invitation_batch b WHERE b.app_id = u.app_id AND b.id = u.batch_id LIMIT 1) b
+          LEFT JOIN LATERAL (SELECT l.shared_at FROM ${LEAD('WHERE')} LIMIT 1) l ON true ORDER BY ${LATEST}`
       const parts = [...names, ...(state ? ['state'] : []), ...(behind ? ['after'] : [])]
       return (await db.query<StoredInvited & Record<string, unknown>>(statement(['invited_list', ...parts].join('_'), text)(...values)))
         .rows
