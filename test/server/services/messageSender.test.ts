@@ -130,6 +130,34 @@ describe('the message sender', () => {
     assert.deepEqual(left, [{ text: null, code: null, mail: null, provider_id: 'm1' }])
   })
 
+  it('knows by its kind what an instance of before wrote for WeChat, which names no way', async () => {
+    await pool.query('DELETE FROM outbox')
+    for (const kind of ['wechat', 'login_code', 'review'])
+      await pool.query(
+        `INSERT INTO outbox (app_id, kind, recipient, language, text, code, expires_at, consent_version, consented_at)
+         VALUES ('tgtest000000001', $1, $1, 'cn', 't', '', now() + interval '1 hour', '', now())`,
+        [kind],
+      )
+    const [byText, byWechat]: [string[], string[]] = [[], []]
+    const sender = createMessageSender({
+      outbox: createOutboxRepository(pool),
+      provider: { keepsText: false, send: ({ recipient }) => Promise.resolve(String(byText.push(recipient))) },
+      others: { wechat: { keepsText: false, send: ({ recipient }) => Promise.resolve(String(byWechat.push(recipient))) } },
+      onError: () => undefined,
+    })
+    sender.wake()
+    await pause(200)
+    await sender.stop()
+
+    assert.deepEqual([byText.sort(), byWechat], [['login_code', 'review'], ['wechat']])
+    const { rows: ways } = await pool.query('SELECT kind, channel FROM outbox ORDER BY id')
+    assert.deepEqual(
+      ways.map(({ kind, channel }: { kind: string; channel: string }) => `${kind} ${channel}`),
+      ['wechat wechat', 'login_code sms', 'review sms'],
+    )
+    await assert.rejects(pool.query(`UPDATE outbox SET channel = 'fax'`), /outbox_channel_check/)
+  })
+
   it('gives up at once what a mail server refuses for good; what waits for a way that is closed waits on', async () => {
     const outbox = createOutboxRepository(pool)
     const mail = { from: 'F', subject: 's', html: '<p></p>' }
