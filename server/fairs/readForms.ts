@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseDefinition } from '@core/form/parseDefinition'
 import type { FormDefinition } from '@core/form/types'
+import { SCAN_FORM } from '@core/leads/followUp'
 import type { FolderForm } from './folder'
 import { checkFormSettings, SETTING_NAMES } from '../services/formSettings'
 import { text, type FolderFiles, type JsonObject } from './folderFiles'
@@ -24,6 +25,9 @@ export async function readForms(files: FolderFiles, problems: ProblemList, folde
     }
     await checkPatterns(file, form, problems)
     checkFormSettings(definition, (property, message) => problems.error(file, property, message))
+    if (id === SCAN_FORM)
+      for (const name of ['Opens', 'Closes', 'EditUntil'].filter(one => definition[one] !== undefined))
+        problems.warning(file, name, 'companies ask these questions as long as they scan: they have no period; remove it')
     const isSetting = ([name]: [string, unknown]) => SETTING_NAMES.some(known => known === name)
     const content = Object.fromEntries(Object.entries(definition).filter(entry => !isSetting(entry)))
     const settings = Object.fromEntries(Object.entries(definition).filter(isSetting))

@@ -12,6 +12,7 @@ import type {
 import type { Quota } from '@core/contract/schemas/resource'
 import { isInstant } from '@core/domain/instant'
 import { localized } from '@core/domain/language'
+import { SCAN_FORM } from '@core/leads/followUp'
 import { resources } from '@core/resources/index'
 import type { Resource } from '@core/resources/types'
 import { AppError } from '../../errors'
@@ -136,10 +137,10 @@ export function createOrganiserService({ repositories, transact, forms, vault, c
       return { ...key, Granted, Used: used }
     },
 
-    /** The periods of every form in use. */
+    /** The periods of every form in use that has one: companies ask their scan questions as long as they scan. */
     async deadlines({ context }: DeskCaller): Promise<DeskDeadlinesReply> {
       const all = await forms.listCurrent(context.fair.appId)
-      return { Forms: all.map(presentDeadline) }
+      return { Forms: all.filter(({ formId }) => formId !== SCAN_FORM).map(presentDeadline) }
     },
 
     /** Sets when a form opens and closes; the version stays. Throws unknown_form, bad_request for times that are none or the wrong way round, conflict. */
@@ -147,7 +148,7 @@ export function createOrganiserService({ repositories, transact, forms, vault, c
       const { Id, Opens, Closes, EditUntil, Seen, Reason = '' } = input
       const { appId } = caller.context.fair
       const form = await forms.findCurrent(appId, Id)
-      if (!form || form.retiredAt) throw new AppError('unknown_form')
+      if (!form || form.retiredAt || Id === SCAN_FORM) throw new AppError('unknown_form')
       const change = {
         ...(Opens !== undefined && { Opens }),
         ...(Closes !== undefined && { Closes }),

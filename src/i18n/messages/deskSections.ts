@@ -80,7 +80,6 @@ export const deskSectionMessages = defineMessages({
   'deadlines.whom': { cn: '对象', en: 'For' },
   'deadlines.records': { cn: '企业资料', en: "Companies' records" },
   'deadlines.registrations': { cn: '报名登记', en: 'Registrations' },
-  'deadlines.scans': { cn: '展商扫码线索', en: "Exhibitors' leads" },
   'deadlines.nobody': { cn: '暂无对象', en: 'Nobody yet' },
   'deadlines.opens': { cn: '开放', en: 'Opens' },
   'deadlines.closes': { cn: '截止', en: 'Closes' },

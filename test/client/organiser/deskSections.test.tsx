@@ -116,12 +116,11 @@ it('says of every form whom it is for', async () => {
     ...{ Id, Name: Id, Name_en: Id, Audience: [], Opens: '', Closes: '', EditUntil: '', IsOpen: true, Seen: 's' },
     ...more,
   })
-  const Forms = [form('press'), form('lead'), form('draft'), form('profile', { Resource: 'profile' }), form('booth', { Audience: ['ex'] })]
+  const Forms = [form('press'), form('draft'), form('profile', { Resource: 'profile' }), form('booth', { Audience: ['ex'] })]
   await section(DeadlinesSection, network => network.answer('/api/oa/deadline/list', { data: { Forms } }), { media: 'press' })
   const rows = [...document.querySelectorAll('.tf-desk-table__row')].slice(1)
   expect(rows.map(({ textContent }) => /For([A-Z].*)OpensAlways/.exec(textContent ?? '')?.[1])).toEqual([
     'Registrations',
-    "Exhibitors' leads",
     'Nobody yet',
     "Companies' records",
     'Exhibitors',

@@ -164,6 +164,15 @@ describe('fair check refuses a form', () => {
     })
   }
 
+  it('but only warns of a period of the questions companies ask when they scan', async () => {
+    const problems = await problemsOf({ ...ruled({}), Id: 'lead', Opens: '2031-01-01T00:00:00Z', Closes: '2031-03-01T00:00:00Z' })
+
+    assert.deepEqual(
+      problems.map(({ field: at, severity }) => `${at} ${severity}`),
+      ['Opens warning', 'Closes warning'],
+    )
+  })
+
   it('lets a default be completed', async () => {
     const country = { Id: 'Country', Type: 'Select', Level: 2, DataSource: [{ id: 'CN', children: [{ id: 'GD' }] }], DefaultValue: 'CN' }
 

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
 import { readXlsx } from 'hucre'
 import { schemas } from '../../../core/contract/schemas'
+import type { DeskDeadlinesReply } from '../../../core/contract/schemas/organiser'
 import type {
   LeadBulkReply,
   LeadListReply,
@@ -193,6 +194,22 @@ describe('the leads of a company', () => {
     const at = (await Promise.all([1, 2, 3, 4].map(n => update({ Revision: 3, NextStep: `${n}` })))).map(({ code }) => code ?? 'ok')
     assert.deepEqual(at.sort(), ['conflict', 'conflict', 'conflict', 'ok'])
     assert.equal((await update({ Note: 'x' }, south)).code, 'unknown_lead')
+  })
+
+  it('have no period of their questions: none is offered at the desk, and none holds', async () => {
+    const oa = async <T>(call: string, body: Fields = {}) =>
+      server.call<T>(`/api/oa/${call}`, body, { token: await server.organiserToken('reviewer') })
+    const { Forms } = (await oa<DeskDeadlinesReply>('deadline/list')).data
+    assert.deepEqual([Forms.length > 0, Forms.some(({ Id }) => Id === 'lead')], [true, false])
+    assert.equal((await oa('deadline/set', { Id: 'lead', Closes: '2021-03-20T18:00:00+08:00' })).code, 'unknown_form')
+    // as a folder of before may still say
+    const settings = (to: string) =>
+      server.pool.query(`UPDATE form_definition SET settings = $2 WHERE app_id = $1 AND form_id = 'lead'`, [FAIR, to])
+    await settings('{"Closes": "2021-03-20T18:00:00+08:00"}')
+    const Answers = { Version: 1, Values: { Volume: { selected: ['s'] }, Wants: '样品' } }
+    const [done] = (await ex<LeadBulkReply>('bulk', { Items: [item((await visitor('云零')).code, { Answers })] })).data.Items
+    assert.equal((await open(done?.Lead?.Id ?? '')).Answers?.Rows.length, 2)
+    await settings('{}')
   })
 
   it('keep what was asked after a scan, once, whenever it is handed in, and under the questions of then', async () => {

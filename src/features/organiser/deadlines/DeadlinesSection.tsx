@@ -1,6 +1,5 @@
 import type { DeskDeadline } from '@core/contract/schemas/organiser'
 import { localized } from '@core/domain/language'
-import { SCAN_FORM } from '@core/leads/followUp'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
@@ -33,7 +32,6 @@ export const DeadlinesSection = observer(function DeadlinesSection() {
   const whom = ({ Id, Resource, Audience }: DeskDeadline) => {
     if (Resource) return say('deadlines.records')
     if (Audience.length > 0) return Audience.map(audience => deskWord('target', audience)).join(' · ')
-    if (Id === SCAN_FORM) return say('deadlines.scans')
     const forms = config.settings?.forms ?? {}
     return say(REGISTERING.some(guest => forms[guest] === Id) ? 'deadlines.registrations' : 'deadlines.nobody')
   }
