@@ -12,7 +12,7 @@ export interface ApiErrorDetails {
   code?: string | undefined
   /** Problems of a submitted form, in field order. */
   issues?: readonly WireIssue[] | undefined
-  /** The app is on its way to the index and says why there; nothing is left to show. */
+  /** The app is on its way to where one logs in and says why there; nothing is left to show. */
   redirected?: boolean
   cause?: unknown
 }

@@ -65,7 +65,8 @@ export class DeskLink {
       // without a network the session may still be good
       if (!(error instanceof ApiError) || error.kind === 'network') throw error
       this.forget()
-      throw new ApiError('unauthorized', error.message)
+      // the page asks for the login, and says there why: a message beside it would say it again
+      throw new ApiError('unauthorized', error.message, { redirected: true })
     }
   }
 
