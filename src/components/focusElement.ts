@@ -2,3 +2,8 @@
 export function focusElement(id: string): void {
   if (typeof document === 'object' && typeof HTMLElement === 'function') document.getElementById(id)?.focus()
 }
+
+/** Where the focus is on the element `from` itself, it goes on to the one of this id, if that is there; nothing moves for it. */
+export function passFocus(from: string, to: string): void {
+  if (typeof document === 'object' && document.activeElement?.id === from) document.getElementById(to)?.focus({ preventScroll: true })
+}

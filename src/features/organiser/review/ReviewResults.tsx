@@ -29,9 +29,16 @@ export const ReviewResults = observer(function ReviewResults() {
                 <Text>{text('desk.result.refused', { n: result.refused.length })}</Text>
               </View>
             )}
-            {result.refused.map(({ id, title, message }) => (
-              <View key={id} className="tf-review__result-line">{`${title} · ${message}`}</View>
-            ))}
+            {result.refused.length > 0 && (
+              <View
+                {...{ tabIndex: 0, role: 'list', 'aria-label': text('desk.result.refused', { n: result.refused.length }) }}
+                className="tf-review__result-lines"
+              >
+                {result.refused.map(({ id, title, message }) => (
+                  <View key={id} {...{ role: 'listitem' }} className="tf-review__result-line">{`${title} · ${message}`}</View>
+                ))}
+              </View>
+            )}
           </View>
           <Pressable className="tf-review__result-close" label={text('desk.result.close')} onPress={store.closeResult}>
             <Icon name="close" size={16} />

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { passFocus } from '@/components/focusElement'
 import { useMinWidth } from '@/components/useMinWidth'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
@@ -15,8 +16,11 @@ import { ReviewDetail } from './ReviewDetail'
 import { ReviewList } from './ReviewList'
 import { ReviewResults } from './ReviewResults'
 import { ReviewStore } from './ReviewStore'
-import { useReviewKeys } from './useReviewKeys'
+import { rowId, useReviewKeys } from './useReviewKeys'
 import { useTakeStep } from './useTakeStep'
+
+/** Takes the focus of a row that is decided and goes away, so that the keys go on. */
+const ID = 'desk-review'
 
 /** The queue of one kind: the list, and beside it what was opened; on phones one of the two. */
 export const ReviewSection = observer(function ReviewSection({ kind }: { kind: DeskKind }) {
@@ -32,12 +36,15 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
     void store.fetch()
     if (store.openId !== '') void store.open(store.openId)
   }, [store])
-  const { openId, state, company } = store
+  const { openId, state, company, detail } = store
   useEffect(() => desk.keepView({ id: openId, state, company }), [desk, openId, state, company])
+  const goOn = () => passFocus(ID, rowId(store.openId))
+  // once the next one is there
+  useEffect(goOn, [store, detail])
   const isOpen = openId !== ''
   return (
     <ReviewContext.Provider value={review}>
-      <View {...{ onKeyDown }} className="tf-review">
+      <View {...{ onKeyDown, onFocus: goOn, id: ID, tabIndex: -1 }} className="tf-review">
         {(isWide || !isOpen) && (
           <View className="tf-review__list">
             <ReviewResults />
