@@ -15,6 +15,7 @@ import { useText } from '@/i18n/useText'
 import { ArticleView, type Article } from '@/shell/article/ArticleView'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useIntent } from '@/shell/useIntent'
+import { useNavigate } from '@/shell/navigate'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 
@@ -29,6 +30,7 @@ export const NoticeDetails = observer(function NoticeDetails({
   const { api, clock, language } = useStores()
   const text = useText(noticeMessages)
   const moments = useText(deadlineMessages)
+  const navigate = useNavigate()
   const { state, reload } = useLoad(`${id} ${language.current}`, async (): Promise<Article & { notice: Notice }> => {
     const notice = await api.call('notice.open', { Id: id })
     const date = proseDate(language.current, fairDateText(notice.PublishedAt))
@@ -42,7 +44,11 @@ export const NoticeDetails = observer(function NoticeDetails({
       state={state}
       onRetry={reload}
       loadingLabel={text('notice.loading')}
-      empty={{ title: text('notice.gone'), detail: text('notice.goneDetail') }}
+      empty={{
+        title: text('notice.gone'),
+        detail: text('notice.goneDetail'),
+        action: { text: text('notice.toAll'), onPress: () => navigate.back('notices') },
+      }}
     >
       {notice?.MustConfirm && <Confirmation notice={notice} />}
     </ArticleView>

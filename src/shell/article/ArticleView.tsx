@@ -25,7 +25,8 @@ export interface ArticleViewProps {
   onRetry: () => void
   loadingLabel: string
   /** Said when there is no such article. */
-  empty: { title: string; detail: string }
+  /** Where there is none; without an action of its own it leads to the start. */
+  empty: { title: string; detail: string; action?: { text: string; onPress: () => void } }
   children?: ReactNode
 }
 
@@ -38,7 +39,7 @@ export const ArticleView = observer(function ArticleView({ state, onRetry, loadi
     if (state.status !== 'failed') return <Skeleton shape="text" label={loadingLabel} rows={4} />
     const isMissing = state.error instanceof ApiError && (state.error.kind === 'rejected' || state.error.kind === 'notFound')
     if (isMissing)
-      return <EmptyState {...empty} icon="search" action={{ text: text('shell.toStart'), onPress: () => navigate.restart('landing') }} />
+      return <EmptyState icon="search" action={{ text: text('shell.toStart'), onPress: () => navigate.restart('landing') }} {...empty} />
     const message = messageOf(state.error, text('shell.configFailed'))
     return message ? <ErrorState message={message} retry={{ text: text('shell.retry'), onPress: onRetry }} /> : null
   }

@@ -288,7 +288,7 @@ describe('notices', () => {
     page.close()
   })
 
-  it('says that a recalled one is gone', async () => {
+  it('says that a recalled one is gone, and leads to the others', async () => {
     const page = await exhibitorPage(
       NoticePage,
       'notice',
@@ -297,6 +297,8 @@ describe('notices', () => {
     )
 
     expect(page.said()).toContain('This notice is not there any more')
+    await page.press('All notices')
+    expect(page.went).toEqual([expect.stringMatching(/\/pages\/exhibitor\/notice(\?|$)/)])
     page.close()
   })
 })
