@@ -2,14 +2,16 @@ import { scrollPageTo, scrollPageToTop } from './nodeQuery'
 
 /** A field with an error comes to rest at this share of the window's height (DESIGN §6 Submit). */
 const VIEWPORT_SHARE = 0.25
+/** In a sheet that begins lower it rests so far below the sheet's head: its name stands above it. */
+const NAME_ROOM = 72
 /** A smooth scroll has arrived after so long. */
 const SETTLE_MS = 600
 const TOLERANCE = 24
 const FOCUSABLE = 'input, textarea, [tabindex]:not([tabindex="-1"])'
 
 /**
- * Scrolls an element to a quarter of the window and, where there is a keyboard focus, puts it on the control: the element named by
- * `controlId` or the first control inside it. False when there is no such element in a page that can tell at once.
+ * Scrolls an element to a quarter of the window, within a sheet at least below its head, and, where there is a keyboard focus, puts it on
+ * the control: the element named by `controlId` or the first control inside it. False when there is no such element in a page that can tell at once.
  */
 export function revealElement(id: string, controlId = id): boolean {
   const node = elementOf(id)
@@ -27,7 +29,8 @@ export function revealElement(id: string, controlId = id): boolean {
 }
 
 function approach(node: HTMLElement, scroller: Element): void {
-  const missing = () => node.getBoundingClientRect().top - window.innerHeight * VIEWPORT_SHARE
+  const rest = () => Math.max(window.innerHeight * VIEWPORT_SHARE, scroller.getBoundingClientRect().top + NAME_ROOM)
+  const missing = () => node.getBoundingClientRect().top - rest()
   scrollTo(scroller, Math.max(0, scroller.scrollTop + missing()))
   settle(scroller, missing)
 }

@@ -27,3 +27,17 @@ it.each([
   expect(revealElement(id)).toBe(true)
   expect([moved, document.activeElement?.id]).toEqual([expected, id])
 })
+
+it('rests below the head of a sheet, with room for its name, where a quarter of the window would be under it', () => {
+  drawPage(true)
+  const [sheet, field] = [document.getElementById('sheet'), document.getElementById('inside')]
+  if (!sheet || !field) throw new Error('not drawn')
+  const stands = (node: HTMLElement, top: number) => (node.getBoundingClientRect = () => ({ top }) as DOMRect)
+  const tops: number[] = []
+  sheet.scrollTo = (to?: ScrollToOptions | number) => void tops.push(typeof to === 'object' ? (to.top ?? 0) : 0)
+  sheet.scrollTop = 500
+  stands(sheet, 300)
+  stands(field, 100)
+  revealElement('inside')
+  expect(tops).toEqual([500 + 100 - (300 + 72)])
+})
