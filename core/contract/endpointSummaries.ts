@@ -141,7 +141,7 @@ export const endpointSummaries: Readonly<Record<EndpointName, string>> = {
   'desk.kinds': 'What is reviewed in this fair, and how much of it stands where.',
   'desk.list': 'A page of what is reviewed, of all companies or people.',
   'desk.open': 'One reviewed thing with what it replaces and its trail.',
-  'desk.overview': 'Registrations of the last thirty days by day, and what every channel brought.',
+  'desk.overview': 'Registrations of the last thirty days by day, what every channel brought, and how much failed.',
   'desk.people': 'Finds registrations, accounts and badges by name, card or the end of a phone; phones are masked.',
   'desk.companies': 'Companies with how much of their preparation is handed in, whether they are there and how many visitors they met.',
   'desk.company': 'A company with everything it is asked for and where each stands.',

@@ -54,6 +54,10 @@ const countJobs = statement(
   `SELECT name AS kind, state, count(*)::int AS count FROM pgboss.job WHERE $1 = '' OR coalesce(data->>'appId', $1) = $1
    GROUP BY name, state ORDER BY name, state`,
 )
+const countFailed = statement(
+  'job_failed',
+  `SELECT count(*)::int AS count FROM pgboss.job WHERE state = 'failed' AND coalesce(data->>'appId', $1) = $1`,
+)
 const findKind = statement(
   'job_kind',
   `SELECT name AS kind FROM pgboss.job WHERE id = $1 AND name = ANY($2::text[]) AND ($3 = '' OR coalesce(data->>'appId', $3) = $3)`,
@@ -95,6 +99,10 @@ export function createJobRepository(db: Queryable) {
     },
     async counts(appId = ''): Promise<{ kind: string; state: JobState; count: number }[]> {
       return (await db.query<{ kind: string; state: JobState; count: number }>(countJobs(appId))).rows
+    },
+    /** How many jobs of a fair, and of those done for all, have failed for good. */
+    async countFailed(appId: string): Promise<number> {
+      return (await db.query<{ count: number }>(countFailed(appId))).rows[0]?.count ?? 0
     },
     /** Has a failed job tried again. False when there is none of this id that has failed, at this fair where one is given. */
     async retry(id: string, appId = ''): Promise<boolean> {

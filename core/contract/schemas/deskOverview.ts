@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 
-/** What has come in lately and by what: registrations of the last thirty days, each day of the fair's place, and what every channel brought in them. */
+/** What has come in lately and by what, and what went wrong: registrations of the last thirty days, each day of the fair's place, and what every channel brought in them. */
 export const DeskOverviewReply = Type.Object({
   /** The last is today; days without a registration stand too. */
   Days: Type.Array(Type.Object({ Day: Type.String(), Count: Type.Integer() })),
@@ -17,5 +17,7 @@ export const DeskOverviewReply = Type.Object({
       Approved: Type.Integer(),
     }),
   ),
+  /** Jobs of the fair or of all, and messages of the fair, that nobody tries any more. */
+  Failed: Type.Integer(),
 })
 export type DeskOverviewReply = Static<typeof DeskOverviewReply>

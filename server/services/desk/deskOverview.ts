@@ -13,16 +13,17 @@ const CHANNELS = 10
 /** Counts over all registrations are not made anew for each who opens the desk. */
 const KEEP_MS = 30_000
 
+type Counted = Omit<DeskOverviewReply, 'Failed'>
 interface OverviewDeps {
-  repositories: Pick<Repositories, 'overview' | 'conversions'>
+  repositories: Pick<Repositories, 'overview' | 'conversions' | 'jobs' | 'outbox'>
   clock: Clock
 }
 
-/** The desk's first page: what has come in lately, and by what; up to half a minute old. */
+/** The desk's first page: what has come in lately, and by what, up to half a minute old; and how much failed, as it is now. */
 export function createDeskOverview({ repositories, clock }: OverviewDeps) {
-  const kept = createShortCache<DeskOverviewReply>(KEEP_MS, () => clock.now().getTime())
+  const kept = createShortCache<Counted>(KEEP_MS, () => clock.now().getTime())
 
-  const count = async ({ appId, config, settings }: Fair): Promise<DeskOverviewReply> => {
+  const count = async ({ appId, config, settings }: Fair): Promise<Counted> => {
     const { offsetMinutes } = fairFacts({ config, settings })
     const now = clock.now().getTime()
     const wanted = Array.from({ length: DAYS }, (_, at) => fairTime(now - (DAYS - 1 - at) * DAY_MS, offsetMinutes).day)
@@ -43,6 +44,13 @@ export function createDeskOverview({ repositories, clock }: OverviewDeps) {
   }
 
   return {
-    read: ({ context: { fair } }: DeskCaller): Promise<DeskOverviewReply> => kept.read(fair.appId, () => count(fair)),
+    async read({ context: { fair } }: DeskCaller): Promise<DeskOverviewReply> {
+      const [counted, jobs, messages] = await Promise.all([
+        kept.read(fair.appId, () => count(fair)),
+        repositories.jobs.countFailed(fair.appId),
+        repositories.outbox.countOpen(fair.appId),
+      ])
+      return { ...counted, Failed: jobs + messages.failed }
+    },
   }
 }

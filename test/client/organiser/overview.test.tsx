@@ -24,24 +24,14 @@ const KINDS = [
 ]
 
 /** The overview in English, with so much that failed and forms that close so many days from now. */
-async function overview(failed: { jobs: number; messages: number }, closes: readonly number[]) {
+async function overview(Failed: number, closes: readonly number[]) {
   const stores = fakeStores(fakePlatform({ query: { lang: 'en' } }))
   const { network, session } = stores.platform
   const inDays = (days: number) => new Date(stores.clock.now() + days * DAY_MS + 60_000).toISOString()
   const Forms = closes.map(days => ({ Id: `f${days}`, Name: `表${days}`, Name_en: `Form ${days}`, Closes: inDays(days) }))
   const day = (Day: string, Count: number) => ({ Day, Count })
-  network.answer('/api/oa/overview', () => ({ data: { Days: [day('2031-03-01', 0), day('2031-03-02', 5)], Channels: [] } }))
+  network.answer('/api/oa/overview', () => ({ data: { Days: [day('2031-03-01', 0), day('2031-03-02', 5)], Channels: [], Failed } }))
   network.answer('/api/oa/deadline/list', () => ({ data: { Forms } }))
-  network.answer('/api/oa/job/list', () => ({
-    data: {
-      Counts: [
-        { Kind: 'export', State: 'failed', Count: failed.jobs },
-        { Kind: 'export', State: 'completed', Count: 9 },
-      ],
-      Jobs: [],
-      Messages: { Waiting: 4, Failed: failed.messages, Items: [] },
-    },
-  }))
   network.answer('/api/oa/review/kinds', () => ({ data: { Kinds: KINDS } }))
   session.set(`organiser_${stores.fair.appId}`, { name: 'A', role: 'owner', token: 't' })
   const desk = new DeskStore(stores)
@@ -61,7 +51,7 @@ async function overview(failed: { jobs: number; messages: number }, closes: read
 const links = () => [...document.querySelectorAll<HTMLElement>('[role=link]')]
 
 it('leads to what waits, the most of it first, and to who has registered', async () => {
-  const { desk } = await overview({ jobs: 0, messages: 0 }, [])
+  const { desk } = await overview(0, [])
   expect(links().map(({ textContent }) => textContent)).toEqual([
     'Visitors301To review 1\u00A0· Approved 300',
     'Profiles7',
@@ -73,22 +63,23 @@ it('leads to what waits, the most of it first, and to who has registered', async
 })
 
 it('says which forms close next, the first of them first, and none that is closed', async () => {
-  const { said } = await overview({ jobs: 0, messages: 0 }, [9, -1, 0, 1])
+  const { said } = await overview(0, [9, -1, 0, 1])
   expect(said()).toMatch(/Form 0.*Less than a day left.*Form 1.*1 day left.*Form 9.*9 days left/)
   expect(said()).not.toContain('Form -1')
 })
 
 it('tells of work and messages that failed, and of nothing else', async () => {
-  const { desk, said } = await overview({ jobs: 1, messages: 2 }, [])
+  const { desk, network, said } = await overview(3, [])
   expect(said()).toContain('3 jobs or messages have failed')
+  expect(network.requests('/api/oa/job/list')).toEqual([])
   act(() => [...document.querySelectorAll<HTMLElement>('[role=button]')].find(one => one.textContent === 'Look at them')?.click())
   expect(desk.place).toEqual({ section: 'jobs' })
   clearDrawings()
-  expect((await overview({ jobs: 0, messages: 0 }, [])).said()).not.toContain('failed')
+  expect((await overview(0, [])).said()).not.toContain('failed')
 })
 
 it('reads what waits with the rest, and not again where it was read a moment ago', async () => {
-  const { desk, network } = await overview({ jobs: 0, messages: 0 }, [])
+  const { desk, network } = await overview(0, [])
   const asked = () => network.requests('/api/oa/review/kinds').length
   expect(asked()).toBe(1)
   await act(() => desk.renewKinds())
@@ -98,7 +89,7 @@ it('reads what waits with the rest, and not again where it was read a moment ago
 })
 
 it('keeps the last answer to what waits, whichever comes last', async () => {
-  const { desk, network } = await overview({ jobs: 0, messages: 0 }, [])
+  const { desk, network } = await overview(0, [])
   const answers: ((kinds: typeof KINDS) => void)[] = []
   network.answer('/api/oa/review/kinds', () => new Promise(resolve => answers.push(Kinds => resolve({ data: { Kinds } }))))
   await act(async () => {

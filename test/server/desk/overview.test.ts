@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { DeskOverviewReply } from '../../../core/contract/schemas/deskOverview'
 import { readFollowCommand, runFollow } from '../../../server/cli/follow'
 import { loadConfig } from '../../../server/config'
+import { createRepositories } from '../../../server/repositories/repositories'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR, goodAnswers, OTHER_FAIR } from '../../support/server/fairFixture'
 import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
@@ -57,6 +58,55 @@ describe('the overview of the desk', () => {
       { Id: 'poster', Name: '地铁海报', Name_en: 'Metro poster', Visitors: 4, Registered: 3, Approved: 3 },
       { Id: '', Name: '', Name_en: '', Visitors: 0, Registered: 1, Approved: 1 },
     ])
+  })
+
+  it('counts what channels brought between two days of the fair’s place, each with its last minute, and without a bound all of it', async () => {
+    const { conversions } = createRepositories(server.pool)
+    const day = (daysAgo: number) => new Date(Date.now() + 8 * 3600_000 - daysAgo * DAY_MS).toISOString().slice(0, 10)
+    const registered = async (since: string | null, until: string | null) =>
+      (await conversions.channels({ appId: FAIR, offsetMinutes: 480, since, until }, 9)).reduce((sum, one) => sum + one.registered, 0)
+    assert.deepEqual(
+      await Promise.all([
+        registered(null, null),
+        registered(day(29), null),
+        registered(null, day(29)),
+        registered(day(3), day(3)),
+        registered(day(2), day(1)),
+      ]),
+      [5, 4, 2, 1, 0],
+    )
+    const edges = [`${day(5)}T00:00:00+08:00`, `${day(5)}T23:59:59.999+08:00`, `${day(4)}T00:00:00+08:00`]
+    for (const at of edges) {
+      await server.pool.query('UPDATE registration SET created_at = $1 WHERE id = (SELECT max(id) FROM registration)', [at])
+      assert.equal(await registered(day(5), day(5)), at === edges[2] ? 0 : 1, at)
+    }
+    await server.pool.query('UPDATE registration SET created_at = $1 WHERE id = (SELECT max(id) FROM registration)', [
+      new Date(Date.now() - 31 * DAY_MS),
+    ])
+  })
+
+  it('says how much failed, of this fair and of what is done for all, as it is now', async () => {
+    assert.equal((await read()).Failed, 0)
+    const { jobs } = server.built.services
+    await jobs.drain()
+    const message = (appId: string, attempts: number) =>
+      server.pool.query(
+        `INSERT INTO outbox (app_id, kind, recipient, language, text, consent_version, consented_at, expires_at, attempts)
+         VALUES ($1, 'review', '+8613800130699', 'cn', 't', '', now(), now() + interval '1 hour', $2)`,
+        [appId, attempts],
+      )
+    for (const [appId, attempts] of [
+      [FAIR, 5],
+      [FAIR, 1],
+      [OTHER_FAIR, 5],
+    ] as const)
+      await message(appId, attempts)
+    for (const data of [{ appId: FAIR }, { appId: OTHER_FAIR }, {}])
+      await server.pool.query(`INSERT INTO pgboss.job (name, data, state) VALUES ('sweep', $1, 'failed')`, [JSON.stringify(data)])
+    assert.equal((await read()).Failed, 3)
+    await server.pool.query(`DELETE FROM pgboss.job WHERE state = 'failed'`)
+    await server.pool.query('DELETE FROM outbox')
+    assert.equal((await read()).Failed, 0)
   })
 
   it('knows its own fair alone', async () => {

@@ -27,14 +27,12 @@ export const OverviewSection = observer(function OverviewSection() {
   const text = useText(deskMessages)
   const say = useText(deskOverviewMessages)
   const { state, reload, renew } = useLoad('desk-overview', async () => {
-    const [overview, { Forms }, { Counts, Messages }] = await Promise.all([
+    const [{ Failed, ...overview }, { Forms }] = await Promise.all([
       desk.call('desk.overview', {}),
       desk.call('desk.deadlines', {}),
-      desk.call('desk.jobs', {}),
       desk.renewKinds(),
     ])
-    const jobs = Counts.filter(({ State }) => State === 'failed').reduce((sum, { Count }) => sum + Count, 0)
-    return { ...overview, Forms, failed: jobs + Messages.Failed, at: clock.now() }
+    return { ...overview, Forms, failed: Failed, at: clock.now() }
   })
   useRepeat(AGAIN_MS, renew)
   return (
