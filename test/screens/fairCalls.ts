@@ -39,6 +39,11 @@ export class FairCalls {
     if (Refused.length > 0) throw new Error(`${Action} ${title}: ${JSON.stringify(Refused)}`)
   }
 
+  /** A form closes at this time, or has. */
+  async close(Id: string, Closes: string): Promise<void> {
+    await this.must('/api/oa/deadline/set', { Id, Closes }, await this.login('/api/oa/login', OWNER))
+  }
+
   /** What the code of a hall says of its gate. */
   async hallCode(gate: string): Promise<string> {
     const { Gates } = await this.must<{ Gates: { Id: string; Qr: string }[] }>('/api/oa/checkin/gates', {}, await this.gateStaff())

@@ -6,6 +6,7 @@ import { logIn } from './people'
 import type { Kept } from './roles'
 import { applicant } from './stateApplicant'
 import { fillCompany } from './stateCompany'
+import { invitedGuest } from './stateInvited'
 
 /** Somebody a page is looked at as: what their device keeps, what the address says, what has to be so each time. */
 export interface Someone {
@@ -44,6 +45,8 @@ export class StatePeople {
     company: async () => ({ kept: (await this.company()).kept }),
     guestBadge: async () => this.badge('guest'),
     returnedBadge: async () => this.badge('returned'),
+    invited: () => this.invited('2031-04-10T16:00:00Z'),
+    invitedLate: () => this.invited('2026-01-01T16:00:00Z'),
   } satisfies Record<string, () => Promise<Someone>>
 
   as(role: StateRole): Promise<Someone> {
@@ -72,6 +75,12 @@ export class StatePeople {
   private async badge(which: 'guest' | 'returned'): Promise<Someone> {
     const { kept, ids } = await this.company()
     return { kept, query: { id: ids[which] } }
+  }
+
+  /** By a company; the visitors' registration closes at this time. */
+  private async invited(closes: string): Promise<Someone> {
+    const query = await this.once('invited', () => invitedGuest(this.fair))
+    return { kept: { oa_h5_app_v2: { value: APP_ID, expires: 0 } }, query, before: () => this.fair.close('visitor', closes) }
   }
 
   private async visitor(name: string, ...decisions: Decision[]): Promise<Someone> {

@@ -76,6 +76,8 @@ export const STATES: readonly StateScreen[] = [
   { name: 'state-application-returned', page: 'pages/exhibitor/reg', query: EX, as: 'applicant', only: 'h5' },
   { name: 'state-application-accepted', page: 'pages/exhibitor/reg', query: EX, as: 'accepted', only: 'h5' },
 
+  { name: 'state-invited', page: 'pages/visitor/invite', as: 'invited' },
+
   {
     ...DESK,
     name: 'state-organiser-found',
@@ -98,4 +100,7 @@ export const STATES: readonly StateScreen[] = [
       await hand.root().locator('#desk-logins').waitFor()
     },
   },
+
+  // the last: from here on nobody registers
+  { name: 'state-invited-late', page: 'pages/visitor/invite', as: 'invitedLate' },
 ]
