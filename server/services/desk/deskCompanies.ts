@@ -53,12 +53,17 @@ export function createDeskCompanies({ repositories: { deskCompanies, records }, 
     const ids = companies.map(({ id }) => id)
     const [standings, facts, leads] = await Promise.all([deskCompanies.standings(appId, ids), deskCompanies.facts(appId, ids), counting])
     const factsOf = new Map(facts.map(known => [known.exhibitorId, known]))
-    const standingsOf = new Map<string, CompanyStanding[]>(ids.map(id => [id, []]))
-    for (const standing of standings) standingsOf.get(standing.exhibitorId)?.push(standing)
+    const standingsOf = new Map(ids.map(id => [id, new Map<string, CompanyStanding[]>()]))
+    for (const standing of standings) {
+      const mine = standingsOf.get(standing.exhibitorId)
+      const alike = mine?.get(standing.kind)
+      if (alike) alike.push(standing)
+      else mine?.set(standing.kind, [standing])
+    }
+    const tasks = tasksOf(asked, clock.now())
     return companies.map(company => {
       const known = factsOf.get(company.id)
-      const mine = standingsOf.get(company.id) ?? []
-      const Tasks = tasksOf(asked, mine, new Map(Object.entries(known?.granted ?? {})), clock.now())
+      const Tasks = tasks(standingsOf.get(company.id) ?? new Map<string, CompanyStanding[]>(), known?.granted ?? {})
       return {
         ...presentCompany(company, known, leads.get(company.id) ?? 0),
         Done: Tasks.filter(isDone).length,

@@ -1,5 +1,6 @@
 import type { DeskCompanyTask } from '@core/contract/schemas/deskCompanies'
 import { findResource } from '@core/resources/index'
+import type { TaskState } from '@core/contract/schemas/menu'
 import type { Resource } from '@core/resources/types'
 import type { StoredMenu } from '../../repositories/fairRepository'
 import type { StoredForm } from '../../repositories/formRepository'
@@ -25,6 +26,7 @@ export interface Standing {
 }
 
 const FORM_STATES = ['draft', 'submitted', 'approved', 'returned', 'rejected', 'withdrawn']
+const FORM_DONE = FORM_STATES.filter(state => isDone({ State: taskState(state, '', new Date(0)) }))
 
 /**
  * What companies are asked for, as their own home counts it: the forms for exhibitors, and the resources the menu follows that are had once
@@ -36,8 +38,7 @@ export function askedOf(forms: readonly StoredForm[], menu: StoredMenu): Asked[]
     ...forms.flatMap((form): Asked[] => {
       const settings = readFormSettings(form.settings)
       if (!settings.audience.includes('ex')) return []
-      const done = FORM_STATES.filter(state => isDone({ State: taskState(state, '', new Date(0)) }))
-      return [{ kind: `form:${form.formId}`, by: 'form', name: nameOfForm(form.definition, form.formId), settings, done }]
+      return [{ kind: `form:${form.formId}`, by: 'form', name: nameOfForm(form.definition, form.formId), settings, done: FORM_DONE }]
     }),
     ...[...followed].flatMap((name): Asked[] => {
       const resource = findResource(name)
@@ -50,38 +51,54 @@ export function askedOf(forms: readonly StoredForm[], menu: StoredMenu): Asked[]
   ]
 }
 
-/** A company's tasks in the order they are asked for; what it has no places of is not asked of it. */
-export function tasksOf(
-  asked: readonly Asked[],
-  standings: readonly Standing[],
-  granted: ReadonlyMap<string, number>,
-  now: Date,
-): DeskCompanyTask[] {
-  return asked.flatMap((one): DeskCompanyTask[] => {
+/** What a company has, by kind. */
+export type Standings = ReadonlyMap<string, readonly Standing[]>
+type TasksOf = (standings: Standings, granted: Readonly<Record<string, number>>) => DeskCompanyTask[]
+
+/** Companies' tasks in the order they are asked for, at one moment; what a company has no places of is not asked of it. */
+export function tasksOf(asked: readonly Asked[], now: Date): TasksOf {
+  // what is the same for all companies is found out once: a page has as many as fifty, with a dozen tasks each
+  const all = asked.map(one => {
     const { kind, by, name, settings } = one
-    const mine = standings.filter(standing => standing.kind === kind)
-    const places = granted.get(kind) ?? 0
-    if (by === 'places' && places === 0) return []
-    const count = mine.filter(({ state }) => one.done.includes(state)).reduce((sum, standing) => sum + standing.count, 0)
-    return [
-      {
-        ...{ Kind: kind, ...name, Opens: settings.opens, Closes: settings.closes, IsOpen: periodOf(settings, now) === 'open' },
-        State: stateOf(one, mine, count, now),
-        ...(by === 'places' && { Count: count, Granted: places }),
-      },
-    ]
+    const { opens: Opens, closes: Closes } = settings
+    const same = { Kind: kind, Name: name.Name, Name_en: name.Name_en, Opens, Closes, IsOpen: periodOf(settings, now) === 'open' }
+    return { kind, by, same, one, wordOf: wordsOf(Closes, now) }
   })
+  return (standings, granted) =>
+    all.flatMap(({ kind, by, same, one, wordOf }): DeskCompanyTask[] => {
+      const mine = standings.get(kind) ?? []
+      const places = granted[kind] ?? 0
+      if (by === 'places' && places === 0) return []
+      const count = mine.reduce((sum, standing) => (one.done.includes(standing.state) ? sum + standing.count : sum), 0)
+      const task = { ...same, State: stateOf(one, mine, count, wordOf) }
+      return [by === 'places' ? { ...task, Count: count, Granted: places } : task]
+    })
 }
 
-function stateOf({ by, done, settings }: Asked, mine: readonly Standing[], count: number, now: Date): DeskCompanyTask['State'] {
-  const states = mine.map(({ state }) => state)
-  if (by === 'places') {
-    if (states.includes('returned')) return 'returned'
-    if (count > 0) return 'submitted'
-    return taskState(states.includes('draft') ? 'draft' : 'none', settings.closes, now)
+/** The menu's word for each state, told once. */
+function wordsOf(closes: string, now: Date): (state: string) => TaskState {
+  const words = new Map<string, TaskState>()
+  return state => {
+    const word = words.get(state) ?? taskState(state, closes, now)
+    words.set(state, word)
+    return word
   }
-  const [state = 'none'] = states
-  const known = taskState(state, settings.closes, now)
+}
+
+function stateOf(
+  { by, done }: Asked,
+  mine: readonly Standing[],
+  count: number,
+  wordOf: (state: string) => TaskState,
+): DeskCompanyTask['State'] {
+  const has = (wanted: string) => mine.some(({ state }) => state === wanted)
+  if (by === 'places') {
+    if (has('returned')) return 'returned'
+    if (count > 0) return 'submitted'
+    return wordOf(has('draft') ? 'draft' : 'none')
+  }
+  const state = mine[0]?.state ?? 'none'
+  const known = wordOf(state)
   return done.includes(state) && !isDone({ State: known }) ? 'approved' : known
 }
 
