@@ -6,3 +6,6 @@ export const fairTimeText = (iso: string): string => dateTimeText(iso, fairClock
 
 /** The day it is at the fair then: `2031-04-16`. */
 export const fairDateText = (iso: string): string => fairTimeText(iso).slice(0, 10)
+
+/** The day that ends at a moment: the end of a day is the next one's beginning. */
+export const lastDay = (end: string): string => fairDateText(new Date(Date.parse(end) - 1000).toISOString())

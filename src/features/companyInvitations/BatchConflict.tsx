@@ -2,9 +2,9 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
+import { lastDay } from '@/i18n/fairTime'
 import { batchMessages } from '@/i18n/messages/batches'
 import { useText } from '@/i18n/useText'
-import { lastDay } from './lastDay'
 import type { BatchRow } from './types'
 
 /** What has to be decided before a batch can be saved again. */

@@ -9,7 +9,7 @@ import { Button } from '@/components/Button/Button'
 import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/iconNames'
 import { SwitchField } from '@/components/SwitchField/SwitchField'
-import { fairDateText } from '@/i18n/fairTime'
+import { lastDay } from '@/i18n/fairTime'
 import { invitationMessages } from '@/i18n/messages/invitation'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
@@ -44,7 +44,7 @@ export const GuestCard = observer(function GuestCard({ view, onAccept, onDecline
     { icon: 'calendar', label: text('guest.dates'), value: fair ? proseRange(current, fair.start, fair.end) : '' },
     { icon: 'location', label: text('guest.venue'), value: [pick(fair?.venue), pick(fair?.halls)].filter(Boolean).join(' · ') },
     { icon: 'phone', label: text('guest.for'), value: view.Mobile },
-    { icon: 'clock', label: text('guest.until'), value: proseDate(current, fairDateText(view.ExpiresAt)) },
+    { icon: 'clock', label: text('guest.until'), value: proseDate(current, lastDay(view.ExpiresAt)) },
   ]
   return (
     <View className="tf-invitation">

@@ -7,7 +7,7 @@ import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
 import { QrCode } from '@/components/QrCode/QrCode'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
-import { fairDateText } from '@/i18n/fairTime'
+import { lastDay } from '@/i18n/fairTime'
 import { colleagueMessages } from '@/i18n/messages/colleagues'
 import { invitationMessages } from '@/i18n/messages/invitation'
 import { useText } from '@/i18n/useText'
@@ -47,7 +47,7 @@ export const SharePanel = observer(function SharePanel({ row, isMaking, onMake, 
             <View className="tf-my-invitations__note">
               {[
                 row.State === 'open'
-                  ? links('link.until', { date: proseDate(language.current, fairDateText(row.ExpiresAt)) })
+                  ? links('link.until', { date: proseDate(language.current, lastDay(row.ExpiresAt)) })
                   : links(`link.${row.State}`),
                 text('mine.shareUsed', { n: row.Used }),
               ].join(' · ')}
@@ -104,7 +104,7 @@ function useSharing(row: InvitationRow | undefined) {
       start: fair?.start ?? '',
       end: fair?.end ?? '',
       venue: localized(fair?.venue.cn, fair?.venue.en, current),
-      until: links('link.until', { date: proseDate(current, fairDateText(row.ExpiresAt)) }),
+      until: links('link.until', { date: proseDate(current, lastDay(row.ExpiresAt)) }),
     }
     await save(`${text('poster.file')}.jpg`, async onto => (await loadInvitePoster()).invitePosterOf(onto, facts, config.themeVariables))
   }

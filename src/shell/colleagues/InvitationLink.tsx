@@ -8,7 +8,7 @@ import { observer } from 'mobx-react-lite'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
-import { fairDateText } from '@/i18n/fairTime'
+import { lastDay } from '@/i18n/fairTime'
 import { colleagueMessages } from '@/i18n/messages/colleagues'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
@@ -36,7 +36,7 @@ export const InvitationLink = observer(function InvitationLink({ row, onRevoke }
   const { language } = useStores()
   const copy = useCopyInvitation()
   const { Name: name, Mobile: mobile, State: state } = row
-  const until = text('link.until', { date: proseDate(language.current, fairDateText(row.ExpiresAt)) })
+  const until = text('link.until', { date: proseDate(language.current, lastDay(row.ExpiresAt)) })
   return (
     <View {...{ role: 'listitem' }} className="tf-invitation-link">
       <View className="tf-invitation-link__head">

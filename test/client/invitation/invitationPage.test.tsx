@@ -15,7 +15,7 @@ const view = (more: object = {}) => ({
     FromCompany: 'Lanqiao Foods',
     Name: 'Ada',
     Mobile: '138****0001',
-    ExpiresAt: '2031-04-10T15:59:59.000Z',
+    ExpiresAt: '2031-04-10T16:00:00.000Z',
     ...more,
   },
 })
@@ -175,7 +175,7 @@ describe('one’s own invitations', () => {
     Url: `https://fair.example/${Name}`,
     Used: 0,
     CreatedAt: '2031-03-01T00:00:00.000Z',
-    ExpiresAt: '2031-04-10T15:59:59.000Z',
+    ExpiresAt: '2031-04-10T16:00:00.000Z',
   })
   const list = (Invitations: readonly ReturnType<typeof row>[], more: object = {}) => {
     const Counts: Record<string, number> = {}
