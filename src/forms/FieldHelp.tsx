@@ -4,9 +4,9 @@ import { localized, type Language } from '@core/domain/language'
 import type { FieldDefinition } from '@core/form/types'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { Sheet } from '@/components/Sheet/Sheet'
 import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
+import { Sheet } from './helpOnDemand'
 import { readableMark } from './readableMark'
 
 export interface FieldHelpProps {

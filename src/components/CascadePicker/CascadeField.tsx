@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { FieldTrigger } from '../TextField/FieldTrigger'
 import type { ControlProps } from '../TextField/TextField'
-import { CascadeSheet, type CascadeTexts } from './CascadeSheet'
+import { CascadeSheet } from './cascadeOnDemand'
+import type { CascadeTexts } from './CascadeSheet'
 import { walkPath, type CascadeOption } from './path'
 
 export interface CascadeFieldProps extends ControlProps {

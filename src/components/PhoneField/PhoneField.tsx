@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { boxClass, TextField, type ControlProps } from '../TextField/TextField'
-import { CountryCodeSheet, type CountryCode, type CountryCodeTexts } from './CountryCodeSheet'
+import { CountryCodeSheet } from './countriesOnDemand'
+import type { CountryCode, CountryCodeTexts } from './CountryCodeSheet'
 import './PhoneField.scss'
 
 export interface PhoneParts {

@@ -74,18 +74,28 @@ export function define(fields: readonly Record<string, unknown>[], more: Record<
 }
 
 /** What the fields of a kind need to be drawn at all. */
-const SOURCES: Readonly<Record<string, unknown>> = { TreeSelect: 'a,b', Questions: [{ id: 'q', text: 'q', text_en: 'q', flag: 3 }] }
+const SOURCES: Readonly<Record<string, unknown>> = {
+  ...{ TreeSelect: 'a,b', Picker: 'a,b' },
+  Questions: [{ id: 'q', text: 'q', text_en: 'q', flag: 3 }],
+}
 
-/** Fetches the widgets that have a chunk of their own, so that a test finds them in place and none comes after its end. */
+/** Fetches the widgets and sheets that have a chunk of their own, so that a test finds them in place and none comes after its end. */
 export async function loadWidgets(): Promise<void> {
-  const types = ['Date', 'DateRange', 'TreeSelect', 'Tag', 'File', 'Editor', 'Questions']
-  const fields = types.map(Type => ({ Id: Type, Name: Type, Type, DataSource: SOURCES[Type] }))
+  const types = ['Date', 'DateRange', 'TreeSelect', 'Tag', 'File', 'Editor', 'Questions', 'Picker', 'PhoneFormat']
+  const fields = types.map(Type => ({ Id: Type, Name: Type, Type, DataSource: SOURCES[Type], Tooltip: Type }))
   const store = new FormStore({ form: define(fields), context: { language: 'en', ruleSet: 'default' } })
   draw(<FormView store={store} services={NO_SERVICES} />)
   for (let tries = 0; tries < 100 && document.querySelector('.tf-field__lazy'); tries += 1) {
     await act(() => new Promise<void>(resolve => setTimeout(resolve, 20)))
   }
   if (document.querySelector('.tf-field__lazy')) throw new Error('a widget did not come')
+  for (const trigger of ['.tf-field__help', '#demo-Picker', '.tf-phone__code']) {
+    const before = document.querySelectorAll('[role=dialog]').length
+    press(find(trigger))
+    for (let tries = 0; tries < 100 && document.querySelectorAll('[role=dialog]').length === before; tries += 1)
+      await act(() => new Promise<void>(resolve => setTimeout(resolve, 20)))
+    if (document.querySelectorAll('[role=dialog]').length === before) throw new Error(`no sheet came by ${trigger}`)
+  }
   clear()
 }
 
