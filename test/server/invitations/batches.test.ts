@@ -123,7 +123,7 @@ describe('a company that invites', () => {
     const beside = await add(Id, [person(phone, '又一次'), person(newPhone(), '何予安')])
 
     assert.deepEqual(
-      again.body.issues?.map(({ id, message }: { id: string; message: string }) => [id, message]),
+      (again.body as { issues?: { id: string; message: string }[] }).issues?.map(({ id, message }) => [id, message]),
       [
         ['People[0].Mobile', '该手机已在本批次中'],
         ['People[1].Email', '该邮箱已在本批次中'],
