@@ -76,8 +76,7 @@ describe('the store touches and finds the rows it names alone', () => {
     }
     const [first, second] = [await write(FAIR, 'contact', 'north'), await write(FAIR, 'contact', 'north')]
     await write(FAIR, 'contact', 'south')
-    await write(FAIR, 'badge', 'north')
-    await write(OTHER_FAIR, 'contact', 'north')
+    const others = [await write(FAIR, 'badge', 'north'), await write(OTHER_FAIR, 'contact', 'north')]
     await rows(`UPDATE record SET published_at = now(), published_version = 1, published_values = '{}'`)
     const draft = await write(FAIR, 'contact', 'north')
     const found = async (company: string) => (await tables.records.listPublished(FAIR, 'contact', company)).map(({ id }) => id).sort()
@@ -85,6 +84,7 @@ describe('the store touches and finds the rows it names alone', () => {
 
     assert.deepEqual(await found('north'), [first, second].sort())
     assert.deepEqual([await one(first), await one(second), await one(draft)], [first, second, undefined])
+    for (const id of others) assert.equal(await one(id), undefined)
 
     await rows(`UPDATE exhibitor SET left_at = now() WHERE app_id = $1 AND id = 'north'`, [FAIR])
     assert.deepEqual([await found('north'), await one(first)], [[], undefined], 'it exhibits no more')
