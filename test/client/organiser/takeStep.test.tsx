@@ -42,10 +42,10 @@ async function badge(lang: 'cn' | 'en', { isDown = false, isDone = false }: { is
   const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
   const store = new ReviewStore({ desk, clock }, BADGES, { id: 'b1', state: 'approved', company: '' })
   await store.fetch()
-  let take = (_action: string) => Promise.resolve()
+  let take = (_action: string, _items?: RecordItem[]) => Promise.resolve()
   const Page = () => {
     const step = useTakeStep(store)
-    take = action => step.take(action, [BADGE])
+    take = (action, items = [BADGE]) => step.take(action, items)
     return <>{step.sheet}</>
   }
   draw(withStores(fakeStores(fakePlatform({ query: { lang } })), <Page />, feedback))
@@ -53,9 +53,9 @@ async function badge(lang: 'cn' | 'en', { isDown = false, isDone = false }: { is
   const words = () => document.querySelector<HTMLTextAreaElement>('textarea#desk-reason, #desk-reason textarea')
   return {
     ...{ sent, words, clock, feedback, store },
-    ask: async (action: string) => {
+    ask: async (action: string, items?: RecordItem[]) => {
       // what it asks is answered later
-      act(() => void take(action))
+      act(() => void take(action, items))
       await settle()
     },
     say: (text: string) =>
@@ -133,6 +133,10 @@ it('does not take a second press for the next one, which has only just come into
   expect(page.store.openId).toBe('b2')
   await page.ask('produce')
   expect(page.sent).toHaveLength(1)
+  await page.ask('produce', [BADGE, { ...BADGE, Id: 'b2' }])
+  expect(page.feedback.modal?.title).toContain('2')
+  page.feedback.answer(false)
+  await settle()
   page.clock.advance(1000)
   await page.ask('produce')
   expect(page.sent).toHaveLength(2)

@@ -39,7 +39,8 @@ export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: 
     }
   }
   const take: Review['take'] = async (action, items) => {
-    if (store.isActing || store.hasJustMoved() || items.length === 0) return
+    // several were selected, and are asked about: those are meant
+    if (store.isActing || items.length === 0 || (items.length === 1 && store.hasJustMoved())) return
     if (store.needsReason(action) || store.takesNote(action)) return ask({ action, items })
     const [first] = items
     const isOne = items.length === 1
