@@ -1,5 +1,5 @@
 import type { BatchType, InvitedState } from '@core/invitations/batch'
-import { hidden, statement, type Queryable } from '../db/queryable'
+import { hidden, narrowedStatement, statement, type Queryable } from '../db/queryable'
 import type { BatchOwner } from './batchRepository'
 
 /** Somebody who registered by a company's invitation. */
@@ -113,15 +113,14 @@ export function createInvitedRepository(db: Queryable) {
           CROSS JOIN LATERAL (SELECT b.id, b.title, b.type FROM invitation_batch b WHERE b.app_id = u.app_id AND b.id = u.batch_id LIMIT 1) b
           LEFT JOIN LATERAL (SELECT l.shared_at FROM ${LEAD('WHERE')} LIMIT 1) l ON true ORDER BY ${LATEST}`
       const parts = [...names, ...(state ? ['state'] : []), ...(behind ? ['after'] : [])]
-      return (await db.query<StoredInvited & Record<string, unknown>>(statement(['invited_list', ...parts].join('_'), text)(...values)))
-        .rows
+      return (await db.query<StoredInvited & Record<string, unknown>>(narrowedStatement(['invited_list', ...parts], text)(...values))).rows
     },
     async counts(filter: Omit<InvitedFilter, 'state'>): Promise<Record<string, number>> {
       const { from, values, names } = narrowed(filter)
       // put together by what stands in the row, and named then
       const each = `SELECT u.visitor_state, u.attended_at IS NOT NULL AS came, count(*) AS count ${from} GROUP BY 1, 2`
       const text = `SELECT ${STATE('u.came')} AS state, sum(u.count)::int AS count FROM (${each}) u GROUP BY 1`
-      const { rows } = await db.query<{ state: string; count: number }>(statement(['invited_counts', ...names].join('_'), text)(...values))
+      const { rows } = await db.query<{ state: string; count: number }>(narrowedStatement(['invited_counts', ...names], text)(...values))
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
     },
     /** How many came whom nobody of the company has looked at yet. */

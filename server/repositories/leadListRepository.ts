@@ -1,6 +1,6 @@
 import type { LeadSource, LeadState } from '@core/leads/followUp'
 import type { QueryConfig } from 'pg'
-import { hidden, statement, type Queryable } from '../db/queryable'
+import { hidden, narrowedStatement, statement, type Queryable } from '../db/queryable'
 import { READERS } from './exhibitorTargets'
 import { IS_SCANNED, LEAD_COLUMNS, type StoredLead } from './leadRepository'
 
@@ -178,7 +178,7 @@ export function createLeadListRepository(db: Queryable) {
           counted AS (SELECT coalesce(jsonb_object_agg(state, count), '{}') AS counts
             FROM (SELECT state, count(*)::int AS count FROM found WHERE ${bind(isCounted, 'boolean')} GROUP BY state) AS each)
         SELECT c.counts, p.* FROM counted c LEFT JOIN LATERAL (${page}) p ON true`
-      const { rows: read } = await db.query<FoundRow>(statement(['lead_page', ...names].join('_'), text)(...values))
+      const { rows: read } = await db.query<FoundRow>(narrowedStatement(['lead_page', ...names], text)(...values))
       const leads = read.flatMap(({ counts: _counts, ...lead }) => (lead.id === null ? [] : [{ ...lead, id: lead.id }]))
       return { leads, counts: read[0]?.counts ?? {} }
     },

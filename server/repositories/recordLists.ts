@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg'
 import type { RecordSort } from '@core/domain/recordLists'
-import { hidden, statement, type Queryable } from '../db/queryable'
+import { hidden, narrowedStatement, statement, type Queryable } from '../db/queryable'
 import { gramsOf, holds, shapeOf, type SearchShape } from './searchGrams'
 import type { StoredValues } from './storedValues'
 
@@ -61,7 +61,7 @@ const HANDED_IN = `${COLUMNS}, r.submitted_title AS title, r.submitted_version A
 
 /** Statements differ by what is asked for, so that each has its own plan; there are few. */
 function prepare(name: string, texts: readonly string[], text: string, values: readonly unknown[]): QueryConfig {
-  return statement(`record_${name}_${texts.join('_')}`, text)(...values)
+  return narrowedStatement(['record', name, ...texts], text)(...values)
 }
 
 /** What more rows hold is no word to look up by. */
