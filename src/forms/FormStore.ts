@@ -127,6 +127,12 @@ export class FormStore {
     if (!this.isSubmitting) this.commit(id, this.engine.set(id, value))
   }
 
+  /** These answers go, with whatever is under way with them, also while the form is being sent; the rest stays as it is. */
+  forget(ids: readonly FieldId[]): void {
+    for (const resource of this.resources) if (resource.fieldId !== undefined && ids.includes(resource.fieldId)) resource.reset()
+    for (const id of ids) if (this.engine.field(id).value !== undefined) this.commit(id, this.engine.set(id, undefined))
+  }
+
   /** The answer to one question of a questionnaire; undefined takes it back. */
   readonly answer = (id: FieldId, nodeId: string, answer: QuestionAnswer | undefined): void => {
     if (!this.isSubmitting) this.commit(id, this.engine.answer(id, nodeId, answer))

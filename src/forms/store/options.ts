@@ -24,6 +24,8 @@ export interface FaceWord {
 
 /** What a widget keeps beyond its own life, such as the files of a field. */
 export interface FormResource {
+  /** The field it is of. */
+  readonly fieldId?: FieldId
   /** Everything was forgotten: what is under way belongs to no answer any more. */
   reset: () => void
   /** The form is gone. */

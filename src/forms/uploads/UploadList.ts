@@ -36,6 +36,10 @@ export class UploadList {
     )
   }
 
+  get fieldId(): string {
+    return this.host.fieldId
+  }
+
   /** How many more the field takes. A field with one left shows one empty slot (SPEC §4). */
   get room(): number {
     return Math.max(0, this.settings.max - this.items.length)

@@ -13,6 +13,8 @@ export interface AnswerCalls {
   readonly name: string
   /** Names the form, for the limits of uploads. */
   readonly formId: string
+  /** The answer that says how a photo of the face comes: where the server takes the photo out, this goes with it. */
+  readonly faceChoice?: string | undefined
   open: () => Promise<OpenedForm>
   /**
    * Saves or submits answers; `repeats` where the usual ones would keep somebody waiting. A write whose answer was lost is repeated as it

@@ -144,21 +144,23 @@ export class AnswerStore {
    * What the person does beside the form lets the server take out some of these answers: nobody else has changed them then, and whatever
    * is to be sent meanwhile goes on from what is left.
    */
-  beside(work: () => Promise<void>): Promise<void> {
+  beside(work: () => Promise<void>, done?: () => void): Promise<void> {
     return this.turns.take(async () => {
+      let isSaid = false
       try {
         await work()
+        isSaid = true
+        done?.()
       } finally {
         // it may be done although nobody said so
-        await this.findings.followRemoval()
+        await this.findings.followRemoval(isSaid ? undefined : done)
       }
     })
   }
 
-  /** The same, of the consent to photos of the face: whatever becomes of `work`, the page has neither photos nor a tick any more. */
+  /** The same, of the consent to photos of the face: once it is taken back, the page has neither photos nor a tick any more. */
   withdrawFaces(work: () => Promise<void>): Promise<void> {
-    if (this.page.dropFaces()) this.autoSave.note()
-    return this.beside(work)
+    return this.beside(work, () => this.page.dropFaces())
   }
 
   /** The other editor's answers take the place of these. */

@@ -16,8 +16,8 @@ export interface FindingsOptions {
 
 /** Finds out what became of a form when a write went wrong or somebody else wrote, and what that means for the answers on the page. */
 export class Findings {
-  /** How it stood before the server took answers out of it by itself and could not be asked what it left. */
-  private unread: Submission | undefined = undefined
+  /** How it stood before the server may have taken answers out of it, where it could not be asked; `found` is called once it is known that it did. */
+  private unread: { before: Submission; found: (() => void) | undefined } | undefined = undefined
 
   constructor(private readonly options: FindingsOptions) {}
 
@@ -90,22 +90,23 @@ export class Findings {
   }
 
   /**
-   * The server took answers out by itself: what is on the page stays, and what is written next goes on from what is left. Without an answer
-   * the next write finds that out (`overRemoval`). True where it is known now.
+   * The server may have taken photos of the face out by itself: what is on the page stays, and what is written next goes on from what is
+   * left; `found` is called where it did. Without an answer the next write finds that out (`overRemoval`). True where it is known now.
    */
-  async followRemoval(): Promise<boolean> {
+  async followRemoval(found?: () => void): Promise<boolean> {
     const { page, calls } = this.options
     const before = page.submission
     this.unread = undefined
     try {
       const opened = await calls.open()
-      if (page.life.isOver || page.conflict || !before || page.submission !== before || !isLeftOf(before, opened.submission)) return false
+      if (page.life.isOver || page.conflict || !before || page.submission !== before || !this.isLeft(before, opened)) return false
       runInAction(() => page.keep(opened))
+      found?.()
       page.form?.flushDraft()
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      this.unread = before
+      this.unread = before && { before, found }
       return false
     }
   }
@@ -116,10 +117,17 @@ export class Findings {
       return await write()
     } catch (error) {
       if (!(error instanceof ApiError) || !isConflict(error)) throw error
-      const isUnread = this.unread !== undefined && this.unread === this.options.page.submission
-      if (!isUnread || !(await this.followRemoval())) throw error
+      const { unread } = this
+      const isUnread = unread !== undefined && unread.before === this.options.page.submission
+      if (!isUnread || !(await this.followRemoval(unread.found))) throw error
       return write()
     }
+  }
+
+  /** Whatever else is missing was taken out by somebody else. */
+  private isLeft(before: Submission, { submission }: OpenedForm): boolean {
+    const { page, calls } = this.options
+    return isLeftOf(before, submission, [...page.faces, ...(calls.faceChoice === undefined ? [] : [calls.faceChoice])])
   }
 
   /** The organiser has changed the form: it is loaded again, and the answers stay as far as it still asks for them. */

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { EvaluateContext, FormDefinition } from '@core/form/types'
+import type { EvaluateContext, FieldId, FormDefinition } from '@core/form/types'
 import type { OpenedForm, Submission } from '@/api/parse/submission'
 import type { Draft, DraftKeeper } from '@/forms/drafts'
 import { FormStore, type FaceWord } from '@/forms/FormStore'
@@ -95,18 +95,22 @@ export class FormOnPage {
     return next
   }
 
-  /** Nobody agrees to photos of the face any more: they go, with the word. True where the page had any. */
-  dropFaces(): boolean {
+  /** The fields that are photos of the face. */
+  get faces(): readonly FieldId[] {
+    return this.opened?.form.fields.filter(({ type }) => type === 'Face').map(({ id }) => id) ?? []
+  }
+
+  /** Nobody agrees to photos of the face any more: they go, with the word; everything else on the page stays as it is. */
+  dropFaces(): void {
     this.face.set(undefined)
-    const { form } = this
-    const faces = new Set(form?.form.fields.filter(({ type }) => type === 'Face').map(({ id }) => id))
-    if (!form || faces.size === 0) return false
-    form.flushDraft()
-    const draft = draftOf(form)
-    const rest = Object.entries(draft.values).filter(([id]) => !faces.has(id))
-    if (rest.length === Object.keys(draft.values).length) return false
-    this.replace(form.form, { ...draft, values: Object.fromEntries(rest) })
-    return true
+    this.form?.forget(this.faces)
+  }
+
+  /** What was to be sent, without the photos of the face and the word on them that went from the page since. */
+  stillThere(payload: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    const { form, faces } = this
+    const isGone = (id: string) => (id === 'FaceConsent' ? this.face.get() === undefined : form?.field(id).value === undefined)
+    return Object.fromEntries(Object.entries(payload).filter(([id]) => !(id === 'FaceConsent' || faces.includes(id)) || !isGone(id)))
   }
 
   drop(): void {

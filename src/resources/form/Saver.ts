@@ -60,9 +60,9 @@ export class Saver {
   /** Sends answers on the version and revision that are known here. */
   write(kind: 'save' | 'submit', payload: Record<string, unknown>, repeats?: FewerRepeats): Promise<Submission> {
     const { page, calls, overRemoval } = this.options
-    return overRemoval(() =>
-      calls.write(kind, payload, { version: page.opened?.form.version ?? 1, revision: page.submission?.revision ?? 0 }, repeats),
-    )
+    // looked at anew each time: what was taken out of the page while this waited is not brought back
+    const on = () => ({ version: page.opened?.form.version ?? 1, revision: page.submission?.revision ?? 0 })
+    return overRemoval(() => calls.write(kind, page.stillThere(payload), on(), repeats))
   }
 
   /** The server has these answers: the device's copy is needed only for what was typed since. */

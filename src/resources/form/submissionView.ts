@@ -17,8 +17,11 @@ export function canWithdraw({ isReviewed, isOpen, submission }: OpenedForm): boo
   return isReviewed && isOpen && submission.actions.includes('withdraw')
 }
 
-/** Is this what is left of `before` after one write that took answers out and did nothing else? */
-export function isLeftOf(before: Submission, now: Submission): boolean {
-  const isAsBefore = ([id, answer]: [string, unknown]) => JSON.stringify(answer) === JSON.stringify(before.values[id])
-  return now.revision === before.revision + 1 && now.state === before.state && Object.entries(now.values).every(isAsBefore)
+/** Is this what is left of `before` after one write that took all of `taken` out and did nothing else? */
+export function isLeftOf(before: Submission, now: Submission, taken: readonly string[]): boolean {
+  if (now.revision !== before.revision + 1 || now.state !== before.state) return false
+  const ids = Object.keys({ ...before.values, ...now.values })
+  return ids.every(id =>
+    taken.includes(id) ? now.values[id] === undefined : JSON.stringify(now.values[id]) === JSON.stringify(before.values[id]),
+  )
 }

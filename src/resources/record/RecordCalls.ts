@@ -59,6 +59,10 @@ export class RecordCalls implements AnswerCalls {
     return this.definition.form
   }
 
+  get faceChoice(): string | undefined {
+    return this.definition.holder?.face.chosen
+  }
+
   async open(): Promise<OpenedForm> {
     this.id ??= this.made?.read()
     const reply = await this.api.call('record.open', { Resource: this.definition.name, Id: this.id })

@@ -2,7 +2,7 @@ import { AUTOSAVE_MS, AUTOSAVE_RETRY_MS } from '@/resources/form/AutoSave'
 import type { AnswerStore } from '@/resources/form/AnswerStore'
 import { ApiError } from '@/api/ApiError'
 import { refusal } from '../../support/client/fakeHttp'
-import { FORM, opened, openForm, OPEN, SAVE, SUBMIT } from './answerSupport'
+import { FORM, openForm, OPEN, SAVE, SUBMIT } from './answerSupport'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -330,113 +330,6 @@ describe('a step while the form is open', () => {
     expect(await step(store, [conflict, conflict])).toEqual({ kind: 'refused', message: '此状态下无法操作！' })
     server.other({ Name: '栗川' })
     expect(await step(store, [conflict, () => Promise.resolve(store.submission)])).toEqual({ kind: 'done' })
-  })
-})
-
-describe('what lets the server take answers out beside the form', () => {
-  /** Answers the server has; what is done beside them takes `Note` out after a second. */
-  async function removing() {
-    const all = await openForm()
-    all.server.other({ Name: '栗川', Note: '照片' })
-    await all.store.fetch()
-    const remove = () =>
-      new Promise<void>(resolve =>
-        setTimeout(() => {
-          all.server.other({ Name: '栗川' })
-          resolve()
-        }, 1000),
-      )
-    return { ...all, remove }
-  }
-
-  it('is waited for by a submit, which goes on from what is left', async () => {
-    const { store, server, remove } = await removing()
-    void store.beside(remove)
-    write(store, 'Note', '')
-    const submitting = store.submit()
-    await pass(2000)
-
-    expect(await submitting).toEqual({ kind: 'done' })
-    expect([store.conflict, server.stands]).toMatchObject([undefined, { State: 'submitted', Revision: 3 }])
-  })
-
-  it('is waited for by a save, which is done and says so', async () => {
-    const { store, server, network, remove } = await removing()
-    void store.beside(remove)
-    write(store, 'Note', '新')
-    const saving = store.autoSave.flush()
-    await pass(2000)
-
-    expect(await saving).toBe('saved')
-    expect(network.requests(SAVE)).toHaveLength(1)
-    expect(server.stands).toMatchObject({ Values: { Name: '栗川', Note: '新' }, Revision: 3 })
-  })
-
-  it('is waited for by a step', async () => {
-    const { store, remove } = await removing()
-    void store.beside(remove)
-    const step = jest.fn(() => Promise.reject(new ApiError('rejected', '稍后再试', { code: 'rate_limited' })))
-    const taking = store.take(step)
-    await pass(2000)
-    await taking
-
-    expect(step.mock.calls).toEqual([[2]])
-  })
-
-  it('is done one after the other, and nothing is sent between', async () => {
-    const { store, server, network, remove } = await removing()
-    void store.beside(remove)
-    void store.beside(remove)
-    write(store, 'Name', '栗川二')
-    void store.autoSave.flush()
-    await pass(1500)
-    expect(network.requests(SAVE)).toHaveLength(0)
-
-    await pass(1000)
-    expect(network.requests(SAVE).map(({ fields }) => fields.Revision)).toEqual(['3'])
-    expect([store.conflict, server.stands.Revision]).toEqual([undefined, 4])
-  })
-
-  it('goes on from what is left, too, where nobody could say what that is: by a save and by a step', async () => {
-    for (const how of ['save', 'step'] as const) {
-      const { store, server, network, remove } = await removing()
-      const removed = store.beside(remove)
-      network.answer(OPEN, 'offline')
-      await pass(2000)
-      await removed
-      network.answer(OPEN, () => opened(server.stands))
-      if (how === 'save') {
-        write(store, 'Note', '新')
-        expect(await store.autoSave.flush()).toBe('saved')
-        expect(server.stands.Values).toEqual({ Name: '栗川', Note: '新' })
-      } else expect(await store.withdraw()).toEqual({ kind: 'done' })
-      expect([store.conflict, server.stands.Revision]).toEqual([undefined, 3])
-      store.leave()
-    }
-  })
-
-  it('covers nobody else’s change that came with it', async () => {
-    const { store, server, network, remove } = await removing()
-    const removed = store.beside(remove)
-    network.answer(OPEN, 'offline')
-    await pass(2000)
-    await removed
-    server.other({ Name: '别人' })
-    network.answer(OPEN, () => opened(server.stands))
-    write(store, 'Note', '新')
-    await store.autoSave.flush()
-
-    expect(store.conflict?.submission.values).toEqual({ Name: '别人' })
-  })
-
-  it('that fails lets everything else go on', async () => {
-    const { store, network } = await removing()
-    await expect(store.beside(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    write(store, 'Name', '栗川二')
-    await pass(AUTOSAVE_MS + 500)
-
-    expect(network.requests(SAVE)).toHaveLength(1)
-    expect(store.autoSave.state).toBe('saved')
   })
 })
 
