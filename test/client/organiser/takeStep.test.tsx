@@ -28,16 +28,27 @@ const BADGE: RecordItem = {
   ...{ Published: false, Actions: ['post', 'return', 'cancel', 'produce'] },
 }
 
-/** A badge at the desk, and what is sent for it. */
-async function badge(lang: 'cn' | 'en', { isDown = false, isDone = false }: { isDown?: boolean; isDone?: boolean } = {}) {
+interface Ways {
+  isDown?: boolean | number
+  isDone?: boolean
+  ids?: string[]
+}
+const badgeOf = (Id: string): RecordItem => ({ ...BADGE, Id })
+
+/** A badge at the desk, and what is sent for it and the others of the list; `isDown`: nothing arrives, or one of the steps does not. */
+async function badge(lang: 'cn' | 'en', { isDown = false, isDone = false, ids = ['b1', 'b2'] }: Ways = {}) {
   const sent: unknown[] = []
+  const meant: string[][] = []
   const clock = new FakeClock()
   const feedback = new FeedbackStore()
-  const call = async (name: string, { Action, Reason }: Record<string, unknown>) => {
-    if (name === 'desk.act') sent.push([Action, Reason])
-    if (name === 'desk.act' && isDown) throw new ApiError('network', '')
-    const Done = name === 'desk.act' && isDone ? [{ ...BADGE, State: 'posted', Revision: 4, Actions: [] }] : []
-    return { Items: [BADGE, { ...BADGE, Id: 'b2' }], Next: '', Counts: {}, Done, Refused: [] }
+  const call = async (name: string, { Action, Reason, Items = [] }: { Action?: string; Reason?: string; Items?: RecordItem[] }) => {
+    if (name === 'desk.act') {
+      sent.push([Action, Reason])
+      meant.push(Items.map(({ Id }) => Id))
+      if (isDown === true || sent.length === isDown) throw new ApiError('network', '')
+    }
+    const Done = isDone ? Items.map(({ Id }) => ({ ...badgeOf(Id), State: 'posted', Revision: 4, Actions: [] })) : []
+    return { Items: ids.map(badgeOf), Next: '', Counts: {}, Done, Refused: [] }
   }
   const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
   const store = new ReviewStore({ desk, clock }, BADGES, { id: 'b1', state: 'approved', company: '' })
@@ -52,7 +63,7 @@ async function badge(lang: 'cn' | 'en', { isDown = false, isDone = false }: { is
   await settle()
   const words = () => document.querySelector<HTMLTextAreaElement>('textarea#desk-reason, #desk-reason textarea')
   return {
-    ...{ sent, words, clock, feedback, store },
+    ...{ sent, meant, words, clock, feedback, store },
     ask: async (action: string, items?: RecordItem[]) => {
       // what it asks is answered later
       act(() => void take(action, items))
@@ -125,6 +136,34 @@ it('keeps the words of a reason that did not arrive', async () => {
   page.feedback.answer(true)
   await settle()
   expect(page.words()?.value).toBe('A file is missing')
+})
+
+it('sends a reason that did not arrive again for the one it was written for, whatever else is selected', async () => {
+  const page = await badge('en', { isDown: true, ids: ['b1', 'b2', 'b3'] })
+  for (const id of ['b2', 'b3']) page.store.toggle(id)
+  await page.ask('return')
+  page.say('A file is missing')
+  await page.press('Return')
+  page.feedback.answer(true)
+  await settle()
+  await page.press('Return')
+  expect(page.meant).toEqual([['b1'], ['b1']])
+})
+
+it('sends it again for those alone that nothing was heard of', async () => {
+  const ids = Array.from({ length: 150 }, (_, at) => `b${at}`)
+  const page = await badge('en', { isDown: 2, isDone: true, ids })
+  page.store.toggleAll()
+  await page.ask('return', ids.map(badgeOf))
+  page.say('A file is missing')
+  await page.press('Return')
+  // the list that is read meanwhile, and what is selected in it, have nothing to do with it
+  page.store.unselect()
+  page.feedback.answer(true)
+  await settle()
+  expect(page.said()).toContain('Return: 50')
+  await page.press('Return')
+  expect(page.meant).toEqual([ids.slice(0, 100), ids.slice(100), ids.slice(100)])
 })
 
 it('does not take a second press for the next one, which has only just come into view', async () => {

@@ -9,7 +9,7 @@ import { TAKES_AWAY } from '../deskRules'
 import { deskWord } from '../deskWord'
 import type { Review } from './ReviewContext'
 import { ReasonSheet } from './ReasonSheet'
-import type { ReviewStore } from './ReviewStore'
+import type { ReviewResult, ReviewStore } from './ReviewStore'
 
 interface Asked {
   action: string
@@ -32,10 +32,11 @@ export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: 
       // of several each has its line in the results
       if (first && items.length === 1) await feedback.error(first.message)
     } catch (error) {
+      const left = leftOf(items, store.result)
       const message = messageOf(error, request('request.http'))
       if (message === undefined) return
       await feedback.error(message || request('request.network'))
-      if (isWritten) ask({ action, items: store.chosen.length > 0 ? store.chosen : items, words: reason })
+      if (isWritten) ask({ action, items: left, words: reason })
     }
   }
   const take: Review['take'] = async (action, items) => {
@@ -68,4 +69,10 @@ export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: 
     take: useCallback(take, [store]),
     sheet: asked && <ReasonSheet {...asked} isNote={!store.needsReason(asked.action)} onAnswer={answer} />,
   }
+}
+
+/** Those of a step that nothing was heard of. */
+function leftOf(items: readonly RecordItem[], result: ReviewResult | undefined): readonly RecordItem[] {
+  const answered = new Set([...(result?.done ?? []).map(({ Id }) => Id), ...(result?.refused ?? []).map(({ id }) => id)])
+  return items.filter(({ Id }) => !answered.has(Id))
 }
