@@ -106,7 +106,10 @@ const noteOpened = statement(
   'invitation_opened',
   'UPDATE invitation SET opens = opens + 1, opened_at = coalesce(opened_at, now()) WHERE app_id = $1 AND id = $2 AND batch_id IS NOT NULL',
 )
-const optOut = statement('invitation_opt_out', 'INSERT INTO invitation_opt_out (app_id, phone_hash) VALUES ($1, $2) ON CONFLICT DO NOTHING')
+const optOut = statement(
+  'invitation_opt_out',
+  'INSERT INTO invitation_opt_out (app_id, phone_hash) SELECT $1, hash FROM unnest($2::bytea[]) AS hash ORDER BY hash ON CONFLICT DO NOTHING',
+)
 const markOptedOut = statement(
   'invitation_opted_out',
   `UPDATE invitation SET opted_out = true WHERE app_id = $1 AND id = $2 AND state IN ('open', 'declined') AND NOT opted_out`,
@@ -202,10 +205,11 @@ export function createInvitationRepository(db: Queryable) {
     async noteOpened(appId: string, id: string): Promise<void> {
       await db.query(noteOpened(appId, id))
     },
-    /** Whoever has this phone or mailbox wants no invitation of this fair any more; said with one that they declined, or that still stands. */
-    async optOut(appId: string, id: string, phoneHash: Buffer): Promise<void> {
-      await db.query(optOut(appId, phoneHash))
+    /** Whoever has these phones or mailboxes wants no invitation of this fair any more; said with one that they declined, or that still stands. */
+    async optOut(appId: string, id: string, hashes: readonly Buffer[]): Promise<void> {
+      // the invitation first, as whoever declines it holds it: neither waits for the other
       await db.query(markOptedOut(appId, id))
+      await db.query(optOut(appId, hashes))
     },
     async isOptedOut(appId: string, phoneHash: Buffer): Promise<boolean> {
       return (await db.query(isOptedOut(appId, phoneHash))).rowCount === 1

@@ -184,10 +184,9 @@ export function createInvitationService(deps: InvitationDeps) {
       const found = await requireLiving(context, code, isOver)
       if (found.kind !== 'person') throw new AppError('bad_request')
       const { id } = found
-      const hashes = isOptOut ? invitedAddresses(secrets, appId, found) : []
       await transact(async ({ invitations }) => {
         if (!(await invitations.decline(appId, id, isOver))) return
-        for (const hash of hashes) await invitations.optOut(appId, id, hash)
+        if (isOptOut) await invitations.optOut(appId, id, invitedAddresses(secrets, appId, found))
       })
       const now = await requireLiving(context, code)
       if (now.state !== 'declined') throw new AppError('invitation_gone')

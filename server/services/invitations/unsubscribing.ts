@@ -57,11 +57,8 @@ export function createUnsubscribing({ repositories, transact, limiter, secrets, 
       const key = `unsubscribe:${appId}:${invitationId}`
       await limiter.enforce([{ key, points: PER_LETTER_HOUR, seconds: HOUR }], 'rate_limited')
       const named = await repositories.invitations.open(appId, invitationId)
-      // as `decline` takes them, the phone first
-      const others = named ? invitedAddresses(secrets, appId, named).filter(hash => !hash.equals(addressHash)) : []
-      await transact(async ({ invitations }) => {
-        for (const hash of [...others, addressHash]) await invitations.optOut(appId, invitationId, hash)
-      })
+      const others = named ? invitedAddresses(secrets, appId, named) : []
+      await transact(({ invitations }) => invitations.optOut(appId, invitationId, [...others, addressHash]))
     },
   }
 }

@@ -4,13 +4,17 @@ import type { DeskActReply } from '../../../core/contract/schemas/desk'
 import type { Order } from '../../../core/contract/schemas/payment'
 import { inTransaction } from '../../../server/db/transaction'
 import { createRepositories } from '../../../server/repositories/repositories'
+import { createSecrets } from '../../../server/security/secrets'
+import { unsubscribeToken } from '../../../server/security/unsubscribeToken'
+import { invitedAddress } from '../../../server/services/invitations/invitationMessages'
+import { readInvitationCode } from '../../../server/security/invitationCode'
 import { holderAt } from '../../../server/services/privacy/holder'
 import { eraseHolder } from '../../../server/services/privacy/holderEraser'
 import { FAIR } from '../../support/server/fairFixture'
-import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
 import { ticketType } from '../../support/server/ticketFixture'
 import { dayOf, fairOfNow, gateOf, registered } from '../gate/support'
-import { newPhone } from '../invitations/support'
+import { codeOf, declineIt, inviter, newPhone } from '../invitations/support'
 import { answered, crossEachTwo } from './crossing'
 
 interface Visitor {
@@ -174,6 +178,36 @@ describe('of two who hold several rows at once', () => {
         'a scan': async ({ code }) => {
           await answered(server.call('/api/ex/lead/scan', { Code: code, Nonce: crypto.randomUUID() }, { token: north }))
         },
+      },
+    })
+  })
+
+  describe('an invitation whose reader wants no more', () => {
+    const secrets = createSecrets(TEST_SECRET_KEY)
+    const made = async () => {
+      const [mailbox, phone] = [`reader${newPhone()}@example.org`, newPhone()]
+      const by = await inviter(server)
+      const { data } = await by.create([{ Name: '江望舒', Email: mailbox, Mobile: { CountryCode: '86', Number: phone } }])
+      const code = codeOf(data.Invitations[0] ?? assert.fail())
+      const invitationId = readInvitationCode(secrets, FAIR, code) ?? assert.fail()
+      const token = unsubscribeToken(secrets, FAIR, { invitationId, addressHash: invitedAddress(secrets, FAIR, mailbox) })
+      return { invitationId, code, token }
+    }
+    crossEachTwo<Awaited<ReturnType<typeof made>>>({
+      server: () => server,
+      make: made,
+      key: ({ invitationId }) => invitationId,
+      rows: { invitation: 'SELECT FROM invitation WHERE id = $1 FOR NO KEY UPDATE' },
+      acts: {
+        'their mail program': async ({ token }) => {
+          const { status } = await fetch(`${server.url}/api/unsubscribe/${FAIR}/${token}`, {
+            method: 'POST',
+            body: 'List-Unsubscribe=One-Click',
+          })
+          assert.equal(status, 200)
+        },
+        'a refusal': ({ code }) => answered(server.call('/api/open/invitation/decline', { code, OptOut: true })),
+        'a plain refusal': ({ code }) => answered(declineIt(server, code)),
       },
     })
   })
