@@ -1,8 +1,11 @@
 import type { Pool } from 'pg'
+import { inTransaction } from '../db/transaction'
+import { AppError } from '../errors'
 import { maskRecipient } from '../jobs/maskRecipient'
 import { withoutPeople } from '../jobs/withoutPeople'
 import type { OpenMessage } from '../repositories/outboxRepository'
 import { createRepositories } from '../repositories/repositories'
+import { tryMessageAgain } from '../services/messageAgain'
 import { readWords } from './words'
 
 type JobsCommand = { do: 'list'; kind: string; state: string; limit: number } | { do: 'retry'; ids: string[] }
@@ -33,11 +36,19 @@ function messageLine({ id, kind, recipient, attempts, isOver, dueAt, problem }: 
 /** Shows the queue, how much of it stands where and the newest jobs with what went wrong; or has failed ones tried again. */
 export async function runJobs(command: JobsCommand, pool: Pool, print: (line: string) => void): Promise<number> {
   const { jobs, outbox } = createRepositories(pool)
+  const isMessageAgain = (id: number) =>
+    inTransaction(pool, client => tryMessageAgain(createRepositories(client), '', id)).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError) return false
+        throw error
+      },
+    )
   if (command.do === 'retry') {
     let exit = 0
     for (const id of command.ids) {
       const [, message] = MESSAGE.exec(id) ?? []
-      const isAgain = message ? await outbox.tryAgain('', Number(message)) : await jobs.retry(id)
+      const isAgain = message ? await isMessageAgain(Number(message)) : await jobs.retry(id)
       if (!isAgain) exit = 1
       print(isAgain ? `${id}: is tried again` : `${id}: no job or message of this id has failed`)
     }

@@ -35,9 +35,11 @@ const noteBounces = statement(
    WHERE i.message_id IS NOT NULL AND i.delivery = 'message' AND greatest(i.sent_at, i.reminded_at) > now() - interval '3 days' AND o.sent_at IS NULL AND (o.attempts >= 5 AND (o.text IS NULL OR o.next_try_at <= now()) OR o.expires_at <= now())
      FOR UPDATE OF i SKIP LOCKED) AS gone WHERE n.app_id = gone.app_id AND n.id = gone.id`,
 )
+// asked first, and once, whether it is of an invitation at all: for any other message no invitation is looked at
 const noteRetry = statement(
   'batch_retry',
-  `UPDATE invitation SET delivery = 'message' WHERE app_id = $1 AND message_id = $2::bigint AND delivery IN ('link', 'bounced')`,
+  `UPDATE invitation SET delivery = 'message' WHERE (SELECT kind FROM outbox WHERE id = $2::bigint) = 'invitation'
+     AND ($1 = '' OR app_id = $1) AND message_id = $2::bigint AND delivery IN ('link', 'bounced')`,
 )
 const WAITING = `FROM invitation_batch WHERE state = 'sent' AND reminded_at IS NULL AND remind_days > 0 AND expires_at > now()`
 const listWaitingFairs = statement('batch_waiting_fairs', `SELECT DISTINCT app_id AS "appId" ${WAITING}`)
@@ -68,7 +70,10 @@ export function createBatchTurns(db: Queryable) {
     async noteBounces(): Promise<void> {
       await db.query(noteBounces())
     },
-    /** The message of an invitation is tried again after it was given up: nobody has to send the link by hand, unless it is given up anew. */
+    /**
+     * The message of an invitation is tried again after it was given up: nobody has to send the link by hand, unless it is given up anew. Of any
+     * fair where `appId` is empty.
+     */
     async noteRetry(appId: string, messageId: number): Promise<void> {
       await db.query(noteRetry(appId, messageId))
     },

@@ -5,6 +5,7 @@ import { withoutPeople } from '../../jobs/withoutPeople'
 import type { OpenMessage } from '../../repositories/outboxRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { audit } from '../audit'
+import { tryMessageAgain } from '../messageAgain'
 import { actorName, mayAct, type DeskCaller } from './types'
 
 type Message = DeskJobsReply['Messages']['Items'][number]
@@ -48,10 +49,8 @@ export function createDeskJobs({ jobs, outbox, transact }: DeskJobsDeps) {
       const { appId } = caller.context.fair
       await transact(async tables => {
         const [, message] = MESSAGE.exec(id) ?? []
-        // as a batch is sent: the invitation before its message
-        if (message) await tables.batches.noteRetry(appId, Number(message))
-        const isAgain = message ? await tables.outbox.tryAgain(appId, Number(message)) : ID.test(id) && (await tables.jobs.retry(id, appId))
-        if (!isAgain) throw new AppError('unknown_record')
+        if (message) await tryMessageAgain(tables, appId, Number(message))
+        else if (!ID.test(id) || !(await tables.jobs.retry(id, appId))) throw new AppError('unknown_record')
         await audit(tables, { appId, actor: actorName(caller), action: 'job.retry', subject: MESSAGE.test(id) ? id : `job:${id}` })
       })
       return {}

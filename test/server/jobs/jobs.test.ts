@@ -101,6 +101,30 @@ describe('the queue', () => {
     assert.deepEqual(await stateOf('hard'), ['completed'])
   })
 
+  it('tries a message of an invitation again with the invitation, both or neither', async () => {
+    const { rows } = await server.pool.query<{ id: string }>(
+      `INSERT INTO outbox (app_id, kind, recipient, language, text, consent_version, consented_at, expires_at, attempts)
+       SELECT $1, kind, '+8613800130671', 'cn', 'x', '', now(), now() + hours * interval '1 hour', 5
+       FROM (VALUES ('invitation', 1), ('invitation', -1), ('review', 1)) AS of (kind, hours) RETURNING id`,
+      [FAIR],
+    )
+    const [lost = '', late = '', news = ''] = rows.map(({ id }) => id)
+    await server.pool.query(
+      `INSERT INTO invitation (app_id, id, kind, name, phone, country_code, national_number, email, max_uses, expires_at, exhibitor_id, message_id, delivery)
+       SELECT $1, 'again' || lpad(id::text, 11, '0'), 'person', '', NULL, '', '', '', 1, now() + interval '1 day', 'north', id, 'link' FROM unnest($2::bigint[]) AS id`,
+      [FAIR, rows.map(({ id }) => id)],
+    )
+    const delivery = async (id: string) =>
+      (await server.pool.query<{ delivery: string }>('SELECT delivery FROM invitation WHERE message_id = $1', [id])).rows[0]?.delivery
+    const retry = (...ids: string[]) => runJobs({ do: 'retry', ids: ids.map(id => `message:${id}`) }, server.pool, () => undefined)
+
+    assert.equal(await retry(late, lost), 1, 'one of them holds no more')
+    assert.deepEqual([await delivery(lost), await delivery(late)], ['message', 'link'])
+    const { rows: tries } = await server.pool.query<{ attempts: number }>('SELECT attempts FROM outbox WHERE id = $1', [lost])
+    assert.equal(tries[0]?.attempts, 0)
+    assert.deepEqual([await retry(news), await delivery(news)], [0, 'link'], 'no invitation hangs on other news')
+  })
+
   it('gives back what a killed process had in hand', async () => {
     const { jobs } = createRepositories(server.pool)
     await jobs.enqueue('file', order('lost'))
