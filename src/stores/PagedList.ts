@@ -42,14 +42,15 @@ export class PagedList<Page> {
     return value !== undefined && this.rules.nextOf(value) !== ''
   }
 
-  /** Asks from the beginning, for so many at least as `shown`. */
+  /** Asks from the beginning, for so many at least as `shown`, which come together. */
   async load(ask: AskPage<Page>, shown = 0): Promise<void> {
     const mine = ++this.round
     const { changes } = this
     this.page = loading(this.page.value)
     this.more = idle
     try {
-      const page = await ask({ Size: Math.min(MOST_AT_ONCE, Math.max(this.size, shown)) })
+      const isOverdue = () => mine !== this.round || changes !== this.changes
+      const page = await this.askAll(ask, Math.max(this.size, shown), isOverdue)
       if (mine !== this.round) return
       if (changes !== this.changes) return await this.load(ask, shown)
       runInAction(() => {
@@ -60,6 +61,17 @@ export class PagedList<Page> {
     } catch (error) {
       runInAction(() => mine === this.round && (this.page = failed(error, this.page.value)))
     }
+  }
+
+  /** So many from the beginning, in as many questions as they take; the rest of an answer that is overdue is not asked for. */
+  private async askAll(ask: AskPage<Page>, count: number, isOverdue: () => boolean): Promise<Page> {
+    let page = await ask({ Size: Math.min(MOST_AT_ONCE, count) })
+    for (let left = count - MOST_AT_ONCE; left > 0 && !isOverdue(); left -= MOST_AT_ONCE) {
+      const After = this.rules.nextOf(page)
+      if (After === '') break
+      page = this.rules.join(page, await ask({ Size: Math.min(MOST_AT_ONCE, left), After }))
+    }
+    return page
   }
 
   /** Adds what follows, by the question that is answered here. */

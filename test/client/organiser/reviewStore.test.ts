@@ -170,6 +170,37 @@ describe('the review queue', () => {
       // what nobody knows the end of is asked for as the same wish
       expect(sent[2]?.intent).toBe(sent[1]?.intent)
     })
+
+    it.each([
+      ['of all, and then the network went', ids, 2, [150, 151]],
+      ['of the one that was decided', ['g7'], Infinity, [249, 250]],
+    ])('keeps the list and the rest that is selected where somebody else was first: %s', async (_, meant, failsAt, left) => {
+      let waiting = ids
+      let acts = 0
+      const list = ({ Size = 20, After = '' }: { Size?: number; After?: string }) => {
+        const from = waiting.indexOf(After) + 1
+        const page = waiting.slice(from, from + Size)
+        const Next = from + Size < waiting.length ? page[page.length - 1] : ''
+        return { Items: page.map(id => item(id)), Next, Counts: { submitted: waiting.length } }
+      }
+      const call = async (name: string, request: { Items?: { Id: string }[]; Size?: number; After?: string }) => {
+        if (name !== 'desk.act') return list(request)
+        if (++acts === failsAt) throw new ApiError('network', '')
+        const asked = (request.Items ?? []).map(({ Id }) => Id)
+        const done = asked.filter(id => id !== 'g7')
+        waiting = waiting.filter(id => !done.includes(id))
+        const Refused = asked.includes('g7') ? [{ Id: 'g7', code: 'conflict', Message: 'Changed' }] : []
+        return { Done: done.map(id => item(id, 'approved', 2)), Refused }
+      }
+      const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
+      const store = new ReviewStore({ desk, clock: new FakeClock() }, kind)
+      await store.fetch()
+      while (store.hasMore) await store.loadMore()
+      store.toggleAll()
+      const steps = store.chosen.filter(({ Id }) => meant.includes(Id))
+      await store.act('approve', '', steps).catch(() => undefined)
+      expect([store.chosen.length, store.items.length]).toEqual(left)
+    })
   })
 
   it('looks for as much of a long text as the server takes', async () => {

@@ -62,6 +62,41 @@ describe('a list that is asked for page by page', () => {
     expect(asked.map(({ from }) => from.Size)).toEqual([20, 20, 60, 100])
   })
 
+  it('asks on where more are shown than come at once, and shows them together', async () => {
+    const shown: string[][] = []
+    const { pages, ask, asked, last, rows } = list(page => void shown.push(page.rows))
+    void pages.load(ask('all'), 230)
+    await last()?.answer(['a'], 'behind a')
+    expect(rows()).toBeUndefined()
+    await last()?.answer(['b'], 'behind b')
+    await last()?.answer(['c'], 'behind c')
+
+    expect(asked.map(({ from }) => from)).toEqual([{ Size: 100 }, { Size: 100, After: 'behind a' }, { Size: 30, After: 'behind b' }])
+    expect([rows(), pages.page.status, pages.hasMore, shown]).toEqual([['a', 'b', 'c'], 'ready', true, [['a', 'b', 'c']]])
+
+    void pages.load(ask('all'), 230)
+    await last()?.answer(['d'])
+    expect([rows(), asked.length]).toEqual([['d'], 4])
+  })
+
+  it('asks on no further for a list that was left or changed meanwhile, and keeps what is shown when the rest does not come', async () => {
+    const { pages, ask, asked, last, rows } = list()
+    void pages.load(ask('left'), 200)
+    const late = last()
+    void pages.load(ask('all'), 200)
+    await late?.answer(['x'], 'behind x')
+    expect(asked).toHaveLength(2)
+    pages.change()
+    await last()?.answer(['before'], 'behind before')
+    expect(last()?.from).toEqual({ Size: 100 })
+    await last()?.answer(['a'], 'behind a')
+    await last()?.answer(['b'], 'behind b')
+    void pages.load(ask('all'), 200)
+    await last()?.answer(['c'], 'behind c')
+    await last()?.fail()
+    expect([rows(), pages.page.status]).toEqual([['a', 'b'], 'failed'])
+  })
+
   it('keeps what is shown when another question fails, and continues it by its own question', async () => {
     const { pages, ask, last, rows } = list()
     void pages.load(ask('all'))
