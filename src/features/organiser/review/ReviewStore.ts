@@ -10,13 +10,7 @@ import type { Clock } from '@/utils/clock'
 import { BATCH_MAX, wordsOf } from '../deskRules'
 import { NOWHERE, type KindView } from '../deskPlace'
 import { WAITING, waitingOf, type DeskKind, type DeskStore } from '../DeskStore'
-
-/** What came of a step, for each it was meant for. */
-export interface ReviewResult {
-  action: string
-  done: readonly RecordItem[]
-  refused: readonly { id: string; title: string; message: string }[]
-}
+import { nextAfter, pageAfter, resultOf, type ReviewResult } from './afterStep'
 
 interface ReviewDeps {
   desk: Pick<DeskStore, 'call' | 'fetchKinds'>
@@ -235,11 +229,11 @@ export class ReviewStore {
 
   /** Shows what came of a step, and what is read after it. */
   private async settle(action: string, taken: DeskActReply, items: readonly RecordItem[]): Promise<void> {
-    const { openId } = this
-    const next = this.nextAfter(taken)
+    const { openId, page, state } = this
+    const next = nextAfter(openId, this.items, taken.Done, state)
     runInAction(() => {
       this.result = resultOf(action, taken, items)
-      this.putAll(taken.Done)
+      if (page.value) this.list.put(pageAfter(page.value, taken.Done, state))
       for (const { Id } of items) this.selected.delete(Id)
     })
     void this.deps.desk.fetchKinds()
@@ -267,35 +261,4 @@ export class ReviewStore {
     const here = new Set(items.map(({ Id }) => Id))
     for (const id of [...this.selected]) if (!here.has(id)) this.selected.delete(id)
   }
-
-  /** What is read after a step: the one that was read while it stays in the list, else what comes after it. */
-  private nextAfter({ Done }: DeskActReply): string {
-    const gone = new Set(Done.filter(({ State }) => this.state !== '' && State !== this.state).map(({ Id }) => Id))
-    if (!gone.has(this.openId)) return this.openId
-    const at = this.items.findIndex(({ Id }) => Id === this.openId)
-    const stays = ({ Id }: RecordItem) => !gone.has(Id)
-    return (this.items.slice(at + 1).find(stays) ?? this.items.slice(0, Math.max(0, at)).reverse().find(stays))?.Id ?? ''
-  }
-
-  /** Items stand as given, or leave a list that does not show their state; the counts follow them. */
-  private putAll(changed: readonly RecordItem[]): void {
-    const { page } = this
-    if (!page.value) return
-    const now = new Map(changed.map(item => [item.Id, item]))
-    const Counts = { ...page.value.Counts }
-    for (const { Id, State } of this.items) {
-      const item = now.get(Id)
-      if (!item) continue
-      Counts[State] = Math.max(0, (Counts[State] ?? 0) - 1)
-      Counts[item.State] = (Counts[item.State] ?? 0) + 1
-    }
-    const stays = ({ State }: RecordItem) => this.state === '' || State === this.state
-    const Items = this.items.map(item => now.get(item.Id) ?? item).filter(item => !now.has(item.Id) || stays(item))
-    this.list.put({ ...page.value, Items, Counts })
-  }
-}
-
-function resultOf(action: string, { Done, Refused }: DeskActReply, items: readonly RecordItem[]): ReviewResult {
-  const titleOf = (id: string) => items.find(({ Id }) => Id === id)?.Title || id
-  return { action, done: Done, refused: Refused.map(({ Id, Message }) => ({ id: Id, title: titleOf(Id), message: Message })) }
 }

@@ -9,7 +9,8 @@ import { TAKES_AWAY } from '../deskRules'
 import { deskWord } from '../deskWord'
 import type { Review } from './ReviewContext'
 import { ReasonSheet } from './ReasonSheet'
-import type { ReviewResult, ReviewStore } from './ReviewStore'
+import type { ReviewResult } from './afterStep'
+import type { ReviewStore } from './ReviewStore'
 
 interface Asked {
   action: string

@@ -1,0 +1,40 @@
+import type { DeskActReply, DeskListReply } from '@core/contract/schemas/desk'
+import type { RecordItem } from '@core/contract/schemas/resource'
+
+/** What came of a step, for each it was meant for. */
+export interface ReviewResult {
+  action: string
+  done: readonly RecordItem[]
+  refused: readonly { id: string; title: string; message: string }[]
+}
+
+/** The same in words, with the titles of those it was meant for. */
+export function resultOf(action: string, { Done, Refused }: DeskActReply, items: readonly RecordItem[]): ReviewResult {
+  const titleOf = (id: string) => items.find(({ Id }) => Id === id)?.Title || id
+  return { action, done: Done, refused: Refused.map(({ Id, Message }) => ({ id: Id, title: titleOf(Id), message: Message })) }
+}
+
+/** What is read after a step, of a list that shows `state` alone (empty: all): the one that was read while it stays there, else what comes after it. */
+export function nextAfter(openId: string, items: readonly RecordItem[], done: readonly RecordItem[], state: string): string {
+  const gone = new Set(done.filter(item => !isIn(state, item)).map(({ Id }) => Id))
+  if (!gone.has(openId)) return openId
+  const at = items.findIndex(({ Id }) => Id === openId)
+  const stays = ({ Id }: RecordItem) => !gone.has(Id)
+  return (items.slice(at + 1).find(stays) ?? items.slice(0, Math.max(0, at)).reverse().find(stays))?.Id ?? ''
+}
+
+/** A list after a step: items stand as they are now, or leave one that does not show their state; the counts follow them. */
+export function pageAfter(page: DeskListReply, done: readonly RecordItem[], state: string): DeskListReply {
+  const now = new Map(done.map(item => [item.Id, item]))
+  const Counts = { ...page.Counts }
+  for (const { Id, State } of page.Items) {
+    const item = now.get(Id)
+    if (!item) continue
+    Counts[State] = Math.max(0, (Counts[State] ?? 0) - 1)
+    Counts[item.State] = (Counts[item.State] ?? 0) + 1
+  }
+  const Items = page.Items.map(item => now.get(item.Id) ?? item).filter(item => !now.has(item.Id) || isIn(state, item))
+  return { ...page, Items, Counts }
+}
+
+const isIn = (state: string, { State }: RecordItem): boolean => state === '' || State === state
