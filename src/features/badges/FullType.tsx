@@ -12,12 +12,13 @@ import { nextNew } from '@/resources/record/newRecord'
 import type { RecordOnPage } from '@/resources/record/useRecord'
 import { useNavigate } from '@/shell/navigate'
 import { useLoad } from '@/shell/useLoad'
+import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
 
 const { by: TYPE = '', holds = [] } = badge.quota ?? {}
 const chosenOf = (value: unknown): string | undefined => (value as { selected?: readonly string[] } | undefined)?.selected?.[0]
 
-/** Beside a badge that is filled in: that its type has no place left, before the rest is typed for nothing, and the way to more. */
+/** Beside a badge that is filled in: that its type has no place left, before the rest is typed for nothing, and the way to more while the list of badges offers it, too. */
 export const FullType = observer(function FullType({ record }: { record: RecordOnPage }) {
   const { form, submission } = record.store
   if (!form || !submission || !form.form.fields.some(({ id }) => id === TYPE)) return null
@@ -30,12 +31,13 @@ const Left = observer(function Left({ form, has }: { form: FormStore; has: strin
   const { api, language, personal } = useStores()
   const text = useText(badgeMessages)
   const navigate = useNavigate()
-  const { state } = useLoad(
-    'allowances',
-    async () => parseRecordPage(await api.call('record.list', { Resource: badge.name, Size: 1 })).allowances,
+  const { state, reload } = useLoad('allowances', async () =>
+    parseRecordPage(await api.call('record.list', { Resource: badge.name, Size: 1 })),
   )
+  useReturn(reload)
   const chosen = chosenOf(form.field(TYPE).value)
-  const full = state.value?.find(({ key, granted, used }) => key === chosen && key !== has && used >= granted)
+  const full = state.value?.allowances.find(({ key, granted, used }) => key === chosen && key !== has && used >= granted)
+  const canAsk = state.value?.isOpen === true
   return (
     <View {...{ role: 'status' }}>
       {full && (
@@ -43,15 +45,17 @@ const Left = observer(function Left({ form, has }: { form: FormStore; has: strin
           <Icon name="warning" size={20} />
           <View>
             <View>
-              {text('badge.full', {
+              {text(canAsk ? 'badge.full' : 'badge.fullClosed', {
                 type: localized(full.name.cn, full.name.en, language.current),
                 used: full.used,
                 granted: full.granted,
               })}
             </View>
-            <Button kind="text" size="small" icon="plus" onPress={() => navigate.to('badges', { id: nextNew('badgeExtra', personal) })}>
-              {text('badge.askMore')}
-            </Button>
+            {canAsk && (
+              <Button kind="text" size="small" icon="plus" onPress={() => navigate.to('badges', { id: nextNew('badgeExtra', personal) })}>
+                {text('badge.askMore')}
+              </Button>
+            )}
           </View>
         </View>
       )}

@@ -104,6 +104,10 @@ export const badgeMessages = defineMessages({
     cn: '{type}名额已用完（{used}/{granted}）。请先增购名额，或改选其他类型；资料可先保存为草稿。',
     en: 'All places for {type} badges are taken ({used}/{granted}). Ask for more first or choose another type; a draft can be kept meanwhile.',
   },
+  'badge.fullClosed': {
+    cn: '{type}名额已用完（{used}/{granted}）。请改选其他类型。',
+    en: 'All places for {type} badges are taken ({used}/{granted}). Choose another type.',
+  },
   'badge.askMore': { cn: '增购名额', en: 'Ask for more places' },
 })
 

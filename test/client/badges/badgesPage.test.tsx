@@ -1,69 +1,13 @@
 import { safeExecute } from '@tarojs/runtime'
-import { act, type ComponentType } from 'react'
+import { act } from 'react'
 import { readDefinition } from '@core/form/readDefinition'
 import { BadgeApplyPage } from '@/features/badges/BadgeApplyPage'
-import { BadgesPage } from '@/features/badges/BadgesPage'
 import { asBadge, carryOver } from '@/features/badges/carryOver'
-import { refusal, type FakeHttp } from '../../support/client/fakeHttp'
+import type { FakeHttp } from '../../support/client/fakeHttp'
 import { localFile } from '../../support/client/fakeMedia'
-import { loginReply } from '../../support/client/fakeStores'
-import { settle, shownPage } from '../../support/client/shownPage'
+import { settle } from '../../support/client/shownPage'
+import { badgesPage, FEE, FORM, GET, item, LIST, listOf, opened, type } from './badgeSupport'
 
-const LIST = '/api/ex/data/list'
-const GET = '/api/ex/data/get'
-
-const item = (Id: string, State: string, more: Record<string, unknown> = {}) => ({
-  ...{ Id, State, Title: `Person ${Id}`, Subtitle: ['Sales', 'Exhibitor'], Reason: '', Revision: 3, Published: false, Actions: [] },
-  ...{ CreatedAt: '2031-03-01T01:00:00Z', SavedAt: '2031-03-02T01:00:00Z', SubmittedAt: '2031-03-02T01:00:00Z', ...more },
-})
-const listOf = (...Items: ReturnType<typeof item>[]) => ({
-  data: {
-    ...{ Items, Next: '', Opens: '', Closes: '', IsOpen: true, CanAdd: true },
-    Counts: Items.reduce<Record<string, number>>((counts, { State }) => ({ ...counts, [State]: (counts[State] ?? 0) + 1 }), {}),
-    Quotas: [{ Key: 'exhibitor', Name: '参展证', Name_en: 'Exhibitor', Granted: 6, Used: 2, Held: 1 }],
-  },
-})
-const FORM = {
-  ...{ Id: 'badge', Url: '/api/ex/data/submit', Name: '证件申请', Name_en: 'Badge', Version: 4 },
-  Fields: [
-    {
-      ...{ Id: 'Type', Name: '类型', Name_en: 'Type', Type: 'RadioGroup' },
-      DataSource: [{ id: 'exhibitor', text: '参展证', text_en: 'Exhibitor' }],
-    },
-    { Id: 'Name', Name: '姓名', Name_en: 'Name', Type: 'Text', Required: true },
-    { Id: 'Position', Name: '职务', Name_en: 'Position', Type: 'Text' },
-  ],
-}
-const opened = (State: string, more: Record<string, unknown> = {}, Values: Record<string, unknown> = {}, extra = {}) => ({
-  data: {
-    ...{ Form: FORM, Opens: '', Closes: '', IsOpen: true, Files: {} },
-    Record: { ...item('b', State, more), FormVersion: 4, Values, Editable: false },
-    ...extra,
-  },
-})
-const FACE_CONSENT = {
-  ...{ Purpose: 'face', Version: '2031-01', Language: 'en', GivenAt: '2031-03-01T01:00:00Z', WithdrawnAt: '', CanWithdraw: true },
-}
-const FEE = { AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' }, title: '穗澜', BadgeReissue: { Fee: 5000, Currency: 'CNY' } }
-
-const badgesPage = (
-  answer: (network: FakeHttp) => void,
-  { Page = BadgesPage, route = 'cardlist', query = {} }: { Page?: ComponentType; route?: string; query?: Record<string, string> } = {},
-) =>
-  shownPage(Page, `/pages/exhibitor/${route}`, { target: 'ex', uid: 'u', exid: 'e', ...query }, network => {
-    const who = { Target: 'ex', Name: 'Nanzhou Gu', Role: 'admin', CompanyName: '蓝盐', CompanyName_en: 'Lanyan', BoothNo: 'N1-A01' }
-    network.answer('/api/ex/login', loginReply('t', who))
-    answer(network)
-  })
-const type = async (selector: string, text: string) => {
-  const input = document.querySelector<HTMLInputElement>(selector)
-  if (!input) throw new Error(`no field ${selector}`)
-  act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  await settle()
-}
 const sent = (network: FakeHttp, path: string) => network.requests(path).map(({ fields }) => fields)
 
 afterEach(() => jest.restoreAllMocks())
@@ -183,12 +127,12 @@ describe('badge management', () => {
 describe('one badge', () => {
   it('says that its type has no place left as soon as that is chosen, unless it is its own, and leads to more', async () => {
     const Quotas = [{ Key: 'exhibitor', Name: '参展证', Name_en: 'Exhibitor', Granted: 2, Used: 2, Held: 1 }]
-    const filling = async (State: string, id: string) => {
+    const filling = async (State: string, id: string, IsOpen = true) => {
       const { data } = opened(State, { Actions: ['submit'] }, { Type: { selected: ['exhibitor'] } })
       const page = await badgesPage(
         network =>
           network
-            .answer(LIST, { data: { ...listOf().data, Quotas } })
+            .answer(LIST, { data: { ...listOf().data, Quotas, IsOpen } })
             .answer(GET, { data: { ...data, Record: { ...data.Record, Editable: true } } })
             .answer('/api/ex/data/history', { data: { Steps: [] } })
             .answer('/api/ex/link/list', { data: { Links: [] } }),
@@ -202,6 +146,11 @@ describe('one badge', () => {
     await draft.press('Ask for more places')
     expect(draft.went[0]).toMatch(/^navigateTo \/pages\/exhibitor\/cardlist\?.*id=/)
     draft.close()
+
+    const late = await filling('draft', 'b', false)
+    expect(late.said()).toContain('All places for Exhibitor badges are taken (2/2). Choose another type')
+    expect(late.said()).not.toContain('Ask for more')
+    late.close()
 
     const returned = await filling('returned', 'b')
     expect(returned.said()).toContain('Name')
@@ -264,97 +213,4 @@ it('shows the e-badge bright while it is the page people see', async () => {
   }
   expect(set.slice(-2)).toEqual([undefined, 1])
   page.close()
-})
-
-describe('the link to a badge', () => {
-  const open = (reply: Parameters<FakeHttp['answer']>[1]) =>
-    badgesPage(
-      network => network.answer('/api/open/link', reply).answer(GET, opened('draft', { Actions: ['submit'] }, { Name: '沈嘉木' })),
-      {
-        Page: BadgeApplyPage,
-        route: 'badgeApply',
-        query: { id: 'b', pass: 'p-1' },
-      },
-    )
-  const link = { Token: 't', Kind: 'record', Subject: 'badge:b', CompanyName: '蓝盐', CompanyName_en: 'Lanyan', Agreed: true }
-  const expires = { ExpiresAt: '2031-04-01T00:00:00Z' }
-
-  it('opens that badge alone, and nothing once it holds no more', async () => {
-    const mine = await open({ data: { ...link, ...expires } })
-    await settle()
-    expect(mine.said()).toContain('沈嘉木')
-    mine.close()
-
-    for (const reply of [refusal(200, 'link_expired', 'gone'), { data: { ...link, ...expires, Subject: 'badge:other' } }]) {
-      const none = await open(reply)
-      await settle()
-      expect(none.said()).toContain('The registration link has expired!')
-      expect(none.said()).not.toContain('沈嘉木')
-      none.close()
-    }
-  })
-
-  /** A holder's own page, with a photo and the box at it. */
-  const holderWithPhoto = async () => {
-    const fields = [
-      ...FORM.Fields,
-      { Id: 'PhotoWay', Name: '来源', Name_en: 'Way', Type: 'Text' },
-      { Id: 'Face', Name: '照片', Name_en: 'Photo', Type: 'Face' },
-    ]
-    let stands = { Revision: 3, Values: { Name: '沈嘉木', PhotoWay: 'now', Face: [{ url: '/files/tgdemo000000001/p.jpg' }] } as object }
-    const record = () => ({ ...opened('draft', { Actions: ['submit'] }).data.Record, Editable: true, ...stands })
-    const page = await badgesPage(
-      network =>
-        network
-          .answer('/api/oa/open/config', { data: { ...FEE, FaceVersion: '2031-01' } })
-          .answer('/api/open/link', { data: { ...link, ...expires } })
-          .answer(GET, () => ({ data: { ...opened('draft').data, Form: { ...FORM, Fields: fields }, Record: record() } }))
-          .answer('/api/open/privacy/withdraw', () => {
-            stands = { Revision: stands.Revision + 1, Values: { Name: '沈嘉木' } }
-            return { data: { Consents: [] } }
-          })
-          .answer('/api/open/privacy/consents', () => ({ data: { Consents: [FACE_CONSENT] } }))
-          .answer('/api/ex/data/save', ({ fields: { Revision, Name, PhotoWay, Face, FaceConsent } }) => {
-            if (Number(Revision) !== stands.Revision) return refusal(200, 'conflict', 'changed')
-            stands = { Revision: stands.Revision + 1, Values: { Name, PhotoWay, ...(Face !== undefined && { Face }), FaceConsent } }
-            return { data: record() }
-          }),
-      { Page: BadgeApplyPage, route: 'badgeApply', query: { id: 'b', pass: 'p-1' } },
-    )
-    await settle()
-    const tick = async () => {
-      act(() => document.querySelector<HTMLElement>('.tf-form-consent [role=checkbox]')?.click())
-      await settle()
-    }
-    return { ...page, tick, stands: () => stands }
-  }
-
-  it('goes on by what is left where its holder took back the consent to their photo, and calls that nobody else’s change', async () => {
-    const page = await holderWithPhoto()
-    await page.tick()
-    await page.tick()
-    await type('input[value=沈嘉木]', '沈嘉木二')
-    await page.press('Save')
-    expect(page.said()).not.toContain('Somebody else has just changed')
-    expect(page.stands()).toEqual({ Revision: 5, Values: { Name: '沈嘉木二', PhotoWay: 'now' } })
-    page.close()
-  })
-
-  it('goes on so, too, where they took it back in “Your data”: the photo and the tick are gone from the page', async () => {
-    const page = await holderWithPhoto()
-    await page.tick()
-    await type('input[value=沈嘉木]', '沈嘉木二')
-    await page.press('Withdraw')
-    const yes = [...document.querySelectorAll<HTMLElement>('[role=alertdialog] [role=button]')].find(
-      node => node.textContent === 'Withdraw',
-    )
-    act(() => yes?.click())
-    await settle()
-    expect(page.network.requests('/api/open/privacy/withdraw')).toHaveLength(1)
-    await page.press('Save')
-    expect(page.said()).not.toContain('Somebody else has just changed')
-    expect(page.stands().Values).toEqual({ Name: '沈嘉木二', PhotoWay: 'now' })
-    expect(document.querySelector('.tf-form-consent [role=checkbox]')?.getAttribute('aria-checked')).toBe('false')
-    page.close()
-  })
 })
