@@ -54,6 +54,17 @@ describe('what was sent to a mailbox', () => {
 
     assert.deepEqual((await run(['find'], 'verdict@bücher.example'))[1].split('\t').slice(0, 2), [`person:${personId}`, 'visitor'])
     assert.deepEqual(await exported(token), [['review', '已通过审核']])
+
+    await server.pool.query(`UPDATE registration SET "values" = jsonb_set("values", '{Email}', '"new@example.org"') WHERE person_id = $1`, [
+      personId,
+    ])
+    await repositories.outbox.insert({ ...to, recipient, text: 'x', mail: { from: 'A', subject: 's', html: '' }, personId })
+    const found = (await run(['find'], 'VERDICT@bücher.example'))[1].split('\n')
+    assert.deepEqual(
+      found.map(line => line.split('\t').slice(0, 2)),
+      [[`person:${personId}`, 'visitor']],
+      'once, by what went to a mailbox they have no longer',
+    )
     assert.equal((await run(['erase', String(personId)]))[0], 0)
     assert.equal(await messages(recipient), 0)
     assert.deepEqual(await tablesHolding(server.pool, ['erdict@xn--bcher-kva.example', 'erdict@bücher.example']), [])
@@ -86,6 +97,10 @@ describe('what was sent to a mailbox', () => {
       (await exported(token)).map(([kind]) => kind),
       ['reminder', 'review'],
     )
+    const former = (await run(['find'], 'first@example.org'))[1].split('\n').map(line => line.split('\t').slice(0, 2).join(' '))
+    assert.equal(former.length, 2)
+    assert.match(former[0] ?? '', /^message:\d+ recovery_code$/, 'a code is about nobody')
+    assert.equal(former[1], `person:${personId} ex`, 'what else went there is theirs still')
     await set('first@example.org')
     assert.equal((await run(['erase', String(personId)]))[0], 0)
     assert.equal(await messages('first@example.org'), 0)
@@ -108,6 +123,13 @@ describe('what was sent to a mailbox', () => {
     await server.pool.query('DELETE FROM record WHERE id = $1', [Id])
 
     assert.deepEqual(await run(['find'], 'OFFICE@example.org'), [0, `${message}\treminder\t-\t-`])
+    const { rows: others } = await server.pool.query<{ id: string }>(
+      `INSERT INTO outbox (app_id, kind, channel, recipient, language, text, consent_version, consented_at, expires_at)
+       SELECT $1, kind, channel, 'x', 'cn', '', '', now(), now() + interval '1 hour' FROM (VALUES ('review', 'sms'), ('invitation', 'mail')) AS of (kind, channel)
+       RETURNING id`,
+      [FAIR],
+    )
+    for (const { id } of others) assert.equal((await run(['erase', `message:${id}`]))[0], 1, 'no e-mail that find offers')
     assert.equal((await run(['erase', message]))[0], 0)
     assert.equal((await run(['erase', message]))[0], 1)
     assert.deepEqual(await run(['find'], 'office@example.org'), [1, 'Nobody has it.'])
