@@ -47,7 +47,7 @@ export const NoticeDetails = observer(function NoticeDetails({
       empty={{
         title: text('notice.gone'),
         detail: text('notice.goneDetail'),
-        action: { text: text('notice.toAll'), onPress: () => navigate.back('notices') },
+        action: { text: text('notice.toAll'), onPress: () => navigate.replace('notices') },
       }}
     >
       {notice?.MustConfirm && <Confirmation notice={notice} />}

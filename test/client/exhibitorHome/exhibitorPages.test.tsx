@@ -1,4 +1,5 @@
 import { safeExecute } from '@tarojs/runtime'
+import Taro from '@tarojs/taro'
 import { act, type ComponentType } from 'react'
 import { parseMenu } from '@/api/parse/menu'
 import { DownloadPage } from '@/features/downloads/DownloadPage'
@@ -288,13 +289,14 @@ describe('notices', () => {
     page.close()
   })
 
-  it('says that a recalled one is gone, and leads to the others', async () => {
+  it.each([0, 1])('says that a recalled one is gone, and leads to the others, whatever page is below: %d', async below => {
     const page = await exhibitorPage(
       NoticePage,
       'notice',
       network => network.answer('/api/ex/notice/detail', refusal(200, 'unknown_content', 'gone')),
       { id: 'a' },
     )
+    jest.spyOn(Taro, 'getCurrentPages').mockReturnValue(Array<Taro.Page>(below + 1))
 
     expect(page.said()).toContain('This notice is not there any more')
     await page.press('All notices')
