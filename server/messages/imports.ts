@@ -9,6 +9,11 @@ export const importMessages = defineMessages({
     cn: '有多行叫“{text}”，照片请以证件号码命名！',
     en: 'Several rows are named “{text}”: name the photo by the number of the document!',
   },
+  'import.error': { cn: '单元格是公式错误“{text}”！', en: 'The cell holds {text}, the error of a formula!' },
+  'import.digits': {
+    cn: '数字超过15位，末几位已被表格改动，请将单元格设为文本后重新填写！',
+    en: 'A spreadsheet keeps 15 digits of a number and has changed the rest: make the cell a text and enter it again!',
+  },
   'import.sheet': { cn: '填写', en: 'Fill in' },
   'import.choices': { cn: '可选项', en: 'Choices' },
 })

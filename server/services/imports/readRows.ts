@@ -48,7 +48,7 @@ export async function readRows(
 ): Promise<CheckedRows> {
   const { places, unknown } = matchHeadings(sheetColumns(form), sheet.headings)
   const checked: CheckedRows = { Rows: [], Unknown: unknown, good: [] }
-  for (const [at, { row, cells }] of sheet.rows.entries()) {
+  for (const [at, { row, cells, spoilt }] of sheet.rows.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await new Promise(resolve => setImmediate(resolve))
     const read = readCells(places, cells)
     const { body, strangers, pictures } = read
@@ -66,8 +66,18 @@ export async function readRows(
         text: [...text].slice(0, 60).join(''),
       }),
     }))
-    problems.push(...unclear.map(({ Field, Message }) => ({ Field, Message })))
-    const named = new Set([...strangers.map(({ field }) => field.id), ...unclear.flatMap(({ ids }) => ids)])
+    const ruined = [...places].flatMap(([{ field }, place]) => {
+      const cell = spoilt.get(place)
+      return cell ? [{ field, ...cell }] : []
+    })
+    problems.push(
+      ...ruined.map(({ field, by, text }) => ({
+        Field: localized(field.name.cn, field.name.en, context.language) || field.id,
+        Message: importText(context.language, `import.${by}`, { text }),
+      })),
+      ...unclear.map(({ Field, Message }) => ({ Field, Message })),
+    )
+    const named = new Set([...[...strangers, ...ruined].map(({ field }) => field.id), ...unclear.flatMap(({ ids }) => ids)])
     const { values, issues } = check(context, form, body)
     for (const { id, message } of issues) {
       const field = form.fieldById.get(id)

@@ -8,11 +8,21 @@ export const SHEET_LIMITS = { rows: 1000, columns: 200, files: 200, bytes: 16 * 
 /** Characters of one cell, as spreadsheets have it, and of all cells: a text that is written once may stand in any number of them. */
 const TEXT_LIMITS = { cell: 32_767, sheet: 8_000_000 } as const
 
+/** A cell whose value nobody entered: the error of a formula, or a number of which the spreadsheet has rounded the last digits. */
+export interface SpoiltCell {
+  by: 'error' | 'digits'
+  text: string
+}
 /** A sheet as texts. Rows without any are left out; `row` counts as the sheet does, from 1. */
 export interface Sheet {
   headings: string[]
-  rows: { row: number; cells: string[] }[]
+  /** Spoilt cells, by their place, are empty among `cells`. */
+  rows: { row: number; cells: string[]; spoilt: ReadonlyMap<number, SpoiltCell> }[]
 }
+/** As every spreadsheet calls them. */
+const FORMULA_ERROR = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|GETTING_DATA)$/
+/** Spreadsheets keep 15 digits of a number; of an identity number entered as one, the rest is lost. */
+const MOST_EXACT = 1e15
 
 /** Reads the first sheet of an XLSX. Throws sheet_unreadable, sheet_too_large. */
 export async function readSheet(bytes: Buffer): Promise<Sheet> {
@@ -22,12 +32,13 @@ export async function readSheet(bytes: Buffer): Promise<Sheet> {
   try {
     for await (const { index, values } of streamXlsxRows(counted, { maxRows: SHEET_LIMITS.rows + 2 })) {
       if (values.length > SHEET_LIMITS.columns) throw new AppError('sheet_too_large')
-      const cells = values.map(cellText)
+      const spoilt = spoiltAmong(values)
+      const cells = values.map((value, at) => (spoilt.has(at) ? '' : cellText(value)))
       characters += cells.reduce((sum, cell) => sum + cell.length, 0)
       if (characters > TEXT_LIMITS.sheet) throw new AppError('sheet_too_large')
-      if (cells.every(cell => cell === '')) continue
+      if (spoilt.size === 0 && cells.every(cell => cell === '')) continue
       if (sheet.headings.length === 0) sheet.headings = cells
-      else sheet.rows.push({ row: index + 1, cells })
+      else sheet.rows.push({ row: index + 1, cells, spoilt })
       if (sheet.rows.length > SHEET_LIMITS.rows) throw new AppError('sheet_too_large')
     }
   } catch (cause) {
@@ -48,6 +59,15 @@ async function unpacked(bytes: Buffer): Promise<Buffer> {
     throw new AppError(cause.reason === 'too_large' ? 'sheet_too_large' : 'sheet_unreadable', {}, { cause })
   }
   return storedZip(parts)
+}
+
+function spoiltAmong(values: readonly unknown[]): Map<number, SpoiltCell> {
+  const spoilt = new Map<number, SpoiltCell>()
+  for (const [at, value] of values.entries()) {
+    if (typeof value === 'string' && FORMULA_ERROR.test(value)) spoilt.set(at, { by: 'error', text: value })
+    else if (typeof value === 'number' && Math.abs(value) >= MOST_EXACT) spoilt.set(at, { by: 'digits', text: String(value) })
+  }
+  return spoilt
 }
 
 /** Throws sheet_too_large, before anything goes through a text that is too long. */

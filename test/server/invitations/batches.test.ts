@@ -275,7 +275,7 @@ describe('a company that invites', () => {
     assert.deepEqual(headings, ['姓名 / Name *', '手机 / Mobile', '邮箱 / E-mail'])
     const filled = readRows(
       { language: 'cn' },
-      { headings: headings as string[], rows: [{ row: 2, cells: ['江望舒', one, 'a@b.example'] }] },
+      { headings: headings as string[], rows: [{ row: 2, cells: ['江望舒', one, 'a@b.example'], spoilt: new Map() }] },
       new Set(),
       9,
     )

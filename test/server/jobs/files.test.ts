@@ -104,6 +104,15 @@ describe('sheets of records', () => {
     assert.equal((await commit(second.Token)).code, 'reading_gone')
   })
 
+  it('tell the cells that hold what nobody entered: errors of formulas, numbers a spreadsheet has rounded', async () => {
+    const { data } = await preview(
+      await sheet(['#N/A', '', '', '13800130991', 'Sales', ''], ['顾明漪', '', 4_401_001_990_010_112, '13800130992', 'Sales', '']),
+    )
+
+    assert.deepEqual([data.Good, data.Rows.map(({ Problems }) => Problems.map(({ Field }) => Field))], [0, [['姓名'], ['职务']]])
+    assert.match(JSON.stringify(data.Rows), /单元格是公式错误“#N\/A”.*数字超过15位/)
+  })
+
   it('that are hostile are refused, however small they look', async () => {
     assert.equal((await preview(await sheet(...Array.from({ length: 1001 }, () => ['a'])))).code, 'sheet_too_large')
     assert.equal((await preview(bomb())).code, 'sheet_too_large')
