@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { AppError } from '../errors'
+import type { ErrorCode } from '@core/contract/envelope'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { UNSUBSCRIBE_PATH } from '../services/invitations/unsubscribing'
 import type { Services } from '../services/services'
 import { languageOf, networkHash } from './callContexts'
+import { toAppError } from './plugins/refusals'
 
 /** Mail programs say one pair of words, which nobody reads. */
 const BODY_BYTES = 4096
@@ -19,9 +20,10 @@ export function registerUnsubscribe(server: FastifyInstance, services: Services)
   void server.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, parsed) => parsed(null, undefined))
-    scope.setErrorHandler(async (error, request, reply) => {
-      if (!(error instanceof AppError)) request.log.error('nobody was unsubscribed')
-      return plain(reply, error instanceof AppError ? STATUS[error.code] : undefined)
+    scope.setErrorHandler<FastifyError>(async (error, request, reply) => {
+      const { code, details } = toAppError(error, request)
+      if (details.retryAfterSeconds !== undefined) reply.header('retry-after', details.retryAfterSeconds)
+      return plain(reply, STATUS[code])
     })
     const url = `${UNSUBSCRIBE_PATH}/:appId/:token`
     scope.get<Address>(url, async (request, reply) => {
@@ -39,7 +41,9 @@ export function registerUnsubscribe(server: FastifyInstance, services: Services)
 }
 
 /** What they are refused with; anything else is a failure of ours, which they may try again after. */
-const STATUS: Partial<Record<string, number>> = { not_found: 404, unknown_fair: 404, rate_limited: 429, payload_too_large: 413 }
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  ...{ bad_request: 400, not_found: 404, unknown_fair: 404, payload_too_large: 413, rate_limited: 429, unavailable: 503 },
+}
 
 const plain = (reply: FastifyReply, status = 500) =>
   reply

@@ -58,7 +58,8 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): 
     .send(endpoint && (endpoints[endpoint] as Endpoint).envelope === 'code' ? { ...body, msg: text } : body)
 }
 
-function toAppError(error: FastifyError | AppError | FormEncodingError, request: FastifyRequest): AppError {
+/** What a call threw, as a refusal; what nobody foresaw is logged. */
+export function toAppError(error: FastifyError | AppError | FormEncodingError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (error instanceof FormEncodingError) return new AppError(error.reason === 'malformed' ? 'bad_request' : 'payload_too_large')
   if (error.validation) return new AppError('bad_request')

@@ -124,8 +124,27 @@ describe('an e-mail whose reader wants no more, said by their mail program (RFC 
     assert.equal((await fetch(spoiled, { redirect: 'manual' })).headers.get('location'), `${PUBLIC}/${FAIR}/`)
     assert.equal(await optedOut(), before)
     await server.pool.query(`UPDATE rate_limit SET points = 2000000000 WHERE key LIKE 'invite-unknown:%'`)
-    assert.equal((await click(spoiled)).status, 429)
+    const limited = await click(spoiled)
+    assert.equal(limited.status, 429)
+    assert.ok(Number(limited.headers.get('retry-after')) > 0)
     assert.equal((await click(url)).status, 200, 'whoever brings one of ours is heard')
+  })
+
+  it('is refused for what no mail program says, and says in the log what failed', async () => {
+    const { url } = await invited()
+    const before = await optedOut()
+    assert.equal((await click(url, 'x'.repeat(5000))).status, 413)
+    assert.equal(await optedOut(), before)
+
+    const lines = server.logs.length
+    await server.pool.query('ALTER TABLE invitation_opt_out RENAME TO elsewhere')
+    try {
+      assert.equal((await click(url)).status, 500)
+    } finally {
+      await server.pool.query('ALTER TABLE elsewhere RENAME TO invitation_opt_out')
+    }
+    assert.match(server.logs.slice(lines).join('\n'), /42P01/)
+    assert.equal((await click(url)).status, 200)
   })
 
   it('has only the page where the fair is not on https', async () => {
