@@ -17,6 +17,7 @@ import { useHeaderFade } from './useHeaderFade'
 import { useLogout } from './useLogout'
 import { useTitleFit } from './useTitleFit'
 import './TopBar.scss'
+import './TopBarWide.scss'
 
 export interface TopBarProps {
   title: string

@@ -7,7 +7,8 @@ export async function findingsOfLargeLetters(page: Page): Promise<string[]> {
   const before = new Set(await cutTexts(page))
   await enlargeLetters(page, 2)
   await atRest(page)
-  const found = [...(await cutTexts(page)).filter(line => !before.has(line)), ...(await outOfWindow(page))]
+  const cut = (await cutTexts(page)).filter(line => !before.has(line))
+  const found = [...cut, ...(await outOfWindow(page)), ...(await outOfBar(page))]
   return found.map(line => `at twice the letters: ${line}`)
 }
 
@@ -40,8 +41,9 @@ async function cutTexts(page: Page): Promise<string[]> {
       const text = words.currentNode.textContent?.trim() ?? ''
       const own = words.currentNode.parentElement
       if (text === '' || !own?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-      // what is for screen readers alone is a pixel wide; the beginning of an article stands in a list; a badge is a picture of paper
-      if (own.closest('.tf-visually-hidden, [class*=__summary], .tf-badge, script, style')) continue
+      // what is for screen readers alone is a pixel wide; the beginning of an article and of the notice at hand stand for all of it, which
+      // a press opens (DESIGN §5: one ellipsised line, so that the page stands still as they turn); a badge is a picture of paper
+      if (own.closest('.tf-visually-hidden, [class*=__summary], .tf-notice-ticker__title, .tf-badge, script, style')) continue
       range.selectNodeContents(words.currentNode)
       const all = range.getBoundingClientRect()
       for (let around: Element | null = own; around && !around.matches('.taro_page'); around = around.parentElement) {
@@ -55,6 +57,32 @@ async function cutTexts(page: Page): Promise<string[]> {
         }
         if (/auto|scroll/.test(overflowX + overflowY) || position === 'fixed') break
       }
+    }
+    return found
+  })
+}
+
+/** Words that stand out of the bar they belong to, over the page, or above the window, where nothing scrolls to bring them in. */
+async function outOfBar(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (words.nextNode()) {
+      const text = words.currentNode.textContent?.trim() ?? ''
+      const own = words.currentNode.parentElement
+      if (text === '' || !own?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      if (own.closest('.tf-visually-hidden, script, style')) continue
+      range.selectNodeContents(words.currentNode)
+      const { top, right, bottom, left, width } = range.getBoundingClientRect()
+      if (width < 2) continue
+      const bar = own.closest('.tf-top-bar__inner')?.getBoundingClientRect()
+      if (bar && (top < bar.top - 2 || bottom > bar.bottom + 2 || left < bar.left - 2 || right > bar.right + 2))
+        found.push(`“${text.slice(0, 60)}” stands out of the bar`)
+      // what waits above it on purpose (the link past the bar) stands there whole
+      let isScrolled = false
+      for (let around: Element | null = own; around; around = around.parentElement) isScrolled ||= around.scrollTop > 0
+      if (!isScrolled && top < -1 && bottom > 0) found.push(`“${text.slice(0, 60)}” is cut by the window's top`)
     }
     return found
   })
