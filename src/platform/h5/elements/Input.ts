@@ -10,7 +10,7 @@ const ENTER_HINTS: Readonly<Record<string, string>> = { send: 'send', search: 's
 
 /**
  * A line of text: `input`. A placeholder too long for the field, or of letters enlarged, goes on in another line, which a browser's own
- * cannot; so it stands behind the input, whose own is for screen readers (TextField.scss).
+ * cannot; so it stands over the input, whose own is for screen readers (TextField.scss).
  */
 export const Input = forwardRef<unknown, InputProps>(function Input(props, ref) {
   const loose = props as TaroProps
