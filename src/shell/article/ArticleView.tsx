@@ -24,8 +24,7 @@ export interface ArticleViewProps {
   state: LoadState<Article>
   onRetry: () => void
   loadingLabel: string
-  /** Said when there is no such article. */
-  /** Where there is none; without an action of its own it leads to the start. */
+  /** Said where there is no such article; without an action of its own it leads to the start. */
   empty: { title: string; detail: string; action?: { text: string; onPress: () => void } }
   children?: ReactNode
 }
