@@ -24,17 +24,26 @@ export interface Deadline {
 /** Days before the end from which they are counted aloud. */
 const COUNTED_DAYS = 14
 
+/** When something may be handed in; ISO 8601, empty for no end on that side. */
+interface Period {
+  opens: string
+  closes: string
+  /** By the server's clock. */
+  isOpen: boolean
+}
+
+/** Has its end passed? What is not open yet will be. */
+export const isOver = (period: Period, now: number): boolean => !period.isOpen && period.closes !== '' && !isToCome(period, now)
+
+const isToCome = ({ opens, isOpen }: Period, now: number): boolean => !isOpen && opens !== '' && Date.parse(opens) > now
+
 /** When a form opens, or how long it still takes answers. */
-export function deadlineOf(
-  text: DeadlineText,
-  language: Language,
-  { opens, closes, isOpen }: { opens: string; closes: string; isOpen: boolean },
-  now: number,
-): Deadline {
+export function deadlineOf(text: DeadlineText, language: Language, period: Period, now: number): Deadline {
+  const { opens, closes } = period
   const moment = (iso: string) => momentText(text, language, iso, now)
-  if (!isOpen && opens && Date.parse(opens) > now) return plain(text('deadline.opens', { time: moment(opens) }))
+  if (isToCome(period, now)) return plain(text('deadline.opens', { time: moment(opens) }))
   if (!closes) return plain(text('deadline.open'))
-  if (!isOpen) return plain(text('deadline.closed', { time: moment(closes) }))
+  if (isOver(period, now)) return plain(text('deadline.closed', { time: moment(closes) }))
   // a device whose clock is ahead of the server's counts nothing
   const days = Date.parse(closes) > now ? daysBetween(dayOf(new Date(now).toISOString()), dayOf(closes)) - 1 : Infinity
   const left =

@@ -10,6 +10,8 @@ import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { tabPanel } from '@/components/Tabs/Tabs'
 import { useLostFocus } from '@/components/useLostFocus'
+import { isOver } from '@/i18n/deadline'
+import { useStores } from '@/stores/StoreContext'
 import { useResourceText } from '../ResourceKind'
 import type { ResourceStore } from '../ResourceStore'
 import { useSteps } from '../useSteps'
@@ -81,10 +83,12 @@ export const ResourceList = observer(function ResourceList(props: ResourceListPr
 const Records = observer(function Records({ resource, onOpen, renderCard, hasColumns = !renderCard }: ResourceListProps) {
   const { kind, items, running } = resource
   const text = useResourceText(kind)
+  const { clock } = useStores()
   const { take, sheet } = useSteps(kind)
   const id = useId()
   useLostFocus(id)
   const { list } = kind.definition
+  const isLast = () => resource.page.value !== undefined && isOver(resource.page.value, clock.now())
   return (
     <View {...{ id, tabIndex: -1 }} className={cx('tf-resource-list__records', list.picture !== undefined && 'has-pictures')}>
       {hasColumns && (
@@ -106,8 +110,7 @@ const Records = observer(function Records({ resource, onOpen, renderCard, hasCol
         {items.map(record => {
           const controls: CardControls = {
             onOpen: () => onOpen(record),
-            onStep: action =>
-              void take(record.title, action, reason => resource.act(record, action, reason), resource.page.value?.isOpen === false),
+            onStep: action => void take(record.title, action, reason => resource.act(record, action, reason), isLast()),
             running: running.get(record.id),
           }
           return (

@@ -1,6 +1,7 @@
 import Taro, { usePullDownRefresh } from '@tarojs/taro'
 import type { ReactNode } from 'react'
 import { startPageAt } from '@/components/revealElement'
+import { isOver } from '@/i18n/deadline'
 import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
 import type { AnswerStore } from '../form/AnswerStore'
@@ -35,7 +36,7 @@ export interface RecordOnPage {
  * the component that is the page.
  */
 export function useRecord(kind: ResourceKind, id: string | undefined, isByLink = false): RecordOnPage {
-  const { session, config, personal } = useStores()
+  const { session, config, personal, clock } = useStores()
   const text = useResourceText(kind)
   const isReady = (isByLink || session.user?.audience === 'ex') && config.settings !== undefined
   const { store, calls } = useAnswerStore(
@@ -63,8 +64,13 @@ export function useRecord(kind: ResourceKind, id: string | undefined, isByLink =
   usePullDownRefresh(() => void store.refresh().finally(() => Taro.stopPullDownRefresh()))
   /** What was pressed may be there no more: one goes on at the head of the page. */
   const arrive = () => void setTimeout(() => startPageAt(HEAD_ID), DRAWN_MS)
+  /** Taken back now, it could be handed in no more. */
+  const isLast = () => {
+    const { opened } = store
+    return opened !== undefined && isOver({ ...opened, isOpen: opened.isInPeriod }, clock.now())
+  }
   const step = async (action: string) => {
-    const isTaken = await take(title, action, reason => act(action, reason), store.opened?.isInPeriod === false)
+    const isTaken = await take(title, action, reason => act(action, reason), isLast())
     if (isTaken) arrive()
     return isTaken
   }
