@@ -114,6 +114,7 @@ export const ERROR_CODES = [
   'no_phone',
   'organiser_only',
   'quota_full',
+  'no_place',
   'quota_used',
   'cannot_step',
   'no_post_address',

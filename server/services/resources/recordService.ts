@@ -208,7 +208,7 @@ export function createRecordService(deps: RecordDeps) {
       })
     },
 
-    /** Hands answers in under the version that holds now. Throws form_changed, invalid_form, quota_full. */
+    /** Hands answers in under the version that holds now. Throws form_changed, invalid_form, quota_full, no_place. */
     submit(context: CallContext, input: WriteInput): Promise<RecordReply> {
       return write(context, 'submit', input, async asked => {
         const { reach, version, current } = asked

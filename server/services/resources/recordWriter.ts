@@ -76,7 +76,7 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
     // of two allowances always the same one first: two who change over to each other's would wait for each other
     for (const key of [places.give, places.take].filter(one => one !== undefined).sort()) {
       if (key === places.give) await repositories.quotas.give(place, key)
-      else if (!(await repositories.quotas.take(place, key))) throw new AppError('quota_full')
+      else if (!(await repositories.quotas.take(place, key))) throw new AppError(by.kind === 'link' ? 'no_place' : 'quota_full')
     }
     if (order.files) {
       await files.attach(repositories.objects, order.files.context, order.files.keys)
@@ -96,7 +96,7 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
   }
 
   return {
-    /** Writes the step. Throws conflict when somebody else has written the record since it was read, quota_full when no place is left. */
+    /** Writes the step. Throws conflict when somebody else has written the record since it was read, quota_full when no place is left (no_place by a link). */
     write,
     /** Makes a record. Throws record_limit when the company has as many as it may, whoever else makes some at the same time. */
     async make(repositories: Repositories, orders: readonly RecordWrite[]): Promise<StoredRecord[]> {

@@ -158,6 +158,10 @@ describe('badges of companies', () => {
   it('keep their place while the person is replaced, and give it back when they are cancelled', async () => {
     const { Id } = await must('submit', person('沈嘉木'))
     assert.equal((await call('submit', person('何予安'))).code, 'quota_full')
+    const draft = await must('save', person('何予安'))
+    const byLink = await call<string>('submit', person('何予安', draft), await linkTo(draft.Id))
+    assert.deepEqual([byLink.code, byLink.data], ['no_place', '名额已用完，请联系请您填写的企业！'], 'who comes by a link applies for none')
+    await act(draft.Id, 'cancel')
     await decide(Id, 'approve')
     const code = await codeOf(Id)
     const former = await linkTo(Id)
