@@ -102,6 +102,7 @@ const giveUp = statement(
   'outbox_give_up',
   'UPDATE outbox SET error = $2, attempts = 5, text = NULL, code = NULL, mail = NULL WHERE id = $1',
 )
+const remove = statement('outbox_remove', 'DELETE FROM outbox WHERE id = $1')
 // a message nobody claims any more, as `claim` sees it
 const IS_OVER = 'attempts >= 5 OR expires_at <= now()'
 const listOpen = statement(
@@ -158,6 +159,9 @@ export function createOutboxRepository(db: Queryable) {
     /** No later try can deliver it. */
     async giveUp(id: number, error: string): Promise<void> {
       await db.query(giveUp(id, error.slice(0, 300)))
+    },
+    async remove(id: number): Promise<void> {
+      await db.query(remove(id))
     },
     /** Those of a fair (of all where it is empty) that are not sent, the newest first. */
     async listOpen(appId: string, limit: number): Promise<OpenMessage[]> {

@@ -15,15 +15,19 @@ interface SenderDeps {
   provider: OutboxProvider
   /** Other ways, by their name. */
   others?: Readonly<Partial<Record<Channel, OutboxProvider>>>
+  /** Whoever it is for has said since it was written that they want none such: it goes nowhere. */
+  isUnwanted?: (message: OutboxMessage) => Promise<boolean>
   onError: (error: unknown) => void
 }
 
 /** Empties the outbox: at once when woken, and every two seconds for what another instance or a crash left. */
-export function createMessageSender({ outbox, provider, others = {}, onError }: SenderDeps) {
+export function createMessageSender({ outbox, provider, others = {}, isUnwanted, onError }: SenderDeps) {
   let timer: NodeJS.Timeout | undefined
 
   const deliver = async (way: OutboxProvider, message: OutboxMessage): Promise<void> => {
     const { attempts } = message
+    // as if it had never been written: nobody who invites is told of it, as when it is said before
+    if (await isUnwanted?.(message)) return outbox.remove(message.id)
     let providerId: string
     try {
       providerId = await way.send(message)

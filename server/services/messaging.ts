@@ -1,7 +1,9 @@
+import type { OutboxMessage } from '../repositories/outboxRepository'
 import type { Repositories } from '../repositories/repositories'
 import type { Secrets } from '../security/secrets'
 import { createCaptchaService } from './captchaService'
 import { createCodeService } from './codeService'
+import { invitedAddress } from './invitations/invitationMessages'
 import { createLimiter, type Limiter } from './limiter'
 import { createMailMessenger } from './mail/mailMessenger'
 import { createMessageSender } from './messageSender'
@@ -21,7 +23,10 @@ interface MessagingDeps extends Pick<ServiceDeps, Given> {
 export function createMessaging(deps: MessagingDeps) {
   const { repositories, transact, painter, secrets, limiter, onError } = deps
   const others = { wechat: deps.wechat, ...(deps.mailProvider && { mail: createMailMessenger(deps.mailProvider) }) }
-  const sender = createMessageSender({ outbox: repositories.outbox, provider: deps.smsProvider, others, onError })
+  // a letter may wait for hours, and its reader say meanwhile that they want no more
+  const isUnwanted = ({ kind, appId, recipient }: OutboxMessage) =>
+    kind === 'invitation' ? repositories.invitations.isOptedOut(appId, invitedAddress(secrets, appId, recipient)) : Promise.resolve(false)
+  const sender = createMessageSender({ outbox: repositories.outbox, provider: deps.smsProvider, others, isUnwanted, onError })
   const captcha = createCaptchaService({
     captcha: repositories.captcha,
     painter,

@@ -130,6 +130,25 @@ describe('an e-mail whose reader wants no more, said by their mail program (RFC 
     assert.equal((await click(url)).status, 200, 'whoever brings one of ours is heard')
   })
 
+  it('is asked once more before a letter goes out that had to wait', async () => {
+    const { Email, url } = await invited()
+    assert.equal((await click(url)).status, 200)
+    const Other = newMailbox()
+    const { rows } = await server.pool.query<{ id: number }>(
+      `INSERT INTO outbox (app_id, kind, channel, recipient, language, text, code, mail, consent_version, consented_at, expires_at)
+       SELECT $1, kind, 'mail', recipient, 'cn', 'x', '', '{"from": "A", "subject": "s", "html": ""}', '', now(), now() + interval '1 hour'
+       FROM (VALUES ('invitation', $2), ('review', $2), ('invitation', $3)) AS of (kind, recipient) RETURNING id::float8 AS id`,
+      [FAIR, Email, Other],
+    )
+    server.built.services.sender.wake()
+    await headersOf(Other)
+    const sent = () => mails.taken.filter(mail => mail.to.includes(Email)).length
+    for (let round = 0; round < 60 && sent() < 2; round++) await pause(50)
+    assert.equal(sent(), 2, 'the invitation of before, and what is no invitation')
+    const { rows: kept } = await server.pool.query('SELECT kind FROM outbox WHERE id = ANY ($1) ORDER BY id', [rows.map(({ id }) => id)])
+    assert.deepEqual(kept, [{ kind: 'review' }, { kind: 'invitation' }])
+  })
+
   it('is refused for what no mail program says, and says in the log what failed', async () => {
     const { url } = await invited()
     const before = await optedOut()
