@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre'
 import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
 import type { Order, Ticket } from '../../../core/contract/schemas/payment'
 import type { UploadSignReply } from '../../../core/contract/schemas/upload'
+import { createRepositories } from '../../../server/repositories/repositories'
 import type { Json } from '../../support/server/apiClient'
 import { photo } from '../../support/server/sampleFiles'
 import type { TestServer } from '../../support/server/startTestServer'
@@ -29,9 +30,8 @@ export type OwnCases = Partial<Record<EndpointName, () => Promise<OwnCase>>>
 
 /** The world is asked for when a case is made: the names of the calls are known before there is a server. */
 export function ownCases(world: () => World): OwnCases {
-  const must = async <T>(name: EndpointName, body: Json): Promise<T> => {
-    const { server, owner } = world()
-    const answer = await server.call<T>(endpoints[name].path, body, { token: owner })
+  const must = async <T>(name: EndpointName, body: Json, token = world().owner): Promise<T> => {
+    const answer = await world().server.call<T>(endpoints[name].path, body, { token })
     if (!answer.succ) throw new Error(`${name}: ${answer.code ?? answer.status}`)
     return answer.data
   }
@@ -54,6 +54,11 @@ export function ownCases(world: () => World): OwnCases {
   }
 
   const contactAnswers: Json = { Resource: 'contact', FormVersion: 1, Revision: 1, Name: '方知远' }
+  const whole: Json = {
+    Mobile: { CountryCode: '86', AreaCode: '', Number: '13800130590', Ext: '' },
+    Duties: { selected: ['sales'] },
+    Notices: true,
+  }
   const contact = (): Promise<{ Id: string }> => must('record.save', { ...contactAnswers, Revision: 0 })
 
   const account = async (): Promise<string> => {
@@ -62,9 +67,10 @@ export function ownCases(world: () => World): OwnCases {
     return (await must<{ Id: string }>('company.accountInvite', { Account, Name: '苏禾', Mobile, Role: 'staff' })).Id
   }
 
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const batchTexts: Json = {
     ...{ Type: 'visitor', Title: '老客户', Words: '', Words_en: '', Template: 'business', Sender: '周若水', Quota: 5, RemindDays: 0 },
-    Expires: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+    Expires: dayIn(3),
   }
   /** A batch of the owner's with one contact; sent when it is to be. */
   const batch = async (isSent = false): Promise<string> => {
@@ -75,15 +81,18 @@ export function ownCases(world: () => World): OwnCases {
   }
   const about = (Id: string, more: Json = {}): OwnCase => ({ body: { Id, ...more }, madeUp: { Id: Id.replace(/.{4}$/, '0000'), ...more } })
 
-  /** A badge of the owner company. */
+  /** A badge of the owner company, with a code that holds. */
   const badge = async (): Promise<string> => {
     const person = { Resource: 'badge', FormVersion: 1, Revision: 0, Name: '江望舒' }
-    return (await must<{ Id: string }>('record.save', person)).Id
+    const { Id: recordId } = await must<{ Id: string }>('record.save', person)
+    const made = { code: crypto.randomUUID(), recordId, days: [], issuedAt: new Date(), holder: 'h' }
+    await createRepositories(world().server.pool).companyBadges.issue(world().appId, 'north', made)
+    return recordId
   }
-  /** The owner company scans somebody's card. */
-  const leadOf = async ({ token }: { token: string }) => {
+  /** A company, the owner unless told, scans somebody's card. */
+  const leadOf = async ({ token }: { token: string }, by?: string) => {
     const card = await world().server.call<{ CardCode: string }>('/api/visitor/card', {}, { token })
-    return must<{ Id: string }>('lead.scan', { Code: card.data.CardCode })
+    return must<{ Id: string }>('lead.scan', { Code: card.data.CardCode }, by)
   }
   const aboutLead = (Id: string, more: Json = {}): OwnCase => ({ body: { Id, ...more }, madeUp: { Id: '999999999', ...more } })
 
@@ -123,7 +132,7 @@ export function ownCases(world: () => World): OwnCases {
     'file.delete': async () => about(await madeFile()),
     'record.open': async () => about((await contact()).Id, { Resource: 'contact' }),
     'record.save': async () => about((await contact()).Id, contactAnswers),
-    'record.submit': async () => about((await contact()).Id, contactAnswers),
+    'record.submit': async () => about((await contact()).Id, { ...contactAnswers, ...whole }),
     'record.act': async () => about((await contact()).Id, { Resource: 'contact', Revision: 1, Action: 'disable' }),
     'record.history': async () => about((await contact()).Id, { Resource: 'contact' }),
     'company.accountChange': async () => about(await account(), { Role: 'admin' }),
@@ -149,10 +158,11 @@ export function ownCases(world: () => World): OwnCases {
     async 'lead.share'() {
       const [met, stranger] = [await inviter(world().server), await inviter(world().server)]
       const { Id } = await leadOf(met)
+      await leadOf(met, await world().server.exhibitorToken('south', world().appId))
       return { ...aboutLead(Id, { Share: true }), callers: { owner: met.token, other: stranger.token } }
     },
     'batch.open': async () => about(await batch()),
-    'batch.save': async () => about(await batch(), { ...batchTexts, Revision: 1 }),
+    'batch.save': async () => about(await batch(), { ...batchTexts, Revision: 1, Expires: dayIn(2) }),
     'batch.add': async () => about(await batch(), { People: [{ Name: '何予安' }] }),
     async 'batch.import'() {
       const Url = await contactSheet()
@@ -164,7 +174,11 @@ export function ownCases(world: () => World): OwnCases {
     'batch.revoke': async () => about(await batch()),
     async 'batch.remindOne'() {
       const { Contacts } = await must<{ Contacts: { Id: string }[] }>('batch.open', { Id: await batch(true) })
-      return about(Contacts[0]?.Id ?? '')
+      const Id = Contacts[0]?.Id ?? ''
+      // as its message leaves it that went out
+      const query = `UPDATE invitation SET sent_at = now(), delivery = 'message', message_id = 0, phone = '+8613800130591', country_code = '86' WHERE id = $1`
+      await world().server.pool.query(query, [Id])
+      return about(Id)
     },
     async 'batch.drop'() {
       const { Contacts } = await must<{ Contacts: { Id: string }[] }>('batch.open', { Id: await batch() })
@@ -172,7 +186,7 @@ export function ownCases(world: () => World): OwnCases {
     },
     async 'invitation.revoke'() {
       const [from, stranger] = [await inviter(world().server), await inviter(world().server)]
-      const { data } = await from.create([{ Name: '江望舒' }])
+      const { data } = await from.create([{ Name: '江望舒' }, { Name: '何予安' }])
       return { ...about(data.Invitations[0]?.Id ?? ''), callers: { owner: from.token, other: stranger.token } }
     },
   }

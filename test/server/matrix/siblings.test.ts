@@ -23,6 +23,10 @@ describe("an owner's other rows", () => {
     await server.importFair({ ...exhibitorFair(FAIR, 'Alpha'), tickets: [ticketType('priced'), ticketType('free', { price: 0 })] })
     owner = await server.exhibitorToken('north')
     other = await server.exhibitorToken('south')
+    // a number that names something is no other number of a row
+    await server.pool.query(
+      `SELECT setval((schemaname || '.' || sequencename)::regclass, 1000000 * row_number() OVER ()) FROM pg_sequences WHERE schemaname = 'public'`,
+    )
     const { rows } = await server.pool.query<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
        AND NOT table_name = ANY ($1) ORDER BY 1`,
@@ -45,15 +49,15 @@ describe("an owner's other rows", () => {
   for (const name of Object.keys(ownCases(() => ({ server, appId: FAIR, owner }))) as EndpointName[])
     it(`stay as they are: ${name}`, async () => {
       const make = (by: string) => ownCases(() => ({ server, appId: FAIR, owner: by }))[name]?.() ?? assert.fail()
-      // those that cases before it left are enough of orders: a company has few open
-      if (!name.startsWith('order.')) for (const token of [owner, other]) await make(token)
+      // those that cases before it left are enough of open orders: a company has few
+      if (!name.startsWith('order.') || name === 'order.refund') for (const token of [owner, other]) await make(token)
       const { body, callers } = await make(owner)
       const named = Object.entries(body).flatMap(([field, value]) => (NAMING.test(field) ? (value as string | string[]) : []))
       const before = await rowsWithout(named)
 
       const answer = await server.call(endpoints[name].path, body, { token: callers?.owner ?? owner })
 
-      assert.ok(answer.status < 500)
+      assert.ok(answer.succ, `${name}, which a call that finds too many rows refuses: ${answer.code ?? answer.status}`)
       const now = await rowsWithout(named)
       assert.deepEqual(
         [...before].filter(row => !now.has(row)),
