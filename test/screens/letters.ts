@@ -72,17 +72,18 @@ async function outOfBar(page: Page): Promise<string[]> {
       const text = words.currentNode.textContent?.trim() ?? ''
       const own = words.currentNode.parentElement
       if (text === '' || !own?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-      if (own.closest('.tf-visually-hidden, script, style')) continue
+      if (own.closest('.tf-visually-hidden, .tf-badge, script, style')) continue
       range.selectNodeContents(words.currentNode)
       const { top, right, bottom, left, width } = range.getBoundingClientRect()
       if (width < 2) continue
+      // a letter's box is a little higher than its line
       const bar = own.closest('.tf-top-bar__inner')?.getBoundingClientRect()
-      if (bar && (top < bar.top - 2 || bottom > bar.bottom + 2 || left < bar.left - 2 || right > bar.right + 2))
+      if (bar && (top < bar.top - 4 || bottom > bar.bottom + 4 || left < bar.left - 2 || right > bar.right + 2))
         found.push(`“${text.slice(0, 60)}” stands out of the bar`)
       // what waits above it on purpose (the link past the bar) stands there whole
       let isScrolled = false
       for (let around: Element | null = own; around; around = around.parentElement) isScrolled ||= around.scrollTop > 0
-      if (!isScrolled && top < -1 && bottom > 0) found.push(`“${text.slice(0, 60)}” is cut by the window's top`)
+      if (!isScrolled && top < -4 && bottom > 0) found.push(`“${text.slice(0, 60)}” is cut by the window's top`)
     }
     return found
   })
