@@ -27,7 +27,9 @@ export async function loadFolder(
   if (problems.some(problem => problem.severity === 'error')) {
     throw new StartupError(`The fair in ${dir} cannot be imported:\n${problems.map(problem => `  ${formatProblem(problem)}`).join('\n')}`)
   }
-  return { appId: folder.appId, changes: await importFolder(folder, pool, secretKey, isDryRun), warnings: problems.map(formatProblem) }
+  const changes = await importFolder(folder, pool, secretKey, isDryRun)
+  if (changes.length > 0 && !isDryRun) await createFairImportRepository(pool).settle()
+  return { appId: folder.appId, changes, warnings: problems.map(formatProblem) }
 }
 
 /** Imports a checked folder in one transaction; returns a line for each thing that changed. Codes of guests are hashed with SECRET_KEY. */

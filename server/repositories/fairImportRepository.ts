@@ -59,6 +59,13 @@ export function createFairImportRepository(db: Queryable) {
     async lockBadges(): Promise<void> {
       await db.query({ text: 'SELECT many_badges()' })
     },
+    /**
+     * Has the database look at what an import has written, as it would by itself in a minute or two: until then plans are made, and kept, as if
+     * there were next to nothing. Not within a transaction.
+     */
+    async settle(): Promise<void> {
+      await db.query({ text: 'ANALYZE exhibitor, exhibitor_account, exhibitor_membership, person, vip_guest, notice, news, quota, asset' })
+    },
     async saveFair(appId: string, config: unknown, settings: unknown): Promise<ImportCount> {
       const changed = await run(
         `INSERT INTO fair AS t (app_id, config, settings) VALUES ($1, $2, $3)

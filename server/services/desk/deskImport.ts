@@ -72,6 +72,7 @@ export function createDeskImport({ repositories, transact, secrets }: DeskImport
         await audit(tables, { appId, actor: actorName(caller), action: 'desk.import', subject, details: { changes: made.length } })
         return made
       })
+      if (hashed && changes.length > 0) await repositories.fairImports.settle()
       return reply(changes, true)
     } catch (error) {
       if (error instanceof OnlyLooked) return reply(error.changes, false)
