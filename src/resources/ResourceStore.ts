@@ -6,6 +6,7 @@ import type { ApiClient } from '@/api/types'
 import { joined, PagedList, type AskPage } from '@/stores/PagedList'
 import { TypingPause } from '@/stores/TypingPause'
 import type { Clock } from '@/utils/clock'
+import { searchWords } from '@/utils/searchWords'
 import { Intents } from './Intents'
 import { isOvertaken } from './isOvertaken'
 import type { ResourceKind } from './ResourceKind'
@@ -163,7 +164,7 @@ export class ResourceStore {
   private get question() {
     return {
       Resource: this.kind.definition.name,
-      Search: this.search.trim() || undefined,
+      Search: searchWords(this.search) || undefined,
       State: this.state || undefined,
       Facet: this.facet?.field,
       FacetValue: this.facet?.value,

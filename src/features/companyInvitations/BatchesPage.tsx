@@ -12,6 +12,7 @@ import { PageShell } from '@/shell/PageShell'
 import { useLoad } from '@/shell/useLoad'
 import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
+import { searchWords } from '@/utils/searchWords'
 import { BatchDetail } from './BatchDetail'
 import { BatchForm } from './BatchForm'
 import { BatchList } from './BatchList'
@@ -40,7 +41,7 @@ const Batches = observer(function Batches({ id }: { id: string }) {
   const { api, language } = useStores()
   const text = useText(batchMessages)
   const [filter, setFilter] = useState<ListFilter>(ALL)
-  const question = { Search: filter.search.trim() || undefined, State: BATCH_STATES.find(one => one === filter.state) }
+  const question = { Search: searchWords(filter.search) || undefined, State: BATCH_STATES.find(one => one === filter.state) }
   const isAsked = question.Search !== undefined || question.State !== undefined
   const { state, reload } = useLoad(JSON.stringify([question, language.current]), async () => ({
     ...(await api.call('batch.list', question)),

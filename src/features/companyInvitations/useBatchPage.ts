@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useLoad } from '@/shell/useLoad'
 import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
+import { searchWords } from '@/utils/searchWords'
 import type { ListFilter } from './ListFilters'
 import type { BatchPage } from './types'
 
@@ -14,7 +15,7 @@ export function useBatchPage(id: string) {
   const { api, language } = useStores()
   const [more, setMore] = useState<{ of: BatchPage; page: BatchPage }>()
   const [filter, setFilter] = useState<ListFilter>({ search: '', state: '' })
-  const question = { Id: id, Search: filter.search.trim() || undefined, State: CONTACT_STATES.find(state => state === filter.state) }
+  const question = { Id: id, Search: searchWords(filter.search) || undefined, State: CONTACT_STATES.find(state => state === filter.state) }
   const isAsked = question.Search !== undefined || question.State !== undefined
   const key = JSON.stringify([question, language.current])
   const shown = useRef({ of: key, count: 0 })

@@ -9,6 +9,7 @@ import { useNavigate } from '@/shell/navigate'
 import { useIntent } from '@/shell/useIntent'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
+import { searchWords } from '@/utils/searchWords'
 import type { ListFilter } from './ListFilters'
 
 type List = ApiReply<'invite.list'>
@@ -33,7 +34,7 @@ export function useInvited() {
   const question = {
     State: INVITED_STATES.find(one => one === filter.state),
     Batch: filter.batch || undefined,
-    Search: filter.search.trim() || undefined,
+    Search: searchWords(filter.search) || undefined,
   }
   const key = JSON.stringify([question, language.current])
   const { state, reload } = useLoad(key, async () => ({ of: key, list: await api.call('invite.list', question) }))

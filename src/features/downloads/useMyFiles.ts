@@ -2,6 +2,7 @@ import type { MadeFile } from '@core/contract/schemas/file'
 import { useEffect, useState } from 'react'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
+import { searchWords } from '@/utils/searchWords'
 
 /** Kinds of files a company has made, each a folder; in the order the folders stand. */
 export const FOLDERS = ['badgeSheet', 'record', 'lead', 'invite', 'template'] as const
@@ -30,7 +31,7 @@ export function useMyFiles() {
   const [pages, setPages] = useState(1)
   const load = async (): Promise<MyFiles> => {
     const isNarrowed = folder !== '' || asked.trim() !== ''
-    const narrowed = { Kind: folder || undefined, Search: asked.trim() || undefined, Size: PAGE }
+    const narrowed = { Kind: folder || undefined, Search: searchWords(asked) || undefined, Size: PAGE }
     const files: MadeFile[] = []
     for (let page = 0, After: string | undefined; ; page++) {
       const reply = await api.call('file.list', { ...narrowed, After })

@@ -4,6 +4,7 @@ import type { ApiClient } from '@/api/types'
 import { joined, PagedList, type AskPage } from '@/stores/PagedList'
 import { TypingPause } from '@/stores/TypingPause'
 import type { Clock } from '@/utils/clock'
+import { searchWords } from '@/utils/searchWords'
 import type { Lead, LeadsAbout } from './types'
 
 /** What the list is narrowed to; empty values narrow nothing. */
@@ -157,7 +158,7 @@ export class LeadListStore {
   get question() {
     const { state, rating, source, tag, assignee, day } = this.filters
     return {
-      Search: this.search.trim() || undefined,
+      Search: searchWords(this.search) || undefined,
       State: state || undefined,
       Rating: rating || undefined,
       Source: source || undefined,

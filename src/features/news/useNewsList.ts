@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { NewsListReply } from '@core/contract/schemas/landing'
 import { useStores } from '@/stores/StoreContext'
+import { searchWords } from '@/utils/searchWords'
 
 export type NewsRow = NewsListReply['News'][number]
 
@@ -29,7 +30,7 @@ export function useNewsList(search: string): { list: NewsList; loadMore: () => P
   const cursor = useRef<string>()
   const round = useRef(0)
   const target = audience.selected
-  const wanted = useSettled(search.trim())
+  const wanted = useSettled(searchWords(search))
   const of = `${target ?? ''} ${language.current} ${wanted}`
 
   const load = useCallback(

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { NoticeItem, NoticeListReply } from '@core/contract/schemas/notice'
 import { useStores } from '@/stores/StoreContext'
+import { searchWords } from '@/utils/searchWords'
 
 /** What of the list is here, and what the last request is about. */
 export interface NoticeListing {
@@ -30,7 +31,7 @@ export function useNotices(search: string, unreadOnly: boolean) {
   const cursor = useRef('')
   const round = useRef(0)
   const running = useRef<'first' | 'more'>()
-  const wanted = search.trim()
+  const wanted = searchWords(search)
   const question = `${language.current} ${unreadOnly} ${wanted}`
 
   const load = useCallback(

@@ -6,7 +6,7 @@ import { Icon } from '@/components/Icon/Icon'
 import { TextField } from '@/components/TextField/TextField'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
-import { wordsOf } from './deskRules'
+import { searchWords } from '@/utils/searchWords'
 
 export interface DeskSearchProps {
   id: string
@@ -20,7 +20,7 @@ export interface DeskSearchProps {
 export const DeskSearch = observer(function DeskSearch({ id, label, isBusy, onSearch }: DeskSearchProps) {
   const text = useText(deskMessages)
   const [typed, type] = useState('')
-  const search = () => onSearch(wordsOf(typed))
+  const search = () => onSearch(searchWords(typed))
   return (
     <View className="tf-people__search">
       <View className="tf-people__field">

@@ -11,6 +11,3 @@ export const NOTE_MAX = 200
 export const PLACES_MAX = 1_000_000
 /** Steps that take something from somebody: they look different from those that lead on, and are asked about where no reason is. */
 export const TAKES_AWAY: ReadonlySet<string> = new Set(['reject', 'revoke', 'cancel', 'lose', 'disable', 'hide'])
-/** What is looked for, as much of it as the server takes (core/contract/schemas/desk). */
-export const wordsOf = (typed: string): string => Array.from(typed.trim()).slice(0, SEARCH_MAX).join('')
-const SEARCH_MAX = 100

@@ -95,6 +95,18 @@ it('looks a batch up, and shows all again from where nothing is found', async ()
   page.close()
 })
 
+it.each([
+  ['batches', 'batch-search', '/api/ex/invitation/batch/list', {}],
+  ['the guests of one', 'batch-contact-search', '/api/ex/invitation/batch/get', { id: 'b1' }],
+])('looks among %s for as much of a long text as the server takes', async (_, field, path, query) => {
+  const page = await batches(undefined, query)
+  type(field, ` ${'长'.repeat(150)}`)
+  await act(() => new Promise<void>(resolve => setTimeout(resolve, 350)))
+  await settle()
+  expect(page.network.requests(path).at(-1)?.fields.Search).toBe('长'.repeat(100))
+  page.close()
+})
+
 it('shows one batch, and sends it after asking', async () => {
   const page = await batches(network => network.answer('/api/ex/invitation/send', { data: SENT }), { id: 'b1' })
   for (const said of ['Welcome to our booth', 'Guest 1', 'Not sent', '2/50 registered', 'work once the batch is sent'])

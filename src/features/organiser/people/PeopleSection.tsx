@@ -17,9 +17,9 @@ import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
 import { useStores } from '@/stores/StoreContext'
+import { searchWords } from '@/utils/searchWords'
 import { useDesk } from '../DeskContext'
 import { DeskStateTag } from '../DeskStateTag'
-import { wordsOf } from '../deskRules'
 import { deskWord } from '../deskWord'
 
 type Person = DeskPeopleReply['People'][number]
@@ -37,7 +37,7 @@ export const PeopleSection = observer(function PeopleSection() {
     if (search.trim() === '' || found.status === 'loading') return
     setFound(loading(found.value))
     try {
-      setFound(ready(await desk.call('desk.people', { Search: wordsOf(search) })))
+      setFound(ready(await desk.call('desk.people', { Search: searchWords(search) })))
     } catch (error) {
       setFound(failed(error))
     }

@@ -10,9 +10,9 @@ import { deskExportMessages } from '@/i18n/messages/deskExport'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useIntent } from '@/shell/useIntent'
+import { searchWords } from '@/utils/searchWords'
 import { useDesk } from '../DeskContext'
 import { DeskField, fieldControl } from '../DeskField'
-import { wordsOf } from '../deskRules'
 import { deskWord } from '../deskWord'
 import { useDeskWork } from '../useDeskWork'
 import { useKindName } from '../useKindName'
@@ -40,7 +40,7 @@ export const ExportSheet = observer(function ExportSheet({ company, onClose }: {
   const order = () =>
     run(async () => {
       const request = {
-        ...{ Kind: kind.Kind, Search: wordsOf(search) || undefined, State: state || undefined, Exhibitor: store.company || undefined },
+        ...{ Kind: kind.Kind, Search: searchWords(search) || undefined, State: state || undefined, Exhibitor: store.company || undefined },
         ...{ Format: format, Full: isFull || undefined },
       }
       await desk.call('desk.export', request, { intent: intent.of(request) })

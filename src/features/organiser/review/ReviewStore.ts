@@ -7,7 +7,8 @@ import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState
 import { joined, PagedList } from '@/stores/PagedList'
 import { TypingPause } from '@/stores/TypingPause'
 import type { Clock } from '@/utils/clock'
-import { BATCH_MAX, wordsOf } from '../deskRules'
+import { searchWords } from '@/utils/searchWords'
+import { BATCH_MAX } from '../deskRules'
 import { NOWHERE, type KindView } from '../deskPlace'
 import { WAITING, waitingOf, type DeskKind, type DeskStore } from '../DeskStore'
 import { nextAfter, pageAfter, resultOf, type ReviewResult } from './afterStep'
@@ -250,7 +251,7 @@ export class ReviewStore {
   private get question() {
     return {
       Kind: this.kind.Kind,
-      Search: wordsOf(this.search) || undefined,
+      Search: searchWords(this.search) || undefined,
       State: this.state || undefined,
       Exhibitor: this.company || undefined,
       Sort: this.sort === 'saved' ? undefined : this.sort,
