@@ -3,7 +3,17 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { defineResource, REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS } from '../../../core/resources/defineResource'
 import { findResource, resources } from '../../../core/resources/index'
-import { afterEdit, isForRole, mayEdit, opensByLink, placesMoved, placesTaken, stepOf, stepsFrom } from '../../../core/resources/steps'
+import {
+  afterEdit,
+  isForRole,
+  isTimeless,
+  mayEdit,
+  opensByLink,
+  placesMoved,
+  placesTaken,
+  stepOf,
+  stepsFrom,
+} from '../../../core/resources/steps'
 import type { Resource, StepBy } from '../../../core/resources/types'
 
 const pass: Resource = {
@@ -132,6 +142,19 @@ describe('definitions', () => {
       for (let round = 0; round < resource.states.length; round++) for (const [from, to] of ways) if (reached.has(from)) reached.add(to)
       assert.deepEqual([...reached].sort(), [...resource.states].sort())
     })
+
+  it('say which steps a deadline does not hold back: always, from the states that are named, or never', () => {
+    const held = (name: keyof typeof resources, step: string) =>
+      resources[name].states.filter(state => !isTimeless(resources[name], step, state))
+    assert.deepEqual(held('badge', 'replace'), [])
+    assert.deepEqual(
+      held('badge', 'submit'),
+      resources.badge.states.filter(state => !['replacing', 'returned'].includes(state)),
+    )
+    assert.deepEqual(held('contact', 'disable'), [])
+    assert.deepEqual(held('contact', 'submit'), resources.contact.states)
+    for (const inherited of ['constructor', 'toString', 'nothing']) assert.deepEqual(held('badge', inherited), resources.badge.states)
+  })
 
   it('speak of their own states alone', () => {
     assert.throws(() => defineResource({ ...pass, edits: { drft: 'draft' } }), /drft/)
