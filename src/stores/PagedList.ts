@@ -65,7 +65,7 @@ export class PagedList<Page> {
 
   /** So many from the beginning, in as many questions as they take; the rest of an answer that is overdue is not asked for. */
   private async askAll(ask: AskPage<Page>, count: number, isOverdue: () => boolean): Promise<Page> {
-    let page = await ask({ Size: Math.min(MOST_AT_ONCE, count) })
+    let page: Page = await ask({ Size: Math.min(MOST_AT_ONCE, count) })
     for (let left = count - MOST_AT_ONCE; left > 0 && !isOverdue(); left -= MOST_AT_ONCE) {
       const After = this.rules.nextOf(page)
       if (After === '') break
