@@ -199,6 +199,9 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'there is no such kind; write any of {}': '没有这一类；可用：{0}',
   'it must be a whole number of days from 0 to {}': '应为 0 到 {0} 的天数（整数）',
 
+  'companies ask these questions as long as they scan: they have no period; remove it':
+    '企业扫码期间一直询问这些问题，没有起止时间；请删除',
+
   // WeChat
   'it is not the name of a host; write a list of names like h5.fair.example, without https:// and path':
     '不是域名；请写成 h5.fair.example 这样的域名列表，不带 https:// 和路径',
