@@ -4,7 +4,7 @@ import staticPlugin from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors'
 import { isPageAddress, placeOf } from './h5Doors'
-import { FAREWELL, hasWorker, WORKER } from './offlineWorker'
+import { farewell, hasWorker, WORKER } from './offlineWorker'
 
 const APP_ID = 'tg[0-9a-z]{13}'
 const HASHED = /\.[0-9a-f]{6,}\./
@@ -24,7 +24,7 @@ export async function serveH5(server: FastifyInstance, h5Dir: string, { offlineW
   const sendWorker = (reply: FastifyReply) => {
     void reply.header('cache-control', 'no-cache')
     if (brings) return reply.sendFile(WORKER, { cacheControl: false })
-    return reply.type('text/javascript; charset=utf-8').send(FAREWELL)
+    return reply.type('text/javascript; charset=utf-8').send(farewell())
   }
   const sendFile = (reply: FastifyReply, path: string) => {
     if (path === WORKER) return sendWorker(reply)

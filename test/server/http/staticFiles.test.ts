@@ -190,6 +190,7 @@ describe('the worker that opens the H5 without a network', () => {
     const missing = await serve({ 'index.html': INDEX })
     for (const { replies, texts } of [off, missing]) {
       for (const text of texts) assert.match(text, /registration\.unregister\(\)/)
+      assert.equal(new Set(texts).size, texts.length, 'a browser that was told before is told again')
       for (const { status, headers } of replies) assert.deepEqual([status, headers.get('cache-control')], [200, 'no-cache'])
     }
   })
