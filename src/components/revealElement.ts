@@ -21,11 +21,15 @@ export function revealElement(id: string, controlId = id): boolean {
   }
   const scroller = scrollerOf(node)
   if (scroller) approach(node, scroller)
+  focusControl(elementOf(controlId) ?? node)
+  return true
+}
+
+/** Puts the keyboard focus on a control, or on the first one inside an element, without moving the page. */
+export function focusControl(holder: HTMLElement): void {
   // A radio group is entered at the radio that takes part in the tab order.
-  const holder = elementOf(controlId) ?? node
   const control = holder.matches(FOCUSABLE) ? holder : (holder.querySelector<HTMLElement>(FOCUSABLE) ?? holder)
   control.focus({ preventScroll: true })
-  return true
 }
 
 function approach(node: HTMLElement, scroller: Element): void {

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { requestMessages } from '@core/messages/request'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { focusControl } from '@/components/revealElement'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
@@ -46,14 +47,17 @@ export function lazyWidget(load: () => Promise<Widget>): Widget {
       )
       return () => void (isGone = true)
     }, [Ready, phase, id])
-    // The field may have been led to by its error while its control was still on its way.
+    // The field may have been led to, by its error or with Tab, while its control was still on its way.
     useLayoutEffect(() => {
-      if (Ready && hadFocus.current) document.getElementById(id)?.focus()
+      const control = Ready && hadFocus.current ? document.getElementById(id) : null
+      if (control) focusControl(control)
     }, [Ready, id])
 
     if (Ready) return <Ready {...props} />
+    // A stop for Tab, which would pass by the field otherwise.
+    const stop = { id, tabIndex: phase === 'failed' ? -1 : 0, role: 'group', 'aria-labelledby': props.control.labelledBy }
     return (
-      <View ref={place} {...{ id, tabIndex: -1, role: 'group', 'aria-labelledby': props.control.labelledBy }} className="tf-field__lazy">
+      <View ref={place} {...stop} className="tf-field__lazy">
         {phase === 'failed' ? (
           <ErrorState message={failed('richText.failed')} retry={{ text: text('forms.retry'), onPress: retry }} />
         ) : (

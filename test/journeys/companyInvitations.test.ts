@@ -64,7 +64,7 @@ describe('a company invites', () => {
         .root()
         .getByRole('textbox', { name: /^[\s*]*姓名/ })
         .first()
-      await eventually(async () => (await field.inputValue()) === '江望舒', 'the name is filled in', 100)
+      await eventually(async () => (await field.inputValue()) === '江望舒', 'the name is filled in')
       await surface.checkpoint('prefilled')
       token = await surface.page.evaluate(() => {
         const kept = JSON.parse(localStorage.getItem('oa_h5_login_user') ?? '{}') as { value?: { token?: string } }

@@ -329,7 +329,7 @@ describe('files in the mini-program', () => {
     await root().getByText('文件大小不能超过：1MB').waitFor()
     await root().getByText('plan.pdf', { exact: true }).waitFor()
     // the line may still tell of the draft before this file
-    await eventually(await inDraft(app, '.pdf'), 'the draft on the server has the file', 300)
+    await eventually(await inDraft(app, '.pdf'), 'the draft on the server has the file')
     await surface.reload()
     await returnToMenu(surface, LANYAN)
     await openForm()

@@ -49,7 +49,7 @@ describe('people register in the mini-program', () => {
     await onDevice(newDevice, 'a', async surface => {
       await placesJourney(surface)
       await surface.press(surface.root().getByRole('button', { name: '打开地图' }))
-      await eventually(async () => shown.length === 1, 'WeChat was asked for its map', 100)
+      await eventually(async () => shown.length === 1, 'WeChat was asked for its map')
     })
     assert.deepEqual(shown[0] && { ...shown[0], scale: 0 }, {
       latitude: 28.5036,

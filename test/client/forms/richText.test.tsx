@@ -108,6 +108,23 @@ describe('a widget with a chunk of its own', () => {
     expect(document.activeElement).toBe(find('input#lazy'))
   })
 
+  it('is not passed by with Tab while it is on its way, and is entered at its first control', async () => {
+    const Group = ({ control }: WidgetProps) => (
+      <div id={control.id}>
+        <span tabIndex={-1} />
+        <input className="first" />
+      </div>
+    )
+    const Widget = lazyWidget(() => new Promise(resolve => setTimeout(() => resolve(Group), 30)))
+    draw(<Widget {...props} />)
+    expect(find('#lazy').tabIndex).toBe(0)
+    find('#lazy').focus()
+
+    await wait(60)
+
+    expect(document.activeElement).toBe(find('.first'))
+  })
+
   it('takes over the focus its place was given', async () => {
     const Widget = lazyWidget(() => new Promise(resolve => setTimeout(() => resolve(Loaded), 30)))
     draw(<Widget {...props} />)

@@ -1,8 +1,8 @@
 import type { FrameLocator, Page } from 'playwright-core'
 
 /**
- * Waits until a page stands still: nothing changes in it, nothing moves, its fonts and pictures are there. What never stops (a
- * turning wheel, a picture that does not come) is waited for no longer than five seconds.
+ * Waits until a page stands still: nothing changes in it, nothing moves or scrolls, its fonts and pictures are there. What never stops
+ * (a turning wheel, a picture that does not come) is waited for no longer than five seconds.
  */
 export async function atRest(root: Page | FrameLocator): Promise<void> {
   // No named functions in here: the names that tsx keeps for them are unknown to the page.
@@ -12,6 +12,8 @@ export async function atRest(root: Page | FrameLocator): Promise<void> {
     let changed = performance.now()
     const observer = new MutationObserver(() => (changed = performance.now()))
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    const stopped = new AbortController()
+    document.addEventListener('scroll', () => (changed = performance.now()), { capture: true, passive: true, signal: stopped.signal })
     for (let isAtRest = false; !isAtRest && performance.now() < deadline;) {
       await new Promise(requestAnimationFrame)
       isAtRest =
@@ -23,5 +25,6 @@ export async function atRest(root: Page | FrameLocator): Promise<void> {
         })
     }
     observer.disconnect()
+    stopped.abort()
   })
 }

@@ -121,7 +121,7 @@ export class BoothForm {
   }
 
   private async expectUploaded(label: string, count: number): Promise<void> {
-    await eventually(async () => (await this.uploaded(label).count()) >= count, `${label}: ${count} uploaded`, 100)
+    await eventually(async () => (await this.uploaded(label).count()) >= count, `${label}: ${count} uploaded`)
   }
 
   private row(label: string) {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { atRest } from '../browser/atRest'
 import { byKeyboard } from './byKeyboard'
 import { eventually, FormControls } from './formControls'
 import { enterAsVisitor } from './login'
@@ -124,7 +125,7 @@ async function survivesReload(surface: Surface, who: Visitor): Promise<void> {
   const form = new FormControls(surface)
   const t = pair(who)
   await form.opener(t('感兴趣的展品', 'Product categories')).waitFor()
-  await eventually(async () => (await surface.kept()).includes('"step":"interests"'), 'the draft stands at this step', 100)
+  await eventually(async () => (await surface.kept()).includes('"step":"interests"'), 'the draft stands at this step')
   await surface.reload()
   await returnToForm(surface)
   await form.opener(t('感兴趣的展品', 'Product categories')).waitFor()
@@ -184,6 +185,8 @@ export async function fillInterests(surface: Surface, who: Visitor, beforeSubmit
   await press(surface, said(surface.language, 'submit'))
   await form.expectAlert(t('我已阅读并同意', 'I have read and'))
   const consent = surface.root().getByRole('checkbox', { name: t('我已阅读并同意', 'I have read and') })
+  // the page is on its way to the missing answer: nobody aims at what moves
+  await atRest(surface.root())
   await surface.press(consent)
   await eventually(async () => (await consent.getAttribute('aria-checked')) === 'true', 'the consent is given')
   await press(surface, said(surface.language, 'submit'))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import type { Surface } from './surface'
+import { PATIENCE_MS } from '../browser/patience'
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** Names of controls begin with the label; a value, a count or "required" may follow. */
@@ -124,9 +125,9 @@ export class FormControls {
   }
 }
 
-/** Asks again, ten times a second, for up to three seconds or as long as it is told. */
-export async function eventually(holds: () => Promise<boolean>, what: string, times = 30): Promise<void> {
-  for (let tries = 0; tries < times; tries += 1) {
+/** Asks again, ten times a second, for as long as a page may take. */
+export async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline;) {
     if (await holds()) return
     await new Promise(resolve => setTimeout(resolve, 100))
   }

@@ -76,7 +76,7 @@ export async function inviteTwo(surface: Surface, people: readonly [string, stri
   await says(surface, 'wrongMobile')
   await surface.checkpoint('invite-wrong')
   await surface.reload()
-  await eventually(async () => (await field('name', 1).inputValue()) === people[1], 'what was typed is still there', 100)
+  await eventually(async () => (await field('name', 1).inputValue()) === people[1], 'what was typed is still there')
   await surface.fill(field('mobile', 1), '')
   await surface.press(button(surface, 'create'))
   await says(surface, 'created')
@@ -144,7 +144,7 @@ export async function acceptLink(surface: Surface): Promise<void> {
 export async function expectFilledIn(surface: Surface, name: string): Promise<void> {
   const form = new FormControls(surface)
   const field = () => form.input(surface.language === 'cn' ? '姓名' : 'Full name').first()
-  await eventually(async () => (await field().inputValue()) === name, 'the name is filled in', 100)
+  await eventually(async () => (await field().inputValue()) === name, 'the name is filled in')
   const company = form.input(surface.language === 'cn' ? '公司名称' : 'Company name').first()
   assert.notEqual(await company.inputValue(), '', 'the company too')
   await surface.checkpoint('prefilled')

@@ -11,7 +11,9 @@ export interface Focused {
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
-  focused(): Promise<Focused> {
+  async focused(): Promise<Focused> {
+    // a field whose widget is still on its way has the focus until that comes: nobody goes on before seeing it
+    await this.page.waitForFunction(() => !document.activeElement?.matches('.tf-field__lazy'))
     return this.page.evaluate(() => {
       const node = document.activeElement
       const field = node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node : undefined

@@ -44,7 +44,7 @@ export async function pressJourney(surface: Surface, app: RunningApp, number: st
   const outlet = () => form.input(t('媒体名称', 'Outlet')).first()
   assert.equal(await outlet().inputValue(), who.outlet, 'the answers given stand in the form')
   await form.type(t('媒体名称', 'Outlet'), `${who.outlet} 2031`)
-  await eventually(async () => (await surface.kept()).includes(`${who.outlet} 2031`), 'what was typed is kept on the device', 100)
+  await eventually(async () => (await surface.kept()).includes(`${who.outlet} 2031`), 'what was typed is kept on the device')
   await reload(surface, t('已恢复您上次尚未提交的修改', 'The changes you had not submitted are back'))
   assert.equal(await outlet().inputValue(), `${who.outlet} 2031`)
   await media.next()

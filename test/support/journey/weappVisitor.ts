@@ -63,7 +63,7 @@ export async function readScanned(surface: Surface): Promise<void> {
   await shared.waitFor()
   const before = await shared.getAttribute('aria-checked')
   await surface.press(shared)
-  await eventually(async () => (await shared.getAttribute('aria-checked')) !== before, 'what is shared has changed', 100)
+  await eventually(async () => (await shared.getAttribute('aria-checked')) !== before, 'what is shared has changed')
   await surface.checkpoint('scanned')
   await surface.press(sheet.getByRole('button', { name: '关闭' }).first())
   await sheet.waitFor({ state: 'detached' })
@@ -113,7 +113,7 @@ export async function inviteFrom(surface: Surface, people: readonly [string, str
       code = /[?&]code=([^&\s]+)/.exec(await copied(surface))?.[1] ?? ''
       return code !== '' && !codes.includes(code)
     }
-    await eventually(isNew, `the link of ${person} is copied`, 100)
+    await eventually(isNew, `the link of ${person} is copied`)
     codes.push(code)
   }
   return codes
