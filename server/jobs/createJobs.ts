@@ -37,6 +37,8 @@ export function createJobs({ jobs, handlers, onError }: JobsDeps): Jobs {
   /** What each worker has in hand. */
   const inHand = new Map<JobKind, string>()
   const missed = new Set<JobKind>()
+  /** Looks at the schedules that are under way. */
+  const looks = new Set<Promise<void>>()
   let isStarted = false
   let ticks = 0
 
@@ -73,11 +75,18 @@ export function createJobs({ jobs, handlers, onError }: JobsDeps): Jobs {
   }
   const tick = async (): Promise<void> => {
     for (const kind of jobKinds) {
+      if (!isStarted) return
       const { everySeconds } = JOB_KINDS[kind]
       // a second one of the period is not written down, whichever instance asks
       if (everySeconds !== undefined && (await jobs.enqueue(kind, {}, { key: 'schedule', everySeconds }))) wake(kind)
     }
-    if (ticks++ % 2 === 0) await jobs.maintain()
+    if (isStarted && ticks++ % 2 === 0) await jobs.maintain()
+  }
+  const look = (): void => {
+    const looking = tick()
+      .catch(onError)
+      .finally(() => looks.delete(looking))
+    looks.add(looking)
   }
   const every = (milliseconds: number, work: () => void): void => {
     const timer = setInterval(work, milliseconds)
@@ -89,19 +98,19 @@ export function createJobs({ jobs, handlers, onError }: JobsDeps): Jobs {
     wake,
     start(): void {
       isStarted = true
-      every(TICK_MS, () => void tick().catch(onError))
+      every(TICK_MS, look)
       for (const kind of jobKinds) {
         every(JOB_KINDS[kind].pollSeconds * 1000, () => wake(kind))
         wake(kind)
       }
-      void tick().catch(onError)
+      look()
     },
     async stop(): Promise<void> {
       isStarted = false
       for (const timer of timers) clearInterval(timer)
       let waiting: NodeJS.Timeout | undefined
       const tooLong = new Promise<void>(resolve => (waiting = setTimeout(resolve, STOP_MS)))
-      await Promise.race([Promise.all(running.values()), tooLong])
+      await Promise.race([Promise.all([...running.values(), ...looks]), tooLong])
       clearTimeout(waiting)
       for (const [kind, id] of inHand) {
         inHand.delete(kind)

@@ -21,9 +21,8 @@ const stateOf = async (fileId: string): Promise<string[]> => {
   return rows.map(({ state }) => state)
 }
 /** An instance that does jobs, with what it did and what went wrong. */
-const instance = (file: JobHandlers['file']) => {
+const instance = (file: JobHandlers['file'], { jobs } = createRepositories(server.pool)) => {
   const errors: unknown[] = []
-  const { jobs } = createRepositories(server.pool)
   const handlers: JobHandlers = {
     file,
     invite: () => Promise.resolve(),
@@ -159,5 +158,26 @@ describe('the queue', () => {
     await stopped
 
     assert.deepEqual([await stateOf('first'), await stateOf('second')], [['completed'], ['created']])
+  })
+
+  it('asks the database for nothing once it has stopped, however soon that is after its start', async () => {
+    const { jobs } = createRepositories(server.pool)
+    let isStopped = false
+    const late: string[] = []
+    const slow = new Proxy(jobs, {
+      get:
+        (target, name: keyof typeof jobs) =>
+        async (...values: unknown[]) => {
+          if (isStopped) late.push(name)
+          await new Promise(resolve => setTimeout(resolve, 20))
+          return (target[name] as (...values: unknown[]) => Promise<unknown>)(...values)
+        },
+    })
+    const working = instance(() => Promise.resolve(), { ...createRepositories(server.pool), jobs: slow })
+    working.start()
+    await working.stop()
+    isStopped = true
+    await new Promise(resolve => setTimeout(resolve, 400))
+    assert.deepEqual([late, working.errors], [[], []])
   })
 })
