@@ -34,6 +34,42 @@ describe('what a gate decides', () => {
     assert.equal(reason({ insideSince: '2031-04-16T01:00:00Z' }), 'again')
   })
 
+  it('ends a badge at its moment, and not a moment earlier', () => {
+    const until = '2031-04-16T12:00:00+08:00'
+    assert.deepEqual(
+      [-1, 0, 1].map(by => reason({ until }, {}, NOON + by)),
+      ['ok', 'expired', 'expired'],
+    )
+    assert.equal(reason({ until }, { practice: true }, NOON), 'expired', 'also where people practise')
+    assert.deepEqual(decide({ ...badge, until, insideSince: '2031-04-16T01:00:00Z' }, gate, fair, NOON, 'out').admitted, true)
+  })
+
+  it('says the first of several reasons: the badge, the gate, the day, the hour, who is inside', () => {
+    const all: [Partial<BadgeFacts>, Partial<GateFacts>][] = [
+      [{ standing: 'revoked' }, {}],
+      [{ until: '2031-04-16T03:00:00Z' }, {}],
+      [{}, { targets: ['media'] }],
+      [{ days: ['2031-04-18'] }, {}],
+      [{ oneDay: true, usedOn: '2031-04-17' }, {}],
+      [{}, { opens: '13:00' }],
+      [{ insideSince: '2031-04-16T01:00:00Z' }, {}],
+    ]
+    const first = all.map((_, from) => {
+      const rest = all.slice(from)
+      return reason(Object.assign({}, ...rest.map(([facts]) => facts).toReversed()), Object.assign({}, ...rest.map(([, where]) => where)))
+    })
+    assert.deepEqual(first, ['revoked', 'expired', 'wrong_gate', 'wrong_day', 'day_used', 'gate_closed', 'again'])
+  })
+
+  it('takes every day for one of a fair that names none', () => {
+    const always: FairFacts = { days: [], offsetMinutes: 480 }
+    const day = { days: ['2031-05-01'] }
+    assert.equal(decide(badge, gate, always, at('2035-01-01T00:00:00Z'), 'in').reason, 'ok')
+    assert.equal(decide({ ...badge, ...day }, gate, always, at('2031-04-30T15:59:59Z'), 'in').reason, 'wrong_day')
+    assert.equal(decide({ ...badge, ...day }, gate, always, at('2031-04-30T16:00:00Z'), 'in').reason, 'ok')
+    assert.equal(decide({ ...badge, ...day }, { ...gate, practice: true }, always, at('2031-05-01T04:00:00Z'), 'in').reason, 'ok')
+  })
+
   it('lets a badge for any one day in on the first it is used on alone', () => {
     const oneDay = true
     assert.equal(reason({ oneDay }), 'ok', 'nobody came yet')
