@@ -56,7 +56,7 @@ describe('what a gate decides', () => {
     ]
     const first = all.map((_, from) => {
       const rest = all.slice(from)
-      return reason(Object.assign({}, ...rest.map(([facts]) => facts).toReversed()), Object.assign({}, ...rest.map(([, where]) => where)))
+      return reason(Object.assign({}, ...rest.map(([facts]) => facts).reverse()), Object.assign({}, ...rest.map(([, where]) => where)))
     })
     assert.deepEqual(first, ['revoked', 'expired', 'wrong_gate', 'wrong_day', 'day_used', 'gate_closed', 'again'])
   })
@@ -83,6 +83,7 @@ describe('what a gate decides', () => {
   it('keeps to the days and hours of the place, to the minute', () => {
     assert.equal(reason({}, {}, at('2031-04-15T16:00:00Z')), 'ok', 'midnight there')
     assert.equal(reason({}, {}, at('2031-04-15T15:59:59Z')), 'wrong_day')
+    assert.equal(reason({}, {}, at('2031-04-18T15:59:59Z')), 'ok', 'the last second of the last day')
     const hours = { opens: '08:30', closes: '17:00' }
     const times = ['00:29', '00:30', '08:59', '09:00'].map(time => reason({}, hours, at(`2031-04-16T${time}:00Z`)))
     assert.deepEqual(times, ['gate_closed', 'ok', 'ok', 'gate_closed'])
