@@ -6,6 +6,8 @@ import type { ApiClient, CallOptions, CallRequest } from '@/api/types'
 
 /** Who sits at the desk. */
 export interface DeskUser {
+  /** Of the account: names may be the same. */
+  id: string
   name: string
   role: OrganiserRole
   token: string
@@ -24,7 +26,7 @@ export class DeskLink {
 
   async login(account: string, password: string): Promise<void> {
     const { data } = await this.api.call('login.organiser', { Account: account, Password: password }, { relogin: false })
-    this.welcome({ name: data.Name, role: data.Role, token: data.Token })
+    this.welcome({ id: data.Id, name: data.Name, role: data.Role, token: data.Token })
   }
 
   /** Rejects with ApiError: `unauthorized` when somebody has to log in again, who is forgotten by then. */
@@ -59,7 +61,7 @@ export class DeskLink {
       const { data } = await this.api.call('login.organiser', { token }, { token: '', relogin: false })
       // who has left meanwhile stays away
       if (!this.user) throw new ApiError('unauthorized', '')
-      this.welcome({ name: data.Name, role: data.Role, token: data.Token })
+      this.welcome({ id: data.Id, name: data.Name, role: data.Role, token: data.Token })
       return data.Token
     } catch (error) {
       // without a network the session may still be good

@@ -14,6 +14,7 @@ import { GATE_SECTIONS, waitingOf, type DeskKind } from './DeskStore'
 import { deskWord } from './deskWord'
 import { LoginsEntry } from './logins/LoginsEntry'
 import { useKindName } from './useKindName'
+import { useDrop } from './writing/useDrop'
 
 type Entries = readonly (readonly [SectionName, IconName])[]
 const FIRST: Entries = [['overview', 'home']]
@@ -41,6 +42,10 @@ export const DeskNav = observer(function DeskNav() {
   const text = useText(deskMessages)
   const { user } = desk
   const kinds = desk.kinds.value ?? []
+  const mayDrop = useDrop()
+  const leave = async () => {
+    if (await mayDrop(desk.typedWork.isAny)) await desk.logout()
+  }
   const mayGo = ([section]: Entries[number]) => (desk.isGate ? GATE_SECTIONS.includes(section) : section !== 'import' || desk.isOwner)
   const isRegistration = ({ Kind }: DeskKind) => Kind.startsWith('registration:')
   return (
@@ -56,7 +61,7 @@ export const DeskNav = observer(function DeskNav() {
           <View className="tf-desk-nav__name">{user?.name}</View>
           <View className="tf-desk-nav__role">{deskWord('role', user?.role ?? '')}</View>
         </View>
-        <Button kind="text" size="small" icon="logout" onPress={() => void desk.logout()}>
+        <Button kind="text" size="small" icon="logout" onPress={() => void leave()}>
           {text('desk.logout')}
         </Button>
       </View>

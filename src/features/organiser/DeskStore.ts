@@ -7,6 +7,7 @@ import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState
 import type { RootStore } from '@/stores/RootStore'
 import { DeskLink, type DeskUser } from './DeskLink'
 import { NOWHERE, readPlace, writePlace, type DeskPlace, type KindView, type SectionName } from './deskPlace'
+import { TypedWork } from './writing/TypedWork'
 
 export type DeskKind = DeskKindsReply['Kinds'][number]
 type DeskDeps = Pick<RootStore, 'api' | 'platform' | 'clock' | 'fair'>
@@ -28,6 +29,7 @@ export class DeskStore {
   place: DeskPlace | undefined = undefined
   /** Where somebody is within the kind on show. */
   view: KindView = NOWHERE
+  readonly typedWork: TypedWork
   /** What the address named when the page was opened. */
   private wanted: ReturnType<typeof readPlace>
   /** Of the last question for kinds: an earlier one's answer is not looked at. */
@@ -38,6 +40,7 @@ export class DeskStore {
   constructor(private readonly deps: DeskDeps) {
     this.link = new DeskLink(deps.api, user => this.keep(user))
     this.wanted = readPlace(deps.platform.readLocation().query)
+    this.typedWork = new TypedWork(deps.platform.session, `${this.key}_typed`)
     makeAutoObservable<this, 'deps' | 'link' | 'wanted' | 'round' | 'readAt'>(
       this,
       {
@@ -45,6 +48,7 @@ export class DeskStore {
         kinds: observableRef,
         place: observableRef,
         view: false,
+        typedWork: false,
         wanted: false,
         round: false,
         readAt: false,
@@ -53,8 +57,11 @@ export class DeskStore {
       },
       { autoBind: true },
     )
-    this.link.user = deps.platform.session.get<DeskUser>(this.key)
+    const kept = deps.platform.session.get<Partial<DeskUser> & Omit<DeskUser, 'id'>>(this.key)
+    // a tab that was opened before ids were kept learns it when it renews its session
+    this.link.user = kept && { ...kept, id: kept.id ?? '' }
     this.user = this.link.user
+    if (this.user) this.typedWork.begin(this.user.id)
   }
 
   /** May the person decide about anything? */
@@ -78,7 +85,9 @@ export class DeskStore {
     runInAction(() => (this.hasEnded = false))
   }
 
+  /** What is still being typed goes with it. */
   async logout(): Promise<void> {
+    this.typedWork.end()
     await this.link.leave()
     runInAction(() => (this.hasEnded = false))
   }
@@ -152,8 +161,10 @@ export class DeskStore {
 
   private keep(user: DeskUser | undefined): void {
     const { session } = this.deps.platform
-    if (user) session.set(this.key, user)
-    else session.remove(this.key)
+    if (user) {
+      session.set(this.key, user)
+      this.typedWork.begin(user.id)
+    } else session.remove(this.key)
     if (!user) {
       this.hasEnded = true
       this.round += 1

@@ -6,7 +6,7 @@ it('tells of an ended session once: the page asks for the login and says why, no
   const call = () => Promise.reject(new ApiError('unauthorized', 'Login failed, please log in again!'))
   const kept: unknown[] = []
   const link = new DeskLink({ call } as unknown as ApiClient, user => kept.push(user))
-  link.user = { name: 'A', role: 'owner', token: 'old' }
+  link.user = { id: 'a', name: 'A', role: 'owner', token: 'old' }
   const failure: unknown = await link.call('desk.kinds', {}).catch((error: unknown) => error)
   expect([failure instanceof ApiError && failure.kind, kept]).toEqual(['unauthorized', [undefined]])
   expect(messageOf(failure, 'it failed')).toBeUndefined()

@@ -31,7 +31,7 @@ describe('an address of the desk', () => {
     const kinds = [{ Kind: 'contact', Name: '', Name_en: '', States: [], Counts: {}, Actions: [] }]
     const open = async (query: Record<string, string>) => {
       const platform = fakePlatform({ query })
-      platform.session.set('organiser_f', { name: 'A', role: 'reader', token: 't' })
+      platform.session.set('organiser_f', { id: 'a', name: 'A', role: 'reader', token: 't' })
       const api = { call: () => Promise.resolve({ Kinds: kinds }) }
       const desk = new DeskStore({ api, platform, clock: new FakeClock(), fair: { appId: 'f' } } as unknown as RootStore)
       await desk.fetchKinds()
@@ -47,7 +47,7 @@ describe('an address of the desk', () => {
 
   it('leads back after the session ended and somebody logged in again', async () => {
     const platform = fakePlatform({ query: { at: 'notices' } })
-    platform.session.set('organiser_f', { name: 'A', role: 'owner', token: 't' })
+    platform.session.set('organiser_f', { id: 'a', name: 'A', role: 'owner', token: 't' })
     const answers: Record<string, unknown> = {
       'login.organiser': { data: { Name: 'A', Role: 'owner', Token: 'u' } },
       'desk.kinds': { Kinds: [{ Kind: 'contact', Name: '', Name_en: '', States: [], Counts: {}, Actions: [] }] },

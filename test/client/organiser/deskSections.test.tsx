@@ -22,7 +22,7 @@ async function section(Section: ComponentType, answer: (network: FakeHttp) => vo
   network.answer('/api/oa/open/config', { data: { AppId: stores.fair.appId, Theme: { Color: '#0A7C5A' }, title: '穗澜', Forms } })
   answer(network)
   await stores.config.fetch()
-  session.set(`organiser_${stores.fair.appId}`, { name: 'A', role: 'owner', token: 't' })
+  session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role: 'owner', token: 't' })
   draw(
     withStores(
       stores,

@@ -33,7 +33,7 @@ async function overview(Failed: number, closes: readonly number[]) {
   network.answer('/api/oa/overview', () => ({ data: { Days: [day('2031-03-01', 0), day('2031-03-02', 5)], Channels: [], Failed } }))
   network.answer('/api/oa/deadline/list', () => ({ data: { Forms } }))
   network.answer('/api/oa/review/kinds', () => ({ data: { Kinds: KINDS } }))
-  session.set(`organiser_${stores.fair.appId}`, { name: 'A', role: 'owner', token: 't' })
+  session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role: 'owner', token: 't' })
   const desk = new DeskStore(stores)
   draw(
     withStores(

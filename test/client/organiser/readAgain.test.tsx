@@ -25,7 +25,7 @@ async function section(Section: ComponentType, path: string, data: unknown) {
   clock.sleep = () => new Promise<void>(resolve => (tick = resolve))
   const waiting: ((answer: Answer) => void)[] = []
   network.answer(path, () => new Promise<Answer>(resolve => waiting.push(resolve)))
-  session.set(`organiser_${stores.fair.appId}`, { name: 'A', role: 'owner', token: 't' })
+  session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role: 'owner', token: 't' })
   const desk = (
     <DeskContext.Provider value={new DeskStore(stores)}>
       <Section />

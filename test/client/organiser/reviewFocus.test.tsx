@@ -3,6 +3,7 @@ import { act } from 'react'
 import { useLostFocus } from '@/components/useLostFocus'
 import { DeskContext } from '@/features/organiser/DeskContext'
 import type { DeskKind, DeskStore } from '@/features/organiser/DeskStore'
+import { TypedWork } from '@/features/organiser/writing/TypedWork'
 import { ReviewSection } from '@/features/organiser/review/ReviewSection'
 import { clearDrawings, draw } from '../../support/client/draw'
 import { fakePlatform } from '../../support/client/fakePlatform'
@@ -48,8 +49,15 @@ it('goes on by the keyboard with the next one, when the one that had the focus i
     approved.push(...ids)
     return { Done: ids.map(Id => ({ ...item(Id), State: 'approved', Actions: [] })), Refused: [] }
   }
-  const desk = { call, fetchKinds: async () => undefined, keepView: () => undefined, view: { id: '', company: '' } } as unknown as DeskStore
-  draw(withStores(fakeStores(fakePlatform({ query: { lang: 'en' } })), <Page desk={desk} />))
+  const platform = fakePlatform({ query: { lang: 'en' } })
+  const way = { keepView: () => undefined, view: { id: '', company: '' } }
+  const desk = {
+    call,
+    fetchKinds: async () => undefined,
+    ...way,
+    typedWork: new TypedWork(platform.session, 'typed'),
+  } as unknown as DeskStore
+  draw(withStores(fakeStores(platform), <Page desk={desk} />))
   await settle()
   const key = async (name: string) => {
     const target = document.activeElement ?? document.body

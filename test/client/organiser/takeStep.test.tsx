@@ -1,8 +1,10 @@
 import { act } from 'react'
 import type { RecordItem } from '@core/contract/schemas/resource'
+import { DeskContext } from '@/features/organiser/DeskContext'
 import type { DeskKind, DeskStore } from '@/features/organiser/DeskStore'
 import { ReviewStore } from '@/features/organiser/review/ReviewStore'
 import { useTakeStep } from '@/features/organiser/review/useTakeStep'
+import { TypedWork } from '@/features/organiser/writing/TypedWork'
 import { ApiError } from '@/api/ApiError'
 import { FeedbackStore } from '@/shell/feedback/FeedbackStore'
 import { clearDrawings, draw } from '../../support/client/draw'
@@ -50,7 +52,10 @@ async function badge(lang: 'cn' | 'en', { isDown = false, isDone = false, ids = 
     const Done = isDone ? Items.map(({ Id }) => ({ ...badgeOf(Id), State: 'posted', Revision: 4, Actions: [] })) : []
     return { Items: ids.map(badgeOf), Next: '', Counts: {}, Done, Refused: [] }
   }
-  const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
+  const platform = fakePlatform({ query: { lang } })
+  const typedWork = new TypedWork(platform.session, 'typed')
+  typedWork.begin('a')
+  const desk = { call, fetchKinds: async () => undefined, typedWork } as unknown as DeskStore
   const store = new ReviewStore({ desk, clock }, BADGES, { id: 'b1', state: 'approved', company: '' })
   await store.fetch()
   let take = (_action: string, _items?: RecordItem[]) => Promise.resolve()
@@ -59,7 +64,15 @@ async function badge(lang: 'cn' | 'en', { isDown = false, isDone = false, ids = 
     take = (action, items = [BADGE]) => step.take(action, items)
     return <>{step.sheet}</>
   }
-  draw(withStores(fakeStores(fakePlatform({ query: { lang } })), <Page />, feedback))
+  draw(
+    withStores(
+      fakeStores(platform),
+      <DeskContext.Provider value={desk}>
+        <Page />
+      </DeskContext.Provider>,
+      feedback,
+    ),
+  )
   await settle()
   const words = () => document.querySelector<HTMLTextAreaElement>('textarea#desk-reason, #desk-reason textarea')
   return {

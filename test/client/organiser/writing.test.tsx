@@ -42,7 +42,7 @@ async function notices(answer: (network: FakeHttp) => void, Section: ComponentTy
   const stores = fakeStores(fakePlatform({ query: { lang: 'en' } }))
   const { network, session } = stores.platform
   answer(network.answer(LIST, { data: { Notices: [NOTICE] } }))
-  session.set(`organiser_${stores.fair.appId}`, { name: 'A', role: 'owner', token: 't' })
+  session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role: 'owner', token: 't' })
   const feedback = new FeedbackStore()
   const come = async () => {
     draw(

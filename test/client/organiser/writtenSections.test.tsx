@@ -29,7 +29,7 @@ async function section({ Section, list, withdraw }: { Section: ComponentType; li
   const stores = fakeStores(fakePlatform({ query: { lang: 'en' } }))
   const { network, session } = stores.platform
   network.answer(list, { data: { News: ITEMS, Notices: ITEMS } }).answer(withdraw, { data: ITEMS[0] })
-  session.set(`organiser_${stores.fair.appId}`, { name: 'A', role, token: 't' })
+  session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role, token: 't' })
   const feedback = new FeedbackStore()
   draw(
     withStores(

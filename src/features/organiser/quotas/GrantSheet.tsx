@@ -14,20 +14,30 @@ import { useDesk } from '../DeskContext'
 import { DeskField, fieldControl } from '../DeskField'
 import { NOTE_MAX, PLACES_MAX } from '../deskRules'
 import { useDeskWork } from '../useDeskWork'
-import { useTabGuard } from '../writing/useTabGuard'
+import { useTyped } from '../writing/useTyped'
 
 export type QuotaRow = DeskQuotasReply['Quotas'][number]
 
+/** Another number of places as it is typed, and why. */
+export interface GrantTyped {
+  places: string
+  reason: string
+}
+
 export interface GrantSheetProps {
   row: QuotaRow
+  /** What was typed before, where the sheet went away meanwhile. */
+  typed: GrantTyped | undefined
   /** Whose places of what. */
   title: string
+  /** Hears of all that is typed. */
+  onKeep: (typed: GrantTyped, row: QuotaRow) => void
   /** True where something is other than it was, here or at the server. */
   onClose: (isChanged: boolean) => void
 }
 
 /** Another number of places, and why; never below what is taken, and not over what somebody else has set meanwhile. */
-export const GrantSheet = observer(function GrantSheet({ row: first, title, onClose }: GrantSheetProps) {
+export const GrantSheet = observer(function GrantSheet({ row: first, typed: before, title, onKeep, onClose }: GrantSheetProps) {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
@@ -35,10 +45,11 @@ export const GrantSheet = observer(function GrantSheet({ row: first, title, onCl
   const { isBusy, run } = useDeskWork()
   const [row, setRow] = useState(first)
   const isOvertaken = row.Granted !== first.Granted
-  const [places, setPlaces] = useState(String(row.Granted))
-  const [reason, setReason] = useState('')
+  const { typed, now, change } = useTyped(before ?? { places: String(first.Granted), reason: '' }, before !== undefined, next =>
+    onKeep(next, row),
+  )
+  const { places, reason } = typed
   const [isChecked, setChecked] = useState(false)
-  useTabGuard(reason.trim() !== '' || places !== String(first.Granted))
   const count = /^\d{1,7}$/.test(places.trim()) ? Number(places.trim()) : NaN
   const problem =
     Number.isNaN(count) || count > PLACES_MAX
@@ -68,9 +79,10 @@ export const GrantSheet = observer(function GrantSheet({ row: first, title, onCl
       async () => {
         // somebody else was there first: their number is shown, and what is typed stays
         const { Quotas } = await desk.call('desk.quotas', { Exhibitor: Company.Id, Resource })
-        const now = Quotas.find(one => one.Key === Key)
-        if (now) setRow(now)
-        else onClose(true)
+        const found = Quotas.find(one => one.Key === Key)
+        if (!found) return onClose(true)
+        setRow(found)
+        onKeep(now(), found)
       },
     )
   }
@@ -92,10 +104,10 @@ export const GrantSheet = observer(function GrantSheet({ row: first, title, onCl
         </View>
       )}
       <DeskField {...field} label={say('quotas.places')}>
-        <TextField {...fieldControl(field)} kind="number" value={places} onChange={setPlaces} onConfirm={save} />
+        <TextField {...fieldControl(field)} kind="number" value={places} onChange={value => change({ places: value })} onConfirm={save} />
       </DeskField>
       <DeskField {...why} label={say('why')}>
-        <TextField {...fieldControl(why)} value={reason} onChange={setReason} onConfirm={save} />
+        <TextField {...fieldControl(why)} value={reason} onChange={value => change({ reason: value })} onConfirm={save} />
       </DeskField>
     </Sheet>
   )

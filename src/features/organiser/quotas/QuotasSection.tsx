@@ -14,8 +14,9 @@ import { DeskSection } from '../DeskSection'
 import { CompanyCell } from '../CompanyCell'
 import { DeskTable } from '../DeskTable'
 import { useDeskPages } from '../useDeskPages'
+import { useWriting } from '../writing/useWriting'
 import { ChooseGrant } from './ChooseGrant'
-import { GrantSheet, type QuotaRow } from './GrantSheet'
+import { GrantSheet, type GrantTyped, type QuotaRow } from './GrantSheet'
 import { keyName } from './keyName'
 
 /** How many places every company has and has taken, and another number of them. */
@@ -25,7 +26,8 @@ export const QuotasSection = observer(function QuotasSection() {
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
   const [wanted, want] = useState({ Search: '', Resource: '' })
-  const [edited, edit] = useState<QuotaRow>()
+  const writing = useWriting<QuotaRow, GrantTyped>('grant')
+  const edited = desk.mayAct ? writing.written?.item : undefined
   const [isChoosing, setChoosing] = useState(false)
   const ask = { Search: wanted.Search || undefined, Resource: wanted.Resource || undefined }
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-quotas ${JSON.stringify(wanted)}`, After =>
@@ -87,7 +89,7 @@ export const QuotasSection = observer(function QuotasSection() {
                           kind="secondary"
                           size="small"
                           label={say('quotas.changeOf', { company: name(row.Company), what: keyName(Resources, row, language.current) })}
-                          onPress={() => edit(row)}
+                          onPress={() => writing.open(row)}
                         >
                           {say('quotas.change')}
                         </Button>,
@@ -107,7 +109,7 @@ export const QuotasSection = observer(function QuotasSection() {
               resources={Resources}
               onChoose={row => {
                 setChoosing(false)
-                edit(row)
+                writing.open(row)
               }}
               onClose={() => setChoosing(false)}
             />
@@ -115,9 +117,11 @@ export const QuotasSection = observer(function QuotasSection() {
           {edited && (
             <GrantSheet
               row={edited}
+              typed={writing.written?.typed}
               title={`${name(edited.Company)} · ${keyName(Resources, edited, language.current)}`}
+              onKeep={writing.keep}
               onClose={isChanged => {
-                edit(undefined)
+                writing.close()
                 if (isChanged) again()
               }}
             />

@@ -1,4 +1,3 @@
-import type { RecordItem } from '@core/contract/schemas/resource'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -13,26 +12,34 @@ import { DeskField, fieldControl } from '../DeskField'
 import { REASON_MAX } from '../deskRules'
 import { deskWord } from '../deskWord'
 import { useTabGuard } from '../writing/useTabGuard'
+import type { Meant } from './afterStep'
 
 const ID = 'desk-reason'
 const PRESETS = ['incomplete', 'unreadable', 'mismatch', 'outside'] as const
 
 export interface ReasonSheetProps {
   action: string
-  items: readonly RecordItem[]
+  items: readonly Meant[]
   /** Words that may come with it (the number of a parcel), in the place of a reason that must. */
   isNote?: boolean
   /** What was typed before. */
-  words?: string
+  words?: string | undefined
+  /** Hears of all that is typed. */
+  onType: (words: string) => void
   /** With the words, which may be none for a note; undefined when the step is not taken after all. */
   onAnswer: (reason: string | undefined) => void
 }
 
 /** Why something is returned, rejected …: the usual words by a press, or one's own; or what may be said with a step. */
-export const ReasonSheet = observer(function ReasonSheet({ action, items, isNote = false, words = '', onAnswer }: ReasonSheetProps) {
+export const ReasonSheet = observer(function ReasonSheet(props: ReasonSheetProps) {
+  const { action, items, isNote = false, words = '', onType, onAnswer } = props
   const text = useText(deskMessages)
   const [reason, setReason] = useState(words)
   const [isChecked, setChecked] = useState(false)
+  const change = (next: string) => {
+    setReason(next)
+    onType(next)
+  }
   useTabGuard(reason.trim() !== '')
   const length = Array.from(reason.trim()).length
   const problem =
@@ -64,7 +71,7 @@ export const ReasonSheet = observer(function ReasonSheet({ action, items, isNote
       {!isNote && (
         <View {...{ role: 'group', 'aria-label': text('desk.reason.presets') }} className="tf-review__presets">
           {PRESETS.map(preset => (
-            <Pressable key={preset} className="tf-review__preset" onPress={() => setReason(text(`desk.reason.${preset}`))}>
+            <Pressable key={preset} className="tf-review__preset" onPress={() => change(text(`desk.reason.${preset}`))}>
               {text(`desk.reason.${preset}`)}
             </Pressable>
           ))}
@@ -75,7 +82,7 @@ export const ReasonSheet = observer(function ReasonSheet({ action, items, isNote
           {...fieldControl(field)}
           multiline
           value={reason}
-          onChange={setReason}
+          onChange={change}
           placeholder={text(isNote ? 'desk.note.hint' : 'desk.reason.hint')}
           trailing={<View className="tf-box__note">{`${length}/${REASON_MAX}`}</View>}
         />

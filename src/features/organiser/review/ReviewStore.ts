@@ -11,7 +11,7 @@ import { searchWords } from '@/utils/searchWords'
 import { BATCH_MAX } from '../deskRules'
 import { NOWHERE, type KindView } from '../deskPlace'
 import { WAITING, waitingOf, type DeskKind, type DeskStore } from '../DeskStore'
-import { nextAfter, pageAfter, resultOf, type ReviewResult } from './afterStep'
+import { nextAfter, pageAfter, resultOf, type Meant, type ReviewResult } from './afterStep'
 
 interface ReviewDeps {
   desk: Pick<DeskStore, 'call' | 'fetchKinds'>
@@ -199,7 +199,7 @@ export class ReviewStore {
    * Takes a step with each of these, in batches of what the server decides about at once. What came of it is in `result`; the one that was read
    * makes room for the next that waits. Rejects when the server was not reached: what was done until then is in `result`, the rest stays selected.
    */
-  async act(action: string, reason: string, items: readonly RecordItem[]): Promise<ReviewResult | undefined> {
+  async act(action: string, reason: string, items: readonly Meant[]): Promise<ReviewResult | undefined> {
     if (this.isActing || items.length === 0) return undefined
     this.isActing = true
     this.result = undefined
@@ -218,7 +218,7 @@ export class ReviewStore {
     return this.result
   }
 
-  private send(action: string, reason: string, items: readonly RecordItem[]): Promise<DeskActReply> {
+  private send(action: string, reason: string, items: readonly Meant[]): Promise<DeskActReply> {
     const wish = {
       ...{ Kind: this.kind.Kind, Action: action, Reason: reason || undefined },
       Items: items.map(({ Id, Revision }) => ({ Id, Revision })),
@@ -229,7 +229,7 @@ export class ReviewStore {
   }
 
   /** Shows what came of a step, and what is read after it. */
-  private async settle(action: string, taken: DeskActReply, items: readonly RecordItem[]): Promise<void> {
+  private async settle(action: string, taken: DeskActReply, items: readonly Meant[]): Promise<void> {
     const { openId, page, state } = this
     const next = nextAfter(openId, this.items, taken.Done, state)
     runInAction(() => {

@@ -1,6 +1,9 @@
 import type { DeskActReply, DeskListReply } from '@core/contract/schemas/desk'
 import type { RecordItem } from '@core/contract/schemas/resource'
 
+/** One of those a step is taken with, as it was seen. */
+export type Meant = Pick<RecordItem, 'Id' | 'Title' | 'Revision'>
+
 /** What came of a step, for each it was meant for. */
 export interface ReviewResult {
   action: string
@@ -9,7 +12,7 @@ export interface ReviewResult {
 }
 
 /** The same in words, with the titles of those it was meant for. */
-export function resultOf(action: string, { Done, Refused }: DeskActReply, items: readonly RecordItem[]): ReviewResult {
+export function resultOf(action: string, { Done, Refused }: DeskActReply, items: readonly Meant[]): ReviewResult {
   const titleOf = (id: string) => items.find(({ Id }) => Id === id)?.Title || id
   return { action, done: Done, refused: Refused.map(({ Id, Message }) => ({ id: Id, title: titleOf(Id), message: Message })) }
 }

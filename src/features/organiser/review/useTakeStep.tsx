@@ -1,22 +1,21 @@
 import { requestMessages } from '@core/messages/request'
 import type { RecordItem } from '@core/contract/schemas/resource'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { TAKES_AWAY } from '../deskRules'
 import { deskWord } from '../deskWord'
+import { useWriting } from '../writing/useWriting'
 import type { Review } from './ReviewContext'
 import { ReasonSheet } from './ReasonSheet'
-import type { ReviewResult } from './afterStep'
+import type { Meant, ReviewResult } from './afterStep'
 import type { ReviewStore } from './ReviewStore'
 
 interface Asked {
   action: string
-  items: readonly RecordItem[]
-  /** The words of a try that did not arrive. */
-  words?: string
+  items: readonly Meant[]
 }
 
 /** How a step is taken: asked why where it needs a reason, or for the words that may come with it, asked whether where several are meant or something is taken away, and told how it went. */
@@ -24,26 +23,29 @@ export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: 
   const text = useText(deskMessages)
   const request = useText(requestMessages)
   const feedback = useFeedback()
-  const [asked, ask] = useState<Asked>()
+  const writing = useWriting<Asked, string>(`reason ${store.kind.Kind}`)
 
   const act = async ({ action, items }: Asked, reason: string, isWritten = false) => {
     try {
       const result = await store.act(action, reason, items)
+      if (isWritten) writing.close()
       const [first] = result?.refused ?? []
       // of several each has its line in the results
       if (first && items.length === 1) await feedback.error(first.message)
     } catch (error) {
-      const left = leftOf(items, store.result)
+      const left = { action, items: leftOf(items, store.result) }
+      // whoever has to log in first finds the words with those that are left
+      if (isWritten) writing.keep(reason, left)
       const message = messageOf(error, request('request.http'))
       if (message === undefined) return
       await feedback.error(message || request('request.network'))
-      if (isWritten) ask({ action, items: left, words: reason })
+      if (isWritten) writing.open(left, reason)
     }
   }
   const take: Review['take'] = async (action, items) => {
     // several were selected, and are asked about: those are meant
     if (store.isActing || items.length === 0 || (items.length === 1 && store.hasJustMoved())) return
-    if (store.needsReason(action) || store.takesNote(action)) return ask({ action, items })
+    if (store.needsReason(action) || store.takesNote(action)) return writing.open({ action, items: items.map(meantOf) })
     const [first] = items
     const isOne = items.length === 1
     const isHard = TAKES_AWAY.has(action)
@@ -62,18 +64,34 @@ export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: 
       }))
     if (isMeant) await act({ action, items }, '')
   }
+  const { item: asked, typed } = writing.written ?? {}
   const answer = (reason: string | undefined) => {
-    ask(undefined)
-    if (asked && reason !== undefined) void act(asked, reason, true)
+    if (!asked || reason === undefined) return writing.close()
+    writing.keep(reason, asked)
+    writing.putAside()
+    void act(asked, reason, true)
   }
+  // somebody may decide less by now than when it was written
+  const isOffered = store.kind.Actions.some(({ Name }) => Name === asked?.action)
   return {
     take: useCallback(take, [store]),
-    sheet: asked && <ReasonSheet {...asked} isNote={!store.needsReason(asked.action)} onAnswer={answer} />,
+    sheet: asked && isOffered && (
+      <ReasonSheet
+        {...asked}
+        isNote={!store.needsReason(asked.action)}
+        words={typed}
+        onType={words => writing.keep(words, asked)}
+        onAnswer={answer}
+      />
+    ),
   }
 }
 
+/** No more of them than the step needs: it may be kept with the words. */
+const meantOf = ({ Id, Title, Revision }: RecordItem): Meant => ({ Id, Title, Revision })
+
 /** Those of a step that nothing was heard of. */
-function leftOf(items: readonly RecordItem[], result: ReviewResult | undefined): readonly RecordItem[] {
+function leftOf(items: readonly Meant[], result: ReviewResult | undefined): readonly Meant[] {
   const answered = new Set([...(result?.done ?? []).map(({ Id }) => Id), ...(result?.refused ?? []).map(({ id }) => id)])
   return items.filter(({ Id }) => !answered.has(Id))
 }

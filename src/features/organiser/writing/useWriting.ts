@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { Intent } from '@/shell/useIntent'
-import { useStores } from '@/stores/StoreContext'
 import { randomId } from '@/utils/randomId'
 import { useDesk } from '../DeskContext'
 
@@ -11,32 +10,26 @@ export interface Writing<Item, Typed> {
 }
 
 interface Kept<Item, Typed> extends Writing<Item, Typed> {
-  by: string
   /** Of a try to save it that nobody heard the end of. */
   intent?: { of: string; id: string }
 }
 
 /**
- * One thing at a time that is written in a section. What is typed stays with this tab and this person until it is saved or dropped: another
+ * One thing at a time that is written under a name. What is typed stays until it is saved or dropped (`TypedWork` says how long): another
  * section, a reload, another language or the end of the session takes nothing away, and the section opens with it again. So does the
  * intent it is saved with: who publishes after a lost answer and a reload publishes once.
  */
-export function useWriting<Item, Typed>(section: 'notice' | 'news' | 'deadline') {
-  const desk = useDesk()
-  const { fair, platform } = useStores()
-  const key = `organiser_${fair.appId}_${section}`
-  const [by] = useState(() => desk.user?.name ?? '')
-  const [found] = useState(() => {
-    const kept = platform.session.get<Kept<Item, Typed>>(key)
-    return kept?.by === by ? kept : undefined
-  })
+export function useWriting<Item, Typed>(name: string) {
+  const { typedWork } = useDesk()
+  const [part] = useState(() => typedWork.part<Kept<Item, Typed>>(name))
+  const [found] = useState(() => part.read())
   const [written, write] = useState<Writing<Item, Typed> | undefined>(found)
   // an editor that goes away hands its text over once more, also where that was saved or dropped: then there is nothing to keep
   const kept = useRef(found)
-  const keep = (part: Partial<Kept<Item, Typed>>) => {
+  const keep = (more: Partial<Kept<Item, Typed>>) => {
     if (!kept.current) return
-    kept.current = { ...kept.current, ...part }
-    platform.session.set(key, kept.current)
+    kept.current = { ...kept.current, ...more }
+    part.write(kept.current)
   }
   const intent: Intent = {
     of: (...wish) => {
@@ -53,14 +46,16 @@ export function useWriting<Item, Typed>(section: 'notice' | 'news' | 'deadline')
   return {
     written,
     intent,
-    open: (item: Item | undefined) => {
-      kept.current = { by, item, typed: undefined }
+    open: (item: Item | undefined, typed?: Typed) => {
+      kept.current = { item, typed }
       write(kept.current)
     },
     keep: (typed: Typed, item: Item | undefined) => keep({ typed, item }),
+    /** Not shown while what is meant by it is done; it is kept until that is known, and comes back where it is not. */
+    putAside: () => write(undefined),
     close: () => {
       kept.current = undefined
-      platform.session.remove(key)
+      part.remove()
       write(undefined)
     },
   }

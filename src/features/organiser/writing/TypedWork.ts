@@ -1,0 +1,64 @@
+import type { ClientStorage } from '@/platform/storage'
+
+interface Kept {
+  /** The account that typed it. */
+  by: string
+  parts: Readonly<Record<string, unknown>>
+}
+
+/** One thing that is being typed, in the hands of whoever sat here as it was begun: nothing of it is read or written under another account. */
+export interface TypedPart<T> {
+  read: () => T | undefined
+  write: (value: T) => void
+  remove: () => void
+}
+
+/**
+ * What somebody types at the desk, until it is used. It stays with the tab and the account: a reload and the end of a session take nothing
+ * away. It goes with a logout, and when another account comes.
+ */
+export class TypedWork {
+  private by = ''
+
+  constructor(
+    private readonly storage: ClientStorage,
+    /** Names the fair. */
+    private readonly key: string,
+  ) {}
+
+  /** This account sits here now. */
+  begin(account: string): void {
+    this.by = account
+    if (this.kept?.by !== account) this.storage.remove(this.key)
+  }
+
+  /** Whoever sat here leaves: what they typed goes, and nothing of theirs is written any more. */
+  end(): void {
+    this.by = ''
+    this.storage.remove(this.key)
+  }
+
+  /** Would a logout take away anything? */
+  get isAny(): boolean {
+    return this.kept !== undefined
+  }
+
+  part<T>(name: string): TypedPart<T> {
+    const { by } = this
+    const parts = () => (by !== '' && by === this.by && this.kept?.by === by ? this.kept.parts : {})
+    const put = (next: Kept['parts']) => {
+      if (by === '' || by !== this.by) return
+      if (Object.keys(next).length > 0) this.storage.set(this.key, { by, parts: next })
+      else this.storage.remove(this.key)
+    }
+    return {
+      read: () => parts()[name] as T | undefined,
+      write: value => put({ ...parts(), [name]: value }),
+      remove: () => put(Object.fromEntries(Object.entries(parts()).filter(([one]) => one !== name))),
+    }
+  }
+
+  private get kept(): Kept | undefined {
+    return this.storage.get<Kept>(this.key)
+  }
+}

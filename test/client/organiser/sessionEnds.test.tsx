@@ -1,0 +1,143 @@
+import { act } from 'react'
+import type { RecordItem } from '@core/contract/schemas/resource'
+import type { DeskKind } from '@/features/organiser/DeskStore'
+import { OrganiserPage } from '@/features/organiser/OrganiserPage'
+import type { Query } from '@/utils/query'
+import { refusal, type Answerer } from '../../support/client/fakeHttp'
+import { settle, shownPage } from '../../support/client/shownPage'
+
+// the texts have no part in this; their editor is a large one
+jest.mock('@/features/organiser/writing/LazyEditor', () => ({ LazyEditor: () => null }))
+
+const ROUTE = '/pages/organiser/index'
+const ACT = '/api/oa/review/act'
+const GRANT = '/api/oa/quota/grant'
+const NOTICE = '/api/oa/notice/save'
+const over = refusal(401, 'unauthorized')
+const KIND: DeskKind = {
+  ...{ Kind: 'badge', Name: '证件', Name_en: 'Badges', States: ['submitted', 'returned'], Counts: { submitted: 2 } },
+  Actions: [{ Name: 'return', From: ['submitted'], NeedsReason: true }],
+}
+const BADGE: RecordItem = {
+  ...{ Id: 'b1', State: 'submitted', Revision: 3, Title: '林若溪', Subtitle: [], Reason: '', CreatedAt: '', SavedAt: '', SubmittedAt: '' },
+  ...{ Published: false, Actions: ['return'] },
+}
+const OPENED = {
+  Record: { ...BADGE, FormVersion: 1, Values: {}, Editable: false },
+  ...{ Form: { Id: 'badge', Name: '证件', Version: 1, Fields: [] }, Steps: [], Files: {} },
+}
+const QUOTA = { Company: { Id: 'north', Name: '北', Name_en: 'North', Booth: 'N1' }, Resource: 'badge', Key: '', Granted: 3, Used: 1 }
+const RESOURCE = { Resource: 'badge', Name: '证件', Name_en: 'Badges', Keys: [{ Key: '', Name: '证件', Name_en: 'Badges' }] }
+const user = (Id: string) => ({ data: { data: { Id, Name: 'Li', Role: 'owner', Token: `of ${Id}`, LastAppId: '', Target: 'oa' } } })
+
+beforeEach(() => {
+  // a wide window, where list and details stand beside each other
+  Object.assign(window, { matchMedia: () => ({ matches: true, addListener: () => undefined, removeListener: () => undefined }) })
+})
+afterEach(() => jest.restoreAllMocks())
+
+/** The desk at a place of it, Anna sitting there until the server says that her session is over. */
+async function desk(query: Query, answers: Readonly<Record<string, Answerer[]>> = {}) {
+  const page = await shownPage(OrganiserPage, ROUTE, query, (network, platform) => {
+    network
+      .answer('/api/oa/login', ({ fields }) => (fields.Account ? user(String(fields.Account)) : over))
+      .answer('/api/open/logout', { data: {} })
+      .answer('/api/oa/review/kinds', { data: { Kinds: [KIND] } })
+      .answer('/api/oa/review/list', { data: { Items: [BADGE, { ...BADGE, Id: 'b2' }], Next: '', Counts: { submitted: 2 } } })
+      .answer('/api/oa/review/open', { data: OPENED })
+      .answer('/api/oa/quota/list', { data: { Quotas: [QUOTA], Resources: [RESOURCE], Next: '' } })
+      .answer('/api/oa/notice/list', { data: { Notices: [] } })
+    for (const [path, given] of Object.entries(answers)) network.answer(path, ...given)
+    platform.session.set('organiser_tgdemo000000001', { id: 'anna', name: 'Li', role: 'owner', token: 't1' })
+  })
+  const control = (id: string) => document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`input#${id}, textarea#${id}`)
+  const fill = (id: string, text: string) => {
+    const found = control(id)
+    if (!found) throw new Error(`no ${id} in ${document.body.innerHTML}`)
+    const type = found instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+    act(() => {
+      Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set?.call(found, text)
+      found.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  }
+  /** What was drawn last and says so: a sheet stands over its page. */
+  const press = async (text: string) => {
+    const found = [...document.querySelectorAll<HTMLElement>('[role=button]')].filter(({ textContent }) => textContent === text).pop()
+    if (!found) throw new Error(`nothing to press says ${text}: ${document.body.textContent ?? ''}`)
+    act(() => found.click())
+    await settle()
+  }
+  return {
+    ...{ ...page, fill, press, valueOf: (id: string) => control(id)?.value },
+    logIn: async (account: string) => {
+      expect(page.said()).toContain('Your login has ended')
+      fill('desk-account', account)
+      fill('desk-password', 'secret')
+      await press('Log in')
+      await settle()
+    },
+  }
+}
+type Page = Awaited<ReturnType<typeof desk>>
+const kept = ({ stores }: Page) => stores.platform.rawSession.keys().filter(key => key.includes('typed'))
+
+/** Returns a badge with a reason. */
+async function turnBack(page: Page) {
+  await page.press('Return')
+  page.fill('desk-reason', 'A file is missing')
+  await page.press('Return')
+}
+
+it('keeps the reason of a step which the end of the session stopped, and takes the step with it after another login', async () => {
+  const done = { data: { Done: [{ ...BADGE, State: 'returned', Actions: [] }], Refused: [] } }
+  const page = await desk({ kind: 'badge', id: 'b1' }, { [ACT]: [over, done] })
+  await turnBack(page)
+  await page.logIn('anna')
+  expect(page.valueOf('desk-reason')).toBe('A file is missing')
+  await page.press('Return')
+  const sent = page.network.requests(ACT).map(({ fields }) => [fields.Action, fields.Reason, fields.Items])
+  expect(sent).toEqual(Array(2).fill(['return', 'A file is missing', [{ Id: 'b1', Revision: 3 }]]))
+  expect([page.valueOf('desk-reason'), kept(page)]).toEqual([undefined, []])
+  page.close()
+})
+
+it('keeps the number of places and why', async () => {
+  const page = await desk({ at: 'quotas' }, { [GRANT]: [over, { data: QUOTA }] })
+  await page.press('Change')
+  page.fill('desk-grant', '7')
+  page.fill('desk-grant-why', 'A larger booth')
+  await page.press('Save')
+  await page.logIn('anna')
+  expect([page.valueOf('desk-grant'), page.valueOf('desk-grant-why')]).toEqual(['7', 'A larger booth'])
+  await page.press('Save')
+  const [, { fields } = { fields: {} }] = page.network.requests(GRANT)
+  expect(fields).toMatchObject({ Exhibitor: 'north', Granted: '7', Seen: '3', Reason: 'A larger booth' })
+  expect([page.valueOf('desk-grant'), kept(page)]).toEqual([undefined, []])
+  page.close()
+})
+
+it('keeps nothing of it for another account, though both are called the same', async () => {
+  const page = await desk({ kind: 'badge', id: 'b1' }, { [ACT]: [over] })
+  await turnBack(page)
+  expect(kept(page)).toHaveLength(1)
+  await page.logIn('bo')
+  expect([page.valueOf('desk-reason'), kept(page)]).toEqual([undefined, []])
+  page.close()
+})
+
+it('asks before a logout takes away what is being written, and keeps nothing behind it', async () => {
+  const page = await desk({ at: 'notices' }, { [NOTICE]: [over] })
+  await page.press('Write a notice')
+  page.fill('desk-notice-Title', 'Halls open at 8')
+  await page.press('Publish')
+  await page.logIn('anna')
+  expect(page.valueOf('desk-notice-Title')).toBe('Halls open at 8')
+
+  await page.press('Log out')
+  await page.press('Keep writing')
+  expect(page.valueOf('desk-notice-Title')).toBe('Halls open at 8')
+  await page.press('Log out')
+  await page.press('Discard')
+  expect([page.said().includes('With your organiser account'), kept(page)]).toEqual([true, []])
+  page.close()
+})
