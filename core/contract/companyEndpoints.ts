@@ -63,6 +63,7 @@ export const companyEndpoints = {
   'record.save': write(`${PREFIX}/data/save`, { auth: ['ex'], rows: 'own', links: ['record'] }),
   'record.submit': write(`${PREFIX}/data/submit`, { auth: ['ex'], rows: 'own', links: ['record'] }),
   'record.act': write(`${PREFIX}/data/act`, { auth: ['ex'], rows: 'own', links: ['record'] }),
+  'record.delete': write(`${PREFIX}/data/delete`, { auth: ['ex'], rows: 'own', links: ['record'] }),
   'record.history': read(`${PREFIX}/data/history`, { auth: ['ex'], rows: 'own', links: ['record'] }),
   'record.export': write(`${PREFIX}/export/create`, { auth: ['ex'], rows: 'own' }),
   'record.preview': write(`${PREFIX}/import/preview`, { auth: ['ex'], rows: 'own' }),

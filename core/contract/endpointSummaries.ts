@@ -117,6 +117,7 @@ export const endpointSummaries: Readonly<Record<EndpointName, string>> = {
   'record.submit': "Submits a record under the form's present version.",
   'badge.print': "Has the company's badges that hold made into sheets to print",
   'record.act': 'Takes a step with a record, without new answers.',
+  'record.delete': 'Deletes a draft that was never handed in, with what hangs on it.',
   'record.history': 'Every step a record took.',
   'record.export': 'Has a list made into a file.',
   'record.preview': "Reads a sheet and tells every row's problems; writes nothing.",

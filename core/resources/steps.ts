@@ -35,6 +35,19 @@ export function mayEdit(resource: Resource, state: string, by: readonly StepBy[]
   return !by.includes('link') || opensByLink(resource)
 }
 
+/**
+ * True for who may delete a record with all that hangs on it: a draft that was never handed in, by the company whose it is. What a link
+ * opens is the company's too, but where nobody but its bearer writes.
+ */
+export function mayDelete(
+  resource: Resource,
+  { state, isHandedIn }: { state: string; isHandedIn: boolean },
+  by: readonly StepBy[],
+): boolean {
+  if (isHandedIn || state !== resource.states[0] || !mayEdit(resource, state, by)) return false
+  return by.some(who => (who === 'staff' || who === 'admin' ? isForRole(resource, who) : who === 'link' && resource.roles?.length === 0))
+}
+
 /** True for a resource whose records a link can open: one step at least is its bearer's to take. */
 export function opensByLink(resource: Resource): boolean {
   return Object.values(resource.transitions).some(({ by }) => by.includes('link'))

@@ -21,6 +21,8 @@ type AuditAction =
   | 'form.review'
   /** subject `RESOURCE:ID`, details exhibitor, step, from, to */
   | 'record.step'
+  /** subject `RESOURCE:ID` of a draft, details exhibitor, state */
+  | 'record.delete'
   /** subject `form:ID`, details kind, rows, ids, masked */
   | 'answers.export'
   /** subject `exhibitor:ID`, details format */

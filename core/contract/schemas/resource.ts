@@ -28,6 +28,8 @@ export const RecordItem = Type.Object({
   Published: Type.Boolean(),
   /** Transitions the caller may take now, by name. */
   Actions: Type.Array(Type.String()),
+  /** The caller may delete it: a draft that was never handed in. */
+  Deletable: optional(Type.Boolean()),
   /** Whose it is; for the organiser. */
   Company: optional(CompanyName),
 })
@@ -119,6 +121,10 @@ export type RecordWriteRequest = Static<typeof RecordWriteRequest>
 /** A step without new answers: withdraw, cancel, shelve … */
 export const RecordActRequest = body({ Resource: ResourceName, Id: RecordId, Revision, Action: text(32), Reason: optional(text(500)) })
 export type RecordActRequest = Static<typeof RecordActRequest>
+
+/** `Revision` is the one last seen: what somebody else has written meanwhile is not deleted unseen. */
+export const RecordDeleteRequest = body({ Resource: ResourceName, Id: RecordId, Revision })
+export type RecordDeleteRequest = Static<typeof RecordDeleteRequest>
 
 export const RecordHistoryRequest = body({ Resource: ResourceName, Id: RecordId })
 export type RecordHistoryRequest = Static<typeof RecordHistoryRequest>

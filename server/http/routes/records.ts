@@ -7,6 +7,7 @@ export const recordRoutes: RouteFactory<
   | 'record.save'
   | 'record.submit'
   | 'record.act'
+  | 'record.delete'
   | 'record.history'
   | 'record.export'
   | 'record.preview'
@@ -18,6 +19,7 @@ export const recordRoutes: RouteFactory<
   'record.save': (context, input) => records.save(context, input),
   'record.submit': (context, input) => records.submit(context, input),
   'record.act': (context, input) => records.act(context, input),
+  'record.delete': (context, input) => records.delete(context, input),
   'record.history': (context, input) => records.history(context, input),
   'record.export': (context, input) => recordExports(context, input),
   'record.preview': (context, input) => imports.preview(context, input),

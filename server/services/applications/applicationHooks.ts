@@ -31,6 +31,14 @@ export function applicationHooks({ publicUrl, budgetOn }: ApplicationDeps): Reco
       return { answers: { ...step.answers, Mobile: mobileAnswer(countryCode, nationalNumber) } }
     },
 
+    /** Its applicant goes with it: they and what they come by are held first, as by whoever takes them out. */
+    async leave({ appId, exhibitorId }, { applications, erasure, people }) {
+      const applied = await applications.findByCompany(appId, exhibitorId)
+      if (!applied) return
+      await erasure.lockWhatTheyComeBy(appId, applied.personId)
+      await people.lock(appId, applied.personId)
+    },
+
     async after(step, _record, repositories) {
       const news = NEWS[step.action]
       if (news === undefined) return

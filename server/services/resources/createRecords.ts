@@ -47,15 +47,16 @@ export function createRecords({
 }: RecordsDeps) {
   const { records, consents, quotas, exhibitors } = repositories
   const reader = createRecordReader({ records, forms, files, vault })
+  const hooks = createRecordHooks({ secrets, clock, publicUrl, ...(budgetOn && { budgetOn }) })
   const writer = createRecordWriter({
     vault,
     files,
-    hooks: createRecordHooks({ secrets, clock, publicUrl, ...(budgetOn && { budgetOn }) }),
+    hooks,
     ...(budgetOn && ways && { notices: { budgetOn, ways, publicUrl } }),
   })
   const common = { records, transact, forms, files, vault, clock, reader, writer }
   return {
-    ...createRecordService({ ...common, consents, quotas, limiter, codeOf: createBadgeCode(repositories.companyBadges, publicUrl) }),
+    ...createRecordService({ ...common, hooks, consents, quotas, limiter, codeOf: createBadgeCode(repositories.companyBadges, publicUrl) }),
     review: createRecordReview({ ...common, exhibitors }),
     make: createRecordMaker({ forms, writer }),
     public: createPublicRecords({ records, exhibitors, forms, files, vault }),

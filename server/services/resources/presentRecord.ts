@@ -1,7 +1,7 @@
 import type { Quota, RecordItem, RecordListReply, RecordReply } from '@core/contract/schemas/resource'
 import { localized, type Language } from '@core/domain/language'
 import type { FormDefinition } from '@core/form/types'
-import { isTimeless, stepOf, stepsFrom } from '@core/resources/steps'
+import { isTimeless, mayDelete, stepOf, stepsFrom } from '@core/resources/steps'
 import type { Resource, StepBy } from '@core/resources/types'
 import type { StoredQuota } from '../../repositories/quotaRepository'
 import type { ListedRecord } from '../../repositories/recordLists'
@@ -38,6 +38,7 @@ export function presentListed(resource: Resource, form: FormDefinition, row: Lis
     SubmittedAt: row.submittedAt?.toISOString() ?? '',
     Published: row.publishedAt !== null,
     Actions: actionsOf(resource, row.state, reader),
+    ...(mayDelete(resource, { state: row.state, isHandedIn: row.submittedAt !== null }, reader.by) && { Deletable: true }),
   }
 }
 

@@ -28,7 +28,9 @@ import { createRecordAsking, type Asked } from './askRecord'
 import { createMakeMany } from './makeMany'
 import { presentFacets, presentQuotas, stateOf } from './presentRecord'
 import { companyReach, isOwnWork, requireEditable, requireOpen, requireStep } from './recordAccess'
+import type { HooksByResource } from './recordHooks'
 import { readFilter, type RecordReader } from './recordReader'
+import { createRecordRemover } from './recordRemover'
 import { isStored, type CurrentRecord } from './recordStates'
 import type { RecordWrite, RecordWriter } from './recordWriter'
 
@@ -47,6 +49,7 @@ interface RecordDeps {
   clock: Clock
   reader: RecordReader
   writer: RecordWriter
+  hooks: HooksByResource
   /** What gates read of a record; undefined for one that opens none. */
   codeOf: (place: Pick<CurrentRecord, 'appId' | 'resource' | 'id'>) => Promise<string | undefined>
 }
@@ -256,6 +259,8 @@ export function createRecordService(deps: RecordDeps) {
       await findRecord(context, reach, input.Id)
       return reader.history(reach.appId, reach.resource, input.Id, context.language, false)
     },
+
+    delete: createRecordRemover({ ...deps, ask }),
 
     makeMany: createMakeMany({ ...deps, requireForm, faceOf }),
   }

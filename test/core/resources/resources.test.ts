@@ -7,6 +7,7 @@ import {
   afterEdit,
   isForRole,
   isTimeless,
+  mayDelete,
   mayEdit,
   opensByLink,
   placesMoved,
@@ -98,6 +99,54 @@ describe('steps of a record', () => {
     assert.deepEqual([opensByLink(pass), opensByLink(plain)], [true, false])
     assert.deepEqual([isForRole(pass, 'staff'), isForRole(pass, 'admin'), isForRole(resources.contact, 'staff')], [false, true, true])
   })
+})
+
+/** By state, whether it was handed in, and who asks. */
+const DELETED: [state: string, isHandedIn: boolean, by: StepBy, may: boolean][] = [
+  ['draft', false, 'admin', true],
+  // a change of what was approved is a draft, too
+  ['draft', true, 'admin', false],
+  ['draft', false, 'staff', false],
+  ['draft', false, 'link', false],
+  ['draft', false, 'owner', false],
+  ['draft', false, 'system', false],
+  ['submitted', true, 'admin', false],
+  ['submitted', false, 'admin', false],
+  ['withdrawn', false, 'admin', false],
+  ['', false, 'admin', false],
+]
+
+describe('a draft is deleted', () => {
+  for (const [state, isHandedIn, by, may] of DELETED)
+    it(`in ${state || 'no state'}${isHandedIn ? ', handed in before' : ''}, by ${by}: ${may}`, () =>
+      assert.equal(mayDelete(pass, { state, isHandedIn }, [by]), may))
+
+  it('by whoever writes it: staff where it is for them, a bearer of its link where nobody else does', () => {
+    const by = (resource: Resource) =>
+      (['staff', 'admin', 'link'] as const).filter(who =>
+        mayDelete(resource, { state: resource.states[0] ?? '', isHandedIn: false }, [who]),
+      )
+    for (const [name, resource] of Object.entries<Resource>(resources))
+      assert.deepEqual(by(resource), name === 'application' ? ['link'] : ['staff', 'admin'], name)
+  })
+
+  for (const [name, resource] of Object.entries<Resource>({ ...resources, pass, plain }))
+    it(`that was in no other state: nothing of ${name} leads back to where it began but what was handed in`, () => {
+      const [first = ''] = resource.states
+      const ways = [
+        ...Object.entries(resource.edits).map(([from, to]) => ({ from, to })),
+        // what has to be complete is handed in
+        ...Object.values(resource.transitions).flatMap(({ from, to, complete }) =>
+          complete ? [] : from.map(state => ({ from: state, to })),
+        ),
+      ]
+      const reached = new Set([first])
+      for (let round = 0; round < resource.states.length; round++) for (const { from, to } of ways) if (reached.has(from)) reached.add(to)
+      assert.deepEqual(
+        ways.filter(({ from, to }) => to === first && from !== first && reached.has(from)),
+        [],
+      )
+    })
 })
 
 describe('places of an allowance', () => {

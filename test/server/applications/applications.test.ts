@@ -78,6 +78,33 @@ const decide = (Id: string, action: string, reason = '') =>
     { name: 'cli:test', steps: ['owner'] },
   )
 
+describe('an application that is deleted while it is a draft', () => {
+  it('leaves nothing of its applicant but the trail, and the mobile begins anew', async () => {
+    const Mobile = { CountryCode: '86', Number: '13800130733' }
+    const { token, Id } = await enter((await prove(Mobile)).data.Pass)
+    const { FormVersion, ...given } = await answers(token)
+    await call('save', token, { Id, Revision: 1, FormVersion, ...given })
+    const pass = (await prove(Mobile)).data.Pass
+    const stored = async () => {
+      const query = `SELECT (SELECT count(*)::int FROM application WHERE phone = $1) AS applications, (SELECT count(*)::int FROM record WHERE id = $2) AS records,
+        (SELECT count(*)::int FROM signed_link WHERE subject = 'application:' || $2) AS links`
+      return (await server.pool.query<Record<string, number>>(query, [`+86${Mobile.Number}`, Id])).rows[0]
+    }
+    assert.deepEqual(await stored(), { applications: 1, records: 1, links: 2 })
+
+    const first = await call('delete', token, { Id, Revision: 2 })
+
+    assert.deepEqual([first.succ, first.data as unknown], [true, {}])
+    assert.deepEqual(await stored(), { applications: 0, records: 0, links: 0 })
+    assert.equal((await call('get', token, { Id })).status, 401)
+    assert.equal((await server.call('/api/open/link', { pass })).code, 'link_expired')
+    const again = await enter((await prove(Mobile)).data.Pass)
+    assert.notEqual(again.Id, Id)
+    const { data } = await call<RecordOpenReply>('get', again.token, { Id: again.Id })
+    assert.deepEqual([data.Record.State, data.Record.Deletable, data.Record.Values['Company']], ['draft', true, undefined])
+  })
+})
+
 describe('an application to exhibit', () => {
   it('is reached by its proven mobile alone, handed in, sent back, approved, and opens an account', async () => {
     const first = await prove()

@@ -134,6 +134,7 @@ export function ownCases(world: () => World): OwnCases {
     'record.save': async () => about((await contact()).Id, contactAnswers),
     'record.submit': async () => about((await contact()).Id, { ...contactAnswers, ...whole }),
     'record.act': async () => about((await contact()).Id, { Resource: 'contact', Revision: 1, Action: 'disable' }),
+    'record.delete': async () => about((await contact()).Id, { Resource: 'contact', Revision: 1 }),
     'record.history': async () => about((await contact()).Id, { Resource: 'contact' }),
     'company.accountChange': async () => about(await account(), { Role: 'admin' }),
     'company.accountPhone': async () => about(await account()),

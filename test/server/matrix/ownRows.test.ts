@@ -88,6 +88,7 @@ describe("another owner's rows", () => {
         ['record.submit', { Resource, FormVersion: 1, Revision: 2 }],
         ['record.act', { Resource, Revision: 2, Action }],
         ['record.history', { Resource }],
+        ['record.delete', { Resource, Revision: 0 }],
       ]
       for (const [name, body] of calls) {
         const madeUp = { ...body, Id: mine.replace(/.{4}$/, '0000') }

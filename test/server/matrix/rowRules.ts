@@ -164,6 +164,7 @@ export const ROW_RULES: Partial<Record<EndpointName, RowRule>> = {
   'record.save': answers,
   'record.submit': answers,
   'record.act': { own: ['Id'], fair: ['Resource'], plain: ['Revision', 'Action', 'Reason'] },
+  'record.delete': { own: ['Id'], fair: ['Resource'], plain: ['Revision'] },
   'record.history': { own: ['Id'], fair: ['Resource'] },
   'checkin.self': { fair: ['Gate'], plain: ['Nonce'] },
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { RecordListReply, RecordOpenReply } from '../../../core/contract/schemas/resource'
 import { resources } from '../../../core/resources/index'
-import { isForRole, isTimeless, mayEdit, opensByLink, stepOf, stepsFrom } from '../../../core/resources/steps'
+import { isForRole, isTimeless, mayDelete, mayEdit, opensByLink, stepOf, stepsFrom } from '../../../core/resources/steps'
 import type { Resource, StepBy } from '../../../core/resources/types'
 import { readResourceForms } from '../../../server/fairs/resourceForms'
 import { createRepositories, type Repositories } from '../../../server/repositories/repositories'
@@ -34,8 +34,7 @@ const call = <T = unknown>(path: string, body: Json, token: string | undefined) 
 const PERSON = { e164: '+8613800132990', countryCode: '86', nationalNumber: '13800132990' }
 
 /** A record written past every rule, as `north` or `south` have it. */
-async function make(resource: Resource, exhibitorId: string): Promise<string> {
-  const id = newRecordId()
+async function make(resource: Resource, exhibitorId: string, id = newRecordId()): Promise<string> {
   const form = await server.built.services.forms.findCurrent(FAIR, resource.form)
   const place = { appId: FAIR, resource: resource.name, exhibitorId, formId: resource.form }
   const at = new Date()
@@ -143,6 +142,11 @@ describe('who reaches whose records', () => {
         await publish(FormVersion)
         await expect('/api/open/data', shown, isPlain ? 'ok' : 'unknown_record')
         await publish(null)
+        const isTheirs = by !== undefined && mayDelete(resource, { state: first, isHandedIn: false }, [by])
+        await ofRecord('data/delete', { Id, Revision: 1 }, isTheirs ? 'ok' : 'cannot_step')
+        if (await repositories.records.find(FAIR, name, Id)) continue
+        assert.ok(isTheirs, `${caller} deleted it`)
+        await make(resource, 'north', Id)
       }
     })
 
@@ -177,6 +181,7 @@ describe('who reaches whose records', () => {
         const { Record, IsOpen } = (await call<RecordOpenReply>('data/get', { Resource: resource.name, Id }, token)).data
         const offered = steps.filter(({ name }) => isTimeless(resource, name, state)).map(({ name }) => name)
         assert.deepEqual([Record.Actions, Record.Editable, IsOpen], [offered, isKept && mayEdit(resource, state, [by]), false], state)
+        assert.equal(Record.Deletable === true, state === resource.states[0], state)
       }
       await close('')
     })

@@ -1,0 +1,64 @@
+import type { RecordDeleteRequest } from '@core/contract/schemas/resource'
+import { mayDelete } from '@core/resources/steps'
+import { AppError } from '../../errors'
+import type { StoredRecord } from '../../repositories/recordRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { audit, callerOf } from '../audit'
+import { sessionOf, type CallContext } from '../callContext'
+import type { FileAccess } from '../fileAccess'
+import type { Limiter } from '../limiter'
+import { filesIn } from '../privacy/holderEraser'
+import { ownerOf } from '../uploads/owner'
+import type { Asked } from './askRecord'
+import type { HooksByResource } from './recordHooks'
+import { isStored } from './recordStates'
+
+/** As many of a company's an hour and resource as steps: each leaves a line in the audit trail. */
+const PER_HOUR = 600
+
+interface RemoverDeps {
+  ask: (context: CallContext, name: string, id: string) => Promise<Asked>
+  files: Pick<FileAccess, 'release'>
+  hooks: HooksByResource
+  limiter: Limiter
+  transact: Transact
+}
+
+/**
+ * Deletes drafts that were never handed in. What hangs on one goes with it: its trail, the links to it with their bearers' sessions, the
+ * place it may hold; its files, as those a save lets go. That it was deleted, and by whom, stays in the audit trail. No period holds it back.
+ */
+export function createRecordRemover({ ask, files, hooks, limiter, transact }: RemoverDeps) {
+  const remove = async (repositories: Repositories, context: CallContext, record: StoredRecord): Promise<void> => {
+    const { appId, resource, exhibitorId, id, quotaKey } = record
+    const { holders, objects, people, erasure } = repositories
+    const place = { appId, resource, recordId: id }
+    await hooks.get(resource)?.leave?.(record, repositories)
+    await objects.lockOwner(appId, ownerOf(sessionOf(context)))
+    const keys = filesIn(await holders.listAnswers(place))
+    // of whoever saves, hands in or deletes it at the same time one is first
+    if (!(await repositories.records.removeDraft(record))) throw new AppError('conflict')
+    const links = await holders.lockLinks(place)
+    for (const personId of [...links].sort((a, b) => a - b)) await people.lock(appId, personId)
+    if (quotaKey !== null) await repositories.quotas.give({ appId, resource, exhibitorId }, quotaKey)
+    await files.release(objects, context, keys)
+    await repositories.consents.withdrawOf(appId, `${resource}:${id}`)
+    await erasure.removeMessages(appId, links, links.map(String))
+    for (const personId of links) await erasure.removePerson(appId, personId)
+    const details = { exhibitor: exhibitorId, state: record.state }
+    await audit(repositories, { ...callerOf(context), action: 'record.delete', subject: `${resource}:${id}`, details })
+  }
+
+  /** Throws conflict when somebody else has written it since it was read, cannot_step for what is no draft, or was handed in once. */
+  return async (context: CallContext, { Resource, Id, Revision }: RecordDeleteRequest): Promise<Record<string, never>> => {
+    const { reach, current } = await ask(context, Resource, Id)
+    const { appId, resource, exhibitorId, by } = reach
+    const limit = { key: `record-delete:${appId}:${resource.name}:${exhibitorId}`, points: PER_HOUR, seconds: 3600 }
+    await limiter.enforce([limit], 'rate_limited')
+    if (current.revision !== Revision) throw new AppError('conflict')
+    if (!isStored(current) || !mayDelete(resource, { state: current.state, isHandedIn: current.submitted !== undefined }, by))
+      throw new AppError('cannot_step')
+    await transact(repositories => remove(repositories, context, current))
+    return {}
+  }
+}
