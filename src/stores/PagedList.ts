@@ -13,8 +13,8 @@ export interface PageRules<Page> {
   nextOf: (page: Page) => string
   /** What is shown with the page behind it. */
   join: (shown: Page, next: Page) => Page
-  /** Another list is shown, from its beginning. */
-  onShown?: (page: Page) => void
+  /** Another list is shown, from its beginning, in the place of `before`. */
+  onShown?: (page: Page, before: Page | undefined) => void
   size?: number
 }
 
@@ -55,8 +55,9 @@ export class PagedList<Page> {
       if (changes !== this.changes) return await this.load(ask, shown)
       runInAction(() => {
         this.ask = ask
+        const before = this.page.value
         this.page = ready(page)
-        this.rules.onShown?.(page)
+        this.rules.onShown?.(page, before)
       })
     } catch (error) {
       runInAction(() => mine === this.round && (this.page = failed(error, this.page.value)))

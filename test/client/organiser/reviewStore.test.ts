@@ -203,6 +203,51 @@ describe('the review queue', () => {
     })
   })
 
+  describe('when others have come in front of what is selected', () => {
+    /** A queue of 250 whose first 20 are shown and the last two of these selected; somebody else decides about `g5`, and three come in. */
+    async function overtaken(gone: string[] = []) {
+      let waiting = Array.from({ length: 250 }, (_, at) => `g${at}`)
+      const call = async (name: string, { Size = 20, After = '' }: { Size?: number; After?: string }) => {
+        if (name === 'desk.act') return { Done: [], Refused: [{ Id: 'g5', code: 'conflict', Message: 'Changed' }] }
+        const from = waiting.indexOf(After) + 1
+        const page = waiting.slice(from, from + Size)
+        const Next = from + Size < waiting.length ? page[page.length - 1] : ''
+        return { Items: page.map(id => item(id)), Next, Counts: { submitted: waiting.length } }
+      }
+      const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
+      const store = new ReviewStore({ desk, clock: new FakeClock() }, kind)
+      await store.fetch()
+      for (const id of ['g18', 'g19']) store.toggle(id)
+      waiting = ['n1', 'n2', 'n3', ...waiting].filter(id => id !== 'g5' && !gone.includes(id))
+      await store.act('approve', '', [item('g5')])
+      const seen = () => [store.chosen.map(({ Id }) => Id), store.items.length, new Set(store.items.map(({ Id }) => Id)).size]
+      return { store, seen }
+    }
+
+    it('keeps them in sight and selected, and has each once as the list goes on', async () => {
+      const { store, seen } = await overtaken()
+      expect(seen()).toEqual([['g18', 'g19'], 22, 22])
+      expect(store.chosenActions).toEqual(['approve', 'return'])
+      await store.loadMore()
+      expect(seen()).toEqual([['g18', 'g19'], 120, 120])
+      expect(store.items.map(({ Id }) => Id).indexOf('g19')).toBe(21)
+    })
+
+    it('lets one go that is not in the list any more, once that has been read to its end', async () => {
+      const { store, seen } = await overtaken(['g19'])
+      expect(seen()[0]).toEqual(['g18', 'g19'])
+      while (store.hasMore) await store.loadMore()
+      expect(seen()).toEqual([['g18'], 251, 251])
+      expect(store.selected.size).toBe(1)
+    })
+
+    it('does not hold them in a list that was asked for otherwise', async () => {
+      const { store, seen } = await overtaken()
+      await store.setState('approved')
+      expect([seen(), store.selected.size]).toEqual([[[], 20, 20], 0])
+    })
+  })
+
   it('looks for as much of a long text as the server takes', async () => {
     const { store, asked } = await queue({ Done: [], Refused: [] })
     await store.setSearch(` ${'长'.repeat(150)}`)

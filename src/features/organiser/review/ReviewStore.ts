@@ -42,8 +42,13 @@ export class ReviewStore {
     nextOf: page => page.Next,
     // the counts are of what is shown, with the steps that were taken since
     join: (shown, { Items, Next }) => ({ ...shown, Items: joined(shown.Items, Items, ({ Id }) => Id), Next }),
-    onShown: ({ Items }) => this.keepSelected(Items),
+    onShown: (page, before) => this.keepSelected(page, before?.Items ?? []),
   })
+  /** The question that was asked last, and the one whose answer is shown. */
+  private asked = ''
+  private answered = ''
+  /** Selected rows which the list, read anew, does not reach: they stand behind it as they were. */
+  private held: readonly RecordItem[] = []
   private readonly pause: TypingPause
   private opening = 0
   /** When another one came into view by itself, after a step. */
@@ -59,11 +64,12 @@ export class ReviewStore {
     this.state = state ?? (id === '' && waitingOf(kind) > 0 ? WAITING : '')
     this.company = company
     this.pause = new TypingPause(deps.clock)
-    makeAutoObservable<this, 'deps' | 'list' | 'pause' | 'opening' | 'movedAt' | 'intents'>(
+    makeAutoObservable<this, 'deps' | 'list' | 'asked' | 'answered' | 'held' | 'pause' | 'opening' | 'movedAt' | 'intents'>(
       this,
       {
         ...{ detail: observableRef, result: observableRef, kind: false },
-        ...{ deps: false, list: false, pause: false, opening: false, movedAt: false, intents: false },
+        ...{ deps: false, list: false, asked: false, answered: false, held: false },
+        ...{ pause: false, opening: false, movedAt: false, intents: false },
       },
       { autoBind: true },
     )
@@ -111,6 +117,7 @@ export class ReviewStore {
   /** Loads the list from its beginning, as many at least as are `shown`. */
   fetch(shown = 0): Promise<void> {
     const { question } = this
+    this.asked = JSON.stringify(question)
     const sizeOf = ({ Size, After }: { Size: number; After?: string }) => (After === undefined ? Size : BATCH_MAX)
     return this.list.load(from => this.deps.desk.call('desk.list', { ...question, ...from, Size: sizeOf(from) }), shown)
   }
@@ -121,8 +128,9 @@ export class ReviewStore {
   }
 
   /** Adds what follows: who goes on has a long list before them, and has as many at once as there may be. */
-  loadMore(): Promise<void> {
-    return this.list.loadMore()
+  async loadMore(): Promise<void> {
+    await this.list.loadMore()
+    if (!this.list.hasMore) this.dropLost()
   }
 
   /** Searches once typing pauses. */
@@ -258,8 +266,24 @@ export class ReviewStore {
     }
   }
 
-  private keepSelected(items: readonly RecordItem[]): void {
-    const here = new Set(items.map(({ Id }) => Id))
+  /** The same list, read anew, may end before what others who came in have pushed on: that stays selected, and in sight. */
+  private keepSelected(page: DeskListReply, before: readonly RecordItem[]): void {
+    const here = new Set(page.Items.map(({ Id }) => Id))
+    const isSame = this.asked === this.answered
+    this.answered = this.asked
+    this.held = isSame && page.Next !== '' ? before.filter(({ Id }) => this.selected.has(Id) && !here.has(Id)) : []
+    for (const { Id } of this.held) here.add(Id)
     for (const id of [...this.selected]) if (!here.has(id)) this.selected.delete(id)
+    if (this.held.length > 0) this.list.put({ ...page, Items: [...page.Items, ...this.held] })
+  }
+
+  /** What the list did not bring to its end is not in it any more. */
+  private dropLost(): void {
+    const { value } = this.list.page
+    const lost = new Set(this.items.filter(row => this.held.includes(row)))
+    this.held = []
+    if (!value || lost.size === 0) return
+    for (const { Id } of lost) this.selected.delete(Id)
+    this.list.put({ ...value, Items: value.Items.filter(row => !lost.has(row)) })
   }
 }
