@@ -312,7 +312,7 @@ describe('exported answers', () => {
 
       assert.match(said.join(), /^20002 registrations/)
       // the rows are 20 MB of text alone, and many times that as objects
-      assert.ok(peak < 30 * 1024 * 1024, `${format}: ${Math.round(peak / 1024 / 1024)} MB`)
+      assert.ok(peak < 15 * 1024 * 1024, `${format}: ${Math.round(peak / 1024 / 1024)} MB`)
     }
     assert.equal((await readFile(join(dir, 'many.csv'), 'utf8')).split('\r\n').length, 20_004)
   })
