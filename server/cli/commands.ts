@@ -115,7 +115,7 @@ function readDatabaseCommand(command: string, rest: readonly string[]): Run | un
     case 'generate':
       return when(readGenerateCommand(rest), (samples, tools) => runGenerate(samples, sealed(tools)))
     case 'jobs':
-      return when(readJobsCommand(rest), (queue, { pool, print }) => runJobs(queue, pool, print))
+      return when(readJobsCommand(rest), runJobs)
     case 'audit':
       return when(readAuditCommand(rest), (trail, { pool, print }) => runAudit(trail, pool, print))
     default:

@@ -41,7 +41,7 @@ function openTools({ pool, config, print }: CliTools) {
     organiser: createOrganiserService({ repositories, transact, forms, clock, vault: openVault(config, print) }),
     notices: createDeskNoticeService({ notices: repositories.notices, fairs: repositories.fairs, transact, clock }),
     news: createDeskNewsService({ news: repositories.deskNews, fairs: repositories.fairs, transact, clock }),
-    overview: createDeskOverview({ repositories, clock }),
+    overview: createDeskOverview({ repositories, mail: config.mail, clock }),
     companies: createDeskCompanies({ repositories, forms, clock }),
     presence: createPresence({ repositories, transact, gates, limiter, secrets, clock, publicUrl: config.publicUrl }),
     leadStats: createLeadStats({ leadLists: repositories.leadLists, clock }),

@@ -10,6 +10,12 @@ import { readWords } from './words'
 
 type JobsCommand = { do: 'list'; kind: string; state: string; limit: number } | { do: 'retry'; ids: string[] }
 
+interface JobsTools {
+  pool: Pool
+  config: { mail: { isOn: boolean } }
+  print: (line: string) => void
+}
+
 const STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed']
 const MOST = 1000
 const ID = /^(?:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|message:\d{1,15})$/
@@ -34,7 +40,7 @@ function messageLine({ id, kind, recipient, attempts, isOver, dueAt, problem }: 
 }
 
 /** Shows the queue, how much of it stands where and the newest jobs with what went wrong; or has failed ones tried again. */
-export async function runJobs(command: JobsCommand, pool: Pool, print: (line: string) => void): Promise<number> {
+export async function runJobs(command: JobsCommand, { pool, config, print }: JobsTools): Promise<number> {
   const { jobs, outbox } = createRepositories(pool)
   const isMessageAgain = (id: number) =>
     inTransaction(pool, client => tryMessageAgain(createRepositories(client), '', id)).then(
@@ -62,8 +68,10 @@ export async function runJobs(command: JobsCommand, pool: Pool, print: (line: st
   }
   if (counts.length === 0) print('The queue is empty.')
   if (command.kind !== '' || command.state !== '') return 0
-  const { waiting, failed } = await outbox.countOpen('')
+  const { waiting, failed, mail } = await outbox.countOpen('')
   print(`messages\twaiting ${waiting}\tfailed ${failed}`)
+  if (mail > 0 && !config.mail.isOn)
+    print(`e-mails\twaiting ${mail}\te-mail is switched off: they go out once MAIL_URL is set, as long as they hold`)
   for (const message of await outbox.listOpen('', command.limit)) print(messageLine(message))
   return 0
 }

@@ -64,6 +64,11 @@ export interface OpenMessage {
   isOver: boolean
   canRetry: boolean
 }
+interface OpenCount extends Record<string, unknown> {
+  waiting: number
+  failed: number
+  mail: number
+}
 export interface ShownMessage {
   to: string
   kind: string
@@ -113,7 +118,8 @@ const listOpen = statement(
 )
 const countOpen = statement(
   'outbox_open_count',
-  `SELECT count(*) FILTER (WHERE NOT (${IS_OVER}))::int AS waiting, count(*) FILTER (WHERE ${IS_OVER})::int AS failed
+  `SELECT count(*) FILTER (WHERE NOT (${IS_OVER}))::int AS waiting, count(*) FILTER (WHERE ${IS_OVER})::int AS failed,
+     count(*) FILTER (WHERE channel = 'mail' AND NOT (${IS_OVER}))::int AS mail
    FROM outbox WHERE ($1 = '' OR app_id = $1) AND sent_at IS NULL`,
 )
 // while the last try is under way nobody takes it a second time: it might be sent twice
@@ -167,8 +173,9 @@ export function createOutboxRepository(db: Queryable) {
     async listOpen(appId: string, limit: number): Promise<OpenMessage[]> {
       return (await db.query<OpenMessage & Record<string, unknown>>(listOpen(appId, limit))).rows
     },
-    async countOpen(appId: string): Promise<{ waiting: number; failed: number }> {
-      return (await db.query<{ waiting: number; failed: number }>(countOpen(appId))).rows[0] ?? { waiting: 0, failed: 0 }
+    /** How many of a fair (of all where it is empty) wait, how many of those are e-mails, and how many failed. */
+    async countOpen(appId: string): Promise<OpenCount> {
+      return (await db.query<OpenCount>(countOpen(appId))).rows[0] ?? { waiting: 0, failed: 0, mail: 0 }
     },
     /** Has one that was given up tried again; false where none of the fair's was, or it holds no more. */
     async tryAgain(appId: string, id: number): Promise<boolean> {

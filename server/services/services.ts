@@ -221,6 +221,7 @@ export function createServices(deps: ServiceDeps) {
     presence: createPresence({ repositories, transact, gates, limiter, secrets, clock, publicUrl }),
     ...createDeskServices({
       ...answerParts,
+      mail: deps.mail,
       secrets,
       reviews: { records: records.review, registrations: registrations.review },
       generatedFiles: company.generatedFiles,

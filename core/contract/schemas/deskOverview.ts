@@ -19,5 +19,7 @@ export const DeskOverviewReply = Type.Object({
   ),
   /** Jobs of the fair or of all, and messages of the fair, that nobody tries any more. */
   Failed: Type.Integer(),
+  /** E-mails of the fair that wait because e-mail is switched off; 0 where it is on. */
+  MailHeld: Type.Integer(),
 })
 export type DeskOverviewReply = Static<typeof DeskOverviewReply>

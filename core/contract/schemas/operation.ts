@@ -29,6 +29,8 @@ export const DeskJobsReply = Type.Object({
   Messages: Type.Object({
     Waiting: Type.Integer(),
     Failed: Type.Integer(),
+    /** E-mails among those that wait, where e-mail is switched off: nothing sends them until it is on. 0 where it is. */
+    MailHeld: Type.Integer(),
     Items: Type.Array(
       Type.Object({
         /** `message:NUMBER`, which a retry takes as it takes a job's. */

@@ -28,6 +28,7 @@ interface DeskServicesDeps {
   files: FileAccess
   vault: AnswerVault
   clock: Clock
+  mail: { isOn: boolean }
   reviews: { records: RecordReview; registrations: RegistrationReview }
   generatedFiles: GeneratedFiles
   secrets: Secrets
@@ -36,7 +37,7 @@ interface DeskServicesDeps {
 
 /** What the organiser's people work with at the desk. */
 export function createDeskServices({ reviews, generatedFiles, onError, ...parts }: DeskServicesDeps) {
-  const { repositories, transact, forms, clock, secrets } = parts
+  const { repositories, transact, forms, clock, mail, secrets } = parts
   return {
     desk: createDesk(onError, [
       createRecordSource({ ...parts, review: reviews.records }),
@@ -48,7 +49,7 @@ export function createDeskServices({ reviews, generatedFiles, onError, ...parts 
     deskCompanies: createDeskCompanies(parts),
     deskExports: createDeskExports({ repositories, forms, generatedFiles }),
     deskBadgeSheets: createDeskBadgeSheets({ repositories, generatedFiles }),
-    deskJobs: createDeskJobs({ jobs: repositories.jobs, outbox: repositories.outbox, transact }),
+    deskJobs: createDeskJobs({ jobs: repositories.jobs, outbox: repositories.outbox, mail, transact }),
     deskImport: createDeskImport({ repositories, transact, secrets }),
     deskNotices: createDeskNoticeService({ ...repositories, transact, clock }),
     deskNews: createDeskNewsService({ news: repositories.deskNews, fairs: repositories.fairs, transact, clock }),

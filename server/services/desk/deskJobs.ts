@@ -17,11 +17,12 @@ const MESSAGE = /^message:(\d{1,15})$/
 interface DeskJobsDeps {
   jobs: Repositories['jobs']
   outbox: Repositories['outbox']
+  mail: { isOn: boolean }
   transact: Transact
 }
 
 /** Work in the background as the organiser sees it: what waits, what went wrong, and another try. */
-export function createDeskJobs({ jobs, outbox, transact }: DeskJobsDeps) {
+export function createDeskJobs({ jobs, outbox, mail, transact }: DeskJobsDeps) {
   return {
     /** Jobs of this fair and those done for all, and the fair's messages that are not sent; the newest first. */
     async list({ context }: DeskCaller, { State = undefined, Kind = '' }: DeskJobsRequest): Promise<DeskJobsReply> {
@@ -39,7 +40,10 @@ export function createDeskJobs({ jobs, outbox, transact }: DeskJobsDeps) {
           EndedAt: endedAt?.toISOString() ?? '',
           Problem: withoutPeople(problem),
         })),
-        Messages: { Waiting: waits.waiting, Failed: waits.failed, Items: messages.map(presentMessage) },
+        Messages: {
+          ...{ Waiting: waits.waiting, Failed: waits.failed, MailHeld: mail.isOn ? 0 : waits.mail },
+          Items: messages.map(presentMessage),
+        },
       }
     },
 

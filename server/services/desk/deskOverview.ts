@@ -13,14 +13,15 @@ const CHANNELS = 10
 /** Counts over all registrations are not made anew for each who opens the desk. */
 const KEEP_MS = 30_000
 
-type Counted = Omit<DeskOverviewReply, 'Failed'>
+type Counted = Omit<DeskOverviewReply, 'Failed' | 'MailHeld'>
 interface OverviewDeps {
   repositories: Pick<Repositories, 'overview' | 'conversions' | 'jobs' | 'outbox'>
+  mail: { isOn: boolean }
   clock: Clock
 }
 
-/** The desk's first page: what has come in lately, and by what, up to half a minute old; and how much failed, as it is now. */
-export function createDeskOverview({ repositories, clock }: OverviewDeps) {
+/** The desk's first page: what has come in lately, and by what, up to half a minute old; and how much failed or is held up, as it is now. */
+export function createDeskOverview({ repositories, mail, clock }: OverviewDeps) {
   const kept = createShortCache<Counted>(KEEP_MS, () => clock.now().getTime())
 
   const count = async ({ appId, config, settings }: Fair): Promise<Counted> => {
@@ -50,7 +51,7 @@ export function createDeskOverview({ repositories, clock }: OverviewDeps) {
         repositories.jobs.countFailed(fair.appId),
         repositories.outbox.countOpen(fair.appId),
       ])
-      return { ...counted, Failed: jobs + messages.failed }
+      return { ...counted, Failed: jobs + messages.failed, MailHeld: mail.isOn ? 0 : messages.mail }
     },
   }
 }

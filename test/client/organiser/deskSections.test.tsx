@@ -156,6 +156,12 @@ it('says what went wrong until there is an answer, and tries the one job again t
   expect(busy.map(one => one.getAttribute('aria-label'))).toEqual(['Try again: Clearing up, 2031-03-01 10:00'])
 })
 
+it('says with the messages how many e-mails wait because e-mail is switched off', async () => {
+  const Messages = { Waiting: 3, Failed: 0, MailHeld: 2, Items: [] }
+  const { said } = await section(JobsSection, network => network.answer('/api/oa/job/list', { data: { Counts: [], Jobs: [], Messages } }))
+  expect(said()).toContain('E-mail is switched off: 2 e-mails wait.')
+})
+
 it('lists one’s own logins at the desk and ends another', async () => {
   const row = (Id: string, Current: boolean) => ({
     ...{ Id, Current, Device: `Chrome ${Id}`, Target: 'oa' },

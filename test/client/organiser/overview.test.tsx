@@ -23,14 +23,16 @@ const KINDS = [
   kind('registration:visitor', 'Visitors', { submitted: 1, approved: 300 }),
 ]
 
-/** The overview in English, with so much that failed and forms that close so many days from now. */
-async function overview(Failed: number, closes: readonly number[]) {
-  const stores = fakeStores(fakePlatform({ query: { lang: 'en' } }))
+/** The overview, with so much that failed, forms that close so many days from now, and e-mails that wait. */
+async function overview(Failed: number, closes: readonly number[], MailHeld = 0, lang = 'en') {
+  const stores = fakeStores(fakePlatform({ query: { lang } }))
   const { network, session } = stores.platform
   const inDays = (days: number) => new Date(stores.clock.now() + days * DAY_MS + 60_000).toISOString()
   const Forms = closes.map(days => ({ Id: `f${days}`, Name: `表${days}`, Name_en: `Form ${days}`, Closes: inDays(days) }))
   const day = (Day: string, Count: number) => ({ Day, Count })
-  network.answer('/api/oa/overview', () => ({ data: { Days: [day('2031-03-01', 0), day('2031-03-02', 5)], Channels: [], Failed } }))
+  network.answer('/api/oa/overview', () => ({
+    data: { Days: [day('2031-03-01', 0), day('2031-03-02', 5)], Channels: [], Failed, MailHeld },
+  }))
   network.answer('/api/oa/deadline/list', () => ({ data: { Forms } }))
   network.answer('/api/oa/review/kinds', () => ({ data: { Kinds: KINDS } }))
   session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role: 'owner', token: 't' })
@@ -76,6 +78,16 @@ it('tells of work and messages that failed, and of nothing else', async () => {
   expect(desk.place).toEqual({ section: 'jobs' })
   clearDrawings()
   expect((await overview(0, [])).said()).not.toContain('failed')
+})
+
+it.each([
+  ['en', 2, 'E-mail is switched off: 2 e-mails wait.', 'Look at them'],
+  ['cn', 1, '邮件发送已关闭：有 1 封邮件在等待。', '查看'],
+] as const)('says how many e-mails wait because e-mail is switched off, and leads to them: %s', async (lang, count, words, look) => {
+  const { desk, said } = await overview(0, [], count, lang)
+  expect(said()).toContain(words)
+  act(() => [...document.querySelectorAll<HTMLElement>('[role=button]')].find(one => one.textContent === look)?.click())
+  expect(desk.place).toEqual({ section: 'jobs' })
 })
 
 it('reads what waits with the rest, and not again where it was read a moment ago', async () => {

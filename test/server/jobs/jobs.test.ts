@@ -20,6 +20,8 @@ const stateOf = async (fileId: string): Promise<string[]> => {
   const { rows } = await server.pool.query<{ state: string }>(`SELECT state FROM pgboss.job WHERE data->>'fileId' = $1`, [fileId])
   return rows.map(({ state }) => state)
 }
+/** What a command has. */
+const tools = (print: (line: string) => void = () => undefined) => ({ pool: server.pool, config: { mail: { isOn: true } }, print })
 /** An instance that does jobs, with what it did and what went wrong. */
 const instance = (file: JobHandlers['file'], { jobs } = createRepositories(server.pool)) => {
   const errors: unknown[] = []
@@ -91,11 +93,14 @@ describe('the queue', () => {
     assert.match(await server.built.metrics.metrics(), /fairpass_jobs\{kind="file",state="failed"\} 1/)
 
     const lines: string[] = []
-    await runJobs({ do: 'list', kind: 'file', state: 'failed', limit: 5 }, server.pool, line => void lines.push(line))
+    await runJobs(
+      { do: 'list', kind: 'file', state: 'failed', limit: 5 },
+      tools(line => void lines.push(line)),
+    )
     assert.match(lines.at(-1) ?? '', /file\tfailed\ttries 3\t.*no space/)
     const id = lines.at(-1)?.split('\t')[0] ?? ''
-    assert.equal(await runJobs({ do: 'retry', ids: [id] }, server.pool, () => undefined), 0)
-    assert.equal(await runJobs({ do: 'retry', ids: [crypto.randomUUID()] }, server.pool, () => undefined), 1)
+    assert.equal(await runJobs({ do: 'retry', ids: [id] }, tools()), 0)
+    assert.equal(await runJobs({ do: 'retry', ids: [crypto.randomUUID()] }, tools()), 1)
     await instance(() => Promise.resolve()).drain()
     assert.deepEqual(await stateOf('hard'), ['completed'])
   })
@@ -115,7 +120,7 @@ describe('the queue', () => {
     )
     const delivery = async (id: string) =>
       (await server.pool.query<{ delivery: string }>('SELECT delivery FROM invitation WHERE message_id = $1', [id])).rows[0]?.delivery
-    const retry = (...ids: string[]) => runJobs({ do: 'retry', ids: ids.map(id => `message:${id}`) }, server.pool, () => undefined)
+    const retry = (...ids: string[]) => runJobs({ do: 'retry', ids: ids.map(id => `message:${id}`) }, tools())
 
     assert.equal(await retry(late, lost), 1, 'one of them holds no more')
     assert.deepEqual([await delivery(lost), await delivery(late)], ['message', 'link'])

@@ -20,6 +20,7 @@ import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
 import { deskWord } from '../deskWord'
 import { useDeskWork } from '../useDeskWork'
+import { MailHeld } from './MailHeld'
 import { MessagesTable } from './MessagesTable'
 
 type State = (typeof JOB_STATES)[number]
@@ -120,6 +121,7 @@ export const JobsSection = observer(function JobsSection() {
               }))}
             />
           )}
+          <MailHeld count={reply.Messages.MailHeld} />
           <MessagesTable messages={reply.Messages} tried={isBusy ? tried : ''} onRetry={retry} />
         </>
       )}
