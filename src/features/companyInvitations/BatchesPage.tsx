@@ -74,7 +74,7 @@ const Batches = observer(function Batches({ id }: { id: string }) {
           onNew={() => setNew(true)}
         />
       ) : (
-        <BatchDetail id={id} overview={overview} onBack={() => navigate.back('invitations')} />
+        <BatchDetail id={id} overview={overview} onBack={() => navigate.toList('invitations')} />
       )}
       {isNew && (
         <BatchForm

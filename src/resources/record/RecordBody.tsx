@@ -54,7 +54,7 @@ const Waiting = observer(function Waiting({ record, list }: RecordBodyProps) {
   const { load } = record.store
   if (load.status !== 'failed') return <Skeleton shape="form" label={text('loading')} rows={5} />
   if (load.error instanceof ApiError && load.error.code === 'unknown_record') {
-    const action = { text: text('toList'), onPress: () => navigate.back(list) }
+    const action = { text: text('toList'), onPress: () => navigate.toList(list) }
     return <EmptyState icon="file" title={text('unknown')} detail={text('unknownDetail')} action={action} />
   }
   const message = messageOf(load.error, text('openFailed')) ?? text('openFailed')

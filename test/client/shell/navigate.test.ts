@@ -76,6 +76,38 @@ describe('navigation', () => {
   })
 })
 
+describe('the way to the list a page is of', () => {
+  const below = (route: string, query: object, how: 'options' | '$taroParams') =>
+    jest.mocked(Taro.getCurrentPages).mockReturnValue([{}, { route, [how]: query }, {}] as unknown as Taro.Page[])
+
+  it.each([
+    ['the browser', '/pages/exhibitor/invitation', '$taroParams'],
+    ['a mini-program', 'pages/exhibitor/invitation', 'options'],
+  ] as const)('is back where it lies below, in %s', (_, route, how) => {
+    below(route, { app: APP }, how)
+
+    createNavigator(open()).toList('invitations')
+
+    expect(Taro.navigateBack).toHaveBeenCalledTimes(1)
+    expect(went('redirectTo')).toEqual([])
+  })
+
+  it.each([
+    ['another page', '/pages/exhibitor/exhibitorMenu', {}],
+    ['another of them', '/pages/exhibitor/invitation', { id: 'b2' }],
+    ['none', undefined, {}],
+  ] as const)('is in this one’s place where %s lies below', (_, route, query) => {
+    if (route === undefined) pages(1)
+    else below(route, query, '$taroParams')
+
+    createNavigator(open({ target: 'ex' })).toList('invitations')
+
+    expect(Taro.navigateBack).not.toHaveBeenCalled()
+    expect(went('redirectTo')).toEqual([`/pages/exhibitor/invitation?app=${APP}&lang=cn&target=ex`])
+    expect(went('reLaunch')).toEqual([])
+  })
+})
+
 describe('leaving after a logout', () => {
   it('returns to the index with app, id, evid, pid, f and target; lang only where it can be switched', async () => {
     const stores = open({ id: '1', evid: 'e', pid: 'p', source: 'poster', uid: 'u' })
