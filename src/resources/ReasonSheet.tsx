@@ -6,7 +6,7 @@ import { revealElement } from '@/components/revealElement'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { TextField } from '@/components/TextField/TextField'
 import { LoginRow } from '@/shell/phoneLogin/LoginRow'
-import { useResourceText, type ResourceKind } from './ResourceKind'
+import { isDangerous, useResourceText, type ResourceKind } from './ResourceKind'
 
 /** What the server takes (core/contract/schemas/resource). */
 const REASON_MAX = 500
@@ -43,7 +43,7 @@ export const ReasonSheet = observer(function ReasonSheet({ kind, action, title, 
       title={text('stepOf', { step: text(`step.${action}`), title: title || text('untitled') })}
       closeLabel={text('keep')}
       footer={
-        <Button block kind={kind.dangerous?.includes(action) ? 'danger' : 'primary'} onPress={press}>
+        <Button block kind={isDangerous(kind, action) ? 'danger' : 'primary'} onPress={press}>
           {text(`step.${action}`)}
         </Button>
       }

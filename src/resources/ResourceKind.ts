@@ -1,6 +1,6 @@
 import { format, type Messages } from '@core/messages/defineMessages'
 import type { Resource } from '@core/resources/types'
-import type { RecordPolicy } from '@/api/parse/record'
+import { DELETE, type RecordPolicy } from '@/api/parse/record'
 import type { IconName } from '@/components/Icon/iconNames'
 import type { StatusLook } from '@/components/StatusChip/StatusChip'
 import { resourceMessages } from '@/i18n/messages/resources'
@@ -46,6 +46,10 @@ export function wordOf(kind: ResourceKind, word: ResourceWord, params?: Params):
 export function useResourceText(kind: ResourceKind): (word: ResourceWord, params?: Params) => string {
   return (word, params) => wordOf(kind, word, params) ?? word.slice(word.indexOf('.') + 1)
 }
+
+/** True for what takes something away. */
+export const isDangerous = ({ dangerous }: ResourceKind, action: string): boolean =>
+  action === DELETE || dangerous?.includes(action) === true
 
 /** What can be told of all its records from the definition. */
 export function policyOf({ edits, transitions }: Resource): RecordPolicy {

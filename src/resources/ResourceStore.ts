@@ -1,12 +1,15 @@
 import type { RecordSort } from '@core/domain/recordLists'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
-import { parseRecordItem, parseRecordPage, type RecordItem, type RecordPage } from '@/api/parse/record'
+import { DELETE, parseRecordItem, parseRecordPage, type RecordItem, type RecordPage } from '@/api/parse/record'
 import type { ApiClient } from '@/api/types'
 import { joined, PagedList, type AskPage } from '@/stores/PagedList'
+import type { PersonalStorage } from '@/stores/PersonalStorage'
 import { TypingPause } from '@/stores/TypingPause'
 import type { Clock } from '@/utils/clock'
 import { searchWords } from '@/utils/searchWords'
+import { deleteRecord } from './deleteRecord'
+import { copyName } from './form/DeviceCopy'
 import { Intents } from './Intents'
 import { isOvertaken } from './isOvertaken'
 import type { ResourceKind } from './ResourceKind'
@@ -17,6 +20,7 @@ export type StepOutcome = { kind: 'done' | 'ignored' | 'unreachable' | 'conflict
 export interface ResourceStoreDeps {
   api: ApiClient
   clock: Clock
+  personal: Pick<PersonalStorage, 'remove'>
 }
 
 /** With whether it was asked for narrowed: that there is none says nothing of all. */
@@ -139,6 +143,7 @@ export class ResourceStore {
   /** Takes a step. The record stands in its new state at once, and back in the old one when it could not be taken. */
   async act(item: RecordItem, action: string, reason = ''): Promise<StepOutcome> {
     if (this.running.has(item.id)) return { kind: 'ignored' }
+    if (action === DELETE) return this.remove(item)
     const { definition } = this.kind
     const guess = { ...item, state: definition.transitions[action]?.to ?? item.state, actions: [] }
     this.running.set(item.id, action)
@@ -159,6 +164,27 @@ export class ResourceStore {
         this.list.change()
       })
     }
+  }
+
+  /** Deletes a draft, and what of it is on this device; whether another may be made then, the list says anew. */
+  private async remove(item: RecordItem): Promise<StepOutcome> {
+    const { name: Resource } = this.kind.definition
+    this.running.set(item.id, DELETE)
+    this.list.change()
+    try {
+      await deleteRecord(this.deps.api, this.intents, { Resource, Id: item.id, Revision: item.revision })
+      this.deps.personal.remove(copyName(`${Resource}_${item.id}`))
+      runInAction(() => this.leave(item))
+    } catch (error) {
+      return await this.explain(error)
+    } finally {
+      runInAction(() => {
+        this.running.delete(item.id)
+        this.list.change()
+      })
+    }
+    void this.refresh()
+    return { kind: 'done' }
   }
 
   private get question() {
@@ -192,6 +218,15 @@ export class ResourceStore {
     counts[item.state] = (counts[item.state] ?? 0) + 1
     const items = this.items.map(each => (each.id === item.id ? item : each))
     this.list.put({ ...page.value, items, counts })
+  }
+
+  /** A record is in the list no more. */
+  private leave({ id }: RecordItem): void {
+    const { page } = this
+    const before = this.items.find(each => each.id === id)
+    if (!page.value || !before) return
+    const counts = { ...page.value.counts, [before.state]: Math.max(0, (page.value.counts[before.state] ?? 0) - 1) }
+    this.list.put({ ...page.value, counts, items: this.items.filter(each => each !== before) })
   }
 
   /** What was only hoped for; a list that came meanwhile knows better. */

@@ -2,7 +2,7 @@ import { isTimeless } from '@core/resources/steps'
 import { useRef, useState, type ReactNode } from 'react'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { ReasonSheet } from './ReasonSheet'
-import { useResourceText, wordOf, type ResourceKind } from './ResourceKind'
+import { isDangerous, useResourceText, wordOf, type ResourceKind } from './ResourceKind'
 import type { StepOutcome } from './ResourceStore'
 
 /** Takes a step of the record with this title; `isOver` after its deadline. Resolves with whether it was taken. */
@@ -44,16 +44,17 @@ export function useSteps(kind: ResourceKind): { take: TakeStep; sheet: ReactNode
     const { definition } = kind
     const { reason, to = '' } = definition.transitions[action] ?? {}
     if (reason) return askForReason(title, action)
-    const words = wordOf(kind, `ask.${action}`)
+    const called = title || text('untitled')
+    const words = wordOf(kind, `ask.${action}`, { title: called })
     if (words === undefined) return ''
     const isMeant = await feedback.confirm({
       title: words,
       message:
         detailOf(action, isOver && !isTimeless(definition, 'submit', to)) ??
-        text('stepOf', { step: text(`step.${action}`), title: title || text('untitled') }),
+        text('stepOf', { step: text(`step.${action}`), title: called }),
       confirm: text(`step.${action}`),
       cancel: text('keep'),
-      danger: kind.dangerous?.includes(action) ?? false,
+      danger: isDangerous(kind, action),
     })
     return isMeant ? '' : undefined
   }

@@ -2,6 +2,9 @@ import type { ApiReply } from '@core/contract/api'
 import { readDefinition } from '@core/form/readDefinition'
 import type { OpenedForm, Submission } from './submission'
 
+/** Among what may be done with a record: it may be deleted. No step of a definition is called so. */
+export const DELETE = 'delete'
+
 type WireItem = ApiReply<'record.list'>['Items'][number]
 
 /** A record as lists show it. Times are ISO 8601, empty when it never happened. */
@@ -20,7 +23,7 @@ export interface RecordItem {
   submittedAt: string
   /** Others see its answers of the last approval. */
   isPublished: boolean
-  /** Steps that may be taken now, by name. */
+  /** Steps that may be taken now, by name, and `delete` where it may be deleted. */
   actions: readonly string[]
 }
 
@@ -117,8 +120,12 @@ export function parseRecordItem(wire: WireItem): RecordItem {
     savedAt: wire.SavedAt,
     submittedAt: wire.SubmittedAt,
     isPublished: wire.Published,
-    actions: wire.Actions,
+    actions: actionsOf(wire),
   }
+}
+
+function actionsOf({ Actions, Deletable }: Pick<WireItem, 'Actions' | 'Deletable'>): readonly string[] {
+  return Deletable ? [...Actions, DELETE] : Actions
 }
 
 /** Reads a whole record as the pages of forms take it. */
@@ -154,7 +161,7 @@ export function parseRecordSubmission(wire: ApiReply<'record.save'>, { isSettled
     revision: wire.Revision,
     isEditable: wire.Editable,
     isSettled: isSettled(wire.State),
-    actions: wire.Actions,
+    actions: actionsOf(wire),
   }
 }
 

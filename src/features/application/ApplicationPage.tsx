@@ -30,7 +30,7 @@ export function ApplicationPage() {
 const Application = observer(function Application({ id, account, onLeave }: Proven) {
   const name = useText(routeMessages)
   const text = useText(applicationMessages)
-  const record = useRecord(applicationKind, id, true)
+  const record = useRecord(applicationKind, id, true, onLeave)
   const { store, controls, words } = record
   const { opened } = store
   return (
@@ -51,6 +51,7 @@ const Application = observer(function Application({ id, account, onLeave }: Prov
               title={record.title || name('exhibitorRegistration')}
               chip={<ResourceStateTag kind={applicationKind} state={opened.submission.state} />}
             />
+            {opened.submission.state === 'draft' && <RecordSteps record={record} size="small" />}
             {opened.submission.revision > 0 && <ResourceHistory kind={applicationKind} id={id} revision={opened.submission.revision} />}
             <Button kind="text" size="medium" onPress={onLeave}>
               {text('application.otherMobile')}

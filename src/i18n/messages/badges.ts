@@ -43,6 +43,10 @@ export const badgeMessages = defineMessages({
     en: 'It opens nothing any more at once. The organiser issues a new one for {fee}.',
   },
   'badge.step.reissue': { cn: '补发', en: 'Reissue' },
+  'badge.askDetail.delete': {
+    cn: '删除后不能恢复，附带的文件一并删除，填写链接随之失效。',
+    en: 'This cannot be undone. Its files go with it, and no link for filling it in opens any more.',
+  },
   'badge.step.cancel': { cn: '取消证件', en: 'Cancel badge' },
   'badge.ask.cancel': { cn: '取消这张证件？', en: 'Cancel this badge?' },
   'badge.askDetail.cancel': {

@@ -31,6 +31,13 @@ export const resourceMessages = defineMessages({
     cn: '已过截止时间，撤回后不能再提交。',
     en: 'The deadline has passed: once taken back it cannot be submitted again.',
   },
+  'resource.step.delete': { cn: '删除草稿', en: 'Delete draft' },
+  'resource.ask.delete': { cn: '删除草稿“{title}”？', en: 'Delete the draft “{title}”?' },
+  'resource.askDetail.delete': {
+    cn: '删除后不能恢复，附带的文件一并删除。',
+    en: 'This cannot be undone. Its files go with it.',
+  },
+  'resource.done.delete': { cn: '草稿已删除', en: 'Draft deleted' },
   'resource.keep': { cn: '保持不变', en: 'Leave as it is' },
   'resource.done': { cn: '已完成', en: 'Done' },
   'resource.done.withdraw': { cn: '已撤回', en: 'Taken back' },

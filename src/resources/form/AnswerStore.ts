@@ -140,6 +140,27 @@ export class AnswerStore {
     }
   }
 
+  /** Deletes what is filled in here, with its copy on the device; nothing of it is saved meanwhile, nor afterwards. */
+  async remove(erase: (revision: number) => Promise<void>): Promise<FormOutcome> {
+    const { page, findings, autoSave } = this
+    await autoSave.hold()
+    const once = () => findings.overRemoval(() => erase(this.submission?.revision ?? 0))
+    try {
+      await this.turns.take(() => findings.overSame(once, () => once().catch(refuseConflict)))
+    } catch (error) {
+      autoSave.release()
+      return outcomeOf(await findings.explain(error))
+    }
+    runInAction(() => {
+      // nothing is lost that was to be kept: nobody is asked before the page is left
+      this.form?.noteKept(true)
+      page.drop()
+      page.copy.remove()
+      autoSave.stop()
+    })
+    return { kind: 'done' }
+  }
+
   /**
    * What the person does beside the form lets the server take out some of these answers: nobody else has changed them then, and whatever
    * is to be sent meanwhile goes on from what is left.

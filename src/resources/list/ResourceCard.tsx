@@ -1,7 +1,7 @@
 import { Image, Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import type { RecordItem } from '@/api/parse/record'
+import { DELETE, type RecordItem } from '@/api/parse/record'
 import { decorative } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { Icon } from '@/components/Icon/Icon'
@@ -92,9 +92,16 @@ const DefaultAction = observer(function DefaultAction({ kind, record, onOpen, on
   const open = record.actions.includes('submit') ? OPEN_STATES[record.state] : undefined
   if (open) {
     return (
-      <Button kind={open === 'again' ? 'primary' : 'secondary'} size="small" label={named(text(open))} onPress={onOpen}>
-        {text(open)}
-      </Button>
+      <>
+        {record.actions.includes(DELETE) && onStep && (
+          <Pressable className="tf-record__delete" label={named(text('step.delete'))} onPress={() => onStep(DELETE)}>
+            {running === DELETE ? <View {...decorative} className="tf-spinner" /> : <Icon name="trash" size={18} />}
+          </Pressable>
+        )}
+        <Button kind={open === 'again' ? 'primary' : 'secondary'} size="small" label={named(text(open))} onPress={onOpen}>
+          {text(open)}
+        </Button>
+      </>
     )
   }
   const step = running ?? kind.quick?.find(each => record.actions.includes(each))

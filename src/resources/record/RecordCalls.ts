@@ -6,6 +6,7 @@ import type { FewerRepeats } from '@/api/repeats'
 import type { ApiClient, CallRequest } from '@/api/types'
 import type { AnswerCalls, WrittenOn } from '../form/AnswerCalls'
 import { Writes } from '../form/Writes'
+import { deleteRecord } from '../deleteRecord'
 import { Intents } from '../Intents'
 import { policyOf } from '../ResourceKind'
 
@@ -94,6 +95,11 @@ export class RecordCalls implements AnswerCalls {
   async act(Action: string, Revision: number, reason = ''): Promise<Submission> {
     const wish = { Resource: this.definition.name, Id: this.id ?? '', Revision, Action, Reason: reason || undefined }
     return this.read(await this.intents.once(wish, intent => this.api.call('record.act', wish, { intent })))
+  }
+
+  /** Deletes it, a draft, as it was at this revision. */
+  delete(Revision: number): Promise<void> {
+    return deleteRecord(this.api, this.intents, { Resource: this.definition.name, Id: this.id ?? '', Revision })
   }
 
   /** A record that is only thought of has no id yet. */

@@ -6,6 +6,7 @@ import { exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
 import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
 import type { RouteName } from '@/routes'
+import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
 import { useStores } from '@/stores/StoreContext'
 import type { ResourceKind } from '../ResourceKind'
@@ -33,14 +34,16 @@ export const RecordPage = observer(function RecordPage({ kind, route, list = rou
   const { language } = useStores()
   const text = useText(exhibitorFormMessages)
   const name = useText(routeMessages)
-  const record = useRecord(kind, id)
+  const navigate = useNavigate()
+  const home = isOnly ? 'exhibitorHome' : list
+  const record = useRecord(kind, id, false, () => navigate.toList(home))
   const { form } = record.store
   const steps = (form?.steps ?? []).map(step => ({ id: step.id, name: localized(step.name.cn, step.name.en, language.current) }))
   return (
     <PageShell
       title={name(route)}
       width="reading"
-      fallback={isOnly ? 'exhibitorHome' : list}
+      fallback={home}
       top={
         form &&
         steps.length > 1 && <Steps label={text('exForm.steps')} steps={steps} current={form.stepIndex} doneText={text('exForm.stepDone')} />
@@ -48,7 +51,7 @@ export const RecordPage = observer(function RecordPage({ kind, route, list = rou
       bottom={<RecordBar record={record} />}
     >
       {record.store.opened && above?.(record)}
-      <RecordBody record={record} list={isOnly ? 'exhibitorHome' : list} />
+      <RecordBody record={record} list={home} />
       {record.store.opened && below?.(record)}
     </PageShell>
   )

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
-import { useResourceText } from '../ResourceKind'
+import { isDangerous, useResourceText } from '../ResourceKind'
 import type { RecordOnPage } from './useRecord'
 
 export interface RecordStepsProps {
@@ -27,7 +27,7 @@ export const RecordSteps = observer(function RecordSteps({ record, without = [],
       {actions.map(action => (
         <Button
           key={action}
-          kind={kind.dangerous?.includes(action) ? 'danger' : 'secondary'}
+          kind={isDangerous(kind, action) ? 'danger' : 'secondary'}
           size={size}
           loading={running === action}
           onPress={() => void take(action)}

@@ -1,5 +1,6 @@
 import Taro, { usePullDownRefresh } from '@tarojs/taro'
 import type { ReactNode } from 'react'
+import { DELETE } from '@/api/parse/record'
 import { startPageAt } from '@/components/revealElement'
 import { isOver } from '@/i18n/deadline'
 import { useReturn } from '@/shell/useReturn'
@@ -33,9 +34,9 @@ export interface RecordOnPage {
 
 /**
  * Opens a record for one page: the company's only one without an id, a new one by `newRecord()`; `isByLink` where a signed link stands in for the login. Called by an observer, in
- * the component that is the page.
+ * the component that is the page. `onDeleted` leads away from one that was deleted.
  */
-export function useRecord(kind: ResourceKind, id: string | undefined, isByLink = false): RecordOnPage {
+export function useRecord(kind: ResourceKind, id: string | undefined, isByLink = false, onDeleted?: () => void): RecordOnPage {
   const { session, config, personal, clock } = useStores()
   const text = useResourceText(kind)
   const isReady = (isByLink || session.user?.audience === 'ex') && config.settings !== undefined
@@ -54,7 +55,9 @@ export function useRecord(kind: ResourceKind, id: string | undefined, isByLink =
   const answer = store.submission?.values[kind.definition.list.title]
   const title = typeof answer === 'string' ? answer : ''
   const act = async (action: string, reason: string) => {
-    const outcome = await store.take(revision => calls.act(action, revision, reason))
+    const outcome = await (action === DELETE
+      ? store.remove(revision => calls.delete(revision))
+      : store.take(revision => calls.act(action, revision, reason)))
     if (outcome.kind === 'refused') return outcome
     const { kind: how } = outcome
     return { kind: how === 'done' || how === 'unreachable' || how === 'conflict' ? how : ('ignored' as const) }
@@ -71,7 +74,8 @@ export function useRecord(kind: ResourceKind, id: string | undefined, isByLink =
   }
   const step = async (action: string) => {
     const isTaken = await take(title, action, reason => act(action, reason), isLast())
-    if (isTaken) arrive()
+    if (isTaken && action === DELETE) onDeleted?.()
+    else if (isTaken) arrive()
     return isTaken
   }
   const edit = () => {

@@ -89,6 +89,25 @@ describe('an application to exhibit', () => {
     page.close()
   })
 
+  it('is deleted while it is a draft, and its mobile begins anew', async () => {
+    const draft = opened('draft')
+    const Record = { ...draft.data.Record, Deletable: true, Editable: true }
+    const answer = (network: FakeHttp) =>
+      network.answer('/api/ex/data/get', opened('draft', { Record })).answer('/api/ex/data/delete', { data: {} })
+    const page = await show(ApplicationPage, answer, '13800130711')
+    await page.press('Delete draft')
+    expect(page.said()).toContain('Delete this draft of your application?')
+    const meant = [...document.querySelectorAll<HTMLElement>('[role=button]')].filter(node => node.textContent === 'Delete draft').pop()
+    act(() => meant?.click())
+    await settle()
+    await settle()
+
+    expect(page.network.requests('/api/ex/data/delete')[0]?.fields).toMatchObject({ Resource: 'application', Id: ID, Revision: '2' })
+    expect(page.said()).toContain('Apply to exhibit with your mobile')
+    expect(page.said()).not.toContain('expired')
+    page.close()
+  })
+
   it('shows what an earlier form asked for, and carries it over', async () => {
     const page = await show(
       OldApplicationPage,

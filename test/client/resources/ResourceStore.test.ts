@@ -242,6 +242,54 @@ describe('a step from the list', () => {
   })
 })
 
+describe('a draft that is deleted from the list', () => {
+  const draftOf = (Id: string) => item(Id, 'draft', { Deletable: true })
+  const erase = (store: ResourceStore, id: string) => {
+    const found = store.items.find(one => one.id === id)
+    if (!found) throw new Error('no record')
+    return store.act(found, 'delete')
+  }
+
+  it('is in it no more, nor on the device; whether one may be added is asked anew', async () => {
+    const { store, sent, removed, reply } = await listed(draftOf('a'), draftOf('b'), item('c', 'submitted'))
+    expect(store.items.map(({ actions }) => actions.includes('delete'))).toEqual([true, true, false])
+
+    const done = erase(store, 'a')
+    expect(store.running.get('a')).toBe('delete')
+    const { name, request, intent } = sent[1] ?? {}
+    expect([name, request, typeof intent]).toEqual(['record.delete', { Resource: 'stall', Id: 'a', Revision: 1 }, 'string'])
+    expect(store.items).toHaveLength(3)
+    await reply({}, sent[1])
+
+    expect(await done).toEqual({ kind: 'done' })
+    expect([store.items.map(({ id }) => id), store.page.value?.counts.draft, removed]).toEqual([['b', 'c'], 1, ['submission_stall_a']])
+    expect([sent.length, sent[2]?.name, store.running.size]).toEqual([3, 'record.list', 0])
+    await reply(page([draftOf('b'), item('c', 'submitted')], { CanAdd: true }))
+    expect([store.page.status, store.page.value?.canAdd]).toEqual(['ready', true])
+  })
+
+  it('is gone as well where somebody else has deleted it', async () => {
+    const { store, sent, refuse } = await listed(draftOf('a'))
+    const done = erase(store, 'a')
+    await refuse(refused('unknown_record'), sent[1])
+    expect([await done, store.items]).toEqual([{ kind: 'done' }, []])
+  })
+
+  it('stays where it was changed meanwhile, and where nobody answered', async () => {
+    const { store, sent, removed, reply, refuse } = await listed(draftOf('a'))
+    const lost = erase(store, 'a')
+    await refuse(offline, sent[1])
+    expect([await lost, store.items.length]).toEqual([{ kind: 'unreachable' }, 1])
+
+    const second = erase(store, 'a')
+    expect(sent[2]?.intent).toBe(sent[1]?.intent)
+    await refuse(refused('conflict'), sent[2])
+    await reply(page([item('a', 'submitted', { Revision: 2 })]), sent[3])
+    await reply(page([item('a', 'submitted', { Revision: 2 })]))
+    expect([await second, states(store), removed]).toEqual([{ kind: 'conflict' }, ['submitted'], []])
+  })
+})
+
 describe('the words of a resource', () => {
   beforeEach(() => i18n.setLanguage('en'))
   afterEach(() => i18n.setOverrides({}))

@@ -68,7 +68,9 @@ export function heldList(kind = stallKind) {
   const call = (name: string, request: Record<string, unknown>, options?: CallOptions) =>
     new Promise((answer, fail) => sent.push({ name, request, intent: options?.intent, answer, fail }))
   const clock = new FakeClock()
-  const store = new ResourceStore({ api: { call } as unknown as ApiClient, clock }, kind)
+  const removed: string[] = []
+  const personal = { remove: (name: string) => void removed.push(name) }
+  const store = new ResourceStore({ api: { call } as unknown as ApiClient, clock, personal }, kind)
   const last = () => {
     const found = sent[sent.length - 1]
     if (!found) throw new Error('nothing was sent')
@@ -86,7 +88,7 @@ export function heldList(kind = stallKind) {
     of.fail(error)
     await arrive()
   }
-  return { store, sent, clock, last, arrive, reply, refuse }
+  return { store, sent, removed, clock, last, arrive, reply, refuse }
 }
 
 export const refused = (code: string) => new ApiError('rejected', `no: ${code}`, { status: 200, code })

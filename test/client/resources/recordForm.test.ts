@@ -3,7 +3,7 @@ import { AUTOSAVE_MS } from '@/resources/form/AutoSave'
 import { AnswerStore } from '@/resources/form/AnswerStore'
 import { madeBy, nextNew } from '@/resources/record/newRecord'
 import { RecordCalls, type MadeRecord } from '@/resources/record/RecordCalls'
-import type { SentRequest } from '../../support/client/fakeHttp'
+import { refusal, type Answerer, type SentRequest } from '../../support/client/fakeHttp'
 import { fakePlatform, type FakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
 
@@ -239,5 +239,74 @@ describe('a record that stands', () => {
 
     expect((await store.take(revision => calls.act('disable', revision))).kind).toBe('refused')
     expect(store.submission?.state).toBe('disabled')
+  })
+})
+
+describe('a draft that is deleted', () => {
+  const DELETE = '/api/ex/data/delete'
+  const begun = async (answer: Answerer = { data: {} }) => {
+    const shown = await openRecord('c1', server => server.other('draft', { Name: '周' }))
+    shown.network.answer(DELETE, answer)
+    const erase = () => shown.store.remove(revision => shown.calls.delete(revision))
+    return { ...shown, erase }
+  }
+
+  it('takes with it what was typed: nothing of it is sent or kept any more', async () => {
+    const { store, network, copies, erase } = await begun()
+    store.form?.setValue('Name', '周一衡')
+    await pass(500)
+    expect(copies()).toHaveLength(1)
+
+    const done = erase()
+    await pass(1)
+    expect(await done).toEqual({ kind: 'done' })
+    expect(network.requests(DELETE).map(({ fields }) => [fields.Resource, fields.Id, fields.Revision])).toEqual([['contact', 'c1', '1']])
+    expect([copies(), store.form]).toEqual([[], undefined])
+    store.leave()
+    await pass(AUTOSAVE_MS * 10)
+    expect([copies(), network.requests(SAVE)]).toEqual([[], []])
+  })
+
+  it('waits for the save that is under way, and names what that left', async () => {
+    const { store, network, erase } = await begun()
+    store.form?.setValue('Name', '周一衡')
+    await pass(AUTOSAVE_MS + 500)
+    store.form?.setValue('Post', '销售')
+    const saving = store.autoSave.flush()
+    const done = erase()
+    await pass(1)
+    await saving
+    expect((await done).kind).toBe('done')
+    expect(network.requests(DELETE)[0]?.fields.Revision).toBe('3')
+  })
+
+  it('is done where it is gone already', async () => {
+    const { erase, copies } = await begun(refusal(200, 'unknown_record', 'gone'))
+    const done = erase()
+    await pass(1)
+    expect([await done, copies()]).toEqual([{ kind: 'done' }, []])
+  })
+
+  it('stays where a colleague has written: who meant it decides whose answers stay', async () => {
+    const { store, server, network, erase } = await begun(refusal(200, 'conflict', 'changed'))
+    store.form?.setValue('Name', '周一衡')
+    await pass(500)
+    server.other('draft', { Name: '林' })
+    const done = erase()
+    await pass(1)
+    expect((await done).kind).toBe('conflict')
+    expect([store.conflict?.submission.values.Name, store.form?.field('Name').value]).toEqual(['林', '周一衡'])
+    await pass(AUTOSAVE_MS * 2)
+    expect(network.requests(SAVE)).toEqual([])
+  })
+
+  it('stays, and is saved on, where nobody answers', async () => {
+    const { store, network, erase } = await begun('offline')
+    store.form?.setValue('Name', '周一衡')
+    const done = erase()
+    await pass(120_000)
+    expect((await done).kind).toBe('unreachable')
+    await pass(AUTOSAVE_MS * 10)
+    expect(network.requests(SAVE).at(-1)?.fields.Name).toBe('周一衡')
   })
 })

@@ -206,8 +206,70 @@ describe('the page of a resource', () => {
     expect(all('.tf-bottom-bar [role=button]').map(node => node.textContent)).toEqual(['Disable'])
   })
 
-  it('says that there is no such record', async () => {
-    const { said } = await show({ data: TWO }, { id: 'gone' }, { '/api/ex/data/get': refusal(200, 'unknown_record', 'not found') })
+  it.each([0, 1])('says that there is no such record, and leads to the others, whatever page is below: %d', async below => {
+    const replaced: string[] = []
+    jest.spyOn(Taro, 'redirectTo').mockImplementation(({ url }) => (replaced.push(url), Promise.resolve({ errMsg: '' })))
+    const { said, press } = await show({ data: TWO }, { id: 'gone' }, { '/api/ex/data/get': refusal(200, 'unknown_record', 'not found') })
+    jest.spyOn(Taro, 'getCurrentPages').mockReturnValue(Array<Taro.Page>(below + 1))
     expect(said()).toContain('This record does not exist')
+    await press('Back to the list')
+    expect(replaced.map(url => url.split('?')[0])).toEqual([ROUTE])
+    expect(replaced[0]).not.toContain('id=')
+  })
+})
+
+describe('a draft', () => {
+  const DELETE = '/api/ex/data/delete'
+  const draft = item('d', 'draft', { Title: 'Gu Nanzhou', Deletable: true, Actions: ['submit', 'disable'] })
+  const Form = {
+    ...{ Id: 'contact', Version: 1, Url: '/', Name: '联系人', Name_en: 'Contact' },
+    Fields: [{ Id: 'Name', Name: '姓名', Name_en: 'Name' }],
+  }
+
+  it('is deleted from the list, once that is meant', async () => {
+    const { names, press, network, said } = await show({ data: page([draft, ...TWO.Items]) }, {}, { [DELETE]: { data: {} } })
+    expect(names('button').filter(name => name.startsWith('Delete draft'))).toEqual(['Delete draft: Gu Nanzhou'])
+
+    await press('Delete draft: Gu Nanzhou')
+    expect(said()).toContain('Delete the draft “Gu Nanzhou”?')
+    expect(said()).toContain('This cannot be undone. Its files go with it.')
+    await press('Leave as it is')
+    expect(network.requests(DELETE)).toEqual([])
+
+    network.answer(LIST, { data: TWO })
+    await press('Delete draft: Gu Nanzhou')
+    await press('Delete draft')
+    expect(network.requests(DELETE)[0]?.fields).toMatchObject({ Resource: 'contact', Id: 'd', Revision: '1' })
+    expect(said()).toContain('Draft deleted')
+    expect(names('listitem').join()).not.toContain('Gu Nanzhou')
+    expect(names('tab')[0]).toBe('All2')
+  })
+
+  it('is deleted on its page, which then leads to the list', async () => {
+    const replaced: string[] = []
+    jest.spyOn(Taro, 'redirectTo').mockImplementation(({ url }) => (replaced.push(url), Promise.resolve({ errMsg: '' })))
+    const Record = { ...draft, FormVersion: 1, Values: { Name: 'Gu Nanzhou' }, Editable: true }
+    const { all, press, network, said } = await show(
+      { data: TWO },
+      { id: 'd' },
+      {
+        '/api/ex/data/get': { data: { Form, Opens: '', Closes: '', IsOpen: true, Record, Files: {} } },
+        '/api/ex/data/history': { data: { Steps: [] } },
+        [DELETE]: { data: {} },
+      },
+    )
+    expect(all('.tf-record-body__steps [role=button]').map(node => node.textContent)).toEqual(['Disable', 'Delete draft'])
+
+    await press('Delete draft')
+    expect(said()).toContain('Delete the draft “Gu Nanzhou”?')
+    const meant = all('[role=alertdialog] [role=button], [role=dialog] [role=button]').find(node => node.textContent === 'Delete draft')
+    act(() => meant?.click())
+    await settle()
+    await settle()
+
+    expect(network.requests(DELETE)).toHaveLength(1)
+    expect(said()).toContain('Draft deleted')
+    expect(replaced.map(url => url.split('?')[0])).toEqual([ROUTE])
+    expect(replaced[0]).not.toContain('id=')
   })
 })

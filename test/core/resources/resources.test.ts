@@ -117,6 +117,10 @@ const DELETED: [state: string, isHandedIn: boolean, by: StepBy, may: boolean][] 
 ]
 
 describe('a draft is deleted', () => {
+  it('by a name no step has', () => {
+    for (const resource of Object.values<Resource>(resources)) assert.equal('delete' in resource.transitions, false, resource.name)
+  })
+
   for (const [state, isHandedIn, by, may] of DELETED)
     it(`in ${state || 'no state'}${isHandedIn ? ', handed in before' : ''}, by ${by}: ${may}`, () =>
       assert.equal(mayDelete(pass, { state, isHandedIn }, [by]), may))

@@ -1,0 +1,12 @@
+import { ApiError } from '@/api/ApiError'
+import type { ApiClient, CallRequest } from '@/api/types'
+import type { Intents } from './Intents'
+
+/** Deletes a draft; one that is gone already, whoever deleted it, is what was wished for. */
+export async function deleteRecord(api: ApiClient, intents: Intents, wish: CallRequest<'record.delete'>): Promise<void> {
+  try {
+    await intents.once(wish, intent => api.call('record.delete', wish, { intent }))
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'unknown_record') throw error
+  }
+}
