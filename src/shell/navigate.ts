@@ -26,8 +26,6 @@ export interface Navigator {
   restart: (name: RouteName, query?: NavigationQuery) => void
   /** One page back; when this is the only one, to `fallback`, the exhibitor menu, or the index. Asks where answers would be lost. */
   back: (fallback?: RouteName) => void
-  /** To the list a page is of, whatever page led here: back where the list lies below this one, else in this one's place. Asks where answers would be lost. */
-  toList: (name: RouteName) => void
   /** True when `back` has a page to go back to. */
   canGoBack: () => boolean
   /** The start of whoever is here, as the only page: exhibitors' menu, for everybody else the index. */
@@ -39,7 +37,6 @@ export interface Navigator {
 export function createNavigator(stores: RootStore): Navigator {
   const url = (name: RouteName, query: NavigationQuery = {}) => withQuery(routes[name], { ...query, ...carried(stores) })
   const canGoBack = () => Taro.getCurrentPages().length > 1
-  const replace = (name: RouteName, query?: NavigationQuery) => whenFree(() => void Taro.redirectTo({ url: url(name, query) }))
   const restart = (name: RouteName, query?: NavigationQuery) => void Taro.reLaunch({ url: url(name, query) })
   return {
     url,
@@ -47,8 +44,7 @@ export function createNavigator(stores: RootStore): Navigator {
     restart,
     to: (name, query) => void Taro.navigateTo({ url: url(name, query) }),
     open: address => void Taro.navigateTo({ url: address }),
-    replace,
-    toList: name => (isBelow(name) ? whenFree(() => void Taro.navigateBack()) : replace(name)),
+    replace: (name, query) => whenFree(() => void Taro.redirectTo({ url: url(name, query) })),
     back: fallback => whenFree(() => (canGoBack() ? void Taro.navigateBack() : restart(fallback ?? homeOf(stores)))),
     home: () => whenFree(() => restart(homeOf(stores))),
     async logout() {
@@ -74,15 +70,6 @@ export function useNavigate(): Navigator {
 
 function carried({ fair, language, audience }: RootStore): NavigationQuery {
   return { app: fair.appId, lang: language.current, target: audience.current }
-}
-
-/** Is the page below this one that list? Its records may have the same path, with an id behind it. */
-function isBelow(name: RouteName): boolean {
-  const pages = Taro.getCurrentPages()
-  const below = pages[pages.length - 2]
-  const query = (below?.['$taroParams'] ?? below?.options ?? {}) as { id?: unknown }
-  // mini-programs say it without the slash
-  return below?.route?.replace(/^\/?/, '/') === routes[name] && query.id === undefined
 }
 
 /** Exhibitors start at their menu, everybody else at the index. */

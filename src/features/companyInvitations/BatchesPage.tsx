@@ -9,6 +9,7 @@ import { batchMessages } from '@/i18n/messages/batches'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
+import { toList } from '@/shell/toList'
 import { useLoad } from '@/shell/useLoad'
 import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
@@ -74,7 +75,7 @@ const Batches = observer(function Batches({ id }: { id: string }) {
           onNew={() => setNew(true)}
         />
       ) : (
-        <BatchDetail id={id} overview={overview} onBack={() => navigate.toList('invitations')} />
+        <BatchDetail id={id} overview={overview} onBack={() => toList(navigate, 'invitations')} />
       )}
       {isNew && (
         <BatchForm

@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import type { RouteName } from '@/routes'
 import { useNavigate } from '@/shell/navigate'
+import { toList } from '@/shell/toList'
 import { useStores } from '@/stores/StoreContext'
 import { AnswerBody } from '../form/AnswerBody'
 import { useResourceText } from '../ResourceKind'
@@ -54,7 +55,7 @@ const Waiting = observer(function Waiting({ record, list }: RecordBodyProps) {
   const { load } = record.store
   if (load.status !== 'failed') return <Skeleton shape="form" label={text('loading')} rows={5} />
   if (load.error instanceof ApiError && load.error.code === 'unknown_record') {
-    const action = { text: text('toList'), onPress: () => navigate.toList(list) }
+    const action = { text: text('toList'), onPress: () => toList(navigate, list) }
     return <EmptyState icon="file" title={text('unknown')} detail={text('unknownDetail')} action={action} />
   }
   const message = messageOf(load.error, text('openFailed')) ?? text('openFailed')

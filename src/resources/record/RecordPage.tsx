@@ -8,6 +8,7 @@ import { useText } from '@/i18n/useText'
 import type { RouteName } from '@/routes'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
+import { toList } from '@/shell/toList'
 import { useStores } from '@/stores/StoreContext'
 import type { ResourceKind } from '../ResourceKind'
 import { RecordBar } from './RecordBar'
@@ -36,7 +37,7 @@ export const RecordPage = observer(function RecordPage({ kind, route, list = rou
   const name = useText(routeMessages)
   const navigate = useNavigate()
   const home = isOnly ? 'exhibitorHome' : list
-  const record = useRecord(kind, id, false, () => navigate.toList(home))
+  const record = useRecord(kind, id, false, () => toList(navigate, home))
   const { form } = record.store
   const steps = (form?.steps ?? []).map(step => ({ id: step.id, name: localized(step.name.cn, step.name.en, language.current) }))
   return (

@@ -244,7 +244,7 @@ describe('a step from the list', () => {
 
 describe('a draft that is deleted from the list', () => {
   const draftOf = (Id: string) => item(Id, 'draft', { Deletable: true })
-  const erase = (store: ResourceStore, id: string) => {
+  const erase = (store: ReturnType<typeof heldList>['store'], id: string) => {
     const found = store.items.find(one => one.id === id)
     if (!found) throw new Error('no record')
     return store.act(found, 'delete')

@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro'
 import { keepInvite, keptInvite } from '@/shell/invite'
 import { addLeaveGuard } from '@/shell/leaving'
 import { createNavigator } from '@/shell/navigate'
+import { toList } from '@/shell/toList'
 import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
 
@@ -86,7 +87,7 @@ describe('the way to the list a page is of', () => {
   ] as const)('is back where it lies below, in %s', (_, route, how) => {
     below(route, { app: APP }, how)
 
-    createNavigator(open()).toList('invitations')
+    toList(createNavigator(open()), 'invitations')
 
     expect(Taro.navigateBack).toHaveBeenCalledTimes(1)
     expect(went('redirectTo')).toEqual([])
@@ -100,7 +101,7 @@ describe('the way to the list a page is of', () => {
     if (route === undefined) pages(1)
     else below(route, query, '$taroParams')
 
-    createNavigator(open({ target: 'ex' })).toList('invitations')
+    toList(createNavigator(open({ target: 'ex' })), 'invitations')
 
     expect(Taro.navigateBack).not.toHaveBeenCalled()
     expect(went('redirectTo')).toEqual([`/pages/exhibitor/invitation?app=${APP}&lang=cn&target=ex`])
