@@ -68,6 +68,12 @@ describe('a draft that is deleted', () => {
     const link = await linkTo(`testPass:${Id}`)
     const otherLink = await linkTo(`testPass:${other}`)
     const people = await rows('SELECT FROM person')
+    const { rows: by } = await server.pool.query<{ id: number }>(
+      'SELECT min(person_id)::float8 AS id FROM exhibitor_account WHERE app_id = $1',
+      [FAIR],
+    )
+    const said = { appId: FAIR, personId: by[0]?.id ?? 0, purpose: 'face', version: '1', language: 'cn' } as const
+    for (const id of [Id, other]) await repositories.consents.record({ ...said, subject: `testPass:${id}` })
     assert.equal((await listed()).Items.find(item => item.Id === Id)?.Deletable, true)
 
     assert.deepEqual(await must<object>('delete', { Id, Revision: 1 }, staff), {})
@@ -75,6 +81,8 @@ describe('a draft that is deleted', () => {
     assert.deepEqual([await recordsOf(Id), await trailOf(Id), await recordsOf(other), await trailOf(other)], [0, 0, 1, 1])
     assert.deepEqual([await fileState(url), await fileState(shared.url)], ['uploaded', 'attached'])
     assert.deepEqual(await auditOf(Id), [{ actor: 'person:N', company: 'north', details: { exhibitor: 'north', state: 'draft' } }])
+    const holds = (id: string) => repositories.consents.hasGivenOf(FAIR, `testPass:${id}`, 'face', '1')
+    assert.deepEqual([await holds(Id), await holds(other)], [false, true])
     assert.equal((await call('get', { Id })).code, 'unknown_record')
     assert.deepEqual([(await call('get', { Id }, link.token)).status, (await link.enter()).code], [401, 'link_expired'])
     assert.equal((await call('get', { Id: other }, otherLink.token)).succ, true)
