@@ -32,11 +32,20 @@ describe('the organiser’s desk', () => {
     fair.remove()
   })
 
-  const logIn = async (page: Page, language: Language, account: string, password: string) => {
-    await page.goto(`${app.url}/organiser?lang=${language}`, { waitUntil: 'load' })
+  const fillLogin = async (page: Page, account: string, password: string) => {
     await page.locator('#desk-account').fill(account)
     await page.locator('#desk-password').fill(password)
     await page.locator('#desk-password').press('Enter')
+  }
+  const logIn = async (page: Page, language: Language, account: string, password: string) => {
+    await page.goto(`${app.url}/organiser?lang=${language}`, { waitUntil: 'load' })
+    await fillLogin(page, account, password)
+  }
+  /** From another device: every other login of the account is over. */
+  const endOtherLogins = async (account: string, password: string) => {
+    const api = apiClient(app.url)
+    const { data } = await api.call<{ data: { Token: string } }>('/api/oa/login', { Account: account, Password: password })
+    assert.ok((await api.call('/api/open/session/end', {}, { token: data.data.Token })).succ)
   }
   /** How their registration stands, as each of them is told. */
   const statesOf = () =>
@@ -190,6 +199,31 @@ describe('the organiser’s desk', () => {
       await page.getByRole('row').filter({ hasText: '小满' }).getByText('0 / 7').waitFor()
       await surface.checkpoint('granted')
     })
+  })
+
+  it('who has to log in again while they write a reason finds it there, with what it is for', async () => {
+    await submitByApi(app, LANYAN, '顾言', 'badge', { Days: { selected: ['2031-04-16'] } })
+    const surface = await openH5(browser, { url: app.url, language: 'cn', viewport: DESKTOP, name: 'organiser-again-cn-desktop' })
+    try {
+      const { page } = surface
+      await logIn(page, 'cn', 'suilan', 'suilan-2031')
+      await page.getByRole('link', { name: /^证件申请\s*1 条待审核/ }).click()
+      await page.getByRole('listitem').filter({ hasText: '顾言' }).getByRole('checkbox').click()
+      await page.getByRole('button', { name: '退回', exact: true }).first().click()
+      const reason = page.getByRole('dialog').last()
+      await reason.getByRole('textbox').fill('照片请换成正面照')
+      await endOtherLogins('suilan', 'suilan-2031')
+      await reason.getByRole('button', { name: '退回', exact: true }).click()
+      await page.getByText('登录已失效，请重新登录。').waitFor()
+      await fillLogin(page, 'suilan', 'suilan-2031')
+
+      await reason.getByText('退回：顾言').waitFor()
+      assert.equal(await reason.getByRole('textbox').inputValue(), '照片请换成正面照')
+      await reason.getByRole('button', { name: '退回', exact: true }).click()
+      await page.getByText('1 条已退回').waitFor()
+    } finally {
+      await surface.close()
+    }
   })
 
   it('who only reads finds somebody and can decide nothing', async () => {
