@@ -32,13 +32,18 @@ const BADGE: RecordItem = {
 
 interface Ways {
   isDown?: boolean | number
+  /** What a step ends with that does not arrive. */
+  error?: ApiError
   isDone?: boolean
   ids?: string[]
 }
 const badgeOf = (Id: string): RecordItem => ({ ...BADGE, Id })
 
 /** A badge at the desk, and what is sent for it and the others of the list; `isDown`: nothing arrives, or one of the steps does not. */
-async function badge(lang: 'cn' | 'en', { isDown = false, isDone = false, ids = ['b1', 'b2'] }: Ways = {}) {
+async function badge(
+  lang: 'cn' | 'en',
+  { isDown = false, error = new ApiError('network', ''), isDone = false, ids = ['b1', 'b2'] }: Ways = {},
+) {
   const sent: unknown[] = []
   const meant: string[][] = []
   const clock = new FakeClock()
@@ -47,7 +52,7 @@ async function badge(lang: 'cn' | 'en', { isDown = false, isDone = false, ids = 
     if (name === 'desk.act') {
       sent.push([Action, Reason])
       meant.push(Items.map(({ Id }) => Id))
-      if (isDown === true || sent.length === isDown) throw new ApiError('network', '')
+      if (isDown === true || sent.length === isDown) throw error
     }
     const Done = isDone ? Items.map(({ Id }) => ({ ...badgeOf(Id), State: 'posted', Revision: 4, Actions: [] })) : []
     return { Items: ids.map(badgeOf), Next: '', Counts: {}, Done, Refused: [] }
@@ -76,7 +81,7 @@ async function badge(lang: 'cn' | 'en', { isDown = false, isDone = false, ids = 
   await settle()
   const words = () => document.querySelector<HTMLTextAreaElement>('textarea#desk-reason, #desk-reason textarea')
   return {
-    ...{ sent, meant, words, clock, feedback, store },
+    ...{ sent, meant, words, clock, feedback, store, typedWork },
     ask: async (action: string, items?: RecordItem[]) => {
       // what it asks is answered later
       act(() => void take(action, items))
@@ -177,6 +182,18 @@ it('sends it again for those alone that nothing was heard of', async () => {
   expect(page.said()).toContain('Return: 50')
   await page.press('Return')
   expect(page.meant).toEqual([ids.slice(0, 100), ids.slice(100), ids.slice(100)])
+})
+
+it('keeps it for those alone, until somebody has logged in again', async () => {
+  const ids = Array.from({ length: 150 }, (_, at) => `b${at}`)
+  const page = await badge('en', { isDown: 2, error: new ApiError('unauthorized', '', { redirected: true }), isDone: true, ids })
+  await page.ask('return', ids.map(badgeOf))
+  page.say('A file is missing')
+  await page.press('Return')
+  // the page asks for the login: nothing is said beside it
+  expect([page.words(), page.feedback.modal]).toEqual([null, undefined])
+  const kept = page.typedWork.part<{ typed: string; item: { items: RecordItem[] } }>('reason badge').read()
+  expect([kept?.typed, kept?.item.items.map(({ Id }) => Id)]).toEqual(['A file is missing', ids.slice(100)])
 })
 
 it('does not take a second press for the next one, which has only just come into view', async () => {
