@@ -20,6 +20,8 @@ const TEXTS = {
   save: { cn: '保存联系人', en: 'Save contact' },
   saveAgain: { cn: '保存修改', en: 'Save changes' },
   edit: { cn: '修改', en: 'Edit' },
+  remove: { cn: '删除草稿', en: 'Delete draft' },
+  removed: { cn: '草稿已删除', en: 'Draft deleted' },
   disable: { cn: '停用', en: 'Disable' },
   enable: { cn: '启用', en: 'Enable' },
   inUse: { cn: '使用中', en: 'In use' },
@@ -81,6 +83,24 @@ export class Contacts {
   async toList(): Promise<void> {
     await this.press('back')
     await this.surface.root().getByRole('tablist').waitFor()
+  }
+
+  /** Says yes to the question before something is deleted. */
+  async meanIt(): Promise<void> {
+    const root = this.surface.root()
+    const question = root.getByRole('dialog').or(root.getByRole('alertdialog'))
+    await this.surface.press(question.getByRole('button', { name: this.say('remove'), exact: true }))
+  }
+
+  /** A draft begun by mistake is deleted where it was begun. */
+  async beginInVain(name: string): Promise<void> {
+    await this.press('add')
+    await this.form.type(this.say('name'), name)
+    await this.press('remove')
+    await this.meanIt()
+    await this.surface.root().getByRole('tablist').waitFor()
+    await this.surface.root().getByText(this.say('removed')).first().waitFor()
+    await this.card(name).waitFor({ state: 'detached' })
   }
 
   async search(words: string): Promise<void> {
