@@ -140,10 +140,26 @@ export class ResourceStore {
     return this.list.loadMore()
   }
 
+  /** Drafts among what is here, where drafts alone are shown. */
+  get drafts(): readonly RecordItem[] {
+    return this.state === this.kind.definition.states[0] ? this.items.filter(({ actions }) => actions.includes(DELETE)) : []
+  }
+
+  /** Deletes drafts, one after the other up to the first that stays; whether others may be made then, the list says anew. */
+  async remove(drafts: readonly RecordItem[]): Promise<StepOutcome> {
+    for (const draft of drafts) {
+      if (this.running.has(draft.id)) return { kind: 'ignored' }
+      const outcome = await this.erase(draft)
+      if (outcome.kind !== 'done') return outcome
+    }
+    void this.refresh()
+    return { kind: 'done' }
+  }
+
   /** Takes a step. The record stands in its new state at once, and back in the old one when it could not be taken. */
   async act(item: RecordItem, action: string, reason = ''): Promise<StepOutcome> {
     if (this.running.has(item.id)) return { kind: 'ignored' }
-    if (action === DELETE) return this.remove(item)
+    if (action === DELETE) return this.remove([item])
     const { definition } = this.kind
     const guess = { ...item, state: definition.transitions[action]?.to ?? item.state, actions: [] }
     this.running.set(item.id, action)
@@ -166,8 +182,8 @@ export class ResourceStore {
     }
   }
 
-  /** Deletes a draft, and what of it is on this device; whether another may be made then, the list says anew. */
-  private async remove(item: RecordItem): Promise<StepOutcome> {
+  /** Deletes a draft, and what of it is on this device. */
+  private async erase(item: RecordItem): Promise<StepOutcome> {
     const { name: Resource } = this.kind.definition
     this.running.set(item.id, DELETE)
     this.list.change()
@@ -175,6 +191,7 @@ export class ResourceStore {
       await deleteRecord(this.deps.api, this.intents, { Resource, Id: item.id, Revision: item.revision })
       this.deps.personal.remove(copyName(`${Resource}_${item.id}`))
       runInAction(() => this.leave(item))
+      return { kind: 'done' }
     } catch (error) {
       return await this.explain(error)
     } finally {
@@ -183,8 +200,6 @@ export class ResourceStore {
         this.list.change()
       })
     }
-    void this.refresh()
-    return { kind: 'done' }
   }
 
   private get question() {

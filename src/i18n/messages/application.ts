@@ -24,7 +24,7 @@ export const applicationMessages = defineMessages({
   'application.ask.delete': { cn: '删除这份申请草稿？', en: 'Delete this draft of your application?' },
   'application.askDetail.delete': {
     cn: '删除后不能恢复，附带的文件一并删除。同一手机可以重新开始申请。',
-    en: 'This cannot be undone. Its files go with it. The same mobile can begin anew.',
+    en: 'This cannot be undone. Files are deleted, too. The same mobile can begin anew.',
   },
   'application.step.again': { cn: '重新申请', en: 'Apply again' },
   'application.done.again': { cn: '可以修改后重新提交', en: 'You can change it and hand it in again' },

@@ -45,7 +45,7 @@ export const badgeMessages = defineMessages({
   'badge.step.reissue': { cn: '补发', en: 'Reissue' },
   'badge.askDetail.delete': {
     cn: '删除后不能恢复，附带的文件一并删除，填写链接随之失效。',
-    en: 'This cannot be undone. Its files go with it, and no link for filling it in opens any more.',
+    en: 'This cannot be undone. Files are deleted, too, and links for filling in stop working.',
   },
   'badge.step.cancel': { cn: '取消证件', en: 'Cancel badge' },
   'badge.ask.cancel': { cn: '取消这张证件？', en: 'Cancel this badge?' },

@@ -35,9 +35,16 @@ export const resourceMessages = defineMessages({
   'resource.ask.delete': { cn: '删除草稿“{title}”？', en: 'Delete the draft “{title}”?' },
   'resource.askDetail.delete': {
     cn: '删除后不能恢复，附带的文件一并删除。',
-    en: 'This cannot be undone. Its files go with it.',
+    en: 'This cannot be undone. Files are deleted, too.',
   },
   'resource.done.delete': { cn: '草稿已删除', en: 'Draft deleted' },
+  'resource.deleteMany': { cn: '删除这 {n} 份草稿', en: 'Delete these {n} drafts' },
+  'resource.deleteManyAsk': { cn: '删除显示的 {n} 份草稿？', en: 'Delete the {n} drafts shown?' },
+  'resource.deletedMany': { cn: '已删除 {n} 份草稿', en: '{n} drafts deleted' },
+  'resource.deletedPart': {
+    cn: '网络不可用，剩下的草稿没有删除。请稍后重试。',
+    en: 'No network; the drafts that are left were not deleted. Please try again later.',
+  },
   'resource.keep': { cn: '保持不变', en: 'Leave as it is' },
   'resource.done': { cn: '已完成', en: 'Done' },
   'resource.done.withdraw': { cn: '已撤回', en: 'Taken back' },

@@ -15,6 +15,7 @@ import { useStores } from '@/stores/StoreContext'
 import { useResourceText } from '../ResourceKind'
 import type { ResourceStore } from '../ResourceStore'
 import { useSteps } from '../useSteps'
+import { DeleteDrafts } from './DeleteDrafts'
 import { ListEnd } from './ListEnd'
 import { ListHead } from './ListHead'
 import { ListTools } from './ListTools'
@@ -74,6 +75,7 @@ export const ResourceList = observer(function ResourceList(props: ResourceListPr
             retry={{ text: text('retry'), onPress: () => void resource.refresh() }}
           />
         )}
+        <DeleteDrafts resource={resource} />
         {resource.items.length > 0 ? <Records {...props} /> : <Nothing {...props} />}
       </View>
     </View>

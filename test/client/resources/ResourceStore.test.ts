@@ -268,6 +268,27 @@ describe('a draft that is deleted from the list', () => {
     expect([store.page.status, store.page.value?.canAdd]).toEqual(['ready', true])
   })
 
+  it('goes with the others that are shown, one after the other, up to the first that stays', async () => {
+    const { store, sent, reply, refuse } = await listed(draftOf('a'), draftOf('b'), draftOf('c'))
+    expect(store.drafts).toEqual([])
+    void store.setState('draft')
+    await reply(page([draftOf('a'), draftOf('b'), draftOf('c')]))
+    expect(store.drafts.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+
+    const done = store.remove(store.drafts)
+    await reply({})
+    await refuse(offline)
+    expect(await done).toEqual({ kind: 'unreachable' })
+    expect(store.items.map(({ id }) => id)).toEqual(['b', 'c'])
+
+    const rest = store.remove(store.drafts)
+    await reply({})
+    await reply({})
+    expect(await rest).toEqual({ kind: 'done' })
+    expect(sent.filter(({ name }) => name === 'record.delete').map(({ request }) => request['Id'])).toEqual(['a', 'b', 'b', 'c'])
+    expect([store.items, sent.at(-1)?.name]).toEqual([[], 'record.list'])
+  })
+
   it('is gone as well where somebody else has deleted it', async () => {
     const { store, sent, refuse } = await listed(draftOf('a'))
     const done = erase(store, 'a')

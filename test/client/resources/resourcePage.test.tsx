@@ -232,7 +232,7 @@ describe('a draft', () => {
 
     await press('Delete draft: Gu Nanzhou')
     expect(said()).toContain('Delete the draft “Gu Nanzhou”?')
-    expect(said()).toContain('This cannot be undone. Its files go with it.')
+    expect(said()).toContain('This cannot be undone. Files are deleted, too.')
     await press('Leave as it is')
     expect(network.requests(DELETE)).toEqual([])
 
@@ -243,6 +243,25 @@ describe('a draft', () => {
     expect(said()).toContain('Draft deleted')
     expect(names('listitem').join()).not.toContain('Gu Nanzhou')
     expect(names('tab')[0]).toBe('All2')
+  })
+
+  it('is deleted with the others of a wrong import, where drafts alone are shown', async () => {
+    const drafts = page([draft, item('e', 'draft', { Title: 'Lin', Deletable: true })])
+    const { names, press, network, said } = await show({ data: drafts }, {}, { [DELETE]: { data: {} } })
+    expect(names('button').some(name => name.startsWith('Delete these'))).toBe(false)
+    await press('Draft2')
+    await press('Delete these 2 drafts')
+    expect(said()).toContain('Delete the 2 drafts shown?')
+    network.answer(LIST, { data: page([]) })
+    const meant = [...document.querySelectorAll<HTMLElement>('[role=button]')]
+      .filter(node => node.textContent === 'Delete these 2 drafts')
+      .pop()
+    act(() => meant?.click())
+    for (let tries = 0; tries < 20 && network.requests(DELETE).length < 2; tries += 1) await settle()
+    await settle()
+    expect(network.requests(DELETE).map(({ fields }) => fields.Id)).toEqual(['d', 'e'])
+    expect(said()).toContain('2 drafts deleted')
+    expect(said()).not.toContain('Gu Nanzhou')
   })
 
   it('is deleted on its page, which then leads to the list', async () => {
