@@ -13,8 +13,8 @@ import type { Asked } from './askRecord'
 import type { HooksByResource } from './recordHooks'
 import { isStored } from './recordStates'
 
-/** As many of a company's an hour and resource as steps: each leaves a line in the audit trail. */
-const PER_HOUR = 600
+/** As many of a company's an hour and resource as saves: a wrong import of a thousand can be taken out. */
+const PER_HOUR = 1200
 
 interface RemoverDeps {
   ask: (context: CallContext, name: string, id: string) => Promise<Asked>
