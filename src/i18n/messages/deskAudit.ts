@@ -21,6 +21,7 @@ export const deskAuditMessages = defineMessages({
   'action.form.withdraw': { cn: '撤回表单', en: 'Form withdrawn' },
   'action.form.review': { cn: '审核表单', en: 'Form decided' },
   'action.record.step': { cn: '办理资料', en: 'Record moved' },
+  'action.record.delete': { cn: '删除草稿', en: 'Draft deleted' },
   'action.record.export': { cn: '导出资料', en: 'Records exported' },
   'action.record.import': { cn: '导入资料', en: 'Records imported' },
   'action.answers.export': { cn: '导出列表', en: 'List exported' },

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { actionWord, actorWord, detailLine, detailLines, subjectWord } from '@/features/organiser/audit/auditWords'
 import { AuditStore, type AuditFilter } from '@/features/organiser/audit/AuditStore'
+import { deskAuditMessages } from '@/i18n/messages/deskAudit'
 import { i18n } from '@/i18n/state'
 
 const nameOf = (kind: string) => ({ 'form:booth': '搭建申报', badge: '证件' })[kind]
@@ -23,6 +26,14 @@ it('says the trail in words, and what it does not know by its own name', () => {
   ])
   expect(detailLine('masked', true)).toBe('隐藏手机号: 是')
   expect(detailLine('Closes', '2031-03-20T10:00:00Z')).toBe('截止时间: 2031-03-20 18:00')
+})
+
+it('has words for all that the server writes down', () => {
+  const source = readFileSync(resolve(__dirname, '../../../server/services/audit.ts'), 'utf8')
+  const type = /type AuditAction =([\s\S]*?)\n\n/.exec(source)?.[1] ?? ''
+  const actions = [...type.matchAll(/^ {2}\| '(.+)'$/gm)].map(([, action]) => action)
+  expect(actions).toEqual(expect.arrayContaining(['login.locked', 'record.delete', 'news.withdraw']))
+  expect(actions.filter(action => !(`action.${action}` in deskAuditMessages))).toEqual([])
 })
 
 it('begins with one company, and is narrowed further and no longer', async () => {
