@@ -77,6 +77,8 @@ const ROW = `r.app_id AS "appId", r.resource, r.id, r.exhibitor_id AS "exhibitor
   r.submitted_search AS "submittedSearch", r.submitted_facets AS "submittedFacets", r.indexed_at AS "indexedAt", r.quota_key AS "quotaKey", r.reason, r.revision, r.created_at AS "createdAt", r.saved_at AS "savedAt",
   r.saved_by AS "savedBy", r.submitted_by AS "submittedBy", r.created_intent AS "createdIntent", r.intent_hash AS "intentHash", r.intent_body_hash AS "intentBodyHash"`
 const findRow = statement('record_find', `SELECT ${ROW} FROM record r WHERE r.app_id = $1 AND r.resource = $2 AND r.id = $3`)
+// who writes it does not wait, who deletes it does
+const holdRow = statement('record_hold', `SELECT ${ROW} FROM record r WHERE r.app_id = $1 AND r.resource = $2 AND r.id = $3 FOR KEY SHARE`)
 const findOnly = statement(
   'record_find_only',
   `SELECT ${ROW} FROM record r WHERE r.app_id = $1 AND r.resource = $2 AND r.exhibitor_id = $3 ORDER BY r.saved_at DESC, r.id DESC LIMIT 1`,
@@ -137,6 +139,8 @@ export function createRecordRepository(db: Queryable) {
     ...createRecordLists(db),
     ...createRecordWrites(db),
     find: (appId: string, resource: string, id: string) => one(findRow(appId, resource, id)),
+    /** The same, which nobody deletes until the transaction ends: for what is to hang on it. */
+    hold: (appId: string, resource: string, id: string) => one(holdRow(appId, resource, id)),
     /** The company's record of a resource it has one of; of several the latest. */
     findOnly: (appId: string, resource: string, exhibitorId: string) => one(findOnly(appId, resource, exhibitorId)),
     /** The record that a write with this Idempotency-Key made. */

@@ -43,7 +43,7 @@ interface Place {
   id: string
 }
 
-/** Makes a link and its pass. Throws not_found when there is no such subject; the caller has proven the right to make it. */
+/** Makes a link and its pass, in a transaction. Throws not_found when there is no such subject; the caller has proven the right to make it. */
 export async function makeLink(
   order: LinkOrder,
   { repositories, secrets, clock, publicUrl }: { repositories: Repositories } & Pick<LinkDeps, 'secrets' | 'clock' | 'publicUrl'>,
@@ -74,7 +74,8 @@ async function pageOf(
   const [name = '', id = ''] = Subject.split(':')
   const resource = findResource(name)
   if (!resource || !opensByLink(resource) || !isForRole(resource, 'admin') || Subject !== `${name}:${id}`) return undefined
-  const record = await records.find(appId, resource.name, id)
+  // before the link, as whoever deletes the record holds them: either they find the link, or there is no record to make it to
+  const record = await records.hold(appId, resource.name, id)
   return record?.exhibitorId === exhibitorId ? placeOf({ kind: Kind, subject: Subject }) : undefined
 }
 

@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, beforeEach, describe } from 'node:test'
+import { after, before, beforeEach, describe, it } from 'node:test'
 import { inTransaction } from '../../../server/db/transaction'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { createSecrets } from '../../../server/security/secrets'
@@ -55,7 +56,7 @@ describe('of two who take a draft out or write it', () => {
     person: `SELECT FROM person WHERE id IN (SELECT person_id FROM signed_link WHERE split_part(subject, ':', 2) = $1) FOR UPDATE`,
   }
 
-  describe('a badge of a company', () =>
+  describe('a badge of a company', () => {
     crossEachTwo<Draft>({
       server: () => server,
       make: () => draftOf('badge'),
@@ -65,12 +66,26 @@ describe('of two who take a draft out or write it', () => {
         'its deletion': one => call('delete', 'badge', one, north),
         'a save by its link': one => call('save', 'badge', one, one.token, { FormVersion: 1, Name: '江望舒' }),
         'its cancellation': one => call('act', 'badge', one, north, { Action: 'cancel' }),
+        'a link made to it': ({ id }) =>
+          answered(server.call('/api/ex/link/create', { Kind: 'record', Subject: `badge:${id}` }, { token: north })),
         'its person’s own deletion': async ({ id }) => {
           const holder = holderAt(FAIR, 'badge', id)
           if (holder) await inTransaction(server.pool, client => eraseHolder(createRepositories(client), { holder, actor: 'cli:test' }))
         },
       },
-    }))
+    })
+
+    it('leads nowhere by no link: whoever makes one meanwhile finds the draft, or makes none', async () => {
+      const left = await server.pool.query(
+        `SELECT subject FROM signed_link l WHERE NOT EXISTS (SELECT FROM record r WHERE r.app_id = l.app_id AND r.resource || ':' || r.id = l.subject)`,
+      )
+      const bearers = await server.pool.query(
+        `SELECT id FROM person p WHERE audience = 'ex' AND NOT EXISTS (SELECT FROM signed_link WHERE person_id = p.id)
+           AND NOT EXISTS (SELECT FROM exhibitor_account WHERE person_id = p.id)`,
+      )
+      assert.deepEqual([left.rows, bearers.rows], [[], []])
+    })
+  })
 
   describe('an application', () =>
     crossEachTwo<Draft>({
