@@ -71,7 +71,8 @@ export const DeskFrame = observer(function DeskFrame() {
 const Section = observer(function Section() {
   const desk = useDesk()
   const text = useText(deskMessages)
-  const { kinds, place, kind } = desk
+  const { kinds, kind } = desk
+  const place = desk.isKnown ? desk.place : undefined
   if (place && place.section !== 'kind') return <LazySection key={`${place.section} ${place.company ?? ''}`} name={place.section} />
   if (place?.section === 'kind' && kind) return <ReviewSection key={`${kind.Kind} ${place.id ?? ''} ${place.company ?? ''}`} kind={kind} />
   if (kinds.status === 'failed')

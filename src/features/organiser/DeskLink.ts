@@ -6,7 +6,7 @@ import type { ApiClient, CallOptions, CallRequest } from '@/api/types'
 
 /** Who sits at the desk. */
 export interface DeskUser {
-  /** Of the account: names may be the same. */
+  /** Of the account: names may be the same. Empty until `identify` knows it. */
   id: string
   name: string
   role: OrganiserRole
@@ -40,6 +40,12 @@ export class DeskLink {
       if (!isOver(error)) throw error
       return send(await this.renew(user.token))
     }
+  }
+
+  /** Asks who sits here, where a tab that was opened before ids were kept does not say. Rejects as `call` does. */
+  async identify(): Promise<void> {
+    const { user } = this
+    if (user?.id === '') await this.renew(user.token)
   }
 
   /** Ends the session on the server where that is reached. */

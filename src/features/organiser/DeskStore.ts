@@ -16,6 +16,8 @@ type DeskDeps = Pick<RootStore, 'api' | 'platform' | 'clock' | 'fair'>
 export const GATE_SECTIONS: readonly SectionName[] = ['arrivals', 'gates']
 /** So long what there is to review is as it was read. */
 const MOMENT_MS = 5000
+/** What a form of the desk was kept under, each for itself, before there was one place for all. */
+const FORMER = ['notice', 'news', 'deadline']
 /** What waits for somebody's decision. */
 export const WAITING = 'submitted'
 
@@ -57,8 +59,9 @@ export class DeskStore {
       },
       { autoBind: true },
     )
+    for (const name of FORMER) deps.platform.session.remove(`${this.key}_${name}`)
     const kept = deps.platform.session.get<Partial<DeskUser> & Omit<DeskUser, 'id'>>(this.key)
-    // a tab that was opened before ids were kept learns it when it renews its session
+    // a tab that was opened before ids were kept has none
     this.link.user = kept && { ...kept, id: kept.id ?? '' }
     this.user = this.link.user
     if (this.user) this.typedWork.begin(this.user.id)
@@ -96,18 +99,19 @@ export class DeskStore {
     return this.link.call(name, request, options)
   }
 
+  /** Is it known which account sits here? What is typed is kept for it: before that nothing is drawn to type in. */
+  get isKnown(): boolean {
+    return this.user !== undefined && this.user.id !== ''
+  }
+
   /** What there is to review, with how much of it waits. A failure stays in `kinds`. */
   async fetchKinds(): Promise<void> {
-    // the gate staff follow arrivals and figures, and review nothing
-    if (this.isGate) {
-      this.kinds = ready([])
-      if (!this.place) this.begin([])
-      return
-    }
     const mine = ++this.round
     this.kinds = loading(this.kinds.value)
     try {
-      const { Kinds } = await this.link.call('desk.kinds', {})
+      if (!this.isKnown) await this.link.identify()
+      // the gate staff follow arrivals and figures, and review nothing
+      const Kinds = this.isGate ? [] : (await this.link.call('desk.kinds', {})).Kinds
       if (mine !== this.round) return
       runInAction(() => {
         this.readAt = this.deps.clock.now()

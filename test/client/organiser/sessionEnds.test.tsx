@@ -36,8 +36,10 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** The desk at a place of it, Anna sitting there until the server says that her session is over. */
-async function desk(query: Query, answers: Readonly<Record<string, Answerer[]>> = {}) {
+const ANNA = { id: 'anna', name: 'Li', role: 'owner', token: 't1' }
+
+/** The desk at a place of it, Anna sitting there until the server says that her session is over; `kept`: what else the tab remembers. */
+async function desk(query: Query, answers: Readonly<Record<string, Answerer[]>> = {}, kept: Readonly<Record<string, unknown>> = {}) {
   const page = await shownPage(OrganiserPage, ROUTE, query, (network, platform) => {
     network
       .answer('/api/oa/login', ({ fields }) => (fields.Account ? user(String(fields.Account)) : over))
@@ -48,7 +50,7 @@ async function desk(query: Query, answers: Readonly<Record<string, Answerer[]>> 
       .answer('/api/oa/quota/list', { data: { Quotas: [QUOTA], Resources: [RESOURCE], Next: '' } })
       .answer('/api/oa/notice/list', { data: { Notices: [] } })
     for (const [path, given] of Object.entries(answers)) network.answer(path, ...given)
-    platform.session.set('organiser_tgdemo000000001', { id: 'anna', name: 'Li', role: 'owner', token: 't1' })
+    for (const [name, value] of Object.entries({ '': ANNA, ...kept })) platform.session.set(`organiser_tgdemo000000001${name}`, value)
   })
   const control = (id: string) => document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`input#${id}, textarea#${id}`)
   const fill = (id: string, text: string) => {
@@ -62,7 +64,9 @@ async function desk(query: Query, answers: Readonly<Record<string, Answerer[]>> 
   }
   /** What was drawn last and says so: a sheet stands over its page. */
   const press = async (text: string) => {
-    const found = [...document.querySelectorAll<HTMLElement>('[role=button]')].filter(({ textContent }) => textContent === text).pop()
+    const found = [...document.querySelectorAll<HTMLElement>('[role=button],[role=link]')]
+      .filter(({ textContent }) => textContent === text)
+      .pop()
     if (!found) throw new Error(`nothing to press says ${text}: ${document.body.textContent ?? ''}`)
     act(() => found.click())
     await settle()
@@ -123,6 +127,45 @@ it('keeps nothing of it for another account, though both are called the same', a
   await page.logIn('bo')
   expect([page.valueOf('desk-reason'), kept(page)]).toEqual([undefined, []])
   page.close()
+})
+
+describe('in a tab that was opened before accounts were told apart', () => {
+  const BEFORE = { '': { name: 'Li', role: 'owner', token: 't1' } }
+  const LOGIN = '/api/oa/login'
+
+  it('learns who sits there before anything is typed, and keeps it', async () => {
+    const page = await desk({ at: 'notices' }, { [LOGIN]: [user('anna')] }, BEFORE)
+    await page.press('Write a notice')
+    page.fill('desk-notice-Title', 'Halls open at 8')
+    expect(page.network.requests(LOGIN)).toHaveLength(1)
+    expect(page.stores.platform.session.get('organiser_tgdemo000000001_typed')).toMatchObject({ by: 'anna' })
+    page.close()
+  })
+
+  it('draws no section until it knows, whichever is chosen, and says that it could not', async () => {
+    const page = await desk({ at: 'notices' }, { [LOGIN]: ['offline'] }, BEFORE)
+    await page.press('News')
+    expect(page.said()).toContain('Try again')
+    expect(page.network.requests('/api/oa/news/list')).toEqual([])
+    page.network.answer(LOGIN, user('anna')).answer('/api/oa/news/list', { data: { News: [] } })
+    await page.press('Try again')
+    expect(page.network.requests('/api/oa/news/list')).toHaveLength(1)
+    page.close()
+  })
+
+  it('asks for the login where the session is over', async () => {
+    const page = await desk({ at: 'notices' }, {}, BEFORE)
+    await page.logIn('anna')
+    expect(page.said()).toContain('Write a notice')
+    page.close()
+  })
+
+  it('leaves nothing behind that was written then, under names nobody reads any more', async () => {
+    const page = await desk({ at: 'notices' }, {}, { _notice: { by: 'Li' }, _news: { by: 'Li' }, _deadline: { by: 'Li' } })
+    const { rawSession } = page.stores.platform
+    expect(rawSession.keys().filter(key => /_(notice|news|deadline)$/.test(key))).toEqual([])
+    page.close()
+  })
 })
 
 it('asks before a logout takes away what is being written, and keeps nothing behind it', async () => {
