@@ -48,6 +48,11 @@ const removeMessages = statement(
   'erase_messages',
   'DELETE FROM outbox WHERE app_id = $1 AND (recipient = ANY($3::text[]) OR person_id = ANY($2::bigint[]))',
 )
+// a code reads the same whatever it is for; what recovers an account is the account's
+const removeCodeMessages = statement(
+  'erase_code_messages',
+  `DELETE FROM outbox WHERE app_id = $1 AND recipient = $2 AND kind = 'login_code'`,
+)
 const removeCodes = statement('erase_codes', 'DELETE FROM login_code WHERE app_id = $1 AND phone_hash = $2')
 // what hangs on the person goes with the row: registration, sessions, bindings, account, links that were theirs alone
 const removePerson = statement('erase_person', 'DELETE FROM person WHERE app_id = $1 AND id = $2')
@@ -114,6 +119,10 @@ export function createErasureRepository(db: Queryable) {
     /** News that waits to be sent; codes go out. */
     async removeUnsent(appId: string, personId: number, recipients: readonly string[]): Promise<void> {
       await db.query(clearUnsent(appId, personId, recipients))
+    },
+    /** The messages that brought this phone a code to prove it by; news stays. */
+    async removeCodeMessages(appId: string, phone: string): Promise<void> {
+      await db.query(removeCodeMessages(appId, phone))
     },
     async removeCodes(appId: string, phoneHash: Buffer): Promise<void> {
       await db.query(removeCodes(appId, phoneHash))

@@ -3,12 +3,15 @@ import { badge } from '@core/resources/badge'
 import { AppError } from '../../errors'
 import type { StoredApplication } from '../../repositories/applicationRepository'
 import type { Repositories } from '../../repositories/repositories'
+import type { Secrets } from '../../security/secrets'
 import { tellOfAccount, type AccountNews, type BudgetOn } from '../account/accountMessages'
 import { badgeBases } from '../badges/badgeBases'
 import type { RecordHooks, RecordStep } from '../resources/recordHooks'
 import { accountNames } from './accountNames'
+import { applicationCodeHash } from './applicationCodes'
 
 interface ApplicationDeps {
+  secrets: Secrets
   publicUrl: string
   budgetOn?: BudgetOn
 }
@@ -16,7 +19,7 @@ interface ApplicationDeps {
 const NEWS: Readonly<Record<string, AccountNews>> = { approve: 'opened', return: 'returned', reject: 'rejected' }
 
 /** What an application does beside going from state to state: it keeps its proven mobile, opens company and account, and tells of it. */
-export function applicationHooks({ publicUrl, budgetOn }: ApplicationDeps): RecordHooks {
+export function applicationHooks({ secrets, publicUrl, budgetOn }: ApplicationDeps): RecordHooks {
   const requireApplication = async ({ appId, exhibitorId }: RecordStep, { applications }: Repositories): Promise<StoredApplication> => {
     const found = await applications.findByCompany(appId, exhibitorId)
     if (!found) throw new AppError('unknown_record')
@@ -31,12 +34,14 @@ export function applicationHooks({ publicUrl, budgetOn }: ApplicationDeps): Reco
       return { answers: { ...step.answers, Mobile: mobileAnswer(countryCode, nationalNumber) } }
     },
 
-    /** Its applicant goes with it: they and what they come by are held first, as by whoever takes them out. */
+    /** Its applicant goes with it: they and what they come by are held first, as by whoever takes them out. So do the codes that proved the mobile. */
     async leave({ appId, exhibitorId }, { applications, erasure, people }) {
       const applied = await applications.findByCompany(appId, exhibitorId)
       if (!applied) return
       await erasure.lockWhatTheyComeBy(appId, applied.personId)
       await people.lock(appId, applied.personId)
+      await erasure.removeCodeMessages(appId, applied.phone)
+      await erasure.removeCodes(appId, applicationCodeHash(secrets, applied.phone))
     },
 
     async after(step, _record, repositories) {

@@ -13,13 +13,12 @@ import type { CodeService } from '../codeService'
 import { requireConsent } from '../consent'
 import { parseMobile } from '../phone'
 import type { RecordMaker } from '../resources/recordMaker'
+import { APPLICATION_SUBJECT } from './applicationCodes'
 import { mobileAnswer } from './applicationHooks'
 
 /** The pass of one proof: whoever comes later proves the mobile again. */
 const DAYS = 30
 const DAY_MS = 24 * 3_600_000
-/** No account has this name: a code for it is good for nothing else. */
-const SUBJECT = ' application'
 
 interface ApplicationDeps {
   codes: CodeService
@@ -48,7 +47,7 @@ export function createApplications({ codes, make, transact, secrets, clock }: Ap
   return {
     /** Sends a code to the mobile, after the captcha and the privacy notice. */
     sendCode(context: CallContext, input: ApplicationCodeRequest): Promise<CodeReply> {
-      return codes.sendFor(context, SUBJECT, input, () => requireConsent(context, input.Consent))
+      return codes.sendFor(context, APPLICATION_SUBJECT, input, () => requireConsent(context, input.Consent))
     },
 
     /** The way to the application of this mobile, which is begun if there is none. Throws code_wrong, code_expired, form_closed. */
@@ -56,7 +55,7 @@ export function createApplications({ codes, make, transact, secrets, clock }: Ap
       const { appId } = context.fair
       const version = requireConsent(context, input.Consent)
       const phone = parseMobile(input.Mobile)
-      await codes.redeem(context, { audience: 'ex', to: phone.e164, account: SUBJECT }, input.Code)
+      await codes.redeem(context, { audience: 'ex', to: phone.e164, account: APPLICATION_SUBJECT }, input.Code)
       // whole seconds: the pass and the row must end together
       const expiresAt = new Date(Math.floor((clock.now().getTime() + DAYS * DAY_MS) / 1000) * 1000)
       return transact(async own => {

@@ -3,6 +3,7 @@ import type { HeldApplication } from '../../repositories/erasureRepository'
 import type { HeldPerson } from '../../repositories/heldDataRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
+import { applicationCodeHash } from '../applications/applicationCodes'
 import { recoveryHash } from '../codeService'
 import { audit, exhibitorRef, personRef } from '../audit'
 import { giveUpOrders } from '../payment/settleOrder'
@@ -61,6 +62,7 @@ export async function erasePerson(
   const phones = [person.phone, applied?.phone ?? null].filter(phone => phone !== null)
   await repositories.erasure.removeMessages(appId, [personId], [...recipientsOf(person), ...phones])
   const codes = phones.map(phone => secrets.pepper('phone', phone))
+  if (applied) codes.push(applicationCodeHash(secrets, applied.phone))
   for (const to of [person.accountPhone, person.accountEmail])
     if (person.login !== null && to !== null) codes.push(recoveryHash(secrets, person.login, to))
   for (const hash of codes) await repositories.erasure.removeCodes(appId, hash)

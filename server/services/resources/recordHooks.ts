@@ -46,7 +46,7 @@ export interface RecordHooks {
   before?(step: RecordStep, repositories: Repositories): Promise<{ answers: Readonly<Record<string, unknown>> } | undefined>
   /** After the row, its trail and its place are written: issues what follows from the step. `record` is as it is stored now. */
   after?(step: RecordStep, record: StoredRecord, repositories: Repositories): Promise<void>
-  /** Before a draft is deleted: holds what whoever else takes it out holds before its row. */
+  /** Before a draft is deleted: holds what whoever else takes it out holds before its row, and takes out what is known by it alone. */
   leave?(record: StoredRecord, repositories: Repositories): Promise<void>
 }
 

@@ -4,6 +4,9 @@ import { after, before, describe, it } from 'node:test'
 import type { RecordHistoryReply, RecordOpenReply, RecordReply } from '../../../core/contract/schemas/resource'
 import { resources } from '../../../core/resources/index'
 import { readPrivacyCommand, runPrivacy } from '../../../server/cli/privacy'
+import { createRepositories } from '../../../server/repositories/repositories'
+import { createSecrets } from '../../../server/security/secrets'
+import { recoveryHash } from '../../../server/services/codeService'
 import type { Answer, Json } from '../../support/server/apiClient'
 import { FAIR, fairFolder, PRIVACY_VERSION } from '../../support/server/fairFixture'
 import { passCaptcha } from '../../support/server/passCaptcha'
@@ -70,6 +73,14 @@ const answers = async (token: string): Promise<Json> => {
     Mobile: { CountryCode: '86', Number: '13900139000' },
   }
 }
+/** What waits for this mobile or went there, and whether codes that prove it for an application are kept. */
+const codesOf = async ({ CountryCode, Number: number }: typeof MOBILE) => {
+  const phone = `+${CountryCode}${number}`
+  const { rows } = await server.pool.query<{ kind: string }>('SELECT DISTINCT kind FROM outbox WHERE recipient = $1 ORDER BY kind', [phone])
+  const hash = recoveryHash(createSecrets(TEST_SECRET_KEY), ' application', phone)
+  const codes = await server.pool.query('SELECT FROM login_code WHERE phone_hash = $1', [hash])
+  return { told: rows.map(({ kind }) => kind), codes: codes.rowCount }
+}
 const decide = (Id: string, action: string, reason = '') =>
   server.built.services.records.review.actAs(
     FAIR,
@@ -91,11 +102,16 @@ describe('an application that is deleted while it is a draft', () => {
       return (await server.pool.query<Record<string, number>>(query, [`+86${Mobile.Number}`, Id])).rows[0]
     }
     assert.deepEqual(await stored(), { applications: 1, records: 1, links: 2 })
+    // what somebody else has to tell the same mobile is none of the application's
+    const news = { appId: FAIR, kind: 'reminder', recipient: `+86${Mobile.Number}`, language: 'cn', text: '还有三天', code: '' } as const
+    await createRepositories(server.pool).outbox.insert({ ...news, ttlSeconds: 3600, consentVersion: PRIVACY_VERSION })
+    assert.deepEqual(await codesOf(Mobile), { told: ['login_code', 'reminder'], codes: 2 })
 
     const first = await call('delete', token, { Id, Revision: 2 })
 
     assert.deepEqual([first.succ, first.data as unknown], [true, {}])
     assert.deepEqual(await stored(), { applications: 0, records: 0, links: 0 })
+    assert.deepEqual(await codesOf(Mobile), { told: ['reminder'], codes: 0 })
     assert.equal((await call('get', token, { Id })).status, 401)
     assert.equal((await server.call('/api/open/link', { pass })).code, 'link_expired')
     const again = await enter((await prove(Mobile)).data.Pass)
@@ -243,10 +259,11 @@ describe('an applicant who is to be forgotten', () => {
     assert.match(personId, /^\d+$/)
     await decide(Id, 'return', '请补充')
     assert.deepEqual([await owners('attached'), (await tablesHolding(server.pool, NAMES)).includes('outbox')], [1, true], 'the control')
+    assert.equal((await codesOf(PHONE)).codes, 1, 'the control')
 
     assert.match((await privacy(['erase', personId]))[0] ?? '', /is gone/)
 
-    assert.deepEqual(await tablesHolding(server.pool, NAMES), [])
+    assert.deepEqual([await tablesHolding(server.pool, NAMES), (await codesOf(PHONE)).codes], [[], 0])
     assert.deepEqual([await owners('attached'), await owners('leaving')], [0, 1])
     assert.equal((await privacy(['find'], PHONE.Number))[0], 'Nobody has it.')
     assert.notEqual((await enter((await prove(PHONE)).data.Pass)).Id, Id, 'who applies anew begins anew')
