@@ -37,10 +37,9 @@ export const resourceMessages = defineMessages({
     cn: '删除后不能恢复，附带的文件一并删除。',
     en: 'This cannot be undone. Files are deleted, too.',
   },
-  'resource.done.delete': { cn: '草稿已删除', en: 'Draft deleted' },
+  'resource.done.delete': { cn: '草稿已删除', en: 'Deleted' },
   'resource.deleteMany': { cn: '删除这 {n} 份草稿', en: 'Delete these {n} drafts' },
   'resource.deleteManyAsk': { cn: '删除显示的 {n} 份草稿？', en: 'Delete the {n} drafts shown?' },
-  'resource.deletedMany': { cn: '已删除 {n} 份草稿', en: '{n} drafts deleted' },
   'resource.deletedPart': {
     cn: '网络不可用，剩下的草稿没有删除。请稍后重试。',
     en: 'No network; the drafts that are left were not deleted. Please try again later.',

@@ -25,7 +25,7 @@ export const DeleteDrafts = observer(function DeleteDrafts({ resource }: { resou
     if (!isMeant) return
     setRunning(true)
     const outcome = await resource.remove(drafts).finally(() => setRunning(false))
-    if (outcome.kind === 'done') void feedback.success(text('deletedMany', { n }))
+    if (outcome.kind === 'done') void feedback.success(text('done.delete'))
     else if (outcome.kind === 'refused') await feedback.error(outcome.message)
     else if (outcome.kind !== 'ignored') await feedback.error(text(outcome.kind === 'unreachable' ? 'deletedPart' : outcome.kind))
   }

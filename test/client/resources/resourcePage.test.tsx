@@ -240,7 +240,7 @@ describe('a draft', () => {
     await press('Delete draft: Gu Nanzhou')
     await press('Delete draft')
     expect(network.requests(DELETE)[0]?.fields).toMatchObject({ Resource: 'contact', Id: 'd', Revision: '1' })
-    expect(said()).toContain('Draft deleted')
+    expect(said()).toContain('Deleted')
     expect(names('listitem').join()).not.toContain('Gu Nanzhou')
     expect(names('tab')[0]).toBe('All2')
   })
@@ -260,7 +260,7 @@ describe('a draft', () => {
     for (let tries = 0; tries < 20 && network.requests(DELETE).length < 2; tries += 1) await settle()
     await settle()
     expect(network.requests(DELETE).map(({ fields }) => fields.Id)).toEqual(['d', 'e'])
-    expect(said()).toContain('2 drafts deleted')
+    expect(said()).toContain('Deleted')
     expect(said()).not.toContain('Gu Nanzhou')
   })
 
@@ -287,7 +287,7 @@ describe('a draft', () => {
     await settle()
 
     expect(network.requests(DELETE)).toHaveLength(1)
-    expect(said()).toContain('Draft deleted')
+    expect(said()).toContain('Deleted')
     expect(replaced.map(url => url.split('?')[0])).toEqual([ROUTE])
     expect(replaced[0]).not.toContain('id=')
   })
