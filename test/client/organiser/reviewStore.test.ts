@@ -204,20 +204,22 @@ describe('the review queue', () => {
   })
 
   describe('when others have come in front of what is selected', () => {
-    /** A queue of 250 whose first 20 are shown and the last two of these selected; somebody else decides about `g5`, and three come in. */
-    async function overtaken(gone: string[] = []) {
+    const came = (id: string) => (id.startsWith('n') ? 999 : 500 - Number(id.slice(1)))
+    const row = (id: string): RecordItem => ({ ...item(id), CreatedAt: new Date(came(id) * 1000).toISOString() })
+    /** A queue of 250 whose first 20 are shown and some of these selected; somebody else decides about `g5` and others, and three come in. */
+    async function overtaken(selected = ['g18', 'g19'], gone: string[] = []) {
       let waiting = Array.from({ length: 250 }, (_, at) => `g${at}`)
       const call = async (name: string, { Size = 20, After = '' }: { Size?: number; After?: string }) => {
         if (name === 'desk.act') return { Done: [], Refused: [{ Id: 'g5', code: 'conflict', Message: 'Changed' }] }
         const from = waiting.indexOf(After) + 1
         const page = waiting.slice(from, from + Size)
         const Next = from + Size < waiting.length ? page[page.length - 1] : ''
-        return { Items: page.map(id => item(id)), Next, Counts: { submitted: waiting.length } }
+        return { Items: page.map(row), Next, Counts: { submitted: waiting.length } }
       }
       const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
       const store = new ReviewStore({ desk, clock: new FakeClock() }, kind)
       await store.fetch()
-      for (const id of ['g18', 'g19']) store.toggle(id)
+      for (const id of selected) store.toggle(id)
       waiting = ['n1', 'n2', 'n3', ...waiting].filter(id => id !== 'g5' && !gone.includes(id))
       await store.act('approve', '', [item('g5')])
       const seen = () => [store.chosen.map(({ Id }) => Id), store.items.length, new Set(store.items.map(({ Id }) => Id)).size]
@@ -233,11 +235,17 @@ describe('the review queue', () => {
       expect(store.items.map(({ Id }) => Id).indexOf('g19')).toBe(21)
     })
 
-    it('lets one go that is not in the list any more, once that has been read to its end', async () => {
-      const { store, seen } = await overtaken(['g19'])
+    it('lets one go at once that had its place before the end: somebody else has decided about it', async () => {
+      const { store, seen } = await overtaken(['g3', 'g10', 'g18', 'g19'], ['g10'])
+      expect(seen()).toEqual([['g3', 'g18', 'g19'], 21, 21])
+      expect(store.selected.has('g10')).toBe(false)
+    })
+
+    it('lets one go that is not in the list any more, once that has come past its place', async () => {
+      const { store, seen } = await overtaken(['g18', 'g19'], ['g19'])
       expect(seen()[0]).toEqual(['g18', 'g19'])
-      while (store.hasMore) await store.loadMore()
-      expect(seen()).toEqual([['g18'], 251, 251])
+      await store.loadMore()
+      expect(seen()).toEqual([['g18'], 120, 120])
       expect(store.selected.size).toBe(1)
     })
 

@@ -11,6 +11,7 @@ import { searchWords } from '@/utils/searchWords'
 import { BATCH_MAX } from '../deskRules'
 import { NOWHERE, type KindView } from '../deskPlace'
 import { WAITING, waitingOf, type DeskKind, type DeskStore } from '../DeskStore'
+import { mayBeBehind } from './listOrder'
 import { nextAfter, pageAfter, resultOf, type Meant, type ReviewResult } from './afterStep'
 
 interface ReviewDeps {
@@ -130,7 +131,7 @@ export class ReviewStore {
   /** Adds what follows: who goes on has a long list before them, and has as many at once as there may be. */
   async loadMore(): Promise<void> {
     await this.list.loadMore()
-    if (!this.list.hasMore) this.dropLost()
+    this.dropLost()
   }
 
   /** Searches once typing pauses. */
@@ -266,24 +267,40 @@ export class ReviewStore {
     }
   }
 
-  /** The same list, read anew, may end before what others who came in have pushed on: that stays selected, and in sight. */
+  /**
+   * The same list, read anew, may end before what others who came in have pushed on: that stays selected, and in sight. What has its place
+   * before the end and is not there is decided.
+   */
   private keepSelected(page: DeskListReply, before: readonly RecordItem[]): void {
     const here = new Set(page.Items.map(({ Id }) => Id))
     const isSame = this.asked === this.answered
     this.answered = this.asked
-    this.held = isSame && page.Next !== '' ? before.filter(({ Id }) => this.selected.has(Id) && !here.has(Id)) : []
+    this.held = isSame
+      ? this.unread(
+          page,
+          before.filter(({ Id }) => this.selected.has(Id) && !here.has(Id)),
+        )
+      : []
     for (const { Id } of this.held) here.add(Id)
     for (const id of [...this.selected]) if (!here.has(id)) this.selected.delete(id)
     if (this.held.length > 0) this.list.put({ ...page, Items: [...page.Items, ...this.held] })
   }
 
-  /** What the list did not bring to its end is not in it any more. */
+  /** What the list has come past, or to its end, without it is not in it any more. */
   private dropLost(): void {
     const { value } = this.list.page
-    const lost = new Set(this.items.filter(row => this.held.includes(row)))
-    this.held = []
-    if (!value || lost.size === 0) return
+    if (!value || this.held.length === 0) return
+    const held = this.items.filter(row => this.held.includes(row))
+    this.held = this.unread({ ...value, Items: value.Items.filter(row => !held.includes(row)) }, held)
+    const lost = new Set(held.filter(row => !this.held.includes(row)))
+    if (lost.size === 0) return
     for (const { Id } of lost) this.selected.delete(Id)
     this.list.put({ ...value, Items: value.Items.filter(row => !lost.has(row)) })
+  }
+
+  /** Those of the rows that may stand behind what was read of the list. */
+  private unread({ Items, Next }: DeskListReply, rows: readonly RecordItem[]): readonly RecordItem[] {
+    const last = Items[Items.length - 1]
+    return Next !== '' && last ? rows.filter(row => mayBeBehind(row, last, this.kind.Kind, this.sort)) : []
   }
 }

@@ -1,0 +1,21 @@
+import type { RecordItem } from '@core/contract/schemas/resource'
+import type { RecordSort } from '@core/domain/recordLists'
+
+/** What a row's place in the queue hangs on. */
+export type Placed = Pick<RecordItem, 'Id' | 'State' | 'Title' | 'CreatedAt' | 'SavedAt'>
+
+/**
+ * May `row` stand behind `other` in the queue of this kind, as the server orders it? Registrations come by a number that the page does not
+ * know: of those that came at the same instant any may be behind.
+ */
+export function mayBeBehind(row: Placed, other: Placed, kind: string, sort: RecordSort): boolean {
+  if (kind.startsWith('registration:')) return row.CreatedAt <= other.CreatedAt
+  if (sort === 'title') return isAfter([row.Title, row.Id], [other.Title, other.Id])
+  if (sort === 'state' && row.State !== other.State) return row.State > other.State
+  return isAfter([other.SavedAt, other.Id], [row.SavedAt, row.Id])
+}
+
+/** The second words decide where the first are the same. */
+function isAfter([first, second]: [string, string], [ofFirst, ofSecond]: [string, string]): boolean {
+  return first === ofFirst ? second > ofSecond : first > ofFirst
+}
