@@ -23,5 +23,6 @@ export const deskOverviewMessages = defineMessages({
   'overview.oneDay': { cn: '剩 1 天', en: '1 day left' },
   'overview.failed': { cn: '{n} 项后台任务或消息失败', en: '{n} jobs or messages have failed' },
   'overview.oneFailed': { cn: '1 项后台任务或消息失败', en: 'One job or message has failed' },
-  'overview.look': { cn: '查看', en: 'Look at them' },
+  'overview.lookFailed': { cn: '查看失败项', en: 'Look at what failed' },
+  'overview.lookHeld': { cn: '查看等待的邮件', en: 'Look at the e-mails' },
 })

@@ -74,20 +74,26 @@ it('tells of work and messages that failed, and of nothing else', async () => {
   const { desk, network, said } = await overview(3, [])
   expect(said()).toContain('3 jobs or messages have failed')
   expect(network.requests('/api/oa/job/list')).toEqual([])
-  act(() => [...document.querySelectorAll<HTMLElement>('[role=button]')].find(one => one.textContent === 'Look at them')?.click())
+  act(() => [...document.querySelectorAll<HTMLElement>('[role=button]')].find(one => one.textContent === 'Look at what failed')?.click())
   expect(desk.place).toEqual({ section: 'jobs' })
   clearDrawings()
   expect((await overview(0, [])).said()).not.toContain('failed')
 })
 
 it.each([
-  ['en', 2, 'E-mail is switched off: 2 e-mails wait.', 'Look at them'],
-  ['cn', 1, '邮件发送已关闭：有 1 封邮件在等待。', '查看'],
+  ['en', 2, 'E-mail is switched off: 2 e-mails wait.', 'Look at the e-mails'],
+  ['cn', 1, '邮件发送已关闭：有 1 封邮件在等待。', '查看等待的邮件'],
 ] as const)('says how many e-mails wait because e-mail is switched off, and leads to them: %s', async (lang, count, words, look) => {
   const { desk, said } = await overview(0, [], count, lang)
   expect(said()).toContain(words)
   act(() => [...document.querySelectorAll<HTMLElement>('[role=button]')].find(one => one.textContent === look)?.click())
   expect(desk.place).toEqual({ section: 'jobs' })
+})
+
+it.each(['cn', 'en'])('names the ways to what failed and to what waits differently: %s', async lang => {
+  await overview(3, [], 2, lang)
+  const names = [...document.querySelectorAll('.tf-figures__alert [role=button]')].map(({ textContent }) => textContent)
+  expect([names.length, new Set(names).size]).toEqual([2, 2])
 })
 
 it('reads what waits with the rest, and not again where it was read a moment ago', async () => {

@@ -13,7 +13,7 @@ import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
 import { ChannelTable } from './ChannelTable'
 import { ClosingNext } from './ClosingNext'
-import { FailedWork } from './FailedWork'
+import { NeedsLook } from './NeedsLook'
 import { Registered } from './Registered'
 import { WaitingList } from './WaitingList'
 import '../Figures.scss'
@@ -45,7 +45,7 @@ export const OverviewSection = observer(function OverviewSection() {
     >
       {({ Days, Channels, Forms, failed, mailHeld, at }) => (
         <>
-          <FailedWork failed={failed} mailHeld={mailHeld} />
+          <NeedsLook failed={failed} mailHeld={mailHeld} />
           <Registered />
           <View className="tf-figures__grid">
             <View className="tf-figures__card">
