@@ -72,6 +72,17 @@ describe('the people of a company', () => {
       await surface.checkpoint('delete')
       await contacts.meanIt()
       await contacts.card('另一人').waitFor({ state: 'detached' })
+      for (const name of ['误导入一', '误导入二']) {
+        await contacts.press('add')
+        await contacts.form.type(contacts.say('name'), name)
+        await contacts.button('remove').waitFor()
+        await contacts.toList()
+      }
+      await contacts.filter('draft')
+      await contacts.press('removeBoth')
+      await contacts.meanIt('removeBoth')
+      await surface.root().getByText(contacts.say('noMatch')).waitFor()
+      await contacts.press('showAll')
       await contacts.search('总监')
       await contacts.card('江屿').waitFor({ state: 'detached' })
       await contacts.card('温言').waitFor()

@@ -21,7 +21,8 @@ const TEXTS = {
   saveAgain: { cn: '保存修改', en: 'Save changes' },
   edit: { cn: '修改', en: 'Edit' },
   remove: { cn: '删除草稿', en: 'Delete draft' },
-  removed: { cn: '草稿已删除', en: 'Draft deleted' },
+  draft: { cn: '草稿', en: 'Draft' },
+  removeBoth: { cn: '删除这 2 份草稿', en: 'Delete these 2 drafts' },
   disable: { cn: '停用', en: 'Disable' },
   enable: { cn: '启用', en: 'Enable' },
   inUse: { cn: '使用中', en: 'In use' },
@@ -31,6 +32,7 @@ const TEXTS = {
   theirs: { cn: '对方：', en: 'Theirs: ' },
   history: { cn: '处理记录', en: 'What happened' },
   noMatch: { cn: '没有符合条件的内容', en: 'Nothing matches' },
+  showAll: { cn: '查看全部', en: 'Show all' },
   clear: { cn: '清除搜索', en: 'Clear the search' },
   back: { cn: '返回', en: 'Back' },
 } as const
@@ -86,10 +88,10 @@ export class Contacts {
   }
 
   /** Says yes to the question before something is deleted. */
-  async meanIt(): Promise<void> {
+  async meanIt(key: 'remove' | 'removeBoth' = 'remove'): Promise<void> {
     const root = this.surface.root()
     const question = root.getByRole('dialog').or(root.getByRole('alertdialog'))
-    await this.surface.press(question.getByRole('button', { name: this.say('remove'), exact: true }))
+    await this.surface.press(question.getByRole('button', { name: this.say(key), exact: true }))
   }
 
   /** A draft begun by mistake is deleted where it was begun. */
@@ -99,7 +101,6 @@ export class Contacts {
     await this.press('remove')
     await this.meanIt()
     await this.surface.root().getByRole('tablist').waitFor()
-    await this.surface.root().getByText(this.say('removed')).first().waitFor()
     await this.card(name).waitFor({ state: 'detached' })
   }
 
@@ -107,7 +108,7 @@ export class Contacts {
     await this.surface.fill(this.surface.root().getByRole('search').getByRole('textbox'), words)
   }
 
-  async filter(key: 'inUse' | 'disabled'): Promise<void> {
+  async filter(key: 'inUse' | 'disabled' | 'draft'): Promise<void> {
     await this.surface.press(this.surface.root().getByRole('tab', { name: new RegExp(`^${this.say(key)}`) }))
   }
 }
