@@ -3,7 +3,7 @@ import type { RecordItem } from '@core/contract/schemas/resource'
 import type { DeskKind } from '@/features/organiser/DeskStore'
 import { OrganiserPage } from '@/features/organiser/OrganiserPage'
 import type { Query } from '@/utils/query'
-import { refusal, type Answerer } from '../../support/client/fakeHttp'
+import { refusal, type Answer, type Answerer } from '../../support/client/fakeHttp'
 import { settle, shownPage } from '../../support/client/shownPage'
 
 // the texts have no part in this; their editor is a large one
@@ -103,6 +103,35 @@ it('keeps the reason of a step which the end of the session stopped, and takes t
   expect(sent).toEqual(Array(2).fill(['return', 'A file is missing', [{ Id: 'b1', Revision: 3 }]]))
   expect([page.valueOf('desk-reason'), kept(page)]).toEqual([undefined, []])
   page.close()
+})
+
+describe('while a step with a reason is under way', () => {
+  /** Goes to another section and comes back meanwhile; `answer` then ends the step. */
+  async function leftMeanwhile(...later: Answerer[]) {
+    let answer: (given: Answer) => void = () => undefined
+    const held = () => new Promise<Answer>(resolve => (answer = resolve))
+    const page = await desk({ kind: 'badge', id: 'b1' }, { [ACT]: [held, ...later] })
+    await turnBack(page)
+    await page.press('Notices')
+    await page.press('Badges')
+    return { page, answer: async (given: Answer) => (answer(given), await settle()) }
+  }
+
+  it('does not ask again in a queue that is left and come back to', async () => {
+    const { page, answer } = await leftMeanwhile()
+    expect([page.valueOf('desk-reason'), kept(page).length]).toEqual([undefined, 1])
+    await answer({ data: { Done: [{ ...BADGE, State: 'returned', Actions: [] }], Refused: [] } })
+    expect([page.valueOf('desk-reason'), kept(page)]).toEqual([undefined, []])
+    page.close()
+  })
+
+  it('comes back with the reason there where it did not arrive', async () => {
+    const { page, answer } = await leftMeanwhile('offline')
+    await answer('offline')
+    await page.press('OK')
+    expect(page.valueOf('desk-reason')).toBe('A file is missing')
+    page.close()
+  })
 })
 
 it('keeps the number of places and why', async () => {

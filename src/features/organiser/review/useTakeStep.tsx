@@ -68,8 +68,7 @@ export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: 
   const answer = (reason: string | undefined) => {
     if (!asked || reason === undefined) return writing.close()
     writing.keep(reason, asked)
-    writing.putAside()
-    void act(asked, reason, true)
+    writing.putAside(act(asked, reason, true))
   }
   // somebody may decide less by now than when it was written
   const isOffered = store.kind.Actions.some(({ Name }) => Name === asked?.action)

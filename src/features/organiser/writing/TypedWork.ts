@@ -11,6 +11,10 @@ export interface TypedPart<T> {
   read: () => T | undefined
   write: (value: T) => void
   remove: () => void
+  /** It is being used from now on, until this is over. */
+  use: (work: Promise<void>) => void
+  /** The use it is in, whoever began it; undefined for none. */
+  inUse: () => Promise<void> | undefined
 }
 
 /**
@@ -19,6 +23,8 @@ export interface TypedPart<T> {
  */
 export class TypedWork {
   private by = ''
+  /** By their names, what is being used. */
+  private readonly uses = new Map<string, Promise<void>>()
 
   constructor(
     private readonly storage: ClientStorage,
@@ -55,6 +61,11 @@ export class TypedWork {
       read: () => parts()[name] as T | undefined,
       write: value => put({ ...parts(), [name]: value }),
       remove: () => put(Object.fromEntries(Object.entries(parts()).filter(([one]) => one !== name))),
+      use: work => {
+        this.uses.set(name, work)
+        void work.finally(() => this.uses.get(name) === work && this.uses.delete(name))
+      },
+      inUse: () => this.uses.get(name),
     }
   }
 

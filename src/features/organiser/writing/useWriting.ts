@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Intent } from '@/shell/useIntent'
 import { randomId } from '@/utils/randomId'
 import { useDesk } from '../DeskContext'
@@ -22,10 +22,21 @@ interface Kept<Item, Typed> extends Writing<Item, Typed> {
 export function useWriting<Item, Typed>(name: string) {
   const { typedWork } = useDesk()
   const [part] = useState(() => typedWork.part<Kept<Item, Typed>>(name))
-  const [found] = useState(() => part.read())
+  const [use] = useState(() => part.inUse())
+  // what is meant by it may be done already
+  const [found] = useState(() => (use ? undefined : part.read()))
   const [written, write] = useState<Writing<Item, Typed> | undefined>(found)
   // an editor that goes away hands its text over once more, also where that was saved or dropped: then there is nothing to keep
   const kept = useRef(found)
+  useEffect(() => {
+    let isHere = true
+    void use?.then(() => {
+      if (!isHere || kept.current) return
+      kept.current = part.read()
+      write(kept.current)
+    })
+    return () => void (isHere = false)
+  }, [use, part])
   const keep = (more: Partial<Kept<Item, Typed>>) => {
     if (!kept.current) return
     kept.current = { ...kept.current, ...more }
@@ -51,8 +62,14 @@ export function useWriting<Item, Typed>(name: string) {
       write(kept.current)
     },
     keep: (typed: Typed, item: Item | undefined) => keep({ typed, item }),
-    /** Not shown while what is meant by it is done; it is kept until that is known, and comes back where it is not. */
-    putAside: () => write(undefined),
+    /**
+     * Not shown while what is meant by it is done, here or where the section is opened anew meanwhile; it is kept until that is known, and comes
+     * back where it is not done.
+     */
+    putAside: (work: Promise<void>) => {
+      part.use(work)
+      write(undefined)
+    },
     close: () => {
       kept.current = undefined
       part.remove()
