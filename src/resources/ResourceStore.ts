@@ -150,7 +150,9 @@ export class ResourceStore {
     for (const draft of drafts) {
       if (this.running.has(draft.id)) return { kind: 'ignored' }
       const outcome = await this.erase(draft)
-      if (outcome.kind !== 'done') return outcome
+      if (outcome.kind === 'done') continue
+      if (draft !== drafts[0]) void this.refresh()
+      return outcome
     }
     void this.refresh()
     return { kind: 'done' }

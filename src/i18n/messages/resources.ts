@@ -41,8 +41,8 @@ export const resourceMessages = defineMessages({
   'resource.deleteMany': { cn: '删除这 {n} 份草稿', en: 'Delete these {n} drafts' },
   'resource.deleteManyAsk': { cn: '删除显示的 {n} 份草稿？', en: 'Delete the {n} drafts shown?' },
   'resource.deletedPart': {
-    cn: '网络不可用，剩下的草稿没有删除。请稍后重试。',
-    en: 'No network; the drafts that are left were not deleted. Please try again later.',
+    cn: '网络不可用，已删除 {done} 份。其余请稍后重试。',
+    en: 'No network; {done} deleted so far. Please try again later for the rest.',
   },
   'resource.keep': { cn: '保持不变', en: 'Leave as it is' },
   'resource.done': { cn: '已完成', en: 'Done' },

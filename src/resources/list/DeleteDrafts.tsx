@@ -10,10 +10,11 @@ import type { ResourceStore } from '../ResourceStore'
 export const DeleteDrafts = observer(function DeleteDrafts({ resource }: { resource: ResourceStore }) {
   const text = useResourceText(resource.kind)
   const feedback = useFeedback()
-  const [isRunning, setRunning] = useState(false)
+  /** How many are being deleted: they go from the list one by one. */
+  const [running, setRunning] = useState(0)
   const { drafts } = resource
-  if (drafts.length < 2 && !isRunning) return null
-  const n = drafts.length
+  const n = running || drafts.length
+  if (n < 2) return null
   const press = async () => {
     const isMeant = await feedback.confirm({
       title: text('deleteManyAsk', { n }),
@@ -23,15 +24,18 @@ export const DeleteDrafts = observer(function DeleteDrafts({ resource }: { resou
       danger: true,
     })
     if (!isMeant) return
-    setRunning(true)
-    const outcome = await resource.remove(drafts).finally(() => setRunning(false))
+    setRunning(n)
+    const outcome = await resource.remove(drafts).finally(() => setRunning(0))
+    // The one whose answer was lost may be gone as well.
+    const done = drafts.filter(({ id }) => !resource.drafts.some(left => left.id === id)).length
     if (outcome.kind === 'done') void feedback.success(text('done.delete'))
     else if (outcome.kind === 'refused') await feedback.error(outcome.message)
-    else if (outcome.kind !== 'ignored') await feedback.error(text(outcome.kind === 'unreachable' ? 'deletedPart' : outcome.kind))
+    else if (outcome.kind !== 'ignored')
+      await feedback.error(outcome.kind === 'unreachable' ? text('deletedPart', { done }) : text(outcome.kind))
   }
   return (
     <View className="tf-resource-list__drafts">
-      <Button kind="text" size="medium" icon="trash" loading={isRunning} onPress={() => void press()}>
+      <Button kind="text" size="medium" icon="trash" loading={running > 0} onPress={() => void press()}>
         {text('deleteMany', { n })}
       </Button>
     </View>

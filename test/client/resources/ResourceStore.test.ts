@@ -280,6 +280,8 @@ describe('a draft that is deleted from the list', () => {
     await refuse(offline)
     expect(await done).toEqual({ kind: 'unreachable' })
     expect(store.items.map(({ id }) => id)).toEqual(['b', 'c'])
+    expect(sent.at(-1)?.name).toBe('record.list')
+    await reply(page([draftOf('b'), draftOf('c')]))
 
     const rest = store.remove(store.drafts)
     await reply({})
