@@ -54,6 +54,8 @@ export const ResourceList = observer(function ResourceList(props: ResourceListPr
   const { page, kind, state } = resource
   const text = useResourceText(kind)
   const id = useId()
+  // also when the last record goes, and the list with it
+  useLostFocus(`${id}-all`)
   if (!page.value) {
     if (page.status !== 'failed') return <Skeleton shape="list" label={text('loading')} rows={5} />
     const message = messageOf(page.error, text('failed')) ?? text('failed')
@@ -62,7 +64,7 @@ export const ResourceList = observer(function ResourceList(props: ResourceListPr
   const isEmpty = resource.total === 0 && !resource.isNarrowed
   const hasTools = !isEmpty
   return (
-    <View className="tf-resource-list">
+    <View {...{ id: `${id}-all`, tabIndex: -1 }} className="tf-resource-list">
       <ListHead resource={resource} page={page.value} allowances={allowances}>
         {head}
       </ListHead>
@@ -88,7 +90,6 @@ const Records = observer(function Records({ resource, onOpen, renderCard, hasCol
   const { clock } = useStores()
   const { take, sheet } = useSteps(kind)
   const id = useId()
-  useLostFocus(id)
   const { list } = kind.definition
   const isLast = () => resource.page.value !== undefined && isOver(resource.page.value, clock.now())
   return (

@@ -245,6 +245,17 @@ describe('a draft', () => {
     expect(names('tab')[0]).toBe('All2')
   })
 
+  it('keeps the focus in the list when it was the last', async () => {
+    const { press, network } = await show({ data: page([draft]) }, {}, { [DELETE]: { data: {} } })
+    document.querySelector<HTMLElement>('[aria-label="Delete draft: Gu Nanzhou"]')?.focus()
+    network.answer(LIST, { data: page([]) })
+    await press('Delete draft: Gu Nanzhou')
+    await press('Delete draft')
+    await settle()
+    expect(document.querySelector('.tf-record')).toBeNull()
+    expect(document.activeElement?.closest('.tf-resource-list')).not.toBeNull()
+  })
+
   it('is deleted with the others of a wrong import, where drafts alone are shown', async () => {
     const drafts = page([draft, item('e', 'draft', { Title: 'Lin', Deletable: true })])
     const { names, press, network, said } = await show({ data: drafts }, {}, { [DELETE]: { data: {} } })
