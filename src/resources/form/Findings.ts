@@ -58,7 +58,9 @@ export class Findings {
       return { kind: 'refused', message: cause.message }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return { kind: error.redirected ? 'ignored' : 'unreachable' }
+      if (error.redirected) return { kind: 'ignored' }
+      // gone, say: that is what is told, and not that nobody answered
+      return error.kind === 'rejected' ? { kind: 'refused', message: error.message } : { kind: 'unreachable' }
     }
   }
 

@@ -300,6 +300,14 @@ describe('a draft that is deleted', () => {
     expect(network.requests(SAVE)).toEqual([])
   })
 
+  it('is told to be gone where a colleague has deleted it between', async () => {
+    const { network, erase } = await begun(refusal(200, 'conflict', 'changed'))
+    network.answer(GET, refusal(200, 'unknown_record', 'it is gone'))
+    const done = erase()
+    await pass(1)
+    expect(await done).toEqual({ kind: 'refused', message: 'it is gone' })
+  })
+
   it('stays, and is saved on, where nobody answers', async () => {
     const { store, network, erase } = await begun('offline')
     store.form?.setValue('Name', '周一衡')
