@@ -16,6 +16,7 @@ import type { ObjectStore } from '../../../server/gateways/objectStore/types'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { parseMobile } from '../../../server/services/phone'
 import { apiClient, type ApiClient } from './apiClient'
+import { repeatEmptying } from './emptyTables'
 import { FAIR, fairFolder, OTHER_FAIR } from './fairFixture'
 import { requireOneConnection } from './oneConnection'
 import { createTestDatabase } from './testDatabase'
@@ -84,6 +85,7 @@ export async function startTestServer({
   const database = await createTestDatabase(importFairs)
   const dataDir = await mkdtemp(join(tmpdir(), 'fairpass-files-'))
   const pool = connect(between ? await between(database.url) : database.url, { max: 10, onError: () => undefined })
+  repeatEmptying(pool)
   const refused = isOneConnection ? requireOneConnection(pool) : []
   const logs: string[] = []
   const importOne = (folder: FairFolder) => importFolder(folder, pool, TEST_SECRET_KEY)
