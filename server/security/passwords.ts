@@ -26,9 +26,9 @@ let ownCost = FULL_COST
 let running = 0
 const waiting: (() => void)[] = []
 
-/** From now on this process hashes as cheaply as it may: for servers of tests, whose passwords are nobody's. Production refuses the setting. */
-export function hashQuickly(): void {
-  ownCost = QUICK_COST
+/** From now on this process hashes as cheaply as it may, or not: for servers of tests, whose passwords are nobody's. Production refuses the setting. */
+export function hashQuickly(isQuick = true): void {
+  ownCost = isQuick ? QUICK_COST : FULL_COST
 }
 
 /** A password as it is stored: `$scrypt$ln=15,r=8,p=3$salt$hash`, base64url. Throws unavailable when too many are under way. */

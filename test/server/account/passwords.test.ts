@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { EXHIBITOR_PASSWORD, FAIR, NORTH_PHONE, OTHER_FAIR } from '../../support/server/fairFixture'
 import { passCaptcha } from '../../support/server/passCaptcha'
+import { quickPasswords } from '../../support/server/quickPasswords'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 const NEW = 'a-new-password-7'
@@ -9,6 +10,7 @@ const Mobile = { CountryCode: '86', Number: NORTH_PHONE.nationalNumber }
 const STRANGE = { CountryCode: '86', Number: '13800130799' }
 
 describe('the password of an exhibitor', () => {
+  quickPasswords()
   let server: TestServer
   let original: string
   before(async () => {

@@ -19,6 +19,7 @@ import { closingForms, createDeadlineReminders } from '../../../server/services/
 import type { Answer, Json } from '../../support/server/apiClient'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR } from '../../support/server/fairFixture'
+import { quickPasswords } from '../../support/server/quickPasswords'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 const DEMO = 'fairs/suilan'
@@ -47,6 +48,7 @@ const createRemind = ({ pool }: TestServer) =>
     wakeSender: () => undefined,
   })
 
+quickPasswords()
 before(async () => {
   server = await startTestServer({ isOneConnection: true })
   await server.importFair(exhibitorFair(FAIR, 'Alpha'))

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { readFileSync } from 'node:fs'
 import { loadFolder } from '../../../server/fairs/loadFolder'
 import { exhibitorApp, type ExhibitorApp } from '../../support/server/exhibitorApp'
+import { quickPasswords } from '../../support/server/quickPasswords'
 import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
 
 interface Company {
@@ -12,6 +13,7 @@ interface Company {
 const DEMO = 'tgdemo000000001'
 
 describe('the demo fair for exhibitors', () => {
+  quickPasswords()
   let server: TestServer
   let app: ExhibitorApp
   const companies = JSON.parse(readFileSync('fairs/suilan/exhibitors.json', 'utf8')) as Company[]

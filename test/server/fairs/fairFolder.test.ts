@@ -10,6 +10,7 @@ import { StartupError } from '../../../server/errors'
 import { loadFolder } from '../../../server/fairs/loadFolder'
 import { readFolder } from '../../../server/fairs/readFolder'
 import { PASSWORD_HASH as FIXTURE_HASH } from '../../support/server/fairFixture'
+import { quickPasswords } from '../../support/server/quickPasswords'
 import { createTestDatabase, type TestDatabase } from '../../support/server/testDatabase'
 
 const DEMO = 'fairs/suilan'
@@ -26,16 +27,6 @@ async function edit(dir: string, file: string, change: (json: Json) => void): Pr
   const json = JSON.parse(await readFile(join(dir, file), 'utf8')) as Json
   change(json)
   await writeFile(join(dir, file), JSON.stringify(json))
-}
-/** Hashing is slow on purpose: the passwords of one company are enough to see it done, the other accounts bring their hash. */
-async function hashMost(dir: string): Promise<void> {
-  const file = join(dir, 'exhibitors.json')
-  const [first, ...others] = JSON.parse(await readFile(file, 'utf8')) as { Accounts: Json[] }[]
-  const hashed = others.map(company => ({
-    ...company,
-    Accounts: company.Accounts.map(account => ({ ...account, Password: undefined, PasswordHash: FIXTURE_HASH })),
-  }))
-  await writeFile(file, JSON.stringify([first, ...hashed]))
 }
 const WITH_PICTURES = '<p><img src="asset:hall.png" alt="Hall"><img src="https://cdn.example/a.png" alt="b"></p>'
 /** Texts with a picture of the folder and one of another site. */
@@ -304,6 +295,7 @@ describe('fair check', () => {
 })
 
 describe('fair import', () => {
+  quickPasswords()
   let database: TestDatabase
   let pool: Pool
   let dir: string
@@ -312,7 +304,6 @@ describe('fair import', () => {
     await migrate(database.url)
     pool = connect(database.url, { max: 4, onError: () => undefined })
     dir = await copyOfDemo()
-    await hashMost(dir)
     await addPictures(dir)
   })
   after(async () => {

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { loadFolder } from '../../../server/fairs/loadFolder'
+import { quickPasswords } from '../../support/server/quickPasswords'
 import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
 
 const DEMO = 'fairs/suilan'
 
 describe('a fair of many companies', () => {
+  quickPasswords()
   let server: TestServer
   before(async () => {
     server = await startTestServer()

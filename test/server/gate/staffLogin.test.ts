@@ -8,10 +8,12 @@ import { ProblemList } from '../../../server/fairs/problems'
 import { readGates } from '../../../server/fairs/readGates'
 import { readOrganisers } from '../../../server/fairs/readOrganisers'
 import { EXHIBITOR_PASSWORD } from '../../support/server/fairFixture'
+import { quickPasswords } from '../../support/server/quickPasswords'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { fairOfNow } from './support'
 
 describe("the organiser's people", () => {
+  quickPasswords()
   let server: TestServer
   before(async () => {
     server = await startTestServer()

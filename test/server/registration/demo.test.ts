@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { loadFolder } from '../../../server/fairs/loadFolder'
+import { quickPasswords } from '../../support/server/quickPasswords'
 import { photo, SAMPLES } from '../../support/server/sampleFiles'
 import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
 import { formFields, postForm, type PostedFile } from '../../support/server/uploads'
@@ -13,6 +14,7 @@ const CONSENT = '2031-01'
 const FACE_CONSENT = '2031-01'
 
 describe('the demo fair for the press and its guests', () => {
+  quickPasswords()
   let server: TestServer
   before(async () => {
     server = await startTestServer()
