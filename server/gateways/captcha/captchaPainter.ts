@@ -3,7 +3,7 @@ import { startThread } from '../background/startProgram'
 import type { CaptchaPainter, CaptchaPainting } from './types'
 
 type CaptchaPainterOptions = {
-  /** Puzzles kept ready, so that a visitor never waits for the drawing (about 20 ms each). */
+  /** The most puzzles kept ready, so that a visitor does not wait for the drawing (about 20 ms each). */
   ready?: number
 }
 
@@ -11,11 +11,16 @@ type Answer = { painting: CaptchaPainting } | { error: string }
 type Waiting = { resolve: (painting: CaptchaPainting) => void; reject: (error: Error) => void }
 
 const READY = 40
+/** Kept ready at first: whoever comes right after a start needs the processor more than many puzzles do. */
+const FIRST_READY = 4
 const MAX_WAITING = 1000
 const RESTART_MS = 1000
 
-/** A painter that draws in a thread of its own and keeps a stock of unused puzzles; every puzzle is handed out once. */
-export function createCaptchaPainter({ ready = READY }: CaptchaPainterOptions = {}): CaptchaPainter {
+/**
+ * A painter that draws in a thread of its own and keeps a stock of unused puzzles; every puzzle is handed out once. The stock begins small
+ * and is doubled whenever it runs out, up to `ready`.
+ */
+export function createCaptchaPainter({ ready = READY }: CaptchaPainterOptions = {}): CaptchaPainter & { readonly kept: number } {
   return new StockedPainter(ready)
 }
 
@@ -26,8 +31,11 @@ class StockedPainter implements CaptchaPainter {
   private isClosed = false
   private worker: Worker
   private restart: NodeJS.Timeout | undefined
+  /** How many are kept ready now. */
+  kept: number
 
-  constructor(private readonly ready: number) {
+  constructor(private readonly most: number) {
+    this.kept = Math.min(FIRST_READY, most)
     this.worker = this.hire()
     this.order()
   }
@@ -39,6 +47,7 @@ class StockedPainter implements CaptchaPainter {
       this.order()
       return Promise.resolve(painting)
     }
+    this.kept = Math.min(2 * this.kept, this.most)
     if (this.waiting.length >= MAX_WAITING) return Promise.reject(new Error('Too many captchas are being asked for.'))
     return new Promise((resolve, reject) => {
       this.waiting.push({ resolve, reject })
@@ -57,7 +66,7 @@ class StockedPainter implements CaptchaPainter {
 
   /** Asks for as many puzzles as are missing, waiting visitors included. */
   private order(): void {
-    for (const wanted = this.ready + this.waiting.length; this.stock.length + this.ordered < wanted; this.ordered++) {
+    for (const wanted = this.kept + this.waiting.length; this.stock.length + this.ordered < wanted; this.ordered++) {
       this.worker.postMessage('paint')
     }
   }

@@ -61,6 +61,19 @@ describe('the captcha painter', () => {
     assert.equal(new Set([...first, ...second].map(one => one.background)).size, 30)
   })
 
+  it('begins with a few and keeps more ready whenever they run out, up to the most there may be', async () => {
+    const growing = createCaptchaPainter({ ready: 10 })
+    after(() => growing.close())
+    const kept = [growing.kept]
+    for (const crowd of [1, 12, 12]) {
+      await Promise.all(Array.from({ length: crowd }, () => growing.paint()))
+      kept.push(growing.kept)
+    }
+
+    assert.equal(kept[0], 4)
+    assert.equal(kept.at(-1), 10)
+  })
+
   it('refuses to paint after it is closed and leaves nobody waiting', async () => {
     const closing = createCaptchaPainter({ ready: 0 })
     const waiting = assert.rejects(closing.paint(), /closed/)
