@@ -8,7 +8,7 @@ import { addFontsOfPictures } from '../browser/chineseFonts'
 import { FAILED, handPath, type Surface } from './surface'
 import { openChooser } from '../browser/openChooser'
 import { PATIENCE_MS } from '../browser/patience'
-import { keepPicture } from '../browser/pictures'
+import { IS_OFF, keepPicture } from '../browser/pictures'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
@@ -35,7 +35,7 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
     viewport: options.viewport,
     hasTouch: touch,
     isMobile: touch,
-    deviceScaleFactor: touch ? 2 : 1,
+    deviceScaleFactor: touch && !IS_OFF ? 2 : 1,
     locale: options.language === 'en' ? 'en-GB' : 'zh-CN',
     ...(options.userAgent && { userAgent: options.userAgent }),
     ...(options.bypassCSP && { bypassCSP: true }),
