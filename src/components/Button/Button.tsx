@@ -13,7 +13,7 @@ export interface ButtonProps extends Omit<PressableProps, 'style' | 'onKey'> {
   /** Heights 48, 40 and 32 (44 touch area). */
   size?: 'large' | 'medium' | 'small'
   block?: boolean
-  /** Work is under way: the label stays, a spinner stands beside it, presses are ignored. */
+  /** Work is under way: the label stays, a spinner stands beside it, the focus stays, presses are ignored and the button says so. */
   loading?: boolean
   icon?: IconName
 }
@@ -32,7 +32,14 @@ export const Button = forwardRef<unknown, ButtonProps>(function Button(
     className,
   )
   return (
-    <Pressable {...rest} ref={ref} aria-busy={loading || undefined} className={classes} onPress={() => !loading && onPress()}>
+    <Pressable
+      {...rest}
+      ref={ref}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      className={classes}
+      onPress={() => !loading && onPress()}
+    >
       {loading ? <View {...decorative} className="tf-spinner" /> : icon && <Icon name={icon} size={size === 'small' ? 16 : 18} />}
       <Text className="tf-button__label">{children}</Text>
     </Pressable>

@@ -40,7 +40,7 @@ export const Pressable = forwardRef<unknown, PressableProps>(function Pressable(
     ...aria,
     role,
     tabIndex: disabled ? -1 : tabIndex,
-    'aria-disabled': disabled || undefined,
+    'aria-disabled': disabled || aria['aria-disabled'],
     'aria-label': label ?? aria['aria-label'],
     onKeyDown: handleKeyDown,
   }

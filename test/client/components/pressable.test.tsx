@@ -58,19 +58,20 @@ describe('a pressable', () => {
 })
 
 describe('a loading button', () => {
-  it('keeps its label, is busy and ignores presses', () => {
+  it('keeps its label and its place in the tab order, ignores presses and says so', () => {
     const onPress = jest.fn()
     const { find } = draw(
       <Button loading onPress={onPress}>
         Submit
       </Button>,
     )
+    const button = find('[role=button]')
 
-    click(find('[role=button]'))
+    click(button)
 
     expect(onPress).not.toHaveBeenCalled()
-    expect(find('[role=button]').getAttribute('aria-busy')).toBe('true')
-    expect(find('[role=button]').textContent).toBe('Submit')
+    expect(['aria-busy', 'aria-disabled'].map(name => button.getAttribute(name))).toEqual(['true', 'true'])
+    expect([button.textContent, button.tabIndex]).toEqual(['Submit', 0])
   })
 })
 
