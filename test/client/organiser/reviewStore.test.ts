@@ -35,7 +35,7 @@ async function queue(acted: DeskActReply, items = ['a', 'b', 'c'].map(id => item
 }
 
 /** A queue whose server tells what stood when it was asked, and when it is told to answer. */
-function heldQueue(ids: string[], Next = '') {
+function heldQueue(ids: string[], Next = '', overtaken: string[] = []) {
   let waiting = ids.map(id => item(id))
   const held: { name: string; answer: () => void }[] = []
   const call = (name: string, { Items = [] }: { Items?: { Id: string }[] }) => {
@@ -43,7 +43,11 @@ function heldQueue(ids: string[], Next = '') {
     const list: DeskListReply = { Items: waiting, Next, Counts }
     const approve = (): DeskActReply => {
       waiting = waiting.filter(({ Id }) => Items.every(item => item.Id !== Id))
-      return { Done: Items.map(({ Id }) => item(Id, 'approved', 2)), Refused: [] }
+      const done = Items.filter(({ Id }) => !overtaken.includes(Id))
+      return {
+        Done: done.map(({ Id }) => item(Id, 'approved', 2)),
+        Refused: overtaken.map(Id => ({ Id, code: 'conflict', Message: 'Changed' })),
+      }
     }
     return new Promise(resolve => held.push({ name, answer: () => resolve(name === 'desk.act' ? approve() : list) }))
   }
@@ -103,6 +107,49 @@ describe('the review queue', () => {
     expect(seen()).toEqual(decided)
     await answer('desk.list')
     expect([seen(), store.page.status]).toEqual([decided, 'ready'])
+  })
+
+  it('goes on with the others while the next one is on its way, which no press is meant for yet', async () => {
+    const { store, answer } = heldQueue(['a', 'b', 'c'])
+    void store.fetch()
+    await answer('desk.list')
+    void store.open('a')
+    await answer('desk.open')
+    void store.act('approve', '', [item('a')])
+    await answer('desk.act')
+    expect([store.openId, store.detail.status]).toEqual(['b', 'loading'])
+    expect([store.isActing, store.hasJustMoved()]).toEqual([false, true])
+    store.toggleAll()
+    void store.act('approve', '', store.chosen)
+    expect(store.isActing).toBe(true)
+    await answer('desk.act')
+    expect(store.items).toEqual([])
+  })
+
+  it('ends a step once the one that it was taken with, and that stays, is read anew', async () => {
+    const { store, answer } = heldQueue(['a', 'b'])
+    void store.setState('')
+    await answer('desk.list')
+    void store.open('a')
+    await answer('desk.open')
+    void store.act('approve', '', [item('a')])
+    await answer('desk.act')
+    expect([store.openId, store.isActing]).toEqual(['a', true])
+    await answer('desk.open')
+    expect([store.isActing, store.hasJustMoved()]).toEqual([false, false])
+  })
+
+  it('leaves who has opened another one meanwhile there', async () => {
+    const { store, answer } = heldQueue(['a', 'b', 'c'], '', ['b'])
+    void store.fetch()
+    await answer('desk.list')
+    void store.open('a')
+    void store.act('approve', '', [item('a'), item('b')])
+    await answer('desk.act')
+    // the list is read anew, since somebody else was first
+    void store.open('c')
+    await answer('desk.list')
+    expect([store.openId, store.isActing]).toEqual(['c', false])
   })
 
   it('counts what was decided while more of the list was on its way', async () => {

@@ -52,7 +52,7 @@ export class ReviewStore {
   private held: readonly RecordItem[] = []
   private readonly pause: TypingPause
   private opening = 0
-  /** When another one came into view by itself, after a step. */
+  /** When another one came into view by itself, after a step: Infinity while it is on its way. */
   private movedAt = -Infinity
   private readonly intents = new Intents()
 
@@ -221,8 +221,8 @@ export class ReviewStore {
         taken.Refused.push(...Refused)
       }
     } finally {
-      if (answered > 0) await this.settle(action, taken, items.slice(0, answered))
-      runInAction(() => (this.isActing = false))
+      const opens = answered > 0 ? await this.settle(action, taken, items.slice(0, answered)) : undefined
+      await this.goOn(opens)
     }
     return this.result
   }
@@ -237,8 +237,8 @@ export class ReviewStore {
     return this.intents.once(wish, intent => this.deps.desk.call('desk.act', wish, { intent })).finally(this.list.change)
   }
 
-  /** Shows what came of a step, and what is read after it. */
-  private async settle(action: string, taken: DeskActReply, items: readonly Meant[]): Promise<void> {
+  /** Shows what came of a step; gives the id of what is to be read after it, empty for none, undefined for what is read already. */
+  private async settle(action: string, taken: DeskActReply, items: readonly Meant[]): Promise<string | undefined> {
     const { openId, page, state } = this
     const next = nextAfter(openId, this.items, taken.Done, state)
     runInAction(() => {
@@ -248,9 +248,19 @@ export class ReviewStore {
     })
     void this.deps.desk.fetchKinds()
     if (taken.Refused.some(({ code }) => OVERTAKEN.has(code))) await this.refresh()
-    if (openId === '' || !items.some(({ Id }) => Id === openId)) return
-    await this.open(next)
-    if (next !== openId) this.movedAt = this.deps.clock.now()
+    const isRead = openId !== '' && openId === this.openId && items.some(({ Id }) => Id === openId)
+    return isRead ? next : undefined
+  }
+
+  /** Ends a step: the same one, read anew, belongs to it still, while another one comes into view by itself and holds up none of the selected. */
+  private async goOn(id: string | undefined): Promise<void> {
+    const isSame = id === this.openId
+    if (id !== undefined && isSame) await this.open(id)
+    runInAction(() => (this.isActing = false))
+    if (id === undefined || isSame) return
+    this.movedAt = Infinity
+    await this.open(id)
+    this.movedAt = this.deps.clock.now()
   }
 
   closeResult(): void {
