@@ -12,6 +12,7 @@ import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 import { routeName, type RouteName } from '@/routes'
 import { useStores } from '@/stores/StoreContext'
+import { Coming } from './Coming'
 import { DesktopBanner } from './DesktopBanner'
 import { FeedbackHost } from './feedback/FeedbackHost'
 import { Floating } from './floating/Floating'
@@ -85,11 +86,13 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
           {config.copyright}
         </View>
       )}
-      {isReady && isOnScreen && (floats || suggests) && <Floating route={route} mainId={mainId} isSuggestion={suggests} />}
+      <Coming>{isReady && isOnScreen && (floats || suggests) && <Floating route={route} mainId={mainId} isSuggestion={suggests} />}</Coming>
       {isReady && bottom}
       {config.settings && props.lasting}
-      {isOnScreen && <PrivacySheet />}
-      {isOnScreen && <FeedbackHost />}
+      <Coming>
+        {isOnScreen && <PrivacySheet />}
+        {isOnScreen && <FeedbackHost />}
+      </Coming>
     </ThemeRoot>
   )
 })

@@ -5,6 +5,7 @@ import { cx } from '@/components/cx'
 import { heading } from '@/components/a11y'
 import { formGalleryMessages } from '@/i18n/messages/formGallery'
 import { useText } from '@/i18n/useText'
+import { Coming } from '@/shell/Coming'
 import { FeedbackHost } from '@/shell/feedback/FeedbackHost'
 import { ThemeRoot } from '@/shell/ThemeRoot'
 import { useStores } from '@/stores/StoreContext'
@@ -55,7 +56,9 @@ export const FormGalleryPage = observer(function FormGalleryPage() {
           />
         )}
       </View>
-      <FeedbackHost />
+      <Coming>
+        <FeedbackHost />
+      </Coming>
     </ThemeRoot>
   )
 })
