@@ -15,7 +15,12 @@ const ARGS = [
 /** Starts Chromium from npm, with nothing taken from the machine: its own libraries, its own fonts, a private folder; `more` are arguments of Chromium. */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await unpack()
-  return chromium.launch({ executablePath, env, args: [...ARGS, ...more] })
+  const launch = () => chromium.launch({ executablePath, env, args: [...ARGS, ...more] })
+  // seldom it crashes while it starts, when nothing of ours is in it yet
+  return launch().catch((error: unknown) => {
+    console.error(`Chromium did not start, and is started again: ${String(error)}`)
+    return launch()
+  })
 }
 
 interface Unpacked {
