@@ -287,15 +287,21 @@ describe('exported answers', () => {
   })
 
   it('take no more memory for many rows than for few', async () => {
+    // analysed in between and at the end, as `generate` does: the planner takes the tables for as small as they were otherwise
     await server.pool.query(
-      `WITH people AS (
-         INSERT INTO person (app_id, audience, phone, country_code, national_number)
-         SELECT $1, 'visitor', '+86139' || lpad(i::text, 8, '0'), '86', '139' || lpad(i::text, 8, '0') FROM generate_series(1, 20000) i RETURNING id)
-       INSERT INTO registration (app_id, person_id, card_code, name, form_id, form_version, "values", language)
-       SELECT $1, id, lpad((500000000000 + id)::text, 12, '0'), 'x', 'visitor', 2,
-         jsonb_build_object('NameStr', 'visitor ' || id, 'Story', repeat('text ', 200), 'Position', jsonb_build_array('buyer')), 'cn' FROM people`,
+      `INSERT INTO person (app_id, audience, phone, country_code, national_number)
+       SELECT $1, 'visitor', '+86139' || lpad(i::text, 8, '0'), '86', '139' || lpad(i::text, 8, '0') FROM generate_series(1, 20000) i`,
       [FAIR],
     )
+    await server.pool.query('ANALYZE person')
+    await server.pool.query(
+      `INSERT INTO registration (app_id, person_id, card_code, name, form_id, form_version, "values", language)
+       SELECT $1, id, lpad((500000000000 + id)::text, 12, '0'), 'x', 'visitor', 2,
+         jsonb_build_object('NameStr', 'visitor ' || id, 'Story', repeat('text ', 200), 'Position', jsonb_build_array('buyer')), 'cn'
+       FROM person WHERE app_id = $1 AND phone LIKE '+86139%' AND length(phone) = 14`,
+      [FAIR],
+    )
+    await server.pool.query('ANALYZE registration')
     for (const format of ['csv', 'xlsx'] as const) {
       const command = readExportCommand(['visitor', '--format', format, '--out', join(dir, `many.${format}`)])
       assert.ok(command)
