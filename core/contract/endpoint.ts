@@ -1,5 +1,5 @@
 import type { OrganiserRole, Principal } from '../domain/audience'
-import type { LinkKind } from './schemas/account'
+import type { LinkKind } from './account'
 
 /** How a caller proves who they are: nobody, any session, or a session of these. */
 type EndpointAuth = 'public' | 'session' | readonly Principal[]

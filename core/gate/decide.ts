@@ -1,4 +1,4 @@
-import type { CheckinReason } from '../contract/schemas/gate'
+import type { CheckinReason } from '../contract/gate'
 import { fairTime } from './fairTime'
 
 /** What a badge is worth whatever the day and the gate. */

@@ -1,4 +1,4 @@
-import type { SnapshotReply } from '../contract/schemas/gate'
+import type { SnapshotReply } from '../contract/gate'
 import type { BadgeFacts, Standing } from './decide'
 
 /** A badge as a gate's list holds it. */

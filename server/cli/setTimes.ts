@@ -11,7 +11,7 @@ type Command = { appId: string | undefined } & (
 )
 
 const PAGE = 100
-/** What the desk takes for a number of places (core/contract/schemas/organiser). */
+/** What the desk takes for a number of places (core/contract/organiser). */
 const PLACES_MAX = 1_000_000
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Value } from '@sinclair/typebox/value'
-import { DeskNewsSaveRequest, DeskNoticeSaveRequest } from '@core/contract/schemas/notice'
+import { DeskNewsSaveRequest, DeskNoticeSaveRequest } from '@core/contract/notice'
 import { withDesk, type CliTools } from './deskTools'
 import { readWords } from './words'
 

@@ -1,4 +1,4 @@
-import type { DeskImportReply } from '@core/contract/schemas/operation'
+import type { DeskImportReply } from '@core/contract/operation'
 
 type Change = DeskImportReply['Changes'][number]
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { Value } from '@sinclair/typebox/value'
-import { FairConfig } from '@core/contract/schemas/config'
+import { FairConfig } from '@core/contract/config'
 import { isLinkHost } from '@core/domain/linkAddress'
 import { offsetMinutes } from '@core/gate/fairTime'
 import { formIdOf } from '../services/registration/registrationForms'

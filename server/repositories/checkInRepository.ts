@@ -1,4 +1,4 @@
-import type { CheckinReason } from '@core/contract/schemas/gate'
+import type { CheckinReason } from '@core/contract/gate'
 import { statement, type Queryable } from '../db/queryable'
 
 /** One look at a badge as stored. */

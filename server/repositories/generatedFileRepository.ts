@@ -1,4 +1,4 @@
-import type { FileState } from '@core/contract/schemas/file'
+import type { FileState } from '@core/contract/file'
 import { statement, type Queryable } from '../db/queryable'
 
 /** A file the server makes for somebody; `wanted` is what its kind was asked for. */

@@ -1,4 +1,4 @@
-import type { InvitationView } from '@core/contract/schemas/invitation'
+import type { InvitationView } from '@core/contract/invitation'
 import type { InvitationState } from '@core/domain/invitationStates'
 import type { BatchType } from '@core/invitations/batch'
 import { statement, type Queryable } from '../db/queryable'

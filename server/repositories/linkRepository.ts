@@ -1,4 +1,4 @@
-import type { LinkKind } from '@core/contract/schemas/account'
+import type { LinkKind } from '@core/contract/account'
 import { statement, type Queryable } from '../db/queryable'
 
 /** A signed link as stored: everything but its pass. */

@@ -1,4 +1,4 @@
-import type { Order } from '@core/contract/schemas/payment'
+import type { Order } from '@core/contract/payment'
 import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'
 

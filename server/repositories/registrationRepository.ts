@@ -1,4 +1,4 @@
-import type { Click, RegistrationState } from '@core/contract/schemas/registration'
+import type { Click, RegistrationState } from '@core/contract/registration'
 import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'

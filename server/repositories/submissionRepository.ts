@@ -1,4 +1,4 @@
-import type { SubmissionState } from '@core/contract/schemas/submission'
+import type { SubmissionState } from '@core/contract/submission'
 import { statement, type Queryable } from '../db/queryable'
 import { sealColumns, type StoredValues } from './storedValues'
 

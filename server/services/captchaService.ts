@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CaptchaChallenge, CaptchaResult, CaptchaTrack } from '@core/contract/schemas/captcha'
+import type { CaptchaChallenge, CaptchaResult, CaptchaTrack } from '@core/contract/captcha'
 import { CAPTCHA_SECONDS } from '@core/domain/limits'
 import { captchaMessages } from '@core/messages/captcha'
 import { AppError } from '../errors'

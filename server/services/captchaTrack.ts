@@ -1,4 +1,4 @@
-import type { CaptchaTrack } from '@core/contract/schemas/captcha'
+import type { CaptchaTrack } from '@core/contract/captcha'
 import { CAPTCHA_IMAGE } from '@core/domain/limits'
 
 const TOLERANCE = 0.02

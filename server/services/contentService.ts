@@ -1,4 +1,4 @@
-import type { CompanySearchReply, Content } from '@core/contract/schemas/content'
+import type { CompanySearchReply, Content } from '@core/contract/content'
 import { localized } from '@core/domain/language'
 import { AppError } from '../errors'
 import type { ContentRepository } from '../repositories/contentRepository'

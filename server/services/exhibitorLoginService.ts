@@ -1,4 +1,4 @@
-import type { ExhibitorLoginRequest, LoginReply } from '@core/contract/schemas/auth'
+import type { ExhibitorLoginRequest, LoginReply } from '@core/contract/auth'
 import type { ExhibitorRepository } from '../repositories/exhibitorRepository'
 import type { Transact } from '../repositories/repositories'
 import type { Entrance } from './account/entrance'

@@ -1,4 +1,4 @@
-import type { FairConfig } from '@core/contract/schemas/config'
+import type { FairConfig } from '@core/contract/config'
 import { AppError } from '../errors'
 import type { ThirdPartyCaptcha } from '../gateways/captcha/thirdPartyCaptcha'
 import type { Asset, Fair, FairRepository } from '../repositories/fairRepository'

@@ -1,4 +1,4 @@
-import type { FormReply } from '@core/contract/schemas/registration'
+import type { FormReply } from '@core/contract/registration'
 import { readDefinition } from '@core/form/readDefinition'
 import type { FormDefinition } from '@core/form/types'
 import { AppError } from '../errors'

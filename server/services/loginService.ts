@@ -1,4 +1,4 @@
-import type { LoginReply, LoginRequest } from '@core/contract/schemas/auth'
+import type { LoginReply, LoginRequest } from '@core/contract/auth'
 import type { Audience } from '@core/domain/audience'
 import type { Transact } from '../repositories/repositories'
 import type { RevokedSessionRepository } from '../repositories/revokedSessionRepository'

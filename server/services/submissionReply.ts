@@ -1,4 +1,4 @@
-import type { FormListItem, Submission } from '@core/contract/schemas/submission'
+import type { FormListItem, Submission } from '@core/contract/submission'
 import type { StoredValues } from '../repositories/storedValues'
 import type { Given, StoredState } from '../repositories/submissionRepository'
 import { periodOf, type FormSettings } from './formSettings'

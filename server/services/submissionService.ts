@@ -1,5 +1,5 @@
 import { fileKeyOf } from '@core/domain/fileUrl'
-import type { FormListItem, FormOpenReply, Submission } from '@core/contract/schemas/submission'
+import type { FormListItem, FormOpenReply, Submission } from '@core/contract/submission'
 import { AppError } from '../errors'
 import type { Consent, ConsentRepository } from '../repositories/consentRepository'
 import type { StoredForm } from '../repositories/formRepository'

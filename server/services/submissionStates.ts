@@ -1,4 +1,4 @@
-import type { SubmissionState } from '@core/contract/schemas/submission'
+import type { SubmissionState } from '@core/contract/submission'
 import { AppError } from '../errors'
 import type { StoredValues } from '../repositories/storedValues'
 import type { Given, StoredState, StoredSubmission, SubmissionEvent } from '../repositories/submissionRepository'

@@ -1,4 +1,4 @@
-import type { VisitRequest } from '@core/contract/schemas/content'
+import type { VisitRequest } from '@core/contract/content'
 import type { VisitRepository } from '../repositories/visitRepository'
 import type { CallContext } from './callContext'
 import { fairFacts } from './gate/fairFacts'

@@ -8,7 +8,7 @@ import { TextField } from '@/components/TextField/TextField'
 import { LoginRow } from '@/shell/phoneLogin/LoginRow'
 import { isDangerous, useResourceText, type ResourceKind } from './ResourceKind'
 
-/** What the server takes (core/contract/schemas/resource). */
+/** What the server takes (core/contract/resource). */
 const REASON_MAX = 500
 const ID = 'step-reason'
 

@@ -1,4 +1,4 @@
-import type { DownloadItem, DownloadOpenReply } from '@core/contract/schemas/download'
+import type { DownloadItem, DownloadOpenReply } from '@core/contract/download'
 import { useState } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { downloadMessages } from '@/i18n/messages/downloads'

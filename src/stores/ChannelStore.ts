@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx'
-import type { Click } from '@core/contract/schemas/registration'
+import type { Click } from '@core/contract/registration'
 import { ApiError } from '@/api/ApiError'
 import type { ApiClient } from '@/api/types'
 import type { Platform } from '@/platform/types'

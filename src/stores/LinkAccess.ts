@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { LinkOpenReply } from '@core/contract/schemas/account'
+import type { LinkOpenReply } from '@core/contract/account'
 import { ApiError } from '@/api/ApiError'
 import { createApiClient } from '@/api/createApiClient'
 import type { ApiClient } from '@/api/types'

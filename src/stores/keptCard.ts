@@ -1,4 +1,4 @@
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import type { PersonalStorage } from './PersonalStorage'
 
 /** A person's card as the server told it last: what they show where there is no network. */

@@ -1,4 +1,4 @@
-import type { LoginReply } from '@core/contract/schemas/auth'
+import type { LoginReply } from '@core/contract/auth'
 import { AppError } from '../../errors'
 import type { MembershipRepository } from '../../repositories/membershipRepository'
 import type { Transact } from '../../repositories/repositories'

@@ -1,4 +1,4 @@
-import type { LinkCreateRequest, LinkListReply, LinkOpenReply, LinkRow } from '@core/contract/schemas/account'
+import type { LinkCreateRequest, LinkListReply, LinkOpenReply, LinkRow } from '@core/contract/account'
 import type { Language } from '@core/domain/language'
 import { findResource } from '@core/resources/index'
 import { isForRole, opensByLink } from '@core/resources/steps'

@@ -1,4 +1,4 @@
-import type { OrganiserLoginReply, OrganiserLoginRequest } from '@core/contract/schemas/gate'
+import type { OrganiserLoginReply, OrganiserLoginRequest } from '@core/contract/gate'
 import type { OrganiserRepository } from '../../repositories/organiserRepository'
 import type { Transact } from '../../repositories/repositories'
 import type { CallContext } from '../callContext'

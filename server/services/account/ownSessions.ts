@@ -1,4 +1,4 @@
-import type { SessionEndReply, SessionListReply } from '@core/contract/schemas/account'
+import type { SessionEndReply, SessionListReply } from '@core/contract/account'
 import { audit, callerOf } from '../audit'
 import { sessionOf, type CallContext } from '../callContext'
 import type { Repositories, Transact } from '../../repositories/repositories'

@@ -1,11 +1,11 @@
-import type { CodeReply } from '@core/contract/schemas/auth'
+import type { CodeReply } from '@core/contract/auth'
 import type {
   PasswordChangeRequest,
   PasswordCodeRequest,
   PasswordRecoverReply,
   PasswordRecoverRequest,
   PasswordResetRequest,
-} from '@core/contract/schemas/account'
+} from '@core/contract/account'
 import { AppError } from '../../errors'
 import type { ExhibitorAccount, ExhibitorRepository } from '../../repositories/exhibitorRepository'
 import type { PasswordTicketRepository } from '../../repositories/passwordTicketRepository'

@@ -1,5 +1,5 @@
-import type { LoginUser } from '@core/contract/schemas/auth'
-import type { OrganiserUser } from '@core/contract/schemas/gate'
+import type { LoginUser } from '@core/contract/auth'
+import type { OrganiserUser } from '@core/contract/gate'
 import type { Audience } from '@core/domain/audience'
 import { localized } from '@core/domain/language'
 import { maskMobile } from '@core/format/mask'

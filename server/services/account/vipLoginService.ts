@@ -1,5 +1,5 @@
-import type { VipLoginRequest } from '@core/contract/schemas/account'
-import type { LoginReply } from '@core/contract/schemas/auth'
+import type { VipLoginRequest } from '@core/contract/account'
+import type { LoginReply } from '@core/contract/auth'
 import { AppError } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { VipGuest, VipRepository } from '../../repositories/vipRepository'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { CodeReply } from '@core/contract/schemas/auth'
-import type { ApplicationCodeRequest, ApplicationOpenReply, ApplicationOpenRequest } from '@core/contract/schemas/application'
+import type { CodeReply } from '@core/contract/auth'
+import type { ApplicationCodeRequest, ApplicationOpenReply, ApplicationOpenRequest } from '@core/contract/application'
 import { application } from '@core/resources/application'
 import type { StoredApplication } from '../../repositories/applicationRepository'
 import type { Phone } from '../../repositories/personRepository'

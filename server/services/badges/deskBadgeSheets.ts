@@ -1,4 +1,4 @@
-import type { BadgePrintReply, DeskBadgeSheetRequest } from '@core/contract/schemas/badge'
+import type { BadgePrintReply, DeskBadgeSheetRequest } from '@core/contract/badge'
 import { badge, BADGE_VALID } from '@core/resources/badge'
 import { AppError } from '../../errors'
 import type { Repositories } from '../../repositories/repositories'

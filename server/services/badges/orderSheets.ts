@@ -1,4 +1,4 @@
-import type { BadgePrintReply } from '@core/contract/schemas/badge'
+import type { BadgePrintReply } from '@core/contract/badge'
 import { badgeSheetText } from '../../messages/badgeSheet'
 import type { CallContext } from '../callContext'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'

@@ -1,5 +1,5 @@
 import { badge } from '@core/resources/badge'
-import type { BadgePrintRequest, BadgePrintReply } from '@core/contract/schemas/badge'
+import type { BadgePrintRequest, BadgePrintReply } from '@core/contract/badge'
 import { AppError } from '../../errors'
 import type { Repositories } from '../../repositories/repositories'
 import { audit, callerOf, exhibitorRef } from '../audit'

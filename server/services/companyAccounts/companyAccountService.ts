@@ -4,7 +4,7 @@ import type {
   AccountPhoneRequest,
   CompanyAccountRow,
   CompanyAccountsReply,
-} from '@core/contract/schemas/companyAccount'
+} from '@core/contract/companyAccount'
 import { localized } from '@core/domain/language'
 import { maskMobile } from '@core/format/mask'
 import { AppError } from '../../errors'

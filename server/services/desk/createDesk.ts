@@ -1,11 +1,4 @@
-import type {
-  DeskActReply,
-  DeskActRequest,
-  DeskKindsReply,
-  DeskListReply,
-  DeskListRequest,
-  DeskOpenReply,
-} from '@core/contract/schemas/desk'
+import type { DeskActReply, DeskActRequest, DeskKindsReply, DeskListReply, DeskListRequest, DeskOpenReply } from '@core/contract/desk'
 import { errorText } from '@core/messages/errors'
 import { AppError } from '../../errors'
 import { sessionOf, type CallContext } from '../callContext'

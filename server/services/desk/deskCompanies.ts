@@ -1,4 +1,4 @@
-import type { DeskCompaniesReply, DeskCompaniesRequest, DeskCompany, DeskCompanyReply } from '@core/contract/schemas/deskCompanies'
+import type { DeskCompaniesReply, DeskCompaniesRequest, DeskCompany, DeskCompanyReply } from '@core/contract/deskCompanies'
 import { contact } from '@core/resources/contact'
 import { AppError } from '../../errors'
 import type { CompanyFacts, CompanyStanding, PreparationAsked, PreparedCompany } from '../../repositories/deskCompanyRepository'

@@ -1,5 +1,5 @@
-import type { DeskExportRequest } from '@core/contract/schemas/organiser'
-import type { FileJobReply } from '@core/contract/schemas/resource'
+import type { DeskExportRequest } from '@core/contract/organiser'
+import type { FileJobReply } from '@core/contract/resource'
 import { findResource } from '@core/resources/index'
 import { AppError } from '../../errors'
 import type { Repositories } from '../../repositories/repositories'

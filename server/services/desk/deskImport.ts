@@ -1,4 +1,4 @@
-import type { DeskImportReply, DeskImportRequest } from '@core/contract/schemas/operation'
+import type { DeskImportReply, DeskImportRequest } from '@core/contract/operation'
 import { IMPORT_FILE_BYTES } from '@core/domain/limits'
 import { AppError } from '../../errors'
 import { hashPasswords, type HashedFolder } from '../../fairs/hashPasswords'

@@ -1,4 +1,4 @@
-import type { DeskJobsReply, DeskJobsRequest } from '@core/contract/schemas/operation'
+import type { DeskJobsReply, DeskJobsRequest } from '@core/contract/operation'
 import { AppError } from '../../errors'
 import { maskRecipient } from '../../jobs/maskRecipient'
 import { withoutPeople } from '../../jobs/withoutPeople'

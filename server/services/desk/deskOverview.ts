@@ -1,4 +1,4 @@
-import type { DeskOverviewReply } from '@core/contract/schemas/deskOverview'
+import type { DeskOverviewReply } from '@core/contract/deskOverview'
 import { fairTime } from '@core/gate/fairTime'
 import type { Fair } from '../../repositories/fairRepository'
 import type { Repositories } from '../../repositories/repositories'

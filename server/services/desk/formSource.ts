@@ -1,4 +1,4 @@
-import type { RecordItem } from '@core/contract/schemas/resource'
+import type { RecordItem } from '@core/contract/resource'
 import { localized } from '@core/domain/language'
 import { AppError } from '../../errors'
 import type { ListedSubmission } from '../../repositories/deskSubmissionRepository'

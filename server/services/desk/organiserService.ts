@@ -8,8 +8,8 @@ import type {
   DeskGrantRequest,
   DeskQuotasReply,
   DeskQuotasRequest,
-} from '@core/contract/schemas/organiser'
-import type { Quota } from '@core/contract/schemas/resource'
+} from '@core/contract/organiser'
+import type { Quota } from '@core/contract/resource'
 import { isInstant } from '@core/domain/instant'
 import { localized } from '@core/domain/language'
 import { SCAN_FORM } from '@core/leads/followUp'

@@ -1,4 +1,4 @@
-import type { DeskPeopleReply, DeskPeopleRequest } from '@core/contract/schemas/organiser'
+import type { DeskPeopleReply, DeskPeopleRequest } from '@core/contract/organiser'
 import { maskMobile } from '@core/format/mask'
 import { badge } from '@core/resources/badge'
 import type { FoundBadge, FoundPerson } from '../../repositories/organiserDeskRepository'

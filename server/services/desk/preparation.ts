@@ -1,6 +1,6 @@
-import type { DeskCompanyTask } from '@core/contract/schemas/deskCompanies'
+import type { DeskCompanyTask } from '@core/contract/deskCompanies'
 import { findResource } from '@core/resources/index'
-import type { TaskState } from '@core/contract/schemas/menu'
+import type { TaskState } from '@core/contract/menu'
 import type { Resource } from '@core/resources/types'
 import type { StoredMenu } from '../../repositories/fairRepository'
 import type { StoredForm } from '../../repositories/formRepository'

@@ -1,5 +1,5 @@
-import type { DeskKindsReply, DeskListReply, DeskListRequest, DeskOpenReply } from '@core/contract/schemas/desk'
-import type { RecordItem } from '@core/contract/schemas/resource'
+import type { DeskKindsReply, DeskListReply, DeskListRequest, DeskOpenReply } from '@core/contract/desk'
+import type { RecordItem } from '@core/contract/resource'
 import type { OrganiserRole } from '@core/domain/audience'
 import type { CallContext } from '../callContext'
 

@@ -1,4 +1,4 @@
-import type { DownloadItem, DownloadListReply, DownloadOpenReply } from '@core/contract/schemas/download'
+import type { DownloadItem, DownloadListReply, DownloadOpenReply } from '@core/contract/download'
 import { localized, type Language } from '@core/domain/language'
 import { PRESS } from '@core/domain/noticeTarget'
 import { AppError } from '../../errors'

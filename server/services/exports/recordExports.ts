@@ -1,4 +1,4 @@
-import type { FileJobReply, RecordExportRequest } from '@core/contract/schemas/resource'
+import type { FileJobReply, RecordExportRequest } from '@core/contract/resource'
 import type { Resource } from '@core/resources/types'
 import { audit, callerOf } from '../audit'
 import { sessionOf, type CallContext } from '../callContext'

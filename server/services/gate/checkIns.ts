@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CheckinReason, ScanBulkReply, ScanReply, SelfCheckinReply } from '@core/contract/schemas/gate'
+import type { CheckinReason, ScanBulkReply, ScanReply, SelfCheckinReply } from '@core/contract/gate'
 import { badgeCode } from '@core/gate/badgeCode'
 import { AppError } from '../../errors'
 import type { CheckIn } from '../../repositories/checkInRepository'

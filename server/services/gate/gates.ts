@@ -1,4 +1,4 @@
-import type { Gate, GateListReply } from '@core/contract/schemas/gate'
+import type { Gate, GateListReply } from '@core/contract/gate'
 import { AppError } from '../../errors'
 import type { GateRepository, StoredGate } from '../../repositories/gateRepository'
 import type { Secrets } from '../../security/secrets'

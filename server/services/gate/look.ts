@@ -1,4 +1,4 @@
-import type { CheckinReason } from '@core/contract/schemas/gate'
+import type { CheckinReason } from '@core/contract/gate'
 import { decide, isInsideOn, type BadgeFacts, type Decision } from '@core/gate/decide'
 import { fairTime } from '@core/gate/fairTime'
 import { AppError } from '../../errors'

@@ -1,4 +1,4 @@
-import type { ScanReply } from '@core/contract/schemas/gate'
+import type { ScanReply } from '@core/contract/gate'
 import { localized, type Language } from '@core/domain/language'
 import { translator } from '@core/messages/defineMessages'
 import { gateMessages } from '@core/messages/gate'

@@ -1,4 +1,4 @@
-import type { SnapshotReply } from '@core/contract/schemas/gate'
+import type { SnapshotReply } from '@core/contract/gate'
 import { FEED_START, type BadgeRepository, type FeedPosition, type StoredBadge } from '../../repositories/badgeRepository'
 import type { Secrets } from '../../security/secrets'
 import type { CallContext } from '../callContext'

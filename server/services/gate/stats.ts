@@ -1,4 +1,4 @@
-import type { StatsReply } from '@core/contract/schemas/gate'
+import type { StatsReply } from '@core/contract/gate'
 import { fairTime } from '@core/gate/fairTime'
 import { AppError } from '../../errors'
 import type { CheckInRepository } from '../../repositories/checkInRepository'

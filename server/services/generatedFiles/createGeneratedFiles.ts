@@ -1,4 +1,4 @@
-import type { FileListReply, FileListRequest, FileOpenReply } from '@core/contract/schemas/file'
+import type { FileListReply, FileListRequest, FileOpenReply } from '@core/contract/file'
 import type { Scratch } from '../../files/scratch'
 import type { ObjectStore } from '../../gateways/objectStore/types'
 import type { JobHandler } from '../../jobs/createJobs'

@@ -1,4 +1,4 @@
-import type { MadeFile } from '@core/contract/schemas/file'
+import type { MadeFile } from '@core/contract/file'
 import { localized, type Language } from '@core/domain/language'
 import type { GeneratedFile } from '../../repositories/generatedFileRepository'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { RecordCommitReply, RecordCommitRequest, RecordPreviewReply, RecordPreviewRequest } from '@core/contract/schemas/resource'
+import type { RecordCommitReply, RecordCommitRequest, RecordPreviewReply, RecordPreviewRequest } from '@core/contract/resource'
 import { IMPORT_UPLOAD_RULES, type UploadRules } from '@core/form/uploadRules'
 import { errorText } from '@core/messages/errors'
 import { AppError } from '../../errors'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { writeXlsx } from 'hucre'
 import type { WireIssue } from '@core/contract/envelope'
-import type { BatchAddRequest, BatchImportReply, BatchImportRequest, BatchOpenReply } from '@core/contract/schemas/batch'
+import type { BatchAddRequest, BatchImportReply, BatchImportRequest, BatchOpenReply } from '@core/contract/batch'
 import { IMPORT_UPLOAD_RULES } from '@core/form/uploadRules'
 import { MAX_CONTACTS } from '@core/invitations/batch'
 import { isEmail } from '@core/validation/email'

@@ -1,11 +1,4 @@
-import type {
-  Batch,
-  BatchListReply,
-  BatchListRequest,
-  BatchOpenReply,
-  BatchOpenRequest,
-  BatchSaveRequest,
-} from '@core/contract/schemas/batch'
+import type { Batch, BatchListReply, BatchListRequest, BatchOpenReply, BatchOpenRequest, BatchSaveRequest } from '@core/contract/batch'
 import { localized } from '@core/domain/language'
 import { BATCH_STATES, BATCH_TYPES } from '@core/invitations/batch'
 import { AppError } from '../../errors'

@@ -1,4 +1,4 @@
-import type { Batch } from '@core/contract/schemas/batch'
+import type { Batch } from '@core/contract/batch'
 import type { ObjectStore } from '../../gateways/objectStore/types'
 import type { Secrets } from '../../security/secrets'
 import { audit, callerOf } from '../audit'

@@ -5,7 +5,7 @@ import type {
   InvitationListRequest,
   InvitationRow,
   InvitationView,
-} from '@core/contract/schemas/invitation'
+} from '@core/contract/invitation'
 import { mayInvite } from '@core/domain/mayInvite'
 import { AppError } from '../../errors'
 import type { OpenedInvitation, StoredInvitation } from '../../repositories/invitationRepository'

@@ -1,4 +1,4 @@
-import type { InvitedRow, InviteExportRequest, InviteListReply, InviteListRequest } from '@core/contract/schemas/batch'
+import type { InvitedRow, InviteExportRequest, InviteListReply, InviteListRequest } from '@core/contract/batch'
 import { phoneText } from '@core/answers/fieldTexts'
 import type { PhoneValue } from '@core/form/types'
 import { dateTimeText } from '@core/format/dateText'

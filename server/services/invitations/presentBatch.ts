@@ -1,4 +1,4 @@
-import type { Batch, BatchContact } from '@core/contract/schemas/batch'
+import type { Batch, BatchContact } from '@core/contract/batch'
 import { maskEmail, maskMobile } from '@core/format/mask'
 import type { ContactState } from '@core/invitations/batch'
 import type { StoredBatch, StoredContact } from '../../repositories/batchRepository'

@@ -1,4 +1,4 @@
-import type { InvitationRow, InvitationView } from '@core/contract/schemas/invitation'
+import type { InvitationRow, InvitationView } from '@core/contract/invitation'
 import { localized, type Language } from '@core/domain/language'
 import { maskMobile } from '@core/format/mask'
 import type { OpenedInvitation, StoredInvitation } from '../../repositories/invitationRepository'

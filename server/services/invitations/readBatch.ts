@@ -1,5 +1,5 @@
 import type { WireIssue } from '@core/contract/envelope'
-import type { BatchSaveRequest } from '@core/contract/schemas/batch'
+import type { BatchSaveRequest } from '@core/contract/batch'
 import { MAX_SENDER, MAX_TITLE, MAX_WORDS } from '@core/invitations/batch'
 import { AppError } from '../../errors'
 import { batchText } from '../../messages/batches'

@@ -1,5 +1,5 @@
 import type { WireIssue } from '@core/contract/envelope'
-import type { InvitationCreateRequest } from '@core/contract/schemas/invitation'
+import type { InvitationCreateRequest } from '@core/contract/invitation'
 import { answerMessages } from '@core/messages/answers'
 import { translator } from '@core/messages/defineMessages'
 import { validationMessages } from '@core/messages/validation'

@@ -1,4 +1,4 @@
-import type { LandBlock, LandPage } from '@core/contract/schemas/landing'
+import type { LandBlock, LandPage } from '@core/contract/landing'
 import { localized, type Language } from '@core/domain/language'
 import { AppError } from '../../errors'
 import type { Fair } from '../../repositories/fairRepository'

@@ -1,5 +1,5 @@
-import type { News } from '@core/contract/schemas/content'
-import type { NewsListReply, NewsListRequest } from '@core/contract/schemas/landing'
+import type { News } from '@core/contract/content'
+import type { NewsListReply, NewsListRequest } from '@core/contract/landing'
 import { parseAudience } from '@core/domain/audience'
 import { localized } from '@core/domain/language'
 import { AppError } from '../../errors'

@@ -1,4 +1,4 @@
-import type { LeadOpenReply, LeadUpdateReply, LeadUpdateRequest } from '@core/contract/schemas/lead'
+import type { LeadOpenReply, LeadUpdateReply, LeadUpdateRequest } from '@core/contract/lead'
 import { isInstant } from '@core/domain/instant'
 import { nextStates, readTags } from '@core/leads/followUp'
 import { AppError } from '../../errors'

@@ -1,4 +1,4 @@
-import type { LeadExportRequest } from '@core/contract/schemas/lead'
+import type { LeadExportRequest } from '@core/contract/lead'
 import { AppError } from '../../errors'
 import { leadExportText } from '../../messages/leadExport'
 import type { Repositories } from '../../repositories/repositories'

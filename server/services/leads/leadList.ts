@@ -1,4 +1,4 @@
-import type { LeadExportRequest, LeadFigures, LeadListReply, LeadListRequest, LeadRow } from '@core/contract/schemas/lead'
+import type { LeadExportRequest, LeadFigures, LeadListReply, LeadListRequest, LeadRow } from '@core/contract/lead'
 import { fairTime } from '@core/gate/fairTime'
 import { isWaiting, LEAD_STATES } from '@core/leads/followUp'
 import { AppError } from '../../errors'

@@ -1,4 +1,4 @@
-import type { LeadMarkReply, LeadMarkRequest } from '@core/contract/schemas/lead'
+import type { LeadMarkReply, LeadMarkRequest } from '@core/contract/lead'
 import { MAX_TAGS, readTags } from '@core/leads/followUp'
 import { AppError } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LeadBulkReply, LeadBulkRequest, LeadMineReply, LeadScanReply, LeadScanRequest } from '@core/contract/schemas/lead'
+import type { LeadBulkReply, LeadBulkRequest, LeadMineReply, LeadScanReply, LeadScanRequest } from '@core/contract/lead'
 import { translator } from '@core/messages/defineMessages'
 import { errorMessages } from '@core/messages/errors'
 import { AppError } from '../../errors'

@@ -1,4 +1,4 @@
-import type { LeadStatsReply } from '@core/contract/schemas/lead'
+import type { LeadStatsReply } from '@core/contract/lead'
 import { fairTime } from '@core/gate/fairTime'
 import type { LeadListRepository } from '../../repositories/leadListRepository'
 import type { CallContext } from '../callContext'

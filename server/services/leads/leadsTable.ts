@@ -1,7 +1,7 @@
 import { presentAnswers } from '@core/answers/presentAnswers'
 import type { AnswerRow } from '@core/answers/types'
 import { visitorDetail } from '@core/answers/visitorDetail'
-import type { LeadExportRequest } from '@core/contract/schemas/lead'
+import type { LeadExportRequest } from '@core/contract/lead'
 import { localized, type Language } from '@core/domain/language'
 import { dateTimeText } from '@core/format/dateText'
 import { SCAN_FORM } from '@core/leads/followUp'

@@ -1,5 +1,5 @@
-import type { Colleague, LeadNote, LeadRow } from '@core/contract/schemas/lead'
-import type { VisitorInfoReply } from '@core/contract/schemas/privacy'
+import type { Colleague, LeadNote, LeadRow } from '@core/contract/lead'
+import type { VisitorInfoReply } from '@core/contract/privacy'
 import { maskMiddle } from '@core/format/mask'
 import type { CompanyAccount } from '../../repositories/leadListRepository'
 import type { StoredLead, StoredNote } from '../../repositories/leadRepository'

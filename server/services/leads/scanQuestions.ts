@@ -1,5 +1,5 @@
 import { presentAnswers } from '@core/answers/presentAnswers'
-import type { LeadOpenReply, ScanAnswers } from '@core/contract/schemas/lead'
+import type { LeadOpenReply, ScanAnswers } from '@core/contract/lead'
 import { SCAN_FORM } from '@core/leads/followUp'
 import type { GivenScanAnswers, StoredLead } from '../../repositories/leadRepository'
 import type { CallContext } from '../callContext'

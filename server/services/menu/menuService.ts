@@ -1,4 +1,4 @@
-import type { MenuItem, MenuListReply, MenuTask } from '@core/contract/schemas/menu'
+import type { MenuItem, MenuListReply, MenuTask } from '@core/contract/menu'
 import { localized, type Language } from '@core/domain/language'
 import type { StoredMenuItem } from '../../repositories/fairRepository'
 import type { Membership, MembershipRepository } from '../../repositories/membershipRepository'

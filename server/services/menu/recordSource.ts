@@ -1,4 +1,4 @@
-import type { MenuTask } from '@core/contract/schemas/menu'
+import type { MenuTask } from '@core/contract/menu'
 import { localized } from '@core/domain/language'
 import { findResource } from '@core/resources'
 import { afterEdit } from '@core/resources/steps'

@@ -1,4 +1,4 @@
-import type { MenuTask } from '@core/contract/schemas/menu'
+import type { MenuTask } from '@core/contract/menu'
 import { localized } from '@core/domain/language'
 import { translator } from '@core/messages/defineMessages'
 import { menuMessages } from '../../messages/menu'

@@ -1,4 +1,4 @@
-import type { MenuTask, TaskState } from '@core/contract/schemas/menu'
+import type { MenuTask, TaskState } from '@core/contract/menu'
 
 /** Handed in: the organiser's answer may make it a task again. */
 export const isDone = ({ State }: Pick<MenuTask, 'State'>): boolean => State === 'submitted' || State === 'approved'

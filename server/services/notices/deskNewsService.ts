@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DeskNews, DeskNewsSaveRequest } from '@core/contract/schemas/notice'
+import type { DeskNews, DeskNewsSaveRequest } from '@core/contract/notice'
 import { parseAudience } from '@core/domain/audience'
 import { AppError } from '../../errors'
 import { plainText } from '../../html/plainText'

@@ -5,7 +5,7 @@ import {
   type DeskNoticeReadersReply,
   type DeskNoticeReadersRequest,
   type DeskNoticeSaveRequest,
-} from '@core/contract/schemas/notice'
+} from '@core/contract/notice'
 import { NOTICE_TARGET } from '@core/domain/noticeTarget'
 import { AppError } from '../../errors'
 import type { NoticeToSave, NoticeWithReaders, ReaderPlace } from '../../repositories/noticeRepository'

@@ -1,4 +1,4 @@
-import type { Notice, NoticeItem, NoticeListReply, NoticeListRequest } from '@core/contract/schemas/notice'
+import type { Notice, NoticeItem, NoticeListReply, NoticeListRequest } from '@core/contract/notice'
 import { isInstant } from '@core/domain/instant'
 import { localized } from '@core/domain/language'
 import { AppError } from '../../errors'

@@ -1,4 +1,4 @@
-import type { DeskNotice, NoticeItem } from '@core/contract/schemas/notice'
+import type { DeskNotice, NoticeItem } from '@core/contract/notice'
 import { localized, type Language } from '@core/domain/language'
 import { plainText } from '../../html/plainText'
 import type { NoticeForReader, NoticeWithReaders } from '../../repositories/noticeRepository'

@@ -1,4 +1,4 @@
-import type { OrderPayReply } from '@core/contract/schemas/payment'
+import type { OrderPayReply } from '@core/contract/payment'
 import { localized } from '@core/domain/language'
 import { AppError } from '../../errors'
 import { PayError, type PayGateway, type PayVia } from '../../gateways/wechatPay/types'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Order, OrderListReply, TicketTypesReply } from '@core/contract/schemas/payment'
+import type { Order, OrderListReply, TicketTypesReply } from '@core/contract/payment'
 import { AppError } from '../../errors'
 import type { OrderRepository, StoredOrder } from '../../repositories/orderRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'

@@ -1,4 +1,4 @@
-import type { Order, Ticket, TicketType } from '@core/contract/schemas/payment'
+import type { Order, Ticket, TicketType } from '@core/contract/payment'
 import { maskMobile } from '@core/format/mask'
 import type { StoredOrder } from '../../repositories/orderRepository'
 import type { StoredTicket } from '../../repositories/ticketRepository'

@@ -1,4 +1,4 @@
-import type { Ticket, TicketListReply } from '@core/contract/schemas/payment'
+import type { Ticket, TicketListReply } from '@core/contract/payment'
 import { localized } from '@core/domain/language'
 import { AppError } from '../../errors'
 import { ticketText } from '../../messages/tickets'

@@ -6,7 +6,7 @@ import type {
   PresenceReply,
   PresenceTakeReply,
   PresenceTakeRequest,
-} from '@core/contract/schemas/presence'
+} from '@core/contract/presence'
 import { ARRIVAL_LENGTH, ARRIVAL_SIGNS, arrivalCode } from '@core/presence/arrivalCode'
 import { AppError } from '../../errors'
 import type { ArrivalCode } from '../../repositories/arrivalCodeRepository'

@@ -1,4 +1,4 @@
-import type { ArriveRequest, LeaveRequest, PresenceListReply, PresenceListRequest, PresenceReply } from '@core/contract/schemas/presence'
+import type { ArriveRequest, LeaveRequest, PresenceListReply, PresenceListRequest, PresenceReply } from '@core/contract/presence'
 import { AppError } from '../../errors'
 import type { PresentCompany } from '../../repositories/arrivalRepository'
 import type { StoredGate } from '../../repositories/gateRepository'

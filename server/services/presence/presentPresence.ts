@@ -1,4 +1,4 @@
-import type { ArriveRequest, HandedItem, PresenceReply, PresenceState } from '@core/contract/schemas/presence'
+import type { ArriveRequest, HandedItem, PresenceReply, PresenceState } from '@core/contract/presence'
 import { isSignaturePath } from '@core/presence/signature'
 import type { Static } from '@sinclair/typebox'
 import { AppError } from '../../errors'

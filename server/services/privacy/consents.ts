@@ -1,4 +1,4 @@
-import type { ConsentGiveRequest, ConsentListReply, ConsentRow } from '@core/contract/schemas/privacy'
+import type { ConsentGiveRequest, ConsentListReply, ConsentRow } from '@core/contract/privacy'
 import { fileKeyOf } from '@core/domain/fileUrl'
 import { AppError } from '../../errors'
 import type { ConsentPurpose, GivenConsent } from '../../repositories/consentRepository'

@@ -1,5 +1,5 @@
 import { presentAnswers } from '@core/answers/presentAnswers'
-import type { PrivacyExportReply } from '@core/contract/schemas/privacy'
+import type { PrivacyExportReply } from '@core/contract/privacy'
 import { fileUrl } from '@core/domain/fileUrl'
 import { localized, type Language } from '@core/domain/language'
 import type { Repositories } from '../../repositories/repositories'

@@ -1,5 +1,5 @@
 import { presentAnswers } from '@core/answers/presentAnswers'
-import type { PrivacyDeleteReply, PrivacyExportReply } from '@core/contract/schemas/privacy'
+import type { PrivacyDeleteReply, PrivacyExportReply } from '@core/contract/privacy'
 import { fileUrl } from '@core/domain/fileUrl'
 import { localized, type Language } from '@core/domain/language'
 import { translator } from '@core/messages/defineMessages'

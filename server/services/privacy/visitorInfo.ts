@@ -1,4 +1,4 @@
-import type { VisitorInfoReply } from '@core/contract/schemas/privacy'
+import type { VisitorInfoReply } from '@core/contract/privacy'
 import type { CallContext } from '../callContext'
 import { createVisitorLooks, type VisitorLooksDeps } from './visitorLooks'
 

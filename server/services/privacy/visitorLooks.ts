@@ -1,4 +1,4 @@
-import type { VisitorInfoReply } from '@core/contract/schemas/privacy'
+import type { VisitorInfoReply } from '@core/contract/privacy'
 import { AppError } from '../../errors'
 import type { Fair } from '../../repositories/fairRepository'
 import type { Repositories } from '../../repositories/repositories'

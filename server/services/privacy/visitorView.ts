@@ -1,6 +1,6 @@
 import { optionTexts } from '@core/answers/fieldTexts'
 import { presentField } from '@core/answers/presentField'
-import type { VisitorInfoReply } from '@core/contract/schemas/privacy'
+import type { VisitorInfoReply } from '@core/contract/privacy'
 import { localized, type Language } from '@core/domain/language'
 import { isIdField } from '@core/form/identity'
 import { parsePayload } from '@core/form/serialize'

@@ -1,4 +1,4 @@
-import type { AnswersReply, VisitorCard } from '@core/contract/schemas/registration'
+import type { AnswersReply, VisitorCard } from '@core/contract/registration'
 import { parsePayload } from '@core/form/serialize'
 import type { FormDefinition } from '@core/form/types'
 import { AppError } from '../../errors'

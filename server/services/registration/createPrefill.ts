@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@core/contract/envelope'
-import type { PrefillReply } from '@core/contract/schemas/registration'
+import type { PrefillReply } from '@core/contract/registration'
 import { localized } from '@core/domain/language'
 import type { FormDefinition } from '@core/form/types'
 import { AppError } from '../../errors'

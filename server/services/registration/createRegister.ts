@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@core/contract/envelope'
-import type { Click, RegisterReply } from '@core/contract/schemas/registration'
+import type { Click, RegisterReply } from '@core/contract/registration'
 import type { FormDefinition } from '@core/form/types'
 import { AppError } from '../../errors'
 import type { Consent, ConsentRepository } from '../../repositories/consentRepository'

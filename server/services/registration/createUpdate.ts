@@ -1,5 +1,5 @@
 import { fileKeyOf } from '@core/domain/fileUrl'
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import type { FormDefinition } from '@core/form/types'
 import { AppError } from '../../errors'
 import type { ConsentRepository } from '../../repositories/consentRepository'

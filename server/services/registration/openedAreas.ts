@@ -1,4 +1,4 @@
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import type { Principal } from '@core/domain/audience'
 import type { Fair } from '../../repositories/fairRepository'
 import type { Gates } from '../gate/gates'

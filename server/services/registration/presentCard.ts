@@ -1,4 +1,4 @@
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import type { Principal } from '@core/domain/audience'
 import { localized, type Language } from '@core/domain/language'
 import type { FieldDefinition, FormDefinition, Option } from '@core/form/types'

@@ -1,4 +1,4 @@
-import type { RegistrationState } from '@core/contract/schemas/registration'
+import type { RegistrationState } from '@core/contract/registration'
 import { AppError } from '../../errors'
 import type { StoredRegistrationState } from '../../repositories/registrationRepository'
 

@@ -1,4 +1,4 @@
-import type { RecordReply } from '@core/contract/schemas/resource'
+import type { RecordReply } from '@core/contract/resource'
 import type { FormDefinition } from '@core/form/types'
 import { mayEdit } from '@core/resources/steps'
 import { AppError } from '../../errors'

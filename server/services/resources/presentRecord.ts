@@ -1,4 +1,4 @@
-import type { Quota, RecordItem, RecordListReply, RecordReply } from '@core/contract/schemas/resource'
+import type { Quota, RecordItem, RecordListReply, RecordReply } from '@core/contract/resource'
 import { localized, type Language } from '@core/domain/language'
 import type { FormDefinition } from '@core/form/types'
 import { isTimeless, mayDelete, stepOf, stepsFrom } from '@core/resources/steps'

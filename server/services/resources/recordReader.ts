@@ -1,4 +1,4 @@
-import type { RecordHistoryReply, RecordItem, RecordListReply } from '@core/contract/schemas/resource'
+import type { RecordHistoryReply, RecordItem, RecordListReply } from '@core/contract/resource'
 import type { RecordSort } from '@core/domain/recordLists'
 import { localized, type Language } from '@core/domain/language'
 import { storableText } from '@core/domain/storable'

@@ -1,4 +1,4 @@
-import type { RecordDeleteRequest } from '@core/contract/schemas/resource'
+import type { RecordDeleteRequest } from '@core/contract/resource'
 import { mayDelete } from '@core/resources/steps'
 import { AppError } from '../../errors'
 import type { StoredRecord } from '../../repositories/recordRepository'

@@ -1,5 +1,5 @@
-import type { DeskListReply, DeskOpenReply } from '@core/contract/schemas/desk'
-import type { RecordItem } from '@core/contract/schemas/resource'
+import type { DeskListReply, DeskOpenReply } from '@core/contract/desk'
+import type { RecordItem } from '@core/contract/resource'
 import { stepOf } from '@core/resources/steps'
 import type { Resource, StepBy } from '@core/resources/types'
 import { AppError } from '../../errors'

@@ -6,7 +6,7 @@ import type {
   RecordListRequest,
   RecordOpenReply,
   RecordReply,
-} from '@core/contract/schemas/resource'
+} from '@core/contract/resource'
 import { afterEdit, isTimeless } from '@core/resources/steps'
 import { AppError } from '../../errors'
 import type { ConsentRepository } from '../../repositories/consentRepository'

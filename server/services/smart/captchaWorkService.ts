@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { CaptchaResult } from '@core/contract/schemas/captcha'
-import type { CaptchaWork, CaptchaWorkCheckRequest } from '@core/contract/schemas/smart'
+import type { CaptchaResult } from '@core/contract/captcha'
+import type { CaptchaWork, CaptchaWorkCheckRequest } from '@core/contract/smart'
 import { leadingZeroBits, WORK, workBits, workText } from '@core/domain/proofOfWork'
 import { captchaMessages } from '@core/messages/captcha'
 import type { CaptchaRepository } from '../../repositories/captchaRepository'

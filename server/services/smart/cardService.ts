@@ -1,4 +1,4 @@
-import type { CardReadReply, CardReadRequest } from '@core/contract/schemas/smart'
+import type { CardReadReply, CardReadRequest } from '@core/contract/smart'
 import { AppError } from '../../errors'
 import { fromBase64, pictureFromBytes } from '../../files/pictureFromBytes'
 import type { CardReader } from '../../gateways/cardReader/types'

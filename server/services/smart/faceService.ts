@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FaceCheckReply, FaceCheckRequest, FaceSignReply } from '@core/contract/schemas/smart'
+import type { FaceCheckReply, FaceCheckRequest, FaceSignReply } from '@core/contract/smart'
 import { AppError } from '../../errors'
 import { fromBase64, pictureFromBytes } from '../../files/pictureFromBytes'
 import type { FaceDetector, FoundFace } from '../../gateways/face/types'

@@ -1,5 +1,5 @@
-import type { LoginReply } from '@core/contract/schemas/auth'
-import type { TicketLoginRequest } from '@core/contract/schemas/wechat'
+import type { LoginReply } from '@core/contract/auth'
+import type { TicketLoginRequest } from '@core/contract/wechat'
 import { parseAudience, type Audience } from '@core/domain/audience'
 import { AppError } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'

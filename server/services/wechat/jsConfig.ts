@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { JsConfigReply, JsConfigRequest } from '@core/contract/schemas/wechat'
+import type { JsConfigReply, JsConfigRequest } from '@core/contract/wechat'
 import { AppError } from '../../errors'
 import { signPage } from '../../gateways/wechat/signPage'
 import type { WechatApp } from '../../gateways/wechat/types'

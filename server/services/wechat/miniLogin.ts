@@ -1,4 +1,4 @@
-import type { WechatCodeRequest, WechatTicketReply } from '@core/contract/schemas/wechat'
+import type { WechatCodeRequest, WechatTicketReply } from '@core/contract/wechat'
 import { AppError } from '../../errors'
 import type { WechatApi, WechatApp } from '../../gateways/wechat/types'
 import type { CallContext } from '../callContext'

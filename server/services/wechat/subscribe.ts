@@ -1,4 +1,4 @@
-import type { SubscribeRequest } from '@core/contract/schemas/wechat'
+import type { SubscribeRequest } from '@core/contract/wechat'
 import { AppError } from '../../errors'
 import type { Transact } from '../../repositories/repositories'
 import { sessionOf, type CallContext } from '../callContext'

@@ -1,4 +1,4 @@
-import type { WechatTicketReply } from '@core/contract/schemas/wechat'
+import type { WechatTicketReply } from '@core/contract/wechat'
 import type { WechatAccount, WechatTicketRepository, TicketKey } from '../../repositories/wechatTicketRepository'
 import { hashToken, newToken } from '../../security/secrets'
 import type { CallContext } from '../callContext'

@@ -1,5 +1,5 @@
 import type { ApiReply } from '@core/contract/api'
-import type { FairPlace } from '@core/contract/schemas/config'
+import type { FairPlace } from '@core/contract/config'
 import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import { parseCssVariables, type CssVariables } from '@core/theme/cssVariables'

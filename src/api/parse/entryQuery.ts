@@ -1,4 +1,4 @@
-import type { Click } from '@core/contract/schemas/registration'
+import type { Click } from '@core/contract/registration'
 import type { Query } from '@/utils/query'
 
 /**

@@ -1,5 +1,5 @@
 import type { ApiReply } from '@core/contract/api'
-import type { TaskState } from '@core/contract/schemas/menu'
+import type { TaskState } from '@core/contract/menu'
 import { routeName, routes } from '@/routes'
 
 /** A company an account acts for. */

@@ -1,4 +1,4 @@
-import type { RegisterReply } from '@core/contract/schemas/registration'
+import type { RegisterReply } from '@core/contract/registration'
 import { requestMessages } from '@core/messages/request'
 import { translate } from '@/i18n/useText'
 import { ApiError } from '../ApiError'

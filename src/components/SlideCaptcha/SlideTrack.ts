@@ -1,4 +1,4 @@
-import type { CaptchaTrack } from '@core/contract/schemas/captcha'
+import type { CaptchaTrack } from '@core/contract/captcha'
 import { CAPTCHA_DISPLAY, CAPTCHA_IMAGE } from '@core/domain/limits'
 
 /** Width of the floating strip as displayed, and how far it can go. */

@@ -1,4 +1,4 @@
-import type { CaptchaTrack } from '@core/contract/schemas/captcha'
+import type { CaptchaTrack } from '@core/contract/captcha'
 import { CAPTCHA_DISPLAY } from '@core/domain/limits'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyEvent } from '../a11y'

@@ -1,5 +1,5 @@
-import type { CaptchaChallenge, CaptchaResult, CaptchaTrack } from '@core/contract/schemas/captcha'
-import type { CaptchaWork } from '@core/contract/schemas/smart'
+import type { CaptchaChallenge, CaptchaResult, CaptchaTrack } from '@core/contract/captcha'
+import type { CaptchaWork } from '@core/contract/smart'
 import { CAPTCHA_RETRY_MS } from '@core/domain/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { loadSolver } from './loadSolver'

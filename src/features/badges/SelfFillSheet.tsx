@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import type { LinkRow } from '@core/contract/schemas/account'
+import type { LinkRow } from '@core/contract/account'
 import { localized } from '@core/domain/language'
 import { proseDate } from '@core/format/dateText'
 import { feedbackMessages } from '@core/messages/feedback'

@@ -1,4 +1,4 @@
-import type { LinkRow } from '@core/contract/schemas/account'
+import type { LinkRow } from '@core/contract/account'
 import { useState } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { badgeMessages } from '@/i18n/messages/badges'

@@ -1,4 +1,4 @@
-import type { SelfCheckinReply } from '@core/contract/schemas/gate'
+import type { SelfCheckinReply } from '@core/contract/gate'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '@/api/ApiError'
 import { checkInMessages } from '@/i18n/messages/checkIn'

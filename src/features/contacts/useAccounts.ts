@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { CompanyAccountRow, CompanyAccountsReply } from '@core/contract/schemas/companyAccount'
+import type { CompanyAccountRow, CompanyAccountsReply } from '@core/contract/companyAccount'
 import { ApiError, messageOf } from '@/api/ApiError'
 import { companyAccountMessages } from '@/i18n/messages/companyAccounts'
 import { useText } from '@/i18n/useText'

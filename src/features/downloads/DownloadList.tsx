@@ -1,4 +1,4 @@
-import type { DownloadItem } from '@core/contract/schemas/download'
+import type { DownloadItem } from '@core/contract/download'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'

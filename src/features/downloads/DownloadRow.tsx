@@ -1,4 +1,4 @@
-import type { DownloadItem } from '@core/contract/schemas/download'
+import type { DownloadItem } from '@core/contract/download'
 import { fileSizeText } from '@core/messages/fileSize'
 import { Text, View } from '@tarojs/components'
 import { Fragment } from 'react'

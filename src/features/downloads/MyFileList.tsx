@@ -1,5 +1,5 @@
 import { localized } from '@core/domain/language'
-import type { MadeFile } from '@core/contract/schemas/file'
+import type { MadeFile } from '@core/contract/file'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DownloadItem } from '@core/contract/schemas/download'
+import type { DownloadItem } from '@core/contract/download'
 
 /** The files of each category, in the order they come. */
 export function byCategory(items: readonly DownloadItem[]): { category: string; items: DownloadItem[] }[] {

@@ -1,4 +1,4 @@
-import type { MadeFile } from '@core/contract/schemas/file'
+import type { MadeFile } from '@core/contract/file'
 import { useEffect, useState } from 'react'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'

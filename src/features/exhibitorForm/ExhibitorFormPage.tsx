@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import type { LinkOpenReply } from '@core/contract/schemas/account'
+import type { LinkOpenReply } from '@core/contract/account'
 import { localized } from '@core/domain/language'
 import { ApiError, messageOf } from '@/api/ApiError'
 import { EmptyState } from '@/components/EmptyState/EmptyState'

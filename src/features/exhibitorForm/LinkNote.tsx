@@ -1,4 +1,4 @@
-import type { LinkOpenReply } from '@core/contract/schemas/account'
+import type { LinkOpenReply } from '@core/contract/account'
 import { localized } from '@core/domain/language'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

@@ -1,4 +1,4 @@
-import type { NoticeItem } from '@core/contract/schemas/notice'
+import type { NoticeItem } from '@core/contract/notice'
 import { Text, View } from '@tarojs/components'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'

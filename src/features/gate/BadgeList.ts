@@ -1,4 +1,4 @@
-import type { SnapshotReply } from '@core/contract/schemas/gate'
+import type { SnapshotReply } from '@core/contract/gate'
 import { fairTime, offsetMinutes } from '@core/gate/fairTime'
 import type { ListedBadge } from '@core/gate/listed'
 import type { LookItem } from './types'

@@ -1,6 +1,6 @@
 import type { ApiReply } from '@core/contract/api'
 import type { EndpointName } from '@core/contract/endpoints'
-import type { StatsReply } from '@core/contract/schemas/gate'
+import type { StatsReply } from '@core/contract/gate'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import type { CallRequest } from '@/api/types'

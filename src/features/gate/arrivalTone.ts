@@ -1,4 +1,4 @@
-import type { ArrivalOutcome } from '@core/contract/schemas/presence'
+import type { ArrivalOutcome } from '@core/contract/presence'
 import type { VerdictTone } from '@/components/Verdict/Verdict'
 
 /** A company that had been before is looked at twice, a code that is worth nothing here is stopped. */

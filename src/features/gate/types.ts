@@ -1,4 +1,4 @@
-import type { CheckinReason, Gate, ScanReply } from '@core/contract/schemas/gate'
+import type { CheckinReason, Gate, ScanReply } from '@core/contract/gate'
 import type { OrganiserRole } from '@core/domain/audience'
 
 export type { Gate, ScanReply }

@@ -1,4 +1,4 @@
-import type { InvitationView } from '@core/contract/schemas/invitation'
+import type { InvitationView } from '@core/contract/invitation'
 import { observer } from 'mobx-react-lite'
 import { invitationMessages } from '@/i18n/messages/invitation'
 import { useText } from '@/i18n/useText'

@@ -1,4 +1,4 @@
-import type { InvitationView } from '@core/contract/schemas/invitation'
+import type { InvitationView } from '@core/contract/invitation'
 import { localized } from '@core/domain/language'
 import { proseDate, proseRange } from '@core/format/dateText'
 import { Text, View } from '@tarojs/components'

@@ -1,4 +1,4 @@
-import type { InvitationRow } from '@core/contract/schemas/invitation'
+import type { InvitationRow } from '@core/contract/invitation'
 import { localized } from '@core/domain/language'
 import { proseDate } from '@core/format/dateText'
 import { feedbackMessages } from '@core/messages/feedback'

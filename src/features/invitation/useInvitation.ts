@@ -1,4 +1,4 @@
-import type { InvitationView } from '@core/contract/schemas/invitation'
+import type { InvitationView } from '@core/contract/invitation'
 import { useState } from 'react'
 import { ApiError, messageOf } from '@/api/ApiError'
 import { invitationMessages } from '@/i18n/messages/invitation'

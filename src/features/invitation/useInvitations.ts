@@ -1,5 +1,5 @@
 import type { ApiReply } from '@core/contract/api'
-import type { InvitationRow } from '@core/contract/schemas/invitation'
+import type { InvitationRow } from '@core/contract/invitation'
 import type { InvitationState } from '@core/domain/invitationStates'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '@/api/ApiError'

@@ -1,4 +1,4 @@
-import type { LandBlock } from '@core/contract/schemas/landing'
+import type { LandBlock } from '@core/contract/landing'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'

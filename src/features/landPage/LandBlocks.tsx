@@ -1,4 +1,4 @@
-import type { LandBlock, LandPage } from '@core/contract/schemas/landing'
+import type { LandBlock, LandPage } from '@core/contract/landing'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { heading } from '@/components/a11y'

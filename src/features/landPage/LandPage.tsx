@@ -1,4 +1,4 @@
-import type { LandPage as LandPageReply } from '@core/contract/schemas/landing'
+import type { LandPage as LandPageReply } from '@core/contract/landing'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'

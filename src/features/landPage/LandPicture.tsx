@@ -1,4 +1,4 @@
-import type { LandBlock } from '@core/contract/schemas/landing'
+import type { LandBlock } from '@core/contract/landing'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Picture } from '@/components/Picture/Picture'

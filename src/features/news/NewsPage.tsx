@@ -1,4 +1,4 @@
-import type { News } from '@core/contract/schemas/content'
+import type { News } from '@core/contract/content'
 import { proseDate } from '@core/format/dateText'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { NewsListReply } from '@core/contract/schemas/landing'
+import type { NewsListReply } from '@core/contract/landing'
 import { useStores } from '@/stores/StoreContext'
 import { searchWords } from '@/utils/searchWords'
 

@@ -1,4 +1,4 @@
-import type { Notice } from '@core/contract/schemas/notice'
+import type { Notice } from '@core/contract/notice'
 import { proseDate } from '@core/format/dateText'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

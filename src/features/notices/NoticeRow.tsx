@@ -1,4 +1,4 @@
-import type { NoticeItem } from '@core/contract/schemas/notice'
+import type { NoticeItem } from '@core/contract/notice'
 import { proseDate } from '@core/format/dateText'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

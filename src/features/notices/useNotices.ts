@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { NoticeItem, NoticeListReply } from '@core/contract/schemas/notice'
+import type { NoticeItem, NoticeListReply } from '@core/contract/notice'
 import { useStores } from '@/stores/StoreContext'
 import { searchWords } from '@/utils/searchWords'
 

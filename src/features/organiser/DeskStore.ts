@@ -1,5 +1,5 @@
 import type { ApiReply } from '@core/contract/api'
-import type { DeskKindsReply } from '@core/contract/schemas/desk'
+import type { DeskKindsReply } from '@core/contract/desk'
 import type { EndpointName } from '@core/contract/endpoints'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { CallOptions, CallRequest } from '@/api/types'

@@ -2,11 +2,11 @@
 export const DESKTOP = 960
 /** From this width on the desk has the room of a tablet. */
 export const TABLET = 750
-/** What the server takes for a reason (core/contract/schemas/desk). */
+/** What the server takes for a reason (core/contract/desk). */
 export const REASON_MAX = 500
-/** So many are decided about, or listed, in one call (core/contract/schemas/desk). */
+/** So many are decided about, or listed, in one call (core/contract/desk). */
 export const BATCH_MAX = 100
-/** What the server takes for a note in the trail, and for a number of places (core/contract/schemas/organiser). */
+/** What the server takes for a note in the trail, and for a number of places (core/contract/organiser). */
 export const NOTE_MAX = 200
 export const PLACES_MAX = 1_000_000
 /** Steps that take something from somebody: they look different from those that lead on, and are asked about where no reason is. */

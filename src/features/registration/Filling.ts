@@ -1,4 +1,4 @@
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import type { CompanyValue } from '@core/form/types'
 import type { FormStore } from '@/forms/FormStore'
 import type { BeforeSubmit } from '@/forms/store/Submission'

@@ -1,4 +1,4 @@
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import type { RouteName } from '@/routes'
 
 /** Who registers by themselves: exhibitors have pages of their own. */

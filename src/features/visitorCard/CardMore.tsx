@@ -1,4 +1,4 @@
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import { mayInvite } from '@core/domain/mayInvite'
 import { Text, View } from '@tarojs/components'
 import type { ReactNode } from 'react'

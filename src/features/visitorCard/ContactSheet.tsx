@@ -1,4 +1,4 @@
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import { feedbackMessages } from '@core/messages/feedback'
 import { vCard } from '@core/format/vCard'
 import { View } from '@tarojs/components'

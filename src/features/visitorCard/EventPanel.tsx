@@ -1,4 +1,4 @@
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import { localized } from '@core/domain/language'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

@@ -1,4 +1,4 @@
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import type { FairFacts } from '@/api/parse/config'
 import { fairDateText } from '@/i18n/fairTime'
 

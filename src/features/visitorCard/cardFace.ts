@@ -1,4 +1,4 @@
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import { localized, type Language } from '@core/domain/language'
 import { signageRange, signageYear } from '@core/format/dateText'
 import { ticketDays } from '@/utils/ticketDays'

@@ -1,4 +1,4 @@
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import type { IconName } from '@/components/Icon/iconNames'
 import type { StatusLook } from '@/components/StatusChip/StatusChip'
 import type { cardMessages } from '@/i18n/messages/card'

@@ -1,4 +1,4 @@
-import type { AnswersReply, VisitorCard } from '@core/contract/schemas/registration'
+import type { AnswersReply, VisitorCard } from '@core/contract/registration'
 import type { ContactCard } from '@core/format/vCard'
 
 /** What a person may share beyond what is printed on the card. */

@@ -1,4 +1,4 @@
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import { useNavigate } from '@/shell/navigate'
 import { registrationPageOf } from '@/shell/ownPages'
 import { guestOf } from './cardFace'

@@ -1,4 +1,4 @@
-import type { ConsentRow } from '@core/contract/schemas/privacy'
+import type { ConsentRow } from '@core/contract/privacy'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'

@@ -1,4 +1,4 @@
-import type { SessionRow } from '@core/contract/schemas/account'
+import type { SessionRow } from '@core/contract/account'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'

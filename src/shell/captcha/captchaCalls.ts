@@ -1,4 +1,4 @@
-import type { CaptchaTrack } from '@core/contract/schemas/captcha'
+import type { CaptchaTrack } from '@core/contract/captcha'
 import type { ApiClient } from '@/api/types'
 import type { SlideCaptchaCalls } from '@/components/SlideCaptcha/useSlideCaptcha'
 

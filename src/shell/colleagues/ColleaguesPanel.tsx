@@ -1,4 +1,4 @@
-import type { InvitationCreateReply, InvitationRow } from '@core/contract/schemas/invitation'
+import type { InvitationCreateReply, InvitationRow } from '@core/contract/invitation'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'

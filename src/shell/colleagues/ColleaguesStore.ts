@@ -1,4 +1,4 @@
-import type { InvitationCreateReply } from '@core/contract/schemas/invitation'
+import type { InvitationCreateReply } from '@core/contract/invitation'
 import { DEFAULT_COUNTRY_CODE } from '@core/domain/limits'
 import { countryDigits, isMobileOf } from '@core/validation/phoneByCountry'
 import { makeAutoObservable } from 'mobx'

@@ -1,4 +1,4 @@
-import type { InvitationRow } from '@core/contract/schemas/invitation'
+import type { InvitationRow } from '@core/contract/invitation'
 import type { InvitationState } from '@core/domain/invitationStates'
 import { localized } from '@core/domain/language'
 import { proseDate } from '@core/format/dateText'

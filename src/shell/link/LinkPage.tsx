@@ -1,4 +1,4 @@
-import type { LinkOpenReply } from '@core/contract/schemas/account'
+import type { LinkOpenReply } from '@core/contract/account'
 import { requestMessages } from '@core/messages/request'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'

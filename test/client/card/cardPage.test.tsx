@@ -1,7 +1,7 @@
 import { safeExecute } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
 import { act } from 'react'
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import { MediaCardPage, VisitorCardPage } from '@/features/visitorCard/VisitorCardPage'
 import { keepCard } from '@/stores/keptCard'
 import { click } from '../../support/client/draw'

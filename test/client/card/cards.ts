@@ -1,4 +1,4 @@
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 
 /** A visitor's card as the server tells it. */
 export const CARD: VisitorCard = {

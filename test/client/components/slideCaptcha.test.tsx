@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { leadingZeroBits, workText } from '@core/domain/proofOfWork'
-import type { CaptchaChallenge, CaptchaResult, CaptchaTrack } from '@core/contract/schemas/captcha'
+import type { CaptchaChallenge, CaptchaResult, CaptchaTrack } from '@core/contract/captcha'
 import { SlideCaptcha } from '@/components/SlideCaptcha/SlideCaptcha'
 import { clampX, MAX_X, SlideTrack } from '@/components/SlideCaptcha/SlideTrack'
 import { i18n } from '@/i18n/state'

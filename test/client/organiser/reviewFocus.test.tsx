@@ -1,4 +1,4 @@
-import type { RecordItem } from '@core/contract/schemas/resource'
+import type { RecordItem } from '@core/contract/resource'
 import { act } from 'react'
 import { useLostFocus } from '@/components/useLostFocus'
 import { DeskContext } from '@/features/organiser/DeskContext'

@@ -1,5 +1,5 @@
-import type { DeskActReply, DeskListReply } from '@core/contract/schemas/desk'
-import type { RecordItem } from '@core/contract/schemas/resource'
+import type { DeskActReply, DeskListReply } from '@core/contract/desk'
+import type { RecordItem } from '@core/contract/resource'
 import type { DeskKind, DeskStore } from '@/features/organiser/DeskStore'
 import { waitingOf } from '@/features/organiser/DeskStore'
 import { ReviewStore } from '@/features/organiser/review/ReviewStore'

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import type { RecordItem } from '@core/contract/schemas/resource'
+import type { RecordItem } from '@core/contract/resource'
 import type { DeskKind } from '@/features/organiser/DeskStore'
 import { OrganiserPage } from '@/features/organiser/OrganiserPage'
 import type { Query } from '@/utils/query'

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import type { RecordItem } from '@core/contract/schemas/resource'
+import type { RecordItem } from '@core/contract/resource'
 import { DeskContext } from '@/features/organiser/DeskContext'
 import type { DeskKind, DeskStore } from '@/features/organiser/DeskStore'
 import { ReviewStore } from '@/features/organiser/review/ReviewStore'

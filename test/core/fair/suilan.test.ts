@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
-import { FairConfig } from '../../../core/contract/schemas/config'
+import { FairConfig } from '../../../core/contract/config'
 import { isSuilanAsset, readSuilan, SUILAN, textsWithoutEnglish } from './suilan'
 
 interface NewsItem {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { CHECKIN_REASONS } from '../../../core/contract/schemas/gate'
+import { CHECKIN_REASONS } from '../../../core/contract/gate'
 import { badgeCode } from '../../../core/gate/badgeCode'
 import { decide, type BadgeFacts, type FairFacts, type GateFacts } from '../../../core/gate/decide'
 import { fairDays, fairTime, offsetMinutes } from '../../../core/gate/fairTime'

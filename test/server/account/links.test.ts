@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { endpointEntries } from '../../../core/contract/endpoints'
-import type { LinkListReply, LinkOpenReply, LinkRow } from '../../../core/contract/schemas/account'
+import type { LinkListReply, LinkOpenReply, LinkRow } from '../../../core/contract/account'
 import { readLinkCommand, runLink } from '../../../server/cli/link'
 import { requireInsideLink } from '../../../server/http/linkAccess'
 import { createHousekeepingRepository } from '../../../server/repositories/housekeepingRepository'

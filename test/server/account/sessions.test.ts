@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { SessionListReply } from '../../../core/contract/schemas/account'
+import type { SessionListReply } from '../../../core/contract/account'
 import { createHousekeepingRepository } from '../../../server/repositories/housekeepingRepository'
 import { hashToken } from '../../../server/security/secrets'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
-import type { RecordHistoryReply, RecordOpenReply, RecordReply } from '../../../core/contract/schemas/resource'
+import type { RecordHistoryReply, RecordOpenReply, RecordReply } from '../../../core/contract/resource'
 import { resources } from '../../../core/resources/index'
 import { readPrivacyCommand, runPrivacy } from '../../../server/cli/privacy'
 import { createRepositories } from '../../../server/repositories/repositories'

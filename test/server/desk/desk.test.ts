@@ -2,17 +2,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { DeskCompaniesReply, DeskCompanyReply } from '../../../core/contract/schemas/deskCompanies'
-import type { DeskActReply, DeskKindsReply, DeskListReply, DeskOpenReply } from '../../../core/contract/schemas/desk'
-import type { FileListReply, FileOpenReply } from '../../../core/contract/schemas/file'
-import type {
-  DeskAuditReply,
-  DeskDeadline,
-  DeskDeadlinesReply,
-  DeskPeopleReply,
-  DeskQuotasReply,
-} from '../../../core/contract/schemas/organiser'
-import type { Quota, RecordItem, RecordOpenReply, RecordReply } from '../../../core/contract/schemas/resource'
+import type { DeskCompaniesReply, DeskCompanyReply } from '../../../core/contract/deskCompanies'
+import type { DeskActReply, DeskKindsReply, DeskListReply, DeskOpenReply } from '../../../core/contract/desk'
+import type { FileListReply, FileOpenReply } from '../../../core/contract/file'
+import type { DeskAuditReply, DeskDeadline, DeskDeadlinesReply, DeskPeopleReply, DeskQuotasReply } from '../../../core/contract/organiser'
+import type { Quota, RecordItem, RecordOpenReply, RecordReply } from '../../../core/contract/resource'
 import type { OrganiserRole } from '../../../core/domain/audience'
 import type { Answer, Json } from '../../support/server/apiClient'
 import { readExportKindCommand, runExportKind } from '../../../server/cli/exportKind'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { DeskOverviewReply } from '../../../core/contract/schemas/deskOverview'
+import type { DeskOverviewReply } from '../../../core/contract/deskOverview'
 import { readFollowCommand, runFollow } from '../../../server/cli/follow'
 import { loadConfig } from '../../../server/config'
 import { createRepositories } from '../../../server/repositories/repositories'

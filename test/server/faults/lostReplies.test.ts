@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Agent, request } from 'node:http'
 import { after, before, describe, it } from 'node:test'
-import type { Gate } from '../../../core/contract/schemas/gate'
+import type { Gate } from '../../../core/contract/gate'
 import type { Json } from '../../support/server/apiClient'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { EXHIBITOR_PASSWORD, FAIR, goodAnswers } from '../../support/server/fairFixture'

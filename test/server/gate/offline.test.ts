@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import type { SnapshotReply, StatsReply } from '../../../core/contract/schemas/gate'
+import type { SnapshotReply, StatsReply } from '../../../core/contract/gate'
 import { FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { fairOfNow, gateOf, registered } from './support'

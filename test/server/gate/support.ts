@@ -1,4 +1,4 @@
-import type { ScanReply, SnapshotReply } from '../../../core/contract/schemas/gate'
+import type { ScanReply, SnapshotReply } from '../../../core/contract/gate'
 import type { FairFolder } from '../../../server/fairs/folder'
 import { FAIR, fairFolder, goodAnswers } from '../../support/server/fairFixture'
 import type { Json } from '../../support/server/apiClient'

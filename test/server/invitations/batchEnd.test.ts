@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import type { Batch, BatchListReply, BatchOpenReply } from '../../../core/contract/schemas/batch'
+import type { Batch, BatchListReply, BatchOpenReply } from '../../../core/contract/batch'
 import { FAIR, goodAnswers } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { codeOf, declineIt, inviter, newPhone, openIt } from './support'

@@ -1,4 +1,4 @@
-import type { InvitationCreateReply, InvitationListReply, InvitationRow, InvitationView } from '../../../core/contract/schemas/invitation'
+import type { InvitationCreateReply, InvitationListReply, InvitationRow, InvitationView } from '../../../core/contract/invitation'
 import { goodAnswers } from '../../support/server/fairFixture'
 import type { TestServer } from '../../support/server/startTestServer'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Batch, BatchOpenReply } from '../../../core/contract/schemas/batch'
+import type { Batch, BatchOpenReply } from '../../../core/contract/batch'
 import { readMail, startMailStandIn, type MailStandIn } from '../../support/server/mailStandIn'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'

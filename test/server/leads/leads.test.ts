@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
 import { readXlsx } from 'hucre'
 import { schemas } from '../../../core/contract/schemas'
-import type { DeskDeadlinesReply } from '../../../core/contract/schemas/organiser'
+import type { DeskDeadlinesReply } from '../../../core/contract/organiser'
 import type {
   LeadBulkReply,
   LeadListReply,
@@ -13,7 +13,7 @@ import type {
   LeadScanReply,
   LeadStatsReply,
   LeadUpdateReply,
-} from '../../../core/contract/schemas/lead'
+} from '../../../core/contract/lead'
 import { FAIR, fairFolder, goodAnswers } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { newPhone } from '../invitations/support'

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointName } from '../../../core/contract/endpoints'
-import { LINK_KINDS, type LinkKind } from '../../../core/contract/schemas/account'
+import { LINK_KINDS, type LinkKind } from '../../../core/contract/account'
 import { ORGANISER_ROLES, type Audience, type OrganiserRole } from '../../../core/domain/audience'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
 import { linkSession } from '../../support/server/linkSession'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { MenuTask } from '../../../core/contract/schemas/menu'
+import type { MenuTask } from '../../../core/contract/menu'
 import { inOrder, progressOf, taskState } from '../../../server/services/menu/tasks'
 
 const NOW = new Date('2031-03-01T00:00:00Z')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import type { Order, OrderPayReply } from '../../../core/contract/schemas/payment'
+import type { Order, OrderPayReply } from '../../../core/contract/payment'
 import { paymentNotice, refundNotice, type NoticeChanges } from '../../../server/dev/cashier/notices'
 import { presentBill } from '../../../server/dev/cashier/desk'
 import { verifyLines } from '../../../server/gateways/wechatPay/signatures'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import type { Order, Ticket } from '../../../core/contract/schemas/payment'
+import type { Order, Ticket } from '../../../core/contract/payment'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { ticketFair, ticketType } from '../../support/server/ticketFixture'
 

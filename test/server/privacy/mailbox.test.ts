@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
-import type { PrivacyExportReply } from '../../../core/contract/schemas/privacy'
+import type { PrivacyExportReply } from '../../../core/contract/privacy'
 import { readPrivacyCommand, runPrivacy } from '../../../server/cli/privacy'
 import { createRepositories, type Repositories } from '../../../server/repositories/repositories'
 import { createSecrets } from '../../../server/security/secrets'

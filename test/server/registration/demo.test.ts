@@ -6,7 +6,7 @@ import { quickPasswords } from '../../support/server/quickPasswords'
 import { photo, SAMPLES } from '../../support/server/sampleFiles'
 import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
 import { formFields, postForm, type PostedFile } from '../../support/server/uploads'
-import type { UploadSignReply } from '../../../core/contract/schemas/upload'
+import type { UploadSignReply } from '../../../core/contract/upload'
 import { guestApp } from './support'
 
 const DEMO = 'tgdemo000000001'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { PrivacyExportReply } from '../../../core/contract/schemas/privacy'
+import type { PrivacyExportReply } from '../../../core/contract/privacy'
 import { readRegistrationCommand, runRegistration } from '../../../server/cli/reviewRegistration'
 import { inTransaction } from '../../../server/db/transaction'
 import { AppError } from '../../../server/errors'

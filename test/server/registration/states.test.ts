@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { REGISTRATION_STATES, type RegistrationState } from '../../../core/contract/schemas/registration'
+import { REGISTRATION_STATES, type RegistrationState } from '../../../core/contract/registration'
 import { AppError } from '../../../server/errors'
 import { isOver } from '../../../server/services/registration/registrationPeriod'
 import { changed, firstState, reviewed, standing, VERDICTS, type Verdict } from '../../../server/services/registration/registrationStates'

@@ -1,4 +1,4 @@
-import type { PrefillReply, RegisterReply, VisitorCard } from '../../../core/contract/schemas/registration'
+import type { PrefillReply, RegisterReply, VisitorCard } from '../../../core/contract/registration'
 import type { FairFolder } from '../../../server/fairs/folder'
 import { CARD_CODE, FAIR, fairFolder, goodAnswers, INVITATION_CODE, PRIVACY_VERSION, visitorForm } from '../../support/server/fairFixture'
 import type { TestServer } from '../../support/server/startTestServer'

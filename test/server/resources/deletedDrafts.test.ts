@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { fileKeyOf } from '../../../core/domain/fileUrl'
-import type { RecordItem, RecordListReply, RecordOpenReply, RecordReply } from '../../../core/contract/schemas/resource'
+import type { RecordItem, RecordListReply, RecordOpenReply, RecordReply } from '../../../core/contract/resource'
 import { resources } from '../../../core/resources/index'
 import { createRepositories, type Repositories } from '../../../server/repositories/repositories'
 import type { Json } from '../../support/server/apiClient'

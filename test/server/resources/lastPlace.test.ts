@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { RecordListReply } from '../../../core/contract/schemas/resource'
+import type { RecordListReply } from '../../../core/contract/resource'
 import { resources } from '../../../core/resources/index'
 import { createRepositories } from '../../../server/repositories/repositories'
 import type { Answer, Json } from '../../support/server/apiClient'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { RecordListReply, RecordOpenReply } from '../../../core/contract/schemas/resource'
+import type { RecordListReply, RecordOpenReply } from '../../../core/contract/resource'
 import { resources } from '../../../core/resources/index'
 import { isForRole, isTimeless, mayDelete, mayEdit, opensByLink, stepOf, stepsFrom } from '../../../core/resources/steps'
 import type { Resource, StepBy } from '../../../core/resources/types'

@@ -7,7 +7,7 @@ import type {
   RecordListReply,
   RecordOpenReply,
   RecordReply,
-} from '../../../core/contract/schemas/resource'
+} from '../../../core/contract/resource'
 import { resources } from '../../../core/resources/index'
 import { inTransaction } from '../../../server/db/transaction'
 import { createRepositories, type Repositories } from '../../../server/repositories/repositories'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { CardReadReply } from '../../../core/contract/schemas/smart'
+import type { CardReadReply } from '../../../core/contract/smart'
 import { createLocalCardReader, type LocalCardReader } from '../../../server/gateways/cardReader/localCardReader'
 import { CHINESE_CARD, drawCard, ENGLISH_CARD, type DrawnLine } from '../../support/server/smart/drawnCards'
 import { drawPortrait } from '../../support/server/smart/drawnFaces'

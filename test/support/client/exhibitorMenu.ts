@@ -1,4 +1,4 @@
-import type { MenuListReply } from '../../../core/contract/schemas/menu'
+import type { MenuListReply } from '../../../core/contract/menu'
 import type { ExhibitorMenu, MenuTask, MenuTile } from '@/api/parse/menu'
 
 const company = { id: 'lanyan', name: { cn: '蓝盐', en: 'Lanyan' }, booth: 'N1-A01', role: 'admin' as const }

@@ -1,4 +1,4 @@
-import type { FormListItem, FormOpenReply, Submission } from '../../../core/contract/schemas/submission'
+import type { FormListItem, FormOpenReply, Submission } from '../../../core/contract/submission'
 import type { Answer, ApiClient, Json } from './apiClient'
 
 /** What an exhibitor's app does with forms; the key is the Idempotency-Key of a write. */

@@ -1,4 +1,4 @@
-import type { UploadSignReply } from '../../../core/contract/schemas/upload'
+import type { UploadSignReply } from '../../../core/contract/upload'
 import type { TestServer } from './startTestServer'
 
 /** As much of a server as an upload needs. */

@@ -1,4 +1,4 @@
-import type { CardReadReply } from '@core/contract/schemas/smart'
+import type { CardReadReply } from '@core/contract/smart'
 import { COMPANY_END, FREE_MAIL, HOUSE_NUMBER } from '../../../messages/cardWords'
 import { chineseNameScore, latinNameScore, splitLanguages, splitName, withGaps } from './people'
 import { findPhones, isNumberAlone, telText, type CardPhone } from './phones'

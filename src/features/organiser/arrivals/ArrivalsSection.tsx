@@ -1,4 +1,4 @@
-import type { PresenceListReply, PresenceState } from '@core/contract/schemas/presence'
+import type { PresenceListReply, PresenceState } from '@core/contract/presence'
 import { localized } from '@core/domain/language'
 import { Image } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

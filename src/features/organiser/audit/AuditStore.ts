@@ -1,4 +1,4 @@
-import type { DeskAuditReply } from '@core/contract/schemas/organiser'
+import type { DeskAuditReply } from '@core/contract/organiser'
 import { makeAutoObservable, observableRef } from 'mobx'
 import { PagedList } from '@/stores/PagedList'
 import type { DeskStore } from '../DeskStore'

@@ -1,4 +1,4 @@
-import type { DeskCompaniesReply, DeskCompany, DeskCompanyTask } from '@core/contract/schemas/deskCompanies'
+import type { DeskCompaniesReply, DeskCompany, DeskCompanyTask } from '@core/contract/deskCompanies'
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

@@ -1,5 +1,5 @@
-import type { DeskCompany, DeskCompanyReply, DeskCompanyTask } from '@core/contract/schemas/deskCompanies'
-import type { TaskState } from '@core/contract/schemas/menu'
+import type { DeskCompany, DeskCompanyReply, DeskCompanyTask } from '@core/contract/deskCompanies'
+import type { TaskState } from '@core/contract/menu'
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

@@ -1,4 +1,4 @@
-import type { MadeFile } from '@core/contract/schemas/file'
+import type { MadeFile } from '@core/contract/file'
 import { localized } from '@core/domain/language'
 import { fileSizeText } from '@core/messages/fileSize'
 import { View } from '@tarojs/components'

@@ -1,4 +1,4 @@
-import type { StatsReply } from '@core/contract/schemas/gate'
+import type { StatsReply } from '@core/contract/gate'
 import { localized } from '@core/domain/language'
 import { gateMessages as reasonMessages } from '@core/messages/gate'
 import { View } from '@tarojs/components'

@@ -1,4 +1,4 @@
-import type { DeskImportReply } from '@core/contract/schemas/operation'
+import type { DeskImportReply } from '@core/contract/operation'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'

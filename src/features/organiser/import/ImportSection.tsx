@@ -1,4 +1,4 @@
-import type { DeskImportReply } from '@core/contract/schemas/operation'
+import type { DeskImportReply } from '@core/contract/operation'
 import { IMPORT_FILE_BYTES } from '@core/domain/limits'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

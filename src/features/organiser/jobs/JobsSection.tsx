@@ -1,4 +1,4 @@
-import type { DeskJobsReply } from '@core/contract/schemas/operation'
+import type { DeskJobsReply } from '@core/contract/operation'
 import { JOB_STATES } from '@core/domain/jobStates'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

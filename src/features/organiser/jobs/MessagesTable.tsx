@@ -1,4 +1,4 @@
-import type { DeskJobsReply } from '@core/contract/schemas/operation'
+import type { DeskJobsReply } from '@core/contract/operation'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
 import { SectionHead } from '@/components/SectionHead/SectionHead'

@@ -1,5 +1,5 @@
 import { AUDIENCES, type Audience } from '@core/domain/audience'
-import type { DeskNews } from '@core/contract/schemas/notice'
+import type { DeskNews } from '@core/contract/notice'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'

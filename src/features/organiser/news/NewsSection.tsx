@@ -1,4 +1,4 @@
-import type { DeskNews } from '@core/contract/schemas/notice'
+import type { DeskNews } from '@core/contract/notice'
 import { observer } from 'mobx-react-lite'
 import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'

@@ -1,4 +1,4 @@
-import type { DeskNotice } from '@core/contract/schemas/notice'
+import type { DeskNotice } from '@core/contract/notice'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'

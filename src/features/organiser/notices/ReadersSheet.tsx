@@ -1,4 +1,4 @@
-import type { DeskNoticeReadersReply } from '@core/contract/schemas/notice'
+import type { DeskNoticeReadersReply } from '@core/contract/notice'
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

@@ -1,4 +1,4 @@
-import type { DeskOverviewReply } from '@core/contract/schemas/deskOverview'
+import type { DeskOverviewReply } from '@core/contract/deskOverview'
 import { localized } from '@core/domain/language'
 import { observer } from 'mobx-react-lite'
 import { deskOverviewMessages } from '@/i18n/messages/deskOverview'

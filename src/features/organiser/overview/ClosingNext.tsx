@@ -1,4 +1,4 @@
-import type { DeskDeadline } from '@core/contract/schemas/organiser'
+import type { DeskDeadline } from '@core/contract/organiser'
 import { localized } from '@core/domain/language'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

@@ -1,4 +1,4 @@
-import type { DeskPeopleReply } from '@core/contract/schemas/organiser'
+import type { DeskPeopleReply } from '@core/contract/organiser'
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

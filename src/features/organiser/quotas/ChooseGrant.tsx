@@ -1,5 +1,5 @@
-import type { DeskCompany } from '@core/contract/schemas/deskCompanies'
-import type { DeskQuotasReply } from '@core/contract/schemas/organiser'
+import type { DeskCompany } from '@core/contract/deskCompanies'
+import type { DeskQuotasReply } from '@core/contract/organiser'
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

@@ -1,4 +1,4 @@
-import type { DeskQuotasReply } from '@core/contract/schemas/organiser'
+import type { DeskQuotasReply } from '@core/contract/organiser'
 import { localized, type Language } from '@core/domain/language'
 
 /** What an allowance is of: the name of the resource, and of the kind where it has several. */

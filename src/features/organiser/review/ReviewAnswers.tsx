@@ -1,6 +1,6 @@
 import { compareAnswers } from '@core/answers/compareAnswers'
 import { presentAnswers } from '@core/answers/presentAnswers'
-import type { DeskOpenReply } from '@core/contract/schemas/desk'
+import type { DeskOpenReply } from '@core/contract/desk'
 import { readDefinition } from '@core/form/readDefinition'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

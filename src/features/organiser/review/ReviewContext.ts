@@ -1,4 +1,4 @@
-import type { RecordItem } from '@core/contract/schemas/resource'
+import type { RecordItem } from '@core/contract/resource'
 import { createContext, useContext } from 'react'
 import type { ReviewStore } from './ReviewStore'
 

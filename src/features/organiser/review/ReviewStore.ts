@@ -1,5 +1,5 @@
-import type { DeskActReply, DeskListReply, DeskOpenReply } from '@core/contract/schemas/desk'
-import type { RecordItem } from '@core/contract/schemas/resource'
+import type { DeskActReply, DeskListReply, DeskOpenReply } from '@core/contract/desk'
+import type { RecordItem } from '@core/contract/resource'
 import type { RecordSort } from '@core/domain/recordLists'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { Intents } from '@/resources/Intents'

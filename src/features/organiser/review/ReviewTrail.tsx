@@ -1,4 +1,4 @@
-import type { DeskOpenReply } from '@core/contract/schemas/desk'
+import type { DeskOpenReply } from '@core/contract/desk'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { SectionHead } from '@/components/SectionHead/SectionHead'

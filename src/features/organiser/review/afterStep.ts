@@ -1,5 +1,5 @@
-import type { DeskActReply, DeskListReply } from '@core/contract/schemas/desk'
-import type { RecordItem } from '@core/contract/schemas/resource'
+import type { DeskActReply, DeskListReply } from '@core/contract/desk'
+import type { RecordItem } from '@core/contract/resource'
 
 /** One of those a step is taken with, as it was seen. */
 export type Meant = Pick<RecordItem, 'Id' | 'Title' | 'Revision'>

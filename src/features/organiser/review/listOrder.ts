@@ -1,4 +1,4 @@
-import type { RecordItem } from '@core/contract/schemas/resource'
+import type { RecordItem } from '@core/contract/resource'
 import type { RecordSort } from '@core/domain/recordLists'
 
 /** What a row's place in the queue hangs on. */

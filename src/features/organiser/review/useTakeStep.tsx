@@ -1,5 +1,5 @@
 import { requestMessages } from '@core/messages/request'
-import type { RecordItem } from '@core/contract/schemas/resource'
+import type { RecordItem } from '@core/contract/resource'
 import { useCallback, type ReactNode } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { deskMessages } from '@/i18n/messages/desk'

@@ -1,4 +1,4 @@
-import type { CardReadReply } from '@core/contract/schemas/smart'
+import type { CardReadReply } from '@core/contract/smart'
 import { DEFAULT_COUNTRY_CODE } from '@core/domain/limits'
 import type { AddressValue, FieldDefinition, FieldId, FieldValue, FormDefinition, Option } from '@core/form/types'
 import { CARD_FIELDS, type CardField } from './scannable'

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { compareAnswers, type AnswerChange } from '@core/answers/compareAnswers'
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import { parsePayload } from '@core/form/serialize'
 import type { CompanyValue, EvaluateContext, FormDefinition } from '@core/form/types'
 import { ApiError } from '@/api/ApiError'

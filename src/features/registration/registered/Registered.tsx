@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import { mayInvite } from '@core/domain/mayInvite'
 import { messageOf } from '@/api/ApiError'
 import { ErrorState } from '@/components/ErrorState/ErrorState'

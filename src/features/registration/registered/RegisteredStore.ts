@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import { ApiError } from '@/api/ApiError'
 import { keepCard, keptCard } from '@/stores/keptCard'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import { heading } from '@/components/a11y'
 import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
 import { fairTimeText } from '@/i18n/fairTime'

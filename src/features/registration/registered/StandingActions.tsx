@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import { Button } from '@/components/Button/Button'
 import { registeredMessages } from '@/i18n/messages/registered'
 import { useText } from '@/i18n/useText'

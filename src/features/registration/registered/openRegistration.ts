@@ -1,4 +1,4 @@
-import type { VisitorCard } from '@core/contract/schemas/registration'
+import type { VisitorCard } from '@core/contract/registration'
 import { readDefinition } from '@core/form/readDefinition'
 import type { FormDefinition } from '@core/form/types'
 import type { ApiClient } from '@/api/types'

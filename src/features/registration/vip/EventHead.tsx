@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { VipEvent } from '@core/contract/schemas/registration'
+import type { VipEvent } from '@core/contract/registration'
 import { localized } from '@core/domain/language'
 import { heading } from '@/components/a11y'
 import { Picture } from '@/components/Picture/Picture'

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { ORGANISER_ROLES } from '../../domain/audience'
+import { ORGANISER_ROLES } from '../domain/audience'
 import { body, literals, optional, text } from './common'
 
 export const OrganiserLoginRequest = body({ Account: optional(text(64)), Password: optional(text(128)), token: optional(text(128)) })

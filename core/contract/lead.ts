@@ -1,15 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import {
-  LEAD_SOURCES,
-  LEAD_STATES,
-  MAX_MARKED,
-  MAX_NEXT_STEP,
-  MAX_NOTE,
-  MAX_RATING,
-  MAX_SCANS,
-  MAX_TAG,
-  MAX_TAGS,
-} from '../../leads/followUp'
+import { LEAD_SOURCES, LEAD_STATES, MAX_MARKED, MAX_NEXT_STEP, MAX_NOTE, MAX_RATING, MAX_SCANS, MAX_TAG, MAX_TAGS } from '../leads/followUp'
 import { body, literals, optional, text } from './common'
 import { FormVersion } from './registration'
 

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, RECORD_SORTS } from '../../domain/recordLists'
+import { EXPORT_FORMATS, RECORD_SORTS } from '../domain/recordLists'
 import { Type, type Static } from '@sinclair/typebox'
 import { body, literals, optional, text } from './common'
 import { FormReply, FormVersion } from './registration'

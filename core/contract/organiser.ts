@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, literals, optional, text } from './common'
-import { EXPORT_FORMATS } from '../../domain/recordLists'
+import { EXPORT_FORMATS } from '../domain/recordLists'
 import { CompanyName } from './resource'
 
 const Size = optional(Type.Integer({ minimum: 1, maximum: 100 }))

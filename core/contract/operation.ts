@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { JOB_STATES } from '../../domain/jobStates'
-import { IMPORT_FILE_BYTES } from '../../domain/limits'
+import { JOB_STATES } from '../domain/jobStates'
+import { IMPORT_FILE_BYTES } from '../domain/limits'
 import { body, literals, optional, text } from './common'
 
 /** Of a message on its way: never tried, tried and to be tried again, given up. */

@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox'
-import type { EndpointName } from '../endpoints'
+import type { EndpointName } from './endpoints'
 import {
   LinkCreateRequest,
   LinkListReply,

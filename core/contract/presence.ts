@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { MAX_SIGNATURE } from '../../presence/signature'
+import { MAX_SIGNATURE } from '../presence/signature'
 import { body, literals, optional, text } from './common'
 import { Direction } from './gate'
 import { CompanyName } from './resource'

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { INVITATION_STATES } from '../../domain/invitationStates'
-import { BATCH_TYPES } from '../../invitations/batch'
+import { INVITATION_STATES } from '../domain/invitationStates'
+import { BATCH_TYPES } from '../invitations/batch'
 import { body, Cursor, literals, Mobile, optional, PageSize, text } from './common'
 
 /** One person's own, or for everybody who has it. */

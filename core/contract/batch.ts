@@ -11,7 +11,7 @@ import {
   MAX_SENDER,
   MAX_TITLE,
   MAX_WORDS,
-} from '../../invitations/batch'
+} from '../invitations/batch'
 import { body, Cursor, literals, Mobile, optional, PageSize, text } from './common'
 
 const BatchId = text(36)
