@@ -16,6 +16,9 @@ import { Coming } from './Coming'
 import { DesktopBanner } from './DesktopBanner'
 import { FeedbackHost } from './feedback/FeedbackHost'
 import { Floating } from './floating/Floating'
+import { FrameEntry } from './frame/FrameEntry'
+import { PageHead } from './frame/PageHead'
+import { useFramed } from './frame/useFramed'
 import { SkipLink } from './SkipLink'
 import { ThemeRoot } from './ThemeRoot'
 import { TopBar } from './TopBar'
@@ -43,6 +46,10 @@ export interface PageShellProps {
   /** Sticks to the lower edge, e.g. SafeBottomBar. */
   bottom?: ReactNode
   footer?: boolean
+  /** The work frame of a page that brings its own, with the tabs beside its title; exhibitors' pages have theirs. */
+  frame?: { bar: ReactNode; tabs?: ReactNode } | undefined
+  /** Beside the title in the work frame: what is done with the whole page. */
+  actions?: ReactNode
   /** What this page is shared as, instead of what the fair's configuration says. */
   share?: SharedPage
   /** Over the page, and there still when the login it needs is gone, e.g. the farewell of whoever deleted everything. */
@@ -60,8 +67,10 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
   const [route] = useState(() => routeName(platform.readLocation().route))
   const guard = usePageGuard()
   const isOnScreen = usePageOnScreen()
-  const floats = mayFloat(props, route)
-  const suggests = !floats && ENTRIES.has(route) && platform.capabilities.knowsWechatUser
+  const isExhibitors = useFramed()
+  const isFramed = isExhibitors || props.frame !== undefined
+  const floats = !isFramed && mayFloat(props, route)
+  const suggests = !isFramed && !floats && ENTRIES.has(route) && platform.capabilities.knowsWechatUser
   const isReady = config.settings !== undefined && guard === 'allowed'
   const hasFooter = isReady && footer && config.copyright !== ''
   // Pages below this one stay in the document: each has a main of its own.
@@ -69,16 +78,35 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
   useTitle(title, isOnScreen)
   useShareCard(props.share)
 
+  const bar = <TopBar title={title} route={route} isStart={isStart} isOver={hasBanner} {...(fallback ? { fallback } : {})} />
+
   return (
     <ThemeRoot
-      className={cx('tf-shell', `tf-shell--${tone}`, floats && 'tf-shell--floats', isReady && floats && !hasFooter && 'tf-shell--bare')}
+      className={cx(
+        'tf-shell',
+        `tf-shell--${tone}`,
+        isFramed && 'tf-shell--framed',
+        floats && 'tf-shell--floats',
+        isReady && floats && !hasFooter && 'tf-shell--bare',
+      )}
       variables={useInsets()}
     >
       <SkipLink to={mainId} />
-      <TopBar title={title} route={route} isStart={isStart} isOver={hasBanner} {...(fallback ? { fallback } : {})} />
-      {isReady && !hasBanner && route !== 'gate' && route !== 'organiser' && <DesktopBanner />}
-      {isReady && top}
+      {isFramed ? (props.frame?.bar ?? <FrameEntry fallback={bar} />) : bar}
+      {isReady && (isFramed ? route === 'exhibitorHome' : !hasBanner && route !== 'gate' && route !== 'organiser') && <DesktopBanner />}
+      {isReady && !isFramed && top}
       <View {...{ role: 'main', id: mainId, tabIndex: -1 }} className={`tf-shell__main tf-shell__main--${width}`}>
+        {isFramed && (
+          <PageHead
+            title={title}
+            route={route}
+            isStart={isStart}
+            fallback={fallback}
+            tabs={props.frame && (props.frame.tabs ?? null)}
+            actions={props.actions}
+          />
+        )}
+        {isFramed && isReady && top}
         {isReady ? <OnScreenProvider value={isOnScreen}>{props.children}</OnScreenProvider> : <Waiting />}
       </View>
       {hasFooter && (

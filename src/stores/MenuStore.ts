@@ -9,6 +9,8 @@ const ENTRIES = 'menu_entries'
 /** The menu of the exhibitor who is logged in, as the page or drawer that loaded it last has told. */
 export class MenuStore {
   menu: ExhibitorMenu | undefined = undefined
+  /** When it was kept, in milliseconds of the clock; 0 where nobody said. */
+  keptAt = 0
   /** In which its words are. */
   private language: Language | undefined = undefined
 
@@ -23,8 +25,9 @@ export class MenuStore {
   }
 
   /** The menu as it is now; how many entries it has is remembered for the next start. */
-  keep(menu: ExhibitorMenu): void {
+  keep(menu: ExhibitorMenu, at = 0): void {
     this.menu = menu
+    this.keptAt = at
     this.language = i18n.language
     this.personal.set(ENTRIES, entriesOf(menu))
   }

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { messageOf } from '@/api/ApiError'
+import { cx } from '@/components/cx'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { exhibitorHomeMessages } from '@/i18n/messages/exhibitorHome'
@@ -9,6 +10,7 @@ import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
 import { AccountEntry } from '@/shell/account/AccountEntry'
 import { AdBanner } from '@/shell/ads/AdBanner'
+import { useFramed } from '@/shell/frame/useFramed'
 import { useExhibitorMenu } from '@/shell/menu/useExhibitorMenu'
 import { PageShell } from '@/shell/PageShell'
 import { useLoad } from '@/shell/useLoad'
@@ -26,7 +28,8 @@ import './ExhibitorHomePage.scss'
 /** The exhibitors' start: how long until the fair, who one is, what is to be done, and the menu. */
 export const ExhibitorHomePage = observer(function ExhibitorHomePage() {
   const name = useText(routeMessages)
-  const [isAccountOpen, openAccount] = useState(false)
+  const { platform } = useStores()
+  const [isAccountOpen, openAccount] = useState(() => platform.readLocation().query.open === 'account')
   return (
     <PageShell
       title={name('exhibitorHome')}
@@ -41,7 +44,7 @@ export const ExhibitorHomePage = observer(function ExhibitorHomePage() {
 
 /** Drawn once configuration and person are known. */
 const ExhibitorHome = observer(function ExhibitorHome({ onAccount }: { onAccount: () => void }) {
-  const { api, config, language, session } = useStores()
+  const { api, config, language, platform, session } = useStores()
   const text = useText(exhibitorHomeMessages)
   const { state, reload: reloadMenu } = useExhibitorMenu(`${language.current} ${session.user?.id ?? ''}`)
   const notices = useLoad(language.current, async () => (await api.call('notice.list', { Size: 3 })).Items)
@@ -51,15 +54,17 @@ const ExhibitorHome = observer(function ExhibitorHome({ onAccount }: { onAccount
   }
   // Back from a page, what waits is something else.
   useReturn(reload)
-  const [isSwitching, openSwitch] = useState(false)
+  const [isSwitching, openSwitch] = useState(() => platform.readLocation().query.open === 'companies')
+  // The frame has the company, the days to the fair and the way to every page.
+  const isFramed = useFramed()
   const menu = state.value
   return (
-    <View className="tf-ex-home">
-      <FairBand fair={config.settings?.fair} />
+    <View className={cx('tf-ex-home', isFramed && 'is-framed')}>
+      {!isFramed && <FairBand fair={config.settings?.fair} />}
       <View className="tf-ex-home__sheet">
         <View className="tf-ex-home__main">
           <View className="tf-ex-home__lead">
-            {session.user && (
+            {session.user && !isFramed && (
               <CompanyCard
                 user={session.user}
                 {...(menu && { company: menu.company })}
@@ -67,7 +72,7 @@ const ExhibitorHome = observer(function ExhibitorHome({ onAccount }: { onAccount
                 {...(menu && menu.companies.length > 1 && { onSwitch: () => openSwitch(true) })}
               />
             )}
-            {menu && <Preparation tasks={menu.tasks} progress={menu.progress} />}
+            {menu && <Preparation tasks={menu.tasks} progress={menu.progress} isWide={isFramed} />}
           </View>
           {!menu && state.status !== 'failed' && <Skeleton shape="card" label={text('exHome.loading')} />}
           {state.status === 'failed' && (
@@ -76,7 +81,7 @@ const ExhibitorHome = observer(function ExhibitorHome({ onAccount }: { onAccount
               retry={{ text: text('exHome.retry'), onPress: reload }}
             />
           )}
-          {menu && <MenuTiles groups={menu.groups} />}
+          {menu && !isFramed && <MenuTiles groups={menu.groups} />}
           <AdBanner place="oa_ex_banner" />
         </View>
         <View className="tf-ex-home__aside">

@@ -13,9 +13,16 @@ import { isOpenTask, isSentBack } from './taskStates'
 
 /** How many of the most urgent stand there at once (DESIGN §6 Prep ring). */
 const SHOWN = 2
+const SHOWN_WIDE = 6
+
+interface PreparationProps extends Pick<ExhibitorMenu, 'tasks' | 'progress'> {
+  /** It has a column of a wide window. */
+  isWide: boolean
+}
 
 /** How much of the preparation is done, what is most urgent, and all of it on demand. */
-export const Preparation = observer(function Preparation({ tasks, progress }: Pick<ExhibitorMenu, 'tasks' | 'progress'>) {
+export const Preparation = observer(function Preparation({ tasks, progress, isWide }: PreparationProps) {
+  const shown = isWide ? SHOWN_WIDE : SHOWN
   const { config } = useStores()
   const text = useText(exhibitorHomeMessages)
   const [isWhole, showWhole] = useState(false)
@@ -42,7 +49,7 @@ export const Preparation = observer(function Preparation({ tasks, progress }: Pi
             <Text>{[progress.total > 0 && text('exHome.percent', { n: progress.percent }), ...summary].filter(Boolean).join(' · ')}</Text>
           </View>
         </View>
-        {tasks.length > SHOWN && (
+        {tasks.length > shown && (
           <Button kind="secondary" size="small" aria-expanded={isWhole} onPress={() => showWhole(!isWhole)}>
             {text(isWhole ? 'exHome.less' : 'exHome.all')}
           </Button>
@@ -50,7 +57,7 @@ export const Preparation = observer(function Preparation({ tasks, progress }: Pi
       </View>
       {tasks.length > 0 && (
         <View {...{ role: 'list' }} className="tf-ex-home__tasks">
-          {(isWhole ? tasks : tasks.slice(0, SHOWN)).map((task: MenuTask) => (
+          {(isWhole ? tasks : tasks.slice(0, shown)).map((task: MenuTask) => (
             <View key={task.id} {...{ role: 'listitem' }} className="tf-ex-home__item">
               <TaskRow task={task} />
             </View>

@@ -1,0 +1,43 @@
+import { View } from '@tarojs/components'
+import { useState, type ReactNode } from 'react'
+import { heading } from '@/components/a11y'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { shellMessages } from '@/i18n/messages/shell'
+import { useText } from '@/i18n/useText'
+import type { RouteName } from '@/routes'
+import { useNavigate } from '../navigate'
+import { FrameTabs } from './FrameEntry'
+
+interface PageHeadProps {
+  title: string
+  route: RouteName | undefined
+  isStart: boolean
+  fallback: RouteName | undefined
+  /** In place of the exhibitors' own. */
+  tabs: ReactNode | undefined
+  actions: ReactNode
+}
+
+/** The head of a page in the work frame: back where there is somewhere to go, the name, the pages beside it, what is done with the whole. */
+export function PageHead({ title, route, isStart, fallback, tabs, actions }: PageHeadProps) {
+  const text = useText(shellMessages)
+  const navigate = useNavigate()
+  // what is below this page does not change while it is open
+  const [canGoBack] = useState(() => navigate.canGoBack())
+  const hasBack = canGoBack && !isStart && route !== 'exhibitorHome'
+  return (
+    <View className="tf-page-head">
+      {hasBack && (
+        <Pressable label={text('shell.back')} className="tf-page-head__back" onPress={() => navigate.back(fallback)}>
+          <Icon name="back" size={20} />
+        </Pressable>
+      )}
+      <View {...heading(1)} className="tf-page-head__title">
+        {title}
+      </View>
+      {tabs === undefined ? <FrameTabs /> : tabs}
+      {actions && <View className="tf-page-head__actions">{actions}</View>}
+    </View>
+  )
+}

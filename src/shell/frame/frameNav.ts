@@ -1,0 +1,65 @@
+import type { IconName } from '@/components/Icon/iconNames'
+
+/** A page that the navigation leads to. */
+export interface NavPlace {
+  id: string
+  text: string
+  /** How many things there wait for the person. */
+  unread: number
+  isHere: boolean
+  open: () => void
+}
+
+/** One line of the side navigation. Several related pages are its tabs; the line leads to the first of them. */
+export interface NavEntry extends NavPlace {
+  icon: IconName
+  pages: readonly NavPlace[]
+}
+
+export interface NavGroup {
+  id: string
+  /** Empty for the first one, which needs no name. */
+  title: string
+  entries: readonly NavEntry[]
+}
+
+/** What a search found, under a name of its own. */
+export interface FoundGroup {
+  id: string
+  title: string
+  items: readonly FoundItem[]
+}
+
+export interface FoundItem {
+  id: string
+  text: string
+  detail: string
+  open: () => void
+}
+
+/** A line of a menu in the bar. */
+export interface BarMenuItem {
+  id: string
+  icon: IconName
+  text: string
+  onPress: () => void
+}
+
+/** The tabs of the entry where the person is; none where it is one page. */
+export function tabsHere(groups: readonly NavGroup[]): readonly NavPlace[] {
+  const here = groups.flatMap(({ entries }) => entries).find(({ isHere }) => isHere)
+  return here && here.pages.length > 1 ? here.pages : []
+}
+
+/** An entry of one or several pages: current where one of them is, with all that waits behind them. */
+export function entryOf(id: string, icon: IconName, text: string, pages: readonly NavPlace[], isHere = false): NavEntry {
+  return {
+    id,
+    icon,
+    text,
+    pages,
+    unread: pages.reduce((sum, page) => sum + page.unread, 0),
+    isHere: isHere || pages.some(page => page.isHere),
+    open: () => pages[0]?.open(),
+  }
+}
