@@ -46,8 +46,8 @@ export interface PageShellProps {
   /** Sticks to the lower edge, e.g. SafeBottomBar. */
   bottom?: ReactNode
   footer?: boolean
-  /** The work frame of a page that brings its own, with the tabs beside its title; exhibitors' pages have theirs. */
-  frame?: { bar: ReactNode; tabs?: ReactNode } | undefined
+  /** The work frame of a page that brings its own, and its heading with it; exhibitors' pages have theirs. */
+  frame?: ReactNode
   /** Beside the title in the work frame: what is done with the whole page. */
   actions?: ReactNode
   /** What this page is shared as, instead of what the fair's configuration says. */
@@ -92,20 +92,11 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
       variables={useInsets()}
     >
       <SkipLink to={mainId} />
-      {isFramed ? (props.frame?.bar ?? <FrameEntry fallback={bar} />) : bar}
+      {isFramed ? (props.frame ?? <FrameEntry fallback={bar} />) : bar}
       {isReady && (isFramed ? route === 'exhibitorHome' : !hasBanner && route !== 'gate' && route !== 'organiser') && <DesktopBanner />}
       {isReady && !isFramed && top}
       <View {...{ role: 'main', id: mainId, tabIndex: -1 }} className={`tf-shell__main tf-shell__main--${width}`}>
-        {isFramed && (
-          <PageHead
-            title={title}
-            route={route}
-            isStart={isStart}
-            fallback={fallback}
-            tabs={props.frame && (props.frame.tabs ?? null)}
-            actions={props.actions}
-          />
-        )}
+        {isExhibitors && <PageHead title={title} route={route} isStart={isStart} fallback={fallback} actions={props.actions} />}
         {isFramed && isReady && top}
         {isReady ? <OnScreenProvider value={isOnScreen}>{props.children}</OnScreenProvider> : <Waiting />}
       </View>

@@ -62,7 +62,7 @@ describe('the organiser’s desk', () => {
     await onDevice(open, 'organiser-cn-desktop', async surface => {
       const { page } = surface
       await logIn(page, 'cn', 'suilan-review', 'review-2031')
-      await page.getByRole('link', { name: /观众预登记\s*3 条待审核/ }).click()
+      await page.getByRole('link', { name: '观众，3 条待处理' }).click()
       const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
       await row('林若溪').getByRole('button').click()
       await page.getByRole('heading', { name: '林若溪' }).waitFor()
@@ -116,7 +116,7 @@ describe('the organiser’s desk', () => {
       await page.reload({ waitUntil: 'load' })
       await page.getByRole('heading', { name: '截止时间', level: 1 }).waitFor()
 
-      await page.getByRole('link', { name: '展商通知' }).click()
+      await page.getByRole('link', { name: '通知与新闻' }).click()
       await page.getByRole('button', { name: '写通知' }).click()
       await page.locator('#desk-notice-Title').fill('布展通道调整')
       await page.locator('#desk-notice-Html').waitFor()
@@ -126,7 +126,7 @@ describe('the organiser’s desk', () => {
       await page.getByRole('row').filter({ hasText: '布展通道调整' }).getByText('已确认 0').waitFor()
       await surface.checkpoint('notices')
 
-      await page.getByRole('link', { name: '导入', exact: true }).click()
+      await page.getByRole('link', { name: '导入与导出' }).click()
       const choose = page.getByRole('button', { name: '选择文件' })
       const form = JSON.parse(fs.readFileSync(path.join(fair.dir, 'forms/booth.json'), 'utf8')) as { Fields: object[] }
       const pick = (value: object) =>
@@ -153,7 +153,8 @@ describe('the organiser’s desk', () => {
       const { page } = surface
       const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
       await logIn(page, 'cn', 'suilan', 'suilan-2031')
-      await page.getByRole('link', { name: /^证件申请\s*2 条待审核/ }).click()
+      await page.getByRole('link', { name: /^审核，/ }).click()
+      await page.getByRole('link', { name: '证件申请，2 条待处理' }).click()
       for (const name of ['苏禾', '叶青']) await row(name).getByRole('checkbox').click()
       await page.getByRole('button', { name: '退回', exact: true }).first().click()
       const reason = page.getByRole('dialog').last()
@@ -179,6 +180,7 @@ describe('the organiser’s desk', () => {
       await page.getByRole('button', { name: '导出表格' }).click()
       await page.getByRole('dialog').last().getByRole('button', { name: '生成文件' }).click()
       await page.getByRole('alertdialog').getByRole('button').last().click()
+      await page.getByRole('link', { name: '导入与导出' }).click()
       await page.getByRole('link', { name: '我的文件' }).click()
       const download = page.getByRole('button', { name: /^下载/ }).first()
       const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
@@ -207,7 +209,8 @@ describe('the organiser’s desk', () => {
     try {
       const { page } = surface
       await logIn(page, 'cn', 'suilan', 'suilan-2031')
-      await page.getByRole('link', { name: /^证件申请\s*1 条待审核/ }).click()
+      await page.getByRole('link', { name: /^审核，/ }).click()
+      await page.getByRole('link', { name: '证件申请，1 条待处理' }).click()
       await page.getByRole('listitem').filter({ hasText: '顾言' }).getByRole('checkbox').click()
       await page.getByRole('button', { name: '退回', exact: true }).first().click()
       const reason = page.getByRole('dialog').last()

@@ -5,11 +5,14 @@ import { messageOf } from '@/api/ApiError'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { scrollPageToTop } from '@/components/nodeQuery'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { useLostFocus } from '@/components/useLostFocus'
 import { useMinWidth } from '@/components/useMinWidth'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
+import { tabsHere } from '@/shell/frame/frameNav'
+import { FrameTabList } from '@/shell/frame/FrameTabList'
 import { SkipLink } from '@/shell/SkipLink'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from './DeskContext'
@@ -17,6 +20,7 @@ import { DeskNav } from './DeskNav'
 import { DESKTOP } from './deskRules'
 import { LazySection } from './LazySection'
 import { ReviewSection } from './review/ReviewSection'
+import { useDeskNav } from './useDeskNav'
 import { useKindName } from './useKindName'
 
 const ID = 'desk-frame'
@@ -37,7 +41,10 @@ export const DeskFrame = observer(function DeskFrame() {
   // the place that is chosen for whoever named none is no answer to what they opened meanwhile
   const before = useRef(place)
   useEffect(() => {
-    if (before.current) openNav(false)
+    if (before.current) {
+      openNav(false)
+      scrollPageToTop()
+    }
     before.current = place
   }, [place])
   const title = kind ? nameOf(kind) : place && place.section !== 'kind' ? text(`desk.section.${place.section}`) : text('desk.title')
@@ -58,11 +65,23 @@ export const DeskFrame = observer(function DeskFrame() {
           </Button>
         </View>
       )}
-      {(isWide || isNavOpen) && <SkipLink to={`${ID}-main`} text={text('desk.nav.skip')} />}
-      {(isWide || isNavOpen) && <DeskNav />}
+      {!isWide && isNavOpen && <SkipLink to={`${ID}-main`} text={text('desk.nav.skip')} />}
+      {!isWide && isNavOpen && <DeskNav />}
       <View {...{ id: `${ID}-main`, tabIndex: -1 }} className="tf-desk__main">
+        {isWide && <DeskTabs />}
         <Section />
       </View>
+    </View>
+  )
+})
+
+/** What belongs to the section on show. */
+const DeskTabs = observer(function DeskTabs() {
+  const tabs = tabsHere(useDeskNav())
+  if (tabs.length === 0) return null
+  return (
+    <View className="tf-desk__tabs">
+      <FrameTabList tabs={tabs} />
     </View>
   )
 })

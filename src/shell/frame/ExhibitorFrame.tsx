@@ -23,7 +23,7 @@ import { WorkFrame } from './WorkFrame'
 /** The work frame of exhibitors: their company, the fair's menu by task, notices, and their account. */
 export const ExhibitorFrame = observer(function ExhibitorFrame() {
   const stores = useStores()
-  const { session, language, menu } = stores
+  const { session, menu } = stores
   const text = useText(frameMessages)
   const shell = useText(shellMessages)
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ export const ExhibitorFrame = observer(function ExhibitorFrame() {
       onHome={navigate.home}
       who={{
         name: user?.name ?? '',
-        detail: role ? text(`frame.${role}`) : localized(user?.company?.cn, user?.company?.en, language.current),
+        detail: role ? text(`frame.${role}`) : '',
       }}
       items={items}
       help={help}

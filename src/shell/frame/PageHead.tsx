@@ -14,13 +14,11 @@ interface PageHeadProps {
   route: RouteName | undefined
   isStart: boolean
   fallback: RouteName | undefined
-  /** In place of the exhibitors' own. */
-  tabs: ReactNode | undefined
   actions: ReactNode
 }
 
 /** The head of a page in the work frame: back where there is somewhere to go, the name, the pages beside it, what is done with the whole. */
-export function PageHead({ title, route, isStart, fallback, tabs, actions }: PageHeadProps) {
+export function PageHead({ title, route, isStart, fallback, actions }: PageHeadProps) {
   const text = useText(shellMessages)
   const navigate = useNavigate()
   // what is below this page does not change while it is open
@@ -36,7 +34,7 @@ export function PageHead({ title, route, isStart, fallback, tabs, actions }: Pag
       <View {...heading(1)} className="tf-page-head__title">
         {title}
       </View>
-      {tabs === undefined ? <FrameTabs /> : tabs}
+      <FrameTabs />
       {actions && <View className="tf-page-head__actions">{actions}</View>}
     </View>
   )

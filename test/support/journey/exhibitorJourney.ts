@@ -93,6 +93,7 @@ async function goToMenu(surface: Surface): Promise<void> {
       .root()
       .getByRole('button', { name: surface.language === 'cn' ? '返回' : 'Back', exact: true })
       .or(surface.root().getByRole('button', { name: surface.language === 'cn' ? '首页' : 'Home', exact: true }))
+      .or(surface.root().getByRole('link', { name: surface.language === 'cn' ? '工作台' : 'Home', exact: true }))
       .first(),
   )
   await surface.waitForPath('pages/exhibitor/exhibitorMenu')

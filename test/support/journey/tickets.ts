@@ -7,6 +7,7 @@ import type { Surface } from './surface'
 /** What a person reads about tickets and orders. */
 const TEXTS = {
   tickets: { cn: '门票', en: 'Tickets' },
+  badges: { cn: '证件管理', en: 'Badges' },
   guest: { cn: '客户邀请票', en: 'Guest ticket' },
   dinner: { cn: '开幕晚宴席位', en: 'Opening dinner seat' },
   publicDay: { cn: '公众日票', en: 'Public day ticket' },
@@ -42,8 +43,11 @@ const press = (surface: Surface, name: string | RegExp, within?: Locator) =>
 /** From the exhibitors' start page. */
 export async function openTickets(surface: Surface): Promise<void> {
   const link = surface.root().getByRole('link', { name: new RegExp(`^${saidOf(surface, 'tickets')}`) })
-  await link.scrollIntoViewIfNeeded()
+  const badges = surface.root().getByRole('link', { name: saidOf(surface, 'badges'), exact: true })
+  await link.or(badges).first().scrollIntoViewIfNeeded()
   await surface.checkpoint('home')
+  // in a wide window they are a tab of the badges
+  if ((await link.count()) === 0) await surface.press(badges)
   await surface.press(link)
   await surface.waitForPath('pages/exhibitor/ticket')
   await surface.root().getByText(saidOf(surface, 'guest')).first().waitFor()

@@ -1,4 +1,4 @@
-import type { DeskCompaniesReply, DeskCompany, DeskCompanyTask } from '@core/contract/deskCompanies'
+import type { DeskCompany, DeskCompanyTask } from '@core/contract/deskCompanies'
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -19,7 +19,6 @@ import { DeskTable } from '../DeskTable'
 import { useDeskPages } from '../useDeskPages'
 import { CompanySheet } from './CompanySheet'
 
-type Row = DeskCompaniesReply['Items'][number]
 /** So many tasks are named in the list; the others are counted. */
 const NAMED = 2
 const STATES = ['', 'open', 'done'] as const
@@ -31,7 +30,10 @@ export const CompaniesSection = observer(function CompaniesSection() {
   const text = useText(deskMessages)
   const say = useText(deskFollowMessages)
   const [wanted, want] = useState<{ Search: string; State: (typeof STATES)[number] }>({ Search: '', State: '' })
-  const [opened, open] = useState<Row>()
+  const wantedId = desk.place?.company
+  const [opened, open] = useState<DeskCompany['Company'] | undefined>(
+    wantedId ? { Id: wantedId, Name: '', Name_en: '', Booth: '' } : undefined,
+  )
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-companies ${JSON.stringify(wanted)}`, After =>
     desk.call('desk.companies', { Search: wanted.Search || undefined, State: wanted.State || undefined, After }),
   )
@@ -80,7 +82,7 @@ export const CompaniesSection = observer(function CompaniesSection() {
                     key="company"
                     className="tf-audit__value"
                     label={say('companies.show', { company: shown(row.Company) })}
-                    onPress={() => open(row)}
+                    onPress={() => open(row.Company)}
                   >
                     {shown(row.Company)}
                   </Pressable>,
@@ -103,7 +105,7 @@ export const CompaniesSection = observer(function CompaniesSection() {
               {text('desk.more')}
             </Button>
           )}
-          {opened && <CompanySheet company={opened.Company} onClose={() => open(undefined)} />}
+          {opened && <CompanySheet company={opened} onClose={() => open(undefined)} />}
         </>
       )}
     </DeskSection>

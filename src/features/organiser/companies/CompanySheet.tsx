@@ -37,11 +37,12 @@ export const CompanySheet = observer(function CompanySheet({ company, onClose }:
   const say = useText(deskFollowMessages)
   const { state, reload } = useLoad(`desk-company ${company.Id}`, () => desk.call('desk.company', { Id: company.Id }))
   const { value: found, status } = state
+  const named = found?.Company ?? company
   return (
     <Sheet
       open
       tall
-      title={[localized(company.Name, company.Name_en, language.current), company.Booth].filter(Boolean).join(' · ')}
+      title={[localized(named.Name, named.Name_en, language.current), named.Booth].filter(Boolean).join(' · ')}
       closeLabel={text('desk.result.close')}
       onClose={onClose}
       footer={

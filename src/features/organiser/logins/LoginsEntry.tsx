@@ -22,10 +22,18 @@ export function LoginsEntry() {
         <Icon name="phone" size={18} />
         <Text className="tf-desk-nav__text">{text('deskLogins.title')}</Text>
       </Pressable>
-      <Sheet open={isOpen} title={text('deskLogins.title')} closeLabel={text('deskLogins.close')} onClose={() => setOpen(false)}>
-        <Content />
-      </Sheet>
+      <LoginsSheet open={isOpen} onClose={() => setOpen(false)} />
     </View>
+  )
+}
+
+/** One's own logins at the desk. */
+export function LoginsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const text = useText(deskLoginMessages)
+  return (
+    <Sheet open={open} title={text('deskLogins.title')} closeLabel={text('deskLogins.close')} onClose={onClose}>
+      <Content />
+    </Sheet>
   )
 }
 

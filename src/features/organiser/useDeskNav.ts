@@ -1,0 +1,101 @@
+import type { IconName } from '@/components/Icon/iconNames'
+import { deskMessages } from '@/i18n/messages/desk'
+import { useText } from '@/i18n/useText'
+import { entryOf, type NavEntry, type NavGroup, type NavPlace } from '@/shell/frame/frameNav'
+import { useDesk } from './DeskContext'
+import type { SectionName } from './deskPlace'
+import { GATE_SECTIONS, waitingOf, type DeskKind } from './DeskStore'
+import { useKindName } from './useKindName'
+
+/** A line of the navigation: kinds that are reviewed, then sections. */
+interface Line {
+  id:
+    | 'overview'
+    | 'review'
+    | 'onSite'
+    | 'jobs'
+    | 'visitors'
+    | 'companies'
+    | 'allowances'
+    | 'guests'
+    | 'leads'
+    | 'news'
+    | 'forms'
+    | 'data'
+    | 'audit'
+  icon: IconName
+  kinds?: (kind: DeskKind) => boolean
+  sections: readonly SectionName[]
+}
+
+const VISITORS = 'registration:visitor'
+const isRegistration = ({ Kind }: DeskKind) => Kind.startsWith('registration:')
+
+const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup'; lines: readonly Line[] }[] = [
+  { id: 'start', lines: [{ id: 'overview', icon: 'home', sections: ['overview'] }] },
+  {
+    id: 'today',
+    lines: [
+      { id: 'review', icon: 'success', kinds: kind => !isRegistration(kind), sections: [] },
+      { id: 'onSite', icon: 'check-in', sections: ['gates', 'arrivals'] },
+      { id: 'jobs', icon: 'refresh', sections: ['jobs'] },
+    ],
+  },
+  {
+    id: 'people',
+    lines: [
+      { id: 'visitors', icon: 'account', kinds: ({ Kind }) => Kind === VISITORS, sections: ['people'] },
+      { id: 'companies', icon: 'company', sections: ['companies'] },
+      { id: 'allowances', icon: 'badge', sections: ['quotas'] },
+      { id: 'guests', icon: 'mic', kinds: kind => isRegistration(kind) && kind.Kind !== VISITORS, sections: [] },
+      { id: 'leads', icon: 'leads', sections: ['leads'] },
+    ],
+  },
+  { id: 'content', lines: [{ id: 'news', icon: 'notice', sections: ['notices', 'news'] }] },
+  {
+    id: 'setup',
+    lines: [
+      { id: 'forms', icon: 'questionnaire', sections: ['deadlines'] },
+      { id: 'data', icon: 'upload', sections: ['import', 'files'] },
+      { id: 'audit', icon: 'clock', sections: ['audit'] },
+    ],
+  },
+]
+
+/** Where the desk leads, by task: as far as this role may go, with how much waits. For observers. */
+export function useDeskNav(): NavGroup[] {
+  const desk = useDesk()
+  const text = useText(deskMessages)
+  const nameOf = useKindName()
+  const { place } = desk
+  const kinds = desk.kinds.value ?? []
+  const mayGo = (section: SectionName) => (desk.isGate ? GATE_SECTIONS.includes(section) : section !== 'import' || desk.isOwner)
+  const ofKind = (kind: DeskKind): NavPlace => ({
+    id: kind.Kind,
+    text: nameOf(kind),
+    unread: waitingOf(kind),
+    isHere: place?.section === 'kind' && place.kind === kind.Kind,
+    open: () => desk.go({ section: 'kind', kind: kind.Kind }),
+  })
+  const ofSection = (section: SectionName): NavPlace => ({
+    id: section,
+    text: text(`desk.section.${section}`),
+    unread: 0,
+    isHere: place?.section === section,
+    open: () => desk.go({ section }),
+  })
+  const entriesOf = ({ id, icon, kinds: isOne, sections }: Line): NavEntry[] => {
+    const own = isOne ? kinds.filter(isOne).map(ofKind) : []
+    const pages = [...own, ...sections.filter(mayGo).map(ofSection)]
+    const first = pages[0]
+    if (!first) return []
+    const entry = entryOf(id, icon, pages.length > 1 || isOne ? text(`desk.entry.${id}`) : first.text, pages)
+    // of several, the first one that waits is the one to go to
+    return [{ ...entry, open: () => (pages.find(({ unread }) => unread > 0) ?? first).open() }]
+  }
+  return GROUPS.map(({ id, lines }) => ({
+    id,
+    title: id === 'start' ? '' : text(`desk.group.${id}`),
+    entries: lines.flatMap(entriesOf),
+  })).filter(({ entries }) => entries.length > 0)
+}
