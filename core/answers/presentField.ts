@@ -1,6 +1,7 @@
 import { localized, type Language } from '../domain/language'
 import { isCountryPicker, holdsPath } from '../form/options'
 import { isIdField } from '../form/identity'
+import { isNumberField, numberText } from '../form/numbers'
 import { plainText } from '../form/fields/richText'
 import type {
   AddressValue,
@@ -99,6 +100,7 @@ function presentText(field: FieldDefinition, value: NonNullable<FieldValue>, lan
   if (field.inputType === 'password') return { kind: 'text', text: value === '' ? '' : HIDDEN_PASSWORD }
   if (isIdField(field) && options.maskIds === true) return { kind: 'text', text: maskIdNumber(value) }
   if (field.inputType === 'mobile' && options.maskPhones === true) return { kind: 'text', text: maskPhone(value) }
+  if (isNumberField(field)) return { kind: 'text', text: numberText(field, value, language) }
   if (/^https?:\/\/[^\s"'<>]+$/i.test(value)) return { kind: 'link', text: value, href: value }
   return { kind: 'text', text: field.options.length > 0 ? optionTexts(field, [value], language).join('') : value }
 }

@@ -11,6 +11,8 @@ export type IssueCode =
   | 'number'
   | 'numberMin'
   | 'numberMax'
+  | 'numberWhole'
+  | 'numberDecimals'
   | 'equal'
   | 'passwordEqual'
   | 'minLength'

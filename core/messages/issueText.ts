@@ -13,6 +13,8 @@ export const ISSUE_KEYS: Readonly<Record<IssueCode, ValidationKey>> = {
   number: 'validation.number',
   numberMin: 'validation.numberMin',
   numberMax: 'validation.numberMax',
+  numberWhole: 'validation.numberWhole',
+  numberDecimals: 'validation.numberDecimals',
   equal: 'validation.equal',
   passwordEqual: 'validation.passwordEqual',
   minLength: 'validation.minLength',

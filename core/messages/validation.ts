@@ -17,6 +17,8 @@ export const validationMessages = defineMessages({
   'validation.number': { cn: '请输入正确的数字！', en: '{label}: please enter correct number!' },
   'validation.numberMin': { cn: '{label}不能小于{n}！', en: '{label} must not be less than {n}!' },
   'validation.numberMax': { cn: '{label}不能大于{n}！', en: '{label} must not be more than {n}!' },
+  'validation.numberWhole': { cn: '{label}请填写整数！', en: '{label} must be a whole number!' },
+  'validation.numberDecimals': { cn: '{label}最多保留{n}位小数！', en: '{label}: up to {n} decimal places!' },
   'validation.equal': { cn: '{other}与{label}不一致！', en: '{other} and {label} inconsistent!' },
   'validation.passwordEqual': { cn: '两次密码输入不一致！', en: 'The password input is inconsistent!' },
   'validation.minLength': { cn: '{label}至少输入{n}个字！', en: 'Enter at least {n} characters for the {label}' },

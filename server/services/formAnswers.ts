@@ -2,6 +2,7 @@ import { storable } from '@core/domain/storable'
 import { evaluate } from '@core/form/evaluate'
 import { MAX_HTML } from '@core/form/fields/richText'
 import { keepLocked } from '@core/form/lockedAnswers'
+import { withNumbers } from '@core/form/numbers'
 import { parsePayload, toPayload } from '@core/form/serialize'
 import type { EvaluateContext, FormDefinition, FormState, FormValues, Issue } from '@core/form/types'
 import { validate } from '@core/form/validate'
@@ -14,7 +15,7 @@ import type { CallContext } from './callContext'
 export interface Answers {
   form: FormDefinition
   state: FormState
-  /** Nested values to store: hidden fields are gone. */
+  /** Nested values to store: hidden fields are gone, and numbers are JSON numbers. */
   values: Record<string, unknown>
 }
 
@@ -41,7 +42,7 @@ export function readAnswers(context: CallContext, form: FormDefinition, body: un
   if (overlong.length > 0) throw invalidForm(context, form, overlong)
   const kept = keepLocked(form, cleanAnswers(form, given), parsePayload(form, stored), evaluation(context))
   const state = evaluate(form, { ...kept, ...fixed }, evaluation(context))
-  return { form, state, values: storable(toPayload(form, state)) }
+  return { form, state, values: storable(withNumbers(form, toPayload(form, state))) }
 }
 
 /** Throws invalid_form with every issue, in the caller's language (DECISIONS §3). */

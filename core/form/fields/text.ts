@@ -4,6 +4,7 @@ import { isIdCard } from '../../validation/idCard'
 import { isMobile } from '../../validation/mobile'
 import { isInRange, isNumber } from '../../validation/predicates'
 import { textLength } from '../../validation/textLength'
+import { decimalsOf, numberRule } from '../numbers'
 import { optionIndex } from '../options'
 import type { EvaluateContext, FieldDefinition, FieldType } from '../types'
 import { readText } from '../wire'
@@ -87,7 +88,10 @@ function checkNumber(value: string, field: FieldDefinition): Finding | undefined
   if (!isNumber(value)) return { code: 'number' }
   const number = Number(value)
   if (!isInRange(number, field.min)) return { code: 'numberMin', params: { n: field.min ?? 0 } }
-  return isInRange(number, undefined, field.max) ? undefined : { code: 'numberMax', params: { n: field.max ?? 0 } }
+  if (!isInRange(number, undefined, field.max)) return { code: 'numberMax', params: { n: field.max ?? 0 } }
+  const { decimals } = numberRule(field)
+  if (decimals === undefined || decimalsOf(value) <= decimals) return undefined
+  return decimals === 0 ? { code: 'numberWhole' } : { code: 'numberDecimals', params: { n: decimals } }
 }
 
 function checkEqual(value: string, field: FieldDefinition, { form, read }: CheckScope): Finding | undefined {

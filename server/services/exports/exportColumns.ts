@@ -2,6 +2,7 @@ import { presentField } from '@core/answers/presentField'
 import { questionLines } from '@core/answers/questionLines'
 import { pathTexts } from '@core/answers/fieldTexts'
 import { isIdField } from '@core/form/identity'
+import { isNumberField } from '@core/form/numbers'
 import type { PresentOptions } from '@core/answers/types'
 import { questionIndex } from '@core/form/questions/questionIndex'
 import type { AddressValue, AnswersValue, Bilingual, FieldDefinition, FieldType, FieldValue, FormDefinition } from '@core/form/types'
@@ -85,6 +86,8 @@ function wholeColumn(newest: FieldDefinition, options: ColumnOptions, mask: Mask
     kind: kindOfField(newest),
     cell: (field, value) => {
       if (value === undefined) return ''
+      // a spreadsheet sums the bare number, not the words people read
+      if (isNumberField(field)) return typeof value === 'string' ? value : ''
       const counted = options.hasAddress?.(field.type) === true ? undefined : countedFiles(field, value, options.language)
       return counted ?? inLanguages(options.language, language => presentField(field, mask(field, value), language, options)?.text ?? '')
     },

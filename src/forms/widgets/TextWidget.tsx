@@ -1,4 +1,6 @@
+import { Text } from '@tarojs/components'
 import { localized } from '@core/domain/language'
+import { isNumberField, numberRule } from '@core/form/numbers'
 import type { InputType } from '@core/form/types'
 import { TextField, type TextFieldProps } from '@/components/TextField/TextField'
 import { formMessages } from '@/i18n/messages/forms'
@@ -22,6 +24,8 @@ const AUTO_COMPLETE: Readonly<Record<string, string>> = { NameStr: 'name', Email
 export function TextWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)
   const { readIdCard } = useFormContext().services
+  const { currency, unit } = numberRule(field)
+  const measure = isNumberField(field) ? currency || localized(unit.cn, unit.en, context.language) : ''
   const input = (
     <TextField
       {...control}
@@ -32,6 +36,7 @@ export function TextWidget({ field, state, control, context, onChange, onBlur }:
       autoComplete={field.inputType === 'password' ? 'new-password' : (AUTO_COMPLETE[field.id] ?? 'off')}
       onChange={onChange}
       onBlur={onBlur}
+      {...(measure !== '' && { trailing: <Text className="tf-box__measure">{measure}</Text> })}
     />
   )
   if (field.inputType !== 'idcard' || !readIdCard || control.disabled || control.readonly) return input
