@@ -1,7 +1,7 @@
 import { localized, type Language } from '../domain/language'
 import { isCountryPicker, holdsPath } from '../form/options'
 import { isIdField } from '../form/identity'
-import { isNumberField, numberText } from '../form/numbers'
+import { isNumberField } from '../form/numbers'
 import { plainText } from '../form/fields/richText'
 import type {
   AddressValue,
@@ -16,6 +16,7 @@ import type {
 } from '../form/types'
 import { maskIdNumber, maskPhone } from '../format/mask'
 import { addressText, choiceTexts, companyText, flagText, optionTexts, phoneText, rangeText } from './fieldTexts'
+import { numberText } from './numberText'
 import { questionLines } from './questionLines'
 import type { AnswerKind, AnswerRow, PresentOptions } from './types'
 

@@ -13,8 +13,7 @@ export const ISSUE_KEYS: Readonly<Record<IssueCode, ValidationKey>> = {
   number: 'validation.number',
   numberMin: 'validation.numberMin',
   numberMax: 'validation.numberMax',
-  numberWhole: 'validation.numberWhole',
-  numberDecimals: 'validation.numberDecimals',
+  decimals: 'validation.decimals',
   equal: 'validation.equal',
   passwordEqual: 'validation.passwordEqual',
   minLength: 'validation.minLength',
@@ -58,7 +57,8 @@ export function issueText(language: Language, issue: Issue, form: FormDefinition
   }
   // Chinese names the English limit too: twice the characters, since a Latin letter counts half (DECISIONS §12).
   if (typeof params.n === 'number') params.alpha ??= params.n * 2
-  return format(validationMessages[ISSUE_KEYS[issue.code]][language], params)
+  const isWhole = issue.code === 'decimals' && params.n === 0
+  return format(validationMessages[isWhole ? 'validation.wholeNumber' : ISSUE_KEYS[issue.code]][language], params)
 }
 
 function nodeText(language: Language, field: FieldDefinition | undefined, nodeId: string | undefined): string {

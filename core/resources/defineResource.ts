@@ -28,5 +28,8 @@ export function defineResource<const Name extends string>(resource: Resource<Nam
   ]
   const unknown = spoken.find(state => !resource.states.includes(state))
   if (unknown !== undefined) throw new Error(`resource ${resource.name}: "${unknown}" is none of its states`)
+  const timed = resource.timed ? [resource.timed.end, ...resource.timed.before.map(({ step }) => step)] : []
+  const notTimed = timed.find(step => !resource.transitions[step]?.by.includes('system'))
+  if (notTimed !== undefined) throw new Error(`resource ${resource.name}: the server takes no step "${notTimed}"`)
   return resource
 }

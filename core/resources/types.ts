@@ -62,6 +62,21 @@ export interface HolderRule {
   face: { field: string; chosen: string }
 }
 
+/**
+ * What happens to a record by itself as its last day comes nearer. The day is an answer of the published version; a record without that
+ * answer has no end. When the last day is over the published version goes, also where a change waits beside it.
+ */
+export interface TimedRule {
+  /** The Date field with the last day. */
+  until: string
+  /** Steps of the server so many days before the last day, at its beginning. */
+  before: readonly { days: number; step: string }[]
+  /** The step of the server when the last day is over. */
+  end: string
+  /** So many days before the last day the company is reminded; 0 = on it. */
+  remindDays: readonly number[]
+}
+
 /** What every company is asked for: its home says so, and before the form's deadline whoever has not handed one in is reminded. */
 export interface TaskRule {
   /** Page of the app where a company sees to it. */
@@ -104,6 +119,7 @@ export interface Resource<Name extends string = string> {
   /** An option of a choice field that one record of a company has: chosen in another, it is taken from the one before. */
   only?: { field: string; option: string }
   task?: TaskRule
+  timed?: TimedRule
   /** Company roles that may see and write it; staff and admin where it says nothing. */
   roles?: readonly ('staff' | 'admin')[]
 }

@@ -6,7 +6,7 @@ export interface JobData {
   invite: { appId: string; batchId: string; isReminder: boolean }
   /** Notes what could not be delivered of them, and which batches are to be reminded of, on a schedule. */
   inviteDue: Record<string, never>
-  /** Reminds companies of forms that are about to close, on a schedule. */
+  /** Does what is due to records by time, and reminds companies of forms that are about to close, on a schedule. */
   remind: Record<string, never>
   /** Takes out what has served its time, on a schedule. */
   sweep: Record<string, never>

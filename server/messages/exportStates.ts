@@ -23,6 +23,8 @@ export const exportStateMessages = defineMessages({
   'contact.active': { cn: '使用中', en: 'In use' },
   'contact.disabled': { cn: '已停用', en: 'Disabled' },
   'profile.approved': { cn: '已发布', en: 'Published' },
+  'qualification.expiring': { cn: '将到期', en: 'Expiring' },
+  'qualification.expired': { cn: '已过期', en: 'Expired' },
   'profile.hidden': { cn: '已下架', en: 'Taken offline' },
 })
 export const exportStateText = translator(exportStateMessages)

@@ -26,6 +26,11 @@ export const mailMessages = defineMessages({
     cn: '{company}的“{form}”尚未提交，截止时间 {time}。请登录展商工作台办理。',
     en: "“{form}” of {company} has not been handed in yet. It closes at {time}. Please see to it on the exhibitors' desk.",
   },
+  'expiry.subject': { cn: '“{item}”{when}到期', en: '“{item}” expires {when}' },
+  'expiry.says': {
+    cn: '贵公司的“{item}”{when}到期，有效期至 {day}。到期后“已核验”标记随之失效，请尽快上传新的文件。',
+    en: '“{item}” of your company expires {when}; its last day is {day}. After that day your company loses the verified mark. Please upload the new paper.',
+  },
   'reminder.button': { cn: '去办理', en: 'See to it' },
   'record.subject': { cn: '“{item}”{state}', en: '“{item}” {state}' },
   'record.says': { cn: '贵公司的“{item}”{state}{because}。', en: '“{item}” of your company {state}{because}.' },

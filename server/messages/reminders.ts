@@ -6,6 +6,12 @@ export const reminderMessages = defineMessages({
     cn: '{fair}提醒：贵公司的“{form}”尚未提交，截止时间 {time}，请登录展商工作台办理：{url}',
     en: "{fair}: “{form}” of your company has not been handed in yet. It closes at {time}. Please see to it on the exhibitors' desk: {url}",
   },
+  'reminder.expiry': {
+    cn: '{fair}提醒：贵公司的“{item}”{when}到期（{day}），请及时更新：{url}',
+    en: '{fair}: “{item}” of your company expires {when} ({day}). Please upload the new one: {url}',
+  },
+  'expiry.today': { cn: '今天', en: 'today' },
+  'expiry.inDays': { cn: '{n} 天后', en: 'in {n} days' },
   'record.told': {
     cn: '{fair}：贵公司的“{item}”{state}{because}。详情及同期的其他结果：{url}',
     en: '{fair}: “{item}” of your company {state}{because}. This and what else was decided: {url}',

@@ -32,6 +32,8 @@ export interface StoredRecord {
   /** The allowance it holds a place of; null when it holds none. */
   quotaKey: string | null
   reason: string
+  /** When the server has to see to it next (TimedRule); null for never. */
+  dueAt: Date | null
   revision: number
   createdAt: Date
   savedAt: Date
@@ -74,7 +76,7 @@ const ROW = `r.app_id AS "appId", r.resource, r.id, r.exhibitor_id AS "exhibitor
   r.previous_version AS "previousVersion", r.previous_values AS "previousValues", r.previous_at AS "previousAt",
   r.published_version AS "publishedVersion", r.published_values AS "publishedValues", r.published_at AS "publishedAt",
   r.title, r.submitted_title AS "submittedTitle", r.search, r.facets,
-  r.submitted_search AS "submittedSearch", r.submitted_facets AS "submittedFacets", r.indexed_at AS "indexedAt", r.quota_key AS "quotaKey", r.reason, r.revision, r.created_at AS "createdAt", r.saved_at AS "savedAt",
+  r.submitted_search AS "submittedSearch", r.submitted_facets AS "submittedFacets", r.indexed_at AS "indexedAt", r.quota_key AS "quotaKey", r.reason, r.due_at AS "dueAt", r.revision, r.created_at AS "createdAt", r.saved_at AS "savedAt",
   r.saved_by AS "savedBy", r.submitted_by AS "submittedBy", r.created_intent AS "createdIntent", r.intent_hash AS "intentHash", r.intent_body_hash AS "intentBodyHash"`
 const findRow = statement('record_find', `SELECT ${ROW} FROM record r WHERE r.app_id = $1 AND r.resource = $2 AND r.id = $3`)
 // who writes it does not wait, who deletes it does

@@ -56,6 +56,7 @@ import { createPasswordTicketRepository } from './passwordTicketRepository'
 import { createPaymentRepository } from './paymentRepository'
 import { createPersonRepository } from './personRepository'
 import { createQuotaRepository } from './quotaRepository'
+import { createRecordDueRepository } from './recordDueRepository'
 import { createRecordIndexRepository } from './recordIndexRepository'
 import { createRecordRepository } from './recordRepository'
 import { createReminderRepository } from './reminderRepository'
@@ -137,6 +138,7 @@ export function createRepositories(db: Queryable) {
     companyBadges: createCompanyBadgeRepository(db),
     quotas: createQuotaRepository(db),
     recordIndexes: createRecordIndexRepository(db),
+    recordsDue: createRecordDueRepository(db),
     records: createRecordRepository(db),
     reminders: createReminderRepository(db),
     registrations: createRegistrationRepository(db),

@@ -14,13 +14,15 @@ interface BackgroundDeps extends Pick<ServiceDeps, 'repositories' | 'transact' |
   ways: Ways
   collectGarbage: () => Promise<void>
   privacy: { sweep(): Promise<void> }
+  records: { due(wakeSender: () => void): Promise<void> }
   company: Pick<ReturnType<typeof createCompanyServices>, 'generatedFiles' | 'companyInvitations'>
   wakeSender: () => void
 }
 
 /** Wires the work nobody waits for, and what operators ask of a running server. */
 export function createBackground(deps: BackgroundDeps) {
-  const { repositories, forms, privacy, company, collectGarbage, onError } = deps
+  const { repositories, forms, privacy, company, records, collectGarbage, onError, wakeSender } = deps
+  const remindOfDeadlines = createDeadlineReminders(deps)
   const indexMender = createIndexMender({ recordIndexes: repositories.recordIndexes, forms, onError })
   const operation = createOperationService({
     housekeeping: repositories.housekeeping,
@@ -38,7 +40,10 @@ export function createBackground(deps: BackgroundDeps) {
       file: company.generatedFiles.make,
       invite: company.companyInvitations.sending.send,
       inviteDue: company.companyInvitations.sending.sweep,
-      remind: createDeadlineReminders(deps),
+      remind: async () => {
+        await records.due(wakeSender)
+        await remindOfDeadlines()
+      },
       sweep: async () => {
         if (!(await operation.sweep())) throw new Error('something could not be swept')
       },

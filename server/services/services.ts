@@ -172,7 +172,7 @@ export function createServices(deps: ServiceDeps) {
   })
   const { operation, jobs, indexMender } = createBackground({
     ...{ repositories, transact, forms, clock, publicUrl, onError },
-    ...{ budgetOn, ways, collectGarbage, privacy, company },
+    ...{ budgetOn, ways, collectGarbage, privacy, company, records },
     wakeSender: sender.wake,
   })
   const idempotency = createIdempotencyService({ idempotency: repositories.idempotency, secrets, clock, onError })

@@ -1,4 +1,5 @@
-import { isInRange, isNumber } from '../../validation/predicates'
+import { isNumber } from '../../validation/predicates'
+import { checkNumbers } from '../numbers'
 import type { FieldDefinition, RangeValue } from '../types'
 import { readRange } from './date'
 import { defineFieldType, filled, hasTexts, type CheckScope, type Finding } from './defineFieldType'
@@ -17,11 +18,9 @@ export const numberRange = defineFieldType<RangeValue>({
 function checkRange(value: RangeValue, field: FieldDefinition, { required }: CheckScope): Finding | undefined {
   const ends = [value.Start, value.End].map(end => end.trim()).filter(end => end !== '')
   if (!ends.every(isNumber) || (required && ends.length < 2)) return { code: 'numberRange' }
-  const { min, max, validation } = field
-  if (!ends.every(end => isInRange(Number(end), min))) return { code: 'numberMin', params: { n: min ?? 0 } }
-  if (!ends.every(end => isInRange(Number(end), undefined, max))) return { code: 'numberMax', params: { n: max ?? 0 } }
+  const { validation } = field
   // the custom check of SPEC §5; a definition is data, so it is a pattern both numbers have to match
-  return validation && !ends.every(end => validation.test(end)) ? { code: 'pattern' } : undefined
+  return checkNumbers(ends, field) ?? (validation && !ends.every(end => validation.test(end)) ? { code: 'pattern' } : undefined)
 }
 
 function ordered(value: RangeValue): RangeValue {

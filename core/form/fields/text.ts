@@ -2,9 +2,9 @@ import { TEXT_MAX, TEXTAREA_MAX } from '../../domain/limits'
 import { isEmail } from '../../validation/email'
 import { isIdCard } from '../../validation/idCard'
 import { isMobile } from '../../validation/mobile'
-import { isInRange, isNumber } from '../../validation/predicates'
+import { isNumber } from '../../validation/predicates'
 import { textLength } from '../../validation/textLength'
-import { decimalsOf, numberRule } from '../numbers'
+import { checkNumbers } from '../numbers'
 import { optionIndex } from '../options'
 import type { EvaluateContext, FieldDefinition, FieldType } from '../types'
 import { readText } from '../wire'
@@ -78,20 +78,10 @@ function checkInputType(value: string, field: FieldDefinition, context: Evaluate
       // masked, its seventh sign is a star (maskIdNumber); the server knows whether it is the number it holds
       return isIdCard(value, context.ruleSet) || (context.acceptsMasked && value[6] === '*') ? undefined : { code: 'idCard' }
     case 'number':
-      return checkNumber(value, field)
+      return isNumber(value) ? checkNumbers([value], field) : { code: 'number' }
     default:
       return undefined
   }
-}
-
-function checkNumber(value: string, field: FieldDefinition): Finding | undefined {
-  if (!isNumber(value)) return { code: 'number' }
-  const number = Number(value)
-  if (!isInRange(number, field.min)) return { code: 'numberMin', params: { n: field.min ?? 0 } }
-  if (!isInRange(number, undefined, field.max)) return { code: 'numberMax', params: { n: field.max ?? 0 } }
-  const { decimals } = numberRule(field)
-  if (decimals === undefined || decimalsOf(value) <= decimals) return undefined
-  return decimals === 0 ? { code: 'numberWhole' } : { code: 'numberDecimals', params: { n: decimals } }
 }
 
 function checkEqual(value: string, field: FieldDefinition, { form, read }: CheckScope): Finding | undefined {

@@ -15,12 +15,10 @@ import { nameOfForm } from '../desk/nameOfForm'
 import { periodOf, readFormSettings } from '../formSettings'
 import { fairFacts } from '../gate/fairFacts'
 import type { Ways } from '../mail/wayTo'
-import { queueNotification } from '../wechat/queueNotification'
-import { accountReader, addressOf, noticeReaders, textCompany, titleOf, type Reader } from './companyTexts'
+import { addressOf, titleOf } from './companyTexts'
+import { remindCompany } from './remindCompany'
 
 const DAY_MS = 24 * 3600 * 1000
-/** A message that could not be sent for so long is no longer sent. */
-const MESSAGE_SECONDS = 12 * 3600
 /** Companies looked up at once. */
 const BATCH = 200
 
@@ -59,14 +57,6 @@ export function createDeadlineReminders({ repositories, transact, budgetOn, ways
         company: localized(company.name, company.nameEn, language),
         time,
       })
-      const readers: Reader[] = await noticeReaders(tables, ways, appId, company.id)
-      let told = 0
-      for (const account of await tables.reminders.listAdmins(appId, company.id)) {
-        const { personId, language } = account
-        if (await queueNotification(tables, { appId, personId, kind: 'deadline_near', params: words(language), page, language })) told += 1
-        const reader = await accountReader(tables, ways, appId, account)
-        if (reader) readers.push(reader)
-      }
       const url = addressOf(publicUrl, appId, page)
       const text = (language: Language) => reminderText(language, 'reminder.deadline', { ...words(language), url })
       const mail = (language: Language) => ({
@@ -75,8 +65,7 @@ export function createDeadlineReminders({ repositories, transact, budgetOn, ways
         paragraphs: [mailText(language, 'reminder.says', words(language))],
         button: { label: mailText(language, 'reminder.button', undefined), url },
       })
-      const message = { kind: 'reminder', ttlSeconds: MESSAGE_SECONDS, code: time, text, mail } as const
-      const messages = told + (await textCompany(tables, budgetOn, fair, readers, message))
+      const messages = await remindCompany(tables, { budgetOn, ways }, fair, company.id, { words, page, code: time, text, mail })
       await tables.reminders.setMessages(closing, company.id, messages)
       const details = { form: formId, days, messages }
       await audit(tables, {

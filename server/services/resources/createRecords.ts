@@ -9,6 +9,7 @@ import type { Ways } from '../mail/wayTo'
 import type { AnswerVault } from '../privacy/answerVault'
 import { createBadgeCode } from '../badges/badgeCode'
 import { createPublicRecords } from './publicRecords'
+import { createDueRecords } from './dueRecords'
 import { createRecordHooks } from './createRecordHooks'
 import { createRecordMaker } from './recordMaker'
 import { createRecordReader } from './recordReader'
@@ -59,6 +60,9 @@ export function createRecords({
     ...createRecordService({ ...common, hooks, consents, quotas, limiter, codeOf: createBadgeCode(repositories.companyBadges, publicUrl) }),
     review: createRecordReview({ ...common, exhibitors }),
     make: createRecordMaker({ forms, writer }),
+    /** Does what is due to records by time; `wakeSender` says that messages were written. */
+    due: (wakeSender: () => void) =>
+      createDueRecords({ ...common, publicUrl, ...(budgetOn && ways && { messages: { budgetOn, ways, wakeSender } }) })(),
     public: createPublicRecords({ records, exhibitors, forms, files, vault }),
   }
 }

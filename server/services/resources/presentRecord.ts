@@ -28,7 +28,7 @@ export function presentListed(resource: Resource, form: FormDefinition, row: Lis
   return {
     Id: row.id,
     State: row.state,
-    Title: titleOf(resource, form, row.values),
+    Title: titleOf(resource, form, row.values, reader.language),
     Subtitle: subtitlesOf(resource, form, row.values, reader.language, reader.maskPhones),
     ...(picture !== undefined && { Picture: picture }),
     Reason: row.reason,

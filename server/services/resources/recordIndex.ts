@@ -35,10 +35,10 @@ export function indexOf({ list, quota }: Resource, form: FormDefinition, values:
 }
 
 /** What answers are called, as the index has it: of those handed in another name than the company has meanwhile written. */
-export function titleOf({ list }: Resource, form: FormDefinition, values: Values): string {
+export function titleOf({ list }: Resource, form: FormDefinition, values: Values, language: Language = 'cn'): string {
   const field = form.fieldById.get(list.title)
   const parsed = parsePayload({ ...form, fields: field ? [field] : [] }, values)
-  return cut(textOf(form, parsed, list.title, 'cn'), MAX_TITLE)
+  return cut(textOf(form, parsed, list.title, language), MAX_TITLE)
 }
 
 /**

@@ -30,6 +30,7 @@ export function blankRecord(place: Pick<StoredRecord, 'appId' | 'resource' | 'ex
     indexedAt: null,
     quotaKey: null,
     reason: '',
+    dueAt: null,
     revision: 0,
     createdAt: new Date(0),
     savedAt: new Date(0),
@@ -59,6 +60,8 @@ export interface Move {
   reason: string
   by: RecordActor
   intent: { keyHash: Buffer; bodyHash: Buffer } | undefined
+  /** The published version has reached its end: others see nothing of it from now on. */
+  isOver?: boolean | undefined
 }
 
 /**
@@ -68,7 +71,7 @@ export interface Move {
  */
 export function moved(
   current: CurrentRecord,
-  { resource, action, to, transition, given, reason, by, intent }: Move,
+  { resource, action, to, transition, given, reason, by, intent, isOver = false }: Move,
 ): { next: StoredRecord; event: RecordEvent | undefined } {
   const { index, version, values } = given
   const isHandedIn = transition?.complete === true && (action === 'submit' || !isSame(values, current.submitted))
@@ -81,7 +84,7 @@ export function moved(
     submitted,
     ...(isHandedIn && { submittedTitle: index.title, submittedSearch: index.search, submittedFacets: index.facets, indexedAt: now.at }),
     previous: isHandedIn ? current.submitted : current.previous,
-    published: publishedIn(resource, to, current.published, { ...(submitted ?? now), at: by.at }, transition !== undefined),
+    published: isOver ? undefined : publishedIn(resource, to, current.published, { ...(submitted ?? now), at: by.at }, transition !== undefined),
     quotaKey: resource.quota?.holds.includes(to) === true ? index.quotaKey : null,
     reason: reasonAfter(current, transition, reason, by),
     revision: current.revision + 1,
@@ -93,7 +96,7 @@ export function moved(
     intentHash: intent?.keyHash ?? null,
     intentBodyHash: intent?.bodyHash ?? null,
   }
-  if (!transition && to === current.state) return { next, event: undefined }
+  if (!transition && !isOver && to === current.state) return { next, event: undefined }
   const { at, personId, kind, name } = by
   const step = { at, personId, by: kind, actor: name, action, from: current.state, to, formVersion: version }
   return { next, event: { ...step, reason, values: isHandedIn ? values : null } }

@@ -14,6 +14,7 @@ import type { AnswerVault } from '../privacy/answerVault'
 import { ownerOf } from '../uploads/owner'
 import type { HooksByResource, RecordActor, RecordStep } from './recordHooks'
 import { indexOf } from './recordIndex'
+import { nextDue } from './recordTimes'
 import { noticeRecord, type NoticeDeps } from './recordNotice'
 import { isStored, moved, type CurrentRecord, type Move } from './recordStates'
 
@@ -34,6 +35,8 @@ export interface RecordWrite {
   intent?: Move['intent']
   /** Files of new answers: those they name, and those only the answers before named. */
   files?: { context: CallContext; keys: readonly string[]; dropped: readonly string[] }
+  /** The published version has reached its end. */
+  isOver?: boolean
   /** To a photo of a face among them, where it was given with this step. */
   face?: Consent | undefined
 }
@@ -66,10 +69,11 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
     const step = completed ? { ...given, answers: completed.answers } : given
     const seal = () => vault.seal({ appId, owner: exhibitorRef(exhibitorId) }, form, step.answers)
     const values = completed || !order.stored ? seal() : order.stored
-    const { next, event } = moved(current, {
-      ...{ resource, action, to, transition: order.transition, reason: order.reason, by, intent: order.intent },
+    const { next: after, event } = moved(current, {
+      ...{ resource, action, to, transition: order.transition, reason: order.reason, by, intent: order.intent, isOver: order.isOver },
       given: { version: form.version, values, index: indexOf(resource, form, step.answers) },
     })
+    const next = { ...after, dueAt: await nextDue(repositories, resource, after, by.at) }
     // throws, so that what the hook did goes too
     if (!(await repositories.records.write(next, event))) throw new AppError('conflict')
     const places = placesMoved(resource, current.quotaKey ?? undefined, to, next.quotaKey ?? '')

@@ -1,6 +1,7 @@
 import { Text } from '@tarojs/components'
 import { localized } from '@core/domain/language'
-import { isNumberField, numberRule } from '@core/form/numbers'
+import { measureOf } from '@core/answers/numberText'
+import { isNumberField } from '@core/form/numbers'
 import type { InputType } from '@core/form/types'
 import { TextField, type TextFieldProps } from '@/components/TextField/TextField'
 import { formMessages } from '@/i18n/messages/forms'
@@ -24,7 +25,7 @@ const AUTO_COMPLETE: Readonly<Record<string, string>> = { NameStr: 'name', Email
 export function TextWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)
   const { readIdCard } = useFormContext().services
-  const { currency, unit } = numberRule(field)
+  const { currency, unit } = measureOf(field)
   const measure = isNumberField(field) ? currency || localized(unit.cn, unit.en, context.language) : ''
   const input = (
     <TextField

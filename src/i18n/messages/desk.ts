@@ -121,6 +121,7 @@ export const deskMessages = defineMessages({
   'desk.state.returned': { cn: '已退回', en: 'Returned' },
   'desk.state.rejected': { cn: '已驳回', en: 'Rejected' },
   'desk.state.withdrawn': { cn: '已撤回', en: 'Withdrawn' },
+  'desk.state.expiring': { cn: '将到期', en: 'Expiring' },
   'desk.state.expired': { cn: '已过期', en: 'Expired' },
   'desk.state.revoked': { cn: '已作废', en: 'Revoked' },
   'desk.state.assigned': { cn: '已分配', en: 'Assigned' },

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { QualificationsPage as default } from '@/features/qualifications/QualificationsPage'

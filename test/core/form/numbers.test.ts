@@ -51,9 +51,9 @@ describe('a number field', () => {
       const context = { language: 'cn', ruleSet: 'default' } as const
       return validate(form, evaluate(form, parsePayload(form, { N }), context), context).map(({ code }) => code)
     }
-    assert.deepEqual(issues({ decimals: 0 }, '1.5'), ['numberWhole'])
-    assert.deepEqual(issues({ decimals: 0 }, '2.00'), [])
-    assert.deepEqual(issues({ currency: 'CNY' }, '0.125'), ['numberDecimals'])
+    assert.deepEqual(issues({ decimals: 0 }, '1.5'), ['decimals'])
+    assert.deepEqual(issues({ decimals: 0 }, '2'), [])
+    assert.deepEqual(issues({ currency: 'CNY', decimals: 2 }, '0.125'), ['decimals'])
     assert.deepEqual(issues({}, '0.125'), [])
   })
 })

@@ -1,0 +1,43 @@
+import type { Resource, TimedRule } from './types'
+
+const HOUR_MS = 3600 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** Reminders go out from this hour of the fair's clock. */
+const REMIND_HOUR = 9
+
+/** Something that happens to a record by itself. `end`: its published version goes, with the step where the state has it. */
+export type TimedEvent = { at: number } & ({ kind: 'step'; step: string } | { kind: 'end'; step: string } | { kind: 'remind'; days: number })
+
+/** What a record is asked for its events by. */
+export interface TimedRecord {
+  state: string
+  /** The last day, as 2031-04-16, of the published version; undefined where it has none. */
+  until: string | undefined
+}
+
+/** The events of a record that are still to come in its state, the earliest first. Steps may be overdue; a reminder is due after `since` or not at all. */
+export function timedEvents(
+  { timed, transitions }: Pick<Resource, 'timed' | 'transitions'>,
+  { state, until }: TimedRecord,
+  offsetMinutes: number,
+  since: number,
+): TimedEvent[] {
+  const day = until === undefined ? Number.NaN : Date.parse(`${until}T00:00:00Z`)
+  if (!timed || Number.isNaN(day)) return []
+  const begins = day - offsetMinutes * 60_000
+  const applies = (step: string) => transitions[step]?.from.includes(state) === true
+  return [
+    ...timed.before.flatMap(({ days, step }) => (applies(step) ? [{ at: begins - days * DAY_MS, kind: 'step' as const, step }] : [])),
+    ...remindersOf(timed, begins).filter(({ at }) => at > since),
+    { at: begins + DAY_MS, kind: 'end' as const, step: timed.end },
+  ].sort((a, b) => a.at - b.at)
+}
+
+/** Whole days from now until the last day of a record, in the fair's zone; negative when it is over. */
+export function daysLeft(until: string, now: Date, offsetMinutes: number): number {
+  const today = Math.floor((now.getTime() + offsetMinutes * 60_000) / DAY_MS)
+  return Math.round(Date.parse(`${until}T00:00:00Z`) / DAY_MS) - today
+}
+
+const remindersOf = ({ remindDays }: TimedRule, begins: number) =>
+  remindDays.map(days => ({ at: begins - days * DAY_MS + REMIND_HOUR * HOUR_MS, kind: 'remind' as const, days }))

@@ -1,0 +1,133 @@
+import { localized, type Language } from '@core/domain/language'
+import { findResource } from '@core/resources/index'
+import { daysLeft, timedEvents, type TimedEvent } from '@core/resources/timed'
+import type { Resource } from '@core/resources/types'
+import { mailText } from '../../messages/mails'
+import { reminderText } from '../../messages/reminders'
+import type { DueRecord } from '../../repositories/recordDueRepository'
+import type { StoredRecord } from '../../repositories/recordRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { BudgetOn } from '../account/accountMessages'
+import { exhibitorRef } from '../audit'
+import type { Clock } from '../clock'
+import type { FormService } from '../formService'
+import type { Ways } from '../mail/wayTo'
+import type { AnswerVault } from '../privacy/answerVault'
+import { addressOf, titleOf } from '../reminders/companyTexts'
+import { remindCompany } from '../reminders/remindCompany'
+import { noticeItemInText } from './noticeItem'
+import type { RecordActor } from './recordHooks'
+import { handedIn } from './recordStates'
+import { fairOffset, lastDayOf, nextDue } from './recordTimes'
+import type { RecordWriter } from './recordWriter'
+
+interface DueDeps {
+  transact: Transact
+  forms: FormService
+  vault: AnswerVault
+  writer: RecordWriter
+  clock: Clock
+  publicUrl: string
+  /** Absent: records move, and nobody is reminded. */
+  messages?: { budgetOn: BudgetOn; ways: Ways; wakeSender: () => void } | undefined
+}
+
+/**
+ * Does what is due to records by time: the steps of the server, the end of what others see, reminders. Each record in a transaction of its
+ * own that also writes when it is due next, so that no step and no reminder comes twice. A server that was away takes every step and sends
+ * the nearest reminder alone.
+ */
+export function createDueRecords({ transact, forms, vault, writer, clock, publicUrl, messages }: DueDeps) {
+  const move = async (
+    tables: Repositories,
+    resource: Resource,
+    record: StoredRecord,
+    { kind, step }: Exclude<TimedEvent, { kind: 'remind' }>,
+  ) => {
+    const { appId, exhibitorId } = record
+    const transition = resource.transitions[step]
+    const applies = transition?.from.includes(record.state) === true
+    const given = handedIn(record)
+    const form = await forms.on(tables).load(appId, record.formId, given.version)
+    const by: RecordActor = { kind: 'system', personId: null, name: 'system', at: clock.now() }
+    return writer.write(tables, {
+      ...{ resource, current: record, action: step, reason: '', by, form },
+      to: applies ? transition.to : record.state,
+      ...(applies && { transition }),
+      answers: vault.open({ appId, owner: exhibitorRef(exhibitorId) }, given.values),
+      stored: given.values,
+      isOver: kind === 'end',
+    })
+  }
+
+  const remind = async (tables: Repositories, resource: Resource, record: StoredRecord, until: string, left: number): Promise<boolean> => {
+    const { appId, exhibitorId } = record
+    const fair = await tables.fairs.find(appId)
+    const company = await tables.exhibitors.findCompany(appId, exhibitorId)
+    if (!messages || !fair || !company) return false
+    const definition = (await tables.forms.findCurrent(appId, resource.form))?.definition
+    const subject = { form: resource.form, definition, title: record.title }
+    const page = `${resource.page}?id=${encodeURIComponent(record.id)}`
+    const words = (language: Language) => ({
+      fair: titleOf(fair, language),
+      item: noticeItemInText(subject, language),
+      day: until,
+      when: left <= 0 ? reminderText(language, 'expiry.today', undefined) : reminderText(language, 'expiry.inDays', { n: left }),
+    })
+    const url = addressOf(publicUrl, appId, page)
+    const written = await remindCompany(tables, messages, fair, exhibitorId, {
+      words: language => {
+        const { fair: name, item } = words(language)
+        return { fair: name, form: item, company: localized(company.name, company.nameEn, language), time: until }
+      },
+      page,
+      code: until,
+      text: language => reminderText(language, 'reminder.expiry', { ...words(language), url }),
+      mail: language => ({
+        fair: titleOf(fair, language),
+        subject: mailText(language, 'expiry.subject', words(language)),
+        paragraphs: [mailText(language, 'expiry.says', words(language))],
+        button: { label: mailText(language, 'reminder.button', undefined), url },
+      }),
+    })
+    return written > 0
+  }
+
+  /** Does everything that is due to one record; whether somebody was reminded. */
+  const see = async (tables: Repositories, due: DueRecord, now: Date): Promise<boolean> => {
+    const resource = findResource(due.resource)
+    const offset = await fairOffset(tables, due.appId)
+    let record = await tables.records.find(due.appId, due.resource, due.id)
+    let reminder: { until: string; left: number } | undefined
+    for (let taken = 0; resource && record && taken < 10; taken++) {
+      const until = lastDayOf(resource, record)
+      const events = timedEvents(resource, { state: record.state, until }, offset, due.dueAt.getTime() - 1)
+      const passed = events.filter(({ at }) => at <= now.getTime())
+      if (until !== undefined && passed.some(({ kind }) => kind === 'remind')) reminder = { until, left: daysLeft(until, now, offset) }
+      const step = passed.find(event => event.kind !== 'remind')
+      if (!step) break
+      record = await move(tables, resource, record, step)
+    }
+    if (!resource || !record) {
+      await tables.recordsDue.setDue(due, null)
+      return false
+    }
+    await tables.recordsDue.setDue(due, await nextDue(tables, resource, record, now))
+    if (!reminder || reminder.left < 0) return false
+    return remind(tables, resource, record, reminder.until, reminder.left)
+  }
+
+  return async (): Promise<void> => {
+    let isTold = false
+    for (;;) {
+      const now = clock.now()
+      const seen = await transact(async tables => {
+        const due = await tables.recordsDue.take(now)
+        return due && { isTold: await see(tables, due, now) }
+      })
+      if (!seen) break
+      isTold ||= seen.isTold
+    }
+    if (isTold) messages?.wakeSender()
+  }
+}

@@ -1,0 +1,32 @@
+import { timedEvents } from '@core/resources/timed'
+import type { Resource } from '@core/resources/types'
+import type { StoredRecord } from '../../repositories/recordRepository'
+import type { Repositories } from '../../repositories/repositories'
+import { fairFacts } from '../gate/fairFacts'
+
+/** The last day of the published version; undefined where it has none. */
+export function lastDayOf({ timed }: Pick<Resource, 'timed'>, { published }: Pick<StoredRecord, 'published'>): string | undefined {
+  const day = timed && published?.values[timed.until]
+  return typeof day === 'string' ? /^\d{4}-\d\d-\d\d/.exec(day)?.[0] : undefined
+}
+
+/** The clock of the fair, in minutes ahead of UTC. */
+export async function fairOffset({ fairs }: Pick<Repositories, 'fairs'>, appId: string): Promise<number> {
+  const fair = await fairs.find(appId)
+  return fair ? fairFacts(fair).offsetMinutes : 0
+}
+
+/** When the server has to see to a record next, as it is after `now`; null for never. */
+export async function nextDue(
+  repositories: Pick<Repositories, 'fairs'>,
+  resource: Resource,
+  record: Pick<StoredRecord, 'appId' | 'state' | 'published'>,
+  now: Date,
+): Promise<Date | null> {
+  const until = lastDayOf(resource, record)
+  if (until === undefined) return null
+  const offset = await fairOffset(repositories, record.appId)
+  const [first] = timedEvents(resource, { state: record.state, until }, offset, now.getTime())
+  // a step that is overdue is due now: reminders of before are none of its business
+  return first ? new Date(Math.max(first.at, now.getTime())) : null
+}

@@ -1,0 +1,32 @@
+import { defineMessages } from '@core/messages/defineMessages'
+
+/** What the papers of a company say in place of the common words of a resource, and of their ends. */
+export const qualificationMessages = defineMessages({
+  'qualification.add': { cn: '上传资质', en: 'Upload a paper' },
+  'qualification.empty': { cn: '还没有上传资质', en: 'No papers yet' },
+  'qualification.emptyDetail': {
+    cn: '上传营业执照等资质，通过审核后企业名片显示“已核验”。',
+    en: 'Upload your business licence and the other papers. Once they are approved your company is shown as verified.',
+  },
+  'qualification.searchHint': { cn: '类型、编号或发证机关', en: 'Type, number or issuer' },
+  'qualification.private': {
+    cn: '文件只有贵公司和组委会能看到，观众只看到“已核验”。',
+    en: 'Only your company and the organiser see the files. Visitors see the verified mark.',
+  },
+  'qualification.column.title': { cn: '资质', en: 'Paper' },
+  'qualification.column.Number': { cn: '编号', en: 'Number' },
+  'qualification.column.Issuer': { cn: '发证机关', en: 'Issued by' },
+  'qualification.column.ValidTo': { cn: '有效期至', en: 'Valid until' },
+  'qualification.state.approved': { cn: '有效', en: 'Valid' },
+  'qualification.state.expiring': { cn: '将到期', en: 'Expiring' },
+  'qualification.state.expired': { cn: '已过期', en: 'Expired' },
+  'qualification.step.edit': { cn: '更新资质', en: 'Update' },
+  'qualification.step.submit': { cn: '提交审核', en: 'Submit for review' },
+  'qualification.step.warn': { cn: '30 天内到期', en: 'Expires within 30 days' },
+  'qualification.step.expire': { cn: '到期', en: 'Expired' },
+  'qualification.done.submit': { cn: '已提交审核', en: 'Submitted for review' },
+  'qualification.noEnd': { cn: '长期有效', en: 'No end' },
+  'qualification.endsToday': { cn: '今天到期', en: 'Expires today' },
+  'qualification.endsIn': { cn: '{n} 天后到期', en: 'Expires in {n} days' },
+  'qualification.over': { cn: '已过期 {n} 天', en: 'Expired {n} days ago' },
+})
