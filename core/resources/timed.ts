@@ -6,7 +6,9 @@ const DAY_MS = 24 * HOUR_MS
 const REMIND_HOUR = 9
 
 /** Something that happens to a record by itself. `end`: its published version goes, with the step where the state has it. */
-export type TimedEvent = { at: number } & ({ kind: 'step'; step: string } | { kind: 'end'; step: string } | { kind: 'remind'; days: number })
+export type TimedEvent = { at: number } & (
+  { kind: 'step'; step: string } | { kind: 'end'; step: string } | { kind: 'remind'; days: number }
+)
 
 /** What a record is asked for its events by. */
 export interface TimedRecord {

@@ -20,6 +20,7 @@ export interface ResourcePageProps {
   /** The page's own route: its list without `id`, one record with. */
   route: RouteName
   renderCard?: ResourceListProps['renderCard']
+  hasColumns?: ResourceListProps['hasColumns']
   /** Beside the search. */
   toolbar?: (resource: ResourceStore) => ReactNode
   /** Above the list. */
@@ -38,7 +39,7 @@ export const ResourcePage = observer(function ResourcePage(props: ResourcePagePr
   return <RecordOnDemand {...props} id={id} />
 })
 
-const ListPage = observer(function ListPage({ kind, route, renderCard, toolbar, head }: ResourcePageProps) {
+const ListPage = observer(function ListPage({ kind, route, renderCard, hasColumns, toolbar, head }: ResourcePageProps) {
   const name = useText(routeMessages)
   const navigate = useNavigate()
   const resource = useResource(kind)
@@ -51,6 +52,7 @@ const ListPage = observer(function ListPage({ kind, route, renderCard, toolbar, 
         onOpen={({ id }) => navigate.to(route, { id })}
         onAdd={add}
         {...(renderCard ? { renderCard } : {})}
+        {...(hasColumns === undefined ? {} : { hasColumns })}
         toolbar={toolbar?.(resource)}
         head={head?.(resource)}
       />

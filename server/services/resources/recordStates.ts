@@ -84,7 +84,9 @@ export function moved(
     submitted,
     ...(isHandedIn && { submittedTitle: index.title, submittedSearch: index.search, submittedFacets: index.facets, indexedAt: now.at }),
     previous: isHandedIn ? current.submitted : current.previous,
-    published: isOver ? undefined : publishedIn(resource, to, current.published, { ...(submitted ?? now), at: by.at }, transition !== undefined),
+    published: isOver
+      ? undefined
+      : publishedIn(resource, to, current.published, { ...(submitted ?? now), at: by.at }, transition !== undefined),
     quotaKey: resource.quota?.holds.includes(to) === true ? index.quotaKey : null,
     reason: reasonAfter(current, transition, reason, by),
     revision: current.revision + 1,

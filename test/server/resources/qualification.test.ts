@@ -40,7 +40,11 @@ describe('a paper of a company', () => {
   after(() => server.close())
 
   const must = async <T = RecordReply>(path: string, body: Json): Promise<T> => {
-    const { succ, data, body: reply } = await server.call<T>(`/api/ex/data/${path}`, { Resource: 'qualification', ...body }, { token: admin })
+    const {
+      succ,
+      data,
+      body: reply,
+    } = await server.call<T>(`/api/ex/data/${path}`, { Resource: 'qualification', ...body }, { token: admin })
     assert.ok(succ, `${path}: ${JSON.stringify(reply)}`)
     return data
   }
@@ -49,7 +53,12 @@ describe('a paper of a company', () => {
     const answers = { Type: ['business'], Number, Issuer: '市场监督管理局', Files: [{ url }], LongTerm: false, ValidTo }
     const { Id } = await must('submit', { FormVersion: 1, Revision: 0, ...answers })
     const reviewer = await callContext(server, await server.organiserToken('reviewer'))
-    await server.built.services.records.review.act(reviewer, 'qualification', { id: Id, revision: undefined, action: 'approve', reason: '' })
+    await server.built.services.records.review.act(reviewer, 'qualification', {
+      id: Id,
+      revision: undefined,
+      action: 'approve',
+      reason: '',
+    })
     return Id
   }
   const due = () => server.built.services.records.due(() => undefined)
