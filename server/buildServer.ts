@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
 import type { ServerConfig } from './config'
+import type { Queryable } from './db/queryable'
 import { inTransaction } from './db/transaction'
 import { createDevCashier } from './dev/cashier/devCashier'
 import { StartupError } from './errors'
@@ -39,6 +40,8 @@ export interface ServerDeps {
   objectStore?: ObjectStore
   /** Instead of those the configuration names. */
   smart?: Partial<SmartGateways>
+  /** Instead of the product's own tables. */
+  repositories?: (db: Queryable) => Repositories
   /** Where the development outbox prints; the console by default. */
   print?: (line: string) => void
   logStream?: { write(line: string): void }
@@ -60,11 +63,12 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   const store = deps.objectStore ?? openStore(config)
   const smart = { ...createSmartGateways(config), ...deps.smart }
   const scratchDir = await openScratch(config.dataDir)
-  const cashier = config.isProduction || config.wechatPay ? undefined : createDevCashier(config)
-  const repositories = createRepositories(pool)
+  const cashier = config.isProduction || config.wechatPay ? undefined : createDevCashier({ ...config, now: () => (deps.clock ?? systemClock).now() })
+  const tablesOf = deps.repositories ?? createRepositories
+  const repositories = tablesOf(pool)
   const services = createServices({
     repositories,
-    transact: <T>(work: (tables: Repositories) => Promise<T>) => inTransaction(pool, client => work(createRepositories(client))),
+    transact: <T>(work: (tables: Repositories) => Promise<T>) => inTransaction(pool, client => work(tablesOf(client))),
     clock: deps.clock ?? systemClock,
     painter,
     smsProvider: deps.smsProvider ?? smsProvider(config, deps.print ?? console.log),

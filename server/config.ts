@@ -22,6 +22,8 @@ export interface ServerConfig {
   poolSize: number
   /** Fair folder imported at start; undefined = only what the database holds. */
   fairDir: string | undefined
+  /** The fair of `fairDir` is a demo: its dates move with today and it is filled with invented people; `day` is the day of the fair it is in. */
+  demo: { day: number | undefined } | undefined
   /** Fair served when a call names none; undefined = the imported one, else the oldest. */
   defaultAppId: string | undefined
   h5Dir: string
@@ -97,6 +99,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     databaseUrl: env['DATABASE_URL'] || undefined,
     poolSize: integer(env, 'DATABASE_POOL', 10, 1, 100),
     fairDir: env['FAIR_DIR'] || (isProduction ? undefined : existing('fairs/suilan')),
+    demo: demo(env['DEMO'] ?? ''),
     defaultAppId: env['DEFAULT_APP_ID'] || undefined,
     h5Dir: resolve(env['H5_DIR'] || 'dist/h5'),
     offlineWorker: oneOf(env, 'OFFLINE_WORKER', ['on', 'off'] as const, 'on') === 'on',
@@ -128,6 +131,14 @@ export function loadConfig(env: Env = process.env): ServerConfig {
   return { ...config, secretKey: env['SECRET_KEY'] ? secret(env['SECRET_KEY']) : generatedSecret(dataDir) }
 }
 
+/** `on`, or the day of the fair it is to be in; empty = no demo. */
+function demo(text: string): ServerConfig['demo'] {
+  if (text === '') return undefined
+  if (text === 'on') return { day: undefined }
+  if (/^[1-9]$/.test(text)) return { day: Number(text) }
+  throw new StartupError(`DEMO is "${text}": it must be on, or a day of the fair from 1 to 9`)
+}
+
 /** Only the visitor's own machine: an address elsewhere would be given people's ID numbers. */
 function cardReader(env: Env): string {
   const text = env['CARD_READER_URL'] ?? ''
@@ -138,6 +149,7 @@ function cardReader(env: Env): string {
 /** Development defaults that would be unsafe for real visitors (DECISIONS §7). */
 function refuseUnsafe(config: ServerConfig, env: Env): void {
   const missing: string[] = []
+  if (config.demo) missing.push('DEMO is set: a demo fills the fair with invented people, remove it')
   if (!env['SECRET_KEY']) missing.push('SECRET_KEY is missing: set it to at least 32 random characters and keep it')
   if (!env['PUBLIC_URL']) missing.push('PUBLIC_URL is missing: set it to the https address visitors open')
   else if (!config.publicUrl.startsWith('https://')) missing.push(`PUBLIC_URL is "${config.publicUrl}": it must begin with https://`)

@@ -6,6 +6,8 @@ import { connect } from './db/connect'
 import { startEmbedded } from './db/embedded'
 import { EmbeddedDatabaseError } from './db/embeddedError'
 import { migrate } from './db/migrate'
+import { fillDemo } from './demo/fillDemo'
+import { planDemo } from './demo/demoPlan'
 import { StartupError } from './errors'
 import { loadFolder } from './fairs/loadFolder'
 import { createCaptchaPainter } from './gateways/captcha/captchaPainter'
@@ -32,7 +34,8 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
   const pool = connect(url, { max: config.poolSize, onError: error => console.error(`database connection lost: ${error.name}`) })
   stops.push(() => pool.end())
 
-  const fair = config.fairDir === undefined ? undefined : await loadFolder(config.fairDir, pool, config.secretKey)
+  const plan = config.demo && config.fairDir ? await planDemo(pool, config.fairDir, config.demo.day, new Date()) : undefined
+  const fair = config.fairDir === undefined ? undefined : await loadFolder(config.fairDir, pool, config.secretKey, { move: plan?.move })
   fair?.warnings.forEach(print)
   fair?.changes.forEach(line => print(`Fair ${fair.appId} › ${line}`))
   const server = await buildServer({
@@ -48,6 +51,12 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
   await server.http.listen({ host: config.host, port: config.port })
   server.start()
   print(`Listening on ${config.publicUrl}`)
+  if (plan && !plan.isFilled) {
+    print('Filling the demo fair with people, companies and their story; the page can be used already …')
+    void fillDemo({ config, databaseUrl: url, pool, plan, now: new Date(), print }).catch((error: unknown) =>
+      console.error('The demo fair could not be filled:', error),
+    )
+  }
 }
 
 async function openDatabase(config: ServerConfig, log: (line: string) => void, stops: Stop[]): Promise<string> {

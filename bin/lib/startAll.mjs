@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { announce } from './announce.mjs'
 import { buildClient } from './buildClient.mjs'
 import { buildServer } from './buildServer.mjs'
@@ -16,11 +17,13 @@ const calledFrom = env.INIT_CWD || process.cwd() // npm moves to the project; th
 await main(async () => {
   const startedAt = Date.now()
   process.chdir(root)
-  const fairDir = readFair(process.argv.slice(2))
-  if (fairDir !== undefined) env.FAIR_DIR = fairDir
+  const { fair, day, isFresh } = readArguments(process.argv.slice(2))
+  if (fair !== undefined) env.FAIR_DIR = readFair(fair)
+  else if (env.NODE_ENV !== 'production' && !env.FAIR_DIR && !env.DATABASE_URL) env.DEMO ??= day ?? 'on'
   env.LOG_LEVEL ||= 'warn' // a person watches; every single request is LOG_LEVEL=info
   if (!env.PORT || env.PORT === '0') env.PORT = env.PORT ? String(await freePort()) : '8080'
   await requireFreePort(env.HOST || '127.0.0.1', readPort(env.PORT))
+  if (isFresh) removeData(env.DATA_DIR || '.data')
   requireDataDir(env.DATA_DIR || '.data')
 
   await ensureInstalled()
@@ -46,10 +49,28 @@ async function startServer() {
   throw new Trouble(`The server does not answer at ${address()}/readyz after ${READY_MS / 1000} seconds.`)
 }
 
-function readFair(args) {
-  if (args.length === 0) return undefined
-  const [flag, folder] = args[0]?.startsWith('--fair=') ? ['--fair', args[0].slice('--fair='.length)] : args
-  if (flag !== '--fair' || !folder) throw new Trouble('Usage: npm start, or npm start -- --fair DIR')
+const USAGE = 'Usage: npm start -- [--fair DIR] [--day N] [--fresh]'
+
+/** `--day N` begins the demo on that day of the fair; `--fresh` removes the data folder first. */
+function readArguments(args) {
+  try {
+    const options = { fair: { type: 'string' }, day: { type: 'string' }, fresh: { type: 'boolean' } }
+    const { values } = parseArgs({ args, options })
+    if (values.day !== undefined && !/^[1-9]$/.test(values.day)) throw new Error('--day needs a number from 1 to 9')
+    return { fair: values.fair, day: values.day, isFresh: values.fresh === true }
+  } catch (error) {
+    throw new Trouble(`${error.message}. ${USAGE}`)
+  }
+}
+
+function removeData(dataDir) {
+  const full = path.resolve(root, dataDir)
+  if (fs.existsSync(full) && !fs.existsSync(path.join(full, 'pg')) && fs.readdirSync(full).length > 0)
+    throw new Trouble(`${full} is no data folder of fairpass: nothing is removed.`)
+  fs.rmSync(full, { recursive: true, force: true })
+}
+
+function readFair(folder) {
   const full = path.resolve(calledFrom, folder)
   if (!fs.existsSync(path.join(full, 'fair.json')))
     throw new Trouble(`There is no fair in ${full}: it has no fair.json. Example: --fair fairs/suilan`)

@@ -4,6 +4,7 @@ import { readAuditCommand, runAudit } from './audit'
 import { readBadgesCommand, runBadges } from './badges'
 import { readChannelsCommand, runChannels } from './channels'
 import { withDatabase } from './database'
+import { readDemoCommand, runDemo } from './demo'
 import { readExportCommand, runExport } from './exportAnswers'
 import { readExportKindCommand, runExportKind } from './exportKind'
 import { readFollowCommand, runFollow } from './follow'
@@ -66,6 +67,7 @@ export const USAGE = `Usage:
                     who did what to people's data, the newest first
   fair generate [--visitors N] [--exhibitors N] [--badges N] [--leads N] [--seed S] [--password WORDS] [--fair APPID] [--in-production]
                     fills a fair with invented people, companies, badges and leads, the same for the same seed; never a fair of real ones
+  fair demo remove  removes all invented people, companies and records of the demo fair; its folder's own logins stay
   fair hash         reads a password from standard input and prints its hash for exhibitors.json`
 
 type Print = (line: string) => void
@@ -114,6 +116,8 @@ function readDatabaseCommand(command: string, rest: readonly string[]): Run | un
       return when(readChannelsCommand(rest), (channels, { pool, print }) => runChannels(channels, pool, print))
     case 'generate':
       return when(readGenerateCommand(rest), (samples, tools) => runGenerate(samples, sealed(tools)))
+    case 'demo':
+      return when(readDemoCommand(rest), runDemo)
     case 'jobs':
       return when(readJobsCommand(rest), runJobs)
     case 'audit':

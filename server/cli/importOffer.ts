@@ -25,7 +25,7 @@ export function readImportCommand(args: readonly string[]): Command | undefined 
 export async function runImport({ path, isDryRun, appId }: Command, tools: CliTools): Promise<number> {
   const { pool, config, print } = tools
   if (/\.json$/i.test(path)) return importForm({ path, isDryRun, appId }, tools)
-  const load = (dir: string) => loadFolder(dir, pool, config.secretKey, isDryRun)
+  const load = (dir: string) => loadFolder(dir, pool, config.secretKey, { isDryRun })
   const loaded = isFile(path) ? await withUnpacked(readFileSync(path), load) : await load(path)
   if (typeof loaded === 'string') throw new StartupError(`${path} cannot be imported: it is no ZIP of one fair's folder (${loaded}).`)
   loaded.warnings.forEach(print)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, extname, join, relative, sep } from 'node:path'
 import { storable } from '@core/domain/storable'
+import { moveDates, type DateMove } from './moveDates'
 import type { ProblemList } from './problems'
 
 const MAX_JSON_BYTES = 8 * 1024 * 1024
@@ -44,6 +45,8 @@ export class FolderFiles {
   constructor(
     private readonly dir: string,
     private readonly problems: ProblemList,
+    /** Moves every date that is read; the files stay as they are. */
+    private readonly move?: DateMove,
   ) {}
 
   /** A JSON file's value, or undefined with a problem. */
@@ -63,7 +66,8 @@ export class FolderFiles {
     }
     try {
       // without what the database refuses
-      return storable(JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')) as unknown)
+      const value = storable(JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')) as unknown)
+      return this.move ? moveDates(value, this.move) : value
     } catch (error) {
       this.problems.error(file, '', `the file is not JSON (${error instanceof Error ? error.message : 'unreadable'}); correct it`)
       return undefined

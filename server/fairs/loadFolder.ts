@@ -6,6 +6,7 @@ import { createSecrets } from '../security/secrets'
 import type { FairFolder } from './folder'
 import { hashPasswords } from './hashPasswords'
 import { importFair } from './importFair'
+import type { DateMove } from './moveDates'
 import { formatProblem } from './problems'
 import { readFolder } from './readFolder'
 
@@ -21,9 +22,9 @@ export async function loadFolder(
   dir: string,
   pool: Pool,
   secretKey: string,
-  isDryRun = false,
+  { isDryRun = false, move }: { isDryRun?: boolean; move?: DateMove | undefined } = {},
 ): Promise<{ appId: string; changes: string[]; warnings: string[] }> {
-  const { folder, problems } = await readFolder(dir)
+  const { folder, problems } = await readFolder(dir, undefined, move)
   if (problems.some(problem => problem.severity === 'error')) {
     throw new StartupError(`The fair in ${dir} cannot be imported:\n${problems.map(problem => `  ${formatProblem(problem)}`).join('\n')}`)
   }

@@ -12,6 +12,7 @@ import { checkRegistrationForms } from './checkRegistrationForms'
 import type { FairFolder, FolderForm } from './folder'
 import { FolderFiles, isObject, text, type JsonObject } from './folderFiles'
 import { ProblemList, type FairProblem } from './problems'
+import type { DateMove } from './moveDates'
 import { readBadgeQuotas } from './readBadgeQuotas'
 import { readExhibitors } from './readExhibitors'
 import { readGates } from './readGates'
@@ -44,9 +45,10 @@ const APP_ID = /^tg[0-9a-z]{13}$/
 export async function readFolder(
   dir: string,
   isProduction = process.env['NODE_ENV'] === 'production',
+  move?: DateMove,
 ): Promise<{ folder: FairFolder; problems: FairProblem[] }> {
   const problems = new ProblemList()
-  const files = new FolderFiles(dir, problems)
+  const files = new FolderFiles(dir, problems, move)
   if (!existsSync(dir) || !statSync(dir).isDirectory()) problems.error('.', '', `${dir} is not a folder; name the folder of a fair`)
   const fair = files.object('fair.json') ?? {}
   const assets = files.assets().map(asset => ({ ...asset, hash: createHash('sha256').update(asset.bytes).digest('hex').slice(0, 16) }))

@@ -8,7 +8,17 @@ import type { Random } from './random'
 
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 /** What a pattern may ask for: a passport, a permit, an address, a name in Latin letters, digits. */
-const CANDIDATES = ['E12345678', 'H12345678', 'www.sample.example', 'Sample', 'sample_001', '12345678', '1', '100']
+const CANDIDATES = [
+  'E12345678',
+  'H12345678',
+  'www.sample.example',
+  'Sample',
+  'sample_001',
+  '12345678',
+  '1',
+  '100',
+  'https://www.sample.example/',
+]
 const NO_PHONE = { CountryCode: '86', AreaCode: '', Ext: '' }
 
 /** A value a field of this form may have, said by this person; undefined where nothing can be invented (files, unusual patterns). */
@@ -95,7 +105,10 @@ function some(random: Random, offered: readonly Option[], most: number): string[
 function inventChoices(random: Random, field: FieldDefinition): string[] | undefined {
   if (holdsPath(field)) return pathDown(random, field.options)
   const offered = leaves(field.options)
-  if (offered.length === 0) return field.type === 'Tag' ? [random.pick(SAMPLE_NAMES.tag)] : undefined
+  if (offered.length === 0) {
+    const tags = field.validation ? CANDIDATES.filter(text => field.validation?.test(text)) : SAMPLE_NAMES.tag
+    return field.type === 'Tag' && tags.length > 0 ? [random.pick(tags)] : undefined
+  }
   return some(random, offered, field.multiple || field.type === 'Tag' ? 3 : 1)
 }
 

@@ -34,13 +34,14 @@ interface DeskOptions {
   mchid: string
   /** Where bills are kept over a restart; nowhere when absent. */
   file?: string
+  now?: () => Date
 }
 
 const NUMBER = /^[0-9A-Za-z_\-|*]{6,32}$/
 const refusal = (status: number, code: string): Reply => ({ status, json: { code, message: code } })
 
 /** The books of the stand-in: what WeChat Pay remembers, and how it answers for it. */
-export function createDesk({ mchid, file }: DeskOptions) {
+export function createDesk({ mchid, file, now = () => new Date() }: DeskOptions) {
   const habits = { refundsAtOnce: true }
   const bills = new Map<string, Bill>()
   const backs = new Map<string, Back>()
@@ -56,7 +57,7 @@ export function createDesk({ mchid, file }: DeskOptions) {
     if (known?.state === 'SUCCESS' || known?.state === 'REFUND') return refusal(400, 'ORDERPAID')
     if (known?.state === 'CLOSED') return refusal(400, 'ORDER_CLOSED')
     if (known && !isSame(known, wanted)) return refusal(403, 'OUT_TRADE_NO_USED')
-    if (Date.parse(wanted.closesAt) < Date.now()) return refusal(400, 'PARAM_ERROR')
+    if (Date.parse(wanted.closesAt) < now().getTime()) return refusal(400, 'PARAM_ERROR')
     const bill: Bill = known ?? { ...wanted, prepayId: `wx${digits(18)}`, state: 'NOTPAY', transactionId: '', paidAt: '' }
     bills.set(bill.outTradeNo, bill)
     keep()
@@ -88,7 +89,7 @@ export function createDesk({ mchid, file }: DeskOptions) {
       refund: amount['refund'],
       notifyUrl: String(order['notify_url'] ?? ''),
       state: habits.refundsAtOnce ? 'SUCCESS' : 'PROCESSING',
-      at: new Date().toISOString(),
+      at: now().toISOString(),
     }
     backs.set(refundNo, back)
     bill.state = 'REFUND'
@@ -114,7 +115,7 @@ export function createDesk({ mchid, file }: DeskOptions) {
     habits,
     byPrepay: (prepayId: string): Bill | undefined => [...bills.values()].find(bill => bill.prepayId === prepayId),
     /** The person pays. False when there is nothing to pay any more. */
-    pay(outTradeNo: string, at = new Date()): boolean {
+    pay(outTradeNo: string, at = now()): boolean {
       const bill = bills.get(outTradeNo)
       if (bill?.state !== 'NOTPAY') return false
       Object.assign(bill, { state: 'SUCCESS', transactionId: `42000000${digits(20)}`, paidAt: at.toISOString() })

@@ -18,6 +18,7 @@ import { createTestKeys } from './testKeys'
 interface DevCashierOptions {
   publicUrl: string
   dataDir: string
+  now: () => Date
 }
 /** Takes money on a development server, by the protocol of WeChat Pay (DECISIONS §7). Absent in production. */
 interface DevCashier {
@@ -32,9 +33,9 @@ const PAYER = 'dev-cashier-payer'
 const PATH = '/dev/cashier/'
 
 /** Nothing of it runs, and no key is made, before somebody pays. */
-export function createDevCashier({ publicUrl, dataDir }: DevCashierOptions): DevCashier {
+export function createDevCashier({ publicUrl, dataDir, now }: DevCashierOptions): DevCashier {
   let running: Promise<{ standIn: StandIn; gateway: PayGateway }> | undefined
-  const run = () => (running ??= start(publicUrl, dataDir))
+  const run = () => (running ??= start(publicUrl, dataDir, now))
   const origin = new URL(publicUrl).origin
 
   /** Only back to where the app is: the page must not send people elsewhere. */
@@ -86,7 +87,7 @@ export function createDevCashier({ publicUrl, dataDir }: DevCashierOptions): Dev
       server.post(`${PATH}:id`, async (request, reply) => {
         const { bill, standIn } = await requireBill(request)
         const { action } = request.body as { action?: unknown }
-        const isPaid = action === 'pay' && standIn.desk.pay(bill.outTradeNo)
+        const isPaid = action === 'pay' && standIn.desk.pay(bill.outTradeNo, now())
         // a notice that does not arrive is no matter: the server asks
         if (isPaid) await postNotice(bill.notifyUrl, paymentNotice(standIn.keys, bill)).catch(() => false)
         const outcome = isPaid ? 'done' : action === 'cancel' ? 'cancelled' : 'failed'
@@ -101,9 +102,9 @@ export function createDevCashier({ publicUrl, dataDir }: DevCashierOptions): Dev
   }
 }
 
-async function start(publicUrl: string, dataDir: string) {
+async function start(publicUrl: string, dataDir: string, now: () => Date) {
   const keys = await createTestKeys()
-  const standIn = await startStandIn({ keys, desk: createDesk({ mchid: keys.mchid, file: join(dataDir, 'dev-cashier.json') }) })
+  const standIn = await startStandIn({ keys, desk: createDesk({ mchid: keys.mchid, file: join(dataDir, 'dev-cashier.json'), now }) })
   const gateway = createWechatPay({
     apiBase: standIn.url,
     mchid: keys.mchid,

@@ -23,7 +23,7 @@ describe('a fair of many companies', () => {
 
   it('is known to the planner as soon as it is imported, not as it was before', async () => {
     const { known: before } = await looked()
-    await loadFolder(DEMO, server.pool, TEST_SECRET_KEY, true)
+    await loadFolder(DEMO, server.pool, TEST_SECRET_KEY, { isDryRun: true })
     assert.equal((await looked()).known, before, 'a dry run leaves everything')
 
     await loadFolder(DEMO, server.pool, TEST_SECRET_KEY)

@@ -1,0 +1,128 @@
+import type { ApiRequest } from '@core/contract/api'
+import { BADGE_VALID } from '@core/resources/badge'
+import { inventPerson } from '../../samples/people'
+import { daysBetween, later, loadForm, momentOn, type DemoForm } from '../cast'
+import { drawLogo } from '../drawLogo'
+import type { DemoCompany, Play } from '../play'
+
+/** People are invented from here on, apart from the visitors. */
+const PLACES = 200_000
+const BADGES_A_COMPANY = 8
+
+/** Companies fill in what the fair asks for: profile, contacts and badges; the organiser's people review most of it. */
+export async function companiesPrepare(play: Play): Promise<void> {
+  const { forms, fair, random } = play
+  const profile = await loadForm(forms, fair.appId, 'profile', random)
+  const contact = await loadForm(forms, fair.appId, 'contact', random)
+  const badge = await loadForm(forms, fair.appId, 'badge', random)
+  const days = daysBetween(play.start, play.end)
+  play.companies.forEach((company, at) => {
+    const first = random.pick(days.slice(0, Math.max(1, Math.floor(days.length * 0.7))))
+    if (profile) writeProfile(play, company, profile, momentOn(random, first), at)
+    if (contact) writeContacts(play, company, contact, momentOn(random, first), at)
+    if (badge) writeBadges(play, company, badge, days, at)
+  })
+}
+
+function writeProfile(play: Play, company: DemoCompany, { form, answer }: DemoForm, at: Date, place: number): void {
+  const { stage, timeline, random } = play
+  const person = inventPerson(random, play.seed, PLACES + place)
+  timeline.at(at, async () => {
+    const [url = ''] = await stage.call(company.actor, 'upload.image', { image: await drawLogo(place) })
+    const words = { cn: INTROS[place % INTROS.length] ?? '', en: INTROS_EN[place % INTROS_EN.length] ?? '' }
+    const values = {
+      ...answer({ ...person, company }),
+      ...{ Name: company.name, NameEn: company.nameEn, Logo: [{ url }], ContentLanguage: { selected: ['both'] } },
+      ...{ Intro: `<p>${company.name}${words.cn}</p>`, IntroEn: `<p>${company.nameEn} ${words.en}</p>` },
+    }
+    const write = { Resource: 'profile', FormVersion: form.version, Revision: 0, ...values } as ApiRequest<'record.save'>
+    if (random.chance(0.08)) return void (await stage.call(company.actor, 'record.save', write))
+    await stage.call(company.actor, 'record.submit', write)
+    review(play, 'profile', company, later(at, 3 + random.next() * 60), 0.07)
+  })
+}
+
+function writeContacts(play: Play, company: DemoCompany, { form, answer }: DemoForm, at: Date, place: number): void {
+  const { stage, timeline, random } = play
+  for (let n = random.whole(1, 3); n > 0; n--) {
+    const person = inventPerson(random, play.seed, PLACES + 1_000 + place * 4 + n)
+    timeline.at(later(at, n / 10), async () => {
+      const values = { ...answer({ ...person, company }) }
+      await stage.call(company.actor, 'record.submit', {
+        ...{ Resource: 'contact', FormVersion: form.version, Revision: 0, ...values },
+      } as ApiRequest<'record.submit'>)
+    })
+  }
+}
+
+function writeBadges(play: Play, company: DemoCompany, { form, answer }: DemoForm, days: readonly Date[], place: number): void {
+  const { stage, timeline, random } = play
+  for (let n = random.whole(3, BADGES_A_COMPANY); n > 0; n--) {
+    const person = inventPerson(random, play.seed, PLACES + 2_000 + place * 20 + n)
+    const at = momentOn(random, random.pick(days))
+    timeline.at(at, async () => {
+      const values = { ...answer({ ...person, company }), PhotoWay: { selected: ['desk'] } }
+      const write = { Resource: 'badge', FormVersion: form.version, Revision: 0, ...values } as ApiRequest<'record.save'>
+      if (random.chance(0.1)) return void (await stage.call(company.actor, 'record.save', write))
+      const { Id } = await stage.call(company.actor, 'record.submit', write)
+      reviewBadge(play, company, Id, at)
+    })
+  }
+}
+
+/** What becomes of a badge after it was submitted: verdict, production, pick-up; some are lost or voided. */
+function reviewBadge(play: Play, company: DemoCompany, id: string, at: Date): void {
+  const { timeline, random, stage, reviewer } = play
+  const step = (hours: number, action: string, reason = '') =>
+    timeline.at(later(at, hours), async () => {
+      const item = await recordOf(play, company, 'badge', id)
+      if (item) await stage.call(reviewer, 'desk.act', { Kind: 'badge', Action: action, Reason: reason, Items: [item] })
+    })
+  const hours = 2 + random.next() * 70
+  if (random.chance(0.06)) return step(hours, 'return', '照片或姓名与身份证件不一致，请核对后重新提交。')
+  if (random.chance(0.03)) return step(hours, 'reject', '该人员不属于参展企业。')
+  step(hours, 'approve')
+  if (random.chance(0.6)) step(hours + 30, 'produce')
+  if (random.chance(0.4)) step(hours + 60, 'ready')
+  if (random.chance(0.2)) step(hours + 90, 'issue')
+  if (random.chance(0.03)) step(hours + 100, 'lose')
+  if (random.chance(0.03)) step(hours + 20, 'cancel')
+}
+
+/** The organiser's verdict on a record that was submitted. */
+export function review(play: Play, resource: 'profile', company: DemoCompany, at: Date, returned: number): void {
+  const { timeline, random, stage, reviewer } = play
+  timeline.at(at, async () => {
+    const item = await recordOf(play, company, resource, '')
+    const isReturned = random.chance(returned)
+    if (item)
+      await stage.call(reviewer, 'desk.act', {
+        ...{ Kind: resource, Action: isReturned ? 'return' : 'approve', Items: [item] },
+        Reason: isReturned ? '英文简介与中文不一致，请补充后再提交。' : '',
+      })
+  })
+}
+
+/** Id and revision of a company's record as it is now; undefined once it is gone. */
+async function recordOf({ stage }: Play, { actor }: DemoCompany, resource: string, id: string) {
+  const { Record } = await stage.call(actor, 'record.open', { Resource: resource, ...(id !== '' && { Id: id }) })
+  return Record.Id === '' ? undefined : { Id: Record.Id, Revision: Record.Revision }
+}
+
+/** States of a badge that opens a gate. */
+export const VALID_BADGES: ReadonlySet<string> = new Set(BADGE_VALID)
+
+const INTROS = [
+  '成立于 2012 年，产品覆盖全国 26 个省市的商超与餐饮渠道，本届带来三款新品。',
+  '是一家从产地到货架的供应链企业，自有加工基地两处，通过食品安全管理体系认证。',
+  '专注天然原料与清洁标签，为烘焙、饮品与餐饮客户提供定制配方。',
+  '以冷链仓配见长，支持次日达，欢迎区域经销商到展位洽谈。',
+  '连续三届参加本展，本届展位设有品鉴区，每天两场新品发布。',
+]
+const INTROS_EN = [
+  'was founded in 2012 and supplies supermarkets and restaurants in 26 provinces. Three new products are shown at this fair.',
+  'works from field to shelf with two plants of its own and a certified food safety management system.',
+  'makes natural ingredients with clean labels, and develops recipes for bakeries, drinks and restaurants.',
+  'runs cold storage and next-day delivery. Regional distributors are welcome at the booth.',
+  'exhibits for the third time, with a tasting area and two launches a day.',
+]

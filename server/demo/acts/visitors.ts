@@ -1,0 +1,86 @@
+import type { ApiRequest } from '@core/contract/api'
+import { provenPhone } from '../../services/registration/guestAnswers'
+import { parseMobile } from '../../services/phone'
+import { inventPerson } from '../../samples/people'
+import { drawLogo } from '../drawLogo'
+import { daysBetween, later, loadForm, momentOn } from '../cast'
+import type { Actor, Stage } from '../stage'
+import type { Play } from '../play'
+
+/** Share of the registrations of each channel, in the order the fair names them. */
+const CHANNELS = ['wx', 'wx', 'wx', 'wx', 'web', 'web', 'web', 'exhibitor', 'exhibitor', 'colleague', 'assoc', 'sms', 'poster']
+const VISITORS = 2_900
+const MEDIA = 60
+/** Visitors who buy the ticket of the public day, by share. */
+const PAYING = 0.06
+/** What those of a day's visitors are worth who come in the last week: twice those of a month before. */
+const GROWTH = 1.045
+const DAY_MS = 86_400_000
+
+/** Visitors and journalists register over the weeks, more of them every day; the organiser's people review the journalists. */
+export async function visitorsRegister(play: Play): Promise<void> {
+  const { timeline, random, stage, tables, forms, fair } = play
+  const { appId } = fair
+  const ids = (fair.config['Forms'] ?? {}) as Record<string, string>
+  const visitor = await loadForm(forms, appId, ids['visitor'], random)
+  const media = await loadForm(forms, appId, ids['media'], random)
+  const closes = Date.parse(String(fair.settings['registrationCloses'] ?? ''))
+  const days = daysBetween(play.start, Number.isNaN(closes) ? play.end : new Date(Math.min(play.end.getTime(), closes - DAY_MS)))
+  const weights = days.map((_, at) => GROWTH ** at)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+
+  let place = 0
+  const come = (audience: 'visitor' | 'media', given: NonNullable<typeof visitor>, day: Date) => {
+    const person = inventPerson(random, play.seed, place++)
+    const at = momentOn(random, day)
+    timeline.at(at, async () => {
+      const found = await tables.people.recordLogin(appId, audience, parseMobile({ Number: person.mobile }))
+      if (!found) return
+      const actor: Actor = { personId: found.id, audience }
+      const channel = random.pick(CHANNELS)
+      await stage.call(undefined, 'visit.record', { f: channel })
+      const values = given.answer(person, provenPhone(given.form, { countryCode: '86', nationalNumber: person.mobile }))
+      const papers = audience === 'media' ? await uploadPapers(stage, actor, place) : {}
+      const isPaying = audience === 'visitor' && random.chance(PAYING)
+      await stage.call(actor, 'visitor.register', {
+        ...values,
+        ...papers,
+        ...{ FormId: given.form.id, FormVersion: given.form.version, Consent: play.consent, f: channel },
+        ...(audience === 'visitor' && { TicketType: isPaying ? 'public-day' : 'trade' }),
+      } as ApiRequest<'visitor.register'>)
+      if (audience === 'visitor') play.visitors.push({ ...actor, at, name: person.name })
+      if (isPaying) payLater(play, stage, actor, at)
+    })
+  }
+  days.forEach((day, at) => {
+    const share = (weights[at] ?? 0) / total
+    if (visitor) for (let n = whole(random.next(), VISITORS * play.scale * share); n > 0; n--) come('visitor', visitor, day)
+    if (media) for (let n = whole(random.next(), MEDIA * play.scale * share); n > 0; n--) come('media', media, day)
+  })
+}
+
+/** A number whose mean is the share, so that small days are not always empty. */
+function whole(chance: number, share: number): number {
+  return Math.floor(share) + (chance < share % 1 ? 1 : 0)
+}
+
+/** What journalists prove their work by: a drawn picture in the place of each paper. */
+async function uploadPapers(stage: Stage, actor: Actor, place: number): Promise<Record<string, unknown>> {
+  const [url = ''] = await stage.call(actor, 'upload.image', { image: await drawLogo(place) })
+  return { PressCardPhoto: [{ url }], AssignmentLetter: [{ url }], DronePermit: [{ url }], PhotoWay: { selected: ['desk'] } }
+}
+
+/** Most pay within minutes, some give the ticket back later, a few never pay. */
+function payLater({ timeline, random }: Play, stage: Stage, actor: Actor, at: Date): void {
+  if (random.chance(0.12)) return
+  timeline.at(later(at, 0.05 + random.next() * 0.1), async () => {
+    const { Orders } = await stage.call(actor, 'order.list', {})
+    const order = Orders.find(({ CanPay }) => CanPay)
+    if (!order) return
+    const { CashierUrl } = await stage.call(actor, 'order.pay', { Id: order.Id, Via: 'web' })
+    const { pathname } = new URL(CashierUrl)
+    await stage.post(pathname, { action: 'pay' })
+    await stage.call(actor, 'order.read', { Id: order.Id })
+    if (random.chance(0.05)) timeline.at(later(at, 48), async () => void (await stage.call(actor, 'order.refund', { Id: order.Id })))
+  })
+}

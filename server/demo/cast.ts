@@ -1,0 +1,50 @@
+import type { FormDefinition } from '@core/form/types'
+import type { FormService } from '../services/formService'
+import type { Repositories } from '../repositories/repositories'
+import { createAnswerMaker, type AnswerMaker } from '../samples/answers'
+import type { Random } from '../samples/random'
+import type { Actor } from './stage'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+/** A form that people of the demo answer, in the version that holds. */
+export interface DemoForm {
+  form: FormDefinition
+  answer: AnswerMaker
+}
+
+/** The current version of a form with a maker of answers to it; undefined where the fair has none of that id. */
+export async function loadForm(forms: FormService, appId: string, id: string | undefined, random: Random): Promise<DemoForm | undefined> {
+  const current = id === undefined ? undefined : await forms.findCurrent(appId, id)
+  if (!current) return undefined
+  const form = await forms.load(appId, current.formId, current.version)
+  return { form, answer: createAnswerMaker(form, random) }
+}
+
+/** One of the organiser's people by role, e.g. who reviews. */
+export async function organiser(tables: Repositories, appId: string, logins: readonly string[]): Promise<Actor> {
+  for (const login of logins) {
+    const account = await tables.organisers.findByLogin(appId, login)
+    if (account) return { personId: account.personId, audience: 'oa' }
+  }
+  throw new Error('the demo fair has no account of its organiser')
+}
+
+/** A moment of a day when people are at work or at home with their phone: most between nine and six, few in the evening. */
+export function momentOn(random: Random, day: Date): Date {
+  const hour = random.chance(0.8) ? 9 + random.next() * 9 : 18 + random.next() * 4.5
+  return new Date(day.getTime() + hour * HOUR_MS)
+}
+
+/** Midnight of the days from `first` to `last`, in the fair's zone. */
+export function daysBetween(first: Date, last: Date): Date[] {
+  const days: Date[] = []
+  for (let at = first.getTime(); at <= last.getTime(); at += DAY_MS) days.push(new Date(at))
+  return days
+}
+
+/** Later on, while people are at work. */
+export function later(at: Date, hours: number): Date {
+  return new Date(at.getTime() + hours * HOUR_MS)
+}

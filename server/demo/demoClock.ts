@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Pool } from 'pg'
+import { withoutAuditGuard } from './withoutAuditGuard'
+import type { Clock } from '../services/clock'
+
+/** The clock of a demo: each act has a moment of its own. */
+export interface DemoClock extends Clock {
+  during<T>(at: Date, work: () => Promise<T>): Promise<T>
+}
+
+export function createDemoClock(start: Date): DemoClock {
+  const moments = new AsyncLocalStorage<Date>()
+  let latest = start
+  return {
+    now: () => moments.getStore() ?? latest,
+    sleep: () => Promise.resolve(),
+    during(at, work) {
+      latest = at
+      return moments.run(at, work)
+    },
+  }
+}
+
+/** Schema whose functions answer in place of now() for connections that search it first. */
+const SCHEMA = 'demo_clock'
+/** For the `options` of a connection: the demo's moment is what SQL calls now. */
+export const DEMO_SEARCH_PATH = `-c search_path=${SCHEMA},public,pg_catalog`
+
+/** Times that column defaults write: a default cannot be led to another clock, so they are set right at the end. */
+const DEFAULTED = [
+  ['person', 'created_at'],
+  ['consent', 'given_at'],
+  ['outbox', 'created_at'],
+  ['audit_event', 'at'],
+  ['check_in', 'received_at'],
+  ['lead_scan', 'received_at'],
+  ['invitation_batch', 'created_at'],
+  ['invitation_notice', 'sent_at'],
+  ['notice_read', 'read_at'],
+  ['download_had', 'had_at'],
+  ['stored_object', 'created_at'],
+  ['signed_link', 'created_at'],
+  ['visit', 'created_at'],
+] as const
+
+/** The same clock for SQL. */
+export function createSqlClock(pool: Pool) {
+  return {
+    async install(): Promise<void> {
+      await pool.query(`
+        DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE;
+        CREATE SCHEMA ${SCHEMA};
+        CREATE TABLE ${SCHEMA}.moment (at timestamptz NOT NULL);
+        INSERT INTO ${SCHEMA}.moment VALUES (pg_catalog.now());
+        CREATE TABLE ${SCHEMA}.passed (began timestamptz NOT NULL, ended timestamptz NOT NULL, at timestamptz NOT NULL);
+        CREATE FUNCTION ${SCHEMA}.now() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT at FROM ${SCHEMA}.moment';
+        CREATE FUNCTION ${SCHEMA}.clock_timestamp() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT at FROM ${SCHEMA}.moment';`)
+    },
+    /** Runs acts while SQL's clock shows this moment. */
+    async during(at: Date, work: () => Promise<void>): Promise<void> {
+      const began = await pool.query<{ now: Date }>(`UPDATE ${SCHEMA}.moment SET at = $1 RETURNING pg_catalog.clock_timestamp() AS now`, [
+        at,
+      ])
+      await work()
+      await pool.query(`INSERT INTO ${SCHEMA}.passed VALUES ($1, pg_catalog.clock_timestamp(), $2)`, [began.rows[0]?.now, at])
+    },
+    /** Gives rows the moment of the acts that wrote them, where a default wrote the machine's time. */
+    async settle(appId: string): Promise<void> {
+      await withoutAuditGuard(pool, async client => {
+        for (const [table, column] of DEFAULTED)
+          await client.query(
+            `UPDATE ${table} t SET ${column} = p.at FROM ${SCHEMA}.passed p
+             WHERE t.app_id = $1 AND t.${column} >= p.began AND t.${column} < p.ended`,
+            [appId],
+          )
+      })
+    },
+    async remove(): Promise<void> {
+      await pool.query(`DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE`)
+    },
+  }
+}

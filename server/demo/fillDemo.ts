@@ -1,0 +1,196 @@
+import type { Pool } from 'pg'
+import { offsetMinutes } from '@core/gate/fairTime'
+import { buildServer } from '../buildServer'
+import type { ServerConfig } from '../config'
+import { connect } from '../db/connect'
+import { createOutboxRepository } from '../repositories/outboxRepository'
+import { createRepositories, type Repositories } from '../repositories/repositories'
+import { createSampleRepository } from '../repositories/sampleRepository'
+import type { Queryable } from '../db/queryable'
+import { createRandom } from '../samples/random'
+import { inventCompany, inventPerson } from '../samples/people'
+import { createFormService } from '../services/formService'
+import { parseMobile } from '../services/phone'
+import { provenPhone } from '../services/registration/guestAnswers'
+import { companiesBuyTickets, companiesInvite, companiesMeet } from './acts/business'
+import { companiesPrepare } from './acts/companies'
+import { peopleArrive } from './acts/arrivals'
+import { visitorsRegister } from './acts/visitors'
+import { organiser } from './cast'
+import { createDemoClock, createSqlClock, DEMO_SEARCH_PATH } from './demoClock'
+import type { DemoPlan } from './demoPlan'
+import type { DemoCompany, Play } from './play'
+import { removeDemo } from './removeDemo'
+import { createStage, DEMO_DEVICE, Refused } from './stage'
+import { createTimeline } from './timeline'
+
+const DAY_MS = 86_400_000
+const SEED = 20_310_416
+/** How long before now the story begins. */
+const DAYS = 42
+const COMPANIES = 57
+const HALLS = ['N1', 'N2', 'N3', 'N4', 'N5', 'N6']
+const CONNECTIONS = 6
+
+interface FillOptions {
+  config: ServerConfig
+  databaseUrl: string
+  /** The server's own pool, with the machine's time. */
+  pool: Pool
+  plan: DemoPlan
+  now: Date
+  /** How large the demo is against a full one; 1 unless a test asks for less. */
+  scale?: number
+  print: (line: string) => void
+}
+
+/** How many calls were refused, by call, code and message. */
+export type Refusals = Map<string, number>
+
+/**
+ * Fills a demo fair with the story of its last weeks: people register, companies prepare, the organiser reviews, all by the product's own
+ * calls with the clock at each moment. A fill that was cut off is removed and begun again. Never in production.
+ */
+export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1, print }: FillOptions): Promise<Refusals> {
+  if (config.isProduction) throw new Error('a demo is never filled in production')
+  const began = Date.now()
+  await removeDemo(pool, plan.appId)
+  const sqlClock = createSqlClock(pool)
+  await sqlClock.install()
+  const start = new Date(now.getTime() - DAYS * DAY_MS)
+  const clock = createDemoClock(start)
+  const demoPool = connect(databaseUrl, { max: CONNECTIONS + 4, onError: () => undefined, options: DEMO_SEARCH_PATH })
+  const refusals: Refusals = new Map()
+  const server = await buildServer({
+    config: { ...config, rateLimitFactor: 1e6, logLevel: 'silent', doesJobs: false },
+    pool: demoPool,
+    painter: { paint: () => Promise.reject(new Error('nobody looks')), close: () => Promise.resolve() },
+    clock,
+    smsProvider: { keepsText: false, send: () => Promise.resolve('demo') },
+    repositories: demoRepositories,
+    print: () => undefined,
+  })
+  try {
+    const tables = demoRepositories(demoPool)
+    const fair = await tables.fairs.find(plan.appId)
+    if (!fair) throw new Error(`there is no fair ${plan.appId} to fill`)
+    const zoneMs = (offsetMinutes(String(fair.settings['timeZone'] ?? '')) ?? 480) * 60_000
+    const midnight = (date: Date) => new Date(Math.floor((date.getTime() + zoneMs) / DAY_MS) * DAY_MS - zoneMs)
+    const random = createRandom(SEED)
+    const timeline = createTimeline(now)
+    const stage = createStage(plan.appId, server.http, server.services, tables, clock)
+    const cards = new Map<number, string>()
+    const play: Play = {
+      ...{ fair, seed: 1, scale, random, stage, timeline, tables, forms: createFormService({ forms: tables.forms }) },
+      ...{ now, start: midnight(start), end: midnight(now), visitors: [] },
+      consent: String(fair.config['PrivacyVersion'] ?? ''),
+      opensOn: midnight(new Date(`${plan.opensOn}T12:00:00Z`)),
+      reviewer: await organiser(tables, plan.appId, ['suilan-review', 'suilan']),
+      gate: await organiser(tables, plan.appId, ['suilan-gate', 'suilan']),
+      companies: await companies(demoPool, tables, plan.appId, random, Math.round(COMPANIES * scale)),
+      drainJobs: () => server.services.jobs.drain(),
+      phoneOf: person => parseMobile({ Number: person.mobile }),
+      provenBy: (form, person) => provenPhone(form, { countryCode: '86', nationalNumber: person.mobile }),
+      async cardOf(visitor) {
+        const known = cards.get(visitor.personId)
+        if (known !== undefined) return known
+        const { CardCode, State } = await stage.call(visitor, 'visitor.card', {})
+        if (State !== 'approved') return ''
+        cards.set(visitor.personId, CardCode)
+        return CardCode
+      },
+    }
+    await visitorsRegister(play)
+    await companiesPrepare(play)
+    await companiesInvite(play)
+    companiesBuyTickets(play)
+    companiesMeet(play)
+    peopleArrive(play)
+    await timeline.run((at, acts) =>
+      sqlClock.during(at, async () => {
+        await Promise.all(acts.map(act => clock.during(act.at, act.run).catch((error: unknown) => note(refusals, error))))
+      }),
+    )
+    await sqlClock.settle(plan.appId)
+    await pool.query('DELETE FROM session WHERE app_id = $1 AND device = $2', [plan.appId, DEMO_DEVICE])
+    await pool.query('UPDATE demo_fair SET filled_at = now() WHERE app_id = $1', [plan.appId])
+    await pool.query('ANALYZE')
+    print(`The demo fair is filled (${Math.round((Date.now() - began) / 1000)} s).`)
+  } finally {
+    await server.close()
+    await demoPool.end()
+    await sqlClock.remove()
+  }
+  return refusals
+}
+
+/** A refused call is part of life (a day on which nothing is sold); anything else is a fault of ours. */
+function note(refusals: Refusals, error: unknown): void {
+  if (!(error instanceof Refused)) throw error
+  const key = error.message
+  refusals.set(key, (refusals.get(key) ?? 0) + 1)
+}
+
+/** Messages are written as sent and limits are not counted: nothing leaves, and no budget of a real person is spent. */
+function demoRepositories(db: Queryable): Repositories {
+  const outbox = createOutboxRepository(db)
+  return {
+    ...createRepositories(db),
+    outbox: {
+      ...outbox,
+      async insert(message, isWanted) {
+        // it ends at once, so that no sender takes it before it is marked
+        const id = await outbox.insert({ ...message, ttlSeconds: 0 }, isWanted)
+        if (id !== undefined) await outbox.markSent(id, 'demo', false)
+        return id
+      },
+    },
+    limits: {
+      consume: limits => Promise.resolve(limits.map(({ key }) => ({ key, used: 1, retrySeconds: 0 }))),
+      giveBack: () => Promise.resolve(),
+      read: () => Promise.resolve([]),
+    },
+  }
+}
+
+/** The folder's companies and as many invented ones as make a fair, each with the account that acts for it. */
+async function companies(
+  db: Queryable,
+  tables: Repositories,
+  appId: string,
+  random: Play['random'],
+  count: number,
+): Promise<DemoCompany[]> {
+  const samples = createSampleRepository(db)
+  const invented = Array.from({ length: count }, (_, at) => {
+    const { name, nameEn } = inventCompany(random)
+    const person = inventPerson(random, 1, 300_000 + at)
+    const hall = HALLS[at % HALLS.length] ?? 'N1'
+    const booth = `${hall}-${String.fromCharCode(66 + (at % 5))}${String(Math.floor(at / 3) + 8).padStart(2, '0')}`
+    const id = `demo-${String(at + 1).padStart(2, '0')}`
+    return { id, name, nameEn, hall, booth, login: id, person: person.name, personEn: person.nameEn }
+  })
+  const people = await samples.insertCompanies(appId, invented, 'no password: nobody logs in by it')
+  await samples.insertQuotas(
+    appId,
+    invented.flatMap(({ id }) => [
+      { resource: 'badge', exhibitorId: id, key: 'exhibitor', granted: 12, used: 0 },
+      { resource: 'badge', exhibitorId: id, key: 'builder', granted: 6, used: 0 },
+      { resource: 'badge', exhibitorId: id, key: 'service', granted: 4, used: 0 },
+      { resource: 'badge', exhibitorId: id, key: 'guest', granted: 4, used: 0 },
+    ]),
+  )
+  const own = await Promise.all(
+    ['lanyan', 'daopu', 'xiaoman'].map(async login => {
+      const account = await tables.exhibitors.findByLogin(appId, login)
+      const company = account && (await tables.exhibitors.findCompany(appId, account.exhibitorId))
+      return account && company
+        ? [{ ...company, id: account.exhibitorId, actor: { personId: account.personId, audience: 'ex' as const } }]
+        : []
+    }),
+  )
+  return [
+    ...own.flat(),
+    ...invented.map(company => ({ ...company, actor: { personId: people.get(company.id) ?? 0, audience: 'ex' as const } })),
+  ]
+}

@@ -1,0 +1,56 @@
+import type { FormDefinition, FormValues } from '@core/form/types'
+import type { Phone } from '../repositories/personRepository'
+import type { InventedPerson } from '../samples/people'
+import type { Fair } from '../repositories/fairRepository'
+import type { Repositories } from '../repositories/repositories'
+import type { FormService } from '../services/formService'
+import type { Random } from '../samples/random'
+import type { Actor, Stage } from './stage'
+import type { Timeline } from './timeline'
+
+/** A visitor of the demo whose registration was taken, and when. */
+export interface DemoVisitor extends Actor {
+  at: Date
+  name: string
+}
+/** A company of the demo, with the account that acts for it. */
+export interface DemoCompany {
+  id: string
+  name: string
+  nameEn: string
+  hall: string
+  booth: string
+  actor: Actor
+}
+
+/** Everything the acts of a demo share. */
+export interface Play {
+  fair: Fair
+  /** Version of the privacy notice people agree to. */
+  consent: string
+  seed: number
+  /** How large the demo is against a full one. */
+  scale: number
+  random: Random
+  stage: Stage
+  timeline: Timeline
+  tables: Repositories
+  forms: FormService
+  /** Midnight of the first day of the story and of today, where the fair is held. */
+  start: Date
+  end: Date
+  now: Date
+  /** Midnight of the fair's first day. */
+  opensOn: Date
+  reviewer: Actor
+  gate: Actor
+  companies: DemoCompany[]
+  visitors: DemoVisitor[]
+  /** Does the jobs that acts have queued. */
+  drainJobs(): Promise<void>
+  phoneOf(person: InventedPerson): Phone
+  /** Answers that the login already proves. */
+  provenBy(form: FormDefinition, person: InventedPerson): FormValues
+  /** The code of a visitor's card; empty while their registration does not hold. */
+  cardOf(visitor: DemoVisitor): Promise<string>
+}

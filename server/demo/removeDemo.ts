@@ -1,0 +1,84 @@
+import type { Pool, PoolClient } from 'pg'
+import { withoutAuditGuard } from './withoutAuditGuard'
+
+/** What describes the fair and is no person's doing: it stays. */
+const KEPT: ReadonlySet<string> = new Set([
+  'asset',
+  // a row without its card tells offline gates that it is gone
+  'badge',
+  'company',
+  'content',
+  'demo_fair',
+  'download_file',
+  'exhibitor_membership',
+  'fair',
+  'form_definition',
+  'gate',
+  'landpage',
+  'news',
+  'notice',
+  'organiser_account',
+  'ticket_type',
+  'vip_event',
+  'vip_guest',
+])
+
+/** Removes all people, companies and records of a demo fair; its configuration and the folder's own companies and logins stay. */
+export async function removeDemo(pool: Pool, appId: string): Promise<void> {
+  await withoutAuditGuard(pool, async client => {
+    const known = await client.query('SELECT FROM demo_fair WHERE app_id = $1 FOR UPDATE', [appId])
+    if (known.rowCount === 0) throw new Error(`${appId} is no demo fair: nothing of it is removed`)
+    await deleteAll(
+      client,
+      appId,
+      (await tablesOf(client)).filter(table => !KEPT.has(table)),
+    )
+    await client.query('UPDATE ticket_type SET taken = 0 WHERE app_id = $1', [appId])
+    await client.query('UPDATE demo_fair SET filled_at = NULL WHERE app_id = $1', [appId])
+  })
+}
+
+/** Tables refer to each other: what cannot go yet is tried again when the others are gone. */
+async function deleteAll(client: PoolClient, appId: string, tables: readonly string[]): Promise<void> {
+  let left = [...tables]
+  while (left.length > 0) {
+    const refused: string[] = []
+    for (const table of left) {
+      await client.query('SAVEPOINT one')
+      try {
+        await client.query(`DELETE FROM ${table} WHERE ${whereOf(table)}`, [appId])
+        await client.query('RELEASE SAVEPOINT one')
+      } catch (error) {
+        if (!isReferred(error)) throw error
+        await client.query('ROLLBACK TO SAVEPOINT one')
+        refused.push(table)
+      }
+    }
+    if (refused.length === left.length) throw new Error(`these tables of the demo could not be emptied: ${refused.join(', ')}`)
+    left = refused
+  }
+}
+
+/** The folder's companies and the accounts of companies and organisers come with the folder: they stay, with their people. */
+function whereOf(table: string): string {
+  const accounts = `SELECT person_id FROM exhibitor_account a WHERE a.app_id = $1 AND a.exhibitor_id NOT LIKE 'demo-%'
+    UNION SELECT person_id FROM organiser_account o WHERE o.app_id = $1`
+  if (table === 'exhibitor') return "app_id = $1 AND id LIKE 'demo-%'"
+  if (table === 'exhibitor_account') return "app_id = $1 AND exhibitor_id LIKE 'demo-%'"
+  if (table === 'quota') return "app_id = $1 AND exhibitor_id LIKE 'demo-%'"
+  if (table === 'session') return `app_id = $1 AND device = 'demo'`
+  if (table === 'person') return `app_id = $1 AND id NOT IN (${accounts})`
+  return 'app_id = $1'
+}
+
+async function tablesOf(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE c.table_schema = 'public' AND c.column_name = 'app_id' AND t.table_type = 'BASE TABLE' ORDER BY 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+function isReferred(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503'
+}

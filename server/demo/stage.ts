@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import type { ApiReply, ApiRequest } from '@core/contract/api'
+import { endpoints, type EndpointName } from '@core/contract/endpoints'
+import type { Principal } from '@core/domain/audience'
+import type { Repositories } from '../repositories/repositories'
+import type { Services } from '../services/services'
+import type { DemoClock } from './demoClock'
+
+/** A person of the demo who calls the server. */
+export interface Actor {
+  personId: number
+  audience: Principal
+}
+/** A call that was refused: its code, and of a form the fields. */
+export class Refused extends Error {
+  constructor(
+    readonly endpoint: EndpointName,
+    readonly code: string,
+    message: string,
+  ) {
+    super(`${endpoint}: ${code} (${message})`)
+  }
+}
+
+/** What acts do: the product's own calls, as a person at the moment of the act. */
+export interface Stage {
+  appId: string
+  call<N extends EndpointName>(actor: Actor | undefined, name: N, body: ApiRequest<N>): Promise<ApiReply<N>>
+  /** Any other address of the server, as a browser posts to it. */
+  post(path: string, body: Record<string, string>): Promise<void>
+}
+
+const SESSION_MS = 15 * 60_000
+/** Kind of device of the demo's own sessions; they end with the filling. */
+export const DEMO_DEVICE = 'demo'
+
+export function createStage(
+  appId: string,
+  http: FastifyInstance,
+  services: Pick<Services, 'sessions'>,
+  tables: Repositories,
+  clock: DemoClock,
+): Stage {
+  const tokens = new Map<string, { token: string; until: number }>()
+  const tokenOf = async ({ personId, audience }: Actor): Promise<string> => {
+    const known = tokens.get(`${audience}:${personId}`)
+    const now = clock.now().getTime()
+    if (known && known.until > now) return known.token
+    const token = await services.sessions.open(tables.sessions, { appId, device: DEMO_DEVICE }, { personId, audience })
+    tokens.set(`${audience}:${personId}`, { token, until: now + SESSION_MS })
+    return token
+  }
+  return {
+    appId,
+    async call(actor, name, body) {
+      const { path, method } = endpoints[name]
+      const response = await http.inject({
+        method: method ?? 'POST',
+        url: path,
+        headers: { appid: appId, ...(actor && { authorization: `Bearer ${await tokenOf(actor)}` }) },
+        payload: body as object,
+      })
+      const answer = response.json<{ succ: boolean; code?: string; data: unknown; issues?: { id: string }[] }>()
+      if (!answer.succ) {
+        const fields = (answer.issues ?? []).map(({ id }) => id).join(', ')
+        throw new Refused(name, answer.code ?? String(response.statusCode), `${String(answer.data)} ${fields}`)
+      }
+      return answer.data as never
+    },
+    async post(path, body) {
+      await http.inject({ method: 'POST', url: path, payload: body })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** Acts at their moments, run in the order of time. An act may put later ones on the line. */
+export interface Timeline {
+  /** What would come after the end is left out: that is how things come to wait. */
+  at(time: Date, run: () => Promise<void>): void
+  /** Runs all acts, up to `side` of one hour side by side. */
+  run(step: (at: Date, acts: readonly Act[]) => Promise<void>): Promise<void>
+}
+export interface Act {
+  at: Date
+  run: () => Promise<void>
+}
+
+const SIDE = 6
+const HOUR_MS = 3_600_000
+
+export function createTimeline(end: Date): Timeline {
+  const acts: Act[] = []
+  const place = (time: number) => {
+    let [low, high] = [0, acts.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      // the earliest is last: it is taken from the end
+      if ((acts[middle]?.at.getTime() ?? 0) > time) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  return {
+    at(time, run) {
+      if (time < end) acts.splice(place(time.getTime()), 0, { at: time, run })
+    },
+    async run(step) {
+      for (let first = acts.pop(); first; first = acts.pop()) {
+        const group = [first]
+        while (group.length < SIDE && (acts.at(-1)?.at.getTime() ?? Infinity) < first.at.getTime() + HOUR_MS) {
+          const next = acts.pop()
+          if (next) group.push(next)
+        }
+        await step(group.at(-1)?.at ?? first.at, group)
+      }
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { loadConfig, type ServerConfig } from '../../../server/config'
+import { connect } from '../../../server/db/connect'
+import { migrate } from '../../../server/db/migrate'
+import { planDemo, type DemoPlan } from '../../../server/demo/demoPlan'
+import { fillDemo, type Refusals } from '../../../server/demo/fillDemo'
+import { removeDemo } from '../../../server/demo/removeDemo'
+import { loadFolder } from '../../../server/fairs/loadFolder'
+import { TEST_SECRET_KEY } from '../../support/server/startTestServer'
+import { createTestDatabase } from '../../support/server/testDatabase'
+
+const DIR = 'fairs/suilan'
+const DAY_MS = 86_400_000
+
+describe('a demo fair on its second day', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>
+  let pool: ReturnType<typeof connect>
+  let dataDir: string
+  let config: ServerConfig
+  let plan: DemoPlan
+  let refusals: Refusals
+  const now = new Date(Date.now() - (Date.now() % DAY_MS) + 7 * 3_600_000)
+  const count = async (sql: string) => Number((await pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`)).rows[0]?.n)
+
+  before(async () => {
+    database = await createTestDatabase(async url => void (await migrate(url)))
+    pool = connect(database.url, { max: 4, onError: () => undefined })
+    dataDir = await mkdtemp(join(tmpdir(), 'fairpass-demo-'))
+    config = loadConfig({ SECRET_KEY: TEST_SECRET_KEY, DATA_DIR: dataDir, FAIR_DIR: DIR, PASSWORD_HASHING: 'quick', DEMO: '2' })
+    const planned = await planDemo(pool, DIR, config.demo?.day, now)
+    assert.ok(planned)
+    plan = planned
+    await loadFolder(DIR, pool, config.secretKey, { move: plan.move })
+    refusals = await fillDemo({ config, databaseUrl: database.url, pool, plan, now, scale: 0.1, print: () => undefined })
+  })
+  after(async () => {
+    await pool.end()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  it('opened yesterday, and keeps that date at the next start', async () => {
+    assert.equal(plan.opensOn, new Date(now.getTime() + 8 * 3_600_000 - DAY_MS).toISOString().slice(0, 10))
+    const again = await planDemo(pool, DIR, undefined, new Date(now.getTime() + 5 * DAY_MS))
+    assert.equal(again?.opensOn, plan.opensOn)
+    assert.equal(again?.isFilled, true)
+  })
+  it('meets only the refusals that real people meet', () =>
+    assert.deepEqual(
+      [...refusals].filter(([refusal]) => !/quota_full|cannot_refund|sold_out/.test(refusal)),
+      [],
+    ))
+  it('has people, companies, badges, leads, orders and arrivals spread over its weeks', async () => {
+    assert.ok((await count('registration')) > 250)
+    assert.ok((await count('(SELECT DISTINCT created_at::date FROM registration) d')) > 25)
+    assert.ok((await count("record WHERE resource = 'badge'")) > 25)
+    assert.ok((await count("(SELECT DISTINCT state FROM record WHERE resource = 'badge') s")) >= 4)
+    assert.ok((await count("record WHERE resource = 'profile' AND state = 'approved'")) >= 4)
+    assert.ok((await count('lead')) > 60)
+    assert.ok((await count("ticket_order WHERE state = 'paid'")) > 5)
+    assert.ok((await count("check_in WHERE admitted AND direction = 'in'")) > 60)
+    assert.ok((await count('invitation')) > 10)
+  })
+  it('leaves no message to send, no row of the future and no limit that is spent', async () => {
+    assert.equal(await count('outbox WHERE sent_at IS NULL'), 0)
+    assert.equal(await count('rate_limit'), 0)
+    for (const time of [
+      'registration WHERE created_at',
+      'audit_event WHERE at',
+      'check_in WHERE received_at',
+      "person WHERE audience = 'visitor' AND created_at",
+    ])
+      assert.equal(await count(`${time} > '${now.toISOString()}'`), 0, time)
+    assert.equal(await count("session WHERE device = 'demo'"), 0)
+  })
+  it('goes with one action, and leaves the fair with its logins', async () => {
+    const organisers = await count('organiser_account')
+    await removeDemo(pool, plan.appId)
+    assert.equal(await count('registration'), 0)
+    assert.equal(await count('exhibitor'), 3)
+    assert.equal(await count('organiser_account'), organisers)
+    assert.equal(await count('ticket_type WHERE taken > 0'), 0)
+  })
+})
