@@ -63,7 +63,8 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   const store = deps.objectStore ?? openStore(config)
   const smart = { ...createSmartGateways(config), ...deps.smart }
   const scratchDir = await openScratch(config.dataDir)
-  const cashier = config.isProduction || config.wechatPay ? undefined : createDevCashier({ ...config, now: () => (deps.clock ?? systemClock).now() })
+  const cashier =
+    config.isProduction || config.wechatPay ? undefined : createDevCashier({ ...config, now: () => (deps.clock ?? systemClock).now() })
   const tablesOf = deps.repositories ?? createRepositories
   const repositories = tablesOf(pool)
   const services = createServices({
