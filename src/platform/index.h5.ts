@@ -37,6 +37,7 @@ export const platform: Platform = {
     hasBrowserChrome: true,
     canWatchCamera: 'mediaDevices' in navigator,
     hasNativeMap: false,
+    mostPages: Infinity,
     hasAppleMaps: /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent),
   },
   http: fetchHttp,

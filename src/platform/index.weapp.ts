@@ -34,6 +34,7 @@ export const platform: Platform = {
     hasBrowserChrome: false,
     canWatchCamera: false,
     hasNativeMap: true,
+    mostPages: 9,
     hasAppleMaps: false,
   },
   http: requestHttp,

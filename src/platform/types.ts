@@ -78,6 +78,8 @@ export interface Capabilities {
   canWatchCamera: boolean
   /** `openLocation` shows a map of the system's, with ways into its map programs; elsewhere it opens our page. */
   hasNativeMap: boolean
+  /** So many pages may be open before going on takes the place of one: WeChat keeps ten, and one stays free for the cashier. */
+  mostPages: number
   /** Apple's map program is on this device. */
   hasAppleMaps: boolean
 }

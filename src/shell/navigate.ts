@@ -7,6 +7,7 @@ import { useStores } from '@/stores/StoreContext'
 import { withQuery } from '@/utils/query'
 import { dropInvites } from './invite'
 import { mayLeave, whenFree } from './leaving'
+import { openPage } from './openPage'
 
 const LOGOUT_WAIT_MS = 2000
 
@@ -16,7 +17,7 @@ export type NavigationQuery = Readonly<Record<string, string | undefined>>
 export interface Navigator {
   /** The address of a page, with what every navigation carries. */
   url: (name: RouteName, query?: NavigationQuery) => string
-  /** Opens a page on top of this one. */
+  /** Opens a page on top of this one, as far as the platform keeps pages (see openPage). */
   to: (name: RouteName, query?: NavigationQuery) => void
   /** Opens an address that `url` made. */
   open: (url: string) => void
@@ -36,14 +37,15 @@ export interface Navigator {
 
 export function createNavigator(stores: RootStore): Navigator {
   const url = (name: RouteName, query: NavigationQuery = {}) => withQuery(routes[name], { ...query, ...carried(stores) })
+  const open = (address: string) => openPage(address, stores.platform.capabilities.mostPages)
   const canGoBack = () => Taro.getCurrentPages().length > 1
   const restart = (name: RouteName, query?: NavigationQuery) => void Taro.reLaunch({ url: url(name, query) })
   return {
     url,
     canGoBack,
     restart,
-    to: (name, query) => void Taro.navigateTo({ url: url(name, query) }),
-    open: address => void Taro.navigateTo({ url: address }),
+    to: (name, query) => open(url(name, query)),
+    open,
     replace: (name, query) => whenFree(() => void Taro.redirectTo({ url: url(name, query) })),
     back: fallback => whenFree(() => (canGoBack() ? void Taro.navigateBack() : restart(fallback ?? homeOf(stores)))),
     home: () => whenFree(() => restart(homeOf(stores))),

@@ -173,3 +173,34 @@ it('stays, logged in, when something would be lost and the person says no', asyn
   expect(went('redirectTo')).toEqual([])
   expect(stores.session.isLoggedIn).toBe(true)
 })
+
+it('keeps going when WeChat keeps no more pages: to the same address where it is open, otherwise in place of the page on screen', () => {
+  const stack: { route: string; options: Record<string, string> }[] = [{ route: 'pages/index', options: {} }]
+  const page = (url: string) => {
+    const [path = '', query = ''] = url.split('?')
+    return { route: path.slice(1), options: Object.fromEntries(query.split('&').map(pair => pair.split('=') as [string, string])) }
+  }
+  jest.mocked(Taro.getCurrentPages).mockImplementation(() => stack as unknown as Taro.Page[])
+  jest.mocked(Taro.navigateTo).mockImplementation(({ url }) => {
+    if (stack.length === 10) throw new Error('navigateTo:fail webview count limit exceed')
+    stack.push(page(url))
+    return Promise.resolve({} as never)
+  })
+  jest.mocked(Taro.redirectTo).mockImplementation(({ url }) => (stack.splice(-1, 1, page(url)), Promise.resolve({} as never)))
+  jest.mocked(Taro.navigateBack).mockImplementation(options => {
+    stack.splice(-(options?.delta ?? 1))
+    return Promise.resolve({} as never)
+  })
+  const stores = open()
+  stores.platform.capabilities.mostPages = 9
+  const go = createNavigator(stores)
+
+  for (let step = 1; step <= 15; step++) {
+    go.to('newsDetails', { id: `n ${step}` })
+    expect(stack[stack.length - 1]?.options.id).toBe(`n%20${step}`)
+    expect(stack.length).toBe(Math.min(step + 1, 9))
+  }
+  go.to('newsDetails', { id: 'n 5' })
+
+  expect(stack.map(({ options }) => options.id)).toEqual([undefined, ...[1, 2, 3, 4, 5].map(step => `n%20${step}`)])
+})

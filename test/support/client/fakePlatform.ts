@@ -46,6 +46,7 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
       hasBrowserChrome: true,
       canWatchCamera: false,
       hasNativeMap: false,
+      mostPages: Infinity,
       hasAppleMaps: false,
     },
     http: network.http,
