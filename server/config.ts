@@ -6,7 +6,7 @@ import { StartupError } from './errors'
 import { aliyunTemplate, templatesOf, type SmsTemplates } from './gateways/sms/templates'
 import { mailConfig, type MailConfig } from './mailConfig'
 import { smartConfig, tencentConfig, unsafeTencent, type SmartConfig, type TencentConfig } from './tencentConfig'
-import { unsafeWechat, wechatConfig, type WechatConfig } from './wechatConfig'
+import { unsafeWechat, verifyFiles, wechatConfig, type WechatConfig } from './wechatConfig'
 import { unsafePay, wechatPayConfig, type WechatPayConfig } from './wechatPayConfig'
 
 /** Typed environment of the server; DECISIONS §11 lists the variables. */
@@ -37,6 +37,8 @@ export interface ServerConfig {
   /** undefined = files are kept under the data directory. */
   oss: OssConfig | undefined
   wechat: WechatConfig
+  /** Files by which WeChat checks whose domain this is: name → content. */
+  verifyFiles: ReadonlyMap<string, string>
   /** undefined = priced tickets are sold by the development cashier, and in production not at all. */
   wechatPay: WechatPayConfig | undefined
   smart: SmartConfig
@@ -114,6 +116,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     mail: mailConfig(env, isProduction, integer(env, 'MAIL_DAILY_BUDGET', 20_000, 0, 10_000_000)),
     oss: oss(env),
     wechat: wechatConfig(env),
+    verifyFiles: verifyFiles(env),
     wechatPay: wechatPayConfig(env),
     smart: smartConfig(env),
     tencent: tencentConfig(env),

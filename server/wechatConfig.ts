@@ -14,6 +14,7 @@ export interface WechatConfig {
 
 const API_BASE = 'https://api.weixin.qq.com'
 const OPEN_BASE = 'https://open.weixin.qq.com'
+const VERIFY_FILE = /^([\w-]{1,64}\.txt)=([\w-]{1,256})$/
 const APP_ID = /^wx[0-9a-z]{16}$/
 
 /** Reads WECHAT_*. Throws StartupError for half an app, or an id or address that cannot be right. */
@@ -30,6 +31,19 @@ export function wechatConfig(env: Env): WechatConfig {
 export function unsafeWechat({ apiBase, openBase }: WechatConfig): string[] {
   return [['WECHAT_API_BASE', apiBase] as const, ['WECHAT_OPEN_BASE', openBase] as const].flatMap(([name, base]) =>
     base.startsWith('https://') ? [] : [`${name} is "${base}": it must begin with https://`],
+  )
+}
+
+/** WECHAT_VERIFY_FILES: `name=content` with commas between, as WeChat's consoles give the files out. Throws StartupError. */
+export function verifyFiles(env: Env): ReadonlyMap<string, string> {
+  const pairs = (env['WECHAT_VERIFY_FILES'] ?? '').split(',').map(pair => pair.trim())
+  return new Map(
+    pairs.filter(Boolean).map(pair => {
+      const [, name, content] = VERIFY_FILE.exec(pair) ?? []
+      if (name === undefined || content === undefined)
+        throw new StartupError(`WECHAT_VERIFY_FILES holds "${pair}": it must be the name of a .txt file, "=" and its content`)
+      return [name, content]
+    }),
   )
 }
 

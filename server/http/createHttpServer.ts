@@ -7,6 +7,7 @@ import { serveDevelopment, serveOperations } from './plugins/operations'
 import { answerRefusals, refuseEarly } from './plugins/refusals'
 import { protect } from './plugins/security'
 import { serveH5 } from './plugins/staticFiles'
+import { serveVerificationFiles } from './plugins/verificationFiles'
 import { limitPatience } from './plugins/patience'
 import { FINITE } from './closeSchema'
 import { registerEndpoints } from './registerEndpoints'
@@ -34,6 +35,7 @@ interface HttpOptions {
   captchaScript: string
   /** Service of an ID-card reader on the visitors' machines; empty when there is none. */
   cardReader: string
+  verifyFiles: ReadonlyMap<string, string>
   trustProxy: boolean | number | string
   logLevel: string
   logStream?: { write(line: string): void }
@@ -71,6 +73,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const { storeOrigin, captchaScript, cardReader } = options
   protect(server, { h5Dir, isProduction, isHttps: publicUrl.startsWith('https:'), corsOrigins, storeOrigin, captchaScript, cardReader })
   limitPatience(server)
+  serveVerificationFiles(server, options.verifyFiles)
   answerRefusals(server)
   compressReplies(server)
   await acceptBodies(server)

@@ -28,7 +28,7 @@ describe('the built H5', () => {
     await writeFile(join(h5Dir, 'js/app.0a1b2c3d.js.br'), brotliCompressSync(APP))
     await writeFile(join(h5Dir, 'js/app.0a1b2c3d.js.map'), '{}')
     await writeFile(join(h5Dir, '.env'), 'SECRET=1')
-    server = await startTestServer({ config: { h5Dir } })
+    server = await startTestServer({ config: { h5Dir, verifyFiles: new Map([['MP_verify_a1B2.txt', 'a1B2']]) } })
   })
   after(async () => {
     await server.close()
@@ -45,6 +45,15 @@ describe('the built H5', () => {
     }
     const bare = await server.get(`/${FAIR}?lang=en`)
     assert.deepEqual([bare.status, bare.headers.get('location')], [302, `/${FAIR}/?lang=en`])
+  })
+
+  it('answers the files by which WeChat checks the domain, below every folder, and no others', async () => {
+    for (const path of ['/MP_verify_a1B2.txt', `/${FAIR}/MP_verify_a1B2.txt`, `/${FAIR}/s/company/MP_verify_a1B2.txt?t=1`]) {
+      const response = await server.get(path)
+      assert.deepEqual([response.status, await response.text()], [200, 'a1B2'], path)
+      assert.match(String(response.headers.get('content-type')), /^text\/plain/)
+    }
+    assert.equal((await server.get('/MP_verify_other.txt')).status, 404)
   })
 
   it('keeps hashed files for good and sends them compressed', async () => {

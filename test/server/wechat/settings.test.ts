@@ -102,6 +102,7 @@ describe('WECHAT_* of the environment', () => {
       [{ WECHAT_MP_SECRET: 'very-secret' }, /WECHAT_MP_APPID is missing/],
       [{ WECHAT_MP_APPID: 'tg1', WECHAT_MP_SECRET: 'very-secret' }, /WECHAT_MP_APPID is "tg1"/],
       [{ WECHAT_OA_APPID: 'wx1a2b3c4d5e6f7081', WECHAT_OA_SECRET_FILE: '/nowhere' }, /WECHAT_OA_SECRET_FILE names \/nowhere/],
+      [{ WECHAT_VERIFY_FILES: '../passwd.txt=x' }, /WECHAT_VERIFY_FILES holds/],
       [{ WECHAT_API_BASE: 'api.weixin.qq.com' }, /WECHAT_API_BASE is/],
       [
         { NODE_ENV: 'production', WECHAT_API_BASE: 'http://api.example' },
