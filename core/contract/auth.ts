@@ -5,6 +5,8 @@ import { body, Mobile, optional, text } from './common'
 export const LoginRequest = body({
   Mobile: optional(Mobile),
   Code: optional(text(6)),
+  /** Instead of both: the code of the mini-program's getPhoneNumber button, which WeChat exchanges for a number it verified. */
+  PhoneCode: optional(text(256)),
   /** Version of the privacy notice agreed to: needed with a code, recorded before the person is (DECISIONS §8). */
   Consent: optional(text(32)),
   token: optional(text(128)),

@@ -127,7 +127,14 @@ export const FairConfig = Type.Object({
   CardReader: s(),
   /** What this server can do, told by it and never by the folder: what is missing or false is not to be offered. */
   Features: optional(
-    Type.Object({ face: Type.Boolean(), cardReader: Type.Boolean(), captchaWork: Type.Boolean(), mail: optional(Type.Boolean()) }),
+    Type.Object({
+      face: Type.Boolean(),
+      cardReader: Type.Boolean(),
+      captchaWork: Type.Boolean(),
+      mail: optional(Type.Boolean()),
+      /** The mini-program may ask WeChat for the phone number. */
+      quickPhone: optional(Type.Boolean()),
+    }),
   ),
 })
 export type FairConfig = Static<typeof FairConfig>

@@ -1,5 +1,6 @@
 import type { LoginReply, LoginRequest } from '@core/contract/auth'
 import type { Audience } from '@core/domain/audience'
+import type { Phone } from '../repositories/personRepository'
 import type { Transact } from '../repositories/repositories'
 import type { RevokedSessionRepository } from '../repositories/revokedSessionRepository'
 import { hashToken } from '../security/secrets'
@@ -8,10 +9,12 @@ import { profileOfPerson } from './account/profile'
 import { sessionOf, type CallContext } from './callContext'
 import type { CodeService } from './codeService'
 import { requireConsent } from './consent'
-import { parseMobile } from './phone'
+import { parseMobile, type MobileInput } from './phone'
 import type { SessionService } from './sessionService'
 
-interface LoginDeps {
+export interface LoginDeps {
+  /** The number behind a code of WeChat's getPhoneNumber button. */
+  phoneNumber: (context: CallContext, code: string) => Promise<MobileInput>
   codes: CodeService
   entrance: Entrance
   sessions: SessionService
@@ -23,18 +26,17 @@ interface LoginDeps {
  * Visitor and media login. `openid`, `uid` and `exid` in a visitor's payload prove nothing and are not read; a code or a
  * renewable token does.
  */
-export function createLoginService({ codes, entrance, sessions, revokedSessions, transact }: LoginDeps) {
-  const byCode = async (
+export function createLoginService({ phoneNumber, codes, entrance, sessions, revokedSessions, transact }: LoginDeps) {
+  const byPhone = async (
     context: CallContext,
     audience: Audience,
-    mobile: NonNullable<LoginRequest['Mobile']>,
-    code: string,
     { Consent, Ticket }: LoginRequest,
+    prove: () => Promise<Phone>,
   ): Promise<LoginReply> => {
     const { appId } = context.fair
+    // a number is personal data: none is asked for before (DECISIONS §8)
     const version = requireConsent(context, Consent)
-    const phone = parseMobile(mobile)
-    await codes.redeem(context, { audience, to: phone.e164 }, code)
+    const phone = await prove()
     return transact(async repositories => {
       const person = await repositories.people.recordLogin(appId, audience, phone)
       if (!person) throw new Error('the person of a login was neither made nor found')
@@ -43,10 +45,18 @@ export function createLoginService({ codes, entrance, sessions, revokedSessions,
     })
   }
 
+  const byCode = async (context: CallContext, audience: Audience, mobile: MobileInput, code: string): Promise<Phone> => {
+    const phone = parseMobile(mobile)
+    await codes.redeem(context, { audience, to: phone.e164 }, code)
+    return phone
+  }
+
   return {
-    /** Logs in by phone and code, with consent recorded in the same transaction, or renews a token. */
+    /** Logs in by phone and code, or by the number WeChat verified, with consent recorded in the same transaction; or renews a token. */
     login(context: CallContext, audience: Audience, input: LoginRequest): Promise<LoginReply> {
-      if (input.Mobile && input.Code) return byCode(context, audience, input.Mobile, input.Code, input)
+      const { Mobile, Code, PhoneCode } = input
+      if (Mobile && Code) return byPhone(context, audience, input, () => byCode(context, audience, Mobile, Code))
+      if (PhoneCode) return byPhone(context, audience, input, async () => parseMobile(await phoneNumber(context, PhoneCode)))
       return entrance.renew(context, audience, input.token || context.token)
     },
 

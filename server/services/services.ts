@@ -48,7 +48,18 @@ export function createServices(deps: ServiceDeps) {
   const { sender, captcha, codes, budget, budgetOn, ways } = createMessaging({ ...deps, secrets, limiter, wechat: wechat.messenger })
   const forms = createFormService({ forms: repositories.forms })
   const landPages = createLandPageService({ landPages: repositories.landPages, clock })
-  const accounts = createAccounts({ repositories, transact, codes, limiter, secrets, clock, publicUrl, bind: wechat.bind, onError })
+  const accounts = createAccounts({
+    repositories,
+    transact,
+    codes,
+    limiter,
+    secrets,
+    clock,
+    publicUrl,
+    bind: wechat.bind,
+    phoneNumber: wechat.phoneNumber,
+    onError,
+  })
   const smart = createSmart({ ...deps.smart, repositories, sessions: accounts.sessions, secrets, limiter, clock, onError })
   const { uploads, fileAccess, fileReader, collectGarbage } = createUploads({
     ...deps.files,
@@ -199,6 +210,7 @@ export function createServices(deps: ServiceDeps) {
         cardReader: Boolean(deps.smart.cards),
         captchaWork: true,
         mail: deps.mail.isOn && deps.mail.dailyBudget > 0,
+        quickPhone: deps.wechat.mp !== undefined,
       },
       captcha: deps.smart.captcha,
       cardReader: deps.cardReader,

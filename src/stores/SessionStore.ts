@@ -10,7 +10,7 @@ import type { Platform } from '@/platform/types'
 import type { AudienceStore } from './AudienceStore'
 import type { CurrentFair } from './CurrentFair'
 import { forgetPerson, type Launch } from './Launch'
-import { LOGIN_PATHS, type AccountLogin, type PhoneLogin, type VipLogin } from './logins'
+import { LOGIN_PATHS, type AccountLogin, type PhoneLogin, type QuickLogin, type VipLogin } from './logins'
 import type { PersonalStorage } from './PersonalStorage'
 import { KEYS, LOGOUT_KEYS } from './storageKeys'
 import type { WechatIdentity } from './WechatIdentity'
@@ -56,7 +56,7 @@ export class SessionStore {
   }
 
   /** Logs in by phone and code, by account and password, by card or invitation; rejects with ApiError. `intent` makes a repeated press one attempt. */
-  async login(audience: Audience, credentials: PhoneLogin | AccountLogin | VipLogin, intent?: string): Promise<LoginUser> {
+  async login(audience: Audience, credentials: PhoneLogin | QuickLogin | AccountLogin | VipLogin, intent?: string): Promise<LoginUser> {
     const { wechat } = this.deps
     // Binds the WeChat account here to whoever logs in.
     const Ticket = await wechat.ticketFor(intent)
@@ -151,6 +151,14 @@ export class SessionStore {
     }
     this.deps.personal.clear()
     forgetPerson(this.deps.launch, session)
+  }
+
+  /** Goes over to another fair: nobody is logged in there but who logged in there last. Who was here is kept until then. */
+  moveFair(): void {
+    this.endPages()
+    this.deps.wechat.forget()
+    const kept = this.readKept()
+    this.user = kept?.token ? kept : undefined
   }
 
   /** Goes on for another company: what is kept for the one before waits on the device until the person is back there. */

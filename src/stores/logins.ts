@@ -9,6 +9,12 @@ export interface PhoneLogin {
   Consent?: string | undefined
 }
 
+/** The same by the code of WeChat's getPhoneNumber button, in the mini-program. */
+export interface QuickLogin {
+  PhoneCode: string
+  Consent: string
+}
+
 /** What exhibitors log in with (DECISIONS §4). */
 export interface AccountLogin {
   Account: string

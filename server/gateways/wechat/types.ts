@@ -17,6 +17,13 @@ export interface CodeHolder {
   isSnapshot: boolean
 }
 
+/** A number that WeChat verified. */
+export interface VerifiedPhone {
+  countryCode: string
+  /** Without the country's code. */
+  number: string
+}
+
 /** A message to one person, from a template of ours. */
 export interface TemplateMessage {
   openid: string
@@ -37,6 +44,8 @@ export interface WechatApi {
   exchangeOauthCode(app: WechatApp, code: string): Promise<CodeHolder>
   /** Turns a mini-program's login code into an openid; the session key goes no further. */
   exchangeMiniCode(app: WechatApp, code: string): Promise<CodeHolder>
+  /** The number behind a code of the mini-program's getPhoneNumber button; each code counts once. */
+  phoneNumber(app: WechatApp, accessToken: string, code: string): Promise<VerifiedPhone>
   /** A mini-program's subscribe message. Resolves with the message's id at WeChat, if it has one. */
   sendSubscribe(accessToken: string, message: TemplateMessage): Promise<string>
   /** An official account's template message. */

@@ -23,6 +23,15 @@ export function createWechatApi(line: WechatLine): WechatApi {
       const answer = await callWechat(line, path, { appid: appId, secret, js_code: code, grant_type: 'authorization_code' })
       return { openid: textOf(answer, 'openid', path), isSnapshot: false }
     },
+    async phoneNumber({ appId }, accessToken, code) {
+      const path = '/wxa/business/getuserphonenumber'
+      const { phone_info: info } = await callWechat(line, path, { access_token: accessToken }, { code })
+      const { purePhoneNumber, countryCode, watermark } = (info ?? {}) as Readonly<Record<string, unknown>>
+      // a code of another program would log in whoever that program knows
+      const owner = (watermark as { appid?: unknown } | undefined)?.appid
+      if (owner !== appId) throw new WechatError(0, path)
+      return { countryCode: textOf({ countryCode }, 'countryCode', path), number: textOf({ purePhoneNumber }, 'purePhoneNumber', path) }
+    },
     async sendSubscribe(accessToken, message) {
       const answer = await callWechat(
         line,

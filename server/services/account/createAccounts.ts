@@ -4,7 +4,7 @@ import type { Clock } from '../clock'
 import type { CodeService } from '../codeService'
 import { createExhibitorLoginService } from '../exhibitorLoginService'
 import type { Limiter } from '../limiter'
-import { createLoginService } from '../loginService'
+import { createLoginService, type LoginDeps } from '../loginService'
 import { createSessionService } from '../sessionService'
 import { createCompanySwitch } from './companySwitch'
 import { createEntrance, type BindTicket } from './entrance'
@@ -25,6 +25,7 @@ interface AccountDeps {
   clock: Clock
   publicUrl: string
   bind?: BindTicket
+  phoneNumber: LoginDeps['phoneNumber']
   onError: (error: unknown) => void
 }
 

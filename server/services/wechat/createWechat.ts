@@ -11,6 +11,7 @@ import { createCredentials } from './credentials'
 import { createJsConfig } from './jsConfig'
 import { createMessenger } from './messenger'
 import { createMiniLogin } from './miniLogin'
+import { createPhoneNumber } from './phoneNumber'
 import { createOauth } from './oauth'
 import { createSharedValues } from './sharedValues'
 import { createSubscribe } from './subscribe'
@@ -64,6 +65,7 @@ export function createWechat({ config, repositories, transact, secrets, clock, l
     },
     jsConfig: createJsConfig({ app: config.oa, credentials, limiter, clock, publicUrl }),
     exchangeMiniCode: createMiniLogin({ ...common, app: config.mp }),
+    phoneNumber: createPhoneNumber({ ...common, credentials, app: config.mp }),
     oauth: createOauth({
       ...common,
       secrets,

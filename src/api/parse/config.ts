@@ -88,7 +88,7 @@ export interface FairSettings {
   /** Version of the notice on faces; empty where no face is checked. */
   faceVersion: string
   /** What the server can do; what it does not tell is not offered. */
-  features: Readonly<Record<'face' | 'cardReader' | 'mail', boolean>>
+  features: Readonly<Record<'face' | 'cardReader' | 'mail' | 'quickPhone', boolean>>
   /** Other sites people may be sent to. */
   linkHosts: readonly string[]
   /** What a lost badge costs to have issued anew. */
@@ -163,7 +163,12 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
     messageTemplates: wire.Templates ?? {},
     privacyVersion: wire.PrivacyVersion ?? '',
     faceVersion: wire.FaceVersion ?? '',
-    features: { face: wire.Features?.face === true, cardReader: wire.Features?.cardReader === true, mail: wire.Features?.mail === true },
+    features: {
+      face: wire.Features?.face === true,
+      cardReader: wire.Features?.cardReader === true,
+      mail: wire.Features?.mail === true,
+      quickPhone: wire.Features?.quickPhone === true,
+    },
     linkHosts: wire.LinkHosts ?? [],
   }
 }

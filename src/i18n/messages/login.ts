@@ -8,6 +8,12 @@ export const loginMessages = defineMessages({
   'login.detail': { cn: '使用登记时的手机号，找回您的电子证件', en: 'Use the phone number you registered with to find your e-badge' },
   'login.registerHeading': { cn: '用手机号开始登记', en: 'Start with your phone number' },
   'login.registerDetail': { cn: '入场时凭此手机号找回电子证件', en: 'This number finds your e-badge again at the gate' },
+  'login.quick': { cn: '手机号快捷登录', en: 'Log on with your WeChat number' },
+  'login.orBySms': { cn: '或使用短信验证码', en: 'Or by a code sent to your phone' },
+  'login.quickFailed': {
+    cn: '暂时无法获取微信手机号，请使用短信验证码登录。',
+    en: 'WeChat does not give your number now. Please use a code sent to your phone.',
+  },
   'login.phone': { cn: '手机号', en: 'Mobile' },
   'login.countryCode': { cn: '国家或地区代码', en: 'Country code' },
   'login.searchCountry': { cn: '搜索国家或地区', en: 'Search country or region' },

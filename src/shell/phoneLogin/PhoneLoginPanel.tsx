@@ -11,6 +11,7 @@ import { loginMessages } from '@/i18n/messages/login'
 import { useText } from '@/i18n/useText'
 import { CodeRow } from './CodeRow'
 import { ConsentRow } from './ConsentRow'
+import { QuickLogin } from './QuickLogin'
 import { PhoneRow } from './PhoneRow'
 import { usePhoneLogin, type PhoneLoginField } from './usePhoneLogin'
 import './PhoneLoginPanel.scss'
@@ -38,6 +39,12 @@ export const PhoneLoginPanel = observer(function PhoneLoginPanel({ audience, pur
       </View>
       <View className="tf-phone-login__detail">{text(isRegister ? 'login.registerDetail' : 'login.detail')}</View>
 
+      <QuickLogin
+        hasConsent={login.hasConsent}
+        askForConsent={() => goTo(login.askForConsent())}
+        isSubmitting={login.isSubmitting}
+        onCode={code => void login.submitQuick(code)}
+      />
       <PhoneRow id="login-phone" label={text('login.phone')} error={login.errors.phone} value={login.phone} onChange={login.setPhone} />
       <CodeRow
         id="login-code"

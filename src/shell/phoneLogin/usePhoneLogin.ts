@@ -6,6 +6,7 @@ import { ApiError } from '@/api/ApiError'
 import type { LoginUser } from '@/api/parse/user'
 import { loginMessages } from '@/i18n/messages/login'
 import { useText } from '@/i18n/useText'
+import type { PhoneLogin, QuickLogin } from '@/stores/logins'
 import { useStores } from '@/stores/StoreContext'
 import { randomId } from '@/utils/randomId'
 import { captchaCalls } from '../captcha/captchaCalls'
@@ -13,6 +14,7 @@ import { useCaptchaWidget } from '../captcha/useCaptchaWidget'
 import { useFeedback } from '../feedback/useFeedback'
 import { rememberConsent } from './consent'
 import { resendAt, rememberResend } from './resend'
+import { useLasting } from '../useLasting'
 import { useFieldErrors } from './useFieldErrors'
 
 export type PhoneLoginField = 'phone' | 'code' | 'consent'
@@ -22,6 +24,11 @@ export interface PhoneLoginOptions {
   /** Called once the person is logged in. */
   onDone: (user: LoginUser) => void
 }
+
+const NO_PHONE = { CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' }
+/** The number that is being typed, on this device. */
+const PHONE = 'login_phone'
+const PHONE_SECONDS = 30 * 60
 
 const FIELD_ORDER: readonly PhoneLoginField[] = ['phone', 'code', 'consent']
 
@@ -36,8 +43,10 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
   const text = useText(loginMessages)
 
   const captchaWidget = useCaptchaWidget()
-  const [phone, setPhone] = useState({ CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
-  const [code, setCode] = useState('')
+  // Whoever leaves to read the message may come back to a program that WeChat has ended meanwhile.
+  const [typed] = useState(() => personal.bound())
+  const [phone, setPhone] = useState(() => typed.get<typeof NO_PHONE>(PHONE) ?? NO_PHONE)
+  const [code, setCode] = useLasting('code', '')
   const [hasConsent, setConsent] = useState(false)
   const [isCaptchaOpen, openCaptcha] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -87,11 +96,16 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
     if (isSubmitting) return undefined
     const wrong = check(FIELD_ORDER)
     if (wrong) return wrong
-    const attempt = JSON.stringify([audience, mobile, code])
+    return enter({ Mobile: mobile, Code: code.trim(), Consent: consent })
+  }
+
+  const enter = async (credentials: PhoneLogin | QuickLogin): Promise<PhoneLoginField | undefined> => {
+    const attempt = JSON.stringify([audience, credentials])
     if (intent.current.of !== attempt) intent.current = { of: attempt, id: randomId() }
     setSubmitting(true)
     try {
-      const user = await session.login(audience, { Mobile: mobile, Code: code.trim(), Consent: consent }, intent.current.id)
+      const user = await session.login(audience, credentials, intent.current.id)
+      typed.remove(PHONE)
       rememberConsent(personal, consent)
       setSubmitting(false)
       onDone(user)
@@ -116,6 +130,7 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
     until,
     setPhone: (value: typeof phone) => {
       setPhone(value)
+      typed.set(PHONE, value, PHONE_SECONDS)
       clear('phone')
     },
     setCode: (value: string) => {
@@ -127,6 +142,8 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
       clear('consent')
     },
     askForCode,
+    askForConsent: () => check(['consent']),
+    submitQuick: async (PhoneCode: string) => void (isSubmitting || (await enter({ PhoneCode, Consent: consent }))),
     sendCode,
     submit,
     closeCaptcha: () => openCaptcha(false),

@@ -66,6 +66,26 @@ describe('verifying a phone', () => {
     expect(page.platform.network.sent).toHaveLength(0)
   })
 
+  it('keeps the number when the program was killed meanwhile, and the code as well over a change of language', async () => {
+    const first = open()
+    first.number(NUMBER)
+    first.code('123')
+    first.stores.language.change('en', 'visitor')
+    clearDrawings()
+    const { rawLocal, rawSession } = first.platform
+    const reopened = open(fakePlatform({}, { rawLocal, rawSession }))
+    expect([reopened.find<HTMLInputElement>('#login-phone').value, reopened.find<HTMLInputElement>('#login-code').value]).toEqual([
+      NUMBER,
+      '123',
+    ])
+    clearDrawings()
+
+    const restarted = open(fakePlatform({}, { rawLocal, rawSession: fakePlatform().rawSession }))
+    expect(restarted.find<HTMLInputElement>('#login-phone').value).toBe(NUMBER)
+    expect(restarted.find<HTMLInputElement>('#login-code').value).toBe('')
+    restarted.stores.language.apply('cn')
+  })
+
   it.each(['1380013042', '23800130426'])('refuses %s as a number', async number => {
     const page = open()
 

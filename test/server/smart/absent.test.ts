@@ -18,7 +18,7 @@ describe('a server without the optional packages', () => {
   it('does not offer what they are for', async () => {
     const { data } = await server.call<{ Features: unknown }>('/api/oa/open/config')
 
-    assert.deepEqual(data.Features, { face: false, cardReader: false, captchaWork: true, mail: true })
+    assert.deepEqual(data.Features, { face: false, cardReader: false, captchaWork: true, mail: true, quickPhone: false })
   })
 
   it('says so when it is asked all the same', async () => {

@@ -31,7 +31,7 @@ describe('the face check', () => {
   it('is offered by the configuration, and nothing is loaded before the first photo', async () => {
     const { data } = await server.call<{ Features: unknown }>('/api/oa/open/config')
 
-    assert.deepEqual(data.Features, { face: true, cardReader: true, captchaWork: true, mail: true })
+    assert.deepEqual(data.Features, { face: true, cardReader: true, captchaWork: true, mail: true, quickPhone: false })
     await sign()
     assert.deepEqual([detector.helper.starts, detector.helper.isRunning], [0, false])
   })

@@ -21,6 +21,8 @@ export interface WechatStandIn {
   sent: SentMessage[]
   /** A code as the authorize page or wx.login gives it; each is good once. */
   newCode(openid: string, options?: { isSnapshot?: boolean }): string
+  /** A code as the getPhoneNumber button gives it. */
+  newPhoneCode(number: string, options?: { countryCode?: string; appId?: string }): string
   /** Who opens the authorize page from now on. */
   visitor: { openid: string; isSnapshot: boolean }
   /** The next answers of a path: an errcode each, or `hang` for none at all. */
@@ -38,10 +40,12 @@ export interface WechatStandIn {
 
 type Query = URLSearchParams
 type Reply = Record<string, unknown>
-const TOKEN_CALLS = new Set(['/cgi-bin/ticket/getticket', '/cgi-bin/message/subscribe/send', '/cgi-bin/message/template/send'])
+const PHONE_CALL = '/wxa/business/getuserphonenumber'
+const TOKEN_CALLS = new Set([PHONE_CALL, '/cgi-bin/ticket/getticket', '/cgi-bin/message/subscribe/send', '/cgi-bin/message/template/send'])
 
 export async function startWechatStandIn(): Promise<WechatStandIn> {
   const codes = new Map<string, { openid: string; isSnapshot: boolean; isUsed: boolean }>()
+  const phones = new Map<string, { purePhoneNumber: string; countryCode: string; appid: string }>()
   const failures = new Map<string, (number | 'hang')[]>()
   const tokens = new Map<string, { value: string; isGood: boolean }>()
   const hanging = new Set<ServerResponse>()
@@ -96,6 +100,14 @@ export async function startWechatStandIn(): Promise<WechatStandIn> {
       const known = exchange(query, query.get('js_code') ?? '')
       return 'errcode' in known ? known : { session_key: secret(), openid: known['openid'] }
     },
+    [PHONE_CALL]: (_query, body) => {
+      const known = phones.get(String(body['code']))
+      if (!known) return { errcode: 40029, errmsg: 'invalid code' }
+      phones.delete(String(body['code']))
+      const { purePhoneNumber, countryCode, appid } = known
+      const phoneNumber = countryCode === '86' ? purePhoneNumber : `+${countryCode}${purePhoneNumber}`
+      return { errcode: 0, errmsg: 'ok', phone_info: { phoneNumber, purePhoneNumber, countryCode, watermark: { timestamp: 1, appid } } }
+    },
     '/cgi-bin/message/subscribe/send': (_query, body) => send('/cgi-bin/message/subscribe/send', body),
     '/cgi-bin/message/template/send': (_query, body) => send('/cgi-bin/message/template/send', body),
   }
@@ -145,6 +157,11 @@ export async function startWechatStandIn(): Promise<WechatStandIn> {
     newCode(openid, { isSnapshot = false } = {}) {
       const code = secret()
       codes.set(code, { openid, isSnapshot, isUsed: false })
+      return code
+    },
+    newPhoneCode(number, { countryCode = '86', appId = MP.appId } = {}) {
+      const code = secret()
+      phones.set(code, { purePhoneNumber: number, countryCode, appid: appId })
       return code
     },
     fail: (path, ...errcodes) => void failures.set(path, [...(failures.get(path) ?? []), ...errcodes]),

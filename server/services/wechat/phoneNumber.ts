@@ -1,0 +1,48 @@
+import { AppError } from '../../errors'
+import type { WechatApi, WechatApp } from '../../gateways/wechat/types'
+import { WechatError } from '../../gateways/wechat/wechatError'
+import type { CallContext } from '../callContext'
+import type { Limiter } from '../limiter'
+import type { MobileInput } from '../phone'
+import type { Accounts } from './accounts'
+import type { Credentials } from './credentials'
+import type { SharedValues } from './sharedValues'
+
+const PER_ADDRESS = { points: 3000, seconds: 600 }
+const CODE = /^[\w-]{1,256}$/
+/** As long as WeChat lets a code live: a reply may be lost, and the code counts once. */
+const CODE_SECONDS = 300
+
+interface PhoneNumberDeps {
+  api: WechatApi
+  app: WechatApp | undefined
+  credentials: Credentials
+  accounts: Accounts
+  shared: SharedValues
+  limiter: Limiter
+}
+
+/**
+ * Turns the code of the mini-program's getPhoneNumber button into the number that WeChat verified. What is remembered of a code is sealed and
+ * for the device that sent it. Throws ticket_expired for a code that is no good, wechat_failed when WeChat is not, wechat_off without one.
+ */
+export function createPhoneNumber({ api, app, credentials, accounts, shared, limiter }: PhoneNumberDeps) {
+  return async (context: CallContext, code: string): Promise<MobileInput> => {
+    if (!app) throw new AppError('wechat_off')
+    if (!CODE.test(code)) throw new AppError('bad_request')
+    await limiter.enforce([{ key: `wechat-phone:${context.ipHash.toString('hex')}`, ...PER_ADDRESS }], 'rate_limited')
+    const key = `phone:${app.appId}:${accounts.clientHash(context).toString('hex')}:${code}`
+    try {
+      const held = await shared.get(key, async () => ({
+        text: JSON.stringify(await credentials.withToken(app, token => api.phoneNumber(app, token, code))),
+        lifeSeconds: CODE_SECONDS,
+        refreshSeconds: CODE_SECONDS,
+      }))
+      const { countryCode, number } = JSON.parse(held.text) as Awaited<ReturnType<WechatApi['phoneNumber']>>
+      return { CountryCode: countryCode, Number: number }
+    } catch (error) {
+      if (error instanceof WechatError) throw new AppError(error.isCodeRefused ? 'ticket_expired' : 'wechat_failed', {}, { cause: error })
+      throw error
+    }
+  }
+}
