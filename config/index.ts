@@ -4,6 +4,7 @@ import { require as requireSource } from 'tsx/cjs/api'
 import { awaitPages } from './awaitPages'
 import { chunks } from './chunks'
 import { clientEndpoints } from './clientEndpoints'
+import { readFeatures } from './features'
 import { leanRouter } from './leanRouter'
 import { noNavigationBar } from './noNavigationBar'
 import { offlineWorker } from './offlineWorker'
@@ -25,15 +26,17 @@ const ROOT_FONT_SIZE = 23.4375
 /**
  * Build of both platforms. `FAIRPASS_API` server address, `FAIRPASS_APP_ID` fair built in, `FAIRPASS_OUT` output folder,
  * `FAIRPASS_PUBLIC_PATH` where the H5's files are served from (a CDN, say), `FAIRPASS_SERVER` the server behind the watching
- * build, `FAIRPASS_GALLERY=1` the form gallery alone and not minified (development builds have
+ * build, `FAIRPASS_FEATURES` what the mini-program holds beyond the rest (config/features.ts), `FAIRPASS_GALLERY=1` the form gallery alone and not minified (development builds have
  * it beside everything else).
  */
 export default defineConfig<'webpack5'>(() => {
   const isH5 = env.TARO_ENV === 'h5'
   const isDev = env.NODE_ENV === 'development'
+  const features = readFeatures(env.FAIRPASS_FEATURES)
   const isGallery = env.FAIRPASS_GALLERY === '1'
   // Only where its files stand beside the page: a worker keeps none of another site's.
   const isOffline = isH5 && !isDev && !isGallery && env.FAIRPASS_PUBLIC_PATH === undefined
+  const outputRoot = env.FAIRPASS_OUT ?? `dist/${isDev ? 'dev-' : ''}${isH5 ? 'h5' : 'weapp'}`
   // package.json "browserslist" → babel and autoprefixer
   env.BROWSERSLIST_ENV = env.NODE_ENV
   const config: UserConfigExport<'webpack5'> = {
@@ -43,17 +46,21 @@ export default defineConfig<'webpack5'>(() => {
     deviceRatio: { 640: 2.34 / 2, 750: 1, 375: 2, 828: 1.81 / 2 },
     sourceRoot: 'src',
     // A watching build empties its folder, so it gets one of its own.
-    outputRoot: env.FAIRPASS_OUT ?? `dist/${isDev ? 'dev-' : ''}${isH5 ? 'h5' : 'weapp'}`,
+    outputRoot,
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     // Webpack's cache on disk gives the mini-program code made for other pages: pages and exports that are gone, or not there yet.
     // What did not change at all is not built again anyway (bin/lib/buildClient.mjs).
     cache: { enable: false },
+    // What WeChat's search may show.
+    ...(!isH5 && { copy: { patterns: [{ from: 'src/sitemap.json', to: `${outputRoot}/sitemap.json` }], options: {} } }),
     alias: { '@': path.join(root, 'src'), '@core': core },
     defineConstants: {
       FAIRPASS_API: JSON.stringify(env.FAIRPASS_API ?? (isH5 ? '' : LOCAL_SERVER)),
       FAIRPASS_APP_ID: JSON.stringify(env.FAIRPASS_APP_ID ?? ''),
       FAIRPASS_BROWSER: JSON.stringify(isH5),
+      // Browsers ask the person, and nobody else.
+      FAIRPASS_LOCATION: JSON.stringify(isH5 || features.has('location')),
       FAIRPASS_GALLERY: JSON.stringify(isDev || isGallery),
       FAIRPASS_GALLERY_ALONE: JSON.stringify(isGallery && !isDev),
       FAIRPASS_IN_PREPARATION: JSON.stringify(pagesInPreparation(root)),

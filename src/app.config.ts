@@ -23,8 +23,11 @@ export default defineAppConfig({
   // Enforced by WeChat since 2023 whether or not it is said (protocols A6).
   __usePrivacyCheck__: true,
   // WeChat holds back calls about places that are not announced.
-  requiredPrivateInfos: ['getLocation', 'chooseLocation'],
-  permission: { 'scope.userLocation': { desc: LOCATION_REASON } },
+  ...(FAIRPASS_LOCATION && {
+    requiredPrivateInfos: ['getLocation', 'chooseLocation'],
+    permission: { 'scope.userLocation': { desc: LOCATION_REASON } },
+  }),
+  sitemapLocation: 'sitemap.json',
   lazyCodeLoading: 'requiredComponents',
   animation: false,
 })

@@ -3,6 +3,7 @@ import { useLaunch } from '@tarojs/taro'
 import { useState, type PropsWithChildren } from 'react'
 import { platform } from '@/platform'
 import { PageLoading } from '@/shell/pageLoading/PageLoading'
+import { useNewVersion } from '@/shell/useNewVersion'
 import { useAccessLost } from '@/shell/useAccessLost'
 import { useUnknownPage } from '@/shell/useUnknownPage'
 import { RootStore } from '@/stores/RootStore'
@@ -16,6 +17,7 @@ export default function App({ children }: PropsWithChildren) {
   useLaunch(() => void stores.start())
   useAccessLost(stores)
   useUnknownPage(stores)
+  useNewVersion(stores)
   return (
     <StoreContext.Provider value={stores}>
       {children}

@@ -13,6 +13,8 @@ declare const FAIRPASS_API: string
 declare const FAIRPASS_APP_ID: string
 /** Built for browsers, not for the mini-program. */
 declare const FAIRPASS_BROWSER: boolean
+/** The build may ask the phone where it is. */
+declare const FAIRPASS_LOCATION: boolean
 declare const FAIRPASS_GALLERY: boolean
 /** The build is the gallery's own and has its page and the first one only. */
 declare const FAIRPASS_GALLERY_ALONE: boolean

@@ -46,7 +46,7 @@ export function buildClient(platform, { gallery = false } = {}) {
 
 /** Variables that config/index.ts reads; another value is another build. */
 function givenSettings() {
-  const names = ['FAIRPASS_API', 'FAIRPASS_APP_ID', 'FAIRPASS_PUBLIC_PATH']
+  const names = ['FAIRPASS_API', 'FAIRPASS_APP_ID', 'FAIRPASS_PUBLIC_PATH', 'FAIRPASS_FEATURES']
   return Object.fromEntries(names.filter(name => process.env[name] !== undefined).map(name => [name, process.env[name]]))
 }
 

@@ -10,6 +10,7 @@ import { useCaptchaWidget } from '@/shell/captcha/useCaptchaWidget'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { rememberResend, resendAt } from '@/shell/phoneLogin/resend'
 import { useFieldErrors } from '@/shell/phoneLogin/useFieldErrors'
+import { useLasting } from '@/shell/useLasting'
 import { useStores } from '@/stores/StoreContext'
 import { randomId } from '@/utils/randomId'
 import { keepProof, type Proof } from './keptProof'
@@ -25,8 +26,8 @@ export function useProof(onDone: (proof: Proof) => void) {
   const text = useText(loginMessages)
   const notice = useText(applicationMessages)
   const captchaWidget = useCaptchaWidget()
-  const [phone, setPhone] = useState({ CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
-  const [code, setCode] = useState('')
+  const [phone, setPhone] = useLasting('phone', { CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
+  const [code, setCode] = useLasting('code', '')
   const [hasConsent, setConsent] = useState(false)
   const [isCaptchaOpen, openCaptcha] = useState(false)
   const [isSending, setSending] = useState(false)

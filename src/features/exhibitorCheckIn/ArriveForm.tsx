@@ -14,6 +14,8 @@ import { exhibitorCheckInMessages } from '@/i18n/messages/exhibitorCheckIn'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useIntent } from '@/shell/useIntent'
+import { useSettingsOffer } from '@/shell/offerSettings'
+import { useLasting } from '@/shell/useLasting'
 import { useStores } from '@/stores/StoreContext'
 import type { Presence } from './ExhibitorCheckInPage'
 import { ArrivalCode } from './ArrivalCode'
@@ -30,14 +32,15 @@ export const ArriveForm = observer(function ArriveForm({ presence, onDone }: { p
   const { api, platform, language, session } = useStores()
   const text = useText(exhibitorCheckInMessages)
   const feedback = useFeedback()
+  const offerSettings = useSettingsOffer()
   const hall = useHallScan()
   const codes = useArrivalCode(onDone)
   const intent = useIntent()
   /** What was sent for the wish of now: sent once more it is the same, wherever the phone is by then. */
   const sent = useRef<{ id: string; request: CheckIn }>()
-  const [name, setName] = useState(session.user?.name ?? '')
-  const [items, setItems] = useState<string[]>([])
-  const [signature, setSignature] = useState('')
+  const [name, setName] = useLasting('name', session.user?.name ?? '')
+  const [items, setItems] = useLasting<string[]>('items', [])
+  const [signature, setSignature] = useLasting('signature', '')
   const [withPlace, setWithPlace] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -47,7 +50,8 @@ export const ArriveForm = observer(function ArriveForm({ presence, onDone }: { p
     if (!withPlace) return {}
     const position = await platform.locate()
     if ('refused' in position) {
-      await feedback.error(text('arrival.noPlace'))
+      if (position.refused === 'denied') await offerSettings('location', text('arrival.noPlace'))
+      else await feedback.error(text('arrival.noPlace'))
       return {}
     }
     const { latitude, longitude } = position.point
@@ -125,13 +129,15 @@ export const ArriveForm = observer(function ArriveForm({ presence, onDone }: { p
       <View className="tf-arrival__label">{text('arrival.sign')}</View>
       <View className="tf-arrival__detail">{text('arrival.signHint')}</View>
       <SignaturePad path={signature} onChange={setSignature} />
-      <SwitchField
-        id="arrival-place"
-        checked={withPlace}
-        onChange={setWithPlace}
-        title={text('arrival.place')}
-        consequence={text('arrival.placeNote')}
-      />
+      {platform.capabilities.canLocate && (
+        <SwitchField
+          id="arrival-place"
+          checked={withPlace}
+          onChange={setWithPlace}
+          title={text('arrival.place')}
+          consequence={text('arrival.placeNote')}
+        />
+      )}
       <Button block icon="card-scan" loading={isBusy} onPress={() => whenNamed(() => hall.scan(arrive))}>
         {text('arrival.scan')}
       </Button>

@@ -9,6 +9,7 @@ import { useText } from '@/i18n/useText'
 import { useCaptchaWidget } from '@/shell/captcha/useCaptchaWidget'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useFieldErrors } from '@/shell/phoneLogin/useFieldErrors'
+import { useLasting } from '@/shell/useLasting'
 import { useStores } from '@/stores/StoreContext'
 import { KEYS } from '@/stores/storageKeys'
 import { randomId } from '@/utils/randomId'
@@ -33,11 +34,11 @@ export function usePasswordRecovery(onDone: () => void) {
   const login = useText(loginMessages)
   const account = useText(accountMessages)
   const captchaWidget = useCaptchaWidget()
-  const [name, setName] = useState('')
-  const [phone, setPhone] = useState({ CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
-  const [way, setWay] = useState<RecoveryWay>('phone')
-  const [email, setEmail] = useState('')
-  const [code, setCode] = useState('')
+  const [name, setName] = useLasting('name', '')
+  const [phone, setPhone] = useLasting('phone', { CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
+  const [way, setWay] = useLasting<RecoveryWay>('way', 'phone')
+  const [email, setEmail] = useLasting('email', '')
+  const [code, setCode] = useLasting('code', '')
   const [isCaptchaOpen, openCaptcha] = useState(false)
   const [isSending, setSending] = useState(false)
   const [isSubmitting, setSubmitting] = useState(false)

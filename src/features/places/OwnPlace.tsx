@@ -7,6 +7,8 @@ import { TextField } from '@/components/TextField/TextField'
 import { placeMessages } from '@/i18n/messages/places'
 import { useText } from '@/i18n/useText'
 import type { TypedPlace } from '@/platform/place'
+import { useStores } from '@/stores/StoreContext'
+import { useLasting } from '@/shell/useLasting'
 import { PositionNote } from './PositionNote'
 import type { PositionStore } from './PositionStore'
 import { plainText } from './readPlace'
@@ -21,9 +23,10 @@ export const OwnPlace = observer(function OwnPlace({
   position: PositionStore
   onChoose: (place: TypedPlace) => void
 }) {
+  const { platform } = useStores()
   const text = useText(placeMessages)
-  const [name, setName] = useState('')
-  const [address, setAddress] = useState('')
+  const [name, setName] = useLasting('name', '')
+  const [address, setAddress] = useLasting('address', '')
   const [isMissing, setMissing] = useState(false)
   const { point } = position
   const use = () => {
@@ -39,10 +42,14 @@ export const OwnPlace = observer(function OwnPlace({
     <View className="tf-places__own">
       <SectionHead title={text('place.write')} />
       <View className="tf-places__card">
-        <Button kind="secondary" size="medium" icon="location" loading={position.isAsking} onPress={() => void position.ask()}>
-          {text('place.mine')}
-        </Button>
-        <PositionNote position={position} />
+        {platform.capabilities.canLocate && (
+          <>
+            <Button kind="secondary" size="medium" icon="location" loading={position.isAsking} onPress={() => void position.ask()}>
+              {text('place.mine')}
+            </Button>
+            <PositionNote position={position} />
+          </>
+        )}
         {(['name', 'address'] as const).map(field => (
           <View key={field} className="tf-places__field">
             <Text id={`place-${field}-label`} className="tf-places__label">

@@ -47,13 +47,13 @@ export const PlaceCard = observer(function PlaceCard({ place }: { place: TypedPl
           <Button kind="secondary" size="medium" icon="copy" onPress={() => void copy()}>
             {text('place.copyAddress')}
           </Button>
-          {point && !position.point && (
+          {point && platform.capabilities.canLocate && !position.point && (
             <Button kind="secondary" size="medium" icon="location" loading={position.isAsking} onPress={() => void position.ask()}>
               {text('place.showDistance')}
             </Button>
           )}
         </View>
-        {point && <PositionNote position={position} />}
+        {point && platform.capabilities.canLocate && <PositionNote position={position} />}
       </View>
       {point && !platform.capabilities.hasNativeMap && (
         <View className="tf-places__card">

@@ -1,15 +1,23 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
 import { placeMessages } from '@/i18n/messages/places'
+import { permissionMessages } from '@/i18n/messages/permissions'
 import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
 import type { PositionStore } from './PositionStore'
 import { pointText } from './placeWords'
 
 /** Why the position is asked for, then how the asking stands; read out as it changes. */
 export const PositionNote = observer(function PositionNote({ position }: { position: PositionStore }) {
+  const { platform } = useStores()
   const text = useText(placeMessages)
+  const open = useText(permissionMessages)
   const { isAsking, refused, point, accuracyMeters } = position
+  const allow = async () => {
+    if (await platform.openSettings('location')) await position.ask()
+  }
   const words = isAsking
     ? text('place.locating')
     : refused
@@ -18,8 +26,15 @@ export const PositionNote = observer(function PositionNote({ position }: { posit
         ? text('place.located', { point: pointText(point), meters: accuracyMeters })
         : text('place.mineReason')
   return (
-    <View {...{ 'aria-live': 'polite' as const }} className={cx('tf-places__note', refused && 'is-refused')}>
-      {words}
-    </View>
+    <>
+      <View {...{ 'aria-live': 'polite' as const }} className={cx('tf-places__note', refused && 'is-refused')}>
+        {words}
+      </View>
+      {refused === 'denied' && platform.capabilities.hasSettings && (
+        <Button kind="secondary" size="medium" onPress={() => void allow()}>
+          {open('permission.open')}
+        </Button>
+      )}
+    </>
   )
 })

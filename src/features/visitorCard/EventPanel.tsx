@@ -8,6 +8,7 @@ import { Icon } from '@/components/Icon/Icon'
 import { fairTimeText } from '@/i18n/fairTime'
 import { cardMoreMessages } from '@/i18n/messages/cardMore'
 import { useText } from '@/i18n/useText'
+import { useSettingsOffer } from '@/shell/offerSettings'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 
@@ -18,11 +19,13 @@ export const EventPanel = observer(function EventPanel({ event }: { event: VipEv
   const { platform, language } = useStores()
   const text = useText(cardMoreMessages)
   const feedback = useFeedback()
+  const offerSettings = useSettingsOffer()
   const name = localized(event.Name, event.Name_en, language.current)
   const place = localized(event.Place, event.Place_en, language.current)
   const remember = async () => {
-    const isAdded = await platform.addToCalendar({ title: name, place, starts: event.Starts, ends: event.Ends })
-    if (isAdded) await feedback.success(text('more.calendarAdded'))
+    const answer = await platform.addToCalendar({ title: name, place, starts: event.Starts, ends: event.Ends })
+    if (answer === 'denied') await offerSettings('calendar', text('more.calendarFailed'))
+    else if (answer === 'done') await feedback.success(text('more.calendarAdded'))
     else await feedback.error(text('more.calendarFailed'))
   }
   return (

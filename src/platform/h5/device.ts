@@ -1,3 +1,4 @@
+import type { Asked } from '../types'
 import { isWechat } from './wechat/isWechat'
 let wakeLock: WakeLockSentinel | undefined
 let isWanted = false
@@ -95,14 +96,14 @@ function copyBySelection(text: string): boolean {
   return done
 }
 
-/** Downloads an image given as a data URL; false inside WeChat, whose browser downloads nothing. */
-export function saveImage(dataUrl: string, fileName: string): Promise<boolean> {
-  if (/MicroMessenger/i.test(navigator.userAgent)) return Promise.resolve(false)
+/** Downloads an image given as a data URL; fails inside WeChat, whose browser downloads nothing. */
+export function saveImage(dataUrl: string, fileName: string): Promise<Asked> {
+  if (/MicroMessenger/i.test(navigator.userAgent)) return Promise.resolve('failed')
   const link = document.createElement('a')
   link.href = dataUrl
   link.download = fileName
   document.body.appendChild(link)
   link.click()
   link.remove()
-  return Promise.resolve(true)
+  return Promise.resolve('done')
 }

@@ -1,4 +1,6 @@
 import Taro from '@tarojs/taro'
+import type { Asked } from '../types'
+import { askedOf } from './refusal'
 
 /** True when the call went through; the person or the device may refuse each of them. */
 const succeeded = (call: Promise<unknown>): Promise<boolean> =>
@@ -66,14 +68,14 @@ export async function openFile(address: string | Promise<string>): Promise<boole
 }
 
 /** Writes the image to a file of the mini-program, then into the album; asks for the right to do so on first use. */
-export async function saveImage(dataUrl: string, fileName: string): Promise<boolean> {
+export async function saveImage(dataUrl: string, fileName: string): Promise<Asked> {
   const comma = dataUrl.indexOf(',')
   const filePath = `${Taro.env.USER_DATA_PATH ?? ''}/${fileName}`
   try {
     Taro.getFileSystemManager().writeFileSync(filePath, dataUrl.slice(comma + 1), 'base64')
   } catch {
     // No room left for the file: the album will not have it either.
-    return false
+    return 'failed'
   }
-  return succeeded(Taro.saveImageToPhotosAlbum({ filePath }))
+  return Taro.saveImageToPhotosAlbum({ filePath }).then(() => 'done' as const, askedOf)
 }

@@ -8,6 +8,7 @@ const SCALE = 16
 
 /** WeChat's own map for choosing a place. */
 export async function chooseLocation(): Promise<ChosenLocation> {
+  if (!FAIRPASS_LOCATION) return { refused: 'unavailable' }
   try {
     const { name, address, latitude, longitude } = await Taro.chooseLocation({})
     // Pressed "done" without a place: WeChat answers with empty words.
@@ -30,6 +31,7 @@ export async function openLocation({ latitude, longitude, name, address }: Place
 
 /** Where the phone is. */
 export async function locate(): Promise<Position> {
+  if (!FAIRPASS_LOCATION) return { refused: 'unavailable' }
   try {
     const { latitude, longitude, accuracy } = await Taro.getLocation({ type: MAP_TYPE })
     return { point: { latitude, longitude }, accuracyMeters: accuracy }

@@ -11,6 +11,11 @@ export function isDenied(error: unknown): boolean {
   return errnoOf(error) === PRIVACY_ERRNO || /auth|permission|privacy/i.test(messageOf(error))
 }
 
+/** What came of a call that the person may have forbidden for good. The privacy contract asks anew by itself: the settings know nothing of it. */
+export function askedOf(error: unknown): 'denied' | 'failed' {
+  return errnoOf(error) !== PRIVACY_ERRNO && isDenied(error) ? 'denied' : 'failed'
+}
+
 /** It is allowed in a press only, and that is over: `{ errMsg: 'shareFileMessage:fail can only be invoked by user TAP gesture.' }`. */
 export function isLate(error: unknown): boolean {
   return /tap gesture/i.test(messageOf(error))

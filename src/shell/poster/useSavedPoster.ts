@@ -1,5 +1,6 @@
 import { useRef, useState, type MutableRefObject } from 'react'
 import { useStores } from '@/stores/StoreContext'
+import { useSettingsOffer } from '../offerSettings'
 import { useFeedback } from '../feedback/useFeedback'
 import { findCanvas } from './findCanvas'
 import type { PosterCanvas } from './posterCanvas'
@@ -26,6 +27,7 @@ export interface SavedPoster {
 export function useSavedPoster(canvasId: string, { saved, failed, longPress }: PosterWords): SavedPoster {
   const { platform } = useStores()
   const feedback = useFeedback()
+  const offerSettings = useSettingsOffer()
   const canvas = useRef<unknown>(null)
   const [isSaving, setSaving] = useState(false)
   const save = async (fileName: string, draw: DrawPoster) => {
@@ -33,7 +35,10 @@ export function useSavedPoster(canvasId: string, { saved, failed, longPress }: P
     try {
       const picture = await draw(await findCanvas(canvas.current, canvasId))
       if (!picture) return await feedback.error(failed)
-      if (await platform.saveImage(picture, fileName)) return await feedback.success(saved)
+      const answer = await platform.saveImage(picture, fileName)
+      if (answer === 'done') return await feedback.success(saved)
+      // Allowed in the settings, it is pressed for once more: only then does WeChat save.
+      if (answer === 'denied') return void (await offerSettings('album', failed))
       // WeChat's browser saves nothing by itself, but what is pressed and held.
       if (!platform.capabilities.hasBrowserChrome) return await feedback.error(failed)
       platform.media.preview([picture], picture)

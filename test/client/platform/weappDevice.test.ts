@@ -49,7 +49,7 @@ describe('an event for the calendar of a phone', () => {
   it('begins and ends in seconds', async () => {
     mockTaro.addPhoneCalendar = jest.fn(() => Promise.resolve())
 
-    expect(await addToCalendar(EVENT)).toBe(true)
+    expect(await addToCalendar(EVENT)).toBe('done')
     expect(mockTaro.addPhoneCalendar).toHaveBeenCalledWith({
       ...{ title: '晚宴', location: '澜厅', alarm: true },
       ...{ startTime: Date.parse(EVENT.starts) / 1000, endTime: String(Date.parse(EVENT.ends) / 1000) },
@@ -57,9 +57,13 @@ describe('an event for the calendar of a phone', () => {
   })
 
   it('is not there when the person says no, or its time is none', async () => {
-    mockTaro.addPhoneCalendar = jest.fn(() => Promise.reject(new Error('auth deny')))
+    const fails = (more: object) => (mockTaro.addPhoneCalendar = jest.fn(() => Promise.reject(Object.assign(new Error(), more))))
 
-    expect(await addToCalendar(EVENT)).toBe(false)
-    expect(await addToCalendar({ ...EVENT, starts: '' })).toBe(false)
+    fails({ errMsg: 'addPhoneCalendar:fail auth deny' })
+    expect(await addToCalendar(EVENT)).toBe('denied')
+    // the contract asks anew by itself
+    fails({ errMsg: 'addPhoneCalendar:fail privacy permission is not authorized', errno: 104 })
+    expect(await addToCalendar(EVENT)).toBe('failed')
+    expect(await addToCalendar({ ...EVENT, starts: '' })).toBe('failed')
   })
 })

@@ -8,6 +8,7 @@ global.FAIRPASS_API = ''
 global.FAIRPASS_APP_ID = ''
 global.FAIRPASS_GALLERY = false
 global.FAIRPASS_GALLERY_ALONE = false
+global.FAIRPASS_LOCATION = true
 global.FAIRPASS_OFFLINE = false
 global.FAIRPASS_IN_PREPARATION = []
 // The test utility still calls the old act; React says so on every test.

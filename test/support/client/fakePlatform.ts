@@ -45,6 +45,8 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
       savesOnPress: false,
       hasBrowserChrome: true,
       canWatchCamera: false,
+      canLocate: true,
+      hasSettings: false,
       hasNativeMap: false,
       mostPages: Infinity,
       hasAppleMaps: false,
@@ -56,6 +58,7 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
     local: createStorage(rawLocal, clock.now),
     session: createStorage(rawSession, clock.now),
     readLocation: () => platform.location,
+    onEntry: () => undefined,
     showCaptcha: widget => (note('captcha', JSON.stringify(widget)), Promise.resolve({ kind: 'closed' })),
     payVia: () => Promise.resolve('web'),
     pay: ({ CashierUrl }) => (note('pay', CashierUrl), Promise.resolve({ outcome: 'unconfirmed' })),
@@ -92,7 +95,7 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
     downloadFile: (address, name) => (note('download', name, address), Promise.resolve(true)),
     openLink: url => (note('link', url), Promise.resolve(true)),
     saveFile: (text, name) => (note('file', name, text), Promise.resolve(true)),
-    addToCalendar: event => (note('calendar', JSON.stringify(event)), Promise.resolve(true)),
+    addToCalendar: event => (note('calendar', JSON.stringify(event)), Promise.resolve('done')),
     copyText: async text => (note('copy', await text), true),
     media: fakeMedia(),
     scanCode: () => (note('scan'), Promise.resolve({ refused: 'cancelled' })),
@@ -111,7 +114,9 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
     vibrate: () => note('vibrate'),
     play: notes => note('play', notes.map(({ hertz }) => hertz).join()),
     onTyped: () => () => undefined,
-    saveImage: (_, name) => (note('save', name), Promise.resolve(true)),
+    saveImage: (_, name) => (note('save', name), Promise.resolve('done')),
+    openSettings: permission => (note('settings', permission), Promise.resolve(true)),
+    onNewVersion: () => undefined,
   }
   return platform
 }
