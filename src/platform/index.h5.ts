@@ -36,6 +36,8 @@ export const platform: Platform = {
     savesOnPress: false,
     hasBrowserChrome: true,
     canWatchCamera: 'mediaDevices' in navigator,
+    canLocate: true,
+    hasSettings: false,
     hasNativeMap: false,
     mostPages: Infinity,
     hasAppleMaps: /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent),
@@ -47,6 +49,8 @@ export const platform: Platform = {
   local: createStorage(webStorage(() => window.localStorage)),
   session: createStorage(webStorage(() => window.sessionStorage)),
   readLocation,
+  // Each address that is opened loads the page.
+  onEntry: () => undefined,
   // Few fairs use one: it comes when it is asked for.
   showCaptcha: widget =>
     import('./h5/captchaWidget').then(
@@ -84,7 +88,7 @@ export const platform: Platform = {
   addToCalendar: event =>
     import('./h5/calendar').then(
       module => module.addToCalendar(event),
-      () => false,
+      () => 'failed' as const,
     ),
   media,
   scanCode,
@@ -104,4 +108,8 @@ export const platform: Platform = {
   play,
   onTyped,
   saveImage,
+  // A browser has settings of its own, which no page opens.
+  openSettings: () => Promise.resolve(false),
+  // The page is asked for anew by itself.
+  onNewVersion: () => undefined,
 }

@@ -7,16 +7,18 @@ import { guardLeaving } from './weapp/guardLeaving'
 import { requestHttp } from './weapp/http'
 import { wechatCode } from './weapp/identity'
 import { navigationInsets } from './weapp/insets'
-import { readLocation } from './weapp/location'
+import { onEntry, readLocation } from './weapp/location'
 import { media } from './weapp/media'
 import { requestMessages } from './weapp/messages'
 import { afterLogout, reloadWithLanguage } from './weapp/navigation'
+import { onNewVersion } from './weapp/newVersion'
 import { isOnline, onNetworkChange } from './weapp/network'
 import { downloadFile, openLink, saveFile } from './weapp/outward'
 import { pay } from './weapp/payment'
 import { chooseLocation, locate, openLocation } from './weapp/places'
 import { onPrivacyNeeded } from './weapp/privacy'
 import { scanCode, watchCamera } from './weapp/scan'
+import { openSettings } from './weapp/settings'
 import { wxStorage } from './weapp/storage'
 
 /** WeChat mini-program. */
@@ -33,6 +35,8 @@ export const platform: Platform = {
     savesOnPress: true,
     hasBrowserChrome: false,
     canWatchCamera: false,
+    canLocate: FAIRPASS_LOCATION,
+    hasSettings: true,
     hasNativeMap: true,
     mostPages: 9,
     hasAppleMaps: false,
@@ -45,6 +49,7 @@ export const platform: Platform = {
   // The program itself lives as long as a session does.
   session: createStorage(memoryStorage()),
   readLocation,
+  onEntry,
   showCaptcha: () => Promise.resolve({ kind: 'notLoaded' }),
   payVia: () => Promise.resolve('mp'),
   pay,
@@ -90,4 +95,6 @@ export const platform: Platform = {
   play: () => undefined,
   onTyped: () => () => undefined,
   saveImage,
+  openSettings,
+  onNewVersion,
 }

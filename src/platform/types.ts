@@ -76,6 +76,10 @@ export interface Capabilities {
   hasBrowserChrome: boolean
   /** `watchCamera` works: codes can be read one after the other in the page itself. Elsewhere `scanCode` reads one at a time. */
   canWatchCamera: boolean
+  /** `locate` may be asked; a mini-program built without it has no such call, since WeChat gives it to some categories only. */
+  canLocate: boolean
+  /** `openSettings` leads to where a permission that was refused can be given. */
+  hasSettings: boolean
   /** `openLocation` shows a map of the system's, with ways into its map programs; elsewhere it opens our page. */
   hasNativeMap: boolean
   /** So many pages may be open before going on takes the place of one: WeChat keeps ten, and one stays free for the cashier. */
@@ -83,6 +87,12 @@ export interface Capabilities {
   /** Apple's map program is on this device. */
   hasAppleMaps: boolean
 }
+
+/** What came of something the device asks its person about. */
+export type Asked = 'done' | 'denied' | 'failed'
+
+/** What a person may have refused, and can allow in WeChat's settings. */
+export type Permission = 'album' | 'calendar' | 'location'
 
 /** A note: how high, and when in the tune. */
 export interface Note {
@@ -107,6 +117,8 @@ export interface Platform {
   readonly session: ClientStorage
 
   readLocation: () => AppLocation
+  /** Mini-program: tells when a card, a code or a link opens the program that is running already, before it shows the page. */
+  onEntry: (listener: (location: AppLocation) => void) => void
   /** Loads a third party's captcha and shows it over the page. Never rejects. */
   showCaptcha: (widget: CaptchaWidget) => Promise<CaptchaEnding>
   /** Which cashier takes money here. */
@@ -169,8 +181,8 @@ export interface Platform {
   openLink: (url: string) => Promise<boolean>
   /** Gives the person a text as a file; false where the device keeps none. */
   saveFile: (text: string, fileName: string) => Promise<boolean>
-  /** Puts an event into the person's calendar, or gives it as a file that does; false when the device refused. */
-  addToCalendar: (event: CalendarEvent) => Promise<boolean>
+  /** Puts an event into the person's calendar, or gives it as a file that does. */
+  addToCalendar: (event: CalendarEvent) => Promise<Asked>
   /** Files: choosing, changing, sending. */
   readonly media: MediaTools
   /** Reads one code: with WeChat's own scanner, or an overlay with camera and pictures. Call it within a press. Never rejects. */
@@ -199,5 +211,9 @@ export interface Platform {
    */
   onTyped: (listener: () => void) => () => void
   /** Saves a PNG or JPEG given as a data URL. */
-  saveImage: (dataUrl: string, fileName: string) => Promise<boolean>
+  saveImage: (dataUrl: string, fileName: string) => Promise<Asked>
+  /** In a press, where `hasSettings`: opens what the person allowed. Resolves true when it now allows this. Never rejects. */
+  openSettings: (permission: Permission) => Promise<boolean>
+  /** Tells when a newer version of the mini-program is here; `restart` begins it. */
+  onNewVersion: (listener: (restart: () => void) => void) => void
 }

@@ -1,10 +1,11 @@
 import Taro from '@tarojs/taro'
 import { useMemo } from 'react'
+import { parseLanguage } from '@core/domain/language'
 import { keptAfterLogout } from '@/api/parse/origin'
 import { routes, type RouteName } from '@/routes'
 import type { RootStore } from '@/stores/RootStore'
 import { useStores } from '@/stores/StoreContext'
-import { withQuery } from '@/utils/query'
+import { cutQuery, parseQuery, withQuery, type Query } from '@/utils/query'
 import { dropInvites } from './invite'
 import { mayLeave, whenFree } from './leaving'
 import { openPage } from './openPage'
@@ -17,9 +18,11 @@ export type NavigationQuery = Readonly<Record<string, string | undefined>>
 export interface Navigator {
   /** The address of a page, with what every navigation carries. */
   url: (name: RouteName, query?: NavigationQuery) => string
+  /** The same for a link somebody wrote: a language it names is its own. */
+  linkUrl: (name: RouteName, query: Query) => string
   /** Opens a page on top of this one, as far as the platform keeps pages (see openPage). */
   to: (name: RouteName, query?: NavigationQuery) => void
-  /** Opens an address that `url` made. */
+  /** Opens an address that `url` or `linkUrl` made, in its language. */
   open: (url: string) => void
   /** Puts a page in this one's place. Asks where answers would be lost. */
   replace: (name: RouteName, query?: NavigationQuery) => void
@@ -37,11 +40,17 @@ export interface Navigator {
 
 export function createNavigator(stores: RootStore): Navigator {
   const url = (name: RouteName, query: NavigationQuery = {}) => withQuery(routes[name], { ...query, ...carried(stores) })
-  const open = (address: string) => openPage(address, stores.platform.capabilities.mostPages)
+  const open = (address: string) => {
+    const language = parseLanguage(parseQuery(cutQuery(address).query).lang)
+    if (language && language !== stores.language.current) stores.language.apply(language)
+    openPage(address, stores.platform.capabilities.mostPages)
+  }
   const canGoBack = () => Taro.getCurrentPages().length > 1
   const restart = (name: RouteName, query?: NavigationQuery) => void Taro.reLaunch({ url: url(name, query) })
   return {
     url,
+    linkUrl: (name, query) =>
+      withQuery(routes[name], { ...query, ...carried(stores), lang: parseLanguage(query.lang) ?? stores.language.current }),
     canGoBack,
     restart,
     to: (name, query) => open(url(name, query)),

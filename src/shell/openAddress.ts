@@ -6,6 +6,6 @@ import type { Navigator } from './navigate'
 export function openAddress(address: string, navigate: Navigator, platform: Platform): void {
   const place = placeOf(address)
   if (place?.kind === 'contact') void platform.openLink(place.url)
-  else if (place?.kind === 'page') navigate.to(place.name, place.query)
+  else if (place?.kind === 'page') navigate.open(navigate.linkUrl(place.name, place.query))
   else if (place) navigate.to('externalPage', { url: place.url })
 }

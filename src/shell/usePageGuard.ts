@@ -1,4 +1,5 @@
 import { useDidShow } from '@tarojs/taro'
+import { when } from 'mobx'
 import { useEffect, useRef, useState } from 'react'
 import { needsLogin } from '@/routes'
 import { useStores } from '@/stores/StoreContext'
@@ -40,7 +41,9 @@ export function usePageGuard(): GuardState {
   useEffect(() => {
     if (state !== 'checking') return undefined
     let isGone = false
-    void session.attempt().then(() => {
+    void session.attempt().then(async isIn => {
+      // The way to the index carries the fair, which nobody may have named: its configuration does.
+      if (!isIn) await when(() => stores.fair.appId !== '' || stores.config.load.status === 'failed')
       if (isGone) return
       const isKnown = !needs || session.user?.audience === 'ex'
       setState(isKnown ? 'allowed' : 'denied')

@@ -37,10 +37,12 @@ export class ConfigStore {
   /** Attempts of the running or last load. */
   attempts = 0
   private kept: FairSettings | undefined = undefined
+  /** Counts the fairs: a configuration on its way is of the one before. */
+  private round = 0
   private listeners: ((settings: FairSettings) => void)[] = []
 
   constructor(private readonly deps: ConfigDeps) {
-    makeAutoObservable<this, 'deps' | 'listeners'>(this, { deps: false, listeners: false }, { autoBind: true })
+    makeAutoObservable<this, 'deps' | 'listeners' | 'round'>(this, { deps: false, listeners: false, round: false }, { autoBind: true })
     this.kept = this.readKept()
     if (this.kept) this.tell(this.kept)
   }
@@ -115,22 +117,36 @@ export class ConfigStore {
     }
   }
 
+  /** Loads the configuration of the fair that was gone over to. */
+  async reload(): Promise<void> {
+    this.round++
+    this.load = idle
+    this.kept = this.readKept()
+    if (this.kept) this.tell(this.kept)
+    await this.fetch()
+  }
+
   /** Loads at launch: up to 10 attempts, 3 s apart, silently. A failed end stays in `load`, for a page to offer a retry. */
   async fetch(): Promise<void> {
     if (this.load.status === 'loading') return
     this.load = loading(this.load.value)
     this.attempts = 0
+    const { round } = this
+    const isOver = () => round !== this.round
     for (;;) {
       this.countAttempt()
       try {
-        return this.accept(await this.request())
+        const wire = await this.request()
+        return isOver() ? undefined : this.accept(wire)
       } catch (error) {
+        if (isOver()) return
         if (isUnknownFair(error)) {
           if (this.deps.fair.leave()) continue
           return this.giveUp(error)
         }
         if (this.attempts >= CONFIG_MAX_ATTEMPTS) return this.giveUp(error)
         await this.deps.clock.sleep(CONFIG_RETRY_MS)
+        if (isOver()) return
       }
     }
   }

@@ -19,6 +19,12 @@ export class CurrentFair {
     this.local.set(KEYS.app, appId)
   }
 
+  /** Goes over to a fair that an address names. The server confirms it with its configuration. */
+  moveTo(appId: string): void {
+    this.appId = appId
+    this.isRemembered = false
+  }
+
   /** The server knows no such fair. True when it was only remembered: then the default fair is worth a try. */
   leave(): boolean {
     const wasRemembered = this.isRemembered

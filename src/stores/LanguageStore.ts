@@ -7,8 +7,10 @@ import { KEYS } from './storageKeys'
 
 /** Interface language: from the launch, then changed by the language switch, which loads the page again (SPEC §1). */
 export class LanguageStore {
+  private readonly keepers = new Set<() => void>()
+
   constructor(private readonly platform: Platform) {
-    makeAutoObservable<this, 'platform'>(this, { platform: false }, { autoBind: true })
+    makeAutoObservable<this, 'platform' | 'keepers'>(this, { platform: false, keepers: false }, { autoBind: true })
   }
 
   get current(): Language {
@@ -28,8 +30,15 @@ export class LanguageStore {
     this.platform.local.set(KEYS.language, language)
   }
 
+  /** `keep` is called before a change opens the page again. Returns how to stop that. */
+  beforeChange(keep: () => void): () => void {
+    this.keepers.add(keep)
+    return () => void this.keepers.delete(keep)
+  }
+
   /** Changes the language and loads the page again with it, for the audience served now. */
   change(language: Language, target: Audience): void {
+    for (const keep of this.keepers) keep()
     this.apply(language)
     this.platform.reloadWithLanguage(language, target)
   }

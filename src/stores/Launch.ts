@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 import { parseAudience, type Audience } from '@core/domain/audience'
 import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@core/domain/language'
 import type { ClientStorage } from '@/platform/storage'
-import type { Platform } from '@/platform/types'
+import type { AppLocation, Platform } from '@/platform/types'
 import type { Click } from '@core/contract/registration'
 import { isLandPageRoute } from '@/routes'
 import type { Query } from '@/utils/query'
@@ -48,14 +48,13 @@ function readAppId(value: string | undefined): string | undefined {
 }
 
 /** Reads the launch and keeps for the session what the next reload needs. */
-export function readLaunch(platform: Platform): Launch {
+export function readLaunch(platform: Platform, location = platform.readLocation()): Launch {
   const { local, session } = platform
-  const location = platform.readLocation()
   const query = readEntryQuery(location.query)
   const kept = keptOf(query, session.get<Query>(KEYS.entry) ?? {})
   const path = withoutAppId(location.path)
 
-  const named = appIdInPath(location.path) ?? readAppId(query.app)
+  const named = fairNamedBy({ ...location, query })
   const remembered = readAppId(local.get<string>(KEYS.app))
   const appId = named ?? remembered ?? platform.buildAppId
   const projectId = query.projectId || local.get<string>(projectKey(appId)) || ''
@@ -96,6 +95,11 @@ export function readLaunch(platform: Platform): Launch {
     openid,
     query: { ...kept, ...query },
   }
+}
+
+/** The fair an address names; undefined when it names none. */
+export function fairNamedBy({ path, query }: AppLocation): string | undefined {
+  return appIdInPath(path) ?? readAppId(query.app)
 }
 
 /** Takes what the address of a page opened later carries: a program that runs is entered again by another code, card or link. */

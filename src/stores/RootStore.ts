@@ -1,7 +1,8 @@
-import { observable, observableRef } from 'mobx'
+import { parseLanguage } from '@core/domain/language'
+import { observable, observableRef, runInAction } from 'mobx'
 import { createApiClient } from '@/api/createApiClient'
 import type { ApiClient, RequestContext } from '@/api/types'
-import type { Platform } from '@/platform/types'
+import type { AppLocation, Platform } from '@/platform/types'
 import type { Clock } from '@/utils/clock'
 import { AudienceStore } from './AudienceStore'
 import { ChannelStore } from './ChannelStore'
@@ -10,7 +11,7 @@ import { ConfigStore } from './ConfigStore'
 import { CurrentFair } from './CurrentFair'
 import { FormDrafts } from './FormDrafts'
 import { LanguageStore } from './LanguageStore'
-import { readLaunch, type Launch } from './Launch'
+import { fairNamedBy, readLaunch, type Launch } from './Launch'
 import { MenuStore } from './MenuStore'
 import { PersonalStorage } from './PersonalStorage'
 import { SessionStore } from './SessionStore'
@@ -73,7 +74,8 @@ export class RootStore {
     this.session.beforeForget(this.menu.forget)
     // Before the first page is drawn, in its language.
     this.language.apply(this.launch.language)
-    if (this.launch.target) this.audience.choose(this.launch.target)
+    this.audience.choose(this.launch.target ?? this.session.user?.audience)
+    platform.onEntry(location => void this.enter(location))
   }
 
   /** Starts the program: configuration and visit count. */
@@ -81,6 +83,24 @@ export class RootStore {
     await this.config.fetch()
     // After the configuration: it names the fair whose visit this is. A landing page tells its own.
     if (!this.launch.isAtLandPage) await this.channel.record()
+  }
+
+  /** The program that runs is opened again by a card, a code or a link: fair and language are those of its address, as at a start. */
+  async enter(location: AppLocation): Promise<void> {
+    const language = parseLanguage(location.query.lang)
+    if (language && language !== this.language.current) this.language.apply(language)
+    const named = fairNamedBy(location)
+    if (!named || named === this.fair.appId) return
+    const { platform, launch, fair, session, audience, config, channel } = this
+    // What this session did and was told is of the other fair.
+    platform.session.removeAll('')
+    fair.moveTo(named)
+    runInAction(() => Object.assign(launch, readLaunch(platform, location)))
+    this.language.apply(this.launch.language)
+    session.moveFair()
+    audience.choose(launch.target ?? session.user?.audience)
+    await config.reload()
+    if (!launch.isAtLandPage) await channel.record()
   }
 
   /** What a request sent now says about its sender. */

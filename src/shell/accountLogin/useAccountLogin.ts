@@ -6,6 +6,7 @@ import { accountMessages } from '@/i18n/messages/account'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { randomId } from '@/utils/randomId'
+import { useLasting } from '../useLasting'
 import { useFeedback } from '../feedback/useFeedback'
 
 export type AccountField = 'account' | 'password'
@@ -18,7 +19,10 @@ export function useAccountLogin(onDone: (user: LoginUser) => void) {
   const feedback = useFeedback()
   const text = useText(accountMessages)
   const request = useText(requestMessages)
-  const [values, setValues] = useState<Record<AccountField, string>>({ account: '', password: '' })
+  const [account, setAccount] = useLasting('account', '')
+  // A password is kept nowhere.
+  const [password, setPassword] = useState('')
+  const values: Readonly<Record<AccountField, string>> = { account, password }
   const [errors, setErrors] = useState<Partial<Record<AccountField, string>>>({})
   const [isSubmitting, setSubmitting] = useState(false)
   // The same credentials pressed again after a lost reply are the same attempt; a refused one is over.
@@ -68,7 +72,8 @@ export function useAccountLogin(onDone: (user: LoginUser) => void) {
     isSubmitting,
     submit,
     setValue: (field: AccountField, value: string) => {
-      setValues(now => ({ ...now, [field]: value }))
+      if (field === 'account') setAccount(value)
+      else setPassword(value)
       setErrors(({ [field]: _, ...others }) => others)
     },
   }

@@ -32,7 +32,7 @@ export const ArticleBody = observer(function ArticleBody({ html, className }: { 
   const below = useMemo(() => (hasTextLinks ? [] : linksIn(html)), [hasTextLinks, html])
   const open = (place: LinkPlace) => {
     if (place.kind === 'contact') void platform.openLink(place.url)
-    else if (place.kind === 'page') navigate.to(place.name, place.query)
+    else if (place.kind === 'page') navigate.open(navigate.linkUrl(place.name, place.query))
     else navigate.to('externalPage', { url: place.url })
   }
   return (
@@ -56,7 +56,7 @@ export const ArticleBody = observer(function ArticleBody({ html, className }: { 
 /** What stands in the link itself, so that opening it in another tab obeys the list too. */
 function hashOf(navigate: Navigator, place: LinkPlace): string {
   if (place.kind === 'contact') return place.url
-  return `#${place.kind === 'page' ? navigate.url(place.name, place.query) : navigate.url('externalPage', { url: place.url })}`
+  return `#${place.kind === 'page' ? navigate.linkUrl(place.name, place.query) : navigate.url('externalPage', { url: place.url })}`
 }
 
 /** A press on one of our own links is a navigation like any other: the page below stays. */

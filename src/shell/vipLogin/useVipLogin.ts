@@ -9,6 +9,7 @@ import { useText } from '@/i18n/useText'
 import type { VipLogin } from '@/stores/logins'
 import { useStores } from '@/stores/StoreContext'
 import { randomId } from '@/utils/randomId'
+import { useLasting } from '../useLasting'
 import { useFeedback } from '../feedback/useFeedback'
 import { rememberConsent } from '../phoneLogin/consent'
 
@@ -18,6 +19,8 @@ export type VipLoginField = VipField | 'consent'
 
 /** What somebody logs in with: fields they fill in, or an invitation they came with. */
 export type VipWay = { kind: 'card' } | { kind: 'event'; event: string } | { kind: 'invitation'; invitation: Invitation }
+
+const NOTHING = { card: '', event: '', code: '' }
 
 /** The fields of a way, in the order they are asked for. An event that is known is not. */
 export function fieldsOf(way: VipWay): readonly VipField[] {
@@ -33,7 +36,7 @@ export function useVipLogin(way: VipWay, onDone: (user: LoginUser) => void) {
   const text = useText(vipMessages)
   const login = useText(loginMessages)
   const request = useText(requestMessages)
-  const [values, setValues] = useState<Readonly<Record<VipField, string>>>({ card: '', event: '', code: '' })
+  const [values, setValues] = useLasting<Readonly<Record<VipField, string>>>('vip', NOTHING)
   const [hasConsent, setConsent] = useState(false)
   const [errors, setErrors] = useState<Partial<Record<VipLoginField, string>>>({})
   const [isSubmitting, setSubmitting] = useState(false)
@@ -91,7 +94,7 @@ export function useVipLogin(way: VipWay, onDone: (user: LoginUser) => void) {
     isSubmitting,
     submit,
     setValue: (field: VipField, value: string) => {
-      setValues(now => ({ ...now, [field]: value }))
+      setValues({ ...values, [field]: value })
       clear(field)
     },
     setConsent: (value: boolean) => {

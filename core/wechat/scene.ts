@@ -1,0 +1,37 @@
+/** What WeChat takes as the scene of a mini-program code: 32 signs of its list. */
+const LONGEST = 32
+const TAKEN = /^[0-9a-zA-Z!#$&'()*+,/:;=?@\-._~]*$/
+const APP_ID = /^tg[0-9a-z]{13}$/i
+
+/** Parameters that a code may carry, each under one letter: a fair's id alone takes half of the room. */
+const LETTERS: Readonly<Record<string, string>> = {
+  a: 'act',
+  c: 'invite',
+  e: 'evid',
+  f: 'f',
+  i: 'id',
+  l: 'lang',
+  p: 'pid',
+  t: 'target',
+}
+
+/** The scene of a code that opens a page with these parameters; undefined where they do not fit or WeChat does not take their signs. */
+export function packScene({ app, ...query }: Readonly<Record<string, string>>): string | undefined {
+  const parts = Object.entries(query).map(([name, value]) => {
+    const letter = Object.keys(LETTERS).find(key => LETTERS[key] === name)
+    return letter && value !== '' && !value.includes(';') ? letter + value : undefined
+  })
+  if (parts.includes(undefined) || (app !== undefined && !APP_ID.test(app))) return undefined
+  const scene = [...(app === undefined ? [] : [app]), ...parts].join(';')
+  return scene.length <= LONGEST && TAKEN.test(scene) ? scene : undefined
+}
+
+/** The parameters of such a scene; what is none of ours is left out. */
+export function unpackScene(scene: string): Record<string, string> {
+  const pairs = scene.split(';').flatMap((part): [string, string][] => {
+    if (APP_ID.test(part)) return [['app', part]]
+    const name = LETTERS[part.slice(0, 1)]
+    return name && part.length > 1 ? [[name, part.slice(1)]] : []
+  })
+  return Object.fromEntries(pairs)
+}
