@@ -70,7 +70,7 @@ describe('verifying a phone', () => {
     const first = open()
     first.number(NUMBER)
     first.code('123')
-    first.stores.language.change('en', 'visitor')
+    act(() => first.stores.language.change('en', 'visitor'))
     clearDrawings()
     const { rawLocal, rawSession } = first.platform
     const reopened = open(fakePlatform({}, { rawLocal, rawSession }))
@@ -83,7 +83,7 @@ describe('verifying a phone', () => {
     const restarted = open(fakePlatform({}, { rawLocal, rawSession: fakePlatform().rawSession }))
     expect(restarted.find<HTMLInputElement>('#login-phone').value).toBe(NUMBER)
     expect(restarted.find<HTMLInputElement>('#login-code').value).toBe('')
-    restarted.stores.language.apply('cn')
+    act(() => restarted.stores.language.apply('cn'))
   })
 
   it.each(['1380013042', '23800130426'])('refuses %s as a number', async number => {
