@@ -11,6 +11,8 @@ export const OrganiserUser = Type.Object({
   LastAppId: Type.String(),
   Target: Type.Literal('oa'),
   Role: literals(ORGANISER_ROLES),
+  /** As in LoginUser. */
+  Device: Type.Optional(Type.String()),
 })
 export type OrganiserUser = Static<typeof OrganiserUser>
 export const OrganiserLoginReply = Type.Object({ data: OrganiserUser })
@@ -22,6 +24,10 @@ export const Gate = Type.Object({
   Name_en: Type.String(),
   /** Whom it admits: visitor, media, vip, ex. */
   Targets: Type.Array(Type.String()),
+  /** Ticket types it opens for, events whose guests it opens for, days (ISO) it opens on; none as the fair says nothing of them. */
+  Tickets: optional(Type.Array(Type.String())),
+  Events: optional(Type.Array(Type.String())),
+  Days: optional(Type.Array(Type.String())),
   /** For practice before the fair: decides as on its first day, counts nobody. */
   Practice: Type.Boolean(),
   /** From and to which time of every day where the fair is held, HH:MM; empty = all day. */
@@ -82,6 +88,8 @@ export const ScanReply = Type.Object({
   Name: Type.String(),
   CompanyName: Type.String(),
   Target: Type.String(),
+  /** The name of its ticket in the caller's language, where it has one. */
+  Ticket: optional(Type.String()),
   Photo: optional(Type.String()),
   /** `again`: when and where the person came in. */
   At: optional(Type.String()),
@@ -113,6 +121,11 @@ export const SnapshotReply = Type.Object({
       Target: Type.String(),
       /** What it is worth whatever the day and the gate: ok, not_approved, unpaid, revoked, or unknown for one that is gone. */
       Reason: CheckinReason,
+      /** Its ticket type (see Tickets), where it has one. */
+      Ticket: optional(Type.String()),
+      /** The event its holder is a guest of, and when that begins. */
+      Event: optional(Type.String()),
+      From: optional(Type.String()),
       /** Days (ISO) it lets in on; none where every day of the fair does. */
       Days: Type.Array(Type.String()),
       /** It lets in on one of its days only: the one its holder first came in on, once they have. */
@@ -126,6 +139,8 @@ export const SnapshotReply = Type.Object({
     }),
   ),
   HashKey: Type.String(),
+  /** Names of the ticket types. */
+  Tickets: Type.Array(Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String() })),
   Days: Type.Array(Type.String({ description: 'days of the fair, ISO' })),
   TimeZone: Type.String(),
   Next: Type.String(),

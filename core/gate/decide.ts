@@ -9,6 +9,12 @@ export type Direction = 'in' | 'out'
 export interface GateFacts {
   /** Whom it admits. */
   targets: readonly string[]
+  /** Ticket types it opens for; none = every one. */
+  tickets?: readonly string[] | undefined
+  /** Events whose guests it opens for, and then only for them and its tickets; none = guests of an event come in elsewhere. */
+  events?: readonly string[] | undefined
+  /** Days (ISO) it opens on; none = every day of the fair. */
+  days?: readonly string[] | undefined
   /** Decides as on the first day of the fair, at any hour. */
   practice: boolean
   /** From and to which time of every day, `08:30`; empty = all day. */
@@ -24,6 +30,11 @@ export interface FairFacts {
 export interface BadgeFacts {
   target: string
   standing: Standing
+  /** Its ticket type, where it has one. */
+  ticket?: string | undefined
+  /** The event its holder is a guest of, which is all it is for, and when that begins (ISO 8601). */
+  event?: string | undefined
+  from?: string | undefined
   /** Days (ISO) it lets in on; none = every day of the fair. */
   days: readonly string[]
   /** It lets in on one of its days only: `usedOn` (ISO), the day its holder first came in on, once they have. */
@@ -52,16 +63,31 @@ export function decide(badge: BadgeFacts | undefined, gate: GateFacts, fair: Fai
   if (direction === 'out') return isInside ? { admitted: true, reason: 'ok' } : refuse('not_in')
   if (badge.standing !== 'ok') return refuse(badge.standing)
   if (badge.until !== undefined && Date.parse(badge.until) <= at) return refuse('expired')
-  if (!gate.targets.includes(badge.target)) return refuse('wrong_gate')
+  if (!opensFor(gate, badge)) return refuse('wrong_gate')
   const local = fairTime(at, fair.offsetMinutes)
   const today = gate.practice ? (fair.days[0] ?? local.day) : local.day
   const lastDay = fair.days[fair.days.length - 1]
-  if (lastDay !== undefined && today > lastDay) return refuse('expired')
-  if (fair.days.length > 0 && !fair.days.includes(today)) return refuse('wrong_day')
+  if (badge.event === undefined) {
+    if (lastDay !== undefined && today > lastDay) return refuse('expired')
+    if (fair.days.length > 0 && !fair.days.includes(today)) return refuse('wrong_day')
+  } else if (badge.from !== undefined && today < fairTime(Date.parse(badge.from), fair.offsetMinutes).day) return refuse('wrong_day')
+  if (gate.days && gate.days.length > 0 && !gate.days.includes(today)) return refuse('wrong_day')
   if (badge.days.length > 0 && !badge.days.includes(today)) return refuse('wrong_day')
   if (!gate.practice && badge.oneDay === true && badge.usedOn !== undefined && badge.usedOn !== today) return refuse('day_used')
   if (!gate.practice && !isOpen(gate, local.time)) return refuse('gate_closed')
   return isInside ? refuse('again') : { admitted: true, reason: 'ok' }
+}
+
+/** Whether a gate opens for what a badge is, on its day: for whom, by which ticket, to which event. */
+export function opensFor(
+  { targets, tickets = [], events = [] }: Pick<GateFacts, 'targets' | 'tickets' | 'events'>,
+  { target, ticket, event }: Pick<BadgeFacts, 'target' | 'ticket' | 'event'>,
+): boolean {
+  if (!targets.includes(target)) return false
+  if (event !== undefined) return events.includes(event)
+  if (ticket !== undefined) return tickets.includes(ticket) || (tickets.length === 0 && events.length === 0)
+  // journalists, VIP cards and exhibitors have no ticket: a list of tickets says nothing of them
+  return events.length === 0 && (tickets.length === 0 || target !== 'visitor')
 }
 
 /** Whether somebody who came in then is inside now: the day they came in is not over. */

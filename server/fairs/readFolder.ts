@@ -65,6 +65,8 @@ export async function readFolder(
   checkPeople(files, problems)
   const exhibitors = readExhibitors(files, problems)
   const menu = readMenu(files, { forms, linkHosts: linkHosts(config) }, problems)
+  const vip = readVip(files, problems)
+  const tickets = readTickets(files, problems)
   const folder = {
     appId,
     config,
@@ -86,9 +88,9 @@ export async function readFolder(
     notices: await withPlacedPictures(readNotices(files, exhibitors, problems), assets),
     downloads: readDownloads(files, exhibitors, problems),
     exhibitors,
-    vip: readVip(files, problems),
-    tickets: readTickets(files, problems),
-    gates: readGates(files, problems),
+    vip,
+    tickets,
+    gates: readGates(files, { tickets, events: vip.events }, problems),
     organisers: readOrganisers(files, problems),
   }
   checkReferences(folder, problems)

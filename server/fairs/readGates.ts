@@ -5,10 +5,16 @@ import type { ProblemList } from './problems'
 
 const FILE = 'gates.json'
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** gates.json: where people come in, whom each gate admits and when. */
-export function readGates(files: FolderFiles, problems: ProblemList): FolderGate[] {
+interface Known {
+  tickets: readonly { id: string }[]
+  events: readonly { id: string }[]
+}
+
+/** gates.json: where people come in, whom each gate admits, with which tickets, to which events, and when. */
+export function readGates(files: FolderFiles, { tickets, events }: Known, problems: ProblemList): FolderGate[] {
   const ids = new Set<string>()
   return files.list(FILE).map((item, position) => {
     const id = text(item, 'Id')
@@ -28,6 +34,9 @@ export function readGates(files: FolderFiles, problems: ProblemList): FolderGate
       name: name || nameEn,
       nameEn: nameEn || name,
       targets: targets(item, refuse),
+      ...named(item, 'Tickets', 'tickets.json', tickets, refuse),
+      ...named(item, 'Events', 'vip.json', events, refuse),
+      ...days(item, refuse),
       area: area || areaEn,
       areaEn: areaEn || area,
       selfSignIn: flag(item, 'SelfSignIn', refuse),
@@ -48,6 +57,31 @@ function targets(item: JsonObject, refuse: Refuse): string[] {
   if (Array.isArray(given) && given.length > 0 && known.length === given.length) return known
   refuse('Targets', `it must be a list of ${AUDIENCES.join(', ')}`)
   return known
+}
+
+/** Ids of another file; nothing where the gate does not say. */
+function named(
+  item: JsonObject,
+  property: 'Tickets' | 'Events',
+  file: string,
+  known: readonly { id: string }[],
+  refuse: Refuse,
+): Pick<FolderGate, 'tickets' | 'events'> {
+  const given = item[property]
+  if (given === undefined) return {}
+  const ids = Array.isArray(given) ? given.filter(id => typeof id === 'string') : []
+  if (!Array.isArray(given) || given.length === 0 || ids.length < given.length) refuse(property, `it must be a list of Ids of ${file}`)
+  for (const id of ids) if (!known.some(one => one.id === id)) refuse(property, `${file} has no "${id}"; correct the Id, or add it there`)
+  return property === 'Tickets' ? { tickets: ids } : { events: ids }
+}
+
+function days(item: JsonObject, refuse: Refuse): Pick<FolderGate, 'days'> {
+  const given = item['Days']
+  if (given === undefined) return {}
+  const found = Array.isArray(given) ? given.filter(day => typeof day === 'string' && DAY.test(day) && !Number.isNaN(Date.parse(day))) : []
+  if (!Array.isArray(given) || given.length === 0 || found.length < given.length)
+    refuse('Days', 'it must be a list of days; write them like 2031-04-16')
+  return { days: found as string[] }
 }
 
 function flag(item: JsonObject, property: string, refuse: Refuse): boolean {

@@ -11,6 +11,13 @@ export interface StoredBadge {
   companyName: string
   target: string
   standing: Standing
+  /** Its ticket type, where it has one. */
+  ticket: string | null
+  ticketName: string
+  ticketNameEn: string
+  /** The event its holder is a guest of, and when that begins. */
+  event: string | null
+  from: Date | null
   days: string[]
   /** It lets in on one of its days only: `usedOn` (ISO), once its holder has come in. */
   oneDay: boolean
@@ -47,7 +54,8 @@ const BADGE = `SELECT b.id::float8 AS id, b.code, b.kind, coalesce(r.name, k.hol
       WHEN r.state = 'unpaid' THEN 'unpaid'
       WHEN r.state IN ('submitted', 'returned', 'rejected') OR k.state = 'unassigned' THEN 'not_approved'
       ELSE 'ok' END AS standing,
-    coalesce(t.days, c.days, '{}') AS days, coalesce(t.one_day, false) AS "oneDay",
+    coalesce(k.ticket_type, r.ticket_type) AS ticket, coalesce(t.name, '') AS "ticketName", coalesce(t.name_en, '') AS "ticketNameEn",
+    e.id AS event, e.starts_at AS "from", coalesce(t.days, c.days, '{}') AS days, coalesce(t.one_day, false) AS "oneDay",
     CASE WHEN t.one_day THEN (SELECT min(ci.day)::text FROM check_in ci
       WHERE ci.badge_id = b.id AND ci.admitted AND ci.direction = 'in' AND NOT ci.practice
         AND (cardinality(t.days) = 0 OR ci.day::text = ANY (t.days))) END AS "usedOn", least(v.expires_at, e.ends_at) AS until, r.person_id AS "personId", c.record_id AS "recordId",

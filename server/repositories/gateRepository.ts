@@ -6,6 +6,9 @@ export interface StoredGate {
   name: string
   nameEn: string
   targets: string[]
+  tickets: string[]
+  events: string[]
+  days: string[]
   area: string
   areaEn: string
   selfSignIn: boolean
@@ -15,7 +18,7 @@ export interface StoredGate {
   isRetired: boolean
 }
 
-const GATE = `SELECT id, name, name_en AS "nameEn", targets, area, area_en AS "areaEn", self_sign_in AS "selfSignIn", practice, opens, closes,
+const GATE = `SELECT id, name, name_en AS "nameEn", targets, tickets, events, days, area, area_en AS "areaEn", self_sign_in AS "selfSignIn", practice, opens, closes,
    retired_at IS NOT NULL AS "isRetired" FROM gate WHERE app_id = $1`
 const listGates = statement('gate_list', `${GATE} ORDER BY position, id`)
 

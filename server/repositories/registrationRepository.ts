@@ -10,6 +10,7 @@ import { sealColumns, type StoredValues } from './storedValues'
 export type StoredRegistrationState = Exclude<RegistrationState, 'expired'>
 /** The ticket of a registration, in both languages. */
 export interface RegisteredTicket {
+  id: string
   name: string
   nameEn: string
   days: string[]
@@ -116,7 +117,7 @@ const REGISTRATION = `SELECT r.id::float8 AS id, r.app_id AS "appId", r.person_i
           r.revision, r.reason, r.changed_at AS "changedAt", r.form_id AS "formId", r.form_version AS "formVersion", r."values", r.source, r.language, r.click,
           r.created_at AS "createdAt", r.intent_hash AS "intentHash", r.intent_body_hash AS "intentBodyHash", r.change_hash AS "changeHash",
           r.change_body_hash AS "changeBodyHash", p.country_code AS "countryCode", p.national_number AS "nationalNumber",
-          CASE WHEN t.id IS NOT NULL THEN jsonb_build_object('name', t.name, 'nameEn', t.name_en, 'days', to_jsonb(t.days), 'oneDay', t.one_day) END AS ticket
+          CASE WHEN t.id IS NOT NULL THEN jsonb_build_object('id', t.id, 'name', t.name, 'nameEn', t.name_en, 'days', to_jsonb(t.days), 'oneDay', t.one_day) END AS ticket
    FROM registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id
      LEFT JOIN ticket_type t ON t.app_id = r.app_id AND t.id = r.ticket_type`
 const findRegistration = statement('registration_find', `${REGISTRATION} WHERE r.app_id = $1 AND r.person_id = $2`)

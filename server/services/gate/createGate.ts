@@ -31,7 +31,7 @@ export function createGate({ repositories, ...deps }: GateDeps) {
   return {
     gates: deps.gates,
     checkIns: createCheckIns({ ...deps, repositories, photos }),
-    snapshot: createSnapshot({ ...deps, badges: repositories.badges }),
+    snapshot: createSnapshot({ ...deps, badges: repositories.badges, ticketTypes: repositories.ticketTypes }),
     stats: createStats({ ...deps, checkIns: repositories.checkIns }),
   }
 }

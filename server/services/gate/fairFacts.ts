@@ -20,6 +20,6 @@ export function zoneOf({ id, area, practice }: Pick<StoredGate, 'id' | 'area' | 
 }
 
 /** A gate as far as it decides. One that left the folder admits nobody. */
-export function gateFacts({ targets, practice, opens, closes, isRetired }: StoredGate): GateFacts {
-  return { targets: isRetired ? [] : targets, practice, opens, closes }
+export function gateFacts({ targets, tickets, events, days, practice, opens, closes, isRetired }: StoredGate): GateFacts {
+  return { targets: isRetired ? [] : targets, tickets, events, days, practice, opens, closes }
 }

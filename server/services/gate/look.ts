@@ -140,10 +140,13 @@ async function moveThrough(tables: Repositories, fair: Fair, badge: StoredBadge,
 }
 
 /** A badge as the rule takes it. */
-export function badgeFacts({ target, standing, days, oneDay, usedOn, until, insideSince }: StoredBadge): BadgeFacts {
+export function badgeFacts({ target, standing, ticket, event, from, days, oneDay, usedOn, until, insideSince }: StoredBadge): BadgeFacts {
   return {
     target,
     standing,
+    ticket: ticket ?? undefined,
+    event: event ?? undefined,
+    from: from?.toISOString(),
     days,
     oneDay,
     usedOn: usedOn ?? undefined,

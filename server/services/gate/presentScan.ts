@@ -32,6 +32,7 @@ export function presentScan(
     Name: badge?.name ?? '',
     CompanyName: badge ? companyAtGate(badge) : '',
     Target: badge?.target ?? '',
+    ...(badge?.ticket && { Ticket: localized(badge.ticketName, badge.ticketNameEn, language) }),
     ...(photo !== undefined && { Photo: photo }),
     ...(since && { At: since.toISOString() }),
     ...(sinceGate && { GateName: localized(sinceGate.name, sinceGate.nameEn, language) }),

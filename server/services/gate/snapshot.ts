@@ -1,5 +1,6 @@
 import type { SnapshotReply } from '@core/contract/gate'
 import { FEED_START, type BadgeRepository, type FeedPosition, type StoredBadge } from '../../repositories/badgeRepository'
+import type { TicketTypeRepository } from '../../repositories/ticketTypeRepository'
 import type { Secrets } from '../../security/secrets'
 import type { CallContext } from '../callContext'
 import { fairFacts, zoneOf } from './fairFacts'
@@ -12,21 +13,26 @@ const CURSOR = /^(\d{1,20})\.(\d{1,19})$/
 
 interface SnapshotDeps {
   badges: BadgeRepository
+  ticketTypes: Pick<TicketTypeRepository, 'list'>
   gates: Gates
   secrets: Secrets
 }
 
 /** What a gate may decide with while it has no network: of everybody what the door needs, and no more. */
-export function createSnapshot({ badges, gates, secrets }: SnapshotDeps) {
+export function createSnapshot({ badges, ticketTypes, gates, secrets }: SnapshotDeps) {
   return {
     async read({ fair }: CallContext, input: { Gate: string; Since?: string; Size?: number }): Promise<SnapshotReply> {
       const gate = await gates.require(fair.appId, input.Gate)
       const key = listKey(secrets, fair.appId)
       const { days, zone } = fairFacts(fair)
-      const page = await badges.readFeed(fair.appId, positionOf(input.Since), input.Size ?? DEFAULT_SIZE, zoneOf(gate))
+      const [page, tickets] = await Promise.all([
+        badges.readFeed(fair.appId, positionOf(input.Since), input.Size ?? DEFAULT_SIZE, zoneOf(gate)),
+        ticketTypes.list(fair.appId),
+      ])
       return {
         Badges: page.badges.map(badge => presentBadge(badge, key)),
         HashKey: key.toString('base64url'),
+        Tickets: tickets.map(({ id, name, nameEn }) => ({ Id: id, Name: name, Name_en: nameEn })),
         Days: [...days],
         TimeZone: zone,
         Next: `${page.next.changed}.${page.next.id}`,
@@ -38,13 +44,15 @@ export function createSnapshot({ badges, gates, secrets }: SnapshotDeps) {
 
 /** A badge as the list of a gate holds it. */
 export function presentBadge(badge: StoredBadge, key: Buffer): SnapshotReply['Badges'][number] {
-  const { code, name, target, standing, days, oneDay, usedOn, until, insideSince, insideGate } = badge
+  const { code, name, target, standing, ticket, event, from, days, oneDay, usedOn, until, insideSince, insideGate } = badge
   return {
     Key: hashBadge(key, code),
     Name: name,
     CompanyName: companyAtGate(badge),
     Target: target,
     Reason: standing,
+    ...(ticket !== null && { Ticket: ticket }),
+    ...(event !== null && { Event: event, ...(from && { From: from.toISOString() }) }),
     Days: days,
     ...(oneDay && { OneDay: true, ...(usedOn !== null && { UsedOn: usedOn }) }),
     ...(until && { Until: until.toISOString() }),

@@ -45,12 +45,16 @@ export function createCards(deps: CardDeps) {
   const present = async (context: CallContext, registration: CardSource, form: FormDefinition, isFresh = false): Promise<VisitorCard> => {
     const { fair, language } = context
     const now = clock.now()
-    const [asked, event, orderId, used, areas] = await Promise.all([
+    const event = registration.audience === 'vip' ? await findEvent(context, registration) : undefined
+    const [asked, orderId, used, areas] = await Promise.all([
       registrationForms.find(context, registration.audience),
-      registration.audience === 'vip' ? findEvent(context, registration) : undefined,
       registration.state === 'unpaid' ? visitorTickets.findPending(context) : undefined,
       isFresh ? [] : deps.usedDays(registration),
-      deps.openedAreas(fair, registration.comesAs || registration.audience),
+      deps.openedAreas(fair, {
+        target: registration.comesAs || registration.audience,
+        ticket: registration.ticket?.id,
+        event: event?.id,
+      }),
     ])
     const photo = photoOf(form, registration)
     const address = photo === undefined ? undefined : files.sign(fair.appId, [photo])[photo]

@@ -19,6 +19,8 @@ export interface ListFacts {
   hashKey: string
   days: readonly string[]
   zone: string
+  /** Names of the ticket types; a list kept by an earlier version has none. */
+  tickets?: SnapshotReply['Tickets']
   next: string
   /** When it was fetched as a whole, and when it was last told what changed; by the server's clock. */
   startedAt: number
@@ -64,7 +66,7 @@ export class BadgeList {
       }
       facts = {
         ...{ gate, edition, startedAt, readAt: now() },
-        ...{ hashKey: page.HashKey, days: page.Days, zone: page.TimeZone, next: page.Next },
+        ...{ hashKey: page.HashKey, days: page.Days, zone: page.TimeZone, tickets: page.Tickets, next: page.Next },
         pages: pages + (page.Badges.length > 0 ? 1 : 0),
       }
       if (page.Badges.length > 0) await this.vault.put('pages', pageName(facts), page.Badges)

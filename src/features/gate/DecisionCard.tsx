@@ -60,7 +60,7 @@ const Waiting = observer(function Waiting() {
 const Decided = observer(function Decided({ store, decision }: { store: GateStore; decision: Decision }) {
   const text = useText(gatePageMessages)
   const reasons = useText(gateMessages)
-  const { name, company, target, reason, direction, since, sinceGate, photo } = decision
+  const { name, company, target, ticket, reason, direction, since, sinceGate, photo } = decision
   const tone = toneOf(decision)
   const title = tone === 'yes' ? text(direction === 'out' ? 'gate.yesOut' : 'gate.yes') : text(`gate.${tone}`)
   const why = reasons(reason === 'ok' && direction === 'out' ? 'out' : reason)
@@ -71,6 +71,7 @@ const Decided = observer(function Decided({ store, decision }: { store: GateStor
       {name !== '' && <View className="tf-verdict__name">{name}</View>}
       {company !== '' && <View className="tf-verdict__line">{company}</View>}
       {target !== '' && <View className={`tf-gate__band tf-gate__band--${target}`}>{targetName(text, target)}</View>}
+      {ticket !== '' && <View className="tf-verdict__line">{text('gate.ticket', { name: ticket })}</View>}
       {time && (
         <View className="tf-verdict__line">
           {sinceGate ? text('gate.since', { time, gate: sinceGate }) : text('gate.sinceOnly', { time })}

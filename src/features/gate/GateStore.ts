@@ -52,7 +52,7 @@ export class GateStore {
     const gateAtWork = () => (this.phase === 'desk' ? this.gate : undefined)
     this.line = new GateSync({ link, clock: deps.clock, now: this.time.now, gateAtWork })
     this.looks = new Looks({
-      ...{ link, line: this.line, time: this.time, isStillHere, gateName: id => this.gateName(id) },
+      ...{ link, line: this.line, time: this.time, isStillHere, gateName: id => this.gateName(id), nameIn: named => this.nameIn(named) },
       parts: () => this.opened,
       gate: () => this.gate,
     })
@@ -226,7 +226,11 @@ export class GateStore {
   /** The name of a gate in the language of the page; its id where it is not known. */
   gateName(id: string | undefined): string {
     const gate = this.gates.find(({ Id }) => Id === id)
-    return gate ? localized(gate.Name, gate.Name_en, this.deps.language.current) : (id ?? '')
+    return gate ? this.nameIn(gate) : (id ?? '')
+  }
+
+  private nameIn(named: { Name: string; Name_en: string } | undefined): string {
+    return named ? localized(named.Name, named.Name_en, this.deps.language.current) : ''
   }
 
   private get opened(): { vault: Vault; list: BadgeList; queue: LookQueue } {

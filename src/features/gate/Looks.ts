@@ -20,6 +20,8 @@ interface LooksDeps {
   /** The gate that was chosen. */
   gate: () => Gate | undefined
   gateName: (id: string | undefined) => string
+  /** A name in the language of the page; empty for nothing. */
+  nameIn: (named: { Name: string; Name_en: string } | undefined) => string
   /** False when whoever stood here has logged out, on whichever page. */
   isStillHere: () => Promise<boolean>
 }
@@ -84,7 +86,7 @@ export class Looks {
 
   private async decide(text: string): Promise<Decision | undefined> {
     const { direction } = this
-    const { time, gateName, isStillHere } = this.deps
+    const { time, gateName, nameIn, isStillHere } = this.deps
     const gate = this.deps.gate()
     if (!gate) throw new Error('no gate was chosen')
     const { list, queue } = this.deps.parts()
@@ -111,7 +113,8 @@ export class Looks {
         ? { admitted: answer?.Admitted === true, reason: answer?.Reason ?? ('unknown' as const) }
         : decideHere(badge, gate, facts, at, direction)
     const made: LookItem = { ...item, Admitted: verdict.admitted, Reason: verdict.reason }
-    const decision = toDecision(made, at, answer, { badge, gateName })
+    const ticketName = (id: string | undefined) => nameIn(facts?.tickets?.find(({ Id }) => Id === id))
+    const decision = toDecision(made, at, answer, { badge, gateName, ticketName })
     const keeping = queue.keep(made, !answer)
     // what the server has needs no waiting for the disk
     if (!answer) await keeping

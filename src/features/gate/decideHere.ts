@@ -12,6 +12,7 @@ export function decideHere(
   at: number,
   direction: 'in' | 'out',
 ): Verdict {
-  const gateFacts = { targets: gate.Targets, practice: gate.Practice, opens: gate.Opens, closes: gate.Closes }
+  const { Targets, Tickets, Events, Days, Practice, Opens, Closes } = gate
+  const gateFacts = { targets: Targets, tickets: Tickets, events: Events, days: Days, practice: Practice, opens: Opens, closes: Closes }
   return decide(badge && listedFacts(badge), gateFacts, { days, offsetMinutes: offsetMinutes(zone) ?? 0 }, at, direction)
 }

@@ -1,12 +1,19 @@
 import type { ListedBadge } from '@core/gate/listed'
 import type { Decision, LookItem, ScanReply } from './types'
 
+/** What the device knows: the badge by its list, and the names of gates and tickets. */
+interface Known {
+  badge: ListedBadge | undefined
+  gateName: (id: string | undefined) => string
+  ticketName: (id: string | undefined) => string
+}
+
 /** A decision as the page shows it: with what the server said of the badge, or the list. */
 export function toDecision(
   { Nonce, Direction, Admitted, Reason }: LookItem,
   at: number,
   answer: ScanReply | undefined,
-  { badge, gateName }: { badge: ListedBadge | undefined; gateName: (id: string | undefined) => string },
+  { badge, gateName, ticketName }: Known,
 ): Decision {
   const isAgain = Reason === 'again'
   return {
@@ -18,6 +25,7 @@ export function toDecision(
     name: answer?.Name ?? badge?.Name ?? '',
     company: answer?.CompanyName ?? badge?.CompanyName ?? '',
     target: answer?.Target ?? badge?.Target ?? '',
+    ticket: answer ? (answer.Ticket ?? '') : ticketName(badge?.Ticket),
     photo: answer?.Photo,
     since: isAgain ? (answer?.At ?? badge?.InsideSince) : undefined,
     sinceGate: isAgain ? (answer?.GateName ?? gateName(badge?.InsideGate)) : '',

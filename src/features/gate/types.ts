@@ -37,6 +37,8 @@ export interface Decision {
   name: string
   company: string
   target: string
+  /** The name of the ticket, empty for a badge without one. */
+  ticket: string
   photo: string | undefined
   /** When and where the person came in, of one who is inside already. */
   since: string | undefined

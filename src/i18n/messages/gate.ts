@@ -36,6 +36,7 @@ export const gatePageMessages = defineMessages({
   'gate.offline': { cn: '离线，名单更新于 {time}', en: 'Offline, list from {time}' },
   'gate.offlineNoList': { cn: '离线，没有名单', en: 'Offline, no list' },
   'gate.needsLogin': { cn: '登录已失效', en: 'Login ended' },
+  'gate.ticket': { cn: '门票：{name}', en: 'Ticket: {name}' },
   'gate.list': { cn: '名单 {count} 人，{time} 更新', en: 'List of {count}, from {time}' },
   'gate.list.loading': { cn: '正在下载名单…', en: 'Getting the list…' },
   'gate.waiting': { cn: '{count} 条待上传', en: '{count} to send' },

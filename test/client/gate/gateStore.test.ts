@@ -82,7 +82,7 @@ async function openGate(line: Line) {
     'checkin.gates': () => ({ Gates: [gate], Now: new Date(NOW).toISOString() }),
     'checkin.snapshot': ({ Since }) => ({
       Badges: Since === '' ? [badge] : [],
-      ...{ HashKey: HASH_KEY, Days: ['2031-04-16'], TimeZone: '+08:00', Next: '1.0', More: false },
+      ...{ HashKey: HASH_KEY, Tickets: [], Days: ['2031-04-16'], TimeZone: '+08:00', Next: '1.0', More: false },
     }),
     'checkin.stats': () => ({ Inside: 0, Came: 0 }),
     'checkin.redeem': ({ Nonce }) => ({
@@ -403,7 +403,7 @@ it('notes by its list on which day somebody with a ticket for any one day came i
     { ...about, Key: await hashOf(HASH_KEY, CODE), OneDay: true },
     { ...about, Key: await hashOf(HASH_KEY, '731000000009') },
   ]
-  const page = { HashKey: HASH_KEY, Days: [], TimeZone: '+08:00', Next: '1.0', More: false }
+  const page = { HashKey: HASH_KEY, Tickets: [], Days: [], TimeZone: '+08:00', Next: '1.0', More: false }
   await list.refresh(
     'main',
     () => NOW,

@@ -34,6 +34,29 @@ describe('what a gate decides', () => {
     assert.equal(reason({ insideSince: '2031-04-16T01:00:00Z' }), 'again')
   })
 
+  it('opens for the tickets, the events and the days that it names, and for no others', () => {
+    const dinner = { target: 'vip', event: 'dinner', from: '2031-04-15T18:30:00+08:00', until: '2031-04-15T22:00:00+08:00' }
+    const cases: [string, Partial<BadgeFacts>, Partial<GateFacts>, string, string?][] = [
+      ['an exhibition ticket at the congress', { ticket: 'expo' }, { tickets: ['congress'] }, 'wrong_gate'],
+      ['a congress ticket there', { ticket: 'congress' }, { tickets: ['congress'] }, 'ok'],
+      ['a visitor without a ticket there', {}, { tickets: ['congress'] }, 'wrong_gate'],
+      ['a journalist, who has none', { target: 'media' }, { targets: ['media'], tickets: ['congress'] }, 'ok'],
+      ['any ticket where none is named', { ticket: 'expo' }, {}, 'ok'],
+      ['a ticket at the door of an event', { ticket: 'expo' }, { events: ['dinner'] }, 'wrong_gate'],
+      ['the ticket of the event', { ticket: 'seat' }, { tickets: ['seat'], events: ['dinner'] }, 'ok'],
+      ['a VIP card at the door of an event', { target: 'vip' }, { targets: ['vip'], events: ['dinner'] }, 'wrong_gate'],
+      ['a guest of one evening at the fair', dinner, { targets: ['vip'] }, 'wrong_gate', '2031-04-15T19:00:00+08:00'],
+      ['at another event', dinner, { targets: ['vip'], events: ['opening'] }, 'wrong_gate', '2031-04-15T19:00:00+08:00'],
+      ['at theirs, on the eve of the fair', dinner, { targets: ['vip'], events: ['dinner'] }, 'ok', '2031-04-15T18:00:00+08:00'],
+      ['the day before', dinner, { targets: ['vip'], events: ['dinner'] }, 'wrong_day', '2031-04-14T19:00:00+08:00'],
+      ['afterwards', dinner, { targets: ['vip'], events: ['dinner'] }, 'expired', '2031-04-15T22:00:00+08:00'],
+      ['on a day of the gate', {}, { days: ['2031-04-16'] }, 'ok'],
+      ['on another', {}, { days: ['2031-04-17'] }, 'wrong_day'],
+    ]
+    for (const [what, facts, where, expected, time = '2031-04-16T12:00:00+08:00'] of cases)
+      assert.equal(reason(facts, where, at(time)), expected, what)
+  })
+
   it('ends a badge at its moment, and not a moment earlier', () => {
     const until = '2031-04-16T12:00:00+08:00'
     assert.deepEqual(

@@ -248,8 +248,8 @@ describe('at the gate', () => {
   it('shows on a card which doors beyond the halls it opens', async () => {
     const areas = createOpenedAreas(server.built.services.gate.gates)
 
-    assert.deepEqual(await areas({ appId: FAIR }, 'media'), [{ Name: '新闻中心', Name_en: 'Press centre' }])
-    assert.deepEqual(await areas({ appId: FAIR }, 'visitor'), [])
+    assert.deepEqual(await areas({ appId: FAIR }, { target: 'media' }), [{ Name: '新闻中心', Name_en: 'Press centre' }])
+    assert.deepEqual(await areas({ appId: FAIR }, { target: 'visitor' }), [])
   })
 
   it('lets people check themselves in where that is on, by the code of the hall alone', async () => {

@@ -19,6 +19,11 @@ const stored: fc.Arbitrary<StoredBadge> = fc.record({
   companyName: fc.string(),
   target: fc.constantFrom('visitor', 'media', 'vip', ''),
   standing: fc.constantFrom('ok' as const, 'not_approved' as const, 'unpaid' as const, 'revoked' as const, 'unknown' as const),
+  ticket: fc.option(fc.constantFrom('expo', 'congress')),
+  ticketName: fc.constant('票'),
+  ticketNameEn: fc.constant('Ticket'),
+  event: fc.option(fc.constantFrom('dinner', 'opening')),
+  from: fc.option(date),
   days,
   oneDay: fc.boolean(),
   usedOn: fc.option(fc.constantFrom('2031-04-16', '2031-04-17')),
@@ -31,6 +36,9 @@ const stored: fc.Arbitrary<StoredBadge> = fc.record({
 })
 const gate = fc.record({
   targets: fc.subarray(['visitor', 'media', 'vip', 'ex']),
+  tickets: fc.subarray(['expo', 'congress']),
+  events: fc.subarray(['dinner', 'opening']),
+  days,
   practice: fc.boolean(),
   opens: fc.constantFrom('', '08:30'),
   closes: fc.constantFrom('', '17:00'),
