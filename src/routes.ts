@@ -109,10 +109,14 @@ const OPEN: readonly string[] = [
 /** Open to the bearer of a link that carries its own right, in `pass`. */
 const OPEN_BY_LINK: readonly string[] = [routes.badgeApplication, routes.invitations, routes.dynamicForm]
 
+/** A company's published card is for everybody; without `id` it is one's own, for those who are logged in (DECISIONS §12). */
+const isPublishedCard = (route: string, query: Readonly<Record<string, string>>): boolean =>
+  route === routes.exhibitorProfileCard && !!query.id
+
 /** Whether a page needs a logged-in state: only those under /pages/exhibitor do (SPEC §2). */
 export function needsLogin(route: string, query: Readonly<Record<string, string>> = {}): boolean {
   if (!route.startsWith('/pages/exhibitor/')) return false
-  if (OPEN.includes(route)) return false
+  if (OPEN.includes(route) || isPublishedCard(route, query)) return false
   return !(OPEN_BY_LINK.includes(route) && !!query.pass)
 }
 

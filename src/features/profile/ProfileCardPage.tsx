@@ -22,27 +22,27 @@ import { useStores } from '@/stores/StoreContext'
 import { CompanyCard } from './CompanyCard'
 import { PublicContacts, readContacts } from './PublicContacts'
 
-/** A company as it is published, by `id` in the address, else one's own; for exhibitors, its link to be copied (PAGES exhibitor3). */
+/** A company as it is published, by `id` in the address, for everybody; without an `id` one's own, with its link to be copied (PAGES exhibitor3). */
 export const ProfileCardPage = observer(function ProfileCardPage() {
   const stores = useStores()
   const { platform, api, session, config, language } = stores
   const text = useText(profileMessages)
   const [asked] = useState(() => platform.readLocation().query.id ?? '')
-  const isReady = config.settings !== undefined && session.user !== undefined
+  const isReady = config.settings !== undefined && (asked !== '' || session.user !== undefined)
   const { state, reload } = useLoad(`${asked} ${isReady} ${language.current}`, async () => (isReady ? readCard(api, asked) : undefined))
   const card = state.value
   return (
     <PageShell
       title={text('profile.card')}
       width="reading"
-      fallback="exhibitorHome"
+      {...(session.user?.audience === 'ex' && { fallback: 'exhibitorHome' as const })}
       {...(card?.form && { bottom: <CardBar id={card.company.id} isOwn={asked === ''} /> })}
     >
       {card?.form && (
         <>
           <CompanyCard form={card.form} values={card.values} files={card.files} company={card.company} />
           <PublicContacts contacts={card.contacts} />
-          <View className="tf-profile-head__note">{text('profile.shareNote')}</View>
+          {asked === '' && <View className="tf-profile-head__note">{text('profile.shareNote')}</View>}
         </>
       )}
       {card && !card.form && <NotPublished isOwn={asked === ''} />}
@@ -82,7 +82,7 @@ const CardBar = observer(function CardBar({ id, isOwn }: { id: string; isOwn: bo
   const feedback = useFeedback()
   const navigate = useNavigate()
   const copy = async () => {
-    const isCopied = await stores.platform.copyText(shareAddress(stores, 'exhibitorProfileCard', { id, target: 'ex' }))
+    const isCopied = await stores.platform.copyText(shareAddress(stores, 'exhibitorProfileCard', { id }))
     await (isCopied ? feedback.success(spec('feedback.copied')) : feedback.error(text('profile.copyFailed')))
   }
   return (

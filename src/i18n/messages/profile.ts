@@ -39,6 +39,6 @@ export const profileMessages = defineMessages({
   'profile.toHome': { cn: '返回首页', en: 'Back to the start' },
   'profile.share': { cn: '复制链接', en: 'Copy link' },
   'profile.edit': { cn: '修改', en: 'Edit' },
-  'profile.shareNote': { cn: '此链接供本届展商登录后查看。', en: 'The link opens for exhibitors of this fair, once they are logged in.' },
+  'profile.shareNote': { cn: '任何人打开此链接都能看到已发布的名片。', en: 'Anyone with the link sees the published card.' },
   'profile.copyFailed': { cn: '无法复制，请换一个浏览器再试。', en: 'It cannot be copied here; please try another browser.' },
 })

@@ -70,6 +70,12 @@ describe('the login requirement', () => {
     expect(needsLogin(route, { pass: '' })).toBe(true)
   })
 
+  it('is no matter for the published card of a company, and is one for the own card', () => {
+    expect(needsLogin('/pages/exhibitor/exhibitor3', { id: 'north' })).toBe(false)
+    expect(needsLogin('/pages/exhibitor/exhibitor3', { id: '' })).toBe(true)
+    expect(needsLogin('/pages/exhibitor/exhibitor2', { id: 'north' })).toBe(true)
+  })
+
   it('is not lifted by a link elsewhere', () => {
     expect(needsLogin('/pages/exhibitor/cardlist', { pass: 'token' })).toBe(true)
   })
