@@ -45,6 +45,8 @@ export interface ServerDeps {
   /** Where the development outbox prints; the console by default. */
   print?: (line: string) => void
   logStream?: { write(line: string): void }
+  /** The embedded database ended and cannot be started again. */
+  isDatabaseLost?: (() => boolean) | undefined
 }
 
 /** A built server; `close` waits for calls under way, then for the message being sent. The pool stays the caller's. */
@@ -79,6 +81,8 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     publicUrl: config.publicUrl,
     defaultAppId: config.defaultAppId,
     rateLimitFactor: config.rateLimitFactor,
+    addressPoints: config.addressPoints,
+    isFairNetwork: config.isFairNetwork,
     sms: config.sms,
     mail: config.mail,
     wechat: config.wechat,
@@ -94,6 +98,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     storeOrigin: store.origin,
     captchaScript: smart.captcha?.script ?? '',
     logStream: deps.logStream,
+    isDatabaseLost: deps.isDatabaseLost,
   })
   cashier?.routes(http, services)
   log = error => http.log.error({ failure: describeError(error) }, 'background work failed')

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import { buildServer } from './buildServer'
 import { loadConfig, type ServerConfig } from './config'
 import { connect } from './db/connect'
-import { startEmbedded } from './db/embedded'
+import { startEmbedded, type EmbeddedDatabase } from './db/embedded'
 import { EmbeddedDatabaseError } from './db/embeddedError'
 import { migrate } from './db/migrate'
 import { fillDemo } from './demo/fillDemo'
@@ -23,7 +23,8 @@ type Stop = () => Promise<void>
 async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
   const print = (line: string) => console.log(line)
   if (config.quickPasswords) hashQuickly()
-  const url = config.databaseUrl ?? (await openDatabase(config, print, stops))
+  const embedded = config.databaseUrl ? undefined : await openDatabase(config, print, stops)
+  const url = config.databaseUrl ?? embedded?.url ?? ''
   const ran = await migrate(url).catch((error: unknown) => {
     throw new StartupError(
       `The database cannot be used: ${error instanceof Error ? error.message : String(error)}. Check DATABASE_URL and that it is running.`,
@@ -43,6 +44,7 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
     pool,
     painter: createCaptchaPainter(),
     print,
+    isDatabaseLost: embedded?.isLost,
   })
   stops.push(() => server.close())
   if (config.metricsPort !== undefined) stops.push(await serveMetrics(config.metricsPort, server.metrics))
@@ -59,10 +61,10 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
   }
 }
 
-async function openDatabase(config: ServerConfig, log: (line: string) => void, stops: Stop[]): Promise<string> {
+async function openDatabase(config: ServerConfig, log: (line: string) => void, stops: Stop[]): Promise<EmbeddedDatabase> {
   const embedded = await startEmbedded({ dataDir: config.dataDir, log })
   stops.push(() => embedded.stop())
-  return embedded.url
+  return embedded
 }
 
 /** Metrics have a listener of their own, on loopback: they are not for visitors. */

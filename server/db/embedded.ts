@@ -18,12 +18,13 @@ import {
   type Cluster,
 } from './embeddedCluster'
 import { EmbeddedDatabaseError } from './embeddedError'
+import { keepRunning } from './embeddedKeeper'
 import { holderOf, lockDataDirectory } from './embeddedLock'
 import { markOf, until } from './embeddedProcess'
 
 /** `isDisposable` is for tests: what the database holds may be lost with the machine, so it waits for no disk. */
 export type EmbeddedOptions = { dataDir: string; log: (message: string) => void; isDisposable?: boolean }
-export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
+export type EmbeddedDatabase = { url: string; stop: () => Promise<void>; isLost: () => boolean }
 
 /** What is remembered between starts, beside the data and closed to others: it holds the password. */
 type Memory = { root: string; directory: string; port: number; password: string }
@@ -34,7 +35,7 @@ const READY_MS = 60_000
 
 /**
  * A real PostgreSQL under dataDir for this process alone: created on first use, recovered after a crash, adopted when a
- * killed run left it behind. Rejects with EmbeddedDatabaseError saying what a person can do.
+ * killed run left it behind, started again when it ends; `isLost` once that failed five times. Rejects with EmbeddedDatabaseError saying what a person can do.
  */
 export async function startEmbedded({ dataDir, log, isDisposable = false }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const root = prepare(dataDir)
@@ -43,7 +44,9 @@ export async function startEmbedded({ dataDir, log, isDisposable = false }: Embe
     const { cluster, memory } = openCluster(root, log)
     const pid = await bringUp(cluster, memory, { log, isDisposable })
     await createDatabase(memory)
-    return { url: urlOf(memory, DATABASE), stop: once(() => shutDown(cluster, pid).finally(unlock)) }
+    const care = careOf(isDisposable)
+    const keeper = keepRunning({ cluster, port: memory.port, pid, care, answers: () => answers(urlOf(memory, 'postgres')), log })
+    return { url: urlOf(memory, DATABASE), stop: once(() => keeper.stop().finally(unlock)), isLost: keeper.isLost }
   } catch (error) {
     unlock()
     throw error
@@ -59,7 +62,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   if (!(await until(() => answers(url), READY_MS, 200))) {
     throw new EmbeddedDatabaseError('start_failed', `The server using ${root} is running, but its database does not answer.`)
   }
-  return { url, stop: () => Promise.resolve() }
+  return { url, stop: () => Promise.resolve(), isLost: () => false }
 }
 
 function prepare(dataDir: string): string {
@@ -131,12 +134,14 @@ async function bringUp(cluster: Cluster, memory: Memory, { log, isDisposable }: 
   await clearRemains(cluster)
   memory.port = await freePort(memory.port)
   writeMemory(memory.root, memory)
-  const pid = launch(cluster, memory.port, isDisposable ? CARELESS : CAREFUL)
+  const pid = launch(cluster, memory.port, careOf(isDisposable))
   const settled = await until(async () => markOf(pid) === undefined || (await answers(urlOf(memory, 'postgres'))), READY_MS)
   if (settled && markOf(pid) !== undefined) return pid
   if (pid !== 0) await shutDown(cluster, pid)
   throw new EmbeddedDatabaseError('start_failed', `PostgreSQL did not start. Its last words:\n${logTail(cluster)}`)
 }
+
+const careOf = (isDisposable = false) => (isDisposable ? CARELESS : CAREFUL)
 
 async function createDatabase(memory: Memory): Promise<void> {
   const client = new Client({ connectionString: urlOf(memory, 'postgres') })

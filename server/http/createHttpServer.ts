@@ -39,6 +39,7 @@ interface HttpOptions {
   trustProxy: boolean | number | string
   logLevel: string
   logStream?: { write(line: string): void }
+  isDatabaseLost?: (() => boolean) | undefined
 }
 
 /** The public listener: the contract's endpoints, the H5, and a few addresses around them. */
@@ -83,7 +84,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerDownloads(server, services)
   registerUnsubscribe(server, services)
   registerUploads(server, services, { maxBytes: options.uploads.maxBytes, corsOrigins })
-  serveOperations(server, services, publicUrl)
+  serveOperations(server, services, publicUrl, options.isDatabaseLost)
   if (!isProduction) serveDevelopment(server, services)
   await serveH5(server, h5Dir, options)
   return server

@@ -9,9 +9,13 @@ import { openApi } from '../openapi'
 const APP_ID = 'tg[0-9a-z]{13}'
 
 /** What is not part of the wire contract: health, the contract's own document, assets, and the address on a card's QR. */
-export function serveOperations(server: FastifyInstance, services: Services, publicUrl: string): void {
+export function serveOperations(server: FastifyInstance, services: Services, publicUrl: string, isDatabaseLost = () => false): void {
   const document = openApi(publicUrl)
-  server.get('/healthz', () => ({ succ: true, data: { status: 'up' } }))
+  // a failing /healthz has this process restarted, which helps only where the database cannot be started from here
+  server.get('/healthz', () => {
+    if (isDatabaseLost()) throw new AppError('unavailable')
+    return { succ: true, data: { status: 'up' } }
+  })
   server.get('/readyz', async () => {
     if (!(await services.operation.isReady())) throw new AppError('unavailable')
     return { succ: true, data: { status: 'ready' } }

@@ -103,6 +103,32 @@ describe('the embedded database', () => {
     assert.equal(isAlive(orphan), false)
   })
 
+  it('is started again on its port when it is killed, and not once it was stopped', async () => {
+    useMade()
+    const database = await startEmbedded({ dataDir, log })
+    const killed = postgresOf(dataDir)
+    assert.ok(killed)
+    const killedAt = Date.now()
+    process.kill(killed, 'SIGKILL')
+    const answers = async () => {
+      const client = new Client({ connectionString: database.url })
+      client.on('error', () => undefined)
+      return client.connect().then(
+        () => client.end().then(() => true),
+        () => false,
+      )
+    }
+    while (isAlive(killed) || !(await answers())) {
+      assert.ok(Date.now() - killedAt < 30_000)
+      await sleep(50)
+    }
+    assert.notEqual(postgresOf(dataDir), killed)
+    assert.equal(database.isLost(), false)
+    await database.stop()
+    await sleep(1500)
+    assert.equal(postgresOf(dataDir), undefined)
+  })
+
   it('recovers when server and database were both killed', async () => {
     useMade()
     const holder = await hold()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { cleanUp, copyDataDir, isAlive, postgresOf, root, sleep, temporaryDataDir } from './programs'
@@ -73,6 +73,54 @@ describe('the server process', () => {
     } finally {
       await cleanUp(otherDir, [])
     }
+  })
+
+  it('starts its database again when that is killed, and serves on: /readyz says 503 until then, /healthz 200', async () => {
+    const { server, fair, visitors } = await serverWithVisitors(2, await freePort())
+    const [one, other] = visitors
+    assert.ok(one && other)
+    const card = await register(server.url, fair, one)
+    const killed = postgresOf(dataDir)
+    assert.ok(killed)
+    const killedAt = Date.now()
+    process.kill(killed, 'SIGKILL')
+
+    const seen = new Set<string>()
+    for (let isBack = false; !isBack; await sleep(25)) {
+      assert.ok(Date.now() - killedAt < 30_000, server.output())
+      const [ready, health] = await Promise.all(['/readyz', '/healthz'].map(async path => (await fetch(server.url + path)).status))
+      seen.add(`${ready} ${health}`)
+      isBack = ready === 200 && seen.size > 1
+    }
+
+    assert.deepEqual(
+      [...seen].sort(),
+      ['200 200', '503 200'].filter(state => seen.has(state)),
+    )
+    assert.ok(seen.has('503 200'))
+    assert.notEqual(postgresOf(dataDir), killed)
+    assert.equal(await readCard(server.url, fair, one), card)
+    assert.notEqual(await register(server.url, fair, other), '')
+    server.child.kill('SIGINT')
+    assert.equal(await server.ended, 0, server.output())
+    assert.equal(postgresOf(dataDir), undefined)
+  })
+
+  it('fails /healthz once its database could not be started five times', async () => {
+    const { server } = await serverWithVisitors(1, await freePort())
+    const pid = postgresOf(dataDir)
+    assert.ok(pid)
+    renameSync(path.join(dataDir, 'pg/PG_VERSION'), path.join(dataDir, 'pg/PG_VERSION.gone'))
+    process.kill(pid, 'SIGKILL')
+
+    let failed = 0
+    for (const end = Date.now() + 60_000; failed === 0 && Date.now() < end; await sleep(100)) {
+      const tries = server.output().match(/could not be started again/g)?.length ?? 0
+      const { status } = await fetch(`${server.url}/healthz`)
+      if (status !== 200) failed = tries
+      else assert.ok(tries <= 5, `${tries} tries`)
+    }
+    assert.equal(failed, 5)
   })
 
   it('loses no acknowledged registration and leaves no half of one in twenty kills, of the server, its database, and both', async t => {
