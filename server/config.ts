@@ -5,6 +5,8 @@ import { addressOf, type Env } from './env'
 import { StartupError } from './errors'
 import { aliyunTemplate, templatesOf, type SmsTemplates } from './gateways/sms/templates'
 import { mailConfig, type MailConfig } from './mailConfig'
+import { parseNetworks, type Networks } from './networks'
+import { ADDRESS_LIMITS, type AddressPoints } from './services/addressLimits'
 import { smartConfig, tencentConfig, unsafeTencent, type SmartConfig, type TencentConfig } from './tencentConfig'
 import { unsafeWechat, verifyFiles, wechatConfig, type WechatConfig } from './wechatConfig'
 import { unsafePay, wechatPayConfig, type WechatPayConfig } from './wechatPayConfig'
@@ -47,6 +49,10 @@ export interface ServerConfig {
   cardReader: string
   uploads: { maxBytes: number }
   rateLimitFactor: number
+  /** Limits per address that the operator sets. */
+  addressPoints: AddressPoints
+  /** Whether an address lies in one of the fair's own networks. */
+  isFairNetwork: Networks
   /** Passwords are hashed at a cost for tests. */
   quickPasswords: boolean
   logLevel: string
@@ -123,6 +129,8 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     cardReader: cardReader(env),
     uploads: { maxBytes: integer(env, 'UPLOAD_MAX_MB', 200, 1, 5000) * 1024 * 1024 },
     rateLimitFactor: positive(env, 'RATE_LIMIT_FACTOR', 1),
+    addressPoints: addressPoints(env),
+    isFairNetwork: parseNetworks('FAIR_NETWORKS', list(env['FAIR_NETWORKS'] ?? '')),
     quickPasswords: oneOf(env, 'PASSWORD_HASHING', ['full', 'quick'] as const, 'full') === 'quick',
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const, 'info'),
     metricsPort: env['METRICS_PORT'] ? integer(env, 'METRICS_PORT', 0, 0, 65535) : undefined,
@@ -206,6 +214,12 @@ function generatedSecret(dataDir: string): string {
   writeFileSync(file, value, { mode: 0o600 })
   chmodSync(file, 0o600)
   return value
+}
+
+function addressPoints(env: Env): AddressPoints {
+  return Object.fromEntries(
+    Object.entries(ADDRESS_LIMITS).map(([kind, { variable, points }]) => [kind, integer(env, variable, points, 1, 100_000_000)]),
+  )
 }
 
 function integer(env: Env, name: string, fallback: number, min: number, max: number): number {

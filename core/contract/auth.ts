@@ -54,6 +54,8 @@ export const LoginUser = Type.Object({
   EventName: optional(Type.String()),
   EventName_en: optional(Type.String()),
   Role: optional(Type.Union([Type.Literal('admin'), Type.Literal('staff')])),
+  /** Signed by the server. The device keeps it, also after a logout, and sends it as the header `Device`: limits then know it. */
+  Device: optional(Type.String()),
 })
 export type LoginUser = Static<typeof LoginUser>
 

@@ -1,4 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { MESSAGE_PURPOSES } from '../../domain/messagePurposes'
+import { literals } from './common'
 
 /** What has come in lately and by what, and what went wrong: registrations of the last thirty days, each day of the fair's place, and what every channel brought in them. */
 export const DeskOverviewReply = Type.Object({
@@ -21,5 +23,15 @@ export const DeskOverviewReply = Type.Object({
   Failed: Type.Integer(),
   /** E-mails of the fair that wait because e-mail is switched off; 0 where it is on. */
   MailHeld: Type.Integer(),
+  /** Budgets of messages that today are used up by half (50) or nearly all (90), the fullest first. */
+  Budgets: Type.Array(
+    Type.Object({
+      Purpose: literals(MESSAGE_PURPOSES),
+      Way: literals(['sms', 'mail']),
+      Used: Type.Integer(),
+      Allowed: Type.Integer(),
+      Percent: Type.Integer(),
+    }),
+  ),
 })
 export type DeskOverviewReply = Static<typeof DeskOverviewReply>

@@ -16,6 +16,7 @@ import { createGates } from '../services/gate/gates'
 import { createStats } from '../services/gate/stats'
 import { createLeadStats } from '../services/leads/leadStats'
 import { createLimiter } from '../services/limiter'
+import { createMessageBudget } from '../services/messageBudget'
 import { createDeskNewsService } from '../services/notices/deskNewsService'
 import { createDeskNoticeService } from '../services/notices/deskNoticeService'
 import { createPresence } from '../services/presence/presenceService'
@@ -36,12 +37,18 @@ function openTools({ pool, config, print }: CliTools) {
   const clock = systemClock
   const secrets = createSecrets(config.secretKey)
   const limiter = createLimiter(repositories.limits, config.rateLimitFactor)
+  const budget = createMessageBudget({
+    limiter,
+    dailyBudget: config.sms.dailyBudget,
+    mailBudget: config.mail.dailyBudget,
+    onError: () => undefined,
+  })
   const gates = createGates({ gates: repositories.gates, secrets, clock, publicUrl: config.publicUrl })
   return {
     organiser: createOrganiserService({ repositories, transact, forms, clock, vault: openVault(config, print) }),
     notices: createDeskNoticeService({ notices: repositories.notices, fairs: repositories.fairs, transact, clock }),
     news: createDeskNewsService({ news: repositories.deskNews, fairs: repositories.fairs, transact, clock }),
-    overview: createDeskOverview({ repositories, mail: config.mail, clock }),
+    overview: createDeskOverview({ repositories, mail: config.mail, clock, budget }),
     companies: createDeskCompanies({ repositories, forms, clock }),
     presence: createPresence({ repositories, transact, gates, limiter, secrets, clock, publicUrl: config.publicUrl }),
     leadStats: createLeadStats({ leadLists: repositories.leadLists, clock }),

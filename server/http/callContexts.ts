@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@core/domain/lan
 import type { Endpoint } from '@core/contract/endpoints'
 import { AppError } from '../errors'
 import type { CallContext, Session } from '../services/callContext'
+import { readDevice } from '../security/signedDevice'
 import { deviceOf } from '../services/account/device'
 import type { Services } from '../services/services'
 import { requireInsideLink } from './linkAccess'
@@ -21,7 +22,9 @@ export async function readContext(request: FastifyRequest, services: Services): 
     language: languageOf(request),
     ipHash: networkHash(request, services),
     address: request.ip,
+    isFairNetwork: services.isFairNetwork(request.ip),
     clientId: [headerOf(request, 'cid'), textOf(body['cid'])].find(id => CLIENT_ID_PATTERN.test(id)) ?? '',
+    signedDevice: readDevice(services.secrets, headerOf(request, 'device')),
     device: deviceOf(headerOf(request, 'user-agent'), headerOf(request, 'referer')),
     token,
     session: undefined,

@@ -2,6 +2,7 @@ import type { LinkKind } from '@core/contract/account'
 import type { OrganiserRole, Principal } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import type { Fair } from '../repositories/fairRepository'
+import type { SignedDevice } from '../security/signedDevice'
 
 /** Who is logged in, as the session says. */
 export interface Session {
@@ -37,8 +38,12 @@ export interface CallContext {
   ipHash: Buffer
   /** The address itself, for a third party's captcha and nothing else: it is neither kept nor logged. */
   address?: string
-  /** The device's own id (`cid`), unproven; empty when it sends none. */
+  /** The address lies in one of the fair's own networks (FAIR_NETWORKS). */
+  isFairNetwork?: boolean
+  /** The device's own id (`cid`), unproven; empty when it sends none. No limit may trust it. */
   clientId: string
+  /** What the server signed at a login on this device; undefined on the command line. */
+  signedDevice?: SignedDevice
   /** A word for the kind of device; see services/account/device. */
   device: string
   /** The bearer token as sent; login may renew it though it is no living session. */

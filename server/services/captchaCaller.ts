@@ -2,6 +2,7 @@ import type { CaptchaCaller } from '../repositories/captchaRepository'
 import type { Limit } from '../repositories/limitRepository'
 import { hashToken } from '../security/secrets'
 import type { CallContext } from './callContext'
+import type { Limiter } from './limiter'
 
 /** How long the token of a passed captcha can be used. */
 export const CAPTCHA_TOKEN_SECONDS = 120
@@ -20,11 +21,8 @@ export function captchaOwner({ ipHash, clientId }: CallContext): string {
  * How often one may fail, by whatever captcha: a device's own, and more for its address, because a hall shares one and a device
  * can name itself anew.
  */
-export function captchaFailures(context: CallContext): Limit[] {
-  return [
-    { key: `captcha-fail:${captchaOwner(context)}`, points: 5, seconds: 60 },
-    { key: `captcha-fail-ip:${context.ipHash.toString('hex')}`, points: 60, seconds: 60 },
-  ]
+export function captchaFailures(context: CallContext, limiter: Pick<Limiter, 'ofAddress'>): Limit[] {
+  return [{ key: `captcha-fail:${captchaOwner(context)}`, points: 5, seconds: 60 }, limiter.ofAddress(context, 'wrongCaptchas')]
 }
 
 /** The same, to be counted whatever stands there. */

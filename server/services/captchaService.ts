@@ -33,10 +33,10 @@ interface CaptchaDeps {
 export function createCaptchaService({ captcha, painter, thirdParty, limiter, onError }: CaptchaDeps) {
   return {
     async create(context: CallContext): Promise<CaptchaChallenge> {
-      await limiter.check(captchaFailures(context), 'rate_limited')
+      await limiter.check(captchaFailures(context, limiter), 'rate_limited')
       await limiter.enforce(
         [
-          { key: `captcha:ip:${context.ipHash.toString('hex')}`, points: 120, seconds: 60 },
+          limiter.ofAddress(context, 'captchas'),
           ...(context.clientId ? [{ key: `captcha:cid:${captchaOwner(context)}`, points: 10, seconds: 60 }] : []),
         ],
         'rate_limited',
@@ -52,7 +52,7 @@ export function createCaptchaService({ captcha, painter, thirdParty, limiter, on
     },
 
     async check(context: CallContext, id: string, track: CaptchaTrack): Promise<CaptchaResult> {
-      await limiter.check(captchaFailures(context), 'rate_limited')
+      await limiter.check(captchaFailures(context, limiter), 'rate_limited')
       const challenge = await captcha.useChallenge(captchaCaller(context), id)
       const isRight = isPassed(track, challenge?.position ?? 0, challenge?.ageMs ?? 0)
       const isFresh = challenge?.isFresh === true
@@ -62,7 +62,7 @@ export function createCaptchaService({ captcha, painter, thirdParty, limiter, on
       await captcha.insertToken(captchaCaller(context), hashToken(token), hasPassed ? CAPTCHA_TOKEN_SECONDS : 0)
       if (hasPassed) return { Result: PASSED, Message: token }
       // one that is not there counts too: every try is a write
-      await limiter.enforce(uncapped(captchaFailures(context)), 'rate_limited')
+      await limiter.enforce(uncapped(captchaFailures(context, limiter)), 'rate_limited')
       if (!isFresh) return { Result: TIMEOUT, Message: captchaMessages['captcha.timeout'][context.language] }
       return { Result: WRONG, Message: captchaMessages['captcha.wrong'][context.language] }
     },
@@ -74,12 +74,12 @@ export function createCaptchaService({ captcha, painter, thirdParty, limiter, on
     async redeem(context: CallContext, token: string, randstr = ''): Promise<boolean> {
       if (!thirdParty || randstr === '' || !usesCaptcha(context.fair, thirdParty.appId))
         return captcha.useToken(captchaCaller(context), hashToken(token))
-      await limiter.check(captchaFailures(context), 'rate_limited')
+      await limiter.check(captchaFailures(context, limiter), 'rate_limited')
       const hasPassed = await thirdParty.verify({ ticket: token, randstr, address: context.address ?? '' }).catch((error: unknown) => {
         onError(error)
         throw new AppError('unavailable', {}, { cause: error })
       })
-      if (!hasPassed) await limiter.enforce(uncapped(captchaFailures(context)), 'rate_limited')
+      if (!hasPassed) await limiter.enforce(uncapped(captchaFailures(context, limiter)), 'rate_limited')
       return hasPassed
     },
   }

@@ -8,6 +8,7 @@ import { AppError } from '../errors'
 import { mailText } from '../messages/mails'
 import { smsText } from '../messages/sms'
 import type { CodeRepository } from '../repositories/codeRepository'
+import type { Limit } from '../repositories/limitRepository'
 import type { Transact } from '../repositories/repositories'
 import { sameDigest, type Secrets } from '../security/secrets'
 import type { CallContext } from './callContext'
@@ -22,12 +23,9 @@ import type { MessageBudget } from './messageBudget'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-const WRONG_PER_HOUR = 10
-/** Anybody may try codes for any phone: one address must not void the codes of many. */
-const WRONG_PER_ADDRESS_HOUR = 60
-/** A hall, a carrier or a company shares one address; the captcha, the number and the device bound a single person. */
-const PER_ADDRESS_HOUR = 300
-const PER_DEVICE_DAY = 10
+/** Codes a signed device may leave unused in a day, and wrong ones it may try, before it counts as its address does. */
+const UNUSED_PER_DEVICE_DAY = 10
+const WRONG_PER_DEVICE_DAY = 20
 
 /** Whom a code proves: a phone in a role, or an account together with its phone or mailbox. A code of one is of no use for the other. */
 interface CodeSubject {
@@ -156,37 +154,44 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
 
     /** Uses a code up. Throws code_wrong while tries are left, code_expired when there is none to try. */
     async redeem(context: CallContext, subject: CodeSubject, code: string): Promise<void> {
-      const phoneKey = secrets.pepper('phone', subject.to).toString('hex')
-      const wrongTries = { key: `wrong:${context.fair.appId}:${phoneKey}`, points: WRONG_PER_HOUR, seconds: HOUR }
-      const wrongHere = { key: `wrong-ip:${context.ipHash.toString('hex')}`, points: WRONG_PER_ADDRESS_HOUR, seconds: HOUR }
-      await limiter.check([wrongTries], 'code_limit')
-      await limiter.enforce([wrongHere], 'code_limit') // counted before the try, so that parallel guesses cannot exceed it
+      // counted before the try, so that parallel guesses cannot exceed it
+      const wrongHere = await countOn(context, 'wrongCodes', WRONG_PER_DEVICE_DAY)
       const tried = await codes.takeTry(owner(context, subject), CODE_MAX_TRIES)
       const isWrong = tried && !sameDigest(tried.codeHash, codeHash(context, subject, code.trim()))
       if (!isWrong) await limiter.giveBack(wrongHere)
       if (!tried) throw new AppError('code_expired')
-      if (isWrong) {
-        await limiter.enforce([{ ...wrongTries, points: Number.MAX_SAFE_INTEGER }], 'code_limit')
-        throw new AppError('code_wrong')
-      }
+      if (isWrong) throw new AppError('code_wrong')
       if (!(await codes.markUsed(tried.id))) throw new AppError('code_expired')
+      // a hall full of people who log in counts nothing against its address
+      await limiter.giveBack(deviceLimit(context, 'unusedCodes', UNUSED_PER_DEVICE_DAY) ?? limiter.ofAddress(context, 'unusedCodes'))
     },
   }
 
-  /** Per phone, per address, per device; the fair's own budget comes after, which only a message really sent may use. */
+  /** Undefined for a device that the server never signed: it may call itself anything. */
+  function deviceLimit({ signedDevice }: CallContext, kind: 'unusedCodes' | 'wrongCodes', points: number): Limit | undefined {
+    return signedDevice?.isKnown ? { key: `device-${kind}:${signedDevice.id}`, points, seconds: DAY } : undefined
+  }
+
+  /** Counts one use on the device where it is known and has some left, otherwise on its address; the limit that was counted. */
+  async function countOn(context: CallContext, kind: 'unusedCodes' | 'wrongCodes', perDevice: number): Promise<Limit> {
+    const device = deviceLimit(context, kind, perDevice)
+    if (device && (await limiter.allows(device))) return device
+    const address = limiter.ofAddress(context, kind)
+    await limiter.enforce([address], 'code_limit')
+    return address
+  }
+
+  /** Per phone, then per device or address; the fair's own budget comes after, which only a message really sent may use. */
   async function enforceLimits(context: CallContext, phoneKey: string): Promise<void> {
     await limiter.enforce([{ key: `sms:minute:${phoneKey}`, points: 1, seconds: CODE_RESEND_SECONDS }], 'code_too_soon')
     await limiter.enforce(
       [
         { key: `sms:hour:${phoneKey}`, points: 5, seconds: HOUR },
         { key: `sms:day:${phoneKey}`, points: 10, seconds: DAY },
-        { key: `sms:ip:${context.ipHash.toString('hex')}`, points: PER_ADDRESS_HOUR, seconds: HOUR },
-        ...(context.clientId
-          ? [{ key: `sms:cid:${secrets.pepper('cid', context.clientId).toString('hex')}`, points: PER_DEVICE_DAY, seconds: DAY }]
-          : []),
       ],
       'code_limit',
     )
+    await countOn(context, 'unusedCodes', UNUSED_PER_DEVICE_DAY)
   }
 }
 

@@ -8,7 +8,6 @@ import type { Limiter } from './limiter'
 
 const SEARCH_MIN = 2
 const SEARCH_MAX = 10
-const SEARCHES_PER_MINUTE = 120
 
 export interface ContentDeps {
   content: ContentRepository
@@ -29,10 +28,11 @@ export function createContentService({ content, limiter }: ContentDeps) {
     },
 
     /** Up to ten companies whose name holds the keyword; fewer than two characters find nothing. */
-    async searchCompanies({ fair, language, ipHash }: CallContext, keyword: string): Promise<CompanySearchReply> {
+    async searchCompanies(context: CallContext, keyword: string): Promise<CompanySearchReply> {
+      const { fair, language } = context
       const wanted = keyword.trim()
       if (Array.from(wanted).length < SEARCH_MIN) return []
-      await limiter.enforce([{ key: `company:ip:${ipHash.toString('hex')}`, points: SEARCHES_PER_MINUTE, seconds: 60 }], 'rate_limited')
+      await limiter.enforce([limiter.ofAddress(context, 'searches')], 'rate_limited')
       const companies = await content.searchCompanies(fair.appId, wanted, SEARCH_MAX)
       return companies.map(({ name, nameEn, taxNumber }) => ({
         CompanyName: localized(name, nameEn, language),

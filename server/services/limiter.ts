@@ -1,6 +1,8 @@
 import { AppError } from '../errors'
 import type { ErrorCode } from '@core/contract/envelope'
 import type { Limit, LimitRepository } from '../repositories/limitRepository'
+import { addressLimit, type AddressLimitKind, type AddressPoints } from './addressLimits'
+import type { CallContext } from './callContext'
 
 /** Rate limits in the database, so that every instance counts the same (DECISIONS §10). */
 export interface Limiter {
@@ -8,18 +10,24 @@ export interface Limiter {
   enforce(limits: readonly Limit[], code: ErrorCode): Promise<void>
   /** Counts one use like enforce, and says how many there are now. */
   use(limit: Limit, code: ErrorCode): Promise<{ points: number; allowed: number }>
+  /** Where living limits are, by their keys, without counting. */
+  used(limits: readonly Limit[]): Promise<Map<string, { points: number; allowed: number }>>
   /** Throws like enforce when one of them is used up, without counting. */
   check(limits: readonly Limit[], code: ErrorCode): Promise<void>
+  /** Counts one use while the limit has some left; false when it has none. */
+  allows(limit: Limit): Promise<boolean>
   /** Counts one use, whatever stands there. */
   remember(limit: Limit): Promise<void>
   /** True for a key that was counted within its time: a memory for what is not to be refused. */
   remembers(key: string): Promise<boolean>
   /** Takes back what enforce counted, where only failures are to count. */
   giveBack(limit: Limit): Promise<void>
+  /** The limit of the caller's address, as the configuration has it. */
+  ofAddress(caller: Pick<CallContext, 'ipHash' | 'isFairNetwork'>, kind: AddressLimitKind): Limit
 }
 
-/** `factor` multiplies every limit (RATE_LIMIT_FACTOR). */
-export function createLimiter(limits: LimitRepository, factor: number): Limiter {
+/** `factor` multiplies every limit (RATE_LIMIT_FACTOR); `addressPoints` are those of an address where they are not the usual ones. */
+export function createLimiter(limits: LimitRepository, factor: number, addressPoints: AddressPoints = {}): Limiter {
   const allowed = (limit: Limit) => Math.max(1, Math.floor(limit.points * factor))
   const refuse = (code: ErrorCode, seconds: number) => new AppError(code, { seconds }, { retryAfterSeconds: seconds })
   return {
@@ -35,9 +43,19 @@ export function createLimiter(limits: LimitRepository, factor: number): Limiter 
       if (state && state.used > allowed(limit)) throw refuse(code, state.retrySeconds)
       return { points: state?.used ?? 0, allowed: allowed(limit) }
     },
+    async allows(limit) {
+      const [state] = await limits.consume([limit])
+      return state !== undefined && state.used <= allowed(limit)
+    },
+    async used(wanted) {
+      const states = await limits.read(wanted.map(({ key }) => key))
+      const points = new Map(states.map(({ key, used }) => [key, used]))
+      return new Map(wanted.map(limit => [limit.key, { points: points.get(limit.key) ?? 0, allowed: allowed(limit) }]))
+    },
     remember: async limit => void (await limits.consume([limit])),
     remembers: async key => (await limits.read([key])).some(({ used }) => used > 0),
     giveBack: limit => limits.giveBack(limit.key),
+    ofAddress: (caller, kind) => addressLimit(caller, kind, addressPoints),
     async check(wanted, code) {
       const states = await limits.read(wanted.map(limit => limit.key))
       for (const state of states) {

@@ -6,6 +6,7 @@ import type { ObjectStore } from '../gateways/objectStore/types'
 import type { MailProvider } from '../gateways/mail/types'
 import type { SmsProvider } from '../gateways/sms/types'
 import type { Repositories, Transact } from '../repositories/repositories'
+import type { AddressPoints } from './addressLimits'
 import type { Clock } from './clock'
 import type { PayConfig } from './payment/createPayments'
 import type { WechatDeps } from './wechat/createWechat'
@@ -27,6 +28,10 @@ export interface ServiceDeps {
   publicUrl: string
   defaultAppId: string | undefined
   rateLimitFactor: number
+  /** Limits per address where they are not the usual ones. */
+  addressPoints: AddressPoints
+  /** Whether an address lies in one of the fair's own networks. */
+  isFairNetwork: (address: string) => boolean
   sms: { countries: readonly string[]; dailyBudget: number }
   mail: { isOn: boolean; dailyBudget: number }
   wechat: WechatDeps['config']

@@ -43,7 +43,7 @@ export function createServices(deps: ServiceDeps) {
   const secrets = createSecrets(deps.secretKey)
   const sealer = createSealer(deps.secretKey, deps.earlierKeys)
   const vault = createAnswerVault(sealer, onError)
-  const limiter = createLimiter(repositories.limits, deps.rateLimitFactor)
+  const limiter = createLimiter(repositories.limits, deps.rateLimitFactor, deps.addressPoints)
   const wechat = createWechat({ config: deps.wechat, repositories, transact, secrets, clock, limiter, publicUrl, onError })
   const { sender, captcha, codes, budget, budgetOn, ways } = createMessaging({ ...deps, secrets, limiter, wechat: wechat.messenger })
   const forms = createFormService({ forms: repositories.forms })
@@ -234,11 +234,13 @@ export function createServices(deps: ServiceDeps) {
     ...createDeskServices({
       ...answerParts,
       mail: deps.mail,
+      budget,
       secrets,
       reviews: { records: records.review, registrations: registrations.review },
       generatedFiles: company.generatedFiles,
       onError,
     }),
+    isFairNetwork: deps.isFairNetwork,
     jobs,
     indexMender,
     operation,

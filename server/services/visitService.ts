@@ -5,8 +5,6 @@ import { fairFacts } from './gate/fairFacts'
 import type { LandPageService } from './landing/landPageService'
 import type { Limiter } from './limiter'
 
-const VISITS_PER_MINUTE = 120
-
 interface VisitDeps {
   visits: VisitRepository
   landPages: LandPageService
@@ -20,7 +18,7 @@ export function createVisitService({ visits, landPages, limiter }: VisitDeps) {
     async record(context: CallContext, input: VisitRequest): Promise<{ Counted: boolean }> {
       const { fair, clientId, ipHash } = context
       const ip = ipHash.toString('hex')
-      await limiter.enforce([{ key: `visit:ip:${ip}`, points: VISITS_PER_MINUTE, seconds: 60 }], 'rate_limited')
+      await limiter.enforce([limiter.ofAddress(context, 'visits')], 'rate_limited')
       const { f = '', adid = '', clickid = '', creativetype = '', landpage = '' } = input
       const channel = f || (landpage && (await landPages.sourceOf(context, landpage)))
       // a device without an id counts as its address

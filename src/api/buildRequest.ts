@@ -49,6 +49,7 @@ function buildHeaders(call: OutgoingCall, context: RequestContext): Record<strin
     headers['Content-Type'] = call.encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded;charset=UTF-8'
   if (context.appId) headers.AppId = context.appId
   if (context.clientId) headers.Cid = context.clientId
+  if (context.device) headers.Device = context.device
   if (context.token) headers.Authorization = `Bearer ${context.token}`
   if (context.referrer) headers.referrer = context.referrer
   if (call.idempotencyKey) headers['Idempotency-Key'] = call.idempotencyKey

@@ -9,6 +9,7 @@ import { ApiError } from './ApiError'
 import { buildRequest, commonFields, type OutgoingCall } from './buildRequest'
 import { ReplyCache } from './cache'
 import { endpointAtHand, endpointOf, fetchWorkspaceEndpoints } from './endpointOf'
+import { deviceIn } from './parse/device'
 import { parseReply } from './parse/reply'
 import { Repeating } from './repeating'
 import { repeatsOf } from './repeats'
@@ -25,13 +26,15 @@ export interface ApiClientDeps {
   context: () => RequestContext
   /** Logs in again with the stored token; false when that is not possible (SPEC §4). */
   renew: () => Promise<boolean>
+  /** Keeps what the server signed for this device at a login. */
+  keepDevice?: (value: string) => void
 }
 
 /** Decided here, not by the network. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError
 
 /** The request client with all common rules of SPEC §7 and the failures of SPEC §8. */
-export function createApiClient({ http, clock, base, context, renew }: ApiClientDeps): ApiClient {
+export function createApiClient({ http, clock, base, context, renew, keepDevice }: ApiClientDeps): ApiClient {
   const cache = new ReplyCache(clock)
   const renewOnce = sharedAttempt(renew)
   const listeners = new Set<(event: AccessLost) => void>()
@@ -104,7 +107,11 @@ export function createApiClient({ http, clock, base, context, renew }: ApiClient
   async function request(call: OutgoingCall, options: CallOptions, asking?: RequestContext): Promise<unknown> {
     const reply = parseReply(await send(call, options, asking))
     if (!reply) throw new ApiError('http', translate(requestMessages, 'request.http'), { status: 200 })
-    if (reply.ok) return reply.data
+    if (reply.ok) {
+      const device = deviceIn(reply.data)
+      if (device !== undefined) keepDevice?.(device)
+      return reply.data
+    }
     throw new ApiError('rejected', reply.message || translate(requestMessages, 'request.http'), {
       status: 200,
       code: reply.code,

@@ -9,8 +9,10 @@ import type { FewerRepeats } from './repeats'
 export interface RequestContext {
   appId: string
   language: Language
-  /** This device, for the limits that protect codes and captchas. */
+  /** This device by a name of its own, which proves nothing. */
   clientId: string
+  /** What the server signed for this device at a login: limits know it by that. Empty before the first. */
+  device?: string
   /** Known audience; undefined while nobody chose one. */
   target: Audience | undefined
   menuId: string

@@ -15,6 +15,7 @@ import { fairNamedBy, readLaunch, type Launch } from './Launch'
 import { MenuStore } from './MenuStore'
 import { PersonalStorage } from './PersonalStorage'
 import { SessionStore } from './SessionStore'
+import { KEYS } from './storageKeys'
 import { WechatIdentity } from './WechatIdentity'
 
 export interface RootDeps {
@@ -58,6 +59,7 @@ export class RootStore {
       base: platform.apiBase,
       context: () => this.requestContext(),
       renew: () => this.session.renew(),
+      keepDevice: value => platform.local.set(KEYS.device, value),
     })
     this.personal = new PersonalStorage(platform.local, () => ({
       appId: this.fair.appId,
@@ -109,6 +111,7 @@ export class RootStore {
       appId: this.fair.appId,
       language: this.language.current,
       clientId: this.clientId,
+      device: this.platform.local.get<string>(KEYS.device) ?? '',
       target: this.audience.selected,
       menuId: this.menuId,
       token: this.session.token,

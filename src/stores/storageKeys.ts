@@ -13,6 +13,8 @@ export const KEYS = {
   openid: 'openid',
   /** Generated client id. */
   clientId: 'cid',
+  /** What the server signed at a login here; it stays after a logout. */
+  device: 'device',
   lastPage: 'last_page',
   target: 'target',
   channel: 'channel',

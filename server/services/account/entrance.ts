@@ -1,6 +1,8 @@
 import type { Audience, Principal } from '@core/domain/audience'
 import { AppError } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Secrets } from '../../security/secrets'
+import { signDevice } from '../../security/signedDevice'
 import type { CallContext } from '../callContext'
 import type { SessionService } from '../sessionService'
 import type { OrganiserProfile, Profile } from './profile'
@@ -8,6 +10,7 @@ import type { OrganiserProfile, Profile } from './profile'
 export interface EntranceDeps<A extends Principal, P extends { until?: Date | undefined }> {
   sessions: SessionService
   transact: Transact
+  secrets: Secrets
   /** What a login tells about somebody, and until when it may last; undefined for who may not log in. */
   findProfile: (repositories: Repositories, context: CallContext, audience: A, personId: number, actsFor?: string) => Promise<P | undefined>
   /** Binds the WeChat account of a ticket to whoever has just proven who they are; a fair without WeChat has none. */
@@ -26,13 +29,14 @@ interface Proven<A> {
 }
 /** Somebody let in: the profile, and what every login gets. */
 interface Admitted<A, P> {
-  data: Omit<P, 'until'> & { Id: string; Token: string; LastAppId: string; Target: A }
+  data: Omit<P, 'until'> & { Id: string; Token: string; LastAppId: string; Target: A; Device?: string }
 }
 
 /** The one door every login goes through, whatever proved it: it notes the login, opens the session and tells who it is. */
 export function createEntrance<A extends Principal, P extends { until?: Date | undefined }>({
   sessions,
   transact,
+  secrets,
   findProfile,
   bind,
 }: EntranceDeps<A, P>) {
@@ -53,7 +57,9 @@ export function createEntrance<A extends Principal, P extends { until?: Date | u
         ...(actsFor !== undefined && { actsFor }),
       },
     )
-    return { data: { Id: String(personId), ...user, Token, LastAppId: appId, Target: audience } }
+    const { signedDevice } = context
+    const Device = signedDevice && { Device: signDevice(secrets, signedDevice.id) }
+    return { data: { Id: String(personId), ...user, Token, LastAppId: appId, Target: audience, ...Device } }
   }
 
   /** Lets somebody in by their id. Throws unauthorized for who may not log in (any more). */

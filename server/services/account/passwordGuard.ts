@@ -2,6 +2,7 @@ import type { ErrorCode } from '@core/contract/envelope'
 import { AppError } from '../../errors'
 import type { AuditRepository } from '../../repositories/auditRepository'
 import type { LoginFailureRepository } from '../../repositories/loginFailureRepository'
+import type { Repositories } from '../../repositories/repositories'
 import { verifyPassword } from '../../security/passwords'
 import type { Secrets } from '../../security/secrets'
 import { audit, loginSubject } from '../audit'
@@ -12,12 +13,8 @@ import type { Limiter } from '../limiter'
 const WRONG_IN_A_ROW = 10
 const LOCK_SECONDS = 15 * 60
 const HOUR = 3600
-/**
- * Anybody may try any account: one address must not guess at many for long, nor keep the processor busy. A hall shares one address, so
- * this is far more than people mistype, and never stops an account at an address where it has logged in lately.
- */
-const WRONG_PER_ADDRESS_HOUR = 600
-const KNOWN_SECONDS = 30 * 24 * HOUR
+/** A device on which the account logged in is its own for this long; only the server's signature makes a device one. */
+const KNOWN_SECONDS = 90 * 24 * HOUR
 
 interface PasswordGuardDeps {
   loginFailures: LoginFailureRepository
@@ -29,14 +26,21 @@ interface PasswordGuardDeps {
 /** Compares passwords and counts wrong ones by login name, known or not. */
 export function createPasswordGuard({ loginFailures, auditTrail, limiter, secrets }: PasswordGuardDeps) {
   const hashOf = (login: string) => secrets.pepper('account', login)
+  /** An own device counts by itself: wrong passwords of strangers lock the account for strangers. */
+  const hashOnDevice = (login: string, device: string) => secrets.pepper('account-device', `${login}\n${device}`)
   const refuseLocked = async (appId: string, accountHash: Buffer): Promise<never> => {
     const seconds = Math.max(1, await loginFailures.lockedFor(appId, accountHash))
     throw new AppError('account_locked', { minutes: Math.ceil(seconds / 60) }, { retryAfterSeconds: seconds })
   }
 
   return {
-    /** Under what a login name is counted. */
-    hashOf,
+    /** Ends the lock of an account, also on the caller's own device. */
+    async unlock({ loginFailures: failures }: Pick<Repositories, 'loginFailures'>, context: CallContext, login: string): Promise<void> {
+      const { appId } = context.fair
+      await failures.clear(appId, hashOf(login))
+      await failures.clear(appId, hashOnDevice(login, context.signedDevice?.id ?? ''))
+    },
+
     /**
      * What `find` found, when the password is the one of its hash. Throws `wrong`, account_locked, rate_limited; whether there is such an
      * account shows neither in an answer, nor in its time, nor in a lock.
@@ -49,14 +53,15 @@ export function createPasswordGuard({ loginFailures, auditTrail, limiter, secret
       wrong: ErrorCode,
     ): Promise<T> {
       const { appId } = context.fair
-      const accountHash = hashOf(login)
-      const address = context.ipHash.toString('hex')
-      const wrongHere = { key: `wrong-password-ip:${address}`, points: WRONG_PER_ADDRESS_HOUR, seconds: HOUR }
-      const knownHere = { key: `login-known:${appId}:${address}:${accountHash.toString('hex')}`, points: 1, seconds: KNOWN_SECONDS }
-      const isKnown = await limiter.remembers(knownHere.key)
+      const { id: device, isKnown } = context.signedDevice ?? { id: '', isKnown: false }
+      const onDevice = hashOnDevice(login, device)
+      const ownDevice = { key: `login-device:${appId}:${onDevice.toString('hex')}`, points: 1, seconds: KNOWN_SECONDS }
+      const isOwn = isKnown && (await limiter.remembers(ownDevice.key))
+      const accountHash = isOwn ? onDevice : hashOf(login)
+      const wrongHere = limiter.ofAddress(context, 'wrongPasswords')
       // counted before the try, so that parallel guesses cannot exceed it
-      if (!isKnown) await limiter.enforce([wrongHere], 'rate_limited')
-      const giveBack = () => (isKnown ? Promise.resolve() : limiter.giveBack(wrongHere))
+      if (!isOwn) await limiter.enforce([wrongHere], 'rate_limited')
+      const giveBack = () => (isOwn ? Promise.resolve() : limiter.giveBack(wrongHere))
       const tried = await loginFailures.takeTry(appId, accountHash, WRONG_IN_A_ROW, LOCK_SECONDS)
       if (!tried) return refuseLocked(appId, accountHash)
       const account = await find()
@@ -65,11 +70,11 @@ export function createPasswordGuard({ loginFailures, auditTrail, limiter, secret
         throw error
       })
       if (account && isRight) {
-        await Promise.all([loginFailures.clear(appId, accountHash), giveBack(), limiter.remember(knownHere)])
+        await Promise.all([loginFailures.clear(appId, accountHash), giveBack(), device === '' ? undefined : limiter.remember(ownDevice)])
         return account
       }
       if (!tried.isLast) throw new AppError(wrong)
-      await audit({ audit: auditTrail }, { appId, actor: 'guest', action: 'login.locked', subject: loginSubject(accountHash) })
+      await audit({ audit: auditTrail }, { appId, actor: 'guest', action: 'login.locked', subject: loginSubject(hashOf(login)) })
       return refuseLocked(appId, accountHash)
     },
   }

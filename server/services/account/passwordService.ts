@@ -25,8 +25,6 @@ import { requireGoodPassword } from './passwordRule'
 
 /** The right to set a password lasts this long. */
 const TICKET_SECONDS = 10 * 60
-/** Each costs a tenth of a second of a processor. */
-const RESETS_PER_ADDRESS_HOUR = 120
 
 interface PasswordDeps {
   exhibitors: ExhibitorRepository
@@ -78,8 +76,7 @@ export function createPasswordService(deps: PasswordDeps) {
     /** Sets the password; every login of the account and its lock end. The ticket is good once. Throws ticket_expired, password_weak. */
     async reset(context: CallContext, input: PasswordResetRequest): Promise<Record<string, never>> {
       const { appId } = context.fair
-      const address = context.ipHash.toString('hex')
-      await limiter.enforce([{ key: `password-reset-ip:${address}`, points: RESETS_PER_ADDRESS_HOUR, seconds: 3600 }], 'rate_limited')
+      await limiter.enforce([limiter.ofAddress(context, 'passwordResets')], 'rate_limited')
       const ticketHash = hashToken(input.Ticket)
       const personId = await passwordTickets.find(appId, ticketHash)
       const account = personId === undefined ? undefined : await exhibitors.findByPerson(appId, personId)
@@ -95,7 +92,7 @@ export function createPasswordService(deps: PasswordDeps) {
         await repositories.passwordTickets.endAll(appId, account.personId)
         await sessions.end(repositories, appId, account.personId)
         await endBindings(repositories, appId, account.personId)
-        await repositories.loginFailures.clear(appId, guard.hashOf(account.login))
+        await guard.unlock(repositories, context, account.login)
         const subject = personRef(account.personId)
         await audit(repositories, { appId, actor: subject, company: account.exhibitorId, action: 'password.reset', subject })
       })

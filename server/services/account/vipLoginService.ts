@@ -11,8 +11,6 @@ import type { Limiter } from '../limiter'
 import type { Entrance } from './entrance'
 
 const HOUR = 3600
-/** A hall shares an address: far more than its guests mistype, far less than finds a code by guessing. */
-const WRONG_PER_ADDRESS_HOUR = 600
 /** A card is one person's. */
 const PER_CODE_HOUR = 30
 
@@ -30,7 +28,7 @@ export function createVipLoginService({ vips, entrance, limiter, secrets, transa
   const requireGuest = async (context: CallContext, eventId: string, text: string): Promise<VipGuest> => {
     const { appId } = context.fair
     const codeHash = hashVipCode(secrets, appId, eventId, vipCode(text))
-    const wrongHere = { key: `wrong-vip-ip:${context.ipHash.toString('hex')}`, points: WRONG_PER_ADDRESS_HOUR, seconds: HOUR }
+    const wrongHere = limiter.ofAddress(context, 'wrongCards')
     await limiter.check([wrongHere], 'rate_limited')
     const guest = await vips.findByCode(appId, codeHash)
     // only codes that let nobody in are counted against the address, and nothing is stored of them

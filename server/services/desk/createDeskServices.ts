@@ -4,6 +4,7 @@ import type { Clock } from '../clock'
 import type { FileAccess } from '../fileAccess'
 import type { FormService } from '../formService'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
+import type { MessageBudget } from '../messageBudget'
 import { createDeskNewsService } from '../notices/deskNewsService'
 import { createDeskNoticeService } from '../notices/deskNoticeService'
 import type { AnswerVault } from '../privacy/answerVault'
@@ -32,6 +33,7 @@ interface DeskServicesDeps {
   reviews: { records: RecordReview; registrations: RegistrationReview }
   generatedFiles: GeneratedFiles
   secrets: Secrets
+  budget: MessageBudget
   onError: (error: unknown) => void
 }
 

@@ -4,6 +4,7 @@ import type { Fair } from '../../repositories/fairRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { Clock } from '../clock'
 import { fairFacts } from '../gate/fairFacts'
+import type { MessageBudget } from '../messageBudget'
 import { createShortCache } from './shortCache'
 import type { DeskCaller } from './types'
 
@@ -13,15 +14,16 @@ const CHANNELS = 10
 /** Counts over all registrations are not made anew for each who opens the desk. */
 const KEEP_MS = 30_000
 
-type Counted = Omit<DeskOverviewReply, 'Failed' | 'MailHeld'>
+type Counted = Omit<DeskOverviewReply, 'Failed' | 'MailHeld' | 'Budgets'>
 interface OverviewDeps {
   repositories: Pick<Repositories, 'overview' | 'conversions' | 'jobs' | 'outbox'>
   mail: { isOn: boolean }
   clock: Clock
+  budget: Pick<MessageBudget, 'alarms'>
 }
 
 /** The desk's first page: what has come in lately, and by what, up to half a minute old; and how much failed or is held up, as it is now. */
-export function createDeskOverview({ repositories, mail, clock }: OverviewDeps) {
+export function createDeskOverview({ repositories, mail, clock, budget }: OverviewDeps) {
   const kept = createShortCache<Counted>(KEEP_MS, () => clock.now().getTime())
 
   const count = async ({ appId, config, settings }: Fair): Promise<Counted> => {
@@ -46,12 +48,20 @@ export function createDeskOverview({ repositories, mail, clock }: OverviewDeps) 
 
   return {
     async read({ context: { fair } }: DeskCaller): Promise<DeskOverviewReply> {
-      const [counted, jobs, messages] = await Promise.all([
+      const [counted, jobs, messages, alarms] = await Promise.all([
         kept.read(fair.appId, () => count(fair)),
         repositories.jobs.countFailed(fair.appId),
         repositories.outbox.countOpen(fair.appId),
+        budget.alarms(fair),
       ])
-      return { ...counted, Failed: jobs + messages.failed, MailHeld: mail.isOn ? 0 : messages.mail }
+      return {
+        ...counted,
+        Failed: jobs + messages.failed,
+        MailHeld: mail.isOn ? 0 : messages.mail,
+        Budgets: alarms.map(({ purpose, way, used, allowed, percent }) => ({
+          ...{ Purpose: purpose, Way: way, Used: used, Allowed: allowed, Percent: percent },
+        })),
+      }
     },
   }
 }

@@ -23,11 +23,10 @@ interface CaptchaWorkDeps {
 export function createCaptchaWorkService({ works, captcha, limiter }: CaptchaWorkDeps) {
   return {
     async create(context: CallContext): Promise<CaptchaWork> {
-      const address = context.ipHash.toString('hex')
-      await limiter.check(captchaFailures(context), 'rate_limited')
+      await limiter.check(captchaFailures(context, limiter), 'rate_limited')
       await limiter.enforce(
         [
-          { key: `captcha-work:ip:${address}`, points: 120, seconds: 60 },
+          limiter.ofAddress(context, 'captchas'),
           ...(context.clientId ? [{ key: `captcha-work:cid:${captchaOwner(context)}`, points: 10, seconds: 60 }] : []),
         ],
         'rate_limited',
@@ -42,11 +41,11 @@ export function createCaptchaWorkService({ works, captcha, limiter }: CaptchaWor
 
     async check(context: CallContext, { Id, Nonce }: CaptchaWorkCheckRequest): Promise<CaptchaResult> {
       const caller = captchaCaller(context)
-      await limiter.check(captchaFailures(context), 'rate_limited')
+      await limiter.check(captchaFailures(context, limiter), 'rate_limited')
       const work = await works.use(caller, Id)
       const isDone = work?.isFresh === true && isWorkDone(work.salt, Nonce, work.bits)
       // one that is not there counts too: every try is a write
-      if (!isDone) await limiter.enforce(uncapped(captchaFailures(context)), 'rate_limited')
+      if (!isDone) await limiter.enforce(uncapped(captchaFailures(context, limiter)), 'rate_limited')
       if (!work?.isFresh) return { Result: 2, Message: captchaMessages['captcha.timeout'][context.language] }
       if (!isDone) return { Result: 1, Message: captchaMessages['captcha.workWrong'][context.language] }
       const token = newToken()

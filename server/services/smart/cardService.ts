@@ -27,10 +27,7 @@ export function createCardService({ reader, limiter, onError }: CardDeps) {
       if (!reader) throw new AppError('feature_off')
       const person = `${context.fair.appId}:${sessionOf(context).personId}`
       await limiter.enforce(
-        [
-          { key: `card:ip:${context.ipHash.toString('hex')}`, points: 120, seconds: 600 },
-          { key: `card:person:${person}`, points: 20, seconds: 600 },
-        ],
+        [limiter.ofAddress(context, 'readings'), { key: `card:person:${person}`, points: 20, seconds: 600 }],
         'rate_limited',
       )
       const bytes = DATA_URL.test(input.image) ? fromBase64(input.image.slice(input.image.indexOf(',') + 1)) : undefined

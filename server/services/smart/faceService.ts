@@ -70,10 +70,7 @@ export function createFaceService(deps: FaceDeps) {
       if (!detector) throw new AppError('feature_off')
       const version = requireFaceConsent(context, input.Consent)
       await limiter.enforce(
-        [
-          { key: `face:ip:${context.ipHash.toString('hex')}`, points: 120, seconds: 600 },
-          { key: `face:cid:${captchaOwner(context)}`, points: 30, seconds: 600 },
-        ],
+        [limiter.ofAddress(context, 'readings'), { key: `face:cid:${captchaOwner(context)}`, points: 30, seconds: 600 }],
         'rate_limited',
       )
       await usePermission(context, input)

@@ -32,7 +32,7 @@ export function createFileReader({ store, addresses, limiter }: FileReaderDeps) 
     /** Throws forbidden for an address that does not hold (any more), not_found for a file that is gone. */
     async open(address: { key: string; expires: string; proof: string; name: string; range: string; ipHash: Buffer }): Promise<OpenedFile> {
       const { key, presentation, isMedia } = addresses.check(address.key, address.expires, address.proof, address.name)
-      await limiter.enforce([{ key: `files:${address.ipHash.toString('base64url')}`, points: 20_000, seconds: 600 }], 'rate_limited')
+      await limiter.enforce([limiter.ofAddress(address, 'files')], 'rate_limited')
       const size = await store.size(key)
       if (size === undefined) throw new AppError('not_found')
       const range = isMedia ? readRange(address.range, size) : undefined

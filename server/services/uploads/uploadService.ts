@@ -87,7 +87,7 @@ export function createUploadService(deps: UploadDeps) {
       // who holds a link must not use up what the company may send
       ...(session.link ? [{ key: `upload-link:${session.link.id}`, points: PER_LINK_DAY, seconds: 24 * 3600 }] : []),
       { key: `upload:${context.fair.appId}:${ownerOf(session)}`, points: 120, seconds: 600 },
-      { key: `upload-ip:${context.ipHash.toString('base64url')}`, points: 3000, seconds: 600 },
+      limiter.ofAddress(context, 'uploads'),
     ]
   }
   /** Writes down that this caller may send one file. */
@@ -146,8 +146,7 @@ export function createUploadService(deps: UploadDeps) {
     },
 
     /** Bounds how often an address may post to the local store at all. */
-    limitStore: (ipHash: Buffer): Promise<void> =>
-      limiter.enforce([{ key: `store:${ipHash.toString('base64url')}`, points: 3000, seconds: 600 }], 'rate_limited'),
+    limitStore: (ipHash: Buffer): Promise<void> => limiter.enforce([limiter.ofAddress({ ipHash }, 'storePosts')], 'rate_limited'),
 
     /** The object a posted form permits to send, before its file is read. Throws with the store's own status. */
     async admit(fields: ReadonlyMap<string, string>): Promise<StoredObject> {

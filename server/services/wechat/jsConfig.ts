@@ -11,7 +11,6 @@ import type { Credentials } from './credentials'
 import { h5BaseOn } from './hosts'
 
 /** A hall shares one address; each of its visitors signs a page or two. */
-const PER_ADDRESS = { points: 3000, seconds: 600 }
 const STILL_ENCODED = /^https?%3a%2f%2f/i
 /** No address a browser shows holds a space, a control sign or a backslash. */
 const NEVER_IN_ADDRESS = /[\s\p{Cc}\\]/u
@@ -30,7 +29,7 @@ export function createJsConfig({ app, credentials, limiter, clock, publicUrl }: 
     if (!app) throw new AppError('wechat_off')
     const url = pageAddress(input.url)
     if (url === undefined || h5BaseOn(context.fair, publicUrl, new URL(url).host) === undefined) throw new AppError('url_not_allowed')
-    await limiter.enforce([{ key: `wechat-js:${context.ipHash.toString('hex')}`, ...PER_ADDRESS }], 'rate_limited')
+    await limiter.enforce([limiter.ofAddress(context, 'wechat')], 'rate_limited')
     const ticket = await credentials.jsapiTicket(app).catch((error: unknown) => {
       throw error instanceof WechatError ? new AppError('wechat_failed', {}, { cause: error }) : error
     })

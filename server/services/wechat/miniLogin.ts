@@ -8,7 +8,6 @@ import { redeemCode } from './codes'
 import type { SharedValues } from './sharedValues'
 import type { Tickets } from './tickets'
 
-const PER_ADDRESS = { points: 3000, seconds: 600 }
 const CODE = /^[\w-]{1,256}$/
 
 interface MiniLoginDeps {
@@ -25,7 +24,7 @@ export function createMiniLogin({ api, app, accounts, tickets, shared, limiter }
   return async (context: CallContext, { code }: WechatCodeRequest): Promise<WechatTicketReply> => {
     if (!app) throw new AppError('wechat_off')
     if (!CODE.test(code)) throw new AppError('bad_request')
-    await limiter.enforce([{ key: `wechat-code:${context.ipHash.toString('hex')}`, ...PER_ADDRESS }], 'rate_limited')
+    await limiter.enforce([limiter.ofAddress(context, 'wechat')], 'rate_limited')
     const holder = accounts.clientHash(context)
     // what is remembered of a code is for the device that sent it
     const key = `${app.appId}:${holder.toString('hex')}:${code}`

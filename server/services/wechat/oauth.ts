@@ -19,7 +19,6 @@ export const OPENID_PATH = '/api/visitor/open/openid'
 export const CALLBACK_PATH = `${OPENID_PATH}/callback`
 export const STATE_SECONDS = 600
 /** A hall shares one address; each of its visitors goes this way once or twice. */
-const PER_ADDRESS = { points: 3000, seconds: 600 }
 const SECRET = /^[0-9a-f]{64}$/
 const CODE = /^[\w-]{1,256}$/
 /** As calls may name their device; what is none stands for no name. */
@@ -90,7 +89,7 @@ export function createOauth(deps: OauthDeps) {
       if (!fair || base === undefined) return { location: addToPage(returnTo, 'wx', 'failed') }
       if (!app) return { location: addToPage(returnTo, 'wx', 'off') }
       try {
-        await limiter.enforce([{ key: `wechat-openid:${ipHash.toString('hex')}`, ...PER_ADDRESS }], 'rate_limited')
+        await limiter.enforce([limiter.ofAddress({ ipHash }, 'wechat')], 'rate_limited')
       } catch (error) {
         if (error instanceof AppError) return { location: addToPage(returnTo, 'wx', 'failed') }
         throw error

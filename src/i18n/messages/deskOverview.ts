@@ -24,5 +24,18 @@ export const deskOverviewMessages = defineMessages({
   'overview.failed': { cn: '{n} 项后台任务或消息失败', en: '{n} jobs or messages have failed' },
   'overview.oneFailed': { cn: '1 项后台任务或消息失败', en: 'One job or message has failed' },
   'overview.lookFailed': { cn: '查看失败项', en: 'Look at what failed' },
+  'overview.smsBudget': {
+    cn: '今日短信额度（{purpose}）已用 {percent}% 以上：{used} / {allowed} 条。用完后将停止发送。',
+    en: 'More than {percent}% of today’s SMS budget for {purpose} is used: {used} of {allowed}. Sending stops when it is used up.',
+  },
+  'overview.mailBudget': {
+    cn: '今日邮件额度（{purpose}）已用 {percent}% 以上：{used} / {allowed} 封。用完后将停止发送。',
+    en: 'More than {percent}% of today’s e-mail budget for {purpose} is used: {used} of {allowed}. Sending stops when it is used up.',
+  },
+  'overview.budget.code': { cn: '验证码', en: 'codes' },
+  'overview.budget.ticket': { cn: '赠票', en: 'tickets' },
+  'overview.budget.invitation': { cn: '邀请', en: 'invitations' },
+  'overview.budget.review': { cn: '审核结果', en: 'review results' },
+  'overview.budget.reminder': { cn: '截止提醒', en: 'reminders' },
   'overview.lookHeld': { cn: '查看等待的邮件', en: 'Look at the e-mails' },
 })

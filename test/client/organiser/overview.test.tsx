@@ -24,14 +24,14 @@ const KINDS = [
 ]
 
 /** The overview, with so much that failed, forms that close so many days from now, and e-mails that wait. */
-async function overview(Failed: number, closes: readonly number[], MailHeld = 0, lang = 'en') {
+async function overview(Failed: number, closes: readonly number[], MailHeld = 0, lang = 'en', Budgets: unknown[] = []) {
   const stores = fakeStores(fakePlatform({ query: { lang } }))
   const { network, session } = stores.platform
   const inDays = (days: number) => new Date(stores.clock.now() + days * DAY_MS + 60_000).toISOString()
   const Forms = closes.map(days => ({ Id: `f${days}`, Name: `表${days}`, Name_en: `Form ${days}`, Closes: inDays(days) }))
   const day = (Day: string, Count: number) => ({ Day, Count })
   network.answer('/api/oa/overview', () => ({
-    data: { Days: [day('2031-03-01', 0), day('2031-03-02', 5)], Channels: [], Failed, MailHeld },
+    data: { Days: [day('2031-03-01', 0), day('2031-03-02', 5)], Channels: [], Failed, MailHeld, Budgets },
   }))
   network.answer('/api/oa/deadline/list', () => ({ data: { Forms } }))
   network.answer('/api/oa/review/kinds', () => ({ data: { Kinds: KINDS } }))
@@ -68,6 +68,13 @@ it('says which forms close next, the first of them first, and none that is close
   const { said } = await overview(0, [9, -1, 0, 1])
   expect(said()).toMatch(/Form 0.*Less than a day left.*Form 1.*1 day left.*Form 9.*9 days left/)
   expect(said()).not.toContain('Form -1')
+})
+
+it('warns of a budget that runs out', async () => {
+  const Budgets = [{ Purpose: 'code', Way: 'sms', Used: 18_100, Allowed: 20_000, Percent: 90 }]
+  expect((await overview(0, [], 0, 'en', Budgets)).said()).toContain(
+    'More than 90% of today’s SMS budget for codes is used: 18100 of 20000.',
+  )
 })
 
 it('tells of work and messages that failed, and of nothing else', async () => {

@@ -4,6 +4,11 @@ import type { DeskOverviewReply } from '../../../core/contract/deskOverview'
 import { readFollowCommand, runFollow } from '../../../server/cli/follow'
 import { loadConfig } from '../../../server/config'
 import { createRepositories } from '../../../server/repositories/repositories'
+import { systemClock } from '../../../server/services/clock'
+import { createDeskOverview } from '../../../server/services/desk/deskOverview'
+import type { DeskCaller } from '../../../server/services/desk/types'
+import { createLimiter } from '../../../server/services/limiter'
+import { createMessageBudget } from '../../../server/services/messageBudget'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR, goodAnswers, OTHER_FAIR } from '../../support/server/fairFixture'
 import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
@@ -122,5 +127,22 @@ describe('the overview of the desk', () => {
     const config = loadConfig({ SECRET_KEY: TEST_SECRET_KEY })
     assert.equal(await runFollow(command, { pool: server.pool, config, print: line => lines.push(line) }), 0)
     assert.deepEqual(lines.slice(-2), ['poster\t4\t3\t3\tMetro poster', '(direct)\t0\t1\t1'])
+  })
+
+  it('warns of a budget of messages from half of it on, as the last warning it passed', async () => {
+    const { services } = server.built
+    const fair = { ...(await services.fairs.require(FAIR)), settings: {} }
+    const limiter = createLimiter(createRepositories(server.pool).limits, 1)
+    const budget = createMessageBudget({ limiter, dailyBudget: 10, mailBudget: 0, onError: () => undefined })
+    const overview = createDeskOverview({ repositories: createRepositories(server.pool), mail: { isOn: true }, clock: systemClock, budget })
+    const budgets = async () => (await overview.read({ context: { fair } } as DeskCaller)).Budgets
+    const seen: unknown[] = []
+    for (let sent = 1; sent <= 10; sent++) {
+      await budget.spend(fair, 'code')
+      seen.push((await budgets()).map(({ Percent }) => Percent))
+    }
+    assert.deepEqual(seen, [[], [], [], [], [50], [50], [50], [50], [90], [90]])
+    assert.deepEqual(await budgets(), [{ Purpose: 'code', Way: 'sms', Used: 10, Allowed: 10, Percent: 90 }])
+    assert.deepEqual((await read()).Budgets, [], 'the server of this test has a budget of its own')
   })
 })

@@ -28,7 +28,7 @@ describe('exhibitor login', () => {
 
   it('gives the account, its company and role, in either spelling of the name', async () => {
     const { data } = await login(' North ', EXHIBITOR_PASSWORD, { lang: 'EN' })
-    const { Token, Id, ...user } = data.data
+    const { Token, Id, Device: _device, ...user } = data.data
 
     assert.match(Token, /^[\w-]{43}$/)
     assert.match(String(Id), /^\d+$/)
@@ -249,27 +249,50 @@ describe('exhibitor login', () => {
   })
 })
 
-describe('wrong passwords from one address', () => {
-  it('stop it at six hundred an hour, without stopping others or who has logged in there lately', async () => {
-    const server = await startTestServer({ config: { rateLimitFactor: 1, trustProxy: true } })
-    const login = (Account: string, Password: string, address: string) =>
-      server.call(LOGIN, { Account, Password }, { headers: { 'x-forwarded-for': address } })
-    try {
-      assert.equal((await login('north', 'wrong', '203.0.113.7')).code, 'login_wrong')
-      assert.equal((await login('north', EXHIBITOR_PASSWORD, '203.0.113.7')).succ, true)
-      const { rows } = await server.pool.query(`SELECT points FROM rate_limit WHERE key LIKE 'wrong-password-ip:%'`)
-      assert.deepEqual(rows, [{ points: 1 }], 'right ones are not counted')
-      await server.pool.query(`UPDATE rate_limit SET points = 599 WHERE key LIKE 'wrong-password-ip:%'`)
+describe('wrong passwords', () => {
+  quickPasswords()
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer({ config: { rateLimitFactor: 1, trustProxy: true, addressPoints: { wrongPasswords: 60 } } })
+  })
+  beforeEach(() => server.pool.query('TRUNCATE login_failure, rate_limit'))
+  after(() => server.close())
+  const login = (Account: string, Password: string, address: string, device = '') =>
+    server.call<User>(LOGIN, { Account, Password }, { headers: { 'x-forwarded-for': address, ...(device && { device }) } })
 
-      assert.equal((await login('nobody-here', 'wrong', '203.0.113.7')).code, 'login_wrong', 'the six hundredth')
-      const refused = await login('south', EXHIBITOR_PASSWORD, '203.0.113.7')
-      assert.deepEqual([refused.status, refused.code], [429, 'rate_limited'])
-      assert.equal((await login('south', EXHIBITOR_PASSWORD, '203.0.113.8')).succ, true)
-      assert.equal((await login('north', EXHIBITOR_PASSWORD, '203.0.113.7')).succ, true, 'was here before')
-      await server.pool.query(`UPDATE rate_limit SET expires_at = expires_at - interval '30 days' WHERE key LIKE 'login-known:%'`)
-      assert.equal((await login('north', EXHIBITOR_PASSWORD, '203.0.113.7')).status, 429, 'a month ago')
-    } finally {
-      await server.close()
-    }
+  it('stop an address at the configured number an hour, but no device on which the account logged in', async () => {
+    const { data } = await login('north', EXHIBITOR_PASSWORD, '203.0.113.7')
+    const device = String(data.data['Device'])
+    assert.equal((await login('north', 'wrong', '203.0.113.7')).code, 'login_wrong')
+    const counted = `key LIKE 'address-wrongPasswords:%'`
+    const { rows } = await server.pool.query(`SELECT points FROM rate_limit WHERE ${counted}`)
+    assert.deepEqual(rows, [{ points: 1 }], 'right ones are not counted')
+    await server.pool.query(`UPDATE rate_limit SET points = 59 WHERE ${counted}`)
+
+    assert.equal((await login('nobody-here', 'wrong', '203.0.113.7')).code, 'login_wrong', 'the last one')
+    const refused = await login('south', EXHIBITOR_PASSWORD, '203.0.113.7')
+    assert.deepEqual([refused.status, refused.code], [429, 'rate_limited'])
+    assert.equal((await login('south', EXHIBITOR_PASSWORD, '203.0.113.8')).succ, true)
+    assert.equal((await login('north', EXHIBITOR_PASSWORD, '203.0.113.7', device)).succ, true, 'on its own device')
+    assert.equal((await login('south', EXHIBITOR_PASSWORD, '203.0.113.7', device)).status, 429, 'which is no device of another account')
+    assert.equal(
+      (await login('north', EXHIBITOR_PASSWORD, '203.0.113.7', `${device.slice(0, 22)}.${'A'.repeat(43)}`)).status,
+      429,
+      'forged',
+    )
+  })
+
+  it('of a stranger lock no device on which the owner logged in before; that one counts by itself', async () => {
+    const device = String((await login('north', EXHIBITOR_PASSWORD, '203.0.113.9')).data.data['Device'])
+    for (let i = 0; i < 10; i++) await login('north', 'wrong', '203.0.113.66')
+    assert.equal((await login('north', EXHIBITOR_PASSWORD, '203.0.113.66')).code, 'account_locked', 'for strangers')
+
+    const own = await login('north', EXHIBITOR_PASSWORD, '203.0.113.9', device)
+    assert.deepEqual([own.succ, own.data.data['Device']], [true, device])
+    assert.equal((await login('north', EXHIBITOR_PASSWORD, '203.0.113.66')).code, 'account_locked', 'the owner frees no stranger')
+    const tries = []
+    for (let i = 0; i < 10; i++) tries.push((await login('north', 'wrong', '203.0.113.9', device)).code)
+    assert.deepEqual(tries, [...Array<string>(9).fill('login_wrong'), 'account_locked'])
+    assert.equal((await login('north', EXHIBITOR_PASSWORD, '203.0.113.9', device)).code, 'account_locked')
   })
 })

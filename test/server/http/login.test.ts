@@ -9,7 +9,9 @@ import { handTrack } from '../../support/server/captchaTrack'
 import { FAIR, OTHER_FAIR, PRIVACY_VERSION } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
-type User = { data: { Id: string; Name: string; Token: string; LastAppId: string; Target: string; Mobile: string; Registered: boolean } }
+type User = {
+  data: { Id: string; Name: string; Token: string; LastAppId: string; Target: string; Mobile: string; Registered: boolean; Device: string }
+}
 
 /** Goes the way of the app: captcha, code, outbox. */
 function journey(server: TestServer) {
@@ -50,8 +52,9 @@ describe('login by code', () => {
     assert.deepEqual(sent.data, { ExpiresIn: 300, ResendIn: 60 })
     assert.match(message?.text ?? '', /^Your verification code is \d{6}/)
     const first = await go.login('13800130426', code)
-    const { Token, Id, ...user } = first.data.data
+    const { Token, Id, Device, ...user } = first.data.data
     assert.match(Token, /^[\w-]{43}$/)
+    assert.match(Device, /^[\w-]{22}\.[\w-]{43}$/)
     assert.match(Id, /^\d+$/)
     assert.deepEqual(user, { Name: '', LastAppId: FAIR, Target: 'visitor', Mobile: '138****0426', Registered: false })
     assert.equal((await go.login('13800130426', code)).code, 'code_expired')
@@ -332,7 +335,7 @@ describe('a session', () => {
 })
 
 describe('code limits', () => {
-  it('are a minute between codes, five an hour for a phone and for a device ten a day', async () => {
+  it('are a minute between codes and five an hour for a phone; a device is known by its signed value and never by its cid', async () => {
     const server = await startTestServer({ config: { rateLimitFactor: 1 } })
     const { pool } = server
     const go = journey(server)
@@ -352,11 +355,25 @@ describe('code limits', () => {
       await clear('captcha%')
       assert.equal((await go.send('13800130450')).code, 'code_limit')
 
-      for (let i = 0; i < 10; i++) {
+      const counted = async () =>
+        (
+          await pool.query<{ key: string; points: number }>(`SELECT split_part(key, ':', 1) AS key, points FROM rate_limit
+          WHERE key ~ '-unusedCodes:' AND points > 0 ORDER BY 1`)
+        ).rows.map(({ key, points }) => `${key} ${points}`)
+      await clear('address-%')
+      await clear('captcha%')
+      await go.send('13800130460', {}, { cid: 'mine', device: 'made-up.value' })
+      const { data } = await go.login('13800130460', (await go.lastCode('13800130460'))?.code ?? '')
+      assert.deepEqual(await counted(), [], 'a code that was used counts no more')
+      const device = data.data.Device
+      for (let i = 1; i <= 11; i++) {
         await clear('captcha%')
-        assert.equal((await go.send(`1380013046${i}`, {}, { cid: 'one-device' })).succ, true)
+        assert.equal((await go.send(`138001304${60 + i}`, {}, { cid: 'mine', device })).succ, true)
       }
-      assert.equal((await go.send('13800130479', {}, { cid: 'one-device' })).code, 'code_limit')
+      assert.deepEqual(await counted(), ['address-unusedCodes 1', 'device-unusedCodes 11'], 'ten of its own, then those of its address')
+      await clear('captcha%')
+      await go.send('13800130479', {}, { cid: 'mine', device: `${device.slice(0, -1)}${device.endsWith('A') ? 'E' : 'A'}` })
+      assert.deepEqual(await counted(), ['address-unusedCodes 2', 'device-unusedCodes 11'], 'a forged value is no device')
     } finally {
       await server.close()
     }
@@ -399,12 +416,14 @@ describe('code limits', () => {
     }
   })
 
-  it('stop an address at sixty wrong tries an hour before it can void more codes, and count no others', async () => {
-    const server = await startTestServer({ config: { rateLimitFactor: 1, trustProxy: true } })
+  it('stop an address at the configured number of wrong tries an hour, and count no others', async () => {
+    const server = await startTestServer({ config: { rateLimitFactor: 1, trustProxy: true, addressPoints: { wrongCodes: 60 } } })
     const go = journey(server)
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     const tries = async () =>
-      (await server.pool.query<{ points: number }>(`SELECT points FROM rate_limit WHERE key LIKE 'wrong-ip:%'`)).rows.map(row => row.points)
+      (await server.pool.query<{ points: number }>(`SELECT points FROM rate_limit WHERE key LIKE 'address-wrongCodes:%'`)).rows.map(
+        row => row.points,
+      )
     const sendCode = async (phone: string) => {
       await go.send(phone)
       return (await go.lastCode(phone))?.code ?? ''
@@ -416,7 +435,7 @@ describe('code limits', () => {
       assert.equal((await go.login('13800130480', mine, {}, from('203.0.113.7'))).code, 'code_expired')
       assert.deepEqual(await tries(), [1])
 
-      await server.pool.query(`UPDATE rate_limit SET points = 55 WHERE key LIKE 'wrong-ip:%'`)
+      await server.pool.query(`UPDATE rate_limit SET points = 55 WHERE key LIKE 'address-wrongCodes:%'`)
       const theirs = await sendCode('13800130481')
       const more = await sendCode('13800130482')
       const guesses = await Promise.all(
@@ -434,20 +453,19 @@ describe('code limits', () => {
     }
   })
 
-  it('count the wrong tries of a phone in each fair apart', async () => {
+  it('of a number hold no lock: wrong tries of strangers void a code, and its owner asks for another one', async () => {
     const server = await startTestServer({ config: { rateLimitFactor: 1 } })
     const go = journey(server)
     try {
+      for (let round = 0; round < 3; round++) {
+        await go.send('13800130483')
+        const code = (await go.lastCode('13800130483'))?.code ?? ''
+        for (let i = 0; i < 5; i++) assert.equal((await go.login('13800130483', other(code))).code, 'code_wrong')
+        assert.equal((await go.login('13800130483', code)).code, 'code_expired', 'five void it, whoever tried')
+        await server.pool.query(`DELETE FROM rate_limit WHERE key LIKE 'sms:minute%' OR key LIKE 'captcha%'`)
+      }
       await go.send('13800130483')
-      const code = (await go.lastCode('13800130483'))?.code ?? ''
-      assert.equal((await go.login('13800130483', other(code))).code, 'code_wrong')
-      await server.pool.query(`UPDATE rate_limit SET points = 10 WHERE key LIKE 'wrong:%'`)
-      assert.equal((await go.login('13800130483', code)).code, 'code_limit')
-
-      await server.pool.query(`DELETE FROM rate_limit WHERE key LIKE 'sms:minute%'`)
-      await go.send('13800130483', {}, { appid: OTHER_FAIR })
-      const there = (await go.lastCode('13800130483'))?.code ?? ''
-      assert.equal((await go.login('13800130483', there, {}, { appId: OTHER_FAIR })).succ, true)
+      assert.equal((await go.login('13800130483', (await go.lastCode('13800130483'))?.code ?? '')).succ, true)
     } finally {
       await server.close()
     }

@@ -1,3 +1,4 @@
+import type { DeskOverviewReply } from '@core/contract/schemas/deskOverview'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
 import { deskOverviewMessages } from '@/i18n/messages/deskOverview'
@@ -6,8 +7,14 @@ import { DeskAlert } from '../DeskAlert'
 import { useDesk } from '../DeskContext'
 import { MailHeld } from '../jobs/MailHeld'
 
-/** What somebody has to look at: work in the background or messages that failed, e-mails that wait for e-mail to be switched on; and the way to it. */
-export const NeedsLook = observer(function NeedsLook({ failed, mailHeld }: { failed: number; mailHeld: number }) {
+interface NeedsLookProps {
+  failed: number
+  mailHeld: number
+  budgets: DeskOverviewReply['Budgets']
+}
+
+/** Jobs or messages that failed, e-mails that wait for e-mail to be switched on, budgets that run out; with the way to it where there is one. */
+export const NeedsLook = observer(function NeedsLook({ failed, mailHeld, budgets }: NeedsLookProps) {
   const desk = useDesk()
   const say = useText(deskOverviewMessages)
   // told apart by what they say, as a list of buttons reads them
@@ -18,6 +25,17 @@ export const NeedsLook = observer(function NeedsLook({ failed, mailHeld }: { fai
   )
   return (
     <>
+      {budgets.map(({ Purpose, Way, Used, Allowed, Percent }) => (
+        <DeskAlert
+          key={`${Way}-${Purpose}`}
+          text={say(Way === 'sms' ? 'overview.smsBudget' : 'overview.mailBudget', {
+            purpose: say(`overview.budget.${Purpose}`),
+            percent: Percent,
+            used: Used,
+            allowed: Allowed,
+          })}
+        />
+      ))}
       {failed > 0 && (
         <DeskAlert text={failed === 1 ? say('overview.oneFailed') : say('overview.failed', { n: failed })}>
           {look('overview.lookFailed')}

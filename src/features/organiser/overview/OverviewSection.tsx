@@ -27,12 +27,12 @@ export const OverviewSection = observer(function OverviewSection() {
   const text = useText(deskMessages)
   const say = useText(deskOverviewMessages)
   const { state, reload, renew } = useLoad('desk-overview', async () => {
-    const [{ Failed, MailHeld, ...overview }, { Forms }] = await Promise.all([
+    const [{ Failed, MailHeld, Budgets, ...overview }, { Forms }] = await Promise.all([
       desk.call('desk.overview', {}),
       desk.call('desk.deadlines', {}),
       desk.renewKinds(),
     ])
-    return { ...overview, Forms, failed: Failed, mailHeld: MailHeld, at: clock.now() }
+    return { ...overview, Forms, failed: Failed, mailHeld: MailHeld, budgets: Budgets, at: clock.now() }
   })
   useRepeat(AGAIN_MS, renew)
   return (
@@ -43,9 +43,9 @@ export const OverviewSection = observer(function OverviewSection() {
       loading={say('overview.loading')}
       retry={reload}
     >
-      {({ Days, Channels, Forms, failed, mailHeld, at }) => (
+      {({ Days, Channels, Forms, failed, mailHeld, budgets, at }) => (
         <>
-          <NeedsLook failed={failed} mailHeld={mailHeld} />
+          <NeedsLook failed={failed} mailHeld={mailHeld} budgets={budgets} />
           <Registered />
           <View className="tf-figures__grid">
             <View className="tf-figures__card">
