@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { MESSAGE_PURPOSES } from '../../domain/messagePurposes'
+import { MESSAGE_PURPOSES } from '../domain/messagePurposes'
 import { literals } from './common'
 
 /** What has come in lately and by what, and what went wrong: registrations of the last thirty days, each day of the fair's place, and what every channel brought in them. */

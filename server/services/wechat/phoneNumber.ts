@@ -8,7 +8,6 @@ import type { Accounts } from './accounts'
 import type { Credentials } from './credentials'
 import type { SharedValues } from './sharedValues'
 
-const PER_ADDRESS = { points: 3000, seconds: 600 }
 const CODE = /^[\w-]{1,256}$/
 /** As long as WeChat lets a code live: a reply may be lost, and the code counts once. */
 const CODE_SECONDS = 300
@@ -30,7 +29,7 @@ export function createPhoneNumber({ api, app, credentials, accounts, shared, lim
   return async (context: CallContext, code: string): Promise<MobileInput> => {
     if (!app) throw new AppError('wechat_off')
     if (!CODE.test(code)) throw new AppError('bad_request')
-    await limiter.enforce([{ key: `wechat-phone:${context.ipHash.toString('hex')}`, ...PER_ADDRESS }], 'rate_limited')
+    await limiter.enforce([limiter.ofAddress(context, 'wechat')], 'rate_limited')
     const key = `phone:${app.appId}:${accounts.clientHash(context).toString('hex')}:${code}`
     try {
       const held = await shared.get(key, async () => ({

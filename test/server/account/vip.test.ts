@@ -190,18 +190,18 @@ describe('VIP login', () => {
 })
 
 describe('codes tried from one address', () => {
-  it('are six hundred wrong ones an hour, and thirty of a card; what nobody has leaves no trace', async () => {
-    const server = await startTestServer({ config: { rateLimitFactor: 1, trustProxy: true } })
+  it('are so many wrong ones an hour as is configured, and thirty of a card; what nobody has leaves no trace', async () => {
+    const server = await startTestServer({ config: { rateLimitFactor: 1, trustProxy: true, addressPoints: { wrongCards: 600 } } })
     const login = (CardCode: string, address: string) =>
       server.call(LOGIN, { CardCode, Consent: PRIVACY_VERSION }, { headers: { 'x-forwarded-for': address } })
     try {
       for (let i = 0; i < 3; i++) assert.equal((await login(CARD_CODE, '203.0.113.7')).succ, true)
-      const keys = async () => (await server.pool.query(`SELECT FROM rate_limit WHERE key ~ '^(wrong-vip-ip|vip-code):'`)).rowCount
+      const keys = async () => (await server.pool.query(`SELECT FROM rate_limit WHERE key ~ '^(address-wrongCards|vip-code):'`)).rowCount
       assert.equal(await keys(), 1, 'a card that is right counts for the card alone')
       for (let i = 0; i < 70; i++) assert.equal((await login(`WRONG-GUESS-${i}`, '203.0.113.7')).code, 'card_code_wrong')
       assert.equal(await keys(), 2)
       assert.equal((await login(CARD_CODE, '203.0.113.7')).succ, true, 'others of the same hall come in')
-      await server.pool.query(`UPDATE rate_limit SET points = 598 WHERE key LIKE 'wrong-vip-ip:%'`)
+      await server.pool.query(`UPDATE rate_limit SET points = 598 WHERE key LIKE 'address-wrongCards:%'`)
       const tries = await Promise.all(Array.from({ length: 6 }, (_, i) => login(`GUESS-GUESS-${i}`, '203.0.113.7')))
       assert.deepEqual(tries.map(({ code }) => code).sort(), [
         ...Array<string>(2).fill('card_code_wrong'),

@@ -61,7 +61,16 @@ describe('their files in a fair folder', () => {
   it('name what is wrong with them', () => {
     const dir = mkdtempSync(join(tmpdir(), 'fairpass-gates-'))
     try {
-      const gate = { Id: 'a', Name: 'A', Targets: ['visitors'], Opens: '9:00', Practice: 'yes', Tickets: ['trade', 'none'], Events: 'gala', Days: ['1 May'] }
+      const gate = {
+        Id: 'a',
+        Name: 'A',
+        Targets: ['visitors'],
+        Opens: '9:00',
+        Practice: 'yes',
+        Tickets: ['trade', 'none'],
+        Events: 'gala',
+        Days: ['1 May'],
+      }
       writeFileSync(join(dir, 'gates.json'), JSON.stringify([gate, { Id: 'a', Name: 'B', Opens: '10:00', Closes: '09:00' }]))
       writeFileSync(join(dir, 'organisers.json'), JSON.stringify([{ Account: 'x', Role: 'boss', Password: 'short' }]))
       const problems = new ProblemList()
@@ -71,7 +80,9 @@ describe('their files in a fair folder', () => {
       assert.deepEqual(
         problems.items.map(({ file, field }) => `${file} ${field}`),
         [
-          ...['a.Opens', 'a.Targets', 'a.Tickets', 'a.Events', 'a.Days', 'a.Practice', 'a.Id', 'a.Closes'].map(field => `gates.json ${field}`),
+          ...['a.Opens', 'a.Targets', 'a.Tickets', 'a.Events', 'a.Days', 'a.Practice', 'a.Id', 'a.Closes'].map(
+            field => `gates.json ${field}`,
+          ),
           ...['x.Account', 'x.Role', 'x.Password'].map(field => `organisers.json ${field}`),
         ],
       )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { SnapshotReply } from '../../../core/contract/schemas/gate'
+import type { SnapshotReply } from '../../../core/contract/gate'
 import { FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { ticketType } from '../../support/server/ticketFixture'

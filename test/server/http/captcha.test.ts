@@ -136,13 +136,15 @@ describe('captcha limits', () => {
   })
 
   it('do not let one address use up what others need, in this fair or another', async () => {
-    const server = await startTestServer({ config: { rateLimitFactor: 1, trustProxy: true } })
+    const server = await startTestServer({
+      config: { rateLimitFactor: 1, trustProxy: true, addressPoints: { captchas: 120, wrongCaptchas: 60 } },
+    })
     const { pool } = server
     const ask = async (address: string, appId?: string) =>
       (await server.call('/captcha/slide', {}, { appId, headers: { 'x-forwarded-for': address } })).status
     try {
       assert.equal(await ask('203.0.113.7'), 200)
-      await pool.query(`UPDATE rate_limit SET points = 120 WHERE key LIKE 'captcha:ip:%'`)
+      await pool.query(`UPDATE rate_limit SET points = 120 WHERE key LIKE 'address-captchas:%'`)
       await pool.query(`UPDATE rate_limit SET points = 90, expires_at = now() + interval '1 hour' WHERE key LIKE 'captcha:all%'`)
       for (let i = 0; i < 20; i++) assert.equal(await ask('203.0.113.7'), 429)
       assert.equal(await ask('203.0.113.8'), 200, 'refused calls do not count for the fair')
@@ -155,8 +157,10 @@ describe('captcha limits', () => {
     }
   })
 
-  it('stop an address at sixty failures in a minute, whatever device it names', async () => {
-    const server = await startTestServer({ config: { rateLimitFactor: 1, trustProxy: true } })
+  it('stop an address at the configured number of failures in a minute, whatever device it names', async () => {
+    const server = await startTestServer({
+      config: { rateLimitFactor: 1, trustProxy: true, addressPoints: { captchas: 120, wrongCaptchas: 60 } },
+    })
     const ask = (cid: string, address: string) =>
       server.call<Challenge>('/captcha/slide', {}, { headers: { cid, 'x-forwarded-for': address } })
     const fail = async (cid: string, address: string) => {
@@ -176,7 +180,7 @@ describe('captcha limits', () => {
     const server = await startTestServer({ config: { trustProxy: 1 } })
     const addresses = async (...forwarded: string[]) => {
       for (const list of forwarded) await server.call('/captcha/slide', {}, { headers: { 'x-forwarded-for': list } })
-      return (await server.pool.query(`SELECT FROM rate_limit WHERE key LIKE 'captcha:ip:%'`)).rowCount
+      return (await server.pool.query(`SELECT FROM rate_limit WHERE key LIKE 'address-captchas:%'`)).rowCount
     }
     try {
       assert.equal(await addresses('198.51.100.1, 203.0.113.7', '198.51.100.2, 203.0.113.7', '203.0.113.7'), 1)

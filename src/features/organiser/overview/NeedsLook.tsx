@@ -1,4 +1,4 @@
-import type { DeskOverviewReply } from '@core/contract/schemas/deskOverview'
+import type { DeskOverviewReply } from '@core/contract/deskOverview'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
 import { deskOverviewMessages } from '@/i18n/messages/deskOverview'
