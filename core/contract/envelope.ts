@@ -75,6 +75,7 @@ export const ERROR_CODES = [
   'card_code_wrong',
   'wechat_off',
   'wechat_failed',
+  'content_refused',
   'url_not_allowed',
   'not_on_sale',
   'ticket_required',

@@ -94,6 +94,7 @@ export const errorMessages = defineMessages({
   card_code_wrong: { cn: '卡号或邀请无效，请核对后重试！', en: 'The card number or invitation is not valid, please check and try again!' },
   wechat_off: { cn: '微信服务未开通，请使用其他方式登录！', en: 'WeChat is not set up for this fair, please log in another way!' },
   wechat_failed: { cn: '微信服务暂时不可用，请稍后重试！', en: 'WeChat is not available at the moment, please try again later!' },
+  content_refused: { cn: '内容含有违规信息，请修改后重试！', en: 'The text breaks the rules for public content. Please change it!' },
   url_not_allowed: { cn: '页面地址不在允许范围内！', en: 'The address of the page is not allowed!' },
   not_on_sale: { cn: '该票种当前不可购买！', en: 'This ticket is not on sale at the moment!' },
   ticket_required: { cn: '请先选择门票！', en: 'Please choose a ticket first!' },

@@ -37,6 +37,7 @@ import type { MessageBudget } from './messageBudget'
 import type { SubmissionService } from './submissionService'
 import { createFileAddresses } from './uploads/fileAddress'
 import type { UploadService } from './uploads/uploadService'
+import type { ContentCheck } from './wechat/contentCheck'
 
 interface CompanyServicesDeps {
   repositories: Repositories
@@ -61,6 +62,7 @@ interface CompanyServicesDeps {
   budget: MessageBudget
   budgetOn: BudgetOn
   publicUrl: string
+  contentCheck: ContentCheck
   wakeSender: () => void
   wakeJob: (kind: JobKind) => void
   onError: (error: unknown) => void

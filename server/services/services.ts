@@ -157,11 +157,13 @@ export function createServices(deps: ServiceDeps) {
     publicUrl,
     budgetOn,
     ways,
+    contentCheck: wechat.contentCheck,
   })
   const answerParts = { repositories, transact, forms, files: fileAccess, vault, clock }
   const company = createCompanyServices({
     ...answerParts,
     records,
+    contentCheck: wechat.contentCheck,
     submissions,
     sessions: accounts.sessions,
     codes,

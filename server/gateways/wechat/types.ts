@@ -24,6 +24,16 @@ export interface VerifiedPhone {
   number: string
 }
 
+/** Where a text is shown, in WeChat's words: about somebody, or to others as a note. */
+export type ContentScene = 'profile' | 'note'
+
+/** A text to be checked; with the openid of who wrote it WeChat judges better. */
+export interface TextToCheck {
+  content: string
+  scene: ContentScene
+  openid?: string
+}
+
 /** A message to one person, from a template of ours. */
 export interface TemplateMessage {
   openid: string
@@ -46,6 +56,8 @@ export interface WechatApi {
   exchangeMiniCode(app: WechatApp, code: string): Promise<CodeHolder>
   /** The number behind a code of the mini-program's getPhoneNumber button; each code counts once. */
   phoneNumber(app: WechatApp, accessToken: string, code: string): Promise<VerifiedPhone>
+  /** What WeChat thinks of a text of at most 2,500 characters. */
+  checkText(accessToken: string, text: TextToCheck): Promise<'pass' | 'review' | 'risky'>
   /** A mini-program's subscribe message. Resolves with the message's id at WeChat, if it has one. */
   sendSubscribe(accessToken: string, message: TemplateMessage): Promise<string>
   /** An official account's template message. */

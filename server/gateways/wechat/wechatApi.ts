@@ -2,6 +2,9 @@ import { callWechat, type Answer, type WechatLine } from './callWechat'
 import type { Lived, TemplateMessage, WechatApi } from './types'
 import { WechatError } from './wechatError'
 
+const SCENES = { profile: 1, note: 4 } as const
+const RISKY = 87014
+
 /** WeChat itself, or what WECHAT_API_BASE puts in its place. */
 export function createWechatApi(line: WechatLine): WechatApi {
   return {
@@ -31,6 +34,19 @@ export function createWechatApi(line: WechatLine): WechatApi {
       const owner = (watermark as { appid?: unknown } | undefined)?.appid
       if (owner !== appId) throw new WechatError(0, path)
       return { countryCode: textOf({ countryCode }, 'countryCode', path), number: textOf({ purePhoneNumber }, 'purePhoneNumber', path) }
+    },
+    async checkText(accessToken, { content, scene, openid }) {
+      const path = '/wxa/msg_sec_check'
+      const body = openid === undefined ? { content } : { content, version: 2, scene: SCENES[scene], openid }
+      try {
+        const { result } = await callWechat(line, path, { access_token: accessToken }, body)
+        const suggest = (result as { suggest?: unknown } | undefined)?.suggest
+        return suggest === 'risky' || suggest === 'review' ? suggest : 'pass'
+      } catch (error) {
+        // the check that knows no author tells by a number
+        if (error instanceof WechatError && error.errcode === RISKY) return 'risky'
+        throw error
+      }
     },
     async sendSubscribe(accessToken, message) {
       const answer = await callWechat(

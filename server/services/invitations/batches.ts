@@ -10,6 +10,7 @@ import { isUuid } from '../account/isUuid'
 import { audit, callerOf } from '../audit'
 import { sessionOf, type CallContext } from '../callContext'
 import type { Clock } from '../clock'
+import type { ContentCheck } from '../wechat/contentCheck'
 import { registrationEnd } from '../registration/registrationPeriod'
 import { presentBatch, presentContact } from './presentBatch'
 import type { LinkParts } from './presentInvitation'
@@ -26,6 +27,7 @@ export interface BatchDeps {
   secrets: Secrets
   clock: Clock
   publicUrl: string
+  contentCheck: ContentCheck
   /** Says that a batch is to be sent; it must not make the caller wait. */
   wake: () => void
 }
@@ -37,7 +39,7 @@ export function ownerOf({ fair, session }: CallContext): BatchOwner {
 }
 
 /** A company's batches of invitations: written, sent once, reminded of once, taken back (PAGES invitation). */
-export function createBatches({ repositories, transact, secrets, clock, publicUrl, wake }: BatchDeps) {
+export function createBatches({ repositories, transact, secrets, clock, publicUrl, contentCheck, wake }: BatchDeps) {
   const linkParts = ({ fair, language }: CallContext): LinkParts => ({ secrets, publicUrl, appId: fair.appId, language })
 
   const closing = ({ fair }: Pick<CallContext, 'fair'>): Promise<Date | undefined> => registrationEnd(repositories.forms, fair)
@@ -133,10 +135,12 @@ export function createBatches({ repositories, transact, secrets, clock, publicUr
       }
     },
 
-    /** Throws invalid_form, unknown_record, conflict, cannot_step, quota_used for fewer places than are taken, invitation_limit. */
+    /** Throws invalid_form, unknown_record, conflict, cannot_step, content_refused, quota_used for fewer places than are taken, invitation_limit. */
     async save(context: CallContext, input: BatchSaveRequest): Promise<Batch> {
       const owner = ownerOf(context)
       const texts = readBatch(context, input, await latest(context), clock.now())
+      // what is written here is sent to people in the company's name
+      await contentCheck.texts(context, 'note', [texts.title, texts.sender, texts.words, texts.wordsEn])
       const { Granted = 0 } = (await quotas(context)).find(({ Type }) => Type === texts.type) ?? {}
       const id = await transact(async tables => {
         await tables.batches.openQuota(owner, texts.type, Granted)

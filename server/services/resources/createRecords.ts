@@ -7,6 +7,7 @@ import type { FormService } from '../formService'
 import type { Limiter } from '../limiter'
 import type { Ways } from '../mail/wayTo'
 import type { AnswerVault } from '../privacy/answerVault'
+import type { ContentCheck } from '../wechat/contentCheck'
 import { createBadgeCode } from '../badges/badgeCode'
 import { createPublicRecords } from './publicRecords'
 import { createDueRecords } from './dueRecords'
@@ -30,6 +31,7 @@ interface RecordsDeps {
   /** Absent: no messages go out. */
   budgetOn?: BudgetOn
   ways?: Ways
+  contentCheck?: ContentCheck
 }
 
 /** Records of every resource: for companies, for the organiser (`review`), and what everybody may see (`public`). */
@@ -45,6 +47,7 @@ export function createRecords({
   publicUrl,
   budgetOn,
   ways,
+  contentCheck,
 }: RecordsDeps) {
   const { records, consents, quotas, exhibitors } = repositories
   const reader = createRecordReader({ records, forms, files, vault })
@@ -57,7 +60,15 @@ export function createRecords({
   })
   const common = { records, transact, forms, files, vault, clock, reader, writer }
   return {
-    ...createRecordService({ ...common, hooks, consents, quotas, limiter, codeOf: createBadgeCode(repositories.companyBadges, publicUrl) }),
+    ...createRecordService({
+      ...common,
+      ...(contentCheck && { contentCheck }),
+      hooks,
+      consents,
+      quotas,
+      limiter,
+      codeOf: createBadgeCode(repositories.companyBadges, publicUrl),
+    }),
     review: createRecordReview({ ...common, exhibitors }),
     make: createRecordMaker({ forms, writer }),
     /** Does what is due to records by time; `wakeSender` says that messages were written. */

@@ -8,6 +8,7 @@ import type {
   RecordReply,
 } from '@core/contract/resource'
 import { afterEdit, isTimeless } from '@core/resources/steps'
+import type { Resource } from '@core/resources/types'
 import { AppError } from '../../errors'
 import type { ConsentRepository } from '../../repositories/consentRepository'
 import type { RecordRepository } from '../../repositories/recordRepository'
@@ -23,6 +24,7 @@ import type { Limiter } from '../limiter'
 import type { AnswerVault } from '../privacy/answerVault'
 import { holderOf } from '../privacy/holder'
 import { unmaskFromLink } from '../privacy/linkAnswers'
+import { textsIn, type ContentCheck } from '../wechat/contentCheck'
 import { presentPeriod } from '../submissionReply'
 import { createRecordAsking, type Asked } from './askRecord'
 import { createMakeMany } from './makeMany'
@@ -50,6 +52,8 @@ interface RecordDeps {
   reader: RecordReader
   writer: RecordWriter
   hooks: HooksByResource
+  /** Absent: nothing is checked. */
+  contentCheck?: ContentCheck
   /** What gates read of a record; undefined for one that opens none. */
   codeOf: (place: Pick<CurrentRecord, 'appId' | 'resource' | 'id'>) => Promise<string | undefined>
 }
@@ -133,6 +137,11 @@ export function createRecordService(deps: RecordDeps) {
       before,
       subject: holderOf(context.fair.appId, sessionOf(context).link) ? undefined : `${resource}:${id}`,
     })
+  /** What everybody is to read, checked before anybody does. Throws content_refused. */
+  const checkPublic = async (context: CallContext, resource: Resource, values: Readonly<Record<string, unknown>>): Promise<void> => {
+    const shown = resource.public?.fields.map(field => values[field]) ?? []
+    if (shown.length > 0) await deps.contentCheck?.texts(context, 'profile', textsIn(shown))
+  }
   const filesFor = async (
     context: CallContext,
     { answers, before }: Awaited<ReturnType<typeof read>>,
@@ -221,6 +230,7 @@ export function createRecordService(deps: RecordDeps) {
         if (input.FormVersion !== version) throw new AppError('form_changed')
         const given = await read(context, asked, input)
         if (step.complete) requireValid(context, given.answers)
+        await checkPublic(context, reach.resource, given.answers.values)
         return {
           action: step.name,
           to: step.to,

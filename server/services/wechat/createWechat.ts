@@ -6,6 +6,7 @@ import type { Secrets } from '../../security/secrets'
 import type { Clock } from '../clock'
 import type { Limiter } from '../limiter'
 import { createAccounts } from './accounts'
+import { createContentCheck } from './contentCheck'
 import { createTicketBinder } from './bindings'
 import { createCredentials } from './credentials'
 import { createJsConfig } from './jsConfig'
@@ -65,6 +66,7 @@ export function createWechat({ config, repositories, transact, secrets, clock, l
     },
     jsConfig: createJsConfig({ app: config.oa, credentials, limiter, clock, publicUrl }),
     exchangeMiniCode: createMiniLogin({ ...common, app: config.mp }),
+    contentCheck: createContentCheck({ api, app: config.mp, credentials, accounts, repositories, onError }),
     phoneNumber: createPhoneNumber({ ...common, credentials, app: config.mp }),
     oauth: createOauth({
       ...common,

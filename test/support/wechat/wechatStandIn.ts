@@ -41,7 +41,16 @@ export interface WechatStandIn {
 type Query = URLSearchParams
 type Reply = Record<string, unknown>
 const PHONE_CALL = '/wxa/business/getuserphonenumber'
-const TOKEN_CALLS = new Set([PHONE_CALL, '/cgi-bin/ticket/getticket', '/cgi-bin/message/subscribe/send', '/cgi-bin/message/template/send'])
+/** What the stand-in calls risky. */
+export const RISKY_WORD = '违规词'
+const TEXT_CALL = '/wxa/msg_sec_check'
+const TOKEN_CALLS = new Set([
+  PHONE_CALL,
+  TEXT_CALL,
+  '/cgi-bin/ticket/getticket',
+  '/cgi-bin/message/subscribe/send',
+  '/cgi-bin/message/template/send',
+])
 
 export async function startWechatStandIn(): Promise<WechatStandIn> {
   const codes = new Map<string, { openid: string; isSnapshot: boolean; isUsed: boolean }>()
@@ -99,6 +108,12 @@ export async function startWechatStandIn(): Promise<WechatStandIn> {
     '/sns/jscode2session': query => {
       const known = exchange(query, query.get('js_code') ?? '')
       return 'errcode' in known ? known : { session_key: secret(), openid: known['openid'] }
+    },
+    [TEXT_CALL]: (_query, body) => {
+      const isRisky = String(body['content']).includes(RISKY_WORD)
+      if (body['version'] !== 2) return isRisky ? { errcode: 87014, errmsg: 'risky content' } : { errcode: 0, errmsg: 'ok' }
+      if (typeof body['openid'] !== 'string') return { errcode: 40003, errmsg: 'invalid openid' }
+      return { errcode: 0, errmsg: 'ok', result: { suggest: isRisky ? 'risky' : 'pass', label: isRisky ? 20006 : 100 }, trace_id: secret() }
     },
     [PHONE_CALL]: (_query, body) => {
       const known = phones.get(String(body['code']))
