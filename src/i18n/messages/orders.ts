@@ -23,6 +23,7 @@ export const orderMessages = defineMessages({
     en: 'The whole order of {amount} is refunded, and its tickets become void. Continue?',
   },
   'order.paidNow': { cn: '支付成功', en: 'Paid' },
+  'order.notPaid': { cn: '支付未完成', en: 'The payment was not made' },
   'order.stillOpen': { cn: '尚未收到支付结果，请稍后刷新', en: 'The payment has not been confirmed yet; please look again in a moment' },
   'order.keep': { cn: '再想想', en: 'Keep it' },
 })

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { requestMessages } from '@core/messages/request'
+import { useEffect, useState } from 'react'
 import { orderMessages } from '@/i18n/messages/orders'
-import { useText } from '@/i18n/useText'
+import { translate, useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from '../feedback/useFeedback'
 import type { Order } from './useOrderActions'
@@ -14,6 +15,12 @@ export function useAwaitedOrder(): { id: string | undefined; greet: (orders: rea
   const text = useText(orderMessages)
   const feedback = useFeedback()
   const [id] = useState(() => platform.readLocation().query.order)
+  // A cashier that is a page says how it was left. It proves nothing, and is said once.
+  const [cashier] = useState(() => platform.takeFromAddress(['cashier']).cashier)
+  useEffect(() => {
+    if (cashier === 'cancelled') void feedback.error(translate(requestMessages, 'payment.cancelled'))
+    else if (cashier === 'failed') void feedback.error(translate(orderMessages, 'order.notPaid'))
+  }, [cashier, feedback])
   const [said] = useState({ is: false })
   const greet = (orders: readonly Order[]) => {
     const order = orders.find(({ Id, State }) => Id === id && State === 'paid')

@@ -33,6 +33,13 @@ describe('the page before another site', () => {
     page.unmout()
   })
 
+  it('shows the cashier of a development server as a page: it is no file', async () => {
+    const { page, said } = await show('http://fair.test/dev/cashier/wx1?app=a')
+
+    expect(said()).toContain('即将打开其他网站')
+    page.unmout()
+  })
+
   it('opens files of its own site with their full address', async () => {
     const { page, button, calls } = await show('/files/guide.pdf')
 
