@@ -166,7 +166,7 @@ describe('the organiser’s desk', () => {
       const mended = { ...answers, ...(await recordByApi(app, LANYAN, '叶青')), Position: '现场主管' }
       await submitByApi(app, LANYAN, '叶青', 'badge', mended)
       await page.reload({ waitUntil: 'load' })
-      await page.getByRole('button', { name: /^待审核 1/ }).click()
+      await page.getByRole('button', { name: /^审核中 1/ }).click()
       await row('叶青').getByRole('button').click()
       await page.getByText('与上次提交相比：1 处修改').waitFor()
       await page.getByRole('button', { name: '只看修改' }).click()
@@ -243,7 +243,7 @@ describe('the organiser’s desk', () => {
       await page.getByRole('heading', { name: '陈星禾' }).waitFor()
       await page.getByText('ruoxi.lin@lanqiao.example').waitFor()
       await surface.checkpoint('read-only')
-      assert.equal(await page.getByRole('button', { name: /^(Approve|Return|Reject|Revoke)$/ }).count(), 0)
+      assert.equal(await page.getByRole('button', { name: /^(Approve|Request changes|Decline|Void)$/ }).count(), 0)
     })
   })
 })

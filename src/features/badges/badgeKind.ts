@@ -7,15 +7,6 @@ import type { ResourceKind } from '@/resources/ResourceKind'
 export const badgeKind: ResourceKind = {
   definition: badge,
   messages: badgeMessages,
-  looks: {
-    in_production: { look: 'approved' },
-    ready: { look: 'approved' },
-    issued: { look: 'approved' },
-    used: { look: 'approved' },
-    reissued: { look: 'approved' },
-    lost: { look: 'expired' },
-    cancelled: { look: 'expired', icon: 'minus' },
-  },
   icon: 'badge',
   quick: ['withdraw'],
   dangerous: ['cancel', 'lose', 'replace'],

@@ -20,7 +20,7 @@ export const exhibitorHomeMessages = defineMessages({
   'exHome.percent': { cn: '已完成 {n}%', en: '{n}% done' },
   'exHome.todo': { cn: '{n} 项待办', en: '{n} to do' },
   'exHome.allDone': { cn: '全部完成', en: 'All done' },
-  'exHome.sentBack': { cn: '{n} 项被退回', en: '{n} sent back' },
+  'exHome.sentBack': { cn: '{n} 项被退回', en: '{n} to change' },
   'exHome.overdue': { cn: '{n} 项已逾期', en: '{n} overdue' },
   'exHome.all': { cn: '全部', en: 'View all' },
   'exHome.less': { cn: '收起', en: 'Show less' },

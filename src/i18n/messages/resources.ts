@@ -9,8 +9,8 @@ export const resourceMessages = defineMessages({
   'resource.state.draft': { cn: '草稿', en: 'Draft' },
   'resource.state.submitted': { cn: '审核中', en: 'In review' },
   'resource.state.approved': { cn: '已通过', en: 'Approved' },
-  'resource.state.returned': { cn: '已退回', en: 'Returned' },
-  'resource.state.rejected': { cn: '已驳回', en: 'Rejected' },
+  'resource.state.returned': { cn: '已退回', en: 'Changes requested' },
+  'resource.state.rejected': { cn: '未通过', en: 'Declined' },
   'resource.state.withdrawn': { cn: '已撤回', en: 'Withdrawn' },
   'resource.state.expired': { cn: '已过期', en: 'Expired' },
 
@@ -20,8 +20,8 @@ export const resourceMessages = defineMessages({
   'resource.step.submit': { cn: '提交', en: 'Submit' },
   'resource.step.withdraw': { cn: '撤回', en: 'Withdraw' },
   'resource.step.approve': { cn: '通过', en: 'Approve' },
-  'resource.step.return': { cn: '退回', en: 'Return' },
-  'resource.step.reject': { cn: '驳回', en: 'Reject' },
+  'resource.step.return': { cn: '退回', en: 'Request changes' },
+  'resource.step.reject': { cn: '不通过', en: 'Decline' },
   'resource.ask.withdraw': { cn: '撤回这次提交？', en: 'Withdraw this submission?' },
   'resource.askDetail.withdraw': {
     cn: '撤回后可以修改，需要在截止前重新提交，组委会才会审核。',

@@ -1,16 +1,17 @@
 import type { FormKind, SubmissionState } from '@/api/parse/submission'
-import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
+import { lookOf } from '@/components/StatusChip/stateLooks'
+import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { submissionStates } from '@/i18n/messages/exhibitorForm'
 import { useText } from '@/i18n/useText'
 
-const LOOKS: Record<SubmissionState, StatusLook> = {
-  none: 'draft',
-  draft: 'draft',
-  submitted: 'submitted',
-  approved: 'approved',
-  returned: 'rejected',
-  rejected: 'rejected',
-  withdrawn: 'draft',
+const KNOWN: Record<SubmissionState, true> = {
+  none: true,
+  draft: true,
+  submitted: true,
+  approved: true,
+  returned: true,
+  rejected: true,
+  withdrawn: true,
 }
 
 export interface SubmissionChipProps {
@@ -26,7 +27,7 @@ export function SubmissionChip({ kind, isReviewed, state }: SubmissionChipProps)
   const text = useText(submissionStates)
   if (kind === 'questionnaire' && state === 'draft') return <StatusChip look="draft" text={text('state.begun')} />
   if (!isReviewed && state === 'submitted') return <StatusChip look="approved" text={text('state.done')} />
-  return isKnown(state) ? <StatusChip look={LOOKS[state]} text={text(`state.${state}`)} /> : <StatusChip look="draft" text={state} />
+  return isKnown(state) ? <StatusChip {...lookOf(state)} text={text(`state.${state}`)} /> : <StatusChip look="draft" text={state} />
 }
 
-const isKnown = (state: string): state is SubmissionState => Object.prototype.hasOwnProperty.call(LOOKS, state)
+const isKnown = (state: string): state is SubmissionState => Object.prototype.hasOwnProperty.call(KNOWN, state)

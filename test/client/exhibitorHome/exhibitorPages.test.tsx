@@ -67,7 +67,7 @@ describe("the exhibitors' start", () => {
     await settle()
 
     expect(page.said()).toMatch(/Lanyan.*N1-A01/)
-    expect(page.said()).toContain('33% done · 2 to do · 1 sent back')
+    expect(page.said()).toContain('33% done · 2 to do · 1 to change')
     expect(page.said()).toMatch(/Title of form:booth.*Title of form:lunch/)
     expect(page.said()).not.toContain('Title of form:done')
     await page.press('View all')

@@ -20,7 +20,7 @@ it('says the trail in words, and what it does not know by its own name', () => {
   expect([actorWord('cli:ann'), actorWord('system'), actorWord('person:12')]).toEqual(['命令行（ann）', '系统', '人员 12'])
   expect(detailLines({ to: 'approved', from: 'submitted', step: 'approve', exhibitor: 'north' })).toEqual([
     '操作: 通过',
-    '原状态: 待审核',
+    '原状态: 审核中',
     '新状态: 已通过',
     expect.stringContaining('north'),
   ])

@@ -55,7 +55,7 @@ const links = () => [...document.querySelectorAll<HTMLElement>('[role=link]')]
 it('leads to what waits, the most of it first, and to who has registered', async () => {
   const { desk } = await overview(0, [])
   expect(links().map(({ textContent }) => textContent)).toEqual([
-    'Visitors301To review 1\u00A0· Approved 300',
+    'Visitors301In review 1\u00A0· Approved 300',
     'Profiles7',
     'Badges2',
     'Visitors1',

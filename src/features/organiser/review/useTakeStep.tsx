@@ -3,6 +3,7 @@ import type { RecordItem } from '@core/contract/resource'
 import { useCallback, type ReactNode } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { deskMessages } from '@/i18n/messages/desk'
+import { deskBadgeMessages } from '@/i18n/messages/deskBadges'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { TAKES_AWAY } from '../deskRules'
@@ -13,6 +14,9 @@ import { ReasonSheet } from './ReasonSheet'
 import type { Meant, ReviewResult } from './afterStep'
 import type { ReviewStore } from './ReviewStore'
 
+/** The step that voids a badge (core/resources/badge). */
+const VOID = 'cancel'
+
 interface Asked {
   action: string
   items: readonly Meant[]
@@ -21,6 +25,7 @@ interface Asked {
 /** How a step is taken: asked why where it needs a reason, or for the words that may come with it, asked whether where several are meant or something is taken away, and told how it went. */
 export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: ReactNode } {
   const text = useText(deskMessages)
+  const badge = useText(deskBadgeMessages)
   const request = useText(requestMessages)
   const feedback = useFeedback()
   const writing = useWriting<Asked, string>(`reason ${store.kind.Kind}`)
@@ -42,6 +47,17 @@ export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: 
       if (isWritten) writing.open(left, reason)
     }
   }
+  /** What cannot be undone says what it does, and what stays. */
+  const voidQuestion = (items: readonly Meant[]) => ({
+    title:
+      items.length === 1
+        ? badge('desk.void.one', { title: items[0]?.Title || items[0]?.Id || '' })
+        : badge('desk.void.many', { n: items.length }),
+    message: badge('desk.void.detail'),
+    confirm: items.length === 1 ? badge('desk.step.cancel') : badge('desk.void.confirm', { n: items.length }),
+    cancel: badge('desk.void.keep'),
+    danger: true,
+  })
   const take: Review['take'] = async (action, items) => {
     // several were selected, and are asked about: those are meant
     if (store.isActing || items.length === 0 || (items.length === 1 && store.hasJustMoved())) return
@@ -52,16 +68,19 @@ export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: 
     const step = deskWord('step', action)
     const isMeant =
       (isOne && !isHard) ||
-      (await feedback.confirm({
-        title: isOne
-          ? text('desk.reason.title', { step, title: first?.Title || first?.Id || '' })
-          : text('desk.ask', { step, n: items.length }),
-        message: text(isOne ? 'desk.askOne' : 'desk.askDetail'),
-        confirm: step,
-        // "cancel" is a step of its own
-        cancel: text('desk.goBack'),
-        danger: isHard,
-      }))
+      (await feedback.confirm(
+        action === VOID
+          ? voidQuestion(items)
+          : {
+              title: isOne
+                ? text('desk.reason.title', { step, title: first?.Title || first?.Id || '' })
+                : text('desk.ask', { step, n: items.length }),
+              message: text(isOne ? 'desk.askOne' : 'desk.askDetail'),
+              confirm: step,
+              cancel: text('desk.goBack'),
+              danger: isHard,
+            },
+      ))
     if (isMeant) await act({ action, items }, '')
   }
   const { item: asked, typed } = writing.written ?? {}

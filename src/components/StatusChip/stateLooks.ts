@@ -1,0 +1,31 @@
+import type { IconName } from '../Icon/iconNames'
+import type { StatusLook } from './StatusChip'
+
+/** Colour and, where it is not the look's own, icon of a state. */
+export interface StateLook {
+  look: StatusLook
+  icon?: IconName
+}
+
+/** One look for each state, on the pages of exhibitors and at the desk. A state that is not here wears the draft's (DESIGN §6 Status chip). */
+const LOOKS: Readonly<Record<string, StateLook>> = {
+  submitted: { look: 'submitted' },
+  approved: { look: 'approved' },
+  returned: { look: 'rejected', icon: 'rotate-left' },
+  rejected: { look: 'rejected' },
+  expired: { look: 'expired' },
+  revoked: { look: 'expired', icon: 'minus' },
+  void: { look: 'expired', icon: 'minus' },
+  cancelled: { look: 'expired', icon: 'minus' },
+  in_production: { look: 'approved' },
+  ready: { look: 'approved' },
+  posted: { look: 'approved' },
+  issued: { look: 'approved' },
+  used: { look: 'approved' },
+  reissued: { look: 'approved' },
+  lost: { look: 'expired' },
+  active: { look: 'approved' },
+  unpaid: { look: 'submitted' },
+}
+
+export const lookOf = (state: string): StateLook => LOOKS[state] ?? { look: 'draft' }
