@@ -1,5 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, literals, Mobile, optional, text } from './common'
+import { LINK_KINDS } from '../domain/linkKinds'
+import { body, literals, Mobile, optional, text, NoFields, NoData } from './common'
+import { read, write, tagged, PREFIX, admins } from './endpoint'
+import { LoginReply, CodeReply } from './auth'
 
 /** Where a recovery code goes: to the account's phone, or to its mailbox where one is named. */
 const Address = { Mobile: optional(Mobile), Email: optional(text(254)) }
@@ -55,10 +58,7 @@ export type SessionEndRequest = Static<typeof SessionEndRequest>
 export const SessionEndReply = Type.Object({ Ended: Type.Integer() })
 export type SessionEndReply = Static<typeof SessionEndReply>
 
-/** What a signed link opens: a form, or one record (subject RESOURCE:ID). */
-export const LINK_KINDS = ['form', 'record'] as const
-export const LinkKind = literals(LINK_KINDS)
-export type LinkKind = (typeof LINK_KINDS)[number]
+const LinkKind = literals(LINK_KINDS)
 /** Opens a signed link (`pass`): gives a session that reaches exactly what the link is for (DECISIONS §4). */
 export const LinkOpenRequest = body({ pass: text(256) })
 export type LinkOpenRequest = Static<typeof LinkOpenRequest>
@@ -95,3 +95,98 @@ export const LinkListReply = Type.Object({ Links: Type.Array(LinkRow) })
 export type LinkListReply = Static<typeof LinkListReply>
 export const LinkRevokeRequest = body({ Id: text(64) })
 export type LinkRevokeRequest = Static<typeof LinkRevokeRequest>
+
+/** Calls: accounts. */
+export const accountEndpoints = tagged('accounts', {
+  'login.vip': write({
+    path: '/api/vip/login',
+    summary: 'Logs a VIP in',
+    description: "By card code, by an event with the guest's own code, or by an expired token that may still be renewed.",
+    request: VipLoginRequest,
+    reply: LoginReply,
+  }),
+  'password.code': write({
+    path: `${PREFIX}/pwd/code`,
+    summary: 'Sends a recovery code for an account',
+    description:
+      'To the phone of the account, or to its mailbox. The reply never tells whether the account, the phone or the mailbox exists.',
+    request: PasswordCodeRequest,
+    reply: CodeReply,
+  }),
+  'password.recover': write({
+    path: `${PREFIX}/pwd/recover`,
+    summary: 'Checks a recovery code',
+    description: 'A correct code gives a ticket that may set the password once, within ten minutes.',
+    request: PasswordRecoverRequest,
+    reply: PasswordRecoverReply,
+  }),
+  'password.reset': write({
+    path: `${PREFIX}/pwd/reset`,
+    summary: 'Sets a password by a recovery ticket',
+    description: 'Every session of the account ends.',
+    request: PasswordResetRequest,
+    reply: NoData,
+  }),
+  'password.change': write({
+    path: `${PREFIX}/pwd/change`,
+    auth: ['ex'],
+    rows: { plain: ['OldPassword', 'Password'] },
+    summary: "Changes the caller's password",
+    description: 'Needs the old password. Every other session of the account ends.',
+    request: PasswordChangeRequest,
+    reply: NoData,
+  }),
+  'session.list': read({
+    path: '/api/open/session/list',
+    auth: 'session',
+    rows: 'session',
+    summary: "Lists the caller's sessions",
+    description: 'Sessions that have not expired, with device and time of the last call.',
+    request: NoFields,
+    reply: SessionListReply,
+  }),
+  'session.end': write({
+    path: '/api/open/session/end',
+    auth: 'session',
+    rows: { own: ['Id'] },
+    summary: 'Ends sessions of the caller',
+    description: 'Ends the session `Id`. Without an id it ends all others and removes all WeChat bindings.',
+    request: SessionEndRequest,
+    reply: SessionEndReply,
+  }),
+  'link.open': write({
+    path: '/api/open/link',
+    summary: 'Opens a signed link',
+    description: 'Gives a session that reaches only the form or record of the link.',
+    request: LinkOpenRequest,
+    reply: LinkOpenReply,
+  }),
+  'link.create': write({
+    path: `${PREFIX}/link/create`,
+    ...admins,
+    rows: { fair: ['Subject'], plain: ['Kind', 'Days'] },
+    summary: 'Makes a signed link',
+    description: 'For one form or record of the company, for 1 to 90 days.',
+    request: LinkCreateRequest,
+    reply: LinkRow,
+    example: { request: { Kind: 'form', Subject: 'booth', Days: 7 } },
+  }),
+  'link.list': read({
+    path: `${PREFIX}/link/list`,
+    auth: ['ex'],
+    rows: 'session',
+    summary: "Lists the company's signed links",
+    description: 'With subject, expiry and state of each link.',
+    request: NoFields,
+    reply: LinkListReply,
+  }),
+  'link.revoke': write({
+    path: `${PREFIX}/link/revoke`,
+    ...admins,
+    rows: { own: ['Id'] },
+    summary: 'Revokes a signed link',
+    description: 'The link and every session that it gave end at once.',
+    request: LinkRevokeRequest,
+    reply: LinkRow,
+  }),
+})

@@ -1,6 +1,6 @@
-import type { EndpointName } from './endpoints'
-import type { ReplyOf, RequestOf } from './schemas'
+import type { Static } from '@sinclair/typebox'
+import type { endpoints, EndpointName } from './endpoints'
 
-/** Types of every call: what to send and what `data` holds when it succeeded. Types only: no schema reaches the client. */
-export type ApiRequest<N extends EndpointName> = RequestOf<N>
-export type ApiReply<N extends EndpointName> = ReplyOf<N>
+/** Types of every call: its request, and the `data` of a successful reply. Types only: no schema reaches the client. */
+export type ApiRequest<N extends EndpointName> = Static<(typeof endpoints)[N]['request']>
+export type ApiReply<N extends EndpointName> = Static<(typeof endpoints)[N]['reply']>

@@ -1,5 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, Mobile, optional, text } from './common'
+import { write, tagged } from './endpoint'
+import { CodeReply } from './auth'
 
 /** Asks for a code to the mobile of somebody who applies to exhibit. `captcha` as in CodeRequest. */
 export const ApplicationCodeRequest = body({
@@ -18,3 +20,21 @@ export type ApplicationOpenRequest = Static<typeof ApplicationOpenRequest>
 /** `Pass` opens the application as any signed link does (link.open), until `ExpiresAt`; `Account` is the one its approval opened, else empty. */
 export const ApplicationOpenReply = Type.Object({ Pass: Type.String(), ExpiresAt: Type.String(), Account: Type.String() })
 export type ApplicationOpenReply = Static<typeof ApplicationOpenReply>
+
+/** Calls: applications. */
+export const applicationEndpoints = tagged('applications', {
+  'application.code': write({
+    path: '/api/open/application/code',
+    summary: "Sends a code to an applicant's phone",
+    description: 'For companies that apply to exhibit. Needs the token of a passed captcha.',
+    request: ApplicationCodeRequest,
+    reply: CodeReply,
+  }),
+  'application.open': write({
+    path: '/api/open/application',
+    summary: 'Opens an application to exhibit',
+    description: 'Opens the application of a proven mobile, or begins one. `Pass` opens it as any signed link does.',
+    request: ApplicationOpenRequest,
+    reply: ApplicationOpenReply,
+  }),
+})

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, Mobile, optional, text } from './common'
+import { body, Mobile, optional, text, NoFields, NoData } from './common'
+import { write, tagged, PREFIX } from './endpoint'
 
 /** Login by code (DECISIONS §4), or renewal by an expired but renewable token (SPEC §4). */
 export const LoginRequest = body({
@@ -77,3 +78,59 @@ export const CodeReply = Type.Object({
   ResendIn: Type.Integer({ description: 'seconds' }),
 })
 export type CodeReply = Static<typeof CodeReply>
+
+/** Calls: login. */
+export const authEndpoints = tagged('login', {
+  'code.send': write({
+    path: '/api/open/sms/code',
+    summary: 'Sends a login code to a phone',
+    description:
+      'Needs the token of a passed captcha. Limits hold per phone, address and day. The reply gives the seconds until the code expires and until the next one may be sent.',
+    request: CodeRequest,
+    reply: CodeReply,
+    example: {
+      request: {
+        target: 'visitor',
+        Mobile: { CountryCode: '86', Number: '13800138000' },
+        captcha: 'token-of-a-passed-captcha',
+        Consent: '2026-01',
+      },
+      reply: { ExpiresIn: 300, ResendIn: 60 },
+    },
+  }),
+  'login.visitor': write({
+    path: '/api/visitor/login',
+    summary: 'Logs a visitor in',
+    description:
+      'By phone and code, or by an expired token that may still be renewed. The first login by code creates the person and needs `Consent`.',
+    request: LoginRequest,
+    reply: LoginReply,
+    example: { request: { Mobile: { CountryCode: '86', Number: '13800138000' }, Code: '123456', Consent: '2026-01' } },
+  }),
+  'login.media': write({
+    path: '/api/media/login',
+    summary: 'Logs a journalist in',
+    description: 'The same as the login of visitors, for the target `media`.',
+    request: LoginRequest,
+    reply: LoginReply,
+  }),
+  'login.exhibitor': write({
+    path: `${PREFIX}/login`,
+    summary: 'Logs an exhibitor in',
+    description:
+      'By account and password, or by an expired token that may still be renewed. Failed attempts are limited per account and address.',
+    request: ExhibitorLoginRequest,
+    reply: LoginReply,
+    example: { request: { Account: 'north', Password: 'correct horse battery' } },
+  }),
+  logout: write({
+    path: '/api/open/logout',
+    auth: 'session',
+    ends: 'session',
+    rows: 'session',
+    summary: 'Ends the session',
+    description: 'Ends the session that the call came with. A retry whose first reply was lost gets the same reply.',
+    request: NoFields,
+    reply: NoData,
+  }),
+})

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, optional, text } from './common'
+import { write, tagged, PREFIX, desk } from './endpoint'
 
 /** Badges to print, by their records: every one that holds, without any. */
 export const BadgePrintRequest = body({ Ids: optional(Type.Array(text(32), { minItems: 1, maxItems: 1000 })) })
@@ -10,3 +11,27 @@ export type DeskBadgeSheetRequest = Static<typeof DeskBadgeSheetRequest>
 /** The sheets are made by a job and stand among the caller's files; `Id` is the first of `Files`, which together hold `Badges`. */
 export const BadgePrintReply = Type.Object({ Id: Type.String(), Files: Type.Integer(), Badges: Type.Integer() })
 export type BadgePrintReply = Static<typeof BadgePrintReply>
+
+/** Calls: badges. */
+export const badgeEndpoints = tagged('badges', {
+  'badge.print': write({
+    path: `${PREFIX}/badge/print`,
+    encoding: 'json',
+    auth: ['ex'],
+    rows: { own: ['Ids'] },
+    summary: 'Prints badges of the company',
+    description: "A job makes sheets of all valid badges or of the named ones; they appear in the list of the caller's files.",
+    request: BadgePrintRequest,
+    reply: BadgePrintReply,
+  }),
+  'desk.badgeSheet': write({
+    path: '/api/oa/badge/print',
+    ...desk,
+    roles: ['reviewer'],
+    rows: { fair: ['Exhibitor'], plain: ['State'] },
+    summary: 'Prints badges',
+    description: 'A job makes sheets of the valid badges of one company or of all, at most two thousand at a time.',
+    request: DeskBadgeSheetRequest,
+    reply: BadgePrintReply,
+  }),
+})

@@ -12,7 +12,9 @@ import {
   MAX_TITLE,
   MAX_WORDS,
 } from '../invitations/batch'
-import { body, Cursor, literals, Mobile, optional, PageSize, text } from './common'
+import { body, Cursor, literals, Mobile, optional, PageSize, text, NoFields } from './common'
+import { read, write, tagged, PREFIX, admins } from './endpoint'
+import { FileJobReply } from './resource'
 
 const BatchId = text(36)
 const Counts = Type.Record(Type.String(), Type.Integer())
@@ -186,3 +188,131 @@ export const InviteListReply = Type.Object({
 export type InviteListReply = Static<typeof InviteListReply>
 export const InviteExportRequest = body({ ...InviteNarrowing, Format: optional(literals(['xlsx', 'csv'] as const)) })
 export type InviteExportRequest = Static<typeof InviteExportRequest>
+
+/** Calls: company invitations. */
+export const batchEndpoints = tagged('company invitations', {
+  'batch.list': read({
+    path: `${PREFIX}/invitation/batch/list`,
+    auth: ['ex'],
+    rows: { plain: ['Search', 'State'] },
+    summary: "Lists the company's batches of invitations",
+    description: 'With counts by state and the number of invitations left.',
+    request: BatchListRequest,
+    reply: BatchListReply,
+  }),
+  'batch.open': read({
+    path: `${PREFIX}/invitation/batch/get`,
+    auth: ['ex'],
+    rows: { own: ['Id'], plain: ['Search', 'State', 'After', 'Size'] },
+    summary: 'Opens a batch of invitations',
+    description: 'A page of its contacts in the order they were added, each with its state.',
+    request: BatchOpenRequest,
+    reply: BatchOpenReply,
+  }),
+  'batch.save': write({
+    path: `${PREFIX}/invitation/batch/save`,
+    encoding: 'json',
+    auth: ['ex'],
+    rows: {
+      own: ['Id'],
+      plain: ['Revision', 'Type', 'Title', 'Words', 'Words_en', 'Template', 'Sender', 'Quota', 'RemindDays', 'Expires'],
+    },
+    summary: 'Creates or changes a batch',
+    description: 'Without an id a draft is created. A sent batch keeps its type, and its quota never goes below the used number.',
+    request: BatchSaveRequest,
+    reply: Batch,
+  }),
+  'batch.add': write({
+    path: `${PREFIX}/invitation/contact/add`,
+    encoding: 'json',
+    auth: ['ex'],
+    rows: { own: ['Id'], plain: ['People'] },
+    summary: 'Adds people to a batch',
+    description: 'People whose phone is already in the batch are left out.',
+    request: BatchAddRequest,
+    reply: BatchOpenReply,
+  }),
+  'batch.import': write({
+    path: `${PREFIX}/invitation/contact/import`,
+    auth: ['ex'],
+    rows: { own: ['Id', 'Url'], plain: ['Commit'] },
+    summary: 'Imports people from a sheet',
+    description: 'Reports the problems of every row. With `Commit` the good rows are added; without it nothing is written.',
+    request: BatchImportRequest,
+    reply: BatchImportReply,
+    example: { request: { Id: 'Ab3_k9', Url: 'https://fair.example/files/people.xlsx', Commit: false } },
+  }),
+  'batch.template': write({
+    path: `${PREFIX}/invitation/contact/template`,
+    auth: ['ex'],
+    rows: 'session',
+    summary: 'Makes the empty sheet of such an import',
+    description: "A job makes the file; it appears in the list of the caller's files.",
+    request: NoFields,
+    reply: FileJobReply,
+  }),
+  'batch.send': write({
+    path: `${PREFIX}/invitation/send`,
+    auth: ['ex'],
+    rows: { own: ['Id'] },
+    summary: 'Sends a batch',
+    description: 'Sends every invitation of the batch that was not sent yet, within the message budget of the fair.',
+    request: BatchRequest,
+    reply: Batch,
+  }),
+  'batch.remind': write({
+    path: `${PREFIX}/invitation/remind`,
+    auth: ['ex'],
+    rows: { own: ['Id'] },
+    summary: 'Reminds the people of a batch',
+    description: 'Once for each person who has not answered.',
+    request: BatchRequest,
+    reply: Batch,
+  }),
+  'batch.remindOne': write({
+    path: `${PREFIX}/invitation/contact/remind`,
+    auth: ['ex'],
+    rows: { own: ['Id'] },
+    summary: 'Reminds one person of a batch',
+    description: 'Once for each person.',
+    request: BatchDropRequest,
+    reply: Batch,
+  }),
+  'batch.revoke': write({
+    path: `${PREFIX}/invitation/batch/revoke`,
+    auth: ['ex'],
+    rows: { own: ['Id'] },
+    summary: 'Revokes a batch',
+    description: 'Every invitation without an answer becomes invalid.',
+    request: BatchRequest,
+    reply: Batch,
+  }),
+  'batch.drop': write({
+    path: `${PREFIX}/invitation/revoke`,
+    auth: ['ex'],
+    rows: { own: ['Id'] },
+    summary: 'Revokes one invitation of a batch',
+    description: 'Refused after the person has registered.',
+    request: BatchDropRequest,
+    reply: Batch,
+  }),
+  'invite.list': read({
+    path: `${PREFIX}/invite/list`,
+    auth: ['ex'],
+    // a batch that is not the company's narrows to nothing
+    rows: { plain: ['State', 'Batch', 'Search', 'After', 'Size'] },
+    summary: "Lists who registered by the company's invitations",
+    description: 'A page with masked names until the visitor agrees. The first page also tells the result of each batch.',
+    request: InviteListRequest,
+    reply: InviteListReply,
+  }),
+  'invite.export': write({
+    path: `${PREFIX}/invite/export`,
+    ...admins,
+    rows: { plain: ['State', 'Batch', 'Search', 'Format'] },
+    summary: "Exports who registered by the company's invitations",
+    description: "A job makes the file; it appears in the list of the caller's files.",
+    request: InviteExportRequest,
+    reply: FileJobReply,
+  }),
+})

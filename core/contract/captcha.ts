@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { optional, text } from './common'
+import { optional, text, NoFields } from './common'
+import { read, tagged, PREFIX } from './endpoint'
 
 /** Images are data URLs: background 552×344, slider a full-height strip 110×344. */
 export const CaptchaChallenge = Type.Object({ Id: Type.String(), BackgroundImage: Type.String(), SliderImage: Type.String() })
@@ -23,3 +24,26 @@ export const CaptchaCheckQuery = Type.Object({ id: optional(text(64)) })
 /** Result 0 passed (Message is the captcha token), 1 wrong place, otherwise timeout. */
 export const CaptchaResult = Type.Object({ Result: Type.Integer(), Message: Type.String() })
 export type CaptchaResult = Static<typeof CaptchaResult>
+
+/** Calls: captcha. */
+export const captchaEndpoints = tagged('captcha', {
+  'captcha.create': read({
+    path: '/captcha/slide',
+    aliases: [`${PREFIX}/captcha/slide`],
+    summary: 'Makes a slide captcha',
+    description: 'Returns two pictures and the id of the challenge. A challenge is good for one attempt and expires after minutes.',
+    request: NoFields,
+    reply: CaptchaChallenge,
+  }),
+  'captcha.check': read({
+    path: '/captcha/slide/check',
+    aliases: [`${PREFIX}/captcha/slide/check`],
+    encoding: 'json',
+    bodyBytes: 65_536,
+    summary: 'Checks a slide captcha',
+    description: 'Takes the trace of the slide. When `Result` is 0, `Message` is the token that `code.send` asks for.',
+    request: CaptchaTrack,
+    query: CaptchaCheckQuery,
+    reply: CaptchaResult,
+  }),
+})

@@ -26,3 +26,7 @@ export const body = <P extends Record<string, TSchema>>(properties: P) => Type.O
 export const Cursor = optional(text(64))
 /** How many rows a page of a list is to have. */
 export const PageSize = optional(Type.Integer({ minimum: 1, maximum: 100 }))
+
+/** A request without fields of its own, and a reply without data. */
+export const NoFields = body({})
+export const NoData = Type.Object({})

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, literals, Mobile, optional, text } from './common'
+import { body, literals, Mobile, optional, text, NoFields } from './common'
+import { read, write, tagged, PREFIX, admins } from './endpoint'
 
 const Id = text(20)
 const Role = literals(['admin', 'staff'])
@@ -39,3 +40,52 @@ export type AccountPhoneRequest = Static<typeof AccountPhoneRequest>
 /** The password holds no more; the mobile is told how to set another. */
 export const AccountResetRequest = body({ Id })
 export type AccountResetRequest = Static<typeof AccountResetRequest>
+
+/** Calls: company accounts. */
+export const companyAccountEndpoints = tagged('company accounts', {
+  'company.accounts': read({
+    path: `${PREFIX}/account/list`,
+    ...admins,
+    rows: 'session',
+    summary: "Lists the company's accounts",
+    description: 'With role, state and the number of accounts allowed.',
+    request: NoFields,
+    reply: CompanyAccountsReply,
+  }),
+  'company.accountInvite': write({
+    path: `${PREFIX}/account/invite`,
+    ...admins,
+    rows: { plain: ['Account', 'Name', 'Mobile', 'Role'] },
+    summary: 'Creates an account',
+    description: 'A message to the mobile of the new account leads to the password.',
+    request: AccountInviteRequest,
+    reply: CompanyAccountRow,
+  }),
+  'company.accountChange': write({
+    path: `${PREFIX}/account/change`,
+    ...admins,
+    rows: { own: ['Id'], plain: ['Role', 'Disabled'] },
+    summary: "Changes an account's role or access",
+    description: 'The last administrator cannot be changed. Sessions of a disabled account end at once.',
+    request: AccountChangeRequest,
+    reply: CompanyAccountRow,
+  }),
+  'company.accountPhone': write({
+    path: `${PREFIX}/account/phone`,
+    ...admins,
+    rows: { own: ['Id'], plain: ['Mobile'] },
+    summary: 'Binds a mobile to an account',
+    description: 'Without a mobile the present one is unbound.',
+    request: AccountPhoneRequest,
+    reply: CompanyAccountRow,
+  }),
+  'company.accountReset': write({
+    path: `${PREFIX}/account/reset`,
+    ...admins,
+    rows: { own: ['Id'] },
+    summary: "Resets an account's password",
+    description: 'The old password no longer works. A message tells how to set another.',
+    request: AccountResetRequest,
+    reply: CompanyAccountRow,
+  }),
+})

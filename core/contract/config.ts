@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, optional, text } from './common'
+import { read, tagged } from './endpoint'
 
 export const ConfigRequest = body({ lastApp: optional(text(32)), projectId: optional(text(32)) })
 export type ConfigRequest = Static<typeof ConfigRequest>
@@ -138,3 +139,16 @@ export const FairConfig = Type.Object({
   ),
 })
 export type FairConfig = Static<typeof FairConfig>
+
+/** Calls: fair. */
+export const configEndpoints = tagged('fair', {
+  'config.read': read({
+    path: '/api/oa/open/config',
+    summary: 'Reads the configuration of the fair',
+    description:
+      'Names, dates, colours, languages, menus, form ids and switches of the fair. The app calls it first, and again when the language changes.',
+    request: ConfigRequest,
+    reply: FairConfig,
+    example: { request: { lang: 'cn' } },
+  }),
+})

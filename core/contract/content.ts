@@ -1,5 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, optional, text } from './common'
+import { read, write, tagged, PREFIX } from './endpoint'
+import { CONTENT_CACHE_MINUTES } from '../domain/limits'
 
 /** `adid`, `clickid` and `creativetype` are those of an advertisement's link; `landpage` the landing page it led to, whose channel counts without `f`. */
 export const VisitRequest = body({
@@ -36,3 +38,40 @@ export type News = Static<typeof News>
 export const CompanySearchRequest = body({ keyword: text(150) })
 export const CompanySearchReply = Type.Array(Type.Object({ CompanyName: Type.String(), TaxNumber: optional(Type.String()) }))
 export type CompanySearchReply = Static<typeof CompanySearchReply>
+
+/** Calls: fair. */
+export const contentEndpoints = tagged('fair', {
+  'visit.record': write({
+    path: '/api/open/visitor/stat',
+    summary: 'Counts a visit by channel',
+    description:
+      'Counts one visit for the channel in `f`, or for the channel of the landing page. A device counts once a day for each channel.',
+    request: VisitRequest,
+    reply: VisitReply,
+    example: { request: { f: 'wx' }, reply: { Counted: true } },
+  }),
+  'content.read': read({
+    path: `${PREFIX}/open/content`,
+    aliases: ['/api/open/content'],
+    cacheMinutes: CONTENT_CACHE_MINUTES,
+    summary: 'Reads one content page',
+    description: 'Title and cleaned HTML of the page `type` in the language of the caller.',
+    request: ContentRequest,
+    reply: Content,
+    example: { request: { type: 'about' }, reply: { Type: 'about', Title: 'About the fair', Html: '<p>Hall 1 to 4</p>' } },
+  }),
+  'news.read': read({
+    path: '/api/open/news/details',
+    summary: 'Reads one news item',
+    description: 'Title, date and cleaned HTML of a published item. `target` chooses among items for one audience.',
+    request: NewsRequest,
+    reply: News,
+  }),
+  'company.search': read({
+    path: '/api/visitor/company/search',
+    summary: 'Finds companies by name',
+    description: 'At most a few names for the suggestions under a text field. Company and tax number only.',
+    request: CompanySearchRequest,
+    reply: CompanySearchReply,
+  }),
+})

@@ -1,7 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, literals, optional, text } from './common'
+import { body, literals, optional, text, NoFields } from './common'
 import { FormReply } from './registration'
 import { RecordHistoryReply, RecordItem, RecordListReply, RecordReply, Sort } from './resource'
+import { read, write, tagged, desk } from './endpoint'
 
 /**
  * What waits for the organiser, over all that is reviewed. A kind is a resource's name (`badge`), `form:ID` for what companies answer, or
@@ -80,3 +81,46 @@ export const DeskActReply = Type.Object({
   Refused: Type.Array(Type.Object({ Id: Type.String(), code: Type.String(), Message: Type.String() })),
 })
 export type DeskActReply = Static<typeof DeskActReply>
+
+/** Calls: desk. */
+export const deskEndpoints = tagged('desk', {
+  'desk.kinds': read({
+    path: '/api/oa/review/kinds',
+    ...desk,
+    // the desk sees the whole fair
+    rows: 'session',
+    summary: 'Lists what the desk reviews',
+    description: 'Registrations and every reviewed resource or form, with counts by state.',
+    request: NoFields,
+    reply: DeskKindsReply,
+  }),
+  'desk.list': read({
+    path: '/api/oa/review/list',
+    ...desk,
+    rows: { fair: ['Kind', 'Exhibitor'], plain: ['Search', 'State', 'After', 'Size', 'Sort'] },
+    summary: 'Lists items under review',
+    description: 'A page of all companies or of one, with search, state and sort.',
+    request: DeskListRequest,
+    reply: DeskListReply,
+  }),
+  'desk.open': read({
+    path: '/api/oa/review/open',
+    ...desk,
+    rows: { fair: ['Kind', 'Id'] },
+    summary: 'Opens an item under review',
+    description: 'The answers, the answers that they replace, and the trail.',
+    request: DeskOpenRequest,
+    reply: DeskOpenReply,
+  }),
+  'desk.act': write({
+    path: '/api/oa/review/act',
+    ...desk,
+    encoding: 'json',
+    roles: ['reviewer'],
+    rows: { fair: ['Kind', 'Items'], plain: ['Action', 'Reason'] },
+    summary: 'Takes one step with several items',
+    description: 'Approve, return, reject, void and others for up to 100 items. Each is accepted or refused on its own.',
+    request: DeskActRequest,
+    reply: DeskActReply,
+  }),
+})

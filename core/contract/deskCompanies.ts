@@ -3,6 +3,7 @@ import { body, literals, optional, text } from './common'
 import { TASK_STATES } from './menu'
 import { PRESENCE_STATES } from './presence'
 import { CompanyName } from './resource'
+import { read, tagged, desk } from './endpoint'
 
 /** `open`: something of the preparation is still to be handed in; `done`: nothing is. */
 export const PREPARATION_STATES = ['open', 'done'] as const
@@ -62,3 +63,25 @@ export const DeskCompanyReply = Type.Object({
   Contact: optional(Type.Object({ Id: Type.String(), Name: Type.String(), Facts: Type.Array(Type.String()) })),
 })
 export type DeskCompanyReply = Static<typeof DeskCompanyReply>
+
+/** Calls: desk. */
+export const deskCompaniesEndpoints = tagged('desk', {
+  'desk.companies': read({
+    path: '/api/oa/company/list',
+    ...desk,
+    rows: { plain: ['Search', 'State', 'After', 'Size'] },
+    summary: 'Lists companies',
+    description: 'With the progress of their preparation, presence on site and number of leads.',
+    request: DeskCompaniesRequest,
+    reply: DeskCompaniesReply,
+  }),
+  'desk.company': read({
+    path: '/api/oa/company/open',
+    ...desk,
+    rows: { fair: ['Id'] },
+    summary: 'Opens a company',
+    description: 'Every form and resource it is asked for, with states, and its main contact.',
+    request: DeskCompanyRequest,
+    reply: DeskCompanyReply,
+  }),
+})

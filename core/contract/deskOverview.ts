@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { MESSAGE_PURPOSES } from '../domain/messagePurposes'
-import { literals } from './common'
+import { literals, NoFields } from './common'
+import { desk, read, tagged } from './endpoint'
 
 /** What has come in lately and by what, and what went wrong: registrations of the last thirty days, each day of the fair's place, and what every channel brought in them. */
 export const DeskOverviewReply = Type.Object({
@@ -35,3 +36,16 @@ export const DeskOverviewReply = Type.Object({
   ),
 })
 export type DeskOverviewReply = Static<typeof DeskOverviewReply>
+
+/** Calls: desk. */
+export const deskOverviewEndpoints = tagged('desk', {
+  'desk.overview': read({
+    path: '/api/oa/overview',
+    ...desk,
+    rows: 'session',
+    summary: 'Reads the overview of the desk',
+    description: 'Registrations of the last thirty days by day and by channel, and failed messages and jobs.',
+    request: NoFields,
+    reply: DeskOverviewReply,
+  }),
+})

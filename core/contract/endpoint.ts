@@ -1,70 +1,114 @@
+import type { Static, TSchema } from '@sinclair/typebox'
 import type { OrganiserRole, Principal } from '../domain/audience'
-import type { LinkKind } from './account'
+import type { LinkKind } from '../domain/linkKinds'
+import type { Tag } from './tags'
 
-/** How a caller proves who they are: nobody, any session, or a session of these. */
+/** How callers prove who they are: not at all, by any session, or by a session of these. */
 type EndpointAuth = 'public' | 'session' | readonly Principal[]
 
 /**
- * One row per call of SPEC §7 (and those DECISIONS adds). Both sides read this table: the client to send, the server to
- * route, the tests to generate the access matrix. `aliases` are other absolute paths the spec's wording allows.
+ * The fields of a request by what they name: `own` something that belongs to one owner, `fair` something the whole fair shares, `plain`
+ * mere input. The access matrix asks for every field, and tries each `own` field with the rows of another owner.
  */
+export interface RowFields {
+  own?: readonly string[]
+  fair?: readonly string[]
+  plain?: readonly string[]
+}
+
+/** Everything about one call. The client sends by it, the server routes by it, and the tests derive the access matrix from it. */
 export interface Endpoint {
   method: 'POST' | 'GET'
   path: string
+  /** Other absolute paths that the wording of SPEC allows. */
   aliases?: readonly string[]
   /** How the client encodes the body; the server accepts form, JSON and multipart everywhere (DECISIONS §3). */
   encoding: 'form' | 'json'
   auth: EndpointAuth
-  /** Changes something: the client sends an Idempotency-Key, the server stores the first outcome. */
+  /** Changes rows: the client sends an Idempotency-Key, the server stores the first outcome. */
   write: boolean
-  /** Whose rows the call may touch: everybody's public ones, or only the caller's. */
-  rows: 'public' | 'own'
-  /** Of the organiser's people, those with one of these roles; the owner always. */
+  /** Whose rows the call may touch: public ones, those of the session alone, or those its fields name. */
+  rows: 'public' | 'session' | RowFields
+  /** Only these roles of the organiser's people; always the owner. */
   roles?: readonly OrganiserRole[]
-  /** Of a company's people, its administrators alone. */
+  /** Only the administrators of a company. */
   company?: 'admin'
-  /** Sessions of these links may call it too, for what their link opens; no other call takes such a session. */
+  /** Sessions of these links may call it too, for the subject of their link. All other calls refuse such a session. */
   links?: readonly LinkKind[]
-  /** A write that whoever has a link to a record about them may call before they agreed to the privacy notice. */
+  /** A write that the bearer of a link may call before they agreed to the privacy notice. */
   beforeConsent?: true
-  /** SPEC §7 reads this reply by `code` and `msg`: 0 with the data, or a refusal's code with its words. */
+  /** SPEC §7 reads this reply by `code` and `msg`: 0 with the data, or the code of a refusal with its words. */
   envelope?: 'code'
   /** Minutes the client may reuse a reply. */
   cacheMinutes?: number
+  /** Largest body in bytes, where it is not the server's usual limit. */
+  bodyBytes?: number
+  /** The body is so large that the caller is proven, and gets a place in the queue, before it is read. */
+  isLarge?: true
+  /** Keeps key and outcome in the row it writes, in the same statement. */
+  keepsOutcome?: true
+  /** Ends the session or the person of the caller: a retry whose first reply was lost gets it again, without a session. */
+  ends?: 'session' | 'person'
+  /** The body is a file, which the call reads itself. */
+  carriesFile?: true
+  tag: Tag
+  /** One line, an imperative's third person: "Lists …". */
+  summary: string
+  /** One to three sentences: what it checks, returns, and when it refuses. */
+  description: string
+  request: TSchema
+  query?: TSchema
+  /** The data of a successful reply, inside the envelope. */
+  reply: TSchema
+  example?: { request?: unknown; reply?: unknown }
 }
 
-/** Where the calls of companies stand. */
+/** The facts of a call that reach the client's bundle; config/clientEndpoints writes them. */
+export type ClientEndpoint = Pick<Endpoint, 'method' | 'path' | 'encoding' | 'write' | 'cacheMinutes'> & { auth?: EndpointAuth }
+
+type Untagged<Q extends TSchema, R extends TSchema> = Omit<Endpoint, 'tag' | 'request' | 'reply'> & { request: Q; reply: R }
+type Usual = 'method' | 'encoding' | 'write' | 'auth' | 'rows' | 'example'
+type Spec<Q extends TSchema, R extends TSchema> = Omit<Untagged<Q, R>, Usual> &
+  Partial<Pick<Endpoint, 'method' | 'encoding'>> & { example?: { request?: Static<Q>; reply?: Static<R> } } & (
+    { auth?: 'public'; rows?: 'public' } | { auth: Exclude<EndpointAuth, 'public'>; rows: Endpoint['rows'] }
+  )
+
+const USUAL = { method: 'POST', encoding: 'form', auth: 'public', rows: 'public' } as const
+
+/** A call that changes no row. Public unless it says who may call and on whose rows. */
+export const read = <Q extends TSchema, R extends TSchema>(spec: Spec<Q, R>): Untagged<Q, R> => ({ ...USUAL, write: false, ...spec })
+
+/** A call that changes rows. Public unless it says who may call and on whose rows. */
+export const write = <Q extends TSchema, R extends TSchema>(spec: Spec<Q, R>): Untagged<Q, R> => ({ ...USUAL, write: true, ...spec })
+
+/** A write whose body is a file. */
+export const upload = <Q extends TSchema, R extends TSchema>(spec: Spec<Q, R>) => ({ ...write(spec), carriesFile: true as const })
+
+/** The calls of one feature, under the heading they get in the OpenAPI document. */
+export const tagged = <T extends Record<string, Untagged<TSchema, TSchema>>>(tag: Tag, endpoints: T) =>
+  // Object.fromEntries forgets the names
+  Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, { ...endpoint, tag }])) as {
+    readonly [N in keyof T]: T[N] & { tag: Tag }
+  }
+
+/** Where the calls of companies are. */
 export const PREFIX = '/api/ex'
-
-/** A call that changes nothing. */
-export const read = (path: string, more: Partial<Endpoint> = {}): Endpoint => ({
-  method: 'POST',
-  path,
-  encoding: 'form',
-  auth: 'public',
-  write: false,
-  rows: 'public',
-  ...more,
-})
-
-/** A call that changes something. */
-export const write = (path: string, more: Partial<Endpoint> = {}): Endpoint => read(path, { write: true, ...more })
 
 /** Calls about one's own registration: the same for visitors, media and VIPs, each under its own path. */
 export const guests = (call: string) =>
-  ({ aliases: [`/api/media/${call}`, `/api/vip/${call}`], auth: ['visitor', 'media', 'vip'], rows: 'own' }) as const
+  ({ aliases: [`/api/media/${call}`, `/api/vip/${call}`], auth: ['visitor', 'media', 'vip'] }) as const
 
-/** Whoever has data of their own: not the organiser's people, whose accounts are the fair's. */
+/** People with data of their own: not the organiser's people, whose accounts belong to the fair. */
 export const people = ['ex', 'visitor', 'media', 'vip'] as const
 
-/** Calls of the staff at the gates, on the fair's own rows. */
-export const gate = { auth: ['oa'], rows: 'own', roles: ['gate'] } as const
+/** Calls of the staff at the gates. */
+export const gate = { auth: ['oa'], roles: ['gate'] } as const
 
-/** Calls of the organiser's people at the desk; who only looks may read. */
-export const desk = { auth: ['oa'], rows: 'own', roles: ['reviewer', 'reader'] } as const
+/** Calls of the organiser's people at the desk; readers may call those that change no row. */
+export const desk = { auth: ['oa'], roles: ['reviewer', 'reader'] } as const
 
 /** Calls of a company's administrators. */
-export const admins = { auth: ['ex'], rows: 'own', company: 'admin' } as const
+export const admins = { auth: ['ex'], company: 'admin' } as const
 
-/** Who has files made: companies, and the organiser's people at the desk. */
-export const makers = { auth: ['ex', 'oa'], rows: 'own', roles: ['reviewer', 'reader'] } as const
+/** Callers for whom files are made: companies, and the organiser's people at the desk. */
+export const makers = { auth: ['ex', 'oa'], roles: ['reviewer', 'reader'] } as const

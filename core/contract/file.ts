@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, literals, optional, text } from './common'
+import { body, literals, optional, text, NoData } from './common'
+import { read, write, tagged, PREFIX, makers } from './endpoint'
 
 export const FILE_STATES = ['queued', 'ready', 'expired', 'failed'] as const
 const FileState = literals(FILE_STATES)
@@ -46,3 +47,37 @@ export type MadeFileRequest = Static<typeof MadeFileRequest>
 /** An address that holds for some minutes, and the name to save it under. */
 export const FileOpenReply = Type.Object({ Url: Type.String(), Name: Type.String() })
 export type FileOpenReply = Static<typeof FileOpenReply>
+
+/** Calls: files. */
+export const fileEndpoints = tagged('files', {
+  'file.list': read({
+    path: `${PREFIX}/file/list`,
+    aliases: ['/api/oa/file/list'],
+    ...makers,
+    rows: { plain: ['Kind', 'Search', 'After', 'Size'] },
+    summary: 'Lists files made for the caller',
+    description: 'The newest first. Administrators see the files of the whole company. `Counts` are by kind.',
+    request: FileListRequest,
+    reply: FileListReply,
+  }),
+  'file.open': read({
+    path: `${PREFIX}/file/open`,
+    aliases: ['/api/oa/file/open'],
+    ...makers,
+    rows: { own: ['Id'] },
+    summary: 'Gives the address of a made file',
+    description: 'The address is valid for some minutes.',
+    request: MadeFileRequest,
+    reply: FileOpenReply,
+  }),
+  'file.delete': write({
+    path: `${PREFIX}/file/delete`,
+    aliases: ['/api/oa/file/delete'],
+    ...makers,
+    rows: { own: ['Id'] },
+    summary: 'Deletes a made file',
+    description: 'A file that is still being made is cancelled.',
+    request: MadeFileRequest,
+    reply: NoData,
+  }),
+})

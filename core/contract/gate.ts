@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { ORGANISER_ROLES } from '../domain/audience'
-import { body, literals, optional, text } from './common'
+import { body, literals, optional, text, NoFields } from './common'
+import { read, write, tagged, guests, gate } from './endpoint'
 
 export const OrganiserLoginRequest = body({ Account: optional(text(64)), Password: optional(text(128)), token: optional(text(128)) })
 export type OrganiserLoginRequest = Static<typeof OrganiserLoginRequest>
@@ -180,3 +181,74 @@ export type SelfCheckinRequest = Static<typeof SelfCheckinRequest>
 /** `TimeZone` is the offset of the place where the fair is held, in which its times are shown. */
 export const SelfCheckinReply = Type.Object({ ...ScanReply.properties, TimeZone: Type.String() })
 export type SelfCheckinReply = Static<typeof SelfCheckinReply>
+
+/** Calls: gates. */
+export const gateEndpoints = tagged('gates', {
+  'login.organiser': write({
+    path: '/api/oa/login',
+    summary: 'Logs a person of the organiser in',
+    description: 'By account and password, or by an expired token that may still be renewed.',
+    request: OrganiserLoginRequest,
+    reply: OrganiserLoginReply,
+  }),
+  'checkin.gates': read({
+    path: '/api/oa/checkin/gates',
+    ...gate,
+    rows: 'session',
+    summary: 'Lists the gates of the fair',
+    description: "With the server's time, by which a gate sets its own clock.",
+    request: NoFields,
+    reply: GateListReply,
+  }),
+  'checkin.redeem': write({
+    path: '/api/oa/checkin/redeem',
+    ...gate,
+    keepsOutcome: true,
+    // codes and gates are the fair's; a nonce is the gate's own word for one look
+    rows: { fair: ['Code', 'Gate'], plain: ['Direction', 'Nonce', 'At'] },
+    summary: 'Decides about a card or ticket at a gate',
+    description: 'Decides and records in one transaction: of two gates only one admits. `Nonce` makes retries safe.',
+    request: ScanRequest,
+    reply: ScanReply,
+    example: { request: { Gate: 'north', Code: 'V8Q3T6WN', Nonce: 'gate-0001' } },
+  }),
+  'checkin.bulk': write({
+    path: '/api/oa/checkin/bulk',
+    ...gate,
+    encoding: 'json',
+    keepsOutcome: true,
+    rows: { fair: ['Items'] },
+    summary: 'Uploads check-ins that were made offline',
+    description: 'Each is recorded as the gate decided it. The reply tells how the server would have decided.',
+    request: ScanBulkRequest,
+    reply: ScanBulkReply,
+  }),
+  'checkin.snapshot': read({
+    path: '/api/oa/checkin/snapshot',
+    ...gate,
+    rows: { fair: ['Gate'], plain: ['Since', 'Size'] },
+    summary: 'Reads the badges a gate needs offline',
+    description: 'All badges in pages, then only changes since `Since`.',
+    request: SnapshotRequest,
+    reply: SnapshotReply,
+  }),
+  'checkin.stats': read({
+    path: '/api/oa/checkin/stats',
+    ...gate,
+    roles: ['gate', 'reviewer', 'reader'],
+    rows: { plain: ['Day'] },
+    summary: 'Counts check-ins',
+    description: 'By gate and hour of one day.',
+    request: StatsRequest,
+    reply: StatsReply,
+  }),
+  'checkin.self': write({
+    path: '/api/visitor/signin',
+    ...guests('signin'),
+    rows: { fair: ['Gate'], plain: ['Nonce'] },
+    summary: 'Checks the caller in',
+    description: "By the code of a hall, with the caller's own registration.",
+    request: SelfCheckinRequest,
+    reply: SelfCheckinReply,
+  }),
+})

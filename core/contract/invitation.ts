@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { INVITATION_STATES } from '../domain/invitationStates'
 import { BATCH_TYPES } from '../invitations/batch'
 import { body, Cursor, literals, Mobile, optional, PageSize, text } from './common'
+import { read, write, tagged } from './endpoint'
 
 /** One person's own, or for everybody who has it. */
 const InvitationKind = literals(['person', 'share'] as const)
@@ -73,3 +74,49 @@ export const InvitationListReply = Type.Object({
 })
 export type InvitationListReply = Static<typeof InvitationListReply>
 export const InvitationRevokeRequest = body({ Id: text(64) })
+
+/** Calls: invitations. */
+export const invitationEndpoints = tagged('invitations', {
+  'invitation.open': read({
+    path: '/api/open/invitation',
+    summary: 'Opens an invitation',
+    description: 'Shows the inviting company or person, and whether the invitation is still valid.',
+    request: InvitationRequest,
+    reply: InvitationView,
+  }),
+  'invitation.decline': write({
+    path: '/api/open/invitation/decline',
+    summary: 'Declines an invitation',
+    description: 'With `OptOut` the phone and the mailbox get no more invitations of this fair.',
+    request: InvitationDeclineRequest,
+    reply: InvitationView,
+  }),
+  'invitation.create': write({
+    path: '/api/visitor/invite/create',
+    encoding: 'json',
+    auth: ['visitor'],
+    rows: { plain: ['People', 'Send'] },
+    summary: 'Invites colleagues',
+    description: 'Makes one link for each name, or without names the one link to share. `Send` sends messages.',
+    request: InvitationCreateRequest,
+    reply: InvitationCreateReply,
+  }),
+  'invitation.list': read({
+    path: '/api/visitor/invite/list',
+    auth: ['visitor'],
+    rows: { plain: ['State', 'After', 'Size'] },
+    summary: "Lists the caller's invitations",
+    description: 'The newest first, with the state of each invitation.',
+    request: InvitationListRequest,
+    reply: InvitationListReply,
+  }),
+  'invitation.revoke': write({
+    path: '/api/visitor/invite/revoke',
+    auth: ['visitor'],
+    rows: { own: ['Id'] },
+    summary: 'Revokes an invitation',
+    description: 'Its link is no longer valid. A registration that came by it is not changed.',
+    request: InvitationRevokeRequest,
+    reply: InvitationRow,
+  }),
+})

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, optional, text } from './common'
+import { read, tagged } from './endpoint'
 
 export const NewsListRequest = body({
   /** Cursor of the reply before. */
@@ -62,3 +63,22 @@ export const LandPage = Type.Object({
   Blocks: Type.Array(LandBlock),
 })
 export type LandPage = Static<typeof LandPage>
+
+/** Calls: fair. */
+export const landingEndpoints = tagged('fair', {
+  'news.list': read({
+    path: '/api/open/news/list',
+    summary: 'Lists news of the fair',
+    description: 'Published items for the target, the latest first, in pages.',
+    request: NewsListRequest,
+    reply: NewsListReply,
+    example: { request: {} },
+  }),
+  'landpage.read': read({
+    path: '/api/open/landpage',
+    summary: 'Reads a landing page',
+    description: 'Blocks of one campaign page in the language of the caller.',
+    request: LandPageRequest,
+    reply: LandPage,
+  }),
+})

@@ -1,7 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { LEAD_SOURCES, LEAD_STATES, MAX_MARKED, MAX_NEXT_STEP, MAX_NOTE, MAX_RATING, MAX_SCANS, MAX_TAG, MAX_TAGS } from '../leads/followUp'
-import { body, literals, optional, text } from './common'
+import { body, literals, optional, text, NoFields } from './common'
 import { FormVersion } from './registration'
+import { read, write, tagged, PREFIX, guests, desk, admins } from './endpoint'
+import { FileJobReply } from './resource'
 
 const Id = text(32)
 const Source = literals(LEAD_SOURCES)
@@ -231,3 +233,108 @@ export const LeadStatsReply = Type.Object({
   ),
 })
 export type LeadStatsReply = Static<typeof LeadStatsReply>
+
+/** Calls: leads. */
+export const leadEndpoints = tagged('leads', {
+  'lead.scan': write({
+    path: `${PREFIX}/lead/scan`,
+    auth: ['ex'],
+    // a card's code is the fair's; the scan is named by its scanner
+    rows: { fair: ['Code'], plain: ['ScannedAt', 'Nonce'] },
+    summary: 'Records a scanned visitor as a lead',
+    description:
+      'By the code of a card. Scanning the same card again counts the meeting and makes no second lead. `Nonce` makes retries safe.',
+    request: LeadScanRequest,
+    reply: LeadScanReply,
+    example: { request: { Code: 'V8Q3T6WN', ScannedAt: '2026-05-12T09:30:00Z', Nonce: 'scan-0001' } },
+  }),
+  'lead.bulk': write({
+    path: `${PREFIX}/lead/bulk`,
+    encoding: 'json',
+    auth: ['ex'],
+    keepsOutcome: true,
+    // as with a gate's looks, each item is for itself
+    rows: { fair: ['Items'] },
+    summary: 'Uploads scans that were made offline',
+    description: 'At most a limited number of items, each with its own nonce and its own result.',
+    request: LeadBulkRequest,
+    reply: LeadBulkReply,
+  }),
+  'lead.list': read({
+    path: `${PREFIX}/lead/list`,
+    auth: ['ex'],
+    // an account that is not of the company narrows to nothing
+    rows: { plain: ['Search', 'State', 'Rating', 'Source', 'Tag', 'Assignee', 'Day', 'After', 'Size'] },
+    summary: "Lists the company's leads",
+    description: 'A page, the latest meeting first, with counts by state. The first page carries figures, tags and colleagues.',
+    request: LeadListRequest,
+    reply: LeadListReply,
+  }),
+  'lead.open': read({
+    path: `${PREFIX}/lead/open`,
+    auth: ['ex'],
+    rows: { own: ['Id'] },
+    summary: 'Opens a lead',
+    description: 'The lead with its notes, its answers to the scan questions, and the colleagues who may take it over.',
+    request: LeadOpenRequest,
+    reply: LeadOpenReply,
+  }),
+  'lead.update': write({
+    path: `${PREFIX}/lead/update`,
+    encoding: 'json',
+    auth: ['ex'],
+    rows: { own: ['Id'], plain: ['Revision', 'Rating', 'State', 'Tags', 'NextStep', 'NextAt', 'Assignee', 'Note', 'Answers'] },
+    summary: 'Changes a lead',
+    description: 'Rating, state, tags, next step, assignee, answers. A note is always added. `Revision` is the one last read.',
+    request: LeadUpdateRequest,
+    reply: LeadUpdateReply,
+  }),
+  'lead.mark': write({
+    path: `${PREFIX}/lead/mark`,
+    encoding: 'json',
+    auth: ['ex'],
+    rows: { own: ['Ids'], plain: ['Tags', 'Assignee'] },
+    summary: 'Tags or assigns several leads',
+    description: 'All of them change, or none.',
+    request: LeadMarkRequest,
+    reply: LeadMarkReply,
+    example: { request: { Ids: ['Ab3_k9'], Tags: ['call back'] } },
+  }),
+  'lead.export': write({
+    path: `${PREFIX}/lead/export`,
+    ...admins,
+    // a lead that is not the company's narrows to nothing
+    rows: { plain: ['Search', 'State', 'Rating', 'Source', 'Tag', 'Assignee', 'Day', 'Ids', 'Format'] },
+    summary: "Exports the company's leads",
+    description: "The filtered list or the named leads. A job makes the file; it appears in the list of the caller's files.",
+    request: LeadExportRequest,
+    reply: FileJobReply,
+  }),
+  'lead.mine': read({
+    path: '/api/visitor/lead/mine',
+    ...guests('lead/mine'),
+    rows: 'session',
+    summary: "Lists the companies that scanned the caller's card",
+    description: 'With times and whether the company sees phone and e-mail in full.',
+    request: NoFields,
+    reply: LeadMineReply,
+  }),
+  'lead.share': write({
+    path: '/api/visitor/lead/share',
+    ...guests('lead/share'),
+    rows: { own: ['Id'], plain: ['Share'] },
+    summary: 'Shares phone and e-mail with a company',
+    description: 'For a company that scanned the caller. `Share: false` ends it.',
+    request: LeadShareRequest,
+    reply: LeadMineReply,
+  }),
+  'lead.stats': read({
+    path: '/api/oa/lead/stats',
+    ...desk,
+    rows: 'session',
+    summary: 'Counts the leads of the fair',
+    description: 'Totals, days, and the companies with the most leads. The organiser never sees single leads.',
+    request: NoFields,
+    reply: LeadStatsReply,
+  }),
+})

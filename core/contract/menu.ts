@@ -1,6 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { literals, body, optional, text } from './common'
+import { literals, body, optional, text, NoFields } from './common'
 import { CompanyName } from './resource'
+import { read, write, tagged, PREFIX } from './endpoint'
+import { LoginReply } from './auth'
 
 /** Where something the organiser asks a company for stands; `overdue` = its deadline went by before it was handed in. */
 export const TASK_STATES = ['todo', 'in_progress', 'submitted', 'approved', 'returned', 'rejected', 'overdue'] as const
@@ -61,3 +63,25 @@ export type MenuListReply = Static<typeof MenuListReply>
 
 /** Acts for another of the caller's companies from now on. */
 export const CompanySwitchRequest = body({ Id: text(64) })
+
+/** Calls: menu. */
+export const menuEndpoints = tagged('menu', {
+  'menu.list': read({
+    path: `${PREFIX}/menu/list`,
+    auth: ['ex'],
+    rows: 'session',
+    summary: "Lists the company's menu",
+    description: 'Tiles by role with counts of open tasks, and the companies to which the caller may switch.',
+    request: NoFields,
+    reply: MenuListReply,
+  }),
+  'company.switch': write({
+    path: `${PREFIX}/company/switch`,
+    auth: ['ex'],
+    rows: { fair: ['Id'] },
+    summary: 'Switches to another company',
+    description: "Acts for another of the caller's companies. The reply carries a new token.",
+    request: CompanySwitchRequest,
+    reply: LoginReply,
+  }),
+})

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, literals, optional, text } from './common'
+import { body, literals, optional, text, NoFields } from './common'
 import { CompanyName } from './resource'
+import { read, write, tagged, PREFIX, desk } from './endpoint'
 
 /** A notice in the caller's list. Times ISO 8601, empty = not yet. */
 export const NoticeItem = Type.Object({
@@ -133,3 +134,107 @@ export const DeskNewsSaveRequest = body({
 })
 export type DeskNewsSaveRequest = Static<typeof DeskNewsSaveRequest>
 export const DeskNewsSaveReply = Type.Object({ News: DeskNews, Removed: Type.Array(Type.String()) })
+
+/** Calls: notices. */
+export const noticeEndpoints = tagged('notices', {
+  'notice.list': read({
+    path: `${PREFIX}/notice/list`,
+    auth: ['ex'],
+    // notices and files are the fair's; for whom they are, the session says
+    rows: { plain: ['Unread', 'Search', 'After', 'Size'] },
+    summary: "Lists the organiser's notices",
+    description: 'Unread and unconfirmed notices first, then the latest.',
+    request: NoticeListRequest,
+    reply: NoticeListReply,
+  }),
+  'notice.open': read({
+    path: `${PREFIX}/notice/detail`,
+    auth: ['ex'],
+    rows: { fair: ['Id'] },
+    summary: 'Opens a notice',
+    description: 'The notice counts as read.',
+    request: NoticeRequest,
+    reply: Notice,
+  }),
+  'notice.confirm': write({
+    path: `${PREFIX}/notice/confirm`,
+    auth: ['ex'],
+    rows: { fair: ['Id'] },
+    summary: 'Confirms a notice',
+    description: 'For notices that ask for it. A second call changes nothing.',
+    request: NoticeRequest,
+    reply: NoticeItem,
+  }),
+  'desk.noticeList': read({
+    path: '/api/oa/notice/list',
+    ...desk,
+    rows: 'session',
+    summary: 'Lists all notices',
+    description: 'With the number of accounts that read and confirmed each.',
+    request: NoFields,
+    reply: DeskNoticeListReply,
+  }),
+  'desk.noticeSave': write({
+    path: '/api/oa/notice/save',
+    ...desk,
+    encoding: 'json',
+    roles: ['reviewer'],
+    rows: {
+      fair: ['Id'],
+      plain: ['Title', 'Title_en', 'Html', 'Html_en', 'Targets', 'MustConfirm', 'PublishedAt', 'Starts', 'Ends', 'Revision'],
+    },
+    summary: 'Publishes or changes a notice',
+    description: 'The HTML is cleaned; `Removed` lists what was taken out. `Revision` is the one last read.',
+    request: DeskNoticeSaveRequest,
+    reply: DeskNoticeSaveReply,
+  }),
+  'desk.noticeRecall': write({
+    path: '/api/oa/notice/recall',
+    ...desk,
+    roles: ['reviewer'],
+    rows: { fair: ['Id'], plain: ['Revision'] },
+    summary: 'Recalls a notice',
+    description: 'Exhibitors no longer see it.',
+    request: DeskNoticeRecallRequest,
+    reply: DeskNotice,
+  }),
+  'desk.noticeReaders': read({
+    path: '/api/oa/notice/readers',
+    ...desk,
+    rows: { fair: ['Id'], plain: ['Search', 'State', 'After', 'Size'] },
+    summary: 'Lists the readers of a notice',
+    description: 'Every account it is for, unread ones first.',
+    request: DeskNoticeReadersRequest,
+    reply: DeskNoticeReadersReply,
+  }),
+  'desk.newsList': read({
+    path: '/api/oa/news/list',
+    ...desk,
+    rows: 'session',
+    summary: 'Lists all news',
+    description: 'Withdrawn items too.',
+    request: NoFields,
+    reply: DeskNewsListReply,
+  }),
+  'desk.newsSave': write({
+    path: '/api/oa/news/save',
+    ...desk,
+    encoding: 'json',
+    roles: ['reviewer'],
+    rows: { fair: ['Id'], plain: ['Title', 'Title_en', 'Html', 'Html_en', 'Targets', 'PublishedAt', 'Revision'] },
+    summary: 'Publishes or changes a news item',
+    description: 'The HTML is cleaned; `Removed` lists what was taken out. `Revision` is the one last read.',
+    request: DeskNewsSaveRequest,
+    reply: DeskNewsSaveReply,
+  }),
+  'desk.newsWithdraw': write({
+    path: '/api/oa/news/withdraw',
+    ...desk,
+    roles: ['reviewer'],
+    rows: { fair: ['Id'], plain: ['Revision'] },
+    summary: 'Withdraws a news item',
+    description: 'Visitors no longer see it.',
+    request: DeskNoticeRecallRequest,
+    reply: DeskNews,
+  }),
+})

@@ -1,7 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { JOB_STATES } from '../domain/jobStates'
 import { IMPORT_FILE_BYTES } from '../domain/limits'
-import { body, literals, optional, text } from './common'
+import { body, literals, optional, text, NoFields } from './common'
+import { read, write, tagged, desk } from './endpoint'
 
 /** Of a message on its way: never tried, tried and to be tried again, given up. */
 const MESSAGE_STATES = ['created', 'retry', 'failed'] as const
@@ -87,3 +88,55 @@ export const DeskImportReply = Type.Object({
   ),
 })
 export type DeskImportReply = Static<typeof DeskImportReply>
+
+/** A file of IMPORT_FILE_BYTES as base64, with its name. */
+const IMPORT_BODY_BYTES = Math.ceil((IMPORT_FILE_BYTES * 4) / 3) + 65_536
+
+/** Calls: desk. */
+export const operationEndpoints = tagged('desk', {
+  'desk.jobs': read({
+    path: '/api/oa/job/list',
+    ...desk,
+    rows: { plain: ['State', 'Kind'] },
+    summary: 'Lists background jobs and messages',
+    description: 'Counts by state, and the newest with their errors.',
+    request: DeskJobsRequest,
+    reply: DeskJobsReply,
+  }),
+  'desk.jobRetry': write({
+    path: '/api/oa/job/retry',
+    ...desk,
+    roles: ['reviewer'],
+    rows: { fair: ['Id'] },
+    summary: 'Retries a failed job',
+    description: 'The job goes back to the queue.',
+    request: DeskJobRetryRequest,
+    reply: NoFields,
+  }),
+  'desk.importCheck': read({
+    path: '/api/oa/import/check',
+    ...desk,
+    encoding: 'json',
+    roles: [],
+    bodyBytes: IMPORT_BODY_BYTES,
+    isLarge: true,
+    rows: { plain: ['Name', 'Data'] },
+    summary: 'Checks a fair folder before the import',
+    description: 'A ZIP of a fair, or one form definition as JSON. Lists errors and the changes an import would make. Nothing is written.',
+    request: DeskImportRequest,
+    reply: DeskImportReply,
+  }),
+  'desk.importCommit': write({
+    path: '/api/oa/import/commit',
+    ...desk,
+    encoding: 'json',
+    roles: [],
+    bodyBytes: IMPORT_BODY_BYTES,
+    isLarge: true,
+    rows: { plain: ['Name', 'Data'] },
+    summary: 'Imports a fair folder',
+    description: 'A ZIP of a fair, or one form definition as JSON. Refused if it has errors.',
+    request: DeskImportRequest,
+    reply: DeskImportReply,
+  }),
+})

@@ -1,7 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, literals, optional, text } from './common'
+import { body, literals, optional, text, NoFields } from './common'
 import { EXPORT_FORMATS } from '../domain/recordLists'
-import { CompanyName } from './resource'
+import { CompanyName, Quota, FileJobReply } from './resource'
+import { read, write, tagged, desk } from './endpoint'
 
 const Size = optional(Type.Integer({ minimum: 1, maximum: 100 }))
 const After = optional(text(128))
@@ -142,3 +143,75 @@ export const DeskExportRequest = body({
   Full: optional(Type.Boolean()),
 })
 export type DeskExportRequest = Static<typeof DeskExportRequest>
+
+/** Calls: desk. */
+export const organiserEndpoints = tagged('desk', {
+  'desk.people': read({
+    path: '/api/oa/people',
+    ...desk,
+    rows: { plain: ['Search'] },
+    summary: 'Finds people',
+    description: 'Registrations, accounts and badges by name, card number or the last digits of a phone. Phones are masked.',
+    request: DeskPeopleRequest,
+    reply: DeskPeopleReply,
+    example: { request: { Search: '8000' } },
+  }),
+  'desk.audit': read({
+    path: '/api/oa/audit/list',
+    ...desk,
+    rows: { fair: ['Subject', 'Exhibitor'], plain: ['Action', 'From', 'To', 'After', 'Size'] },
+    summary: 'Lists the audit trail',
+    description: 'The newest first, filtered by subject, company, action and time.',
+    request: DeskAuditRequest,
+    reply: DeskAuditReply,
+  }),
+  'desk.quotas': read({
+    path: '/api/oa/quota/list',
+    ...desk,
+    rows: { fair: ['Resource', 'Exhibitor'], plain: ['Search', 'After', 'Size'] },
+    summary: 'Lists allowances of companies',
+    description: 'Granted and used numbers for each counted resource.',
+    request: DeskQuotasRequest,
+    reply: DeskQuotasReply,
+  }),
+  'desk.grant': write({
+    path: '/api/oa/quota/grant',
+    ...desk,
+    roles: ['reviewer'],
+    rows: { fair: ['Exhibitor', 'Resource', 'Key'], plain: ['Granted', 'Seen', 'Reason'] },
+    summary: 'Sets an allowance',
+    description:
+      'Never below the used number. `Seen` is the number last read; another number on the server is a `conflict`. The reason is kept in the audit trail.',
+    request: DeskGrantRequest,
+    reply: Quota,
+  }),
+  'desk.deadlines': read({
+    path: '/api/oa/deadline/list',
+    ...desk,
+    rows: 'session',
+    summary: 'Lists the deadlines of forms',
+    description: 'When each form opens and closes, and until when it may be edited.',
+    request: NoFields,
+    reply: DeskDeadlinesReply,
+  }),
+  'desk.deadline': write({
+    path: '/api/oa/deadline/set',
+    ...desk,
+    roles: ['reviewer'],
+    rows: { fair: ['Id'], plain: ['Opens', 'Closes', 'EditUntil', 'Seen', 'Reason'] },
+    summary: 'Sets the deadlines of a form',
+    description: 'Fields that are left out stay. `Seen` are the times last read; other times on the server are a `conflict`.',
+    request: DeskDeadlineRequest,
+    reply: DeskDeadline,
+  }),
+  'desk.export': write({
+    path: '/api/oa/export/create',
+    ...desk,
+    rows: { fair: ['Kind', 'Exhibitor'], plain: ['Search', 'State', 'Format', 'Full'] },
+    summary: 'Exports a list of the desk',
+    description:
+      "A job makes the file; it appears in the list of the caller's files. `Full` shows phones in full and is kept in the audit trail.",
+    request: DeskExportRequest,
+    reply: FileJobReply,
+  }),
+})

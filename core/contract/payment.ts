@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, literals, Mobile, optional, text } from './common'
+import { body, literals, Mobile, optional, text, NoFields } from './common'
+import { read, write, tagged, PREFIX } from './endpoint'
 
 /** A ticket on sale. Money is whole fen (1/100 yuan) with a currency code. */
 export const TicketType = Type.Object({
@@ -97,3 +98,88 @@ export type TicketListReply = Static<typeof TicketListReply>
 /** Gives a ticket to a person, or to another one while it is unused; they get a message with it (again when Resend). */
 export const TicketAssignRequest = body({ Code: text(32), Holder: text(50), Mobile, Resend: optional(Type.Boolean()) })
 export type TicketAssignRequest = Static<typeof TicketAssignRequest>
+
+/** Calls: tickets. */
+export const paymentEndpoints = tagged('tickets', {
+  'ticket.types': read({
+    path: '/api/open/ticket/types',
+    summary: 'Lists tickets on sale',
+    description: 'Types for the target with price, period, and whether any are left.',
+    request: TicketTypesRequest,
+    reply: TicketTypesReply,
+  }),
+  'order.create': write({
+    path: '/api/open/order/create',
+    auth: ['visitor', 'ex'],
+    rows: { fair: ['TicketType'], plain: ['Quantity'] },
+    summary: 'Orders tickets',
+    description: 'Takes the places at once and holds them until the order expires. Refuses with `sold_out` when too few are left.',
+    request: OrderCreateRequest,
+    reply: Order,
+    example: { request: { TicketType: 'day', Quantity: 2 } },
+  }),
+  'order.pay': write({
+    path: '/api/open/order/pay',
+    auth: ['visitor', 'ex'],
+    rows: { own: ['Id'], plain: ['Via', 'Ticket'] },
+    summary: 'Starts the payment of an order',
+    description: 'Returns the parameters of WeChat Pay for the place named by `Via`.',
+    request: OrderPayRequest,
+    reply: OrderPayReply,
+  }),
+  'order.read': read({
+    path: '/api/open/order/read',
+    auth: ['visitor', 'ex'],
+    rows: { own: ['Id'] },
+    summary: 'Reads one order',
+    description: 'Asks the cashier first when the payment of the order is still open.',
+    request: OrderRequest,
+    reply: Order,
+  }),
+  'order.list': read({
+    path: '/api/open/order/list',
+    auth: ['visitor', 'ex'],
+    rows: 'session',
+    summary: "Lists the caller's orders",
+    description: 'The newest first, with state and amounts.',
+    request: NoFields,
+    reply: OrderListReply,
+  }),
+  'order.cancel': write({
+    path: '/api/open/order/cancel',
+    auth: ['visitor', 'ex'],
+    rows: { own: ['Id'] },
+    summary: 'Cancels an unpaid order',
+    description: 'Its places are free at once. A payment that arrives later is refunded.',
+    request: OrderRequest,
+    reply: Order,
+  }),
+  'order.refund': write({
+    path: '/api/open/order/refund',
+    auth: ['visitor', 'ex'],
+    rows: { own: ['Id'] },
+    summary: 'Refunds a paid order',
+    description: 'Possible while no ticket of the order was used and the fair allows refunds.',
+    request: OrderRequest,
+    reply: Order,
+  }),
+  'ticket.list': read({
+    path: `${PREFIX}/ticket/list`,
+    auth: ['ex'],
+    rows: 'session',
+    summary: "Lists the company's tickets",
+    description: 'With the holder and the state of each ticket.',
+    request: NoFields,
+    reply: TicketListReply,
+  }),
+  'ticket.assign': write({
+    path: `${PREFIX}/ticket/assign`,
+    auth: ['ex'],
+    rows: { own: ['Code'], plain: ['Holder', 'Mobile', 'Resend'] },
+    summary: 'Assigns a ticket to a person',
+    description: 'Also changes the holder while the ticket is unused. The person gets a message; with `Resend` it is sent again.',
+    request: TicketAssignRequest,
+    reply: Ticket,
+    example: { request: { Code: 'T7K2M9QX', Holder: 'Lin Yue', Mobile: { CountryCode: '86', Number: '13800138000' } } },
+  }),
+})

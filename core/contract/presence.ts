@@ -1,8 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { MAX_SIGNATURE } from '../presence/signature'
-import { body, literals, optional, text } from './common'
+import { body, literals, optional, text, NoFields } from './common'
 import { Direction } from './gate'
 import { CompanyName } from './resource'
+import { read, write, tagged, PREFIX, gate, desk } from './endpoint'
 
 /** A company at the fair: not there yet, there, or its booth handed back. */
 export const PRESENCE_STATES = ['away', 'in', 'out'] as const
@@ -121,3 +122,66 @@ export const PresenceListReply = Type.Object({
   Counts: Type.Record(Type.String(), Type.Integer()),
 })
 export type PresenceListReply = Static<typeof PresenceListReply>
+
+/** Calls: presence. */
+export const presenceEndpoints = tagged('presence', {
+  'presence.read': read({
+    path: `${PREFIX}/presence`,
+    auth: ['ex'],
+    rows: 'session',
+    summary: "Reads the company's presence on site",
+    description: 'Not there yet, checked in or checked out, with time and name.',
+    request: NoFields,
+    reply: PresenceReply,
+  }),
+  'presence.checkIn': write({
+    path: `${PREFIX}/presence/checkin`,
+    encoding: 'json',
+    auth: ['ex'],
+    // the code of a hall is the fair's
+    rows: { fair: ['Gate', 'Items'], plain: ['Name', 'Signature', 'Latitude', 'Longitude', 'Accuracy'] },
+    summary: 'Checks the company in',
+    description: 'By the code of a hall, near the hall where the fair asks for the position. A second call returns the first time.',
+    request: ArriveRequest,
+    reply: PresenceReply,
+  }),
+  'presence.checkOut': write({
+    path: `${PREFIX}/presence/checkout`,
+    auth: ['ex'],
+    rows: { fair: ['Gate'], plain: ['Name'] },
+    summary: 'Checks the company out',
+    description: 'Records the return of the booth. A second call returns the first time.',
+    request: LeaveRequest,
+    reply: PresenceReply,
+  }),
+  'presence.code': write({
+    path: `${PREFIX}/presence/code`,
+    encoding: 'json',
+    auth: ['ex'],
+    rows: { fair: ['Items'], plain: ['Direction', 'Name', 'Signature', 'Latitude', 'Longitude', 'Accuracy'] },
+    summary: 'Makes a code for the staff at a gate',
+    description: 'The staff scan it to check the company in or out. One code for each person; it expires after minutes.',
+    request: PresenceCodeRequest,
+    reply: PresenceCodeReply,
+  }),
+  'presence.take': write({
+    path: '/api/oa/presence/take',
+    ...gate,
+    // the fair's staff take whichever company stands before them
+    rows: { fair: ['Code', 'Gate'] },
+    summary: 'Takes an arrival code at a gate',
+    description: 'Checks the company in or out. A second scan returns the first time.',
+    request: PresenceTakeRequest,
+    reply: PresenceTakeReply,
+  }),
+  'presence.list': read({
+    path: '/api/oa/presence/list',
+    ...desk,
+    roles: ['gate', 'reviewer', 'reader'],
+    rows: { plain: ['Search', 'State', 'After', 'Size'] },
+    summary: 'Lists companies by presence',
+    description: 'With the person who came, and counts by state.',
+    request: PresenceListRequest,
+    reply: PresenceListReply,
+  }),
+})

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, literals, optional, text } from './common'
+import { body, literals, optional, text, NoFields } from './common'
+import { read, write, tagged, PREFIX, people } from './endpoint'
 
 export const ConsentRow = Type.Object({
   /** login, registration, face, notice … */
@@ -83,3 +84,73 @@ export const VisitorInfoReply = Type.Object({
   ),
 })
 export type VisitorInfoReply = Static<typeof VisitorInfoReply>
+
+/** Calls: privacy. */
+export const privacyEndpoints = tagged('privacy', {
+  'consent.list': read({
+    path: '/api/open/privacy/consents',
+    auth: 'session',
+    links: ['record'],
+    rows: 'session',
+    summary: "Lists the caller's consents",
+    description: 'Purpose, version and time of each consent, withdrawn ones too.',
+    request: NoFields,
+    reply: ConsentListReply,
+  }),
+  'consent.give': write({
+    path: '/api/open/privacy/agree',
+    auth: people,
+    links: ['record'],
+    beforeConsent: true,
+    rows: { plain: ['Purpose', 'Version'] },
+    summary: 'Records a consent',
+    description: "To the notice on faces, or by a record's link to the privacy notice.",
+    request: ConsentGiveRequest,
+    reply: ConsentListReply,
+  }),
+  'consent.withdraw': write({
+    path: '/api/open/privacy/withdraw',
+    auth: people,
+    links: ['record'],
+    beforeConsent: true,
+    rows: { plain: ['Purpose'] },
+    summary: 'Withdraws one consent',
+    description: 'Data that rested on this consent alone are deleted.',
+    request: ConsentWithdrawRequest,
+    reply: ConsentListReply,
+  }),
+  'privacy.export': read({
+    path: '/api/open/privacy/export',
+    auth: 'session',
+    links: ['record'],
+    rows: 'session',
+    summary: 'Exports everything about the caller',
+    description: 'All data the fair holds about the person, as JSON.',
+    request: NoFields,
+    reply: PrivacyExportReply,
+  }),
+  'privacy.delete': write({
+    path: '/api/open/privacy/delete',
+    auth: people,
+    links: ['record'],
+    beforeConsent: true,
+    ends: 'person',
+    rows: { plain: ['Confirm'] },
+    summary: "Deletes the caller's data",
+    description:
+      'Needs a few characters that the person knows as confirmation. `Kept` lists the data that the law requires. A retry whose first reply was lost gets the same reply.',
+    request: PrivacyDeleteRequest,
+    reply: PrivacyDeleteReply,
+    example: { request: { Confirm: '8000' }, reply: { Kept: ['Paid orders, ten years by law'] } },
+  }),
+  'visitor.info': read({
+    path: `${PREFIX}/chat/visitor/info`,
+    auth: ['ex'],
+    rows: 'public',
+    summary: 'Reads a visitor for an exhibitor',
+    description: 'Allow-listed fields only; phone and identity number are masked. The visitor is named by card code or by a lead.',
+    request: VisitorInfoRequest,
+    reply: VisitorInfoReply,
+    example: { request: { visitorId: 'V8Q3T6WN' } },
+  }),
+})

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, literals, optional, text } from './common'
+import { body, literals, optional, text, NoFields } from './common'
+import { read, write, tagged, guests } from './endpoint'
 
 /** The database counts versions in 32 bits. */
 export const FormVersion = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
@@ -152,3 +153,67 @@ export const AnswersReply = Type.Object({
   AddDate: Type.String(),
 })
 export type AnswersReply = Static<typeof AnswersReply>
+
+/** Calls: registration. */
+export const registrationEndpoints = tagged('registration', {
+  'form.read': read({
+    path: '/api/open/form',
+    summary: 'Reads a form definition',
+    description: 'The current version of a form, or the version asked for. The field names are those of SPEC §3.',
+    request: FormRequest,
+    reply: FormReply,
+    example: { request: { id: 'visitor' } },
+  }),
+  'visitor.register': write({
+    path: '/api/visitor/register',
+    ...guests('register'),
+    keepsOutcome: true,
+    // an invitation's code is everybody's who has it
+    rows: {
+      fair: ['FormId', 'TicketType', 'Invite'],
+      plain: ['FaceConsent', 'FormVersion', 'Consent', 'InviteShare', 'Click', 'token', 'f'],
+    },
+    summary: 'Submits a registration',
+    description:
+      'The server validates the answers against the stored form version and drops hidden fields. If the person has registered before, `Existing` is true and the stored card comes back. Issues come as `invalid_form`.',
+    request: RegisterRequest,
+    reply: RegisterReply,
+  }),
+  'visitor.update': write({
+    path: '/api/visitor/update',
+    ...guests('update'),
+    rows: { fair: ['FormId'], plain: ['FaceConsent', 'FormVersion', 'Revision', 'Consent', 'token'] },
+    summary: "Changes the caller's registration",
+    description:
+      'Allowed while the fair lets it be edited. `Revision` is the one last read; a newer one on the server is a `conflict`. A registration that was sent back is submitted again.',
+    request: UpdateRequest,
+    reply: VisitorCard,
+  }),
+  'visitor.card': read({
+    path: '/api/visitor/card',
+    ...guests('card'),
+    rows: 'session',
+    summary: "Reads the caller's digital card",
+    description: 'State, code, tickets, days and areas of the registration. Refuses with `not_registered` before the registration.',
+    request: NoFields,
+    reply: VisitorCard,
+  }),
+  'visitor.answers': read({
+    path: '/api/visitor/detail',
+    ...guests('detail'),
+    rows: 'session',
+    summary: "Reads the caller's registration",
+    description: 'The answers with the form version under which they were given.',
+    request: NoFields,
+    reply: AnswersReply,
+  }),
+  'visitor.prefill': read({
+    path: '/api/visitor/prefill',
+    ...guests('prefill'),
+    rows: { fair: ['Invite'] },
+    summary: 'Reads known values for the registration form',
+    description: "Values from an invitation, a guest list or the phone of the session, under the ids of the form's fields.",
+    request: PrefillRequest,
+    reply: PrefillReply,
+  }),
+})

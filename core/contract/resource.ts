@@ -1,7 +1,8 @@
 import { EXPORT_FORMATS, RECORD_SORTS } from '../domain/recordLists'
 import { Type, type Static } from '@sinclair/typebox'
-import { body, literals, optional, text } from './common'
+import { body, literals, optional, text, NoData } from './common'
 import { FormReply, FormVersion } from './registration'
+import { read, write, tagged, PREFIX } from './endpoint'
 
 const ResourceName = text(32)
 const RecordId = text(32)
@@ -206,3 +207,114 @@ export const PublicRecordReply = Type.Object({
   Records: optional(Type.Array(Type.Object({ Id: Type.String(), Values }))),
 })
 export type PublicRecordReply = Static<typeof PublicRecordReply>
+
+/** Calls: records. */
+export const resourceEndpoints = tagged('records', {
+  'record.list': read({
+    path: `${PREFIX}/data/list`,
+    auth: ['ex'],
+    rows: { fair: ['Resource'], plain: ['Search', 'State', 'Facet', 'FacetValue', 'After', 'Size', 'Sort', 'Older'] },
+    summary: "Lists the company's records of a resource",
+    description: 'A page with search, filters, sort, counts by state, and the allowance of the company.',
+    request: RecordListRequest,
+    reply: RecordListReply,
+    example: { request: { Resource: 'contact', Search: 'Lin', Size: 20 } },
+  }),
+  'record.open': read({
+    path: `${PREFIX}/data/get`,
+    auth: ['ex'],
+    links: ['record'],
+    rows: { own: ['Id'], fair: ['Resource'] },
+    summary: 'Opens a record',
+    description: 'The form with its answers and the steps that may be taken now. Without an id it opens the only record, or a new one.',
+    request: RecordOpenRequest,
+    reply: RecordOpenReply,
+    example: { request: { Resource: 'contact' } },
+  }),
+  'record.save': write({
+    path: `${PREFIX}/data/save`,
+    auth: ['ex'],
+    links: ['record'],
+    rows: { own: ['Id'], fair: ['Resource'], plain: ['FaceConsent', 'FormVersion', 'Revision', 'token'] },
+    summary: 'Saves a record',
+    description: 'Only the shape of the answers is checked. Without an id a record is created. `Revision` is the one last read.',
+    request: RecordWriteRequest,
+    reply: RecordReply,
+  }),
+  'record.submit': write({
+    path: `${PREFIX}/data/submit`,
+    auth: ['ex'],
+    links: ['record'],
+    rows: { own: ['Id'], fair: ['Resource'], plain: ['FaceConsent', 'FormVersion', 'Revision', 'token'] },
+    summary: 'Submits a record',
+    description:
+      'The server validates the answers against the current form version and takes a place of the allowance. Issues come as `invalid_form`.',
+    request: RecordWriteRequest,
+    reply: RecordReply,
+  }),
+  'record.act': write({
+    path: `${PREFIX}/data/act`,
+    auth: ['ex'],
+    links: ['record'],
+    rows: { own: ['Id'], fair: ['Resource'], plain: ['Revision', 'Action', 'Reason'] },
+    summary: 'Takes one step with a record',
+    description: 'Withdraw, cancel, shelve and others, as the resource defines. No answers change.',
+    request: RecordActRequest,
+    reply: RecordReply,
+  }),
+  'record.delete': write({
+    path: `${PREFIX}/data/delete`,
+    auth: ['ex'],
+    links: ['record'],
+    rows: { own: ['Id'], fair: ['Resource'], plain: ['Revision'] },
+    summary: 'Deletes a draft',
+    description: 'Only a draft that was never submitted, with its trail, files and links.',
+    request: RecordDeleteRequest,
+    reply: NoData,
+  }),
+  'record.history': read({
+    path: `${PREFIX}/data/history`,
+    auth: ['ex'],
+    links: ['record'],
+    rows: { own: ['Id'], fair: ['Resource'] },
+    summary: "Lists a record's steps",
+    description: 'The latest first, with actor, time and reason.',
+    request: RecordHistoryRequest,
+    reply: RecordHistoryReply,
+  }),
+  'record.export': write({
+    path: `${PREFIX}/export/create`,
+    auth: ['ex'],
+    rows: { fair: ['Resource'], plain: ['Search', 'State', 'Facet', 'FacetValue', 'Format'] },
+    summary: 'Exports records',
+    description: "The filtered list, or the empty sheet of an import. A job makes the file; it appears in the list of the caller's files.",
+    request: RecordExportRequest,
+    reply: FileJobReply,
+  }),
+  'record.preview': write({
+    path: `${PREFIX}/import/preview`,
+    auth: ['ex'],
+    rows: { own: ['Url', 'PhotosUrl'], fair: ['Resource'], plain: ['FaceConsent'] },
+    summary: 'Checks a sheet before the import',
+    description: 'Reports the problems of every row. Nothing is written. `Token` names this reading for an hour.',
+    request: RecordPreviewRequest,
+    reply: RecordPreviewReply,
+  }),
+  'record.commit': write({
+    path: `${PREFIX}/import/commit`,
+    auth: ['ex'],
+    rows: { own: ['Token'], fair: ['Resource'], plain: ['FaceConsent', 'Submit'] },
+    summary: 'Imports a checked sheet',
+    description: 'Creates drafts of all good rows, or with `Submit` submits them: all of them or none.',
+    request: RecordCommitRequest,
+    reply: RecordCommitReply,
+  }),
+  'record.public': read({
+    path: '/api/open/data',
+    summary: "Reads a company's published records",
+    description: 'Only fields and states that the resource makes public.',
+    request: PublicRecordRequest,
+    reply: PublicRecordReply,
+    example: { request: { Resource: 'contact', Exhibitor: '1' } },
+  }),
+})

@@ -1,5 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, optional, text } from './common'
+import { body, optional, text, NoFields } from './common'
+import { read, tagged, PREFIX, people } from './endpoint'
+import { CaptchaResult } from './captcha'
 
 /** The slide captcha's other way: a sum the device works out, with nothing to see or drag. Field names as the slide's are capitalised. */
 export const CaptchaWork = Type.Object({
@@ -54,3 +56,53 @@ export const CardReadReply = Type.Object({
   Confidence: Type.Number(),
 })
 export type CardReadReply = Static<typeof CardReadReply>
+
+/** Calls: captcha. */
+export const smartEndpoints = tagged('captcha', {
+  'captcha.work': read({
+    path: '/captcha/work',
+    aliases: [`${PREFIX}/captcha/work`],
+    summary: 'Makes a captcha that needs no picture',
+    description: 'A proof of work for callers who cannot use the slide captcha.',
+    request: NoFields,
+    reply: CaptchaWork,
+  }),
+  'captcha.workCheck': read({
+    path: '/captcha/work/check',
+    aliases: [`${PREFIX}/captcha/work/check`],
+    summary: 'Checks the proof of work',
+    description: 'When `Result` is 0, `Message` is the token that `code.send` asks for.',
+    request: CaptchaWorkCheckRequest,
+    reply: CaptchaResult,
+  }),
+  'face.sign': read({
+    path: '/api/open/checkface/sign',
+    summary: 'Signs one face check',
+    description: 'Timestamp, nonce and sign are sent back with the photo within minutes.',
+    request: NoFields,
+    reply: FaceSignReply,
+  }),
+  'face.check': read({
+    path: '/api/open/checkface',
+    encoding: 'json',
+    envelope: 'code',
+    bodyBytes: 8 * 1024 * 1024,
+    isLarge: true,
+    summary: 'Checks a photo for one face',
+    description: 'One face, large and sharp enough. Needs the consent to the notice on faces. Nothing is stored.',
+    request: FaceCheckRequest,
+    reply: FaceCheckReply,
+  }),
+  'card.read': read({
+    path: '/api/visitor/vcard',
+    encoding: 'json',
+    auth: people,
+    bodyBytes: 15 * 1024 * 1024,
+    isLarge: true,
+    rows: { plain: ['image'] },
+    summary: 'Reads a business card',
+    description: 'Recognises name, company, phone and e-mail on a photo. Nothing is stored, and the person confirms the values.',
+    request: CardReadRequest,
+    reply: CardReadReply,
+  }),
+})

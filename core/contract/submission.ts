@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, optional, text } from './common'
+import { body, optional, text, NoFields } from './common'
 import { FormReply, FormVersion } from './registration'
+import { read, write, tagged, PREFIX } from './endpoint'
 
 /**
  * Where an answered form stands (DECISIONS §6). `none`: nothing was saved yet. Without a review a submitted form stays `submitted`.
@@ -86,3 +87,56 @@ export const FormListItem = Type.Object({
 })
 export type FormListItem = Static<typeof FormListItem>
 export const FormListReply = Type.Array(FormListItem)
+
+/** Calls: forms. */
+export const submissionEndpoints = tagged('forms', {
+  'forms.list': read({
+    path: `${PREFIX}/form/list`,
+    auth: ['ex'],
+    rows: 'session',
+    summary: 'Lists the forms the company is asked for',
+    description: 'Forms and questionnaires with their state and deadline.',
+    request: NoFields,
+    reply: FormListReply,
+  }),
+  'forms.open': read({
+    path: `${PREFIX}/form/open`,
+    auth: ['ex'],
+    links: ['form'],
+    rows: { fair: ['id'] },
+    summary: "Opens a form with the company's answers",
+    description:
+      'The current definition, the definition of the answers if it is an older one, the answers, and the steps that may be taken now.',
+    request: FormOpenRequest,
+    reply: FormOpenReply,
+  }),
+  'forms.save': write({
+    path: `${PREFIX}/form/save`,
+    auth: ['ex'],
+    links: ['form'],
+    rows: { fair: ['FormId'], plain: ['FaceConsent', 'FormVersion', 'Revision', 'token'] },
+    summary: 'Saves answers as a draft',
+    description: 'Only the shape of the answers is checked. `Revision` is the one last read; a newer one on the server is a `conflict`.',
+    request: SubmissionRequest,
+    reply: Submission,
+  }),
+  'forms.submit': write({
+    path: `${PREFIX}/form/submit`,
+    auth: ['ex'],
+    links: ['form'],
+    rows: { fair: ['FormId'], plain: ['FaceConsent', 'FormVersion', 'Revision', 'token'] },
+    summary: 'Submits answers',
+    description: 'The server validates the answers against the stored form version. Issues come as `invalid_form`.',
+    request: SubmissionRequest,
+    reply: Submission,
+  }),
+  'forms.withdraw': write({
+    path: `${PREFIX}/form/withdraw`,
+    auth: ['ex'],
+    rows: { fair: ['FormId'], plain: ['Revision'] },
+    summary: 'Takes a submission back',
+    description: 'Possible until the organiser has reviewed it. The answers become a draft.',
+    request: WithdrawRequest,
+    reply: Submission,
+  }),
+})

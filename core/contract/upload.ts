@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, optional, text } from './common'
+import { read, write, upload, tagged, PREFIX, people } from './endpoint'
 
 /** `/oss/sign` (SPEC §7). `bucket` names the purpose, `size` the bytes to come, so that a file too large is refused before it is sent. */
 export const UploadSignRequest = body({
@@ -45,3 +46,68 @@ export const UploadImageReply = Type.Array(Type.String())
 /** `oss/uploadkey` (SPEC §7): multipart; the fields precede `file`, and the session and fair stand in the headers or before it. */
 export const UploadKeyRequest = body({ FormId: optional(text(64)), FieldId: optional(text(64)) })
 export const UploadKeyReply = Type.Object({ Key: Type.String(), Url: Type.String() })
+
+/** Calls: uploads. */
+export const uploadEndpoints = tagged('uploads', {
+  'upload.sign': write({
+    path: '/oss/sign',
+    aliases: [`${PREFIX}/oss/sign`],
+    auth: people,
+    links: ['form', 'record'],
+    rows: { fair: ['FormId', 'FieldId'], plain: ['style', 'ext', 'bucket', 'size'] },
+    summary: 'Signs the upload of one file',
+    description: 'Returns the fields of a form POST to the object store. Type, size and daily quota are checked before the file is sent.',
+    request: UploadSignRequest,
+    reply: UploadSignReply,
+  }),
+  'upload.style': read({
+    path: '/oss/sign/style',
+    aliases: [`${PREFIX}/oss/sign/style`],
+    auth: people,
+    links: ['form', 'record'],
+    rows: { own: ['key'], plain: ['style', 'sign'] },
+    summary: 'Applies a style to an uploaded picture',
+    description: 'Works on files of the caller only. Returns the stored url of the styled picture.',
+    request: UploadStyleRequest,
+    reply: UploadStyleReply,
+  }),
+  'upload.view': read({
+    path: `${PREFIX}/oss/view`,
+    aliases: ['/oss/view'],
+    encoding: 'json',
+    auth: people,
+    links: ['form', 'record'],
+    rows: { own: ['urls'] },
+    summary: 'Gives short-lived addresses of stored files',
+    description: 'For files of the caller. Unknown files and files of others are left out of the reply.',
+    request: UploadViewRequest,
+    reply: UploadViewReply,
+  }),
+  'upload.key': upload({
+    path: '/oss/uploadkey',
+    aliases: [`${PREFIX}/oss/uploadkey`],
+    auth: people,
+    links: ['form', 'record'],
+    rows: { fair: ['FormId', 'FieldId'] },
+    summary: 'Uploads one file',
+    description:
+      'Multipart: the fields come before `file`. The type is found from the content, and pictures are drawn again without their metadata.',
+    request: UploadKeyRequest,
+    reply: UploadKeyReply,
+  }),
+  'upload.image': write({
+    path: `${PREFIX}/upload/image`,
+    aliases: ['/upload/image'],
+    encoding: 'json',
+    auth: people,
+    links: ['form', 'record'],
+    bodyBytes: 15 * 1024 * 1024,
+    isLarge: true,
+    rows: { plain: ['image'] },
+    summary: 'Uploads a picture as a data URL',
+    description: 'The reply is a list whose first entry is the stored url.',
+    request: UploadImageRequest,
+    reply: UploadImageReply,
+    example: { request: { image: 'data:image/png;base64,iVBORw0KGgo=' }, reply: ['https://fair.example/files/a.png'] },
+  }),
+})

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { LINK_KINDS, type LinkKind } from '@core/contract/account'
+import { LINK_KINDS, type LinkKind } from '@core/domain/linkKinds'
 import { errorText } from '@core/messages/errors'
 import type { ServerConfig } from '../config'
 import { inTransaction } from '../db/transaction'

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { EndpointName } from '@core/contract/endpoints'
-import { endpoints } from '@core/contract/endpoints'
+import type { Endpoint } from '@core/contract/endpoints'
 import { AppError } from '../errors'
 import type { CallContext } from '../services/callContext'
 import type { Services } from '../services/services'
@@ -16,19 +15,19 @@ const LARGE_BODIES_OF_ONE = 4
  * anybody may call, those without a session share places of their own, and cannot take those of people who have one.
  * Session and fair stand in the headers.
  */
-export function admitLargeBody(name: EndpointName, services: Services) {
+export function admitLargeBody(endpoint: Endpoint, services: Services) {
   const room = createWaitingRoom(LARGE_BODIES_OF_ONE)
   const places = { people: createReadingPlaces(LARGE_BODIES), anybody: createReadingPlaces(LARGE_BODIES) }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const person = endpoints[name].auth === 'public' ? await knownPerson(request, services) : await requirePerson(request, name, services)
+    const person = endpoint.auth === 'public' ? await knownPerson(request, services) : await requirePerson(request, endpoint, services)
     reply.raw.once('close', room(person ?? networkHash(request, services).toString('hex')))
     reply.raw.once('close', (person === undefined ? places.anybody : places.people)(request.raw))
   }
 }
 
-async function requirePerson(request: FastifyRequest, name: EndpointName, services: Services): Promise<string> {
+async function requirePerson(request: FastifyRequest, endpoint: Endpoint, services: Services): Promise<string> {
   if (!hasBearer(request)) throw new AppError('unauthorized')
-  return nameOf(await authenticate(await readContext(request, services), endpoints[name], services, {}))
+  return nameOf(await authenticate(await readContext(request, services), endpoint, services, {}))
 }
 
 /** Nothing is refused here: a session that is none is nobody's. */

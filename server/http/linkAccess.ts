@@ -1,5 +1,5 @@
 import type { Endpoint } from '@core/contract/endpoints'
-import type { LinkKind } from '@core/contract/account'
+import type { LinkKind } from '@core/domain/linkKinds'
 import { findResource } from '@core/resources/index'
 import { AppError } from '../errors'
 import type { SessionLink } from '../services/callContext'

@@ -1,7 +1,6 @@
 import { endpointEntries, type Endpoint, type EndpointName } from '@core/contract/endpoints'
-import { endpointSummaries } from '@core/contract/endpointSummaries'
 import { ERROR_CODES } from '@core/contract/envelope'
-import { schemas } from '@core/contract/schemas'
+import { TAGS } from '@core/contract/tags'
 
 const BODY_TYPES = ['application/x-www-form-urlencoded', 'application/json', 'multipart/form-data'] as const
 
@@ -16,6 +15,7 @@ export function openApi(publicUrl: string): Record<string, unknown> {
     openapi: '3.1.0',
     info: { title: 'fairpass', version: '1', description: 'Registration and management for trade fairs. Every reply is {succ, data}.' },
     servers: [{ url: publicUrl }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'Token of a login reply' } },
@@ -43,8 +43,10 @@ const refusal = {
 }
 
 function operation(name: EndpointName, endpoint: Endpoint, index: number): Record<string, unknown> {
-  const schema = schemas[name]
   const isPublic = endpoint.auth === 'public'
+  const { request, reply } = endpoint.example ?? {}
+  const requestExample = request !== undefined && { example: request }
+  const replyExample = reply !== undefined && { example: { succ: true, data: reply } }
   const statuses = [
     ...(isPublic ? [] : ['401']),
     ...(Array.isArray(endpoint.auth) ? ['403'] : []),
@@ -57,16 +59,23 @@ function operation(name: EndpointName, endpoint: Endpoint, index: number): Recor
   ]
   return {
     operationId: index === 0 ? name : `${name}.alias${index}`,
-    summary: endpointSummaries[name],
-    'x-rows': endpoint.rows,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: describe(endpoint),
+    'x-rows': endpoint.rows === 'public' ? 'public' : 'own',
     ...(Array.isArray(endpoint.auth) && { 'x-audiences': endpoint.auth }),
     security: isPublic ? [] : [{ session: [] }],
-    parameters: parameters(endpoint, 'query' in schema ? schema.query : undefined),
-    requestBody: { required: false, content: Object.fromEntries(BODY_TYPES.map(type => [type, { schema: schema.request }])) },
+    parameters: parameters(endpoint),
+    requestBody: {
+      required: false,
+      content: Object.fromEntries(BODY_TYPES.map(type => [type, { schema: endpoint.request, ...requestExample }])),
+    },
     responses: {
       200: {
         description: 'Done, or refused',
-        content: { 'application/json': { schema: { oneOf: [success(schema.reply), { $ref: '#/components/schemas/Refusal' }] } } },
+        content: {
+          'application/json': { schema: { oneOf: [success(endpoint.reply), { $ref: '#/components/schemas/Refusal' }] }, ...replyExample },
+        },
       },
       ...Object.fromEntries(
         statuses.map(status => [
@@ -78,11 +87,26 @@ function operation(name: EndpointName, endpoint: Endpoint, index: number): Recor
   }
 }
 
+/** The words of the contract, with the facts that its fields say. */
+function describe(endpoint: Endpoint): string {
+  const { auth, roles, company, links, bodyBytes, description } = endpoint
+  return [
+    description,
+    Array.isArray(auth) && `Callers: ${auth.join(', ')}${company === 'admin' ? ', administrators of the company only' : ''}.`,
+    roles && `Roles of the organiser: ${['owner', ...roles].join(', ')}.`,
+    links && `Sessions of signed links: ${links.join(', ')}.`,
+    bodyBytes !== undefined && `Body of at most ${bodyBytes} bytes.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 function success(reply: unknown): Record<string, unknown> {
   return { type: 'object', required: ['succ', 'data'], properties: { succ: { const: true }, data: reply } }
 }
 
-function parameters(endpoint: Endpoint, query: { properties?: Record<string, unknown> } | undefined): unknown[] {
+function parameters(endpoint: Endpoint): unknown[] {
+  const query = endpoint.query as { properties?: Record<string, unknown> } | undefined
   const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })
   return [
     header('AppId', 'Fair; the default one when absent'),

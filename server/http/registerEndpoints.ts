@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiReply } from '@core/contract/api'
 import { endpointEntries, type Endpoint, type EndpointName } from '@core/contract/endpoints'
-import { schemas } from '@core/contract/schemas'
-import { IMPORT_FILE_BYTES } from '@core/domain/limits'
+import type { CallContext } from '../services/callContext'
 import type { Services } from '../services/services'
 import { admitLargeBody } from './admission'
 import { authenticate, headerOf, readContext } from './callContexts'
@@ -19,7 +18,7 @@ import { deskRoutes } from './routes/desk'
 import { fairRoutes } from './routes/fair'
 import { fileRoutes } from './routes/files'
 import { formRoutes } from './routes/forms'
-import { isFileCall, type Handler, type Handlers, type Query } from './routes/handlers'
+import type { Handler, Handlers, Query } from './routes/handlers'
 import { gateRoutes } from './routes/gate'
 import { invitationRoutes } from './routes/invitations'
 import { landingRoutes } from './routes/landing'
@@ -42,26 +41,11 @@ declare module 'fastify' {
   }
 }
 
-/** A file of core's IMPORT_FILE_BYTES as base64, and its name. */
-const IMPORT_BODY_BYTES = Math.ceil((IMPORT_FILE_BYTES * 4) / 3) + 65_536
-/** Bodies that may be smaller or larger than others: a trace of a hand, a picture as text. */
-const BODY_BYTES: Partial<Record<EndpointName, number>> = {
-  'captcha.check': 65_536,
-  'upload.image': 15 * 1024 * 1024,
-  'card.read': 15 * 1024 * 1024,
-  'face.check': 8 * 1024 * 1024,
-  'desk.importCheck': IMPORT_BODY_BYTES,
-  'desk.importCommit': IMPORT_BODY_BYTES,
+/** The reply of an earlier try, by what the call ends; undefined where there was none. */
+const EARLIER: Readonly<Record<NonNullable<Endpoint['ends']>, (services: Services, caller: CallContext) => Promise<object | undefined>>> = {
+  session: async (services, caller) => ((await services.login.hasLoggedOut(caller)) ? {} : undefined),
+  person: (services, caller) => services.privacy.ownData.repeatDeletion(caller),
 }
-/** Bodies large enough to be asked about before they are read. */
-const LARGE: readonly EndpointName[] = ['upload.image', 'card.read', 'face.check', 'desk.importCheck', 'desk.importCommit']
-/** Writes that keep key and outcome in the row they write, in the same statement. */
-const KEEPS_OWN_OUTCOME: ReadonlySet<EndpointName> = new Set<EndpointName>([
-  'checkin.redeem',
-  'checkin.bulk',
-  'lead.bulk',
-  'visitor.register',
-])
 
 /** Registers every endpoint of the contract with its aliases: check the input, prove the caller, do it once, wrap the data. */
 export function registerEndpoints(server: FastifyInstance, services: Services): void {
@@ -92,20 +76,22 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...gateRoutes(services),
     ...noticeRoutes(services),
   }
-  const admit = new Map(LARGE.map(name => [name, admitLargeBody(name, services)]))
   for (const [name, endpoint] of endpointEntries) {
-    if (isFileCall(name)) continue
-    const preValidation = checkInput(schemas[name])
+    if (endpoint.carriesFile) continue
+    const handler = (handlers as Readonly<Record<string, Handler<EndpointName>>>)[name]
+    if (!handler) throw new Error(`${name} has no handler`)
+    const preValidation = checkInput(endpoint)
+    const onRequest = endpoint.isLarge && admitLargeBody(endpoint, services)
     for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       server.route({
         method: endpoint.method,
         url,
-        bodyLimit: BODY_BYTES[name],
-        ...(admit.has(name) && { onRequest: admit.get(name) }),
+        bodyLimit: endpoint.bodyBytes,
+        ...(onRequest && { onRequest }),
         preValidation,
-        config: { endpoint: name, ...(admit.has(name) && endpoint.auth === 'public' && { bodySeconds: PUBLIC_BODY_SECONDS }) },
+        config: { endpoint: name, ...(onRequest && endpoint.auth === 'public' && { bodySeconds: PUBLIC_BODY_SECONDS }) },
         handler: async (request, reply) => {
-          const data = await answer(request, name, endpoint, handlers[name] as Handler<EndpointName>, services)
+          const data = await answer(request, name, endpoint, handler, services)
           reply.header('cache-control', 'no-store')
           return endpoint.envelope === 'code' ? { succ: true, code: 0, msg: '', data } : { succ: true, data }
         },
@@ -122,21 +108,18 @@ async function answer(
   services: Services,
 ): Promise<ApiReply<EndpointName>> {
   const caller = await readContext(request, services)
-  let repeated: ApiReply<'privacy.delete'> | undefined
+  let earlier: object | undefined
   const context = await authenticate(caller, endpoint, services, request.body).catch(async (refusal: unknown) => {
-    // a retried logout whose reply was lost has done its work: the session is gone, and that is all it asks for
-    if (name === 'logout' && (await services.login.hasLoggedOut(caller))) return undefined
-    // and so has a retried deletion: with the person, the session is gone
-    if (name === 'privacy.delete') repeated = await services.privacy.ownData.repeatDeletion(caller)
-    if (repeated) return undefined
-    throw refusal
+    // a retry whose first reply was lost: what it asks for is done, and the session is gone with it
+    earlier = endpoint.ends && (await EARLIER[endpoint.ends](services, caller))
+    if (!earlier) throw refusal
   })
-  if (!context) return repeated ?? {}
+  if (!context) return earlier as ApiReply<EndpointName>
   const input = request.body as never
   const query = (request.query ?? {}) as Query
   const key = endpoint.write ? headerOf(request, 'idempotency-key') : ''
   if (key === '') return handler(context, input, query)
   const ticket = services.idempotency.ticket(context, name, key, request.body)
   const work = async () => handler({ ...context, idempotency: ticket }, input, query)
-  return KEEPS_OWN_OUTCOME.has(name) ? work() : services.idempotency.once(context.fair.appId, ticket, work)
+  return endpoint.keepsOutcome ? work() : services.idempotency.once(context.fair.appId, ticket, work)
 }

@@ -1,4 +1,4 @@
-import type { LinkKind } from '@core/contract/account'
+import type { LinkKind } from '@core/domain/linkKinds'
 import { statement, type Queryable } from '../db/queryable'
 
 /** A signed link as stored: everything but its pass. */

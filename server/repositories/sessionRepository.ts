@@ -1,4 +1,4 @@
-import type { LinkKind } from '@core/contract/account'
+import type { LinkKind } from '@core/domain/linkKinds'
 import type { OrganiserRole, Principal } from '@core/domain/audience'
 import { statement, type Queryable } from '../db/queryable'
 import { batched } from './batched'

@@ -1,8 +1,9 @@
-import { endpoints, type Endpoint, type EndpointName } from '@core/contract/endpoints'
+import type { ClientEndpoint } from '@core/contract/endpoint'
+import { endpoints, type EndpointName } from '@core/contract/endpoints'
 import { workspaceEndpoints } from './workspaceEndpoints'
 
 /** Calls by their names; a build's first table lacks those of companies and of the organiser. */
-export type EndpointTable = Partial<Record<EndpointName, Endpoint>>
+export type EndpointTable = Partial<Record<EndpointName, ClientEndpoint>>
 
 const atHand: EndpointTable = endpoints
 let rest: Promise<EndpointTable> | undefined
@@ -18,10 +19,10 @@ export function fetchWorkspaceEndpoints(): Promise<EndpointTable> {
 }
 
 /** How a call is made, where the first table says so. */
-export const endpointAtHand = (name: EndpointName): Endpoint | undefined => atHand[name]
+export const endpointAtHand = (name: EndpointName): ClientEndpoint | undefined => atHand[name]
 
 /** How any call is made. Rejects when the network does not give the part of the program that knows. */
-export async function endpointOf(name: EndpointName): Promise<Endpoint> {
+export async function endpointOf(name: EndpointName): Promise<ClientEndpoint> {
   const endpoint = (await fetchWorkspaceEndpoints())[name]
   if (!endpoint) throw new Error(`There is no call ${name}`)
   return endpoint

@@ -1,5 +1,5 @@
 import type { ApiReply, ApiRequest } from '@core/contract/api'
-import type { EndpointName } from '@core/contract/endpoints'
+import type { endpoints, EndpointName } from '@core/contract/endpoints'
 import type { CallContext } from '../../services/callContext'
 import type { Services } from '../../services/services'
 
@@ -13,10 +13,8 @@ export type Handler<N extends EndpointName> = (
   query: Query,
 ) => Promise<ApiReply<N>> | ApiReply<N>
 
-/** Calls that carry a file; they read their body themselves (see registerUploads). */
-export type FileCall = 'upload.key'
-export const isFileCall = (name: EndpointName): name is FileCall => name === 'upload.key'
-
+/** Calls that carry a file read their body themselves (see registerUploads). */
+type FileCall = { [N in EndpointName]: (typeof endpoints)[N] extends { carriesFile: true } ? N : never }[EndpointName]
 export type Handlers = { readonly [N in Exclude<EndpointName, FileCall>]: Handler<N> }
 
 /** The handlers of one route file. */

@@ -16,7 +16,7 @@ it('fetches what the first table lacks once it is asked for, and again where it 
   fetched.mockRejectedValueOnce(new Error('no network'))
   await expect(endpointOf('menu.list')).rejects.toThrow('no network')
 
-  const menu = { method: 'POST', path: '/menu', encoding: 'form', write: false, auth: ['ex'], rows: 'own' } as const
+  const menu = { method: 'POST', path: '/menu', encoding: 'form', write: false, auth: ['ex'] } as const
   fetched.mockResolvedValue({ 'menu.list': menu })
   await expect(Promise.all([endpointOf('menu.list'), endpointOf('menu.list')])).resolves.toEqual([menu, menu])
   await expect(endpointOf('lead.list')).rejects.toThrow('There is no call lead.list')

@@ -1,7 +1,6 @@
 import { OptionalKind, type TSchema } from '@sinclair/typebox'
 import { encodeForm } from '../../../core/contract/formEncoding'
 import { endpointEntries, endpoints, type Endpoint, type EndpointName } from '../../../core/contract/endpoints'
-import { schemas } from '../../../core/contract/schemas'
 import { CommonFields } from '../../../core/contract/common'
 import type { Principal } from '../../../core/domain/audience'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
@@ -51,7 +50,7 @@ export function makeRequest(index: number, random: Random, callers: Callers, kno
 
 /** A body that is right, but for what happens to it: what is required, and some of what else the call reads. */
 function makeFields(name: EndpointName, random: Random, known: readonly string[]): Record<string, unknown> {
-  const wanted = propertiesOf(schemas[name].request).filter(([, property]) => !(OptionalKind in property) || random.oneIn(3))
+  const wanted = propertiesOf(endpoints[name].request).filter(([, property]) => !(OptionalKind in property) || random.oneIn(3))
   const fields = Object.fromEntries(wanted.map(([field, property]) => [field, rightValue(field, property, random, known)]))
   if (name === 'visitor.register' || name.startsWith('forms.') || name.startsWith('record.')) Object.assign(fields, ANSWERS)
   const names = Object.keys(fields)

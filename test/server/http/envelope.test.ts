@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
-import { endpointEntries } from '../../../core/contract/endpoints'
-import { schemas } from '../../../core/contract/schemas'
+import { endpointEntries, endpoints } from '../../../core/contract/endpoints'
 import type { Encoding } from '../../support/server/apiClient'
 import { FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -27,7 +26,7 @@ describe('every reply', () => {
       assert.equal(reply.status, 200, name)
       assert.equal(reply.succ, true, name)
       assert.deepEqual(
-        [...Value.Errors(schemas[name as keyof typeof replies].reply, reply.data)].map(error => `${error.path} ${error.message}`),
+        [...Value.Errors(endpoints[name as keyof typeof replies].reply, reply.data)].map(error => `${error.path} ${error.message}`),
         [],
         name,
       )

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { endpointEntries } from '../../../core/contract/endpoints'
-import { schemas } from '../../../core/contract/schemas'
+import { endpointEntries, endpoints } from '../../../core/contract/endpoints'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 type Operation = {
   operationId: string
+  tags: string[]
   summary: string
+  description: string
   security: unknown[]
   parameters: { name: string; in: string }[]
   requestBody: { content: Record<string, { schema: unknown }> }
@@ -34,6 +35,8 @@ describe('/api/openapi.json', () => {
       const operation = paths[endpoint.path]?.['post']
       assert.ok(operation, name)
       assert.equal(operation.operationId, name)
+      assert.deepEqual([operation.tags, operation.summary], [[endpoint.tag], endpoint.summary], name)
+      assert.ok(operation.description.startsWith(endpoint.description), name)
       assert.equal(operation.security.length > 0, endpoint.auth !== 'public', name)
       assert.equal(
         operation.parameters.some(parameter => parameter.name === 'Idempotency-Key'),
@@ -45,10 +48,10 @@ describe('/api/openapi.json', () => {
         'application/x-www-form-urlencoded',
         'multipart/form-data',
       ])
-      assert.deepEqual(operation.requestBody.content['application/json']?.schema, plain(schemas[name].request), name)
+      assert.deepEqual(operation.requestBody.content['application/json']?.schema, plain(endpoints[name].request), name)
       assert.deepEqual(
         operation.responses['200']?.content['application/json'].schema.oneOf?.[0]?.properties?.data,
-        plain(schemas[name].reply),
+        plain(endpoints[name].reply),
         name,
       )
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
-import { schemas } from '../../../core/contract/schemas'
+import { endpoints } from '../../../core/contract/endpoints'
 import { FAIR, fairFolder, goodAnswers, OTHER_FAIR, PRIVACY_VERSION, visitorForm } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
@@ -90,10 +90,10 @@ describe('visitor registration', () => {
     const { data: answers } = await server.call('/api/visitor/detail', {}, { token })
     const { data: login } = await server.call('/api/visitor/login', { token })
 
-    assert.ok(Value.Check(schemas['visitor.register'].reply, registered))
-    assert.ok(Value.Check(schemas['visitor.card'].reply, card))
-    assert.ok(Value.Check(schemas['visitor.answers'].reply, answers))
-    assert.ok(Value.Check(schemas['login.visitor'].reply, login))
+    assert.ok(Value.Check(endpoints['visitor.register'].reply, registered))
+    assert.ok(Value.Check(endpoints['visitor.card'].reply, card))
+    assert.ok(Value.Check(endpoints['visitor.answers'].reply, answers))
+    assert.ok(Value.Check(endpoints['login.visitor'].reply, login))
     assert.equal((login as { data: { Name: string; Registered: boolean } }).data.Registered, true)
     assert.equal((login as { data: { Name: string } }).data.Name, '林若溪')
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
 import { readXlsx, writeXlsx } from 'hucre'
-import { schemas } from '../../../core/contract/schemas'
+import { endpoints } from '../../../core/contract/endpoints'
 import type { Batch, BatchImportReply, BatchListReply, BatchOpenReply, InviteListReply } from '../../../core/contract/batch'
 import type { InvitationView } from '../../../core/contract/invitation'
 import type { LeadListReply, LeadOpenReply } from '../../../core/contract/lead'
@@ -70,7 +70,7 @@ describe('a company that invites', () => {
     const sent = await send(Id)
     await send(Id)
 
-    assert.ok(Value.Check(schemas['batch.send'].reply, sent.data), JSON.stringify(sent.body))
+    assert.ok(Value.Check(endpoints['batch.send'].reply, sent.data), JSON.stringify(sent.body))
     assert.deepEqual([sent.data.State, (await messagesTo(phone)).length], ['sent', 1])
     assert.match((await messagesTo(phone))[0]?.text ?? '', /^Alpha北辰食品（周若水）邀请您参加/)
     const { Contacts, Batch: batch } = await open(Id)
@@ -85,7 +85,7 @@ describe('a company that invites', () => {
 
     const code = codeOf(Contacts[0] ?? { Url: '' })
     const seen = (await openIt(server, code)).data
-    assert.ok(Value.Check(schemas['invitation.open'].reply, seen))
+    assert.ok(Value.Check(endpoints['invitation.open'].reply, seen))
     assert.deepEqual([seen.From, seen.FromCompany, seen.Type, seen.Words], ['周若水', 'Alpha北辰食品', 'visitor', '欢迎莅临'])
     const reminded = await ex('invitation/remind', { Id })
     await drain()
@@ -197,7 +197,7 @@ describe('a company that invites', () => {
     const first = await list({ Size: 1 })
     const second = await list({ Size: 1, After: first.Next })
 
-    assert.ok(Value.Check(schemas['invite.list'].reply, first), JSON.stringify(first))
+    assert.ok(Value.Check(endpoints['invite.list'].reply, first), JSON.stringify(first))
     const shown = [...first.Items, ...second.Items].map(({ Name, Shared, State, BatchTitle, ByShare }) => [
       Name,
       Shared,
@@ -284,7 +284,7 @@ describe('a company that invites', () => {
 
     const preview = await read(false)
 
-    assert.ok(Value.Check(schemas['batch.import'].reply, preview), JSON.stringify(preview))
+    assert.ok(Value.Check(endpoints['batch.import'].reply, preview), JSON.stringify(preview))
     assert.deepEqual(
       preview.Rows.map(({ Row, Problem }) => [Row, Problem]),
       [
@@ -307,7 +307,7 @@ describe('a company that invites', () => {
     const first = await save({ Id, Revision: 1, Title: '新名字' })
     const found = async (body: Fields) => (await ex<BatchListReply>('invitation/batch/list', body)).data
     const named = await found({ Search: '新名' })
-    assert.ok(Value.Check(schemas['batch.list'].reply, named), JSON.stringify(named))
+    assert.ok(Value.Check(endpoints['batch.list'].reply, named), JSON.stringify(named))
     assert.deepEqual([named.Batches.map(one => one.Id), named.Counts['draft'], named.Counts['sent']], [[Id], 1, 0])
     assert.deepEqual((await found({ Search: '新名', State: 'sent' })).Batches, [])
     assert.deepEqual([first.Title, first.Revision], ['新名字', 2])
@@ -341,7 +341,7 @@ describe('a company that invites', () => {
 
     const reminded = await remind()
 
-    assert.ok(Value.Check(schemas['batch.remindOne'].reply, reminded.data), JSON.stringify(reminded.body))
+    assert.ok(Value.Check(endpoints['batch.remindOne'].reply, reminded.data), JSON.stringify(reminded.body))
     assert.deepEqual([(await messagesTo(phone)).length, (await messagesTo(other)).length], [2, 1])
     assert.deepEqual([(await remind()).code, (await remind(south)).code], ['cannot_step', 'unknown_record'])
     await ex('invitation/remind', { Id })
@@ -401,7 +401,7 @@ describe('a company that invites', () => {
     const reply = await server.call<RegisterReply>('/api/visitor/register', goodAnswers({ Invite: vip, TicketType: 'public' }), { token })
 
     const { Card } = reply.data
-    assert.ok(Value.Check(schemas['visitor.register'].reply, reply.data), JSON.stringify(reply.body))
+    assert.ok(Value.Check(endpoints['visitor.register'].reply, reply.data), JSON.stringify(reply.body))
     const stored = (await server.call<VisitorCard>('/api/visitor/card', {}, { token })).data
     for (const card of [Card, stored])
       assert.deepEqual(

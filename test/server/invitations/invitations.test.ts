@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
-import { schemas } from '../../../core/contract/schemas'
+import { endpoints } from '../../../core/contract/endpoints'
 import { endOfInvitation } from '../../../server/services/invitations/rules'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -27,7 +27,7 @@ describe('invitations of a visitor', () => {
 
     const reply = await from.create([person('江望舒', '13800149001'), { Name: ' 何  清越 ' }, person('Ada Lin')], { Send: false })
 
-    assert.deepEqual(Value.Check(schemas['invitation.create'].reply, reply.data), true)
+    assert.deepEqual(Value.Check(endpoints['invitation.create'].reply, reply.data), true)
     const rows = reply.data.Invitations
     assert.deepEqual(rows.map(({ Kind, State, Name, Mobile, Used }) => [Kind, State, Name, Mobile, Used]).slice(0, 2), [
       ['person', 'open', '江望舒', '138****9001', 0],
@@ -47,7 +47,7 @@ describe('invitations of a visitor', () => {
 
     const { data, body } = await openIt(server, codeOf(row))
 
-    assert.ok(Value.Check(schemas['invitation.open'].reply, data))
+    assert.ok(Value.Check(endpoints['invitation.open'].reply, data))
     assert.deepEqual(
       [data.Kind, data.State, data.From, data.FromCompany, data.Name, data.Mobile],
       ['person', 'open', '林若溪', '澜桥食品', '江望舒', '138****9002'],
@@ -195,7 +195,7 @@ describe('invitations of a visitor', () => {
     const first = await from.page({ Size: 4 })
     const second = await from.page({ Size: 4, After: first.Next })
 
-    assert.ok(Value.Check(schemas['invitation.list'].reply, first))
+    assert.ok(Value.Check(endpoints['invitation.list'].reply, first))
     assert.deepEqual(
       [...first.Invitations, ...second.Invitations].map(({ Name }) => Name),
       [...names].reverse(),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
-import { schemas } from '../../../core/contract/schemas'
+import { endpoints } from '../../../core/contract/endpoints'
 import type { LeadMineReply, LeadScanReply } from '../../../core/contract/lead'
 import { FAIR, fairFolder, goodAnswers, OTHER_FAIR } from '../../support/server/fairFixture'
 import { linkSession } from '../../support/server/linkSession'
@@ -35,13 +35,13 @@ describe('leads', () => {
 
     const [first, again, spaced] = [await scan(code, north), await scan(address, north), await scan(` ${code} `, north)]
 
-    assert.ok(Value.Check(schemas['lead.scan'].reply, first.data), JSON.stringify(first.body))
+    assert.ok(Value.Check(endpoints['lead.scan'].reply, first.data), JSON.stringify(first.body))
     assert.deepEqual([first.data.Name, first.data.CompanyName, first.data.First], ['林若溪', '澜桥食品', true])
     assert.deepEqual([again.data.Id, again.data.First, again.data.FirstAt], [first.data.Id, false, first.data.FirstAt])
     assert.equal(spaced.data.Id, first.data.Id)
     await scan(code, south)
     const companies = await mine(token)
-    assert.ok(Value.Check(schemas['lead.mine'].reply, { Companies: companies }))
+    assert.ok(Value.Check(endpoints['lead.mine'].reply, { Companies: companies }))
     assert.deepEqual(
       companies.map(({ Name, Name_en, Booth, Times }) => [Name, Name_en, Booth, Times]),
       [

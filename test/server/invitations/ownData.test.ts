@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
-import { schemas } from '../../../core/contract/schemas'
+import { endpoints } from '../../../core/contract/endpoints'
 import type { Batch, BatchListReply, BatchOpenReply } from '../../../core/contract/batch'
 import type { LeadMineReply } from '../../../core/contract/lead'
 import type { PrivacyExportReply } from '../../../core/contract/privacy'
@@ -47,7 +47,7 @@ describe('what invitations and leads hold of people', () => {
     assert.ok((await server.call('/api/open/privacy/delete', { Confirm: phone.slice(-4) }, { token })).succ)
   const dataOf = async (token: string) => {
     const { data } = await server.call<PrivacyExportReply>('/api/open/privacy/export', {}, { token })
-    assert.ok(Value.Check(schemas['privacy.export'].reply, data))
+    assert.ok(Value.Check(endpoints['privacy.export'].reply, data))
     return data
   }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
 import { readXlsx } from 'hucre'
-import { schemas } from '../../../core/contract/schemas'
+import { endpoints } from '../../../core/contract/endpoints'
 import type { DeskDeadlinesReply } from '../../../core/contract/organiser'
 import type {
   LeadBulkReply,
@@ -89,7 +89,7 @@ describe('the leads of a company', () => {
 
     const all = await Promise.all([0, 1, 2, 3].map(() => ex<LeadBulkReply>('bulk', { Items })))
 
-    assert.ok(Value.Check(schemas['lead.bulk'].reply, all[0]?.data), JSON.stringify(all[0]?.body))
+    assert.ok(Value.Check(endpoints['lead.bulk'].reply, all[0]?.data), JSON.stringify(all[0]?.body))
     const said = all.map(({ data }) => data.Items.map(({ Lead, code }) => [Lead?.Name, Lead?.First, code]))
     assert.deepEqual(said[0], [
       ['甲一', true, undefined],
@@ -126,7 +126,7 @@ describe('the leads of a company', () => {
     assert.equal((await share(true)).code, 'unknown_lead')
     const [company] = await mine()
     const shared = await share(true, company?.Id)
-    assert.ok(Value.Check(schemas['lead.share'].reply, shared.data))
+    assert.ok(Value.Check(endpoints['lead.share'].reply, shared.data))
     assert.deepEqual([shared.data.Companies[0]?.Shared, await shown()], [true, [true, met.phone, 'lin@suilan.example']])
     const elsewhere = await info(met.code, south)
     assert.equal((elsewhere.data.visitorInfo['Mobile'] as { Number: string }).Number, masked[1], 'with another company they share nothing')
@@ -171,7 +171,7 @@ describe('the leads of a company', () => {
       NextStep: '寄样',
       NextAt: '2031-04-17T06:00:00Z',
     })
-    assert.ok(Value.Check(schemas['lead.update'].reply, changed.data), JSON.stringify(changed.body))
+    assert.ok(Value.Check(endpoints['lead.update'].reply, changed.data), JSON.stringify(changed.body))
     const { Lead } = changed.data
     assert.deepEqual(
       [Lead.Rating, Lead.State, Lead.Tags, Lead.NextStep, Lead.NextAt, Lead.Revision],
@@ -264,7 +264,7 @@ describe('the leads of a company', () => {
   it('are listed page by page, searched by what is shown alone, and counted', async () => {
     for (const name of ['丙一', '丙二', '丙三']) await scan((await visitor(name, '栗川谷饮')).code, south)
     const first = await list({ Size: 2 }, south)
-    assert.ok(Value.Check(schemas['lead.list'].reply, first))
+    assert.ok(Value.Check(endpoints['lead.list'].reply, first))
     const rest = await list({ Size: 2, After: first.Next }, south)
     const names = (reply: LeadListReply) => reply.Items.map(({ Name }) => Name)
 
@@ -299,7 +299,7 @@ describe('the leads of a company', () => {
     const mark = (body: Fields, token = south) => ex<LeadMarkReply>('mark', body, token)
     const [boss] = first.About?.Colleagues ?? []
     const marked = await mark({ Ids: [one, two, one], Tags: ['展后', 'Oat_Milk'], Assignee: boss?.Id })
-    assert.ok(Value.Check(schemas['lead.mark'].reply, marked.data), JSON.stringify(marked.body))
+    assert.ok(Value.Check(endpoints['lead.mark'].reply, marked.data), JSON.stringify(marked.body))
     assert.deepEqual(
       marked.data.Items.map(({ Tags, Assignee, Revision }) => [
         Tags.includes('展后'),
@@ -334,7 +334,7 @@ describe('the leads of a company', () => {
     )
 
     const stats = await server.call<LeadStatsReply>('/api/oa/lead/stats', {}, { token: await server.organiserToken('reader') })
-    assert.ok(Value.Check(schemas['lead.stats'].reply, stats.data), JSON.stringify(stats.body))
+    assert.ok(Value.Check(endpoints['lead.stats'].reply, stats.data), JSON.stringify(stats.body))
     assert.equal(
       stats.data.Total,
       stats.data.Top.reduce((sum, { Leads }) => sum + Leads, 0),

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointName } from '../../../core/contract/endpoints'
-import { LINK_KINDS, type LinkKind } from '../../../core/contract/account'
+import { LINK_KINDS, type LinkKind } from '../../../core/domain/linkKinds'
 import { ORGANISER_ROLES, type Audience, type OrganiserRole } from '../../../core/domain/audience'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
 import { linkSession } from '../../support/server/linkSession'
@@ -66,8 +66,8 @@ export function linkFields({ links }: Endpoint, caller: Caller): Readonly<Record
  * organiser's people come those with a role the call names, and the owner. Only a logout may come with a session that a logout has ended: it is a retry whose reply was
  * lost, and gets it again.
  */
-export function promised(name: EndpointName, { auth, links, roles, company }: Endpoint, caller: Caller): Outcome {
-  if (auth === 'public' || (name === 'logout' && caller === 'revoked')) return 'let in'
+export function promised(name: EndpointName, { auth, links, roles, company, ends }: Endpoint, caller: Caller): Outcome {
+  if (auth === 'public' || (ends === 'session' && caller === 'revoked')) return 'let in'
   const kind = LINK_KINDS.find(one => caller === `a ${one} link`)
   // the record of this link is a badge, whose trail tells of those who held it before (test/server/resources/reach.test.ts)
   if (kind === 'record' && name === 'record.history') return 403

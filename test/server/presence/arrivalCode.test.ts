@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
-import { schemas } from '../../../core/contract/schemas'
+import { endpoints } from '../../../core/contract/endpoints'
 import type { PresenceCodeReply, PresenceListReply, PresenceReply, PresenceTakeReply } from '../../../core/contract/presence'
 import type { Json } from '../../support/server/apiClient'
 import { FAIR, fairFolder, OTHER_FAIR } from '../../support/server/fairFixture'
@@ -43,7 +43,7 @@ describe('the code a company shows at a gate', () => {
   it('checks the company in with what was given, and out by a code of its own; the staff who took it stand in the trail', async () => {
     const given = { Items: ['badges'], Signature: 'M1 1L2 2', Latitude: 23.1, Longitude: 113.3, Accuracy: 12 }
     const made = await make(given)
-    assert.ok(Value.Check(schemas['presence.code'].reply, made.data), JSON.stringify(made.body))
+    assert.ok(Value.Check(endpoints['presence.code'].reply, made.data), JSON.stringify(made.body))
     assert.match(
       made.data.Code?.Url ?? '',
       new RegExp(`/${FAIR}/#/pages/exhibitor/gzdzjj/sign\\?app=${FAIR}&arrival=${made.data.Code?.Code}$`),
@@ -51,7 +51,7 @@ describe('the code a company shows at a gate', () => {
     assert.deepEqual([made.data.Presence.State, made.data.Code?.ExpiresIn], ['away', 600])
 
     const taken = await take(made.data.Code?.Url ?? '')
-    assert.ok(Value.Check(schemas['presence.take'].reply, taken.data), JSON.stringify(taken.body))
+    assert.ok(Value.Check(endpoints['presence.take'].reply, taken.data), JSON.stringify(taken.body))
     const { Outcome, Company, Noted } = taken.data
     assert.deepEqual(
       [Outcome, Company?.Booth, Noted?.Name, Noted?.Gate, Noted?.Items.map(({ Name_en }) => Name_en)],

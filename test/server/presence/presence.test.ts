@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
-import { schemas } from '../../../core/contract/schemas'
+import { endpoints } from '../../../core/contract/endpoints'
 import type { Gate } from '../../../core/contract/gate'
 import type { PresenceListReply, PresenceReply } from '../../../core/contract/presence'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
@@ -65,7 +65,7 @@ describe('a company on site', () => {
       [north, staff, north, staff].map(token => arrive({ ...body, Name: token === north ? '顾南舟' : '陆小禾' }, token)),
     )
 
-    assert.ok(Value.Check(schemas['presence.checkIn'].reply, all[0]?.data), JSON.stringify(all[0]?.body))
+    assert.ok(Value.Check(endpoints['presence.checkIn'].reply, all[0]?.data), JSON.stringify(all[0]?.body))
     assert.deepEqual(all.map(({ data }) => data.Repeated).sort(), [false, true, true, true])
     assert.equal(new Set(all.map(({ data }) => JSON.stringify(data.Arrived))).size, 1, 'everybody is told of the first')
     const listed = await list({ State: 'in' })
@@ -88,7 +88,7 @@ describe('a company on site', () => {
 
   it('is seen by the organiser, searched and counted', async () => {
     const all = await list({ Size: 1 })
-    assert.ok(Value.Check(schemas['presence.list'].reply, all))
+    assert.ok(Value.Check(endpoints['presence.list'].reply, all))
     assert.deepEqual([all.Items.map(({ Company, State }) => [Company.Id, State]), all.Counts], [[['north', 'out']], { away: 1, out: 1 }])
     assert.deepEqual(
       (await list({ After: all.Next })).Items.map(({ Company }) => Company.Id),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
-import { schemas } from '../../../core/contract/schemas'
+import { endpoints } from '../../../core/contract/endpoints'
 import type { Refusal } from '../../../core/contract/envelope'
 import type { ConsentListReply, PrivacyExportReply } from '../../../core/contract/privacy'
 import { createRepositories } from '../../../server/repositories/repositories'
@@ -162,8 +162,8 @@ describe("one's own data", () => {
     const { data } = await mine(token)
 
     assert.ok(
-      Value.Check(schemas['privacy.export'].reply, data),
-      JSON.stringify([...Value.Errors(schemas['privacy.export'].reply, data)][0]),
+      Value.Check(endpoints['privacy.export'].reply, data),
+      JSON.stringify([...Value.Errors(endpoints['privacy.export'].reply, data)][0]),
     )
     assert.equal(data.Person['Mobile'], `+86${phone}`)
     assert.equal(data.Registration?.['CardCode'], cardCode)

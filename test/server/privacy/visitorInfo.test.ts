@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
 import { visitorDetail } from '../../../core/answers/visitorDetail'
-import { schemas } from '../../../core/contract/schemas'
+import { endpoints } from '../../../core/contract/endpoints'
 import type { VisitorInfoReply } from '../../../core/contract/privacy'
 import { AppError } from '../../../server/errors'
 import { createRepositories } from '../../../server/repositories/repositories'
@@ -76,7 +76,7 @@ describe('what an exhibitor sees of a visitor', () => {
   it('is name, company, position and place, unless the fair says otherwise', async () => {
     const { data } = await look(cardCode)
 
-    assert.ok(Value.Check(schemas['visitor.info'].reply, data))
+    assert.ok(Value.Check(endpoints['visitor.info'].reply, data))
     assert.deepEqual(data.visitorInfo, {
       CardCode: cardCode,
       NameStr: '林若溪',

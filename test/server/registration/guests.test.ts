@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
-import { schemas } from '../../../core/contract/schemas'
+import { endpoints } from '../../../core/contract/endpoints'
 import { fairFolder, goodAnswers, OTHER_FAIR, PRIVACY_VERSION } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { codeOf, inviter } from '../invitations/support'
@@ -31,7 +31,7 @@ describe('media and guests', () => {
     assert.equal((await press.register(pressAnswers({ TicketType: 'public' }))).code, 'not_on_sale')
     const { data } = await press.register(pressAnswers())
     assert.deepEqual([data.Existing, data.Card.Target, data.Card.State], [false, 'media', 'submitted'])
-    assert.ok(Value.Check(schemas['visitor.register'].reply, data))
+    assert.ok(Value.Check(endpoints['visitor.register'].reply, data))
     const login = await server.call<{ data: { Registered: boolean; Name: string } }>('/api/media/login', { token: press.token })
     assert.deepEqual([login.data.data.Registered, login.data.data.Name], [true, '沈见山'])
   })
@@ -57,7 +57,7 @@ describe('media and guests', () => {
     assert.equal((await app.card()).code, 'not_registered')
     const { Card } = (await app.register(vipAnswers())).data
 
-    assert.ok(Value.Check(schemas['visitor.card'].reply, Card))
+    assert.ok(Value.Check(endpoints['visitor.card'].reply, Card))
     assert.deepEqual(
       [Card.Target, Card.State, Card.NameStr, Card.Mobile, Card.Event?.Name, Card.Event?.Place_en],
       ['vip', 'approved', '白露', '', 'Alpha之夜', 'Lan Hall'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LinkKind } from '../../../core/contract/account'
+import type { LinkKind } from '../../../core/domain/linkKinds'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { FAIR, PRIVACY_VERSION } from './fairFixture'
 import type { TestServer } from './startTestServer'

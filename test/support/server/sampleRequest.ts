@@ -1,11 +1,10 @@
 import { Kind, OptionalKind, type TSchema } from '@sinclair/typebox'
-import type { EndpointName } from '../../../core/contract/endpoints'
-import { schemas } from '../../../core/contract/schemas'
+import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
 import type { Json } from './apiClient'
 
 /** The smallest body the contract takes: what is required, each value as short and as small as it may be. */
 export function sampleRequest(name: EndpointName): Json {
-  return sampleOf(schemas[name].request) as Json
+  return sampleOf(endpoints[name].request) as Json
 }
 
 /** A value the schema takes; of a union the first. Throws where a schema says something this does not know. */

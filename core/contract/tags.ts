@@ -1,0 +1,27 @@
+/** Headings of the OpenAPI document: each call is under one. */
+export const TAGS = {
+  fair: 'Configuration, content and news of a fair',
+  login: 'Codes, logins and logout',
+  accounts: 'Passwords, sessions and signed links',
+  captcha: 'Captchas, face checks and business cards',
+  wechat: 'WeChat signatures, bindings and subscriptions',
+  registration: 'Registration of visitors, media and VIPs, and their card',
+  invitations: 'Invitations by visitors, and replies to any invitation',
+  tickets: 'Ticket types, orders and payments',
+  privacy: 'Consents, export and deletion of personal data',
+  uploads: 'Uploaded files',
+  forms: 'Forms and questionnaires of companies',
+  records: 'Records of every resource of a company',
+  badges: 'Badge sheets',
+  'company invitations': 'Visitors invited by companies',
+  leads: 'Visitors met by companies',
+  presence: 'Companies on site',
+  'company accounts': 'Accounts of the people of a company',
+  applications: 'Applications to exhibit',
+  menu: "The exhibitor's home and switching between companies",
+  notices: 'Notices and news, for readers and at the desk',
+  files: 'Downloads and files made for the caller',
+  gates: 'Check-in at gates',
+  desk: "The organiser's desk",
+} as const
+export type Tag = keyof typeof TAGS
