@@ -5,6 +5,7 @@ import { readBadgesCommand, runBadges } from './badges'
 import { readChannelsCommand, runChannels } from './channels'
 import { withDatabase } from './database'
 import { readDemoCommand, runDemo } from './demo'
+import { readCodeCommand, runCode } from './code'
 import { readExportCommand, runExport } from './exportAnswers'
 import { readExportKindCommand, runExportKind } from './exportKind'
 import { readFollowCommand, runFollow } from './follow'
@@ -51,6 +52,8 @@ export const USAGE = `Usage:
                     how many people every channel and advertisement brought, and how many of them registered; of one every click
   fair link create EXHIBITOR KIND SUBJECT [--days N] | list EXHIBITOR | revoke EXHIBITOR ID [--fair APPID]
                     signed links of a company, 14 days unless it says so; the address is shown once. A form's: link create lanyan form booth
+  fair code PAGE [NAME=VALUE…] --out FILE.png [--version release|trial|develop] [--fair APPID]
+                    has WeChat draw a mini-program code that opens a page: code pages/visitor/reg f=poster-3 target=visitor
   fair privacy report | retention [--dry-run] | find | export RECORD | erase PERSON|RECORD|INVITATION|MESSAGE [--fair APPID]
                     what is kept until when and what went; takes out what is due; whose phone or identity number
                     is given on standard input; deletes that person's data
@@ -106,6 +109,8 @@ function readDatabaseCommand(command: string, rest: readonly string[]): Run | un
         when(readExportKindCommand(rest), runExportKind) ??
         when(readExportCommand(rest), (exported, { pool, config, print }) => runExport(exported, pool, print, openVault(config, print)))
       )
+    case 'code':
+      return when(readCodeCommand(rest), (code, { pool, config, print }) => runCode(code, pool, config, print))
     case 'link':
       return when(readLinkCommand(rest), (link, { pool, config, print }) => runLink(link, pool, config, print))
     case 'privacy':

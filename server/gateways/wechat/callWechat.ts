@@ -32,14 +32,44 @@ export async function callWechat(
   }
 }
 
-/** One try. The address holds secrets, so no error of the network goes on: it could quote it. */
-async function ask(url: string, path: string, timeoutMs: number, body: unknown): Promise<Answer> {
+/** The same for a picture: WeChat answers with its bytes, or with a refusal as JSON. */
+export async function callForPicture(
+  line: WechatLine,
+  path: string,
+  query: Readonly<Record<string, string>>,
+  body: unknown,
+): Promise<Buffer> {
+  const { apiBase, timeoutMs = TIMEOUT_MS } = line
+  const reply = await send(`${apiBase}${path}?${new URLSearchParams(query)}`, path, timeoutMs, body)
+  const bytes = Buffer.from(await reply.arrayBuffer())
+  if (reply.ok && /^image\//.test(reply.headers.get('content-type') ?? '')) return bytes
+  throw new WechatError(errcodeOf(bytes.toString()), path)
+}
+
+function errcodeOf(text: string): number {
   try {
-    const response = await fetch(url, {
+    return Number((JSON.parse(text) as Answer)['errcode'] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+async function send(url: string, path: string, timeoutMs: number, body: unknown): Promise<Response> {
+  try {
+    return await fetch(url, {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
+  } catch {
+    throw new WechatError(0, path)
+  }
+}
+
+/** One try. The address holds secrets, so no error of the network goes on: it could quote it. */
+async function ask(url: string, path: string, timeoutMs: number, body: unknown): Promise<Answer> {
+  try {
+    const response = await send(url, path, timeoutMs, body)
     const answer: unknown = await response.json()
     if (response.ok && typeof answer === 'object' && answer !== null) return answer as Answer
   } catch {

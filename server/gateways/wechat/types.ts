@@ -24,6 +24,15 @@ export interface VerifiedPhone {
   number: string
 }
 
+/** A code that opens a page of the mini-program. */
+export interface PageCode {
+  /** Without a slash before it. */
+  page: string
+  /** At most 32 signs (core/wechat/scene). */
+  scene: string
+  version: 'release' | 'trial' | 'develop'
+}
+
 /** Where a text is shown, in WeChat's words: about somebody, or to others as a note. */
 export type ContentScene = 'profile' | 'note'
 
@@ -56,6 +65,8 @@ export interface WechatApi {
   exchangeMiniCode(app: WechatApp, code: string): Promise<CodeHolder>
   /** The number behind a code of the mini-program's getPhoneNumber button; each code counts once. */
   phoneNumber(app: WechatApp, accessToken: string, code: string): Promise<VerifiedPhone>
+  /** The picture of a code, a PNG or JPEG. WeChat refuses pages that the version does not have. */
+  pageCode(accessToken: string, code: PageCode): Promise<Buffer>
   /** What WeChat thinks of a text of at most 2,500 characters. */
   checkText(accessToken: string, text: TextToCheck): Promise<'pass' | 'review' | 'risky'>
   /** A mini-program's subscribe message. Resolves with the message's id at WeChat, if it has one. */

@@ -1,7 +1,9 @@
-import { callWechat, type Answer, type WechatLine } from './callWechat'
+import { callForPicture, callWechat, type Answer, type WechatLine } from './callWechat'
 import type { Lived, TemplateMessage, WechatApi } from './types'
 import { WechatError } from './wechatError'
 
+/** Large enough for a poster; WeChat draws up to 1280. */
+const CODE_PIXELS = 860
 const SCENES = { profile: 1, note: 4 } as const
 const RISKY = 87014
 
@@ -34,6 +36,10 @@ export function createWechatApi(line: WechatLine): WechatApi {
       const owner = (watermark as { appid?: unknown } | undefined)?.appid
       if (owner !== appId) throw new WechatError(0, path)
       return { countryCode: textOf({ countryCode }, 'countryCode', path), number: textOf({ purePhoneNumber }, 'purePhoneNumber', path) }
+    },
+    pageCode(accessToken, { page, scene, version }) {
+      const body = { page, scene, env_version: version, check_path: version === 'release', width: CODE_PIXELS }
+      return callForPicture(line, '/wxa/getwxacodeunlimit', { access_token: accessToken }, body)
     },
     async checkText(accessToken, { content, scene, openid }) {
       const path = '/wxa/msg_sec_check'

@@ -74,6 +74,13 @@ export async function payAtCashier(surface: Surface, back: string, end: 'pay' | 
   await surface.checkpoint(`cashier-${end}`)
   await page.getByRole('button', { name: saidOf(surface, end === 'pay' ? 'cashierPay' : 'cashierCancel'), exact: true }).click()
   await surface.waitForPath(back)
+  if (end === 'pay') return
+  const notice = surface
+    .root()
+    .getByRole('alertdialog')
+    .filter({ hasText: /用户取消|user cancelled/ })
+  await surface.press(notice.getByRole('button').last())
+  await notice.waitFor({ state: 'detached' })
 }
 
 /** The part of the page with past orders: each card of a kind in a state. */

@@ -23,6 +23,8 @@ export interface WechatStandIn {
   newCode(openid: string, options?: { isSnapshot?: boolean }): string
   /** A code as the getPhoneNumber button gives it. */
   newPhoneCode(number: string, options?: { countryCode?: string; appId?: string }): string
+  /** Codes that were drawn. */
+  pageCodes: Record<string, unknown>[]
   /** Who opens the authorize page from now on. */
   visitor: { openid: string; isSnapshot: boolean }
   /** The next answers of a path: an errcode each, or `hang` for none at all. */
@@ -44,7 +46,9 @@ const PHONE_CALL = '/wxa/business/getuserphonenumber'
 /** What the stand-in calls risky. */
 export const RISKY_WORD = '违规词'
 const TEXT_CALL = '/wxa/msg_sec_check'
+const CODE_CALL = '/wxa/getwxacodeunlimit'
 const TOKEN_CALLS = new Set([
+  CODE_CALL,
   PHONE_CALL,
   TEXT_CALL,
   '/cgi-bin/ticket/getticket',
@@ -109,6 +113,14 @@ export async function startWechatStandIn(): Promise<WechatStandIn> {
       const known = exchange(query, query.get('js_code') ?? '')
       return 'errcode' in known ? known : { session_key: secret(), openid: known['openid'] }
     },
+    [CODE_CALL]: (_query, body) => {
+      const { scene, page } = body
+      if (typeof scene !== 'string' || !/^[0-9a-zA-Z!#$&'()*+,/:;=?@\-._~]{1,32}$/.test(scene))
+        return { errcode: 40169, errmsg: 'invalid scene' }
+      if (typeof page !== 'string' || !page.startsWith('pages/')) return { errcode: 41030, errmsg: 'invalid page' }
+      standIn.pageCodes.push(body)
+      return { picture: true }
+    },
     [TEXT_CALL]: (_query, body) => {
       const isRisky = String(body['content']).includes(RISKY_WORD)
       if (body['version'] !== 2) return isRisky ? { errcode: 87014, errmsg: 'risky content' } : { errcode: 0, errmsg: 'ok' }
@@ -150,6 +162,7 @@ export async function startWechatStandIn(): Promise<WechatStandIn> {
     const failure = failures.get(url.pathname)?.shift()
     if (failure === 'hang') return void hanging.add(response)
     const reply = failure === undefined ? result(url, Buffer.concat(chunks).toString()) : { errcode: failure, errmsg: 'as told' }
+    if ('picture' in reply) return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end('drawn')
     response.writeHead(200, { 'content-type': 'application/json; encoding=utf-8' }).end(JSON.stringify(reply))
   }
   const result = (url: URL, text: string): Reply => {
@@ -168,6 +181,7 @@ export async function startWechatStandIn(): Promise<WechatStandIn> {
     calls: [],
     count: path => standIn.calls.filter(called => called === path).length,
     sent: [],
+    pageCodes: [],
     visitor: { openid: 'oStandInVisitor000000000000001', isSnapshot: false },
     newCode(openid, { isSnapshot = false } = {}) {
       const code = secret()
