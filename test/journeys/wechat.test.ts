@@ -9,6 +9,7 @@ import { signOut } from '../support/journey/card'
 import { openH5, PHONE } from '../support/journey/h5Surface'
 import { find, proveNumber } from '../support/journey/login'
 import type { Surface } from '../support/journey/surface'
+import { said } from '../support/journey/texts'
 import { openWeapp } from '../support/journey/weappSurface'
 import { MP, OA, startWechatStandIn, type WechatStandIn } from '../support/wechat/wechatStandIn'
 
@@ -88,6 +89,31 @@ describe('people are known by their WeChat account', () => {
     await second.assertClean()
     await second.close()
   })
+
+  it('in the mini-program: by the number WeChat knows, once they agreed; a card opened later changes the language', async () => {
+    const stubs = {
+      login: () => ({ code: wechat.newCode('mStandInVisitor000000000000003') }),
+      'button:getPhoneNumber': () => ({ code: wechat.newPhoneCode('13800130523'), errMsg: 'getPhoneNumber:ok' }),
+    }
+    const phone = await openWeapp(browser, { url: app.url, language: 'cn', wechat: { stubs } })
+    await openLogin(phone)
+    const quick = phone.root().getByText('手机号快捷登录')
+    await phone.press(quick)
+    await phone.root().getByText('请先阅读并同意登记须知与个人信息保护说明！').first().waitFor()
+    await phone.press(find(phone, 'checkbox', 'logInConsent'))
+    await phone.press(quick)
+    await phone.waitForPath('pages/visitor/reg')
+
+    await phone.page.evaluate(() => {
+      const { __host } = globalThis as unknown as Hosted
+      __host.background()
+      __host.foreground({ path: 'pages/index', query: { lang: 'en', target: 'visitor' } })
+      return __host.wx.reLaunch?.({ url: '/pages/index?lang=en&target=visitor' })
+    })
+    await phone.root().getByRole('heading', { name: said('en', 'chooseAudience') }).waitFor()
+    await phone.assertClean()
+    await phone.close()
+  })
 })
 
 /** The SDK was configured with the server's signature of this page, and told what to share. */
@@ -108,7 +134,13 @@ async function isSigned({ page }: Surface, wechat: WechatStandIn): Promise<void>
 const openLogin = ({ page }: Surface) => page.evaluate(url => (globalThis as unknown as Hosted).__host.wx.navigateTo?.({ url }), LOGIN)
 
 interface Hosted {
-  __host: { wx: Record<string, (options: object) => Promise<unknown>>; share(): Promise<unknown>; shareTimeline(): Promise<unknown> }
+  __host: {
+    wx: Record<string, (options: object) => Promise<unknown>>
+    background(): void
+    foreground(entry: object): void
+    share(): Promise<unknown>
+    shareTimeline(): Promise<unknown>
+  }
 }
 
 async function isShared({ page }: Surface): Promise<void> {
