@@ -110,7 +110,10 @@ describe('people are known by their WeChat account', () => {
       __host.foreground({ path: 'pages/index', query: { lang: 'en', target: 'visitor' } })
       return __host.wx.reLaunch?.({ url: '/pages/index?lang=en&target=visitor' })
     })
-    await phone.root().getByRole('heading', { name: said('en', 'chooseAudience') }).waitFor()
+    await phone
+      .root()
+      .getByRole('heading', { name: said('en', 'chooseAudience') })
+      .waitFor()
     await phone.assertClean()
     await phone.close()
   })
