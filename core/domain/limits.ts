@@ -16,6 +16,8 @@ export const HEADER_FADE_PX = 180
 /** The code of a page that takes longer is said to be on its way, and after a minute not to come (SPEC §9). */
 export const PAGE_LOAD_DELAY_MS = 200
 export const PAGE_LOAD_TIMEOUT_MS = 60_000
+/** A line of progress begins at nothing and moves from then on. */
+export const LINE_PROGRESS_DELAY_MS = 20
 export const CAPTCHA_RETRY_MS = 1000
 export const COMPANY_SEARCH_DEBOUNCE_MS = 200
 /** Company search starts at this many Chinese characters (SPEC §5). */
@@ -32,6 +34,8 @@ export const OTHER_TEXT_MAX = 140
 export const COMPANY_NAME_MAX = 150
 export const DATE_MIN = '1900-01-01'
 export const DATE_MAX = '2099-12-31'
+/** Years that can be chosen, however far the bounds of a field go: index 0 to 199 from 1900. Later ones can be typed. */
+export const PICKER_LAST_YEAR = 1900 + 199
 /** The other range of SPEC §9: that of moments. */
 export const DATE_TIME_MIN = '1920-01-01'
 export const DATE_TIME_MAX = '2120-12-31'

@@ -1,3 +1,4 @@
+import { PICKER_LAST_YEAR } from '@core/domain/limits'
 import { Text, View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../cx'
@@ -24,6 +25,7 @@ export function MonthChooser({ current, bounds, onPick, texts }: MonthChooserPro
   useEffect(() => void (focused.current as { focus?: () => void } | null)?.focus?.(), [year])
   const start = readDate(bounds.start)
   const end = readDate(bounds.end)
+  const lastYear = Math.min(end.year, PICKER_LAST_YEAR)
   if (year !== undefined) {
     return (
       <View className="tf-months">
@@ -66,7 +68,7 @@ export function MonthChooser({ current, bounds, onPick, texts }: MonthChooserPro
         <Text className="tf-date-panel__title">{`${from} – ${from + PAGE - 1}`}</Text>
         <Pressable
           label={texts.nextYears}
-          disabled={from + PAGE > end.year}
+          disabled={from + PAGE > lastYear}
           className="tf-date-panel__turn"
           onPress={() => setFrom(from + PAGE)}
         >
@@ -77,7 +79,7 @@ export function MonthChooser({ current, bounds, onPick, texts }: MonthChooserPro
         {Array.from({ length: PAGE }, (_, index) => from + index).map(number => (
           <Pressable
             key={number}
-            disabled={number < start.year || number > end.year}
+            disabled={number < start.year || number > lastYear}
             aria-pressed={number === current.year}
             {...(number === current.year && { ref: focused })}
             className={cx('tf-months__cell', number === current.year && 'is-current')}

@@ -1,4 +1,6 @@
 import { Text, View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { LINE_PROGRESS_DELAY_MS } from '@core/domain/limits'
 import { feedbackMessages } from '@core/messages/feedback'
 import { uploadMessages } from '@/i18n/messages/uploads'
 import { useText } from '@/i18n/useText'
@@ -12,6 +14,11 @@ const PERCENT_FROM = 10
 export function UploadProgress({ item }: { item: UploaderItem }) {
   const text = useText(uploadMessages)
   const feedback = useText(feedbackMessages)
+  const [hasBegun, begin] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => begin(true), LINE_PROGRESS_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const attributes: A11yProps = {
     role: 'progressbar',
     'aria-label': text('uploads.progress', { name: item.name }),
@@ -27,7 +34,7 @@ export function UploadProgress({ item }: { item: UploaderItem }) {
         <Text className="tf-uploader__percent">{`${item.percent}%`}</Text>
       )}
       <View className="tf-uploader__track">
-        <View className="tf-uploader__bar" style={{ width: `${item.percent}%` }} />
+        <View className="tf-uploader__bar" style={{ width: `${hasBegun ? item.percent : 0}%` }} />
       </View>
     </View>
   )
