@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client'
 import type { ServerConfig } from './config'
 import type { Queryable } from './db/queryable'
 import { inTransaction } from './db/transaction'
+import { createUnits } from './db/units'
 import { createDevCashier } from './dev/cashier/devCashier'
 import { StartupError } from './errors'
 import type { ObjectStore } from './gateways/objectStore/types'
@@ -68,10 +69,23 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   const cashier =
     config.isProduction || config.wechatPay ? undefined : createDevCashier({ ...config, now: () => (deps.clock ?? systemClock).now() })
   const tablesOf = deps.repositories ?? createRepositories
-  const repositories = tablesOf(pool)
+  const units = createUnits(pool)
+  const apart = tablesOf(pool)
+  const { limits, loginFailures, captcha, captchaWorks, codes, idempotency, wechatValues } = apart
+  // what counts tries, and what all instances share, is written at once, whatever becomes of the call
+  const counts = { limits, loginFailures, captcha, captchaWorks, codes, idempotency, wechatValues }
+  const repositories = { ...tablesOf(units.db), ...counts }
   const services = createServices({
     repositories,
-    transact: <T>(work: (tables: Repositories) => Promise<T>) => inTransaction(pool, client => work(tablesOf(client))),
+    transact: <T>(work: (tables: Repositories) => Promise<T>) => units.transact(client => work(tablesOf(client))),
+    apart: {
+      repositories: apart,
+      transact: <T>(work: (tables: Repositories) => Promise<T>) => inTransaction(pool, client => work(tablesOf(client))),
+    },
+    units: {
+      run: unit => units.run({ ...unit, complete: (db, result) => unit.complete(tablesOf(db), result) }),
+      afterCommit: units.afterCommit,
+    },
     clock: deps.clock ?? systemClock,
     painter,
     smsProvider: deps.smsProvider ?? smsProvider(config, deps.print ?? console.log),

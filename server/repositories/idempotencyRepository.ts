@@ -38,9 +38,9 @@ export function createIdempotencyRepository(db: Queryable) {
     async find(appId: string, keyHash: Buffer): Promise<StoredOutcome | undefined> {
       return (await db.query<StoredOutcome>(find(appId, keyHash))).rows[0]
     },
-    /** Keeps the outcome, unless another request has taken the work over. */
-    async complete(appId: string, keyHash: Buffer, owner: string, outcome: Buffer): Promise<void> {
-      await db.query(complete(appId, keyHash, outcome, owner))
+    /** Keeps the outcome; false when another request has taken the work over. */
+    async complete(appId: string, keyHash: Buffer, owner: string, outcome: Buffer): Promise<boolean> {
+      return (await db.query(complete(appId, keyHash, outcome, owner))).rowCount === 1
     },
     /** Forgets a request that changed nothing, unless another one has taken the work over. */
     async release(appId: string, keyHash: Buffer, owner: string): Promise<void> {

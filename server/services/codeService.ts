@@ -161,9 +161,10 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
       if (!isWrong) await limiter.giveBack(wrongHere)
       if (!tried) throw new AppError('code_expired')
       if (isWrong) throw new AppError('code_wrong')
-      if (!(await codes.markUsed(tried.id))) throw new AppError('code_expired')
       // a hall full of people who log in counts nothing against its address
       await limiter.giveBack(deviceLimit(context, 'unusedCodes', UNUSED_PER_DEVICE_DAY) ?? limiter.ofAddress(context, 'unusedCodes'))
+      // with what it lets somebody do: a code that is used up without it would have to be asked for again
+      if (!(await transact(tables => tables.codes.markUsed(tried.id)))) throw new AppError('code_expired')
     },
   }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../errors'
 import type { IdempotencyRepository } from '../repositories/idempotencyRepository'
+import type { Units } from '../repositories/repositories'
 import type { Secrets } from '../security/secrets'
 import type { CallContext, IdempotencyTicket } from './callContext'
 import type { Clock } from './clock'
@@ -14,29 +15,38 @@ const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/
 
 export interface IdempotencyDeps {
   idempotency: IdempotencyRepository
+  units: Pick<Units, 'run'>
   secrets: Secrets
   clock: Clock
   onError: (error: unknown) => void
 }
 
 /** Idempotency-Key (DECISIONS §3): the first outcome of a write is kept 24 h, sealed, and replayed. */
-export function createIdempotencyService({ idempotency, secrets, clock, onError }: IdempotencyDeps) {
+export function createIdempotencyService({ idempotency, units, secrets, clock, onError }: IdempotencyDeps) {
   const unseal = (ticket: IdempotencyTicket, stored: { bodyHash: Buffer; outcome: Buffer }): unknown => {
     if (!stored.bodyHash.equals(ticket.bodyHash)) throw new AppError('idempotency_mismatch')
     return JSON.parse(secrets.open(ticket.password, stored.outcome))
   }
 
-  /** Works as the owner of the key. What was done stays done: only refused work is released, and only lost work repeated. */
+  /**
+   * Works as the owner of the key. What is written and its outcome are one transaction: a process that dies leaves both or none. What a refusal
+   * wrote before (a try that counts, a login that ends) lasts; an accident leaves nothing, and the key is free for the next try.
+   */
   const workAs = async <T>(owner: string, appId: string, ticket: IdempotencyTicket, work: () => Promise<T>): Promise<T> => {
-    let data: T
     try {
-      data = await work()
+      return await units.run({
+        work,
+        keeps: error => error instanceof AppError,
+        async complete(tables, data) {
+          const outcome = secrets.seal(ticket.password, JSON.stringify(data))
+          // taken for dead, while another request has begun: that one's work counts
+          if (!(await tables.idempotency.complete(appId, ticket.keyHash, owner, outcome))) throw new AppError('idempotency_conflict')
+        },
+      })
     } catch (error) {
       await idempotency.release(appId, ticket.keyHash, owner).catch(onError)
       throw error
     }
-    await idempotency.complete(appId, ticket.keyHash, owner, secrets.seal(ticket.password, JSON.stringify(data))).catch(onError)
-    return data
   }
 
   return {

@@ -12,7 +12,17 @@ import type { ServiceDeps } from './serviceDeps'
 import { createMessageBudget } from './messageBudget'
 
 type Given =
-  'repositories' | 'transact' | 'painter' | 'smsProvider' | 'mailProvider' | 'rateLimitFactor' | 'sms' | 'mail' | 'smart' | 'onError'
+  | 'repositories'
+  | 'transact'
+  | 'painter'
+  | 'smsProvider'
+  | 'mailProvider'
+  | 'rateLimitFactor'
+  | 'sms'
+  | 'mail'
+  | 'smart'
+  | 'units'
+  | 'onError'
 interface MessagingDeps extends Pick<ServiceDeps, Given> {
   secrets: Secrets
   limiter: Limiter
@@ -43,7 +53,7 @@ export function createMessaging(deps: MessagingDeps) {
     captcha,
     limiter,
     secrets,
-    wakeSender: sender.wake,
+    wakeSender: () => deps.units.afterCommit(sender.wake),
     ...ways,
     budget,
   })

@@ -5,7 +5,7 @@ import type { FaceDetector } from '../gateways/face/types'
 import type { ObjectStore } from '../gateways/objectStore/types'
 import type { MailProvider } from '../gateways/mail/types'
 import type { SmsProvider } from '../gateways/sms/types'
-import type { Repositories, Transact } from '../repositories/repositories'
+import type { Repositories, Transact, Units } from '../repositories/repositories'
 import type { AddressPoints } from './addressLimits'
 import type { Clock } from './clock'
 import type { PayConfig } from './payment/createPayments'
@@ -14,7 +14,11 @@ import type { WechatDeps } from './wechat/createWechat'
 /** What services are made of: the database, the gateways, and what the configuration says. */
 export interface ServiceDeps {
   repositories: Repositories
+  /** Becomes part of the call's one transaction where the call has a key (`units`). */
   transact: Transact
+  /** The same, but each transaction by itself: for what has to last before another system is told of it. */
+  apart: { repositories: Repositories; transact: Transact }
+  units: Units
   clock: Clock
   painter: CaptchaPainter
   smsProvider: SmsProvider

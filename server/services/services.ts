@@ -39,13 +39,14 @@ import { createWechat } from './wechat/createWechat'
 
 /** Wires every service once; the composition root calls it. */
 export function createServices(deps: ServiceDeps) {
-  const { repositories, transact, clock, publicUrl, onError } = deps
+  const { repositories, transact, apart, units, clock, publicUrl, onError } = deps
   const secrets = createSecrets(deps.secretKey)
   const sealer = createSealer(deps.secretKey, deps.earlierKeys)
   const vault = createAnswerVault(sealer, onError)
   const limiter = createLimiter(repositories.limits, deps.rateLimitFactor, deps.addressPoints)
   const wechat = createWechat({ config: deps.wechat, repositories, transact, secrets, clock, limiter, publicUrl, onError })
   const { sender, captcha, codes, budget, budgetOn, ways } = createMessaging({ ...deps, secrets, limiter, wechat: wechat.messenger })
+  const wakeSender = () => units.afterCommit(sender.wake)
   const forms = createFormService({ forms: repositories.forms })
   const landPages = createLandPageService({ landPages: repositories.landPages, clock })
   const accounts = createAccounts({
@@ -63,8 +64,9 @@ export function createServices(deps: ServiceDeps) {
   const smart = createSmart({ ...deps.smart, repositories, sessions: accounts.sessions, secrets, limiter, clock, onError })
   const { uploads, fileAccess, fileReader, collectGarbage } = createUploads({
     ...deps.files,
-    objects: repositories.objects,
-    transact,
+    // bytes in a store outlast what is undone here: what is known of them is written at once
+    objects: apart.repositories.objects,
+    transact: apart.transact,
     quotaFactor: deps.rateLimitFactor,
     secrets,
     clock,
@@ -75,6 +77,7 @@ export function createServices(deps: ServiceDeps) {
   const payments = createPayments({
     repositories,
     transact,
+    apart,
     pay: deps.pay,
     openidOf: async (context, wechatApp, ticket) => {
       // for this payment only: paying binds nobody
@@ -85,7 +88,7 @@ export function createServices(deps: ServiceDeps) {
     secrets,
     clock,
     budget,
-    wakeSender: sender.wake,
+    wakeSender,
     onError,
   })
   const privacy = createPrivacy({
@@ -99,7 +102,7 @@ export function createServices(deps: ServiceDeps) {
     secrets,
     clock,
     confirmsGuest: accounts.vipLogin.confirms,
-    collectGarbage,
+    collectGarbage: () => units.afterCommit(() => void collectGarbage().catch(onError)),
     onError,
   })
   const invitations = createInvitations({
@@ -112,7 +115,7 @@ export function createServices(deps: ServiceDeps) {
     mail: deps.mail,
     budget,
     publicUrl,
-    wakeSender: sender.wake,
+    wakeSender,
   })
   const gates = createGates({ gates: repositories.gates, secrets, clock, publicUrl })
   const registrations = createRegistrations({
@@ -129,7 +132,7 @@ export function createServices(deps: ServiceDeps) {
     limiter,
     budget,
     ways,
-    wakeSender: sender.wake,
+    wakeSender,
     clock,
     publicUrl,
     usedDays: createUsedDays(repositories),
@@ -179,16 +182,16 @@ export function createServices(deps: ServiceDeps) {
     budget,
     budgetOn,
     publicUrl,
-    wakeSender: sender.wake,
-    wakeJob: kind => jobs.wake(kind),
+    wakeSender,
+    wakeJob: kind => units.afterCommit(() => jobs.wake(kind)),
     onError,
   })
   const { operation, jobs, indexMender } = createBackground({
     ...{ repositories, transact, forms, clock, publicUrl, onError },
     ...{ budgetOn, ways, collectGarbage, privacy, company, records },
-    wakeSender: sender.wake,
+    wakeSender,
   })
-  const idempotency = createIdempotencyService({ idempotency: repositories.idempotency, secrets, clock, onError })
+  const idempotency = createIdempotencyService({ idempotency: repositories.idempotency, units, secrets, clock, onError })
   return {
     ...smart,
     ...accounts,

@@ -13,6 +13,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   forbidden: 403,
   not_found: 404,
   idempotency_conflict: 409,
+  idempotency_mismatch: 422,
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,

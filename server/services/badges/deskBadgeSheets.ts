@@ -33,11 +33,12 @@ export function createDeskBadgeSheets({ repositories, generatedFiles }: DeskBadg
     const { appId } = caller.context.fair
     const { Exhibitor = '' } = input
     const ids = await badgesToPrint(repositories, appId, input)
+    const reply = await orderSheets(generatedFiles, caller.context, '', ids)
     await audit(repositories, {
       ...{ appId, actor: actorName(caller), action: 'badge.print' },
       subject: Exhibitor === '' ? `resource:${badge.name}` : exhibitorRef(Exhibitor),
       details: { rows: ids.length, ...(input.State && { state: input.State }) },
     })
-    return orderSheets(generatedFiles, caller.context, '', ids)
+    return reply
   }
 }

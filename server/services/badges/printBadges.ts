@@ -28,12 +28,13 @@ export function createPrintBadges({ repositories, generatedFiles }: PrintBadgesD
     const held = (await companyBadges.listHolding(appId, exhibitorId, '', badge.max)).map(({ recordId }) => recordId)
     const wanted = Ids ? held.filter(id => Ids.includes(id)) : held
     if (wanted.length === 0) throw new AppError('cannot_step')
+    const reply = await orderSheets(generatedFiles, context, exhibitorId, wanted)
     await audit(repositories, {
       ...callerOf(context),
       action: 'badge.print',
       subject: exhibitorRef(exhibitorId),
       details: { rows: wanted.length },
     })
-    return orderSheets(generatedFiles, context, exhibitorId, wanted)
+    return reply
   }
 }

@@ -47,8 +47,9 @@ export function createDeskExports({ repositories, forms, generatedFiles }: DeskE
       const form = await forms.findCurrent(appId, resource.form)
       const { Name, Name_en } = nameOfForm(form?.definition, Kind)
       const wanted: RecordsWanted = { resource: Kind, filter, exhibitorId: Exhibitor, isMasked }
+      const file = await generatedFiles.order(context, { kind: 'record', wanted, title: { cn: Name, en: Name_en }, extension: Format })
       await note(`resource:${Kind}`)
-      return generatedFiles.order(context, { kind: 'record', wanted, title: { cn: Name, en: Name_en }, extension: Format })
+      return file
     }
     const guest = GUESTS.find(target => Kind === `registration:${target}`)
     const formId = guest ? formIdOf(config, guest) : Kind.startsWith('form:') ? Kind.slice('form:'.length) : undefined
@@ -59,7 +60,8 @@ export function createDeskExports({ repositories, forms, generatedFiles }: DeskE
       ...{ kind: guest ? ('registrations' as const) : ('submissions' as const), formId: form.formId, isMasked },
       narrowed: { search: Search ?? '', state: State ?? '', exhibitorId: Exhibitor },
     }
+    const file = await generatedFiles.order(context, { kind: 'answers', wanted, title: { cn: Name, en: Name_en }, extension: Format })
     await note(`form:${form.formId}`)
-    return generatedFiles.order(context, { kind: 'answers', wanted, title: { cn: Name, en: Name_en }, extension: Format })
+    return file
   }
 }

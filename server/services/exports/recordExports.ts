@@ -29,8 +29,9 @@ export function createRecordExports({ repositories, forms, generatedFiles }: Rec
       return generatedFiles.order(context, { kind: 'template', wanted: { resource: name }, title, extension: 'xlsx' })
     }
     const wanted: RecordsWanted = { resource: name, filter, exhibitorId: '', isMasked: sessionOf(context).link !== undefined }
+    const reply = await generatedFiles.order(context, { kind: 'record', wanted, title, extension: Format })
     await audit(repositories, { ...callerOf(context), action: 'record.export', subject: `resource:${name}`, details: { format: Format } })
-    return generatedFiles.order(context, { kind: 'record', wanted, title, extension: Format })
+    return reply
   }
 }
 

@@ -104,15 +104,16 @@ export function createInvited(deps: InvitedDeps & { generatedFiles: Pick<Generat
     async export(context: CallContext, { State, Batch = '', Search, Format = 'xlsx' }: InviteExportRequest): Promise<{ Id: string }> {
       const { exhibitorId } = ownerOf(context)
       if (!isAdmin(context)) throw new AppError('admin_only')
-      const details = { format: Format }
-      await audit(repositories, { ...callerOf(context), action: 'invite.export', subject: exhibitorRef(exhibitorId), details })
       const title = { cn: batchText('cn', 'invited.title', undefined), en: batchText('en', 'invited.title', undefined) }
-      return generatedFiles.order(context, {
+      const reply = await generatedFiles.order(context, {
         kind: 'invite',
         wanted: { exhibitorId, ...searched(context, { Search }), state: State ?? '', batch: Batch },
         title,
         extension: Format,
       })
+      const details = { format: Format }
+      await audit(repositories, { ...callerOf(context), action: 'invite.export', subject: exhibitorRef(exhibitorId), details })
+      return reply
     },
   }
 }

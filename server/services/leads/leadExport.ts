@@ -22,14 +22,15 @@ export function createLeadExport({ repositories, generatedFiles }: LeadExportDep
     // what cannot be narrowed by is told now, not by a file that fails
     readFilter(context, exhibitorId, input)
     const { Search, State, Rating, Source, Tag, Assignee, Day, Ids, Format = 'xlsx' } = input
+    const title = { cn: leadExportText('cn', 'leadExport.title', undefined), en: leadExportText('en', 'leadExport.title', undefined) }
+    const wanted = { Search, State, Rating, Source, Tag, Assignee, Day, Ids, exhibitorId }
+    const reply = await generatedFiles.order(context, { kind: 'lead', wanted, title, extension: Format })
     await audit(repositories, {
       ...callerOf(context),
       action: 'lead.export',
       subject: exhibitorRef(exhibitorId),
       details: { format: Format },
     })
-    const title = { cn: leadExportText('cn', 'leadExport.title', undefined), en: leadExportText('en', 'leadExport.title', undefined) }
-    const wanted = { Search, State, Rating, Source, Tag, Assignee, Day, Ids, exhibitorId }
-    return generatedFiles.order(context, { kind: 'lead', wanted, title, extension: Format })
+    return reply
   }
 }

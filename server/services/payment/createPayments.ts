@@ -24,6 +24,8 @@ export interface PayConfig {
 interface PaymentsDeps {
   repositories: Repositories
   transact: Transact
+  /** Where money is at stake each step lasts before WeChat is told of it. */
+  apart: { repositories: Repositories; transact: Transact }
   /** undefined = priced tickets are not sold. */
   pay: PayConfig | undefined
   /** The openid of the caller in a WeChat app, from a ticket or a binding. */
@@ -37,21 +39,22 @@ interface PaymentsDeps {
 }
 
 /** Wires tickets, orders and money once. */
-export function createPayments({ repositories, transact, pay, openidOf, ...deps }: PaymentsDeps) {
+export function createPayments({ repositories, transact, apart, pay, openidOf, ...deps }: PaymentsDeps) {
   const { limiter, clock, onError } = deps
-  const { orders, payments, tickets, ticketTypes } = repositories
+  const { orders, payments, ticketTypes } = apart.repositories
+  const { tickets } = repositories
   const gateway = pay?.gateway
   const settlement = createSettlement({
     orders,
     payments,
-    transact,
+    transact: apart.transact,
     gateway,
     secrets: deps.secrets,
     clock,
     onError,
   })
-  const cashier = createCashier({ orders, payments, transact, till: pay && tillOf(pay, openidOf), settlement, clock })
-  const orderService = createOrderService({ orders, ticketTypes, transact, cashier, limiter, clock })
+  const cashier = createCashier({ orders, payments, transact: apart.transact, till: pay && tillOf(pay, openidOf), settlement, clock })
+  const orderService = createOrderService({ orders, ticketTypes, transact: apart.transact, cashier, limiter, clock })
   return {
     orders: orderService,
     tickets: createTicketService({ tickets, transact, limiter, clock, budget: deps.budget, wakeSender: deps.wakeSender }),

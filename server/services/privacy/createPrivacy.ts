@@ -26,21 +26,20 @@ interface PrivacyDeps {
   secrets: Secrets
   clock: Clock
   confirmsGuest: (appId: string, personId: number, text: string) => Promise<boolean>
-  collectGarbage: () => Promise<void>
+  /** Removes marked files from the store, once this call's work is committed. */
+  collectGarbage: () => void
   onError: (error: unknown) => void
 }
 
 /** Wires everything about people's data once. */
 export function createPrivacy(deps: PrivacyDeps) {
   const { repositories, transact, vault, keyId, clock, secrets, onError } = deps
-  // nobody waits for the store: what is marked goes with the next sweep at the latest
-  const collectGarbage = () => void deps.collectGarbage().catch(onError)
   const retention = createRetention({ repositories, transact, secrets, clock, onError })
   return {
-    consents: createConsents({ ...deps, collectGarbage }),
+    consents: createConsents(deps),
     /** Throws consent_required for the bearer of a link who has to agree to the privacy notice first. */
     requireAgreed: (context: CallContext) => requireAgreed(repositories, context),
-    ownData: createOwnData({ ...deps, collectGarbage }),
+    ownData: createOwnData(deps),
     visitorInfo: createVisitorInfo(deps),
     visitorLooks: createVisitorLooks(deps),
     retention,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { createUnits } from '../../../server/db/units'
 import { AppError } from '../../../server/errors'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { createSecrets } from '../../../server/security/secrets'
@@ -78,7 +79,11 @@ describe('what goes wrong inside', () => {
       idempotency: undefined,
     }
     const secrets = createSecrets('x'.repeat(40))
-    const service = createIdempotencyService({ idempotency, secrets, clock: systemClock, onError: () => undefined, ...more })
+    const { run } = createUnits(server.pool)
+    const units: IdempotencyDeps['units'] = {
+      run: unit => run({ ...unit, complete: (db, result) => unit.complete(createRepositories(db), result) }),
+    }
+    const service = createIdempotencyService({ idempotency, units, secrets, clock: systemClock, onError: () => undefined, ...more })
     return { service, idempotency, ticket: (key: string) => service.ticket(context, 'probe', key, {}) }
   }
   /** Work that ends when told. */
@@ -134,13 +139,9 @@ describe('what goes wrong inside', () => {
       await endLeases()
       const second = service.once(FAIR, mine, next.run)
       await pause()
-      if (isRefused) {
-        slow.fail(new AppError('code_wrong'))
-        await assert.rejects(first)
-      } else {
-        slow.finish('slow')
-        assert.equal(await first, 'slow')
-      }
+      if (isRefused) slow.fail(new AppError('code_wrong'))
+      else slow.finish('slow')
+      await assert.rejects(first, isRefused ? /code_wrong/ : /idempotency_conflict/)
       const third = service.once(FAIR, mine, () => Promise.resolve('third'))
       await pause()
       next.finish('next')
@@ -150,16 +151,17 @@ describe('what goes wrong inside', () => {
     }
   })
 
-  it('answers what was done though its outcome could not be kept, and does not give the key away', async () => {
-    const errors: unknown[] = []
-    const { idempotency } = await idempotencyOf()
-    const broken = { ...idempotency, complete: () => Promise.reject(new Error('connection lost')) }
-    const { service, ticket } = await idempotencyOf({ idempotency: broken, onError: error => void errors.push(error) })
+  it('is undone when its outcome cannot be kept, and the key is free for the next try', async () => {
+    const { run } = createUnits(server.pool)
+    const lost: IdempotencyDeps['units'] = { run: unit => run({ ...unit, complete: () => Promise.reject(new Error('connection lost')) }) }
+    const { service, ticket } = await idempotencyOf({ units: lost })
     const mine = ticket('intent-kept')
 
-    assert.equal(await service.once(FAIR, mine, () => Promise.resolve('done')), 'done')
-    assert.equal(errors.length, 1)
-    assert.equal((await server.pool.query('SELECT FROM idempotency WHERE key_hash = $1', [mine.keyHash])).rowCount, 1)
+    await assert.rejects(
+      service.once(FAIR, mine, () => Promise.resolve('done')),
+      /connection lost/,
+    )
+    assert.equal((await server.pool.query('SELECT FROM idempotency WHERE key_hash = $1', [mine.keyHash])).rowCount, 0)
   })
 
   it('refuses a key that is none', async () => {

@@ -54,6 +54,8 @@ export interface TestOptions {
   smart?: ServerDeps['smart']
   /** Refuses whoever asks for a second connection within a transaction; close() then fails. */
   isOneConnection?: boolean
+  /** Watches the pool from its beginning. */
+  watch?: (pool: Pool) => void
 }
 
 /** Puzzles without pictures: where the hole is matters, the art does not. */
@@ -81,11 +83,13 @@ export async function startTestServer({
   smart,
   between,
   isOneConnection = false,
+  watch,
 }: TestOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase(importFairs)
   const dataDir = await mkdtemp(join(tmpdir(), 'fairpass-files-'))
   const pool = connect(between ? await between(database.url) : database.url, { max: 10, onError: () => undefined })
   repeatEmptying(pool)
+  watch?.(pool)
   const refused = isOneConnection ? requireOneConnection(pool) : []
   const logs: string[] = []
   const importOne = (folder: FairFolder) => importFolder(folder, pool, TEST_SECRET_KEY)

@@ -1,0 +1,195 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import type { Queryable } from './queryable'
+import { inTransaction } from './transaction'
+
+/** SQLSTATE of a transaction that another one made impossible: done again from its beginning it succeeds. */
+const LOST_RACES: readonly unknown[] = ['40P01', '40001']
+const TRIES = 3
+/** A statement that changes rows. One that only locks them (FOR UPDATE) may be taken for such: it gets a transaction it does not need. */
+const CHANGES = /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO)\b/
+
+/** What a unit is made of. */
+interface UnitWork<T> {
+  work: () => Promise<T>
+  /** Writes what belongs to the result, in its transaction; what it throws undoes the work. */
+  complete: (db: Queryable, result: T) => Promise<void>
+  /** Whether what `work` wrote before it threw this is to last: a refusal that counts, and no accident. */
+  keeps: (error: unknown) => boolean
+}
+
+/** Transactions that may join into one. */
+export interface Units {
+  /** Outside a unit each statement by itself; inside one what changes something is part of it, and from then on what is read as well. */
+  db: Queryable
+  /** Runs `work` in a transaction. Inside a unit it becomes part of the unit's: what throws is undone alone, the rest is committed with the unit. */
+  transact<T>(work: (db: Queryable) => Promise<T>): Promise<T>
+  /** Does the work so that everything it transacts and `complete` are committed together, or not at all. */
+  run<T>(unit: UnitWork<T>): Promise<T>
+  /** Calls `task` when what is under way has been committed: at once outside a unit, never when it is undone. */
+  afterCommit(task: () => void): void
+}
+
+/** One unit under way. It takes a connection when it first transacts, so that a call which only reads holds none. */
+interface Unit {
+  connection: Connection | undefined
+  /** Transactions of one unit come one after the other. */
+  turn: Promise<unknown>
+  tasks: (() => void)[]
+  isOver: boolean
+}
+interface Connection {
+  client: PoolClient
+  /** Something on it is done, and is to be committed. */
+  holds: boolean
+  release(): void
+  isBroken(): boolean
+}
+interface Place {
+  unit: Unit
+  isInside: boolean
+}
+
+export function createUnits(pool: Pool): Units {
+  const places = new AsyncLocalStorage<Place>()
+  const here = (): Place | undefined => {
+    const place = places.getStore()
+    // what goes on after its call has been answered is on its own
+    return place?.unit.isOver === false ? place : undefined
+  }
+
+  /** The first of a unit opens its transaction; one that throws gives the connection back, as if it had not begun. */
+  const first = async <T>(unit: Unit, work: (db: Queryable) => Promise<T>): Promise<T> => {
+    const connection = await open(pool)
+    unit.connection = connection
+    try {
+      const result = await work(connection.client)
+      connection.holds = true
+      return result
+    } catch (error) {
+      unit.connection = undefined
+      await finish(connection, 'ROLLBACK')
+      throw error
+    }
+  }
+  const next = async <T>({ client, isBroken }: Connection, work: (db: Queryable) => Promise<T>): Promise<T> => {
+    await client.query('SAVEPOINT part')
+    try {
+      const result = await work(client)
+      await client.query('RELEASE SAVEPOINT part')
+      return result
+    } catch (error) {
+      if (!isBroken()) await client.query('ROLLBACK TO SAVEPOINT part')
+      throw error
+    }
+  }
+
+  const attempt = async <T>({ work, complete, keeps }: UnitWork<T>): Promise<T> => {
+    const unit: Unit = { connection: undefined, turn: Promise.resolve(), tasks: [], isOver: false }
+    const end = async (by: 'COMMIT' | 'ROLLBACK') => {
+      await over()
+      const { connection } = unit
+      unit.connection = undefined
+      if (connection) await finish(connection, by)
+      if (by === 'COMMIT') for (const task of unit.tasks) places.exit(task)
+    }
+    /** What nobody waited for is done before the connection goes; what comes later is on its own. */
+    const over = () => {
+      unit.isOver = true
+      return unit.turn
+    }
+    let result: T
+    try {
+      result = await places.run({ unit, isInside: false }, work)
+    } catch (error) {
+      await end(keeps(error) ? 'COMMIT' : 'ROLLBACK')
+      throw error
+    }
+    try {
+      await over()
+      await complete(unit.connection?.client ?? pool, result)
+    } catch (error) {
+      await end('ROLLBACK')
+      throw error
+    }
+    await end('COMMIT')
+    return result
+  }
+
+  const join = <T>({ unit, isInside }: Place, work: (db: Queryable) => Promise<T>): Promise<T> => {
+    const inside = () => places.run({ unit, isInside: true }, () => (unit.connection ? next(unit.connection, work) : first(unit, work)))
+    if (isInside) return inside()
+    const done = unit.turn.then(inside)
+    unit.turn = done.catch(() => undefined)
+    return done
+  }
+
+  return {
+    db: {
+      query<R extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<R>> {
+        const place = here()
+        const connection = place?.unit.connection
+        if (place && !place.isInside && CHANGES.test(config.text)) return join(place, client => client.query<R>(config))
+        return place && connection && (place.isInside || connection.holds) ? connection.client.query<R>(config) : pool.query<R>(config)
+      },
+    },
+    transact(work) {
+      const place = here()
+      return place ? join(place, work) : inTransaction(pool, work)
+    },
+
+    async run(unit) {
+      if (here()) throw new Error('a unit within a unit')
+      for (let tries = 1; ; tries++) {
+        try {
+          return await attempt(unit)
+        } catch (error) {
+          if (tries === TRIES || !LOST_RACES.includes((error as { code?: unknown } | undefined)?.code)) throw error
+        }
+      }
+    },
+
+    afterCommit(task) {
+      const place = here()
+      if (place) place.unit.tasks.push(task)
+      else places.exit(task)
+    },
+  }
+}
+
+/** A connection with a transaction begun. One that is lost meanwhile is thrown away (see inTransaction). */
+async function open(pool: Pool): Promise<Connection> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const note = (error: Error) => {
+    broken = error
+  }
+  client.on('error', note)
+  const release = () => {
+    client.off('error', note)
+    client.release(broken)
+  }
+  try {
+    await client.query('BEGIN')
+  } catch (error) {
+    broken ??= error as Error
+    release()
+    throw error
+  }
+  return { client, holds: false, release, isBroken: () => broken !== undefined }
+}
+
+async function finish({ client, release, isBroken }: Connection, by: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+  try {
+    if (by === 'ROLLBACK') {
+      // what a lost connection began is gone with it
+      if (!isBroken()) await client.query('ROLLBACK').catch(() => client.emit('error', new Error('a rollback failed')))
+      return
+    }
+    const { command } = await client.query('COMMIT')
+    // of a transaction in which something failed PostgreSQL says no more than this
+    if (command !== 'COMMIT') throw new Error('a failed transaction was to be committed')
+  } finally {
+    release()
+  }
+}
