@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { RecordHistoryReply, RecordListReply, RecordReply } from '../../../core/contract/schemas/resource'
+import type { RecordHistoryReply, RecordListReply, RecordReply } from '../../../core/contract/resource'
 import { timedEvents } from '../../../core/resources/timed'
 import { qualification } from '../../../core/resources/qualification'
 import type { Json } from '../../support/server/apiClient'
