@@ -1,7 +1,13 @@
 const LINK = /^(https?:\/\/[^\s/?#]+|mailto:[^\s@]+@[^\s@]+|tel:[+\d])/i
 const EMAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/
 const PHONE = /^\+?[\d\s()-]{5,20}$/
-const DOMAIN = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]|$)/u
+/** Blocks of letters. Android's WeChat refuses a whole script with `\p{L}` in it: its V8 knows no Unicode properties. */
+const LETTERS =
+  'a-zA-Z\u00AA\u00B5\u00BA\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u0588\u05D0-\u05F2\u0620-\u1FFF\u2071\u207F\u2090-\u209C' +
+  '\u2102-\u214E\u2183-\u2184\u2C00-\u2DFF\u2E2F\u3005-\u3007\u3031-\u3035\u303B-\u303C\u3041-\u30FF\u3105-\u31BF\u31F0-\u31FF' +
+  '\u3400-\uD7FF\uF900-\uFDFF\uFE70-\uFEFC\uFF21-\uFF3A\uFF41-\uFF5A\uFF66-\uFFDC\u{10000}-\u{1EFFF}\u{20000}-\u{3FFFF}'
+const LABEL = `[${LETTERS}\\d-]+`
+const DOMAIN = new RegExp(`^${LABEL}(\\.${LABEL})+([/?#:]|$)`, 'u')
 
 /** Is this an address a text may link to? The same protocols as on the server: http, https, mailto and tel. */
 export function isSafeLink(address: string): boolean {

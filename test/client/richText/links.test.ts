@@ -15,6 +15,16 @@ describe('a link', () => {
     typed => expect(readLink(typed)).toBeUndefined(),
   )
 
+  it('may be a name in any script, and no sign between letters is part of one', () => {
+    // The sources name blocks of letters, because phones lack \p{L}. This engine knows it, so it is the judge.
+    const isDomain = (sign: string) => readLink(`a${sign}.example`) !== undefined
+    const codes = Array.from({ length: 0x20000 }, (_, code) => code).filter(code => code < 0x4e00 || code > 0xd7ff || code % 97 === 0)
+    const signs = [...codes, 0x20000, 0x2a6df, 0x30000].map(code => String.fromCodePoint(code))
+    const common = /[\0-\u00BF\u2000-\u206F\u20A0-\u20BF\u2190-\u2BFF\u3000-\u303F\uFF00-\uFF20\u{1F000}-\u{1FAFF}]/u
+    expect(signs.filter(sign => /\p{L}/u.test(sign) && !isDomain(sign))).toEqual([])
+    expect(signs.filter(sign => common.test(sign) && /[\p{P}\p{S}\p{Z}\p{C}]/u.test(sign) && isDomain(sign))).toEqual(['-'])
+  })
+
   it('hides nothing behind a backslash or a control character', () => {
     expect(isSafeLink('https://a.example\\@b.example')).toBe(false)
     expect(isSafeLink('https://a.exam\tple')).toBe(false)
