@@ -97,7 +97,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     rateLimitFactor: config.rateLimitFactor,
     addressPoints: config.addressPoints,
     isFairNetwork: config.isFairNetwork,
-    sms: config.sms,
+    sms: { ...config.sms, confirms: confirmsBySms(config) },
     mail: config.mail,
     wechat: config.wechat,
     pay: till(config) ?? cashier?.pay,
@@ -126,6 +126,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       services.sender.start()
       if (config.doesJobs) services.jobs.start()
       services.paySweeper.start()
+      if (config.doesJobs) services.confirmations.start()
       services.indexMender.start()
     },
     async close() {
@@ -133,6 +134,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       await services.indexMender.stop()
       await services.jobs.stop()
       await services.paySweeper.stop()
+      await services.confirmations.stop()
       await cashier?.close()
       await services.sender.stop()
       await Promise.all([painter.close?.(), smart.faces?.close(), smart.cards?.close()])
@@ -158,6 +160,12 @@ function smsProvider(config: ServerConfig, print: (line: string) => void): SmsPr
   const { sms, tencent } = config
   if (tencent.sms && tencent.account) return createTencentProvider(createTencentClient(tencent.account), tencent.sms)
   return sms.aliyun ? createAliyunProvider(sms.aliyun) : createOutboxProvider(print)
+}
+
+/** Providers want a template of its own for each kind of message. */
+function confirmsBySms({ sms, tencent }: ServerConfig): boolean {
+  if (sms.provider === 'outbox') return true
+  return (sms.provider === 'aliyun' ? sms.aliyun?.templates : tencent.sms?.templates)?.['confirmation'] !== undefined
 }
 
 function mailProvider({ mail }: ServerConfig, print: (line: string) => void): MailProvider | undefined {

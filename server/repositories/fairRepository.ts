@@ -69,6 +69,8 @@ export interface FairSettings {
   badgeQuotas?: BadgeQuotaRule[]
   /** How many days before a form closes companies are reminded of it, the most first; nobody is when absent. */
   reminderDays?: number[]
+  /** How many days before the fair its visitors are reminded of it, the most first; nobody is when absent. */
+  visitReminderDays?: number[]
   /** Names of the channels visitors come by. */
   channels?: { id: string; name: string; nameEn: string }[]
 }

@@ -9,6 +9,7 @@ import { createCaptchaWorkRepository } from './captchaWorkRepository'
 import { createCodeRepository } from './codeRepository'
 import { createCompanyAccountRepository } from './companyAccountRepository'
 import { createCompanyBadgeRepository } from './companyBadgeRepository'
+import { createConfirmationRepository } from './confirmationRepository'
 import { createConsentRepository } from './consentRepository'
 import { createContentRepository } from './contentRepository'
 import { createConversionRepository } from './conversionRepository'
@@ -93,6 +94,7 @@ export function createRepositories(db: Queryable) {
     companyAccounts: createCompanyAccountRepository(db),
     consents: createConsentRepository(db),
     content: createContentRepository(db),
+    confirmations: createConfirmationRepository(db),
     conversions: createConversionRepository(db),
     overview: createOverviewRepository(db),
     deskNews: createDeskNewsRepository(db),

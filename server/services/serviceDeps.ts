@@ -36,7 +36,8 @@ export interface ServiceDeps {
   addressPoints: AddressPoints
   /** Whether an address lies in one of the fair's own networks. */
   isFairNetwork: (address: string) => boolean
-  sms: { countries: readonly string[]; dailyBudget: number }
+  /** `confirms`: text messages have a wording for confirmations. */
+  sms: { countries: readonly string[]; dailyBudget: number; confirms: boolean }
   mail: { isOn: boolean; dailyBudget: number }
   wechat: WechatDeps['config']
   /** undefined = priced tickets are not sold. */

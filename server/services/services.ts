@@ -4,6 +4,8 @@ import { createAccounts } from './account/createAccounts'
 import { createBackground } from './background'
 import { createUseBadge } from './badges/useBadge'
 import { sessionOf } from './callContext'
+import { createConfirmations } from './confirmations/createConfirmations'
+import { createSweeper } from './sweeper'
 import { createCompanyServices } from './companyServices'
 import { createContentService } from './contentService'
 import { createDeskServices } from './desk/createDeskServices'
@@ -232,6 +234,13 @@ export function createServices(deps: ServiceDeps) {
       limiter,
       secrets,
       clock,
+    }),
+    confirmations: createSweeper({
+      sweep: createConfirmations({
+        ...{ repositories, transact, budgetOn, ways, publicUrl, clock, wakeSender: sender.wake },
+        hasSmsWords: deps.sms.confirms,
+      }).sweep,
+      onError,
     }),
     idempotency,
     invitations,

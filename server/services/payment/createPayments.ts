@@ -6,10 +6,10 @@ import type { CallContext } from '../callContext'
 import type { Clock } from '../clock'
 import type { Limiter } from '../limiter'
 import type { MessageBudget } from '../messageBudget'
+import { createSweeper } from '../sweeper'
 import { createCashier, type Till } from './cashier'
 import { createNoticeService } from './noticeService'
 import { createOrderService } from './orderService'
-import { createPaySweeper } from './paySweeper'
 import { createSettlement } from './settlement'
 import { createTicketService } from './ticketService'
 import { createVisitorTickets } from './visitorTickets'
@@ -59,7 +59,7 @@ export function createPayments({ repositories, transact, apart, pay, openidOf, .
     orders: orderService,
     tickets: createTicketService({ tickets, transact, limiter, clock, budget: deps.budget, wakeSender: deps.wakeSender }),
     payNotices: createNoticeService({ settlement, gateway, onError }),
-    paySweeper: createPaySweeper({ sweep: settlement.sweep, onError }),
+    paySweeper: createSweeper({ sweep: settlement.sweep, onError }),
     visitorTickets: createVisitorTickets({ orders, ticketTypes, orderService, clock }),
     /** Whether something is sold that cannot be paid here. */
     sellsUnpayable: async (): Promise<boolean> => !cashier.isOpen && (await ticketTypes.sellsAny()),

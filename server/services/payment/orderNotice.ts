@@ -6,12 +6,12 @@ import type { Repositories } from '../../repositories/repositories'
 import { fairFacts } from '../gate/fairFacts'
 import { queueNotification } from '../wechat/queueNotification'
 
-/** Tells who ordered that the money came or went back, by WeChat, if they can be told that way. Written with the act it tells of. */
+/** Tells who ordered that the money came or went back, by WeChat, otherwise by a confirmation. Written with the act it tells of. */
 export async function noticeOrder(repositories: Repositories, order: StoredOrder, outcome: 'paid' | 'refunded', at: Date): Promise<void> {
   const { appId, personId, language, audience } = order
   const fair = await repositories.fairs.find(appId)
   const page = audience === 'visitor' ? '/pages/visitor/mycard' : '/pages/exhibitor/ticket'
-  await queueNotification(repositories, {
+  const isTold = await queueNotification(repositories, {
     appId,
     personId,
     language,
@@ -24,4 +24,5 @@ export async function noticeOrder(repositories: Repositories, order: StoredOrder
     },
     page: `${page}?order=${order.id}`,
   })
+  if (!isTold) await repositories.confirmations.insert({ appId, personId, kind: outcome, subject: order.id })
 }

@@ -68,10 +68,13 @@ export function useRegistration(filling: Filling, guest: Guest): RegistrationCon
     onSubmit,
     failedText: text('registration.failed'),
   })
-  /** What the organiser answers can be told over WeChat. It asks for that on the press alone: not for answers that are not sent yet. */
+  /** What the organiser answers, that the registration is done and that the fair is near can be told over WeChat. It asks for that on the press alone: not for answers that are not sent yet. */
   const submit = async () => {
-    const isAsked = filling.isReviewed && filling.form?.check() === undefined && (!needsConsent || hasConsent)
-    if (isAsked && !(await askForMessages('registration_approved', 'registration_returned', 'registration_rejected'))) return
+    const isAsked = filling.form?.check() === undefined && (!needsConsent || hasConsent)
+    const kinds = filling.isReviewed
+      ? (['registration_approved', 'registration_returned', 'registration_rejected'] as const)
+      : (['registration_done', 'visit_near'] as const)
+    if (isAsked && !(await askForMessages(...kinds))) return
     actions.submit()
   }
   return {

@@ -1,7 +1,7 @@
 const SWEEP_MS = 10_000
 
-/** Looks every ten seconds at what is due: orders that are over, money that is not told of, refunds under way. One round at a time. */
-export function createPaySweeper({ sweep, onError }: { sweep: () => Promise<void>; onError: (error: unknown) => void }) {
+/** Looks every ten seconds at what is due. One round at a time. */
+export function createSweeper({ sweep, onError }: { sweep: () => Promise<void>; onError: (error: unknown) => void }) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   const run = (): void => {

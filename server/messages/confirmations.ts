@@ -1,0 +1,30 @@
+import { defineMessages, translator } from '@core/messages/defineMessages'
+
+/** What the server tells people by itself: as a text message and, without its address, as the sentence of an e-mail. */
+const confirmationMessages = defineMessages({
+  'confirm.registered': {
+    cn: '您已成功登记{fair}，登记号 {code}，凭电子证入场。',
+    en: 'You are registered for {fair}. Number {code}: your e-badge opens the gate.',
+  },
+  'confirm.received': {
+    cn: '已收到您的{fair}登记（{code}），审核结果将另行通知。',
+    en: 'Your registration for {fair} ({code}) has arrived. You will be told when it is approved.',
+  },
+  'confirm.paid': { cn: '{fair}：{item} 已支付 {amount}。', en: '{fair}: {amount} paid for {item}.' },
+  'confirm.refunded': {
+    cn: '{fair}：{item} 的 {amount} 已退回原支付账户。',
+    en: '{fair}: {amount} for {item} went back to the account that paid.',
+  },
+  'confirm.reminder': {
+    cn: '{fair}将于 {day} 开幕，请凭电子证入场，登记号 {code}。',
+    en: '{fair} opens on {day}. Your e-badge opens the gate; number {code}.',
+  },
+  'confirm.subject.registered': { cn: '登记成功', en: 'You are registered' },
+  'confirm.subject.received': { cn: '已收到您的登记', en: 'Your registration has arrived' },
+  'confirm.subject.paid': { cn: '支付成功', en: 'Your payment has arrived' },
+  'confirm.subject.refunded': { cn: '退款成功', en: 'Your money went back' },
+  'confirm.subject.reminder': { cn: '参观提醒', en: 'The fair opens soon' },
+  'confirm.card': { cn: '打开电子证', en: 'Open your e-badge' },
+  'confirm.order': { cn: '查看订单', en: 'See the order' },
+})
+export const confirmationText = translator(confirmationMessages)

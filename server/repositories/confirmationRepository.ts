@@ -1,0 +1,71 @@
+import { statement, type Queryable } from '../db/queryable'
+
+export type ConfirmationKind = 'registered' | 'received' | 'paid' | 'refunded' | 'reminder'
+/** Something the server is to tell somebody by itself; `subject` is the registration, the order, or the days before the fair. */
+export interface Confirmation {
+  id: number
+  appId: string
+  personId: number
+  kind: ConfirmationKind
+  subject: string
+  createdAt: Date
+}
+
+const insert = statement(
+  'confirmation_insert',
+  'INSERT INTO confirmation (app_id, person_id, kind, subject) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+)
+const take = statement(
+  'confirmation_take',
+  `SELECT id::float8 AS id, app_id AS "appId", person_id::float8 AS "personId", kind, subject, created_at AS "createdAt" FROM confirmation
+   WHERE done_at IS NULL AND due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+)
+const end = statement('confirmation_end', 'UPDATE confirmation SET done_at = now() WHERE id = $1')
+const putOff = statement('confirmation_put_off', 'UPDATE confirmation SET due_at = now() + make_interval(secs => $2) WHERE id = $1')
+const forget = statement('confirmation_forget', `DELETE FROM confirmation WHERE done_at < now() - interval '90 days'`)
+const listFairs = statement(
+  'confirmation_fairs',
+  `SELECT app_id AS "appId" FROM fair WHERE jsonb_typeof(settings->'visitReminderDays') = 'array' ORDER BY app_id`,
+)
+// who registers after that moment has just been told
+const remind = statement(
+  'confirmation_remind',
+  `INSERT INTO confirmation (app_id, person_id, kind, subject)
+   SELECT r.app_id, r.person_id, 'reminder', $2 FROM registration r
+   WHERE r.app_id = $1 AND r.state = 'approved' AND r.created_at < $3
+     AND NOT EXISTS (SELECT FROM confirmation c WHERE c.app_id = r.app_id AND c.person_id = r.person_id AND c.kind = 'reminder' AND c.subject = $2)
+   ORDER BY r.id LIMIT $4 ON CONFLICT DO NOTHING`,
+)
+
+/** What is still to be told, to whom. */
+export function createConfirmationRepository(db: Queryable) {
+  return {
+    async insert({ appId, personId, kind, subject }: Pick<Confirmation, 'appId' | 'personId' | 'kind' | 'subject'>): Promise<void> {
+      await db.query(insert(appId, personId, kind, subject))
+    },
+    /** One that is due, held until the transaction ends; those that others hold are passed over. */
+    async take(): Promise<Confirmation | undefined> {
+      return (await db.query<Confirmation & Record<string, unknown>>(take())).rows[0]
+    },
+    async end(id: number): Promise<void> {
+      await db.query(end(id))
+    },
+    async putOff(id: number, seconds: number): Promise<void> {
+      await db.query(putOff(id, seconds))
+    },
+    /** Takes out what was told long ago. */
+    async forget(): Promise<void> {
+      await db.query(forget())
+    },
+    /** Fairs that remind their visitors. */
+    async listFairs(): Promise<string[]> {
+      return (await db.query<{ appId: string }>(listFairs())).rows.map(({ appId }) => appId)
+    },
+    /** Writes down that those who registered before `before` are to be reminded, once for these days; how many it wrote, `limit` at most. */
+    async remind(appId: string, days: number, before: Date, limit: number): Promise<number> {
+      return (await db.query(remind(appId, String(days), before, limit))).rowCount ?? 0
+    },
+  }
+}
+
+export type ConfirmationRepository = ReturnType<typeof createConfirmationRepository>

@@ -1,0 +1,129 @@
+import { fairTime } from '@core/gate/fairTime'
+import { AppError } from '../../errors'
+import { confirmationText } from '../../messages/confirmations'
+import type { Confirmation } from '../../repositories/confirmationRepository'
+import type { Fair } from '../../repositories/fairRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { BudgetOn } from '../account/accountMessages'
+import type { Clock } from '../clock'
+import { fairFacts } from '../gate/fairFacts'
+import { composeMail } from '../mail/composeMail'
+import { wayTo, type Way, type Ways } from '../mail/wayTo'
+import { titleOf } from '../reminders/companyTexts'
+import { readNews, type ConfirmationNews } from './confirmationNews'
+import { queueNotification } from '../wechat/queueNotification'
+
+const DAY_MS = 24 * 3600 * 1000
+/** A message that could not be sent for so long is no longer sent. */
+const MESSAGE_SECONDS = 24 * 3600
+const LATER_SECONDS = 3600
+/** What could not be told for so long is no news. */
+const GIVE_UP_MS = 2 * DAY_MS
+const BATCH = 1000
+
+export interface ConfirmationDeps {
+  repositories: Pick<Repositories, 'confirmations' | 'fairs'>
+  transact: Transact
+  budgetOn: BudgetOn
+  ways: Ways
+  /** Whether text messages have a wording for confirmations: without one they would be refused. */
+  hasSmsWords: boolean
+  publicUrl: string
+  clock: Clock
+  wakeSender: () => void
+}
+
+/**
+ * Tells people that they are registered, that their money came or went back, and that the fair is near: by WeChat where they allow it,
+ * otherwise by text message or e-mail. Each is told once, however many instances sweep.
+ */
+export function createConfirmations(deps: ConfirmationDeps) {
+  const { repositories, transact, budgetOn, publicUrl, clock, wakeSender } = deps
+  const ways: Ways = deps.hasSmsWords ? deps.ways : { ...deps.ways, sms: { countries: ['none'] } }
+
+  const write = async (tables: Repositories, fair: Fair, due: Confirmation, news: ConfirmationNews): Promise<'told' | 'later'> => {
+    const { appId, personId, kind } = due
+    const { language, words, page, code, notification } = news
+    if (notification && (await queueNotification(tables, { appId, personId, language, page, ...notification }))) return 'told'
+    const way = wayOf(kind, news)
+    if (!way) return 'told'
+    const isPaid = await budgetOn(tables)
+      .spend(fair, 'confirmation', true, way.channel)
+      .then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof AppError) return false
+          throw error
+        },
+      )
+    if (!isPaid) return clock.now().getTime() - due.createdAt.getTime() > GIVE_UP_MS ? 'told' : 'later'
+    const says = confirmationText(language, `confirm.${kind}`, words)
+    const url = `${publicUrl}/${appId}/#${page}`
+    const content =
+      way.channel === 'mail'
+        ? composeMail(language, {
+            fair: titleOf(fair, language),
+            subject: confirmationText(language, `confirm.subject.${kind}`, undefined),
+            paragraphs: [says],
+            button: { label: confirmationText(language, news.hasCard ? 'confirm.card' : 'confirm.order', undefined), url },
+          })
+        : { text: `${says}${language === 'cn' ? '' : ' '}${url}` }
+    await tables.outbox.insert({
+      ...{ appId, kind: 'confirmation', channel: way.channel, recipient: way.to, language, code, personId },
+      ...content,
+      ttlSeconds: MESSAGE_SECONDS,
+      // they agreed when they registered
+      consentVersion: '',
+    })
+    return 'told'
+  }
+
+  /** The form asks for a mailbox for reminders; everything else goes to the phone first. */
+  const wayOf = (kind: Confirmation['kind'], { reach }: ConfirmationNews): Way | undefined =>
+    (kind === 'reminder' ? wayTo(ways, { ...reach, phone: null }) : undefined) ?? wayTo(ways, reach)
+
+  /** False when nothing is due. */
+  const next = (): Promise<boolean> =>
+    transact(async tables => {
+      const due = await tables.confirmations.take()
+      if (!due) return false
+      const { appId, personId } = due
+      const fair = await tables.fairs.find(appId)
+      const isUnwanted = !fair || (await tables.consents.hasWithdrawn(appId, personId, 'notice'))
+      const news = isUnwanted ? undefined : await readNews(tables, fair, due)
+      const outcome = fair && news ? await write(tables, fair, due, news) : 'told'
+      if (outcome === 'told') await tables.confirmations.end(due.id)
+      else await tables.confirmations.putOff(due.id, LATER_SECONDS)
+      return true
+    })
+
+  const remind = async (): Promise<void> => {
+    for (const appId of await repositories.confirmations.listFairs()) {
+      const fair = await repositories.fairs.find(appId)
+      const near = fair && nearestReminder(fair, clock.now())
+      if (!near) continue
+      while ((await repositories.confirmations.remind(appId, near.days, near.since, BATCH)) === BATCH);
+    }
+  }
+
+  return {
+    /** Writes the messages of all that is due. */
+    async sweep(): Promise<void> {
+      await remind()
+      let hasTold = false
+      while (await next()) hasTold = true
+      if (hasTold) wakeSender()
+      await repositories.confirmations.forget()
+    },
+  }
+}
+
+/** The reminder whose time it is: the nearest of the fair's days before it opens, and since when; undefined once it is open. */
+export function nearestReminder(fair: Pick<Fair, 'config' | 'settings'>, now: Date): { days: number; since: Date } | undefined {
+  const { days: fairDays, offsetMinutes } = fairFacts(fair)
+  const [first] = fairDays
+  if (first === undefined || fairTime(now.getTime(), offsetMinutes).day >= first) return undefined
+  const opensAt = Date.parse(`${first}T00:00:00Z`) - offsetMinutes * 60_000
+  const days = Math.min(...(fair.settings.visitReminderDays ?? []).filter(one => opensAt - now.getTime() <= one * DAY_MS))
+  return Number.isFinite(days) ? { days, since: new Date(opensAt - days * DAY_MS) } : undefined
+}
