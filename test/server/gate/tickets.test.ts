@@ -27,12 +27,12 @@ describe('a gate that names tickets and events', () => {
       ...folder,
       tickets: [
         ticketType('expo', { name: '展览票', nameEn: 'Exhibition', days: [] }),
-        ticketType('congress', { name: '大会票', nameEn: 'Congress', days: [] }),
+        ticketType('congress', { name: '大会票', nameEn: 'Congress', days: [], position: 1 }),
       ],
       gates: [
         main,
         { ...main, id: 'congress', area: '大会', areaEn: 'Congress', tickets: ['congress'] },
-        { ...main, id: 'dinner', area: '晚宴', areaEn: 'Dinner', events: ['gala'] },
+        { ...main, id: 'dinner', area: '晚宴', areaEn: 'Dinner', events: ['soiree'] },
       ],
     })
     staff = await server.organiserToken('gate')
@@ -64,7 +64,7 @@ describe('a gate that names tickets and events', () => {
     const times = [now - 3600_000, now + 3600_000].map(time => new Date(time))
     await server.pool.query(
       `WITH e AS (INSERT INTO vip_event (app_id, id, name, name_en, place, place_en, starts_at, ends_at)
-         VALUES ($1, 'gala', '晚宴', 'Gala', '', '', $3, $4) RETURNING id),
+         VALUES ($1, 'soiree', '晚宴', 'Gala', '', '', $3, $4) RETURNING id),
        p AS (UPDATE person SET audience = 'vip' WHERE id = (SELECT person_id FROM registration WHERE card_code = $2) RETURNING id)
        INSERT INTO vip_guest (app_id, event_id, code_hash, tail_hash, name, name_en, company, company_en, position, position_en, person_id)
        SELECT $1, e.id, 'x'::bytea, 'y'::bytea, '客', 'Guest', '', '', '', '', p.id FROM e, p`,
@@ -74,7 +74,7 @@ describe('a gate that names tickets and events', () => {
     assert.equal(await at('dinner').reason(code), 'ok')
     const move = (days: number) =>
       server.pool.query(
-        `UPDATE vip_event SET starts_at = $1, ends_at = $2`,
+        `UPDATE vip_event SET starts_at = $1, ends_at = $2 WHERE id = 'soiree'`,
         times.map(time => new Date(time.getTime() + days * DAY_MS)),
       )
     await move(1)

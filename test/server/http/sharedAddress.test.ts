@@ -6,7 +6,7 @@ import { handTrack } from '../../support/server/captchaTrack'
 import { FAIR, PRIVACY_VERSION } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
-const PEOPLE = 5000
+const PEOPLE = Number(process.env['HALL'] ?? 5000)
 const AT_ONCE = 10
 /** What limits were before they were counted by failures, and low. */
 const OLD: AddressPoints = { unusedCodes: 300, wrongCodes: 60, captchas: 120, wrongCaptchas: 60 }
