@@ -106,7 +106,7 @@ describe('codes that open a page', () => {
     const query = { app: FAIR, id: 'n-12', lang: 'en' }
     expect(packScene(query)).toBe(`${FAIR};in-12;len`)
     expect(unpackScene(packScene(query) ?? '')).toEqual(query)
-    for (const bad of [{ id: 'x'.repeat(33) }, { id: '展' }, { id: 'a;b' }, { colour: 'red' }, { app: 'tg1' }])
-      expect(packScene(bad)).toBeUndefined()
+    const unfit: Record<string, string>[] = [{ id: 'x'.repeat(33) }, { id: '展' }, { id: 'a;b' }, { colour: 'red' }, { app: 'tg1' }]
+    for (const query of unfit) expect(packScene(query)).toBeUndefined()
   })
 })
