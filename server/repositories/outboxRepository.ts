@@ -84,15 +84,25 @@ const insertMessage = statement(
   `INSERT INTO outbox (app_id, kind, recipient, language, text, code, expires_at, consent_version, consented_at, channel, mail, person_id)
    SELECT $1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, now(), $10, $11::jsonb, $12::bigint WHERE $9::boolean RETURNING id`,
 )
+// an e-mail sent twice bears the same Message-ID, by which mailboxes know it; no other way has a number of ours to know a message by
+const MAY_BE_OUT = `handed_at IS NOT NULL AND channel <> 'mail'`
 // the lease keeps a second worker away while this one talks to the provider, and is much longer than a provider may take
 const claim = statement(
   'outbox_claim',
-  `UPDATE outbox SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => 60)
-   WHERE id = (SELECT id FROM outbox WHERE channel = $1 AND sent_at IS NULL AND next_try_at <= now() AND expires_at > now() AND attempts < 5
+  `UPDATE outbox SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => 60), handed_at = now()
+   WHERE id = (SELECT id FROM outbox WHERE channel = $1 AND sent_at IS NULL AND next_try_at <= now() AND expires_at > now() AND attempts < 5 AND NOT (${MAY_BE_OUT})
                ORDER BY kind IN (${CODE_KINDS_SQL}) DESC, id LIMIT 1 FOR UPDATE SKIP LOCKED)
    RETURNING id, app_id AS "appId", kind, channel, recipient, language, text, code, attempts, mail`,
 )
-const putBack = statement('outbox_put_back', 'UPDATE outbox SET attempts = attempts - 1, next_try_at = now() WHERE id = $1')
+// its words stay: somebody who has asked may have it sent once more
+const giveUpLost = statement(
+  'outbox_lost',
+  `UPDATE outbox SET attempts = 5, handed_at = NULL, error = $1 WHERE sent_at IS NULL AND next_try_at <= now() AND attempts < 5 AND ${MAY_BE_OUT}`,
+)
+const putBack = statement(
+  'outbox_put_back',
+  'UPDATE outbox SET attempts = attempts - 1, next_try_at = now(), handed_at = NULL WHERE id = $1',
+)
 const markSent = statement(
   'outbox_sent',
   `UPDATE outbox SET sent_at = now(), provider_id = $2, error = NULL,
@@ -100,7 +110,7 @@ const markSent = statement(
 )
 const markFailed = statement(
   'outbox_failed',
-  "UPDATE outbox SET error = $2, next_try_at = now() + CASE WHEN attempts < 5 THEN make_interval(secs => $3) ELSE interval '0' END WHERE id = $1",
+  "UPDATE outbox SET error = $2, handed_at = NULL, next_try_at = now() + CASE WHEN attempts < 5 THEN make_interval(secs => $3) ELSE interval '0' END WHERE id = $1",
 )
 // as if every try had been made: nobody claims it again; its words go with it
 const giveUp = statement(
@@ -125,7 +135,7 @@ const countOpen = statement(
 // while the last try is under way nobody takes it a second time: it might be sent twice
 const tryAgain = statement(
   'outbox_again',
-  `UPDATE outbox SET attempts = 0, next_try_at = now() WHERE ($1 = '' OR app_id = $1) AND id = $2::bigint AND sent_at IS NULL AND attempts >= 5 AND next_try_at <= now() AND expires_at > now()
+  `UPDATE outbox SET attempts = 0, next_try_at = now(), handed_at = NULL WHERE ($1 = '' OR app_id = $1) AND id = $2::bigint AND sent_at IS NULL AND attempts >= 5 AND next_try_at <= now() AND expires_at > now()
      AND text IS NOT NULL`,
 )
 const list = statement(
@@ -150,6 +160,10 @@ export function createOutboxRepository(db: Queryable) {
     /** Takes a message of one way that is due and has not expired, for this worker alone: codes first, then the oldest. */
     async claim(channel: Channel): Promise<OutboxMessage | undefined> {
       return (await db.query<OutboxMessage>(claim(channel))).rows[0]
+    },
+    /** Gives up what was under way when its sender died: it may have gone out. E-mails are sent again, with the number they had. */
+    async giveUpLost(): Promise<void> {
+      await db.query(giveUpLost('its sender ended while it was under way: it may have gone out'))
     },
     /** Gives back at once what was taken and not tried. */
     async putBack(id: number): Promise<void> {

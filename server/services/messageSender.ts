@@ -20,7 +20,10 @@ interface SenderDeps {
   onError: (error: unknown) => void
 }
 
-/** Empties the outbox: at once when woken, and every two seconds for what another instance or a crash left. */
+/**
+ * Empties the outbox: at once when woken, and every two seconds for what another instance or a crash left. What was under way at a crash is not
+ * sent a second time.
+ */
 export function createMessageSender({ outbox, provider, others = {}, isUnwanted, onError }: SenderDeps) {
   let timer: NodeJS.Timeout | undefined
 
@@ -55,13 +58,17 @@ export function createMessageSender({ outbox, provider, others = {}, isUnwanted,
   const ways: Partial<Record<Channel, OutboxProvider>> = { ...others, sms: provider }
   const lanes = CHANNELS.flatMap(channel => (ways[channel] ? [laneOf(channel, ways[channel])] : []))
   const wake = (): void => lanes.forEach(lane => lane.wake())
+  const look = (): void => {
+    wake()
+    outbox.giveUpLost().catch(onError)
+  }
 
   return {
     wake,
     start(): void {
-      timer = setInterval(wake, POLL_MS)
+      timer = setInterval(look, POLL_MS)
       timer.unref()
-      wake()
+      look()
     },
     /** Ends after the messages under way; what is not yet with the provider stays for another instance. */
     async stop(): Promise<void> {

@@ -197,7 +197,9 @@ describe('the message sender', () => {
     sender.wake()
     await pause(300)
     assert.equal(sent.length, 5)
-    await pool.query(`UPDATE outbox SET sent_at = NULL, code = '1', text = 't', next_try_at = now() WHERE id = $1`, [sent[0]])
+    await pool.query(`UPDATE outbox SET sent_at = NULL, code = '1', text = 't', next_try_at = now(), handed_at = NULL WHERE id = $1`, [
+      sent[0],
+    ])
     sender.wake()
     await pause(200)
     assert.equal(sent.length, 6)
@@ -278,6 +280,34 @@ describe('the message sender', () => {
     await sender.stop()
 
     assert.equal(calls, 4)
+  })
+
+  it('sends nothing twice that was under way when its sender was killed, but for e-mails, which keep their number', async () => {
+    await fill(3)
+    const parts = { from: 'a', subject: 'b', html: 'c' }
+    await pool.query(`UPDATE outbox SET channel = 'mail', recipient = 'a@b.example', mail = $1 WHERE id = (SELECT max(id) FROM outbox)`, [
+      parts,
+    ])
+    const outbox = createOutboxRepository(pool)
+    // two are taken by a process that says nothing any more, and their lease ends
+    const [lost, mail] = [await outbox.claim('sms'), await outbox.claim('mail')]
+    await pool.query('UPDATE outbox SET next_try_at = now() WHERE handed_at IS NOT NULL')
+    const sent: string[] = []
+    const keep = (id: string | number) => Promise.resolve(String(sent.push(String(id))))
+    const provider: SmsProvider = { keepsText: false, send: ({ id }) => keep(id) }
+    const others = { mail: createMailMessenger({ keepsText: false, send: ({ id }) => keep(id) }) }
+    const sender = createMessageSender({ outbox, provider, others, onError: () => undefined })
+    sender.start()
+    await pause(300)
+    await sender.stop()
+
+    assert.equal(sent.length, 2)
+    assert.ok(!sent.includes(String(lost?.id)) && sent.includes(`tgtest000000001/${mail?.id}`), sent.join())
+    const [shown, ...more] = await outbox.listOpen('', 10)
+    assert.deepEqual([shown?.id, shown?.isOver, shown?.canRetry, more.length], [lost?.id, true, true, 0])
+    assert.match(shown?.problem ?? '', /may have gone out/)
+    assert.ok(await outbox.tryAgain('', lost?.id ?? 0), 'who has asked has it sent')
+    assert.equal((await outbox.claim('sms'))?.id, lost?.id)
   })
 
   it('does not take a sent message for a failed one when the database fails afterwards', async () => {
