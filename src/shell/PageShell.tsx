@@ -16,8 +16,7 @@ import { Coming } from './Coming'
 import { DesktopBanner } from './DesktopBanner'
 import { FeedbackHost } from './feedback/FeedbackHost'
 import { Floating } from './floating/Floating'
-import { FrameEntry } from './frame/FrameEntry'
-import { PageHead } from './frame/PageHead'
+import { FrameEntry, FrameHead } from './frame/FrameEntry'
 import { useFramed } from './frame/useFramed'
 import { SkipLink } from './SkipLink'
 import { ThemeRoot } from './ThemeRoot'
@@ -96,7 +95,7 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
       {isReady && (isFramed ? route === 'exhibitorHome' : !hasBanner && route !== 'gate' && route !== 'organiser') && <DesktopBanner />}
       {isReady && !isFramed && top}
       <View {...{ role: 'main', id: mainId, tabIndex: -1 }} className={`tf-shell__main tf-shell__main--${width}`}>
-        {isExhibitors && <PageHead title={title} route={route} isStart={isStart} fallback={fallback} actions={props.actions} />}
+        {isExhibitors && <FrameHead title={title} route={route} isStart={isStart} fallback={fallback} actions={props.actions} />}
         {isFramed && isReady && top}
         {isReady ? <OnScreenProvider value={isOnScreen}>{props.children}</OnScreenProvider> : <Waiting />}
       </View>

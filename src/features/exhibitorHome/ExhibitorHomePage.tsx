@@ -58,6 +58,9 @@ const ExhibitorHome = observer(function ExhibitorHome({ onAccount }: { onAccount
   // The frame has the company, the days to the fair and the way to every page.
   const isFramed = useFramed()
   const menu = state.value
+  // What stands below waits for what stands above it: nothing moves under a finger.
+  const isSettled = menu !== undefined || state.status === 'failed'
+  const hasNotices = notices.state.value !== undefined || notices.state.status === 'failed'
   return (
     <View className={cx('tf-ex-home', isFramed && 'is-framed')}>
       {!isFramed && <FairBand fair={config.settings?.fair} />}
@@ -82,11 +85,11 @@ const ExhibitorHome = observer(function ExhibitorHome({ onAccount }: { onAccount
             />
           )}
           {menu && !isFramed && <MenuTiles groups={menu.groups} />}
-          <AdBanner place="oa_ex_banner" />
+          {isSettled && <AdBanner place="oa_ex_banner" />}
         </View>
         <View className="tf-ex-home__aside">
-          {notices.state.value && <LatestNotices notices={notices.state.value} />}
-          <OrganiserCard />
+          {isSettled && notices.state.value && <LatestNotices notices={notices.state.value} />}
+          {isSettled && hasNotices && <OrganiserCard />}
         </View>
       </View>
       {menu && <CompanySwitch open={isSwitching} companies={menu.companies} onClose={() => openSwitch(false)} />}

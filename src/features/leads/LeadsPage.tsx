@@ -42,7 +42,12 @@ const Leads = observer(function Leads({ owner }: { owner: string }) {
   const { list, scans } = useLeads(owner)
   const form = useScanForm(list.about)
   const asked = useAsked(form)
-  const [sheet, show] = useState<{ lead: string } | { ask: ScanItem } | 'filters' | 'tags' | 'assignee'>()
+  const { platform } = useStores()
+  const [sheet, show] = useState<{ lead: string } | { ask: ScanItem } | 'filters' | 'tags' | 'assignee' | undefined>(() => {
+    // an address may name the one that is meant
+    const { id } = platform.readLocation().query
+    return id ? { lead: id } : undefined
+  })
   const open = (lead: string) => show({ lead })
   const lead = typeof sheet === 'object' && 'lead' in sheet ? sheet.lead : undefined
   const ask = typeof sheet === 'object' && 'ask' in sheet ? sheet.ask : undefined
@@ -62,7 +67,7 @@ const Leads = observer(function Leads({ owner }: { owner: string }) {
   return (
     <View className="tf-leads">
       <ScanPanel scans={scans} onOpen={open} scanning={scanning} onAsk={form && (item => show({ ask: item }))} />
-      {list.about && <LeadFiguresView figures={list.about.Figures} />}
+      <LeadFiguresView figures={list.about?.Figures} />
       <LeadList
         list={list}
         onOpen={open}

@@ -1,12 +1,19 @@
+import { View } from '@tarojs/components'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { ExhibitorFrame, ExhibitorTabs } from './ExhibitorFrame'
+import type { ExhibitorFrame } from './ExhibitorFrame'
+import type { PageHead, PageHeadProps } from './PageHead'
 
 interface Parts {
   ExhibitorFrame: typeof ExhibitorFrame
-  ExhibitorTabs: typeof ExhibitorTabs
+  PageHead: typeof PageHead
 }
 
 let loaded: Parts | undefined
+
+const load = async (): Promise<Parts> => {
+  const [frame, head] = await Promise.all([import('./ExhibitorFrame'), import('./PageHead')])
+  return { ExhibitorFrame: frame.ExhibitorFrame, PageHead: head.PageHead }
+}
 
 /** The exhibitors' bar and navigation, in a chunk of their own. Their room is kept by PageShell.scss until they come; `fallback` leads on where they do not. */
 export function FrameEntry({ fallback }: { fallback: ReactNode }) {
@@ -15,10 +22,11 @@ export function FrameEntry({ fallback }: { fallback: ReactNode }) {
   return parts ? <parts.ExhibitorFrame /> : null
 }
 
-/** Tabs of the pages that belong to the one on screen. */
-export function FrameTabs() {
+/** The name of the page with what belongs to it; its room is kept until it comes. */
+export function FrameHead(props: PageHeadProps) {
   const parts = useParts()
-  return parts && parts !== 'failed' ? <parts.ExhibitorTabs /> : null
+  if (parts === 'failed') return null
+  return parts ? <parts.PageHead {...props} /> : <View className="tf-page-head" />
 }
 
 function useParts(): Parts | 'failed' | undefined {
@@ -26,7 +34,7 @@ function useParts(): Parts | 'failed' | undefined {
   useEffect(() => {
     if (parts) return undefined
     let isGone = false
-    import('./ExhibitorFrame').then(
+    load().then(
       came => {
         loaded = came
         if (!isGone) setParts(came)

@@ -7,9 +7,9 @@ import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 import type { RouteName } from '@/routes'
 import { useNavigate } from '../navigate'
-import { FrameTabs } from './FrameEntry'
+import { ExhibitorTabs } from './ExhibitorFrame'
 
-interface PageHeadProps {
+export interface PageHeadProps {
   title: string
   route: RouteName | undefined
   isStart: boolean
@@ -34,7 +34,7 @@ export function PageHead({ title, route, isStart, fallback, actions }: PageHeadP
       <View {...heading(1)} className="tf-page-head__title">
         {title}
       </View>
-      <FrameTabs />
+      <ExhibitorTabs />
       {actions && <View className="tf-page-head__actions">{actions}</View>}
     </View>
   )
