@@ -134,7 +134,7 @@ describe('a company with the mini-program', () => {
         const guest = surface.root().getByRole('button', { name: /江望舒/ })
         await surface.root().getByText('还没有线索').or(guest).first().waitFor()
         await surface.network(false)
-        for (const waiting of ['1 次扫描待提交', '2 次扫描待提交']) {
+        for (const waiting of ['1 条扫码待同步', '2 条扫码待同步']) {
           await surface.press(
             surface
               .root()
@@ -149,14 +149,14 @@ describe('a company with the mini-program', () => {
         await surface.checkpoint('offline')
         // the program is ended and opened again, still without a network
         await surface.reload()
-        await says(surface, '2 次扫描待提交')
+        await says(surface, '2 条扫码待同步')
         await surface.network(true)
         for (const name of ['林若溪', '陈星禾'])
           await surface
             .root()
             .getByRole('button', { name: new RegExp(name) })
             .waitFor()
-        await surface.root().getByText('次扫描待提交').waitFor({ state: 'detached' })
+        await surface.root().getByText('条扫码待同步').waitFor({ state: 'detached' })
         await surface.checkpoint('handed-in')
       },
       { wechat: { stubs: { scanCode } } },

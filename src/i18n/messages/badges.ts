@@ -76,7 +76,7 @@ export const badgeMessages = defineMessages({
   'badge.parcel': { cn: '快递单号：{number}', en: 'Parcel: {number}' },
   'badge.lost': {
     cn: '这张证件已失效。请到现场证件中心办理补发。',
-    en: 'It opens nothing any more. Have a new one issued at the badge centre.',
+    en: 'This badge no longer works. Get a replacement at the badge centre.',
   },
   'badge.reissueFee': { cn: '补发工本费 {fee}', en: 'A new one costs {fee}' },
   'badge.link': { cn: '发送自助填写链接', en: 'Self-fill link' },

@@ -71,7 +71,7 @@ export const batchMessages = defineMessages({
   'batch.remindMessage': { cn: '每批邀请只能提醒一次。', en: 'You can remind a batch once.' },
   'batch.reminded': { cn: '已于 {time} 提醒', en: 'Reminded {time}' },
   'batch.remindDone': { cn: '已安排提醒', en: 'Reminders are on the way' },
-  'batch.revoke': { cn: '撤回整批', en: 'Take the batch back' },
+  'batch.revoke': { cn: '撤回整批', en: 'Withdraw batch' },
   'batch.revokeTitle': { cn: '撤回整批邀请？', en: 'Take the whole batch back?' },
   'batch.revokeMessage': {
     cn: '所有未登记的链接和海报将失效，已登记的不受影响。',

@@ -2,12 +2,12 @@ import { defineMessages } from '@core/messages/defineMessages'
 
 /** What stands below the digital card: its days, an event, and what its holder can do. */
 export const cardMoreMessages = defineMessages({
-  'more.anyDay': { cn: '任选一天入场，首次入场当天为准', en: 'Good on any one day: the first you come on' },
-  'more.days': { cn: '可入场日期', en: 'Good on' },
+  'more.anyDay': { cn: '任选一天入场，首次入场当天为准', en: 'Valid on any one day: the first day you come' },
+  'more.days': { cn: '可入场日期', en: 'Valid on' },
   'more.day.used': { cn: '已入场', en: 'Checked in' },
-  'more.day.usedToday': { cn: '今日已入场', en: 'In today' },
-  'more.day.today': { cn: '今日可入场', en: 'Good today' },
-  'more.day.toCome': { cn: '可入场', en: 'To come' },
+  'more.day.usedToday': { cn: '今日已入场', en: 'Checked in today' },
+  'more.day.today': { cn: '今日可入场', en: 'Valid today' },
+  'more.day.toCome': { cn: '可入场', en: 'Upcoming' },
   'more.day.over': { cn: '未使用', en: 'Not used' },
   'more.event': { cn: '活动邀请', en: 'Your invitation' },
   'more.calendar': { cn: '添加到日历', en: 'Add to calendar' },
@@ -19,7 +19,7 @@ export const cardMoreMessages = defineMessages({
   'more.scanned': { cn: '谁扫过我的证', en: 'Who scanned my badge' },
   'more.scannedDetail': { cn: '扫过您证件的展商', en: 'Exhibitors who took your contact' },
   'more.orders': { cn: '我的门票订单', en: 'My ticket orders' },
-  'more.ordersDetail': { cn: '查看、退票', en: 'See them, give one back' },
+  'more.ordersDetail': { cn: '查看、退票', en: 'View or refund' },
   'more.invite': { cn: '邀请同事', en: 'Invite colleagues' },
   'more.inviteDetail': { cn: '一次添加多位，各得一个登记链接', en: 'Add several in one go, a link for each' },
   'more.press': { cn: '媒体资料', en: 'Press kit' },

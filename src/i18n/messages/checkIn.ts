@@ -30,5 +30,5 @@ export const checkInMessages = defineMessages({
   'checkIn.at': { cn: '{time}', en: 'at {time}' },
   'checkIn.notRegistered': { cn: '您还没有登记', en: 'You have not registered yet' },
   'checkIn.register': { cn: '去登记', en: 'Register' },
-  'checkIn.logIn': { cn: '先确认您是谁，再完成签到。', en: 'First say who you are, then you are checked in.' },
+  'checkIn.logIn': { cn: '先确认您是谁，再完成签到。', en: 'Log in to finish checking in.' },
 })

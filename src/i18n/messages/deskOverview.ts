@@ -2,11 +2,11 @@ import { defineMessages } from '@core/messages/defineMessages'
 
 /** The first page of the organiser's desk: what waits, what comes in and by what, what ends soon, what went wrong. */
 export const deskOverviewMessages = defineMessages({
-  'overview.detail': { cn: '数据更新于 {time}，每分钟自动刷新。', en: 'Read at {time}, and again every minute.' },
+  'overview.detail': { cn: '数据更新于 {time}，每分钟自动刷新。', en: 'Updated {time}. Refreshes every minute.' },
   'overview.loading': { cn: '正在加载概览', en: 'Loading the overview' },
   'overview.waiting': { cn: '待处理', en: 'Waiting for a decision' },
   'overview.nothing': { cn: '没有待审核的提交。', en: 'Nothing waits for a decision.' },
-  'overview.days': { cn: '近 30 天每日登记', en: 'Registrations a day, last 30 days' },
+  'overview.days': { cn: '近 30 天每日登记', en: 'Daily registrations · last 30 days' },
   'overview.day': { cn: '日期', en: 'Day' },
   'overview.count': { cn: '登记人数', en: 'Registrations' },
   'overview.quiet': { cn: '近 30 天没有新的登记。', en: 'Nobody has registered in the last 30 days.' },
@@ -14,8 +14,8 @@ export const deskOverviewMessages = defineMessages({
   'overview.channel': { cn: '渠道', en: 'Channel' },
   'overview.direct': { cn: '直接访问', en: 'Direct' },
   'overview.visitors': { cn: '访问设备', en: 'Devices' },
-  'overview.approved': { cn: '其中有效', en: 'Of them valid' },
-  'overview.nobody': { cn: '还没有访问。', en: 'Nobody has come yet.' },
+  'overview.approved': { cn: '其中有效', en: 'Approved' },
+  'overview.nobody': { cn: '还没有访问。', en: 'No visits yet.' },
   'overview.ahead': { cn: '即将截止', en: 'Closing next' },
   'overview.noneAhead': { cn: '没有即将截止的表单。', en: 'No form closes from now on.' },
   'overview.left': { cn: '剩 {n} 天', en: '{n} days left' },

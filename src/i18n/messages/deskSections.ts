@@ -44,7 +44,7 @@ export const deskSectionMessages = defineMessages({
 
   'quotas.detail': {
     cn: '每家企业的名额与已用数量。名额不能少于已使用的数量。',
-    en: 'How many places every company has and has taken. There are never fewer than are taken.',
+    en: 'Badge allowance and usage per company. You can’t set it below what’s already used.',
   },
   'quotas.loading': { cn: '正在加载名额', en: 'Loading the allowances' },
   'quotas.search': { cn: '企业名称或展位号', en: 'Company or booth' },
@@ -72,7 +72,7 @@ export const deskSectionMessages = defineMessages({
 
   'deadlines.detail': {
     cn: '每个表单的开放与截止时间。重新导入展会文件会恢复文件中的时间。',
-    en: "From when until when every form takes answers. Another import of the fair's folder sets what stands in it.",
+    en: 'Opening and closing time of each form. Re-importing the fair resets these to the file.',
   },
   'deadlines.loading': { cn: '正在加载截止时间', en: 'Loading the deadlines' },
   'deadlines.none': { cn: '没有表单', en: 'There are no forms' },

@@ -98,7 +98,7 @@ describe("the exhibitors' start", () => {
     )
     await page.press('View all')
 
-    expect(page.said()).toMatch(/form:booth3 required answers missing.*form:lunch.*Complete, not handed in yet.*2 of 5 places handed in/)
+    expect(page.said()).toMatch(/form:booth3 required answers missing.*form:lunch.*Ready to submit.*2 of 5 badges submitted/)
     expect(page.said()).toContain('Tickets due 8 April')
     expect(document.querySelector('[aria-label="Tickets, due 8 April, 2 unread"]')).not.toBeNull()
     page.close()
@@ -113,7 +113,7 @@ describe("the exhibitors' start", () => {
     await page.press('Try again')
     await settle()
 
-    expect(page.said()).toContain('Nothing is asked of you at present')
+    expect(page.said()).toContain('Nothing to do right now')
     expect(page.said()).not.toContain('Latest notices')
     page.close()
   })

@@ -30,7 +30,7 @@ const TEXTS = {
   conflict: { cn: '其他人刚刚修改了这份表单', en: 'Somebody else has just changed this form' },
   keepMine: { cn: '保留我的内容', en: 'Keep mine' },
   theirs: { cn: '对方：', en: 'Theirs: ' },
-  history: { cn: '处理记录', en: 'What happened' },
+  history: { cn: '处理记录', en: 'History' },
   noMatch: { cn: '没有符合条件的内容', en: 'Nothing matches' },
   showAll: { cn: '查看全部', en: 'Show all' },
   clear: { cn: '清除搜索', en: 'Clear the search' },
