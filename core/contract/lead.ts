@@ -213,6 +213,8 @@ export const ScanningCompany = Type.Object({
   Times: Type.Integer(),
   /** It sees the caller's phone and e-mail in full. */
   Shared: Type.Boolean(),
+  /** When it last had its leads made into a file with the caller in it; empty when it never did. */
+  ExportedAt: Type.String(),
 })
 export const LeadMineReply = Type.Object({ Companies: Type.Array(ScanningCompany) })
 export type LeadMineReply = Static<typeof LeadMineReply>

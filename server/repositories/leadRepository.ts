@@ -30,6 +30,7 @@ export interface ScanningCompany {
   lastAt: Date
   times: number
   sharedAt: Date | null
+  exportedAt: Date | null
 }
 /** A lead as the company keeps it. */
 export interface StoredLead {
@@ -160,9 +161,15 @@ const shareWith = statement(
   'lead_share_with',
   'UPDATE lead SET shared_at = coalesce(shared_at, now()) WHERE app_id = $1 AND exhibitor_id = $2 AND person_id = $3',
 )
+// in the order of every other change of several
+const noteExport = statement(
+  'lead_note_export',
+  `UPDATE lead SET exported_at = now() WHERE app_id = $1
+     AND id IN (SELECT id FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND id = ANY ($3::bigint[]) ORDER BY id FOR UPDATE)`,
+)
 const listCompanies = statement(
   'lead_companies',
-  `SELECT l.id, e.name, e.name_en AS "nameEn", e.booth, l.first_at AS "firstAt", l.last_at AS "lastAt", l.times, l.shared_at AS "sharedAt"
+  `SELECT l.id, e.name, e.name_en AS "nameEn", e.booth, l.first_at AS "firstAt", l.last_at AS "lastAt", l.times, l.shared_at AS "sharedAt", l.exported_at AS "exportedAt"
    FROM lead l JOIN exhibitor e ON e.app_id = l.app_id AND e.id = l.exhibitor_id
    WHERE l.app_id = $1 AND l.person_id = $2 ORDER BY l.last_at DESC, e.id LIMIT 1000`,
 )
@@ -255,6 +262,10 @@ export function createLeadRepository(db: Queryable) {
     /** Somebody lets a company that met them see who they are. */
     async shareWith(appId: string, exhibitorId: string, personId: number): Promise<void> {
       await db.query(shareWith(appId, exhibitorId, personId))
+    },
+    /** These stand in a file of the company's. */
+    async noteExport(appId: string, exhibitorId: string, ids: readonly number[]): Promise<void> {
+      if (ids.length > 0) await db.query(noteExport(appId, exhibitorId, ids))
     },
     /** Who scanned somebody, the latest first. */
     async listCompanies(appId: string, personId: number): Promise<ScanningCompany[]> {

@@ -119,6 +119,7 @@ function presentCompany({
   lastAt,
   times,
   sharedAt,
+  exportedAt,
 }: ScanningCompany): LeadMineReply['Companies'][number] {
   return {
     Id: String(id),
@@ -129,6 +130,7 @@ function presentCompany({
     LastAt: lastAt.toISOString(),
     Times: times,
     Shared: sharedAt !== null,
+    ExportedAt: exportedAt?.toISOString() ?? '',
   }
 }
 

@@ -59,6 +59,12 @@ export function leadsTable({ repositories, looks, forms }: LeadsTableDeps): File
         const seen = await visitorTexts(fair as Fair, page, fields)
         const noted = page.filter(({ noteCount }) => noteCount > 0).map(({ id }) => id)
         const notes = await repositories.leads.listNotesOf(appId, noted)
+        // before it is written: nobody stands in a file unknown to them
+        await repositories.leads.noteExport(
+          appId,
+          exhibitorId,
+          page.map(({ id }) => id),
+        )
         for (const lead of page) {
           const cells = ownCells(lead, accounts, fairFacts(fair as Fair).offsetMinutes)
           const answers = await answerTexts(lead, asked)

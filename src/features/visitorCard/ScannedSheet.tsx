@@ -51,7 +51,7 @@ const Company = observer(function Company({ company }: { company: LeadMineReply[
   const { api, language } = useStores()
   const text = useText(cardSheetMessages)
   const { busy, run } = useOwnAction()
-  const { Id, Name, Name_en, Booth, FirstAt, LastAt, Times } = company
+  const { Id, Name, Name_en, Booth, FirstAt, LastAt, Times, ExportedAt } = company
   const [isShared, setShared] = useState(company.Shared)
   const name = localized(Name, Name_en, language.current)
   const share = async (Share: boolean) => {
@@ -70,6 +70,9 @@ const Company = observer(function Company({ company }: { company: LeadMineReply[
         <Text className="tf-card-sheet__row-detail">
           {[Booth && text('sheet.booth', { booth: Booth }), when].filter(Boolean).join(' · ')}
         </Text>
+        {ExportedAt !== '' && (
+          <Text className="tf-card-sheet__row-detail">{text('sheet.exportedAt', { time: fairTimeText(ExportedAt) })}</Text>
+        )}
         <SwitchField
           id={`share-${Id}`}
           checked={isShared}

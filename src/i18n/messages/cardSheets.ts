@@ -30,6 +30,7 @@ export const cardSheetMessages = defineMessages({
     en: 'Whoever scans your badge sees your name, company, position and what else the organiser allows.',
   },
   'sheet.booth': { cn: '展位 {booth}', en: 'Booth {booth}' },
+  'sheet.exportedAt': { cn: '{time} 导出过您的信息', en: 'Exported your details {time}' },
   'sheet.scannedAt': { cn: '{time} 扫码', en: 'Scanned {time}' },
   'sheet.scannedTimes': { cn: '共 {n} 次，最近 {time}', en: '{n} times, last {time}' },
   'sheet.orders': { cn: '我的门票订单', en: 'My ticket orders' },
