@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { createConversionRepository, type Conversion } from '../repositories/conversionRepository'
 import { createRepositories } from '../repositories/repositories'
-import { fairFacts } from '../services/gate/fairFacts'
+import { fairFacts } from '../domain/fairFacts'
 import { readWords } from './words'
 
 interface ChannelsCommand {

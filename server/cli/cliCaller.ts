@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { createRepositories } from '../repositories/repositories'
 import type { Fair } from '../repositories/fairRepository'
-import type { CallContext } from '../services/callContext'
-import type { DeskCaller } from '../services/desk/types'
+import type { CallContext } from '../domain/callContext'
+import type { DeskCaller } from '../domain/deskSource'
 import { operator } from './operator'
 
 /** Whoever runs a command, as the desk knows them: an owner, who is nobody's account. */

@@ -7,7 +7,7 @@ import { createWechatApi } from '../gateways/wechat/wechatApi'
 import { WechatError } from '../gateways/wechat/wechatError'
 import { createRepositories } from '../repositories/repositories'
 import { createSecrets } from '../security/secrets'
-import { systemClock } from '../services/clock'
+import { systemClock } from '../domain/clock'
 import { createCredentials } from '../services/wechat/credentials'
 import { createSharedValues } from '../services/wechat/sharedValues'
 

@@ -1,4 +1,4 @@
-import type { DeskCaller } from '../services/desk/types'
+import type { DeskCaller } from '../domain/deskSource'
 import { withDesk, type CliTools, type DeskServicesOfCli } from './deskTools'
 import { readWords } from './words'
 

@@ -5,7 +5,7 @@ import { maskRecipient } from '../jobs/maskRecipient'
 import { withoutPeople } from '../jobs/withoutPeople'
 import type { OpenMessage } from '../repositories/outboxRepository'
 import { createRepositories } from '../repositories/repositories'
-import { tryMessageAgain } from '../services/messageAgain'
+import { tryMessageAgain } from '../services/outbox/messageAgain'
 import { readWords } from './words'
 
 type JobsCommand = { do: 'list'; kind: string; state: string; limit: number } | { do: 'retry'; ids: string[] }

@@ -7,8 +7,8 @@ import { AppError } from '../errors'
 import { createRepositories, type Repositories } from '../repositories/repositories'
 import { createSecrets } from '../security/secrets'
 import { makeLink, presentLink, revokeLink } from '../services/account/linkService'
-import { audit } from '../services/audit'
-import { systemClock } from '../services/clock'
+import { audit } from '../domain/audit'
+import { systemClock } from '../domain/clock'
 import { operator } from './operator'
 
 /** What is to be done with the links of a company. */

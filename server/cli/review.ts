@@ -3,8 +3,8 @@ import { errorText } from '@core/messages/errors'
 import { inTransaction } from '../db/transaction'
 import { AppError } from '../errors'
 import { createRepositories } from '../repositories/repositories'
-import { review } from '../services/submissionReview'
-import { VERDICTS, type Verdict } from '../services/submissionStates'
+import { review } from '../services/submissions/submissionReview'
+import { VERDICTS, type Verdict } from '../domain/forms/submissionStates'
 import { operator } from './operator'
 
 interface ReviewOrder {

@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../config'
 import { createSealer } from '../security/sealing'
-import { createAnswerVault, type AnswerVault } from '../services/privacy/answerVault'
+import { createAnswerVault, type AnswerVault } from '../domain/forms/answerVault'
 
 /** The answers' vault under this machine's key. Says once when there are numbers that key does not open. */
 export function openVault({ secretKey, earlierKeys }: ServerConfig, print: (line: string) => void): AnswerVault {

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@core/form/types'
-import type { FormService } from '../services/formService'
+import type { FormService } from '../domain/forms/formService'
 import type { Repositories } from '../repositories/repositories'
 import { createAnswerMaker, type AnswerMaker } from '../samples/answers'
 import type { Random } from '../samples/random'

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool } from 'pg'
 import { withoutAuditGuard } from './withoutAuditGuard'
-import type { Clock } from '../services/clock'
+import type { Clock } from '../domain/clock'
 
 /** The clock of a demo: each act has a moment of its own. */
 export interface DemoClock extends Clock {

@@ -1,6 +1,6 @@
 import { readDefinition } from '@core/form/readDefinition'
-import { readFormSettings } from '../services/formSettings'
-import { formIdOf, GUESTS } from '../services/registration/registrationForms'
+import { readFormSettings } from '../domain/forms/formSettings'
+import { formIdOf, GUESTS } from '../domain/forms/registrationForms'
 import type { FolderForm } from './folder'
 import { isObject, type JsonObject } from './folderFiles'
 import type { ProblemList } from './problems'

@@ -1,7 +1,7 @@
 import { readDefinition } from '@core/form/readDefinition'
 import type { FieldType } from '@core/form/types'
 import { SCAN_FORM } from '@core/leads/followUp'
-import { readFormSettings } from '../services/formSettings'
+import { readFormSettings } from '../domain/forms/formSettings'
 import type { FolderForm } from './folder'
 import type { ProblemList } from './problems'
 

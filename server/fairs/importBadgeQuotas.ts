@@ -2,7 +2,7 @@ import { badge } from '@core/resources/badge'
 import type { ImportCount } from '../repositories/fairImportRepository'
 import type { BadgeQuotaRule } from '../repositories/fairRepository'
 import type { QuotaRepository } from '../repositories/quotaRepository'
-import { badgeBases } from '../services/badges/badgeBases'
+import { badgeBases } from '../services/resources/hooks/badgeBases'
 
 interface BadgeFolder {
   settings: unknown

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@core/contract/endpoints'
 import { AppError } from '../errors'
-import type { CallContext } from '../services/callContext'
+import type { CallContext } from '../domain/callContext'
 import type { Services } from '../services/services'
 import { authenticate, hasBearer, networkHash, readContext } from './callContexts'
 import { createReadingPlaces } from './readingPlaces'

@@ -2,7 +2,7 @@ import type { Endpoint } from '@core/contract/endpoints'
 import type { LinkKind } from '@core/domain/linkKinds'
 import { findResource } from '@core/resources/index'
 import { AppError } from '../errors'
-import type { SessionLink } from '../services/callContext'
+import type { SessionLink } from '../domain/callContext'
 
 type Input = Readonly<Record<string, unknown>>
 

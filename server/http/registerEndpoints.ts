@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiReply } from '@core/contract/api'
 import { endpointEntries, type Endpoint, type EndpointName } from '@core/contract/endpoints'
-import type { CallContext } from '../services/callContext'
+import type { CallContext } from '../domain/callContext'
 import type { Services } from '../services/services'
 import { admitLargeBody } from './admission'
 import { authenticate, headerOf, readContext } from './callContexts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors'
-import type { CallContext } from '../services/callContext'
+import type { CallContext } from '../domain/callContext'
 import type { Services } from '../services/services'
 import { CALLBACK_PATH, OPENID_PATH, STATE_SECONDS, type Onward, type OpenidQuery } from '../services/wechat/oauth'
 import { networkHash } from './callContexts'

@@ -13,7 +13,7 @@ const EVENTS = `jsonb_to_recordset($${SIZE + 1}::jsonb) AS e (at timestamptz, "p
 const EVENT = `INSERT INTO record_event (app_id, resource, record_id, at, person_id, by, actor, action, from_state, to_state, reason, form_version, "values", sealed_with)
   SELECT w.app_id, w.resource, w.id, e.at, e."personId", e.by, e.actor, e.action, e."from", e."to", e.reason, e."formVersion", e."values", e."sealedWith"
   FROM written w, ${EVENTS}`
-// the same step in the audit trail of the fair, in the same statement; what is only saved is none of its business (services/audit.ts)
+// the same step in the audit trail of the fair, in the same statement; what is only saved is none of its business (domain/audit.ts)
 const AUDITED = `w.app_id, e.at, CASE WHEN e."personId" IS NULL THEN e.actor ELSE 'person:' || e."personId" END,
     CASE WHEN e.by IN ('company', 'link') THEN w.exhibitor_id ELSE '' END, 'record.step', w.resource || ':' || w.id,
     jsonb_build_object('exhibitor', w.exhibitor_id, 'step', e.action, 'from', e."from", 'to', e."to")`

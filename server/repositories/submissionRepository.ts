@@ -64,7 +64,7 @@ const AUDIT = `INSERT INTO audit_event (app_id, at, actor, company, action, subj
     CASE WHEN e."personId" IS NULL THEN '' ELSE $3 END, e.action, 'form:' || $2, jsonb_build_object('exhibitor', $3::text, 'from', e."from", 'to', e."to")
   FROM written w, jsonb_to_recordset($22::jsonb) AS e (at timestamptz, "personId" bigint, actor text, "from" text, "to" text, action text)
   WHERE e.action IS NOT NULL`
-/** What the audit trail calls a step (services/audit.ts); a first draft is none of its business. */
+/** What the audit trail calls a step (domain/audit.ts); a first draft is none of its business. */
 const ACTIONS: Partial<Record<SubmissionState, string>> = {
   submitted: 'form.submit',
   withdrawn: 'form.withdraw',

@@ -1,9 +1,9 @@
 import type { Fair } from '../repositories/fairRepository'
 import type { Repositories } from '../repositories/repositories'
 import type { SampleRepository } from '../repositories/sampleRepository'
-import type { FormService } from '../services/formService'
-import type { AnswerVault } from '../services/privacy/answerVault'
-import type { HooksByResource } from '../services/resources/recordHooks'
+import type { FormService } from '../domain/forms/formService'
+import type { AnswerVault } from '../domain/forms/answerVault'
+import type { HooksByResource } from '../domain/records/recordHooks'
 
 /** How much is invented. */
 export interface SampleSizes {

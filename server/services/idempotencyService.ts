@@ -3,8 +3,8 @@ import { AppError } from '../errors'
 import type { IdempotencyRepository } from '../repositories/idempotencyRepository'
 import type { Units } from '../repositories/repositories'
 import type { Secrets } from '../security/secrets'
-import type { CallContext, IdempotencyTicket } from './callContext'
-import type { Clock } from './clock'
+import type { CallContext, IdempotencyTicket } from '../domain/callContext'
+import type { Clock } from '../domain/clock'
 
 const OUTCOME_SECONDS = 24 * 3600
 /** A request that has not finished by then is taken for dead: longer than a connection and the statements of any write may take. */

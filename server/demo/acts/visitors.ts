@@ -1,6 +1,6 @@
 import type { ApiRequest } from '@core/contract/api'
 import { provenPhone } from '../../services/registration/guestAnswers'
-import { parseMobile } from '../../services/phone'
+import { parseMobile } from '../../domain/phone'
 import { inventPerson } from '../../samples/people'
 import { drawLogo } from '../drawLogo'
 import { daysBetween, later, loadForm, momentOn } from '../cast'

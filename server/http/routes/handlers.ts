@@ -1,6 +1,6 @@
 import type { ApiReply, ApiRequest } from '@core/contract/api'
 import type { endpoints, EndpointName } from '@core/contract/endpoints'
-import type { CallContext } from '../../services/callContext'
+import type { CallContext } from '../../domain/callContext'
 import type { Services } from '../../services/services'
 
 /** Query values of a call, checked like its body. */

@@ -2,9 +2,9 @@ import type { LoginReply } from '@core/contract/auth'
 import { AppError } from '../../errors'
 import type { MembershipRepository } from '../../repositories/membershipRepository'
 import type { Transact } from '../../repositories/repositories'
-import { audit, callerOf } from '../audit'
-import { sessionOf, type CallContext } from '../callContext'
-import type { SessionService } from '../sessionService'
+import { audit, callerOf } from '../../domain/audit'
+import { sessionOf, type CallContext } from '../../domain/callContext'
+import type { SessionService } from '../../domain/people/sessionService'
 import type { Entrance } from './entrance'
 
 interface SwitchDeps {

@@ -3,8 +3,8 @@ import { AppError } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
 import { signDevice } from '../../security/signedDevice'
-import type { CallContext } from '../callContext'
-import type { SessionService } from '../sessionService'
+import type { CallContext } from '../../domain/callContext'
+import type { SessionService } from '../../domain/people/sessionService'
 import type { OrganiserProfile, Profile } from './profile'
 
 export interface EntranceDeps<A extends Principal, P extends { until?: Date | undefined }> {

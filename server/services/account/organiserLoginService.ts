@@ -1,7 +1,7 @@
 import type { OrganiserLoginReply, OrganiserLoginRequest } from '@core/contract/gate'
 import type { OrganiserRepository } from '../../repositories/organiserRepository'
 import type { Transact } from '../../repositories/repositories'
-import type { CallContext } from '../callContext'
+import type { CallContext } from '../../domain/callContext'
 import type { StaffEntrance } from './entrance'
 import type { PasswordGuard } from './passwordGuard'
 import { createPasswordLogin } from './passwordLogin'

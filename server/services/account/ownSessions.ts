@@ -1,11 +1,11 @@
 import type { SessionEndReply, SessionListReply } from '@core/contract/account'
-import { audit, callerOf } from '../audit'
-import { sessionOf, type CallContext } from '../callContext'
+import { audit, callerOf } from '../../domain/audit'
+import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Repositories, Transact } from '../../repositories/repositories'
-import type { SessionService } from '../sessionService'
-import { deviceWords } from './device'
-import { endBindings } from './endBindings'
-import { isUuid } from './isUuid'
+import type { SessionService } from '../../domain/people/sessionService'
+import { deviceWords } from '../../domain/device'
+import { endBindings } from '../../domain/endBindings'
+import { isUuid } from '../../domain/isUuid'
 
 interface OwnSessionsDeps {
   sessions: SessionService

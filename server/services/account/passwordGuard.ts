@@ -5,9 +5,9 @@ import type { LoginFailureRepository } from '../../repositories/loginFailureRepo
 import type { Repositories } from '../../repositories/repositories'
 import { verifyPassword } from '../../security/passwords'
 import type { Secrets } from '../../security/secrets'
-import { audit, loginSubject } from '../audit'
-import type { CallContext } from '../callContext'
-import type { Limiter } from '../limiter'
+import { audit, loginSubject } from '../../domain/audit'
+import type { CallContext } from '../../domain/callContext'
+import type { Limiter } from '../../domain/limiter'
 
 /** DECISIONS §4: locked after 10 wrong passwords in a row. */
 const WRONG_IN_A_ROW = 10

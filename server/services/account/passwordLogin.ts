@@ -2,7 +2,7 @@ import type { Principal } from '@core/domain/audience'
 import { AppError } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { loginName } from '../../security/loginName'
-import type { CallContext } from '../callContext'
+import type { CallContext } from '../../domain/callContext'
 import type { createEntrance } from './entrance'
 import type { PasswordGuard } from './passwordGuard'
 

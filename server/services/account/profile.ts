@@ -7,8 +7,8 @@ import type { ExhibitorAccount } from '../../repositories/exhibitorRepository'
 import type { Person } from '../../repositories/personRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { VipGuest } from '../../repositories/vipRepository'
-import type { CallContext } from '../callContext'
-import { formIdOf } from '../registration/registrationForms'
+import type { CallContext } from '../../domain/callContext'
+import { formIdOf } from '../../domain/forms/registrationForms'
 
 /** What a login tells about somebody, and until when it may last. */
 export type Profile = Omit<LoginUser, 'Id' | 'Token' | 'LastAppId' | 'Target'> & { until?: Date | undefined }

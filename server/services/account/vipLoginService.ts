@@ -5,9 +5,9 @@ import type { Repositories, Transact } from '../../repositories/repositories'
 import type { VipGuest, VipRepository } from '../../repositories/vipRepository'
 import type { Secrets } from '../../security/secrets'
 import { hashVipCode, hashVipTail, vipCode } from '../../security/vipCode'
-import type { CallContext } from '../callContext'
-import { requireConsent } from '../consent'
-import type { Limiter } from '../limiter'
+import type { CallContext } from '../../domain/callContext'
+import { requireConsent } from '../../domain/consent'
+import type { Limiter } from '../../domain/limiter'
 import type { Entrance } from './entrance'
 
 const HOUR = 3600

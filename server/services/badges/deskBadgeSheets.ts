@@ -2,8 +2,8 @@ import type { BadgePrintReply, DeskBadgeSheetRequest } from '@core/contract/badg
 import { badge, BADGE_VALID } from '@core/resources/badge'
 import { AppError } from '../../errors'
 import type { Repositories } from '../../repositories/repositories'
-import { audit, exhibitorRef } from '../audit'
-import { actorName, type DeskCaller } from '../desk/types'
+import { audit, exhibitorRef } from '../../domain/audit'
+import { actorName, type DeskCaller } from '../../domain/deskSource'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import { orderSheets } from './orderSheets'
 

@@ -1,6 +1,6 @@
 import type { BadgePrintReply } from '@core/contract/badge'
 import { badgeSheetText } from '../../messages/badgeSheet'
-import type { CallContext } from '../callContext'
+import type { CallContext } from '../../domain/callContext'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import { PER_SHEET, type SheetWanted } from './badgeSheet'
 

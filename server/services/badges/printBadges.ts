@@ -2,10 +2,10 @@ import { badge } from '@core/resources/badge'
 import type { BadgePrintRequest, BadgePrintReply } from '@core/contract/badge'
 import { AppError } from '../../errors'
 import type { Repositories } from '../../repositories/repositories'
-import { audit, callerOf, exhibitorRef } from '../audit'
-import type { CallContext } from '../callContext'
+import { audit, callerOf, exhibitorRef } from '../../domain/audit'
+import type { CallContext } from '../../domain/callContext'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
-import { companyReach } from '../resources/recordAccess'
+import { companyReach } from '../../domain/records/recordAccess'
 import { orderSheets } from './orderSheets'
 
 interface PrintBadgesDeps {

@@ -5,9 +5,9 @@ import type { Confirmation } from '../../repositories/confirmationRepository'
 import type { Fair } from '../../repositories/fairRepository'
 import type { Registration } from '../../repositories/registrationRepository'
 import type { Repositories } from '../../repositories/repositories'
-import { fairFacts } from '../gate/fairFacts'
-import type { Reach } from '../mail/wayTo'
-import { titleOf } from '../reminders/companyTexts'
+import { fairFacts } from '../../domain/fairFacts'
+import type { Reach } from '../../domain/messages/wayTo'
+import { titleOf } from '../../domain/messages/companyTexts'
 import type { NotificationParams } from '../../messages/notifications'
 
 /** What somebody is told, and where they are reached. */

@@ -1,8 +1,8 @@
 import type { DeskActReply, DeskActRequest, DeskKindsReply, DeskListReply, DeskListRequest, DeskOpenReply } from '@core/contract/desk'
 import { errorText } from '@core/messages/errors'
 import { AppError } from '../../errors'
-import { sessionOf, type CallContext } from '../callContext'
-import { mayAct, type DeskCaller, type DeskSource } from './types'
+import { sessionOf, type CallContext } from '../../domain/callContext'
+import { mayAct, type DeskCaller, type DeskSource } from '../../domain/deskSource'
 
 /** Who of the organiser's calls. Throws forbidden for everybody else, and for who may no longer log in. */
 export function deskCaller(context: CallContext): DeskCaller {

@@ -11,8 +11,8 @@ import type { FairProblem } from '../../fairs/problems'
 import { createTurns } from '../../files/turns'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
-import { audit } from '../audit'
-import { actorName, type DeskCaller } from './types'
+import { audit } from '../../domain/audit'
+import { actorName, type DeskCaller } from '../../domain/deskSource'
 
 interface DeskImportDeps {
   repositories: Pick<Repositories, 'fairImports'>

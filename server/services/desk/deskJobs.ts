@@ -4,9 +4,9 @@ import { maskRecipient } from '../../jobs/maskRecipient'
 import { withoutPeople } from '../../jobs/withoutPeople'
 import type { OpenMessage } from '../../repositories/outboxRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
-import { audit } from '../audit'
-import { tryMessageAgain } from '../messageAgain'
-import { actorName, mayAct, type DeskCaller } from './types'
+import { audit } from '../../domain/audit'
+import { tryMessageAgain } from '../outbox/messageAgain'
+import { actorName, mayAct, type DeskCaller } from '../../domain/deskSource'
 
 type Message = DeskJobsReply['Messages']['Items'][number]
 const MOST = 100

@@ -2,11 +2,11 @@ import type { DeskOverviewReply } from '@core/contract/deskOverview'
 import { fairTime } from '@core/gate/fairTime'
 import type { Fair } from '../../repositories/fairRepository'
 import type { Repositories } from '../../repositories/repositories'
-import type { Clock } from '../clock'
-import { fairFacts } from '../gate/fairFacts'
-import type { MessageBudget } from '../messageBudget'
-import { createShortCache } from './shortCache'
-import type { DeskCaller } from './types'
+import type { Clock } from '../../domain/clock'
+import { fairFacts } from '../../domain/fairFacts'
+import type { MessageBudget } from '../../domain/messages/messageBudget'
+import { createShortCache } from '../../domain/shortCache'
+import type { DeskCaller } from '../../domain/deskSource'
 
 const DAY_MS = 24 * 3600 * 1000
 const DAYS = 30

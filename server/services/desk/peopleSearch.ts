@@ -3,12 +3,12 @@ import { maskMobile } from '@core/format/mask'
 import { badge } from '@core/resources/badge'
 import type { FoundBadge, FoundPerson } from '../../repositories/organiserDeskRepository'
 import type { Repositories } from '../../repositories/repositories'
-import { audit } from '../audit'
-import type { FormService } from '../formService'
-import type { AnswerVault } from '../privacy/answerVault'
-import { titleOf } from '../resources/recordIndex'
-import { readSearch } from './personSearch'
-import { actorName, mayAct, type DeskCaller } from './types'
+import { audit } from '../../domain/audit'
+import type { FormService } from '../../domain/forms/formService'
+import type { AnswerVault } from '../../domain/forms/answerVault'
+import { titleOf } from '../../domain/records/recordIndex'
+import { readSearch } from '../../domain/records/personSearch'
+import { actorName, mayAct, type DeskCaller } from '../../domain/deskSource'
 
 const PEOPLE = 20
 /** What may be a number of an identity document: six signs or more without a gap, five of them digits. */

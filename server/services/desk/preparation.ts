@@ -4,9 +4,9 @@ import type { TaskState } from '@core/contract/menu'
 import type { Resource } from '@core/resources/types'
 import type { StoredMenu } from '../../repositories/fairRepository'
 import type { StoredForm } from '../../repositories/formRepository'
-import { periodOf, readFormSettings, type FormSettings } from '../formSettings'
+import { periodOf, readFormSettings, type FormSettings } from '../../domain/forms/formSettings'
 import { isDone, taskState } from '../menu/tasks'
-import { nameOfForm } from './nameOfForm'
+import { nameOfForm } from '../../domain/forms/nameOfForm'
 
 /** One thing every company is asked for before the fair: a form, what it has once (a profile), or what it has places of (badges). */
 export interface Asked {

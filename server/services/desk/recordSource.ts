@@ -1,11 +1,11 @@
 import { findResource, resources, type ResourceName } from '@core/resources/index'
 import type { Resource } from '@core/resources/types'
 import type { Repositories } from '../../repositories/repositories'
-import { audit } from '../audit'
-import type { FormService } from '../formService'
+import { audit } from '../../domain/audit'
+import type { FormService } from '../../domain/forms/formService'
 import type { RecordReview } from '../resources/recordReview'
-import { nameOfForm } from './nameOfForm'
-import { actorName, mayAct, type DeskCaller, type DeskKind, type DeskSource } from './types'
+import { nameOfForm } from '../../domain/forms/nameOfForm'
+import { actorName, mayAct, type DeskCaller, type DeskKind, type DeskSource } from '../../domain/deskSource'
 
 interface RecordSourceDeps {
   review: RecordReview

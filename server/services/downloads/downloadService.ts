@@ -7,9 +7,9 @@ import { targetsOf } from '../../repositories/exhibitorTargets'
 import type { MembershipRepository } from '../../repositories/membershipRepository'
 import type { RegistrationRepository } from '../../repositories/registrationRepository'
 import { sameDigest, type Secrets } from '../../security/secrets'
-import { sessionOf, type CallContext } from '../callContext'
-import type { Clock } from '../clock'
-import { menuCallerOf } from '../menu/caller'
+import { sessionOf, type CallContext } from '../../domain/callContext'
+import type { Clock } from '../../domain/clock'
+import { menuCallerOf } from '../../domain/menuCaller'
 
 /** An address gives a file for this long. */
 const VALID_SECONDS = 600

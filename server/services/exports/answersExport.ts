@@ -1,9 +1,9 @@
 import type { AnswersNarrowed } from '../../repositories/exportRepository'
 import type { Repositories } from '../../repositories/repositories'
-import { readSearch } from '../desk/personSearch'
-import { tableMaker, type FileMaker } from '../generatedFiles/maker'
-import type { AnswerVault } from '../privacy/answerVault'
-import { openExport } from './exportTable'
+import { readSearch } from '../../domain/records/personSearch'
+import { tableMaker, type FileMaker } from '../../domain/tables/maker'
+import type { AnswerVault } from '../../domain/forms/answerVault'
+import { openExport } from '../../domain/tables/exportTable'
 
 /** What is asked for of answers to a form; numbers of identity are never whole in a file that was asked for over the network. */
 export interface AnswersWanted extends Record<string, unknown> {

@@ -2,11 +2,11 @@ import { badge } from '@core/resources/badge'
 import type { StoredBadge } from '../../repositories/badgeRepository'
 import type { RecordRepository } from '../../repositories/recordRepository'
 import type { RegistrationRepository } from '../../repositories/registrationRepository'
-import type { FileAccess } from '../fileAccess'
-import type { FormService } from '../formService'
+import type { FileAccess } from '../../domain/forms/fileAccess'
+import type { FormService } from '../../domain/forms/formService'
 import { photoOf } from '../registration/createCards'
-import { pictureOf } from '../resources/recordIndex'
-import { handedIn } from '../resources/recordStates'
+import { pictureOf } from '../../domain/records/recordIndex'
+import { handedIn } from '../../domain/records/recordStates'
 
 interface CardPhotoDeps {
   registrations: Pick<RegistrationRepository, 'find'>

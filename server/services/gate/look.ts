@@ -8,7 +8,7 @@ import type { Fair } from '../../repositories/fairRepository'
 import type { StoredGate } from '../../repositories/gateRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { UseBadge } from '../badges/useBadge'
-import { fairFacts, gateFacts, zoneOf } from './fairFacts'
+import { fairFacts, gateFacts, zoneOf } from '../../domain/fairFacts'
 
 /** One look at a badge, at whichever door. */
 export interface Look {

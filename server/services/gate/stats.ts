@@ -2,10 +2,10 @@ import type { StatsReply } from '@core/contract/gate'
 import { fairTime } from '@core/gate/fairTime'
 import { AppError } from '../../errors'
 import type { CheckInRepository } from '../../repositories/checkInRepository'
-import type { CallContext } from '../callContext'
-import type { Clock } from '../clock'
-import { fairFacts } from './fairFacts'
-import type { Gates } from './gates'
+import type { CallContext } from '../../domain/callContext'
+import type { Clock } from '../../domain/clock'
+import { fairFacts } from '../../domain/fairFacts'
+import type { Gates } from '../../domain/gates'
 
 const DAY_MS = 24 * 3600 * 1000
 /** The first the database can count wherever the fair is held: a day begins up to a day earlier in UTC. */

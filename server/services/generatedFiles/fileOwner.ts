@@ -1,6 +1,6 @@
 import { AppError } from '../../errors'
-import { exhibitorRef } from '../audit'
-import { sessionOf, type CallContext } from '../callContext'
+import { exhibitorRef } from '../../domain/audit'
+import { sessionOf, type CallContext } from '../../domain/callContext'
 
 /** Whose files a caller's are, and whose of them they see: a person's number, or null for everybody's. */
 export interface FileSight {

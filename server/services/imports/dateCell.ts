@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@core/form/types'
-import { kindOfField } from '../exports/cellKinds'
+import { kindOfField } from '../../domain/tables/cellKinds'
 import { serialText } from './readSheet'
 
 const DAY = /^\d{4}-\d\d-\d\d$/

@@ -1,4 +1,4 @@
-import { searchText } from '../resources/recordIndex'
+import { searchText } from '../../domain/records/recordIndex'
 
 /** Uploads by what a photo is found by: its name without folders, in small letters, with its ending or without. */
 export type Photos = ReadonlyMap<string, string>

@@ -1,6 +1,6 @@
 import { holdsPath, optionIndex } from '@core/form/options'
 import type { FieldDefinition, FieldType, Option } from '@core/form/types'
-import { searchText } from '../resources/recordIndex'
+import { searchText } from '../../domain/records/recordIndex'
 import { dateCell } from './dateCell'
 import { PICTURES, type SheetColumn } from './sheetColumns'
 

@@ -1,9 +1,9 @@
 import type { FieldDefinition, FieldType, FormDefinition } from '@core/form/types'
 import { exportMessages } from '@core/messages/exports'
 import { translator } from '@core/messages/defineMessages'
-import { bilingualText, inLanguages } from '../exports/exportLanguage'
-import { PARTS } from '../exports/exportColumns'
-import { searchText } from '../resources/recordIndex'
+import { bilingualText, inLanguages } from '../../domain/tables/exportLanguage'
+import { PARTS } from '../../domain/tables/exportColumns'
+import { searchText } from '../../domain/records/recordIndex'
 
 const translate = translator(exportMessages)
 type Part = Extract<keyof typeof exportMessages, `part.${string}`>

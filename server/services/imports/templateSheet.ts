@@ -4,9 +4,9 @@ import type { Option } from '@core/form/types'
 import { findResource } from '@core/resources/index'
 import { AppError } from '../../errors'
 import { importText } from '../../messages/imports'
-import { inLanguages } from '../exports/exportLanguage'
-import type { FormService } from '../formService'
-import type { FileMaker } from '../generatedFiles/maker'
+import { inLanguages } from '../../domain/tables/exportLanguage'
+import type { FormService } from '../../domain/forms/formService'
+import type { FileMaker } from '../../domain/tables/maker'
 import { sheetColumns } from './sheetColumns'
 
 /** What stands behind a heading that must be filled in. */

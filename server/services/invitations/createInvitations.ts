@@ -1,9 +1,9 @@
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
-import type { Clock } from '../clock'
-import type { Limiter } from '../limiter'
-import type { Ways } from '../mail/wayTo'
-import type { MessageBudget } from '../messageBudget'
+import type { Clock } from '../../domain/clock'
+import type { Limiter } from '../../domain/limiter'
+import type { Ways } from '../../domain/messages/wayTo'
+import type { MessageBudget } from '../../domain/messages/messageBudget'
 import { createInvitationMessages } from './invitationMessages'
 import { createInvitationService, type InvitationService } from './invitationService'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@core/domain/language'
 import { mailText } from '../../messages/mails'
 import type { MailParts } from '../../repositories/outboxRepository'
-import { composeMail } from '../mail/composeMail'
+import { composeMail } from '../../domain/messages/composeMail'
 
 /** An invitation as a message says it. */
 export interface InvitationWords {

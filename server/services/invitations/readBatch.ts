@@ -4,8 +4,8 @@ import { MAX_SENDER, MAX_TITLE, MAX_WORDS } from '@core/invitations/batch'
 import { AppError } from '../../errors'
 import { batchText } from '../../messages/batches'
 import type { BatchTexts, StoredBatch } from '../../repositories/batchRepository'
-import type { CallContext } from '../callContext'
-import { fairFacts } from '../gate/fairFacts'
+import type { CallContext } from '../../domain/callContext'
+import { fairFacts } from '../../domain/fairFacts'
 import { dayStart } from '../leads/leadList'
 
 const DAY_MS = 24 * 3_600_000

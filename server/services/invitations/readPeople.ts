@@ -6,8 +6,8 @@ import { validationMessages } from '@core/messages/validation'
 import { isEmail } from '@core/validation/email'
 import { AppError } from '../../errors'
 import type { Phone } from '../../repositories/personRepository'
-import type { CallContext } from '../callContext'
-import { readMobile } from '../phone'
+import type { CallContext } from '../../domain/callContext'
+import { readMobile } from '../../domain/phone'
 
 /** Somebody to invite. */
 export interface Invitee {

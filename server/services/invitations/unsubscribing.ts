@@ -4,7 +4,7 @@ import type { Fair } from '../../repositories/fairRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
 import { readUnsubscribeToken, unsubscribeToken, type Unsubscribing } from '../../security/unsubscribeToken'
-import type { Limiter } from '../limiter'
+import type { Limiter } from '../../domain/limiter'
 import { invitedAddresses } from './invitationMessages'
 import { invitationUrl, type LinkParts } from './presentInvitation'
 

@@ -3,9 +3,9 @@ import { localized, type Language } from '@core/domain/language'
 import { AppError } from '../../errors'
 import type { Fair } from '../../repositories/fairRepository'
 import type { LandPageRepository, LandPageRow, StoredBlock } from '../../repositories/landPageRepository'
-import { assetUrl, withAssets } from '../assetText'
-import type { CallContext } from '../callContext'
-import type { Clock } from '../clock'
+import { assetUrl, withAssets } from '../../domain/assetText'
+import type { CallContext } from '../../domain/callContext'
+import type { Clock } from '../../domain/clock'
 
 /** Landing pages of campaigns (PAGES landpage: draft → online → ended). */
 export function createLandPageService({ landPages, clock }: { landPages: LandPageRepository; clock: Clock }) {

@@ -4,8 +4,8 @@ import { parseAudience } from '@core/domain/audience'
 import { localized } from '@core/domain/language'
 import { AppError } from '../../errors'
 import type { ContentRepository, ListedNews, NewsCursor } from '../../repositories/contentRepository'
-import { assetUrl, withAssets } from '../assetText'
-import type { CallContext } from '../callContext'
+import { assetUrl, withAssets } from '../../domain/assetText'
+import type { CallContext } from '../../domain/callContext'
 
 const PAGE = 20
 /** What `to_char` writes in the repository; anything else was not made here. */

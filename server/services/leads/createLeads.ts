@@ -1,6 +1,6 @@
 import type { Repositories, Transact } from '../../repositories/repositories'
-import type { Clock } from '../clock'
-import type { FormService } from '../formService'
+import type { Clock } from '../../domain/clock'
+import type { FormService } from '../../domain/forms/formService'
 import type { VisitorLooks } from '../privacy/visitorLooks'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import { createLeadDetail } from './leadDetail'

@@ -5,11 +5,11 @@ import { errorMessages } from '@core/messages/errors'
 import { AppError } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { ScanningCompany } from '../../repositories/leadRepository'
-import { sessionOf, type CallContext } from '../callContext'
-import type { Clock } from '../clock'
+import { sessionOf, type CallContext } from '../../domain/callContext'
+import type { Clock } from '../../domain/clock'
 import type { ScanQuestions } from './scanQuestions'
 import type { VisitorLooks } from '../privacy/visitorLooks'
-import { shownCompany } from '../privacy/visitorView'
+import { shownCompany } from '../../domain/people/visitorView'
 
 /** A booth's scanner may be offline this long; an earlier time is a wrong clock. */
 const OLDEST_MS = 14 * 24 * 3_600_000

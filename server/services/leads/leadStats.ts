@@ -1,10 +1,10 @@
 import type { LeadStatsReply } from '@core/contract/lead'
 import { fairTime } from '@core/gate/fairTime'
 import type { LeadListRepository } from '../../repositories/leadListRepository'
-import type { CallContext } from '../callContext'
-import type { Clock } from '../clock'
-import { createShortCache } from '../desk/shortCache'
-import { fairFacts } from '../gate/fairFacts'
+import type { CallContext } from '../../domain/callContext'
+import type { Clock } from '../../domain/clock'
+import { createShortCache } from '../../domain/shortCache'
+import { fairFacts } from '../../domain/fairFacts'
 import { dayStart, lastDays } from './leadList'
 
 /** Every lead of the fair is counted: once for all who look in this time. */

@@ -2,9 +2,9 @@ import { presentAnswers } from '@core/answers/presentAnswers'
 import type { LeadOpenReply, ScanAnswers } from '@core/contract/lead'
 import { SCAN_FORM } from '@core/leads/followUp'
 import type { GivenScanAnswers, StoredLead } from '../../repositories/leadRepository'
-import type { CallContext } from '../callContext'
-import { readAnswers, requireValid } from '../formAnswers'
-import type { FormService } from '../formService'
+import type { CallContext } from '../../domain/callContext'
+import { readAnswers, requireValid } from '../../domain/forms/formAnswers'
+import type { FormService } from '../../domain/forms/formService'
 
 /** What a fair has its companies ask whom they scan: the form `lead` of its folder, answered under the version that asked. */
 export function createScanQuestions({ forms }: { forms: FormService }) {

@@ -3,10 +3,10 @@ import { parsePayload } from '@core/form/serialize'
 import type { FormDefinition, IssueCode } from '@core/form/types'
 import { validate } from '@core/form/validate'
 import type { StoredValues } from '../../repositories/storedValues'
-import { exhibitorRef } from '../audit'
-import type { CallContext } from '../callContext'
-import type { FormService } from '../formService'
-import type { AnswerVault } from '../privacy/answerVault'
+import { exhibitorRef } from '../../domain/audit'
+import type { CallContext } from '../../domain/callContext'
+import type { FormService } from '../../domain/forms/formService'
+import type { AnswerVault } from '../../domain/forms/answerVault'
 
 const UNANSWERED: readonly IssueCode[] = [
   ...(['required', 'checkboxRequired', 'treeRequired', 'uploadRequired', 'phoneRequired'] as const),

@@ -5,9 +5,9 @@ import { AppError } from '../../errors'
 import { plainText } from '../../html/plainText'
 import type { DeskNewsRow } from '../../repositories/deskNewsRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
-import { audit } from '../audit'
-import type { Clock } from '../clock'
-import { actorName, type DeskCaller } from '../desk/types'
+import { audit } from '../../domain/audit'
+import type { Clock } from '../../domain/clock'
+import { actorName, type DeskCaller } from '../../domain/deskSource'
 import { readWritten, timeOf } from './written'
 
 /** Of what stands in the list under the title, as for the folder's news. */

@@ -5,9 +5,9 @@ import { PayError, type PayGateway, type PayVia } from '../../gateways/wechatPay
 import type { OrderRepository, StoredOrder } from '../../repositories/orderRepository'
 import type { PaymentRepository, StoredPayment } from '../../repositories/paymentRepository'
 import type { Transact } from '../../repositories/repositories'
-import type { CallContext } from '../callContext'
-import type { Clock } from '../clock'
-import { move, type By } from './settleOrder'
+import type { CallContext } from '../../domain/callContext'
+import type { Clock } from '../../domain/clock'
+import { move, type By } from '../../domain/payment/settleOrder'
 import type { Settlement } from './settlement'
 
 /** The openid of who pays in an app; undefined when WeChat has not told who that is. */

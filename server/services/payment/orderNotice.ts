@@ -3,8 +3,8 @@ import { dateTimeText } from '@core/format/dateText'
 import { moneyText } from '@core/format/money'
 import type { StoredOrder } from '../../repositories/orderRepository'
 import type { Repositories } from '../../repositories/repositories'
-import { fairFacts } from '../gate/fairFacts'
-import { queueNotification } from '../wechat/queueNotification'
+import { fairFacts } from '../../domain/fairFacts'
+import { queueNotification } from '../../domain/messages/queueNotification'
 
 /** Tells who ordered that the money came or went back, by WeChat, otherwise by a confirmation. Written with the act it tells of. */
 export async function noticeOrder(repositories: Repositories, order: StoredOrder, outcome: 'paid' | 'refunded', at: Date): Promise<void> {

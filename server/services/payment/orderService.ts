@@ -4,13 +4,13 @@ import { AppError } from '../../errors'
 import type { OrderRepository, StoredOrder } from '../../repositories/orderRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { StoredTicketType, TicketTypeRepository } from '../../repositories/ticketTypeRepository'
-import { sessionOf, type CallContext } from '../callContext'
-import type { Clock } from '../clock'
-import type { Limiter } from '../limiter'
-import { ownerOf } from '../uploads/owner'
+import { sessionOf, type CallContext } from '../../domain/callContext'
+import type { Clock } from '../../domain/clock'
+import type { Limiter } from '../../domain/limiter'
+import { ownerOf } from '../../domain/fileOwners'
 import type { Cashier } from './cashier'
 import { canRefund, isInSale, presentOrder, presentType } from './presentOrder'
-import { grant, takeBack, type By } from './settleOrder'
+import { grant, takeBack, type By } from '../../domain/payment/settleOrder'
 
 /** PAGES.md ticket: an order is to be paid within a quarter of an hour. */
 const ORDER_MINUTES = 15

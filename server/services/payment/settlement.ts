@@ -3,9 +3,9 @@ import type { OrderRepository, StoredOrder } from '../../repositories/orderRepos
 import type { PaymentRepository, StoredPayment } from '../../repositories/paymentRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { sameDigest, type Secrets } from '../../security/secrets'
-import type { Clock } from '../clock'
+import type { Clock } from '../../domain/clock'
 import { noticeOrder } from './orderNotice'
-import { move, settlePayment, settleRefund, type By } from './settleOrder'
+import { move, settlePayment, settleRefund, type By } from '../../domain/payment/settleOrder'
 
 /** What WeChat said of a try to pay. */
 type TryState = 'open' | 'closed' | 'paid'

@@ -4,7 +4,7 @@ import type { Static } from '@sinclair/typebox'
 import { AppError } from '../../errors'
 import type { Arrival, NewArrival, PresentCompany } from '../../repositories/arrivalRepository'
 import type { StoredGate } from '../../repositories/gateRepository'
-import { sessionOf, type CallContext } from '../callContext'
+import { sessionOf, type CallContext } from '../../domain/callContext'
 
 const MAX_NAME = 50
 

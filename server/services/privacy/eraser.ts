@@ -3,10 +3,10 @@ import type { HeldApplication } from '../../repositories/erasureRepository'
 import type { HeldPerson } from '../../repositories/heldDataRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
-import { applicationCodeHash } from '../applications/applicationCodes'
-import { recoveryHash } from '../codeService'
-import { audit, exhibitorRef, personRef } from '../audit'
-import { giveUpOrders } from '../payment/settleOrder'
+import { applicationCodeHash } from '../account/applicationCodes'
+import { recoveryHash } from '../account/codeService'
+import { audit, exhibitorRef, personRef } from '../../domain/audit'
+import { giveUpOrders } from '../../domain/payment/settleOrder'
 
 /** Why somebody is taken out, and who asked for it. */
 interface ErasureOrder {

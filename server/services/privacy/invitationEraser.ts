@@ -1,5 +1,5 @@
 import type { Repositories } from '../../repositories/repositories'
-import { audit } from '../audit'
+import { audit } from '../../domain/audit'
 
 type Tables = Pick<Repositories, 'mailboxHolders' | 'audit'>
 

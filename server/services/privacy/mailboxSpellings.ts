@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import { mailboxOf } from '../mail/mailbox'
+import { mailboxOf } from '../../domain/messages/mailbox'
 
 /** How a mailbox may stand in what people typed, in small letters: its domain in the signs of the DNS, or in its own. Empty for what is none. */
 export function mailboxSpellings(typed: string): string[] {

@@ -1,9 +1,9 @@
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
-import { audit } from '../audit'
-import type { Clock } from '../clock'
+import { audit } from '../../domain/audit'
+import type { Clock } from '../../domain/clock'
 import { erasePerson } from './eraser'
-import { cutoff, endOfFair, retentionDays, RETENTION_KINDS, type RetentionDays, type RetentionKind } from './retentionDays'
+import { cutoff, endOfFair, retentionDays, RETENTION_KINDS, type RetentionDays, type RetentionKind } from '../../domain/forms/retentionDays'
 
 /** The job looks at a fair this often. */
 const EVERY_MS = 20 * 3600 * 1000

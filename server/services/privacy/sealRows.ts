@@ -2,7 +2,7 @@ import { isIdField } from '@core/form/identity'
 import { readDefinition } from '@core/form/readDefinition'
 import type { Transact } from '../../repositories/repositories'
 import type { RowToSeal, SealedTable } from '../../repositories/sealingRepository'
-import type { AnswerVault } from './answerVault'
+import type { AnswerVault } from '../../domain/forms/answerVault'
 
 const BATCH = 200
 const TABLES: readonly SealedTable[] = ['registration', 'form_submission', 'form_submission_event', 'record', 'record_event']

@@ -1,5 +1,5 @@
 import type { VisitorInfoReply } from '@core/contract/privacy'
-import type { CallContext } from '../callContext'
+import type { CallContext } from '../../domain/callContext'
 import { createVisitorLooks, type VisitorLooksDeps } from './visitorLooks'
 
 /** What `visitorId` is for somebody the company has as a lead: nobody needs their card for it. */

@@ -4,12 +4,12 @@ import { localized } from '@core/domain/language'
 import type { FormDefinition } from '@core/form/types'
 import { AppError } from '../../errors'
 import type { VipGuest, VipRepository } from '../../repositories/vipRepository'
-import { sessionOf, type CallContext } from '../callContext'
-import type { FormService } from '../formService'
+import { sessionOf, type CallContext } from '../../domain/callContext'
+import type { FormService } from '../../domain/forms/formService'
 import type { InvitationService } from '../invitations/invitationService'
 import { presentEvent } from './createCards'
 import { provenPhone } from './guestAnswers'
-import type { RegistrationForms } from './registrationForms'
+import type { RegistrationForms } from '../../domain/forms/registrationForms'
 
 const GONE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['link_expired', 'invitation_gone'])
 

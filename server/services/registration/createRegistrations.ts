@@ -4,7 +4,7 @@ import { createRegister, type RegisterDeps } from './createRegister'
 import { createReview, type ReviewDeps } from './createReview'
 import { createUpdate, type UpdateDeps } from './createUpdate'
 import { createGuestListCards } from './guestListCards'
-import { createRegistrationForms } from './registrationForms'
+import { createRegistrationForms } from '../../domain/forms/registrationForms'
 import { createReviewNotice, type NoticeDeps } from './reviewNotice'
 
 type Made = 'registrationForms' | 'cards' | 'guestListCards' | 'notice'

@@ -1,11 +1,11 @@
 import { AppError } from '../../errors'
 import type { Registration, RegistrationEvent } from '../../repositories/registrationRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
-import { audit, personRef } from '../audit'
-import type { Clock } from '../clock'
-import { lockVisitorOrder, returnRefused } from '../payment/settleOrder'
-import { isOver } from './registrationPeriod'
-import { reviewed, standing, type Verdict } from './registrationStates'
+import { audit, personRef } from '../../domain/audit'
+import type { Clock } from '../../domain/clock'
+import { lockVisitorOrder, returnRefused } from '../../domain/payment/settleOrder'
+import { isOver } from '../../domain/forms/registrationPeriod'
+import { reviewed, standing, type Verdict } from '../../domain/people/registrationStates'
 import type { ReviewNotice } from './reviewNotice'
 
 /** A reason is read on a phone. */

@@ -1,5 +1,5 @@
 import type { FormDefinition, FormValues } from '@core/form/types'
-import type { Session } from '../callContext'
+import type { Session } from '../../domain/callContext'
 
 /** The field that holds the phone; its answer is the session's, whatever the body says. */
 const PHONE_FIELD = 'Mobile'

@@ -1,7 +1,7 @@
 import type { VisitorCard } from '@core/contract/registration'
 import { opensFor, type BadgeFacts } from '@core/gate/decide'
 import type { Fair } from '../../repositories/fairRepository'
-import type { Gates } from '../gate/gates'
+import type { Gates } from '../../domain/gates'
 
 /** The doors beyond the halls that a card opens, by the fair's gates. */
 export type OpenedAreas = (

@@ -6,11 +6,11 @@ import { reviewText } from '../../messages/reviews'
 import type { Fair } from '../../repositories/fairRepository'
 import type { Registration } from '../../repositories/registrationRepository'
 import type { Repositories } from '../../repositories/repositories'
-import { fairFacts } from '../gate/fairFacts'
-import { composeMail } from '../mail/composeMail'
-import { wayTo, type Way, type Ways } from '../mail/wayTo'
-import type { MessageBudget } from '../messageBudget'
-import { queueNotification } from '../wechat/queueNotification'
+import { fairFacts } from '../../domain/fairFacts'
+import { composeMail } from '../../domain/messages/composeMail'
+import { wayTo, type Way, type Ways } from '../../domain/messages/wayTo'
+import type { MessageBudget } from '../../domain/messages/messageBudget'
+import { queueNotification } from '../../domain/messages/queueNotification'
 
 /** A message that could not be sent for so long is no longer sent. */
 const MESSAGE_SECONDS = 24 * 3600

@@ -1,5 +1,5 @@
 import type { Repositories } from '../../repositories/repositories'
-import type { CardSource } from './presentCard'
+import type { CardSource } from '../../domain/people/presentCard'
 
 /** Days (ISO) a card has been used on, by the log of the gates. */
 export type UsedDays = (registration: Pick<CardSource, 'appId' | 'cardCode'>) => Promise<string[]>

@@ -1,7 +1,7 @@
 import { findResource } from '@core/resources/index'
 import type { RecordIndexRepository, UnindexedRecord } from '../../repositories/recordIndexRepository'
-import type { FormService } from '../formService'
-import { indexOf } from './recordIndex'
+import type { FormService } from '../../domain/forms/formService'
+import { indexOf } from '../../domain/records/recordIndex'
 
 const BATCH = 200
 

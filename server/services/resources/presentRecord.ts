@@ -6,8 +6,8 @@ import type { Resource, StepBy } from '@core/resources/types'
 import type { StoredQuota } from '../../repositories/quotaRepository'
 import type { ListedRecord } from '../../repositories/recordLists'
 import type { StoredValues } from '../../repositories/storedValues'
-import { subtitlesOf, titleOf } from './recordIndex'
-import { isStored, previousOf, type CurrentRecord } from './recordStates'
+import { subtitlesOf, titleOf } from '../../domain/records/recordIndex'
+import { isStored, previousOf, type CurrentRecord } from '../../domain/records/recordStates'
 
 type Opened = Record<string, unknown>
 

@@ -1,12 +1,12 @@
 import { AppError } from '../../errors'
 import type { StoredRecord } from '../../repositories/recordRepository'
 import type { Repositories } from '../../repositories/repositories'
-import type { FormService } from '../formService'
-import { readFormSettings } from '../formSettings'
-import { requireOpen, requireResource } from './recordAccess'
-import type { RecordActor } from './recordHooks'
+import type { FormService } from '../../domain/forms/formService'
+import { readFormSettings } from '../../domain/forms/formSettings'
+import { requireOpen, requireResource } from '../../domain/records/recordAccess'
+import type { RecordActor } from '../../domain/records/recordHooks'
 import { newRecordId } from './newRecordId'
-import { blankRecord } from './recordStates'
+import { blankRecord } from '../../domain/records/recordStates'
 import type { RecordWriter } from './recordWriter'
 
 /** A draft to be made for a company, or for one that is to be. */

@@ -9,12 +9,12 @@ import { recordText } from '../../messages/records'
 import type { ListedRecord, RecordCursor, RecordFilter, StateCount } from '../../repositories/recordLists'
 import type { ReadEvent, RecordRepository } from '../../repositories/recordRepository'
 import { pickStored } from '../../repositories/storedValues'
-import { exhibitorRef } from '../audit'
-import type { FileAccess } from '../fileAccess'
-import type { FormService } from '../formService'
-import type { AnswerVault } from '../privacy/answerVault'
+import { exhibitorRef } from '../../domain/audit'
+import type { FileAccess } from '../../domain/forms/fileAccess'
+import type { FormService } from '../../domain/forms/formService'
+import type { AnswerVault } from '../../domain/forms/answerVault'
 import { presentListed, type Reader } from './presentRecord'
-import { pictureOf, searchText } from './recordIndex'
+import { pictureOf, searchText } from '../../domain/records/recordIndex'
 
 const PAGE = 20
 

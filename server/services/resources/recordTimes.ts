@@ -2,7 +2,7 @@ import { timedEvents } from '@core/resources/timed'
 import type { Resource } from '@core/resources/types'
 import type { StoredRecord } from '../../repositories/recordRepository'
 import type { Repositories } from '../../repositories/repositories'
-import { fairFacts } from '../gate/fairFacts'
+import { fairFacts } from '../../domain/fairFacts'
 
 /** The last day of the published version; undefined where it has none. */
 export function lastDayOf({ timed }: Pick<Resource, 'timed'>, { published }: Pick<StoredRecord, 'published'>): string | undefined {

@@ -6,9 +6,9 @@ import { captchaMessages } from '@core/messages/captcha'
 import type { CaptchaRepository } from '../../repositories/captchaRepository'
 import type { CaptchaWorkRepository } from '../../repositories/captchaWorkRepository'
 import { hashToken, newToken } from '../../security/secrets'
-import type { CallContext } from '../callContext'
-import { CAPTCHA_TOKEN_SECONDS, captchaCaller, captchaFailures, captchaOwner, uncapped } from '../captchaCaller'
-import type { Limiter } from '../limiter'
+import type { CallContext } from '../../domain/callContext'
+import { CAPTCHA_TOKEN_SECONDS, captchaCaller, captchaFailures, captchaOwner, uncapped } from '../captcha/captchaCaller'
+import type { Limiter } from '../../domain/limiter'
 
 interface CaptchaWorkDeps {
   works: CaptchaWorkRepository

@@ -1,7 +1,7 @@
 import type { Scratch } from '../../files/scratch'
 import type { ObjectStore } from '../../gateways/objectStore/types'
 import type { ObjectRepository } from '../../repositories/objectRepository'
-import type { Clock } from '../clock'
+import type { Clock } from '../../domain/clock'
 
 /** So many files in one round, so that a sweep never holds the disk for long. */
 const BATCH = 200

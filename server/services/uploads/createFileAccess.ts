@@ -1,12 +1,12 @@
 import { fairOfKey, fileKeyOf } from '@core/domain/fileUrl'
 import { AppError } from '../../errors'
 import type { ObjectRepository } from '../../repositories/objectRepository'
-import { sessionOf, type CallContext } from '../callContext'
-import type { NamedFile } from '../answerFiles'
-import type { FileAccess } from '../fileAccess'
+import { sessionOf, type CallContext } from '../../domain/callContext'
+import type { NamedFile } from '../../domain/forms/answerFiles'
+import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { FileAddresses } from './fileAddress'
 import type { Intake } from './intake'
-import { ownerOf } from './owner'
+import { ownerOf } from '../../domain/fileOwners'
 import { requireRules } from './requireRules'
 
 /** Answers may name a good many files, but not any number: each is looked up. */

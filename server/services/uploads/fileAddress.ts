@@ -3,7 +3,7 @@ import { fileKeyOf, fairOfKey, fileUrl, isFileKey } from '@core/domain/fileUrl'
 import { AppError } from '../../errors'
 import type { ObjectStore, Presentation } from '../../gateways/objectStore/types'
 import { sameDigest, type Secrets } from '../../security/secrets'
-import type { Clock } from '../clock'
+import type { Clock } from '../../domain/clock'
 
 /** An address shows a file for at least this long. */
 const VIEW_SECONDS = 600

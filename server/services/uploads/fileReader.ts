@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '../../errors'
 import type { ByteRange, ObjectStore, Presentation } from '../../gateways/objectStore/types'
-import type { Limiter } from '../limiter'
+import type { Limiter } from '../../domain/limiter'
 import type { FileAddresses } from './fileAddress'
 
 /** A file to be sent: all of it, or the asked-for part. */

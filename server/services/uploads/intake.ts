@@ -8,7 +8,7 @@ import { TooLargeError, type ReceivedFile, type Scratch } from '../../files/scra
 import type { ObjectStore } from '../../gateways/objectStore/types'
 import type { ObjectRepository, StoredObject } from '../../repositories/objectRepository'
 import { fileSizeText } from '@core/messages/fileSize'
-import type { Clock } from '../clock'
+import type { Clock } from '../../domain/clock'
 import type { Quota } from './quota'
 
 /** Longer than the slowest way to the store that is waited for. */

@@ -5,7 +5,7 @@ import type { Scratch } from '../../files/scratch'
 import type { ObjectStore } from '../../gateways/objectStore/types'
 import type { ObjectRepository, StoredObject } from '../../repositories/objectRepository'
 import { sameDigest, type Secrets } from '../../security/secrets'
-import type { Clock } from '../clock'
+import type { Clock } from '../../domain/clock'
 
 /** The styles there are: the longest side of the picture in pixels. */
 const SIDES: Readonly<Record<string, number>> = { thumb: 300, medium: 800, large: 1600 }

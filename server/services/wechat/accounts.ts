@@ -1,7 +1,7 @@
 import type { Repositories } from '../../repositories/repositories'
 import type { WechatAccount, WechatPlatform } from '../../repositories/wechatTicketRepository'
 import type { Secrets } from '../../security/secrets'
-import type { CallContext } from '../callContext'
+import type { CallContext } from '../../domain/callContext'
 
 const SEAL = 'openid'
 

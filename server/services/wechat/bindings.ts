@@ -3,9 +3,9 @@ import type { TicketLoginRequest } from '@core/contract/wechat'
 import { parseAudience, type Audience } from '@core/domain/audience'
 import { AppError } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
-import { endBindings } from '../account/endBindings'
-import { audit, personRef } from '../audit'
-import { sessionOf, type CallContext } from '../callContext'
+import { endBindings } from '../../domain/endBindings'
+import { audit, personRef } from '../../domain/audit'
+import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Tickets } from './tickets'
 
 /** What became of a ticket: its account is bound; it was none, or no longer; the person keeps another account. */

@@ -3,7 +3,7 @@ import type { ContentScene, WechatApi, WechatApp } from '../../gateways/wechat/t
 import { WechatError } from '../../gateways/wechat/wechatError'
 import { plainText } from '../../html/plainText'
 import type { Repositories } from '../../repositories/repositories'
-import type { CallContext } from '../callContext'
+import type { CallContext } from '../../domain/callContext'
 import type { Accounts } from './accounts'
 import type { Credentials } from './credentials'
 

@@ -2,10 +2,10 @@ import type { WechatApi, WechatApp } from '../../gateways/wechat/types'
 import { WechatError } from '../../gateways/wechat/wechatError'
 import type { OutboxMessage } from '../../repositories/outboxRepository'
 import type { Repositories } from '../../repositories/repositories'
-import { Undeliverable, type OutboxProvider } from '../outboxProvider'
+import { Undeliverable, type OutboxProvider } from '../../domain/messages/outboxProvider'
 import type { Accounts } from './accounts'
 import type { Credentials } from './credentials'
-import type { WaitingNotification } from './queueNotification'
+import type { WaitingNotification } from '../../domain/messages/queueNotification'
 
 interface MessengerDeps {
   api: WechatApi

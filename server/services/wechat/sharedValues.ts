@@ -1,7 +1,7 @@
 import { AppError } from '../../errors'
 import type { WechatValueRepository } from '../../repositories/wechatValueRepository'
 import type { Secrets } from '../../security/secrets'
-import type { Clock } from '../clock'
+import type { Clock } from '../../domain/clock'
 
 /** An instance that has not come back by then is taken for dead: longer than all tries of one call to WeChat. */
 const LEASE_SECONDS = 20

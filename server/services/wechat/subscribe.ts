@@ -1,7 +1,7 @@
 import type { SubscribeRequest } from '@core/contract/wechat'
 import { AppError } from '../../errors'
 import type { Transact } from '../../repositories/repositories'
-import { sessionOf, type CallContext } from '../callContext'
+import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { TicketBinder } from './bindings'
 
 /** Nobody keeps more permissions of one template than that. */

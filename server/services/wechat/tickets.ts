@@ -1,7 +1,7 @@
 import type { WechatTicketReply } from '@core/contract/wechat'
 import type { WechatAccount, WechatTicketRepository, TicketKey } from '../../repositories/wechatTicketRepository'
 import { hashToken, newToken } from '../../security/secrets'
-import type { CallContext } from '../callContext'
+import type { CallContext } from '../../domain/callContext'
 import type { Accounts } from './accounts'
 
 /**

@@ -29,7 +29,7 @@ it('says the trail in words, and what it does not know by its own name', () => {
 })
 
 it('has words for all that the server writes down', () => {
-  const source = readFileSync(resolve(__dirname, '../../../server/services/audit.ts'), 'utf8')
+  const source = readFileSync(resolve(__dirname, '../../../server/domain/audit.ts'), 'utf8')
   const type = /type AuditAction =([\s\S]*?)\n\n/.exec(source)?.[1] ?? ''
   const actions = [...type.matchAll(/^ {2}\| '(.+)'$/gm)].map(([, action]) => action)
   expect(actions).toEqual(expect.arrayContaining(['login.locked', 'record.delete', 'news.withdraw']))

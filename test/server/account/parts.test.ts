@@ -9,7 +9,7 @@ import { requireLoopback } from '../../../server/http/loopback'
 import { newLinkId, readPass, signPass } from '../../../server/security/linkPass'
 import { createSecrets } from '../../../server/security/secrets'
 import { isVipCode, vipCode } from '../../../server/security/vipCode'
-import { deviceOf, deviceWords } from '../../../server/services/account/device'
+import { deviceOf, deviceWords } from '../../../server/domain/device'
 import { requireGoodPassword } from '../../../server/services/account/passwordRule'
 
 const secrets = createSecrets('a-secret-key-of-more-than-32-characters')

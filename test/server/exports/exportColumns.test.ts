@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parseDefinition } from '../../../core/form/parseDefinition'
-import { exportColumns } from '../../../server/services/exports/exportColumns'
+import { exportColumns } from '../../../server/domain/tables/exportColumns'
 
 describe('a masked export', () => {
   const version = (fields: Record<string, unknown>[]) => parseDefinition({ Id: 'f', Fields: fields }).form

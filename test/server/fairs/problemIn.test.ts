@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../../../server/', import.meta.url))
 const READERS = readdirSync(`${ROOT}fairs`)
   .filter(name => name.endsWith('.ts'))
   .map(name => readFileSync(`${ROOT}fairs/${name}`, 'utf8'))
-const SETTINGS = readFileSync(`${ROOT}services/formSettings.ts`, 'utf8')
+const SETTINGS = readFileSync(`${ROOT}domain/forms/formSettings.ts`, 'utf8')
 
 /** What stands in quotes in a source, templates with {} in their places. */
 function quoted(source: string): string[] {

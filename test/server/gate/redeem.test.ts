@@ -263,7 +263,7 @@ describe('at the gate', () => {
     assert.equal((await signIn(code.replace('self.', 'main.'))).code, 'unknown_gate', 'signed for another gate')
     assert.equal((await signIn('self')).code, 'unknown_gate')
     assert.equal((await signIn('self.' + 'A'.repeat(22))).code, 'unknown_gate')
-    const { hallCode } = await import('../../../server/services/gate/hallCode')
+    const { hallCode } = await import('../../../server/domain/hallCode')
     assert.equal(
       (await signIn(hallCode(server.built.services.secrets, FAIR, 'main'))).code,
       'unknown_gate',

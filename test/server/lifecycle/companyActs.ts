@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { hashToken, newToken } from '../../../server/security/secrets'
-import { parseMobile } from '../../../server/services/phone'
+import { parseMobile } from '../../../server/domain/phone'
 import { joinDatabase } from './visitors'
 
 /** One company with somebody to act for it, and a visitor to be met and decided upon. */

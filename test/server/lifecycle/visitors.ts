@@ -6,7 +6,7 @@ import { Pool } from 'pg'
 import { openEmbedded } from '../../../server/db/embedded'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { hashToken, newToken } from '../../../server/security/secrets'
-import { parseMobile } from '../../../server/services/phone'
+import { parseMobile } from '../../../server/domain/phone'
 import { root } from './programs'
 
 export type Visitor = { number: string; token: string }

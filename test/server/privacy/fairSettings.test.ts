@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { ProblemList } from '../../../server/fairs/problems'
 import { readPrivacy } from '../../../server/fairs/readPrivacy'
-import { cutoff, DEFAULT_RETENTION, endOfFair, retentionDays } from '../../../server/services/privacy/retentionDays'
+import { cutoff, DEFAULT_RETENTION, endOfFair, retentionDays } from '../../../server/domain/forms/retentionDays'
 
 const field = (Id: string, more: Record<string, unknown> = {}) => ({ Id, Name: Id, Type: 'Text', ...more })
 const form = {

@@ -5,7 +5,7 @@ import { readDefinition } from '../../../core/form/readDefinition'
 import type { StoredValues } from '../../../server/repositories/storedValues'
 import { isSealed, sealColumns } from '../../../server/repositories/storedValues'
 import { createSealer, keyIdOf } from '../../../server/security/sealing'
-import { createAnswerVault } from '../../../server/services/privacy/answerVault'
+import { createAnswerVault } from '../../../server/domain/forms/answerVault'
 
 const KEY = 'a test key of more than thirty-two characters'
 const OTHER_KEY = 'another test key of more than thirty-two characters'

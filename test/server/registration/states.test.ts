@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { REGISTRATION_STATES, type RegistrationState } from '../../../core/contract/registration'
 import { AppError } from '../../../server/errors'
-import { isOver } from '../../../server/services/registration/registrationPeriod'
-import { changed, firstState, reviewed, standing, VERDICTS, type Verdict } from '../../../server/services/registration/registrationStates'
+import { isOver } from '../../../server/domain/forms/registrationPeriod'
+import { changed, firstState, reviewed, standing, VERDICTS, type Verdict } from '../../../server/domain/people/registrationStates'
 
 const outcome = (act: () => string) => {
   try {

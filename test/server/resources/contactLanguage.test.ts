@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Language } from '../../../core/domain/language'
 import { createRepositories, type Repositories } from '../../../server/repositories/repositories'
-import { noticeReaders, textCompany } from '../../../server/services/reminders/companyTexts'
+import { noticeReaders, textCompany } from '../../../server/domain/messages/companyTexts'
 import { FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { composeMail } from '../../../server/services/mail/composeMail'
-import { mailboxOf } from '../../../server/services/mail/mailbox'
+import { composeMail } from '../../../server/domain/messages/composeMail'
+import { mailboxOf } from '../../../server/domain/messages/mailbox'
 
 describe('a mailbox', () => {
   it('has one spelling', () => {

@@ -6,8 +6,8 @@ import { migrate } from '../../../server/db/migrate'
 import { MailRefused, type MailMessage, type MailProvider } from '../../../server/gateways/mail/types'
 import type { SmsMessage, SmsProvider } from '../../../server/gateways/sms/types'
 import { createOutboxRepository } from '../../../server/repositories/outboxRepository'
-import { createMailMessenger } from '../../../server/services/mail/mailMessenger'
-import { createMessageSender } from '../../../server/services/messageSender'
+import { createMailMessenger } from '../../../server/domain/messages/mailMessenger'
+import { createMessageSender } from '../../../server/services/outbox/messageSender'
 import { createTestDatabase, type TestDatabase } from '../../support/server/testDatabase'
 
 describe('the message sender', () => {

@@ -7,7 +7,7 @@ import type { Batch, BatchListReply, BatchOpenReply } from '../../../core/contra
 import type { DeskNews, DeskNotice } from '../../../core/contract/notice'
 import type { DeskQuotasReply } from '../../../core/contract/organiser'
 import type { RecordPreviewReply } from '../../../core/contract/resource'
-import { writePlace } from '../../../server/services/desk/cursors'
+import { writePlace } from '../../../server/domain/cursors'
 import type { Answer, Json } from '../../support/server/apiClient'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR, fairFolder, goodAnswers, OTHER_FAIR } from '../../support/server/fairFixture'

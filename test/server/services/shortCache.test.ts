@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createShortCache } from '../../../server/services/desk/shortCache'
+import { createShortCache } from '../../../server/domain/shortCache'
 
 describe('an answer kept for a moment', () => {
   const start = () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { AppError } from '../../../server/errors'
 import type { StoredValues } from '../../../server/repositories/storedValues'
-import { readFormSettings } from '../../../server/services/formSettings'
+import { readFormSettings } from '../../../server/domain/forms/formSettings'
 import {
   blankSubmission,
   reviewed,
@@ -12,7 +12,7 @@ import {
   type Actor,
   type Current,
   type Step,
-} from '../../../server/services/submissionStates'
+} from '../../../server/domain/forms/submissionStates'
 
 const by: Actor = { personId: 7, name: 'exhibitor', at: new Date('2031-03-01T10:00:00Z') }
 const stored = (values: Record<string, unknown>) => values as unknown as StoredValues

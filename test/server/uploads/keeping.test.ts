@@ -7,7 +7,7 @@ import { createLocalStore } from '../../../server/gateways/objectStore/localStor
 import { inTransaction } from '../../../server/db/transaction'
 import { createRepositories, type Transact } from '../../../server/repositories/repositories'
 import { createScratch } from '../../../server/files/scratch'
-import { systemClock } from '../../../server/services/clock'
+import { systemClock } from '../../../server/domain/clock'
 import { createGarbageCollector } from '../../../server/services/uploads/collectGarbage'
 import { createQuota, DAY_BYTES, type CountedFile } from '../../../server/services/uploads/quota'
 import { FAIR, fairFolder, goodAnswers, OTHER_FAIR, visitorForm } from '../../support/server/fairFixture'

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../../server/db/transaction'
 import { createRepositories, type Repositories, type Transact } from '../../../server/repositories/repositories'
-import type { CallContext } from '../../../server/services/callContext'
+import type { CallContext } from '../../../server/domain/callContext'
 import { createRecords } from '../../../server/services/resources/createRecords'
 import { FAIR } from './fairFixture'
 import type { TestServer } from './startTestServer'

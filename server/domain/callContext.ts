@@ -1,0 +1,67 @@
+import type { LinkKind } from '@core/domain/linkKinds'
+import type { OrganiserRole, Principal } from '@core/domain/audience'
+import type { Language } from '@core/domain/language'
+import type { Fair } from '../repositories/fairRepository'
+import type { SignedDevice } from '../security/signedDevice'
+
+/** Who is logged in, as the session says. */
+export interface Session {
+  personId: number
+  audience: Principal
+  countryCode: string
+  nationalNumber: string
+  /** The company an exhibitor's account or a link acts for; undefined for everybody else. */
+  exhibitorId: string | undefined
+  /** What an exhibitor's account may do in its company; undefined for everybody else, links too. */
+  exhibitorRole?: 'admin' | 'staff' | undefined
+  /** What one of the organiser's people may do; undefined for everybody else, and for who may no longer log in. */
+  organiserRole?: OrganiserRole | undefined
+  tokenHash: Buffer
+  /** The login it goes back to, the same through every renewal. */
+  family: string
+  /** The signed link it came by: it reaches what that is for and nothing else. */
+  link: SessionLink | undefined
+}
+
+/** What a link opens: a form of the company that sent it, a badge … */
+export interface SessionLink {
+  id: string
+  kind: LinkKind
+  subject: string
+}
+
+/** Everything a service may know about a call besides its input. */
+export interface CallContext {
+  fair: Fair
+  language: Language
+  /** Keyed hash of the address (IPv6: of its /64). */
+  ipHash: Buffer
+  /** The address itself, for a third party's captcha and nothing else: it is neither kept nor logged. */
+  address?: string
+  /** The address lies in one of the fair's own networks (FAIR_NETWORKS). */
+  isFairNetwork?: boolean
+  /** The device's own id (`cid`), unproven; empty when it sends none. No limit may trust it. */
+  clientId: string
+  /** What the server signed at a login on this device; undefined on the command line. */
+  signedDevice?: SignedDevice
+  /** A word for the kind of device; see domain/device. */
+  device: string
+  /** The bearer token as sent; login may renew it though it is no living session. */
+  token: string | undefined
+  session: Session | undefined
+  idempotency: IdempotencyTicket | undefined
+}
+
+/** A call's Idempotency-Key, scoped to caller and endpoint. */
+export interface IdempotencyTicket {
+  keyHash: Buffer
+  bodyHash: Buffer
+  /** Unlocks the sealed outcome; never stored. */
+  password: string
+}
+
+/** The session of a call whose endpoint demands one. */
+export function sessionOf(context: CallContext): Session {
+  if (!context.session) throw new Error('an endpoint without a session asked for it')
+  return context.session
+}

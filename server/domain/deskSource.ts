@@ -1,0 +1,48 @@
+import type { DeskKindsReply, DeskListReply, DeskListRequest, DeskOpenReply } from '@core/contract/desk'
+import type { RecordItem } from '@core/contract/resource'
+import type { OrganiserRole } from '@core/domain/audience'
+import type { CallContext } from './callContext'
+
+export type DeskKind = DeskKindsReply['Kinds'][number]
+export type DeskQuery = Omit<DeskListRequest, 'Kind' | 'appId' | 'lang' | 'menuId'>
+
+/** Who of the organiser's looks or acts: at the desk, or on the command line, which is nobody's account. */
+export interface DeskCaller {
+  context: CallContext
+  role: OrganiserRole
+  /** `person:NUMBER`, or `cli:NAME` with null. */
+  personId: number | null
+  name: string
+}
+/** One step on one thing; `revision` is what the caller has seen. */
+export interface DeskOrder {
+  id: string
+  revision: number | undefined
+  action: string
+  reason: string
+}
+
+/** Something the organiser reviews: records, forms of companies, registrations. */
+export interface DeskSource {
+  /** Every kind of it at the caller's fair, with how much stands where. */
+  kinds(caller: DeskCaller): Promise<DeskKind[]>
+  /** True for a kind of its own, whether the fair has it or not. */
+  has(kind: string): boolean
+  /** Its lists come in every order; without it in their own alone. */
+  arranges?: true
+  list(caller: DeskCaller, kind: string, query: DeskQuery): Promise<DeskListReply>
+  /** Throws for what is not there. Reading leaves a line in the audit trail. */
+  open(caller: DeskCaller, kind: string, id: string): Promise<DeskOpenReply>
+  /** Throws where the step may not be taken, lacks its reason, or somebody else has acted meanwhile. */
+  act(caller: DeskCaller, kind: string, order: DeskOrder): Promise<RecordItem>
+}
+
+/** True for who may take steps; everybody else at the desk only reads. */
+export function mayAct(role: OrganiserRole): boolean {
+  return role === 'owner' || role === 'reviewer'
+}
+
+/** What the trail calls the caller. */
+export function actorName({ personId, name }: DeskCaller): string {
+  return personId === null ? name : `person:${personId}`
+}

@@ -1,0 +1,25 @@
+import { fairDays, offsetMinutes } from '@core/gate/fairTime'
+import type { FairFacts, GateFacts } from '@core/gate/decide'
+import type { Fair } from '../repositories/fairRepository'
+import type { StoredGate } from '../repositories/gateRepository'
+
+const DEFAULT_ZONE = '+08:00'
+
+/** Where the fair is held, and when: what every decision at a gate needs of it. */
+export function fairFacts({ config, settings }: Pick<Fair, 'config' | 'settings'>): FairFacts & { zone: string } {
+  const fair = config['Fair']
+  const { Start, End } = (typeof fair === 'object' && fair !== null ? fair : {}) as { Start?: unknown; End?: unknown }
+  const zone = settings.timeZone ?? DEFAULT_ZONE
+  return { days: fairDays(Start, End), zone, offsetMinutes: offsetMinutes(zone) ?? 0 }
+}
+
+/** Where somebody is once they are through: the halls, a room of its own, or nowhere but in practice. */
+export function zoneOf({ id, area, practice }: Pick<StoredGate, 'id' | 'area' | 'practice'>): string {
+  if (practice) return `practice:${id}`
+  return area === '' ? '' : `area:${area}`
+}
+
+/** A gate as far as it decides. One that left the folder admits nobody. */
+export function gateFacts({ targets, tickets, events, days, practice, opens, closes, isRetired }: StoredGate): GateFacts {
+  return { targets: isRetired ? [] : targets, tickets, events, days, practice, opens, closes }
+}

@@ -1,0 +1,74 @@
+import { fileKeyOf } from '@core/domain/fileUrl'
+import type { FieldDefinition, FormDefinition } from '@core/form/types'
+import { errorText } from '@core/messages/errors'
+import { AppError } from '../../errors'
+import type { Consent, ConsentRepository } from '../../repositories/consentRepository'
+import { filesOf } from './answerFiles'
+import { sessionOf, type CallContext } from '../callContext'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface GivenFace {
+  form: FormDefinition
+  /** Nested values, as they are about to be stored. */
+  values: Values
+  /** What the box at the photo said: the version of the notice on faces, if it was ticked. */
+  given: unknown
+  /** What the photo stands in, where it is somebody else's: `badge:ID`. Absent: the caller's own. */
+  subject?: string | undefined
+  /** The faces of the answers before (see facesIn): what was said before was said of these photos. */
+  before?: readonly string[]
+}
+
+/**
+ * The consent that answers with a photo of a face rest on (DECISIONS §8): the box's, to be recorded with them, or one that stands already.
+ * Undefined where there is nothing to record. A company that hands in another's photo says that they agreed, of this record and these photos
+ * alone: another photo may be another person's. Throws face_consent, at the field.
+ */
+export async function requireAgreedFace(
+  consents: Pick<ConsentRepository, 'hasGiven' | 'hasGivenOf'>,
+  context: CallContext,
+  { form, values, given, subject = '', before = [] }: GivenFace,
+): Promise<Consent | undefined> {
+  const { appId } = context.fair
+  const version = noticeOf(context)
+  const shown = facesOf(form, values)
+  const [face] = shown
+  if (version === undefined || !face) return undefined
+  const { personId } = sessionOf(context)
+  if (given === version) return { appId, personId, purpose: 'face', version, language: context.language, subject }
+  if (subject === '') {
+    if (await consents.hasGiven(appId, personId, ['face'], version)) return undefined
+    throw unagreed(context, face.field)
+  }
+  const added = shown.find(({ files }) => files.some(file => !before.includes(file)))
+  if (added || !(await consents.hasGivenOf(appId, subject, 'face', version))) throw unagreed(context, (added ?? face).field)
+  return undefined
+}
+
+/** Photos of people for this form are about to be kept: throws face_consent where it asks for faces and the box at them was not ticked. */
+export function requireFaceWord(context: CallContext, form: FormDefinition, given: unknown): void {
+  const version = noticeOf(context)
+  const face = form.fields.find(({ type }) => type === 'Face')
+  if (face && version !== undefined && given !== version) throw unagreed(context, face)
+}
+
+/** The notice on faces that holds now; undefined for a fair that asks for no faces (see checkFaceNotice). */
+function noticeOf({ fair }: CallContext): string | undefined {
+  const version = fair.config['FaceVersion']
+  return typeof version === 'string' && version !== '' ? version : undefined
+}
+
+/** The photos of faces among the answers, by which the next ones are known to be the same. */
+export const facesIn = (form: FormDefinition, values: Values): string[] => facesOf(form, values).flatMap(({ files }) => files)
+
+/** The Face fields that are answered, with what names each file wherever it is shown. */
+const facesOf = (form: FormDefinition, values: Values): { field: FieldDefinition; files: string[] }[] =>
+  form.fields
+    .filter(({ type }) => type === 'Face')
+    .map(field => ({ field, files: filesOf({ ...form, fields: [field] }, values).map(url => fileKeyOf(url) ?? url) }))
+    .filter(({ files }) => files.length > 0)
+
+function unagreed({ language }: CallContext, { id }: FieldDefinition): AppError {
+  return new AppError('face_consent', {}, { issues: [{ id, code: 'face_consent', message: errorText(language, 'face_consent') }] })
+}

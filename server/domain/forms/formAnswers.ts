@@ -1,0 +1,66 @@
+import { storable } from '@core/domain/storable'
+import { evaluate } from '@core/form/evaluate'
+import { MAX_HTML } from '@core/form/fields/richText'
+import { keepLocked } from '@core/form/lockedAnswers'
+import { withNumbers } from '@core/form/numbers'
+import { parsePayload, toPayload } from '@core/form/serialize'
+import type { EvaluateContext, FormDefinition, FormState, FormValues, Issue } from '@core/form/types'
+import { validate } from '@core/form/validate'
+import { issueText } from '@core/messages/issueText'
+import { AppError } from '../../errors'
+import { cleanAnswers, overlongFields } from '../../html/cleanAnswers'
+import type { CallContext } from '../callContext'
+
+/** Answers as the stored definition takes them; the client's own evaluation counts for nothing (DECISIONS §5). */
+export interface Answers {
+  form: FormDefinition
+  state: FormState
+  /** Nested values to store: hidden fields are gone, and numbers are JSON numbers. */
+  values: Record<string, unknown>
+}
+
+/** What the server knows of answers before it reads them. */
+export interface KnownAnswers {
+  /** These fields have this value, whatever the body says. */
+  fixed?: FormValues
+  /** The nested values that stand now: what locked fields keep (see keepLocked). */
+  stored?: unknown
+}
+
+/**
+ * Reads a body's answers by their shape alone; what it says of locked fields counts for nothing. A body is clean of what the database
+ * refuses, the JSON inside its texts is not, and a cut can halve a character: so answers are made storable when they are read and once
+ * more as they are stored. Throws invalid_form where cleaning would cut a rich text short.
+ */
+export function readAnswers(context: CallContext, form: FormDefinition, body: unknown, { fixed, stored }: KnownAnswers = {}): Answers {
+  const given = storable(parsePayload(form, body))
+  const overlong = overlongFields(form, given).map(({ id, maxLength }) => ({
+    fieldId: id,
+    code: 'maxLength' as const,
+    params: { n: maxLength ?? MAX_HTML },
+  }))
+  if (overlong.length > 0) throw invalidForm(context, form, overlong)
+  const kept = keepLocked(form, cleanAnswers(form, given), parsePayload(form, stored), evaluation(context))
+  const state = evaluate(form, { ...kept, ...fixed }, evaluation(context))
+  return { form, state, values: storable(withNumbers(form, toPayload(form, state))) }
+}
+
+/** Throws invalid_form with every issue, in the caller's language (DECISIONS §3). */
+export function requireValid(context: CallContext, { form, state }: Answers): void {
+  const issues = validate(form, state, evaluation(context))
+  if (issues.length > 0) throw invalidForm(context, form, issues)
+}
+
+function evaluation({ language }: CallContext): EvaluateContext {
+  return { language, ruleSet: 'default' }
+}
+
+function invalidForm({ language }: CallContext, form: FormDefinition, issues: readonly Issue[]): AppError {
+  const wire = issues.map(issue => ({
+    id: issue.fieldId,
+    ...(issue.nodeId && { node: issue.nodeId }),
+    code: issue.code,
+    message: issueText(language, issue, form),
+  }))
+  return new AppError('invalid_form', {}, { issues: wire })
+}

@@ -1,0 +1,70 @@
+import { localized, type Language } from '@core/domain/language'
+import { AppError } from '../../errors'
+import { accountText, type accountTexts } from '../../messages/accounts'
+import type { Repositories } from '../../repositories/repositories'
+import type { MessageBudget } from './messageBudget'
+
+/** A message that could not be sent for so long is no longer sent. */
+const MESSAGE_SECONDS = 24 * 3600
+/** Signs of a name or a reason in a message. */
+const NAME_LENGTH = 40
+const REASON_LENGTH = 120
+
+export type AccountNews = keyof typeof accountTexts extends `account.${infer News}` ? News : never
+
+/** The fair's messages of a day, counted in the transaction of a step. */
+export type BudgetOn = (tables: Repositories) => Pick<MessageBudget, 'spend'>
+export interface AccountMessage {
+  appId: string
+  /** E.164. */
+  phone: string
+  language: Language
+  company: string
+  account: string
+  reason?: string
+  /** Where it is gone on with. */
+  url: string
+}
+
+/** Writes a message about an account into the outbox, unless the fair's messages of the day are spent: nothing waits for a message. */
+export async function tellOfAccount(
+  tables: Repositories,
+  budgetOn: BudgetOn | undefined,
+  news: AccountNews,
+  message: AccountMessage,
+): Promise<void> {
+  const { appId, phone, language, company, account, reason = '', url } = message
+  const fair = await tables.fairs.find(appId)
+  if (!fair || !budgetOn || !(await isAffordable(budgetOn(tables).spend(fair, 'review')))) return
+  const { Title, title_en } = fair.config as { Title?: string; title_en?: string }
+  await tables.outbox.insert({
+    appId,
+    kind: 'account',
+    recipient: phone,
+    language,
+    text: accountText(language, `account.${news}`, {
+      fair: localized(Title, title_en, language),
+      company: cut(company, NAME_LENGTH),
+      account,
+      reason: cut(reason, REASON_LENGTH),
+      url,
+    }),
+    code: account,
+    ttlSeconds: MESSAGE_SECONDS,
+    // an applicant agreed with the code; an account's phone was given by its company for this
+    consentVersion: '',
+  })
+}
+
+/** Counts a message; false when the fair's messages of the day are spent. */
+export async function isAffordable(spent: Promise<void>): Promise<boolean> {
+  try {
+    await spent
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+const cut = (text: string, length: number) => Array.from(text).slice(0, length).join('')

@@ -1,0 +1,109 @@
+import { localized, type Language } from '@core/domain/language'
+import type { Fair } from '../../repositories/fairRepository'
+import type { RemindedAccount } from '../../repositories/reminderRepository'
+import type { Repositories } from '../../repositories/repositories'
+import { isAffordable, type BudgetOn } from './accountMessages'
+import { composeInBoth, composeMail, type MailWords } from './composeMail'
+import { wayTo, type Way, type Ways } from './wayTo'
+import { readMobile } from '../phone'
+
+/** Codes of countries and regions where Chinese is read, for somebody whose language nobody knows. */
+const CHINESE = ['86', '852', '853', '886']
+
+/** Somebody who is written to, in their language; `both` where nobody knows it of a mailbox. */
+export interface Reader extends Way {
+  language: Language | 'both'
+  /** Whose account it is: theirs to take out and to delete, whatever address it has by then. */
+  personId?: number
+}
+
+/** Contacts of a company who receive the organiser's notices, as it last said so itself: by e-mail where text messages do not reach them. */
+export async function noticeReaders(
+  { reminders }: Pick<Repositories, 'reminders'>,
+  ways: Ways,
+  appId: string,
+  exhibitorId: string,
+): Promise<Reader[]> {
+  const contacts = await reminders.listContacts(appId, exhibitorId)
+  return contacts.flatMap(({ mobile, email, language, office }) => {
+    const { CountryCode, Number } = (mobile ?? {}) as { CountryCode?: unknown; Number?: unknown }
+    const phone = typeof Number === 'string' ? readMobile({ ...(typeof CountryCode === 'string' && { CountryCode }), Number }) : undefined
+    const reach = { phone: phone?.e164 ?? null, countryCode: phone?.countryCode ?? '', email: typeof email === 'string' ? email : '' }
+    const way = wayTo(ways, reach) ?? (phone && { channel: 'sms' as const, to: phone.e164 })
+    return way ? [{ ...way, language: language ?? (phone ? languageAt(phone.countryCode) : (office ?? 'both')) }] : []
+  })
+}
+
+const languageAt = (countryCode: string): Language => (CHINESE.includes(countryCode) ? 'cn' : 'en')
+
+/** An account as somebody to write to; undefined without phone and mailbox, and for who took their consent to messages back. */
+export async function accountReader(
+  { consents }: Pick<Repositories, 'consents'>,
+  ways: Ways,
+  appId: string,
+  account: RemindedAccount,
+): Promise<Reader | undefined> {
+  const { personId, phone, language } = account
+  const way = wayTo(ways, account) ?? (phone === '' ? undefined : { channel: 'sms' as const, to: phone })
+  return way && !(await consents.hasWithdrawn(appId, personId, 'notice')) ? { ...way, language, personId } : undefined
+}
+
+/** Words of one message: what it is about for the books, and its text in a language. */
+export interface CompanyText {
+  kind: 'reminder' | 'review'
+  ttlSeconds: number
+  code: string
+  text: (language: Language) => string
+  /** The same as an e-mail. */
+  mail: (language: Language) => MailWords
+}
+
+/** Writes one message to each phone and mailbox into the outbox, until the fair's messages of the day are spent; how many. */
+export async function textCompany(
+  tables: Repositories,
+  budgetOn: BudgetOn,
+  fair: Fair,
+  readers: readonly Reader[],
+  { kind, ttlSeconds, code, text, mail }: CompanyText,
+): Promise<number> {
+  let written = 0
+  const spent = new Set<Way['channel']>()
+  for (const { channel, to, language, personId } of new Map(readers.map(reader => [reader.to, reader])).values()) {
+    if (spent.has(channel)) continue
+    if (!(await isAffordable(budgetOn(tables).spend(fair, kind, true, channel)))) {
+      spent.add(channel)
+      continue
+    }
+    const content = contentFor(channel, language, text, mail)
+    // a company gave these addresses for this
+    await tables.outbox.insert({
+      appId: fair.appId,
+      kind,
+      channel,
+      recipient: to,
+      language: language === 'both' ? 'cn' : language,
+      ttlSeconds,
+      code,
+      ...content,
+      consentVersion: '',
+      ...(personId !== undefined && { personId }),
+    })
+    written += 1
+  }
+  return written
+}
+
+function contentFor(channel: Way['channel'], language: Reader['language'], text: CompanyText['text'], mail: CompanyText['mail']) {
+  if (channel !== 'mail') return { text: text(language === 'both' ? 'cn' : language) }
+  return language === 'both' ? composeInBoth(mail) : composeMail(language, mail(language))
+}
+
+/** What the fair is called. */
+export function titleOf({ config }: Pick<Fair, 'config'>, language: Language): string {
+  const { Title, title_en } = config as { Title?: string; title_en?: string }
+  return localized(Title, title_en, language)
+}
+
+/** Where a page of the product is opened in a browser. */
+export const addressOf = (publicUrl: string, appId: string, page: string): string =>
+  `${publicUrl}/${appId}/#${page}${page.includes('?') ? '&' : '?'}target=ex`

@@ -1,0 +1,83 @@
+import { MESSAGE_PURPOSES, type MessagePurpose } from '@core/domain/messagePurposes'
+import { AppError } from '../../errors'
+import type { Fair } from '../../repositories/fairRepository'
+import type { Limit } from '../../repositories/limitRepository'
+import type { Limiter } from '../limiter'
+
+const DAY = 24 * 3600
+/** Somebody is told while there is time to look: half, and nearly all. */
+const WARN_PERCENT = [50, 90]
+/** By which way they go: each is paid for by itself. */
+type Way = 'sms' | 'mail'
+const WAYS: readonly Way[] = ['sms', 'mail']
+/** The others have a part as large as this, of their own: who gives or invites much locks nobody out of the login. */
+const SHARE: Record<MessagePurpose, number> = { code: 1, ticket: 0.5, invitation: 0.25, review: 0.25, reminder: 0.25, confirmation: 0.5 }
+
+export interface MessageBudgetDeps {
+  limiter: Limiter
+  /** Messages one fair may send in a day where it does not say; 0 = none are sent, whatever a fair says. */
+  dailyBudget: number
+  /** The same of e-mails. */
+  mailBudget: number
+  onError: (error: unknown) => void
+}
+
+/** Messages a fair sends in a day, and the switch that stops them. */
+export interface MessageBudget {
+  /**
+   * Counts a message. With `isWanted` false it is refused alike and with the same work, and not counted: no answer tells that nothing goes
+   * out. Throws code_limit, unavailable.
+   */
+  spend(fair: Fair, purpose: MessagePurpose, isWanted?: boolean, way?: Way): Promise<void>
+  /** The budgets that are used up by half or more, the fullest first: what the desk warns of. */
+  alarms(fair: Fair): Promise<BudgetAlarm[]>
+}
+/** How far a budget is used up; `percent` is the last warning it passed. */
+export interface BudgetAlarm {
+  purpose: MessagePurpose
+  way: Way
+  used: number
+  allowed: number
+  percent: number
+}
+
+/** Budgets by fair and purpose, counted for all instances. */
+export function createMessageBudget({ limiter, dailyBudget, mailBudget, onError }: MessageBudgetDeps): MessageBudget {
+  const mostOf = (way: Way) => (way === 'sms' ? dailyBudget : mailBudget)
+  const budgetOf = ({ appId, settings }: Fair, purpose: MessagePurpose, way: Way): Limit => {
+    const whole = (way === 'sms' ? settings.smsDailyBudget : settings.mailDailyBudget) ?? mostOf(way)
+    const points = Math.max(1, Math.floor(whole * SHARE[purpose]))
+    return { key: `${purpose === 'code' ? '' : `${purpose}-`}${way}:fair:${appId}`, points, seconds: DAY }
+  }
+  return {
+    async alarms(fair) {
+      const budgets = WAYS.filter(way => mostOf(way) > 0).flatMap(way =>
+        MESSAGE_PURPOSES.map(purpose => ({ purpose, way, limit: budgetOf(fair, purpose, way) })),
+      )
+      const used = await limiter.used(budgets.map(({ limit }) => limit))
+      return budgets
+        .map(({ purpose, way, limit }) => {
+          const { points, allowed } = used.get(limit.key) ?? { points: 0, allowed: 1 }
+          const percent = [...WARN_PERCENT].reverse().find(one => points >= Math.ceil((allowed * one) / 100)) ?? 0
+          return { purpose, way, used: Math.min(points, allowed), allowed, percent }
+        })
+        .filter(({ percent }) => percent > 0)
+        .sort((one, other) => other.used / other.allowed - one.used / one.allowed)
+    },
+    async spend(fair, purpose, isWanted = true, way = 'sms') {
+      const { appId } = fair
+      if (mostOf(way) === 0) throw new AppError('unavailable')
+      const budget = budgetOf(fair, purpose, way)
+      await limiter.check([budget], 'code_limit')
+      const counted = isWanted ? budget : { key: `${way}:unsent:${appId}`, points: Number.MAX_SAFE_INTEGER, seconds: DAY }
+      const used = await limiter.use(counted, 'code_limit')
+      const reached = isWanted && WARN_PERCENT.find(percent => used.points === Math.ceil((used.allowed * percent) / 100))
+      if (reached)
+        onError(
+          new Error(
+            `the fair ${appId} has sent ${reached} % of its ${purpose} ${way === 'sms' ? 'messages' : 'e-mails'} of a day (${used.points} of ${used.allowed})`,
+          ),
+        )
+    },
+  }
+}

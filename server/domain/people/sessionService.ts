@@ -1,0 +1,135 @@
+import type { Principal } from '@core/domain/audience'
+import { AppError } from '../../errors'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { SessionRepository, StoredSession, WhichSessions } from '../../repositories/sessionRepository'
+import { hashToken, newToken } from '../../security/secrets'
+import type { Session } from '../callContext'
+import type { Clock } from '../clock'
+
+/** A session ends after this long without a call, and can be renewed for this long. */
+const TTL_SECONDS = 30 * 60
+const RENEW_SECONDS = 30 * 24 * 3600
+/** The expiry is moved when this much of it is gone: at most one write in five minutes. */
+const SLIDE_AFTER_SECONDS = 5 * 60
+/** A renewed token still answers for calls already on their way. */
+const GRACE_SECONDS = 60
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
+
+export interface SessionDeps {
+  sessions: SessionRepository
+  transact: Transact
+  clock: Clock
+  onError: (error: unknown) => void
+}
+
+/** Where a session is opened: in which fair, on what kind of device. */
+interface SessionPlace {
+  appId: string
+  device: string
+}
+/** Whose session is opened, and how. */
+interface SessionOwner {
+  personId: number
+  audience: Principal
+  /** The login it renews. */
+  family?: string
+  /** It cannot outlive this. */
+  until?: Date
+  linkId?: string
+  /** The company an exhibitor's account acts for, where it is not its own. */
+  actsFor?: string
+}
+/** A session that may be renewed, until somebody ends it. */
+interface Renewable {
+  personId: number
+  audience: Principal
+  tokenHash: Buffer
+  /** As in SessionOwner, as far as the account still may. */
+  actsFor: string | undefined
+}
+
+/** Sessions by opaque token (DECISIONS §4): stored hashed, revocable, sliding, another token with each renewal. */
+export function createSessionService({ sessions, transact, clock, onError }: SessionDeps) {
+  const secondsUntil = (time: Date) => (time.getTime() - clock.now().getTime()) / 1000
+
+  /** Ends logins of a person under their lock, so that no renewal under way slips through. */
+  const end = (repositories: Repositories, appId: string, personId: number, which: WhichSessions = {}) =>
+    repositories.people.lock(appId, personId).then(() => repositories.sessions.endOfPerson(appId, personId, which))
+
+  return {
+    /** A new token for this person. Open it in a transaction that holds the person's row: touch it first. */
+    async open(repository: SessionRepository, { appId, device }: SessionPlace, owner: SessionOwner): Promise<string> {
+      const { personId, audience, family, until, linkId, actsFor } = owner
+      const token = newToken()
+      await repository.insert({
+        tokenHash: hashToken(token),
+        appId,
+        personId,
+        audience,
+        ttlSeconds: TTL_SECONDS,
+        renewSeconds: until ? Math.max(0, Math.min(RENEW_SECONDS, secondsUntil(until))) : RENEW_SECONDS,
+        device,
+        ...(family !== undefined && { family }),
+        ...(linkId !== undefined && { linkId }),
+        ...(actsFor !== undefined && { actsFor }),
+      })
+      return token
+    },
+
+    /** The living session behind a token of this fair, or undefined. */
+    async find(appId: string, token: string | undefined): Promise<Session | undefined> {
+      if (!token || !TOKEN_PATTERN.test(token)) return undefined
+      const tokenHash = hashToken(token)
+      const stored = await sessions.find(appId, tokenHash)
+      if (!stored) return undefined
+      const leftSeconds = secondsUntil(stored.expiresAt)
+      const link = linkOf(stored)
+      if (leftSeconds <= 0 || link === 'gone') return undefined
+      if (leftSeconds < TTL_SECONDS - SLIDE_AFTER_SECONDS && leftSeconds > GRACE_SECONDS)
+        sessions.extend(tokenHash, TTL_SECONDS, GRACE_SECONDS).catch(onError)
+      const { personId, audience, countryCode, nationalNumber, family } = stored
+      const [exhibitorId, organiserRole] = [stored.exhibitorId ?? undefined, stored.role ?? undefined]
+      const exhibitorRole = stored.exhibitorRole ?? undefined
+      return { personId, audience, countryCode, nationalNumber, exhibitorId, exhibitorRole, organiserRole, tokenHash, family, link }
+    },
+
+    /**
+     * Whose session a token was that may be renewed. Throws unauthorized. A token that was renewed before, and whose grace is over, is in
+     * two hands: its whole login ends.
+     */
+    async requireRenewable(appId: string, audience: Principal, token: string | undefined): Promise<Renewable> {
+      const tokenHash = token && TOKEN_PATTERN.test(token) ? hashToken(token) : undefined
+      const stored = tokenHash && (await sessions.find(appId, tokenHash))
+      if (!tokenHash || !stored || stored.linkId !== null || stored.audience !== audience) throw new AppError('unauthorized')
+      // whoever was taken off the other company goes on with their own
+      const actsFor = stored.actsFor !== null && stored.exhibitorId === stored.actsFor ? stored.actsFor : undefined
+      if (stored.renewUntil > clock.now()) return { personId: stored.personId, audience, tokenHash, actsFor }
+      if (stored.rotatedAt) await transact(repositories => end(repositories, appId, stored.personId, { only: stored.family }))
+      throw new AppError('unauthorized')
+    },
+
+    /**
+     * Puts a renewed session on its grace; its family, for the next one. A token renewed twice within its grace (two pages at once, a reply
+     * that was lost) has one successor: the later. Throws unauthorized when it was ended meanwhile.
+     */
+    async retire(repository: SessionRepository, tokenHash: Buffer): Promise<string> {
+      const family = await repository.retire(tokenHash, GRACE_SECONDS)
+      if (family === undefined) throw new AppError('unauthorized')
+      return family
+    },
+
+    end,
+    /** The same in a transaction of its own; how many logins it ended. */
+    endNow: (appId: string, personId: number, which: WhichSessions = {}): Promise<number> =>
+      transact(repositories => end(repositories, appId, personId, which)),
+    listLiving: (appId: string, personId: number) => sessions.listLiving(appId, personId),
+  }
+}
+
+export type SessionService = ReturnType<typeof createSessionService>
+
+/** The link a session came by; gone when it holds no more, undefined for a login. */
+function linkOf({ linkId, linkKind, linkSubject }: StoredSession): Session['link'] | 'gone' {
+  if (linkId === null) return undefined
+  return linkKind === null || linkSubject === null ? 'gone' : { id: linkId, kind: linkKind, subject: linkSubject }
+}

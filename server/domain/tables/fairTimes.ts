@@ -1,0 +1,14 @@
+import { dateTimeText } from '@core/format/dateText'
+import type { Repositories } from '../../repositories/repositories'
+import { fairFacts } from '../fairFacts'
+
+/** Says times as the fair does, in its zone; nothing for a time that is none. */
+export type TimeText = (time: Date | null) => string
+
+/** How times stand in a table of this fair; undefined when there is no such fair. */
+export async function fairTimes(fairs: Pick<Repositories['fairs'], 'find'>, appId: string): Promise<TimeText | undefined> {
+  const fair = await fairs.find(appId)
+  if (!fair) return undefined
+  const { offsetMinutes } = fairFacts(fair)
+  return time => (time ? dateTimeText(time.toISOString(), offsetMinutes) : '')
+}

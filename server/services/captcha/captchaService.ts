@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { CaptchaChallenge, CaptchaResult, CaptchaTrack } from '@core/contract/captcha'
+import { CAPTCHA_SECONDS } from '@core/domain/limits'
+import { captchaMessages } from '@core/messages/captcha'
+import { AppError } from '../../errors'
+import type { ThirdPartyCaptcha } from '../../gateways/captcha/thirdPartyCaptcha'
+import type { CaptchaPainter } from '../../gateways/captcha/types'
+import type { CaptchaRepository } from '../../repositories/captchaRepository'
+import { hashToken, newToken } from '../../security/secrets'
+import type { CallContext } from '../../domain/callContext'
+import { CAPTCHA_TOKEN_SECONDS, captchaCaller, captchaFailures, captchaOwner, uncapped } from './captchaCaller'
+import { isPassed } from './captchaTrack'
+import type { Limiter } from '../../domain/limiter'
+import { usesCaptcha } from './usesCaptcha'
+
+const PASSED = 0
+const WRONG = 1
+const TIMEOUT = 2
+
+interface CaptchaDeps {
+  captcha: CaptchaRepository
+  painter: CaptchaPainter
+  /** Somebody else's captcha, where keys for one are there. */
+  thirdParty: ThirdPartyCaptcha | undefined
+  limiter: Limiter
+  onError: (error: unknown) => void
+}
+
+/**
+ * The slide captcha. It slows scripts down and no more; the limits on sending are what protects the fair. Every challenge
+ * allows one attempt, and wrong place, wrong hand and wrong size answer alike.
+ */
+export function createCaptchaService({ captcha, painter, thirdParty, limiter, onError }: CaptchaDeps) {
+  return {
+    async create(context: CallContext): Promise<CaptchaChallenge> {
+      await limiter.check(captchaFailures(context, limiter), 'rate_limited')
+      await limiter.enforce(
+        [
+          limiter.ofAddress(context, 'captchas'),
+          ...(context.clientId ? [{ key: `captcha:cid:${captchaOwner(context)}`, points: 10, seconds: 60 }] : []),
+        ],
+        'rate_limited',
+      )
+      // after the caller's own limits: whoever is refused must not use up what others need
+      await limiter.enforce([{ key: `captcha:all:${context.fair.appId}`, points: 100, seconds: 1 }], 'rate_limited')
+      const picture = await painter.paint().catch((error: unknown) => {
+        throw new AppError('unavailable', {}, { cause: error })
+      })
+      const id = randomBytes(16).toString('base64url')
+      await captcha.insertChallenge(captchaCaller(context), id, picture.position, CAPTCHA_SECONDS)
+      return { Id: id, BackgroundImage: picture.background, SliderImage: picture.slider }
+    },
+
+    async check(context: CallContext, id: string, track: CaptchaTrack): Promise<CaptchaResult> {
+      await limiter.check(captchaFailures(context, limiter), 'rate_limited')
+      const challenge = await captcha.useChallenge(captchaCaller(context), id)
+      const isRight = isPassed(track, challenge?.position ?? 0, challenge?.ageMs ?? 0)
+      const isFresh = challenge?.isFresh === true
+      const hasPassed = isFresh && isRight
+      // a failed attempt writes a token nobody knows, dead from the start: both ways take the same time
+      const token = newToken()
+      await captcha.insertToken(captchaCaller(context), hashToken(token), hasPassed ? CAPTCHA_TOKEN_SECONDS : 0)
+      if (hasPassed) return { Result: PASSED, Message: token }
+      // one that is not there counts too: every try is a write
+      await limiter.enforce(uncapped(captchaFailures(context, limiter)), 'rate_limited')
+      if (!isFresh) return { Result: TIMEOUT, Message: captchaMessages['captcha.timeout'][context.language] }
+      return { Result: WRONG, Message: captchaMessages['captcha.wrong'][context.language] }
+    },
+
+    /**
+     * Uses up the token of a passed captcha; false when there is none such. With a Randstr it is the ticket of a third party's
+     * captcha, where the fair uses the one we have keys for. Throws unavailable when that cannot be asked.
+     */
+    async redeem(context: CallContext, token: string, randstr = ''): Promise<boolean> {
+      if (!thirdParty || randstr === '' || !usesCaptcha(context.fair, thirdParty.appId))
+        return captcha.useToken(captchaCaller(context), hashToken(token))
+      await limiter.check(captchaFailures(context, limiter), 'rate_limited')
+      const hasPassed = await thirdParty.verify({ ticket: token, randstr, address: context.address ?? '' }).catch((error: unknown) => {
+        onError(error)
+        throw new AppError('unavailable', {}, { cause: error })
+      })
+      if (!hasPassed) await limiter.enforce(uncapped(captchaFailures(context, limiter)), 'rate_limited')
+      return hasPassed
+    },
+  }
+}
+
+export type CaptchaService = ReturnType<typeof createCaptchaService>

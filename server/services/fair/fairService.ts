@@ -1,0 +1,92 @@
+import type { FairConfig } from '@core/contract/config'
+import { AppError } from '../../errors'
+import type { ThirdPartyCaptcha } from '../../gateways/captcha/thirdPartyCaptcha'
+import type { Asset, Fair, FairRepository } from '../../repositories/fairRepository'
+import { fairFacts } from '../../domain/fairFacts'
+import type { CallContext } from '../../domain/callContext'
+import type { Clock } from '../../domain/clock'
+import { usesCaptcha } from '../captcha/usesCaptcha'
+
+/** Other instances see an imported change after this long. */
+const CACHE_MS = 2000
+
+interface FairDeps {
+  fairs: FairRepository
+  clock: Clock
+  defaultAppId: string | undefined
+  /** What this server has: packages and providers are the same for every fair. */
+  features: NonNullable<FairConfig['Features']>
+  captcha: ThirdPartyCaptcha | undefined
+  /** The ID-card reader's service on the visitors' machines; empty = there is none. */
+  cardReader: string
+}
+
+/** Fairs by id, kept for a moment in memory: every call needs one. */
+export function createFairService({ fairs, clock, defaultAppId, features, captcha, cardReader }: FairDeps) {
+  const cache = new Map<string, { until: number; fair: Promise<Fair | undefined> }>()
+  let oldestId: string | undefined
+  const configs = new WeakMap<Fair, FairConfig>()
+
+  const find = (appId: string): Promise<Fair | undefined> => {
+    const now = clock.now().getTime()
+    const kept = cache.get(appId)
+    if (kept && kept.until > now) return kept.fair
+    const fair = fairs.find(appId)
+    cache.set(appId, { until: now + CACHE_MS, fair })
+    const forget = () => cache.get(appId)?.fair === fair && cache.delete(appId)
+    // unknown ids and failures are not remembered, so that nobody can fill the cache
+    fair.then(found => found ?? forget(), forget)
+    return fair
+  }
+
+  return {
+    /** The fair a call names, or the default one. Throws unknown_fair. */
+    async require(appId: string | undefined): Promise<Fair> {
+      const id = appId || defaultAppId || (oldestId ??= await fairs.findOldestId())
+      const fair = id && id.length <= 32 ? await find(id) : undefined
+      if (!fair) throw new AppError('unknown_fair')
+      return fair
+    },
+
+    /**
+     * The configuration as the app gets it. `lastApp` and `projectId` only choose among the organiser's own fairs, which
+     * the AppId already did; they are accepted and kept out of the reply.
+     */
+    readConfig({ fair }: CallContext): FairConfig {
+      const kept = configs.get(fair)
+      if (kept) return kept
+      const config = {
+        ...(rewriteAssets(fair.config, fair) as Omit<FairConfig, 'AppId'>),
+        AppId: fair.appId,
+        TimeZone: fairFacts(fair).zone,
+        ...askedTemplates(fair),
+        CaptchaScript: captcha?.script !== undefined && usesCaptcha(fair, captcha.appId) ? captcha.script : '',
+        CardReader: cardReader,
+        // nobody can agree to a notice that is not there
+        Features: { ...features, face: features.face && Boolean(fair.config['FaceVersion']) },
+      }
+      configs.set(fair, config)
+      return config
+    },
+
+    findAsset(appId: string, hash: string, name: string): Promise<Asset | undefined> {
+      return fairs.findAsset(appId, name, hash)
+    },
+  }
+}
+
+/** Ids of the mini-program's templates: the app asks whether their messages may be sent. */
+function askedTemplates({ settings }: Fair): Pick<FairConfig, 'Templates'> {
+  const own = Object.entries(settings.templates ?? {}).filter(([, template]) => template.app === 'mp')
+  return own.length > 0 ? { Templates: Object.fromEntries(own.map(([kind, { id }]) => [kind, id])) } : {}
+}
+
+/** `asset:NAME` anywhere in a value becomes the asset's address; a name that is missing becomes empty. */
+function rewriteAssets(value: unknown, fair: Fair): unknown {
+  if (typeof value === 'string') return value.startsWith('asset:') ? (fair.assetUrls.get(value.slice(6)) ?? '') : value
+  if (Array.isArray(value)) return value.map(item => rewriteAssets(item, fair))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, rewriteAssets(inner, fair)]))
+  }
+  return value
+}

@@ -1,0 +1,35 @@
+import type { VisitRequest } from '@core/contract/content'
+import type { VisitRepository } from '../../repositories/visitRepository'
+import type { CallContext } from '../../domain/callContext'
+import { fairFacts } from '../../domain/fairFacts'
+import type { LandPageService } from '../landing/landPageService'
+import type { Limiter } from '../../domain/limiter'
+
+interface VisitDeps {
+  visits: VisitRepository
+  landPages: LandPageService
+  limiter: Limiter
+}
+
+/** Counts visits by channel, once per device, channel and day, and keeps the advertisement's click that led to one. */
+export function createVisitService({ visits, landPages, limiter }: VisitDeps) {
+  return {
+    /** The channel is the visitor's own, otherwise that of the landing page they came to. */
+    async record(context: CallContext, input: VisitRequest): Promise<{ Counted: boolean }> {
+      const { fair, clientId, ipHash } = context
+      const ip = ipHash.toString('hex')
+      await limiter.enforce([limiter.ofAddress(context, 'visits')], 'rate_limited')
+      const { f = '', adid = '', clickid = '', creativetype = '', landpage = '' } = input
+      const channel = f || (landpage && (await landPages.sourceOf(context, landpage)))
+      // a device without an id counts as its address
+      const device = clientId || `ip:${ip}`
+      const place = { appId: fair.appId, zone: fairFacts(fair).zone }
+      const isCounted = await visits.insert(place, channel, device)
+      // what says only how an advertisement looked is no click
+      if (adid || clickid) await visits.insertClick(place, channel, device, { adid, clickid, creativetype, landpage })
+      return { Counted: isCounted }
+    },
+  }
+}
+
+export type VisitService = ReturnType<typeof createVisitService>

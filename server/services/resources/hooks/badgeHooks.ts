@@ -1,0 +1,61 @@
+import { presentField } from '@core/answers/presentField'
+import { BADGE_VALID } from '@core/resources/badge'
+import { parsePayload } from '@core/form/serialize'
+import { AppError } from '../../../errors'
+import type { Repositories } from '../../../repositories/repositories'
+import { CODE_ATTEMPTS, newCardCode } from '../../../domain/people/cardCode'
+import type { RecordHooks, RecordStep } from '../../../domain/records/recordHooks'
+import { titleOf } from '../../../domain/records/recordIndex'
+
+/** The field by which a badge holds on some days only, each option an ISO day. */
+const DAYS_FIELD = 'Days'
+/** Where a badge is posted to, where the form asks for it: none is posted to nowhere. */
+const ADDRESS_FIELD = 'PostAddress'
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+const isValid = (state: string) => (BADGE_VALID as readonly string[]).includes(state)
+
+/** Steps after which whoever filled the badge in has no more to do with it. */
+const PARTS = ['replace', 'cancel', 'lose']
+
+/**
+ * A badge that comes to hold is given a code that gates know; one that holds no more (cancelled, lost, its person replaced) loses it. A
+ * code that was revoked is never given out again, no link shows its former holder what becomes of the badge, and what was said of their
+ * photo is not said of another's.
+ */
+export const badgeHooks: RecordHooks = {
+  // async: whoever calls it takes what it throws from its promise
+  async before({ action, answers, form }) {
+    const field = form.fieldById.get(ADDRESS_FIELD)
+    // a line of text or a whole address, as the form asks for it
+    const isTold = field && presentField(field, parsePayload({ ...form, fields: [field] }, answers)[field.id], 'cn')?.text.trim()
+    if (action === 'post' && field && !isTold) throw new AppError('no_post_address')
+    return Promise.resolve(undefined)
+  },
+  async after(step, record, repositories) {
+    const { appId, exhibitorId, resource, action, by } = step
+    if (PARTS.includes(action)) await repositories.links.revokeTo(appId, exhibitorId, `${resource.name}:${record.id}`, by.at)
+    if (action === 'replace') await repositories.consents.withdrawOf(appId, `${resource.name}:${record.id}`)
+    if (isValid(step.from) === isValid(step.to)) return
+    if (isValid(step.to)) await issueCode(step, repositories)
+    else await repositories.companyBadges.revoke(step.appId, record.id, step.by.at)
+  },
+}
+
+async function issueCode(step: RecordStep, { companyBadges }: Repositories): Promise<void> {
+  const { appId, exhibitorId, id: recordId, by } = step
+  const holder = titleOf(step.resource, step.form, step.answers)
+  for (let tried = 0; tried < CODE_ATTEMPTS; tried++) {
+    const badge = { code: newCardCode(), recordId, days: daysOf(step), issuedAt: by.at, holder }
+    if (await companyBadges.issue(appId, exhibitorId, badge)) return
+  }
+  throw new Error('no free code was drawn for a badge')
+}
+
+/** Days the holder asked for; none where the form does not ask: then it holds on every day of the fair. */
+function daysOf({ form, answers }: Pick<RecordStep, 'form' | 'answers'>): string[] {
+  const field = form.fieldById.get(DAYS_FIELD)
+  const value = field && parsePayload({ ...form, fields: [field] }, answers)[DAYS_FIELD]
+  const chosen = typeof value === 'object' && 'selected' in value && Array.isArray(value.selected) ? value.selected : []
+  return chosen.filter((day): day is string => typeof day === 'string' && DAY.test(day)).sort()
+}

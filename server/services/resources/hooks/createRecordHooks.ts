@@ -1,0 +1,27 @@
+import type { ResourceName } from '@core/resources/index'
+import type { Secrets } from '../../../security/secrets'
+import type { BudgetOn } from '../../../domain/messages/accountMessages'
+import { applicationHooks } from './applicationHooks'
+import type { Clock } from '../../../domain/clock'
+import { badgeExtraHooks } from './badgeExtraHooks'
+import { badgeHooks } from './badgeHooks'
+import type { HooksByResource, RecordHooks } from '../../../domain/records/recordHooks'
+
+/** What hooks may need beside the repositories of their step. */
+export interface HookDeps {
+  secrets: Secrets
+  clock: Clock
+  publicUrl: string
+  /** Absent: no messages go out. */
+  budgetOn?: BudgetOn
+}
+
+/** The hooks of every resource that has some: a line for each, in a file of its own. */
+export function createRecordHooks(deps: HookDeps): HooksByResource {
+  const hooks: Partial<Record<ResourceName, RecordHooks>> = {
+    application: applicationHooks(deps),
+    badge: badgeHooks,
+    badgeExtra: badgeExtraHooks,
+  }
+  return new Map(Object.entries(hooks))
+}
