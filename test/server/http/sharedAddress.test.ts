@@ -6,6 +6,7 @@ import { handTrack } from '../../support/server/captchaTrack'
 import { FAIR, PRIVACY_VERSION } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
+/** HALL=200 for a quick look: all of them take minutes on a busy machine. */
 const PEOPLE = Number(process.env['HALL'] ?? 5000)
 const AT_ONCE = 10
 /** What limits were before they were counted by failures, and low. */
