@@ -4,6 +4,7 @@ import path from 'node:path'
 import { buildClient } from './buildClient.mjs'
 import { buildGallery } from './buildGallery.mjs'
 import { buildServer } from './buildServer.mjs'
+import { checkBuilds } from './checkBuilds.mjs'
 import { ensureInstalled } from './install.mjs'
 import { seconds, step } from './progress.mjs'
 import { inRoot, Trouble } from './project.mjs'
@@ -47,12 +48,18 @@ async function inLanes(wanted, runOne) {
 
 /** Suites one after the other; what stops this lane does not stop another. */
 async function runLane(suites, env, results) {
+  const refused = []
   try {
     if (suites.includes('journeys')) {
       await buildApps()
+      await checkBuilds().catch(error => refused.push(error))
       await step('Unpacking the browser', () => run(process.execPath, ['--import', 'tsx', inRoot('bin/lib/unpackBrowser.mjs')], { env }))
     }
     for (const suite of suites) results[suite] = await timed(suite, env)
+    if (refused.length > 0) {
+      tell(refused[0])
+      results.journeys = { ...results.journeys, failed: results.journeys.failed + 1, note: 'the builds are refused, see above' }
+    }
   } catch (error) {
     tell(error)
   }

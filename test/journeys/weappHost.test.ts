@@ -2,4 +2,5 @@
 import '../../tools/weapp-host/test/host.test.mjs'
 import '../../tools/weapp-host/test/editor.test.mjs'
 import '../../tools/weapp-host/test/media.test.mjs'
+import '../../tools/weapp-host/test/oldPhone.test.mjs'
 import '../../tools/weapp-host/test/wechat.test.mjs'

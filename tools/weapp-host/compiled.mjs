@@ -23,7 +23,7 @@ function builtinTemplates() {
 function keyOf(root) {
   const hash = createHash('sha256')
   for (const name of COMPILERS) hash.update(`${name} ${require(`${name}/package.json`).version}\n`)
-  for (const file of ['compile.mjs', 'client/tags.mjs']) hash.update(fs.readFileSync(path.join(here, file)))
+  for (const file of ['compile.mjs', 'appJson.mjs', 'oldScripts.mjs', 'client/oldRegExp.mjs', 'client/tags.mjs']) hash.update(fs.readFileSync(path.join(here, file)))
   for (const file of listFiles(root).sort()) hash.update(`\n${file}\n`).update(fs.readFileSync(path.join(root, file)))
   return hash.digest('hex').slice(0, 32)
 }

@@ -12,6 +12,8 @@ export interface LaunchOptions {
   requireHttps?: boolean
   /** A privacy contract nobody has agreed to yet, by its name. */
   privacy?: { contract: string }
+  /** An old phone: what WeChat on Android 7 to 10 and iOS 12.0 lacks is not there or throws. */
+  oldPhone?: boolean
   width?: number
   height?: number
   statusBar?: number

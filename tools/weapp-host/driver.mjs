@@ -10,7 +10,7 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const PATIENCE_MS = 60_000
 
 /** Any of these in the report makes app.assertClean() throw. */
-export const FATAL = ['unimplemented-api', 'unknown-component', 'missing-page', 'missing-component', 'missing-handler', 'package-size', 'limit', 'boot', 'json', 'wxml', 'wxss', 'tabbar', 'navigation', 'cross-package', 'dynamic-code', 'domain', 'unscripted', 'placeholder', 'privacy']
+export const FATAL = ['unimplemented-api', 'unknown-component', 'missing-page', 'missing-component', 'missing-handler', 'package-size', 'limit', 'boot', 'json', 'app-json', 'wxml', 'wxss', 'tabbar', 'navigation', 'cross-package', 'dynamic-code', 'domain', 'unscripted', 'placeholder', 'privacy']
 
 /** Chromium to use: $CHROMIUM_PATH or a distribution package; undefined lets playwright use its own download. */
 export const executablePath = () => process.env.CHROMIUM_PATH ?? CHROMIUM.find((f) => fs.existsSync(f))

@@ -48,6 +48,8 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
     },
     baseUrlMap: { [BUILT_API]: options.url },
     requireHttps: false,
+    // What runs on an old phone runs on a new one; screens, pictures and the gallery are new ones (FAIRPASS_PHONE=new makes all new).
+    oldPhone: process.env.FAIRPASS_PHONE !== 'new',
     reducedMotion: options.moving === true ? 'no-preference' : 'reduce',
     deviceScaleFactor: IS_OFF ? 1 : 2,
     ...options.at,
