@@ -8,7 +8,10 @@ import { readFeatures } from './features'
 import { leanRouter } from './leanRouter'
 import { noNavigationBar } from './noNavigationBar'
 import { offlineWorker } from './offlineWorker'
+import { isNewer, oldEngines } from './oldEngines'
 import { pagesInPreparation } from './pagesInPreparation'
+import { promoteShared } from './promoteShared'
+import { LOCAL_SERVER, pointsWhere, serverAddress } from './serverAddress'
 import { shareEveryPage } from './shareEveryPage'
 
 const { env } = process
@@ -17,16 +20,14 @@ const core = path.join(root, 'core')
 // Taro itself reads nothing but config/ as TypeScript.
 const { endpoints } = requireSource('../core/contract/endpoints.ts', __filename) as typeof import('../core/contract/endpoints')
 
-/** Server of a developer's `npm start`; the H5 asks the server it came from. */
-const LOCAL_SERVER = 'http://127.0.0.1:8080'
-
 /** Root font-size at a width of 375: the 6.25vw of platform/h5/root.css. */
 const ROOT_FONT_SIZE = 23.4375
 
 /**
- * Build of both platforms. `FAIRPASS_API` server address, `FAIRPASS_APP_ID` fair built in, `FAIRPASS_OUT` output folder,
- * `FAIRPASS_PUBLIC_PATH` where the H5's files are served from (a CDN, say), `FAIRPASS_SERVER` the server behind the watching
- * build, `FAIRPASS_FEATURES` what the mini-program holds beyond the rest (config/features.ts), `FAIRPASS_GALLERY=1` the form gallery alone and not minified (development builds have
+ * Build of both platforms. `FAIRPASS_API` server address (of a mini-program otherwise `PUBLIC_URL`), `FAIRPASS_APP_ID` fair built in,
+ * `FAIRPASS_OUT` output folder, `FAIRPASS_PUBLIC_PATH` where the H5's files are served from (a CDN, say), `FAIRPASS_SERVER` the server
+ * behind the watching build, `FAIRPASS_FEATURES` what the mini-program holds beyond the rest (config/features.ts),
+ * `FAIRPASS_GALLERY=1` the form gallery alone and not minified (development builds have
  * it beside everything else).
  */
 export default defineConfig<'webpack5'>(() => {
@@ -37,6 +38,8 @@ export default defineConfig<'webpack5'>(() => {
   // Only where its files stand beside the page: a worker keeps none of another site's.
   const isOffline = isH5 && !isDev && !isGallery && env.FAIRPASS_PUBLIC_PATH === undefined
   const outputRoot = env.FAIRPASS_OUT ?? `dist/${isDev ? 'dev-' : ''}${isH5 ? 'h5' : 'weapp'}`
+  const warning = isH5 ? undefined : pointsWhere(env)
+  if (warning) console.warn(warning)
   // package.json "browserslist" → babel and autoprefixer
   env.BROWSERSLIST_ENV = env.NODE_ENV
   const config: UserConfigExport<'webpack5'> = {
@@ -56,7 +59,7 @@ export default defineConfig<'webpack5'>(() => {
     ...(!isH5 && { copy: { patterns: [{ from: 'src/sitemap.json', to: `${outputRoot}/sitemap.json` }], options: {} } }),
     alias: { '@': path.join(root, 'src'), '@core': core },
     defineConstants: {
-      FAIRPASS_API: JSON.stringify(env.FAIRPASS_API ?? (isH5 ? '' : LOCAL_SERVER)),
+      FAIRPASS_API: JSON.stringify(isH5 ? (env.FAIRPASS_API ?? '') : serverAddress(env)),
       FAIRPASS_APP_ID: JSON.stringify(env.FAIRPASS_APP_ID ?? ''),
       FAIRPASS_BROWSER: JSON.stringify(isH5),
       // Browsers ask the person, and nobody else.
@@ -75,20 +78,21 @@ export default defineConfig<'webpack5'>(() => {
     },
     sass: {},
     mini: {
-      compile: { include: [core] },
+      compile: { include: [core, isNewer] },
       optimizeMainPackage: { enable: true },
       // Classes are named by component: their order across files means nothing.
       miniCssExtractPluginOption: { ignoreOrder: true },
       sassLoaderOption: { warnRuleAsWarning: false },
       webpackChain(chain) {
         shareEveryPage(chain)
+        oldEngines(chain, root)
+        promoteShared(chain, root)
         clientEndpoints(chain, root, endpoints)
       },
       postcss: { pxtransform: { enable: true, config: {} }, cssModules: { enable: false } },
     },
     h5: {
-      // The rich text editor and the reader of codes are published in a newer language than the oldest browsers speak.
-      compile: { include: [core, (file: string) => /[\\/]node_modules[\\/](quill|parchment|zxing-wasm)[\\/]/.test(file)] },
+      compile: { include: [core, isNewer] },
       publicPath: env.FAIRPASS_PUBLIC_PATH ?? (isDev ? '/' : './'),
       staticDirectory: 'static',
       router: { mode: 'hash' },
@@ -127,6 +131,7 @@ export default defineConfig<'webpack5'>(() => {
         noNavigationBar(chain, root)
         leanRouter(chain, root)
         awaitPages(chain, root)
+        oldEngines(chain, root)
         clientEndpoints(chain, root, endpoints, { isCut: !isDev })
         if (isOffline) offlineWorker(chain, root)
         // The reader of codes (ADR 0018): a file beside the scripts, whose address the script is given.

@@ -29,5 +29,9 @@ export default defineAppConfig({
   }),
   sitemapLocation: 'sitemap.json',
   lazyCodeLoading: 'requiredComponents',
-  animation: false,
+  // Most who open the landing page register next; the package comes while they read.
+  ...(!FAIRPASS_BROWSER &&
+    packages.length > 0 && { preloadRule: { [mainPages[0] ?? '']: { network: 'all', packages: ['pages/visitor'] } } }),
+  // A word of Taro's H5 router; WeChat's builder warns of words that it does not know.
+  ...(FAIRPASS_BROWSER && { animation: false }),
 })

@@ -40,7 +40,7 @@ export function buildClient(platform, { gallery = false } = {}) {
     await taro(platform, name, settings)
     if (name === 'h5') await precompress(inRoot('dist/h5'))
     writeStamp(name, wanted)
-    return 'built'
+    return platform === 'weapp' ? `built, asks ${settings.FAIRPASS_API}` : 'built'
   })
 }
 

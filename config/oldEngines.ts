@@ -1,0 +1,16 @@
+import path from 'node:path'
+import type Chain from 'webpack-chain'
+import webpack from 'webpack'
+
+/** Packages published in a newer language than the oldest phones speak; the builds are checked for others (bin/lib/phones). */
+const NEWER = /[\\/]node_modules[\\/](@noble[\\/]hashes|mobx|mobx-react-lite|uqr|quill|parchment|zxing-wasm)[\\/]/
+
+export const isNewer = (file: string): boolean => NEWER.test(file)
+
+/** Gives every module what old phones lack (src/utils/lacking.ts) where it is named. */
+export function oldEngines(chain: Chain, root: string): void {
+  const file = path.join(root, 'src/utils/lacking.ts')
+  const given = { globalThis: 'scope', 'Object.fromEntries': 'fromEntries', 'Object.hasOwn': 'hasOwn' }
+  const from = Object.fromEntries(Object.entries(given).map(([name, exported]) => [name, [file, exported]]))
+  chain.plugin('oldEngines').use(webpack.ProvidePlugin, [from])
+}
