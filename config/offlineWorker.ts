@@ -45,9 +45,12 @@ class OfflineWorker {
       format: 'iife',
       target: TARGET,
       legalComments: 'none',
+      // A package calls it, and the oldest browsers have none.
+      inject: [path.join(this.root, 'src/utils/lacking.ts')],
       define: {
         PRECACHED: JSON.stringify(manifest),
         BUILD: JSON.stringify(digest(JSON.stringify(manifest))),
+        'Promise.allSettled': 'allSettled',
         'process.env.NODE_ENV': '"production"',
       },
     })

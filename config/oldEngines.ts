@@ -10,7 +10,13 @@ export const isNewer = (file: string): boolean => NEWER.test(file)
 /** Gives every module what old phones lack (src/utils/lacking.ts) where it is named. */
 export function oldEngines(chain: Chain, root: string): void {
   const file = path.join(root, 'src/utils/lacking.ts')
-  const given = { globalThis: 'scope', 'Object.fromEntries': 'fromEntries', 'Object.hasOwn': 'hasOwn' }
+  const given = {
+    globalThis: 'scope',
+    queueMicrotask: 'microtask',
+    'Object.fromEntries': 'fromEntries',
+    'Object.hasOwn': 'hasOwn',
+    'Promise.allSettled': 'allSettled',
+  }
   const from = Object.fromEntries(Object.entries(given).map(([name, exported]) => [name, [file, exported]]))
   chain.plugin('oldEngines').use(webpack.ProvidePlugin, [from])
 }

@@ -54,6 +54,8 @@ describe('the check of built scripts', () => {
     'x = window.ResizeObserver ? new ResizeObserver(f) : 0',
     'function f(Intl) { return Intl.x }',
     'x = { Intl: 1 }.Intl',
+    'Object.defineProperty(String.prototype, "replaceAll", f); x = y.replaceAll("a", "b")',
+    'self.clients.matchAll()',
   ]
   for (const source of accepted) it(`accepts ${source}`, () => assert.deepEqual([...of(source, 'weapp'), ...of(source, 'h5')], []))
 })

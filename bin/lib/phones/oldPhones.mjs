@@ -13,25 +13,41 @@ const SHOWN = 70
  * fault, and a name behind its own `typeof` is none either. `kind` is `h5` or `weapp`.
  */
 export function faultsOf(source, kind) {
-  const lacks = LACKS[kind]
-  const faults = []
-  walk(parseScript(source), [], (node, above) => {
-    const what = faultOf(node, above, lacks)
-    if (what) faults.push({ line: node.loc.start.line, what, code: source.slice(node.start, node.start + SHOWN).split('\n')[0] })
-  })
-  return faults
+  const { faults, brought } = readScript(source, kind)
+  return faults.filter(({ what }) => !brought.has(what))
 }
 
 /** The faults of every script in a folder, as lines. */
 export function oldPhoneFaults(folder, kind) {
-  return filesUnder(folder)
+  const scripts = filesUnder(folder)
     .filter(file => file.endsWith('.js'))
-    .flatMap(file =>
-      faultsOf(fs.readFileSync(file, 'utf8'), kind).map(
-        ({ line, what, code }) => `${path.relative(folder, file)}:${line} ${what}: ${code}`,
-      ),
-    )
+    .map(file => ({ file: path.relative(folder, file), ...readScript(fs.readFileSync(file, 'utf8'), kind) }))
+  const brought = new Set(scripts.flatMap(script => [...script.brought]))
+  return scripts.flatMap(({ file, faults }) =>
+    faults.filter(({ what }) => !brought.has(what)).map(({ line, what, code }) => `${file}:${line} ${what}: ${code}`),
+  )
 }
+
+function readScript(source, kind) {
+  const lacks = LACKS[kind]
+  const faults = []
+  const brought = new Set()
+  walk(parseScript(source), [], (node, above) => {
+    brought.add(methodBrought(node))
+    const what = faultOf(node, above, lacks)
+    if (what) faults.push({ line: node.loc.start.line, what, code: source.slice(node.start, node.start + SHOWN).split('\n')[0] })
+  })
+  return { faults, brought }
+}
+
+/** `Object.defineProperty(String.prototype, "replaceAll", …)`: a script that brings a method may call it. */
+function methodBrought({ type, callee, arguments: [owner, name] = [] }) {
+  const isDefined = type === 'CallExpression' && callee.type === 'MemberExpression' && nameOf(callee) === 'defineProperty'
+  if (isDefined && owner?.type === 'MemberExpression' && nameOf(owner) === 'prototype') return lacksMethod(name?.value)
+  return undefined
+}
+
+const lacksMethod = name => `the method ${name}`
 
 function parseScript(source) {
   const options = { ecmaVersion: 'latest', locations: true, allowReturnOutsideFunction: true }
@@ -79,8 +95,11 @@ function callFault(node, above, lacks) {
   if (callee.type === 'Identifier' && callee.name === 'RegExp')
     return regExpFault(textOf(node.arguments[0]), textOf(node.arguments[1]), lacks)
   const name = callee.type === 'MemberExpression' && nameOf(callee)
-  return name && lacks.methods.has(name) && !isAskedFor(node, name, above) ? `the method ${name}` : undefined
+  return name && lacks.methods.has(name) && !isAskedFor(node, name, above) && !isOfClients(callee) ? lacksMethod(name) : undefined
 }
+
+/** A worker's `clients.matchAll` is as old as workers. */
+const isOfClients = ({ object }) => nameOf(object.type === 'MemberExpression' ? object : { property: object }) === 'clients'
 
 function staticFault(node, above, lacks) {
   const { object } = node

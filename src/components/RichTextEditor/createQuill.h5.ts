@@ -1,3 +1,4 @@
+import './replaceAll'
 import Quill, { Delta, type Range } from 'quill/core.js'
 import { BlockEmbed } from 'quill/blots/block.js'
 import { AlignStyle } from 'quill/formats/align.js'

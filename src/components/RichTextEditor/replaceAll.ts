@@ -1,0 +1,7 @@
+/** Quill calls it with texts; browsers before 2020 have none. */
+if (typeof String.prototype.replaceAll !== 'function') {
+  const value = function (this: string, part: string, by: string): string {
+    return this.split(part).join(by)
+  }
+  Object.defineProperty(String.prototype, 'replaceAll', { value, configurable: true, writable: true })
+}
