@@ -57,7 +57,13 @@ const choice = (kind) => ({ // checkbox, radio
     }
     tapped(c, (e) => { e.stopPropagation(); c.activate() })
   },
-  update(c) { const want = !!c.p.checked; if (want !== c.s.want) c.set((c.s.want = want)) },
+  update(c) {
+    const want = !!c.p.checked
+    if (want === c.s.want) return
+    c.set((c.s.want = want))
+    // of the radios of a group the last one that is checked stays so
+    if (want && kind === 'radio') setTimeout(() => { const group = parents(c.el, 'radio-group'); if (group) choices(group, kind).filter((o) => o.s.on).slice(0, -1).forEach((o) => o.set(false)) })
+  },
 })
 const choiceGroup = (kind) => ({
   init(c) {
@@ -129,7 +135,9 @@ const impls = {
   label: {
     init(c) {
       c.el.addEventListener('click', (e) => {
-        if (e.target.closest?.('[wx-field],wx-checkbox,wx-radio,wx-button')) return
+        // a field in the label answers for itself; a group around the label is none
+        const own = e.target.closest?.('[wx-field],wx-checkbox,wx-radio,wx-button')
+        if (own && c.el.contains(own)) return
         const t = c.p.for ? c.doc.getElementById(c.p.for) : c.el.querySelector('wx-checkbox,wx-radio,wx-switch,wx-button,wx-input,wx-textarea')
         const b = t?.__builtin
         if (b?.activate) b.activate()
@@ -303,7 +311,7 @@ const impls = {
   navigator: { init(c) { tapped(c, () => c.hooks.navigate(c.p).then(() => c.emit('success', {}), (e) => c.emit('fail', e))) } },
   canvas: {
     // a 2d canvas makes its own pictures, as WeChat's node does
-    init(c) { c.s.canvas = c.node = child(c, 'canvas', { createImage: () => c.hooks.createImage() }) },
+    init(c) { c.s.canvas = c.node = child(c, 'canvas', { createImage: () => c.hooks.createImage(), requestAnimationFrame: (cb) => c.win.requestAnimationFrame(cb), cancelAnimationFrame: (id) => c.win.cancelAnimationFrame(id) }) },
     update(c) {
       const cv = c.s.canvas
       if (c.p.canvasId) c.el.setAttribute('canvas-id', c.p.canvasId)
