@@ -18,6 +18,6 @@ export function promoteShared(chain: Chain, root: string): void {
   const files = new Set(listed.map(file => path.join(root, file)))
   const split = chain.optimization.get('splitChunks') as { cacheGroups?: object } | undefined
   const test = ({ resource }: { resource?: string }) => files.has(resource ?? '')
-  const promoted = { name: MAIN, test, chunks: 'all', minChunks: 1, enforce: true, priority: PRIORITY }
+  const promoted = { name: MAIN, test, chunks: 'all', minChunks: 2, enforce: true, priority: PRIORITY }
   chain.optimization.splitChunks({ ...split, cacheGroups: { ...split?.cacheGroups, promoted } })
 }
