@@ -107,6 +107,9 @@ export const platform: Platform = {
   vibrate,
   play,
   onTyped,
+  // A browser draws it as it is.
+  keepPicture: dataUrl => Promise.resolve(dataUrl),
+  dropPictures: () => undefined,
   saveImage,
   // A browser has settings of its own, which no page opens.
   openSettings: () => Promise.resolve(false),

@@ -19,6 +19,7 @@ import { chooseLocation, locate, openLocation } from './weapp/places'
 import { onPrivacyNeeded } from './weapp/privacy'
 import { scanCode, watchCamera } from './weapp/scan'
 import { openSettings } from './weapp/settings'
+import { dropPictures, keepPicture } from './weapp/shownPictures'
 import { wxStorage } from './weapp/storage'
 
 /** WeChat mini-program. */
@@ -94,6 +95,8 @@ export const platform: Platform = {
   // The gate, which is heard and typed at, is a page of the H5.
   play: () => undefined,
   onTyped: () => () => undefined,
+  keepPicture,
+  dropPictures,
   saveImage,
   openSettings,
   onNewVersion,

@@ -210,6 +210,10 @@ export interface Platform {
    * focus is by then. Returns how to stop.
    */
   onTyped: (listener: () => void) => () => void
+  /** An address under which a picture given as a data URL can be shown; never rejects. `dropPictures` ends it. */
+  keepPicture: (dataUrl: string) => Promise<string>
+  /** These pictures are no longer shown. */
+  dropPictures: (addresses: readonly string[]) => void
   /** Saves a PNG or JPEG given as a data URL. */
   saveImage: (dataUrl: string, fileName: string) => Promise<Asked>
   /** In a press, where `hasSettings`: opens what the person allowed. Resolves true when it now allows this. Never rejects. */

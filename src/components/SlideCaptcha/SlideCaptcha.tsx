@@ -1,26 +1,20 @@
-import { Image, Text, View } from '@tarojs/components'
-import { CAPTCHA_DISPLAY } from '@core/domain/limits'
+import { View } from '@tarojs/components'
 import { captchaMessages } from '@/i18n/messages/captcha'
 import { useText } from '@/i18n/useText'
-import { decorative, type A11yProps } from '../a11y'
 import { Button } from '../Button/Button'
 import { cx } from '../cx'
 import { Dialog } from '../Dialog/Dialog'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
-import { useMeasuredWidth } from '../useMeasuredWidth'
-import { PIECE_WIDTH } from './SlideTrack'
-import { useSlide } from './useSlide'
-import { useSlideCaptcha, type CaptchaPhase, type SlideCaptchaCalls } from './useSlideCaptcha'
+import { SlideField } from './SlideField'
+import type { CaptchaPhase, SlideCaptchaCalls } from './types'
+import { useSlideCaptcha } from './useSlideCaptcha'
 import './SlideCaptcha.scss'
 
 export interface SlideCaptchaProps extends SlideCaptchaCalls {
   open: boolean
   onClose: () => void
 }
-
-/** Share of the picture's width, so that layout needs no measuring. */
-const share = (x: number) => `${(x / CAPTCHA_DISPLAY.width) * 100}%`
 
 /** The slide captcha in its dialog: picture 340×212 (SPEC §9), smaller where the screen is. */
 export function SlideCaptcha({ open, ...props }: SlideCaptchaProps) {
@@ -30,20 +24,6 @@ export function SlideCaptcha({ open, ...props }: SlideCaptchaProps) {
 function OpenCaptcha({ onClose, ...calls }: Omit<SlideCaptchaProps, 'open'>) {
   const text = useText(captchaMessages)
   const { phase, challenge, refresh, submit, work } = useSlideCaptcha(calls)
-  const [stage, width] = useMeasuredWidth('tf-captcha-stage', CAPTCHA_DISPLAY.width)
-  const slide = useSlide({ enabled: phase === 'ready', displayedWidth: width, onDone: track => challenge && submit(challenge.Id, track) })
-  const left = { left: share(slide.x) }
-  const slider: A11yProps & { 'data-autofocus': boolean } = {
-    role: 'slider',
-    tabIndex: 0,
-    'data-autofocus': true,
-    'aria-label': text('captcha.slider'),
-    'aria-valuemin': 0,
-    'aria-valuemax': 100,
-    'aria-valuenow': slide.percent,
-    'aria-valuetext': `${slide.percent}%`,
-    'aria-disabled': phase !== 'ready' || undefined,
-  }
 
   return (
     <Dialog
@@ -64,21 +44,12 @@ function OpenCaptcha({ onClose, ...calls }: Omit<SlideCaptchaProps, 'open'>) {
         </Pressable>
       }
     >
-      <View ref={stage} id="tf-captcha-stage" className={cx('tf-captcha__stage', phase === 'misplaced' && 'is-wrong')}>
-        {challenge && phase !== 'loading' ? (
-          <>
-            <Image {...decorative} className="tf-captcha__picture" mode="scaleToFill" src={challenge.BackgroundImage} />
-            <Image
-              {...decorative}
-              className="tf-captcha__piece"
-              mode="scaleToFill"
-              src={challenge.SliderImage}
-              style={{ ...left, width: share(PIECE_WIDTH) }}
-            />
-          </>
-        ) : (
-          phase === 'loading' && <View className="tf-captcha__bone" />
-        )}
+      <SlideField
+        phase={phase}
+        challenge={phase === 'loading' ? undefined : challenge}
+        onDone={track => challenge && submit(challenge.Id, track)}
+      >
+        {phase === 'loading' && <View className="tf-captcha__bone" />}
         {phase === 'broken' && (
           <View className="tf-captcha__broken">
             <Button kind="secondary" size="medium" icon="refresh" onPress={refresh}>
@@ -86,16 +57,7 @@ function OpenCaptcha({ onClose, ...calls }: Omit<SlideCaptchaProps, 'open'>) {
             </Button>
           </View>
         )}
-      </View>
-      <View className={cx('tf-captcha__track', slide.dragging && 'is-dragging')}>
-        <View className="tf-captcha__trail" style={{ width: share(slide.x + 26) }} />
-        {phase === 'ready' && slide.x < CAPTCHA_DISPLAY.width / 2 && (
-          <Text className="tf-captcha__prompt">{text(slide.x > 0 ? 'captcha.release' : 'captcha.start')}</Text>
-        )}
-        <View {...slider} {...slide.events} className={cx('tf-captcha__handle', phase === 'passed' && 'is-passed')} style={left}>
-          <HandleSign phase={phase} />
-        </View>
-      </View>
+      </SlideField>
       <View {...{ role: 'status', 'aria-live': 'polite' }} className={cx('tf-captcha__message', `is-${phase}`)}>
         {text(MESSAGES[phase])}
       </View>
@@ -103,17 +65,6 @@ function OpenCaptcha({ onClose, ...calls }: Omit<SlideCaptchaProps, 'open'>) {
         {text('captcha.other')}
       </Pressable>
     </Dialog>
-  )
-}
-
-function HandleSign({ phase }: { phase: CaptchaPhase }) {
-  if (phase === 'checking' || phase === 'working') return <View {...decorative} className="tf-spinner" />
-  if (phase === 'passed') return <Icon name="check" />
-  return (
-    <View {...decorative} className="tf-captcha__arrows">
-      <Icon name="chevron-right" size={20} />
-      <Icon name="chevron-right" size={20} />
-    </View>
   )
 }
 

@@ -1,21 +1,8 @@
 import type { CaptchaChallenge, CaptchaResult, CaptchaTrack } from '@core/contract/captcha'
-import type { CaptchaWork } from '@core/contract/smart'
 import { CAPTCHA_RETRY_MS } from '@core/domain/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { loadSolver } from './loadSolver'
-
-export interface SlideCaptchaCalls {
-  load: () => Promise<CaptchaChallenge>
-  check: (id: string, track: CaptchaTrack) => Promise<CaptchaResult>
-  /** The other way, with nothing to see or drag: a sum for the device (WCAG 2.1.1, 2.5.7). */
-  loadWork: () => Promise<CaptchaWork>
-  checkWork: (id: string, nonce: string) => Promise<CaptchaResult>
-  /** The token to send with the call the captcha protects. */
-  onPass: (token: string) => void
-}
-
-/** `broken` is a failed request: nothing happens until the person tries again. `working`: the device works out its sum. */
-export type CaptchaPhase = 'loading' | 'ready' | 'checking' | 'working' | 'passed' | 'misplaced' | 'timeout' | 'broken'
+import type { CaptchaPhase, SlideCaptchaCalls } from './types'
 
 /** How long the tick stays before the dialog closes (DESIGN §6). */
 const PASSED_MS = 400
@@ -33,6 +20,13 @@ export function useSlideCaptcha(given: SlideCaptchaCalls) {
   calls.current = given
   const round = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>()
+  const shown = useRef<CaptchaChallenge>()
+
+  const show = useCallback((next: CaptchaChallenge | undefined) => {
+    if (shown.current) calls.current.drop(shown.current)
+    shown.current = next
+    setChallenge(next)
+  }, [])
 
   const refresh = useCallback(() => {
     clearTimeout(timer.current)
@@ -40,13 +34,13 @@ export function useSlideCaptcha(given: SlideCaptchaCalls) {
     setPhase('loading')
     calls.current.load().then(
       next => {
-        if (mine !== round.current) return
-        setChallenge(next)
+        if (mine !== round.current) return calls.current.drop(next)
+        show(next)
         setPhase('ready')
       },
       () => mine === round.current && setPhase('broken'),
     )
-  }, [])
+  }, [show])
 
   const conclude = useCallback(
     (phaseWhile: 'checking' | 'working', answer: (isWanted: () => boolean) => Promise<CaptchaResult | undefined>) => {
@@ -83,8 +77,9 @@ export function useSlideCaptcha(given: SlideCaptchaCalls) {
     return () => {
       round.current++
       clearTimeout(timer.current)
+      show(undefined)
     }
-  }, [refresh])
+  }, [refresh, show])
 
   return { phase, challenge, refresh, submit, work }
 }

@@ -111,6 +111,6 @@ export function useProof(onDone: (proof: Proof) => void) {
       return wrong
     },
     closeCaptcha: () => openCaptcha(false),
-    captcha: captchaCalls(api),
+    captcha: captchaCalls(api, platform),
   }
 }

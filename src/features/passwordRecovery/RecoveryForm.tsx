@@ -22,7 +22,7 @@ const WAYS = 'recover-way'
 
 /** Account, phone or mailbox, and code; who proves them goes on to the new password. */
 export const RecoveryForm = observer(function RecoveryForm() {
-  const { api, audience, config } = useStores()
+  const { api, audience, config, platform } = useStores()
   const text = useText(passwordMessages)
   const account = useText(accountMessages)
   const navigate = useNavigate()
@@ -109,7 +109,7 @@ export const RecoveryForm = observer(function RecoveryForm() {
       </Button>
       <SlideCaptcha
         open={form.isCaptchaOpen}
-        {...captchaCalls(api)}
+        {...captchaCalls(api, platform)}
         onPass={token => void form.sendCode(token)}
         onClose={form.closeCaptcha}
       />

@@ -147,6 +147,6 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
     sendCode,
     submit,
     closeCaptcha: () => openCaptcha(false),
-    captcha: captchaCalls(api),
+    captcha: captchaCalls(api, platform),
   }
 }

@@ -25,7 +25,7 @@ const answerSum = (calls: { sums: string[] }) => (id: string, nonce: string) => 
 
 /** A captcha whose server gives `results` in turn; `null` is no answer. */
 function open(...results: (CaptchaResult | null)[]) {
-  const calls = { loaded: 0, tracks: [] as CaptchaTrack[], tokens: [] as string[], sums: [] as string[] }
+  const calls = { loaded: 0, tracks: [] as CaptchaTrack[], tokens: [] as string[], sums: [] as string[], dropped: [] as string[] }
   const load = (): Promise<CaptchaChallenge> =>
     Promise.resolve({ Id: `c${++calls.loaded}`, BackgroundImage: 'data:,b', SliderImage: 'data:,s' })
   const check = (_id: string, track: CaptchaTrack): Promise<CaptchaResult> => {
@@ -34,7 +34,8 @@ function open(...results: (CaptchaResult | null)[]) {
     return result ? Promise.resolve(result) : Promise.reject(new Error('offline'))
   }
   const work = { loadWork: () => Promise.resolve(SUM), checkWork: answerSum(calls) }
-  const props = { load, check, ...work, onPass: (token: string) => calls.tokens.push(token) }
+  const drop = ({ Id }: CaptchaChallenge) => void calls.dropped.push(Id)
+  const props = { load, drop, check, ...work, onPass: (token: string) => calls.tokens.push(token) }
   const drawn = draw(<SlideCaptcha open {...props} onClose={() => undefined} />)
   return { ...drawn, calls, slider: () => drawn.find('[role=slider]'), message: () => drawn.find('[role=status]').textContent }
 }
@@ -84,7 +85,15 @@ describe('the slide captcha', () => {
 
     await pass(1)
     expect(calls.loaded).toBe(2)
+    expect(calls.dropped).toEqual(['c1'])
     expect(calls.tokens).toEqual([])
+  })
+
+  it('drops its picture when it is closed', async () => {
+    const { calls } = open()
+    await pass(50)
+    clearDrawings()
+    expect(calls.dropped).toEqual(['c1'])
   })
 
   it('waits for a retry when the network fails', async () => {

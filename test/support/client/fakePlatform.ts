@@ -117,6 +117,9 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
     saveImage: (_, name) => (note('save', name), Promise.resolve('done')),
     openSettings: permission => (note('settings', permission), Promise.resolve(true)),
     onNewVersion: () => undefined,
+    keepPicture: dataUrl => Promise.resolve(dataUrl),
+    dropPictures: addresses => note('drop', addresses.join()),
+    saveImage: (_, name) => (note('save', name), Promise.resolve(true)),
   }
   return platform
 }

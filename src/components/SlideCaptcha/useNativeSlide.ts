@@ -1,0 +1,61 @@
+import { CAPTCHA_DISPLAY } from '@core/domain/limits'
+import { useEffect, useRef, useState } from 'react'
+import { clampX, MAX_X, SlideTrack } from './SlideTrack'
+import type { SlideOptions } from './useSlide'
+
+/** The view may tell of its last step a moment after the finger has gone. */
+const LAST_STEP_MS = 60
+
+/** Touch events carry it; Taro's types do not say so. */
+interface Touching {
+  touches?: ArrayLike<{ clientX: number; clientY: number }>
+}
+
+/** Records what a movable-view tells of its way. Only the start and the end of a drag are drawn again. */
+export function useNativeSlide({ enabled, displayedWidth, onDone }: SlideOptions) {
+  const [isDragging, setDragging] = useState(false)
+  const [percent, setPercent] = useState(0)
+  const drag = useRef<{ track: SlideTrack; fromY: number; y: number }>()
+  const x = useRef(0)
+  const ending = useRef<ReturnType<typeof setTimeout>>()
+  const done = useRef(onDone)
+  done.current = onDone
+  const scale = CAPTCHA_DISPLAY.width / displayedWidth
+
+  useEffect(() => {
+    if (!enabled) return undefined
+    x.current = 0
+    drag.current = undefined
+    setDragging(false)
+    setPercent(0)
+    return () => clearTimeout(ending.current)
+  }, [enabled])
+
+  const start = ({ touches = [] }: Touching) => {
+    const touch = touches[0]
+    if (!enabled || !touch || touches.length > 1) return
+    clearTimeout(ending.current)
+    // A finger that comes back at once goes on with its drag.
+    drag.current ??= { track: new SlideTrack(), fromY: touch.clientY, y: 0 }
+    setDragging(true)
+  }
+  const move = ({ touches }: Touching) => {
+    const touch = touches?.[0]
+    if (drag.current && touch) drag.current.y = (touch.clientY - drag.current.fromY) * scale
+  }
+  const change = ({ detail }: { detail: { x: number } }) => {
+    x.current = clampX(detail.x * scale)
+    drag.current?.track.add(x.current, drag.current.y)
+  }
+  const end = () => {
+    ending.current = setTimeout(() => {
+      const ended = drag.current
+      drag.current = undefined
+      setDragging(false)
+      setPercent(Math.round((x.current / MAX_X) * 100))
+      // A press without a drag is no answer.
+      if (ended && x.current > 0) done.current(ended.track.finish())
+    }, LAST_STEP_MS)
+  }
+  return { isDragging, percent, events: { onTouchStart: start, onTouchMove: move, onChange: change, onTouchEnd: end, onTouchCancel: end } }
+}
