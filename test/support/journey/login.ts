@@ -102,6 +102,23 @@ async function dragPiece(surface: Surface, app: RunningApp, aim: (share: number)
   const share = await app.captchaPosition(await surface.captchaId())
   const box = await picture.boundingBox()
   assert.ok(box, 'the captcha shows its picture')
+  const before = await sentBytes(surface)
   await surface.drag(dialog.getByRole('slider'), aim(share) * box.width)
+  const during = (await sentBytes(surface)).slice(before.length)
+  assert.ok(
+    Math.max(0, ...before.slice(-10), ...during) <= MOST_BYTES,
+    `the captcha sends ${[...before.slice(-10), ...during].join()} bytes`,
+  )
+  assert.ok(during.length <= MOST_SENT, `the piece follows the finger by itself: ${during.length} messages`)
   return dialog
+}
+
+/** Of the mini-program: what one setData may carry, and how many a drag may take (its start, its end, what the check says). */
+const MOST_BYTES = 20 * 1024
+const MOST_SENT = 6
+
+/** Bytes of every setData so far; a browser has none. */
+async function sentBytes({ kind, page }: Surface): Promise<number[]> {
+  if (kind === 'h5') return []
+  return page.evaluate(() => (window as unknown as { __host: { setData: { bytes: number }[] } }).__host.setData.map(({ bytes }) => bytes))
 }

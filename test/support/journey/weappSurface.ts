@@ -25,6 +25,8 @@ export interface WeappOptions {
   at?: Pick<LaunchOptions, 'path' | 'query' | 'width'>
   /** Somebody who is logged in already. */
   kept?: Kept | undefined
+  /** What one setData may carry. */
+  mostBytes?: number
   /** Whether pages move as they do for most people: it takes the browser a third of its time, and one walk of each kind has to. */
   moving?: boolean
   /** What WeChat answers, and a privacy contract nobody has agreed to yet. */
@@ -56,6 +58,11 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
     ...options.wechat,
   })
   app.page.setDefaultTimeout(PATIENCE_MS)
+  const tooMuch: string[] = []
+  const weigh = async () => {
+    const heavy = (await app.setDataBytes()).list.filter(({ bytes }) => bytes > (options.mostBytes ?? Infinity))
+    tooMuch.push(...heavy.map(({ page, bytes, paths }) => `${page}: ${bytes} bytes to ${paths.join()}`.slice(0, 300)))
+  }
   const captcha = watchCaptcha(app.page, url => new URL(url).searchParams.get('url') ?? url)
   return {
     kind: 'weapp',
@@ -85,7 +92,10 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
     },
     currentPath: async () => (await app.currentPath()) ?? '',
     kept: async () => Object.values(await app.storage()).join('\n'),
-    reload: () => app.restart(),
+    reload: async () => {
+      await weigh()
+      await app.restart()
+    },
     network: isThere => app.network(isThere),
     checkpoint: async state => {
       if (options.name === undefined) return
@@ -98,6 +108,8 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
       assert.deepEqual(pictures, [], pictures.join('\n'))
       const red = app.log.filter(line => line.startsWith('error'))
       assert.deepEqual(red, [], red.join('\n'))
+      await weigh()
+      assert.deepEqual(tooMuch, [], tooMuch.join('\n'))
     },
     close: () => app.close(),
   }
