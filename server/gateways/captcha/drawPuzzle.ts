@@ -1,6 +1,8 @@
-import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import { CAPTCHA_IMAGE } from '@core/domain/limits'
-import { PIECE_BOX, randomShape, tracePiece, type PieceShape } from './pieceShape'
+import { addGrain } from './grain'
+import { drawGhost, drawHole, type Hole } from './holes'
+import { otherShape, PIECE_BOX, randomShape, tracePiece, type PieceShape } from './pieceShape'
 import { chance } from './random'
 import { drawScene } from './scene/drawScene'
 import type { CaptchaPainting } from './types'
@@ -10,23 +12,28 @@ const { width, height, sliderWidth } = CAPTCHA_IMAGE
 const MIN_X = sliderWidth + 24
 const MAX_X = width - PIECE_BOX - 6
 const EDGE_Y = 10
-const DECOYS = 2
-const NOISE = 7
+/** Decoys in the hole's own row begin where the resting piece leaves them to be seen. */
+const ROW_MIN_X = 60
+/** Decoys keep this far from the hole and from each other, across or down; knobs may touch. */
+const APART = PIECE_BOX - 8
 
-type Hole = { x: number; y: number; shape: PieceShape }
-
-/** Paints one puzzle: a stall, a hole where the piece was, and decoy holes the piece does not fit. */
+/** Paints one puzzle: a stall, the hole where the piece was, holes of another shape beside it, and outlines with nothing in them. */
 export function drawPuzzle(): CaptchaPainting {
+  const clean = createCanvas(width, height)
+  const picture = clean.getContext('2d')
+  drawScene(picture, { width, height }, chance)
+  addGrain(picture, width, height, chance)
+  const hole = { x: chance.whole(MIN_X, MAX_X), y: chance.whole(EDGE_Y, height - PIECE_BOX - EDGE_Y), shape: randomShape(chance) }
+  const slider = cutPiece(clean, hole)
   const canvas = createCanvas(width, height)
   const ctx = canvas.getContext('2d')
-  drawScene(ctx, { width, height }, chance)
-  addNoise(ctx)
-  const hole = { x: chance.whole(MIN_X, MAX_X), y: chance.whole(EDGE_Y, height - PIECE_BOX - EDGE_Y), shape: randomShape(chance) }
-  const slider = cutPiece(canvas, hole)
-  for (const decoy of placeDecoys(hole)) darken(ctx, decoy)
-  darken(ctx, hole)
+  ctx.drawImage(clean, 0, 0)
+  const { holes, ghosts } = placeDecoys(hole)
+  for (const decoy of holes) drawHole(ctx, clean, decoy, { width, height }, chance)
+  for (const ghost of ghosts) drawGhost(ctx, ghost, chance)
+  drawHole(ctx, clean, hole, { width, height }, chance)
   return {
-    background: canvas.toDataURL('image/jpeg', 78),
+    background: canvas.toDataURL('image/jpeg', 76),
     slider: slider.toDataURL('image/png'),
     position: hole.x / width,
   }
@@ -39,7 +46,10 @@ function cutPiece(picture: Canvas, { x, y, shape }: Hole): Canvas {
   ctx.save()
   tracePiece(ctx, shape, 0, y)
   ctx.clip()
-  ctx.drawImage(picture, -x, 0)
+  ctx.drawImage(picture, x, y, PIECE_BOX, PIECE_BOX, 0, y, PIECE_BOX, PIECE_BOX)
+  // Another light than the picture's.
+  ctx.fillStyle = chance.often(0.5) ? `rgba(255,240,214,${chance.between(0, 0.16)})` : `rgba(24,34,60,${chance.between(0, 0.16)})`
+  ctx.fillRect(0, y, PIECE_BOX, PIECE_BOX)
   ctx.restore()
   ctx.shadowColor = 'rgba(0,0,0,0.5)'
   ctx.shadowBlur = 6
@@ -50,46 +60,30 @@ function cutPiece(picture: Canvas, { x, y, shape }: Hole): Canvas {
   return strip
 }
 
-function darken(ctx: SKRSContext2D, { x, y, shape }: Hole): void {
-  ctx.save()
-  tracePiece(ctx, shape, x, y)
-  ctx.fillStyle = `rgba(12,10,8,${chance.between(0.35, 0.5)})`
-  ctx.fill()
-  ctx.clip()
-  ctx.shadowColor = 'rgba(0,0,0,0.55)'
-  ctx.shadowBlur = 10
-  ctx.shadowOffsetY = 3
-  ctx.lineWidth = 3
-  ctx.strokeStyle = 'rgba(20,16,12,0.35)'
-  ctx.stroke()
-  ctx.restore()
-  tracePiece(ctx, shape, x, y)
-  ctx.lineWidth = 1.6
-  ctx.strokeStyle = 'rgba(255,255,255,0.62)'
-  ctx.stroke()
-}
-
-/** At clearly other heights and apart from each other: they mislead a program, not a person. */
-function placeDecoys(hole: Hole): Hole[] {
+/**
+ * What misleads a program and not a person: in the hole's row, holes of another shape and an outline of the same one; in other rows, where
+ * the piece never comes, holes of the same shape.
+ */
+function placeDecoys(hole: Hole): { holes: Hole[]; ghosts: Hole[] } {
   const placed = [hole]
-  for (let attempt = 0; attempt < 60 && placed.length <= DECOYS; attempt++) {
-    const decoy = { x: chance.whole(8, MAX_X), y: chance.whole(EDGE_Y, height - PIECE_BOX - EDGE_Y), shape: randomShape(chance) }
-    const isApart = (other: Hole) => Math.abs(decoy.x - other.x) > PIECE_BOX + 6 || Math.abs(decoy.y - other.y) > PIECE_BOX + 2
-    const isOtherRow = Math.abs(decoy.y - hole.y) > 34
-    if (isOtherRow && placed.every(isApart)) placed.push(decoy)
+  const sameRow = () => ({ x: chance.whole(ROW_MIN_X, MAX_X), y: hole.y })
+  const place = (spot: () => { x: number; y: number }, shape: () => PieceShape): Hole[] => {
+    for (let attempt = 0; attempt < 40; attempt++) {
+      const decoy = { ...spot(), shape: shape() }
+      if (!placed.every(other => Math.abs(decoy.x - other.x) > APART || Math.abs(decoy.y - other.y) > APART)) continue
+      placed.push(decoy)
+      return [decoy]
+    }
+    return []
   }
-  return placed.slice(1)
-}
-
-/** Grain over the whole picture, so that an outline is not the only place where neighbouring pixels differ. */
-function addNoise(ctx: SKRSContext2D): void {
-  const pixels = ctx.getImageData(0, 0, width, height)
-  const { data } = pixels
-  for (let at = 0; at < data.length; at += 4) {
-    const grain = (Math.random() - 0.5) * NOISE
-    data[at] = (data[at] ?? 0) + grain
-    data[at + 1] = (data[at + 1] ?? 0) + grain
-    data[at + 2] = (data[at + 2] ?? 0) + grain
+  const ghosts = place(sameRow, () => hole.shape)
+  const holes = place(sameRow, () => otherShape(chance, hole.shape))
+  ghosts.push(...place(sameRow, () => hole.shape))
+  const elsewhere = () => ({ x: chance.whole(8, MAX_X), y: chance.whole(EDGE_Y, height - PIECE_BOX - EDGE_Y) })
+  const isOtherRow = (spot: { y: number }) => Math.abs(spot.y - hole.y) > APART
+  const offRow = () => {
+    for (let spot = elsewhere(), tries = 0; ; spot = elsewhere()) if (isOtherRow(spot) || ++tries > 20) return spot
   }
-  ctx.putImageData(pixels, 0, 0)
+  holes.push(...place(offRow, () => hole.shape))
+  return { holes, ghosts }
 }
