@@ -3,7 +3,14 @@ import { optional, text, NoFields } from './common'
 import { read, tagged, PREFIX } from './endpoint'
 
 /** Images are data URLs: background 552×344, slider a full-height strip 110×344. */
-export const CaptchaChallenge = Type.Object({ Id: Type.String(), BackgroundImage: Type.String(), SliderImage: Type.String() })
+export const CaptchaChallenge = Type.Object({
+  Id: Type.String(),
+  BackgroundImage: Type.String(),
+  SliderImage: Type.String(),
+  /** When many ask: find a Nonce as for CaptchaWork and send it with the trajectory. Both or neither. */
+  Salt: optional(Type.String()),
+  Bits: optional(Type.Integer()),
+})
 export type CaptchaChallenge = Static<typeof CaptchaChallenge>
 
 const TrackPoint = Type.Object({ X: Type.Number(), Y: Type.Number(), T: Type.Number() })
@@ -17,6 +24,8 @@ export const CaptchaTrack = Type.Object({
   StartTime: text(40),
   EndTime: text(40),
   Tracks: Type.Array(TrackPoint, { maxItems: 1500 }),
+  /** Where the challenge had Salt and Bits. */
+  Nonce: optional(text(32)),
 })
 export type CaptchaTrack = Static<typeof CaptchaTrack>
 export const CaptchaCheckQuery = Type.Object({ id: optional(text(64)) })

@@ -1,5 +1,14 @@
-/** How the device's sum is set: bits asked of a first caller and of one whose address asks again and again, and seconds to answer. */
-export const WORK = { bits: 17, maxBits: 22, freePerAddress: 20, windowSeconds: 600, seconds: 120 } as const
+/** How the device's sum is set: bits asked of a first caller and at most, bits where the slide asks for one as well, and seconds to answer. */
+export const WORK = { bits: 18, maxBits: 22, sharedBits: 20, slideBits: 12, maxSlideBits: 17, seconds: 120 } as const
+
+/** Uses within the window that cost nothing more: a full hall stays below them. Every doubling beyond them doubles the work. */
+export const PRICE = { windowSeconds: 600, perDevice: 5, perAddress: 3000, wrongPerAddress: 300, perFair: 6000 } as const
+
+/** How often the price doubles: by what the caller alone did, and by what many did together. */
+export interface PriceSteps {
+  own: number
+  shared: number
+}
 
 /** What is hashed. A nonce is any text of up to 32 characters. */
 export function workText(salt: string, nonce: string): string {
@@ -16,11 +25,18 @@ export function leadingZeroBits(digest: Uint8Array): number {
   return bits
 }
 
-/**
- * Bits asked of a caller whose address was given `recent` sums within the window: a hall shares one address and pays nothing
- * for it at first, then every doubling doubles the work.
- */
-export function workBits(recent: number): number {
-  const doublings = Math.ceil(Math.log2(Math.max(1, (recent + 1) / WORK.freePerAddress)))
-  return Math.min(WORK.maxBits, WORK.bits + doublings)
+/** Doublings of the work after so many uses, of which the first cost nothing more. */
+export function doublings(used: number, free: number): number {
+  return Math.max(0, Math.ceil(Math.log2(Math.max(1, used / free))))
+}
+
+/** Bits of the sum alone. What others did doubles it twice at most: whoever cannot slide has no other way. */
+export function workBits({ own, shared }: PriceSteps): number {
+  return Math.max(Math.min(WORK.maxBits, WORK.bits + own), Math.min(WORK.sharedBits, WORK.bits + shared))
+}
+
+/** Bits that the slide asks for beside the movement; 0 while few ask. A phone works them out while the person drags. */
+export function slideBits({ own, shared }: PriceSteps): number {
+  const steps = Math.max(own, shared)
+  return steps === 0 ? 0 : Math.min(WORK.maxSlideBits, WORK.slideBits + steps - 1)
 }

@@ -8,10 +8,6 @@ interface StoredWork {
   isFresh: boolean
 }
 
-const countRecent = statement(
-  'captcha_work_recent',
-  `SELECT count(*)::int AS recent FROM captcha_work WHERE ip_hash = $1 AND created_at > now() - make_interval(secs => $2)`,
-)
 const insert = statement(
   'captcha_work_insert',
   `INSERT INTO captcha_work (id, app_id, salt, bits, ip_hash, client_id, expires_at)
@@ -27,10 +23,6 @@ const use = statement(
 /** Sums handed out as the captcha's other way; each can be answered once. */
 export function createCaptchaWorkRepository(db: Queryable) {
   return {
-    /** Sums an address was given in the last seconds, in whatever fair. */
-    async countRecent(ipHash: Buffer, seconds: number): Promise<number> {
-      return (await db.query<{ recent: number }>(countRecent(ipHash, seconds))).rows[0]?.recent ?? 0
-    },
     async insert(caller: CaptchaCaller, id: string, work: { salt: string; bits: number; seconds: number }): Promise<void> {
       await db.query(insert(id, caller.appId, work.salt, work.bits, caller.ipHash, caller.clientId, work.seconds))
     },

@@ -3,6 +3,7 @@ import type { Queryable } from '../db/queryable'
 /** Rows that have served their time. Codes and captchas go after an hour, ended sessions, messages and wrong passwords after a day, phones of invitations at their end and links 90 days after it, visits after 400. */
 const SWEEPS = [
   `DELETE FROM captcha_challenge WHERE expires_at < now() - interval '1 hour'`,
+  `DELETE FROM captcha_trace WHERE expires_at < now()`,
   `DELETE FROM captcha_work WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM face_permission WHERE expires_at < now()`,
   `DELETE FROM captcha_token WHERE expires_at < now() - interval '1 hour'`,

@@ -1,6 +1,7 @@
 import type { OutboxMessage } from '../repositories/outboxRepository'
 import type { Repositories } from '../repositories/repositories'
 import type { Secrets } from '../security/secrets'
+import { createCaptchaPrice } from './captcha/captchaPrice'
 import { createCaptchaService } from './captcha/captchaService'
 import { createCodeService } from './account/codeService'
 import { invitedAddress } from './invitations/invitationMessages'
@@ -40,6 +41,7 @@ export function createMessaging(deps: MessagingDeps) {
   const captcha = createCaptchaService({
     captcha: repositories.captcha,
     painter,
+    price: createCaptchaPrice(repositories.limits),
     thirdParty: deps.smart.captcha,
     limiter,
     onError,

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { CaptchaChallenge, CaptchaResult, CaptchaTrack } from '@core/contract/captcha'
 import { CAPTCHA_SECONDS } from '@core/domain/limits'
+import { slideBits } from '@core/domain/proofOfWork'
 import { captchaMessages } from '@core/messages/captcha'
 import { AppError } from '../../errors'
 import type { ThirdPartyCaptcha } from '../../gateways/captcha/thirdPartyCaptcha'
@@ -9,17 +10,22 @@ import type { CaptchaRepository } from '../../repositories/captchaRepository'
 import { hashToken, newToken } from '../../security/secrets'
 import type { CallContext } from '../../domain/callContext'
 import { CAPTCHA_TOKEN_SECONDS, captchaCaller, captchaFailures, captchaOwner, uncapped } from './captchaCaller'
-import { isPassed } from './captchaTrack'
+import type { CaptchaPrice } from './captchaPrice'
+import { isPassed, traceOf } from './captchaTrack'
 import type { Limiter } from '../../domain/limiter'
+import { isWorkDone } from '../smart/captchaWorkService'
 import { usesCaptcha } from './usesCaptcha'
 
 const PASSED = 0
 const WRONG = 1
 const TIMEOUT = 2
+/** How long a movement is remembered. */
+const TRACE_SECONDS = 86_400
 
 interface CaptchaDeps {
   captcha: CaptchaRepository
   painter: CaptchaPainter
+  price: CaptchaPrice
   /** Somebody else's captcha, where keys for one are there. */
   thirdParty: ThirdPartyCaptcha | undefined
   limiter: Limiter
@@ -27,10 +33,10 @@ interface CaptchaDeps {
 }
 
 /**
- * The slide captcha. It slows scripts down and no more; the limits on sending are what protects the fair. Every challenge
- * allows one attempt, and wrong place, wrong hand and wrong size answer alike.
+ * The slide captcha. It slows scripts down and no more (docs/areas/captcha.md); the limits on sending are what protects the fair. Every
+ * challenge allows one attempt, and wrong place, wrong hand, wrong size, an old movement and a missing sum answer alike.
  */
-export function createCaptchaService({ captcha, painter, thirdParty, limiter, onError }: CaptchaDeps) {
+export function createCaptchaService({ captcha, painter, price, thirdParty, limiter, onError }: CaptchaDeps) {
   return {
     async create(context: CallContext): Promise<CaptchaChallenge> {
       await limiter.check(captchaFailures(context, limiter), 'rate_limited')
@@ -47,8 +53,10 @@ export function createCaptchaService({ captcha, painter, thirdParty, limiter, on
         throw new AppError('unavailable', {}, { cause: error })
       })
       const id = randomBytes(16).toString('base64url')
-      await captcha.insertChallenge(captchaCaller(context), id, picture.position, CAPTCHA_SECONDS)
-      return { Id: id, BackgroundImage: picture.background, SliderImage: picture.slider }
+      const bits = slideBits(await price.charge(context))
+      const salt = bits > 0 ? randomBytes(16).toString('base64url') : ''
+      await captcha.insertChallenge(captchaCaller(context), id, { position: picture.position, salt, bits }, CAPTCHA_SECONDS)
+      return { Id: id, BackgroundImage: picture.background, SliderImage: picture.slider, ...(bits > 0 && { Salt: salt, Bits: bits }) }
     },
 
     async check(context: CallContext, id: string, track: CaptchaTrack): Promise<CaptchaResult> {
@@ -56,11 +64,14 @@ export function createCaptchaService({ captcha, painter, thirdParty, limiter, on
       const challenge = await captcha.useChallenge(captchaCaller(context), id)
       const isRight = isPassed(track, challenge?.position ?? 0, challenge?.ageMs ?? 0)
       const isFresh = challenge?.isFresh === true
-      const hasPassed = isFresh && isRight
+      const isPaid = !challenge?.bits || isWorkDone(challenge.salt, track.Nonce ?? '', challenge.bits)
+      const trace = createHash('sha256').update(traceOf(track)).digest()
+      const hasPassed = isFresh && isRight && isPaid && (await captcha.insertTrace(trace, TRACE_SECONDS))
       // a failed attempt writes a token nobody knows, dead from the start: both ways take the same time
       const token = newToken()
       await captcha.insertToken(captchaCaller(context), hashToken(token), hasPassed ? CAPTCHA_TOKEN_SECONDS : 0)
       if (hasPassed) return { Result: PASSED, Message: token }
+      await price.rememberWrong(context)
       // one that is not there counts too: every try is a write
       await limiter.enforce(uncapped(captchaFailures(context, limiter)), 'rate_limited')
       if (!isFresh) return { Result: TIMEOUT, Message: captchaMessages['captcha.timeout'][context.language] }

@@ -11,10 +11,24 @@ const MAX_DRAG_MS = 60_000
 const MIN_POINTS = 10
 const MAX_POINTS = 1500
 const MAX_STEP_PX = 60
+/** Clocks tick coarsely, and an answer may be on its way while the next point is taken. */
+const CLOCK_MS = 100
+const TRAVEL_MS = 2000
+/** A hand starts slowly and ends slowly: somewhere it is this share of the way off the straight line of place over time. */
+const MIN_BEND = 0.015
+/** What one press of an arrow key moves, without and with Shift (SlideCaptcha). */
+const KEY_STEPS = [2, 10]
+const MIN_KEY_POINTS = 5
 
 /** True when the piece was left on the hole by something that moved like a hand. Says nothing about which rule failed. */
 export function isPassed(track: CaptchaTrack, position: number, ageMs: number): boolean {
-  return [isPlausibleSize(track), isPlausibleTime(track, ageMs), isPlausiblePath(track), isOnTarget(track, position)].every(Boolean)
+  const rules = [isPlausibleSize(track), isPlausibleTime(track, ageMs), isPlausiblePath(track), isByHand(track) || isByKeys(track)]
+  return [...rules, isOnTarget(track, position)].every(Boolean)
+}
+
+/** What two movements that are one have in common, wherever they ended: times and heights. */
+export function traceOf({ Tracks: points }: CaptchaTrack): string {
+  return points.map(({ Y, T }) => `${T}:${Y}`).join()
 }
 
 function isPlausibleSize({ BackgroundImageWidth: width, BackgroundImageHeight: height }: CaptchaTrack): boolean {
@@ -22,13 +36,15 @@ function isPlausibleSize({ BackgroundImageWidth: width, BackgroundImageHeight: h
 }
 
 /** The server's own clock decides how fast the puzzle was solved; the client's only bounds the drag. */
-function isPlausibleTime({ StartTime, EndTime }: CaptchaTrack, ageMs: number): boolean {
+function isPlausibleTime({ StartTime, EndTime, Tracks: points }: CaptchaTrack, ageMs: number): boolean {
   const dragMs = Date.parse(EndTime) - Date.parse(StartTime)
-  return ageMs >= MIN_SERVER_MS && dragMs >= MIN_DRAG_MS && dragMs <= MAX_DRAG_MS
+  const lastMs = points[points.length - 1]?.T ?? 0
+  const isWithin = dragMs <= ageMs + TRAVEL_MS && lastMs <= dragMs + CLOCK_MS
+  return ageMs >= MIN_SERVER_MS && dragMs >= MIN_DRAG_MS && dragMs <= MAX_DRAG_MS && isWithin
 }
 
 function isPlausiblePath({ Tracks: points }: CaptchaTrack): boolean {
-  if (points.length < MIN_POINTS || points.length > MAX_POINTS) return false
+  if (points.length < MIN_KEY_POINTS || points.length > MAX_POINTS) return false
   return points.every((point, index) => {
     if (![point.X, point.Y, point.T].every(Number.isFinite)) return false
     const before = points[index - 1]
@@ -37,6 +53,22 @@ function isPlausiblePath({ Tracks: points }: CaptchaTrack): boolean {
       (point.T >= before.T && Math.abs(point.X - before.X) <= MAX_STEP_PX && Math.abs(point.Y - before.Y) <= MAX_STEP_PX)
     )
   })
+}
+
+/** A hand wavers up and down, and does not keep one speed. */
+function isByHand({ Tracks: points }: CaptchaTrack): boolean {
+  const [first, last] = [points[0], points[points.length - 1]]
+  if (!first || !last || points.length < MIN_POINTS || last.T <= first.T) return false
+  const straight = (ms: number) => first.X + ((last.X - first.X) * (ms - first.T)) / (last.T - first.T)
+  const bend = Math.max(...points.map(({ X, T }) => Math.abs(X - straight(T))))
+  return new Set(points.map(({ Y }) => Y)).size > 1 && bend >= MIN_BEND * Math.abs(last.X - first.X)
+}
+
+/** Arrow keys move by their steps and never up or down; the last step may end at the edge. */
+function isByKeys({ Tracks: points }: CaptchaTrack): boolean {
+  const steps = points.slice(1).map(({ X }, index) => Math.abs(X - (points[index]?.X ?? 0)))
+  const isStep = (step: number) => KEY_STEPS.some(known => Math.abs(step - known) < 0.05)
+  return points.every(({ Y }) => Y === 0) && steps.filter(step => !isStep(step)).length <= 1
 }
 
 function isOnTarget({ Tracks: points, BackgroundImageWidth: width }: CaptchaTrack, position: number): boolean {

@@ -8,19 +8,21 @@ import type { CaptchaWorkRepository } from '../../repositories/captchaWorkReposi
 import { hashToken, newToken } from '../../security/secrets'
 import type { CallContext } from '../../domain/callContext'
 import { CAPTCHA_TOKEN_SECONDS, captchaCaller, captchaFailures, captchaOwner, uncapped } from '../captcha/captchaCaller'
+import type { CaptchaPrice } from '../captcha/captchaPrice'
 import type { Limiter } from '../../domain/limiter'
 
 interface CaptchaWorkDeps {
   works: CaptchaWorkRepository
   captcha: CaptchaRepository
+  price: CaptchaPrice
   limiter: Limiter
 }
 
 /**
- * The captcha's other way, for whoever cannot see or drag (WCAG 2.1.1, 2.5.7): the device works out a sum that costs it a second
+ * The captcha's other way, for whoever cannot see or drag (WCAG 2.1.1, 2.5.7): the device works out a sum that costs it a second or two
  * and the server nothing. Its token is a token of the slide captcha: address, device, once, two minutes.
  */
-export function createCaptchaWorkService({ works, captcha, limiter }: CaptchaWorkDeps) {
+export function createCaptchaWorkService({ works, captcha, price, limiter }: CaptchaWorkDeps) {
   return {
     async create(context: CallContext): Promise<CaptchaWork> {
       await limiter.check(captchaFailures(context, limiter), 'rate_limited')
@@ -32,7 +34,7 @@ export function createCaptchaWorkService({ works, captcha, limiter }: CaptchaWor
         'rate_limited',
       )
       await limiter.enforce([{ key: `captcha-work:all:${context.fair.appId}`, points: 100, seconds: 1 }], 'rate_limited')
-      const bits = workBits(await works.countRecent(context.ipHash, WORK.windowSeconds))
+      const bits = workBits(await price.charge(context))
       const id = randomBytes(16).toString('base64url')
       const salt = randomBytes(16).toString('base64url')
       await works.insert(captchaCaller(context), id, { salt, bits, seconds: WORK.seconds })
@@ -45,6 +47,7 @@ export function createCaptchaWorkService({ works, captcha, limiter }: CaptchaWor
       const work = await works.use(caller, Id)
       const isDone = work?.isFresh === true && isWorkDone(work.salt, Nonce, work.bits)
       // one that is not there counts too: every try is a write
+      if (!isDone) await price.rememberWrong(context)
       if (!isDone) await limiter.enforce(uncapped(captchaFailures(context, limiter)), 'rate_limited')
       if (!work?.isFresh) return { Result: 2, Message: captchaMessages['captcha.timeout'][context.language] }
       if (!isDone) return { Result: 1, Message: captchaMessages['captcha.workWrong'][context.language] }

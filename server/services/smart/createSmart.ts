@@ -5,12 +5,13 @@ import type { Secrets } from '../../security/secrets'
 import type { Clock } from '../../domain/clock'
 import type { Limiter } from '../../domain/limiter'
 import type { SessionService } from '../../domain/people/sessionService'
+import { createCaptchaPrice } from '../captcha/captchaPrice'
 import { createCaptchaWorkService } from './captchaWorkService'
 import { createCardService } from './cardService'
 import { createFaceService } from './faceService'
 
 interface SmartDeps {
-  repositories: Pick<Repositories, 'captcha' | 'captchaWorks' | 'consents' | 'facePermissions'>
+  repositories: Pick<Repositories, 'captcha' | 'captchaWorks' | 'consents' | 'facePermissions' | 'limits'>
   /** undefined where neither the package nor a provider is there. */
   faces: FaceDetector | undefined
   cards: CardReader | undefined
@@ -24,7 +25,12 @@ interface SmartDeps {
 /** The captcha's other way, faces, business cards. */
 export function createSmart({ repositories, faces, cards, sessions, secrets, limiter, clock, onError }: SmartDeps) {
   return {
-    captchaWork: createCaptchaWorkService({ works: repositories.captchaWorks, captcha: repositories.captcha, limiter }),
+    captchaWork: createCaptchaWorkService({
+      works: repositories.captchaWorks,
+      captcha: repositories.captcha,
+      price: createCaptchaPrice(repositories.limits),
+      limiter,
+    }),
     faces: createFaceService({
       detector: faces,
       permissions: repositories.facePermissions,

@@ -21,10 +21,13 @@ export function useSlideCaptcha(given: SlideCaptchaCalls) {
   const round = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const shown = useRef<CaptchaChallenge>()
+  /** The sum that goes with the challenge on show, worked out while the person drags. */
+  const payment = useRef<Promise<string | undefined>>()
 
   const show = useCallback((next: CaptchaChallenge | undefined) => {
     if (shown.current) calls.current.drop(shown.current)
     shown.current = next
+    payment.current = pay(next, () => shown.current === next)
     setChallenge(next)
   }, [])
 
@@ -60,7 +63,14 @@ export function useSlideCaptcha(given: SlideCaptchaCalls) {
     [refresh],
   )
 
-  const submit = useCallback((id: string, track: CaptchaTrack) => conclude('checking', () => calls.current.check(id, track)), [conclude])
+  const submit = useCallback(
+    (id: string, track: CaptchaTrack) =>
+      conclude('checking', async () => {
+        const Nonce = await payment.current
+        return calls.current.check(id, Nonce === undefined ? track : { ...track, Nonce })
+      }),
+    [conclude],
+  )
 
   const work = useCallback(
     () =>
@@ -82,4 +92,10 @@ export function useSlideCaptcha(given: SlideCaptchaCalls) {
   }, [refresh, show])
 
   return { phase, challenge, refresh, submit, work }
+}
+
+/** Undefined where nothing is asked for, or nobody wants it any more. */
+async function pay(challenge: CaptchaChallenge | undefined, isWanted: () => boolean): Promise<string | undefined> {
+  if (!challenge?.Salt || !challenge.Bits) return undefined
+  return (await loadSolver())({ Salt: challenge.Salt, Bits: challenge.Bits }, isWanted)
 }

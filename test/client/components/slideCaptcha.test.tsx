@@ -3,6 +3,7 @@ import { leadingZeroBits, workText } from '@core/domain/proofOfWork'
 import type { CaptchaChallenge, CaptchaResult, CaptchaTrack } from '@core/contract/captcha'
 import { SlideCaptcha } from '@/components/SlideCaptcha/SlideCaptcha'
 import { clampX, MAX_X, SlideTrack } from '@/components/SlideCaptcha/SlideTrack'
+import { isPassed } from '../../../server/services/captcha/captchaTrack'
 import { i18n } from '@/i18n/state'
 import { clearDrawings, click, draw, pass, press } from '../../support/client/draw'
 
@@ -24,10 +25,12 @@ const answerSum = (calls: { sums: string[] }) => (id: string, nonce: string) => 
 }
 
 /** A captcha whose server gives `results` in turn; `null` is no answer. */
-function open(...results: (CaptchaResult | null)[]) {
+const open = (...results: (CaptchaResult | null)[]) => openAt({}, ...results)
+/** The same at a price. */
+function openAt(price: Pick<CaptchaChallenge, 'Salt' | 'Bits'>, ...results: (CaptchaResult | null)[]) {
   const calls = { loaded: 0, tracks: [] as CaptchaTrack[], tokens: [] as string[], sums: [] as string[], dropped: [] as string[] }
   const load = (): Promise<CaptchaChallenge> =>
-    Promise.resolve({ Id: `c${++calls.loaded}`, BackgroundImage: 'data:,b', SliderImage: 'data:,s' })
+    Promise.resolve({ Id: `c${++calls.loaded}`, BackgroundImage: 'data:,b', SliderImage: 'data:,s', ...price })
   const check = (_id: string, track: CaptchaTrack): Promise<CaptchaResult> => {
     calls.tracks.push(track)
     const result = results.shift()
@@ -57,6 +60,34 @@ describe('the slide captcha', () => {
 
     expect(calls.tracks[0]).toMatchObject({ BackgroundImageWidth: 340, BackgroundImageHeight: 212, SliderImageHeight: 212 })
     expect(calls.tracks[0]?.Tracks.map(point => point.X)).toEqual([0, 2, 12, 10])
+  })
+
+  it('is solved by arrow keys alone, in a way that the server takes for keys', async () => {
+    const { calls, slider } = open({ Result: 0, Message: 'token' })
+    await pass(900)
+    for (let press10 = 0; press10 < 12; press10++) {
+      press(slider(), 'ArrowRight', { shiftKey: true })
+      await pass(70)
+    }
+    press(slider(), 'ArrowLeft')
+    await pass(200)
+    press(slider(), 'Enter')
+    await pass()
+
+    const [track] = calls.tracks
+    expect(track && isPassed(track, 118 / 340, 2000)).toBe(true)
+    expect(track && isPassed(track, 130 / 340, 2000)).toBe(false)
+  })
+
+  it('works out the sum that a challenge asks for, and sends it with the movement', async () => {
+    const { calls, slider } = openAt({ Salt: SUM.Salt, Bits: SUM.Bits }, { Result: 0, Message: 'token' })
+    await pass(500)
+    await slideByKeys(slider())
+
+    const digest = createHash('sha256')
+      .update(workText(SUM.Salt, calls.tracks[0]?.Nonce ?? ''))
+      .digest()
+    expect(leadingZeroBits(digest)).toBeGreaterThanOrEqual(SUM.Bits)
   })
 
   it('shows the tick for 400 ms, then gives the token', async () => {

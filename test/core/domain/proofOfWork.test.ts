@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { leadingZeroBits, WORK, workBits, workText } from '../../../core/domain/proofOfWork'
+import { doublings, leadingZeroBits, slideBits, workBits, workText } from '../../../core/domain/proofOfWork'
 import { isWorkDone } from '../../../server/services/smart/captchaWorkService'
 
 /** The same count by another way: the digest written out in binary. */
@@ -36,16 +36,27 @@ describe('the device’s sum', () => {
     assert.equal(workText('salt', '42'), 'salt:42')
   })
 
-  it('grows by one bit with every doubling, never shrinks and stays within reach of a telephone', () => {
+  it('doubles with every doubling of what was used beyond the free uses', () => {
     fc.assert(
-      fc.property(fc.nat(1_000_000), fc.nat(1000), (recent, more) => {
-        const bits = workBits(recent)
-        assert.ok(bits >= WORK.bits && bits <= WORK.maxBits)
-        assert.ok(workBits(recent + more) >= bits)
-        assert.ok(workBits(recent * 2) <= bits + 1)
+      fc.property(fc.nat(1_000_000), fc.nat(1000), fc.integer({ min: 1, max: 5000 }), (used, more, free) => {
+        assert.ok(doublings(used + more, free) >= doublings(used, free))
+        assert.ok(doublings(used * 2, free) <= doublings(used, free) + 1)
       }),
     )
-    const free = WORK.freePerAddress
-    assert.deepEqual([0, free - 1, free, 2 * free - 1, 2 * free, 1e9].map(workBits), [17, 17, 18, 18, 19, 22])
+    assert.deepEqual(
+      [0, 5, 6, 10, 11].map(used => doublings(used, 5)),
+      [0, 0, 1, 1, 2],
+    )
+  })
+
+  it('stays within reach of a telephone: the slide’s beside the movement, the sum alone by what others did', () => {
+    const slides = [0, 1, 2, 6, 20].map(own => slideBits({ own, shared: 0 }))
+    assert.deepEqual(slides, [0, 12, 13, 17, 17])
+    assert.equal(slideBits({ own: 1, shared: 3 }), 14)
+    assert.deepEqual(
+      [0, 1, 4, 9].map(own => workBits({ own, shared: 0 })),
+      [18, 19, 22, 22],
+    )
+    assert.deepEqual([workBits({ own: 0, shared: 9 }), workBits({ own: 3, shared: 9 })], [20, 21])
   })
 })

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { handTrack } from '../../support/server/captchaTrack'
+import { handTrack, keyTrack } from '../../support/server/captchaTrack'
 import { OTHER_FAIR } from '../../support/server/fairFixture'
+import { nonceFor } from '../../support/server/passCaptcha'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
-type Challenge = { Id: string; BackgroundImage: string; SliderImage: string }
+type Challenge = { Id: string; BackgroundImage: string; SliderImage: string; Salt?: string; Bits?: number }
 type Result = { Result: number; Message: string }
 
 describe('the slide captcha', () => {
@@ -13,6 +14,8 @@ describe('the slide captcha', () => {
   after(() => server.close())
 
   const cid = { cid: 'device-1' }
+  /** Sums that challenges asked for, by their ids. */
+  const nonces = new Map<string, { Nonce?: string }>()
   /** A challenge as old as a person would need. */
   const challenge = async (ageSeconds = 2, headers: Record<string, string> = cid) => {
     const { data } = await server.call<Challenge>('/captcha/slide', {}, { headers })
@@ -21,10 +24,11 @@ describe('the slide captcha', () => {
       [data.Id, ageSeconds],
     )
     const { x } = (await (await server.get(`/dev/captcha/${data.Id}`)).json()) as { x: number }
+    nonces.set(data.Id, nonceFor(data))
     return { id: data.Id, x }
   }
   const check = async (id: string, track: Record<string, unknown>, headers: Record<string, string> = cid, more = {}) =>
-    (await server.call<Result>(`/captcha/slide/check?id=${id}`, { ...track, ...more }, { headers })).data
+    (await server.call<Result>(`/captcha/slide/check?id=${id}`, { ...nonces.get(id), ...track, ...more }, { headers })).data
   const attempt = async (change: (x: number) => Record<string, unknown>, ageSeconds = 2) => {
     const { id, x } = await challenge(ageSeconds)
     return (await check(id, change(x))).Result
@@ -40,10 +44,14 @@ describe('the slide captcha', () => {
 
   it('takes the track form-encoded too, by its alias, at another size', async () => {
     const { id, x } = await challenge()
-    const answer = await server.call<Result>(`/api/ex/captcha/slide/check?id=${id}`, handTrack(x, { width: 300, height: 187 }), {
-      encoding: 'form',
-      headers: cid,
-    })
+    const answer = await server.call<Result>(
+      `/api/ex/captcha/slide/check?id=${id}`,
+      { ...handTrack(x, { width: 300, height: 187 }), ...nonces.get(id) },
+      {
+        encoding: 'form',
+        headers: cid,
+      },
+    )
 
     assert.equal(answer.data.Result, 0)
   })
@@ -57,6 +65,8 @@ describe('the slide captcha', () => {
 
   it('answers what no hand does like a wrong place', async () => {
     const jump = (x: number) => ({ ...handTrack(x), Tracks: handTrack(x).Tracks.map((point, i) => (i < 39 ? { ...point, X: 0 } : point)) })
+    type Point = { X: number; Y: number; T: number }
+    const changed = (x: number, change: (point: Point) => Point) => ({ ...handTrack(x), Tracks: handTrack(x).Tracks.map(change) })
     const backwards = (x: number) => ({
       ...handTrack(x),
       Tracks: handTrack(x).Tracks.map((point, i) => ({ ...point, T: i === 20 ? 0 : point.T })),
@@ -71,6 +81,40 @@ describe('the slide captcha', () => {
     assert.equal(await attempt(x => handTrack(x, { width: 150, height: 93 })), 1, 'a picture too small')
     assert.equal(await attempt(x => handTrack(x, { width: 340, height: 340 })), 1, 'a picture of another shape')
     assert.equal(await attempt(x => ({ ...handTrack(x), StartTime: 'never' })), 1, 'a time that is none')
+    assert.equal(await attempt(x => changed(x, point => ({ ...point, Y: 3 }))), 1, 'never up or down')
+    assert.equal(await attempt(x => changed(x, point => ({ ...point, X: (x * 340 * point.T) / 900 }))), 1, 'at one speed')
+    assert.equal(await attempt(x => changed(x, point => ({ ...point, T: point.T * 2 }))), 1, 'longer than it took')
+    assert.equal(await attempt(x => handTrack(x, { ms: 6000 })), 1, 'longer than the picture has been there')
+  })
+
+  it('takes arrow keys, which move by their steps and never up or down', async () => {
+    assert.equal(await attempt(x => keyTrack(x)), 0)
+    assert.equal(
+      await attempt(x => ({ ...keyTrack(x), Tracks: keyTrack(x).Tracks.map(({ X, ...point }) => ({ ...point, X: X * 1.07 })) })),
+      1,
+    )
+  })
+
+  it('takes no movement twice, wherever it ends', async () => {
+    const [first, second] = [await challenge(), await challenge()]
+    const track = handTrack(first.x)
+    const moved = { ...track, Tracks: track.Tracks.map(point => ({ ...point, X: (point.X / first.x) * second.x })) }
+
+    assert.equal((await check(first.id, track)).Result, 0)
+    assert.equal((await check(second.id, moved)).Result, 1)
+  })
+
+  it('asks a device that comes again and again for a sum beside the movement, and no other', async () => {
+    const again = { cid: 'device-again' }
+    const bits: (number | undefined)[] = []
+    for (let i = 0; i < 11; i++) bits.push((await server.call<Challenge>('/captcha/slide', {}, { headers: again })).data.Bits)
+    assert.deepEqual(bits, [...Array<undefined>(5).fill(undefined), 12, 12, 12, 12, 12, 13])
+    assert.equal((await server.call<Challenge>('/captcha/slide', {}, { headers: { cid: 'device-other' } })).data.Bits, undefined)
+
+    const unpaid = await challenge(2, again)
+    assert.equal((await check(unpaid.id, handTrack(unpaid.x), again, { Nonce: 'none' })).Result, 1)
+    const paid = await challenge(2, again)
+    assert.equal((await check(paid.id, handTrack(paid.x), again)).Result, 0)
   })
 
   it('says the words of the catalogue in both languages', async () => {
@@ -102,7 +146,7 @@ describe('the slide captcha', () => {
   })
 
   it('does not show where the hole is, in the reply or in the log', async () => {
-    const { data } = await server.call<Challenge>('/captcha/slide', {}, { headers: cid })
+    const { data } = await server.call<Challenge>('/captcha/slide', {}, { headers: { cid: 'device-new' } })
 
     assert.deepEqual(Object.keys(data).sort(), ['BackgroundImage', 'Id', 'SliderImage'])
     assert.ok(!server.logs.some(line => line.includes(data.Id)))

@@ -5,8 +5,8 @@ import { createRepositories } from '../../../server/repositories/repositories'
 import { hashToken } from '../../../server/security/secrets'
 import { createLimiter } from '../../../server/domain/limiter'
 import { createMessageBudget } from '../../../server/domain/messages/messageBudget'
-import { handTrack } from '../../support/server/captchaTrack'
 import { FAIR, OTHER_FAIR, PRIVACY_VERSION } from '../../support/server/fairFixture'
+import { passCaptcha as passSlide } from '../../support/server/passCaptcha'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 type User = {
@@ -15,12 +15,7 @@ type User = {
 
 /** Goes the way of the app: captcha, code, outbox. */
 function journey(server: TestServer) {
-  const passCaptcha = async (headers: Record<string, string> = {}) => {
-    const { data } = await server.call<{ Id: string }>('/captcha/slide', {}, { headers })
-    await server.pool.query(`UPDATE captcha_challenge SET created_at = now() - interval '2 seconds' WHERE id = $1`, [data.Id])
-    const { x } = (await (await server.get(`/dev/captcha/${data.Id}`)).json()) as { x: number }
-    return (await server.call<{ Message: string }>(`/captcha/slide/check?id=${data.Id}`, handTrack(x), { headers })).data.Message
-  }
+  const passCaptcha = (headers: Record<string, string> = {}) => passSlide(server, headers)
   const send = async (phone: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
     server.call(
       '/api/open/sms/code',

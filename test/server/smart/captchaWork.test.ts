@@ -35,7 +35,7 @@ describe('the captcha’s other way', () => {
   it('gives a token for the sum as it is set, which sends one code', async () => {
     const home = newHome()
     const work = await ask(home)
-    assert.equal(work.Bits, 17)
+    assert.equal(work.Bits, 18)
     const result = await answer(work.Id, solveWork(work.Salt, work.Bits), home)
 
     assert.equal(result.Result, 0)
@@ -78,13 +78,29 @@ describe('the captcha’s other way', () => {
     assert.equal((await answer(late.Id, await easier(late), home)).Result, 2)
   })
 
-  it('gets harder for an address that asks again and again, not for its neighbour', async () => {
+  it('gets harder for a device that asks again and again, and not for its neighbour', async () => {
     const home = newHome()
     const bits: number[] = []
-    for (let i = 0; i < 41; i++) bits.push((await ask({ ...home, cid: `device-${i}` })).Bits)
+    for (let i = 0; i < 11; i++) bits.push((await ask(home)).Bits)
 
-    assert.deepEqual([bits[0], bits[19], bits[20], bits[39], bits[40]], [17, 17, 18, 18, 19])
-    assert.equal((await ask(newHome())).Bits, 17)
+    assert.deepEqual([bits[0], bits[4], bits[5], bits[9], bits[10]], [18, 18, 19, 19, 20])
+    assert.equal((await ask({ ...home, cid: 'device-2' })).Bits, 18)
+  })
+
+  it('gets harder by two bits at most for what others did', async () => {
+    const count = (key: string, points: number) =>
+      server.pool.query(`UPDATE rate_limit SET points = $2 WHERE key LIKE 'captcha-price:' || $1 || '%'`, [key, points])
+    const home = newHome()
+    await ask(home)
+    await count('fair', 6001)
+    assert.equal((await ask(newHome())).Bits, 19)
+    await count('fair', 1_000_000)
+    assert.equal((await ask(newHome())).Bits, 20)
+    await count('fair', 0)
+    const { Id } = await ask(home)
+    await answer(Id, 'no', home)
+    await count('wrong', 1201)
+    assert.equal((await ask({ ...home, cid: 'device-3' })).Bits, 20)
   })
 })
 

@@ -2,6 +2,7 @@ import { registrationAnswers } from '../../../bench/registrationAnswers.mjs'
 import type { RunningApp } from '../browser/startApp'
 import { apiClient, type Json } from '../server/apiClient'
 import { handTrack } from '../server/captchaTrack'
+import { nonceFor } from '../server/passCaptcha'
 
 /** A registered visitor without the pages: what other journeys begin with. */
 export interface KnownVisitor {
@@ -24,11 +25,11 @@ export async function visitorByApi(app: RunningApp, number: string, name: string
   const config = await must<{ AppId: string; PrivacyVersion: string }>('/api/oa/open/config', {})
   const Mobile = { CountryCode: '86', Number: number }
   const Consent = config.PrivacyVersion
-  const challenge = await must<{ Id: string }>('/captcha/slide', {})
+  const challenge = await must<{ Id: string; Salt?: string; Bits?: number }>('/captcha/slide', {})
   const share = await app.captchaPosition(challenge.Id)
   // a hand takes its time, and the server knows
   await new Promise(resolve => setTimeout(resolve, HAND_MS))
-  const passed = await must<{ Message: string }>(`/captcha/slide/check?id=${challenge.Id}`, handTrack(share))
+  const passed = await must<{ Message: string }>(`/captcha/slide/check?id=${challenge.Id}`, { ...handTrack(share), ...nonceFor(challenge) })
   const asked = new Date()
   await must('/api/open/sms/code', { target: 'visitor', Mobile, captcha: passed.Message, Consent })
   const Code = await app.readCode(number, asked)

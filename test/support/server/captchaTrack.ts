@@ -1,11 +1,28 @@
 /** A drag of a hand: slow start, slower end, a little shake, ending `share` of the way across. */
 export function handTrack(share: number, { width = 340, height = 212, points = 40, ms = 900 } = {}) {
   const end = share * width
-  const startedAt = Date.now() - ms
   const Tracks = Array.from({ length: points }, (_, index) => {
     const t = index / (points - 1)
-    return { X: end * (1 - (1 - t) ** 2), Y: Math.round(2 * Math.sin(index)), T: Math.round(t * ms) }
+    // no hand does the same twice
+    return { X: end * (1 - (1 - t) ** 2), Y: Math.round(20 * Math.sin(index) + 9 * Math.random()) / 10, T: Math.round(t * ms) }
   })
+  return sent(Tracks, width, height, ms)
+}
+
+/** Arrow keys: ten pixels a press with Shift, then two, all of the pace of a key held down. */
+export function keyTrack(share: number) {
+  const end = share * 340
+  const Tracks = [{ X: 0, Y: 0, T: 0 }]
+  for (let X = 0, T = 0; X < end - 1;) {
+    X += end - X >= 10 ? 10 : 2
+    T += 33 + Math.round(5 * Math.random())
+    Tracks.push({ X, Y: 0, T })
+  }
+  return sent(Tracks, 340, 212, (Tracks[Tracks.length - 1]?.T ?? 0) + 200)
+}
+
+function sent(Tracks: { X: number; Y: number; T: number }[], width: number, height: number, ms: number) {
+  const startedAt = Date.now() - ms
   return {
     BackgroundImageWidth: width,
     BackgroundImageHeight: height,
