@@ -14,8 +14,8 @@ describe('the captcha’s other way', () => {
   after(() => server.close())
 
   let calls = 0
-  /** An address of its own, so that one case does not make the next one's sums harder. */
-  const newHome = () => ({ cid: 'device-1', 'x-forwarded-for': `203.0.113.${++calls}` })
+  /** An address and a device of its own, so that one case does not make the next one's sums harder. */
+  const newHome = () => ({ cid: `phone-${++calls}`, 'x-forwarded-for': `203.0.113.${calls}` })
   const ask = async (headers: Record<string, string>) => (await server.call<Work>('/captcha/work', {}, { headers })).data
   const answer = async (Id: string, Nonce: string, headers: Record<string, string>, more = {}) =>
     (await server.call<Result>('/captcha/work/check', { Id, Nonce, ...more }, { headers })).data

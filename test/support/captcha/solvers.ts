@@ -54,10 +54,15 @@ export async function solveByContent({ background, slider }: Puzzle): Promise<nu
 }
 
 /** Looks for the outline: the steps of brightness along the piece's border. */
-export async function solveByOutline({ background, slider }: Puzzle): Promise<number> {
+export async function solveByOutline(puzzle: Puzzle): Promise<number> {
+  return bestOf(await outlineScore(puzzle))
+}
+
+/** How much of the piece's outline is in the picture when the piece is at `left`. */
+export async function outlineScore({ background, slider }: Puzzle): Promise<(left: number) => number> {
   const [picture, strip] = await Promise.all([greyOf(background, width), greyOf(slider, sliderWidth)])
   const border = borderOf(strip.alpha, strip.grey)
-  return bestOf(left => border.reduce((sum, { x, y }) => sum + Math.min(60, stepAt(picture.grey, left + x, y)), 0))
+  return left => border.reduce((sum, { x, y }) => sum + Math.min(60, stepAt(picture.grey, left + x, y)), 0)
 }
 
 /** Knows how we draw: brightness just inside the border against brightness just outside, and all of the border must agree. */
