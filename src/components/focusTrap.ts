@@ -1,4 +1,3 @@
-import { closeByBack } from './overlayBack'
 import { overlayOpened } from './overlays'
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
@@ -7,7 +6,7 @@ const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), texta
 const open: HTMLElement[] = []
 
 /**
- * Keeps keyboard focus inside an overlay, reports Escape and the system's Back, and gives focus back to where it was when released.
+ * Keeps keyboard focus inside an overlay, reports Escape and gives focus back to where it was when released.
  * The page behind stops scrolling. In the mini-program, which has no keyboard focus and no DOM, it only counts the overlay.
  */
 export function trapFocus(root: unknown, onEscape: () => void): () => void {
@@ -25,7 +24,6 @@ export function trapFocus(root: unknown, onEscape: () => void): () => void {
     }
     if (event.key === 'Tab') keepInside(root, event)
   }
-  const isClosed = closeByBack(onEscape)
   open.push(root)
   scrollable.style.overflow = 'hidden'
   document.addEventListener('keydown', handleKey)
@@ -33,7 +31,6 @@ export function trapFocus(root: unknown, onEscape: () => void): () => void {
 
   return () => {
     closed()
-    isClosed()
     document.removeEventListener('keydown', handleKey)
     open.splice(open.indexOf(root), 1)
     if (open.length === 0) scrollable.style.overflow = overflow
