@@ -1,5 +1,5 @@
 /** Quill calls it with texts; browsers before 2020 have none. */
-if (typeof String.prototype.replaceAll !== 'function') {
+if (!('replaceAll' in String.prototype)) {
   const value = function (this: string, part: string, by: string): string {
     return this.split(part).join(by)
   }
