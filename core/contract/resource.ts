@@ -127,6 +127,13 @@ export type RecordActRequest = Static<typeof RecordActRequest>
 export const RecordDeleteRequest = body({ Resource: ResourceName, Id: RecordId, Revision })
 export type RecordDeleteRequest = Static<typeof RecordDeleteRequest>
 
+/** A draft of the answers of the record `Id`. */
+export const RecordCopyRequest = body({ Resource: ResourceName, Id: RecordId })
+export type RecordCopyRequest = Static<typeof RecordCopyRequest>
+/** Puts the record `Id` before the record `Before`; without it behind all of the company's. */
+export const RecordOrderRequest = body({ Resource: ResourceName, Id: RecordId, Before: optional(RecordId) })
+export type RecordOrderRequest = Static<typeof RecordOrderRequest>
+
 export const RecordHistoryRequest = body({ Resource: ResourceName, Id: RecordId })
 export type RecordHistoryRequest = Static<typeof RecordHistoryRequest>
 /** Every step, the latest first. `Actor`: the person's name, the organiser's desk, or the system. */
@@ -270,6 +277,24 @@ export const resourceEndpoints = tagged('records', {
     summary: 'Deletes a draft',
     description: 'Only a draft that was never submitted, with its trail, files and links.',
     request: RecordDeleteRequest,
+    reply: NoData,
+  }),
+  'record.copy': write({
+    path: `${PREFIX}/data/copy`,
+    auth: ['ex'],
+    rows: { own: ['Id'], fair: ['Resource'] },
+    summary: 'Copies a record',
+    description: 'Makes a draft of the answers of another record, with the same files. The resource says what a copy leaves out.',
+    request: RecordCopyRequest,
+    reply: RecordReply,
+  }),
+  'record.order': write({
+    path: `${PREFIX}/data/order`,
+    auth: ['ex'],
+    rows: { own: ['Id', 'Before'], fair: ['Resource'] },
+    summary: 'Moves a record in the order by hand',
+    description: 'Puts it before the record `Before`, or behind all. Neither its revision nor its review changes.',
+    request: RecordOrderRequest,
     reply: NoData,
   }),
   'record.history': read({

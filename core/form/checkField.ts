@@ -25,7 +25,8 @@ const INCOMPLETE: ReadonlySet<IssueCode> = new Set<IssueCode>([
 export function checkField(field: Field, form: FormDefinition, report: Report): void {
   const { id, type } = field
   void field.name
-  if (CHOICES.has(type) && field.options.length === 0) report(id, 'DataSource', 'noOptions')
+  // the options of a field that names records are the company's
+  if (CHOICES.has(type) && field.options.length === 0 && field.configs['records'] === undefined) report(id, 'DataSource', 'noOptions')
   if (type === 'Questions' && field.questions.length === 0) report(id, 'DataSource', 'noQuestions')
   checkCounts(field, report)
   checkDefault(field, form, report)

@@ -3,11 +3,15 @@ import { badge } from './badge'
 import { badgeExtra } from './badgeExtra'
 import { contact } from './contact'
 import { profile } from './profile'
+import { product } from './product'
 import { qualification } from './qualification'
 import type { Resource } from './types'
 
 /** Every resource by its name. */
-export const resources = { application, badge, badgeExtra, contact, profile, qualification } as const satisfies Record<string, Resource>
+export const resources = { application, badge, badgeExtra, contact, product, profile, qualification } as const satisfies Record<
+  string,
+  Resource
+>
 
 export type ResourceName = keyof typeof resources
 

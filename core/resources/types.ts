@@ -62,6 +62,22 @@ export interface HolderRule {
   face: { field: string; chosen: string }
 }
 
+/** A field whose options are records of the same company: the field has no DataSource of its own. */
+export interface ReferenceRule {
+  /** Name of the resource of those records. */
+  resource: string
+  /** States in which a record may be chosen. */
+  states: readonly string[]
+  /** A field of theirs that tells records of one title apart. */
+  detail: string
+}
+
+/** How a copy of a record is made: a new draft of its answers. */
+export interface CopyRule {
+  /** Fields that a copy does not have. */
+  without: readonly string[]
+}
+
 /**
  * What happens to a record by itself as its last day comes nearer. The day is an answer of the published version; a record without that
  * answer has no end. When the last day is over the published version goes, also where a change waits beside it.
@@ -120,6 +136,11 @@ export interface Resource<Name extends string = string> {
   only?: { field: string; option: string }
   task?: TaskRule
   timed?: TimedRule
+  /** The company puts its records in an order by hand. */
+  ordered?: true
+  copies?: CopyRule
+  /** Fields that name other records, by their id. */
+  references?: Readonly<Record<string, ReferenceRule>>
   /** Company roles that may see and write it; staff and admin where it says nothing. */
   roles?: readonly ('staff' | 'admin')[]
 }

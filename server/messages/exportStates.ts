@@ -25,6 +25,9 @@ export const exportStateMessages = defineMessages({
   'profile.approved': { cn: '已发布', en: 'Published' },
   'qualification.expiring': { cn: '将到期', en: 'Expiring' },
   'qualification.expired': { cn: '已过期', en: 'Expired' },
+  'product.approved': { cn: '已上架', en: 'On the shelf' },
+  'product.off': { cn: '已下架', en: 'Off the shelf' },
+  'product.hidden': { cn: '被主办方下架', en: 'Taken off by the organiser' },
   'profile.hidden': { cn: '已下架', en: 'Taken offline' },
 })
 export const exportStateText = translator(exportStateMessages)

@@ -24,6 +24,7 @@ export interface RecordFilter {
 export type RecordCursor =
   | { sort?: 'saved'; savedAt: Date; id: string }
   | { sort: 'title'; title: string; id: string }
+  | { sort: 'placed'; place: number; id: string }
   | { sort: 'state'; state: string; savedAt: Date; id: string }
 
 /** A record as lists read it. For the organiser `title` and `values` are what was handed in, never a draft. */
@@ -35,6 +36,8 @@ export interface ListedRecord {
   values: StoredValues
   state: string
   title: string
+  /** In the order by hand. */
+  place: number
   reason: string
   revision: number
   createdAt: Date
@@ -52,7 +55,7 @@ export interface StateCount {
   total: number
 }
 
-const COLUMNS = `r.id, r.exhibitor_id AS "exhibitorId", r.form_id AS "formId", r.state, r.reason, r.revision,
+const COLUMNS = `r.id, r.exhibitor_id AS "exhibitorId", r.place::float8 AS place, r.form_id AS "formId", r.state, r.reason, r.revision,
   r.created_at AS "createdAt", r.saved_at AS "savedAt", r.submitted_at AS "submittedAt", r.published_at AS "publishedAt"`
 const OWN = `${COLUMNS}, r.title, r.form_version AS "formVersion", r."values", '' AS "companyName", '' AS "companyNameEn", '' AS booth FROM record r`
 const HANDED_IN = `${COLUMNS}, r.submitted_title AS title, r.submitted_version AS "formVersion", r.submitted_values AS "values", coalesce(e.name, '') AS "companyName",
@@ -89,7 +92,12 @@ const FACETS: Readonly<Record<RecordScope['of'], string>> = { company: 'r.facets
 
 /** The latest change first, by title, or by state and in each the latest change first. */
 const orderOf = (sort: RecordSort, { of }: RecordScope): string =>
-  ({ saved: 'r.saved_at DESC, r.id DESC', title: `${TITLES[of]}, r.id`, state: 'r.state, r.saved_at DESC, r.id DESC' })[sort]
+  ({
+    saved: 'r.saved_at DESC, r.id DESC',
+    placed: 'r.place, r.id',
+    title: `${TITLES[of]}, r.id`,
+    state: 'r.state, r.saved_at DESC, r.id DESC',
+  })[sort]
 
 /** Lists of records, in the order that is asked for. */
 export function createRecordLists(db: Queryable) {
@@ -150,6 +158,7 @@ export function createRecordLists(db: Queryable) {
 /** Whoever the list ended with may have been renamed or deleted since: it goes on where they stood. */
 function isBehind(after: RecordCursor, { of }: RecordScope, bind: (value: unknown) => string): string {
   if (after.sort === 'title') return `(${TITLES[of]}, r.id) > (${bind(after.title)}, ${bind(after.id)})`
+  if (after.sort === 'placed') return `(r.place, r.id) > (${bind(after.place)}, ${bind(after.id)})`
   const later = `(r.saved_at, r.id) < (${bind(after.savedAt)}, ${bind(after.id)})`
   if (after.sort !== 'state') return later
   const state = bind(after.state)

@@ -1,5 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 import { createRecordLists } from './recordLists'
+import { createRecordPlaces } from './recordPlaces'
 import { createRecordWrites } from './recordWrites'
 import type { StoredValues } from './storedValues'
 import type { Given } from './submissionRepository'
@@ -140,6 +141,7 @@ export function createRecordRepository(db: Queryable) {
   return {
     ...createRecordLists(db),
     ...createRecordWrites(db),
+    ...createRecordPlaces(db),
     find: (appId: string, resource: string, id: string) => one(findRow(appId, resource, id)),
     /** The same, which nobody deletes until the transaction ends: for what is to hang on it. */
     hold: (appId: string, resource: string, id: string) => one(holdRow(appId, resource, id)),

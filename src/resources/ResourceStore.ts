@@ -34,7 +34,7 @@ export class ResourceStore {
   state = ''
   /** A choice field and the answer the list is narrowed to. */
   facet: { field: string; value: string } | undefined = undefined
-  sort: RecordSort = 'saved'
+  sort: RecordSort
   /** Steps under way, by record. */
   readonly running = new Map<string, string>()
   private readonly list = new PagedList<ShownPage>({
@@ -52,6 +52,7 @@ export class ResourceStore {
     private readonly isOlder = false,
   ) {
     this.pause = new TypingPause(deps.clock)
+    this.sort = this.firstSort
     makeAutoObservable<this, 'deps' | 'isOlder' | 'list' | 'pause' | 'intents'>(
       this,
       { deps: false, kind: false, isOlder: false, list: false, pause: false, intents: false },
@@ -76,6 +77,16 @@ export class ResourceStore {
   /** Of the search, in all states. */
   get total(): number {
     return Object.values(this.page.value?.counts ?? {}).reduce((sum, count) => sum + count, 0)
+  }
+
+  /** The order a list begins in: the one by hand where there is one. */
+  get firstSort(): RecordSort {
+    return this.kind.definition.ordered ? 'placed' : 'saved'
+  }
+
+  /** The records can be put in an order by hand now: all of them are shown, in that order. */
+  get canPlace(): boolean {
+    return this.sort === 'placed' && !this.isNarrowed && this.items.length > 1
   }
 
   /** Something is searched for or left out, or what is shown still answers such a question. */
@@ -181,6 +192,28 @@ export class ResourceStore {
         this.running.delete(item.id)
         this.list.change()
       })
+    }
+  }
+
+  /** Puts the record at one place of the list to another; shown at once, and back where it could not be kept. */
+  async place(from: number, to: number): Promise<StepOutcome> {
+    const { page } = this
+    const item = this.items[from]
+    // what follows the last one here is not known
+    const at = Math.max(0, Math.min(to, this.items.length - (this.hasMore ? 2 : 1)))
+    if (!page.value || !item || at === from) return { kind: 'ignored' }
+    const others = this.items.filter(each => each !== item)
+    const wish = { Resource: this.kind.definition.name, Id: item.id, Before: others[at]?.id }
+    this.list.change()
+    this.list.put({ ...page.value, items: [...others.slice(0, at), item, ...others.slice(at)] })
+    try {
+      await this.intents.once(wish, intent => this.deps.api.call('record.order', wish, { intent }))
+      return { kind: 'done' }
+    } catch (error) {
+      void this.refresh()
+      return await this.explain(error)
+    } finally {
+      runInAction(() => this.list.change())
     }
   }
 

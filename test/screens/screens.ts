@@ -84,6 +84,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'exhibitor-badge', page: 'pages/exhibitor/badgeApply', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-badge-ended', page: 'pages/exhibitor/badgeApply', query: { target: 'ex', id: '1', pass: 'over' } },
   { name: 'exhibitor-contacts', page: 'pages/exhibitor/contactuser', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-products', page: 'pages/exhibitor/product', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-qualifications', page: 'pages/exhibitor/qualification', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-invitations', page: 'pages/exhibitor/invitation', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-invited', page: 'pages/exhibitor/invite', query: { target: 'ex' }, as: 'ex' },

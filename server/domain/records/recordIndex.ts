@@ -2,7 +2,7 @@ import { presentField } from '@core/answers/presentField'
 import type { Language } from '@core/domain/language'
 import { isIdField } from '@core/form/identity'
 import { parsePayload } from '@core/form/serialize'
-import type { ChoiceValue, FieldDefinition, FieldValue, FormDefinition } from '@core/form/types'
+import type { ChoiceValue, FieldDefinition, FieldValue, FormDefinition, Option } from '@core/form/types'
 import type { Resource } from '@core/resources/types'
 import { fileKeyOf } from '@core/domain/fileUrl'
 
@@ -25,7 +25,7 @@ export function indexOf({ list, quota }: Resource, form: FormDefinition, values:
   const parsed = parsePayload(form, values)
   const shown = (id: string, language: Language) => textOf(form, parsed, id, language)
   const words = [list.title, ...(list.search ?? [])].flatMap(id => [shown(id, 'cn'), shown(id, 'en')])
-  const facets = (list.facets ?? []).map(id => [id, chosen(parsed[id])] as const)
+  const facets = (list.facets ?? []).map(id => [id, withBranches(form.fieldById.get(id), chosen(parsed[id]))] as const)
   return {
     title: cut(shown(list.title, 'cn'), MAX_TITLE),
     search: cut(searchText([...new Set(words)].join(' ')), MAX_SEARCH),
@@ -77,6 +77,19 @@ function chosen(value: FieldValue): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
   if (Array.isArray(value)) return value.filter(item => typeof item === 'string')
   return typeof value === 'object' && 'selected' in value && Array.isArray(value.selected) ? (value as ChoiceValue).selected : []
+}
+
+/** Choices of a tree with the branches above them, so that a branch finds what is chosen below it. */
+function withBranches(field: FieldDefinition | undefined, values: readonly string[]): readonly string[] {
+  if (field?.type !== 'TreeSelect') return values
+  const pathTo = (options: readonly Option[], value: string): string[] | undefined => {
+    for (const option of options) {
+      const below = option.value === value ? [] : pathTo(option.children, value)
+      if (below) return [option.value, ...below]
+    }
+    return undefined
+  }
+  return [...new Set(values.flatMap(value => pathTo(field.options, value) ?? [value]))]
 }
 
 /** Bounded, and never in the middle of a character. */

@@ -8,6 +8,8 @@ export const recordRoutes: RouteFactory<
   | 'record.submit'
   | 'record.act'
   | 'record.delete'
+  | 'record.copy'
+  | 'record.order'
   | 'record.history'
   | 'record.export'
   | 'record.preview'
@@ -20,6 +22,8 @@ export const recordRoutes: RouteFactory<
   'record.submit': (context, input) => records.submit(context, input),
   'record.act': (context, input) => records.act(context, input),
   'record.delete': (context, input) => records.delete(context, input),
+  'record.copy': (context, input) => records.copy(context, input),
+  'record.order': (context, input) => records.order(context, input),
   'record.history': (context, input) => records.history(context, input),
   'record.export': (context, input) => recordExports(context, input),
   'record.preview': (context, input) => imports.preview(context, input),

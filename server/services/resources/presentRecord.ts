@@ -134,6 +134,7 @@ export function asListed({ submitted, published, ...row }: CurrentRecord): Liste
     ...row,
     submittedAt: submitted?.at ?? null,
     publishedAt: published?.at ?? null,
+    place: 0,
     companyName: '',
     companyNameEn: '',
     booth: '',

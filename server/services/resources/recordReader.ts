@@ -139,12 +139,14 @@ function actorOf({ by, name, nameEn }: ReadEvent, language: Language, isOrganise
 }
 
 const CURSORS: Readonly<Record<RecordSort, RegExp>> = {
+  placed: /^p\.(?<place>\d{1,15})\.(?<id>[\w-]{16})$/,
   saved: /^(?<time>\d{1,15})\.(?<id>[\w-]{16})$/,
   title: /^t\.(?<id>[\w-]{16})\.(?<named>[\w-]*)$/,
   state: /^s\.(?<state>\w{1,32})\.(?<time>\d{1,15})\.(?<id>[\w-]{16})$/,
 }
 
-function writeCursor(sort: RecordSort, { savedAt, state, title, id }: ListedRecord): string {
+function writeCursor(sort: RecordSort, { savedAt, state, title, place, id }: ListedRecord): string {
+  if (sort === 'placed') return `p.${place}.${id}`
   if (sort === 'title') return `t.${id}.${Buffer.from(title).toString('base64url')}`
   return `${sort === 'state' ? `s.${state}.` : ''}${savedAt.getTime()}.${id}`
 }
@@ -152,8 +154,9 @@ function writeCursor(sort: RecordSort, { savedAt, state, title, id }: ListedReco
 /** Throws bad_request for what no list in this order has given out. */
 function readCursor(sort: RecordSort, text: string | undefined): RecordCursor | undefined {
   if (text === undefined || text === '') return undefined
-  const { id, time, state = '', named = '' } = CURSORS[sort].exec(text)?.groups ?? {}
+  const { id, time, place, state = '', named = '' } = CURSORS[sort].exec(text)?.groups ?? {}
   if (id === undefined) throw new AppError('bad_request')
+  if (sort === 'placed') return { sort, place: Number(place), id }
   const savedAt = new Date(Number(time))
   if (sort === 'title') return { sort, title: storableText(Buffer.from(named, 'base64url').toString()), id }
   return sort === 'state' ? { sort, state, savedAt, id } : { sort, savedAt, id }

@@ -23,6 +23,7 @@ import type { RecordActor } from '../../domain/records/recordHooks'
 import { readFilter, type ListInput, type RecordReader } from './recordReader'
 import { handedIn } from '../../domain/records/recordStates'
 import type { RecordWriter } from './recordWriter'
+import { createReferences } from './references'
 
 /** How long counts of all that companies handed in are told again while nobody takes a step. */
 const COUNTS_MS = 3000
@@ -52,6 +53,7 @@ export interface ReviewOrder {
  * by one, each in a transaction of its own.
  */
 export function createRecordReview({ records, exhibitors, transact, forms, files, vault, clock, reader, writer }: ReviewDeps) {
+  const references = createReferences({ records })
   const readerOf = (context: CallContext, by: readonly StepBy[]): Reader => ({
     language: context.language,
     by,
@@ -156,7 +158,11 @@ export function createRecordReview({ records, exhibitors, transact, forms, files
       )
       return {
         Record: { ...Record, Company: await companyOf(appId, record.exhibitorId) },
-        Form: await forms.read(context, record.formId, given.version),
+        Form: await references.fill(
+          { appId, exhibitorId: record.exhibitorId },
+          resource,
+          await forms.read(context, record.formId, given.version),
+        ),
         ...(Record.Previous && { PreviousForm: await forms.read(context, record.formId, Record.Previous.FormVersion) }),
         ...(await reader.history(appId, resource, id, context.language, true)),
         Files: files.sign(appId, [...new Set(urls.flat())]),

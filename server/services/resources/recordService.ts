@@ -1,6 +1,8 @@
 import { fileKeyOf } from '@core/domain/fileUrl'
 import type {
   RecordActRequest,
+  RecordCopyRequest,
+  RecordOrderRequest,
   RecordHistoryReply,
   RecordListReply,
   RecordListRequest,
@@ -34,6 +36,7 @@ import type { HooksByResource } from '../../domain/records/recordHooks'
 import { readFilter, type RecordReader } from './recordReader'
 import { createRecordRemover } from './recordRemover'
 import { isStored, type CurrentRecord } from '../../domain/records/recordStates'
+import { createReferences } from './references'
 import type { RecordWrite, RecordWriter } from './recordWriter'
 
 /** Writes of a company an hour and resource, far above what people do: every step stays in the audit trail for good. */
@@ -69,6 +72,7 @@ interface WriteInput extends Record<string, unknown> {
 export function createRecordService(deps: RecordDeps) {
   const { consents, quotas, transact, forms, files, vault, limiter, clock, reader, writer } = deps
   const { requireForm, findRecord, ask, ownerOf, readerOf, loadGiven, present } = createRecordAsking(deps)
+  const references = createReferences(deps)
 
   /**
    * Does one write: `decide` says what it is. A retry whose first try was written finds its own work, whatever is refused by now; a record
@@ -117,7 +121,8 @@ export function createRecordService(deps: RecordDeps) {
   const read = async (context: CallContext, { reach, current }: Asked, body: WriteInput) => {
     const old = vault.open(ownerOf(reach), current.values)
     const input = sessionOf(context).link ? unmaskFromLink(current.values, old, body) : body
-    const form = await forms.load(reach.appId, reach.resource.form, body.FormVersion)
+    const loaded = await forms.load(reach.appId, reach.resource.form, body.FormVersion)
+    const form = await references.filled(reach, reach.resource, loaded, () => forms.read(context, loaded.id, loaded.version))
     const answers = readAnswers(context, form, input, { stored: old })
     const givenIn = isStored(current) ? await forms.load(reach.appId, current.formId, current.formVersion) : undefined
     const before = givenIn ? filesOf(givenIn, old).flatMap(keysOf) : []
@@ -193,8 +198,10 @@ export function createRecordService(deps: RecordDeps) {
       const Code = await deps.codeOf(current)
       const isOlder = isStored(current) && current.formVersion !== version
       return {
-        Form: await forms.read(context, reach.resource.form, version),
-        ...(isOlder && { GivenUnder: await forms.read(context, current.formId, current.formVersion) }),
+        Form: await references.fill(reach, reach.resource, await forms.read(context, reach.resource.form, version)),
+        ...(isOlder && {
+          GivenUnder: await references.fill(reach, reach.resource, await forms.read(context, current.formId, current.formVersion)),
+        }),
         ...presentPeriod(settings, clock.now()),
         Record,
         Files: files.sign(appId, [...new Set(urls.flat())]),
@@ -260,6 +267,41 @@ export function createRecordService(deps: RecordDeps) {
         return { action: step.name, to: step.to, transition: step, reason, form, answers, stored: current.values }
       }
       return write(context, 'act', input, decide, input.Action)
+    },
+
+    /** Makes a draft of the answers of another record, with the same files. Throws cannot_step for a resource without copies. */
+    copy(context: CallContext, { Resource, Id }: RecordCopyRequest): Promise<RecordReply> {
+      return write(context, 'save', { Resource, Revision: 0 }, async asked => {
+        const { reach, version } = asked
+        const { copies, states } = reach.resource
+        if (!copies) throw new AppError('cannot_step')
+        const source = await findRecord(context, reach, Id)
+        const values = vault.open(ownerOf(reach), source.values)
+        const kept = Object.fromEntries(Object.entries(values).filter(([id]) => !copies.without.includes(id)))
+        const given = await read(context, asked, { ...kept, Resource, FormVersion: version, Revision: 0 })
+        return {
+          action: 'save',
+          to: states[0] ?? '',
+          form: given.answers.form,
+          answers: given.answers.values,
+          files: await filesFor(context, given),
+        }
+      })
+    },
+
+    /** Puts a record before another one, or behind all. Throws cannot_step for a resource without an order by hand, unknown_record. */
+    async order(context: CallContext, { Resource, Id, Before }: RecordOrderRequest): Promise<Record<string, never>> {
+      const reach = companyReach(context, Resource)
+      const { appId, resource, exhibitorId } = reach
+      if (!resource.ordered || reach.only !== undefined) throw new AppError('cannot_step')
+      const limit = { key: `record-order:${appId}:${resource.name}:${exhibitorId}`, points: PER_HOUR.save, seconds: 3600 }
+      await limiter.enforce([limit], 'rate_limited')
+      const isMoved = await transact(async ({ records }) => {
+        await records.lockCompany(appId, resource.name, exhibitorId)
+        return records.moveBefore({ appId, resource: resource.name, exhibitorId }, Id, Before === '' ? undefined : Before)
+      })
+      if (!isMoved) throw new AppError('unknown_record')
+      return {}
     },
 
     /** What happened to it. Throws forbidden to a link where accounts write too: the trail of a badge tells of whoever had it before. */

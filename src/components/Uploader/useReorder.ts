@@ -45,7 +45,7 @@ export interface Reorder {
  * Dragging items to another place by their handle, with mouse, pen or finger. Nothing changes places before the item is let go: the
  * others only make room, by transforms, so that no element is moved under a finger.
  */
-export function useReorder(id: string, onMove: (from: number, to: number) => void): Reorder {
+export function useReorder(id: string, onMove: (from: number, to: number) => void, item = 'tf-uploader__item'): Reorder {
   const drag = useRef<Drag>()
   const dragged = useRef(false)
   const [shown, setShown] = useState<Shown>()
@@ -62,7 +62,7 @@ export function useReorder(id: string, onMove: (from: number, to: number) => voi
     dragged.current = false
     const begun: Drag = { index, ...point, slots: [] }
     drag.current = begun
-    measureSlots(id, slots => (begun.slots = slots))
+    measureSlots(id, item, slots => (begun.slots = slots))
   }
   const move = (event: PointEvent) => {
     const point = pointOf(event)

@@ -121,6 +121,7 @@ export const deskMessages = defineMessages({
   'desk.state.returned': { cn: '已退回', en: 'Changes requested' },
   'desk.state.rejected': { cn: '未通过', en: 'Declined' },
   'desk.state.withdrawn': { cn: '已撤回', en: 'Withdrawn' },
+  'desk.state.off': { cn: '已下架', en: 'Off the shelf' },
   'desk.state.expiring': { cn: '将到期', en: 'Expiring' },
   'desk.state.expired': { cn: '已过期', en: 'Expired' },
   'desk.state.revoked': { cn: '已作废', en: 'Voided' },

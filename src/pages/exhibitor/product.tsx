@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { ProductsPage as default } from '@/features/products/ProductsPage'

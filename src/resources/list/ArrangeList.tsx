@@ -17,7 +17,7 @@ const ALL = ''
 export const ArrangeList = observer(function ArrangeList({ resource }: { resource: ResourceStore }) {
   const text = useResourceText(resource.kind)
   const [isOpen, open] = useState(false)
-  const active = Number(resource.sort !== 'saved') + Number(resource.facet !== undefined)
+  const active = Number(resource.sort !== resource.firstSort) + Number(resource.facet !== undefined)
   return (
     <>
       <Button kind="text" size="medium" aria-haspopup="dialog" onPress={() => open(true)}>
@@ -56,8 +56,11 @@ const ArrangeSheet = observer(function ArrangeSheet({ resource, onClose }: { res
         <OneOf
           label={text('sort')}
           value={sort}
-          choices={RECORD_SORTS.map(one => ({ value: one, text: text(`sort.${one}`) }))}
-          onChange={value => setSort(RECORD_SORTS.find(one => one === value) ?? 'saved')}
+          choices={RECORD_SORTS.filter(one => one !== 'placed' || resource.kind.definition.ordered).map(one => ({
+            value: one,
+            text: text(`sort.${one}`),
+          }))}
+          onChange={value => setSort(RECORD_SORTS.find(one => one === value) ?? resource.firstSort)}
         />
         {facets.map(({ field, name, options }) => (
           <OneOf

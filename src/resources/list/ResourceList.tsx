@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { tabPanel } from '@/components/Tabs/Tabs'
+import { useReorder } from '@/components/Uploader/useReorder'
 import { useLostFocus } from '@/components/useLostFocus'
 import { isOver } from '@/i18n/deadline'
 import { useStores } from '@/stores/StoreContext'
@@ -19,6 +20,7 @@ import { DeleteDrafts } from './DeleteDrafts'
 import { ListEnd } from './ListEnd'
 import { ListHead } from './ListHead'
 import { ListTools } from './ListTools'
+import { PlaceHandle } from './PlaceHandle'
 import { ResourceCard } from './ResourceCard'
 import './ResourceList.scss'
 
@@ -91,6 +93,8 @@ const Records = observer(function Records({ resource, onOpen, renderCard, hasCol
   const { take, sheet } = useSteps(kind)
   const id = useId()
   const { list } = kind.definition
+  const place = (from: number, to: number) => void resource.place(from, to)
+  const reorder = useReorder(id, place, 'tf-record')
   const isLast = () => resource.page.value !== undefined && isOver(resource.page.value, clock.now())
   return (
     <View {...{ id, tabIndex: -1 }} className={cx('tf-resource-list__records', list.picture !== undefined && 'has-pictures')}>
@@ -110,15 +114,30 @@ const Records = observer(function Records({ resource, onOpen, renderCard, hasCol
         </View>
       )}
       <View {...{ role: 'list' }} className={hasColumns ? 'tf-resource-list__rows' : 'tf-resource-list__cards'}>
-        {items.map(record => {
+        {items.map((record, index) => {
           const controls: CardControls = {
             onOpen: () => onOpen(record),
             onStep: action => void take(record.title, action, reason => resource.act(record, action, reason), isLast()),
             running: running.get(record.id),
           }
           return (
-            <View key={record.id} {...{ role: 'listitem', id: `record-${record.id}`, tabIndex: -1 }} className="tf-record">
+            <View
+              key={record.id}
+              {...{ role: 'listitem', id: `record-${record.id}`, tabIndex: -1 }}
+              className={cx('tf-record', resource.canPlace && 'has-handle', reorder.held === index && 'is-held')}
+              style={reorder.styleOf(index) ?? {}}
+            >
               {renderCard?.(record, controls) ?? <ResourceCard kind={kind} record={record} {...controls} />}
+              {resource.canPlace && (
+                <PlaceHandle
+                  name={record.title || text('untitled')}
+                  index={index}
+                  count={items.length}
+                  reorder={reorder}
+                  text={text}
+                  onMove={to => place(index, to)}
+                />
+              )}
             </View>
           )
         })}

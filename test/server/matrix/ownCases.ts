@@ -59,6 +59,7 @@ export function ownCases(world: () => World): OwnCases {
     Duties: { selected: ['sales'] },
     Notices: true,
   }
+  const draft = (): Promise<{ Id: string }> => must('record.save', { Resource: 'product', FormVersion: 1, Revision: 0, Name: '样品' })
   const contact = (): Promise<{ Id: string }> => must('record.save', { ...contactAnswers, Revision: 0 })
 
   const account = async (): Promise<string> => {
@@ -135,6 +136,8 @@ export function ownCases(world: () => World): OwnCases {
     'record.submit': async () => about((await contact()).Id, { ...contactAnswers, ...whole }),
     'record.act': async () => about((await contact()).Id, { Resource: 'contact', Revision: 1, Action: 'disable' }),
     'record.delete': async () => about((await contact()).Id, { Resource: 'contact', Revision: 1 }),
+    'record.copy': async () => about((await draft()).Id, { Resource: 'product' }),
+    'record.order': async () => about((await draft()).Id, { Resource: 'product' }),
     'record.history': async () => about((await contact()).Id, { Resource: 'contact' }),
     'company.accountChange': async () => about(await account(), { Role: 'admin' }),
     'company.accountPhone': async () => about(await account()),

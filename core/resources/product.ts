@@ -1,0 +1,58 @@
+import { defineResource, REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineResource'
+
+const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
+
+/**
+ * An exhibit (PAGES product). `approved` is on the shelf: everybody sees it. A change of it waits beside the version on the shelf until it is
+ * approved. The company takes it off and puts it back without a review; what the organiser took off needs one.
+ */
+export const product = defineResource({
+  name: 'product',
+  form: 'product',
+  page: '/pages/exhibitor/product',
+  max: 1000,
+  states: [...REVIEWED_STATES.filter(state => state !== 'rejected'), 'off', 'hidden'],
+  edits: { ...REVIEWED_EDITS, off: 'draft', hidden: 'hidden' },
+  transitions: {
+    submit: { ...submit, from: [...submit.from, 'hidden'] },
+    withdraw,
+    approve,
+    return: sendBack,
+    unshelve: { from: ['approved'], to: 'off', by: ['staff', 'admin'], always: true },
+    shelve: { from: ['off'], to: 'approved', by: ['staff', 'admin'], always: true },
+    hide: { from: ['approved'], to: 'hidden', by: ['reviewer', 'owner'], reason: true },
+  },
+  list: {
+    title: 'Name',
+    subtitle: ['Category', 'Model', 'Price', 'Flags'],
+    search: ['NameEn', 'Brand', 'Model', 'Category'],
+    facets: ['Category', 'Flags'],
+    picture: 'Pictures',
+  },
+  photo: { field: 'Pictures', names: ['Model', 'Name', 'NameEn'] },
+  ordered: true,
+  copies: { without: ['Model', 'Flags'] },
+  references: { Licences: { resource: 'qualification', states: ['approved', 'expiring'], detail: 'Number' } },
+  publishes: ['approved'],
+  hides: ['off', 'hidden'],
+  public: {
+    fields: [
+      ...[
+        'Pictures',
+        'Video',
+        'Name',
+        'NameEn',
+        'Category',
+        'Brand',
+        'Model',
+        'Spec',
+        'Origin',
+        'ShelfLife',
+        'MinOrder',
+        'PriceWay',
+        'Price',
+      ],
+      ...['Flags', 'Intro', 'IntroEn'],
+    ],
+  },
+})

@@ -1,0 +1,59 @@
+import { statement, type Queryable } from '../db/queryable'
+import type { StoredRecord } from './recordRepository'
+
+/** Between two neighbours, so that a record can be put between them without moving others. */
+const GAP = 1024
+
+type Company = Pick<StoredRecord, 'appId' | 'resource' | 'exhibitorId'>
+
+const listPlaces = statement(
+  'record_places',
+  'SELECT id, place::float8 AS place FROM record WHERE app_id = $1 AND resource = $2 AND exhibitor_id = $3 ORDER BY place, id',
+)
+const setPlaces = statement(
+  'record_set_places',
+  `UPDATE record r SET place = n.place FROM unnest($4::text[], $5::bigint[]) AS n (id, place)
+   WHERE r.app_id = $1 AND r.resource = $2 AND r.exhibitor_id = $3 AND r.id = n.id AND r.place <> n.place`,
+)
+const listOptions = statement(
+  'record_options',
+  `SELECT id, title, coalesce("values"->>$5, '') AS detail FROM record
+   WHERE app_id = $1 AND resource = $2 AND exhibitor_id = $3 AND state = ANY ($4::text[]) ORDER BY title, id LIMIT 500`,
+)
+
+/** A record as another one names it. */
+export interface RecordOption {
+  id: string
+  title: string
+  detail: string
+}
+
+/** The order of a company's records by hand, and records as choices. An order is no answer: no revision counts it. */
+export function createRecordPlaces(db: Queryable) {
+  return {
+    /** Puts a record before another one, or behind all. False when one of them is not there. Run it under lockCompany. */
+    async moveBefore(of: Company, id: string, before: string | undefined): Promise<boolean> {
+      const { appId, resource, exhibitorId } = of
+      const rows = (await db.query<{ id: string; place: number }>(listPlaces(appId, resource, exhibitorId))).rows
+      const others = rows.filter(row => row.id !== id)
+      const at = before === undefined ? others.length : others.findIndex(row => row.id === before)
+      if (at < 0 || others.length === rows.length) return false
+      const low = others[at - 1]?.place ?? 0
+      const high = others[at]?.place ?? low + 2 * GAP
+      const between = Math.floor((low + high) / 2)
+      if (between > low && between < high) {
+        await db.query(setPlaces(appId, resource, exhibitorId, [id], [between]))
+        return true
+      }
+      const ordered = [...others.slice(0, at).map(row => row.id), id, ...others.slice(at).map(row => row.id)]
+      const places = ordered.map((_, index) => (index + 1) * GAP)
+      await db.query(setPlaces(appId, resource, exhibitorId, ordered, places))
+      return true
+    },
+    /** Records of a company in these states, to be chosen; `detail` is an answer that tells them apart. */
+    async listOptions(of: Company, states: readonly string[], detail: string): Promise<RecordOption[]> {
+      const query = listOptions(of.appId, of.resource, of.exhibitorId, states, detail)
+      return (await db.query<RecordOption & Record<string, unknown>>(query)).rows
+    },
+  }
+}

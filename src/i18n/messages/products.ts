@@ -1,0 +1,35 @@
+import { defineMessages } from '@core/messages/defineMessages'
+
+/** What the exhibits of a company say in place of the common words of a resource. */
+export const productMessages = defineMessages({
+  'product.add': { cn: '新展品', en: 'New product' },
+  'product.empty': { cn: '还没有展品', en: 'No products yet' },
+  'product.emptyDetail': {
+    cn: '添加展品，审核通过后观众可以在展商目录里看到。',
+    en: 'Add a product. Visitors find it in the directory once it is approved.',
+  },
+  'product.searchHint': { cn: '名称、型号、类目', en: 'Name, model or category' },
+  'product.full': { cn: '展品数量已达上限。', en: 'You have as many products as you may.' },
+  'product.column.title': { cn: '展品', en: 'Product' },
+  'product.column.Category': { cn: '类目', en: 'Category' },
+  'product.column.Model': { cn: '型号', en: 'Model' },
+  'product.column.Price': { cn: '单价', en: 'Price' },
+  'product.column.Flags': { cn: '标记', en: 'Marks' },
+  'product.state.approved': { cn: '已上架', en: 'On the shelf' },
+  'product.state.off': { cn: '已下架', en: 'Off the shelf' },
+  'product.state.hidden': { cn: '被组委会下架', en: 'Taken off' },
+  'product.step.submit': { cn: '提交审核', en: 'Submit for review' },
+  'product.step.unshelve': { cn: '下架', en: 'Take off' },
+  'product.ask.unshelve': { cn: '下架“{title}”？', en: 'Take “{title}” off the shelf?' },
+  'product.askDetail.unshelve': {
+    cn: '下架后观众看不到，可以随时重新上架，不用再审核。',
+    en: 'Visitors no longer see it. You can put it back at any time without a review.',
+  },
+  'product.done.unshelve': { cn: '已下架', en: 'Taken off' },
+  'product.step.shelve': { cn: '上架', en: 'Put back' },
+  'product.done.shelve': { cn: '已上架', en: 'On the shelf again' },
+  'product.done.submit': {
+    cn: '已提交审核，已上架的旧版不受影响',
+    en: 'Submitted. Visitors see the earlier version until it is approved.',
+  },
+})

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { PublicRecordReply, RecordItem, RecordListReply, RecordOpenReply, RecordReply } from '../../../core/contract/resource'
+import type { Answer, Json } from '../../support/server/apiClient'
+import { FAIR, fairFolder } from '../../support/server/fairFixture'
+import { callContext } from '../../support/server/lastPlace'
+import { photo } from '../../support/server/sampleFiles'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+import { upload } from '../../support/server/uploads'
+
+describe('products of a company', () => {
+  let server: TestServer
+  let admin: string
+  let south: string
+  before(async () => {
+    server = await startTestServer({ isOneConnection: true })
+    await server.importFair(fairFolder(FAIR, 'Alpha'))
+    ;[admin, south] = [await server.exhibitorToken(), await server.exhibitorToken('south')]
+  })
+  after(() => server.close())
+
+  const call = <T>(path: string, body: Json, token = admin): Promise<Answer<T>> =>
+    server.call<T>(`/api/ex/data/${path}`, { Resource: 'product', ...body }, { token })
+  const must = async <T = RecordReply>(path: string, body: Json, token = admin): Promise<T> => {
+    const { succ, data, body: reply } = await call<T>(path, body, token)
+    assert.ok(succ, `${path}: ${JSON.stringify(reply)}`)
+    return data
+  }
+  const picture = async (FormId = 'product', FieldId = 'Pictures') =>
+    (await upload(server, admin, { bytes: await photo() }, { ext: 'jpg', FormId, FieldId })).url
+  const answers = async (Name: string, more: Json = {}): Promise<Json> => ({
+    ...{ FormVersion: 1, Revision: 0, Name, NameEn: 'Oat milk', Category: ['products-consumer'], Spec: '1 L' },
+    ...{ Pictures: [{ url: await picture() }], PriceWay: { selected: ['fixed'] }, Price: '1280.50', MinOrder: '100', ...more },
+  })
+  const decide = async (name: string, id: string, action: string): Promise<RecordItem> =>
+    server.built.services.records.review.act(await callContext(server, await server.organiserToken('reviewer')), name, {
+      ...{ id, revision: undefined, action, reason: action === 'return' ? '缺图' : '' },
+    })
+  const shown = async (Id: string) => {
+    const { succ, data } = await server.call<PublicRecordReply>('/api/open/data', { Resource: 'product', Exhibitor: 'north', Id })
+    return succ ? data.Values : undefined
+  }
+
+  it('stay on the shelf as they were while a change waits, and leave it and come back without a review', async () => {
+    const { Id, Revision } = await must('submit', await answers('燕麦原浆'))
+    assert.equal(await shown(Id), undefined)
+    await decide('product', Id, 'approve')
+    assert.equal((await shown(Id))?.['Price'], 1280.5)
+    const changed = await must('submit', await answers('燕麦原浆', { Id, Revision: Revision + 1, Price: '1300' }))
+    assert.deepEqual([changed.State, (await shown(Id))?.['Price']], ['submitted', 1280.5])
+    await decide('product', Id, 'return')
+    assert.equal((await shown(Id))?.['Price'], 1280.5)
+    const again = await must('submit', await answers('燕麦原浆', { Id, Revision: changed.Revision + 1, Price: '1300' }))
+    await decide('product', Id, 'approve')
+    assert.equal((await shown(Id))?.['Price'], 1300)
+    const off = await must('act', { Id, Revision: again.Revision + 1, Action: 'unshelve' })
+    assert.deepEqual([off.State, await shown(Id)], ['off', undefined])
+    await must('act', { Id, Revision: off.Revision, Action: 'shelve' })
+    assert.equal((await shown(Id))?.['Price'], 1300)
+    // what is in the database is a number
+    const { rows } = await server.pool.query<{ kind: string }>(`SELECT jsonb_typeof("values"->'Price') AS kind FROM record WHERE id = $1`, [
+      Id,
+    ])
+    assert.equal(rows[0]?.kind, 'number')
+    const { Items } = await must<RecordListReply>('list', {})
+    assert.deepEqual(Items[0]?.Subtitle.slice(0, 3), ['消费品', '', '¥1,300.00'])
+  })
+
+  it('are found by a branch of the category tree', async () => {
+    const found = async (FacetValue: string) => (await must<RecordListReply>('list', { Facet: 'Category', FacetValue })).Items.length
+    assert.deepEqual([await found('products'), await found('products-consumer'), await found('services')], [1, 1, 0])
+  })
+
+  it('name papers of the company that count, and no others', async () => {
+    const paper = async (approve: boolean) => {
+      const Files = [{ url: await picture('qualification', 'Files') }]
+      const body = {
+        Resource: 'qualification',
+        FormVersion: 1,
+        Revision: 0,
+        Type: ['business'],
+        Number: approve ? 'SC-1' : 'SC-2',
+        Issuer: '局',
+        Files,
+      }
+      const { Id } = await must('submit', { ...body, LongTerm: true })
+      if (approve) await decide('qualification', Id, 'approve')
+      return Id
+    }
+    const [good, waiting] = [await paper(true), await paper(false)]
+    const Licences = (opened: RecordOpenReply) =>
+      (opened.Form.Fields as { Id: string; DataSource?: unknown[] }[]).find(({ Id }) => Id === 'Licences')?.DataSource
+    assert.deepEqual(Licences(await must<RecordOpenReply>('get', {})), [{ id: good, text: '营业执照 SC-1', text_en: '营业执照 SC-1' }])
+    assert.deepEqual(Licences(await must<RecordOpenReply>('get', {}, south)), [])
+    const refused = await call('submit', await answers('黑芝麻', { Licences: [waiting] }))
+    assert.equal(refused.code, 'invalid_form')
+    const { Id } = await must('submit', await answers('黑芝麻', { Licences: [good] }))
+    await decide('product', Id, 'approve')
+    // buyers see the mark, never the paper
+    assert.equal('Licences' in ((await shown(Id)) ?? {}), false)
+  })
+
+  it('are put in an order by hand, which changes nothing else, and are copied', async () => {
+    await server.pool.query(`DELETE FROM record WHERE app_id = $1 AND resource = 'product'`, [FAIR])
+    const ids: Record<string, string> = {}
+    for (const Name of ['A', 'B', 'C', 'D']) ids[Name] = (await must('save', { FormVersion: 1, Revision: 0, Name, Model: `M-${Name}` })).Id
+    const order = async () => (await must<RecordListReply>('list', { Sort: 'placed' })).Items.map(({ Title }) => Title).join('')
+    const move = (name: string, before?: string) => must('order', { Id: ids[name] ?? '', ...(before && { Before: ids[before] }) })
+    for (const name of ['A', 'B', 'C', 'D']) await move(name)
+    assert.equal(await order(), 'ABCD')
+    await move('D', 'A')
+    await move('A')
+    assert.equal(await order(), 'DBCA')
+    // no gap lasts for ever
+    for (let at = 0; at < 14; at++) await move(at % 2 === 0 ? 'C' : 'B', at % 2 === 0 ? 'B' : 'C')
+    assert.equal(await order(), 'DBCA')
+    const first = await must<RecordListReply>('list', { Sort: 'placed', Size: 3 })
+    const rest = await must<RecordListReply>('list', { Sort: 'placed', Size: 3, After: first.Next })
+    assert.deepEqual(
+      [...first.Items, ...rest.Items].map(({ Title, Revision }) => Title + Revision),
+      ['D1', 'B1', 'C1', 'A1'],
+    )
+
+    const copy = await must('copy', { Id: ids['B'] ?? '' })
+    assert.deepEqual([copy.State, copy.Values['Name'], copy.Values['Model']], ['draft', 'B', undefined])
+    assert.equal((await order()).slice(0, 1), 'B')
+    for (const [path, body] of [
+      ['copy', { Id: ids['B'] ?? '' }],
+      ['order', { Id: ids['B'] ?? '' }],
+      ['order', { Id: copy.Id }],
+    ] as const)
+      assert.equal((await call(path, body, south)).code, 'unknown_record', path)
+    assert.equal((await call('copy', { Resource: 'contact', Id: ids['B'] ?? '' })).code, 'cannot_step')
+  })
+})
