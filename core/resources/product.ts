@@ -54,5 +54,12 @@ export const product = defineResource({
       ],
       ...['Flags', 'Intro', 'IntroEn'],
     ],
+    directory: {
+      titleEn: 'NameEn',
+      search: ['Category', 'Brand', 'Model', 'Spec', 'Origin', 'Flags', 'Intro', 'IntroEn'],
+      facets: ['Category', 'Flags'],
+      numbers: ['Price', 'MinOrder'],
+      lines: ['Category', 'Spec', 'Price', 'Flags'],
+    },
   },
 })

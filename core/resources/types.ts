@@ -40,11 +40,26 @@ export interface ListRule {
   facets?: readonly string[]
 }
 
+/** One list of the published records of all companies, by field ids of the form; each of them is one of the public fields. */
+export interface DirectoryRule {
+  /** The title in English, where a field has it. */
+  titleEn?: string
+  /** Read by the search; titles always are. */
+  search: readonly string[]
+  /** Choice fields that the list is filtered by. */
+  facets: readonly string[]
+  /** Number fields that the list is sorted by. */
+  numbers: readonly string[]
+  /** Under a title, in this order. */
+  lines: readonly string[]
+}
+
 /** Whose eyes beside the company's and the organiser's: the fields of the answers approved last, while the record has some. */
 export interface PublicRule {
   fields: readonly string[]
   /** A switch of the form that must be on as well; without it every published record is public. */
   when?: string
+  directory?: DirectoryRule
 }
 
 /** Photos beside an imported sheet: one named like any of these answers is that row's, and of a row that has one this is chosen. */

@@ -59,6 +59,7 @@ import { createPersonRepository } from './personRepository'
 import { createQuotaRepository } from './quotaRepository'
 import { createRecordDueRepository } from './recordDueRepository'
 import { createRecordIndexRepository } from './recordIndexRepository'
+import { createRecordPublicRepository } from './recordPublicRepository'
 import { createRecordRepository } from './recordRepository'
 import { createReminderRepository } from './reminderRepository'
 import { createRegistrationRepository } from './registrationRepository'
@@ -141,6 +142,7 @@ export function createRepositories(db: Queryable) {
     quotas: createQuotaRepository(db),
     recordIndexes: createRecordIndexRepository(db),
     recordsDue: createRecordDueRepository(db),
+    recordsPublic: createRecordPublicRepository(db),
     records: createRecordRepository(db),
     reminders: createReminderRepository(db),
     registrations: createRegistrationRepository(db),

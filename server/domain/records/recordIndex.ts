@@ -1,15 +1,18 @@
 import { presentField } from '@core/answers/presentField'
 import type { Language } from '@core/domain/language'
 import { isIdField } from '@core/form/identity'
+import { storedNumber } from '@core/form/numbers'
 import { parsePayload } from '@core/form/serialize'
 import type { ChoiceValue, FieldDefinition, FieldValue, FormDefinition, Option } from '@core/form/types'
 import type { Resource } from '@core/resources/types'
 import { fileKeyOf } from '@core/domain/fileUrl'
+import type { PublicIndex } from '../../repositories/recordPublicRepository'
 
 type Values = Readonly<Record<string, unknown>>
 
 const MAX_TITLE = 200
 const MAX_SEARCH = 500
+const MAX_PUBLIC_SEARCH = 4000
 
 /** What lists, searches and allowances read of a record's answers. */
 export interface RecordIndex {
@@ -31,6 +34,26 @@ export function indexOf({ list, quota }: Resource, form: FormDefinition, values:
     search: cut(searchText([...new Set(words)].join(' ')), MAX_SEARCH),
     facets: Object.fromEntries(facets.filter(([, options]) => options.length > 0)),
     quotaKey: quota?.by === undefined ? '' : (chosen(parsed[quota.by])[0] ?? ''),
+  }
+}
+
+/** What the public list is searched, filtered and sorted by. */
+export function publicIndexOf({ list, public: shown }: Resource, form: FormDefinition, values: Values): PublicIndex {
+  const { titleEn, search = [], facets = [], numbers = [] } = shown?.directory ?? {}
+  const parsed = parsePayload(form, values)
+  const words = [list.title, ...(titleEn === undefined ? [] : [titleEn]), ...search].flatMap(id => [
+    textOf(form, parsed, id, 'cn'),
+    textOf(form, parsed, id, 'en'),
+  ])
+  const options = facets.map(id => [id, withBranches(form.fieldById.get(id), chosen(parsed[id]))] as const)
+  const known = numbers.flatMap(id => {
+    const number = typeof parsed[id] === 'string' ? storedNumber(parsed[id]) : undefined
+    return number === undefined ? [] : [[id, number] as const]
+  })
+  return {
+    search: cut(searchText([...new Set(words)].join(' ')), MAX_PUBLIC_SEARCH),
+    facets: Object.fromEntries(options.filter(([, all]) => all.length > 0)),
+    numbers: Object.fromEntries(known),
   }
 }
 

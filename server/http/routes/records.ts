@@ -15,6 +15,7 @@ export const recordRoutes: RouteFactory<
   | 'record.preview'
   | 'record.commit'
   | 'record.public'
+  | 'record.publicList'
 > = ({ records, recordExports, imports }) => ({
   'record.list': (context, input) => records.list(context, input),
   'record.open': (context, input) => records.open(context, input),
@@ -28,5 +29,6 @@ export const recordRoutes: RouteFactory<
   'record.export': (context, input) => recordExports(context, input),
   'record.preview': (context, input) => imports.preview(context, input),
   'record.commit': (context, input) => imports.commit(context, input),
+  'record.publicList': (context, input) => records.publicList(context, input),
   'record.public': (context, input) => records.public.read(context, input),
 })

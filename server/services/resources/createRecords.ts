@@ -9,6 +9,7 @@ import type { Ways } from '../../domain/messages/wayTo'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import type { ContentCheck } from '../wechat/contentCheck'
 import { createBadgeCode } from './hooks/badgeCode'
+import { createPublicList } from './publicList'
 import { createPublicRecords } from './publicRecords'
 import { createDueRecords } from './dueRecords'
 import { createRecordHooks } from './hooks/createRecordHooks'
@@ -74,6 +75,7 @@ export function createRecords({
     /** Does what is due to records by time; `wakeSender` says that messages were written. */
     due: (wakeSender: () => void) =>
       createDueRecords({ ...common, publicUrl, ...(budgetOn && ways && { messages: { budgetOn, ways, wakeSender } }) })(),
+    publicList: createPublicList({ recordsPublic: repositories.recordsPublic, forms, files, vault }),
     public: createPublicRecords({ records, exhibitors, forms, files, vault }),
   }
 }

@@ -13,7 +13,7 @@ import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import { ownerOf } from '../../domain/fileOwners'
 import type { HooksByResource, RecordActor, RecordStep } from '../../domain/records/recordHooks'
-import { indexOf } from '../../domain/records/recordIndex'
+import { indexOf, publicIndexOf } from '../../domain/records/recordIndex'
 import { nextDue } from './recordTimes'
 import { noticeRecord, type NoticeDeps } from './recordNotice'
 import { isStored, moved, type CurrentRecord, type Move } from '../../domain/records/recordStates'
@@ -76,6 +76,7 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
     const next = { ...after, dueAt: await nextDue(repositories, resource, after, by.at) }
     // throws, so that what the hook did goes too
     if (!(await repositories.records.write(next, event))) throw new AppError('conflict')
+    await keepPublic(repositories, resource, form, current, next)
     const places = placesMoved(resource, current.quotaKey ?? undefined, to, next.quotaKey ?? '')
     // of two allowances always the same one first: two who change over to each other's would wait for each other
     for (const key of [places.give, places.take].filter(one => one !== undefined).sort()) {
@@ -119,6 +120,21 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
       return made
     },
   }
+}
+
+/** Keeps the public list with what is published: a step that publishes is taken on the answers it publishes. */
+async function keepPublic(
+  { recordsPublic }: Repositories,
+  resource: Resource,
+  form: FormDefinition,
+  current: CurrentRecord,
+  next: StoredRecord,
+): Promise<void> {
+  const { published } = next
+  if (!resource.public?.directory || published === current.published) return
+  const { when } = resource.public
+  if (!published || (when !== undefined && published.values[when] !== true)) await recordsPublic.remove(next)
+  else await recordsPublic.put(next, next.exhibitorId, publicIndexOf(resource, form, published.values), published.at)
 }
 
 export type RecordWriter = ReturnType<typeof createRecordWriter>

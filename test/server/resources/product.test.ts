@@ -71,6 +71,58 @@ describe('products of a company', () => {
     assert.deepEqual([await found('products'), await found('products-consumer'), await found('services')], [1, 1, 0])
   })
 
+  it('of all companies stand in one list, found by words, branch and price, page by page', async () => {
+    interface Listed {
+      Items: { Id: string; Title: string; Lines: { Text: string }[]; Company: { Id: string } }[]
+      Next: string
+      Total: number
+      Facets: { Field: string; Options: { Value: string; Count: number }[] }[]
+    }
+    const list = async (body: Json = {}) => {
+      const reply = await server.call<Listed>('/api/open/data/list', { Resource: 'product', ...body })
+      return reply.succ ? reply.data : { code: reply.code, Items: [], Next: '', Total: 0, Facets: [] }
+    }
+    const titles = async (body: Json) => (await list(body)).Items.map(({ Title }) => Title)
+    for (const [Name, Price] of [
+      ['核桃乳', '9.9'],
+      ['燕麦拿铁', '100'],
+    ] as const) {
+      const { Id } = await must('submit', await answers(Name, { Price, Brand: '栗川' }))
+      assert.equal((await titles({ Search: Name })).length, 0)
+      await decide('product', Id, 'approve')
+    }
+    assert.deepEqual(await titles({}), ['燕麦拿铁', '核桃乳', '燕麦原浆'])
+    assert.deepEqual(await titles({ Search: '燕麦 栗川' }), ['燕麦拿铁'])
+    assert.deepEqual(await titles({ Facets: { Category: 'products' }, Sort: 'low', By: 'Price' }), ['核桃乳', '燕麦拿铁', '燕麦原浆'])
+    const first = await list({ Sort: 'high', By: 'Price', Size: 2 })
+    assert.deepEqual([first.Total, first.Items.map(({ Title }) => Title)], [3, ['燕麦原浆', '燕麦拿铁']])
+    assert.deepEqual(await titles({ Sort: 'high', By: 'Price', Size: 2, After: first.Next }), ['核桃乳'])
+    const newest = await list({ Size: 1 })
+    assert.deepEqual(await titles({ Size: 1, After: newest.Next }), ['核桃乳'])
+    assert.deepEqual(
+      first.Facets.find(({ Field }) => Field === 'Category')?.Options.map(({ Value, Count }) => `${Value} ${Count}`),
+      ['products 3', 'products-consumer 3'],
+    )
+    assert.deepEqual(
+      first.Items[1]?.Lines.map(({ Text }) => Text),
+      ['消费品', '1 L', '¥100.00'],
+    )
+    const code = async (body: Json) => (await server.call('/api/open/data/list', { Resource: 'product', ...body })).code
+    assert.deepEqual(
+      [
+        await code({ Resource: 'qualification' }),
+        await code({ Facets: { Licences: 'x' } }),
+        await code({ Sort: 'low', By: 'Secret' }),
+        await code({ After: 'x' }),
+      ],
+      ['unknown_record', 'bad_request', 'bad_request', 'bad_request'],
+    )
+    const [{ Id = '' } = {}] = (await list({ Search: '核桃乳' })).Items
+    const { Record } = await must<RecordOpenReply>('get', { Id })
+    await must('act', { Id, Revision: Record.Revision, Action: 'unshelve' })
+    assert.deepEqual(await titles({}), ['燕麦拿铁', '燕麦原浆'])
+  })
+
   it('name papers of the company that count, and no others', async () => {
     const paper = async (approve: boolean) => {
       const Files = [{ url: await picture('qualification', 'Files') }]

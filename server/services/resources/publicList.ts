@@ -1,0 +1,127 @@
+import { presentField } from '@core/answers/presentField'
+import type { PublicListReply, PublicListRequest } from '@core/contract/resource'
+import { localized } from '@core/domain/language'
+import { storableText } from '@core/domain/storable'
+import { parsePayload } from '@core/form/serialize'
+import type { Option } from '@core/form/types'
+import type { Resource } from '@core/resources/types'
+import { AppError } from '../../errors'
+import type { PublicCursor, PublicFilter, PublicRow } from '../../repositories/recordPublicRepository'
+import type { Repositories } from '../../repositories/repositories'
+import { exhibitorRef } from '../../domain/audit'
+import type { CallContext } from '../../domain/callContext'
+import type { FileAccess } from '../../domain/forms/fileAccess'
+import type { FormService } from '../../domain/forms/formService'
+import type { AnswerVault } from '../../domain/forms/answerVault'
+import { requireResource } from '../../domain/records/recordAccess'
+import { pictureOf, searchText } from '../../domain/records/recordIndex'
+
+const PAGE = 20
+/** Words of a search that are looked for; people type fewer. */
+const MAX_WORDS = 6
+
+interface PublicListDeps {
+  recordsPublic: Pick<Repositories['recordsPublic'], 'list' | 'count'>
+  forms: FormService
+  files: Pick<FileAccess, 'sign'>
+  vault: AnswerVault
+}
+
+/** One list of what all companies have published of a resource, for everybody. Throws unknown_record for a resource without one. */
+export function createPublicList({ recordsPublic, forms, files, vault }: PublicListDeps) {
+  const presentRow = async (context: CallContext, resource: Resource, row: PublicRow) => {
+    const { appId } = context.fair
+    const form = await forms.load(appId, row.formId, row.formVersion)
+    const { fields = [], directory } = resource.public ?? {}
+    const opened = vault.open({ appId, owner: exhibitorRef(row.exhibitorId) }, row.values)
+    // what is not public is not even read
+    const values = Object.fromEntries(Object.entries(opened).filter(([id]) => fields.includes(id)))
+    const parsed = parsePayload(form, values)
+    const textOf = (id: string) => {
+      const field = form.fieldById.get(id)
+      return (field && presentField(field, parsed[id], context.language)?.text) ?? ''
+    }
+    const Lines = (directory?.lines ?? []).flatMap(id => {
+      const field = form.fieldById.get(id)
+      const Text = textOf(id)
+      return field && Text !== '' ? [{ Field: id, Label: localized(field.name.cn, field.name.en, context.language), Text }] : []
+    })
+    return {
+      picture: pictureOf(resource, form, values),
+      item: {
+        Id: row.id,
+        Title: localized(textOf(resource.list.title), textOf(directory?.titleEn ?? ''), context.language),
+        Lines,
+        PublishedAt: row.publishedAt.toISOString(),
+        Company: { Id: row.exhibitorId, Name: row.name, Name_en: row.nameEn, Booth: row.booth, Hall: row.hall },
+      },
+    }
+  }
+
+  /** The facets as the fair's present form offers them, with how many records each option has. */
+  const facetsOf = async (appId: string, resource: Resource, counts: readonly { field: string; value: string; count: number }[]) => {
+    const head = await forms.findHead(appId, resource.form)
+    const form = head && (await forms.load(appId, resource.form, head.version))
+    return (resource.public?.directory?.facets ?? []).flatMap(id => {
+      const field = form?.fieldById.get(id)
+      if (!field) return []
+      const countOf = (value: string) => counts.find(one => one.field === id && one.value === value)?.count ?? 0
+      const offered = (options: readonly Option[], Parent: string): PublicListReply['Facets'][number]['Options'] =>
+        options.flatMap(({ value, text, children }) => [
+          ...(countOf(value) > 0 ? [{ Value: value, Parent, ...named(text), Count: countOf(value) }] : []),
+          ...offered(children, value),
+        ])
+      return [{ Field: id, ...named(field.name), Options: offered(field.options, '') }]
+    })
+  }
+
+  return async (context: CallContext, input: PublicListRequest): Promise<PublicListReply> => {
+    const { appId } = context.fair
+    const resource = requireResource(input.Resource)
+    if (!resource.public?.directory) throw new AppError('unknown_record')
+    const filter = readPublicFilter(resource, input)
+    const size = input.Size ?? PAGE
+    const [rows, counts] = await Promise.all([
+      recordsPublic.list(appId, resource.name, filter, size + 1, readCursor(input.After, filter.sort)),
+      recordsPublic.count(appId, resource.name, filter),
+    ])
+    const shown = await Promise.all(rows.slice(0, size).map(row => presentRow(context, resource, row)))
+    const addresses = files.sign(
+      appId,
+      shown.flatMap(({ picture }) => picture ?? []),
+    )
+    const last = rows[size - 1]
+    return {
+      Items: shown.map(({ item, picture }) => ({ ...item, ...(picture !== undefined && { Picture: addresses[picture] }) })),
+      Next: rows.length > size && last ? writeCursor(last) : '',
+      Total: counts.find(({ field }) => field === '')?.count ?? 0,
+      Facets: await facetsOf(appId, resource, counts),
+    }
+  }
+}
+
+const named = ({ cn, en }: { cn: string; en: string }) => ({ Name: localized(cn, en, 'cn'), Name_en: localized(cn, en, 'en') })
+
+/** Throws bad_request for a facet or a number the directory has not. */
+function readPublicFilter(
+  { public: shown }: Resource,
+  { Search = '', Facets = {}, Sort = 'new', By = '' }: PublicListRequest,
+): PublicFilter {
+  const { facets = [], numbers = [] } = shown?.directory ?? {}
+  const isKnown = Object.keys(Facets).every(id => facets.includes(id)) && (Sort === 'new' || numbers.includes(By))
+  if (!isKnown) throw new AppError('bad_request')
+  const words = searchText(Search).split(' ').filter(Boolean).slice(0, MAX_WORDS)
+  return { words, facets: Object.fromEntries(Object.entries(Facets).filter(([, value]) => value !== '')), sort: Sort, by: By }
+}
+
+const writeCursor = ({ value, id }: PublicRow): string => `${id}.${Buffer.from(value).toString('base64url')}`
+
+/** Throws bad_request for what no list in this order has given out. */
+function readCursor(text: string | undefined, sort: PublicFilter['sort']): PublicCursor | undefined {
+  if (text === undefined || text === '') return undefined
+  const [id = '', coded = ''] = text.split('.')
+  const value = storableText(Buffer.from(coded, 'base64url').toString())
+  const shape = sort === 'new' ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/ : /^(-?\d{1,20}(\.\d{1,20})?|-?Infinity)$/
+  if (!/^[\w-]{16}$/.test(id) || !shape.test(value)) throw new AppError('bad_request')
+  return { id, value }
+}
