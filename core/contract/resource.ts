@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, RECORD_SORTS } from '../domain/recordLists'
+import { EXPORT_FORMATS, LIST_SORTS, RECORD_SORTS } from '../domain/recordLists'
 import { Type, type Static } from '@sinclair/typebox'
 import { body, literals, optional, text, NoData } from './common'
 import { FormReply, FormVersion } from './registration'
@@ -59,7 +59,13 @@ const Facet = Type.Object({
   Options: Type.Array(Type.Object({ Value: Type.String(), Name: Type.String(), Name_en: Type.String() })),
 })
 /** `Older`: only those whose answers were given under an earlier version of the form than holds now, such as the last edition's. */
-export const RecordListRequest = body({ Resource: ResourceName, ...Narrowing, ...Paging, Sort, Older: optional(Type.Boolean()) })
+export const RecordListRequest = body({
+  Resource: ResourceName,
+  ...Narrowing,
+  ...Paging,
+  Sort: optional(literals(LIST_SORTS)),
+  Older: optional(Type.Boolean()),
+})
 export type RecordListRequest = Static<typeof RecordListRequest>
 /** A page of a list. `Counts` are of the search in every state, whatever state is asked for; `Next` is empty at the end. */
 export const RecordListReply = Type.Object({

@@ -1,6 +1,10 @@
-/** How a list of records can be ordered: what changed last first, by name, by state, and as the company put them by hand. */
-export const RECORD_SORTS = ['saved', 'title', 'state', 'placed'] as const
+/** How a list of records can be ordered: what changed last first, by name, by state. */
+export const RECORD_SORTS = ['saved', 'title', 'state'] as const
 export type RecordSort = (typeof RECORD_SORTS)[number]
+
+/** How a company can order its own list: also as it put its records by hand. */
+export const LIST_SORTS = [...RECORD_SORTS, 'placed'] as const
+export type ListSort = (typeof LIST_SORTS)[number]
 
 /** What a list can be taken out as. */
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const

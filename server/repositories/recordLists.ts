@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg'
-import type { RecordSort } from '@core/domain/recordLists'
+import type { ListSort } from '@core/domain/recordLists'
 import { hidden, narrowedStatement, statement, type Queryable } from '../db/queryable'
 import { gramsOf, holds, shapeOf, type SearchShape } from './searchGrams'
 import type { StoredValues } from './storedValues'
@@ -91,7 +91,7 @@ const SEARCHES: Readonly<Record<RecordScope['of'], string>> = { company: 'r.sear
 const FACETS: Readonly<Record<RecordScope['of'], string>> = { company: 'r.facets', organiser: 'r.submitted_facets' }
 
 /** The latest change first, by title, or by state and in each the latest change first. */
-const orderOf = (sort: RecordSort, { of }: RecordScope): string =>
+const orderOf = (sort: ListSort, { of }: RecordScope): string =>
   ({
     saved: 'r.saved_at DESC, r.id DESC',
     placed: 'r.place, r.id',
@@ -109,7 +109,7 @@ export function createRecordLists(db: Queryable) {
       filter: RecordFilter,
       size: number,
       after?: RecordCursor,
-      sort: RecordSort = after?.sort ?? 'saved',
+      sort: ListSort = after?.sort ?? 'saved',
     ): Promise<ListedRecord[]> {
       const { names, base, match, values, bind } = conditions(appId, resource, filter)
       const state = filter.state === undefined ? '' : ` AND r.state = ${bind(filter.state)}`

@@ -1,4 +1,4 @@
-import type { RecordSort } from '@core/domain/recordLists'
+import type { ListSort } from '@core/domain/recordLists'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import { DELETE, parseRecordItem, parseRecordPage, type RecordItem, type RecordPage } from '@/api/parse/record'
@@ -34,7 +34,7 @@ export class ResourceStore {
   state = ''
   /** A choice field and the answer the list is narrowed to. */
   facet: { field: string; value: string } | undefined = undefined
-  sort: RecordSort
+  sort: ListSort
   /** Steps under way, by record. */
   readonly running = new Map<string, string>()
   private readonly list = new PagedList<ShownPage>({
@@ -80,7 +80,7 @@ export class ResourceStore {
   }
 
   /** The order a list begins in: the one by hand where there is one. */
-  get firstSort(): RecordSort {
+  get firstSort(): ListSort {
     return this.kind.definition.ordered ? 'placed' : 'saved'
   }
 
@@ -125,7 +125,7 @@ export class ResourceStore {
   }
 
   /** Narrows and orders the list anew. */
-  arrange(sort: RecordSort, facet: { field: string; value: string } | undefined): Promise<void> {
+  arrange(sort: ListSort, facet: { field: string; value: string } | undefined): Promise<void> {
     this.sort = sort
     this.facet = facet
     return this.fetch()

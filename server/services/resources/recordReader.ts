@@ -1,5 +1,5 @@
 import type { RecordHistoryReply, RecordItem, RecordListReply } from '@core/contract/resource'
-import type { RecordSort } from '@core/domain/recordLists'
+import type { ListSort } from '@core/domain/recordLists'
 import { localized, type Language } from '@core/domain/language'
 import { storableText } from '@core/domain/storable'
 import type { FormDefinition } from '@core/form/types'
@@ -32,7 +32,7 @@ export interface ListInput {
   FacetValue?: string
   After?: string
   Size?: number
-  Sort?: RecordSort
+  Sort?: ListSort
 }
 
 /** Reads lists and trails of records, for companies and for the organiser. */
@@ -138,21 +138,21 @@ function actorOf({ by, name, nameEn }: ReadEvent, language: Language, isOrganise
   return recordText(language, `record.${by}`, undefined)
 }
 
-const CURSORS: Readonly<Record<RecordSort, RegExp>> = {
+const CURSORS: Readonly<Record<ListSort, RegExp>> = {
   placed: /^p\.(?<place>\d{1,15})\.(?<id>[\w-]{16})$/,
   saved: /^(?<time>\d{1,15})\.(?<id>[\w-]{16})$/,
   title: /^t\.(?<id>[\w-]{16})\.(?<named>[\w-]*)$/,
   state: /^s\.(?<state>\w{1,32})\.(?<time>\d{1,15})\.(?<id>[\w-]{16})$/,
 }
 
-function writeCursor(sort: RecordSort, { savedAt, state, title, place, id }: ListedRecord): string {
+function writeCursor(sort: ListSort, { savedAt, state, title, place, id }: ListedRecord): string {
   if (sort === 'placed') return `p.${place}.${id}`
   if (sort === 'title') return `t.${id}.${Buffer.from(title).toString('base64url')}`
   return `${sort === 'state' ? `s.${state}.` : ''}${savedAt.getTime()}.${id}`
 }
 
 /** Throws bad_request for what no list in this order has given out. */
-function readCursor(sort: RecordSort, text: string | undefined): RecordCursor | undefined {
+function readCursor(sort: ListSort, text: string | undefined): RecordCursor | undefined {
   if (text === undefined || text === '') return undefined
   const { id, time, place, state = '', named = '' } = CURSORS[sort].exec(text)?.groups ?? {}
   if (id === undefined) throw new AppError('bad_request')

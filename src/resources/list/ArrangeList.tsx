@@ -1,5 +1,5 @@
 import { localized } from '@core/domain/language'
-import { RECORD_SORTS, type RecordSort } from '@core/domain/recordLists'
+import { LIST_SORTS, type ListSort } from '@core/domain/recordLists'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useId, useState } from 'react'
@@ -31,7 +31,7 @@ export const ArrangeList = observer(function ArrangeList({ resource }: { resourc
 const ArrangeSheet = observer(function ArrangeSheet({ resource, onClose }: { resource: ResourceStore; onClose: () => void }) {
   const { language } = useStores()
   const text = useResourceText(resource.kind)
-  const [sort, setSort] = useState<RecordSort>(resource.sort)
+  const [sort, setSort] = useState<ListSort>(resource.sort)
   const [facet, setFacet] = useState(resource.facet)
   const facets = resource.page.value?.facets ?? []
   const said = ({ cn, en }: { cn: string; en: string }) => localized(cn, en, language.current)
@@ -56,11 +56,11 @@ const ArrangeSheet = observer(function ArrangeSheet({ resource, onClose }: { res
         <OneOf
           label={text('sort')}
           value={sort}
-          choices={RECORD_SORTS.filter(one => one !== 'placed' || resource.kind.definition.ordered).map(one => ({
+          choices={LIST_SORTS.filter(one => one !== 'placed' || resource.kind.definition.ordered).map(one => ({
             value: one,
             text: text(`sort.${one}`),
           }))}
-          onChange={value => setSort(RECORD_SORTS.find(one => one === value) ?? resource.firstSort)}
+          onChange={value => setSort(LIST_SORTS.find(one => one === value) ?? resource.firstSort)}
         />
         {facets.map(({ field, name, options }) => (
           <OneOf
