@@ -384,7 +384,8 @@ export const resourceEndpoints = tagged('records', {
   'record.publicList': read({
     path: '/api/open/data/list',
     summary: 'Lists what all companies have published',
-    description: 'Search, facets with counts, order by time or by a number, and a cursor. Only resources with a directory have such a list.',
+    description:
+      'Search, facets with counts, order by time or by a number, and a cursor. Only resources with a directory have such a list.',
     request: PublicListRequest,
     reply: PublicListReply,
     example: { request: { Resource: 'product', Search: 'Oat', Size: 20 } },
