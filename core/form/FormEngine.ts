@@ -1,4 +1,4 @@
-import type { QuestionsState } from './questions/evaluateQuestions'
+import type { QuestionsState } from './questions/questionsState'
 import type {
   EvaluateContext,
   FieldId,

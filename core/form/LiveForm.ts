@@ -3,7 +3,8 @@ import { presentField } from './fieldStates'
 import type { FormEngine } from './FormEngine'
 import { LiveAnswers, NO_ANSWERS } from './LiveAnswers'
 import { LiveRules } from './LiveRules'
-import { evaluateQuestions, type QuestionsState } from './questions/evaluateQuestions'
+import { evaluateQuestions } from './questions/evaluateQuestions'
+import type { QuestionsState } from './questions/questionsState'
 import { toPayload } from './serialize'
 import type {
   AnswersValue,

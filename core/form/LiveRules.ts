@@ -2,7 +2,8 @@ import type { Settled } from './applyRules'
 import { Dirty } from './dirty'
 import { locksOf, type Locks } from './fieldStates'
 import type { LiveAnswers } from './LiveAnswers'
-import { planOf, type FormPlan, type PlannedField, type PlannedRule } from './plan'
+import { planOf, type FormPlan } from './plan'
+import type { PlannedField, PlannedRule } from './plannedField'
 import type { FieldDefinition, FieldValue, FormDefinition } from './types'
 
 /**

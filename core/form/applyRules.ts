@@ -1,5 +1,6 @@
 import { evaluateQuestions } from './questions/evaluateQuestions'
-import { planOf, type PlannedCycle, type PlannedField, type PlannedRule } from './plan'
+import { planOf } from './plan'
+import type { PlannedCycle, PlannedField, PlannedRule } from './plannedField'
 import type { AnswersValue, FieldDefinition, FieldState, FieldValue, FormDefinition, FormState, FormValues } from './types'
 import { hasOwn, own, readObject } from './wire'
 

@@ -1,4 +1,4 @@
-import type { PlannedRule } from './plan'
+import type { PlannedRule } from './plannedField'
 import type { FieldDefinition, FieldState, FieldValue, RuleAction } from './types'
 
 /** What rules may take from a field. */

@@ -1,6 +1,7 @@
 import { evaluate } from './evaluate'
 import { fieldTypes } from './fields/registry'
-import { planOf, type PlannedField, type PlannedRule } from './plan'
+import { planOf } from './plan'
+import type { PlannedField, PlannedRule } from './plannedField'
 import type { EvaluateContext, FieldDefinition, FieldId, FieldValue, FormDefinition, FormState, FormValues } from './types'
 import { hasOwn } from './wire'
 

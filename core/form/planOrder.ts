@@ -1,5 +1,5 @@
 import { connectedComponents } from './connectedComponents'
-import type { PlannedCycle, PlannedField } from './plan'
+import type { PlannedCycle, PlannedField } from './plannedField'
 
 /** Gives every field its rank: after all that decide about it. undefined when some decide about each other. */
 export function inOrder(named: readonly PlannedField[]): PlannedField[] | undefined {

@@ -1,5 +1,6 @@
 import { fieldTypes } from './fields/registry'
-import { planOf, type PlannedField } from './plan'
+import { planOf } from './plan'
+import type { PlannedField } from './plannedField'
 import type { FieldDefinition, FieldId, FieldState, FieldValue, FormDefinition, FormState, FormValues } from './types'
 import { isSafeKey, own, readObject } from './wire'
 

@@ -1,4 +1,5 @@
-import type { FairImportRepository, ImportCount } from '../repositories/fairImportRepository'
+import type { FairImportRepository } from '../repositories/fairImportRepository'
+import type { ImportCount } from '../repositories/importCount'
 import type { FairFolder } from './folder'
 import { pictureSize } from './pictureSize'
 import { ASSET, PICTURE } from './placePictures'

@@ -1,5 +1,5 @@
 import { badge } from '@core/resources/badge'
-import type { ImportCount } from '../repositories/fairImportRepository'
+import type { ImportCount } from '../repositories/importCount'
 import type { BadgeQuotaRule } from '../repositories/fairRepository'
 import type { QuotaRepository } from '../repositories/quotaRepository'
 import { badgeBases } from '../services/resources/hooks/badgeBases'

@@ -1,5 +1,5 @@
 import type { ExhibitorImportRepository } from '../repositories/exhibitorImportRepository'
-import type { ImportCount } from '../repositories/fairImportRepository'
+import type { ImportCount } from '../repositories/importCount'
 import type { HashedExhibitor } from './hashPasswords'
 import { ImportRefused } from './importRefused'
 import type { FairProblem } from './problems'

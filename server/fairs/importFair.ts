@@ -1,4 +1,5 @@
-import type { FairImportRepository, ImportCount } from '../repositories/fairImportRepository'
+import type { FairImportRepository } from '../repositories/fairImportRepository'
+import type { ImportCount } from '../repositories/importCount'
 import type { Secrets } from '../security/secrets'
 import { followPictures } from './followPictures'
 import { withResourceForms } from './resourceForms'

@@ -1,4 +1,4 @@
-import type { ImportCount } from '../repositories/fairImportRepository'
+import type { ImportCount } from '../repositories/importCount'
 import type { GateImportRepository } from '../repositories/gateImportRepository'
 import type { HashedFolder } from './hashPasswords'
 

@@ -1,4 +1,4 @@
-import type { ImportCount } from '../repositories/fairImportRepository'
+import type { ImportCount } from '../repositories/importCount'
 import type { GuestToSave, VipImportRepository } from '../repositories/vipImportRepository'
 import type { Secrets } from '../security/secrets'
 import { hashVipCode, hashVipTail } from '../security/vipCode'

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/queryable'
 import { endSessions } from './endSessions'
-import type { ImportCount } from './fairImportRepository'
+import type { ImportCount } from './importCount'
 import type { Phone } from './personRepository'
 
 /** An account as stored, and what the folder gave for its password last. */

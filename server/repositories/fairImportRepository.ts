@@ -6,12 +6,8 @@ import { createGateImportRepository } from './gateImportRepository'
 import { createQuotaRepository } from './quotaRepository'
 import { createTicketImportRepository } from './ticketImportRepository'
 import { createVipImportRepository } from './vipImportRepository'
+import type { ImportCount } from './importCount'
 
-/** Rows an import touched in one table. */
-export interface ImportCount {
-  changed: number
-  removed: number
-}
 type Rows = readonly Record<string, unknown>[]
 
 /** Writes of a fair import; rows that are already right are left alone, so that a second import changes nothing. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/queryable'
 import { endSessions } from './endSessions'
-import type { ImportCount } from './fairImportRepository'
+import type { ImportCount } from './importCount'
 
 /** A gate as the folder gives it. */
 export interface GateToSave {

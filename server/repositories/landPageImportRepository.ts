@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/queryable'
-import type { ImportCount } from './fairImportRepository'
+import type { ImportCount } from './importCount'
 import type { StoredLandPage } from './landPageRepository'
 
 /** A landing page as a fair folder has it. Times ISO 8601, null without one. */

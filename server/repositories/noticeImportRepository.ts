@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/queryable'
-import type { ImportCount } from './fairImportRepository'
+import type { ImportCount } from './importCount'
 import type { NoticeToSave } from './noticeRepository'
 
 /** A notice as the folder gives it; times ISO 8601. */

@@ -4,68 +4,8 @@ import { createRecordPlaces } from './recordPlaces'
 import { createRecordWrites } from './recordWrites'
 import type { StoredValues } from './storedValues'
 import type { Given } from './submissionRepository'
+import type { StoredRecord, RecordEvent } from './storedRecord'
 
-/** A company's record of a resource; `revision` counts every write. */
-export interface StoredRecord {
-  appId: string
-  resource: string
-  id: string
-  exhibitorId: string
-  formId: string
-  formVersion: number
-  state: string
-  values: StoredValues
-  /** Handed in last, before that, and what others see. */
-  submitted: Given | undefined
-  previous: Given | undefined
-  published: Given | undefined
-  /** What lists show and searches read, made of the answers. */
-  title: string
-  /** The title of what was handed in, by which the organiser's lists go; empty before. */
-  submittedTitle: string
-  search: string
-  facets: Readonly<Record<string, readonly string[]>>
-  /** The same of what was handed in, for the organiser's searches. */
-  submittedSearch: string
-  submittedFacets: Readonly<Record<string, readonly string[]>>
-  /** When the answers were handed in that these are made of; another time than `submitted` has where they are still to be made. */
-  indexedAt: Date | null
-  /** The allowance it holds a place of; null when it holds none. */
-  quotaKey: string | null
-  reason: string
-  /** When the server has to see to it next (TimedRule); null for never. */
-  dueAt: Date | null
-  revision: number
-  createdAt: Date
-  savedAt: Date
-  /** Null when the organiser or the server wrote last. */
-  savedBy: number | null
-  submittedBy: number | null
-  /** The Idempotency-Keys of the write that made it and of the last one, with the last one's body; null without a key. */
-  createdIntent: Buffer | null
-  intentHash: Buffer | null
-  intentBodyHash: Buffer | null
-}
-
-/** Who took a step, as the trail says. */
-export type ActorKind = 'company' | 'organiser' | 'link' | 'system'
-
-/** One line of a record's trail. */
-export interface RecordEvent {
-  at: Date
-  personId: number | null
-  by: ActorKind
-  actor: string
-  /** `save`, or the name of the transition. */
-  action: string
-  /** Empty for a record's first line. */
-  from: string
-  to: string
-  reason: string
-  formVersion: number
-  /** The answers as handed in; null for every other step. */
-  values: StoredValues | null
-}
 /** A line of the trail with the name of who took the step, empty for who is gone. */
 export interface ReadEvent extends Omit<RecordEvent, 'values'> {
   name: string

@@ -1,5 +1,5 @@
 import { statement, type Queryable } from '../db/queryable'
-import type { RecordEvent, StoredRecord } from './recordRepository'
+import type { RecordEvent, StoredRecord } from './storedRecord'
 import { sealColumns } from './storedValues'
 import type { Given } from './submissionRepository'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'
-import type { StoredRecord } from './recordRepository'
+import type { StoredRecord } from './storedRecord'
 
 /** A deadline, so many days before it. */
 export interface DueReminder {

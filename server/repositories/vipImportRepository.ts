@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/queryable'
-import type { ImportCount } from './fairImportRepository'
+import type { ImportCount } from './importCount'
 
 interface EventToSave {
   id: string

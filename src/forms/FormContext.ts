@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { QuestionsState } from '@core/form/questions/evaluateQuestions'
+import type { QuestionsState } from '@core/form/questions/questionsState'
 import type { FieldId, QuestionAnswer } from '@core/form/types'
 import { NO_SERVICES, type FormServices } from './FormServices'
 import type { FormResource } from './FormStore'

@@ -1,6 +1,6 @@
 import { makeObservable, observable, runInAction } from 'mobx'
 import { createFormEngine, type FormEngine } from '@core/form/engine'
-import type { QuestionsState } from '@core/form/questions/evaluateQuestions'
+import type { QuestionsState } from '@core/form/questions/questionsState'
 import { parsePayload } from '@core/form/serialize'
 import type {
   EvaluateContext,

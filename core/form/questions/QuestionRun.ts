@@ -1,7 +1,7 @@
 import { Dirty } from '../dirty'
 import type { AnswersValue, QuestionAnswer, QuestionNode } from '../types'
 import { answerOf, isAnswer } from './answers'
-import type { QuestionsState } from './evaluateQuestions'
+import type { QuestionsState } from './questionsState'
 import type { PlannedNode, PlannedQuestionRule, QuestionPlan } from './questionPlan'
 
 /**

@@ -3,16 +3,7 @@ import { answerOf } from './answers'
 import type { IndexedNode, QuestionIndex } from './questionIndex'
 import { questionPlan } from './questionPlan'
 import { QuestionRun } from './QuestionRun'
-
-/** A questionnaire as its rules left it. */
-export interface QuestionsState {
-  /** Nodes on screen: questions, and the options offered in them. */
-  visible: ReadonlySet<QuestionNode>
-  /** Questions that must be answered: by definition, or because a rule shows them (SPEC §4). */
-  required: ReadonlySet<QuestionNode>
-  /** The answers that count: hidden questions and hidden options have none. The same object when nothing had to go. */
-  answers: AnswersValue
-}
+import type { QuestionsState } from './questionsState'
 
 /**
  * Question logic (SPEC §4): a rule matches when its id is selected, or with `!=` not selected; the first match wins; a child question

@@ -5,7 +5,8 @@ import type { Finding } from '../fields/defineFieldType'
 import type { AnswersValue, QuestionNode } from '../types'
 import { own, readText } from '../wire'
 import { answerOf, isBlank } from './answers'
-import { evaluateQuestions, type QuestionsState } from './evaluateQuestions'
+import { evaluateQuestions } from './evaluateQuestions'
+import type { QuestionsState } from './questionsState'
 import { questionIndex } from './questionIndex'
 
 /** What is wrong with the answers, in tree order (SPEC §5 Questions); stops at the first finding when asked to. */

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@core/form/types'
 import type { Resource } from '@core/resources/types'
-import type { ActorKind, StoredRecord } from '../../repositories/recordRepository'
+import type { ActorKind, StoredRecord } from '../../repositories/storedRecord'
 import type { Repositories } from '../../repositories/repositories'
 
 /** Who takes a step. `personId` is null for the server and the command line; `name` is what the trail keeps (`exhibitor`, `link:ID` …). */

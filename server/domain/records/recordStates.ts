@@ -1,5 +1,5 @@
 import type { Resource, Transition } from '@core/resources/types'
-import type { RecordEvent, StoredRecord } from '../../repositories/recordRepository'
+import type { RecordEvent, StoredRecord } from '../../repositories/storedRecord'
 import type { StoredValues } from '../../repositories/storedValues'
 import type { Given } from '../../repositories/submissionRepository'
 import type { RecordActor } from './recordHooks'

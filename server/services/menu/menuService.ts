@@ -5,7 +5,7 @@ import type { Membership, MembershipRepository } from '../../repositories/member
 import type { CallContext } from '../../domain/callContext'
 import { menuCallerOf } from '../../domain/menuCaller'
 import { DEFAULT_MENU } from './defaultMenu'
-import type { MenuPart, MenuSource } from './sources'
+import type { MenuPart, MenuSource } from './menuSource'
 import { inOrder, progressOf } from './tasks'
 
 interface MenuDeps {

@@ -8,7 +8,7 @@ import type { CallContext } from '../../domain/callContext'
 import { periodOf, readFormSettings, type FormSettings } from '../../domain/forms/formSettings'
 import type { MenuCaller } from '../../domain/menuCaller'
 import { DEFAULT_MENU } from './defaultMenu'
-import type { MenuSource, SourceDeps } from './sources'
+import type { MenuSource, SourceDeps } from './menuSource'
 import { taskState } from './tasks'
 
 const KIND = /^record:(.+)$/

@@ -1,50 +1,11 @@
-import type { MenuTask } from '@core/contract/menu'
 import { localized } from '@core/domain/language'
 import { translator } from '@core/messages/defineMessages'
 import { menuMessages } from '../../messages/menu'
-import type { DownloadRepository } from '../../repositories/downloadRepository'
 import { targetsOf } from '../../repositories/exhibitorTargets'
-import type { LeadListRepository } from '../../repositories/leadListRepository'
-import type { NoticeRepository } from '../../repositories/noticeRepository'
-import { sessionOf, type CallContext } from '../../domain/callContext'
-import type { Clock } from '../../domain/clock'
-import type { createPayments } from '../payment/createPayments'
-import type { SubmissionService } from '../submissions/submissionService'
-import type { MenuCaller } from '../../domain/menuCaller'
-import type { InvitedRepository } from '../../repositories/invitedRepository'
-import type { MenuRepository } from '../../repositories/menuRepository'
-import type { FormService } from '../../domain/forms/formService'
-import type { QuotaRepository } from '../../repositories/quotaRepository'
-import type { RecordRepository } from '../../repositories/recordRepository'
-import type { SubmissionRepository } from '../../repositories/submissionRepository'
-import type { CountMissing } from './missingAnswers'
+import { sessionOf } from '../../domain/callContext'
 import { recordSource } from './recordSource'
 import { taskState } from './tasks'
-
-/** What one part of the program has for the menu: things to be done, and how many of them wait to be looked at, by what tiles follow. */
-export interface MenuPart {
-  tasks?: readonly MenuTask[]
-  /** `form`, `form:booth`, `notice` … → how many. */
-  unread?: Readonly<Record<string, number>>
-}
-export type MenuSource = (context: CallContext, caller: MenuCaller) => Promise<MenuPart>
-
-export interface SourceDeps {
-  submissions: Pick<SubmissionService, 'list'>
-  notices: NoticeRepository
-  downloads: DownloadRepository
-  orders: Pick<ReturnType<typeof createPayments>['orders'], 'list'>
-  menu: MenuRepository
-  forms: Pick<FormService, 'findCurrent'>
-  leadLists: Pick<LeadListRepository, 'states'>
-  invited: Pick<InvitedRepository, 'countNew'>
-  /** Answers as they stand. */
-  answers: Pick<SubmissionRepository, 'find'>
-  records: Pick<RecordRepository, 'findOnly'>
-  quotas: Pick<QuotaRepository, 'list'>
-  countMissing: CountMissing
-  clock: Clock
-}
+import type { MenuSource, SourceDeps } from './menuSource'
 
 /** Most notices that are tasks at one time; more is a list, not a menu. */
 const MOST_NOTICES = 20

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors'
-import type { StoredRecord } from '../../repositories/recordRepository'
+import type { StoredRecord } from '../../repositories/storedRecord'
 import type { Repositories } from '../../repositories/repositories'
 import type { FormService } from '../../domain/forms/formService'
 import { readFormSettings } from '../../domain/forms/formSettings'

@@ -1,7 +1,7 @@
 import type { RecordDeleteRequest } from '@core/contract/resource'
 import { mayDelete } from '@core/resources/steps'
 import { AppError } from '../../errors'
-import type { StoredRecord } from '../../repositories/recordRepository'
+import type { StoredRecord } from '../../repositories/storedRecord'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { audit, callerOf } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'

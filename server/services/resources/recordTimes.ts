@@ -1,6 +1,6 @@
 import { timedEvents } from '@core/resources/timed'
 import type { Resource } from '@core/resources/types'
-import type { StoredRecord } from '../../repositories/recordRepository'
+import type { StoredRecord } from '../../repositories/storedRecord'
 import type { Repositories } from '../../repositories/repositories'
 import { fairFacts } from '../../domain/fairFacts'
 

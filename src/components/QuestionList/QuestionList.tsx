@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { memo, useEffect, useState } from 'react'
-import type { QuestionsState } from '@core/form/questions/evaluateQuestions'
+import type { QuestionsState } from '@core/form/questions/questionsState'
 import type { Bilingual, QuestionAnswer, QuestionNode } from '@core/form/types'
 import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
