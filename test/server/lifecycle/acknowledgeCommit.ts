@@ -19,5 +19,5 @@ pg.Client.prototype.query = function (this: Checked, ...args: unknown[]): unknow
     }
     setTimeout(() => void commit().catch(() => undefined), LATE_MS)
   }
-  return Promise.resolve({ rows: [], rowCount: 0 })
+  return Promise.resolve({ command: 'COMMIT', rows: [], rowCount: 0 })
 } as typeof pg.Client.prototype.query
