@@ -1,5 +1,5 @@
 import { statement, type Queryable } from '../db/queryable'
-import type { StoredRecord } from './recordRepository'
+import type { StoredRecord } from './storedRecord'
 
 /** Between two neighbours, so that a record can be put between them without moving others. */
 const GAP = 1024

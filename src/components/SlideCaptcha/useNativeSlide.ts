@@ -1,4 +1,5 @@
 import { CAPTCHA_DISPLAY } from '@core/domain/limits'
+import type { CommonEvent } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { clampX, MAX_X, SlideTrack } from './SlideTrack'
 import type { SlideOptions } from './useSlide'
@@ -6,9 +7,9 @@ import type { SlideOptions } from './useSlide'
 /** The view may tell of its last step a moment after the finger has gone. */
 const LAST_STEP_MS = 60
 
-/** Touch events carry it; Taro's types do not say so. */
-interface Touching {
-  touches?: ArrayLike<{ clientX: number; clientY: number }>
+/** The fingers of a touch event; Taro's types of a movable-view leave them out. */
+function touchesOf(event: CommonEvent): ArrayLike<{ clientX: number; clientY: number }> {
+  return 'touches' in event ? (event.touches as ArrayLike<{ clientX: number; clientY: number }>) : []
 }
 
 /** Records what a movable-view tells of its way. Only the start and the end of a drag are drawn again. */
@@ -31,7 +32,8 @@ export function useNativeSlide({ enabled, displayedWidth, onDone }: SlideOptions
     return () => clearTimeout(ending.current)
   }, [enabled])
 
-  const start = ({ touches = [] }: Touching) => {
+  const start = (event: CommonEvent) => {
+    const touches = touchesOf(event)
     const touch = touches[0]
     if (!enabled || !touch || touches.length > 1) return
     clearTimeout(ending.current)
@@ -39,8 +41,8 @@ export function useNativeSlide({ enabled, displayedWidth, onDone }: SlideOptions
     drag.current ??= { track: new SlideTrack(), fromY: touch.clientY, y: 0 }
     setDragging(true)
   }
-  const move = ({ touches }: Touching) => {
-    const touch = touches?.[0]
+  const move = (event: CommonEvent) => {
+    const touch = touchesOf(event)[0]
     if (drag.current && touch) drag.current.y = (touch.clientY - drag.current.fromY) * scale
   }
   const change = ({ detail }: { detail: { x: number } }) => {
