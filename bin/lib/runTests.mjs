@@ -4,7 +4,6 @@ import path from 'node:path'
 import { buildClient } from './buildClient.mjs'
 import { buildGallery } from './buildGallery.mjs'
 import { buildServer } from './buildServer.mjs'
-import { checkBuilds } from './checkBuilds.mjs'
 import { ensureInstalled } from './install.mjs'
 import { seconds, step } from './progress.mjs'
 import { inRoot, Trouble } from './project.mjs'
@@ -52,6 +51,8 @@ async function runLane(suites, env, results) {
   try {
     if (suites.includes('journeys')) {
       await buildApps()
+      // its packages are there only once they are installed
+      const { checkBuilds } = await import('./checkBuilds.mjs')
       await checkBuilds().catch(error => refused.push(error))
       await step('Unpacking the browser', () => run(process.execPath, ['--import', 'tsx', inRoot('bin/lib/unpackBrowser.mjs')], { env }))
     }
