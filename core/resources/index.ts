@@ -1,6 +1,7 @@
 import { application } from './application'
 import { badge } from './badge'
 import { badgeExtra } from './badgeExtra'
+import { brand } from './brand'
 import { contact } from './contact'
 import { profile } from './profile'
 import { product } from './product'
@@ -8,7 +9,7 @@ import { qualification } from './qualification'
 import type { Resource } from './types'
 
 /** Every resource by its name. */
-export const resources = { application, badge, badgeExtra, contact, product, profile, qualification } as const satisfies Record<
+export const resources = { application, badge, badgeExtra, brand, contact, product, profile, qualification } as const satisfies Record<
   string,
   Resource
 >

@@ -28,6 +28,9 @@ export const exportStateMessages = defineMessages({
   'product.approved': { cn: '已上架', en: 'On the shelf' },
   'product.off': { cn: '已下架', en: 'Off the shelf' },
   'product.hidden': { cn: '被主办方下架', en: 'Taken off by the organiser' },
+  'brand.approved': { cn: '已上线', en: 'Online' },
+  'brand.off': { cn: '已下线', en: 'Offline' },
+  'brand.hidden': { cn: '被主办方下线', en: 'Taken offline by the organiser' },
   'profile.hidden': { cn: '已下架', en: 'Taken offline' },
 })
 export const exportStateText = translator(exportStateMessages)

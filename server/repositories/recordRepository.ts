@@ -39,7 +39,7 @@ const findPublished = statement(
 const listPublished = statement(
   'record_list_published',
   `SELECT ${ROW} FROM record r JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id AND e.left_at IS NULL
-   WHERE r.app_id = $1 AND r.resource = $2 AND r.exhibitor_id = $3 AND r.published_at IS NOT NULL ORDER BY r.created_at, r.id LIMIT 50`,
+   WHERE r.app_id = $1 AND r.resource = $2 AND r.exhibitor_id = $3 AND r.published_at IS NOT NULL ORDER BY r.place, r.created_at, r.id LIMIT 50`,
 )
 const DROPPED = ['"values"', 'submitted_values', 'published_values', 'facets', 'submitted_facets']
 // an answer of a choice field holds its options under `selected`, a facet is the list itself

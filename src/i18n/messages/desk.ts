@@ -137,6 +137,8 @@ export const deskMessages = defineMessages({
   'desk.step.approve': { cn: '通过', en: 'Approve' },
   'desk.step.return': { cn: '退回', en: 'Request changes' },
   'desk.step.reject': { cn: '不通过', en: 'Decline' },
+  'desk.step.offline': { cn: '企业下线', en: 'Taken offline by the company' },
+  'desk.step.online': { cn: '重新上线', en: 'Back online' },
   'desk.step.revoke': { cn: '作废', en: 'Void' },
   'desk.step.issue': { cn: '制证', en: 'Issue' },
   'desk.step.enable': { cn: '启用', en: 'Enable' },

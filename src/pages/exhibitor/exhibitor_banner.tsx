@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { BrandsPage as default } from '@/features/brands/BrandsPage'
