@@ -6,13 +6,21 @@ import { contact } from './contact'
 import { profile } from './profile'
 import { product } from './product'
 import { qualification } from './qualification'
+import { social } from './social'
 import type { Resource } from './types'
 
 /** Every resource by its name. */
-export const resources = { application, badge, badgeExtra, brand, contact, product, profile, qualification } as const satisfies Record<
-  string,
-  Resource
->
+export const resources = {
+  application,
+  badge,
+  badgeExtra,
+  brand,
+  contact,
+  product,
+  profile,
+  qualification,
+  social,
+} as const satisfies Record<string, Resource>
 
 export type ResourceName = keyof typeof resources
 

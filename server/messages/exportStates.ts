@@ -31,6 +31,8 @@ export const exportStateMessages = defineMessages({
   'brand.approved': { cn: '已上线', en: 'Online' },
   'brand.off': { cn: '已下线', en: 'Offline' },
   'brand.hidden': { cn: '被主办方下线', en: 'Taken offline by the organiser' },
+  'social.shown': { cn: '显示', en: 'Shown' },
+  'social.hidden': { cn: '隐藏', en: 'Hidden' },
   'profile.hidden': { cn: '已下架', en: 'Taken offline' },
 })
 export const exportStateText = translator(exportStateMessages)

@@ -14,6 +14,7 @@ export const menuMessages = defineMessages({
   'menu.item.qualifications': { cn: '企业资质', en: 'Qualifications' },
   'menu.item.exhibits': { cn: '展品管理', en: 'Products' },
   'menu.item.brands': { cn: '品牌信息', en: 'Brands' },
+  'menu.item.social': { cn: '社媒账号', en: 'Social accounts' },
   'menu.item.catalogue': { cn: '会刊提交', en: 'Catalogue' },
   'menu.item.invitations': { cn: '观众邀请', en: 'Invitations' },
   'menu.item.invited': { cn: '受邀观众', en: 'Invited visitors' },

@@ -19,6 +19,8 @@ export interface ResourcePageProps {
   kind: ResourceKind
   /** The page's own route: its list without `id`, one record with. */
   route: RouteName
+  /** Where one record has a page of its own: the route of that. */
+  record?: RouteName
   renderCard?: ResourceListProps['renderCard']
   hasColumns?: ResourceListProps['hasColumns']
   /** Beside the search. */
@@ -39,17 +41,17 @@ export const ResourcePage = observer(function ResourcePage(props: ResourcePagePr
   return <RecordOnDemand {...props} id={id} />
 })
 
-const ListPage = observer(function ListPage({ kind, route, renderCard, hasColumns, toolbar, head }: ResourcePageProps) {
+const ListPage = observer(function ListPage({ kind, route, record = route, renderCard, hasColumns, toolbar, head }: ResourcePageProps) {
   const name = useText(routeMessages)
   const navigate = useNavigate()
   const resource = useResource(kind)
   const { personal } = useStores()
-  const add = () => navigate.to(route, { id: nextNew(kind.definition.name, personal) })
+  const add = () => navigate.to(record, { id: nextNew(kind.definition.name, personal) })
   return (
     <PageShell title={name(route)} fallback="exhibitorHome" bottom={<AddBar resource={resource} onAdd={add} />}>
       <ResourceList
         resource={resource}
-        onOpen={({ id }) => navigate.to(route, { id })}
+        onOpen={({ id }) => navigate.to(record, { id })}
         onAdd={add}
         {...(renderCard ? { renderCard } : {})}
         {...(hasColumns === undefined ? {} : { hasColumns })}

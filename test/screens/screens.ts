@@ -87,6 +87,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'exhibitor-products', page: 'pages/exhibitor/product', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-qualifications', page: 'pages/exhibitor/qualification', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-brands', page: 'pages/exhibitor/exhibitor_banner', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-social', page: 'pages/exhibitor/socialList', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-social-account', page: 'pages/exhibitor/AccountForm', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-invitations', page: 'pages/exhibitor/invitation', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-invited', page: 'pages/exhibitor/invite', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-accounts', page: 'pages/exhibitor/contactuser', query: { target: 'ex', view: 'accounts' }, as: 'ex' },

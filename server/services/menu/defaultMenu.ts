@@ -31,6 +31,7 @@ export const DEFAULT_MENU: StoredMenu = {
     tile('before', 'qualifications', 'menu.item.qualifications', 'qualification', 'qualification', { follows: 'record:qualification' }),
     tile('before', 'exhibits', 'menu.item.exhibits', 'product', 'product', { follows: 'record:product' }),
     tile('before', 'brands', 'menu.item.brands', 'brand', 'exhibitor_banner', { follows: 'record:brand' }),
+    tile('before', 'social', 'menu.item.social', 'social', 'socialList', { follows: 'record:social' }),
     tile('before', 'catalogue', 'menu.item.catalogue', 'catalogue', 'book', { follows: 'record:catalogue' }),
     tile('trade', 'invitations', 'menu.item.invitations', 'invitation', 'invitation'),
     tile('trade', 'invited', 'menu.item.invited', 'account', 'invite', { follows: 'invited' }),

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { SocialAccountPage as default } from '@/features/socialAccounts/SocialAccountPage'

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { SocialAccountsPage as default } from '@/features/socialAccounts/SocialAccountsPage'

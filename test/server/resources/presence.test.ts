@@ -61,4 +61,36 @@ describe('what a company shows of itself', () => {
     const again = await call<RecordReply>('brand', 'act', { Id: second.Id, Revision: on.Revision + 1, Action: 'online' })
     assert.equal(again.code, 'cannot_step')
   })
+
+  it('social accounts are public while they are shown, and no address but https is taken', async () => {
+    const answers = (Account: string) => ({ Platform: ['official'], Name: '栗川谷饮', Account, Pages: { selected: ['en'] } })
+    const body = (Account: string) => ({ FormVersion: 1, Revision: 0, ...answers(Account) })
+    const refused = async (Account: string) => {
+      const reply = await call('social', 'submit', body(Account))
+      return (reply.body as { issues?: { id: string }[] }).issues?.map(({ id }) => id)
+    }
+    for (const bad of [
+      'javascript:alert(1)',
+      'JAVASCRIPT:alert`1`',
+      'http://lichuan.example/a',
+      '//lichuan.example',
+      'https://a@b.example',
+      'data:text/html,x',
+    ])
+      assert.deepEqual(await refused(bad), ['Account'], bad)
+    assert.deepEqual(await names('social'), [])
+    await add('social', answers('https://social.example/lichuan?from=fair'))
+    const { Id, Revision } = await add('social', { ...answers('lichuan_drinks'), Qr: await picture('social', 'Qr') })
+    assert.equal((await shown('social')).length, 2)
+
+    const accounts = async () => (await shown('social')).map(({ Values }) => Values['Account'])
+    const off = await must('social', 'act', { Id, Revision, Action: 'hide' })
+    assert.deepEqual([off.State, await accounts()], ['hidden', ['https://social.example/lichuan?from=fair']])
+    const on = await must('social', 'act', { Id, Revision: off.Revision, Action: 'show' })
+    assert.deepEqual([on.State, (await accounts()).length], ['shown', 2])
+    await decide('social', Id, 'return')
+    assert.equal((await accounts()).length, 1)
+    const mended = await must('social', 'submit', { Id, FormVersion: 1, Revision: on.Revision + 1, ...answers('lichuan') })
+    assert.deepEqual([mended.State, (await accounts()).includes('lichuan')], ['shown', true])
+  })
 })
