@@ -20,7 +20,10 @@ import { shareAddress } from '@/shell/shareAddress'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { CompanyCard } from './CompanyCard'
-import { PublicContacts, readContacts } from './PublicContacts'
+import { PublicAccounts } from './PublicAccounts'
+import { PublicBrands } from './PublicBrands'
+import { PublicContacts } from './PublicContacts'
+import { readPublic } from './publicRecords'
 
 /** A company as it is published, by `id` in the address, for everybody; without an `id` one's own, with its link to be copied (PAGES exhibitor3). */
 export const ProfileCardPage = observer(function ProfileCardPage() {
@@ -41,6 +44,8 @@ export const ProfileCardPage = observer(function ProfileCardPage() {
       {card?.form && (
         <>
           <CompanyCard form={card.form} values={card.values} files={card.files} company={card.company} />
+          <PublicBrands brands={card.brands} />
+          <PublicAccounts accounts={card.accounts} />
           <PublicContacts contacts={card.contacts} />
           {asked === '' && <View className="tf-profile-head__note">{text('profile.shareNote')}</View>}
         </>
@@ -61,14 +66,16 @@ export const ProfileCardPage = observer(function ProfileCardPage() {
 async function readCard(api: ApiClient, asked: string) {
   const own = asked === '' ? parseMenu(await api.call('menu.list', {})).company : undefined
   const id = own?.id ?? asked
-  const none = { form: undefined, values: {}, files: {}, contacts: [] }
+  const none = { form: undefined, values: {}, files: {}, contacts: [], brands: [], accounts: [] }
   try {
-    const [{ Company, Form, Values, Files }, contacts] = await Promise.all([
+    const [{ Company, Form, Values, Files }, contacts, brands, accounts] = await Promise.all([
       api.call('record.public', { Resource: 'profile', Exhibitor: id }),
-      readContacts(api, id),
+      readPublic(api, 'contact', id),
+      readPublic(api, 'brand', id),
+      readPublic(api, 'social', id),
     ])
     const company = { id, name: { cn: Company.Name, en: Company.Name_en }, booth: Company.Booth, hall: Company.Hall }
-    return { contacts, company, form: readDefinition(Form), values: Values, files: Files }
+    return { contacts, brands, accounts, company, form: readDefinition(Form), values: Values, files: Files }
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unknown_record') throw error
     return { company: { id, name: own?.name ?? { cn: '', en: '' }, booth: own?.booth ?? '', hall: own?.hall ?? '' }, ...none }

@@ -1,38 +1,16 @@
 import { Text, View } from '@tarojs/components'
 import { presentAnswers } from '@core/answers/presentAnswers'
 import { localized } from '@core/domain/language'
-import { readDefinition } from '@core/form/readDefinition'
-import type { FormDefinition } from '@core/form/types'
 import { observer } from 'mobx-react-lite'
-import { ApiError } from '@/api/ApiError'
-import type { ApiClient } from '@/api/types'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { profileMessages } from '@/i18n/messages/profile'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
+import type { PublicRecord } from './publicRecords'
 import './Profile.scss'
 
-/** A person a company has made public. */
-export interface PublicContact {
-  id: string
-  form: FormDefinition
-  values: Readonly<Record<string, unknown>>
-}
-
-/** The public contacts of a company, the main one first; none where it has none. */
-export async function readContacts(api: ApiClient, exhibitor: string): Promise<PublicContact[]> {
-  try {
-    const { Form, Records = [] } = await api.call('record.public', { Resource: 'contact', Exhibitor: exhibitor })
-    const form = readDefinition(Form)
-    return Records.map(({ Id, Values }) => ({ id: Id, form, values: Values }))
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'unknown_record') return []
-    throw error
-  }
-}
-
 /** Whom to ask for what, and how to reach them. */
-export const PublicContacts = observer(function PublicContacts({ contacts }: { contacts: readonly PublicContact[] }) {
+export const PublicContacts = observer(function PublicContacts({ contacts }: { contacts: readonly PublicRecord[] }) {
   const { language } = useStores()
   const text = useText(profileMessages)
   if (contacts.length === 0) return null

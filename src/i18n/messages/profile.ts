@@ -12,6 +12,9 @@ export const profileMessages = defineMessages({
   'profile.booth': { cn: '展位号', en: 'Booth' },
   'profile.boothOf': { cn: '{hall} 馆 {booth}', en: 'Hall {hall}, {booth}' },
   'profile.contacts': { cn: '联系人', en: 'Contacts' },
+  'profile.brands': { cn: '品牌', en: 'Brands' },
+  'profile.accounts': { cn: '社媒账号', en: 'Social accounts' },
+  'profile.accountQr': { cn: '放大“{name}”的二维码', en: 'Enlarge the QR code of {name}' },
   'profile.noBooth': { cn: '待分配', en: 'Not assigned yet' },
   'profile.fixed': { cn: '展位由组委会分配，如有变动请联系组委会。', en: 'The organiser assigns booths; please ask them for a change.' },
   'profile.pending': {

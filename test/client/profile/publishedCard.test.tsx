@@ -28,4 +28,35 @@ describe('the published card of a company', () => {
     expect(page.network.requests('/api/ex/menu/list')).toEqual([])
     page.close()
   })
+
+  it('shows brands, and of the social accounts those of the page of this language', async () => {
+    const text = (Id: string) => ({ Id, Name: Id, Name_en: Id, Type: 'Text' })
+    const option = (id: string) => ({ id, text: id, text_en: id })
+    const Pages = { Id: 'Pages', Name: '页', Name_en: 'Pages', Type: 'RadioGroup', DataSource: ['both', 'cn', 'en'].map(option) }
+    const account = (Name: string, only: string) => ({ Id: Name, Values: { Name, Account: `id_${Name}`, Pages: { selected: [only] } } })
+    const replies: Record<string, object> = {
+      profile: { Form, Values: { Slogan: 'Fresh every day' } },
+      brand: {
+        Form: { Id: 'brand', Version: 1, Fields: ['Name', 'NameEn', 'Slogan', 'SloganEn'].map(text) },
+        Values: {},
+        Records: [{ Id: 'one', Values: { Name: '栗川', NameEn: 'Lichuan', Slogan: '好喝', SloganEn: 'Good grain' } }],
+      },
+      social: {
+        Form: { Id: 'social', Version: 1, Fields: [text('Name'), text('Account'), Pages] },
+        Values: {},
+        Records: [account('everywhere', 'both'), account('english', 'en'), account('chinese', 'cn')],
+      },
+    }
+    const page = await shownPage(ProfileCardPage, '/pages/exhibitor/exhibitor3', { id: 'north', lang: 'en' }, network =>
+      network.answer(DATA, ({ fields, query }) => {
+        const reply = replies[String(fields.Resource ?? query.Resource)]
+        return reply ? { data: { Company, Files: {}, ...reply } } : refusal(200, 'unknown_record')
+      }),
+    )
+
+    const said = page.said()
+    for (const words of ['Lichuan', 'Good grain', 'everywhere', 'id_english']) expect(said).toContain(words)
+    expect(said).not.toContain('chinese')
+    page.close()
+  })
 })
