@@ -1,5 +1,6 @@
 import { Image, Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useEffect, useRef } from 'react'
 import { decorative } from '@/components/a11y'
 import { Icon } from '@/components/Icon/Icon'
 import { LanguageSwitch } from '@/components/LanguageSwitch/LanguageSwitch'
@@ -19,17 +20,19 @@ export const FrameBar = observer(function FrameBar({ place, onHome, who, items, 
   const { audience, config, language } = useStores()
   const text = useText(frameMessages)
   const shell = useText(shellMessages)
+  const bar = useBarHeight()
   return (
-    <View {...{ role: 'banner' }} className="tf-frame-bar">
+    <View ref={bar} {...{ role: 'banner' }} className="tf-frame-bar">
       <Pressable role="link" label={`${config.title} · ${shell('shell.home')}`} className="tf-frame-bar__brand" onPress={onHome}>
         {config.logo && <Image {...decorative} className="tf-frame-bar__logo" mode="aspectFit" src={config.logo} />}
         <Text className="tf-frame-bar__name">{config.title}</Text>
       </Pressable>
       <Text className="tf-frame-bar__place">{place}</Text>
-      <Pressable aria-haspopup="dialog" label={`${text('frame.search')} ⌘K`} className="tf-frame-bar__find" onPress={onFind}>
+      <Pressable aria-haspopup="dialog" label={`${searchHint} ⌘K`} className="tf-frame-bar__find" onPress={onFind}>
         <Icon name="search" size={18} />
         <Text className="tf-frame-bar__hint">{searchHint}</Text>
-        <Text className="tf-frame-bar__key">⌘K</Text>
+        {/* the blank belongs to the words: it keeps the visible name and the spoken one alike */}
+        <Text className="tf-frame-bar__key"> ⌘K</Text>
       </Pressable>
       <View className="tf-frame-bar__space" />
       {config.canSwitchLanguage && (
@@ -58,16 +61,38 @@ export const FrameBar = observer(function FrameBar({ place, onHome, who, items, 
           </View>
         </Pressable>
       )}
-      <BarMenu label={text('frame.account', { name: who.name })} items={items} className="tf-frame-bar__who">
+      <BarMenu
+        label={text('frame.account', { name: [who.name, who.detail].filter(Boolean).join(' ') })}
+        items={items}
+        className="tf-frame-bar__who"
+      >
         <View {...decorative} className="tf-frame-bar__face">
           <Icon name="account" size={20} />
         </View>
         <View className="tf-frame-bar__person">
           <View className="tf-frame-bar__person-name">{who.name}</View>
-          <View className="tf-frame-bar__person-detail">{who.detail}</View>
+          {who.detail !== '' && <View className="tf-frame-bar__person-detail">{` ${who.detail}`}</View>}
         </View>
         <Icon name="chevron-down" size={16} />
       </BarMenu>
     </View>
   )
 })
+
+/** Tells the styles how high the bar is: large letters break its words into lines, and the page begins below it. */
+function useBarHeight() {
+  const bar = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!bar.current || typeof ResizeObserver === 'undefined') return undefined
+    const root = document.documentElement.style
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) root.setProperty('--bar-height', `${entry.target.clientHeight}px`)
+    })
+    observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      root.removeProperty('--bar-height')
+    }
+  }, [])
+  return bar
+}
