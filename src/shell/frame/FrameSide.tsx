@@ -60,7 +60,8 @@ function Entry({ entry: { icon, text: name, unread, isHere, open } }: { entry: N
       onPress={open}
     >
       <Icon name={icon} size={20} duo />
-      <Text className="tf-frame-side__text">{name}</Text>
+      {/* the blank keeps name and count two words for those who read the visible text aloud */}
+      <Text className="tf-frame-side__text">{unread > 0 ? `${name} ` : name}</Text>
       <UnreadBadge count={unread} />
     </Pressable>
   )

@@ -22,7 +22,7 @@ export function FrameTabList({ tabs }: { tabs: readonly NavPlace[] }) {
           className={cx('tf-frame-tabs__tab', tab.isHere && 'is-here')}
           onPress={() => !tab.isHere && tab.open()}
         >
-          <Text>{tab.text}</Text>
+          <Text>{tab.unread > 0 ? `${tab.text} ` : tab.text}</Text>
           <UnreadBadge count={tab.unread} />
         </Pressable>
       ))}
