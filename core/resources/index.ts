@@ -3,6 +3,7 @@ import { badge } from './badge'
 import { badgeExtra } from './badgeExtra'
 import { brand } from './brand'
 import { contact } from './contact'
+import { media } from './media'
 import { profile } from './profile'
 import { product } from './product'
 import { qualification } from './qualification'
@@ -16,6 +17,7 @@ export const resources = {
   badgeExtra,
   brand,
   contact,
+  media,
   product,
   profile,
   qualification,

@@ -32,8 +32,8 @@ export interface QuotaRule {
 export interface ListRule {
   title: string
   subtitle?: readonly string[]
-  /** A picture in front. */
-  picture?: string
+  /** The picture in front: of these fields the first that has one. */
+  picture?: string | readonly string[]
   /** Read by the search; the title always is. */
   search?: readonly string[]
   /** Choice fields that lists can be narrowed by. */

@@ -13,6 +13,7 @@ export const menuMessages = defineMessages({
   'menu.item.contacts': { cn: '联系人', en: 'Contacts' },
   'menu.item.qualifications': { cn: '企业资质', en: 'Qualifications' },
   'menu.item.exhibits': { cn: '展品管理', en: 'Products' },
+  'menu.item.media': { cn: '媒体库', en: 'Media library' },
   'menu.item.brands': { cn: '品牌信息', en: 'Brands' },
   'menu.item.social': { cn: '社媒账号', en: 'Social accounts' },
   'menu.item.catalogue': { cn: '会刊提交', en: 'Catalogue' },

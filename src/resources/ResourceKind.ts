@@ -21,6 +21,8 @@ export interface ResourceKind {
   dangerous?: readonly string[]
   /** The form's steps stand below each other on one page. */
   isOnePage?: boolean
+  /** The list is a grid of pictures, on a desk too; without it a desk has rows. */
+  isGrid?: boolean
 }
 
 type Common = keyof typeof resourceMessages extends `resource.${infer Key}` ? Key : never

@@ -85,6 +85,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'exhibitor-badge-ended', page: 'pages/exhibitor/badgeApply', query: { target: 'ex', id: '1', pass: 'over' } },
   { name: 'exhibitor-contacts', page: 'pages/exhibitor/contactuser', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-products', page: 'pages/exhibitor/product', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-media', page: 'pages/exhibitor/article_list', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-qualifications', page: 'pages/exhibitor/qualification', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-brands', page: 'pages/exhibitor/exhibitor_banner', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-social', page: 'pages/exhibitor/socialList', query: { target: 'ex' }, as: 'ex' },

@@ -74,12 +74,21 @@ export function subtitlesOf({ list }: Resource, form: FormDefinition, values: Va
   return fields.map(field => (field && presentField(field, parsed[field.id], language, { maskIds: true, maskPhones })?.text) ?? '')
 }
 
+/** The fields that may hold the picture in front of a record, the preferred one first. */
+export function pictureFields({ picture = [] }: Resource['list']): readonly string[] {
+  return typeof picture === 'string' ? [picture] : picture
+}
+
 /** The upload that stands in front of a record; undefined without one. */
 export function pictureOf({ list }: Resource, form: FormDefinition, values: Values): string | undefined {
-  const field = list.picture === undefined ? undefined : form.fieldById.get(list.picture)
-  const value = field && parsePayload({ ...form, fields: [field] }, values)[field.id]
-  const [first] = Array.isArray(value) ? value : []
-  return typeof first === 'object' && fileKeyOf(first.url) !== undefined ? first.url : undefined
+  const fields = pictureFields(list).flatMap(id => form.fieldById.get(id) ?? [])
+  const parsed = parsePayload({ ...form, fields }, values)
+  const pictures = fields.flatMap(({ id }) => {
+    const value = parsed[id]
+    const [first] = Array.isArray(value) ? value : []
+    return typeof first === 'object' && fileKeyOf(first.url) !== undefined ? [first.url] : []
+  })
+  return pictures[0]
 }
 
 /** A text as searches compare it: one spelling of wide and narrow, large and small letters, single spaces. */

@@ -30,6 +30,7 @@ export const DEFAULT_MENU: StoredMenu = {
     tile('before', 'contacts', 'menu.item.contacts', 'contacts', 'contactuser', { follows: 'record:contact' }),
     tile('before', 'qualifications', 'menu.item.qualifications', 'qualification', 'qualification', { follows: 'record:qualification' }),
     tile('before', 'exhibits', 'menu.item.exhibits', 'product', 'product', { follows: 'record:product' }),
+    tile('before', 'media', 'menu.item.media', 'image', 'article_list', { follows: 'record:media' }),
     tile('before', 'brands', 'menu.item.brands', 'brand', 'exhibitor_banner', { follows: 'record:brand' }),
     tile('before', 'social', 'menu.item.social', 'social', 'socialList', { follows: 'record:social' }),
     tile('before', 'catalogue', 'menu.item.catalogue', 'catalogue', 'book', { follows: 'record:catalogue' }),

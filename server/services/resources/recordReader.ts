@@ -14,7 +14,7 @@ import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { FormService } from '../../domain/forms/formService'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import { presentListed, type Reader } from './presentRecord'
-import { pictureOf, searchText } from '../../domain/records/recordIndex'
+import { pictureFields, pictureOf, searchText } from '../../domain/records/recordIndex'
 
 const PAGE = 20
 
@@ -51,11 +51,7 @@ export function createRecordReader({ records, forms, files, vault }: ReaderDeps)
 
     /** Rows as a list shows them, in the order given. */
     async present(appId: string, resource: Resource, rows: readonly ListedRecord[], reader: Reader): Promise<RecordItem[]> {
-      const shown = [
-        resource.list.title,
-        ...(resource.list.subtitle ?? []),
-        ...(resource.list.picture === undefined ? [] : [resource.list.picture]),
-      ]
+      const shown = [resource.list.title, ...(resource.list.subtitle ?? []), ...pictureFields(resource.list)]
       const read = await Promise.all(
         rows.map(async row => {
           const form = await formOf(appId, row)

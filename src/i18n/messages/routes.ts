@@ -23,7 +23,7 @@ export const routeMessages = defineMessages({
   mediaCard: { cn: '媒体电子证', en: 'Media e-badge' },
 
   inquiries: { cn: '询盘管理', en: 'Inquiries' },
-  mediaLibrary: { cn: '媒体资料库', en: 'Media library' },
+  mediaLibrary: { cn: '媒体库', en: 'Media library' },
   exhibitorCheckIn: { cn: '展商签到', en: 'Check-in' },
   downloadCentre: { cn: '下载中心', en: 'Download centre' },
   myFiles: { cn: '我的文件', en: 'My files' },

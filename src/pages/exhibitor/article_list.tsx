@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { MediaLibraryPage as default } from '@/features/mediaLibrary/MediaLibraryPage'

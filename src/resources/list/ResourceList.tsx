@@ -23,6 +23,7 @@ import { ListTools } from './ListTools'
 import { PlaceHandle } from './PlaceHandle'
 import { ResourceCard } from './ResourceCard'
 import './ResourceList.scss'
+import './ResourceGrid.scss'
 
 export interface ResourceListProps {
   resource: ResourceStore
@@ -86,8 +87,9 @@ export const ResourceList = observer(function ResourceList(props: ResourceListPr
   )
 })
 
-const Records = observer(function Records({ resource, onOpen, renderCard, hasColumns = !renderCard }: ResourceListProps) {
+const Records = observer(function Records({ resource, onOpen, renderCard, hasColumns }: ResourceListProps) {
   const { kind, items, running } = resource
+  const inRows = hasColumns ?? (!renderCard && !kind.isGrid)
   const text = useResourceText(kind)
   const { clock } = useStores()
   const { take, sheet } = useSteps(kind)
@@ -98,7 +100,7 @@ const Records = observer(function Records({ resource, onOpen, renderCard, hasCol
   const isLast = () => resource.page.value !== undefined && isOver(resource.page.value, clock.now())
   return (
     <View {...{ id, tabIndex: -1 }} className={cx('tf-resource-list__records', list.picture !== undefined && 'has-pictures')}>
-      {hasColumns && (
+      {inRows && (
         <View {...decorative} className="tf-resource-list__columns">
           <View className="tf-resource-list__columns-main">
             <Text className="tf-record__title">{text('column.title')}</Text>
@@ -113,7 +115,7 @@ const Records = observer(function Records({ resource, onOpen, renderCard, hasCol
           <View className="tf-record__action" />
         </View>
       )}
-      <View {...{ role: 'list' }} className={hasColumns ? 'tf-resource-list__rows' : 'tf-resource-list__cards'}>
+      <View {...{ role: 'list' }} className={inRows ? 'tf-resource-list__rows' : cx('tf-resource-list__cards', kind.isGrid && 'is-grid')}>
         {items.map((record, index) => {
           const controls: CardControls = {
             onOpen: () => onOpen(record),
