@@ -21,7 +21,7 @@ const FILES = [
   'src/pages/exhibitor/contactuser.config.ts',
 ]
 const NAMED: readonly [file: string, line: RegExp][] = [
-  ['core/resources/index.ts', /import \{ contact \}|const resources = .*\bcontact\b/],
+  ['core/resources/index.ts', /import \{ contact \}|^ {2}contact,$/],
   ['src/routes.ts', /^ {2}contacts: /],
   ['fairs/suilan/menu.json', /"Id": "contacts"/],
 ]
