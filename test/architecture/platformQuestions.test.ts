@@ -26,6 +26,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/components/whenIdle.ts': 'waits for an idle moment, where one is told of',
   'src/shell/floating/QuickActionList.tsx': 'a measured window of its own, no global',
   'src/shell/floating/floatPlace.ts': 'a measured window of its own, no global',
+  'src/shell/frame/BarMenu.tsx': 'in the work frame, which FrameEntry.h5 alone loads: closes at a press elsewhere',
+  'src/shell/frame/FrameBar.tsx': 'in the work frame, which FrameEntry.h5 alone loads: tells the styles its height',
+  'src/shell/frame/WorkFrame.tsx': 'in the work frame, which FrameEntry.h5 alone loads: listens for the search key',
   'src/shell/form/useSavedDraft.ts': 'saves what is typed before the page goes',
 }
 

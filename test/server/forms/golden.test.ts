@@ -45,6 +45,7 @@ describe('golden cases over the wire', () => {
     await server.pool.query('TRUNCATE form_submission, form_submission_event')
     const form = forms.get(golden.formId)
     assert.ok(form)
+    const kept = golden.expect.posted ? payload : withNumbers(form, payload)
 
     const { succ, code, data, body } = await server.call(
       '/api/ex/form/submit',
@@ -71,10 +72,18 @@ describe('golden cases over the wire', () => {
       assert.equal(succ, true, `${what}: ${JSON.stringify(body)}`)
       // identity numbers lie sealed; opened, the answers are those that were sent
       const opened = stored.rows.map(({ values }) => server.built.services.vault.open({ appId: FAIR, owner: 'exhibitor:north' }, values))
-      assert.deepEqual(opened, [payload], what)
+      assert.deepEqual(opened, [kept], what)
     }
   }
 })
+
+/** Number fields are stored as numbers, unless the text says more than a number does (a leading zero, many digits). */
+function withNumbers(form: FormDefinition, payload: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
+  if (!payload) return payload
+  const isNumber = (id: string, value: unknown): value is string =>
+    form.fieldById.get(id)?.inputType === 'number' && typeof value === 'string' && /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(value)
+  return Object.fromEntries(Object.entries(payload).map(([id, value]) => [id, isNumber(id, value) ? Number(value) : value]))
+}
 
 /** What the app sends after these answers. */
 function payloadOf(form: FormDefinition, { language, steps = [] }: Golden): Record<string, unknown> {

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 import { fairOfNow, gateOf, registered } from './support'
 
 const MANY = 50_000
-const PART = 5000
+const PART = 1250
 
 describe('a gate without a network', () => {
   let server: TestServer
