@@ -3,6 +3,7 @@
  * {0}, {1} … the same here.
  */
 export const fairProblemsCn: Readonly<Record<string, string>> = {
+  '{} has no "{}"; correct the Id, or add it there': '{0} 中没有“{1}”，请更正 Id，或在该文件中添加。',
   // files
   'the file is missing; add it': '缺少该文件；请添加',
   'it is a folder; put a file of this name in its place': '这是一个文件夹；请换成同名的文件',
