@@ -149,22 +149,25 @@ describe('/api/wechat/js/config', () => {
   it('stops signing for an address after a while, and sends it back from the way to WeChat', async () => {
     const { url } = server.wechat
     await server.pool.query('TRUNCATE rate_limit')
-    await beside({ rateLimitFactor: 1, addressPoints: { wechat: 1 }, wechat: { apiBase: url, openBase: url, oa: OA, mp: undefined } }, async other => {
-      const sign = async () => {
-        const { status, code } = await other.call(PATH, { url: PAGE })
-        return [status, code]
-      }
-      const start = async () => (await other.get(`/api/visitor/open/openid?host=${OWN_HOST}`)).headers.get('location') ?? ''
-      assert.deepEqual(
-        [await sign(), await sign()],
-        [
-          [200, undefined],
-          [429, 'rate_limited'],
-        ],
-      )
-      await server.pool.query('TRUNCATE rate_limit')
-      assert.match(await start(), /\/connect\/oauth2\/authorize\?/)
-      assert.match(await start(), /^https:\/\/h5\.suilan\.example\/.*wx=failed$/)
-    })
+    await beside(
+      { rateLimitFactor: 1, addressPoints: { wechat: 1 }, wechat: { apiBase: url, openBase: url, oa: OA, mp: undefined } },
+      async other => {
+        const sign = async () => {
+          const { status, code } = await other.call(PATH, { url: PAGE })
+          return [status, code]
+        }
+        const start = async () => (await other.get(`/api/visitor/open/openid?host=${OWN_HOST}`)).headers.get('location') ?? ''
+        assert.deepEqual(
+          [await sign(), await sign()],
+          [
+            [200, undefined],
+            [429, 'rate_limited'],
+          ],
+        )
+        await server.pool.query('TRUNCATE rate_limit')
+        assert.match(await start(), /\/connect\/oauth2\/authorize\?/)
+        assert.match(await start(), /^https:\/\/h5\.suilan\.example\/.*wx=failed$/)
+      },
+    )
   })
 })
