@@ -28,6 +28,7 @@ export function useMessages(): (...kinds: readonly string[]) => Promise<boolean>
       if (!session.isLoggedIn) return true
       const templates = config.settings?.messageTemplates ?? {}
       const ids = kinds.map(kind => templates[kind]).filter(id => id !== undefined)
+      if (ids.length === 0) return true
       isAsking.current = true
       const consents = await platform.requestMessages(ids).finally(() => {
         isAsking.current = false
