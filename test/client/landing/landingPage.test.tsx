@@ -18,6 +18,10 @@ async function landing(query: Record<string, string>, more: object = {}) {
   return mountPage(LandingPage, stores)
 }
 
+// Going on counts the pages that are open; here the router of Taro keeps none.
+beforeEach(() => void jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([]))
+afterEach(() => jest.restoreAllMocks())
+
 describe('the landing page', () => {
   it('offers the four audiences with visitors chosen, and says nothing of logins', async () => {
     const page = await landing({})

@@ -30,10 +30,13 @@ const entriesOf = async (...who: Parameters<typeof loggedIn>) =>
 
 beforeEach(() => {
   jest.useFakeTimers()
+  // Going on counts the pages that are open; here the router of Taro keeps none.
+  jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])
   i18n.setLanguage('en')
 })
 afterEach(() => {
   clearDrawings()
+  jest.restoreAllMocks()
   jest.useRealTimers()
 })
 
