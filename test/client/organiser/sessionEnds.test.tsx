@@ -64,7 +64,7 @@ async function desk(query: Query, answers: Readonly<Record<string, Answerer[]>> 
   }
   /** What was drawn last and says so: a sheet stands over its page. */
   const press = async (text: string) => {
-    const found = [...document.querySelectorAll<HTMLElement>('[role=button],[role=link]')]
+    const found = [...document.querySelectorAll<HTMLElement>('[role=button],[role=link],[role=menuitem]')]
       .filter(({ textContent }) => textContent === text)
       .pop()
     if (!found) throw new Error(`nothing to press says ${text}: ${document.body.textContent ?? ''}`)
@@ -80,6 +80,11 @@ async function desk(query: Query, answers: Readonly<Record<string, Answerer[]>> 
       await press('Log in')
       await settle()
     },
+    /** By the person's menu in the bar. */
+    logOut: async () => {
+      await press('Li Owner')
+      await press('Log out')
+    },
   }
 }
 type Page = Awaited<ReturnType<typeof desk>>
@@ -87,9 +92,9 @@ const kept = ({ stores }: Page) => stores.platform.rawSession.keys().filter(key 
 
 /** Returns a badge with a reason. */
 async function turnBack(page: Page) {
-  await page.press('Return')
+  await page.press('Request changes')
   page.fill('desk-reason', 'A file is missing')
-  await page.press('Return')
+  await page.press('Request changes')
 }
 
 it('keeps the reason of a step which the end of the session stopped, and takes the step with it after another login', async () => {
@@ -98,7 +103,7 @@ it('keeps the reason of a step which the end of the session stopped, and takes t
   await turnBack(page)
   await page.logIn('anna')
   expect(page.valueOf('desk-reason')).toBe('A file is missing')
-  await page.press('Return')
+  await page.press('Request changes')
   const sent = page.network.requests(ACT).map(({ fields }) => [fields.Action, fields.Reason, fields.Items])
   expect(sent).toEqual(Array(2).fill(['return', 'A file is missing', [{ Id: 'b1', Revision: 3 }]]))
   expect([page.valueOf('desk-reason'), kept(page)]).toEqual([undefined, []])
@@ -112,8 +117,9 @@ describe('while a step with a reason is under way', () => {
     const held = () => new Promise<Answer>(resolve => (answer = resolve))
     const page = await desk({ kind: 'badge', id: 'b1' }, { [ACT]: [held, ...later] })
     await turnBack(page)
-    await page.press('Notices')
-    await page.press('Badges')
+    await page.press('Notices and news')
+    expect(page.said()).toContain('Write a notice')
+    await page.press('Review')
     return { page, answer: async (given: Answer) => (answer(given), await settle()) }
   }
 
@@ -173,9 +179,11 @@ describe('in a tab that was opened before accounts were told apart', () => {
 
   it('draws no section until it knows, whichever is chosen, and says that it could not', async () => {
     const page = await desk({ at: 'notices' }, { [LOGIN]: ['offline'] }, BEFORE)
-    await page.press('News')
-    expect(page.said()).toContain('Try again')
-    expect(page.network.requests('/api/oa/news/list')).toEqual([])
+    for (const chosen of ['Notices and news', 'News']) {
+      await page.press(chosen)
+      expect(page.said()).toContain('Try again')
+    }
+    expect(['/api/oa/notice/list', '/api/oa/news/list'].flatMap(path => page.network.requests(path))).toEqual([])
     page.network.answer(LOGIN, user('anna')).answer('/api/oa/news/list', { data: { News: [] } })
     await page.press('Try again')
     expect(page.network.requests('/api/oa/news/list')).toHaveLength(1)
@@ -205,10 +213,10 @@ it('asks before a logout takes away what is being written, and keeps nothing beh
   await page.logIn('anna')
   expect(page.valueOf('desk-notice-Title')).toBe('Halls open at 8')
 
-  await page.press('Log out')
+  await page.logOut()
   await page.press('Keep writing')
   expect(page.valueOf('desk-notice-Title')).toBe('Halls open at 8')
-  await page.press('Log out')
+  await page.logOut()
   await page.press('Discard')
   expect([page.said().includes('With your organiser account'), kept(page)]).toEqual([true, []])
   page.close()
