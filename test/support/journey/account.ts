@@ -93,7 +93,13 @@ export async function recoverPassword(surface: Surface, app: RunningApp, who: Fo
 
 /** The panel of one's own account: this device is in the list, and everything can be taken out. */
 export async function readAccount(surface: Surface): Promise<void> {
-  await surface.press(button(surface, 'myAccount'))
+  const [own, menu] = [button(surface, 'myAccount'), surface.root().getByRole('button', { name: /account menu$|账户菜单$/ })]
+  await own.or(menu).first().waitFor()
+  // a wide window has it in the person's menu
+  if (await menu.isVisible()) {
+    await surface.press(menu)
+    await surface.press(surface.root().getByRole('menuitem', { name: /^(Account and security|账号与安全)$/ }))
+  } else await surface.press(own)
   await row(surface, 'devices').waitFor()
   await surface.checkpoint('account')
   await surface.press(row(surface, 'devices'))

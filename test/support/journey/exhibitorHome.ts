@@ -41,7 +41,9 @@ export async function exhibitorHomeJourney(
   await onDevice(newDevice, 'a', async surface => {
     await chooseLanguage(surface)
     await logInAsExhibitor(surface, who)
-    const tile = link(surface, UNREAD[surface.language])
+    // a wide window has it in its bar
+    const unread = { name: UNREAD[surface.language] }
+    const tile = surface.root().getByRole('link', unread).or(surface.root().getByRole('button', unread)).first()
     await tile.waitFor()
     await surface.checkpoint('home')
     await surface.press(tile)
@@ -53,10 +55,11 @@ export async function exhibitorHomeJourney(
     await surface.press(button(surface, said(surface, 'confirm')))
     await surface.root().getByText(CONFIRMED[surface.language]).first().waitFor()
     await surface.checkpoint('confirmed')
-    await goBack(surface)
-    await goBack(surface)
-    await surface.waitForPath('pages/exhibitor/exhibitorMenu')
-
+    if (!(await accountMenu(surface).isVisible())) {
+      await goBack(surface)
+      await goBack(surface)
+      await surface.waitForPath('pages/exhibitor/exhibitorMenu')
+    }
     await surface.press(link(surface, DOWNLOADS[surface.language]))
     await surface.waitForPath('pages/exhibitor/download')
     await surface.root().getByText(said(surface, 'timetable')).first().waitFor()
@@ -64,7 +67,7 @@ export async function exhibitorHomeJourney(
     await surface.fill(surface.root().getByRole('textbox', { name: said(surface, 'search') }), said(surface, 'manual'))
     await surface.root().getByText(said(surface, 'timetable')).first().waitFor({ state: 'detached' })
     await take(surface, () => surface.press(button(surface, said(surface, 'get'))))
-    await surface.root().getByText(said(surface, 'had')).first().waitFor()
+    await surface.root().getByText(said(surface, 'had')).filter({ visible: true }).first().waitFor()
     await surface.press(link(surface, said(surface, 'mine')))
     await surface.waitForPath('pages/exhibitor/download2')
     await surface.root().getByText(said(surface, 'nothing')).first().waitFor()
@@ -73,7 +76,12 @@ export async function exhibitorHomeJourney(
   await onDevice(newDevice, 'b', async surface => {
     await chooseLanguage(surface)
     await logInAsExhibitor(surface, DAOPU)
-    await surface.press(button(surface, said(surface, 'switch')))
+    const own = button(surface, said(surface, 'switch'))
+    await own.or(accountMenu(surface)).first().waitFor()
+    if (await accountMenu(surface).isVisible()) {
+      await surface.press(accountMenu(surface))
+      await surface.press(surface.root().getByRole('menuitem', { name: said(surface, 'switch') }))
+    } else await surface.press(own)
     await surface.checkpoint('switch')
     await surface.press(surface.root().getByRole('button', { name: XIAOMAN.company[surface.language] }).first())
     // the list to choose from tells the booths, too
@@ -82,5 +90,8 @@ export async function exhibitorHomeJourney(
     await surface.checkpoint('switched')
   })
 }
+
+/** The person's menu of a wide window. */
+const accountMenu = (surface: Surface) => surface.root().getByRole('button', { name: /account menu$|账户菜单$/ })
 
 const goBack = (surface: Surface) => surface.press(button(surface, said(surface, 'back')))
