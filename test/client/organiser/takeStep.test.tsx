@@ -124,17 +124,17 @@ it.each([
 it('takes nothing back without a reason', async () => {
   const page = await badge('en')
   await page.ask('return')
-  await page.press('Return')
+  await page.press('Request changes')
   expect([page.said().includes('Reason required!'), page.sent]).toEqual([true, []])
   page.say('A file is missing')
-  await page.press('Return')
+  await page.press('Request changes')
   expect(page.sent).toEqual([['return', 'A file is missing']])
 })
 
 it.each([
-  ['cn', '取消：林若溪', '返回'],
-  ['en', 'Cancel: 林若溪', 'Go back'],
-] as const)('asks before one badge is cancelled, and the way back does not read like the step: %s', async (lang, title, back) => {
+  ['cn', '作废证件：林若溪？', '保留'],
+  ['en', 'Void the badge of 林若溪?', 'Keep'],
+] as const)('asks before one badge is voided, and the way back does not read like the step: %s', async (lang, title, back) => {
   const page = await badge(lang)
   await page.ask('cancel')
   expect(page.feedback.modal).toMatchObject({ title, cancel: back, danger: true })
@@ -149,7 +149,7 @@ it('keeps the words of a reason that did not arrive', async () => {
   const page = await badge('en', { isDown: true })
   await page.ask('return')
   page.say('A file is missing')
-  await page.press('Return')
+  await page.press('Request changes')
   expect(page.sent).toHaveLength(1)
   page.feedback.answer(true)
   await settle()
@@ -161,10 +161,10 @@ it('sends a reason that did not arrive again for the one it was written for, wha
   for (const id of ['b2', 'b3']) page.store.toggle(id)
   await page.ask('return')
   page.say('A file is missing')
-  await page.press('Return')
+  await page.press('Request changes')
   page.feedback.answer(true)
   await settle()
-  await page.press('Return')
+  await page.press('Request changes')
   expect(page.meant).toEqual([['b1'], ['b1']])
 })
 
@@ -174,13 +174,13 @@ it('sends it again for those alone that nothing was heard of', async () => {
   page.store.toggleAll()
   await page.ask('return', ids.map(badgeOf))
   page.say('A file is missing')
-  await page.press('Return')
+  await page.press('Request changes')
   // the list that is read meanwhile, and what is selected in it, have nothing to do with it
   page.store.unselect()
   page.feedback.answer(true)
   await settle()
-  expect(page.said()).toContain('Return: 50')
-  await page.press('Return')
+  expect(page.said()).toContain('Request changes: 50')
+  await page.press('Request changes')
   expect(page.meant).toEqual([ids.slice(0, 100), ids.slice(100), ids.slice(100)])
 })
 
@@ -189,7 +189,7 @@ it('keeps it for those alone, until somebody has logged in again', async () => {
   const page = await badge('en', { isDown: 2, error: new ApiError('unauthorized', '', { redirected: true }), isDone: true, ids })
   await page.ask('return', ids.map(badgeOf))
   page.say('A file is missing')
-  await page.press('Return')
+  await page.press('Request changes')
   // the page asks for the login: nothing is said beside it
   expect([page.words(), page.feedback.modal]).toEqual([null, undefined])
   const kept = page.typedWork.part<{ typed: string; item: { items: RecordItem[] } }>('reason badge').read()
