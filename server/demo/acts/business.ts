@@ -59,7 +59,7 @@ export async function companiesInvite(play: Play): Promise<void> {
 
 function invitation({ random, fair, opensOn }: Play, company: DemoCompany): ApiRequest<'batch.save'> {
   return {
-    ...{ Type: 'visitor', Template: 'business', Sender: company.name.slice(0, 20), Quota: 60, RemindDays: 3 },
+    ...{ Type: 'visitor', Template: 'business', Sender: company.name.slice(0, 20), Quota: 60, RemindDays: 0 },
     Title: random.pick(['老客户邀请', '经销商邀请', '新品品鉴会', '华东采购商']),
     Words: `诚邀您莅临${String(fair.config['Title'] ?? '')}，我们在 ${company.booth} 展位恭候。`,
     Words_en: `Please visit us at booth ${company.booth}. We look forward to meeting you.`,

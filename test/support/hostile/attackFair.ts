@@ -79,7 +79,8 @@ export function makeAttackFair(): { dir: string; remove: () => void } {
   )
   edit<Json[]>('downloads.json', files => files.map(rename(['Title'])))
   edit<Json[]>('tickets.json', tickets => tickets.map(rename(['Name'])))
-  edit<Json[]>('gates.json', gates => gates.map(rename(['Name'])))
+  // its gates name no ticket: those of visitors are gone
+  edit<Json[]>('gates.json', gates => gates.map(gate => rename(['Name'])({ ...gate, Tickets: undefined, Events: undefined })))
   edit<{ Events: Json[] }>('vip.json', vip => ({ ...vip, Events: vip.Events.map(rename(['Name'])) }))
   return { dir, remove: () => fs.rmSync(dir, { recursive: true, force: true }) }
 }
