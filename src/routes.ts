@@ -79,7 +79,7 @@ export const routes = {
 export type RouteName = keyof typeof routes
 
 /** Folders loaded on their own by the mini-program; the main package holds the rest. */
-const SUB_PACKAGE_ROOTS = ['pages/exhibitor', 'pages/visitor', 'pages/media']
+const SUB_PACKAGE_ROOTS = ['pages/exhibitor', 'pages/visitor', 'pages/media', 'pages/hall']
 
 /** Folders the mini-program does not have. */
 const H5_ROOTS = ['pages/gate', 'pages/organiser']
@@ -93,7 +93,7 @@ const packageOf = (root: string) => ({
   root,
   pages: pages.filter(page => page.startsWith(`${root}/`)).map(page => page.slice(root.length + 1)),
 })
-export const subPackages = SUB_PACKAGE_ROOTS.map(packageOf)
+export const subPackages = SUB_PACKAGE_ROOTS.map(packageOf).filter(({ pages }) => pages.length > 0)
 /** Pages for browsers alone. */
 export const h5Packages = H5_ROOTS.map(packageOf)
 
