@@ -23,6 +23,12 @@ export const routes = {
   /** For the organiser's people; the H5 alone has it. */
   organiser: '/pages/organiser/index',
 
+  /** The hall: where visitors find companies and products. */
+  hallDirectory: '/pages/hall/index',
+  hallCompany: '/pages/hall/company',
+  hallProduct: '/pages/hall/product',
+  hallFavourites: '/pages/hall/favourites',
+
   mediaRegistration: '/pages/media/reg',
   mediaCard: '/pages/media/mycard',
 

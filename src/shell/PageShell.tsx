@@ -92,7 +92,7 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
     >
       <SkipLink to={mainId} />
       {isFramed ? (props.frame ?? <FrameEntry fallback={bar} />) : bar}
-      {isReady && (isFramed ? route === 'exhibitorHome' : !hasBanner && route !== 'gate' && route !== 'organiser') && <DesktopBanner />}
+      {isReady && (isFramed ? route === 'exhibitorHome' : !hasBanner && !BARE.has(route) && !isHall(route)) && <DesktopBanner />}
       {isReady && !isFramed && top}
       <View {...{ role: 'main', id: mainId, tabIndex: -1 }} className={`tf-shell__main tf-shell__main--${width}`}>
         {isExhibitors && <FrameHead title={title} route={route} isStart={isStart} fallback={fallback} actions={props.actions} />}
@@ -114,6 +114,11 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
     </ThemeRoot>
   )
 })
+
+/** Pages that never have the fair's banner. */
+const BARE: ReadonlySet<RouteName | undefined> = new Set<RouteName>(['gate', 'organiser'])
+/** Pages of the hall begin with what they show. */
+const isHall = (route: RouteName | undefined): boolean => route?.startsWith('hall') ?? false
 
 /** Pages with one thing to do: nothing lies over them that leads away. */
 const FOCUSED: ReadonlySet<RouteName | undefined> = new Set<RouteName>([

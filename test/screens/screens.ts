@@ -48,6 +48,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'open-location',
     query: { lat: '23.1', lng: '113.36', name: '云汐国际会展中心', address: '云汐市澜桥区会展大道 1 号' },
   },
+  { name: 'hall-company', page: 'pages/hall/company', query: { id: 'lanyan' } },
   { name: 'password-recovery', page: 'pages/exhibitor/pwd_recover' },
   {
     name: 'password-recovery-email',

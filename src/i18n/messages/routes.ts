@@ -19,6 +19,11 @@ export const routeMessages = defineMessages({
   organiser: { cn: '主办方工作台', en: "Organiser's desk" },
   visitorLanding: { cn: '观众专题', en: 'For visitors' },
 
+  hallDirectory: { cn: '展商展品', en: 'Exhibitors and products' },
+  hallCompany: { cn: '展商主页', en: 'Exhibitor' },
+  hallProduct: { cn: '展品详情', en: 'Product' },
+  hallFavourites: { cn: '我的收藏', en: 'Favourites' },
+
   mediaRegistration: { cn: '媒体登记', en: 'Media registration' },
   mediaCard: { cn: '媒体电子证', en: 'Media e-badge' },
 

@@ -1,0 +1,1 @@
+export { ProfileCardPage as default } from '@/features/profile/ProfileCardPage'

@@ -1,0 +1,1 @@
+export { InPreparationPage as default } from '@/shell/InPreparationPage'

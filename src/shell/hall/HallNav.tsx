@@ -1,0 +1,45 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { hallMessages } from '@/i18n/messages/hall'
+import { useText } from '@/i18n/useText'
+import { useNavigate } from '../navigate'
+import { HALL_TABS, type HallTab, type HallTabId } from './hallTabs'
+import './HallNav.scss'
+
+export interface HallNavProps {
+  /** The place this page belongs to. */
+  current?: HallTabId | undefined
+  /** Goes to another place without opening its page anew; true = done. */
+  onChange?: (tab: HallTabId) => boolean
+}
+
+/** The places of the hall, under the bar of each of its pages. */
+export const HallNav = observer(function HallNav({ current, onChange }: HallNavProps) {
+  const text = useText(hallMessages)
+  const navigate = useNavigate()
+  const tabs: readonly (HallTab & { id: HallTabId })[] = HALL_TABS
+  return (
+    <View {...{ role: 'navigation', 'aria-label': text('hall.navigation') }} className="tf-hall-nav">
+      <View className="tf-hall-nav__row">
+        {tabs.map(tab => {
+          const isCurrent = tab.id === current
+          return (
+            <Pressable
+              key={tab.id}
+              role="link"
+              aria-current={isCurrent ? 'page' : undefined}
+              className={cx('tf-hall-nav__tab', isCurrent && 'is-current')}
+              onPress={() => isCurrent || onChange?.(tab.id) || navigate.replace(tab.route, tab.query)}
+            >
+              <Icon name={tab.icon} size={18} />
+              <Text>{text(tab.text)}</Text>
+            </Pressable>
+          )
+        })}
+      </View>
+    </View>
+  )
+})

@@ -1,0 +1,22 @@
+import type { IconName } from '@/components/Icon/iconNames'
+import type { hallMessages } from '@/i18n/messages/hall'
+import type { RouteName } from '@/routes'
+
+/** A place of the hall's navigation. */
+export interface HallTab {
+  id: string
+  route: RouteName
+  /** Where one page has two places. */
+  query?: Readonly<Record<string, string>>
+  text: keyof typeof hallMessages
+  icon: IconName
+}
+
+/** The navigation of all pages of the hall, in this order. A new page of the hall adds its line. */
+export const HALL_TABS = [
+  { id: 'companies', route: 'hallDirectory', text: 'hall.companies', icon: 'booth' },
+  { id: 'products', route: 'hallDirectory', query: { kind: 'product' }, text: 'hall.products', icon: 'product' },
+  { id: 'favourites', route: 'hallFavourites', text: 'hall.favourites', icon: 'star' },
+] as const satisfies readonly HallTab[]
+
+export type HallTabId = (typeof HALL_TABS)[number]['id']
