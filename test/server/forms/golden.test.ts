@@ -81,7 +81,7 @@ describe('golden cases over the wire', () => {
 function withNumbers(form: FormDefinition, payload: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
   if (!payload) return payload
   const isNumber = (id: string, value: unknown): value is string =>
-    form.fieldById.get(id)?.inputType === 'number' && typeof value === 'string' && /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(value)
+    form.fieldById.get(id)?.inputType === 'number' && typeof value === 'string' && /^-?(?:(?:0|[1-9]\d{0,14})(?:\.\d+)?|\.\d+)$/.test(value)
   return Object.fromEntries(Object.entries(payload).map(([id, value]) => [id, isNumber(id, value) ? Number(value) : value]))
 }
 
