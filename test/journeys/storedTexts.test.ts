@@ -221,14 +221,29 @@ describe('texts that would run code', () => {
     await page.locator('#desk-password').press('Enter')
     const main = page.locator('#desk-frame-main')
     const shown = () => main.getByText(FIRST_ATTACK).first().waitFor() // as text
-    await page
-      .getByRole('navigation')
-      .getByRole('link', { name: /企业信息/ })
-      .click()
+    await page.getByRole('link', { name: /^审核/ }).click()
+    await page.getByRole('link', { name: /^企业信息/ }).click()
     await main.getByRole('listitem').filter({ hasText: FIRST_ATTACK }).getByRole('button').first().click()
     await main.getByText(BEGINNING).first().waitFor()
-    for (const section of ['概览', '参展企业', '企业到场', '入场数据', '展商通知', '新闻', '名额', '观众线索', '操作日志', '人员查询']) {
-      await page.getByRole('link', { name: section, exact: true }).click()
+    /** Entry of the navigation, and its tab where it has several. */
+    const PLACES = [
+      '概览',
+      '参展企业',
+      '入场现场 企业到场',
+      '入场现场 入场数据',
+      '通知与新闻 展商通知',
+      '通知与新闻 新闻',
+      '名额',
+      '观众线索',
+    ]
+    for (const place of [...PLACES, '操作日志', '观众 人员查询']) {
+      const [entry = '', tab] = place.split(' ')
+      const section = tab ?? entry
+      for (const name of place.split(' '))
+        await page
+          .getByRole('link', { name: new RegExp(`^${name}(，|$)`) })
+          .first()
+          .click()
       await main.getByRole('heading', { name: section, exact: true }).waitFor()
       if (section === '人员查询') {
         await page.locator('#desk-people').fill('img src=y')
