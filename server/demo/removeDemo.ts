@@ -61,11 +61,11 @@ async function deleteAll(client: PoolClient, appId: string, tables: readonly str
 
 /** The folder's companies and the accounts of companies and organisers come with the folder: they stay, with their people. */
 function whereOf(table: string): string {
-  const accounts = `SELECT person_id FROM exhibitor_account a WHERE a.app_id = $1 AND a.exhibitor_id NOT LIKE 'demo-%'
-    UNION SELECT person_id FROM organiser_account o WHERE o.app_id = $1`
-  if (table === 'exhibitor') return "app_id = $1 AND id LIKE 'demo-%'"
-  if (table === 'exhibitor_account') return "app_id = $1 AND exhibitor_id LIKE 'demo-%'"
-  if (table === 'quota') return "app_id = $1 AND exhibitor_id LIKE 'demo-%'"
+  const companies = `SELECT id FROM exhibitor WHERE app_id = $1 AND origin = 'folder'`
+  const accounts = `SELECT person_id FROM exhibitor_account WHERE app_id = $1 AND exhibitor_id IN (${companies})
+    UNION SELECT person_id FROM organiser_account WHERE app_id = $1`
+  if (table === 'exhibitor') return "app_id = $1 AND origin <> 'folder'"
+  if (table === 'exhibitor_account' || table === 'quota') return `app_id = $1 AND exhibitor_id NOT IN (${companies})`
   if (table === 'session') return `app_id = $1 AND device = 'demo'`
   if (table === 'person') return `app_id = $1 AND id NOT IN (${accounts})`
   return 'app_id = $1'
