@@ -14,7 +14,7 @@ import { indexesOf, makeRequest, type Callers, type HostileRequest } from './req
 
 /** The run is the same each time; FUZZ_SEED and FUZZ_REQUESTS make another, to look further. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20310416)
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 20_000)
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5000)
 /** Of which one endpoint gets some hundred: enough for its usual call to be among them. */
 const CONTROL_REQUESTS = 800
 const CONNECTIONS = 6
