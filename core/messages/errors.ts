@@ -127,7 +127,7 @@ export const errorMessages = defineMessages({
     en: 'This consent can not be withdrawn alone, please delete your data instead!',
   },
   cannot_edit: { cn: '登记信息当前不可修改！', en: 'The registration can not be changed at the moment!' },
-  registration_final: { cn: '该登记已审核完毕，不能再更改！', en: 'This registration has been decided and can not be changed any more!' },
+  registration_final: { cn: '该登记已审核完毕，不能再更改！', en: 'This registration has been decided and can no longer be changed!' },
   invitation_gone: invitationGone,
   invitation_limit: { cn: '邀请数量已达上限！', en: 'No more people can be invited!' },
   unknown_page: { cn: '页面不存在或已下线！', en: 'The page does not exist or is offline!' },

@@ -8,7 +8,7 @@ export const privacyMessages = defineMessages({
   },
   'kept.card': {
     cn: '您的卡号（不含任何个人信息），以免再发给他人',
-    en: 'Your card number, with nothing about you, so that nobody else is given it',
+    en: 'Your card number, with nothing about you, so that it is never given to another person',
   },
   'kept.orders': {
     cn: '订单与支付记录（不含姓名和手机号），依会计法规保存',
@@ -28,7 +28,7 @@ export const privacyMessages = defineMessages({
   },
   'kept.audit': {
     cn: '操作记录，其中只有一个不再对应任何人的编号',
-    en: 'The record of what was done, in which you are a number that belongs to nobody any more',
+    en: 'The activity log, in which you are a number that no longer belongs to a person',
   },
 })
 

@@ -24,7 +24,7 @@ export const mailMessages = defineMessages({
   'reminder.subject': { cn: '“{form}”将于 {time} 截止', en: '“{form}” closes at {time}' },
   'reminder.says': {
     cn: '{company}的“{form}”尚未提交，截止时间 {time}。请登录展商工作台办理。',
-    en: "“{form}” of {company} has not been handed in yet. It closes at {time}. Please see to it on the exhibitors' desk.",
+    en: '“{form}” of {company} has not been submitted yet. It closes at {time}. Please submit it on the exhibitor pages.',
   },
   'expiry.subject': { cn: '“{item}”{when}到期', en: '“{item}” expires {when}' },
   'expiry.says': {
@@ -34,7 +34,7 @@ export const mailMessages = defineMessages({
   'reminder.button': { cn: '去办理', en: 'See to it' },
   'record.subject': { cn: '“{item}”{state}', en: '“{item}” {state}' },
   'record.says': { cn: '贵公司的“{item}”{state}{because}。', en: '“{item}” of your company {state}{because}.' },
-  'record.others': { cn: '同期的其他结果也在该页面。', en: 'What else was decided stands on that page, too.' },
+  'record.others': { cn: '同期的其他结果也在该页面。', en: 'Other results are on the same page.' },
   'record.button': { cn: '查看详情', en: 'See the details' },
 
   'review.subject.approved': { cn: '您的登记已通过审核', en: 'Your registration has been approved' },

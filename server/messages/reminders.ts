@@ -4,7 +4,7 @@ import { defineMessages, translator } from '@core/messages/defineMessages'
 export const reminderMessages = defineMessages({
   'reminder.deadline': {
     cn: '{fair}提醒：贵公司的“{form}”尚未提交，截止时间 {time}，请登录展商工作台办理：{url}',
-    en: "{fair}: “{form}” of your company has not been handed in yet. It closes at {time}. Please see to it on the exhibitors' desk: {url}",
+    en: '{fair}: “{form}” of your company has not been submitted yet. It closes at {time}. Please submit it on the exhibitor pages: {url}',
   },
   'reminder.expiry': {
     cn: '{fair}提醒：贵公司的“{item}”{when}到期（{day}），请及时更新：{url}',
@@ -23,7 +23,7 @@ export const reminderMessages = defineMessages({
   'record.ready': { cn: '已制作完成，可以领取', en: 'is ready to be picked up' },
   'record.posted': { cn: '已寄出', en: 'is on its way by post' },
   'record.issued': { cn: '已发放', en: 'was handed out' },
-  'record.reissued': { cn: '已补发', en: 'was issued anew' },
+  'record.reissued': { cn: '已补发', en: 'was reissued' },
   'record.hidden': { cn: '已从公开页面撤下', en: 'was taken off the public pages' },
 })
 export const reminderText = translator(reminderMessages)

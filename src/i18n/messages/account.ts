@@ -16,8 +16,8 @@ export const accountMessages = defineMessages({
   'account.hide': { cn: '隐藏', en: 'Hide' },
   'account.showPassword': { cn: '显示密码', en: 'Show password' },
   'account.hidePassword': { cn: '隐藏密码', en: 'Hide password' },
-  'account.submit': { cn: '登录', en: 'Log on' },
-  'account.submitting': { cn: '正在登录', en: 'Logging on' },
+  'account.submit': { cn: '登录', en: 'Log in' },
+  'account.submitting': { cn: '正在登录', en: 'Logging in' },
   'account.forgotten': { cn: '忘记密码？', en: 'Forgot your password?' },
   'account.required': { cn: '{label}为必填项！', en: '{label} required!' },
 })

@@ -5,7 +5,7 @@ export const applicationMessages = defineMessages({
   'application.heading': { cn: '用手机号申请参展', en: 'Apply to exhibit with your mobile' },
   'application.detail': {
     cn: '验证手机后填写申请。以后用同一手机号回来，可查看进度和修改。',
-    en: 'Verify your mobile, then fill in the application. Come back with the same number to see how it stands or to change it.',
+    en: 'Verify your mobile, then fill in the application. Come back with the same number to see its state or change it.',
   },
   'application.enter': { cn: '开始申请', en: 'Start' },
   'application.entering': { cn: '正在验证', en: 'Checking' },
@@ -24,7 +24,7 @@ export const applicationMessages = defineMessages({
   'application.ask.delete': { cn: '删除这份申请草稿？', en: 'Delete this draft of your application?' },
   'application.askDetail.delete': {
     cn: '删除后不能恢复，附带的文件一并删除。同一手机可以重新开始申请。',
-    en: 'This cannot be undone. Files are deleted, too. The same mobile can begin anew.',
+    en: 'This cannot be undone. Files are deleted, too. You can start again with the same mobile.',
   },
   'application.step.again': { cn: '重新申请', en: 'Apply again' },
   'application.done.again': { cn: '可以修改后重新提交', en: 'You can change it and hand it in again' },

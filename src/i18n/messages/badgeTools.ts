@@ -17,7 +17,7 @@ export const badgeToolMessages = defineMessages({
     cn: '在“联系人管理”里添加后，可以在这里选择。',
     en: 'Whom you add under “Contacts” can be chosen here.',
   },
-  'badgeTools.reuse.notFound': { cn: '没有找到', en: 'Nobody found' },
+  'badgeTools.reuse.notFound': { cn: '没有找到', en: 'No one found' },
   'badgeTools.reuse.more': { cn: '加载更多', en: 'Load more' },
   'badgeTools.reuse.choose': { cn: '请选择人员', en: 'Choose people' },
   'badgeTools.reuse.make': { cn: '建立 {n} 张草稿', en: 'Make drafts ({n})' },

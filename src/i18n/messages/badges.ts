@@ -22,7 +22,7 @@ export const badgeMessages = defineMessages({
   'badge.ask.replace': { cn: '更换持证人？', en: 'Replace the person?' },
   'badge.askDetail.replace': {
     cn: '现有的证件立即失效，名额保留；改好后重新提交审核。',
-    en: 'The badge opens nothing any more at once; its place is kept. Edit it and submit it again.',
+    en: 'The badge stops working immediately. Its place is kept: edit the holder and submit again.',
   },
   'badge.step.produce': { cn: '制证', en: 'Put into production' },
   'badge.step.ready': { cn: '可领取', en: 'Ready to collect' },
@@ -34,11 +34,11 @@ export const badgeMessages = defineMessages({
   'badge.ask.lose': { cn: '挂失这张证件？', en: 'Report this badge as lost?' },
   'badge.askDetail.lose': {
     cn: '证件立即失效。补发由组委会办理，可能收取工本费。',
-    en: 'It opens nothing any more at once. The organiser issues a new one and may charge for it.',
+    en: 'The badge stops working immediately. The organiser can issue a replacement; a fee may apply.',
   },
   'badge.loseFee': {
     cn: '证件立即失效。补发由组委会办理，工本费 {fee}。',
-    en: 'It opens nothing any more at once. The organiser issues a new one for {fee}.',
+    en: 'The badge stops working immediately. The organiser issues a replacement for {fee}.',
   },
   'badge.step.reissue': { cn: '补发', en: 'Reissue' },
   'badge.askDetail.delete': {
@@ -83,7 +83,7 @@ export const badgeMessages = defineMessages({
   'badge.linkOf': { cn: '自助填写链接：{name}', en: 'Self-fill link: {name}' },
   'badge.linkDetail': {
     cn: '持证人打开链接，无需登录即可填写并提交这一张证件，看不到贵公司的其他信息。',
-    en: 'Whoever opens the link fills in and submits this one badge without a login, and sees nothing else of your company.',
+    en: 'Anyone with the link can fill in and submit this badge without logging in. They see nothing else of your company.',
   },
   'badge.linkNameRequired': { cn: '姓名为必填项！', en: 'Name required!' },
   'badge.linkNameLong': { cn: '最多 {n} 个字', en: 'At most {n} characters' },
@@ -104,7 +104,7 @@ export const badgeMessages = defineMessages({
   'badge.close': { cn: '关闭', en: 'Close' },
   'badge.full': {
     cn: '{type}名额已用完（{used}/{granted}）。请先增购名额，或改选其他类型；资料可先保存为草稿。',
-    en: 'All places for {type} badges are taken ({used}/{granted}). Ask for more first or choose another type; a draft can be kept meanwhile.',
+    en: 'All places for {type} badges are taken ({used}/{granted}). Request extra badges or choose another type. You can still save a draft.',
   },
   'badge.fullClosed': {
     cn: '{type}名额已用完（{used}/{granted}）。请改选其他类型。',

@@ -34,7 +34,7 @@ export const cardMessages = defineMessages({
   'card.pendingTitle': { cn: '登记正在审核', en: 'Your registration is in review' },
   'card.pendingDetail': {
     cn: '主办方正在核对您提交的材料。审核通过后，入场二维码会出现在这张证上，无需重新登记。',
-    en: 'The organiser is checking what you handed in. Once it is approved the entry code appears on this badge; there is no need to register again.',
+    en: 'The organiser is reviewing your registration. The entry code appears on this badge once it is approved. You do not need to register again.',
   },
   'card.returnedNote': { cn: '补充材料并重新提交后再次审核', en: 'Complete it and hand it in again to be reviewed' },
   'card.returnedTitle': { cn: '需要补充材料', en: 'Something is missing' },

@@ -27,7 +27,7 @@ export const cardSheetMessages = defineMessages({
   'sheet.notShared': { cn: '手机和邮箱按主办方规则隐藏', en: 'Phone and e-mail stay hidden as the organiser rules' },
   'sheet.scannedNote': {
     cn: '展商扫码后能看到您的姓名、公司和职务等主办方允许的信息。',
-    en: 'Whoever scans your badge sees your name, company, position and what else the organiser allows.',
+    en: 'Exhibitors who scan your badge see your name, company, position and other details that the organiser allows.',
   },
   'sheet.booth': { cn: '展位 {booth}', en: 'Booth {booth}' },
   'sheet.exportedAt': { cn: '{time} 导出过您的信息', en: 'Exported your details {time}' },

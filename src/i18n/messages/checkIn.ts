@@ -6,7 +6,7 @@ export const checkInMessages = defineMessages({
   'checkIn.heading': { cn: '扫描入口处的二维码', en: 'Scan the code at the entrance' },
   'checkIn.detail': {
     cn: '入口立牌上有签到二维码。扫描后即完成签到，无需排队。',
-    en: 'The code stands on the sign at the entrance. Scan it and you are checked in, without queueing.',
+    en: 'The code is on the sign at the entrance. Scan it to check in without queueing.',
   },
   'checkIn.scan': { cn: '扫码签到', en: 'Scan the code' },
   'checkIn.scanAgain': { cn: '重新扫码', en: 'Scan again' },

@@ -111,7 +111,7 @@ export const deskMessages = defineMessages({
   'desk.trail.note': { cn: '说明：{note}', en: 'Note: {note}' },
   'desk.by.company': { cn: '企业', en: 'The company' },
   'desk.by.organiser': { cn: '组委会', en: 'The organiser' },
-  'desk.by.link': { cn: '通过链接填写的人', en: 'Whoever had the link' },
+  'desk.by.link': { cn: '通过自助填写链接', en: 'Via self-fill link' },
   'desk.by.system': { cn: '系统', en: 'The system' },
   'desk.by.person': { cn: '本人', en: 'The person' },
 
@@ -185,7 +185,7 @@ export const deskMessages = defineMessages({
     cn: '包括登记、企业账号、主办方账号和参展证。审核员和管理员也可输入完整的身份证件号码。',
     en: 'Registrations, company accounts, organiser accounts and badges. Reviewers can also search a full ID number.',
   },
-  'desk.people.none': { cn: '没有找到', en: 'Nobody found' },
+  'desk.people.none': { cn: '没有找到', en: 'No one found' },
   'desk.people.noneDetail': { cn: '请换一个姓名或号码。', en: 'Try another name or number.' },
   'desk.people.more': { cn: '还有更多结果，请输入更多信息缩小范围。', en: 'There are more. Type more to narrow them down.' },
   'desk.people.loading': { cn: '正在查询', en: 'Searching' },

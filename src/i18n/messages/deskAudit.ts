@@ -9,7 +9,7 @@ export const deskAuditMessages = defineMessages({
 
   'action.login.locked': { cn: '登录被锁定', en: 'Login locked' },
   'action.password.change': { cn: '修改密码', en: 'Password changed' },
-  'action.password.reset': { cn: '找回密码', en: 'Password set anew' },
+  'action.password.reset': { cn: '找回密码', en: 'Password reset' },
   'action.account.invite': { cn: '添加账号', en: 'Account added' },
   'action.account.change': { cn: '修改账号', en: 'Account changed' },
   'action.account.phone': { cn: '更换手机号', en: 'Phone changed' },
@@ -17,7 +17,7 @@ export const deskAuditMessages = defineMessages({
   'action.link.create': { cn: '生成链接', en: 'Link made' },
   'action.link.revoke': { cn: '撤销链接', en: 'Link ended' },
   'action.session.end': { cn: '结束登录', en: 'Session ended' },
-  'action.form.submit': { cn: '提交表单', en: 'Form handed in' },
+  'action.form.submit': { cn: '提交表单', en: 'Form submitted' },
   'action.form.withdraw': { cn: '撤回表单', en: 'Form withdrawn' },
   'action.form.review': { cn: '审核表单', en: 'Form decided' },
   'action.record.step': { cn: '办理资料', en: 'Record moved' },

@@ -10,6 +10,9 @@ export const deskExportMessages = defineMessages({
   xlsx: { cn: 'Excel（XLSX）', en: 'Excel (XLSX)' },
   csv: { cn: 'CSV（逗号分隔）', en: 'CSV (comma-separated)' },
   full: { cn: '完整手机号', en: 'Phones in full' },
-  fullMeans: { cn: '默认隐藏手机号中间几位；操作会写入操作日志。', en: 'Otherwise their middle is starred. It stands in the audit trail.' },
+  fullMeans: {
+    cn: '默认隐藏手机号中间几位；操作会写入操作日志。',
+    en: 'Otherwise the middle digits are hidden. The export is recorded in the activity log.',
+  },
   make: { cn: '生成文件', en: 'Make the file' },
 })

@@ -9,7 +9,7 @@ export const deskOverviewMessages = defineMessages({
   'overview.days': { cn: '近 30 天每日登记', en: 'Daily registrations · last 30 days' },
   'overview.day': { cn: '日期', en: 'Day' },
   'overview.count': { cn: '登记人数', en: 'Registrations' },
-  'overview.quiet': { cn: '近 30 天没有新的登记。', en: 'Nobody has registered in the last 30 days.' },
+  'overview.quiet': { cn: '近 30 天没有新的登记。', en: 'No registrations in the last 30 days.' },
   'overview.channels': { cn: '近 30 天来源渠道', en: 'Channels, last 30 days' },
   'overview.channel': { cn: '渠道', en: 'Channel' },
   'overview.direct': { cn: '直接访问', en: 'Direct' },

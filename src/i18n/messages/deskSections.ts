@@ -10,7 +10,7 @@ export const deskSectionMessages = defineMessages({
   do: { cn: '操作', en: 'Actions' },
   fromFolder: { cn: '来自展会文件', en: "From the fair's folder" },
   why: { cn: '原因（选填）', en: 'Reason (optional)' },
-  'why.hint': { cn: '写入操作日志', en: 'It stands in the audit trail' },
+  'why.hint': { cn: '写入操作日志', en: 'Recorded in the activity log' },
   'time.hint': { cn: '展会当地时间；清空表示不限', en: 'Time at the fair; cleared for no limit' },
   'time.none': { cn: '不限', en: 'No limit' },
   'time.now': { cn: '现在', en: 'Now' },
@@ -39,7 +39,7 @@ export const deskSectionMessages = defineMessages({
   'gates.target': { cn: '类别', en: 'Kind' },
   'gates.refusals': { cn: '未放行的原因', en: 'Why people were not let in' },
   'gates.reason': { cn: '原因', en: 'Reason' },
-  'gates.nobody': { cn: '还没有', en: 'Nobody yet' },
+  'gates.nobody': { cn: '还没有', en: 'None yet' },
   'gates.looks': { cn: '次数', en: 'Times' },
 
   'quotas.detail': {
@@ -66,7 +66,7 @@ export const deskSectionMessages = defineMessages({
   'quotas.number': { cn: '请填写 0 到 {n} 的整数', en: 'A whole number from 0 to {n}' },
   'quotas.overtaken': {
     cn: '他人刚刚把名额改为 {n}。您填写的内容还在，再次保存会替换。',
-    en: 'Somebody else has set it to {n} meanwhile. Saving again puts yours in its place.',
+    en: 'Another person has just set it to {n}. Save again to use your number.',
   },
   'quotas.least': { cn: '至少 {n} 个（已使用）', en: 'At least {n}, which are taken' },
 
@@ -80,7 +80,7 @@ export const deskSectionMessages = defineMessages({
   'deadlines.whom': { cn: '对象', en: 'For' },
   'deadlines.records': { cn: '企业资料', en: "Companies' records" },
   'deadlines.registrations': { cn: '报名登记', en: 'Registrations' },
-  'deadlines.nobody': { cn: '暂无对象', en: 'Nobody yet' },
+  'deadlines.nobody': { cn: '暂无对象', en: 'None yet' },
   'deadlines.opens': { cn: '开放', en: 'Opens' },
   'deadlines.closes': { cn: '截止', en: 'Closes' },
   'deadlines.always': { cn: '一直开放', en: 'Always' },
@@ -94,7 +94,7 @@ export const deskSectionMessages = defineMessages({
   'deadlines.field.EditUntil': { cn: '可修改至', en: 'May be changed until' },
   'deadlines.overtaken': {
     cn: '他人刚刚改为：{times}。您填写的内容还在，再次保存会替换。',
-    en: 'Somebody else has set meanwhile: {times}. Saving again puts yours in their place.',
+    en: 'Another person has just set: {times}. Save again to use your times.',
   },
   'deadlines.backwards': { cn: '截止时间应晚于开放时间', en: 'It closes before it opens' },
 
@@ -112,11 +112,11 @@ export const deskSectionMessages = defineMessages({
   'write.goOn': { cn: '继续写', en: 'Keep writing' },
   'write.changed': {
     cn: '他人刚刚修改了这一条。您写的内容还在，再次保存会替换对方的修改。',
-    en: 'Somebody else has changed it meanwhile. What you wrote is kept; saving it again puts it in place of theirs.',
+    en: 'Another person has just changed it. Your text is kept. Save again to replace theirs.',
   },
   'write.gone': {
     cn: '这一条刚刚被撤回。您写的内容还在，保存后作为新的一条发布。',
-    en: 'It has been taken back meanwhile. What you wrote is kept; saving it publishes it as a new one.',
+    en: 'It has just been withdrawn. Your text is kept. Save to publish it as a new one.',
   },
   'write.removed': { cn: '已保存；不允许的内容已去除：{names}', en: 'Saved. What is not allowed was left out: {names}' },
 
@@ -134,14 +134,17 @@ export const deskSectionMessages = defineMessages({
   'notices.who': { cn: '名单', en: 'Who' },
   'notices.whoOf': { cn: '名单：{title}', en: 'Who has read {title}' },
   'notices.readerSearch': { cn: '企业、展位号或姓名', en: 'Company, booth or name' },
-  'notices.nobody': { cn: '没有对应的账号', en: 'There is no account it is for' },
+  'notices.nobody': { cn: '没有对应的账号', en: 'No account matches' },
   'notices.hasConfirmed': { cn: '已确认', en: 'Confirmed' },
   'notices.hasRead': { cn: '已读', en: 'Read' },
   'notices.unread': { cn: '未读', en: 'Not read' },
   'notices.withdraw': { cn: '撤回', en: 'Take back' },
   'notices.withdrawOf': { cn: '撤回 {title}', en: 'Take back {title}' },
   'notices.withdrawAsk': { cn: '撤回“{title}”？', en: 'Take back “{title}”?' },
-  'notices.withdrawMeans': { cn: '撤回后展商看不到，阅读记录保留。', en: 'Nobody finds it any more; who has read it stays known.' },
+  'notices.withdrawMeans': {
+    cn: '撤回后展商看不到，阅读记录保留。',
+    en: 'Exhibitors can no longer see it. The record of readers is kept.',
+  },
   'notices.withdrawn': { cn: '已撤回', en: 'Taken back' },
   'notices.targets': { cn: '对象', en: 'For' },
   'notices.targetsHint': {
@@ -150,7 +153,7 @@ export const deskSectionMessages = defineMessages({
   },
   'notices.targetsWrong': {
     cn: '“{target}”不是有效对象；请填写 role:admin、role:staff、hall:N1 或 company:编号',
-    en: '“{target}” is nobody; write role:admin, role:staff, hall:N1 or company:ID',
+    en: '“{target}” is unknown. Use role:admin, role:staff, hall:N1 or company:ID',
   },
   'notices.hallOf': { cn: '{name} 馆', en: 'Hall {name}' },
   'notices.companyOf': { cn: '企业 {name}', en: 'Company {name}' },
@@ -175,7 +178,7 @@ export const deskSectionMessages = defineMessages({
   'news.withdraw': { cn: '下架', en: 'Take down' },
   'news.withdrawOf': { cn: '下架 {title}', en: 'Take down {title}' },
   'news.withdrawAsk': { cn: '下架“{title}”？', en: 'Take down “{title}”?' },
-  'news.withdrawMeans': { cn: '下架后没有人能看到，可以再次发布。', en: 'Nobody finds it any more. It can be published again.' },
+  'news.withdrawMeans': { cn: '下架后没有人能看到，可以再次发布。', en: 'It is no longer visible. You can publish it again.' },
   'news.withdrawn': { cn: '已下架', en: 'Taken down' },
   'news.backOf': { cn: '重新发布 {title}', en: 'Publish again: {title}' },
   'news.back': { cn: '重新发布', en: 'Publish again' },
@@ -202,7 +205,7 @@ export const deskSectionMessages = defineMessages({
   },
   'import.askForm': {
     cn: '修改后的表单成为新版本；已提交的内容保留原版本。',
-    en: 'A changed form becomes a new version; what was handed in keeps its own.',
+    en: 'A changed form becomes a new version. Earlier submissions keep their version.',
   },
   'import.commit': { cn: '导入', en: 'Import' },
   'import.problems': { cn: '{n} 个问题', en: '{n} to look at' },

@@ -96,14 +96,14 @@ export const exhibitorFormMessages = defineMessages({
   'exForm.reason': { cn: '审核意见', en: 'The organiser says' },
   'exForm.returned': { cn: '请按审核意见修改后重新提交。', en: 'Please change what is asked for and submit again.' },
 
-  'exForm.conflict': { cn: '其他人刚刚修改了这份表单', en: 'Somebody else has just changed this form' },
+  'exForm.conflict': { cn: '其他人刚刚修改了这份表单', en: 'Another person has just changed this form' },
   'exForm.conflictDetail': {
     cn: '对方于 {time} 保存。载入对方的内容会替换您未保存的修改；保留您的内容会在保存时覆盖对方的修改。',
     en: 'They saved at {time}. Loading their answers replaces your unsaved changes; keeping yours overwrites theirs when you save.',
   },
   'exForm.conflictFinal': {
     cn: '其他人已于 {time} 提交了这份表单，您未保存的修改不能再保存。',
-    en: 'Somebody else submitted this form at {time}; your changes can no longer be saved.',
+    en: 'Another person submitted this form at {time}. Your changes can no longer be saved.',
   },
   'exForm.conflictTheirs': { cn: '对方：{answer}', en: 'Theirs: {answer}' },
   'exForm.conflictMine': { cn: '您的：{answer}', en: 'Yours: {answer}' },

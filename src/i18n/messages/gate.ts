@@ -23,7 +23,7 @@ export const gatePageMessages = defineMessages({
   'gate.choose': { cn: '选择入口', en: 'Choose a gate' },
   'gate.choose.detail': { cn: '您在哪个入口工作？', en: 'Where do you work?' },
   'gate.choose.none': { cn: '还没有设置入口', en: 'There are no gates yet' },
-  'gate.practice': { cn: '练习，不计数', en: 'Practice, counts nobody' },
+  'gate.practice': { cn: '练习，不计数', en: 'Practice, not counted' },
   'gate.allDay': { cn: '全天开放', en: 'Open all day' },
   'gate.hours': { cn: '{from}–{to} 开放', en: 'Open {from}–{to}' },
   'gate.change': { cn: '换入口', en: 'Change gate' },

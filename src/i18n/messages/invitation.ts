@@ -44,7 +44,7 @@ export const invitationMessages = defineMessages({
   'guest.declineTitle': { cn: '确定婉拒此邀请？', en: 'Decline this invitation?' },
   'guest.declineMessage': {
     cn: '邀请人会看到您已婉拒，您的手机号和邮箱将从邀请中删除。',
-    en: 'Whoever invites you will see it, and your phone and e-mail are removed from it.',
+    en: 'The inviter will see it, and your phone and e-mail are removed.',
   },
   'guest.stillRegister': { cn: '之后仍可自行登记参观。', en: ' You can still register on your own.' },
   'guest.declineConfirm': { cn: '婉拒', en: 'Decline' },
@@ -55,7 +55,7 @@ export const invitationMessages = defineMessages({
   'guest.accepted': { cn: '此邀请已完成登记', en: 'This invitation has been used' },
   'guest.acceptedDetail': {
     cn: '已有人通过它登记。若是您本人，登录即可查看电子参观证。',
-    en: 'Somebody registered by it. If it was you, log in to see your e-badge.',
+    en: 'This link has been used. If it was you, log in to see your e-badge.',
   },
   'guest.usedUp': { cn: '此邀请名额已满', en: 'All places of this invitation are taken' },
   'guest.usedUpDetail': { cn: '您仍可自行登记参观。', en: 'You can still register on your own.' },
@@ -88,7 +88,7 @@ export const invitationMessages = defineMessages({
   },
   'mine.register': { cn: '去登记', en: 'Register now' },
   'mine.list': { cn: '我的邀请', en: 'My invitations' },
-  'mine.empty': { cn: '还没有邀请同事。在上方填写姓名即可。', en: 'Nobody invited yet. Fill in a name above.' },
+  'mine.empty': { cn: '还没有邀请同事。在上方填写姓名即可。', en: 'No invitations yet. Fill in a name above.' },
   'mine.states': { cn: '邀请状态', en: 'State' },
   'mine.all': { cn: '全部', en: 'All' },
   'mine.noMatch': { cn: '没有这种状态的邀请。', en: 'No invitation is in this state.' },

@@ -15,7 +15,7 @@ export const landingMessages = defineMessages({
     cn: '请先登录展商账号，登录后将回到刚才的页面。',
     en: 'Please log in to your exhibitor account first; it leads back to the page you wanted.',
   },
-  'landing.turnedBack': { cn: '登录已失效，请重新登录。', en: 'You are not logged in any more; please log in again.' },
+  'landing.turnedBack': { cn: '登录已失效，请重新登录。', en: 'Your session has ended. Please log in again.' },
   'landing.linkFailed': { cn: '链接暂时无法打开，请稍后再试。', en: 'The link cannot be opened right now; please try again later.' },
   'landing.phoneLogin': { cn: '手机号登录', en: 'Log in by phone' },
   'landing.media': { cn: '媒体', en: 'Media' },

@@ -69,7 +69,7 @@ export const leadMessages = defineMessages({
   'leads.anyTag': { cn: '不限', en: 'Any' },
   'leads.assignee': { cn: '跟进人', en: 'Assigned to' },
   'leads.anybody': { cn: '不限', en: 'Anyone' },
-  'leads.nobody': { cn: '未分配', en: 'Nobody' },
+  'leads.nobody': { cn: '未分配', en: 'Unassigned' },
   'leads.mine': { cn: '我', en: 'Me' },
   'leads.showAll': { cn: '查看全部', en: 'Show all' },
   'leads.apply': { cn: '查看结果', en: 'Show results' },

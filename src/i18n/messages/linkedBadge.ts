@@ -16,7 +16,7 @@ export const linkedBadgeMessages = defineMessages({
   'linked.agreeFirst': { cn: '请先阅读并同意个人信息保护说明！', en: 'Please read and agree to the privacy notice first!' },
   'linked.data': { cn: '您的个人信息', en: 'Your data' },
   'linked.delete': { cn: '删除我的资料', en: 'Delete my data' },
-  'linked.deleteDetail': { cn: '证件随即失效，删除后不可恢复', en: 'The badge opens nothing any more; it can not be undone' },
+  'linked.deleteDetail': { cn: '证件随即失效，删除后不可恢复', en: 'The badge stops working. This can’t be undone.' },
   'linked.goes.answers': { cn: '本证件的全部资料、照片和审核记录', en: 'Everything on this badge, its photo and its history' },
   'linked.goes.badge': { cn: '电子证和本链接，立即失效', en: 'The e-badge and this link, at once' },
   'linked.confirmName': {
@@ -27,6 +27,6 @@ export const linkedBadgeMessages = defineMessages({
   'linked.gone': { cn: '您的资料已删除', en: 'Your data has been deleted' },
   'linked.goneDetail': {
     cn: '证件已失效。如需参展，请联系贵司重新申请。',
-    en: 'The badge opens nothing any more. Should you still come, please ask your company to apply anew.',
+    en: 'The badge no longer works. If you still plan to come, ask your company to apply again.',
   },
 })

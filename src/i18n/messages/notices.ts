@@ -32,7 +32,7 @@ export const noticeMessages = defineMessages({
   'notice.confirm': { cn: '我已阅读并知晓', en: 'I have read this' },
   'notice.confirmedAt': { cn: '您已于 {time} 确认', en: 'You confirmed this on {time}' },
   'notice.confirmFailed': { cn: '确认失败，请稍后重试', en: 'It could not be confirmed, please try again' },
-  'notice.gone': { cn: '通知不存在或已撤回', en: 'This notice is not there any more' },
+  'notice.gone': { cn: '通知不存在或已撤回', en: 'This notice does not exist or has been withdrawn' },
   'notice.toAll': { cn: '查看全部通知', en: 'All notices' },
   'notice.goneDetail': { cn: '它可能已被撤回或超过有效期。', en: 'It may have been recalled, or its time is over.' },
 })

@@ -60,7 +60,7 @@ export const placeMessages = defineMessages({
   'place.tencent': { cn: '腾讯地图', en: 'Tencent Maps' },
   'place.baidu': { cn: '百度地图', en: 'Baidu Maps' },
   'place.invalid': { cn: '链接中没有有效的位置', en: 'The link names no location' },
-  'place.invalidDetail': { cn: '请返回后重新打开，或联系发送链接的人。', en: 'Go back and open it again, or ask whoever sent the link.' },
+  'place.invalidDetail': { cn: '请返回后重新打开，或联系发送链接的人。', en: 'Go back and open it again, or ask the sender of the link.' },
   'place.back': { cn: '返回', en: 'Back' },
   'place.unnamed': { cn: '未命名的地点', en: 'Unnamed place' },
 })

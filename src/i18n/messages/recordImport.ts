@@ -23,7 +23,7 @@ export const recordImportMessages = defineMessages({
   'import.found': { cn: '可导入 {good} 行，有问题 {bad} 行', en: 'Good: {good}. With problems: {bad}.' },
   'import.row': { cn: '第 {n} 行', en: 'Row {n}' },
   'import.unknown': { cn: '未识别的列：{names}', en: 'Columns left out: {names}' },
-  'import.strays': { cn: '没有对应人员的照片：{names}', en: 'Photos of nobody in the sheet: {names}' },
+  'import.strays': { cn: '没有对应人员的照片：{names}', en: 'Photos without a matching person: {names}' },
   'import.separator': { cn: '、', en: ', ' },
   'import.do': { cn: '导入为草稿（{n}）', en: 'Import as drafts ({n})' },
   'import.done': { cn: '已导入 {n} 条草稿', en: 'Drafts imported: {n}' },

@@ -52,7 +52,7 @@ export const registeredMessages = defineMessages({
   'registered.drop': { cn: '放弃修改', en: 'Discard them' },
   'registered.formChanged': {
     cn: '登记表已更新，请检查后再提交',
-    en: 'The form has changed meanwhile; please look through it before you submit',
+    en: 'The form has changed. Please check your answers before you submit',
   },
   'registered.theirs': { cn: '以下为服务器上最新的内容', en: 'This is what the server has now' },
   'registered.conflict': { cn: '登记信息已在别处被修改', en: 'The registration was changed elsewhere' },
@@ -62,7 +62,7 @@ export const registeredMessages = defineMessages({
   },
   'registered.conflictFinal': {
     cn: '登记已不能修改。您填写的内容仍在下方，可先记录下来。',
-    en: 'It cannot be changed any more. What you filled in is still below, should you want to note it down.',
+    en: 'It can no longer be changed. Your answers are still shown below.',
   },
   'registered.there': { cn: '最新：{value}', en: 'There: {value}' },
   'registered.here': { cn: '您填写：{value}', en: 'Yours: {value}' },

@@ -16,7 +16,7 @@ export const registrationMessages = defineMessages({
   'registration.submit': { cn: '提交登记', en: 'Submit form' },
   'registration.submitAgain': { cn: '重新提交', en: 'Submit again' },
   'registration.submitting': { cn: '提交中', en: 'Submitting' },
-  'registration.signOut': { cn: '退出登录', en: 'Sign out' },
+  'registration.signOut': { cn: '退出登录', en: 'Log out' },
   'registration.part': { cn: '第 {number}/{total} 步 · {name}', en: 'Step {number}/{total} · {name}' },
   // SPEC §8
   'registration.failed': { cn: '表单提交失败，请检查网络！', en: 'The form submission failed, please check the network!' },

@@ -100,7 +100,7 @@ export const resourceMessages = defineMessages({
   'resource.end': { cn: '没有更多了', en: 'No more items' },
   'resource.found': { cn: '共 {n} 条', en: '{n} in all' },
   'resource.full': { cn: '数量已达上限，不能再新增。', en: 'No more can be added.' },
-  'resource.readOnly': { cn: '{deadline}，现在不能填写和提交。', en: '{deadline}. Nothing can be filled in or handed in now.' },
+  'resource.readOnly': { cn: '{deadline}，现在不能填写和提交。', en: '{deadline}. You can no longer fill in or submit.' },
   'resource.allowance': { cn: '{name}：已用 {used}，共 {granted}', en: '{name}: {used} of {granted} used' },
   'resource.column.title': { cn: '名称', en: 'Name' },
   'resource.column.state': { cn: '状态', en: 'State' },
@@ -108,7 +108,7 @@ export const resourceMessages = defineMessages({
 
   'resource.conflict': {
     cn: '其他人刚刚改动了它，已显示最新状态，请确认后再操作。',
-    en: 'Somebody else has just changed it. It is shown as it is now; please look again.',
+    en: 'Another person has just changed it. This is the current version. Please check again.',
   },
   'resource.unreachable': { cn: '网络不可用，没有改动。请稍后重试。', en: 'No network; nothing was changed. Please try again later.' },
 

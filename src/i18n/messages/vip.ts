@@ -15,8 +15,8 @@ export const vipMessages = defineMessages({
   'vip.code': { cn: '邀请码', en: 'Invitation code' },
   'vip.codeHint': { cn: '请输入邀请码', en: 'Code in your invitation' },
   'vip.required': { cn: '{label}为必填项！', en: '{label} required!' },
-  'vip.submit': { cn: '登录', en: 'Log on' },
-  'vip.submitting': { cn: '正在登录', en: 'Logging on' },
+  'vip.submit': { cn: '登录', en: 'Log in' },
+  'vip.submitting': { cn: '正在登录', en: 'Logging in' },
   'vip.invitedHeading': { cn: '您收到一份贵宾邀请', en: 'You are invited as a VIP guest' },
   'vip.invitedDetail': {
     cn: '同意登记须知与个人信息保护说明后，即可凭此邀请进入',

@@ -174,7 +174,7 @@ describe('one badge', () => {
     await settle()
     expect(ready.said()).toContain('Collect it at the badge centre')
     await ready.press('Report lost')
-    expect(ready.said()).toContain('The organiser issues a new one for CNY 50.00')
+    expect(ready.said()).toContain('The organiser issues a replacement for CNY 50.00')
     ready.close()
 
     const posted = await open('posted', 'SF 1000', [], { PostAddress: '1 Harbour Road' })

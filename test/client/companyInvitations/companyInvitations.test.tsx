@@ -261,7 +261,7 @@ it('keeps what was typed through a closed sheet and a conflict, and saves it on 
   page.network.answer('/api/ex/invitation/batch/get', { data: { Batch: newer, Contacts: [], Next: '' } })
   await page.press('Save')
   expect(page.said()).toContain('This batch has just changed')
-  for (const said of ['Somebody has just saved something else', 'Theirs: Old customers', 'Mine: My own name'])
+  for (const said of ['Another person has just saved different content', 'Theirs: Old customers', 'Mine: My own name'])
     expect(page.said()).toContain(said)
   expect(page.said()).not.toContain('Theirs: A colleague')
   page.network.answer('/api/ex/invitation/batch/save', { data: newer })
@@ -296,7 +296,7 @@ it('shows who came, masked until they agree, and what each batch brought', async
   act(() => [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(tab => tab.textContent?.includes('Not approved'))?.click())
   await settle()
 
-  expect(page.said()).toContain('Nobody matches')
+  expect(page.said()).toContain('No matching visitors')
   expect(page.said()).toContain('What each batch brought')
   page.close()
 })

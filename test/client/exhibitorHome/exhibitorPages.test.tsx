@@ -127,7 +127,7 @@ describe("the exhibitors' start", () => {
     await page.press('Switch company')
     await page.press('Xiaoman')
 
-    expect(page.said()).toContain('Scans not handed in yet: 2.')
+    expect(page.said()).toContain('2 scans waiting to sync.')
     await page.press('Cancel')
     expect(page.network.requests('/api/ex/company/switch')).toHaveLength(0)
     page.close()
@@ -298,7 +298,7 @@ describe('notices', () => {
     )
     jest.spyOn(Taro, 'getCurrentPages').mockReturnValue(Array<Taro.Page>(below + 1))
 
-    expect(page.said()).toContain('This notice is not there any more')
+    expect(page.said()).toContain('This notice does not exist or has been withdrawn')
     await page.press('All notices')
     expect(page.went).toEqual([expect.stringMatching(/\/pages\/exhibitor\/notice(\?|$)/)])
     page.close()

@@ -121,7 +121,7 @@ it('says of every form whom it is for', async () => {
   const rows = [...document.querySelectorAll('.tf-desk-table__row')].slice(1)
   expect(rows.map(({ textContent }) => /For([A-Z].*)OpensAlways/.exec(textContent ?? '')?.[1])).toEqual([
     'Registrations',
-    'Nobody yet',
+    'None yet',
     "Companies' records",
     'Exhibitors',
   ])

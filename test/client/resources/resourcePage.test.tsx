@@ -145,7 +145,7 @@ describe('the page of a resource', () => {
     act(() => close?.())
 
     const late = await show({ data: page([item('a', 'active')], { IsOpen: false, CanAdd: false, Closes: '2031-03-31T10:00:00Z' }) })
-    expect(late.all('[role=note]')[0]?.textContent).toMatch(/^Closed 31 March 2031.*Nothing can be filled in or handed in now\.$/)
+    expect(late.all('[role=note]')[0]?.textContent).toMatch(/^Closed 31 March 2031.*You can no longer fill in or submit\.$/)
     expect(late.names('button')).not.toContain('Add contact')
   })
 

@@ -108,7 +108,7 @@ describe('a step', () => {
 
   it.each([
     [{ kind: 'refused', message: 'No place is left' }, 'No place is left'],
-    [{ kind: 'conflict' }, 'Somebody else has just changed it. It is shown as it is now; please look again.'],
+    [{ kind: 'conflict' }, 'Another person has just changed it. This is the current version. Please check again.'],
     [{ kind: 'unreachable' }, 'No network; nothing was changed. Please try again later.'],
   ] as const)('that was not taken says why: %o', async (outcome, words) => {
     const { press, ended, feedback, settle } = show('move', outcome)

@@ -19,7 +19,7 @@ const TEXTS = {
   unequal: { cn: '两次密码输入不一致！', en: 'The password input is inconsistent!' },
   savePassword: { cn: '保存新密码', en: 'Save password' },
   password: { cn: '密码', en: 'Password' },
-  logOn: { cn: '登录', en: 'Log on' },
+  logOn: { cn: '登录', en: 'Log in' },
   myAccount: { cn: '我的账号', en: 'My account' },
   devices: { cn: '登录设备', en: 'Devices logged in' },
   thisDevice: { cn: '本机', en: 'This device' },

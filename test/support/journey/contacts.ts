@@ -27,7 +27,7 @@ const TEXTS = {
   enable: { cn: '启用', en: 'Enable' },
   inUse: { cn: '使用中', en: 'In use' },
   disabled: { cn: '已停用', en: 'Disabled' },
-  conflict: { cn: '其他人刚刚修改了这份表单', en: 'Somebody else has just changed this form' },
+  conflict: { cn: '其他人刚刚修改了这份表单', en: 'Another person has just changed this form' },
   keepMine: { cn: '保留我的内容', en: 'Keep mine' },
   theirs: { cn: '对方：', en: 'Theirs: ' },
   history: { cn: '处理记录', en: 'History' },

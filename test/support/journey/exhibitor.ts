@@ -32,7 +32,7 @@ const TEXTS = {
   services: { cn: '进入展商服务', en: 'Go to exhibitor services' },
   account: { cn: '账号', en: 'Account' },
   password: { cn: '密码', en: 'Password' },
-  logOn: { cn: '登录', en: 'Log on' },
+  logOn: { cn: '登录', en: 'Log in' },
   passwordRequired: { cn: '密码为必填项！', en: 'Password required!' },
   show: { cn: '显示密码', en: 'Show password' },
   ok: { cn: '确定', en: 'OK' },

@@ -31,7 +31,7 @@ export async function vipJourney(surface: Surface, { name, invitation, url }: Vi
   await surface.press(find(surface, 'checkbox', 'logInConsent'))
   await surface.checkpoint('vip-login')
   await surface.press(
-    root.getByRole('button', { name: isInvited ? t('接受邀请', 'Accept the invitation') : t('登录', 'Log on'), exact: true }),
+    root.getByRole('button', { name: isInvited ? t('接受邀请', 'Accept the invitation') : t('登录', 'Log in'), exact: true }),
   )
   await form.input(t('姓名', 'Full name')).first().waitFor()
   assert.equal(await form.input(t('姓名', 'Full name')).first().inputValue(), name, 'what the fair knows is filled in')
