@@ -25,8 +25,9 @@ const INCOMPLETE: ReadonlySet<IssueCode> = new Set<IssueCode>([
 export function checkField(field: Field, form: FormDefinition, report: Report): void {
   const { id, type } = field
   void field.name
-  // the options of a field that names records are the company's
-  if (CHOICES.has(type) && field.options.length === 0 && field.configs['records'] === undefined) report(id, 'DataSource', 'noOptions')
+  // the options of a field that names records are the company's, those of slots follow from the days of the fair
+  const isFilled = field.configs['records'] !== undefined || field.configs['slots'] !== undefined
+  if (CHOICES.has(type) && field.options.length === 0 && !isFilled) report(id, 'DataSource', 'noOptions')
   if (type === 'Questions' && field.questions.length === 0) report(id, 'DataSource', 'noQuestions')
   checkCounts(field, report)
   checkDefault(field, form, report)

@@ -162,6 +162,18 @@ export const errorMessages = defineMessages({
   // of whoever fills in by a link, who applies for none
   no_place: { cn: '名额已用完，请联系请您填写的企业！', en: 'All places are taken, please ask the company that sent you this link!' },
   quota_used: { cn: '已使用的名额多于该数量！', en: 'More places than that are taken already!' },
+  slot_full: { cn: '该时段已约满，请选择其他时段！', en: 'This slot is full; please choose another one!' },
+  slot_over: { cn: '该时段已过或不再开放，请选择其他时段！', en: 'This slot is over or no longer offered; please choose another one!' },
+  address_wrong: {
+    cn: '请填写 https 开头的公网地址，不能是 IP 或内网地址！',
+    en: 'Enter a public address that begins with https; IP and internal addresses are not accepted!',
+  },
+  address_missing: { cn: '请先填写回放链接！', en: 'Please enter the link to the replay first!' },
+  signed_missing: { cn: '请先上传签字页或现场照片！', en: 'Please upload the signed page or a photo first!' },
+  not_shot: {
+    cn: '这是拍摄预约，请选择“安排拍摄”，不能直接通过！',
+    en: 'This is an order for a shooting: schedule the shooting in place of approving it!',
+  },
   no_post_address: {
     cn: '该证件没有填写邮寄地址，不能寄出；请改为现场领取，或退回补填地址！',
     en: 'This badge names no address to post it to: have it collected, or send it back for one!',

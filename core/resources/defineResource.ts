@@ -19,9 +19,15 @@ export const REVIEWED_TRANSITIONS = {
 export function defineResource<const Name extends string>(resource: Resource<Name>): Resource<Name> {
   const spoken = [
     ...Object.entries(resource.edits).flat(),
-    ...Object.values(resource.transitions).flatMap(({ from, to, always }) => [...from, to, ...(always === true ? [] : (always ?? []))]),
+    ...Object.values(resource.transitions).flatMap(({ from, to, leads = {}, always }) => [
+      ...from,
+      to,
+      ...Object.entries(leads).flat(),
+      ...(always === true ? [] : (always ?? [])),
+    ]),
     ...(resource.quota?.holds ?? []),
     ...(resource.quota?.settled ?? []),
+    ...(resource.capacity?.holds ?? []),
     ...(resource.publishes ?? []),
     ...(resource.hides ?? []),
     ...(resource.task?.done ?? []),

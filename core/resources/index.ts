@@ -3,11 +3,14 @@ import { badge } from './badge'
 import { badgeExtra } from './badgeExtra'
 import { brand } from './brand'
 import { contact } from './contact'
+import { live } from './live'
 import { media } from './media'
 import { profile } from './profile'
 import { product } from './product'
 import { qualification } from './qualification'
+import { signing } from './signing'
 import { social } from './social'
+import { vr } from './vr'
 import type { Resource } from './types'
 
 /** Every resource by its name. */
@@ -17,11 +20,14 @@ export const resources = {
   badgeExtra,
   brand,
   contact,
+  live,
   media,
   product,
   profile,
   qualification,
+  signing,
   social,
+  vr,
 } as const satisfies Record<string, Resource>
 
 export type ResourceName = keyof typeof resources

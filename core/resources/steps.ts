@@ -8,8 +8,13 @@ export interface Step extends Transition {
 /** The steps that somebody may take from a state, in the definition's order. */
 export function stepsFrom(resource: Resource, state: string, by: readonly StepBy[]): Step[] {
   return Object.entries(resource.transitions)
-    .map(([name, transition]) => ({ name, ...transition }))
+    .map(([name, transition]) => ({ name, ...transition, to: leadsTo(transition, state) }))
     .filter(step => step.from.includes(state) && step.by.some(who => by.includes(who)))
+}
+
+/** The state a transition leads to from another. */
+function leadsTo({ to, leads }: Transition, state: string): string {
+  return leads && Object.prototype.hasOwnProperty.call(leads, state) ? (leads[state] ?? to) : to
 }
 
 /** Where a change of the answers leads from this state; undefined where they stand. */
@@ -26,7 +31,7 @@ export function stepOf(resource: Resource, state: string, name: string, by: read
   if (!transition?.by.some(who => by.includes(who))) return undefined
   const changed = isChange ? afterEdit(resource, state) : undefined
   const isOn = transition.from.includes(state) || (changed !== undefined && transition.from.includes(changed))
-  return isOn ? { name, ...transition } : undefined
+  return isOn ? { name, ...transition, to: leadsTo(transition, state) } : undefined
 }
 
 /** True for who may change answers in this state. The bearer of a link may where a step of the resource is theirs to take. */

@@ -7,6 +7,8 @@ export type StepBy = 'staff' | 'admin' | 'link' | Exclude<OrganiserRole, 'reader
 export interface Transition {
   from: readonly string[]
   to: string
+  /** From these states it leads elsewhere: what is completed later is filed, not reviewed again. */
+  leads?: Readonly<Record<string, string>>
   by: readonly StepBy[]
   /** A reason must come with it; the company reads it. */
   reason?: true
@@ -26,6 +28,16 @@ export interface QuotaRule {
   settled?: readonly string[]
   /** The field whose answer names the allowance (a badge's type); without it the resource has one. */
   by?: string
+}
+
+/**
+ * Which slot of the whole fair a record holds: the answer submitted last of a field whose Configs name `slots` (core/resources/slots). Of all
+ * companies only so many hold one slot.
+ */
+export interface CapacityRule {
+  by: string
+  /** In these states the slot is held, in the others it is free again. */
+  holds: readonly string[]
 }
 
 /** What a list shows of a record, by field ids of its form. */
@@ -135,6 +147,7 @@ export interface Resource<Name extends string = string> {
   transitions: Readonly<Record<string, Transition>>
   list: ListRule
   quota?: QuotaRule
+  capacity?: CapacityRule
   photo?: PhotoRule
   /** The state in which it is to become another person's: who comes by its link then sees nothing of the one before. */
   changesHands?: string

@@ -4,6 +4,7 @@ import { createArrivalCodeRepository } from './arrivalCodeRepository'
 import { createArrivalRepository } from './arrivalRepository'
 import { createAuditRepository } from './auditRepository'
 import { createBatchRepository } from './batchRepository'
+import { createCapacityRepository } from './capacityRepository'
 import { createCaptchaRepository } from './captchaRepository'
 import { createCaptchaWorkRepository } from './captchaWorkRepository'
 import { createCodeRepository } from './codeRepository'
@@ -140,6 +141,7 @@ export function createRepositories(db: Queryable) {
     people: createPersonRepository(db),
     companyBadges: createCompanyBadgeRepository(db),
     quotas: createQuotaRepository(db),
+    capacities: createCapacityRepository(db),
     recordIndexes: createRecordIndexRepository(db),
     recordsDue: createRecordDueRepository(db),
     recordsPublic: createRecordPublicRepository(db),

@@ -3,6 +3,7 @@ import type { FieldDefinition, FieldType } from '@core/form/types'
 import { DateRangeWidget, DateWidget } from './dateWidgets'
 import { QuestionsWidget } from './questionWidgets'
 import { RichTextWidget } from './richTextWidgets'
+import { SlotWidget } from './slotWidgets'
 import { TagWidget } from './tagWidgets'
 import { TreeWidget } from './treeWidgets'
 import { UploadWidget } from './uploadWidgets'
@@ -49,7 +50,7 @@ const WIDGETS: Record<FieldType, ComponentType<WidgetProps>> = {
   Video: UploadWidget,
 }
 
-/** The widget of a field's type. */
+/** The widget of a field's type; choices of slots have one of their own. */
 export function widgetFor(field: FieldDefinition): ComponentType<WidgetProps> {
-  return WIDGETS[field.type]
+  return field.configs['slots'] === undefined ? WIDGETS[field.type] : SlotWidget
 }

@@ -50,7 +50,7 @@ export function createRecords({
   ways,
   contentCheck,
 }: RecordsDeps) {
-  const { records, consents, quotas, exhibitors } = repositories
+  const { records, consents, quotas, capacities, fairs, exhibitors } = repositories
   const reader = createRecordReader({ records, forms, files, vault })
   const hooks = createRecordHooks({ secrets, clock, publicUrl, ...(budgetOn && { budgetOn }) })
   const writer = createRecordWriter({
@@ -59,7 +59,7 @@ export function createRecords({
     hooks,
     ...(budgetOn && ways && { notices: { budgetOn, ways, publicUrl } }),
   })
-  const common = { records, transact, forms, files, vault, clock, reader, writer }
+  const common = { records, capacities, fairs, transact, forms, files, vault, clock, reader, writer }
   return {
     ...createRecordService({
       ...common,

@@ -33,6 +33,8 @@ type HandedIn = Awaited<ReturnType<RecordRepository['countHandedIn']>>[number]
 interface ReviewDeps {
   records: RecordRepository
   exhibitors: Repositories['exhibitors']
+  capacities: Repositories['capacities']
+  fairs: Repositories['fairs']
   transact: Transact
   forms: FormService
   files: FileAccess
@@ -53,8 +55,9 @@ export interface ReviewOrder {
  * Records as the organiser sees them, over all companies: what was handed in, never a draft, identity numbers starred. Steps are taken one
  * by one, each in a transaction of its own.
  */
-export function createRecordReview({ records, exhibitors, transact, forms, files, vault, clock, reader, writer }: ReviewDeps) {
-  const references = createReferences({ records })
+export function createRecordReview(deps: ReviewDeps) {
+  const { records, exhibitors, transact, forms, files, vault, clock, reader, writer } = deps
+  const references = createReferences(deps)
   const readerOf = (context: CallContext, by: readonly StepBy[]): Reader => ({
     language: context.language,
     by,

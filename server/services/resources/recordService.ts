@@ -46,6 +46,8 @@ interface RecordDeps {
   records: RecordRepository
   consents: Pick<ConsentRepository, 'hasGiven' | 'hasGivenOf'>
   quotas: Repositories['quotas']
+  capacities: Repositories['capacities']
+  fairs: Repositories['fairs']
   transact: Transact
   forms: FormService
   files: FileAccess
@@ -227,7 +229,7 @@ export function createRecordService(deps: RecordDeps) {
       })
     },
 
-    /** Hands answers in under the version that holds now. Throws form_changed, invalid_form, quota_full, no_place. */
+    /** Hands answers in under the version that holds now. Throws form_changed, invalid_form, quota_full, no_place, slot_full, slot_over. */
     submit(context: CallContext, input: WriteInput): Promise<RecordReply> {
       return write(context, 'submit', input, async asked => {
         const { reach, version, current } = asked
@@ -250,7 +252,7 @@ export function createRecordService(deps: RecordDeps) {
       })
     },
 
-    /** A step without new answers. Throws cannot_step, bad_request for one that needs a reason and has none, face_consent. */
+    /** A step without new answers. Throws slot_full, slot_over, cannot_step, bad_request for one that needs a reason and has none, face_consent. */
     act(context: CallContext, input: RecordActRequest): Promise<RecordReply> {
       const decide: Parameters<typeof write>[3] = async ({ reach, version, current }) => {
         const step = requireStep(reach.resource, stateOf(reach.resource, current), input.Action, reach.by)

@@ -14,6 +14,7 @@ import type { AnswerVault } from '../../domain/forms/answerVault'
 import { ownerOf } from '../../domain/fileOwners'
 import type { HooksByResource, RecordActor, RecordStep } from '../../domain/records/recordHooks'
 import { indexOf, publicIndexOf } from '../../domain/records/recordIndex'
+import { moveCapacity } from './capacities'
 import { nextDue } from './recordTimes'
 import { noticeRecord, type NoticeDeps } from './recordNotice'
 import { isStored, moved, type CurrentRecord, type Move } from '../../domain/records/recordStates'
@@ -83,6 +84,7 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
       if (key === places.give) await repositories.quotas.give(place, key)
       else if (!(await repositories.quotas.take(place, key))) throw new AppError(by.kind === 'link' ? 'no_place' : 'quota_full')
     }
+    await moveCapacity(repositories, resource, form, current, next)
     if (order.files) {
       await files.attach(repositories.objects, order.files.context, order.files.keys)
       await files.release(repositories.objects, order.files.context, order.files.dropped)
@@ -101,7 +103,7 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
   }
 
   return {
-    /** Writes the step. Throws conflict when somebody else has written the record since it was read, quota_full when no place is left (no_place by a link). */
+    /** Writes the step. Throws conflict when somebody else has written the record since it was read, quota_full when no place is left (no_place by a link), slot_full, slot_over. */
     write,
     /** Makes a record. Throws record_limit when the company has as many as it may, whoever else makes some at the same time. */
     async make(repositories: Repositories, orders: readonly RecordWrite[]): Promise<StoredRecord[]> {

@@ -1,40 +1,59 @@
 import type { FormReply } from '@core/contract/registration'
 import { readDefinition } from '@core/form/readDefinition'
 import type { FormDefinition } from '@core/form/types'
+import type { WireObject } from '@core/form/wire'
 import type { Resource } from '@core/resources/types'
 import type { RecordRepository } from '../../repositories/recordRepository'
+import type { Repositories } from '../../repositories/repositories'
+import type { Clock } from '../../domain/clock'
+import { isSlotField, slotOptions } from './capacities'
 
 type Company = { appId: string; exhibitorId: string }
-type WireField = Readonly<Record<string, unknown>>
 
-/** Fields that name other records: their options are records of the company. A record that may no longer be chosen keeps its name, but is not on offer. */
-export function createReferences({ records }: { records: Pick<RecordRepository, 'listOptions'> }) {
+interface ReferencesDeps {
+  records: Pick<RecordRepository, 'listOptions'>
+  capacities: Repositories['capacities']
+  fairs: Pick<Repositories['fairs'], 'find'>
+  clock: Clock
+}
+
+/**
+ * Fields whose options the server fills in: records of the company, and slots of the fair. A record that may no longer be chosen keeps its
+ * name, but is not on offer.
+ */
+export function createReferences({ records, capacities, fairs, clock }: ReferencesDeps) {
   const optionsOf = async (company: Company, { resource, states, detail }: NonNullable<Resource['references']>[string]) =>
     (await records.listOptions({ ...company, resource }, states, detail)).map(({ id, title, detail: more }) => {
       const text = [title, more].filter(Boolean).join(' ')
       return { id, text, text_en: text }
     })
+  const slotsIn = async ({ appId }: Company, { name }: Resource, field: WireObject) => {
+    const [fair, taken] = await Promise.all([fairs.find(appId), capacities.list(appId, name)])
+    return fair ? slotOptions(fair, field, taken, clock.now()) : []
+  }
+  const isFilled = ({ references, capacity }: Resource) => references !== undefined || capacity !== undefined
 
   /** A form with what its fields may name now. */
-  const fill = async (company: Company, { references }: Resource, form: FormReply): Promise<FormReply> => {
-    if (!references) return form
+  const fill = async (company: Company, resource: Resource, form: FormReply): Promise<FormReply> => {
+    if (!isFilled(resource)) return form
     const Fields = await Promise.all(
-      form.Fields.map(async field => {
-        const rule = references[String((field as WireField)['Id'])]
-        return rule ? { ...(field as object), DataSource: await optionsOf(company, rule) } : field
+      (form.Fields as WireObject[]).map(async field => {
+        const rule = resource.references?.[String(field['Id'])]
+        if (rule) return { ...field, DataSource: await optionsOf(company, rule) }
+        return isSlotField(resource, field) ? { ...field, DataSource: await slotsIn(company, resource, field) } : field
       }),
     )
     return { ...form, Fields: Fields as FormReply['Fields'] }
   }
 
-  /** The same parsed, for answers that are checked against it; a resource without references keeps the form it was given. */
+  /** The same parsed, for answers that are checked against it; a resource without such fields keeps the form it was given. */
   const filled = async (
     company: Company,
     resource: Resource,
     form: FormDefinition,
     read: () => Promise<FormReply>,
   ): Promise<FormDefinition> => {
-    if (!resource.references) return form
+    if (!isFilled(resource)) return form
     return { ...readDefinition(await fill(company, resource, await read())), id: form.id, version: form.version }
   }
 

@@ -10,4 +10,4 @@ export const BATCH_MAX = 100
 export const NOTE_MAX = 200
 export const PLACES_MAX = 1_000_000
 /** Steps that take something from somebody: they look different from those that lead on, and are asked about where no reason is. */
-export const TAKES_AWAY: ReadonlySet<string> = new Set(['reject', 'revoke', 'cancel', 'lose', 'disable', 'hide'])
+export const TAKES_AWAY: ReadonlySet<string> = new Set(['reject', 'revoke', 'cancel', 'lose', 'disable', 'hide', 'callOff'])

@@ -54,8 +54,8 @@ export const routeMessages = defineMessages({
   supplyDemandMarket: { cn: '供需广场', en: 'Supply and demand market' },
   supplyDemandList: { cn: '供需列表', en: 'Supply and demand list' },
   invitedVisitors: { cn: '受邀观众', en: 'Invited visitors' },
-  liveBooking: { cn: '直播预约', en: 'Live-stream booking' },
-  vrApplication: { cn: 'VR 展厅申请', en: 'VR application' },
+  liveBooking: { cn: '直播预约', en: 'Live sessions' },
+  vrApplication: { cn: '线上展位', en: 'VR booth' },
   brandInfo: { cn: '品牌信息', en: 'Brand information' },
   qualifications: { cn: '企业资质', en: 'Qualifications' },
   leads: { cn: '客户线索', en: 'Leads' },
@@ -73,6 +73,6 @@ export const routeMessages = defineMessages({
   content: { cn: '展会信息', en: 'Information' },
   dynamicForm: { cn: '填写表单', en: 'Form' },
   badgeApplication: { cn: '证件申请', en: 'Badge' },
-  signingMeetings: { cn: '签约会议', en: 'Signing meetings' },
+  signingMeetings: { cn: '签约仪式', en: 'Signing ceremonies' },
   invitations: { cn: '邀请函', en: 'Invitations' },
 })

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { LiveSessionsPage as default } from '@/features/liveSessions/LiveSessionsPage'

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { SigningsPage as default } from '@/features/signings/SigningsPage'

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { VrBoothPage as default } from '@/features/vrBooth/VrBoothPage'

@@ -5,6 +5,7 @@ import { applicationHooks } from './applicationHooks'
 import type { Clock } from '../../../domain/clock'
 import { badgeExtraHooks } from './badgeExtraHooks'
 import { badgeHooks } from './badgeHooks'
+import { liveHooks, signingHooks, vrHooks } from './showHooks'
 import type { HooksByResource, RecordHooks } from '../../../domain/records/recordHooks'
 
 /** What hooks may need beside the repositories of their step. */
@@ -22,6 +23,9 @@ export function createRecordHooks(deps: HookDeps): HooksByResource {
     application: applicationHooks(deps),
     badge: badgeHooks,
     badgeExtra: badgeExtraHooks,
+    live: liveHooks,
+    signing: signingHooks,
+    vr: vrHooks,
   }
   return new Map(Object.entries(hooks))
 }

@@ -1,0 +1,67 @@
+import { localized } from '@core/domain/language'
+import type { FormDefinition } from '@core/form/types'
+import { readObject, readText, type WireObject } from '@core/form/wire'
+import { chosenSlot, readSlots, slotsOf, slotTime, type Slot } from '@core/resources/slots'
+import type { Resource } from '@core/resources/types'
+import { AppError } from '../../errors'
+import type { Fair } from '../../repositories/fairRepository'
+import type { Repositories } from '../../repositories/repositories'
+import type { StoredRecord } from '../../repositories/storedRecord'
+import { fairFacts } from '../../domain/fairFacts'
+import type { CurrentRecord } from '../../domain/records/recordStates'
+
+type Holder = Pick<StoredRecord, 'submitted'> & { state: string }
+
+/** The slot a record holds; undefined while it holds none. */
+export function heldSlot({ capacity }: Resource, { state, submitted }: Holder): string | undefined {
+  return capacity?.holds.includes(state) === true ? chosenSlot(submitted?.values, capacity.by) : undefined
+}
+
+/**
+ * Takes the slot that a step asks for and gives back the one it leaves. Throws slot_full when all its places are taken, slot_over for one
+ * that has begun or that the form does not offer.
+ */
+export async function moveCapacity(
+  { capacities, fairs }: Pick<Repositories, 'capacities' | 'fairs'>,
+  resource: Resource,
+  form: FormDefinition,
+  current: CurrentRecord,
+  next: StoredRecord,
+): Promise<void> {
+  if (!resource.capacity) return
+  const { appId } = next
+  const [before, after] = [heldSlot(resource, current), heldSlot(resource, next)]
+  if (before === after) return
+  const fair = after === undefined ? undefined : await fairs.find(appId)
+  const slot = fair && offered(fair, form.fieldById.get(resource.capacity.by)?.configs).find(({ id }) => id === after)
+  if (after !== undefined && (!fair || !slot || isOver(fair, slot, next.savedAt))) throw new AppError('slot_over')
+  // of two slots always the same one first: two who change over to each other's would wait for each other
+  for (const key of [before, after].filter(one => one !== undefined).sort()) {
+    if (key === before) await capacities.give(appId, resource.name, key)
+    else if (slot && slot.room.places > 0 && !(await capacities.take(appId, resource.name, key, slot.room.places)))
+      throw new AppError('slot_full')
+  }
+}
+
+/** The options of a field of slots, each with the places that are left; -1 = it is over. A record that holds one keeps it. */
+export function slotOptions(fair: Fair, field: WireObject, taken: ReadonlyMap<string, number>, now: Date): object[] {
+  return offered(fair, readObject(field['Configs'])).map(slot => ({
+    id: slot.id,
+    text: nameOf(slot, 'cn'),
+    text_en: nameOf(slot, 'en'),
+    ...(slot.room.places > 0 && { left: Math.max(0, slot.room.places - (taken.get(slot.id) ?? 0)) }),
+    ...(isOver(fair, slot, now) && { left: -1 }),
+  }))
+}
+
+/** True for the field whose answer holds a slot of this resource. */
+export const isSlotField = ({ capacity }: Resource, field: WireObject): boolean =>
+  capacity !== undefined && readText(field['Id']) === capacity.by
+
+const offered = (fair: Fair, configs: WireObject | undefined): Slot[] => {
+  const rule = readSlots(configs ?? {})
+  return rule ? slotsOf(rule, fairFacts(fair).days) : []
+}
+const isOver = (fair: Fair, slot: Slot, now: Date): boolean => slotTime(slot, fairFacts(fair).offsetMinutes) <= now.getTime()
+const nameOf = ({ room, day, from, to }: Slot, language: 'cn' | 'en'): string =>
+  `${localized(room.cn, room.en, language)} · ${day} ${from}–${to}`

@@ -1,0 +1,40 @@
+import { AppError } from '../../../errors'
+import type { RecordHooks } from '../../../domain/records/recordHooks'
+import { isPublicAddress } from '../../../domain/publicAddress'
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** Throws address_wrong where one of these answers names an address visitors may not be led to. */
+function requireAddresses(answers: Readonly<Record<string, unknown>>, fields: readonly string[]): void {
+  const isWrong = fields.some(id => text(answers[id]) !== '' && !isPublicAddress(text(answers[id])))
+  if (isWrong) throw new AppError('address_wrong')
+}
+
+/** The addresses of a live session are public ones, and a replay has one. */
+export const liveHooks: RecordHooks = {
+  before({ action, to, answers }) {
+    if (action === 'submit') requireAddresses(answers, ['Url', 'ReplayUrl'])
+    if (to === 'replay' && text(answers['ReplayUrl']) === '') throw new AppError('address_missing')
+    return Promise.resolve(undefined)
+  },
+}
+
+/** A ceremony is filed with its signed page or a photo. */
+export const signingHooks: RecordHooks = {
+  before({ to, answers }) {
+    const files = answers['Signed']
+    if (to === 'recorded' && !(Array.isArray(files) && files.length > 0)) throw new AppError('signed_missing')
+    return Promise.resolve(undefined)
+  },
+}
+
+/** A VR booth goes online with an address or a panorama; an order for shooting is delivered with the link to what was made. */
+export const vrHooks: RecordHooks = {
+  before({ action, answers, reason }) {
+    if (action === 'submit') requireAddresses(answers, ['Url'])
+    if (action === 'approve' && text(answers['Url']) === '' && !Array.isArray(answers['Panorama'])) throw new AppError('not_shot')
+    if (action !== 'deliver') return Promise.resolve(undefined)
+    if (!isPublicAddress(reason)) throw new AppError('address_wrong')
+    return Promise.resolve({ answers: { ...answers, Url: reason } })
+  },
+}

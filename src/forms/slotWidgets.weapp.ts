@@ -1,0 +1,2 @@
+/** Slots; a mini-program loads a page's code at once. */
+export { SlotWidget } from './widgets/SlotWidget'

@@ -1,0 +1,36 @@
+import { defineMessages } from '@core/messages/defineMessages'
+
+/** What the VR booths of a company say in place of the common words of a resource. */
+export const vrMessages = defineMessages({
+  'vr.add': { cn: '申请线上展位', en: 'New VR booth' },
+  'vr.empty': { cn: '还没有线上展位', en: 'No VR booth yet' },
+  'vr.emptyDetail': {
+    cn: '填写已有链接、上传全景图，或预约现场拍摄。',
+    en: 'Give a link of your own, upload a panorama, or order a shooting at your booth.',
+  },
+  'vr.searchHint': { cn: '名称', en: 'Name' },
+  'vr.full': { cn: '线上展位已达上限。', en: 'You have as many VR booths as you may.' },
+  'vr.column.title': { cn: '线上展位', en: 'VR booth' },
+  'vr.column.Mode': { cn: '方式', en: 'Way' },
+  'vr.column.Slot': { cn: '拍摄时段', en: 'Shooting' },
+  'vr.state.shooting': { cn: '待拍摄', en: 'Shooting scheduled' },
+  'vr.state.producing': { cn: '制作中', en: 'In production' },
+  'vr.state.online': { cn: '已上线', en: 'Online' },
+  'vr.state.offline': { cn: '已下线', en: 'Offline' },
+  'vr.state.hidden': { cn: '被主办方下线', en: 'Taken offline' },
+  'vr.state.called_off': { cn: '已取消', en: 'Called off' },
+  'vr.step.unpublish': { cn: '下线', en: 'Take offline' },
+  'vr.ask.unpublish': { cn: '下线“{title}”？', en: 'Take “{title}” offline?' },
+  'vr.askDetail.unpublish': {
+    cn: '下线后观众看不到，可以随时重新上线，不用再审核。',
+    en: 'Visitors no longer see it. You can put it online again without a review.',
+  },
+  'vr.done.unpublish': { cn: '已下线', en: 'Offline' },
+  'vr.step.publish': { cn: '重新上线', en: 'Put online' },
+  'vr.done.publish': { cn: '已上线', en: 'Online again' },
+  'vr.step.callOff': { cn: '取消申请', en: 'Call it off' },
+  'vr.ask.callOff': { cn: '取消“{title}”？', en: 'Call off “{title}”?' },
+  'vr.askDetail.callOff': { cn: '拍摄时段会释放，且不能恢复。', en: 'The shooting slot becomes free. This cannot be undone.' },
+  'vr.done.callOff': { cn: '已取消', en: 'Called off' },
+  'vr.done.submit': { cn: '已提交，已上线的旧版不受影响', en: 'Submitted. Visitors see the earlier version until it is approved.' },
+})
