@@ -11,6 +11,8 @@ import { createDevCashier } from './dev/cashier/devCashier'
 import { StartupError } from './errors'
 import type { ObjectStore } from './gateways/objectStore/types'
 import type { CaptchaPainter } from './gateways/captcha/types'
+import { createPostgresFanout } from './gateways/fanout/postgresFanout'
+import type { Fanout } from './gateways/fanout/types'
 import { createMailOutbox } from './gateways/mail/outboxProvider'
 import { createSmtpProvider } from './gateways/mail/smtpProvider'
 import type { MailProvider } from './gateways/mail/types'
@@ -39,6 +41,8 @@ export interface ServerDeps {
   clock?: Clock
   smsProvider?: SmsProvider
   objectStore?: ObjectStore
+  /** Instead of PostgreSQL's. */
+  fanout?: Fanout
   /** Instead of those the configuration names. */
   smart?: Partial<SmartGateways>
   /** Instead of the product's own tables. */
@@ -86,6 +90,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       run: unit => units.run({ ...unit, complete: (db, result) => unit.complete(tablesOf(db), result) }),
       afterCommit: units.afterCommit,
     },
+    fanout: deps.fanout ?? createPostgresFanout({ pool, onError: error => log(error) }),
     clock: deps.clock ?? systemClock,
     painter,
     smsProvider: deps.smsProvider ?? smsProvider(config, deps.print ?? console.log),
@@ -130,6 +135,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       services.indexMender.start()
     },
     async close() {
+      await services.talks.stop()
       await http.close()
       await services.indexMender.stop()
       await services.jobs.stop()

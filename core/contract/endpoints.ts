@@ -5,6 +5,7 @@ import { badgeEndpoints } from './badge'
 import { batchEndpoints } from './batch'
 import { captchaEndpoints } from './captcha'
 import { companyAccountEndpoints } from './companyAccount'
+import { chatEndpoints } from './chat'
 import { configEndpoints } from './config'
 import { contentEndpoints } from './content'
 import { deskCompaniesEndpoints } from './deskCompanies'
@@ -51,6 +52,7 @@ export const endpoints = {
   ...invitationEndpoints,
   ...batchEndpoints,
   ...leadEndpoints,
+  ...chatEndpoints,
   ...presenceEndpoints,
   ...landingEndpoints,
   ...gateEndpoints,

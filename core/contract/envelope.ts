@@ -128,5 +128,14 @@ export const ERROR_CODES = [
   'sheet_unreadable',
   'sheet_too_large',
   'reading_gone',
+  'unknown_talk',
+  'talk_off',
+  'talk_gone',
+  'talk_closed',
+  'talk_waits',
+  'talk_blocked',
+  'talk_muted',
+  'cannot_recall',
+  'company_only',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -15,6 +15,7 @@ export const TAGS = {
   badges: 'Badge sheets',
   'company invitations': 'Visitors invited by companies',
   leads: 'Visitors met by companies',
+  talks: 'Talks of companies with visitors and with each other',
   presence: 'Companies on site',
   'company accounts': 'Accounts of the people of a company',
   applications: 'Applications to exhibit',

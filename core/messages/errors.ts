@@ -144,6 +144,17 @@ export const errorMessages = defineMessages({
   sheet_too_large: { cn: '表格内容过多，请分成几个表格导入！', en: 'There is too much in the sheet, please import it in parts!' },
   reading_gone: { cn: '导入预览已失效，请重新上传表格！', en: 'The preview has expired, please upload the sheet again!' },
 
+  // Talks
+  unknown_talk: { cn: '洽谈不存在或已删除！', en: 'The talk does not exist or has been deleted!' },
+  talk_off: { cn: '本届展会未开放在线洽谈！', en: 'Talks are switched off at this fair!' },
+  talk_gone: { cn: '对方已离开，不能再发送消息！', en: 'The other side has left, messages can no longer be sent!' },
+  talk_closed: { cn: '对方暂不接受新的洽谈！', en: 'This company takes no new talks at the moment!' },
+  talk_waits: { cn: '对方回复前，您只能发送一条消息！', en: 'You can send one message until the other side answers!' },
+  talk_blocked: { cn: '消息未送达，洽谈已被屏蔽！', en: 'The message was not sent, the talk is blocked!' },
+  talk_muted: { cn: '主办方已暂停您的洽谈功能！', en: 'The organiser has suspended your talks!' },
+  cannot_recall: { cn: '只能撤回两分钟内发送的消息！', en: 'Only messages of the last two minutes can be recalled!' },
+  company_only: { cn: '请从企业名片或展品发起洽谈！', en: 'Please begin the talk from a company or a product!' },
+
   // A company's records
   unknown_record: { cn: '未找到该记录！', en: 'This record was not found!' },
   account_name: {

@@ -27,6 +27,8 @@ export const ADDRESS_LIMITS = {
   uploads: { variable: 'ADDRESS_LIMIT_UPLOADS', points: 10_000, seconds: TEN_MINUTES },
   /** Posts to the local store, refused ones too. */
   storePosts: { variable: 'ADDRESS_LIMIT_STORE_POSTS', points: 10_000, seconds: TEN_MINUTES },
+  /** Live sockets that say who they are. */
+  sockets: { variable: 'ADDRESS_LIMIT_SOCKETS', points: 12_000, seconds: MINUTE },
   files: { variable: 'ADDRESS_LIMIT_FILES', points: 200_000, seconds: TEN_MINUTES },
 } as const
 

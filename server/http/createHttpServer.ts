@@ -11,6 +11,7 @@ import { serveVerificationFiles } from './plugins/verificationFiles'
 import { limitPatience } from './plugins/patience'
 import { FINITE } from './closeSchema'
 import { registerEndpoints } from './registerEndpoints'
+import { registerLive } from './registerLive'
 import { registerOpenid } from './registerOpenid'
 import { registerPayNotices } from './registerPayNotices'
 import { registerDownloads } from './registerDownloads'
@@ -78,6 +79,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   answerRefusals(server)
   compressReplies(server)
   await acceptBodies(server)
+  await registerLive(server, services, { publicUrl, corsOrigins, isProduction })
   registerEndpoints(server, services)
   registerOpenid(server, services, publicUrl)
   registerPayNotices(server, services)

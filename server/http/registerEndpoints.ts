@@ -13,6 +13,7 @@ import { authRoutes } from './routes/auth'
 import { badgeRoutes } from './routes/badges'
 import { batchRoutes } from './routes/batches'
 import { captchaRoutes } from './routes/captcha'
+import { chatRoutes } from './routes/chat'
 import { companyAccountRoutes } from './routes/companyAccounts'
 import { deskRoutes } from './routes/desk'
 import { fairRoutes } from './routes/fair'
@@ -72,6 +73,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...landingRoutes(services),
     ...badgeRoutes(services),
     ...leadRoutes(services),
+    ...chatRoutes(services),
     ...presenceRoutes(services),
     ...gateRoutes(services),
     ...noticeRoutes(services),

@@ -70,6 +70,9 @@ import { createSessionRepository } from './sessionRepository'
 import { createSealingRepository } from './sealingRepository'
 import { createSubmissionRepository } from './submissionRepository'
 import { createVipRepository } from './vipRepository'
+import { createTalkBatchRepository } from './talkBatchRepository'
+import { createTalkReportRepository } from './talkReportRepository'
+import { createTalkRepository } from './talkRepository'
 import { createTicketRepository } from './ticketRepository'
 import { createTicketTypeRepository } from './ticketTypeRepository'
 import { createUnpaidRegistrationRepository } from './unpaidRegistrationRepository'
@@ -154,6 +157,9 @@ export function createRepositories(db: Queryable) {
     sealing: createSealingRepository(db),
     submissions: createSubmissionRepository(db),
     vips: createVipRepository(db),
+    talkBatches: createTalkBatchRepository(db),
+    talkReports: createTalkReportRepository(db),
+    talks: createTalkRepository(db),
     ticketTypes: createTicketTypeRepository(db),
     tickets: createTicketRepository(db),
     unpaidRegistrations: createUnpaidRegistrationRepository(db),

@@ -7,6 +7,7 @@ import type { MailProvider } from '../gateways/mail/types'
 import type { SmsProvider } from '../gateways/sms/types'
 import type { Repositories, Transact, Units } from '../repositories/repositories'
 import type { AddressPoints } from '../domain/addressLimits'
+import type { Fanout } from '../gateways/fanout/types'
 import type { Clock } from '../domain/clock'
 import type { PayConfig } from './payment/createPayments'
 import type { WechatDeps } from './wechat/createWechat'
@@ -19,6 +20,8 @@ export interface ServiceDeps {
   /** The same, but each transaction by itself: for what has to last before another system is told of it. */
   apart: { repositories: Repositories; transact: Transact }
   units: Units
+  /** Carries what is live to every instance. */
+  fanout: Fanout
   clock: Clock
   painter: CaptchaPainter
   smsProvider: SmsProvider

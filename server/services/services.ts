@@ -35,6 +35,7 @@ import { createSmart } from './smart/createSmart'
 import { createSubmissionService } from './submissions/submissionService'
 import { createUploads } from './uploads/createUploads'
 import { createVisitService } from './fair/visitService'
+import { createTalks } from './talks/createTalks'
 import type { ServiceDeps } from './serviceDeps'
 import { createBindings } from './wechat/bindings'
 import { createWechat } from './wechat/createWechat'
@@ -188,6 +189,14 @@ export function createServices(deps: ServiceDeps) {
     wakeJob: kind => units.afterCommit(() => jobs.wake(kind)),
     onError,
   })
+  const talks = createTalks({
+    ...{ repositories, transact, apart, clock, onError, limiter },
+    fanout: deps.fanout,
+    looks: privacy.visitorLooks,
+    files: fileAccess,
+    contentCheck: wechat.contentCheck,
+    rateLimitFactor: deps.rateLimitFactor,
+  })
   const { operation, jobs, indexMender } = createBackground({
     ...{ repositories, transact, forms, clock, publicUrl, onError },
     ...{ budgetOn, ways, collectGarbage, privacy, company, records },
@@ -265,6 +274,8 @@ export function createServices(deps: ServiceDeps) {
     secrets,
     sender,
     submissions,
+    talks,
+    limiter,
     unsubscribing: createUnsubscribing({ repositories, transact, limiter, secrets, publicUrl }),
     uploads,
     visits: createVisitService({ visits: repositories.visits, landPages, limiter }),

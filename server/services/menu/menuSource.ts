@@ -8,6 +8,7 @@ import type { createPayments } from '../payment/createPayments'
 import type { SubmissionService } from '../submissions/submissionService'
 import type { MenuCaller } from '../../domain/menuCaller'
 import type { InvitedRepository } from '../../repositories/invitedRepository'
+import type { TalkRepository } from '../../repositories/talkRepository'
 import type { MenuRepository } from '../../repositories/menuRepository'
 import type { FormService } from '../../domain/forms/formService'
 import type { QuotaRepository } from '../../repositories/quotaRepository'
@@ -32,6 +33,7 @@ export interface SourceDeps {
   forms: Pick<FormService, 'findCurrent'>
   leadLists: Pick<LeadListRepository, 'states'>
   invited: Pick<InvitedRepository, 'countNew'>
+  talks: Pick<TalkRepository, 'party'>
   /** Answers as they stand. */
   answers: Pick<SubmissionRepository, 'find'>
   records: Pick<RecordRepository, 'findOnly'>

@@ -2,6 +2,7 @@ import { localized } from '@core/domain/language'
 import { translator } from '@core/messages/defineMessages'
 import { menuMessages } from '../../messages/menu'
 import { targetsOf } from '../../repositories/exhibitorTargets'
+import { exhibitorRef } from '../../domain/audit'
 import { sessionOf } from '../../domain/callContext'
 import { recordSource } from './recordSource'
 import { taskState } from './tasks'
@@ -21,6 +22,7 @@ export function createMenuSources(deps: SourceDeps): Readonly<Record<string, Men
     download: downloadSource(deps),
     order: orderSource(deps),
     lead: leadSource(deps),
+    chat: talkSource(deps),
     invited: invitedSource(deps),
     record: recordSource(deps),
   }
@@ -126,6 +128,13 @@ function leadSource({ leadLists }: SourceDeps): MenuSource {
     const states = await leadLists.states(context.fair.appId, exhibitorId)
     return { unread: { lead: states['new'] ?? 0 } }
   }
+}
+
+/** Messages nobody of the company has read. */
+function talkSource({ talks }: SourceDeps): MenuSource {
+  return async (context, { exhibitorId }) => ({
+    unread: { chat: (await talks.party(context.fair.appId, exhibitorRef(exhibitorId)))?.unread ?? 0 },
+  })
 }
 
 /** Who came by the company's invitations since somebody of it looked last. */

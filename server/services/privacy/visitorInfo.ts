@@ -2,6 +2,8 @@ import type { VisitorInfoReply } from '@core/contract/privacy'
 import type { CallContext } from '../../domain/callContext'
 import { createVisitorLooks, type VisitorLooksDeps } from './visitorLooks'
 
+/** And for somebody the company talks with. */
+const TALK = /^talk:([1-9]\d{0,14})$/
 /** What `visitorId` is for somebody the company has as a lead: nobody needs their card for it. */
 const LEAD = /^lead:([1-9]\d{0,14})$/
 /** The id a lead is asked by at `visitor.info`. */
@@ -11,6 +13,8 @@ export const visitorIdOf = (lead: { id: number }): string => `lead:${lead.id}`
 export function createVisitorInfo(deps: VisitorLooksDeps) {
   const looks = createVisitorLooks(deps)
   return async (context: CallContext, visitorId: string): Promise<VisitorInfoReply> => {
+    const [, talk] = TALK.exec(visitorId.trim()) ?? []
+    if (talk !== undefined) return looks.ofTalk(context, Number(talk))
     const [, lead] = LEAD.exec(visitorId.trim()) ?? []
     return lead === undefined ? (await looks.byCode(context, visitorId)).reply : looks.ofLead(context, Number(lead))
   }

@@ -1,8 +1,9 @@
 import type { VisitorInfoReply } from '@core/contract/privacy'
+import { maskMiddle } from '@core/format/mask'
 import { AppError } from '../../errors'
 import type { Fair } from '../../repositories/fairRepository'
 import type { Repositories } from '../../repositories/repositories'
-import { audit, callerOf, personRef } from '../../domain/audit'
+import { audit, callerOf, exhibitorRef, personRef } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { FormService } from '../../domain/forms/formService'
@@ -112,6 +113,18 @@ export function createVisitorLooks({ repositories, forms, files, limiter }: Visi
         throw new AppError('unknown_visitor')
       }
       return { found, reply: await look(context, found) }
+    },
+    /** The visitor in a talk of the caller's company; the same limits and trail. Throws unknown_visitor, also for another company's. */
+    async ofTalk(context: CallContext, id: number): Promise<VisitorInfoReply> {
+      await enforceLimits(context, false)
+      const { appId } = context.fair
+      const talk = await repositories.talks.find(appId, exhibitorRef(companyOf(context)), id)
+      const personId = Number(/^person:(\d{1,15})$/.exec(talk?.peerParty ?? '')?.[1] ?? 0)
+      const found = talk && personId > 0 ? await repositories.registrations.find(appId, personId) : undefined
+      if (!talk || found?.state !== 'approved') throw new AppError('unknown_visitor')
+      // met by an invitation alone, and not heard of since
+      const isHidden = talk.hidesName && talk.answeredAt === null
+      return look(context, { ...found, ...(isHidden && { name: maskMiddle(found.name, 1, 0), cardCode: '' }), personId })
     },
     /** The visitor behind a lead of the caller's company; the same limits and trail. Throws unknown_visitor, also for another company's. */
     async ofLead(context: CallContext, id: number): Promise<VisitorInfoReply> {

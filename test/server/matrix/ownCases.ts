@@ -97,6 +97,17 @@ export function ownCases(world: () => World): OwnCases {
   }
   const aboutLead = (Id: string, more: Json = {}): OwnCase => ({ body: { Id, ...more }, madeUp: { Id: '999999999', ...more } })
 
+  /** A talk of the owner company with a visitor: each wrote once. */
+  const talk = async (): Promise<string> => {
+    const { token } = await inviter(world().server)
+    const { Company } = await must<{ Company: { Id: string } }>('menu.list', {})
+    const { Talk } = await must<{ Talk: { Id: string } }>('chat.open', { Company: Company.Id }, token)
+    await must('chat.send', { Id: Talk.Id, ClientId: crypto.randomUUID(), Kind: 'text', Text: '您好' }, token)
+    await must('chat.send', { Id: Talk.Id, ClientId: crypto.randomUUID(), Kind: 'text', Text: '你好' })
+    return Talk.Id
+  }
+  const aboutTalk = async (more: Json = {}): Promise<OwnCase> => aboutLead(await talk(), more)
+
   const cases: OwnCases = {
     async 'upload.style'() {
       const { reply } = await upload(world().server, world().owner, { bytes: await photo() }, { ext: 'jpg', style: 'thumb' })
@@ -165,6 +176,20 @@ export function ownCases(world: () => World): OwnCases {
       await leadOf(met, await world().server.exhibitorToken('south', world().appId))
       return { ...aboutLead(Id, { Share: true }), callers: { owner: met.token, other: stranger.token } }
     },
+    async 'chat.open'() {
+      const { Id } = await leadOf(await inviter(world().server))
+      return { body: { Lead: Id }, madeUp: { Lead: '999999999' } }
+    },
+    'chat.messages': () => aboutTalk(),
+    'chat.send': () => aboutTalk({ ClientId: crypto.randomUUID(), Kind: 'text', Text: '好' }),
+    'chat.read': () => aboutTalk({ Seq: 1 }),
+    'chat.recall': () => aboutTalk({ Seq: 2 }),
+    'chat.star': () => aboutTalk({ On: true }),
+    'chat.mute': () => aboutTalk({ On: true }),
+    'chat.block': () => aboutTalk({ On: true }),
+    'chat.assign': () => aboutTalk({ Assignee: '' }),
+    'chat.report': () => aboutTalk({ Seq: 1, Reason: 'spam' }),
+    'chat.lead': () => aboutTalk(),
     'batch.open': async () => about(await batch()),
     'batch.save': async () => about(await batch(), { ...batchTexts, Revision: 1, Expires: dayIn(2) }),
     'batch.add': async () => about(await batch(), { People: [{ Name: '何予安' }] }),

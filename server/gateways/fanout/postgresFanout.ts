@@ -1,0 +1,96 @@
+import pg from 'pg'
+import { packed, type Fanout } from './types'
+
+/** One channel for everything: every notice wakes every listening connection, and each instance has one. */
+const CHANNEL = 'fairpass_live'
+const GATHER_MS = 5
+const RETRY_MS = [200, 500, 1000, 3000, 5000]
+/** A listening connection that says nothing for so long is asked whether it is there. */
+const LOOK_MS = 20_000
+const ANSWER_MS = 5_000
+
+interface PostgresFanoutDeps {
+  pool: pg.Pool
+  onError: (error: unknown) => void
+}
+
+/** Fan-out by LISTEN and NOTIFY. It connects when somebody listens, by a connection that is not the pool's. */
+export function createPostgresFanout({ pool, onError }: PostgresFanoutDeps): Fanout {
+  let gathered: string[] = []
+  let timer: NodeJS.Timeout | undefined
+  let sending: Promise<unknown> = Promise.resolve()
+  let listener: pg.Client | undefined
+  let isClosed = false
+  let isListening = false
+  let tries = 0
+
+  const flush = () => {
+    timer = undefined
+    const notices = packed(gathered)
+    gathered = []
+    sending = pool
+      .query({ name: 'fanout', text: 'SELECT pg_notify($1, notice) FROM unnest($2::text[]) AS w (notice)', values: [CHANNEL, notices] })
+      .catch(onError)
+  }
+
+  const open = async (onLines: (lines: readonly string[]) => void, onGap: () => void): Promise<void> => {
+    const client = new pg.Client({ connectionString: pool.options.connectionString, keepAlive: true, application_name: 'fairpass live' })
+    const looks: NodeJS.Timeout[] = []
+    const lost = () => {
+      looks.forEach(clearInterval)
+      client.removeAllListeners('notification')
+      if (listener !== client) return
+      listener = undefined
+      void client.end().catch(() => undefined)
+      const wait = RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)]
+      if (!isClosed) setTimeout(() => void open(onLines, onGap), wait).unref()
+    }
+    listener = client
+    client.on('error', lost)
+    client.on('end', lost)
+    client.on('notification', ({ payload }) => onLines((payload ?? '').split('\n').filter(Boolean)))
+    try {
+      await client.connect()
+      await client.query(`LISTEN ${CHANNEL}`)
+    } catch (error) {
+      onError(error)
+      return lost()
+    }
+    if (isClosed) return void client.end().catch(() => undefined)
+    // whatever was sent before this moment was not heard
+    tries = 0
+    onGap()
+    const look = setInterval(() => {
+      const silent = setTimeout(lost, ANSWER_MS).unref()
+      client.query('SELECT 1').then(
+        () => clearTimeout(silent),
+        () => undefined,
+      )
+    }, LOOK_MS)
+    looks.push(look.unref())
+  }
+
+  return {
+    publish(lines) {
+      if (lines.length === 0 || isClosed) return
+      gathered.push(...lines)
+      timer ??= setTimeout(flush, GATHER_MS)
+    },
+    listen(onLines, onGap) {
+      if (isListening || isClosed) return
+      isListening = true
+      void open(onLines, onGap)
+    },
+    async close() {
+      isClosed = true
+      if (timer) {
+        clearTimeout(timer)
+        flush()
+      }
+      await sending
+      const client = listener
+      listener = undefined
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import websocket, { type WebSocket } from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LIVE_CLOSED, LIVE_HELLO_MS, LIVE_PATH, LIVE_SILENT_MS, type LiveFrame } from '@core/talks/frames'
+import { AppError } from '../errors'
+import type { Services } from '../services/services'
+import { partyOf } from '../services/talks/talkCaller'
+import { networkHash } from './callContexts'
+import { isOwnOrigin } from './ownOrigin'
+
+/** Bytes of a frame; nothing a client sends is longer. */
+const FRAME_BYTES = 16_384
+/** Frames of one socket in ten seconds. */
+const FRAMES = 40
+const FRAMES_MS = 10_000
+/** Sockets of one session's person on this instance; the oldest goes. */
+const PER_PERSON = 5
+/** Who takes in no more than this is told to ask again, and beyond the second figure is sent away. Bytes. */
+const SLOW_BYTES = 262_144
+const STUCK_BYTES = 1_048_576
+/** Sessions of open sockets are looked at this often. */
+const LOOK_MS = 20_000
+
+interface LiveOptions {
+  publicUrl: string
+  corsOrigins: readonly string[]
+  isProduction: boolean
+}
+/** A socket that said who it is. */
+interface Open {
+  socket: WebSocket
+  appId: string
+  token: string
+  person: string
+  heardAt: number
+  leave: () => void
+  close: (code: number, reason: string) => void
+}
+
+/** The one socket for everything that is live: who speaks says so in the first frame, and is heard as long as the session lives. */
+export async function registerLive(server: FastifyInstance, services: Services, options: LiveOptions): Promise<void> {
+  await server.register(websocket, { options: { maxPayload: FRAME_BYTES, perMessageDeflate: false } })
+  const open = new Set<Open>()
+
+  const look = async (): Promise<void> => {
+    const now = Date.now()
+    await Promise.all(
+      [...open].map(async one => {
+        if (now - one.heardAt > LIVE_SILENT_MS) return one.close(LIVE_CLOSED.unauthorized, 'silent')
+        // asked for all at once: the repository puts them into one statement
+        const session = await services.sessions.find(one.appId, one.token).catch(() => 'unknown' as const)
+        if (session === undefined) one.close(LIVE_CLOSED.unauthorized, 'the session ended')
+      }),
+    )
+  }
+  const timer = setInterval(() => void look(), LOOK_MS).unref()
+  services.talks.onStop(() => {
+    clearInterval(timer)
+    for (const one of [...open]) one.close(1012, 'restart')
+  })
+
+  const greet = async (socket: WebSocket, request: FastifyRequest, data: unknown): Promise<Open> => {
+    const { appId, token } = readHello(data)
+    const caller = { ipHash: networkHash(request, services), isFairNetwork: services.isFairNetwork(request.ip) }
+    await services.limiter.enforce([services.limiter.ofAddress(caller, 'sockets')], 'rate_limited')
+    const fair = await services.fairs.require(appId)
+    const session = await services.sessions.find(fair.appId, token)
+    if (!session) throw new AppError('unauthorized')
+    const party = partyOf({ session })
+    const person = `${fair.appId} ${session.personId}`
+    const same = [...open].filter(one => one.person === person)
+    for (const old of same.slice(0, Math.max(0, same.length - PER_PERSON + 1))) old.close(LIVE_CLOSED.replaced, 'too many windows')
+    let isBehind = false
+    const send = (frame: LiveFrame): void => {
+      if (socket.bufferedAmount > STUCK_BYTES) return one.close(1013, 'too slow')
+      isBehind ||= socket.bufferedAmount > SLOW_BYTES
+      if (isBehind && socket.bufferedAmount > 0) return
+      socket.send(JSON.stringify(isBehind ? { type: 'resync' } : frame))
+      isBehind = false
+    }
+    const leave = services.talks.live.join({
+      appId: fair.appId,
+      party,
+      send,
+      end: () => one.close(LIVE_CLOSED.unauthorized, 'ended by the organiser'),
+    })
+    const one: Open = {
+      socket,
+      appId: fair.appId,
+      token,
+      person,
+      heardAt: Date.now(),
+      leave,
+      close(code, reason) {
+        open.delete(one)
+        leave()
+        socket.close(code, reason)
+      },
+    }
+    open.add(one)
+    return one
+  }
+
+  server.get(
+    LIVE_PATH,
+    {
+      websocket: true,
+      onRequest: async request => {
+        const { origin } = request.headers
+        if (origin !== undefined && !isOwnOrigin(origin, request, options)) throw new AppError('forbidden')
+      },
+    },
+    (socket, request) => {
+      let state: 'new' | 'greeting' | Open = 'new'
+      let frames = 0
+      const refuse = (code: number, reason: string) => {
+        request.log.warn({ code, reason }, 'live socket ended')
+        socket.close(code, reason)
+      }
+      const patience = setTimeout(() => refuse(LIVE_CLOSED.unauthorized, 'no hello'), LIVE_HELLO_MS).unref()
+      const calm = setInterval(() => (frames = 0), FRAMES_MS).unref()
+      socket.on('close', () => {
+        clearTimeout(patience)
+        clearInterval(calm)
+        if (typeof state === 'object') {
+          open.delete(state)
+          state.leave()
+        }
+      })
+      socket.on('error', error => request.log.warn({ reason: error.message }, 'live socket broke'))
+      socket.on('message', (raw: Buffer, isBinary: boolean) => {
+        if (++frames > FRAMES) return refuse(LIVE_CLOSED.tooMany, 'too many frames')
+        const frame = isBinary ? undefined : readFrame(raw)
+        if (frame === undefined) return refuse(LIVE_CLOSED.badFrame, 'not a frame')
+        if (typeof state === 'object') {
+          state.heardAt = Date.now()
+          if (frame['type'] === 'ping') socket.send('{"type":"pong"}')
+          else refuse(LIVE_CLOSED.badFrame, 'unknown frame')
+          return
+        }
+        if (state === 'greeting' || frame['type'] !== 'hello') return refuse(LIVE_CLOSED.badFrame, 'hello comes first')
+        state = 'greeting'
+        greet(socket, request, frame).then(
+          one => {
+            clearTimeout(patience)
+            if (socket.readyState !== socket.OPEN) return one.close(1000, '')
+            state = one
+            socket.send('{"type":"welcome"}')
+          },
+          (error: unknown) => {
+            const code = error instanceof AppError ? error.code : 'server_error'
+            refuse(code === 'server_error' ? 1011 : code === 'rate_limited' ? LIVE_CLOSED.tooMany : LIVE_CLOSED.unauthorized, code)
+          },
+        )
+      })
+    },
+  )
+}
+
+function readFrame(raw: Buffer): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const frame: unknown = JSON.parse(raw.toString('utf8'))
+    return typeof frame === 'object' && frame !== null && !Array.isArray(frame) ? (frame as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readHello(data: unknown): { appId: string; token: string } {
+  const { appId, token } = data as { appId?: unknown; token?: unknown }
+  if (typeof appId !== 'string' || typeof token !== 'string' || appId.length > 32 || token.length > 128) throw new AppError('unauthorized')
+  return { appId, token }
+}

@@ -1,0 +1,34 @@
+import type { ReportReason } from '@core/talks/limits'
+import { statement, type Queryable } from '../db/queryable'
+import type { MessageBody, TalkSide } from './talkStates'
+
+interface NewReport {
+  appId: string
+  talkId: number
+  seq: number
+  /** Who reports; the message is the other side's. */
+  side: TalkSide
+  reason: ReportReason
+  text: string
+  at: Date
+  /** What the message says now: it may be taken back later. */
+  evidence: MessageBody
+}
+
+const insert = statement(
+  'talk_report_insert',
+  `INSERT INTO talk_report (app_id, talk_id, seq, side, reason, text, created_at, evidence)
+   SELECT $1, $2, $3, $4, $5, $6, $7, $8 WHERE NOT EXISTS (SELECT FROM talk_report WHERE talk_id = $2 AND seq = $3 AND side = $4 AND state = 'open')`,
+)
+
+/** What the organiser was told of in talks. */
+export function createTalkReportRepository(db: Queryable) {
+  return {
+    /** Nothing where the same side reported the same message and it is open. */
+    async insert({ appId, talkId, seq, side, reason, text, at, evidence }: NewReport): Promise<void> {
+      await db.query(insert(appId, talkId, seq, side, reason, text, at, JSON.stringify(evidence)))
+    },
+  }
+}
+
+export type TalkReportRepository = ReturnType<typeof createTalkReportRepository>

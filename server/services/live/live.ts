@@ -1,0 +1,188 @@
+import type { LiveFrame } from '@core/talks/frames'
+import type { Repositories } from '../../repositories/repositories'
+import type { TalkView } from '../../repositories/talkRepository'
+import type { Clock } from '../../domain/clock'
+import type { Fanout } from '../../gateways/fanout/types'
+import type { PresentTalks } from '../talks/presentTalks'
+import { writeBar } from '../talks/sendRules'
+import type { TalkNews } from '../talks/talkBatches'
+
+/** Somebody who is told at once: a socket. */
+export interface LiveMember {
+  appId: string
+  party: string
+  send(frame: LiveFrame): void
+  /** The organiser ended them. */
+  end(): void
+}
+interface LiveDeps {
+  repositories: Pick<Repositories, 'talks'>
+  fanout: Fanout
+  present: Pick<PresentTalks, 'message'>
+  /** What reached a device. */
+  delivered: (views: readonly TalkView[]) => void
+  clock: Clock
+  onError: (error: unknown) => void
+}
+
+/** Long polls of one party at once; who asks for more is answered at once. */
+const MOST_WAITS = 3
+/** Messages named in one line. */
+const IDS_OF_LINE = 40
+
+/**
+ * Everything live of this instance: who is here, and what the others tell. A line of the fan-out is a hint alone: what it is about is read
+ * from the database, once for all who are here.
+ */
+export function createLive({ repositories: { talks }, fanout, present, delivered, clock, onError }: LiveDeps) {
+  const members = new Map<string, Set<LiveMember>>()
+  const waits = new Map<string, Set<() => void>>()
+  const news = new Map<number, Set<number>>()
+  let isTelling = false
+
+  const keyOf = (appId: string, party: string) => `${appId} ${party}`
+  const isHere = (key: string) => members.has(key) || waits.has(key)
+  const wake = (key: string) => {
+    for (const done of [...(waits.get(key) ?? [])]) done()
+  }
+
+  const tell = async (): Promise<void> => {
+    const all = [...news]
+    news.clear()
+    if (members.size + waits.size === 0 || all.length === 0) return
+    const views = (await talks.views(all.map(([id]) => id))).filter(({ appId, party }) => isHere(keyOf(appId, party)))
+    if (views.length === 0) return
+    const [messages, parties, fairs] = await Promise.all([
+      talks.messages(all.flatMap(([, ids]) => [...ids])),
+      talks.parties(views),
+      Promise.all([...new Set(views.map(({ appId }) => appId))].map(async appId => [appId, await talks.fair(appId)] as const)),
+    ])
+    const isOn = new Map(fairs.map(([appId, fair]) => [appId, fair.isOn]))
+    const reached: TalkView[] = []
+    for (const view of views) {
+      const key = keyOf(view.appId, view.party)
+      const party = parties.find(one => one.appId === view.appId && one.party === view.party)
+      const here = members.get(key)
+      if (here && party) {
+        const bar = writeBar({
+          ...view,
+          isOn: isOn.get(view.appId) === true,
+          isAnswered: view.answeredAt !== null,
+          isBlocked: view.isBlocked || view.peerBlocks,
+          party,
+          now: clock.now(),
+        })
+        const own = messages.filter(({ talkId }) => talkId === view.talkId)
+        const frame: LiveFrame = {
+          type: 'talk',
+          Rev: view.rev,
+          Total: party.unread,
+          Talk: patchOf(view, bar),
+          Messages: own.map(message => present.message(view, message)),
+        }
+        for (const member of here) member.send(frame)
+        if (own.length > 0) reached.push(view)
+      }
+      wake(key)
+    }
+    delivered(reached)
+  }
+  const tellOn = async (): Promise<void> => {
+    isTelling = true
+    while (news.size > 0) await tell().catch(onError)
+    isTelling = false
+  }
+
+  const hear = (lines: readonly string[]): void => {
+    for (const line of lines) {
+      const [kind = '', ...rest] = line.split(' ')
+      if (kind === 't') {
+        const known = news.get(Number(rest[0])) ?? new Set()
+        for (const id of (rest[1] ?? '').split(',')) if (id !== '') known.add(Number(id))
+        news.set(Number(rest[0]), known)
+      }
+      const key = rest.join(' ')
+      if (kind === 'e') for (const member of [...(members.get(key) ?? [])]) member.end()
+      if (kind === 'e') wake(key)
+    }
+    if (news.size > 0 && !isTelling) void tellOn()
+  }
+  const resync = (): void => {
+    for (const here of members.values()) for (const member of here) member.send({ type: 'resync' })
+    for (const key of [...waits.keys()]) wake(key)
+  }
+  const listen = () => fanout.listen(hear, resync)
+
+  return {
+    /** Tells every instance of changed talks. */
+    publish(all: readonly TalkNews[]): void {
+      fanout.publish(
+        all.flatMap(({ talkId, messages }) =>
+          messages.length === 0 ? [`t ${talkId}`] : chunks(messages).map(ids => `t ${talkId} ${ids.join(',')}`),
+        ),
+      )
+    },
+    /** Ends everything live of somebody, on every instance. */
+    end: (appId: string, party: string): void => fanout.publish([`e ${keyOf(appId, party)}`]),
+    /** From now on tells a member; returns how it leaves. */
+    join(member: LiveMember): () => void {
+      const key = keyOf(member.appId, member.party)
+      const here = members.get(key) ?? new Set()
+      members.set(key, here.add(member))
+      listen()
+      return () => {
+        here.delete(member)
+        if (here.size === 0 && members.get(key) === here) members.delete(key)
+      }
+    },
+    /** Resolves `arrived` when something of the party changed, or after a time. Call `end` in any case. */
+    wait(appId: string, party: string, ms: number): { arrived: Promise<void>; end: () => void } {
+      const key = keyOf(appId, party)
+      const all = waits.get(key) ?? new Set()
+      if (all.size >= MOST_WAITS) return { arrived: Promise.resolve(), end: () => undefined }
+      let done: () => void = () => undefined
+      const arrived = new Promise<void>(resolve => (done = resolve))
+      waits.set(key, all.add(done))
+      const timer = setTimeout(done, ms)
+      listen()
+      return {
+        arrived,
+        end() {
+          clearTimeout(timer)
+          all.delete(done)
+          if (all.size === 0 && waits.get(key) === all) waits.delete(key)
+        },
+      }
+    },
+    /** Answers whoever waits, and hears nothing any longer. */
+    async stop(): Promise<void> {
+      for (const key of [...waits.keys()]) wake(key)
+      await fanout.close()
+    },
+  }
+}
+
+export type Live = ReturnType<typeof createLive>
+
+function patchOf(view: TalkView, Bar: ReturnType<typeof writeBar>) {
+  return {
+    Id: String(view.talkId),
+    LastSeq: view.lastSeq,
+    Unread: view.unread,
+    ReadSeq: view.lastRead,
+    PeerReadSeq: view.peerRead,
+    PeerDeliveredSeq: Math.max(view.peerDelivered, view.peerRead),
+    At: view.lastAt.toISOString(),
+    WaitingSince: view.waitingSince?.toISOString() ?? '',
+    Starred: view.isStarred,
+    Muted: view.isMuted,
+    Blocked: view.isBlocked,
+    Bar,
+  }
+}
+
+function chunks(ids: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / IDS_OF_LINE) }, (_, index) =>
+    ids.slice(index * IDS_OF_LINE, (index + 1) * IDS_OF_LINE),
+  )
+}

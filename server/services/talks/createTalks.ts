@@ -1,0 +1,96 @@
+import type { ChatReportRequest } from '@core/contract/chat'
+import { AppError } from '../../errors'
+import type { Fanout } from '../../gateways/fanout/types'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { CallContext } from '../../domain/callContext'
+import type { Clock } from '../../domain/clock'
+import type { FileAccess } from '../../domain/forms/fileAccess'
+import type { Limiter } from '../../domain/limiter'
+import { createLive } from '../live/live'
+import type { VisitorLooks } from '../privacy/visitorLooks'
+import type { ContentCheck } from '../wechat/contentCheck'
+import { createBeginTalk } from './beginTalk'
+import { createMessageBodies } from './messageBodies'
+import { createPresentTalks } from './presentTalks'
+import { createSendMessage } from './sendMessage'
+import { createTalkBatches } from './talkBatches'
+import { partyOf, personOf, companyOf, requireTalk } from './talkCaller'
+import { createTalkMarks } from './talkMarks'
+import { createTalkReader } from './talkReader'
+import { createTalkSettings } from './talkSettings'
+
+const REPORTS_PER_DAY = 30
+
+interface TalksDeps {
+  repositories: Repositories
+  transact: Transact
+  /** Messages are transactions of their own: many of them share one. */
+  apart: { transact: Transact }
+  fanout: Fanout
+  looks: VisitorLooks
+  files: FileAccess
+  limiter: Limiter
+  contentCheck: ContentCheck
+  rateLimitFactor: number
+  clock: Clock
+  onError: (error: unknown) => void
+}
+
+/** Wires everything about talks, and what is live of them. */
+export function createTalks(deps: TalksDeps) {
+  const { repositories, transact, apart, fanout, limiter, clock, onError } = deps
+  const present = createPresentTalks(deps)
+  const batches = createTalkBatches({ transact: apart.transact, publish: news => live.publish(news) })
+  const marks = createTalkMarks({ repositories, batches, present, clock, onError })
+  const live = createLive({ repositories, fanout, present, delivered: marks.delivered, clock, onError })
+  const reader = createTalkReader({ repositories, present, marks, live })
+  const bodies = createMessageBodies(deps)
+  const { talks, talkReports } = repositories
+  const stops: (() => void)[] = []
+  return {
+    ...reader,
+    ...createTalkSettings({ repositories, transact }),
+    begin: createBeginTalk({ ...deps, present }),
+    send: createSendMessage({ ...deps, batches, bodies, present, factor: deps.rateLimitFactor }),
+    marks,
+    live,
+    batches,
+
+    /** Tells the organiser of a message of the other side, once. Throws bad_request for one that is not there. */
+    async report(context: CallContext, { Id, Seq, Reason, Text = '' }: ChatReportRequest): Promise<Record<string, never>> {
+      const view = await requireTalk(talks, context, Id)
+      const { appId } = context.fair
+      await limiter.enforce([{ key: `talk-report:${appId}:${view.party}`, points: REPORTS_PER_DAY, seconds: 24 * 3600 }], 'rate_limited')
+      const [message] = await talks.before(view.talkId, Seq + 1, 1)
+      if (message?.seq !== Seq || message.side === view.side) throw new AppError('bad_request')
+      const report = { appId, talkId: view.talkId, seq: Seq, side: view.side, reason: Reason, text: Text.trim(), at: clock.now() }
+      await transact(tables => tables.talkReports.insert({ ...report, evidence: message.body }))
+      return {}
+    },
+
+    /** The visitor of a talk as a lead of the company. Throws unknown_talk for a company, or somebody who has not written. */
+    async lead(context: CallContext, id: string): Promise<{ Lead: string }> {
+      const view = await requireTalk(talks, context, id)
+      const [company, person] = [companyOf(partyOf(context)), personOf(view.peerParty)]
+      const hasWritten = view.beganBy !== view.side ? view.lastSeq > 0 : view.answeredAt !== null
+      if (company === undefined || person === undefined || !hasWritten) throw new AppError('unknown_talk')
+      const { appId } = context.fair
+      await transact(tables => tables.leads.meet(appId, company, person, 'inquiry', clock.now()))
+      const lead = await talks.leadOf(appId, company, person)
+      if (lead === undefined) throw new AppError('unknown_talk')
+      return { Lead: String(lead) }
+    },
+    reports: talkReports,
+
+    /** Called when the server is about to close. */
+    onStop: (task: () => void) => void stops.push(task),
+    /** Ends what is open and answers whoever waits. */
+    async stop(): Promise<void> {
+      for (const task of stops) task()
+      marks.stop()
+      await live.stop()
+    },
+  }
+}
+
+export type Talks = ReturnType<typeof createTalks>

@@ -1,0 +1,45 @@
+import type { WriteBar } from '@core/talks/limits'
+import { AppError } from '../../errors'
+import type { ErrorCode } from '@core/contract/envelope'
+import type { TalkRepository, TalkView } from '../../repositories/talkRepository'
+import { exhibitorRef, personRef } from '../../domain/audit'
+import { sessionOf, type CallContext } from '../../domain/callContext'
+
+/** The party of a person who was deleted: the other side keeps the talk. */
+export const GONE = 'gone'
+/** Refusals by why somebody may not write. */
+export const BAR_CODES: Readonly<Record<Exclude<WriteBar, ''>, ErrorCode>> = {
+  off: 'talk_off',
+  gone: 'talk_gone',
+  closed: 'talk_closed',
+  waits: 'talk_waits',
+  blocked: 'talk_blocked',
+  muted: 'talk_muted',
+}
+
+/** For whom a session talks: its company, or itself. Throws forbidden for whoever came by a link. */
+export function partyOf(context: Pick<CallContext, 'session'>): string {
+  const { exhibitorId, personId, link, audience } = sessionOf(context as CallContext)
+  if (link !== undefined || audience === 'oa' || (audience === 'ex' && exhibitorId === undefined)) throw new AppError('forbidden')
+  return exhibitorId === undefined ? personRef(personId) : exhibitorRef(exhibitorId)
+}
+
+/** What stands behind `exhibitor:` or `person:`. */
+export const companyOf = (party: string): string | undefined => /^exhibitor:(.+)$/.exec(party)?.[1]
+export const personOf = (party: string): number | undefined => {
+  const [, id] = /^person:(\d{1,15})$/.exec(party) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
+/** A number out of an id of the wire. */
+export function talkNumber(id: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined
+}
+
+/** The caller's talk of this id. Throws unknown_talk, also for somebody else's. */
+export async function requireTalk(talks: TalkRepository, context: CallContext, id: string): Promise<TalkView> {
+  const number = talkNumber(id)
+  const view = number === undefined ? undefined : await talks.find(context.fair.appId, partyOf(context), number)
+  if (!view) throw new AppError('unknown_talk')
+  return view
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import { WebSocket } from 'ws'
+import type { ChatSyncReply } from '../../../core/contract/chat'
+import { LIVE_CLOSED } from '../../../core/talks/frames'
+import { buildServer, type BuiltServer, type ServerDeps } from '../../../server/buildServer'
+import { loadConfig } from '../../../server/config'
+import { apiClient } from '../../support/server/apiClient'
+import { FAIR } from '../../support/server/fairFixture'
+import { plainPainter, startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+import { socketOf, talker, visitor } from './support'
+
+describe('what is live', () => {
+  let server: TestServer
+  let north: ReturnType<typeof talker>
+  const others: BuiltServer[] = []
+  before(async () => {
+    server = await startTestServer()
+    north = talker(server, await server.exhibitorToken('north'), '/api/ex')
+  })
+  after(async () => {
+    for (const other of others) await other.close()
+    await server.close()
+  })
+
+  /** Another instance on the same database. */
+  const another = async (more: Partial<ServerDeps> = {}) => {
+    const config = loadConfig({
+      SECRET_KEY: TEST_SECRET_KEY,
+      RATE_LIMIT_FACTOR: '1000',
+      H5_DIR: 'test/support/server/no-h5',
+      FAIR_DIR: 'none',
+      DATA_DIR: server.dataDir,
+      JOBS: 'off',
+      LOG_LEVEL: 'silent',
+    })
+    const built = await buildServer({ config: { ...config, defaultAppId: FAIR }, pool: server.pool, painter: plainPainter, ...more })
+    await built.http.listen({ host: '127.0.0.1', port: 0 })
+    others.push(built)
+    const url = `http://127.0.0.1:${(built.http.server.address() as AddressInfo).port}`
+    return { ...apiClient(url), url }
+  }
+  const talkOf = async () => {
+    const guest = talker(server, await visitor(server))
+    const { Id } = await guest.open({ Company: 'north' })
+    await guest.send(Id, '你好')
+    await north.send(Id, '您好')
+    return { guest, Id }
+  }
+
+  it('reaches the other side on another instance, once and in order, and says that it was delivered', async () => {
+    const there = await another()
+    const { guest, Id } = await talkOf()
+    const socket = await socketOf(there, north.token)
+    const own = await socketOf(server, guest.token)
+
+    await Promise.all(Array.from({ length: 12 }, (_, index) => guest.send(Id, `m${index}`)))
+    await guest.send(Id, '末')
+
+    await socket.message('末')
+    const seqs = socket.frames.flatMap(frame => (frame.type === 'talk' ? frame.Messages.map(({ Seq }) => Seq) : []))
+    assert.deepEqual(
+      [...new Set(seqs)].sort((a, b) => a - b),
+      Array.from({ length: 13 }, (_, index) => index + 3),
+    )
+    assert.equal(seqs.length, new Set(seqs).size, 'nothing twice')
+    await own.until(
+      (frame): frame is Extract<typeof frame, { type: 'talk' }> => frame.type === 'talk' && frame.Talk.PeerDeliveredSeq === 15,
+    )
+    await north.call('read', { Id, Seq: 15 })
+    await own.until((frame): frame is Extract<typeof frame, { type: 'talk' }> => frame.type === 'talk' && frame.Talk.PeerReadSeq === 15)
+    socket.socket.close()
+    own.socket.close()
+  })
+
+  it('does not without its fan-out: the control', async () => {
+    const deaf = await another({ fanout: { publish: () => undefined, listen: () => undefined, close: () => Promise.resolve() } })
+    const { guest, Id } = await talkOf()
+    const socket = await socketOf(deaf, north.token)
+
+    await guest.send(Id, '听不见')
+
+    await assert.rejects(socket.message('听不见', 700))
+    // the database has it all the same
+    assert.equal((await talker(deaf, north.token, '/api/ex').texts(Id)).at(-1), '听不见')
+    socket.socket.close()
+  })
+
+  it('is caught up by revision after a socket was away, and by a long poll without one', async () => {
+    const { guest, Id } = await talkOf()
+    const sync = async (body: object) => (await north.call<ChatSyncReply>('sync', { ...body })).data
+    const { Rev } = await sync({ Rev: 0 })
+    assert.deepEqual((await sync({ Rev })).Talks, [])
+    await guest.send(Id, '错过了')
+
+    const missed = await sync({ Rev })
+    assert.deepEqual(
+      missed.Talks.map(talk => [talk.Id, talk.Last?.Text]),
+      [[Id, '错过了']],
+    )
+
+    // marks of delivery come by themselves
+    await new Promise(resolve => setTimeout(resolve, 900))
+    const now = await sync({ Rev: missed.Rev })
+    const waiting = sync({ Rev: now.Rev, Wait: 20 })
+    await new Promise(resolve => setTimeout(resolve, 300))
+    await guest.send(Id, '来了')
+    assert.equal((await waiting).Talks[0]?.Last?.Text, '来了')
+    assert.equal((await sync({ Rev: 10 ** 12 })).Talks.length > 0, true, 'a revision nobody knows begins anew')
+  })
+
+  it('goes on when the connection that listens is killed', async () => {
+    const { guest, Id } = await talkOf()
+    const socket = await socketOf(server, north.token)
+    await guest.send(Id, '之前')
+    await socket.message('之前')
+    socket.frames.length = 0
+
+    await server.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'fairpass live' AND datname = current_database()`,
+    )
+
+    await socket.until((frame): frame is Extract<typeof frame, { type: 'resync' }> => frame.type === 'resync')
+    await guest.send(Id, '之后')
+    await socket.message('之后')
+    socket.socket.close()
+  })
+
+  it('ends sockets that are not ours, say too much or nothing, or whose session ends', async () => {
+    const closedWith = async (frames: (string | Buffer)[], headers = {}) => {
+      const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/live`, { headers })
+      const code = new Promise<number>(resolve => {
+        socket.on('close', resolve)
+        socket.on('error', () => resolve(0))
+      })
+      socket.on('open', () => frames.forEach(frame => socket.send(frame)))
+      return code
+    }
+    const hello = JSON.stringify({ type: 'hello', appId: FAIR, token: north.token })
+    assert.equal(await closedWith([hello], { origin: 'https://evil.example' }), 0)
+    assert.equal(await closedWith(['{"type":"ping"}']), LIVE_CLOSED.badFrame)
+    assert.equal(await closedWith(['no json']), LIVE_CLOSED.badFrame)
+    assert.equal(await closedWith([Buffer.from('{}')]), LIVE_CLOSED.badFrame)
+    assert.equal(await closedWith(['x'.repeat(20_000)]), 1009)
+    assert.equal(await closedWith([JSON.stringify({ type: 'hello', appId: FAIR, token: 'x'.repeat(43) })]), LIVE_CLOSED.unauthorized)
+    assert.equal(await closedWith([JSON.stringify({ type: 'hello', appId: 3, token: {} })]), LIVE_CLOSED.unauthorized)
+    assert.equal(await closedWith([hello, ...Array<string>(60).fill('{"type":"ping"}')]), LIVE_CLOSED.badFrame)
+
+    const socket = await socketOf(server, north.token)
+    for (let count = 0; count < 60; count++) socket.socket.send('{"type":"ping"}')
+    assert.equal(await socket.closed, LIVE_CLOSED.tooMany)
+    assert.ok(server.logs.some(line => line.includes('live socket ended') && line.includes('too many frames')))
+
+    const ended = await socketOf(server, north.token)
+    server.built.services.talks.live.end(FAIR, 'exhibitor:north')
+    assert.equal(await ended.closed, LIVE_CLOSED.unauthorized)
+  })
+})

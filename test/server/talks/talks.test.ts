@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { Value } from '@sinclair/typebox/value'
+import type { ChatListReply, ChatMessagesReply, ChatSettings, ChatTalkReply } from '../../../core/contract/chat'
+import { endpoints } from '../../../core/contract/endpoints'
+import type { LeadScanReply } from '../../../core/contract/lead'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+import { talker, visitor } from './support'
+
+type Talker = ReturnType<typeof talker>
+
+describe('talks', () => {
+  let server: TestServer
+  let north: Talker
+  let staff: Talker
+  let south: Talker
+  before(async () => {
+    server = await startTestServer()
+    const company = async (login: string) => talker(server, await server.exhibitorToken(login), '/api/ex')
+    ;[north, staff, south] = [await company('north'), await company('north-staff'), await company('south')]
+  })
+  after(() => server.close())
+
+  const someone = async (name?: string) => talker(server, await visitor(server, name))
+  const list = async (who: Talker, body = {}) => {
+    const answer = await who.call<ChatListReply>('list', body)
+    assert.ok(Value.Check(endpoints['chat.list'].reply, answer.data), JSON.stringify(answer.body))
+    return answer.data
+  }
+  const find = async (who: Talker, Id: string) => (await list(who)).Items.find(one => one.Id === Id)
+  const settings: ChatSettings = { Open: true, From: 0, Until: 0, Away: '', Away_en: '', Quick: [] }
+
+  it('begin with one message, until the other side has answered', async () => {
+    const guest = await someone('林若溪')
+    const { Id, Bar } = await guest.open({ Company: 'north' })
+    assert.equal(Bar, '')
+    assert.equal(await find(north, Id), undefined, 'an empty talk is in no list')
+
+    const first = await guest.send(Id, '有 10 升装吗？')
+    assert.equal(typeof first === 'object' && first.Seq, 1)
+    assert.equal(await guest.send(Id, '在吗'), 'talk_waits')
+
+    const seen = await find(staff, Id)
+    assert.deepEqual([seen?.Peer.Name, seen?.Unread, seen?.WaitingSince !== '', seen?.Last?.Text], ['林若溪', 1, true, '有 10 升装吗？'])
+    await staff.send(Id, '有的')
+    assert.equal(typeof (await guest.send(Id, '好')), 'object')
+    assert.deepEqual(await north.texts(Id), ['有 10 升装吗？', '有的', '好'])
+    const answered = await find(north, Id)
+    assert.equal(answered?.Assignee?.Name, 'north-staff名')
+  })
+
+  it('are one for each pair, also between two companies and opened by both at once', async () => {
+    const both = await Promise.all([
+      north.open({ Company: 'south' }),
+      south.open({ Company: 'north' }),
+      north.open({ Company: 'south' }),
+      south.open({ Company: 'north' }),
+    ])
+    assert.equal(new Set(both.map(({ Id }) => Id)).size, 1)
+    assert.equal((await north.call('open', { Company: 'north' })).code, 'company_only')
+    assert.equal((await north.call('open', {})).code, 'company_only')
+  })
+
+  it('are begun by a company with the visitor of a lead, and with nobody else', async () => {
+    const guest = await someone('陈星禾')
+    const card = await server.call<{ CardCode: string }>('/api/visitor/card', {}, { token: guest.token })
+    const { data } = await server.call<LeadScanReply>('/api/ex/lead/scan', { Code: card.data.CardCode }, { token: north.token })
+    const talk = await north.open({ Lead: data.Id })
+
+    assert.deepEqual([talk.Source, talk.Peer.Name, talk.Peer.Id], ['lead', '陈星禾', `talk:${talk.Id}`])
+    assert.equal((await south.call('open', { Lead: data.Id })).code, 'unknown_lead')
+    const info = await server.call<{ visitorInfo: { NameStr: string } }>(
+      '/api/ex/chat/visitor/info',
+      { visitorId: talk.Peer.Id },
+      { token: north.token },
+    )
+    assert.equal(info.data.visitorInfo.NameStr, '陈星禾')
+    const foreign = await server.call('/api/ex/chat/visitor/info', { visitorId: talk.Peer.Id }, { token: south.token })
+    assert.equal(foreign.code, 'unknown_visitor')
+  })
+
+  it('need a registration of a visitor, and a company that exhibits', async () => {
+    const stranger = talker(server, await server.tokenFor('13800139991'))
+    assert.equal((await stranger.call('open', { Company: 'north' })).code, 'not_registered')
+    const guest = await someone()
+    assert.equal((await guest.call('open', { Company: 'nobody' })).code, 'talk_gone')
+  })
+
+  it('keep a message once, whatever is sent again and by how many at once', async () => {
+    const guest = await someone()
+    const { Id } = await guest.open({ Company: 'north' })
+    const cid = crypto.randomUUID()
+    const sent = await Promise.all([1, 2, 3, 4].map(() => guest.send(Id, '一次', cid)))
+    assert.equal(new Set(sent.map(one => typeof one === 'object' && one.Seq)).size, 1)
+    await north.send(Id, '二')
+
+    // both sides at once: numbers without gaps, the same order for both
+    const all = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? guest : north).send(Id, `m${index}`)))
+    assert.deepEqual(
+      all.map(one => (typeof one === 'object' ? one.Seq : 0)).sort((a, b) => a - b),
+      Array.from({ length: 20 }, (_, index) => index + 3),
+    )
+    assert.deepEqual(await guest.texts(Id), await north.texts(Id))
+    const older = await guest.call<ChatMessagesReply>('messages', { Id, Before: 3 })
+    assert.deepEqual([older.data.Items.map(({ Seq }) => Seq), older.data.More], [[1, 2], false])
+  })
+
+  it('count what is unread for all colleagues, and tell how far the other side has read', async () => {
+    const guest = await someone()
+    const { Id } = await guest.open({ Company: 'south' })
+    await guest.send(Id, '你好')
+    const before = (await list(south)).Total
+    assert.equal((await find(south, Id))?.Unread, 1)
+
+    await south.call('read', { Id, Seq: 1 })
+    await south.call('read', { Id, Seq: 0 })
+
+    assert.equal((await find(south, Id))?.Unread, 0)
+    assert.equal((await list(south)).Total, before - 1)
+    assert.equal((await find(guest, Id))?.PeerReadSeq, 1)
+    assert.equal((await south.call('read', { Id: '999999', Seq: 1 })).code, 'unknown_talk')
+  })
+
+  it('take a message back within two minutes, and only by its side', async () => {
+    const guest = await someone()
+    const { Id } = await guest.open({ Company: 'north' })
+    await guest.send(Id, '秘密')
+    assert.equal((await north.call('recall', { Id, Seq: 1 })).code, 'cannot_recall')
+    assert.equal((await guest.call('recall', { Id, Seq: 1 })).succ, true)
+    assert.deepEqual(await north.texts(Id), ['recalled'])
+    const { rows } = await server.pool.query<{ body: unknown }>('SELECT body FROM talk_message WHERE talk_id = $1', [Id])
+    assert.deepEqual(rows[0]?.body, {})
+
+    await north.send(Id, '旧的')
+    await server.pool.query(`UPDATE talk_message SET at = now() - interval '121 seconds' WHERE talk_id = $1`, [Id])
+    assert.equal((await north.call('recall', { Id, Seq: 2 })).code, 'cannot_recall')
+  })
+
+  it('stop when one side blocks the other, and count no more in the menu when muted', async () => {
+    const guest = await someone()
+    const { Id } = await guest.open({ Company: 'north' })
+    await guest.send(Id, '一')
+    await north.send(Id, '二')
+    const total = (await list(north)).Total
+    await guest.send(Id, '三')
+    assert.equal((await list(north)).Total, total + 1)
+    await north.call('mute', { Id, On: true })
+    assert.equal((await list(north)).Total, total)
+    await north.call('mute', { Id, On: false })
+    assert.equal((await list(north)).Total, total + 1)
+
+    const blocked = await north.call<ChatTalkReply>('block', { Id, On: true })
+    assert.deepEqual([blocked.data.Talk.Blocked, blocked.data.Talk.Bar], [true, 'blocked'])
+    assert.equal(await guest.send(Id, '四'), 'talk_blocked')
+    assert.equal((await find(guest, Id))?.Blocked, false)
+    assert.equal((await list(north, { Filter: 'blocked' })).Items.length, 1)
+    await north.call('block', { Id, On: false })
+    assert.equal(typeof (await guest.send(Id, '五')), 'object')
+  })
+
+  it('are closed by a company before anything is typed; those that were answered go on', async () => {
+    const [guest, late] = [await someone(), await someone()]
+    const { Id } = await guest.open({ Company: 'south' })
+    await guest.send(Id, '一')
+    await south.send(Id, '二')
+    assert.equal((await staff.call('settings/save', { ...settings })).code, 'admin_only')
+    assert.equal((await south.call('settings/save', { ...settings, Open: false })).succ, true)
+
+    assert.equal((await late.call('open', { Company: 'south' })).code, 'talk_closed')
+    assert.deepEqual((await late.call('door', { Company: 'south' })).data, { Open: false })
+    assert.equal(typeof (await guest.send(Id, '三')), 'object')
+    await south.call('settings/save', settings)
+    assert.deepEqual((await late.call('door', { Company: 'south' })).data, { Open: true })
+  })
+
+  it('are answered by themselves outside the hours, which lifts no limit', async () => {
+    const now = new Date(Date.now() + 8 * 3_600_000)
+    const minute = now.getUTCHours() * 60 + now.getUTCMinutes()
+    const away = { ...settings, From: (minute + 120) % 1440, Until: (minute + 180) % 1440, Away: '稍后回复您', Away_en: 'We answer soon' }
+    await south.call('settings/save', away)
+    const guest = await someone()
+    const { Id } = await guest.open({ Company: 'south' })
+    await guest.send(Id, '在吗')
+
+    assert.deepEqual(await guest.texts(Id), ['在吗', '稍后回复您'])
+    assert.equal(await guest.send(Id, '喂'), 'talk_waits')
+    await south.call('settings/save', settings)
+  })
+
+  it('hold no word of the fair, no markup that works and no signs nobody sees', async () => {
+    await server.pool.query(
+      `INSERT INTO talk_setting (app_id, words) SELECT app_id, '{转账}' FROM fair ON CONFLICT (app_id) DO UPDATE SET words = excluded.words`,
+    )
+    const guest = await someone()
+    const { Id } = await guest.open({ Company: 'north' })
+    for (const text of ['请转账', '请转 . 账', '请转​账']) assert.equal(await guest.send(Id, text), 'content_refused')
+    assert.equal(await guest.send(Id, '\u0000 \u202e'), 'bad_request')
+    const sent = await guest.send(Id, ' <b>你\u0007好</b>\n ')
+    assert.equal(typeof sent === 'object' && sent.Text, '<b>你好</b>')
+    await server.pool.query('DELETE FROM talk_setting')
+  })
+
+  it('are found by name, company and what was written, never by a pattern', async () => {
+    const guest = await someone('莫知远')
+    const { Id } = await guest.open({ Company: 'north' })
+    await guest.send(Id, '核桃燕麦乳 100%')
+    const found = async (Search: string) => (await list(north, { Search })).Items.map(one => one.Id)
+    assert.deepEqual(await found('莫知远'), [Id])
+    assert.deepEqual(await found('核桃燕麦乳 100%'), [Id])
+    assert.deepEqual(await found('核桃_麦'), [])
+    assert.equal((await north.call('list', { After: 'x' })).code, 'bad_request')
+  })
+
+  it('show where a booth is, make a lead, and take a report of the other side alone', async () => {
+    const guest = await someone('白露')
+    const { Id } = await guest.open({ Company: 'north' })
+    await guest.send(Id, '展位在哪里？')
+    const sent = await north.send(Id, '', crypto.randomUUID(), { Kind: 'place' })
+    assert.equal(typeof sent === 'object' && sent.Card?.Exhibitor, 'north')
+    assert.equal(await north.send(Id, '', crypto.randomUUID(), { Kind: 'image', Url: '/files/x/y.jpg' }), 'unknown_file')
+    assert.equal(await north.send(Id, '', crypto.randomUUID(), { Kind: 'product', Product: 'x' }), 'unknown_record')
+
+    const lead = await north.call<{ Lead: string }>('lead', { Id })
+    assert.deepEqual((await north.call<{ Lead: string }>('lead', { Id })).data, lead.data)
+    assert.equal((await guest.call('report', { Id, Seq: 1, Reason: 'spam' })).code, 'bad_request')
+    assert.equal((await guest.call('report', { Id, Seq: 2, Reason: 'spam', Text: '广告' })).succ, true)
+  })
+})
