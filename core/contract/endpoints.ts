@@ -3,6 +3,7 @@ import { applicationEndpoints } from './application'
 import { authEndpoints } from './auth'
 import { badgeEndpoints } from './badge'
 import { batchEndpoints } from './batch'
+import { catalogueEndpoints } from './catalogue'
 import { captchaEndpoints } from './captcha'
 import { companyAccountEndpoints } from './companyAccount'
 import { chatEndpoints } from './chat'
@@ -58,6 +59,7 @@ export const endpoints = {
   ...gateEndpoints,
   ...resourceEndpoints,
   ...badgeEndpoints,
+  ...catalogueEndpoints,
   ...fileEndpoints,
   ...menuEndpoints,
   ...companyAccountEndpoints,

@@ -13,6 +13,7 @@ export const TAGS = {
   forms: 'Forms and questionnaires of companies',
   records: 'Records of every resource of a company',
   badges: 'Badge sheets',
+  catalogue: 'The printed catalogue',
   'company invitations': 'Visitors invited by companies',
   leads: 'Visitors met by companies',
   talks: 'Talks of companies with visitors and with each other',

@@ -2,6 +2,7 @@ import { application } from './application'
 import { badge } from './badge'
 import { badgeExtra } from './badgeExtra'
 import { brand } from './brand'
+import { catalogue } from './catalogue'
 import { contact } from './contact'
 import { live } from './live'
 import { media } from './media'
@@ -19,6 +20,7 @@ export const resources = {
   badge,
   badgeExtra,
   brand,
+  catalogue,
   contact,
   live,
   media,

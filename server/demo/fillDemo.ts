@@ -14,6 +14,7 @@ import { parseMobile } from '../domain/phone'
 import { provenPhone } from '../services/registration/guestAnswers'
 import { companiesBuyTickets, companiesInvite, companiesMeet } from './acts/business'
 import { companiesPrepare } from './acts/companies'
+import { companiesPresent } from './acts/content'
 import { peopleArrive } from './acts/arrivals'
 import { visitorsRegister } from './acts/visitors'
 import { organiser } from './cast'
@@ -102,6 +103,7 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
     }
     await visitorsRegister(play)
     await companiesPrepare(play)
+    await companiesPresent(play)
     await companiesInvite(play)
     companiesBuyTickets(play)
     companiesMeet(play)

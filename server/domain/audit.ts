@@ -46,6 +46,7 @@ type AuditAction =
   | 'record.import'
   /** subject `exhibitor:ID`, details rows */
   | 'badge.print'
+  | 'catalogue.make'
   /** subject `exhibitor:ID`, details resource, key, granted, reason */
   | 'desk.grant'
   /** subject `form:ID`, details what was set */

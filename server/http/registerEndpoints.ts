@@ -11,6 +11,7 @@ import { accountRoutes } from './routes/account'
 import { applicationRoutes } from './routes/applications'
 import { authRoutes } from './routes/auth'
 import { badgeRoutes } from './routes/badges'
+import { catalogueRoutes } from './routes/catalogue'
 import { batchRoutes } from './routes/batches'
 import { captchaRoutes } from './routes/captcha'
 import { chatRoutes } from './routes/chat'
@@ -72,6 +73,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...batchRoutes(services),
     ...landingRoutes(services),
     ...badgeRoutes(services),
+    ...catalogueRoutes(services),
     ...leadRoutes(services),
     ...chatRoutes(services),
     ...presenceRoutes(services),

@@ -7,6 +7,7 @@ import { createBatchRepository } from './batchRepository'
 import { createCapacityRepository } from './capacityRepository'
 import { createCaptchaRepository } from './captchaRepository'
 import { createCaptchaWorkRepository } from './captchaWorkRepository'
+import { createCatalogueRepository } from './catalogueRepository'
 import { createCodeRepository } from './codeRepository'
 import { createCompanyAccountRepository } from './companyAccountRepository'
 import { createCompanyBadgeRepository } from './companyBadgeRepository'
@@ -91,6 +92,7 @@ export function createRepositories(db: Queryable) {
     arrivals: createArrivalRepository(db),
     audit: createAuditRepository(db),
     badges: createBadgeRepository(db),
+    catalogue: createCatalogueRepository(db),
     batches: createBatchRepository(db),
     captcha: createCaptchaRepository(db),
     captchaWorks: createCaptchaWorkRepository(db),

@@ -7,6 +7,8 @@ import type { BudgetOn } from '../domain/messages/accountMessages'
 import { createApplications } from './applications/createApplications'
 import { badgeSheet } from './badges/badgeSheet'
 import { createPrintBadges } from './badges/printBadges'
+import { catalogueFiles } from './catalogue/catalogueFiles'
+import { createOrderCatalogue } from './catalogue/orderCatalogue'
 import type { Clock } from '../domain/clock'
 import type { CodeService } from './account/codeService'
 import { createCompanyAccounts } from './companyAccounts/companyAccountService'
@@ -81,6 +83,7 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
       lead: leadsTable({ repositories, looks, forms }),
       invite: invitedTable({ repositories, looks }),
       contactSheet,
+      ...catalogueFiles({ repositories, forms, store, vault }),
       badgeSheet: badgeSheet({ repositories, forms, store, vault, publicUrl: deps.publicUrl }),
     },
     wake: () => wakeJob('file'),
@@ -91,6 +94,7 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
     companyAccounts: createCompanyAccounts({ ...deps, companyAccounts: repositories.companyAccounts }),
     companyInvitations: createCompanyInvitations({ ...deps, generatedFiles, wake: () => wakeJob('invite') }),
     imports: createImports({ ...deps, keepPhoto: deps.uploads.keepPhoto }),
+    orderCatalogue: createOrderCatalogue({ repositories, generatedFiles }),
     printBadges: createPrintBadges({ repositories, generatedFiles }),
     leads: createLeads({ ...deps, generatedFiles }),
     menu: createMenuService({

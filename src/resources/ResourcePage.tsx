@@ -30,6 +30,8 @@ export interface ResourcePageProps {
   /** Above and below a record. */
   above?: (record: RecordOnPage) => ReactNode
   below?: (record: RecordOnPage) => ReactNode
+  /** Beside a record on wide screens. */
+  aside?: (record: RecordOnPage) => ReactNode
 }
 
 /** The page of a plain resource: its list, and by `id` in the address one record. What a page needs beyond goes into its slots. */

@@ -91,6 +91,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'exhibitor-signing', page: 'pages/exhibitor/signing_meeting', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-vr', page: 'pages/exhibitor/vr_apply', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-qualifications', page: 'pages/exhibitor/qualification', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-catalogue', page: 'pages/exhibitor/book', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-brands', page: 'pages/exhibitor/exhibitor_banner', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-social', page: 'pages/exhibitor/socialList', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-social-account', page: 'pages/exhibitor/AccountForm', query: { target: 'ex' }, as: 'ex' },

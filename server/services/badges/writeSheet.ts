@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import { BADGE_SIZE, drawBadge, MM, type PrintedFace } from './drawBadge'
-import { sheetFamily } from './sheetFonts'
+import { sheetFamily } from '../../domain/printing/sheetFonts'
 
 declare module '@napi-rs/canvas' {
   /** Its own types call the context of a page the browser's. */

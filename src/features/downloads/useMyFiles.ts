@@ -5,7 +5,7 @@ import { useStores } from '@/stores/StoreContext'
 import { searchWords } from '@/utils/searchWords'
 
 /** Kinds of files a company has made, each a folder; in the order the folders stand. */
-export const FOLDERS = ['badgeSheet', 'record', 'lead', 'invite', 'template'] as const
+export const FOLDERS = ['badgeSheet', 'catalogueProof', 'record', 'lead', 'invite', 'template'] as const
 /** A file that is being made is asked about again after this long. */
 const AGAIN_MS = 3000
 /** Typing pauses at least so long before the list is searched. */

@@ -12,7 +12,7 @@ import type { RouteName } from '@/routes'
 import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
 import { CompanyCard } from './CompanyCard'
-import { useCompany } from './useCompany'
+import { useCompany } from '@/shell/useCompany'
 import './Profile.scss'
 
 export interface ProfileHeadProps {

@@ -47,6 +47,7 @@ export const downloadMessages = defineMessages({
   'download.mine': { cn: '我的文件', en: 'My files' },
   'myFiles.folders': { cn: '文件夹', en: 'Folders' },
   'myFiles.folder.badgeSheet': { cn: '证件打印版', en: 'Badge sheets' },
+  'myFiles.folder.catalogueProof': { cn: '会刊校样', en: 'Catalogue proofs' },
   'myFiles.folder.record': { cn: '导出表格', en: 'Tables' },
   'myFiles.folder.lead': { cn: '线索', en: 'Leads' },
   'myFiles.folder.invite': { cn: '邀约观众', en: 'Invited visitors' },

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { CataloguePage as default } from '@/features/catalogue/CataloguePage'

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { localized } from '@core/domain/language'
@@ -14,6 +15,7 @@ import type { ResourceKind } from '../ResourceKind'
 import { RecordBar } from './RecordBar'
 import { RecordBody } from './RecordBody'
 import { useRecord, type RecordOnPage } from './useRecord'
+import './Record.scss'
 
 export interface RecordPageProps {
   kind: ResourceKind
@@ -24,6 +26,8 @@ export interface RecordPageProps {
   /** Above and below a record. */
   above?: (record: RecordOnPage) => ReactNode
   below?: (record: RecordOnPage) => ReactNode
+  /** Beside a record on wide screens: the page takes the whole width. */
+  aside?: (record: RecordOnPage) => ReactNode
   /** Undefined for the only one. */
   id: string | undefined
   /** There is no list to go back to. */
@@ -31,8 +35,9 @@ export interface RecordPageProps {
 }
 
 /** The page of one record: filled in, read, moved on, with its trail. */
-export const RecordPage = observer(function RecordPage({ kind, route, list = route, id, isOnly = false, above, below }: RecordPageProps) {
+export const RecordPage = observer(function RecordPage({ kind, route, list = route, id, isOnly = false, ...slots }: RecordPageProps) {
   const { language } = useStores()
+  const { above, below, aside } = slots
   const text = useText(exhibitorFormMessages)
   const name = useText(routeMessages)
   const navigate = useNavigate()
@@ -40,10 +45,17 @@ export const RecordPage = observer(function RecordPage({ kind, route, list = rou
   const record = useRecord(kind, id, false, () => toList(navigate, home))
   const { form } = record.store
   const steps = (form?.steps ?? []).map(step => ({ id: step.id, name: localized(step.name.cn, step.name.en, language.current) }))
+  const body = (
+    <>
+      {record.store.opened && above?.(record)}
+      <RecordBody record={record} list={home} />
+      {record.store.opened && below?.(record)}
+    </>
+  )
   return (
     <PageShell
       title={name(route)}
-      width="reading"
+      width={aside ? 'full' : 'reading'}
       fallback={home}
       top={
         form &&
@@ -51,9 +63,14 @@ export const RecordPage = observer(function RecordPage({ kind, route, list = rou
       }
       bottom={<RecordBar record={record} />}
     >
-      {record.store.opened && above?.(record)}
-      <RecordBody record={record} list={home} />
-      {record.store.opened && below?.(record)}
+      {aside ? (
+        <View className="tf-record-split">
+          <View className="tf-record-split__main">{body}</View>
+          <View className="tf-record-split__aside">{record.store.opened && aside(record)}</View>
+        </View>
+      ) : (
+        body
+      )}
     </PageShell>
   )
 })

@@ -19,6 +19,7 @@ import { deskWord } from '../deskWord'
 import { useKindName } from '../useKindName'
 import { ExportSheet } from './ExportSheet'
 import { BadgeSheetButton } from './BadgeSheetButton'
+import { CatalogueButtons } from './CatalogueButtons'
 import { useReview } from './ReviewContext'
 
 /** The name of the kind, its search, its states with their counts, its order, and the way to a table of it. */
@@ -45,6 +46,7 @@ export const ReviewTools = observer(function ReviewTools() {
           {nameOf(kind)}
         </View>
         {kind.Kind === 'badge' && <BadgeSheetButton />}
+        {kind.Kind === 'catalogue' && <CatalogueButtons />}
         <ExportButton />
       </View>
       <TextField

@@ -1,5 +1,5 @@
 import { parseMenu, type ExhibitorMenu } from '@/api/parse/menu'
-import { useLoad } from '@/shell/useLoad'
+import { useLoad } from './useLoad'
 import type { LoadState } from '@/stores/LoadState'
 import { useStores } from '@/stores/StoreContext'
 

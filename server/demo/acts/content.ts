@@ -1,0 +1,137 @@
+import type { ApiRequest } from '@core/contract/api'
+import { inventPerson } from '../../samples/people'
+import { daysBetween, later, loadForm, momentOn, type DemoForm } from '../cast'
+import { drawLogo } from '../drawLogo'
+import { drawProduct, drawScene } from '../drawProduct'
+import type { DemoCompany, Play } from '../play'
+import { BRANDS, CATALOGUE, CATALOGUE_EN, NEWS, PRODUCTS, SLOGANS, SOCIAL } from '../words/content'
+
+/** People are invented from here on, apart from all others. */
+const PLACES = 260_000
+type Values = Readonly<Record<string, unknown>>
+
+/** Companies show what they make: brands, products, accounts, news, and their page of the catalogue; the organiser reviews most of it. */
+export async function companiesPresent(play: Play): Promise<void> {
+  const { forms, fair, random, timeline } = play
+  const catalogue = await loadForm(forms, fair.appId, 'catalogue', random)
+  const days = daysBetween(play.start, play.end)
+  const versions = await Promise.all(
+    ['product', 'brand', 'social', 'media_item'].map(async id => (await loadForm(forms, fair.appId, id, random))?.form.version ?? 1),
+  )
+  const [product = 1, brand = 1, social = 1, media = 1] = versions
+  play.companies.forEach((company, place) => {
+    const isOwn = place < 3
+    const at = momentOn(random, random.pick(days.slice(0, Math.max(1, Math.floor(days.length * 0.6)))))
+    timeline.at(at, async () => {
+      const add = createAdder(play, company, at)
+      const logo = await add.picture(drawLogo(place))
+      await add.record('brand', brand, brandOf(place, logo, isOwn ? await add.picture(drawScene(place, 1200, 400)) : []), 'approve')
+      const products: string[] = []
+      for (let n = 0; n < (isOwn ? 6 : 2); n++) {
+        const picture = await add.picture(drawProduct(place * 7 + n))
+        const id = await add.record('product', product, productOf(place * 5 + n, picture), n === 4 ? 'return' : n === 5 ? '' : 'approve')
+        products.push(id)
+      }
+      if (isOwn || random.chance(0.3)) {
+        for (const account of SOCIAL.slice(0, isOwn ? 3 : 1))
+          await add.record('social', social, { ...account, Name: company.name.slice(0, 12) }, '')
+      }
+      for (const [n, news] of (isOwn ? NEWS : NEWS.slice(0, place % 3 === 0 ? 1 : 0)).entries()) {
+        const Cover = await add.picture(drawScene(place + n, 960, 540))
+        const shown = news.Kind === 'picture' ? { Picture: Cover } : { Cover }
+        await add.record('media', media, { ...news, Kind: { selected: [news.Kind] }, ...shown }, n === 2 ? '' : 'approve')
+      }
+      if (catalogue) await writeEntry(play, company, catalogue, add, { place, at, logo, products: products.slice(0, 3) })
+    })
+  })
+}
+
+/** An entry of the catalogue in each of its states. */
+async function writeEntry(
+  play: Play,
+  company: DemoCompany,
+  { form, answer }: DemoForm,
+  add: Adder,
+  { place, logo, products }: { place: number; at: Date; logo: Values[]; products: string[] },
+): Promise<void> {
+  if (place > 2 && place % 10 === 9) return
+  const person = inventPerson(play.random, play.seed, PLACES + place)
+  const hasEnglish = place % 10 !== 4
+  const values = {
+    ...answer({ ...person, company }),
+    ...{ Name: company.name, NameEn: company.nameEn, Logo: logo, AdPage: [], Products: products, Website: '', Email: '' },
+    ...{ Text: `${company.name}${CATALOGUE[place % CATALOGUE.length] ?? ''}`, Address: '海屿省云汐市谷渡路 88 号' },
+    TextEn: hasEnglish ? `${company.nameEn} ${CATALOGUE_EN[place % CATALOGUE_EN.length] ?? ''}` : '',
+  }
+  const verdicts = ['approve', 'approve', 'approve', 'approve', 'return', 'approve', '', 'approve', '', '']
+  const id = await add.record('catalogue', form.version, values, hasEnglish ? (verdicts[place % 10] ?? '') : 'draft')
+  if (id === '' || !['0', '1', '3', '7'].includes(String(place % 10))) return
+  add.after(80, async () => {
+    await add.decide('catalogue', id, 'sendProof')
+    if (place % 10 === 1) return
+    add.after(110, () => add.own('catalogue', id, place % 10 === 7 ? 'object' : 'confirm', '第二段的产能数字请改为五万吨。'))
+  })
+}
+
+interface Adder {
+  picture(drawn: Promise<string>): Promise<{ url: string }[]>
+  /** Submits a record, or keeps a `draft`; later the organiser decides, with '' not yet. Its id. */
+  record(resource: string, version: number, values: Values, verdict: string): Promise<string>
+  decide(resource: string, id: string, action: string): Promise<void>
+  own(resource: string, id: string, action: string, reason: string): Promise<void>
+  after(hours: number, act: () => Promise<void>): void
+}
+
+function createAdder({ stage, timeline, random, reviewer }: Play, { actor }: DemoCompany, at: Date): Adder {
+  const revisionOf = async (Resource: string, Id: string) => (await stage.call(actor, 'record.open', { Resource, Id })).Record.Revision
+  const adder: Adder = {
+    async picture(drawn) {
+      const [url = ''] = await stage.call(actor, 'upload.image', { image: await drawn })
+      return [{ url }]
+    },
+    async record(Resource, FormVersion, values, verdict) {
+      const write = { Resource, FormVersion, Revision: 0, ...values } as ApiRequest<'record.save'>
+      const isDraft = verdict === 'draft'
+      const { Id } = isDraft ? await stage.call(actor, 'record.save', write) : await stage.call(actor, 'record.submit', write)
+      if (verdict !== '' && !isDraft) adder.after(2 + random.next() * 60, () => adder.decide(Resource, Id, verdict))
+      return Id
+    },
+    async decide(Kind, Id, Action) {
+      const Reason = Action === 'return' ? '图片文字不清，请换一张后再提交。' : ''
+      await stage.call(reviewer, 'desk.act', { Kind, Action, Reason, Items: [{ Id, Revision: await revisionOf(Kind, Id) }] })
+    },
+    async own(Resource, Id, Action, reason) {
+      const Reason = Action === 'object' ? reason : undefined
+      await stage.call(actor, 'record.act', { Resource, Id, Action, Reason, Revision: await revisionOf(Resource, Id) })
+    },
+    after: (hours, act) => timeline.at(later(at, hours), act),
+  }
+  return adder
+}
+
+function brandOf(place: number, Logo: Values[], banner: Values[]): Values {
+  const [Name, NameEn] = BRANDS[place % BRANDS.length] ?? ['栗川', 'Lichuan']
+  const [Slogan, SloganEn] = SLOGANS[place % SLOGANS.length] ?? ['', '']
+  const series = Math.floor(place / BRANDS.length)
+  return {
+    ...{ Name: series === 0 ? Name : `${Name}${'甲乙丙丁戊'[series] ?? ''}`, NameEn: series === 0 ? NameEn : `${NameEn} ${series + 1}` },
+    ...{ Logo, BannerPhone: banner, Slogan, SloganEn },
+    Story: `${Name}由本公司自有工厂生产，配料表只写看得懂的名字。`,
+    StoryEn: `${NameEn} is made in our own plant, with ingredients anybody can read.`,
+  }
+}
+
+function productOf(place: number, Pictures: Values[]): Values {
+  const [Name, NameEn, Category, Spec] = PRODUCTS[place % PRODUCTS.length] ?? ['燕麦原浆', 'Oat base', 'drinks-plant', '1 L']
+  const isFixed = place % 3 === 0
+  return {
+    ...{ Name, NameEn, Category: [Category], Spec, Pictures, Model: `SL-${1000 + place}`, Origin: '海屿', ShelfLife: '9 个月' },
+    ...{
+      Flags: { selected: place % 4 === 0 ? ['new', 'sample'] : place % 4 === 1 ? ['oem'] : [] },
+      MinOrder: String(20 + (place % 9) * 10),
+    },
+    ...{ PriceWay: { selected: [isFixed ? 'fixed' : 'ask'] }, ...(isFixed && { Price: String(48 + (place % 50) * 4) }) },
+    Intro: `${Name}，规格 ${Spec}，支持样品与贴牌。`,
+    IntroEn: `${NameEn}, ${Spec}. Samples and private label on request.`,
+  }
+}

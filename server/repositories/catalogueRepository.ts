@@ -1,0 +1,66 @@
+import { statement, type Queryable } from '../db/queryable'
+import type { StoredValues } from './storedValues'
+
+/** What the organiser accepted last of a company's entry, with where the company stands. */
+export interface AcceptedEntry {
+  exhibitorId: string
+  hall: string
+  booth: string
+  state: string
+  formId: string
+  formVersion: number
+  values: StoredValues
+}
+/** A product as a catalogue prints it. */
+export interface PrintedProduct {
+  id: string
+  exhibitorId: string
+  name: string
+  nameEn: string
+  /** Stored url. */
+  picture: string
+}
+export interface PrintedBrand {
+  exhibitorId: string
+  name: string
+  nameEn: string
+}
+
+const COMPANY = `JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id AND e.left_at IS NULL`
+const listEntries = statement(
+  'catalogue_entries',
+  `SELECT e.id AS "exhibitorId", e.hall, e.booth, r.state, r.form_id AS "formId", r.published_version AS "formVersion", r.published_values AS "values"
+   FROM record r ${COMPANY} WHERE r.app_id = $1 AND r.resource = 'catalogue' AND r.published_at IS NOT NULL AND e.id > $2 ORDER BY e.id LIMIT $3`,
+)
+const listProducts = statement(
+  'catalogue_products',
+  `SELECT p.id, p.exhibitor_id AS "exhibitorId", coalesce(p.given->>'Name', '') AS name, coalesce(p.given->>'NameEn', '') AS "nameEn",
+     coalesce(p.given#>>'{Pictures,0,url}', '') AS picture
+   FROM (SELECT id, exhibitor_id, coalesce(published_values, submitted_values) AS given FROM record
+     WHERE app_id = $1 AND resource = 'product' AND id = ANY($2)) p WHERE p.given IS NOT NULL`,
+)
+const listBrands = statement(
+  'catalogue_brands',
+  `SELECT e.id AS "exhibitorId", coalesce(r.published_values->>'Name', '') AS name, coalesce(r.published_values->>'NameEn', '') AS "nameEn"
+   FROM record r ${COMPANY} WHERE r.app_id = $1 AND r.resource = 'brand' AND r.published_at IS NOT NULL ORDER BY e.id, r.place LIMIT 60000`,
+)
+
+/** What the printed catalogue is made of. */
+export function createCatalogueRepository(db: Queryable) {
+  return {
+    /** Accepted entries of companies that exhibit, by company; `after` is the company of the last one. */
+    async listEntries(appId: string, after: string, limit: number): Promise<AcceptedEntry[]> {
+      return (await db.query<AcceptedEntry & Record<string, unknown>>(listEntries(appId, after, limit))).rows
+    },
+    /** Of these products, those that were submitted once: as they are published, else as submitted. */
+    async listProducts(appId: string, ids: readonly string[]): Promise<PrintedProduct[]> {
+      if (ids.length === 0) return []
+      return (await db.query<PrintedProduct & Record<string, unknown>>(listProducts(appId, ids))).rows
+    },
+    async listBrands(appId: string): Promise<PrintedBrand[]> {
+      return (await db.query<PrintedBrand & Record<string, unknown>>(listBrands(appId))).rows
+    },
+  }
+}
+
+export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>

@@ -1,0 +1,77 @@
+import { readEntry } from '@core/catalogue/entry'
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { heading } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { catalogueMessages } from '@/i18n/messages/catalogue'
+import { useText } from '@/i18n/useText'
+import { useAnswerServices } from '@/resources/form/useAnswerForm'
+import type { RecordOnPage } from '@/resources/record/useRecord'
+import { useOwnAction } from '@/shell/account/useOwnAction'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useCompany } from '@/shell/useCompany'
+import { useIntent } from '@/shell/useIntent'
+import { useLoad } from '@/shell/useLoad'
+import { useStores } from '@/stores/StoreContext'
+import { siteAddress } from '@/utils/siteAddress'
+import { PrintedPage } from './PrintedPage'
+import { useProductNames } from './useProductNames'
+
+/** The page of this entry beside its form: it follows what is typed, and once submitted it can be had as the printer gets it. */
+export const PageProof = observer(function PageProof({ record }: { record: RecordOnPage }) {
+  const text = useText(catalogueMessages)
+  const { platform } = useStores()
+  const company = useCompany().state.value
+  const products = useProductNames()
+  const { store } = record
+  const services = useAnswerServices(store)
+  const { form, opened } = store
+  // each answer is followed by itself
+  for (const { id } of form?.form.fields ?? []) form?.field(id)
+  const shown = (form && opened?.form) ?? opened?.givenUnder ?? opened?.form
+  const entry = shown && readEntry(shown, form ? form.payload() : (opened?.submission.values ?? {}))
+  const logo = entry?.logo ?? ''
+  const address = useLoad(logo, async () => (logo === '' ? undefined : (await services.uploads?.view([logo]))?.[logo])).state.value
+  if (!opened || !shown || !entry) return null
+  const names = shown.fieldById.get('Products')?.options ?? []
+  const printed = entry.products.flatMap(id => {
+    const known = products[id] ?? { title: names.find(({ value }) => value === id)?.text.cn ?? '' }
+    return known.title === ''
+      ? []
+      : [{ ...known, ...(known.picture !== undefined && { picture: siteAddress(known.picture, platform.apiBase) }) }]
+  })
+  const { state } = opened.submission
+  return (
+    <View className="tf-proof">
+      <View className="tf-proof__head">
+        <View {...heading(2)} className="tf-proof__title">
+          {text('catalogue.proof')}
+        </View>
+        <Text className="tf-proof__note">{text(state === 'proof' ? 'catalogue.proofSent' : 'catalogue.proofLive')}</Text>
+      </View>
+      <View className="tf-proof__sheet">
+        <PrintedPage entry={entry} company={company} logo={logo === '' ? undefined : address} products={printed} />
+      </View>
+      {!form && state !== '' && <ProofFile />}
+    </View>
+  )
+})
+
+/** The page as the printer gets it, as a file of the company. */
+const ProofFile = observer(function ProofFile() {
+  const { api } = useStores()
+  const text = useText(catalogueMessages)
+  const feedback = useFeedback()
+  const intent = useIntent()
+  const { busy, run } = useOwnAction()
+  const order = async () => {
+    await api.call('catalogue.proof', {}, { intent: intent.of('proof') })
+    intent.end()
+    await feedback.success(text('catalogue.proofMaking'))
+  }
+  return (
+    <Button kind="secondary" size="small" icon="download" loading={busy !== ''} onPress={() => void run('proof', order)}>
+      {text('catalogue.proofPdf')}
+    </Button>
+  )
+})
