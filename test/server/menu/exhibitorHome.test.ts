@@ -143,13 +143,14 @@ describe("the exhibitors' start", () => {
       [
         ['form:booth', 'todo', true],
         ['form:survey', 'todo', true],
+        ['record:catalogue', 'todo', true],
         ['record:profile', 'todo', true],
         ['notice:must', 'approved', true],
       ],
     )
     assert.deepEqual(
       [before.Progress, badgeOf(before, 'notices'), badgeOf(before, 'downloads')],
-      [{ Done: 1, Total: 4, Percent: 25 }, 1, 2],
+      [{ Done: 1, Total: 5, Percent: 20 }, 1, 2],
     )
 
     await server.pool.query(
