@@ -11,6 +11,7 @@ import { configEndpoints } from './config'
 import { contentEndpoints } from './content'
 import { deskCompaniesEndpoints } from './deskCompanies'
 import { deskEndpoints } from './desk'
+import { deskOrderEndpoints } from './deskOrders'
 import { deskOverviewEndpoints } from './deskOverview'
 import { downloadEndpoints } from './download'
 import { fileEndpoints } from './file'
@@ -67,6 +68,7 @@ export const endpoints = {
   ...downloadEndpoints,
   ...deskEndpoints,
   ...deskOverviewEndpoints,
+  ...deskOrderEndpoints,
   ...organiserEndpoints,
   ...deskCompaniesEndpoints,
   ...operationEndpoints,

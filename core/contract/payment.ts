@@ -34,7 +34,7 @@ export const TicketTypesReply = Type.Object({ Types: Type.Array(TicketType) })
 export type TicketTypesReply = Static<typeof TicketTypesReply>
 
 /** pending: to be paid until ExpiresAt. Nothing leaves paid but a refund (PAGES.md ticket). */
-const ORDER_STATES = ['pending', 'paid', 'expired', 'cancelled', 'refunding', 'refunded'] as const
+export const ORDER_STATES = ['pending', 'paid', 'expired', 'cancelled', 'refunding', 'refunded'] as const
 export const Order = Type.Object({
   /** 6–32 characters, also WeChat's out_trade_no. */
   Id: Type.String(),

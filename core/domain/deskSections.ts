@@ -5,6 +5,7 @@ export const DESK_SECTIONS = [
   'companies',
   'arrivals',
   'leads',
+  'orders',
   'gates',
   'quotas',
   'deadlines',

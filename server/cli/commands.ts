@@ -44,7 +44,7 @@ export const USAGE = `Usage:
                     registrations, accounts and badges by name, number of a card, badge or identity document, or the end of a phone
   fair companies [ID] [--search WORDS] [--state open|done] [--fair APPID]
                     how far companies' preparation is, who is there and how many visitors they met; one with all its tasks
-  fair arrivals [--search WORDS] [--state away|in|out] | leads | gates [--day DAY] | files [--fair APPID]
+  fair arrivals [--search WORDS] [--state away|in|out] | leads | orders [--search WORDS] [--state STATE] | gates [--day DAY] | files [--fair APPID]
                     who has arrived, how many visitors companies met, how many came in by gate, and the organiser's files
   fair badges sheet --out FILE.pdf [--company ID] [--state STATE] [--fair APPID]
                     writes badges that let their holders in as sheets to print, eight to a page, of one company or all

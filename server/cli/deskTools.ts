@@ -8,6 +8,7 @@ import { createSecrets } from '../security/secrets'
 import { systemClock } from '../domain/clock'
 import { createDeskCompanies } from '../services/desk/deskCompanies'
 import { createDeskImport } from '../services/desk/deskImport'
+import { createDeskOrders } from '../services/desk/deskOrders'
 import { createDeskOverview } from '../services/desk/deskOverview'
 import { createOrganiserService } from '../services/desk/organiserService'
 import type { DeskCaller } from '../domain/deskSource'
@@ -49,6 +50,7 @@ function openTools({ pool, config, print }: CliTools) {
     notices: createDeskNoticeService({ notices: repositories.notices, fairs: repositories.fairs, transact, clock }),
     news: createDeskNewsService({ news: repositories.deskNews, fairs: repositories.fairs, transact, clock }),
     overview: createDeskOverview({ repositories, mail: config.mail, clock, budget }),
+    orders: createDeskOrders({ repositories, clock }),
     companies: createDeskCompanies({ repositories, forms, clock }),
     presence: createPresence({ repositories, transact, gates, limiter, secrets, clock, publicUrl: config.publicUrl }),
     leadStats: createLeadStats({ leadLists: repositories.leadLists, clock }),

@@ -1,10 +1,11 @@
+import { ORDER_STATES } from '@core/contract/payment'
 import type { DeskCaller } from '../domain/deskSource'
 import { withDesk, type CliTools, type DeskServicesOfCli } from './deskTools'
 import { readWords } from './words'
 
 /** What is looked through at the desk beside the reviews, and narrowed as there. */
 interface FollowCommand {
-  what: 'overview' | 'people' | 'companies' | 'arrivals' | 'leads' | 'gates' | 'files'
+  what: 'overview' | 'people' | 'companies' | 'arrivals' | 'leads' | 'orders' | 'gates' | 'files'
   /** Words of people, or a company's number. */
   of: string
   search: string
@@ -14,6 +15,7 @@ interface FollowCommand {
 }
 
 const PAGE = 100
+const FEN = 100
 /** Which options each takes beside the fair, and how many words. */
 const TAKES: Readonly<Record<FollowCommand['what'], { options: readonly string[]; words: readonly [least: number, most: number] }>> = {
   overview: { options: [], words: [0, 0] },
@@ -21,14 +23,19 @@ const TAKES: Readonly<Record<FollowCommand['what'], { options: readonly string[]
   companies: { options: ['--search', '--state'], words: [0, 1] },
   arrivals: { options: ['--search', '--state'], words: [0, 0] },
   leads: { options: [], words: [0, 0] },
+  orders: { options: ['--search', '--state'], words: [0, 0] },
   gates: { options: ['--day'], words: [0, 0] },
   files: { options: [], words: [0, 0] },
 }
-const STATES: Readonly<Record<string, readonly string[]>> = { companies: ['', 'open', 'done'], arrivals: ['', 'away', 'in', 'out'] }
+const STATES: Readonly<Record<string, readonly string[]>> = {
+  companies: ['', 'open', 'done'],
+  arrivals: ['', 'away', 'in', 'out'],
+  orders: ['', ...ORDER_STATES],
+}
 
 /**
  * Reads `overview`, `people WORDS`, `companies [ID] [--search WORDS] [--state open|done]`, `arrivals [--search WORDS] [--state away|in|out]`, `leads`,
- * `gates [--day DAY]` or `files`, each with `[--fair APPID]`; undefined when it is none of them.
+ * `orders [--search WORDS] [--state STATE]`, `gates [--day DAY]` or `files`, each with `[--fair APPID]`; undefined when it is none of them.
  */
 export function readFollowCommand(name: string, args: readonly string[]): FollowCommand | undefined {
   const what = (Object.keys(TAKES) as FollowCommand['what'][]).find(known => known === name)
@@ -115,6 +122,15 @@ const SHOWS: Readonly<Record<FollowCommand['what'], Show>> = {
     line(Object.entries(States).map(([state, count]) => `${state} ${count}`))
     for (const { Day, New } of Days) line([Day, `${New} new`])
     for (const { Id, Name, Booth, Leads } of Top) line([Id, Name, Booth, `${Leads} leads`])
+  },
+  async orders({ search, state }, { orders }, caller, line) {
+    await pages(async After => {
+      const { Items, Next, Received, Returned } = await orders.list(caller, { Search: search, State: state, Period: 'all', After })
+      if (After === undefined) line([`received ${Received / FEN}`, `refunded ${Returned / FEN}`])
+      for (const { Id, Buyer, TicketType, Quantity, Total, Currency, State, CreatedAt } of Items)
+        line([Id, State, Buyer.Name || '(deleted)', TicketType, Quantity, `${Total / FEN} ${Currency}`, CreatedAt])
+      return Next
+    })
   },
   async gates({ day }, { gateStats }, { context }, line) {
     const { Day, Inside, Came, Gates, Hours, Targets, Refusals } = await gateStats.read(context, day || undefined)

@@ -54,6 +54,7 @@ import { createOrganiserDeskRepository } from './organiserDeskRepository'
 import { createOrganiserRepository } from './organiserRepository'
 import { createOrderRepository } from './orderRepository'
 import { createOutboxRepository } from './outboxRepository'
+import { createDeskOrderRepository } from './deskOrderRepository'
 import { createOverviewRepository } from './overviewRepository'
 import { createPasswordTicketRepository } from './passwordTicketRepository'
 import { createPaymentRepository } from './paymentRepository'
@@ -103,6 +104,7 @@ export function createRepositories(db: Queryable) {
     content: createContentRepository(db),
     confirmations: createConfirmationRepository(db),
     conversions: createConversionRepository(db),
+    deskOrders: createDeskOrderRepository(db),
     overview: createOverviewRepository(db),
     deskNews: createDeskNewsRepository(db),
     downloads: createDownloadRepository(db),

@@ -260,6 +260,7 @@ export function createServices(deps: ServiceDeps) {
       budget,
       secrets,
       reviews: { records: records.review, registrations: registrations.review },
+      orders: payments.orders,
       generatedFiles: company.generatedFiles,
       onError,
     }),

@@ -8,6 +8,7 @@ import type { MessageBudget } from '../../domain/messages/messageBudget'
 import { createDeskNewsService } from '../notices/deskNewsService'
 import { createDeskNoticeService } from '../notices/deskNoticeService'
 import type { AnswerVault } from '../../domain/forms/answerVault'
+import type { OrderService } from '../payment/orderService'
 import type { RegistrationReview } from '../registration/createReview'
 import type { RecordReview } from '../resources/recordReview'
 import { createDeskBadgeSheets } from '../badges/deskBadgeSheets'
@@ -16,6 +17,7 @@ import { createDeskCompanies } from './deskCompanies'
 import { createDeskExports } from './deskExports'
 import { createDeskImport } from './deskImport'
 import { createDeskJobs } from './deskJobs'
+import { createDeskOrders, createDeskRefund } from './deskOrders'
 import { createDeskOverview } from './deskOverview'
 import { createFormSource } from './formSource'
 import { createOrganiserService } from './organiserService'
@@ -32,14 +34,16 @@ interface DeskServicesDeps {
   mail: { isOn: boolean }
   reviews: { records: RecordReview; registrations: RegistrationReview }
   generatedFiles: GeneratedFiles
+  orders: Pick<OrderService, 'giveBack'>
   secrets: Secrets
   budget: MessageBudget
   onError: (error: unknown) => void
 }
 
 /** What the organiser's people work with at the desk. */
-export function createDeskServices({ reviews, generatedFiles, onError, ...parts }: DeskServicesDeps) {
+export function createDeskServices({ reviews, generatedFiles, orders, onError, ...parts }: DeskServicesDeps) {
   const { repositories, transact, forms, clock, mail, secrets } = parts
+  const deskOrders = createDeskOrders(parts)
   return {
     desk: createDesk(onError, [
       createRecordSource({ ...parts, review: reviews.records }),
@@ -47,6 +51,8 @@ export function createDeskServices({ reviews, generatedFiles, onError, ...parts 
       createRegistrationSource({ ...parts, review: reviews.registrations }),
     ]),
     deskOverview: createDeskOverview(parts),
+    deskOrders,
+    deskRefund: createDeskRefund(orders, deskOrders),
     organiser: createOrganiserService(parts),
     deskCompanies: createDeskCompanies(parts),
     deskExports: createDeskExports({ repositories, forms, generatedFiles }),

@@ -171,6 +171,21 @@ export function createOrderService({ orders, ticketTypes, transact, cashier, lim
       return present(await reload(order))
     },
 
+    /**
+     * The organiser gives any order of the fair back, after its refund period too. Asked again, nothing more happens. Throws unknown_order, cannot_refund.
+     */
+    async giveBack(context: CallContext, id: string, reason: string): Promise<void> {
+      const order = await orders.find(id)
+      if (!order || order.appId !== context.fair.appId) throw new AppError('unknown_order')
+      await transact(async tables => {
+        const locked = await tables.orders.lock(order.id)
+        if (locked?.state === 'refunding' || locked?.state === 'refunded') return
+        const actor = { actor: 'oa', personId: sessionOf(context).personId, at: clock.now(), reason }
+        if (locked?.state !== 'paid' || !(await takeBack(tables, locked, actor))) throw new AppError('cannot_refund')
+      })
+      await cashier.lookAt(await reload(order))
+    },
+
     /** Gives a paid order back: the tickets are void at once, the money follows. Throws cannot_refund. */
     async refund(context: CallContext, id: string): Promise<Order> {
       const order = await requireOwn(context, id)

@@ -17,6 +17,7 @@ interface Line {
     | 'visitors'
     | 'companies'
     | 'allowances'
+    | 'orders'
     | 'guests'
     | 'leads'
     | 'news'
@@ -47,6 +48,7 @@ const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup';
       { id: 'visitors', icon: 'account', kinds: ({ Kind }) => Kind === VISITORS, sections: ['people'] },
       { id: 'companies', icon: 'company', sections: ['companies'] },
       { id: 'allowances', icon: 'badge', sections: ['quotas'] },
+      { id: 'orders', icon: 'ticket', sections: ['orders'] },
       { id: 'guests', icon: 'mic', kinds: kind => isRegistration(kind) && kind.Kind !== VISITORS, sections: [] },
       { id: 'leads', icon: 'leads', sections: ['leads'] },
     ],

@@ -4,25 +4,16 @@ import { useEffect } from 'react'
 import { localized } from '@core/domain/language'
 import { moneyText } from '@core/format/money'
 import { Button } from '@/components/Button/Button'
-import type { IconName } from '@/components/Icon/iconNames'
-import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
+import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { useSecondsUntil } from '@/components/useSecondsUntil'
 import { fairTimeText } from '@/i18n/fairTime'
 import { orderMessages } from '@/i18n/messages/orders'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
+import { ORDER_LOOKS } from './orderLooks'
 import { PayTime } from './PayTime'
 import type { Order, OrderActions } from './useOrderActions'
 import './OrderCard.scss'
-
-const LOOKS: Readonly<Record<Order['State'], { look: StatusLook; icon: IconName }>> = {
-  pending: { look: 'submitted', icon: 'clock' },
-  paid: { look: 'approved', icon: 'success' },
-  expired: { look: 'expired', icon: 'clock' },
-  cancelled: { look: 'expired', icon: 'close' },
-  refunding: { look: 'submitted', icon: 'refresh' },
-  refunded: { look: 'expired', icon: 'refresh' },
-}
 
 export interface OrderCardProps {
   order: Order
@@ -49,7 +40,7 @@ export const OrderCard = observer(function OrderCard({ order, actions, onExpired
     <View {...{ id: `order-${order.Id}`, role: 'group', 'aria-label': `${name} ${number}`, tabIndex: -1 }} className="tf-order">
       <View className="tf-order__head">
         <View className="tf-order__name">{name}</View>
-        <StatusChip {...LOOKS[order.State]} text={text(`order.state.${order.State}`)} />
+        <StatusChip {...ORDER_LOOKS[order.State]} text={text(`order.state.${order.State}`)} />
       </View>
       <View className="tf-order__facts">
         <Text>{order.Quantity === 1 ? text('order.one') : text('order.count', { n: order.Quantity })}</Text>

@@ -10,6 +10,7 @@ it('has a command for every section of the desk', () => {
     companies: ['companies --search 北辰 --state open', 'companies north'],
     arrivals: ['arrivals --state in'],
     leads: ['leads'],
+    orders: ['orders', 'orders --search 2031 --state paid'],
     gates: ['gates --day 2031-04-16'],
     quotas: ['quota list', 'quota grant north badge a 3'],
     deadlines: ['deadline list', 'deadline set booth --closes none'],

@@ -1,0 +1,99 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, literals, optional, text } from './common'
+import { desk, read, tagged, write } from './endpoint'
+import { Order } from './payment'
+
+/** Periods the money is counted in; days are those of the fair's place. */
+export const ORDER_PERIODS = ['today', 'week', 'all'] as const
+
+const Buyer = Type.Object({
+  Kind: literals(['visitor', 'ex']),
+  /** Empty when the person has been deleted. */
+  Name: Type.String(),
+  Name_en: Type.String(),
+  /** The company of a visitor, the booth of a company. */
+  Detail: Type.String(),
+})
+/** An order as the desk lists it. `CanRefund` here is the organiser's right: paid, and no ticket used. */
+export const DeskOrder = Type.Intersect([Order, Type.Object({ Buyer })])
+export type DeskOrder = Static<typeof DeskOrder>
+
+export const DeskOrdersRequest = body({
+  /** Order number or the buyer's name; empty = all. */
+  Search: optional(text(64)),
+  State: optional(text(16)),
+  Period: literals(ORDER_PERIODS),
+  After: optional(text(100)),
+})
+export type DeskOrdersRequest = Static<typeof DeskOrdersRequest>
+export const DeskOrdersReply = Type.Object({
+  Items: Type.Array(DeskOrder),
+  Next: Type.String(),
+  /** Orders made in the period, by state. */
+  Counts: Type.Record(Type.String(), Type.Integer()),
+  Currency: Type.String(),
+  /** Money in the period, in fen: received, and given back. */
+  Received: Type.Integer(),
+  Returned: Type.Integer(),
+  /** Orders whose money came in the period, and those given back. */
+  Payments: Type.Integer(),
+  Refunds: Type.Integer(),
+  Types: Type.Array(
+    Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String(), Tickets: Type.Integer(), Amount: Type.Integer() }),
+  ),
+  /** The last seven days of the fair's place, the last is today. */
+  Days: Type.Array(Type.Object({ Day: Type.String(), Amount: Type.Integer() })),
+})
+export type DeskOrdersReply = Static<typeof DeskOrdersReply>
+
+export const DeskOrderReply = Type.Object({
+  Order: DeskOrder,
+  /** WeChat's number of the payment; empty where nothing was paid. */
+  Transaction: Type.String(),
+  TicketsUsed: Type.Integer(),
+  History: Type.Array(
+    Type.Object({
+      At: Type.String(),
+      From: Type.String(),
+      To: Type.String(),
+      /** visitor, ex, oa, wechat or time. */
+      Actor: Type.String(),
+      Reason: Type.String(),
+    }),
+  ),
+})
+export type DeskOrderReply = Static<typeof DeskOrderReply>
+
+/** Calls: orders and money at the desk. */
+export const deskOrderEndpoints = tagged('desk', {
+  'desk.orders': read({
+    path: '/api/oa/order/list',
+    ...desk,
+    rows: { plain: ['Search', 'State', 'Period', 'After'] },
+    summary: 'Lists orders with the money they brought',
+    description:
+      'The newest first, 20 at a time, by state and search; sums of the period by ticket type, and the money of the last seven days.',
+    request: DeskOrdersRequest,
+    reply: DeskOrdersReply,
+  }),
+  'desk.order': read({
+    path: '/api/oa/order/open',
+    ...desk,
+    rows: { fair: ['Id'] },
+    summary: 'Opens an order',
+    description: 'The order with its buyer, its payment and its history. Refuses with `unknown_order`.',
+    request: body({ Id: text(32) }),
+    reply: DeskOrderReply,
+  }),
+  'desk.orderRefund': write({
+    path: '/api/oa/order/refund',
+    auth: ['oa'],
+    roles: [],
+    rows: { fair: ['Id'], plain: ['Reason'] },
+    summary: 'Refunds an order',
+    description:
+      'The whole order is given back, after the refund period too: its tickets are void at once, the money follows. Refuses with `cannot_refund` when it is not paid or a ticket has been used.',
+    request: body({ Id: text(32), Reason: text(200) }),
+    reply: DeskOrderReply,
+  }),
+})

@@ -1,0 +1,122 @@
+import { statement, type Queryable } from '../db/queryable'
+import type { OrderState } from './orderRepository'
+
+/** An order with its buyer, as the desk lists it. */
+export interface DeskOrderRow {
+  id: string
+  audience: 'visitor' | 'ex'
+  ticketType: string
+  name: string
+  nameEn: string
+  quantity: number
+  total: number
+  currency: string
+  state: OrderState
+  createdAt: Date
+  expiresAt: Date
+  paidAt: Date | null
+  refundedAt: Date | null
+  hasUsed: boolean
+  buyer: string
+  buyerEn: string
+  detail: string
+}
+export interface OrderQuery {
+  appId: string
+  since: Date | null
+  state: string
+  search: string
+  after: { at: Date; id: string } | undefined
+  limit: number
+}
+export interface OrderHistory {
+  at: Date
+  from: string
+  to: string
+  actor: string
+  reason: string
+}
+
+// a lost registration leaves the order: money is accounted for though the person is deleted
+const ORDER = `SELECT o.id, o.audience, o.ticket_type AS "ticketType", t.name, t.name_en AS "nameEn", o.quantity, o.total, o.currency, o.state,
+    o.created_at AS "createdAt", o.expires_at AS "expiresAt", o.paid_at AS "paidAt", o.refunded_at AS "refundedAt",
+    EXISTS (SELECT FROM ticket k WHERE k.order_id = o.id AND k.state = 'used') AS "hasUsed",
+    coalesce(e.name, r.name, '') AS buyer, coalesce(e.name_en, '') AS "buyerEn",
+    coalesce(e.booth, visitor_company(r."values"), '') AS detail
+  FROM ticket_order o JOIN ticket_type t ON t.app_id = o.app_id AND t.id = o.ticket_type
+  LEFT JOIN exhibitor e ON o.audience = 'ex' AND e.app_id = o.app_id AND e.id = substr(o.owner, 11)
+  LEFT JOIN registration r ON o.audience = 'visitor' AND r.app_id = o.app_id AND r.person_id = o.person_id`
+const list = statement(
+  'desk_orders',
+  `${ORDER} WHERE o.app_id = $1 AND ($2::timestamptz IS NULL OR o.created_at >= $2) AND ($3 = '' OR o.state = $3)
+     AND ($4 = '' OR o.id LIKE $4 || '%' OR strpos(lower(coalesce(e.name, r.name, '')), lower($4)) > 0 OR strpos(lower(coalesce(e.name_en, '')), lower($4)) > 0)
+     AND ($5::timestamptz IS NULL OR (o.created_at, o.id) < ($5, $6))
+   ORDER BY o.created_at DESC, o.id DESC LIMIT $7`,
+)
+const find = statement('desk_order', `${ORDER} WHERE o.app_id = $1 AND o.id = $2`)
+const states = statement(
+  'desk_order_states',
+  `SELECT state, count(*)::int AS count FROM ticket_order WHERE app_id = $1 AND ($2::timestamptz IS NULL OR created_at >= $2) GROUP BY 1`,
+)
+const money = statement(
+  'desk_order_money',
+  `SELECT coalesce(sum(total) FILTER (WHERE paid_at >= coalesce($2::timestamptz, '-infinity')), 0)::bigint::float8 AS received,
+     coalesce(sum(total) FILTER (WHERE refunded_at >= coalesce($2::timestamptz, '-infinity')), 0)::bigint::float8 AS returned,
+     count(*) FILTER (WHERE paid_at >= coalesce($2::timestamptz, '-infinity'))::int AS payments,
+     count(*) FILTER (WHERE refunded_at >= coalesce($2::timestamptz, '-infinity'))::int AS refunds
+   FROM ticket_order WHERE app_id = $1 AND paid_at IS NOT NULL`,
+)
+const types = statement(
+  'desk_order_types',
+  `SELECT t.id, t.name, t.name_en AS "nameEn", sum(o.quantity)::int AS tickets, sum(o.total)::bigint::float8 AS amount
+   FROM ticket_order o JOIN ticket_type t ON t.app_id = o.app_id AND t.id = o.ticket_type
+   WHERE o.app_id = $1 AND o.state = 'paid' AND ($2::timestamptz IS NULL OR o.paid_at >= $2) GROUP BY t.id, t.name, t.name_en, t.position
+   ORDER BY t.position`,
+)
+const days = statement(
+  'desk_order_days',
+  `SELECT to_char((paid_at AT TIME ZONE 'UTC' + make_interval(mins => $2))::date, 'YYYY-MM-DD') AS day, sum(total)::bigint::float8 AS amount
+   FROM ticket_order WHERE app_id = $1 AND paid_at >= $3 GROUP BY 1`,
+)
+const history = statement(
+  'desk_order_history',
+  `SELECT at, from_state AS "from", to_state AS "to", actor, reason FROM ticket_order_event WHERE app_id = $1 AND order_id = $2 ORDER BY at DESC, id DESC LIMIT 50`,
+)
+const used = statement('desk_order_used', `SELECT count(*)::int AS n FROM ticket WHERE app_id = $1 AND order_id = $2 AND state = 'used'`)
+
+/** All orders of a fair, for the desk. */
+export function createDeskOrderRepository(db: Queryable) {
+  return {
+    /** Newest first. */
+    async list({ appId, since, state, search, after, limit }: OrderQuery): Promise<DeskOrderRow[]> {
+      return (await db.query<DeskOrderRow>(list(appId, since, state, search, after?.at ?? null, after?.id ?? '', limit))).rows
+    },
+    async find(appId: string, id: string): Promise<DeskOrderRow | undefined> {
+      return (await db.query<DeskOrderRow>(find(appId, id))).rows[0]
+    },
+    async countStates(appId: string, since: Date | null): Promise<Record<string, number>> {
+      const { rows } = await db.query<{ state: string; count: number }>(states(appId, since))
+      return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+    },
+    /** In fen. Sums stay exact up to 2^53. */
+    async sum(appId: string, since: Date | null) {
+      const { rows } = await db.query<{ received: number; returned: number; payments: number; refunds: number }>(money(appId, since))
+      return rows[0] ?? { received: 0, returned: 0, payments: 0, refunds: 0 }
+    },
+    async sumTypes(appId: string, since: Date | null) {
+      return (await db.query<{ id: string; name: string; nameEn: string; tickets: number; amount: number }>(types(appId, since))).rows
+    },
+    /** Days without money are missing. */
+    async sumDays(appId: string, offsetMinutes: number, since: Date) {
+      return (await db.query<{ day: string; amount: number }>(days(appId, offsetMinutes, since))).rows
+    },
+    async history(appId: string, id: string): Promise<OrderHistory[]> {
+      return (await db.query<OrderHistory>(history(appId, id))).rows
+    },
+    async countUsed(appId: string, id: string): Promise<number> {
+      return (await db.query<{ n: number }>(used(appId, id))).rows[0]?.n ?? 0
+    },
+  }
+}
+
+export type DeskOrderRepository = ReturnType<typeof createDeskOrderRepository>

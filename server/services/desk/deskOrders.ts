@@ -1,0 +1,134 @@
+import type { DeskOrder, DeskOrderReply, DeskOrdersReply, DeskOrdersRequest } from '@core/contract/deskOrders'
+import { fairTime } from '@core/gate/fairTime'
+import type { Clock } from '../../domain/clock'
+import { readTimeCursor, writeTimeCursor } from '../../domain/cursors'
+import type { DeskCaller } from '../../domain/deskSource'
+import { fairFacts } from '../../domain/fairFacts'
+import { AppError } from '../../errors'
+import type { DeskOrderRow } from '../../repositories/deskOrderRepository'
+import type { Repositories } from '../../repositories/repositories'
+import type { OrderService } from '../payment/orderService'
+
+const PAGE = 20
+const DAY_MS = 24 * 3600 * 1000
+const WEEK = 7
+const PERIOD_DAYS = { today: 1, week: WEEK, all: undefined } as const
+
+interface DeskOrdersDeps {
+  repositories: Pick<Repositories, 'deskOrders' | 'payments'>
+  clock: Clock
+}
+
+/** Orders and money at the desk (DESIGN §18.1): lists, and sums by type and day. */
+export function createDeskOrders({ repositories: { deskOrders, payments }, clock }: DeskOrdersDeps) {
+  /** Midnight of the fair's clock, so many days ago; 0 = today's. */
+  const midnight = (caller: DeskCaller, daysAgo: number): Date => {
+    const { offsetMinutes } = fairFacts(caller.context.fair)
+    const { day } = fairTime(clock.now().getTime() - daysAgo * DAY_MS, offsetMinutes)
+    return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000)
+  }
+
+  const week = async (caller: DeskCaller): Promise<DeskOrdersReply['Days']> => {
+    const { appId, config, settings } = caller.context.fair
+    const { offsetMinutes } = fairFacts({ config, settings })
+    const since = midnight(caller, WEEK - 1)
+    const found = new Map((await deskOrders.sumDays(appId, offsetMinutes, since)).map(({ day, amount }) => [day, amount]))
+    return Array.from({ length: WEEK }, (_, at) => {
+      const { day } = fairTime(since.getTime() + at * DAY_MS, offsetMinutes)
+      return { Day: day, Amount: found.get(day) ?? 0 }
+    })
+  }
+
+  const open = async ({ context: { fair } }: DeskCaller, id: string): Promise<DeskOrderReply> => {
+    const row = await deskOrders.find(fair.appId, id)
+    if (!row) throw new AppError('unknown_order')
+    const [history, tries, TicketsUsed] = await Promise.all([
+      deskOrders.history(fair.appId, id),
+      payments.listOf(id),
+      deskOrders.countUsed(fair.appId, id),
+    ])
+    return {
+      Order: present(row, clock.now()),
+      Transaction: tries.find(({ transactionId }) => transactionId !== null)?.transactionId ?? '',
+      TicketsUsed,
+      History: history.map(({ at, from, to, actor, reason }) => ({
+        At: at.toISOString(),
+        From: from,
+        To: to,
+        Actor: actor,
+        Reason: reason,
+      })),
+    }
+  }
+
+  return {
+    async list(caller: DeskCaller, { Search = '', State = '', Period, After }: DeskOrdersRequest): Promise<DeskOrdersReply> {
+      const { appId } = caller.context.fair
+      const days = PERIOD_DAYS[Period]
+      const since = days === undefined ? null : midnight(caller, days - 1)
+      const query = { appId, since, state: State, search: Search.trim(), after: readTimeCursor(After), limit: PAGE + 1 }
+      const [rows, Counts, sums, types, Days] = await Promise.all([
+        deskOrders.list(query),
+        deskOrders.countStates(appId, since),
+        deskOrders.sum(appId, since),
+        deskOrders.sumTypes(appId, since),
+        week(caller),
+      ])
+      const shown = rows.slice(0, PAGE)
+      const last = shown[shown.length - 1]
+      const now = clock.now()
+      return {
+        Items: shown.map(row => present(row, now)),
+        Next: rows.length > PAGE && last ? writeTimeCursor(last.createdAt, last.id) : '',
+        Counts,
+        Currency: 'CNY',
+        Received: sums.received,
+        Returned: sums.returned,
+        Payments: sums.payments,
+        Refunds: sums.refunds,
+        Types: types.map(({ id, name, nameEn, tickets, amount }) => ({
+          Id: id,
+          Name: name,
+          Name_en: nameEn,
+          Tickets: tickets,
+          Amount: amount,
+        })),
+        Days,
+      }
+    },
+    open,
+  }
+}
+
+export type DeskOrders = ReturnType<typeof createDeskOrders>
+
+/** Gives an order back by the organiser's right, and shows it as it is then. Throws cannot_refund, unknown_order. */
+export function createDeskRefund(orders: Pick<OrderService, 'giveBack'>, deskOrders: Pick<DeskOrders, 'open'>) {
+  return async (caller: DeskCaller, { Id, Reason }: { Id: string; Reason: string }): Promise<DeskOrderReply> => {
+    await orders.giveBack(caller.context, Id, Reason.trim())
+    return deskOrders.open(caller, Id)
+  }
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? ''
+
+function present(row: DeskOrderRow, now: Date): DeskOrder {
+  return {
+    Id: row.id,
+    TicketType: row.ticketType,
+    Name: row.name,
+    Name_en: row.nameEn,
+    Quantity: row.quantity,
+    Total: row.total,
+    Currency: row.currency,
+    State: row.state === 'pending' && now >= row.expiresAt ? 'expired' : row.state,
+    CreatedAt: iso(row.createdAt),
+    ExpiresAt: iso(row.expiresAt),
+    PaidAt: iso(row.paidAt),
+    RefundedAt: iso(row.refundedAt),
+    CanPay: false,
+    CanCancel: false,
+    CanRefund: row.state === 'paid' && !row.hasUsed,
+    Buyer: { Kind: row.audience, Name: row.buyer, Name_en: row.buyerEn, Detail: row.detail },
+  }
+}

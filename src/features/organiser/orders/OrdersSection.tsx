@@ -1,0 +1,130 @@
+import { ORDER_PERIODS, type DeskOrder } from '@core/contract/deskOrders'
+import { localized } from '@core/domain/language'
+import { moneyText } from '@core/format/money'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '@/components/Button/Button'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { StatusChip } from '@/components/StatusChip/StatusChip'
+import { fairTimeText } from '@/i18n/fairTime'
+import { deskMessages } from '@/i18n/messages/desk'
+import { deskOrderMessages } from '@/i18n/messages/deskOrders'
+import { orderMessages } from '@/i18n/messages/orders'
+import { useText } from '@/i18n/useText'
+import { ORDER_LOOKS } from '@/shell/orders/orderLooks'
+import { useStores } from '@/stores/StoreContext'
+import { DeskChips } from '../DeskChips'
+import { useDesk } from '../DeskContext'
+import { DeskSearch } from '../DeskSearch'
+import { DeskSection } from '../DeskSection'
+import { DeskTable } from '../DeskTable'
+import { useDeskPages } from '../useDeskPages'
+import { OrderSheet } from './OrderSheet'
+import { Revenue } from './Revenue'
+
+type OrderState = DeskOrder['State']
+const STATES: readonly OrderState[] = ['pending', 'paid', 'refunding', 'refunded', 'expired', 'cancelled']
+
+interface Wanted {
+  Search: string
+  State: OrderState | ''
+  Period: (typeof ORDER_PERIODS)[number]
+}
+
+/** Orders, the money they brought and refunds (mock-up x-orders-desktop). */
+export const OrdersSection = observer(function OrdersSection() {
+  const desk = useDesk()
+  const { language } = useStores()
+  const text = useText(deskMessages)
+  const say = useText(deskOrderMessages)
+  const word = useText(orderMessages)
+  const [wanted, want] = useState<Wanted>({ Search: '', State: '', Period: 'week' })
+  const [opened, open] = useState('')
+  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-orders ${JSON.stringify(wanted)}`, After =>
+    desk.call('desk.orders', { Period: wanted.Period, Search: wanted.Search || undefined, State: wanted.State || undefined, After }),
+  )
+  const rows = pages.flatMap(({ Items }) => Items)
+  const buyer = ({ Buyer }: DeskOrder) => localized(Buyer.Name, Buyer.Name_en, language.current) || say('orders.buyerGone')
+  const countOf = (counts: Readonly<Record<string, number>>, wantedState: OrderState | '') =>
+    wantedState === '' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[wantedState] ?? 0)
+  return (
+    <DeskSection
+      title={text('desk.section.orders')}
+      detail={say('orders.detail')}
+      state={state}
+      loading={say('orders.loading')}
+      retry={reload}
+    >
+      {money => (
+        <>
+          <DeskChips
+            label={say('orders.period')}
+            options={ORDER_PERIODS.map(value => ({ value, text: say(`orders.period.${value}`) }))}
+            value={wanted.Period}
+            onChange={Period => want({ ...wanted, Period })}
+          />
+          <Revenue money={money} />
+          <DeskSearch
+            id="desk-orders-search"
+            label={say('orders.search')}
+            isBusy={state.status === 'loading'}
+            onSearch={Search => (Search === wanted.Search ? reload() : want({ ...wanted, Search }))}
+          />
+          <DeskChips
+            label={text('desk.states')}
+            options={(['', ...STATES] as const).map(value => ({
+              value,
+              text: `${value === '' ? text('desk.all') : word(`order.state.${value}`)} ${countOf(money.Counts, value)}`,
+            }))}
+            value={wanted.State}
+            onChange={State => want({ ...wanted, State })}
+          />
+          {rows.length === 0 && <EmptyState icon="ticket" title={say('orders.none')} />}
+          {rows.length > 0 && (
+            <DeskTable
+              label={text('desk.section.orders')}
+              className="tf-desk-table--orders"
+              heads={[
+                say('orders.order'),
+                say('orders.buyer'),
+                say('orders.ticket'),
+                say('orders.amount'),
+                say('orders.state'),
+                say('orders.time'),
+              ]}
+              rows={rows.map(order => ({
+                id: order.Id,
+                cells: [
+                  <Pressable
+                    key="open"
+                    className="tf-audit__value"
+                    label={say('orders.open', { id: order.Id })}
+                    onPress={() => open(order.Id)}
+                  >
+                    {order.Id}
+                  </Pressable>,
+                  <View key="buyer">
+                    <View>{buyer(order)}</View>
+                    {order.Buyer.Detail && <View className="tf-desk__note">{order.Buyer.Detail}</View>}
+                  </View>,
+                  `${localized(order.Name, order.Name_en, language.current)} × ${order.Quantity}`,
+                  moneyText(language.current, order.Total, order.Currency),
+                  <StatusChip key="state" {...ORDER_LOOKS[order.State]} text={word(`order.state.${order.State}`)} />,
+                  fairTimeText(order.CreatedAt),
+                ],
+              }))}
+            />
+          )}
+          {hasMore && (
+            <Button kind="secondary" size="medium" block loading={isLoadingMore} onPress={loadMore}>
+              {text('desk.more')}
+            </Button>
+          )}
+          {opened && <OrderSheet key={opened} id={opened} onChange={reload} onClose={() => open('')} />}
+        </>
+      )}
+    </DeskSection>
+  )
+})
