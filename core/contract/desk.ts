@@ -59,7 +59,7 @@ export const DeskOpenReply = Type.Object({
   Steps: Type.Array(
     Type.Object({
       ...RecordHistoryReply.properties.Steps.items.properties,
-      By: literals(['company', 'organiser', 'link', 'system', 'person']),
+      By: literals(['company', 'organiser', 'link', 'system', 'person', 'counterpart']),
     }),
   ),
   Files: Type.Record(Type.String(), Type.String()),

@@ -23,6 +23,7 @@ import { menuEndpoints } from './menu'
 import { noticeEndpoints } from './notice'
 import { operationEndpoints } from './operation'
 import { organiserEndpoints } from './organiser'
+import { partyEndpoints } from './party'
 import { paymentEndpoints } from './payment'
 import { presenceEndpoints } from './presence'
 import { privacyEndpoints } from './privacy'
@@ -59,6 +60,7 @@ export const endpoints = {
   ...landingEndpoints,
   ...gateEndpoints,
   ...resourceEndpoints,
+  ...partyEndpoints,
   ...badgeEndpoints,
   ...catalogueEndpoints,
   ...fileEndpoints,

@@ -12,6 +12,7 @@ export const TAGS = {
   uploads: 'Uploaded files',
   forms: 'Forms and questionnaires of companies',
   records: 'Records of every resource of a company',
+  trade: 'Inquiries, posts, needs and quotes between two parties',
   badges: 'Badge sheets',
   catalogue: 'The printed catalogue',
   'company invitations': 'Visitors invited by companies',

@@ -156,6 +156,12 @@ export const errorMessages = defineMessages({
   company_only: { cn: '请从企业名片或展品发起洽谈！', en: 'Please begin the talk from a company or a product!' },
 
   // A company's records
+  not_verified_buyer: {
+    cn: '采购需求须由核验买家发布，请携带营业执照到主办方服务台核验！',
+    en: 'Only verified buyers post purchase needs, please show a paper of your company at the organiser’s desk!',
+  },
+  quote_closed: { cn: '该采购需求已结束，或贵公司已报过价！', en: 'This need is closed, or your company has sent a quote already!' },
+  refreshed_today: { cn: '24 小时内只能刷新一次！', en: 'It can be refreshed once in 24 hours!' },
   unknown_record: { cn: '未找到该记录！', en: 'This record was not found!' },
   account_name: {
     cn: '账号为 3–64 位小写字母、数字或 . _ @ -！',

@@ -5,11 +5,17 @@ import { brand } from './brand'
 import { catalogue } from './catalogue'
 import { contact } from './contact'
 import { live } from './live'
+import { dealerApplication } from './dealerApplication'
+import { dealerOffer } from './dealerOffer'
+import { inquiry } from './inquiry'
 import { media } from './media'
+import { need } from './need'
+import { post } from './post'
 import { profile } from './profile'
 import { product } from './product'
 import { qualification } from './qualification'
 import { signing } from './signing'
+import { quote } from './quote'
 import { social } from './social'
 import { vr } from './vr'
 import type { Resource } from './types'
@@ -23,11 +29,17 @@ export const resources = {
   catalogue,
   contact,
   live,
+  dealerApplication,
+  dealerOffer,
+  inquiry,
   media,
+  need,
+  post,
   product,
   profile,
   qualification,
   signing,
+  quote,
   social,
   vr,
 } as const satisfies Record<string, Resource>

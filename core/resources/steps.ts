@@ -37,6 +37,7 @@ export function stepOf(resource: Resource, state: string, name: string, by: read
 /** True for who may change answers in this state. The bearer of a link may where a step of the resource is theirs to take. */
 export function mayEdit(resource: Resource, state: string, by: readonly StepBy[]): boolean {
   if (afterEdit(resource, state) === undefined) return false
+  if (by.includes('counterpart') !== (resource.counterpart?.writes === true)) return false
   return !by.includes('link') || opensByLink(resource)
 }
 

@@ -1,7 +1,7 @@
 import type { OrganiserRole } from '../domain/audience'
 
-/** Who may take a step: a company's people by role, the bearer of the record's own link, the organiser's people, or the server by itself. */
-export type StepBy = 'staff' | 'admin' | 'link' | Exclude<OrganiserRole, 'reader' | 'gate'> | 'system'
+/** Who may take a step: a company's people by role, the bearer of the record's own link, the other party, the organiser's people, or the server by itself. */
+export type StepBy = 'staff' | 'admin' | 'link' | 'counterpart' | Exclude<OrganiserRole, 'reader' | 'gate'> | 'system'
 
 /** One way from state to state. */
 export interface Transition {
@@ -72,6 +72,8 @@ export interface PublicRule {
   /** A switch of the form that must be on as well; without it every published record is public. */
   when?: string
   directory?: DirectoryRule
+  /** Only people who are logged in see it: all of them, or companies alone. */
+  for?: 'members' | 'companies'
 }
 
 /** Photos beside an imported sheet: one named like any of these answers is that row's, and of a row that has one this is chosen. */
@@ -118,6 +120,26 @@ export interface TimedRule {
   end: string
   /** So many days before the last day the company is reminded; 0 = on it. */
   remindDays: readonly number[]
+}
+
+/** A second party beside the company whose record it is: a person (visitor, media, VIP) or another company. Both see what was submitted. */
+export interface CounterpartRule {
+  of: readonly ('person' | 'exhibitor')[]
+  /** It makes the record and writes its answers; without it the company does, and a hook says who the other party is. */
+  writes?: true
+  /** The record is the person's own, no company is part of it. */
+  owns?: true
+  /** Fields that a hook fills in; nobody is asked for them. */
+  fills?: readonly string[]
+  /** A text field that names the record this one is about. */
+  about?: string
+  /** States that the counterpart is told under another name. */
+  sees?: Readonly<Record<string, string>>
+}
+
+/** Messages between the two parties of a record. A message takes this step where the state allows it. */
+export interface ThreadRule {
+  steps: { owner?: string; counterpart?: string }
 }
 
 /** What every company is asked for: its home says so, and before the form's deadline whoever has not handed one in is reminded. */
@@ -169,6 +191,10 @@ export interface Resource<Name extends string = string> {
   copies?: CopyRule
   /** Fields that name other records, by their id. */
   references?: Readonly<Record<string, ReferenceRule>>
+  counterpart?: CounterpartRule
+  thread?: ThreadRule
+  /** The organiser sees how many there are, and none of them. */
+  isPrivate?: true
   /** Company roles that may see and write it; staff and admin where it says nothing. */
   roles?: readonly ('staff' | 'admin')[]
 }

@@ -84,6 +84,8 @@ type AuditAction =
   | 'notice.recall'
   | 'news.save'
   | 'news.withdraw'
+  | 'buyer.verify'
+  | 'buyer.end'
 
 interface AuditEntry {
   appId: string

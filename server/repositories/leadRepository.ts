@@ -114,6 +114,7 @@ export const LEAD_COLUMNS = `${IS_SCANNED} AS "isScanned", l.id, l.person_id AS 
     l.assignee, l.first_at AS "firstAt", l.last_at AS "lastAt", l.times, l.revision, l.shared_at AS "sharedAt", l.answers, l.form_version AS "formVersion",
     (SELECT count(*)::int FROM lead_note n WHERE n.app_id = l.app_id AND n.lead_id = l.id) AS "noteCount"`
 const findLead = statement('lead_find', `SELECT ${LEAD_COLUMNS} FROM lead l WHERE l.app_id = $1 AND l.exhibitor_id = $2 AND l.id = $3`)
+const findLeadOf = statement('lead_of', 'SELECT id FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND person_id = $3')
 const updateLead = statement(
   'lead_update',
   `UPDATE lead SET state = $5, rating = $6, tags = $7, next_step = $8, next_at = $9, assignee = $10, revision = revision + 1
@@ -204,6 +205,10 @@ export function createLeadRepository(db: Queryable) {
     /** Notes that a company met somebody otherwise than by a scan. False where it knew them: then nothing changes. */
     async meet(appId: string, exhibitorId: string, personId: number, source: Exclude<LeadSource, 'scan'>, at: Date): Promise<boolean> {
       return (await db.query(insertMet(appId, exhibitorId, personId, at, source))).rowCount === 1
+    },
+    /** The company's lead of a person; undefined where it has none. */
+    async idOf(appId: string, exhibitorId: string, personId: number): Promise<number | undefined> {
+      return (await db.query<{ id: number }>(findLeadOf(appId, exhibitorId, personId))).rows[0]?.id
     },
     async find(appId: string, exhibitorId: string, id: number): Promise<StoredLead | undefined> {
       return (await db.query<StoredLead & Record<string, unknown>>(findLead(appId, exhibitorId, id))).rows[0]

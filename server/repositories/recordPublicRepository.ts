@@ -18,6 +18,8 @@ export interface PublicFilter {
   facets: Readonly<Record<string, string>>
   sort: PublicSort
   by: string
+  /** The records are people's own: there is no company to each. */
+  isOfPeople?: boolean
 }
 /** Behind this record the list goes on; `value` is what it is sorted by, as text. */
 export interface PublicCursor {
@@ -47,7 +49,8 @@ const put = statement(
 )
 const remove = statement('record_public_remove', 'DELETE FROM record_public WHERE app_id = $1 AND resource = $2 AND record_id = $3')
 
-const FROM = `FROM record_public p JOIN exhibitor e ON e.app_id = p.app_id AND e.id = p.exhibitor_id AND e.left_at IS NULL`
+const JOIN = `JOIN exhibitor e ON e.app_id = p.app_id AND e.id = p.exhibitor_id AND e.left_at IS NULL`
+const fromOf = ({ isOfPeople }: PublicFilter) => `FROM record_public p ${isOfPeople ? 'LEFT ' : ''}${JOIN}`
 
 /** Records of all companies that everybody may see. */
 export function createRecordPublicRepository(db: Queryable) {
@@ -63,8 +66,9 @@ export function createRecordPublicRepository(db: Queryable) {
       const sorted = orderOf(filter, bind)
       const behind = after ? ` AND ${sorted.behind(bind(after.value), bind(after.id))}` : ''
       const text = `SELECT r.id, p.exhibitor_id AS "exhibitorId", r.form_id AS "formId", r.published_version AS "formVersion", r.published_values AS "values",
-          p.published_at AS "publishedAt", (${sorted.value})::text AS value, e.name, e.name_en AS "nameEn", e.booth, e.hall
-        ${FROM} JOIN record r ON r.app_id = p.app_id AND r.resource = p.resource AND r.id = p.record_id
+          p.published_at AS "publishedAt", (${sorted.value})::text AS value, coalesce(e.name, '') AS name,
+          coalesce(e.name_en, '') AS "nameEn", coalesce(e.booth, '') AS booth, coalesce(e.hall, '') AS hall
+        ${fromOf(filter)} JOIN record r ON r.app_id = p.app_id AND r.resource = p.resource AND r.id = p.record_id
         WHERE ${where}${behind} ORDER BY ${sorted.order} LIMIT ${bind(size)}`
       const query = narrowedStatement(['record_public', 'list', filter.sort, ...names, ...(after ? ['after'] : [])], text)(...values)
       return (await db.query<PublicRow & Record<string, unknown>>(query)).rows
@@ -72,7 +76,7 @@ export function createRecordPublicRepository(db: Queryable) {
     /** How many there are in all, and of every option of a facet. */
     async count(appId: string, resource: string, filter: PublicFilter): Promise<{ field: string; value: string; count: number }[]> {
       const { names, where, values } = conditions(appId, resource, filter)
-      const text = `WITH found AS (SELECT p.facets ${FROM} WHERE ${where})
+      const text = `WITH found AS (SELECT p.facets ${fromOf(filter)} WHERE ${where})
         SELECT '' AS field, '' AS value, count(*)::int AS count FROM found
         UNION ALL SELECT f.key, o.value, count(*)::int FROM found, jsonb_each(found.facets) AS f, jsonb_array_elements_text(f.value) AS o (value) GROUP BY 1, 2`
       const query = narrowedStatement(['record_public', 'count', ...names], text)(...values)
@@ -103,10 +107,10 @@ function orderOf({ sort, by }: PublicFilter, bind: (value: unknown) => string) {
   }
 }
 
-function conditions(appId: string, resource: string, { words, facets }: PublicFilter) {
+function conditions(appId: string, resource: string, { words, facets, isOfPeople }: PublicFilter) {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
-  const names: string[] = []
+  const names: string[] = isOfPeople ? ['people'] : []
   let where = `p.app_id = ${bind(appId)} AND p.resource = ${bind(resource)}`
   for (const word of words) {
     const grams = gramsOf(word)

@@ -18,7 +18,8 @@ const ROW = `r.app_id AS "appId", r.resource, r.id, r.exhibitor_id AS "exhibitor
   r.published_version AS "publishedVersion", r.published_values AS "publishedValues", r.published_at AS "publishedAt",
   r.title, r.submitted_title AS "submittedTitle", r.search, r.facets,
   r.submitted_search AS "submittedSearch", r.submitted_facets AS "submittedFacets", r.indexed_at AS "indexedAt", r.quota_key AS "quotaKey", r.reason, r.due_at AS "dueAt", r.revision, r.created_at AS "createdAt", r.saved_at AS "savedAt",
-  r.saved_by AS "savedBy", r.submitted_by AS "submittedBy", r.created_intent AS "createdIntent", r.intent_hash AS "intentHash", r.intent_body_hash AS "intentBodyHash"`
+  r.saved_by AS "savedBy", r.submitted_by AS "submittedBy", r.created_intent AS "createdIntent", r.intent_hash AS "intentHash", r.intent_body_hash AS "intentBodyHash",
+  r.counterpart_person AS "counterpartPerson", r.counterpart_exhibitor AS "counterpartExhibitor"`
 const findRow = statement('record_find', `SELECT ${ROW} FROM record r WHERE r.app_id = $1 AND r.resource = $2 AND r.id = $3`)
 // who writes it does not wait, who deletes it does
 const holdRow = statement('record_hold', `SELECT ${ROW} FROM record r WHERE r.app_id = $1 AND r.resource = $2 AND r.id = $3 FOR KEY SHARE`)

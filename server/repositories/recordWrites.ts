@@ -5,8 +5,8 @@ import type { Given } from './submissionRepository'
 
 const COLUMNS = `app_id, resource, id, exhibitor_id, form_id, form_version, state, "values", submitted_version, submitted_values, submitted_at,
   previous_version, previous_values, previous_at, published_version, published_values, published_at, title, submitted_title, search, facets, submitted_search,
-  submitted_facets, indexed_at, quota_key, reason, revision, created_at, saved_at, saved_by, submitted_by, created_intent, intent_hash, intent_body_hash, sealed_with, id_marks, due_at`
-const SIZE = 37
+  submitted_facets, indexed_at, quota_key, reason, revision, created_at, saved_at, saved_by, submitted_by, created_intent, intent_hash, intent_body_hash, sealed_with, id_marks, due_at, counterpart_person, counterpart_exhibitor`
+const SIZE = 39
 const VALUES = Array.from({ length: SIZE }, (_, index) => `$${index + 1}`).join(', ')
 const EVENTS = `jsonb_to_recordset($${SIZE + 1}::jsonb) AS e (at timestamptz, "personId" bigint, by text, actor text, action text, "from" text,
   "to" text, reason text, "formVersion" integer, "values" jsonb, "sealedWith" text)`
@@ -113,6 +113,8 @@ function toRow(row: StoredRecord): unknown[] {
     sealedWith,
     idMarks,
     row.dueAt,
+    row.counterpartPerson,
+    row.counterpartExhibitor,
   ]
 }
 

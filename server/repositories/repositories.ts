@@ -5,6 +5,7 @@ import { createArrivalRepository } from './arrivalRepository'
 import { createAuditRepository } from './auditRepository'
 import { createBatchRepository } from './batchRepository'
 import { createCapacityRepository } from './capacityRepository'
+import { createBuyerRepository } from './buyerRepository'
 import { createCaptchaRepository } from './captchaRepository'
 import { createCaptchaWorkRepository } from './captchaWorkRepository'
 import { createCatalogueRepository } from './catalogueRepository'
@@ -15,6 +16,7 @@ import { createConfirmationRepository } from './confirmationRepository'
 import { createConsentRepository } from './consentRepository'
 import { createContentRepository } from './contentRepository'
 import { createConversionRepository } from './conversionRepository'
+import { createCounterpartRepository } from './counterpartRepository'
 import { createDeskNewsRepository } from './deskNewsRepository'
 import { createDownloadRepository } from './downloadRepository'
 import { createDeskCompanyRepository } from './deskCompanyRepository'
@@ -95,6 +97,7 @@ export function createRepositories(db: Queryable) {
     badges: createBadgeRepository(db),
     catalogue: createCatalogueRepository(db),
     batches: createBatchRepository(db),
+    buyers: createBuyerRepository(db),
     captcha: createCaptchaRepository(db),
     captchaWorks: createCaptchaWorkRepository(db),
     checkIns: createCheckInRepository(db),
@@ -105,6 +108,7 @@ export function createRepositories(db: Queryable) {
     confirmations: createConfirmationRepository(db),
     conversions: createConversionRepository(db),
     deskOrders: createDeskOrderRepository(db),
+    counterparts: createCounterpartRepository(db),
     overview: createOverviewRepository(db),
     deskNews: createDeskNewsRepository(db),
     downloads: createDownloadRepository(db),

@@ -34,6 +34,9 @@ export interface StoredRecord {
   revision: number
   createdAt: Date
   savedAt: Date
+  /** The other party: a person or a company, never both; null where there is none. */
+  counterpartPerson: number | null
+  counterpartExhibitor: string | null
   /** Null when the organiser or the server wrote last. */
   savedBy: number | null
   submittedBy: number | null
@@ -44,7 +47,7 @@ export interface StoredRecord {
 }
 
 /** Who took a step, as the trail says. */
-export type ActorKind = 'company' | 'organiser' | 'link' | 'system'
+export type ActorKind = 'company' | 'organiser' | 'link' | 'system' | 'counterpart'
 
 /** One line of a record's trail. */
 export interface RecordEvent {

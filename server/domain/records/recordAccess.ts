@@ -46,6 +46,41 @@ export function companyReach(context: CallContext, name: string): Reach {
   return { ...place, only: undefined, by: [exhibitorRole], actor: { kind: 'company', personId, name: 'exhibitor' } }
 }
 
+/** How far the other party of records reaches: its own ones, and there its steps. */
+export interface CounterpartReach {
+  resource: Resource
+  appId: string
+  /** One of the two. */
+  personId: number | null
+  exhibitorId: string | null
+  actor: Omit<RecordActor, 'at'>
+}
+
+/**
+ * The only place that says which records people and companies reach as the other party. Throws unknown_record for a resource without one, forbidden for
+ * who cannot be it.
+ */
+export function counterpartReach(context: CallContext, name: string): CounterpartReach {
+  const { personId, exhibitorId, link, audience } = sessionOf(context)
+  const resource = requireResource(name)
+  const { counterpart } = resource
+  if (!counterpart) throw new AppError('unknown_record')
+  const isCompany = audience === 'ex'
+  if (link || (isCompany && exhibitorId === undefined) || !counterpart.of.includes(isCompany ? 'exhibitor' : 'person'))
+    throw new AppError('forbidden')
+  const party = isCompany ? { personId: null, exhibitorId: exhibitorId ?? null } : { personId, exhibitorId: null }
+  return { resource, appId: context.fair.appId, ...party, actor: { kind: 'counterpart', personId, name: 'counterpart' } }
+}
+
+/** True for a record of which this is the other party, from the moment on that it was submitted. */
+export function isCounterpart(
+  { personId, exhibitorId }: Pick<CounterpartReach, 'personId' | 'exhibitorId'>,
+  record: Pick<CurrentRecord, 'counterpartPerson' | 'counterpartExhibitor' | 'submitted'>,
+): boolean {
+  if (!record.submitted) return false
+  return personId === null ? record.counterpartExhibitor === exhibitorId : record.counterpartPerson === personId
+}
+
 /** The organiser's people, and what their role may do. Throws forbidden for everybody else. */
 export function organiserSteps(context: CallContext): { by: StepBy[]; actor: Omit<RecordActor, 'at'> } {
   const { audience, organiserRole, personId } = sessionOf(context)

@@ -41,9 +41,13 @@ export interface RecordStep {
 export interface RecordHooks {
   /**
    * Before anything is written, under no lock but the revision's. Throws AppError to refuse the step; returns answers to complete those
-   * given (a number, a code): they are stored instead, sealed, unchecked against the form. Runs for `save` too.
+   * given (a number, a code): they are stored instead, sealed, unchecked against the form. May say who the other party of a company's
+   * record is. Runs for `save` too.
    */
-  before?(step: RecordStep, repositories: Repositories): Promise<{ answers: Readonly<Record<string, unknown>> } | undefined>
+  before?(
+    step: RecordStep,
+    repositories: Repositories,
+  ): Promise<{ answers: Readonly<Record<string, unknown>>; counterpartPerson?: number } | undefined>
   /** After the row, its trail and its place are written: issues what follows from the step. `record` is as it is stored now. */
   after?(step: RecordStep, record: StoredRecord, repositories: Repositories): Promise<void>
   /** Before a draft is deleted: holds what whoever else takes it out holds before its row, and takes out what is known by it alone. */

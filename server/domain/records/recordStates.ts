@@ -11,8 +11,13 @@ export type CurrentRecord = StoredRecord | BlankRecord
 
 const NO_VALUES = {} as StoredValues
 
-export function blankRecord(place: Pick<StoredRecord, 'appId' | 'resource' | 'exhibitorId' | 'formId'>, id: string): BlankRecord {
+type Place = Pick<StoredRecord, 'appId' | 'resource' | 'exhibitorId' | 'formId'> &
+  Partial<Pick<StoredRecord, 'counterpartPerson' | 'counterpartExhibitor'>>
+
+export function blankRecord(place: Place, id: string): BlankRecord {
   return {
+    counterpartPerson: null,
+    counterpartExhibitor: null,
     ...place,
     id,
     formVersion: 0,

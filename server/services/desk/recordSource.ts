@@ -22,16 +22,19 @@ export function createRecordSource({ review, forms, repositories }: RecordSource
     async kinds({ context, role }) {
       const { appId } = context.fair
       const [all, counts] = await Promise.all([forms.listCurrent(appId), review.counts(appId)])
-      return (Object.keys(resources) as ResourceName[]).map((name): DeskKind => {
+      return (Object.keys(resources) as ResourceName[]).flatMap((name): DeskKind[] => {
         const resource: Resource = resources[name]
+        if (resource.isPrivate) return []
         const form = all.find(({ formId }) => formId === resource.form)
-        return {
-          Kind: name,
-          ...nameOfForm(form?.definition, name),
-          States: [...resource.states],
-          Counts: counts(resource),
-          Actions: stepsOf(resource, role),
-        }
+        return [
+          {
+            Kind: name,
+            ...nameOfForm(form?.definition, name),
+            States: [...resource.states],
+            Counts: counts(resource),
+            Actions: stepsOf(resource, role),
+          },
+        ]
       })
     },
 

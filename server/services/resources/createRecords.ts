@@ -9,6 +9,10 @@ import type { Ways } from '../../domain/messages/wayTo'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import type { ContentCheck } from '../wechat/contentCheck'
 import { createBadgeCode } from './hooks/badgeCode'
+import { createBuyers } from './buyers'
+import { createCounterparts } from './counterparts'
+import { createMemberRead } from './members'
+import { createThreads } from './threads'
 import { createPublicList } from './publicList'
 import { createPublicRecords } from './publicRecords'
 import { createDueRecords } from './dueRecords'
@@ -60,6 +64,8 @@ export function createRecords({
     ...(budgetOn && ways && { notices: { budgetOn, ways, publicUrl } }),
   })
   const common = { records, capacities, fairs, transact, forms, files, vault, clock, reader, writer }
+  const parties = { ...common, repositories, limiter, ...(contentCheck && { contentCheck }) }
+  const publicList = createPublicList({ recordsPublic: repositories.recordsPublic, forms, files, vault })
   return {
     ...createRecordService({
       ...common,
@@ -75,7 +81,11 @@ export function createRecords({
     /** Does what is due to records by time; `wakeSender` says that messages were written. */
     due: (wakeSender: () => void) =>
       createDueRecords({ ...common, publicUrl, ...(budgetOn && ways && { messages: { budgetOn, ways, wakeSender } }) })(),
-    publicList: createPublicList({ recordsPublic: repositories.recordsPublic, forms, files, vault }),
+    publicList,
+    members: { list: publicList, read: createMemberRead({ repositories, forms, files, vault }) },
+    parties: createCounterparts(parties),
+    threads: createThreads(parties),
+    buyers: createBuyers({ repositories, transact, clock }),
     public: createPublicRecords({ records, exhibitors, forms, files, vault }),
   }
 }

@@ -9,7 +9,7 @@ import { AppError } from '../../errors'
 import type { PublicCursor, PublicFilter, PublicRow } from '../../repositories/recordPublicRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { exhibitorRef } from '../../domain/audit'
-import type { CallContext } from '../../domain/callContext'
+import type { CallContext, Session } from '../../domain/callContext'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { FormService } from '../../domain/forms/formService'
 import type { AnswerVault } from '../../domain/forms/answerVault'
@@ -78,7 +78,7 @@ export function createPublicList({ recordsPublic, forms, files, vault }: PublicL
   return async (context: CallContext, input: PublicListRequest): Promise<PublicListReply> => {
     const { appId } = context.fair
     const resource = requireResource(input.Resource)
-    if (!resource.public?.directory) throw new AppError('unknown_record')
+    if (!resource.public?.directory || !isShownTo(resource, context.session)) throw new AppError('unknown_record')
     const filter = readPublicFilter(resource, input)
     const size = input.Size ?? PAGE
     const [rows, counts] = await Promise.all([
@@ -100,18 +100,27 @@ export function createPublicList({ recordsPublic, forms, files, vault }: PublicL
   }
 }
 
+/** Whether somebody sees what is published of a resource: everybody, people who are logged in, or companies alone. */
+export function isShownTo({ public: shown }: Resource, session: Session | undefined): boolean {
+  if (!shown?.for) return shown !== undefined
+  return session !== undefined && !session.link && (shown.for === 'members' || session.audience === 'ex')
+}
+
 const named = ({ cn, en }: { cn: string; en: string }) => ({ Name: localized(cn, en, 'cn'), Name_en: localized(cn, en, 'en') })
 
 /** Throws bad_request for a facet or a number the directory has not. */
 function readPublicFilter(
-  { public: shown }: Resource,
+  { public: shown, counterpart }: Resource,
   { Search = '', Facets = {}, Sort = 'new', By = '' }: PublicListRequest,
 ): PublicFilter {
   const { facets = [], numbers = [] } = shown?.directory ?? {}
   const isKnown = Object.keys(Facets).every(id => facets.includes(id)) && (Sort === 'new' || numbers.includes(By))
   if (!isKnown) throw new AppError('bad_request')
   const words = searchText(Search).split(' ').filter(Boolean).slice(0, MAX_WORDS)
-  return { words, facets: Object.fromEntries(Object.entries(Facets).filter(([, value]) => value !== '')), sort: Sort, by: By }
+  return {
+    ...{ words, sort: Sort, by: By, isOfPeople: counterpart?.owns === true },
+    facets: Object.fromEntries(Object.entries(Facets).filter(([, value]) => value !== '')),
+  }
 }
 
 const writeCursor = ({ value, id }: PublicRow): string => `${id}.${Buffer.from(value).toString('base64url')}`

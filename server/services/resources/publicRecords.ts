@@ -30,7 +30,7 @@ export function createPublicRecords({ records, exhibitors, forms, files, vault }
       const { appId } = context.fair
       const resource = requireResource(name)
       const isList = resource.max > 1 && Id === undefined
-      const stored = !resource.public
+      const stored = !resource.public || resource.public.for
         ? []
         : isList
           ? await records.listPublished(appId, resource.name, Exhibitor)

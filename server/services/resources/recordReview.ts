@@ -65,6 +65,12 @@ export function createRecordReview(deps: ReviewDeps) {
     edits: () => false,
     maskPhones: true,
   })
+  /** Throws unknown_record for records of which the organiser sees how many there are alone. */
+  const requireSeen = (name: string): Resource => {
+    const resource = requireResource(name)
+    if (resource.isPrivate) throw new AppError('unknown_record')
+    return resource
+  }
   const requireHandedIn = async (appId: string, resource: Resource, id: string): Promise<StoredRecord> => {
     const found = await records.find(appId, resource.name, id)
     if (!found?.submitted) throw new AppError('unknown_record')
@@ -116,7 +122,7 @@ export function createRecordReview(deps: ReviewDeps) {
 
     /** A page over all companies; `counts` are of the search in every state. */
     async list(context: CallContext, name: string, input: ListInput & { Exhibitor?: string }): Promise<DeskListReply> {
-      const resource = requireResource(name)
+      const resource = requireSeen(name)
       const { by } = organiserSteps(context)
       const { appId } = context.fair
       const exhibitorId = input.Exhibitor === '' ? undefined : input.Exhibitor
@@ -146,7 +152,7 @@ export function createRecordReview(deps: ReviewDeps) {
 
     /** A record, the answers it replaces with their own definition, and its trail. Throws unknown_record for one never handed in. */
     async open(context: CallContext, name: string, id: string): Promise<DeskOpenReply> {
-      const resource = requireResource(name)
+      const resource = requireSeen(name)
       const { by } = organiserSteps(context)
       const { appId } = context.fair
       const record = await requireHandedIn(appId, resource, id)
@@ -178,7 +184,7 @@ export function createRecordReview(deps: ReviewDeps) {
      * reason it needs; conflict when somebody else has acted meanwhile.
      */
     async act(context: CallContext, name: string, order: ReviewOrder): Promise<RecordItem> {
-      const resource = requireResource(name)
+      const resource = requireSeen(name)
       const { by, actor } = organiserSteps(context)
       const { appId } = context.fair
       const next = await transact(repositories =>
@@ -197,7 +203,7 @@ export function createRecordReview(deps: ReviewDeps) {
 
     /** One step of the server itself (`name`: system, or cli:NAME), or for the command line of an organiser's `steps`. */
     actAs(appId: string, name: string, order: ReviewOrder, by: { name: string; steps: readonly StepBy[] }): Promise<StoredRecord> {
-      const resource = requireResource(name)
+      const resource = requireSeen(name)
       const actor: RecordActor = { kind: by.name === 'system' ? 'system' : 'organiser', personId: null, name: by.name, at: clock.now() }
       return transact(repositories => step(repositories, appId, resource, order, { steps: by.steps, actor }))
     },

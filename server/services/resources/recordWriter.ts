@@ -74,7 +74,11 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
       ...{ resource, action, to, transition: order.transition, reason: order.reason, by, intent: order.intent, isOver: order.isOver },
       given: { version: form.version, values, index: indexOf(resource, form, step.answers) },
     })
-    const next = { ...after, dueAt: await nextDue(repositories, resource, after, by.at) }
+    const next = {
+      ...after,
+      ...(completed?.counterpartPerson !== undefined && { counterpartPerson: completed.counterpartPerson }),
+      dueAt: await nextDue(repositories, resource, after, by.at),
+    }
     // throws, so that what the hook did goes too
     if (!(await repositories.records.write(next, event))) throw new AppError('conflict')
     await keepPublic(repositories, resource, form, current, next)

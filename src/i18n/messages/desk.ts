@@ -115,6 +115,7 @@ export const deskMessages = defineMessages({
   'desk.by.organiser': { cn: '组委会', en: 'The organiser' },
   'desk.by.link': { cn: '通过自助填写链接', en: 'Via self-fill link' },
   'desk.by.system': { cn: '系统', en: 'The system' },
+  'desk.by.counterpart': { cn: '对方', en: 'The other side' },
   'desk.by.person': { cn: '本人', en: 'The person' },
 
   'desk.state.draft': { cn: '草稿', en: 'Draft' },

@@ -124,6 +124,7 @@ export const resourceMessages = defineMessages({
   'resource.by.organiser': { cn: '主办方', en: 'The organiser' },
   'resource.by.link': { cn: '通过自助填写链接', en: 'Via self-fill link' },
   'resource.by.system': { cn: '系统', en: 'The system' },
+  'resource.by.counterpart': { cn: '对方', en: 'The other side' },
   'resource.by.company': { cn: '本企业', en: 'Your company' },
   'resource.fromTo': { cn: '{from} → {to}', en: '{from} → {to}' },
   'resource.because': { cn: '原因：{reason}', en: 'Reason: {reason}' },

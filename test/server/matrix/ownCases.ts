@@ -28,6 +28,15 @@ export interface World {
 /** For each call that names somebody's own: makes something of the owner's for it to be about; a fresh one each time, for the call may end it. */
 export type OwnCases = Partial<Record<EndpointName, () => Promise<OwnCase>>>
 
+/** Answers to the product's own form of a purchase need. */
+const NEED: Json = {
+  Title: '有机燕麦片',
+  Category: ['products', 'products-materials'],
+  Quantity: '40 吨 / 月',
+  Region: 'east',
+  ValidTo: '2099-01-01',
+}
+
 /** The world is asked for when a case is made: the names of the calls are known before there is a server. */
 export function ownCases(world: () => World): OwnCases {
   const must = async <T>(name: EndpointName, body: Json, token = world().owner): Promise<T> => {
@@ -107,8 +116,35 @@ export function ownCases(world: () => World): OwnCases {
     return Talk.Id
   }
   const aboutTalk = async (more: Json = {}): Promise<OwnCase> => aboutLead(await talk(), more)
+  /** An inquiry of a registered visitor to the owner company, and who else there is. */
+  const inquiry = async () => {
+    const [sender, stranger] = [await inviter(world().server), await inviter(world().server)]
+    const answers = { Resource: 'inquiry', Exhibitor: 'north', FormVersion: 1, Revision: 0, Text: '请报价' }
+    const { Id } = await must<{ Id: string }>('party.submit', answers, sender.token)
+    return { Id, callers: { owner: sender.token, other: stranger.token } }
+  }
+  const aboutInquiry = async (more: Json = {}): Promise<OwnCase> => {
+    const { Id, callers } = await inquiry()
+    return { ...about(Id, { Resource: 'inquiry', ...more }), callers }
+  }
 
   const cases: OwnCases = {
+    'party.open': () => aboutInquiry(),
+    'party.act': () => aboutInquiry({ Revision: 1, Action: 'cancel' }),
+    async 'party.submit'() {
+      const [buyer, stranger] = [await inviter(world().server), await inviter(world().server)]
+      const card = await world().server.call<{ CardCode: string }>('/api/visitor/card', {}, { token: buyer.token })
+      const desk = await world().server.organiserToken('owner', world().appId)
+      await must('buyer.verify', { CardCode: card.data.CardCode, Company: '鹿汀酱园', Paper: '营业执照' }, desk)
+      const answers = { Resource: 'need', FormVersion: 1, ...NEED }
+      const { Id, Revision } = await must<{ Id: string; Revision: number }>('party.submit', { ...answers, Revision: 0 }, buyer.token)
+      const { Revision: now } = await must<{ Revision: number }>('party.act', { Resource: 'need', Id, Revision, Action: 'withdraw' }, buyer.token)
+      return { ...about(Id, { ...answers, Revision: now }), callers: { owner: buyer.token, other: stranger.token } }
+    },
+    'thread.open': () => aboutInquiry(),
+    'thread.say': () => aboutInquiry({ Text: '在吗' }),
+    'thread.assign': async () => about((await inquiry()).Id, { Resource: 'inquiry', Assignee: '' }),
+    'thread.lead': async () => about((await inquiry()).Id, { Resource: 'inquiry' }),
     async 'upload.style'() {
       const { reply } = await upload(world().server, world().owner, { bytes: await photo() }, { ext: 'jpg', style: 'thumb' })
       const neverSent = await signUpload(world().server, world().owner, { ext: 'jpg', style: 'thumb' })

@@ -95,7 +95,7 @@ describe('who reaches whose records', () => {
       const first = states[0] ?? ''
       const FormVersion = (await server.built.services.forms.findCurrent(FAIR, resource.form))?.version ?? 0
       const write = { Id, FormVersion, Revision: 1 }
-      const isPlain = resource.public !== undefined && resource.public.when === undefined
+      const isPlain = resource.public !== undefined && resource.public.when === undefined && resource.public.for === undefined
 
       for (const [caller, by, token] of await callers(resource, Id, elsewhere)) {
         const expect = async (path: string, body: Json, outcome: string, state = first) => {
@@ -114,8 +114,10 @@ describe('who reaches whose records', () => {
         await ofRecord('data/get', { Id }, 'ok')
         // where accounts write too, the trail tells of more people than the bearer of a link
         await ofRecord('data/history', { Id }, caller === 'its link' && resource.roles?.length !== 0 ? 'forbidden' : 'ok')
-        await ofRecord('data/save', write, 'ok')
-        await ofRecord('data/submit', write, by ? stepped(resource, 'submit', first, by) : '')
+        // whose answers the other party writes, its company does not
+        const isTheirsToWrite = !resource.counterpart?.writes
+        await ofRecord('data/save', write, isTheirsToWrite ? 'ok' : 'submission_final')
+        await ofRecord('data/submit', write, !isTheirsToWrite ? 'submission_final' : by ? stepped(resource, 'submit', first, by) : '')
         for (const [Action, { from }] of Object.entries(transitions)) {
           const state = from[0] ?? ''
           const outcome = by ? stepped(resource, Action, state, by) : ''
@@ -187,7 +189,7 @@ describe('who reaches whose records', () => {
         const isSubmitted = isChangeable && stepOf(resource, state, 'submit', [by], true) !== undefined
         const offered = isSubmitted ? [...new Set(['submit', ...timeless])] : timeless
         assert.deepEqual([Record.Actions, Record.Editable, IsOpen], [offered, isChangeable, false], state)
-        assert.equal(Record.Deletable === true, state === resource.states[0], state)
+        assert.equal(Record.Deletable === true, state === resource.states[0] && !resource.counterpart?.writes, state)
       }
       await close('')
     })

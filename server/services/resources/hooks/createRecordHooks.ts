@@ -6,6 +6,7 @@ import type { Clock } from '../../../domain/clock'
 import { badgeExtraHooks } from './badgeExtraHooks'
 import { badgeHooks } from './badgeHooks'
 import { liveHooks, signingHooks, vrHooks } from './showHooks'
+import { dealerApplicationHooks, inquiryHooks, needHooks, postHooks, quoteHooks } from './tradeHooks'
 import type { HooksByResource, RecordHooks } from '../../../domain/records/recordHooks'
 
 /** What hooks may need beside the repositories of their step. */
@@ -26,6 +27,11 @@ export function createRecordHooks(deps: HookDeps): HooksByResource {
     live: liveHooks,
     signing: signingHooks,
     vr: vrHooks,
+    inquiry: inquiryHooks,
+    dealerApplication: dealerApplicationHooks,
+    post: postHooks,
+    need: needHooks,
+    quote: quoteHooks,
   }
   return new Map(Object.entries(hooks))
 }

@@ -1,0 +1,35 @@
+import { defineResource, REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineResource'
+
+const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
+
+/** A company looks for dealers (PAGES dealer). `approved` is online: everybody finds it at hall/dealers. */
+export const dealerOffer = defineResource({
+  name: 'dealerOffer',
+  form: 'dealer_offer',
+  page: '/pages/exhibitor/dealer',
+  max: 50,
+  states: [...REVIEWED_STATES.filter(state => state !== 'rejected'), 'closed', 'hidden'],
+  edits: { ...REVIEWED_EDITS, closed: 'closed', hidden: 'hidden' },
+  transitions: {
+    submit: { ...submit, from: [...submit.from, 'closed', 'hidden'] },
+    withdraw,
+    approve,
+    return: sendBack,
+    close: { from: ['approved'], to: 'closed', by: ['staff', 'admin'], always: true },
+    hide: { from: ['approved'], to: 'hidden', by: ['reviewer', 'owner'], reason: true },
+  },
+  list: { title: 'Title', subtitle: ['Regions', 'Support'], search: ['TitleEn', 'Support', 'Terms'], picture: 'Picture' },
+  references: { Products: { resource: 'product', states: ['approved'], detail: 'Model' } },
+  publishes: ['approved'],
+  hides: ['closed', 'hidden'],
+  public: {
+    fields: ['Title', 'TitleEn', 'Category', 'Regions', 'Flags', 'MinOrder', 'Support', 'Terms', 'Picture'],
+    directory: {
+      titleEn: 'TitleEn',
+      search: ['Category', 'Regions', 'Support', 'Terms'],
+      facets: ['Regions', 'Category', 'Flags'],
+      numbers: [],
+      lines: ['Regions', 'Support', 'MinOrder', 'Flags'],
+    },
+  },
+})
