@@ -28,6 +28,10 @@ export const routes = {
   hallCompany: '/pages/hall/company',
   hallProduct: '/pages/hall/product',
   hallFavourites: '/pages/hall/favourites',
+  hallInquiries: '/pages/hall/inquiries',
+  hallBoard: '/pages/hall/board',
+  hallDealers: '/pages/hall/dealers',
+  hallNeeds: '/pages/hall/needs',
 
   mediaRegistration: '/pages/media/reg',
   mediaCard: '/pages/media/mycard',

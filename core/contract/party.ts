@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { CURRENCIES, MAX_MESSAGE, MAX_MESSAGE_FILES, MAX_QUOTE_LINES } from '../domain/messageLimits'
 import { body, literals, optional, text, NoData } from './common'
 import { read, tagged, write, desk, guests } from './endpoint'
 import { FormReply, FormVersion } from './registration'
@@ -8,11 +9,6 @@ import { CompanyName, PublicListReply, PublicListRequest, RecordItem, RecordOpen
 const ResourceName = text(32)
 const RecordId = text(32)
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
-/** A message has so many signs, files and lines of a quote at most. */
-export const MAX_MESSAGE = 2000
-export const MAX_MESSAGE_FILES = 5
-export const MAX_QUOTE_LINES = 30
-export const CURRENCIES = ['CNY', 'USD', 'EUR', 'HKD'] as const
 
 /** People and companies: each of them may be the other party of a record. */
 const parties = (call: string) => {
@@ -21,7 +17,13 @@ const parties = (call: string) => {
 }
 
 /** `Seen` is false while the other side has written something the caller has not read. */
-const PartyItem = Type.Object({ ...RecordItem.properties, Seen: Type.Boolean(), Messages: Type.Integer() })
+const PartyItem = Type.Object({
+  ...RecordItem.properties,
+  Seen: Type.Boolean(),
+  Messages: Type.Integer(),
+  /** What was answered, in words; where records about another one are compared. */
+  Rows: optional(Type.Array(Type.Object({ Field: Type.String(), Label: Type.String(), Text: Type.String() }))),
+})
 export const PartyListRequest = body({
   Resource: ResourceName,
   State: optional(text(32)),

@@ -26,5 +26,6 @@ export const dealerApplication = defineResource({
   references: { Offer: { resource: 'dealerOffer', states: ['approved'], detail: '' } },
   counterpart: { of: ['person', 'exhibitor'], writes: true, fills: ['Contact'], about: 'Offer' },
   thread: { steps: { owner: 'talk' } },
+  waits: ['new'],
   isPrivate: true,
 })

@@ -31,6 +31,7 @@ export function defineResource<const Name extends string>(resource: Resource<Nam
     ...(resource.publishes ?? []),
     ...(resource.hides ?? []),
     ...(resource.task?.done ?? []),
+    ...(resource.waits ?? []),
   ]
   const unknown = spoken.find(state => !resource.states.includes(state))
   if (unknown !== undefined) throw new Error(`resource ${resource.name}: "${unknown}" is none of its states`)

@@ -43,5 +43,6 @@ export const inquiry = defineResource({
     sees: { spam: 'closed' },
   },
   thread: { steps: { owner: 'reply', counterpart: 'answer' } },
+  waits: UNANSWERED,
   isPrivate: true,
 })

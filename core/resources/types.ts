@@ -191,6 +191,8 @@ export interface Resource<Name extends string = string> {
   copies?: CopyRule
   /** Fields that name other records, by their id. */
   references?: Readonly<Record<string, ReferenceRule>>
+  /** States in which somebody of the company has something to do: its tile counts them. */
+  waits?: readonly string[]
   counterpart?: CounterpartRule
   thread?: ThreadRule
   /** The organiser sees how many there are, and none of them. */

@@ -16,6 +16,7 @@ import { companiesBuyTickets, companiesInvite, companiesMeet } from './acts/busi
 import { companiesPrepare } from './acts/companies'
 import { companiesPresent } from './acts/content'
 import { peopleArrive } from './acts/arrivals'
+import { peopleTrade } from './acts/trade'
 import { visitorsRegister } from './acts/visitors'
 import { organiser } from './cast'
 import { createDemoClock, createSqlClock, DEMO_SEARCH_PATH } from './demoClock'
@@ -108,6 +109,7 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
     companiesBuyTickets(play)
     companiesMeet(play)
     peopleArrive(play)
+    await peopleTrade(play)
     await timeline.run((at, acts) =>
       sqlClock.during(at, async () => {
         await Promise.all(acts.map(act => clock.during(act.at, act.run).catch((error: unknown) => note(refusals, error))))

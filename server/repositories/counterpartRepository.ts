@@ -80,12 +80,6 @@ const assigneeOf = statement(
   'thread_assignee',
   'SELECT assignee_person AS "personId" FROM record WHERE app_id = $1 AND resource = $2 AND id = $3',
 )
-const waiting = statement(
-  'party_waiting',
-  `SELECT resource, count(*)::int AS count FROM record WHERE app_id = $1 AND exhibitor_id = $2
-     AND ((resource = 'inquiry' AND state IN ('new', 'read')) OR (resource = 'dealerApplication' AND state = 'new')) GROUP BY resource`,
-)
-
 /** Records of two parties as the other one sees them, and what both write to each other. */
 export function createCounterpartRepository(db: Queryable) {
   return {
@@ -142,11 +136,6 @@ export function createCounterpartRepository(db: Queryable) {
     },
     async assigneeOf({ appId, resource, id }: Place): Promise<number | null> {
       return (await db.query<{ personId: number | null }>(assigneeOf(appId, resource, id))).rows[0]?.personId ?? null
-    },
-    /** How many of a company's inquiries and applications wait for it, by resource. */
-    async waiting(appId: string, exhibitorId: string): Promise<Readonly<Record<string, number>>> {
-      const { rows } = await db.query<{ resource: string; count: number }>(waiting(appId, exhibitorId))
-      return Object.fromEntries(rows.map(({ resource, count }) => [resource, count]))
     },
   }
 }

@@ -39,7 +39,7 @@ export const DEFAULT_MENU: StoredMenu = {
     tile('trade', 'leads', 'menu.item.leads', 'leads', 'visitors', { follows: 'lead' }),
     tile('trade', 'matchmaking', 'menu.item.matchmaking', 'matchmaking', 'matchmaking'),
     tile('trade', 'meetings', 'menu.item.meetings', 'calendar', 'exhibitor_date'),
-    tile('trade', 'inquiries', 'menu.item.inquiries', 'inquiry', 'seekorder'),
+    tile('trade', 'inquiries', 'menu.item.inquiries', 'questionnaire', 'seekorder', { follows: 'record:inquiry' }),
     tile('trade', 'chats', 'menu.item.chats', 'chat', 'chat'),
     tile('site', 'live', 'menu.item.live', 'video', 'live_apply', { follows: 'record:live' }),
     tile('site', 'vr', 'menu.item.vr', 'eye', 'vr_apply', { follows: 'record:vr' }),

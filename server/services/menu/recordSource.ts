@@ -41,7 +41,7 @@ export function recordSource(deps: RecordDeps): MenuSource {
         )
       }),
     )
-    return { tasks: tasks.filter(task => task !== undefined), unread: sentBack(counts) }
+    return { tasks: tasks.filter(task => task !== undefined), unread: waiting(counts) }
   }
 }
 
@@ -73,9 +73,12 @@ async function standingOf(
   return { State, Places: { Used, Granted } }
 }
 
-/** How many of each resource came back with a reason. */
-function sentBack(counts: readonly RecordCount[]): Record<string, number> {
+/** How many of each resource came back with a reason, or wait for an answer. */
+function waiting(counts: readonly RecordCount[]): Record<string, number> {
   const unread: Record<string, number> = {}
-  for (const { resource, state, count } of counts) if (state === 'returned') unread[`record:${resource}`] = count
+  for (const { resource, state, count } of counts) {
+    const waits = state === 'returned' || findResource(resource)?.waits?.includes(state) === true
+    if (waits) unread[`record:${resource}`] = (unread[`record:${resource}`] ?? 0) + count
+  }
   return unread
 }

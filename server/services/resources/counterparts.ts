@@ -1,3 +1,4 @@
+import { presentAnswers } from '@core/answers/presentAnswers'
 import type {
   PartyActRequest,
   PartyListReply,
@@ -24,7 +25,14 @@ import { periodOf, readFormSettings, type FormSettings } from '../../domain/form
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import type { Limiter } from '../../domain/limiter'
 import { presentPeriod } from '../../domain/forms/submissionReply'
-import { counterpartReach, isCounterpart, isOwnWork, requireOpen, requireStep, type CounterpartReach } from '../../domain/records/recordAccess'
+import {
+  counterpartReach,
+  isCounterpart,
+  isOwnWork,
+  requireOpen,
+  requireStep,
+  type CounterpartReach,
+} from '../../domain/records/recordAccess'
 import { blankRecord, handedIn, isStored, type CurrentRecord } from '../../domain/records/recordStates'
 import { textsIn, type ContentCheck } from '../wechat/contentCheck'
 import { choiceOfQuote } from './choiceOfQuote'
@@ -102,7 +110,9 @@ export function createCounterparts(deps: CounterpartDeps) {
     const form = await forms.load(appId, resource.form, given.version)
     const owner = { appId, owner: exhibitorRef(current.exhibitorId) }
     const shown = { ...current, values: given.values, formVersion: given.version, previous: undefined, published: undefined }
-    const reply = presentRecord(resource, shown, form, readerOf(context, resource, settings), (values: StoredValues) => vault.open(owner, values))
+    const reply = presentRecord(resource, shown, form, readerOf(context, resource, settings), (values: StoredValues) =>
+      vault.open(owner, values),
+    )
     return { ...reply, State: told(resource, reply.State), Published: isStored(current) && current.published !== undefined }
   }
 
@@ -122,7 +132,10 @@ export function createCounterparts(deps: CounterpartDeps) {
   ): Promise<RecordReply> => {
     const { appId, resource } = reach
     const party = reach.personId === null ? `exhibitor:${reach.exhibitorId ?? ''}` : `person:${reach.personId}`
-    await limiter.enforce([{ key: `party-${kind}:${appId}:${resource.name}:${party}`, points: PER_HOUR[kind], seconds: 3600 }], 'rate_limited')
+    await limiter.enforce(
+      [{ key: `party-${kind}:${appId}:${resource.name}:${party}`, points: PER_HOUR[kind], seconds: 3600 }],
+      'rate_limited',
+    )
     const whole: RecordWrite = {
       ...{ reason: '', ...order, resource, current },
       by: { ...reach.actor, at: clock.now() },
@@ -158,6 +171,13 @@ export function createCounterparts(deps: CounterpartDeps) {
         repositories.counterparts.counts(appId, resource.name, reach, narrowed),
       ])
       const shown = rows.slice(0, size)
+      /** In words, for a comparison. */
+      const rowsOf = async (row: (typeof rows)[number]) => {
+        const form = await forms.load(appId, resource.form, row.formVersion)
+        const values = vault.open({ appId, owner: exhibitorRef(row.exhibitorId) }, row.values)
+        return presentAnswers(form, values, context.language).map(({ id, label, text }) => ({ Field: id, Label: label, Text: text }))
+      }
+      const answers = narrowed.about === '' ? [] : await Promise.all(shown.map(rowsOf))
       const items = await reader.present(appId, resource, shown, readerOf(context, resource, settings))
       const last = rows.length > size ? shown[shown.length - 1] : undefined
       const Counts: Record<string, number> = {}
@@ -171,6 +191,7 @@ export function createCounterparts(deps: CounterpartDeps) {
             {
               ...{ ...item, State: told(resource, item.State), Seen: row.isSeen, Messages: row.messages },
               ...(resource.counterpart?.owns !== true && { Company }),
+              ...(answers[at] && { Rows: answers[at] }),
             },
           ]
         }),
@@ -198,7 +219,10 @@ export function createCounterparts(deps: CounterpartDeps) {
     },
 
     /** Makes a record, or answers one anew where its state allows it. Throws form_changed, invalid_form, not_verified_buyer, conflict. */
-    async submit(context: CallContext, input: PartySubmitRequest & { Resource: string; Id?: string; Exhibitor?: string }): Promise<RecordReply> {
+    async submit(
+      context: CallContext,
+      input: PartySubmitRequest & { Resource: string; Id?: string; Exhibitor?: string },
+    ): Promise<RecordReply> {
       const reach = counterpartReach(context, input.Resource)
       const { appId, resource } = reach
       const current = await ask(context, reach, input.Id, input.Exhibitor)

@@ -7,7 +7,7 @@ import type {
   ThreadSayReply,
   ThreadSayRequest,
 } from '@core/contract/party'
-import { MAX_MESSAGE } from '@core/contract/party'
+import { MAX_MESSAGE } from '@core/domain/messageLimits'
 import { localized, type Language } from '@core/domain/language'
 import { storableText } from '@core/domain/storable'
 import { resources } from '@core/resources/index'
@@ -119,7 +119,14 @@ export function createThreads({ repositories, transact, forms, files, vault, lim
       const written = await transact(async tables => {
         if (known.length > 0) await tables.objects.lockOwner(appId, ownerOf(sessionOf(context)))
         const next = await follow(tables, asked)
-        const message = { party, personId, at, text, files: named.map(({ url, name }) => ({ url, name: storableText(name) })), quote: quote ?? null }
+        const message = {
+          party,
+          personId,
+          at,
+          text,
+          files: named.map(({ url, name }) => ({ url, name: storableText(name) })),
+          quote: quote ?? null,
+        }
         const id = await tables.counterparts.say(record, message)
         await files.attach(tables.objects, context, known)
         await tables.counterparts.markRead(record, party, id)

@@ -23,6 +23,10 @@ export const routeMessages = defineMessages({
   hallCompany: { cn: '展商主页', en: 'Exhibitor' },
   hallProduct: { cn: '展品详情', en: 'Product' },
   hallFavourites: { cn: '我的收藏', en: 'Favourites' },
+  hallInquiries: { cn: '我的询盘', en: 'My inquiries' },
+  hallBoard: { cn: '供需广场', en: 'Supply and demand' },
+  hallDealers: { cn: '经销商招募', en: 'Dealers wanted' },
+  hallNeeds: { cn: '我的采购需求', en: 'My purchase needs' },
 
   mediaRegistration: { cn: '媒体登记', en: 'Media registration' },
   mediaCard: { cn: '媒体电子证', en: 'Media e-badge' },

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { DealersPage as default } from '@/features/trade/DealersPage'

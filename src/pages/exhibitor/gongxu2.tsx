@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { DemandPage as default } from '@/features/trade/PostsPage'

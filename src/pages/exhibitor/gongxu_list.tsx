@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { BoardPage as default } from '@/features/trade/BoardPage'

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { PurchasesPage as default } from '@/features/trade/PurchasesPage'

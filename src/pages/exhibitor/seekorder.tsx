@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { InquiriesPage as default } from '@/features/trade/InquiriesPage'

@@ -17,6 +17,10 @@ export const HALL_TABS = [
   { id: 'companies', route: 'hallDirectory', text: 'hall.companies', icon: 'booth' },
   { id: 'products', route: 'hallDirectory', query: { kind: 'product' }, text: 'hall.products', icon: 'product' },
   { id: 'favourites', route: 'hallFavourites', text: 'hall.favourites', icon: 'star' },
+  { id: 'board', route: 'hallBoard', text: 'hall.board', icon: 'supply-demand' },
+  { id: 'dealers', route: 'hallDealers', text: 'hall.dealers', icon: 'handshake' },
+  { id: 'inquiries', route: 'hallInquiries', text: 'hall.inquiries', icon: 'questionnaire' },
+  { id: 'needs', route: 'hallNeeds', text: 'hall.needs', icon: 'file' },
 ] as const satisfies readonly HallTab[]
 
 export type HallTabId = (typeof HALL_TABS)[number]['id']

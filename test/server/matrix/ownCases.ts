@@ -31,7 +31,7 @@ export type OwnCases = Partial<Record<EndpointName, () => Promise<OwnCase>>>
 /** Answers to the product's own form of a purchase need. */
 const NEED: Json = {
   Title: '有机燕麦片',
-  Category: ['products', 'products-materials'],
+  Category: ['products-materials'],
   Quantity: '40 吨 / 月',
   Region: 'east',
   ValidTo: '2099-01-01',
@@ -138,7 +138,11 @@ export function ownCases(world: () => World): OwnCases {
       await must('buyer.verify', { CardCode: card.data.CardCode, Company: '鹿汀酱园', Paper: '营业执照' }, desk)
       const answers = { Resource: 'need', FormVersion: 1, ...NEED }
       const { Id, Revision } = await must<{ Id: string; Revision: number }>('party.submit', { ...answers, Revision: 0 }, buyer.token)
-      const { Revision: now } = await must<{ Revision: number }>('party.act', { Resource: 'need', Id, Revision, Action: 'withdraw' }, buyer.token)
+      const { Revision: now } = await must<{ Revision: number }>(
+        'party.act',
+        { Resource: 'need', Id, Revision, Action: 'withdraw' },
+        buyer.token,
+      )
       return { ...about(Id, { ...answers, Revision: now }), callers: { owner: buyer.token, other: stranger.token } }
     },
     'thread.open': () => aboutInquiry(),

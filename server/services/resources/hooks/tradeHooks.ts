@@ -10,7 +10,10 @@ const CONTACT = /(?:\d[\s\-—–_.·]*){7,}|微信|wechat|weixin|whatsapp|QQ\s*
 const FULL_WIDTH = 0xfee0
 
 /** Who writes as the other party: a company's account, or a registered person. */
-async function senderOf({ appId, by }: RecordStep, { exhibitors, registrations }: Repositories): Promise<{ name: string; company: string }> {
+async function senderOf(
+  { appId, by }: RecordStep,
+  { exhibitors, registrations }: Repositories,
+): Promise<{ name: string; company: string }> {
   const { personId } = by
   const account = personId === null ? undefined : await exhibitors.findByPerson(appId, personId)
   if (account) return { name: account.name || account.companyName, company: account.companyName }
@@ -71,7 +74,7 @@ export const needHooks: RecordHooks = {
 /** A quote is for a need that is open; its buyer is the other party. */
 export const quoteHooks: RecordHooks = {
   async before({ action, appId, exhibitorId, id, answers }, { records, counterparts }) {
-    if (action !== 'submit' && action !== 'save') return undefined
+    if (action !== 'submit' && (action !== 'save' || !answers['Need'])) return undefined
     const need = await records.find(appId, 'need', String(answers['Need'] ?? ''))
     const published = need?.state === 'approved' ? need.published : undefined
     if (!need || !published || need.counterpartPerson === null) throw new AppError('quote_closed')

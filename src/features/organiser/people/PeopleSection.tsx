@@ -18,6 +18,7 @@ import { useText } from '@/i18n/useText'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
 import { useStores } from '@/stores/StoreContext'
 import { searchWords } from '@/utils/searchWords'
+import { BuyersSection } from '../buyers/BuyersSection'
 import { useDesk } from '../DeskContext'
 import { DeskStateTag } from '../DeskStateTag'
 import { deskWord } from '../deskWord'
@@ -76,6 +77,7 @@ export const PeopleSection = observer(function PeopleSection() {
         {found.status === 'loading' && !found.value && <Skeleton shape="list" label={text('desk.people.loading')} rows={4} />}
         {found.value && <Found {...found.value} />}
       </View>
+      <BuyersSection />
     </View>
   )
 })

@@ -1,0 +1,6 @@
+/** A message between two parties has so many signs, files and lines of a quote at most. */
+export const MAX_MESSAGE = 2000
+export const MAX_MESSAGE_FILES = 5
+export const MAX_QUOTE_LINES = 30
+/** Currencies that quotes are written in. */
+export const CURRENCIES = ['CNY', 'USD', 'EUR', 'HKD'] as const

@@ -1,0 +1,191 @@
+import type { ApiRequest } from '@core/contract/api'
+import { daysBetween, later, loadForm, momentOn } from '../cast'
+import { drawLogo } from '../drawLogo'
+import type { DemoCompany, DemoVisitor, Play } from '../play'
+import { APPLICATIONS, INQUIRIES, NEEDS, OFFERS, POSTS, REPLIES } from './tradeWords'
+
+const DAY_MS = 86_400_000
+/** Inquiries of the first companies, whose logins people try, and of each other one. */
+const INQUIRIES_OF = [18, 10, 8]
+const BUYERS = 8
+
+const choice = (...selected: string[]) => ({ selected })
+const dayAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Companies and visitors trade: posts, offers to dealers, inquiries, needs and quotes, in every state and on both sides. */
+export async function peopleTrade(play: Play): Promise<void> {
+  const { forms, fair, random, companies, start, end } = play
+  const versions: Record<string, number> = {}
+  for (const id of ['post', 'dealer_offer', 'dealer_application', 'inquiry', 'need', 'quote'])
+    versions[id] = (await loadForm(forms, fair.appId, id, random))?.form.version ?? 0
+  const days = daysBetween(new Date(Math.max(start.getTime(), end.getTime() - 20 * DAY_MS)), end)
+  const whenever = () => momentOn(random, random.pick(days))
+  companies.forEach((company, place) => {
+    const isFirst = place < INQUIRIES_OF.length
+    for (let n = isFirst ? 4 : random.whole(0, 2); n > 0; n--) writePost(play, company, versions['post'] ?? 0, whenever())
+    if (isFirst || random.chance(0.2)) recruit(play, company, versions, whenever(), isFirst)
+    for (let n = INQUIRIES_OF[place] ?? random.whole(0, 2); n > 0; n--) inquire(play, company, versions['inquiry'] ?? 0, whenever())
+  })
+  for (let n = 0; n < BUYERS; n++) buy(play, versions, momentOn(random, days[Math.min(n, days.length - 1)] ?? start), n)
+}
+
+/** Somebody who had registered by then. */
+function visitorAt({ random, visitors }: Play, at: Date): DemoVisitor | undefined {
+  const known = visitors.filter(visitor => visitor.at < at)
+  return known.length === 0 ? undefined : random.pick(known)
+}
+
+/** The verdict of the organiser's people on a record. */
+function decide({ timeline, stage, reviewer }: Play, kind: string, id: string, at: Date, reason = ''): void {
+  timeline.at(at, async () => {
+    const { Record } = await stage.call(reviewer, 'desk.open', { Kind: kind, Id: id })
+    const Items = [{ Id: id, Revision: Record.Revision }]
+    await stage.call(reviewer, 'desk.act', { Kind: kind, Action: reason === '' ? 'approve' : 'return', Reason: reason, Items })
+  })
+}
+
+async function stepOf({ stage }: Play, { actor }: DemoCompany, Resource: string, Id: string, Action: string, Reason = ''): Promise<void> {
+  const { Record } = await stage.call(actor, 'record.open', { Resource, Id })
+  await stage.call(actor, 'record.act', { Resource, Id, Revision: Record.Revision, Action, ...(Reason && { Reason }) })
+}
+
+function writePost(play: Play, company: DemoCompany, FormVersion: number, at: Date): void {
+  const { timeline, random, stage } = play
+  const post = random.pick(POSTS)
+  timeline.at(at, async () => {
+    const { Kind, Category, Region, ...texts } = post
+    const values = { ...texts, Kind: choice(Kind), Category: [Category], Region: [Region], ValidTo: dayAfter(at, random.whole(15, 60)) }
+    const write = { Resource: 'post', FormVersion, Revision: 0, ...values } as ApiRequest<'record.save'>
+    if (random.chance(0.1)) return void (await stage.call(company.actor, 'record.save', write))
+    const { Id } = await stage.call(company.actor, 'record.submit', write)
+    if (random.chance(0.1)) return
+    const isReturned = random.chance(0.08)
+    decide(play, 'post', Id, later(at, 1 + random.next() * 8), isReturned ? '标题请写明具体品名，并删除联系方式。' : '')
+    if (isReturned) return
+    const action = random.chance(0.12) ? 'match' : random.chance(0.08) ? 'close' : ''
+    if (action !== '') timeline.at(later(at, 60), () => stepOf(play, company, 'post', Id, action))
+  })
+}
+
+function recruit(play: Play, company: DemoCompany, versions: Readonly<Record<string, number>>, at: Date, isFirst: boolean): void {
+  const { timeline, random, stage } = play
+  const { Category, Regions, Flags, ...texts } = random.pick(OFFERS)
+  timeline.at(at, async () => {
+    const values = { ...texts, Category: [Category], Regions: choice(...Regions), Flags: choice(...Flags) }
+    const write = { Resource: 'dealerOffer', FormVersion: versions['dealer_offer'], Revision: 0, ...values } as ApiRequest<'record.submit'>
+    const { Id } = await stage.call(company.actor, 'record.submit', write)
+    decide(play, 'dealerOffer', Id, later(at, 3))
+    for (let n = isFirst ? 7 : random.whole(0, 2); n > 0; n--) {
+      const when = later(at, 6 + random.next() * 90)
+      timeline.at(when, () => apply(play, company, versions['dealer_application'] ?? 0, Id, Regions, when))
+    }
+  })
+}
+
+async function apply(
+  play: Play,
+  company: DemoCompany,
+  FormVersion: number,
+  offer: string,
+  regions: readonly string[],
+  at: Date,
+): Promise<void> {
+  const { random, stage } = play
+  const visitor = visitorAt(play, at)
+  if (!visitor) return
+  const { Company, Channels } = random.pick(APPLICATIONS)
+  const [url = ''] = await stage.call(visitor, 'upload.image', { image: await drawLogo(1) })
+  const { Id } = await stage.call(visitor, 'party.submit', {
+    ...{ Resource: 'dealerApplication', Exhibitor: company.id, FormVersion, Revision: 0, Offer: [offer] },
+    ...{ Company, Channels, Regions: choice(random.pick(regions)), Licence: [{ url }] },
+  } as ApiRequest<'party.submit'>)
+  const talks = random.next()
+  const say = (Text: string) => stage.call(company.actor, 'thread.say', { Resource: 'dealerApplication', Id, Text })
+  if (talks < 0.35) return
+  if (talks < 0.5) return stepOf(play, company, 'dealerApplication', Id, 'refuse', '该地区已有签约经销商。')
+  await say('您好，请补充冷链仓的面积和覆盖门店数，我们会尽快安排洽谈。')
+  if (talks > 0.8) await stepOf(play, company, 'dealerApplication', Id, 'sign')
+  else await stage.call(visitor, 'thread.say', { Resource: 'dealerApplication', Id, Text: '冷库 600 平，覆盖 310 家门店。' })
+}
+
+function inquire(play: Play, company: DemoCompany, FormVersion: number, at: Date): void {
+  const { timeline, random, stage } = play
+  timeline.at(at, async () => {
+    const visitor = visitorAt(play, at)
+    if (!visitor) return
+    const { Quantity, Text, Item } = random.pick(INQUIRIES)
+    const { Id } = await stage.call(visitor, 'party.submit', {
+      ...{ Resource: 'inquiry', Exhibitor: company.id, FormVersion, Revision: 0, Quantity, Text },
+    } as ApiRequest<'party.submit'>)
+    const target = { Resource: 'inquiry', Id }
+    const how = random.next()
+    if (how < 0.15) return
+    const soon = later(at, 1 + random.next() * 20)
+    if (how < 0.2) return void timeline.at(soon, () => stepOf(play, company, 'inquiry', Id, 'spam'))
+    if (how < 0.32) return void timeline.at(soon, () => stepOf(play, company, 'inquiry', Id, 'read'))
+    timeline.at(soon, async () => {
+      const Price = random.whole(20, 480) + 0.5
+      await stage.call(company.actor, 'thread.say', {
+        ...{ ...target, Text: random.pick(REPLIES) },
+        ...(random.chance(0.6) && {
+          Quote: {
+            ...{ Currency: 'CNY' as const, Tax: 13, ValidTo: dayAfter(at, 30), Terms: '交期 15 天，30% 定金' },
+            Lines: [{ Name: Item, Price, Quantity: random.whole(10, 300), Unit: '箱' }],
+          },
+        }),
+      })
+    })
+    if (how < 0.55) return
+    timeline.at(
+      later(at, 26),
+      async () => void (await stage.call(visitor, 'thread.say', { ...target, Text: '收到，价格能否再优惠？想先寄两箱样品。' })),
+    )
+    const last = how > 0.85 ? 'win' : how > 0.75 ? 'close' : ''
+    if (last !== '') timeline.at(later(at, 50), () => stepOf(play, company, 'inquiry', Id, last))
+  })
+}
+
+/** A visitor whose company is confirmed posts a need; companies send quotes, and the buyer compares and chooses. */
+function buy(play: Play, versions: Readonly<Record<string, number>>, at: Date, n: number): void {
+  const { timeline, random, stage, reviewer, companies } = play
+  const { Buyer, Category, Region, ...texts } = NEEDS[n % NEEDS.length] ?? NEEDS[0]
+  timeline.at(at, async () => {
+    const visitor = visitorAt(play, at)
+    const CardCode = visitor && (await play.cardOf(visitor))
+    if (!visitor || !CardCode) return
+    await stage.call(reviewer, 'buyer.verify', { CardCode, Company: Buyer, Paper: random.pick(['营业执照', '采购授权书']) })
+    const { Id } = await stage.call(visitor, 'party.submit', {
+      ...{ Resource: 'need', FormVersion: versions['need'], Revision: 0, ...texts },
+      ...{ Category: [Category], Region: [Region], ValidTo: dayAfter(play.now, random.whole(5, 30)) },
+    } as ApiRequest<'party.submit'>)
+    if (n === BUYERS - 1) return
+    decide(play, 'need', Id, later(at, 3))
+    const bidders = [...companies.slice(0, 3), ...companies.slice(3).filter(() => random.chance(0.06))]
+    bidders.forEach((company, place) =>
+      timeline.at(later(at, 8 + place * 3), async () => {
+        const Price = Number(texts.Low) * (0.95 + random.next() * 0.4)
+        await stage.call(company.actor, 'record.submit', {
+          ...{ Resource: 'quote', FormVersion: versions['quote'], Revision: 0, Need: Id },
+          ...{
+            Price: Price.toFixed(2),
+            Unit: texts.Unit,
+            Quantity: texts.Quantity,
+            MinOrder: '5 吨起',
+            Delivery: `${random.whole(7, 30)} 天`,
+          },
+          ...{ Payment: random.pick(['30% 定金', '款到发货', '月结 30 天']), Sample: '可到展位取', Text: '含检测报告，可按贵司包装定制。' },
+        } as unknown as ApiRequest<'record.submit'>)
+      }),
+    )
+    if (n % 3 === 2) return
+    timeline.at(later(at, 40), async () => {
+      const { Items } = await stage.call(visitor, 'party.list', { Resource: 'quote', About: Id })
+      const step = async (place: number, Action: string) => {
+        const quote = Items[place]
+        if (quote) await stage.call(visitor, 'party.act', { Resource: 'quote', Id: quote.Id, Revision: quote.Revision, Action })
+      }
+      await step(1, 'shortlist')
+      if (n % 3 === 1) await step(0, 'choose')
+    })
+  })
+}

@@ -1,0 +1,95 @@
+import type { VerifiedBuyer } from '@core/contract/party'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '@/components/Button/Button'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { fairTimeText } from '@/i18n/fairTime'
+import { deskBuyerMessages } from '@/i18n/messages/deskBuyers'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useLoad } from '@/shell/useLoad'
+import { randomId } from '@/utils/randomId'
+import { useDesk } from '../DeskContext'
+import { DeskSearch } from '../DeskSearch'
+import { DeskSection } from '../DeskSection'
+import { DeskTable } from '../DeskTable'
+import { useDeskWork } from '../useDeskWork'
+import { VerifySheet } from './VerifySheet'
+
+/** Buyers whose company was confirmed: who did, when, and by what paper. */
+export const BuyersSection = observer(function BuyersSection() {
+  const desk = useDesk()
+  const say = useText(deskBuyerMessages)
+  const feedback = useFeedback()
+  const { isBusy, run } = useDeskWork()
+  const [search, find] = useState('')
+  const [isVerifying, verify] = useState(false)
+  const { state, reload } = useLoad(`desk-buyers ${search}`, () => desk.call('buyer.list', { Search: search || undefined }))
+  const end = async ({ Id, Name, Company }: VerifiedBuyer) => {
+    const isMeant = await feedback.confirm({
+      title: say('buyers.endAsk', { name: Name || Company }),
+      message: say('buyers.endDetail'),
+      confirm: say('buyers.end'),
+      cancel: say('buyers.keep'),
+      danger: true,
+    })
+    if (!isMeant) return
+    await run(async () => {
+      await desk.call('buyer.end', { Id }, { intent: randomId() })
+      reload()
+    })
+  }
+  return (
+    <DeskSection title={say('buyers.title')} detail={say('buyers.detail')} state={state} loading={say('buyers.loading')} retry={reload}>
+      {({ Buyers }) => (
+        <>
+          <DeskSearch
+            id="desk-buyers-search"
+            label={say('buyers.search')}
+            isBusy={state.status === 'loading'}
+            onSearch={words => (words === search ? reload() : find(words))}
+          />
+          {desk.mayAct && (
+            <Button kind="ink" size="medium" icon="plus" onPress={() => verify(true)}>
+              {say('buyers.verify')}
+            </Button>
+          )}
+          {Buyers.length === 0 && <EmptyState icon="qualification" title={say('buyers.none')} />}
+          {Buyers.length > 0 && (
+            <DeskTable
+              label={say('buyers.title')}
+              heads={[say('buyers.company'), say('buyers.person'), say('buyers.paper'), say('buyers.by'), '']}
+              rows={Buyers.map(buyer => ({
+                id: buyer.Id,
+                cells: [
+                  buyer.Company,
+                  [buyer.Name, buyer.CardCode].filter(Boolean).join(' · '),
+                  buyer.Paper,
+                  [buyer.By, fairTimeText(buyer.At)].filter(Boolean).join(' · '),
+                  buyer.EndedAt !== '' ? (
+                    say('buyers.ended')
+                  ) : desk.mayAct ? (
+                    <Button key="end" kind="danger" size="small" loading={isBusy} onPress={() => void end(buyer)}>
+                      {say('buyers.end')}
+                    </Button>
+                  ) : (
+                    ''
+                  ),
+                ],
+              }))}
+            />
+          )}
+          {isVerifying && (
+            <VerifySheet
+              onClose={() => verify(false)}
+              onDone={() => {
+                verify(false)
+                reload()
+              }}
+            />
+          )}
+        </>
+      )}
+    </DeskSection>
+  )
+})

@@ -1,0 +1,92 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { messageOf } from '@/api/ApiError'
+import { parseOpenedRecord } from '@/api/parse/record'
+import { heading } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { inquiryMessages } from '@/i18n/messages/inquiries'
+import { needMessages } from '@/i18n/messages/needs'
+import { threadMessages } from '@/i18n/messages/threads'
+import { useText } from '@/i18n/useText'
+import { GivenAnswersView } from '@/resources/form/GivenAnswersView'
+import { policyOf, useResourceText } from '@/resources/ResourceKind'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useLoad } from '@/shell/useLoad'
+import { useStores } from '@/stores/StoreContext'
+import { needKind, quoteKind } from './needKinds'
+import { PartyForm } from './PartyForm'
+import { usePartyForm } from './usePartyForm'
+import './Trade.scss'
+
+interface QuoteForNeedProps {
+  id: string
+  onBack: () => void
+  onSent: () => void
+}
+
+/** One need, read whole, with the form of a quote for it. */
+export const QuoteForNeed = observer(function QuoteForNeed({ id, onBack, onSent }: QuoteForNeedProps) {
+  const { api, language } = useStores()
+  const text = useText(needMessages)
+  const words = useText(threadMessages)
+  const back = useText(inquiryMessages)
+  const { state, reload } = useLoad(`need ${id} ${language.current}`, () => api.call('member.read', { Resource: 'need', Id: id }))
+  const need = state.value
+  if (!need) {
+    if (state.status !== 'failed') return <Skeleton shape="form" label={words('party.loading')} rows={4} />
+    const message = messageOf(state.error, words('party.failed')) ?? words('party.failed')
+    return <ErrorState message={message} retry={{ text: words('thread.retry'), onPress: reload }} />
+  }
+  const wire = {
+    ...{ Form: need.Form, Opens: '', Closes: '', IsOpen: true, Files: need.Files },
+    Record: { ...NOTHING, FormVersion: need.Form.Version, Values: need.Values },
+  }
+  return (
+    <View className="tf-trade">
+      <View className="tf-trade__record-head">
+        <Button kind="text" size="small" icon="back" onPress={onBack}>
+          {back('inquiries.back')}
+        </Button>
+        <View {...heading(2)} className="tf-trade__record-title">
+          {text('needs.quoteTo', { name: String(need.Values['Buyer'] ?? '') })}
+        </View>
+      </View>
+      <GivenAnswersView opened={parseOpenedRecord(wire, policyOf(needKind.definition))} />
+      <View {...{ role: 'note' }} className="tf-trade__note">
+        {text('needs.count', { n: need.Quotes ?? 0 })}
+      </View>
+      <QuoteForm need={id} quote={need.OwnQuote} onSent={onSent} />
+    </View>
+  )
+})
+
+/** A quote that may be sent: a new one, or one that was taken back. */
+const QuoteForm = observer(function QuoteForm({ need, quote, onSent }: { need: string; quote: string | undefined; onSent: () => void }) {
+  const text = useText(needMessages)
+  const say = useResourceText(quoteKind)
+  const feedback = useFeedback()
+  const page = usePartyForm({
+    resource: 'quote',
+    id: quote,
+    given: { Need: need },
+    isOwn: true,
+    onSent: () => {
+      void feedback.success(text('needs.quoted'))
+      onSent()
+    },
+  })
+  if (page.opened && quote !== undefined && !page.opened.Record.Editable)
+    return (
+      <View {...{ role: 'note' }} className="tf-trade__note">
+        {text('needs.hasQuoted')}
+      </View>
+    )
+  return <PartyForm page={page} submitText={say('step.submit')} />
+})
+
+const NOTHING = {
+  ...{ Id: '', State: 'approved', Title: '', Subtitle: [], Reason: '', Revision: 1, CreatedAt: '', SavedAt: '', SubmittedAt: '' },
+  ...{ Published: true, Actions: [], Editable: false },
+}

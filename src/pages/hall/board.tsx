@@ -1,0 +1,1 @@
+export { HallBoardPage as default } from '@/features/trade/BoardPage'

@@ -1,0 +1,1 @@
+export { HallDealersPage as default } from '@/features/trade/HallDealersPage'

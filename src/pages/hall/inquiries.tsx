@@ -1,0 +1,1 @@
+export { HallInquiriesPage as default } from '@/features/trade/HallInquiriesPage'

@@ -1,0 +1,1 @@
+export { HallNeedsPage as default } from '@/features/trade/HallNeedsPage'
