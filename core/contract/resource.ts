@@ -150,7 +150,7 @@ export const RecordHistoryReply = Type.Object({
       From: Type.String(),
       To: Type.String(),
       Action: Type.String(),
-      By: Type.Union([Type.Literal('company'), Type.Literal('organiser'), Type.Literal('link'), Type.Literal('system'), Type.Literal('counterpart')]),
+      By: literals(['company', 'organiser', 'link', 'system', 'counterpart']),
       Actor: Type.String(),
       Reason: Type.String(),
     }),

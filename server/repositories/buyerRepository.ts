@@ -28,10 +28,7 @@ const verify = statement(
    ON CONFLICT (app_id, person_id) DO UPDATE SET company = excluded.company, paper = excluded.paper, verified_by = excluded.verified_by,
      verified_at = excluded.verified_at, ended_at = NULL`,
 )
-const end = statement(
-  'buyer_end',
-  'UPDATE verified_buyer SET ended_at = $3 WHERE app_id = $1 AND person_id = $2 AND ended_at IS NULL',
-)
+const end = statement('buyer_end', 'UPDATE verified_buyer SET ended_at = $3 WHERE app_id = $1 AND person_id = $2 AND ended_at IS NULL')
 
 /** Buyers whose company is confirmed. */
 export function createBuyerRepository(db: Queryable) {

@@ -33,9 +33,7 @@ export function createMemberRead({ repositories, forms, files, vault }: MemberDe
     const Values = Object.fromEntries(Object.entries(opened).filter(([id]) => shown(id)))
     const exhibitorId = context.session?.exhibitorId
     const quotes =
-      resource.name === 'need' && exhibitorId !== undefined
-        ? await repositories.counterparts.quotesFor(appId, Id, exhibitorId)
-        : undefined
+      resource.name === 'need' && exhibitorId !== undefined ? await repositories.counterparts.quotesFor(appId, Id, exhibitorId) : undefined
     return {
       ...(company && { Company: { Id: record.exhibitorId, Name: company.name, Name_en: company.nameEn, Booth: company.booth } }),
       Form: { ...Form, Fields: Form.Fields.filter(field => shown(String((field as { Id?: unknown }).Id))) },

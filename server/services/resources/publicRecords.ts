@@ -30,11 +30,12 @@ export function createPublicRecords({ records, exhibitors, forms, files, vault }
       const { appId } = context.fair
       const resource = requireResource(name)
       const isList = resource.max > 1 && Id === undefined
-      const stored = !resource.public || resource.public.for
-        ? []
-        : isList
-          ? await records.listPublished(appId, resource.name, Exhibitor)
-          : [await records.findPublished(appId, resource.name, Exhibitor, Id)]
+      const stored =
+        !resource.public || resource.public.for
+          ? []
+          : isList
+            ? await records.listPublished(appId, resource.name, Exhibitor)
+            : [await records.findPublished(appId, resource.name, Exhibitor, Id)]
       const opened = stored.flatMap(record => {
         if (!record?.published) return []
         const values = vault.open({ appId, owner: exhibitorRef(Exhibitor) }, record.published.values)

@@ -56,7 +56,6 @@ export const ReceivedRecord = observer(function ReceivedRecord({ kind, id, list,
     if (!isUnread || !record || readStep === undefined) return
     void list.act(record, readStep).then(outcome => outcome.kind === 'done' && renew())
     // once for each revision
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isUnread, revision])
   if (!opened || !record) {
     if (state.status !== 'failed') return <Skeleton shape="form" label={words('party.loading')} rows={4} />
