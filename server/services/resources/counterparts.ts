@@ -65,7 +65,7 @@ export interface CounterpartDeps {
 /** Records as their other party has them: a visitor's inquiries, applications and needs, the quotes for a need. */
 export function createCounterparts(deps: CounterpartDeps) {
   const { repositories, transact, forms, files, vault, limiter, clock, reader, writer } = deps
-  const references = createReferences(repositories)
+  const references = createReferences({ ...repositories, clock })
   const readerOf = (context: CallContext, resource: Resource, settings: FormSettings): Reader => ({
     language: context.language,
     by: ['counterpart'],

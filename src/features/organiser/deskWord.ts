@@ -2,10 +2,11 @@ import type { Messages } from '@core/messages/defineMessages'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskBadgeMessages } from '@/i18n/messages/deskBadges'
 import { deskShowMessages } from '@/i18n/messages/deskShow'
+import { deskTradeMessages } from '@/i18n/messages/deskTrade'
 import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { i18n } from '@/i18n/state'
 
-const words: Messages = { ...deskMessages, ...deskSectionMessages, ...deskBadgeMessages, ...deskShowMessages }
+const words: Messages = { ...deskMessages, ...deskSectionMessages, ...deskBadgeMessages, ...deskShowMessages, ...deskTradeMessages }
 
 /** A state, a step, a role … in words, for observers; what has none is said by its own name. */
 export function deskWord(group: 'state' | 'step' | 'role' | 'by' | 'target' | 'job' | 'message' | 'import', name: string): string {
