@@ -49,6 +49,8 @@ export const PrivacyExportReply = Type.Object({
   Arrivals: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   /** Each time the person's card was looked at by a gate, and what came of it. */
   CheckIns: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+  /** Inquiries, applications, needs and the quotes for them, with what the person wrote; left out where there is none. */
+  Trade: optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
   /** Of the bearer of a link: the record about them that it opens, such as their badge; its identity numbers masked. */
   Records: optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
 })

@@ -23,6 +23,15 @@ export interface StoredMessage {
   author: string
   authorEn: string
 }
+/** What is held of somebody's business with companies. */
+export interface HeldTrade {
+  resource: string
+  title: string
+  state: string
+  at: Date
+  values: Record<string, unknown>
+  messages: string[]
+}
 type Place = { appId: string; resource: string; id: string }
 
 const MINE = `(r.counterpart_person = $3::bigint OR r.counterpart_exhibitor = $4::text) AND r.submitted_at IS NOT NULL`
@@ -80,6 +89,14 @@ const assigneeOf = statement(
   'thread_assignee',
   'SELECT assignee_person AS "personId" FROM record WHERE app_id = $1 AND resource = $2 AND id = $3',
 )
+const listHeld = statement(
+  'party_held',
+  `SELECT r.resource, r.submitted_title AS title, r.state, r.submitted_at AS at, r.submitted_values AS "values",
+     ARRAY(SELECT m.text FROM record_message m WHERE m.app_id = r.app_id AND m.resource = r.resource AND m.record_id = r.id
+       AND m.party = 'counterpart' ORDER BY m.id) AS messages
+   FROM record r WHERE r.app_id = $1 AND r.counterpart_person = $2 AND r.submitted_at IS NOT NULL ORDER BY r.submitted_at, r.id`,
+)
+
 /** Records of two parties as the other one sees them, and what both write to each other. */
 export function createCounterpartRepository(db: Queryable) {
   return {
@@ -106,6 +123,10 @@ export function createCounterpartRepository(db: Queryable) {
     ): Promise<{ state: string; count: number }[]> {
       const query = counts(appId, resource, personId, exhibitorId, hidden, about === '' ? '' : field, about)
       return (await db.query<{ state: string; count: number }>(query)).rows
+    },
+    /** A person's own records, with what they wrote, as they may take it out. Quotes are answers to them. */
+    async listHeld(appId: string, personId: number): Promise<HeldTrade[]> {
+      return (await db.query<HeldTrade & Record<string, unknown>>(listHeld(appId, personId))).rows
     },
     /** Quotes for the same need that are still open, held until the transaction ends. */
     async lockOtherQuotes(appId: string, need: string, but: string): Promise<string[]> {

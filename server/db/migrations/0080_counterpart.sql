@@ -4,6 +4,8 @@ ALTER TABLE record ADD COLUMN counterpart_person bigint REFERENCES person ON DEL
 ALTER TABLE record ADD CHECK (num_nonnulls(counterpart_person, counterpart_exhibitor) <= 1);
 CREATE INDEX record_counterpart_person ON record (app_id, resource, counterpart_person, saved_at DESC, id DESC) WHERE counterpart_person IS NOT NULL;
 CREATE INDEX record_counterpart_exhibitor ON record (app_id, resource, counterpart_exhibitor, saved_at DESC, id DESC) WHERE counterpart_exhibitor IS NOT NULL;
+-- a person who leaves takes theirs along
+CREATE INDEX record_counterpart ON record (counterpart_person) WHERE counterpart_person IS NOT NULL;
 -- which need a quote is for: a company sends one, the buyer compares all
 CREATE UNIQUE INDEX record_quote_once ON record (app_id, ("values"->>'Need'), exhibitor_id) WHERE resource = 'quote';
 ALTER TABLE record_event DROP CONSTRAINT record_event_by_check;

@@ -137,6 +137,7 @@ export function createOwnData(deps: OwnDataDeps) {
       const owner = personRef(personId)
       const held = holder && (await holderData.read(holder, language, true))
       if (holder && !held) throw new AppError('link_expired')
+      const trade = await repositories.counterparts.listHeld(appId, personId)
       const reply: PrivacyExportReply = {
         MadeAt: clock.now().toISOString(),
         Person: { ...presentPerson(person), ...(await readGuest(appId, personId)) },
@@ -206,6 +207,11 @@ export function createOwnData(deps: OwnDataDeps) {
           Admitted: look.admitted,
           Reason: look.reason,
         })),
+        ...(trade.length > 0 && {
+          Trade: trade.map(({ resource, title, state, at, values, messages }) => ({
+            ...{ Kind: resource, Title: title, State: state, At: at.toISOString(), Values: values, Messages: messages },
+          })),
+        }),
         ...held,
       }
       await audit(repositories, { ...callerOf(context), action: 'privacy.export', subject: owner })
