@@ -133,11 +133,13 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       services.paySweeper.start()
       if (config.doesJobs) services.confirmations.start()
       services.indexMender.start()
+      services.documentMender.start()
     },
     async close() {
       await services.talks.stop()
       await http.close()
       await services.indexMender.stop()
+      await services.documentMender.stop()
       await services.jobs.stop()
       await services.paySweeper.stop()
       await services.confirmations.stop()

@@ -29,6 +29,7 @@ import { presenceEndpoints } from './presence'
 import { privacyEndpoints } from './privacy'
 import { registrationEndpoints } from './registration'
 import { resourceEndpoints } from './resource'
+import { searchEndpoints } from './search'
 import { smartEndpoints } from './smart'
 import { submissionEndpoints } from './submission'
 import { uploadEndpoints } from './upload'
@@ -61,6 +62,7 @@ export const endpoints = {
   ...gateEndpoints,
   ...resourceEndpoints,
   ...partyEndpoints,
+  ...searchEndpoints,
   ...badgeEndpoints,
   ...catalogueEndpoints,
   ...fileEndpoints,

@@ -13,6 +13,7 @@ export const TAGS = {
   forms: 'Forms and questionnaires of companies',
   records: 'Records of every resource of a company',
   trade: 'Inquiries, posts, needs and quotes between two parties',
+  hall: 'Directory, products and favourites of visitors',
   badges: 'Badge sheets',
   catalogue: 'The printed catalogue',
   'company invitations': 'Visitors invited by companies',

@@ -15,6 +15,7 @@ import { registerLive } from './registerLive'
 import { registerOpenid } from './registerOpenid'
 import { registerPayNotices } from './registerPayNotices'
 import { registerDownloads } from './registerDownloads'
+import { registerShareLinks } from './registerShareLinks'
 import { registerUnsubscribe } from './registerUnsubscribe'
 import { registerUploads } from './registerUploads'
 
@@ -85,6 +86,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerPayNotices(server, services)
   registerDownloads(server, services)
   registerUnsubscribe(server, services)
+  registerShareLinks(server, services, publicUrl)
   registerUploads(server, services, { maxBytes: options.uploads.maxBytes, corsOrigins })
   serveOperations(server, services, publicUrl, options.isDatabaseLost)
   if (!isProduction) serveDevelopment(server, services)

@@ -33,6 +33,7 @@ import { presenceRoutes } from './routes/presence'
 import { privacyRoutes } from './routes/privacy'
 import { recordRoutes } from './routes/records'
 import { registrationRoutes } from './routes/registration'
+import { searchRoutes } from './routes/search'
 import { smartRoutes } from './routes/smart'
 import { uploadRoutes } from './routes/uploads'
 import { wechatRoutes } from './routes/wechat'
@@ -55,6 +56,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
   const handlers: Handlers = {
     ...fairRoutes(services),
     ...recordRoutes(services),
+    ...searchRoutes(services),
     ...deskRoutes(services),
     ...fileRoutes(services),
     ...organiserRoutes(services),

@@ -25,6 +25,7 @@ import { createDeskSubmissionRepository } from './deskSubmissionRepository'
 import { createErasureRepository } from './erasureRepository'
 import { createExhibitorRepository } from './exhibitorRepository'
 import { createFacePermissionRepository } from './facePermissionRepository'
+import { createFavouriteRepository } from './favouriteRepository'
 import { createFairImportRepository } from './fairImportRepository'
 import { createFairRepository } from './fairRepository'
 import { createFormRepository } from './formRepository'
@@ -70,6 +71,8 @@ import { createReminderRepository } from './reminderRepository'
 import { createRegistrationRepository } from './registrationRepository'
 import { createRetentionRepository } from './retentionRepository'
 import { createRevokedSessionRepository } from './revokedSessionRepository'
+import { createSearchDocumentRepository } from './searchDocumentRepository'
+import { createSearchRepository } from './searchRepository'
 import { createSessionRepository } from './sessionRepository'
 import { createSealingRepository } from './sealingRepository'
 import { createSubmissionRepository } from './submissionRepository'
@@ -121,6 +124,7 @@ export function createRepositories(db: Queryable) {
     facePermissions: createFacePermissionRepository(db),
     exports: createExportRepository(db),
     fairs: createFairRepository(db),
+    favourites: createFavouriteRepository(db),
     fairImports: createFairImportRepository(db),
     forms: createFormRepository(db),
     gates: createGateRepository(db),
@@ -160,6 +164,8 @@ export function createRepositories(db: Queryable) {
     reminders: createReminderRepository(db),
     registrations: createRegistrationRepository(db),
     retention: createRetentionRepository(db),
+    searchDocuments: createSearchDocumentRepository(db),
+    search: createSearchRepository(db),
     revokedSessions: createRevokedSessionRepository(db),
     sessions: createSessionRepository(db),
     sealing: createSealingRepository(db),

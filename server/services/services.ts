@@ -31,6 +31,7 @@ import { createRecords } from './resources/createRecords'
 import { createRegistrations } from './registration/createRegistrations'
 import { createOpenedAreas } from './registration/openedAreas'
 import { createUsedDays } from './registration/usedDays'
+import { createHall } from './search/createHall'
 import { createSmart } from './smart/createSmart'
 import { createSubmissionService } from './submissions/submissionService'
 import { createUploads } from './uploads/createUploads'
@@ -205,6 +206,7 @@ export function createServices(deps: ServiceDeps) {
   const idempotency = createIdempotencyService({ idempotency: repositories.idempotency, units, secrets, clock, onError })
   return {
     ...smart,
+    ...createHall({ ...answerParts, limiter, publicRecords: records.public, onError }),
     ...accounts,
     ...company,
     ...payments,

@@ -9,6 +9,7 @@ import { ChannelStore } from './ChannelStore'
 import { clientIdOf } from './clientId'
 import { ConfigStore } from './ConfigStore'
 import { CurrentFair } from './CurrentFair'
+import { FavouriteStore } from './FavouriteStore'
 import { FormDrafts } from './FormDrafts'
 import { LanguageStore } from './LanguageStore'
 import { fairNamedBy, readLaunch, type Launch } from './Launch'
@@ -17,6 +18,9 @@ import { PersonalStorage } from './PersonalStorage'
 import { SessionStore } from './SessionStore'
 import { KEYS } from './storageKeys'
 import { WechatIdentity } from './WechatIdentity'
+
+/** Who has an account that keeps what they mark in the hall. */
+const GUESTS: readonly string[] = ['visitor', 'media', 'vip']
 
 export interface RootDeps {
   platform: Platform
@@ -39,6 +43,7 @@ export class RootStore {
   readonly personal: PersonalStorage
   readonly drafts: FormDrafts
   readonly menu: MenuStore
+  readonly favourites: FavouriteStore
   /** These are of a page opened by a signed link, whose right its api has (see LinkAccess): nobody is logged in here. */
   readonly hasLink?: true
   /** Menu entry the exhibitor came through, sent with every request (SPEC §7). */
@@ -73,6 +78,9 @@ export class RootStore {
     this.channel = new ChannelStore({ api, platform, fair, launch, clientId: this.clientId })
     this.drafts = new FormDrafts(personal, clock)
     this.menu = new MenuStore(personal)
+    // of companies' and the organiser's people the device keeps them: they are no visitors
+    const guest = () => (GUESTS.includes(this.session.user?.audience ?? '') ? this.session.owner : '')
+    this.favourites = new FavouriteStore({ api, local: platform.local, fair, owner: guest })
     this.session.beforeForget(this.menu.forget)
     // Before the first page is drawn, in its language.
     this.language.apply(this.launch.language)

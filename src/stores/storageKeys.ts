@@ -53,6 +53,8 @@ export const recognisedKey = (audience: string) => `wx_tried_${audience}`
 export const projectKey = (appId: string) => `project${appId}`
 /** Marks a channel as counted in this session. */
 export const countedKey = (appId: string, channel: string) => `stat_${appId}_${channel}`
+/** What was marked in the hall of a fair by whoever was not logged in. */
+export const favouritesKey = (appId: string) => `favourites_${appId}`
 /** Everything a person typed or was shown stands under this beginning and goes with the logout. */
 export const PERSONAL_PREFIX = 'person_'
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../html/escapeHtml'
 import type { Language } from '@core/domain/language'
 import { cashierText } from '../../messages/cashier'
 import type { Bill } from './desk'
@@ -67,8 +68,4 @@ function onColor(color: string): string {
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? '#14181c' : '#ffffff'
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 }

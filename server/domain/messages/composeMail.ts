@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../html/escapeHtml'
 import type { Language } from '@core/domain/language'
 import { mailText } from '../../messages/mails'
 import type { MailParts } from '../../repositories/outboxRepository'
@@ -99,8 +100,4 @@ ${paragraphs.map(line).join('\n')}
 ${action}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e7ea;font-size:13px;color:${QUIET}">${escapeHtml(mailText(language, 'mail.foot', { fair }))}${leave}</p>
 </td></tr>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 }

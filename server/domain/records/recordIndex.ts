@@ -81,13 +81,20 @@ export function pictureFields({ picture = [] }: Resource['list']): readonly stri
 
 /** The upload that stands in front of a record; undefined without one. */
 export function pictureOf({ list }: Resource, form: FormDefinition, values: Values): string | undefined {
-  const fields = pictureFields(list).flatMap(id => form.fieldById.get(id) ?? [])
-  const parsed = parsePayload({ ...form, fields }, values)
-  const pictures = fields.flatMap(({ id }) => {
-    const value = parsed[id]
-    const [first] = Array.isArray(value) ? value : []
-    return typeof first === 'object' && fileKeyOf(first.url) !== undefined ? [first.url] : []
-  })
+  const ids = pictureFields(list)
+  const fields = ids.flatMap(id => form.fieldById.get(id) ?? [])
+  return pictureIn(form, parsePayload({ ...form, fields }, values), ids)
+}
+
+/** The first upload among the answers of these fields. */
+export function pictureIn(form: FormDefinition, parsed: Readonly<Record<string, FieldValue>>, ids: readonly string[]): string | undefined {
+  const pictures = ids
+    .filter(id => form.fieldById.has(id))
+    .flatMap(id => {
+      const value = parsed[id]
+      const [first] = Array.isArray(value) ? value : []
+      return typeof first === 'object' && fileKeyOf(first.url) !== undefined ? [first.url] : []
+    })
   return pictures[0]
 }
 
@@ -103,6 +110,12 @@ function textOf(form: FormDefinition, values: Readonly<Record<string, FieldValue
 }
 
 const isSecret = (field: FieldDefinition) => isIdField(field) || field.inputType === 'password'
+
+/** The options chosen in a field, with the branches above them; none where the form has no such field. */
+export function optionsOf(form: FormDefinition, parsed: Readonly<Record<string, FieldValue>>, id: string): string[] {
+  const field = form.fieldById.get(id)
+  return field ? [...withBranches(field, chosen(parsed[id]))] : []
+}
 
 /** Chosen options of a field that offers some. */
 function chosen(value: FieldValue): string[] {

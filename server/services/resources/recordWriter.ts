@@ -1,5 +1,6 @@
 import type { FormDefinition } from '@core/form/types'
 import { placesMoved } from '@core/resources/steps'
+import { SEARCH_RULES } from '@core/search/rules'
 import type { Resource, Transition } from '@core/resources/types'
 import { AppError } from '../../errors'
 import type { Consent } from '../../repositories/consentRepository'
@@ -14,6 +15,7 @@ import type { AnswerVault } from '../../domain/forms/answerVault'
 import { ownerOf } from '../../domain/fileOwners'
 import type { HooksByResource, RecordActor, RecordStep } from '../../domain/records/recordHooks'
 import { indexOf, publicIndexOf } from '../../domain/records/recordIndex'
+import { searchDocumentOf } from '../../domain/search/searchDocument'
 import { moveCapacity } from './capacities'
 import { nextDue } from './recordTimes'
 import { noticeRecord, type NoticeDeps } from './recordNotice'
@@ -128,19 +130,23 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
   }
 }
 
-/** Keeps the public list with what is published: a step that publishes is taken on the answers it publishes. */
+/** Keeps the public list and the search with what is published: a step that publishes is taken on the answers it publishes. */
 async function keepPublic(
-  { recordsPublic }: Repositories,
+  { recordsPublic, searchDocuments }: Repositories,
   resource: Resource,
   form: FormDefinition,
   current: CurrentRecord,
   next: StoredRecord,
 ): Promise<void> {
   const { published } = next
-  if (!resource.public?.directory || published === current.published) return
-  const { when } = resource.public
-  if (!published || (when !== undefined && published.values[when] !== true)) await recordsPublic.remove(next)
-  else await recordsPublic.put(next, next.exhibitorId, publicIndexOf(resource, form, published.values), published.at)
+  if (!resource.public || published === current.published) return
+  const { when, directory } = resource.public
+  const isShown = published !== undefined && (when === undefined || published.values[when] === true)
+  if (directory && !isShown) await recordsPublic.remove(next)
+  if (directory && isShown) await recordsPublic.put(next, next.exhibitorId, publicIndexOf(resource, form, published.values), published.at)
+  const document = isShown ? searchDocumentOf(resource.name, form, published.values) : undefined
+  if (document && isShown) await searchDocuments.put(next, next.exhibitorId, document, published.at)
+  else if (resource.name in SEARCH_RULES) await searchDocuments.remove(next)
 }
 
 export type RecordWriter = ReturnType<typeof createRecordWriter>

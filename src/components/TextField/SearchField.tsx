@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { A11yProps } from '../a11y'
 import { focusElement } from '../focusElement'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
@@ -13,12 +14,27 @@ export interface SearchFieldProps {
   clearLabel?: string
   /** Enter: the search is wanted at once. */
   onConfirm?: () => void
+  onFocus?: () => void
+  onBlur?: () => void
+  /** Further attributes of the input, e.g. those of a combobox. */
+  attributes?: A11yProps
   /** How it stands on a page; without it, at the head of a sheet's list. */
   className?: string
 }
 
 /** A search that narrows what is below it as one types. Emptied, it has the focus: its button is gone. */
-export function SearchField({ id, label, value, onChange, clearLabel, onConfirm, className = 'tf-search' }: SearchFieldProps) {
+export function SearchField({
+  id,
+  label,
+  value,
+  onChange,
+  clearLabel,
+  onConfirm,
+  onFocus,
+  onBlur,
+  attributes,
+  className = 'tf-search',
+}: SearchFieldProps) {
   const empty = () => {
     onChange('')
     focusElement(id)
@@ -38,6 +54,9 @@ export function SearchField({ id, label, value, onChange, clearLabel, onConfirm,
         onChange={onChange}
         leading={<Icon name="search" size={18} />}
         {...(onConfirm && { onConfirm })}
+        {...(onFocus && { onFocus })}
+        {...(onBlur && { onBlur })}
+        {...(attributes && { attributes })}
         {...(clear && { trailing: clear })}
       />
     </View>

@@ -56,6 +56,11 @@ const Landing = observer(function Landing() {
         <View className="tf-landing__sheet">
           <NoticeTicker label={shell('shell.notices')} notices={notices} onOpen={id => navigate.to('newsDetails', { id })} />
           <Choice />
+          <Pressable role="link" className="tf-landing__news" onPress={() => navigate.to('hallDirectory')}>
+            <Icon name="booth" size={18} />
+            <Text>{text('landing.directory')}</Text>
+            <Icon name="chevron-right" size={16} />
+          </Pressable>
           <Pressable role="link" className="tf-landing__news" onPress={() => navigate.to('newsList')}>
             <Icon name="notice" size={18} />
             <Text>{text('landing.news')}</Text>

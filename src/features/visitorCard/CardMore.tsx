@@ -62,6 +62,7 @@ export function CardMore({ card, days, sheet, onSheet, onEdit, onAccount }: Card
         {isGood && (
           <Row icon="booth" title={text('more.scanned')} detail={text('more.scannedDetail')} opens onPress={() => onSheet('scanned')} />
         )}
+        <Row icon="search" title={text('more.hall')} detail={text('more.hallDetail')} onPress={() => navigate.to('hallDirectory')} />
         {card.Ticket && (
           <Row icon="file" title={text('more.orders')} detail={text('more.ordersDetail')} opens onPress={() => onSheet('orders')} />
         )}

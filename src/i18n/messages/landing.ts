@@ -34,6 +34,7 @@ export const landingMessages = defineMessages({
   'landing.guestEvent': { cn: '受邀活动：{event}', en: 'Invited to {event}' },
   'landing.guestCardHeld': { cn: '您的贵宾身份已确认，入场请出示贵宾卡', en: 'You are known as a VIP guest; show your card at the gate' },
   'landing.login': { cn: '已登记？手机号登录', en: 'Already registered? Log in by phone' },
+  'landing.directory': { cn: '展商与展品', en: 'Exhibitors and products' },
   'landing.news': { cn: '全部资讯', en: 'All news' },
   'landing.stepsTitle': { cn: '三步领取电子参观证', en: 'Three steps to your e-badge' },
   'landing.stepPhone': { cn: '手机验证', en: 'Verify your phone' },

@@ -1,1 +1,1 @@
-export { ProfileCardPage as default } from '@/features/profile/ProfileCardPage'
+export { CompanyPage as default } from '@/features/hall/CompanyPage'

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { FavouritesPage as default } from '@/features/hall/FavouritesPage'

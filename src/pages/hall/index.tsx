@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { DirectoryPage as default } from '@/features/hall/DirectoryPage'

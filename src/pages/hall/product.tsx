@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { ProductPage as default } from '@/features/hall/ProductPage'

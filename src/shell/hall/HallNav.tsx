@@ -5,6 +5,7 @@ import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { hallMessages } from '@/i18n/messages/hall'
 import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
 import { useNavigate } from '../navigate'
 import { HALL_TABS, type HallTab, type HallTabId } from './hallTabs'
 import './HallNav.scss'
@@ -20,6 +21,7 @@ export interface HallNavProps {
 export const HallNav = observer(function HallNav({ current, onChange }: HallNavProps) {
   const text = useText(hallMessages)
   const navigate = useNavigate()
+  const { favourites } = useStores()
   const tabs: readonly (HallTab & { id: HallTabId })[] = HALL_TABS
   return (
     <View {...{ role: 'navigation', 'aria-label': text('hall.navigation') }} className="tf-hall-nav">
@@ -36,6 +38,9 @@ export const HallNav = observer(function HallNav({ current, onChange }: HallNavP
             >
               <Icon name={tab.icon} size={18} />
               <Text>{text(tab.text)}</Text>
+              {tab.id === 'favourites' && favourites.items.length > 0 && (
+                <Text className="tf-hall-nav__count">{favourites.items.length}</Text>
+              )}
             </Pressable>
           )
         })}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PageShell, type PageShellProps } from '../PageShell'
 import { HallNav } from './HallNav'
 import type { HallTabId } from './hallTabs'
+import { useFavourites } from './useFavourites'
 
 export interface HallPageProps extends Pick<PageShellProps, 'title' | 'width' | 'share' | 'bottom' | 'fallback'> {
   /** Place in the navigation; without one none is marked. */
@@ -14,6 +15,7 @@ export interface HallPageProps extends Pick<PageShellProps, 'title' | 'width' | 
 
 /** The frame of every page of the hall: the common bar, and the hall's navigation under it. */
 export const HallPage = observer(function HallPage({ tab, onTab, fallback = 'hallDirectory', children, ...shell }: HallPageProps) {
+  useFavourites()
   return (
     <PageShell {...shell} fallback={fallback} top={<HallNav current={tab} {...(onTab && { onChange: onTab })} />}>
       {children}

@@ -22,6 +22,9 @@ const PUBLIC: ReadonlySet<RouteName> = new Set<RouteName>([
   'mediaRegistration',
   'exhibitorLanding',
   'content',
+  'hallDirectory',
+  'hallCompany',
+  'hallProduct',
 ])
 /** What says which page it is. Everything else in an address may belong to one person. */
 const CARRIED = ['id', 'type', 'typeid', 'projectId'] as const

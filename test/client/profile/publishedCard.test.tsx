@@ -1,4 +1,4 @@
-import { ProfileCardPage } from '@/features/profile/ProfileCardPage'
+import { CompanyPage } from '@/features/hall/CompanyPage'
 import { refusal } from '../../support/client/fakeHttp'
 import { shownPage } from '../../support/client/shownPage'
 
@@ -15,7 +15,7 @@ describe('the published card of a company', () => {
   const Company = { Id: 'north', Name: '北方食品', Name_en: 'North Foods', Booth: 'N1-A01', Hall: 'N1' }
 
   it('opens for a visitor who is not logged in, without a way to the exhibitors’ login', async () => {
-    const page = await shownPage(ProfileCardPage, '/pages/exhibitor/exhibitor3', { id: 'north', lang: 'en' }, network =>
+    const page = await shownPage(CompanyPage, '/pages/exhibitor/exhibitor3', { id: 'north', lang: 'en' }, network =>
       network.answer(DATA, ({ fields, query }) =>
         (fields.Resource ?? query.Resource) === 'profile'
           ? { data: { Company, Form, Values: { Slogan: 'Fresh every day' }, Files: {} } }
@@ -47,7 +47,7 @@ describe('the published card of a company', () => {
         Records: [account('everywhere', 'both'), account('english', 'en'), account('chinese', 'cn')],
       },
     }
-    const page = await shownPage(ProfileCardPage, '/pages/exhibitor/exhibitor3', { id: 'north', lang: 'en' }, network =>
+    const page = await shownPage(CompanyPage, '/pages/exhibitor/exhibitor3', { id: 'north', lang: 'en' }, network =>
       network.answer(DATA, ({ fields, query }) => {
         const reply = replies[String(fields.Resource ?? query.Resource)]
         return reply ? { data: { Company, Files: {}, ...reply } } : refusal(200, 'unknown_record')

@@ -7,7 +7,7 @@ import { profileMessages } from '@/i18n/messages/profile'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import type { PublicRecord } from './publicRecords'
-import './Profile.scss'
+import './PublicPresence.scss'
 
 /** Whom to ask for what, and how to reach them. */
 export const PublicContacts = observer(function PublicContacts({ contacts }: { contacts: readonly PublicRecord[] }) {

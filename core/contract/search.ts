@@ -1,0 +1,192 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { SEARCH_KINDS, SEARCH_LIMITS, SEARCH_SORTS } from '../search/rules'
+import { body, literals, optional, text, NoData } from './common'
+import { FormReply } from './registration'
+import { guests, read, tagged, write } from './endpoint'
+
+const Words = text(SEARCH_LIMITS.words)
+const Id = text(64)
+/** Options by facet: `category`, `hall`, `country`, `intent`, `mark`, and `company` with ids of companies. */
+const Facets = Type.Record(
+  Type.String({ maxLength: 32 }),
+  Type.Array(Type.String({ maxLength: 100 }), { maxItems: SEARCH_LIMITS.options }),
+  {
+    maxProperties: SEARCH_LIMITS.facets,
+  },
+)
+
+export const SearchRequest = body({
+  q: optional(Words),
+  kind: optional(literals(SEARCH_KINDS)),
+  facets: optional(Facets),
+  sort: optional(literals(SEARCH_SORTS)),
+  cursor: optional(text(300)),
+})
+export type SearchRequest = Static<typeof SearchRequest>
+
+const s = () => Type.String()
+const Both = Type.Object({ Cn: s(), En: s() })
+/** From the first sign to the one behind the last, in signs of the name. */
+const Marks = Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }))
+
+/** What is found: a company, or a product with its company. Names are in both languages; `Marks` say which part of a name fits the words. */
+export const SearchItem = Type.Object({
+  Kind: literals(SEARCH_KINDS),
+  /** Of the company, or of the product. */
+  Id: s(),
+  Name: s(),
+  Name_en: s(),
+  Marks: optional(Marks),
+  Marks_en: optional(Marks),
+  /** Address of logo or picture; absent where there is none. */
+  Picture: optional(s()),
+  Category: Both,
+  /** Specification of a product. */
+  Detail: Both,
+  Tags: Type.Array(Both),
+  Company: Type.Object({ Id: s(), Name: s(), Name_en: s(), Booth: s(), Hall: s(), Verified: Type.Boolean() }),
+  /** Of a company: how many products it shows, and up to three of them. */
+  Products: optional(
+    Type.Object({
+      Count: Type.Integer(),
+      Items: Type.Array(Type.Object({ Id: s(), Name: s(), Name_en: s(), Picture: optional(s()) })),
+    }),
+  ),
+})
+export type SearchItem = Static<typeof SearchItem>
+
+export const SearchFacet = Type.Object({
+  Name: s(),
+  Options: Type.Array(Type.Object({ Value: s(), Parent: s(), Text: Both, Count: Type.Integer() })),
+})
+export type SearchFacet = Static<typeof SearchFacet>
+
+/**
+ * `Totals` and `Facets` come with the first page alone. `Loose`: nothing fits the words as they are; these come near. `Cursor` is empty at
+ * the end.
+ */
+export const SearchReply = Type.Object({
+  Items: Type.Array(SearchItem),
+  Cursor: s(),
+  Totals: optional(Type.Object({ company: Type.Integer(), product: Type.Integer() })),
+  Facets: optional(Type.Array(SearchFacet)),
+  Loose: optional(Type.Boolean()),
+})
+export type SearchReply = Static<typeof SearchReply>
+
+export const SuggestRequest = body({ q: Words })
+export type SuggestRequest = Static<typeof SuggestRequest>
+export const SuggestReply = Type.Object({
+  Items: Type.Array(
+    Type.Object({
+      Kind: literals(SEARCH_KINDS),
+      Id: s(),
+      Name: s(),
+      Name_en: s(),
+      Marks: optional(Marks),
+      Marks_en: optional(Marks),
+      Company: s(),
+      Company_en: s(),
+      Booth: s(),
+    }),
+  ),
+})
+export type SuggestReply = Static<typeof SuggestReply>
+
+/** Up to a hundred companies and products by their ids; those that are not public are left out. */
+export const ItemsRequest = body({
+  companies: optional(Type.Array(Id, { maxItems: SEARCH_LIMITS.mostItems })),
+  products: optional(Type.Array(Id, { maxItems: SEARCH_LIMITS.mostItems })),
+})
+export type ItemsRequest = Static<typeof ItemsRequest>
+export const ItemsReply = Type.Object({ Items: Type.Array(SearchItem) })
+export type ItemsReply = Static<typeof ItemsReply>
+
+const Values = Type.Record(Type.String(), Type.Unknown())
+export const ProductRequest = body({ Id })
+/** `Item` as lists show it, `Form` and `Values` of what is public, `Files` short-lived addresses. `Favourites`: how many people marked it. */
+export const ProductReply = Type.Object({
+  Item: SearchItem,
+  Form: FormReply,
+  Values,
+  Files: Type.Record(Type.String(), Type.String()),
+  Favourites: Type.Integer(),
+  /** The company's logo. */
+  Logo: optional(Type.String()),
+  /** Other products of the company. */
+  Others: Type.Array(SearchItem),
+})
+export type ProductReply = Static<typeof ProductReply>
+
+export const CompanyRequest = body({ Id })
+/** What a company's page needs beside its published records (record.public). */
+export const CompanyReply = Type.Object({ Item: SearchItem, Favourites: Type.Integer() })
+export type CompanyReply = Static<typeof CompanyReply>
+
+const Marked = Type.Array(Type.Object({ Kind: literals(SEARCH_KINDS), Id }), { maxItems: SEARCH_LIMITS.mostItems })
+export const FavouriteSetRequest = body({ Items: Marked, On: Type.Boolean() })
+export type FavouriteSetRequest = Static<typeof FavouriteSetRequest>
+export const FavouriteListReply = Type.Object({
+  Items: Type.Array(Type.Object({ Kind: literals(SEARCH_KINDS), Id: Type.String(), At: Type.String() })),
+})
+export type FavouriteListReply = Static<typeof FavouriteListReply>
+
+/** Calls: hall. */
+export const searchEndpoints = tagged('hall', {
+  'search.find': read({
+    path: '/api/open/search',
+    summary: 'Finds published companies and products',
+    description:
+      'By Chinese, pinyin, initials, English or a booth, best match first, in pages. Facets have counts. Words that find nothing are looked for loosely.',
+    request: SearchRequest,
+    reply: SearchReply,
+    example: { request: { q: 'oat', kind: 'company', facets: { hall: ['N1'] } } },
+  }),
+  'search.suggest': read({
+    path: '/api/open/search/suggest',
+    summary: 'Suggests companies and products while somebody types',
+    description: 'Up to eight names that begin with or hold what is typed.',
+    request: SuggestRequest,
+    reply: SuggestReply,
+    example: { request: { q: 'lan' } },
+  }),
+  'search.items': read({
+    path: '/api/open/search/items',
+    summary: 'Reads companies and products by their ids',
+    description: 'As lists show them, for favourites kept on a device. What is not public is left out.',
+    request: ItemsRequest,
+    reply: ItemsReply,
+  }),
+  'hall.product': read({
+    path: '/api/open/product',
+    summary: 'Reads a published product',
+    description: 'Its public answers, its company, and other products of it. Refuses with `unknown_record` what is not public.',
+    request: ProductRequest,
+    reply: ProductReply,
+  }),
+  'hall.company': read({
+    path: '/api/open/company',
+    summary: 'Reads a published company as lists show it',
+    description: 'With its verified mark and how many people marked it. Refuses with `unknown_record` what is not public.',
+    request: CompanyRequest,
+    reply: CompanyReply,
+  }),
+  'favourite.set': write({
+    path: '/api/visitor/favourite/set',
+    ...guests('favourite/set'),
+    rows: { fair: ['Items'], plain: ['On'] },
+    summary: 'Marks companies and products, or takes the mark off',
+    description: 'Of the caller alone. What is not public is left out, and so is what is over five hundred.',
+    request: FavouriteSetRequest,
+    reply: NoData,
+  }),
+  'favourite.list': read({
+    path: '/api/visitor/favourite/list',
+    ...guests('favourite/list'),
+    rows: 'session',
+    summary: "Lists the caller's favourites",
+    description: 'Ids of companies and products, the latest first; search.items shows them.',
+    request: body({}),
+    reply: FavouriteListReply,
+  }),
+})

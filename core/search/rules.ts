@@ -1,0 +1,60 @@
+/** What visitors look for in the hall. */
+export const SEARCH_KINDS = ['company', 'product'] as const
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+/** `best`: as they fit the words, without words the fullest profiles first; `new`: published last first; `booth`: by hall and booth. */
+export const SEARCH_SORTS = ['best', 'new', 'booth'] as const
+export type SearchSort = (typeof SEARCH_SORTS)[number]
+
+export const SEARCH_LIMITS = { words: 100, facets: 8, options: 20, page: 20, mostItems: 100, favourites: 500 } as const
+
+/** How a published record becomes a document: field ids of its form. A field that the form has not is left out. */
+export interface SearchRule {
+  names: readonly string[]
+  brands: readonly string[]
+  categories: readonly string[]
+  body: readonly string[]
+  /** Filters of the list by their name in the call. */
+  facets: Readonly<Record<string, string>>
+  picture: readonly string[]
+  /** Fields whose options a card shows as tags. */
+  tags: readonly string[]
+  /** Answers that make a profile full. */
+  full: readonly string[]
+}
+
+/** By resource. Brands have no list of their own: they lead to their company. */
+export const SEARCH_RULES: Readonly<Record<string, SearchRule>> = {
+  profile: {
+    names: ['Name', 'NameEn', 'ShortName', 'ShortNameEn'],
+    brands: ['Brands'],
+    categories: ['Categories'],
+    body: ['Tags', 'Intent', 'Intro', 'IntroEn'],
+    facets: { category: 'Categories', country: 'Country', intent: 'Intent' },
+    picture: ['Logo'],
+    tags: ['Intent', 'Tags'],
+    full: ['Logo', 'NameEn', 'Intro', 'IntroEn', 'Categories', 'Brands', 'Pictures', 'Website'],
+  },
+  brand: {
+    names: ['Name', 'NameEn'],
+    brands: [],
+    categories: [],
+    body: ['Slogan', 'SloganEn', 'Story', 'StoryEn'],
+    facets: {},
+    picture: ['Logo'],
+    tags: [],
+    full: [],
+  },
+  product: {
+    names: ['Name', 'NameEn', 'Model'],
+    brands: ['Brand'],
+    categories: ['Category'],
+    body: ['Spec', 'Origin', 'Flags', 'Intro', 'IntroEn'],
+    facets: { category: 'Category', mark: 'Flags' },
+    picture: ['Pictures'],
+    tags: ['Flags'],
+    full: ['Pictures', 'NameEn', 'Intro', 'IntroEn', 'Spec', 'Brand', 'Origin'],
+  },
+}
+
+export const SEARCH_RESOURCE: Readonly<Record<SearchKind, 'profile' | 'product'>> = { company: 'profile', product: 'product' }

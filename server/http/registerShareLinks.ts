@@ -1,0 +1,57 @@
+import { localized } from '@core/domain/language'
+import { SEARCH_KINDS, type SearchKind } from '@core/search/rules'
+import type { FastifyInstance } from 'fastify'
+import { companyNames } from '../services/search/presentHit'
+import type { Services } from '../services/services'
+import { escapeHtml } from '../html/escapeHtml'
+import { languageOf } from './callContexts'
+
+const APP_ID = 'tg[0-9a-z]{13}'
+const PAGES: Record<SearchKind, string> = { company: '/pages/hall/company', product: '/pages/hall/product' }
+
+interface Address {
+  Params: { appId: string; kind: string; id: string }
+}
+
+/**
+ * Links that people send each other: a small page with the title, the words and the picture that a chat shows, which leads on to the page of the
+ * app. What is not public leads there too: the app says so.
+ */
+export function registerShareLinks(server: FastifyInstance, services: Services, publicUrl: string): void {
+  server.get<Address>(`/:appId(${APP_ID})/s/:kind(${SEARCH_KINDS.join('|')})/:id([A-Za-z0-9_-]{1,64})`, async (request, reply) => {
+    const { appId, id } = request.params
+    const kind = request.params.kind as SearchKind
+    const fair = await services.fairs.require(appId)
+    const language = languageOf(request)
+    const shared = await services.hall.shared(fair.appId, kind, id)
+    const fairName = localized(String(fair.config['Title'] ?? ''), String(fair.config['Title_en'] ?? ''), language)
+    const page = `/${fair.appId}/#${PAGES[kind]}?id=${encodeURIComponent(id)}&lang=${language}`
+    const names = shared && companyNames(shared.row, kind)
+    const own = names ? localized(names.name, names.nameEn, language) : ''
+    const card = shared?.row.card
+    const title = kind === 'company' || !card ? own : localized(card.name, card.nameEn, language)
+    const category = card ? localized(card.category.cn, card.category.en, language) : ''
+    const said = [kind === 'product' ? own : '', shared?.row.booth, category, fairName].filter(Boolean).join(' · ')
+    const meta = (name: string, value: string) => (value === '' ? '' : `<meta property="${name}" content="${escapeHtml(value)}">\n`)
+    const picture = shared?.picture === undefined ? '' : new URL(shared.picture, publicUrl).href
+    return reply
+      .header('cache-control', 'public, max-age=60')
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html>
+<html lang="${language === 'cn' ? 'zh-CN' : 'en'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title || fairName)}</title>
+<meta name="description" content="${escapeHtml(said)}">
+${meta('og:type', 'website')}${meta('og:title', title || fairName)}${meta('og:description', said)}${meta('og:image', picture)}<meta http-equiv="refresh" content="0;url=${escapeHtml(page)}">
+</head>
+<body>
+<p><a href="${escapeHtml(page)}">${escapeHtml(title || fairName)}</a></p>
+</body>
+</html>
+`,
+      )
+  })
+}

@@ -1,0 +1,14 @@
+import type { RouteFactory } from './handlers'
+
+/** What visitors find in the hall. */
+export const searchRoutes: RouteFactory<
+  'search.find' | 'search.suggest' | 'search.items' | 'hall.product' | 'hall.company' | 'favourite.set' | 'favourite.list'
+> = ({ search, hall, favourites }) => ({
+  'search.find': (context, input) => search.find(context, input),
+  'search.suggest': (context, input) => search.suggest(context, input),
+  'search.items': (context, input) => search.items(context, input),
+  'hall.product': (context, input) => hall.product(context, input),
+  'hall.company': (context, input) => hall.company(context, input),
+  'favourite.set': (context, input) => favourites.set(context, input),
+  'favourite.list': context => favourites.list(context),
+})

@@ -1,0 +1,77 @@
+import { gramsOf } from './searchGrams'
+
+/** A search as the database is asked: texts are searchable, `keys` are spellings of a booth. */
+export interface SearchFilter {
+  /** The words as they were typed, one after the other; empty = everything. */
+  phrase: string
+  words: readonly string[]
+  keys: readonly string[]
+  /** Options by facet: one of each facet has to fit. `hall` and `company` too. */
+  facets: Readonly<Record<string, readonly string[]>>
+}
+
+/** Ranks of what is found, the best first (see docs/areas/hall.md). */
+export const TIERS = { exact: 0, start: 1, spelled: 2, initials: 3, name: 4, brand: 5, sound: 6, category: 7, product: 8, text: 9 } as const
+
+const LETTERS = /^[a-z0-9]+$/
+
+/** Binds a value and returns its place. */
+export type Bind = (value: unknown, type?: string) => string
+
+/** One word: whether a document holds it, by the index and for sure, and how well it fits. */
+function wordParts(word: string, bind: Bind) {
+  const text = bind(word, 'text')
+  const isSpelled = LETTERS.test(word)
+  // a single letter or digit begins a word: the keys begin one with a space
+  const grams = gramsOf(word)
+  const found = `d.grams @> ${bind(grams.length > 0 ? grams : [` ${word}`], 'text[]')}`
+  const has = (column: string) => `strpos(d.${column}, ${text}) > 0`
+  const begins = (column: string) => `strpos(d.${column}, E'\\n' || ${text}) > 0`
+  const is = (column: string) => `strpos(d.${column}, E'\\n' || ${text} || E'\\n') > 0`
+  const sound = isSpelled ? bind(`~${[...word].join('~?')}`, 'text') : ''
+  const soundStart = isSpelled ? bind(`\n~${[...word].join('~?')}`, 'text') : ''
+  const isSound = isSpelled ? `d.spelled ~ ${sound}` : 'false'
+  const isInitials = isSpelled && word.length > 1 ? has('initials') : 'false'
+  const inText = ['names', 'brands', 'categories', 'body'].map(has).join(' OR ')
+  const sure = `(${inText} OR ${isSound} OR ${isInitials})`
+  const tier = `CASE WHEN ${is('names')} THEN ${TIERS.exact} WHEN ${begins('names')} THEN ${TIERS.start}
+    ${isSpelled ? `WHEN d.spelled ~ ${soundStart} THEN ${TIERS.spelled} WHEN ${begins('initials')} THEN ${TIERS.initials}` : ''}
+    WHEN ${has('names')} THEN ${TIERS.name} WHEN ${has('brands')} THEN ${TIERS.brand}
+    ${isSpelled ? `WHEN ${isSound} OR ${isInitials} THEN ${TIERS.sound}` : ''}
+    WHEN ${has('categories')} THEN ${TIERS.category} ELSE ${TIERS.text} END`
+  return { holds: `${found} AND ${sure}`, sure, tier }
+}
+
+/** What a document must hold, and its rank: the whole phrase, or every word of it. */
+export function matchOf({ phrase, words }: SearchFilter, bind: Bind): { holds: string; tier: string; shape: string } {
+  const whole = wordParts(phrase, bind)
+  const shape = `${LETTERS.test(phrase) ? 'l' : 't'}${[...phrase].length === 1 ? '1' : ''}`
+  if (words.length < 2) return { ...whole, shape }
+  const each = words.map(word => wordParts(word, bind))
+  return {
+    holds: `((${whole.holds}) OR (${each.map(({ holds }) => `(${holds})`).join(' AND ')}))`,
+    tier: `CASE WHEN ${whole.sure} THEN ${whole.tier} ELSE greatest(${each.map(({ tier }) => tier).join(', ')}) END`,
+    shape: `${shape}${words.map(word => `${LETTERS.test(word) ? 'l' : 't'}${[...word].length === 1 ? '1' : ''}`).join('')}`,
+  }
+}
+
+/** Tells statements with other facets apart. */
+export const facetShape = (facets: SearchFilter['facets']): string =>
+  Object.entries(facets)
+    .filter(([, options]) => options.length > 0)
+    .map(([name]) => (name === 'company' ? 'c' : 'f'))
+    .join('')
+
+/** Conditions of the facets on a row `f` with its options, hall and company; all but `left`, whose own counts are wanted. */
+export function facetConditions(facets: SearchFilter['facets'], bind: Bind, left?: string): string {
+  const parts = Object.entries(facets)
+    .filter(([name, options]) => name !== left && options.length > 0)
+    .map(([name, options]) => {
+      if (name === 'company') return `f.exhibitor_id = ANY(${bind(options, 'text[]')})`
+      return `f.facets && ${bind(
+        options.map(option => `${name}:${option}`),
+        'text[]',
+      )}`
+    })
+  return ['true', ...parts].join(' AND ')
+}

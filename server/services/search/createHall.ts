@@ -1,0 +1,34 @@
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Clock } from '../../domain/clock'
+import type { FileAccess } from '../../domain/forms/fileAccess'
+import type { AnswerVault } from '../../domain/forms/answerVault'
+import type { FormService } from '../../domain/forms/formService'
+import type { Limiter } from '../../domain/limiter'
+import type { createPublicRecords } from '../resources/publicRecords'
+import { createDocumentMender } from './documentMender'
+import { createFavouriteService } from './favouriteService'
+import { createHallService } from './hallService'
+import { createSearchService } from './searchService'
+
+interface HallParts {
+  repositories: Repositories
+  transact: Transact
+  forms: FormService
+  files: FileAccess
+  vault: AnswerVault
+  limiter: Limiter
+  clock: Clock
+  publicRecords: ReturnType<typeof createPublicRecords>
+  onError: (error: unknown) => void
+}
+
+/** What visitors do in the hall: search, look at companies and products, mark them. */
+export function createHall(parts: HallParts) {
+  const { repositories } = parts
+  return {
+    search: createSearchService({ ...parts, search: repositories.search }),
+    hall: createHallService({ ...parts, search: repositories.search, favourites: repositories.favourites }),
+    favourites: createFavouriteService({ ...parts, favourites: repositories.favourites }),
+    documentMender: createDocumentMender({ ...parts, searchDocuments: repositories.searchDocuments }),
+  }
+}

@@ -1,0 +1,36 @@
+import type { FavouriteListReply, FavouriteSetRequest } from '@core/contract/search'
+import { SEARCH_KINDS, SEARCH_LIMITS } from '@core/search/rules'
+import { sessionOf, type CallContext } from '../../domain/callContext'
+import type { Clock } from '../../domain/clock'
+import type { Repositories, Transact } from '../../repositories/repositories'
+
+interface FavouriteDeps {
+  favourites: Repositories['favourites']
+  transact: Transact
+  clock: Clock
+}
+
+/** Companies and products a person marked. Companies learn how many, never who. */
+export function createFavouriteService({ favourites, transact, clock }: FavouriteDeps) {
+  return {
+    async set(context: CallContext, { Items, On }: FavouriteSetRequest): Promise<Record<string, never>> {
+      const { appId } = context.fair
+      const { personId } = sessionOf(context)
+      await transact(async tables => {
+        // of two devices of one person one waits, so that neither goes over what they may have
+        await tables.people.lock(appId, personId)
+        for (const kind of SEARCH_KINDS) {
+          const ids = [...new Set(Items.filter(({ Kind }) => Kind === kind).map(({ Id }) => Id))]
+          if (ids.length === 0) continue
+          if (On) await tables.favourites.add(appId, personId, kind, ids, clock.now(), SEARCH_LIMITS.favourites)
+          else await tables.favourites.remove(appId, personId, kind, ids)
+        }
+      })
+      return {}
+    },
+    async list(context: CallContext): Promise<FavouriteListReply> {
+      const stored = await favourites.list(context.fair.appId, sessionOf(context).personId)
+      return { Items: stored.map(({ kind, id, createdAt }) => ({ Kind: kind, Id: id, At: createdAt.toISOString() })) }
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { CompanyReply, ProductReply } from '@core/contract/search'
+import { SEARCH_LIMITS, type SearchKind } from '@core/search/rules'
+import { AppError } from '../../errors'
+import type { CallContext } from '../../domain/callContext'
+import type { FileAccess } from '../../domain/forms/fileAccess'
+import type { Repositories } from '../../repositories/repositories'
+import type { createPublicRecords } from '../resources/publicRecords'
+import { presentHits } from './presentHit'
+import { readSearch } from './searchQuery'
+
+const OTHERS = 6
+
+interface HallDeps {
+  search: Repositories['search']
+  favourites: Repositories['favourites']
+  files: Pick<FileAccess, 'sign'>
+  publicRecords: ReturnType<typeof createPublicRecords>
+}
+
+/** The page of a company and of a product. Both throw unknown_record for what is not public. */
+export function createHallService({ search, favourites, files, publicRecords }: HallDeps) {
+  const require = async (appId: string, kind: SearchKind, id: string) => {
+    const [row] = await search.byIds(appId, kind, [id])
+    if (!row) throw new AppError('unknown_record')
+    return row
+  }
+  const itemsOf = async (appId: string, kind: SearchKind, rows: readonly Awaited<ReturnType<typeof require>>[]) => {
+    const products =
+      kind === 'company'
+        ? await search.productsOf(
+            appId,
+            rows.map(({ exhibitorId }) => exhibitorId),
+            '',
+          )
+        : undefined
+    return presentHits(files, appId, kind, rows, [], products)
+  }
+  return {
+    async product(context: CallContext, { Id }: { Id: string }): Promise<ProductReply> {
+      const { appId } = context.fair
+      const row = await require(appId, 'product', Id)
+      const { exhibitorId } = row
+      const own = readSearch({ facets: { company: [exhibitorId] } })
+      const [record, Favourites, company, others] = await Promise.all([
+        publicRecords.read(context, { Resource: 'product', Exhibitor: exhibitorId, Id }),
+        favourites.count(appId, exhibitorId, 'product', Id),
+        search.byIds(appId, 'company', [exhibitorId]),
+        search.list(appId, 'product', own, 'best', OTHERS + 1),
+      ])
+      const { Form, Values, Files } = record
+      const [Item] = await itemsOf(appId, 'product', [row])
+      const [logo] = await itemsOf(appId, 'company', company)
+      if (!Item) throw new AppError('unknown_record')
+      return {
+        ...{ Item, Form, Values, Files, Favourites },
+        ...(logo?.Picture !== undefined && { Logo: logo.Picture }),
+        Others: await itemsOf(appId, 'product', others.filter(({ id }) => id !== Id).slice(0, OTHERS)),
+      }
+    },
+    async company({ fair: { appId } }: CallContext, { Id }: { Id: string }): Promise<CompanyReply> {
+      const row = await require(appId, 'company', Id)
+      const [[Item], Favourites] = await Promise.all([itemsOf(appId, 'company', [row]), favourites.count(appId, Id, 'company')])
+      if (!Item) throw new AppError('unknown_record')
+      return { Item, Favourites }
+    },
+    /** What a link to it says before it opens. */
+    async shared(appId: string, kind: SearchKind, id: string) {
+      const [row] = id.length <= SEARCH_LIMITS.words ? await search.byIds(appId, kind, [id]) : []
+      return row && { row, picture: files.sign(appId, [row.card.picture])[row.card.picture] }
+    },
+  }
+}
+
+export type HallService = ReturnType<typeof createHallService>

@@ -1,0 +1,57 @@
+import type { SearchItem } from '@core/contract/search'
+import type { SearchKind } from '@core/search/rules'
+import type { FileAccess } from '../../domain/forms/fileAccess'
+import { marksOf } from '../../domain/search/marks'
+import type { CompanyProducts, FoundRow } from '../../repositories/searchRepository'
+
+const both = ({ cn, en }: { cn: string; en: string }) => ({ Cn: cn, En: en })
+
+/** The names of a company as it presents itself, else as the organiser has it. */
+export function companyNames(row: FoundRow, kind: SearchKind): { name: string; nameEn: string } {
+  return kind === 'company' ? { name: row.card.name || row.name, nameEn: row.card.nameEn || row.nameEn } : row
+}
+
+/** Rows as lists show them; `words` are marked in their names. */
+export function presentHits(
+  files: Pick<FileAccess, 'sign'>,
+  appId: string,
+  kind: SearchKind,
+  rows: readonly FoundRow[],
+  words: readonly string[],
+  products: ReadonlyMap<string, CompanyProducts> = new Map(),
+): SearchItem[] {
+  const pictures = [
+    ...rows.map(({ card }) => card.picture),
+    ...[...products.values()].flatMap(({ products: shown }) => shown.map(one => one.picture)),
+  ].filter(url => url !== '')
+  const addresses = files.sign(appId, pictures)
+  const picture = (url: string) => (addresses[url] === undefined ? {} : { Picture: addresses[url] })
+  const marked = (name: string, nameEn: string) => {
+    const [marks, marksEn] = [marksOf(name, words), marksOf(nameEn, words)]
+    return { ...(marks.length > 0 && { Marks: marks }), ...(marksEn.length > 0 && { Marks_en: marksEn }) }
+  }
+  return rows.map(row => {
+    const { card, exhibitorId } = row
+    const own = companyNames(row, kind)
+    const [name, nameEn] = kind === 'company' ? [own.name, own.nameEn] : [card.name, card.nameEn]
+    const shown = products.get(exhibitorId)
+    return {
+      Kind: kind,
+      Id: kind === 'company' ? exhibitorId : row.id,
+      Name: name,
+      Name_en: nameEn,
+      ...marked(name, nameEn),
+      ...picture(card.picture),
+      Category: both(card.category),
+      Detail: both(card.detail),
+      Tags: card.tags.map(both),
+      Company: { Id: exhibitorId, Name: own.name, Name_en: own.nameEn, Booth: row.booth, Hall: row.hall, Verified: row.isVerified },
+      ...(kind === 'company' && {
+        Products: {
+          Count: shown?.count ?? 0,
+          Items: (shown?.products ?? []).map(one => ({ Id: one.id, Name: one.name, Name_en: one.nameEn, ...picture(one.picture) })),
+        },
+      }),
+    }
+  })
+}

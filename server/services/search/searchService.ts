@@ -1,0 +1,146 @@
+import type { ItemsReply, ItemsRequest, SearchReply, SearchRequest, SuggestReply, SuggestRequest } from '@core/contract/search'
+import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '@core/search/rules'
+import type { CallContext } from '../../domain/callContext'
+import type { Clock } from '../../domain/clock'
+import type { FileAccess } from '../../domain/forms/fileAccess'
+import type { FormService } from '../../domain/forms/formService'
+import type { Limiter } from '../../domain/limiter'
+import { nearness } from '../../domain/search/nearness'
+import { createShortCache } from '../../domain/shortCache'
+import type { Repositories } from '../../repositories/repositories'
+import { TIERS, type SearchFilter } from '../../repositories/searchConditions'
+import type { FoundRow } from '../../repositories/searchRepository'
+import { presentHits } from './presentHit'
+import { facetsOf } from './searchFacets'
+import { readCursor, readSearch, writeCursor } from './searchQuery'
+
+const SUGGESTED = { company: 5, product: 4 } as const
+/** Counts may be so old. */
+const COUNTS_MS = 20_000
+const MOST_LOOSE = 20
+const MISS = { least: 2, most: 60 }
+
+export interface SearchDeps {
+  search: Repositories['search']
+  forms: FormService
+  files: Pick<FileAccess, 'sign'>
+  limiter: Limiter
+  clock: Clock
+}
+
+/** What visitors find: companies and products that are published. */
+export function createSearchService({ search, forms, files, limiter, clock }: SearchDeps) {
+  const kept = createShortCache<Awaited<ReturnType<typeof search.counts>>>(COUNTS_MS, () => clock.now().getTime())
+  const counts = (appId: string, kind: SearchKind, filter: SearchFilter) =>
+    kept.read(JSON.stringify([appId, kind, filter]), () => search.counts(appId, kind, filter))
+
+  const present = async ({ fair: { appId } }: CallContext, kind: SearchKind, rows: readonly FoundRow[], filter: SearchFilter) => {
+    const companies = kind === 'company' ? rows.map(({ exhibitorId }) => exhibitorId) : []
+    const products = companies.length > 0 ? await search.productsOf(appId, companies, filter.phrase) : undefined
+    return presentHits(files, appId, kind, rows, marked(filter), products)
+  }
+
+  /** What comes near the words, where nothing holds them. */
+  const loosely = async (context: CallContext, kind: SearchKind, filter: SearchFilter): Promise<FoundRow[]> => {
+    const { appId } = context.fair
+    const middle = Math.ceil(filter.phrase.length / 2)
+    const near = (
+      await search.loose(
+        appId,
+        kind,
+        [filter.phrase.slice(0, middle), filter.phrase.slice(middle)].map(half => half.trim()),
+      )
+    )
+      .flatMap(row => {
+        const spelled = row.spelled.split('\n').map(line => line.replaceAll('~', ''))
+        const far = nearness(filter.words, [...row.names.split('\n'), ...spelled].filter(Boolean))
+        return far === undefined ? [] : [{ id: kind === 'company' ? row.exhibitorId : row.id, far }]
+      })
+      .sort((a, b) => a.far - b.far || (a.id < b.id ? -1 : 1))
+      .slice(0, MOST_LOOSE)
+    const rows = await search.byIds(
+      appId,
+      kind,
+      near.map(({ id }) => id),
+    )
+    const placeOf = new Map(near.map(({ id }, place) => [id, place]))
+    const place = (row: FoundRow) => placeOf.get(kind === 'company' ? row.exhibitorId : row.id) ?? 0
+    return rows.sort((a, b) => place(a) - place(b))
+  }
+
+  return {
+    /** A page of what fits; the first one with totals and facets. */
+    async find(context: CallContext, input: SearchRequest): Promise<SearchReply> {
+      const { appId } = context.fair
+      const { kind = 'company', sort = 'best' } = input
+      const filter = readSearch(input)
+      const after = readCursor(input.cursor, sort)
+      await limiter.enforce([limiter.ofAddress(context, 'searches')], 'rate_limited')
+      const size = SEARCH_LIMITS.page
+      if (after) {
+        const rows = await search.list(appId, kind, filter, sort, size + 1, after)
+        return { Items: await present(context, kind, rows.slice(0, size), filter), Cursor: nextOf(rows, size) }
+      }
+      const other = kind === 'company' ? 'product' : 'company'
+      // the other kind has other filters: of these it shares the hall alone
+      const otherFilter = { ...filter, facets: { ...(filter.facets['hall'] && { hall: filter.facets['hall'] }) } }
+      const [rows, own, others] = await Promise.all([
+        search.list(appId, kind, filter, sort, size + 1),
+        counts(appId, kind, filter),
+        counts(appId, other, otherFilter),
+      ])
+      const totals = { [kind]: totalOf(own), [other]: totalOf(others) } as Record<SearchKind, number>
+      const isMissed = rows.length === 0 && filter.phrase.length >= MISS.least && Object.keys(filter.facets).length === 0
+      const near = isMissed ? await loosely(context, kind, filter) : []
+      if (isMissed && totals[other] === 0 && filter.phrase.length <= MISS.most) await search.noteMiss(appId, filter.phrase, clock.now())
+      const shown = near.length > 0 ? near : rows.slice(0, size)
+      return {
+        Items: await present(context, kind, shown, filter),
+        Cursor: nextOf(rows, size),
+        Totals: totals,
+        Facets: await facetsOf(forms, appId, kind, own),
+        ...(near.length > 0 && { Loose: true }),
+      }
+    },
+
+    /** Names that begin with the words or hold them, companies first. */
+    async suggest(context: CallContext, { q }: SuggestRequest): Promise<SuggestReply> {
+      const { appId } = context.fair
+      const filter = readSearch({ q })
+      if (filter.phrase === '') return { Items: [] }
+      await limiter.enforce([limiter.ofAddress(context, 'searches')], 'rate_limited')
+      const found = await Promise.all(
+        SEARCH_KINDS.map(async kind => {
+          const rows = await search.list(appId, kind, filter, 'best', SUGGESTED[kind])
+          const fits = kind === 'company' ? rows : rows.filter(({ tier }) => tier <= TIERS.sound)
+          return presentHits(files, appId, kind, fits, marked(filter))
+        }),
+      )
+      return {
+        Items: found.flat().map(({ Kind, Id, Name, Name_en, Marks, Marks_en, Company }) => ({
+          ...{ Kind, Id, Name, Name_en, ...(Marks && { Marks }), ...(Marks_en && { Marks_en }) },
+          ...{ Company: Company.Name, Company_en: Company.Name_en, Booth: Company.Booth },
+        })),
+      }
+    },
+
+    /** Those of these ids that are public, in the order of the ids. */
+    async items(context: CallContext, { companies = [], products = [] }: ItemsRequest): Promise<ItemsReply> {
+      const nothing = readSearch({})
+      const read = async (kind: SearchKind, ids: readonly string[]) =>
+        ids.length === 0 ? [] : present(context, kind, await search.byIds(context.fair.appId, kind, ids), nothing)
+      const items = (await Promise.all([read('company', companies), read('product', products)])).flat()
+      const place = new Map([...companies, ...products].map((id, at) => [id, at]))
+      return { Items: items.sort((a, b) => (place.get(a.Id) ?? 0) - (place.get(b.Id) ?? 0)) }
+    },
+  }
+}
+
+export type SearchService = ReturnType<typeof createSearchService>
+
+const marked = ({ phrase, words }: SearchFilter) => (words.length > 1 ? [phrase, ...words] : words)
+const totalOf = (counts: readonly { facet: string; count: number }[]) => counts.find(({ facet }) => facet === '')?.count ?? 0
+function nextOf(rows: readonly FoundRow[], size: number): string {
+  const last = rows[size - 1]
+  return rows.length > size && last ? writeCursor(last) : ''
+}

@@ -1,0 +1,43 @@
+import { Text, View } from '@tarojs/components'
+import type { AnswerRow } from '@core/answers/types'
+import { localized } from '@core/domain/language'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { cx } from '@/components/cx'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { RichTextView } from '@/components/RichTextView/RichTextView'
+import { hallMessages } from '@/i18n/messages/hall'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+
+/** Signs that fit into the lines shown at first. */
+const SHORT = 90
+
+/** What a company says of itself: its beginning, and the whole on request. */
+export const CompanyIntro = observer(function CompanyIntro({
+  rows,
+  files,
+}: {
+  rows: readonly AnswerRow[]
+  files: Readonly<Record<string, string>>
+}) {
+  const { current } = useStores().language
+  const text = useText(hallMessages)
+  const [isWhole, setWhole] = useState(false)
+  const row = (id: string) => rows.find(one => one.id === id)
+  const html = localized(row('Intro')?.html ?? row('Intro')?.text, row('IntroEn')?.html ?? row('IntroEn')?.text, current)
+  if (html === '') return null
+  const isLong = html.length > SHORT
+  return (
+    <View className="tf-company__intro">
+      <View className={cx(isLong && !isWhole && 'tf-company__short')}>
+        <RichTextView html={html} files={files} />
+      </View>
+      {isLong && (
+        <Pressable className="tf-company__more" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+          <Text>{text(isWhole ? 'hall.readLess' : 'hall.readMore')}</Text>
+        </Pressable>
+      )}
+    </View>
+  )
+})

@@ -1,0 +1,120 @@
+import { Text, View } from '@tarojs/components'
+import { presentAnswers } from '@core/answers/presentAnswers'
+import { localized } from '@core/domain/language'
+import { observer } from 'mobx-react-lite'
+import { heading } from '@/components/a11y'
+import { hallMessages } from '@/i18n/messages/hall'
+import { profileMessages } from '@/i18n/messages/profile'
+import { useText } from '@/i18n/useText'
+import { BoothPlate, VerifiedMark } from '@/shell/hall/BoothPlate'
+import { CompanyActions } from '@/shell/hall/companyActions'
+import { ItemPicture } from '@/shell/hall/ItemPicture'
+import { ShareButton } from '@/shell/hall/ShareButton'
+import { StarButton } from '@/shell/hall/StarButton'
+import { useStores } from '@/stores/StoreContext'
+import { CompanyIntro } from './CompanyIntro'
+import { CompanyMedia } from './CompanyMedia'
+import { CompanyProducts } from './CompanyProducts'
+import { CompanyReach } from './CompanyReach'
+import { PublicAccounts } from './PublicAccounts'
+import { PublicBrands } from './PublicBrands'
+import { PublicContacts } from './PublicContacts'
+import type { PublicCompany } from './readCompany'
+import { useDesktop } from './useDesktop'
+import '@/shell/hall/HallCards.scss'
+
+/** Its booth on the carpet, who it is, then what it shows; contacts beside that where there is room (mock-ups q-exhibitor). */
+export const CompanyView = observer(function CompanyView({ company, isOwn }: { company: PublicCompany; isOwn: boolean }) {
+  const { current } = useStores().language
+  const profile = useText(profileMessages)
+  const isDesktop = useDesktop()
+  const { form, values, files } = company.profile ?? { form: undefined, values: {}, files: {} }
+  if (!form) return null
+  const rows = presentAnswers(form, values, current)
+  const said = (id: string) => rows.find(row => row.id === id)?.text ?? ''
+  // a company whose content is in one language alone is read in that one first
+  const [hasCn, hasEn] = [said('Intro') !== '', said('IntroEn') !== '']
+  const content = hasCn === hasEn ? current : hasCn ? 'cn' : 'en'
+  const name = localized(said('Name') || company.names.cn, said('NameEn') || company.names.en, content)
+  const other = content === 'cn' ? said('NameEn') : said('Name')
+  const logo = rows.find(({ id }) => id === 'Logo')?.urls?.flatMap(url => files[url] ?? [])[0]
+  const tags = ['Categories', 'Intent', 'Tags'].flatMap(id => rows.find(row => row.id === id)?.items ?? [])
+  const beside = (
+    <>
+      <CompanyReach rows={rows} />
+      <PublicContacts contacts={company.contacts} />
+      <PublicAccounts accounts={company.accounts} />
+    </>
+  )
+  return (
+    <View className="tf-company">
+      <Carpet booth={company.booth} />
+      <View className="tf-company__body">
+        <View className="tf-company__main">
+          <View className="tf-company__card">
+            <View className="tf-company__head">
+              <ItemPicture className="tf-company__logo" icon="company" src={logo} isLazy={false} isWhole />
+              <View className="tf-company__names">
+                <View {...heading(2)} className="tf-company__name">
+                  {name}
+                </View>
+                {other && other !== name && <Text className="tf-company__other">{other}</Text>}
+                <Facts company={company} />
+              </View>
+              <View className="tf-company__tools">
+                {!isOwn && <StarButton kind="company" id={company.id} name={name} />}
+                {!isOwn && <ShareButton kind="company" id={company.id} />}
+              </View>
+            </View>
+            <CompanyIntro rows={rows} files={files} />
+            {tags.length > 0 && (
+              <View className="tf-company__tags">
+                {tags.map(tag => (
+                  <Text key={tag} className="tf-tag">
+                    {tag}
+                  </Text>
+                ))}
+              </View>
+            )}
+            <CompanyActions company={{ id: company.id, name }} />
+          </View>
+          <CompanyProducts company={company.id} />
+          <PublicBrands brands={company.brands} />
+          <CompanyMedia media={company.media} />
+          {!isDesktop && beside}
+          {isOwn && <View className="tf-company__note">{profile('profile.shareNote')}</View>}
+        </View>
+        {isDesktop && <View className="tf-company__aside">{beside}</View>}
+      </View>
+    </View>
+  )
+})
+
+const Facts = observer(function Facts({ company: { booth, listed } }: { company: PublicCompany }) {
+  const text = useText(hallMessages)
+  const n = listed?.Favourites ?? 0
+  return (
+    <View className="tf-company__facts">
+      <BoothPlate booth={booth} isInk />
+      {listed?.Item.Company.Verified && <VerifiedMark />}
+      {n > 0 && <Text className="tf-company__saved">{text('hall.savedBy', { n })}</Text>}
+    </View>
+  )
+})
+
+/** The booth between its neighbours, as on a hall plan. */
+function Carpet({ booth }: { booth: string }) {
+  return (
+    <View {...{ 'aria-hidden': 'true' }} className="tf-company__carpet">
+      <View className="tf-company__row">
+        {[0, 1].map(at => (
+          <View key={at} className="tf-company__neighbour" />
+        ))}
+        {booth !== '' && <View className="tf-company__own">{booth}</View>}
+        {[2, 3].map(at => (
+          <View key={at} className="tf-company__neighbour" />
+        ))}
+      </View>
+    </View>
+  )
+}

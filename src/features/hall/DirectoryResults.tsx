@@ -1,0 +1,98 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { messageOf } from '@/api/ApiError'
+import { Button } from '@/components/Button/Button'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { hallMessages } from '@/i18n/messages/hall'
+import { useText } from '@/i18n/useText'
+import { CompanyRow } from '@/shell/hall/CompanyRow'
+import { ProductCard } from '@/shell/hall/ProductCard'
+import type { DirectoryStore } from './DirectoryStore'
+import { ResultBar } from './ResultBar'
+
+/** What was found, page by page; what helps where nothing was. */
+export const DirectoryResults = observer(function DirectoryResults({ store, isDesktop }: { store: DirectoryStore; isDesktop: boolean }) {
+  const text = useText(hallMessages)
+  const { value: found, status, error } = store.found
+  if (!found) {
+    return (
+      <View className="tf-directory__main">
+        {status === 'failed' ? (
+          <ErrorState
+            message={messageOf(error, text('hall.failed')) ?? text('hall.failed')}
+            retry={{ text: text('hall.retry'), onPress: () => void store.load() }}
+          />
+        ) : (
+          <Skeleton shape="list" label={text('hall.loading')} rows={6} />
+        )}
+      </View>
+    )
+  }
+  return (
+    <View className="tf-directory__main" {...{ 'aria-busy': status === 'loading' || undefined }}>
+      <ResultBar store={store} found={found} isDesktop={isDesktop} />
+      {found.isLoose && (
+        <View {...{ role: 'status' }} className="tf-directory__loose">
+          {text('hall.loose', { q: store.words.trim() })}
+        </View>
+      )}
+      {found.items.length === 0 ? <Nothing store={store} /> : <Items store={store} />}
+      <More store={store} />
+    </View>
+  )
+})
+
+const Items = observer(function Items({ store }: { store: DirectoryStore }) {
+  const items = store.found.value?.items ?? []
+  const isProducts = items[0]?.Kind === 'product'
+  return (
+    <View {...{ role: 'list' }} className={isProducts ? 'tf-hall-grid' : 'tf-hall-list'}>
+      {items.map(item =>
+        item.Kind === 'product' ? <ProductCard key={item.Id} item={item} withCompany /> : <CompanyRow key={item.Id} item={item} />,
+      )}
+    </View>
+  )
+})
+
+const More = observer(function More({ store }: { store: DirectoryStore }) {
+  const text = useText(hallMessages)
+  const found = store.found.value
+  if (!found || found.items.length === 0) return null
+  const problem = store.more.status === 'failed' ? messageOf(store.more.error, text('hall.failed')) : undefined
+  return (
+    <View className="tf-directory__end">
+      <View {...{ role: 'status' }}>{problem ?? (found.cursor === '' ? text('hall.end') : '')}</View>
+      {found.cursor !== '' && (
+        <Button kind="secondary" loading={store.more.status === 'loading'} onPress={() => void store.loadMore()}>
+          {text('hall.more')}
+        </Button>
+      )}
+    </View>
+  )
+})
+
+/** The other kind where that has something, else everything. */
+const Nothing = observer(function Nothing({ store }: { store: DirectoryStore }) {
+  const text = useText(hallMessages)
+  const q = store.words.trim()
+  const other = store.kind === 'company' ? 'product' : 'company'
+  const others = store.found.value?.totals[other] ?? 0
+  if (q === '' && !store.hasFilters) return <EmptyState icon="booth" title={text('hall.noneYet')} detail={text('hall.noneYetDetail')} />
+  const action =
+    others > 0
+      ? {
+          text: text(other === 'product' ? 'hall.otherProducts' : 'hall.otherCompanies', { n: others }),
+          onPress: () => store.choose(other),
+        }
+      : { text: text('hall.showAll'), onPress: store.reset }
+  return (
+    <EmptyState
+      icon="search"
+      title={q === '' ? text('hall.noneAtAll') : text('hall.none', { q })}
+      detail={text('hall.noneDetail')}
+      action={action}
+    />
+  )
+})

@@ -1,0 +1,177 @@
+import type { SearchFacet, SearchItem, SearchReply, SuggestReply } from '@core/contract/search'
+import { SEARCH_KINDS, SEARCH_SORTS, type SearchKind, type SearchSort } from '@core/search/rules'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { ApiError } from '@/api/ApiError'
+import type { ApiClient } from '@/api/types'
+import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
+import { TypingPause } from '@/stores/TypingPause'
+import type { Clock } from '@/utils/clock'
+import type { Query } from '@/utils/query'
+import { searchWords } from '@/utils/searchWords'
+
+/** Facets that the address names, in the order they are shown. */
+export const FACETS = ['hall', 'category', 'intent', 'mark', 'country'] as const
+export type FacetName = (typeof FACETS)[number]
+
+export interface Found {
+  items: readonly SearchItem[]
+  cursor: string
+  totals: Record<SearchKind, number>
+  facets: readonly SearchFacet[]
+  isLoose: boolean
+}
+
+interface DirectoryDeps {
+  api: ApiClient
+  clock: Clock
+  /** Called when what the address says has changed. */
+  onState: (query: Query) => void
+}
+
+/** The directory as somebody searches it: words, filters and order stand in the address. The newest question wins. */
+export class DirectoryStore {
+  kind: SearchKind
+  words: string
+  sort: SearchSort
+  chosen: Readonly<Partial<Record<FacetName, readonly string[]>>>
+  found: LoadState<Found> = idle
+  more: LoadState<true> = idle
+  suggested: SuggestReply['Items'] = []
+  private round = 0
+  private readonly pause: TypingPause
+
+  constructor(
+    private readonly deps: DirectoryDeps,
+    query: Query,
+  ) {
+    this.kind = SEARCH_KINDS.find(kind => kind === query.kind) ?? 'company'
+    this.words = query.q ?? ''
+    this.sort = SEARCH_SORTS.find(sort => sort === query.sort) ?? 'best'
+    this.chosen = Object.fromEntries(FACETS.flatMap(name => (query[name] ? [[name, query[name].split(',')]] : [])))
+    this.pause = new TypingPause(deps.clock)
+    makeAutoObservable<this, 'deps' | 'round' | 'pause'>(
+      this,
+      {
+        found: observableRef,
+        more: observableRef,
+        suggested: observableRef,
+        chosen: observableRef,
+        deps: false,
+        round: false,
+        pause: false,
+      },
+      { autoBind: true },
+    )
+  }
+
+  get hasFilters(): boolean {
+    return Object.values(this.chosen).some(options => options.length > 0)
+  }
+
+  async type(words: string): Promise<void> {
+    this.words = words
+    if (words.trim() === '') this.suggested = []
+    if (!(await this.pause.passes())) return
+    void this.suggest()
+    await this.load()
+  }
+
+  choose(kind: SearchKind): void {
+    if (kind === this.kind) return
+    this.kind = kind
+    // the other kind has other options
+    this.chosen = { ...(this.chosen.hall && { hall: this.chosen.hall }) }
+    void this.load()
+  }
+
+  order(sort: SearchSort): void {
+    this.sort = sort
+    void this.load()
+  }
+
+  toggle(facet: FacetName, option: string): void {
+    const now = this.chosen[facet] ?? []
+    const next = now.includes(option) ? now.filter(one => one !== option) : [...now, option]
+    this.chosen = { ...this.chosen, [facet]: next }
+    void this.load()
+  }
+
+  clear(facet?: FacetName): void {
+    this.chosen = facet ? { ...this.chosen, [facet]: [] } : {}
+    void this.load()
+  }
+
+  reset(): void {
+    this.words = ''
+    this.chosen = {}
+    this.suggested = []
+    void this.load()
+  }
+
+  hideSuggestions(): void {
+    this.suggested = []
+  }
+
+  async load(): Promise<void> {
+    const mine = ++this.round
+    this.deps.onState(this.address)
+    this.found = loading(this.found.value)
+    this.more = idle
+    try {
+      const reply = await this.ask('')
+      runInAction(() => mine === this.round && (this.found = ready(foundOf(reply))))
+    } catch (error) {
+      runInAction(() => mine === this.round && (this.found = failed(error, this.found.value)))
+    }
+  }
+
+  async loadMore(): Promise<void> {
+    const { value } = this.found
+    if (!value?.cursor || this.more.status === 'loading') return
+    const mine = this.round
+    this.more = loading()
+    try {
+      const { Items, Cursor } = await this.ask(value.cursor)
+      runInAction(() => {
+        if (mine !== this.round) return
+        this.found = ready({ ...value, items: [...value.items, ...Items], cursor: Cursor })
+        this.more = idle
+      })
+    } catch (error) {
+      runInAction(() => mine === this.round && (this.more = failed(error)))
+    }
+  }
+
+  private ask(cursor: string): Promise<SearchReply> {
+    const facets = Object.fromEntries(Object.entries(this.chosen).filter(([, options]) => options.length > 0))
+    return this.deps.api.call('search.find', {
+      ...{ q: searchWords(this.words), kind: this.kind, sort: this.sort },
+      ...(Object.keys(facets).length > 0 && { facets: facets as Record<string, string[]> }),
+      ...(cursor && { cursor }),
+    })
+  }
+
+  private async suggest(): Promise<void> {
+    const q = searchWords(this.words)
+    if (q === '') return
+    try {
+      const { Items } = await this.deps.api.call('search.suggest', { q })
+      runInAction(() => q === searchWords(this.words) && (this.suggested = Items))
+    } catch (error) {
+      // the results say what is wrong
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
+  private get address(): Query {
+    const facets = Object.fromEntries(FACETS.map(name => [name, (this.chosen[name] ?? []).join(',')]))
+    return {
+      ...{ q: searchWords(this.words), kind: this.kind === 'company' ? '' : this.kind, sort: this.sort === 'best' ? '' : this.sort },
+      ...facets,
+    }
+  }
+}
+
+function foundOf({ Items, Cursor, Totals, Facets, Loose }: SearchReply): Found {
+  return { items: Items, cursor: Cursor, totals: Totals ?? { company: 0, product: 0 }, facets: Facets ?? [], isLoose: Loose ?? false }
+}

@@ -1,0 +1,101 @@
+import { View } from '@tarojs/components'
+import type { SearchItem } from '@core/contract/search'
+import { SEARCH_LIMITS } from '@core/search/rules'
+import { observer } from 'mobx-react-lite'
+import { messageOf } from '@/api/ApiError'
+import type { ApiClient } from '@/api/types'
+import { Button } from '@/components/Button/Button'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { hallMessages } from '@/i18n/messages/hall'
+import { useText } from '@/i18n/useText'
+import { CompanyRow } from '@/shell/hall/CompanyRow'
+import { HallPage } from '@/shell/hall/HallPage'
+import { ProductCard } from '@/shell/hall/ProductCard'
+import { useNavigate } from '@/shell/navigate'
+import { useLoad } from '@/shell/useLoad'
+import type { Favourite } from '@/stores/FavouriteStore'
+import { useStores } from '@/stores/StoreContext'
+import './Favourites.scss'
+
+/** What somebody marked, companies first; without a login it stands on the device. */
+export const FavouritesPage = observer(function FavouritesPage() {
+  const text = useText(hallMessages)
+  return (
+    <HallPage title={text('hall.favourites')} width="wide" tab="favourites">
+      <Favourites />
+    </HallPage>
+  )
+})
+
+const Favourites = observer(function Favourites() {
+  const { api, config, favourites, language, session } = useStores()
+  const text = useText(hallMessages)
+  const navigate = useNavigate()
+  const marked = favourites.items
+  const isReady = config.settings !== undefined
+  const key = `${isReady} ${language.current} ${marked.map(({ Id }) => Id).join(' ')}`
+  const { state, reload } = useLoad(key, async () => (isReady ? readItems(api, marked) : undefined))
+  if (isReady && marked.length === 0) {
+    const action = { text: text('hall.toDirectory'), onPress: () => navigate.replace('hallDirectory') }
+    return <EmptyState icon="star" title={text('hall.noFavourites')} detail={text('hall.noFavouritesDetail')} action={action} />
+  }
+  const items = state.value?.filter(({ Kind, Id }) => favourites.has(Kind, Id))
+  if (!items) {
+    if (state.status !== 'failed') return <Skeleton shape="list" label={text('hall.loading')} rows={4} />
+    return (
+      <ErrorState
+        message={messageOf(state.error, text('hall.failed')) ?? text('hall.failed')}
+        retry={{ text: text('hall.retry'), onPress: reload }}
+      />
+    )
+  }
+  const of = (kind: SearchItem['Kind']) => items.filter(({ Kind }) => Kind === kind)
+  const gone = marked.length - items.length
+  return (
+    <View className="tf-favourites">
+      {session.user === undefined && (
+        <View {...{ role: 'note' }} className="tf-favourites__note">
+          <View className="tf-favourites__words">{text('hall.favouritesOnDevice')}</View>
+          <Button kind="secondary" size="small" onPress={() => navigate.to('login', { target: 'visitor' })}>
+            {text('hall.login')}
+          </Button>
+        </View>
+      )}
+      {of('company').length > 0 && (
+        <View className="tf-favourites__part">
+          <SectionHead title={`${text('hall.companies')} ${of('company').length}`} />
+          <View {...{ role: 'list' }} className="tf-hall-list">
+            {of('company').map(item => (
+              <CompanyRow key={item.Id} item={item} />
+            ))}
+          </View>
+        </View>
+      )}
+      {of('product').length > 0 && (
+        <View className="tf-favourites__part">
+          <SectionHead title={`${text('hall.products')} ${of('product').length}`} />
+          <View {...{ role: 'list' }} className="tf-hall-grid">
+            {of('product').map(item => (
+              <ProductCard key={item.Id} item={item} withCompany />
+            ))}
+          </View>
+        </View>
+      )}
+      {gone > 0 && state.status === 'ready' && <View className="tf-favourites__gone">{text('hall.favouritesGone', { n: gone })}</View>}
+    </View>
+  )
+})
+
+async function readItems(api: ApiClient, marked: readonly Favourite[]): Promise<SearchItem[]> {
+  const items: SearchItem[] = []
+  for (let at = 0; at < marked.length; at += SEARCH_LIMITS.mostItems) {
+    const some = marked.slice(at, at + SEARCH_LIMITS.mostItems)
+    const ids = (kind: Favourite['Kind']) => some.filter(({ Kind }) => Kind === kind).map(({ Id }) => Id)
+    const { Items } = await api.call('search.items', { companies: ids('company'), products: ids('product') })
+    items.push(...Items)
+  }
+  return items
+}

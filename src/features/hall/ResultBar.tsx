@@ -1,0 +1,108 @@
+import { Text, View } from '@tarojs/components'
+import { localized } from '@core/domain/language'
+import { SEARCH_SORTS } from '@core/search/rules'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { cx } from '@/components/cx'
+import { Button } from '@/components/Button/Button'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { Sheet } from '@/components/Sheet/Sheet'
+import { hallMessages } from '@/i18n/messages/hall'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { FACETS, type DirectoryStore, type Found } from './DirectoryStore'
+import { FilterPanel } from './FilterPanel'
+import '@/shell/hall/HallCards.scss'
+
+/** How many were found, the chosen filters as chips, the order; on phones the way to the filters. */
+export const ResultBar = observer(function ResultBar({
+  store,
+  found,
+  isDesktop,
+}: {
+  store: DirectoryStore
+  found: Found
+  isDesktop: boolean
+}) {
+  const text = useText(hallMessages)
+  const [isOpen, setOpen] = useState(false)
+  const n = found.totals[store.kind]
+  const count = text(store.kind === 'company' ? 'hall.foundCompanies' : 'hall.foundProducts', { n })
+  return (
+    <View className="tf-result-bar">
+      <View className="tf-result-bar__row">
+        <View {...{ role: 'status' }} className="tf-result-bar__count">
+          {count}
+        </View>
+        <View className="tf-result-bar__sorts" {...{ role: 'radiogroup', 'aria-label': text('hall.sort') }}>
+          {SEARCH_SORTS.map(sort => (
+            <Pressable
+              key={sort}
+              role="radio"
+              aria-checked={store.sort === sort}
+              className={cx('tf-result-bar__sort', store.sort === sort && 'is-on')}
+              onPress={() => store.order(sort)}
+            >
+              {text(`hall.sort.${sort}`)}
+            </Pressable>
+          ))}
+        </View>
+      </View>
+      <View className="tf-result-bar__chips">
+        {!isDesktop && found.facets.length > 0 && (
+          <Pressable className="tf-chip" onPress={() => setOpen(true)}>
+            <Icon name="sort" size={16} />
+            <Text>{text('hall.filter')}</Text>
+          </Pressable>
+        )}
+        <Chips store={store} found={found} />
+      </View>
+      <Sheet
+        open={isOpen}
+        tall
+        title={text('hall.filter')}
+        closeLabel={text('hall.close')}
+        onClose={() => setOpen(false)}
+        footer={
+          <View className="tf-result-bar__footer">
+            <Button kind="secondary" disabled={!store.hasFilters} onPress={() => store.clear()}>
+              {text('hall.clearFilters')}
+            </Button>
+            <Button block onPress={() => setOpen(false)}>
+              {text('hall.filterDone', { n })}
+            </Button>
+          </View>
+        }
+      >
+        <FilterPanel store={store} />
+      </Sheet>
+    </View>
+  )
+})
+
+const Chips = observer(function Chips({ store, found }: { store: DirectoryStore; found: Found }) {
+  const text = useText(hallMessages)
+  const { current } = useStores().language
+  const chips = FACETS.flatMap(name =>
+    (store.chosen[name] ?? []).map(value => {
+      const option = found.facets.find(facet => facet.Name === name)?.Options.find(one => one.Value === value)
+      return { name, value, words: option ? localized(option.Text.Cn, option.Text.En, current) : value }
+    }),
+  )
+  return (
+    <>
+      {chips.map(({ name, value, words }) => (
+        <Pressable
+          key={`${name} ${value}`}
+          label={text('hall.removeFilter', { name: words })}
+          className="tf-chip is-on"
+          onPress={() => store.toggle(name, value)}
+        >
+          <Text>{words}</Text>
+          <Icon name="close" size={14} />
+        </Pressable>
+      ))}
+    </>
+  )
+})

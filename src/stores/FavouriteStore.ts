@@ -1,0 +1,92 @@
+import type { SearchKind } from '@core/search/rules'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { ApiClient } from '@/api/types'
+import type { ClientStorage } from '@/platform/storage'
+import { favouritesKey } from './storageKeys'
+
+export interface Favourite {
+  Kind: SearchKind
+  Id: string
+}
+
+/** As many as one call takes. */
+const AT_ONCE = 100
+const MOST_ON_DEVICE = 200
+
+interface FavouriteDeps {
+  api: ApiClient
+  local: ClientStorage
+  fair: { readonly appId: string }
+  /** Whose account keeps them; empty where the device does. */
+  owner: () => string
+}
+
+/** What somebody marked in the hall: on the device without a login, with one in the account, which what stood on the device joins. */
+export class FavouriteStore {
+  /** The latest first. */
+  items: readonly Favourite[] = []
+  private of: string | undefined = undefined
+
+  constructor(private readonly deps: FavouriteDeps) {
+    makeAutoObservable<this, 'deps' | 'of'>(this, { items: observableRef, deps: false, of: false }, { autoBind: true })
+  }
+
+  has(kind: SearchKind, id: string): boolean {
+    return this.items.some(one => one.Kind === kind && one.Id === id)
+  }
+
+  /** Reads them for whoever is here now; once for each. Rejects when the account's cannot be read. */
+  async read(): Promise<void> {
+    const owner = this.deps.owner()
+    const mine = `${this.deps.fair.appId} ${owner}`
+    if (this.of === mine) return
+    this.of = mine
+    const kept = this.kept
+    runInAction(() => (this.items = kept))
+    if (owner === '') return
+    try {
+      for (let at = 0; at < kept.length; at += AT_ONCE)
+        await this.deps.api.call('favourite.set', { Items: kept.slice(at, at + AT_ONCE), On: true })
+      const { Items } = await this.deps.api.call('favourite.list', {})
+      if (this.of !== mine) return
+      this.deps.local.remove(this.key)
+      runInAction(() => (this.items = Items.map(({ Kind, Id }) => ({ Kind, Id }))))
+    } catch (error) {
+      if (this.of === mine) this.of = undefined
+      throw error
+    }
+  }
+
+  /** Marks one or takes its mark off. It shows at once; when the account refuses, it is as before and the promise rejects. */
+  async toggle(kind: SearchKind, id: string): Promise<void> {
+    const before = this.items
+    const On = !this.has(kind, id)
+    const one = { Kind: kind, Id: id }
+    const others = before.filter(item => item.Kind !== kind || item.Id !== id)
+    this.items = On ? [one, ...others] : others
+    if (this.deps.owner() === '') {
+      this.deps.local.set(this.key, this.items.slice(0, MOST_ON_DEVICE))
+      return
+    }
+    try {
+      await this.deps.api.call('favourite.set', { Items: [one], On })
+    } catch (error) {
+      runInAction(() => (this.items = before))
+      throw error
+    }
+  }
+
+  private get key(): string {
+    return favouritesKey(this.deps.fair.appId)
+  }
+
+  private get kept(): readonly Favourite[] {
+    const stored = this.deps.local.get<unknown>(this.key)
+    return Array.isArray(stored) ? stored.filter(isFavourite) : []
+  }
+}
+
+function isFavourite(value: unknown): value is Favourite {
+  const { Kind, Id } = (value ?? {}) as Partial<Favourite>
+  return (Kind === 'company' || Kind === 'product') && typeof Id === 'string'
+}
