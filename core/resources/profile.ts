@@ -32,6 +32,8 @@ export const profile = defineResource({
       'ShortName',
       'ShortNameEn',
       'Categories',
+      'Intent',
+      'Country',
       'Tags',
       'Intro',
       'IntroEn',

@@ -17,6 +17,7 @@ import { companiesPrepare } from './acts/companies'
 import { companiesPresent } from './acts/content'
 import { peopleArrive } from './acts/arrivals'
 import { peopleTrade } from './acts/trade'
+import { visitorsMark } from './acts/showcase'
 import { visitorsRegister } from './acts/visitors'
 import { organiser } from './cast'
 import { createDemoClock, createSqlClock, DEMO_SEARCH_PATH } from './demoClock'
@@ -117,6 +118,7 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
         await demoPool.query('UPDATE confirmation SET done_at = now() WHERE app_id = $1 AND done_at IS NULL', [plan.appId])
       }),
     )
+    await clock.during(now, () => visitorsMark(play))
     await sqlClock.settle(plan.appId)
     await pool.query('DELETE FROM session WHERE app_id = $1 AND device = $2', [plan.appId, DEMO_DEVICE])
     await pool.query('UPDATE demo_fair SET filled_at = now() WHERE app_id = $1', [plan.appId])

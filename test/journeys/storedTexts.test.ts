@@ -194,7 +194,7 @@ describe('texts that would run code', () => {
       ...{ Intro: ALL_ATTACKS.slice(0, 3000), Brands: [FIRST_ATTACK], Address: FIRST_ATTACK, Email: 'a@b.example' },
       ...{
         ContentLanguage: { selected: ['cn'] },
-        Categories: ['products-consumer'],
+        Categories: ['drinks-plant'],
         Phone: { CountryCode: '86', Number: '13800130588' },
       },
     }

@@ -33,6 +33,8 @@ function writeProfile(play: Play, company: DemoCompany, { form, answer }: DemoFo
     const values = {
       ...answer({ ...person, company }),
       ...{ Name: company.name, NameEn: company.nameEn, Logo: [{ url }], ContentLanguage: { selected: ['both'] } },
+      ...{ Categories: CATEGORIES[place % CATEGORIES.length], Country: [COUNTRIES[place % COUNTRIES.length]] },
+      ...{ Brands: [company.name.slice(0, 2)], Intent: { selected: INTENTS[place % INTENTS.length] } },
       ...{ Intro: `<p>${company.name}${words.cn}</p>`, IntroEn: `<p>${company.nameEn} ${words.en}</p>` },
     }
     const write = { Resource: 'profile', FormVersion: form.version, Revision: 0, ...values } as ApiRequest<'record.save'>
@@ -112,6 +114,18 @@ async function recordOf({ stage }: Play, { actor }: DemoCompany, resource: strin
 /** States of a badge that opens a gate. */
 export const VALID_BADGES: ReadonlySet<string> = new Set(BADGE_VALID)
 
+const CATEGORIES = [
+  ['drinks-plant', 'foods-grain'],
+  ['drinks-tea'],
+  ['drinks-coffee', 'foods-bakery'],
+  ['foods-snack', 'foods-frozen'],
+  ['imported-dairy'],
+  ['equipment-packaging', 'equipment-gift'],
+  ['health-organic', 'drinks-plant'],
+  ['drinks-water'],
+]
+const COUNTRIES = ['CN', 'CN', 'CN', 'CN', 'JP', 'CN', 'TH', 'CN', 'NZ', 'CN', 'FR']
+const INTENTS = [['agent', 'sample'], ['oem'], ['sample', 'meeting'], ['agent', 'oem', 'meeting'], []]
 const INTROS = [
   '成立于 2012 年，产品覆盖全国 26 个省市的商超与餐饮渠道，本届带来三款新品。',
   '是一家从产地到货架的供应链企业，自有加工基地两处，通过食品安全管理体系认证。',

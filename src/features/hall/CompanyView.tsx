@@ -21,7 +21,6 @@ import { PublicBrands } from './PublicBrands'
 import { PublicContacts } from './PublicContacts'
 import type { PublicCompany } from './readCompany'
 import { useDesktop } from './useDesktop'
-import '@/shell/hall/HallCards.scss'
 
 /** Its booth on the carpet, who it is, then what it shows; contacts beside that where there is room (mock-ups q-exhibitor). */
 export const CompanyView = observer(function CompanyView({ company, isOwn }: { company: PublicCompany; isOwn: boolean }) {

@@ -13,7 +13,6 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { FACETS, type DirectoryStore, type Found } from './DirectoryStore'
 import { FilterPanel } from './FilterPanel'
-import '@/shell/hall/HallCards.scss'
 
 /** How many were found, the chosen filters as chips, the order; on phones the way to the filters. */
 export const ResultBar = observer(function ResultBar({

@@ -3,6 +3,7 @@ import { refusal } from '../../support/client/fakeHttp'
 import { shownPage } from '../../support/client/shownPage'
 
 const DATA = '/api/open/data'
+const LISTED = '/api/open/company'
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -16,11 +17,13 @@ describe('the published card of a company', () => {
 
   it('opens for a visitor who is not logged in, without a way to the exhibitors’ login', async () => {
     const page = await shownPage(CompanyPage, '/pages/exhibitor/exhibitor3', { id: 'north', lang: 'en' }, network =>
-      network.answer(DATA, ({ fields, query }) =>
-        (fields.Resource ?? query.Resource) === 'profile'
-          ? { data: { Company, Form, Values: { Slogan: 'Fresh every day' }, Files: {} } }
-          : refusal(200, 'unknown_record'),
-      ),
+      network
+        .answer(LISTED, refusal(200, 'unknown_record'))
+        .answer(DATA, ({ fields, query }) =>
+          (fields.Resource ?? query.Resource) === 'profile'
+            ? { data: { Company, Form, Values: { Slogan: 'Fresh every day' }, Files: {} } }
+            : refusal(200, 'unknown_record'),
+        ),
     )
 
     expect(page.said()).toContain('North Foods')
@@ -48,7 +51,7 @@ describe('the published card of a company', () => {
       },
     }
     const page = await shownPage(CompanyPage, '/pages/exhibitor/exhibitor3', { id: 'north', lang: 'en' }, network =>
-      network.answer(DATA, ({ fields, query }) => {
+      network.answer(LISTED, refusal(200, 'unknown_record')).answer(DATA, ({ fields, query }) => {
         const reply = replies[String(fields.Resource ?? query.Resource)]
         return reply ? { data: { Company, Files: {}, ...reply } } : refusal(200, 'unknown_record')
       }),

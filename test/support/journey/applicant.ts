@@ -117,7 +117,7 @@ export class Applicant {
     await this.upload('企业标志', { name: 'logo.jpg', type: 'image/jpeg', bytes: await photo('jpeg', { width: 300, height: 300 }) })
     // a tree comes when it is nearly on screen
     await this.surface.root().getByText('展品类别', { exact: true }).filter({ visible: true }).first().scrollIntoViewIfNeeded()
-    await form.tick('展品类别', [{ branch: '产品', leaf: '消费品' }], { expand: text => `展开${text}`, confirm: '确定' })
+    await form.tick('展品类别', [{ branch: '饮料', leaf: '植物饮料' }], { expand: text => `展开${text}`, confirm: '确定' })
     await form.choose('内容语言', '仅英文')
     // so does the editor
     const root = this.surface.root()
