@@ -16,6 +16,7 @@ import { deskOverviewEndpoints } from './deskOverview'
 import { downloadEndpoints } from './download'
 import { fileEndpoints } from './file'
 import { gateEndpoints } from './gate'
+import { hallMapEndpoints } from './hallMap'
 import { invitationEndpoints } from './invitation'
 import { landingEndpoints } from './landing'
 import { leadEndpoints } from './lead'
@@ -41,6 +42,7 @@ export type { Endpoint }
 export const endpoints = {
   ...configEndpoints,
   ...contentEndpoints,
+  ...hallMapEndpoints,
   ...captchaEndpoints,
   ...authEndpoints,
   ...registrationEndpoints,

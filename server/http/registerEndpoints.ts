@@ -18,6 +18,7 @@ import { chatRoutes } from './routes/chat'
 import { companyAccountRoutes } from './routes/companyAccounts'
 import { deskRoutes } from './routes/desk'
 import { fairRoutes } from './routes/fair'
+import { hallMapRoutes } from './routes/hallMap'
 import { fileRoutes } from './routes/files'
 import { formRoutes } from './routes/forms'
 import type { Handler, Handlers, Query } from './routes/handlers'
@@ -54,6 +55,7 @@ const EARLIER: Readonly<Record<NonNullable<Endpoint['ends']>, (services: Service
 export function registerEndpoints(server: FastifyInstance, services: Services): void {
   const handlers: Handlers = {
     ...fairRoutes(services),
+    ...hallMapRoutes(services),
     ...recordRoutes(services),
     ...deskRoutes(services),
     ...fileRoutes(services),

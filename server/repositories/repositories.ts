@@ -30,6 +30,7 @@ import { createFairRepository } from './fairRepository'
 import { createFormRepository } from './formRepository'
 import { createExportRepository } from './exportRepository'
 import { createHeldDataRepository } from './heldDataRepository'
+import { createHallPlanRepository } from './hallPlanRepository'
 import { createHolderRepository } from './holderRepository'
 import { createHousekeepingRepository } from './housekeepingRepository'
 import { createIdempotencyRepository } from './idempotencyRepository'
@@ -153,6 +154,7 @@ export function createRepositories(db: Queryable) {
     companyBadges: createCompanyBadgeRepository(db),
     quotas: createQuotaRepository(db),
     capacities: createCapacityRepository(db),
+    hallPlans: createHallPlanRepository(db),
     recordIndexes: createRecordIndexRepository(db),
     recordsDue: createRecordDueRepository(db),
     recordsPublic: createRecordPublicRepository(db),

@@ -9,6 +9,7 @@ import { createSweeper } from './sweeper'
 import { createCompanyServices } from './companyServices'
 import { createContentService } from './fair/contentService'
 import { createDeskServices } from './desk/createDeskServices'
+import { createHallMap } from './fair/hallMap'
 import { createFairService } from './fair/fairService'
 import { createFormService } from '../domain/forms/formService'
 import { createGate } from './gate/createGate'
@@ -211,6 +212,7 @@ export function createServices(deps: ServiceDeps) {
     captcha,
     codes,
     content: createContentService({ content: repositories.content, limiter }),
+    hallMap: createHallMap({ hallPlans: repositories.hallPlans }),
     news: createNewsService({ content: repositories.content }),
     notices: createNoticeService({ ...repositories, clock }),
     downloads: createDownloadService({ ...repositories, secrets, clock }),
