@@ -16,6 +16,7 @@ import { deskOverviewEndpoints } from './deskOverview'
 import { downloadEndpoints } from './download'
 import { fileEndpoints } from './file'
 import { gateEndpoints } from './gate'
+import { hallLiveEndpoints } from './hallLive'
 import { hallMapEndpoints } from './hallMap'
 import { invitationEndpoints } from './invitation'
 import { landingEndpoints } from './landing'
@@ -43,6 +44,7 @@ export const endpoints = {
   ...configEndpoints,
   ...contentEndpoints,
   ...hallMapEndpoints,
+  ...hallLiveEndpoints,
   ...captchaEndpoints,
   ...authEndpoints,
   ...registrationEndpoints,

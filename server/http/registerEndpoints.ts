@@ -18,6 +18,7 @@ import { chatRoutes } from './routes/chat'
 import { companyAccountRoutes } from './routes/companyAccounts'
 import { deskRoutes } from './routes/desk'
 import { fairRoutes } from './routes/fair'
+import { hallLiveRoutes } from './routes/hallLive'
 import { hallMapRoutes } from './routes/hallMap'
 import { fileRoutes } from './routes/files'
 import { formRoutes } from './routes/forms'
@@ -56,6 +57,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
   const handlers: Handlers = {
     ...fairRoutes(services),
     ...hallMapRoutes(services),
+    ...hallLiveRoutes(services),
     ...recordRoutes(services),
     ...deskRoutes(services),
     ...fileRoutes(services),

@@ -30,6 +30,7 @@ import { createFairRepository } from './fairRepository'
 import { createFormRepository } from './formRepository'
 import { createExportRepository } from './exportRepository'
 import { createHeldDataRepository } from './heldDataRepository'
+import { createLiveRepository } from './liveRepository'
 import { createHallPlanRepository } from './hallPlanRepository'
 import { createHolderRepository } from './holderRepository'
 import { createHousekeepingRepository } from './housekeepingRepository'
@@ -155,6 +156,7 @@ export function createRepositories(db: Queryable) {
     quotas: createQuotaRepository(db),
     capacities: createCapacityRepository(db),
     hallPlans: createHallPlanRepository(db),
+    liveSessions: createLiveRepository(db),
     recordIndexes: createRecordIndexRepository(db),
     recordsDue: createRecordDueRepository(db),
     recordsPublic: createRecordPublicRepository(db),
