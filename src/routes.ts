@@ -32,6 +32,7 @@ export const routes = {
   hallBoard: '/pages/hall/board',
   hallDealers: '/pages/hall/dealers',
   hallNeeds: '/pages/hall/needs',
+  hallMap: '/pages/hall/map',
 
   mediaRegistration: '/pages/media/reg',
   mediaCard: '/pages/media/mycard',

@@ -16,6 +16,8 @@ import { deskOverviewEndpoints } from './deskOverview'
 import { downloadEndpoints } from './download'
 import { fileEndpoints } from './file'
 import { gateEndpoints } from './gate'
+import { hallLiveEndpoints } from './hallLive'
+import { hallMapEndpoints } from './hallMap'
 import { invitationEndpoints } from './invitation'
 import { landingEndpoints } from './landing'
 import { leadEndpoints } from './lead'
@@ -42,6 +44,8 @@ export type { Endpoint }
 export const endpoints = {
   ...configEndpoints,
   ...contentEndpoints,
+  ...hallMapEndpoints,
+  ...hallLiveEndpoints,
   ...captchaEndpoints,
   ...authEndpoints,
   ...registrationEndpoints,

@@ -15,6 +15,7 @@ import { provenPhone } from '../services/registration/guestAnswers'
 import { companiesBuyTickets, companiesInvite, companiesMeet } from './acts/business'
 import { companiesPrepare } from './acts/companies'
 import { companiesPresent } from './acts/content'
+import { companiesShow } from './acts/shows'
 import { peopleArrive } from './acts/arrivals'
 import { peopleTrade } from './acts/trade'
 import { visitorsMark } from './acts/showcase'
@@ -106,6 +107,7 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
     await visitorsRegister(play)
     await companiesPrepare(play)
     await companiesPresent(play)
+    await companiesShow(play)
     await companiesInvite(play)
     companiesBuyTickets(play)
     companiesMeet(play)

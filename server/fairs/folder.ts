@@ -4,6 +4,7 @@ import type { Asset } from '../repositories/fairRepository'
 import type { LandPageToSave } from '../repositories/landPageImportRepository'
 import type { GateToSave } from '../repositories/gateImportRepository'
 import type { DownloadToSave, ImportedNotice } from '../repositories/noticeImportRepository'
+import type { HallPlan } from './hallPlan'
 import type { Phone } from '../repositories/personRepository'
 import type { TicketTypeToSave } from '../repositories/ticketImportRepository'
 
@@ -28,6 +29,8 @@ export interface FairFolder {
   tickets: FolderTicket[]
   /** Where people come in. */
   gates: FolderGate[]
+  /** Plans of the halls; none when absent. */
+  halls?: HallPlan[]
   /** The organiser's own people. */
   organisers: FolderOrganiser[]
   companies: { position: number; name: string; nameEn: string; taxNumber: string }[]

@@ -98,6 +98,13 @@ export class FolderFiles {
     return names.sort().map(name => `${folder}/${name}`)
   }
 
+  /** A drawing beside JSON files; undefined where there is none, or it is too large. */
+  svg(file: string): string | undefined {
+    const path = join(this.dir, file)
+    const isRead = existsSync(path) && statSync(path).isFile() && statSync(path).size <= MAX_JSON_BYTES
+    return isRead ? storable(readFileSync(path, 'utf8')) : undefined
+  }
+
   /** Everything below public/, with types from a fixed table. */
   assets(): { name: string; mime: string; bytes: Buffer }[] {
     if (!this.isFolder('public')) return []

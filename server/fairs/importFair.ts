@@ -63,6 +63,7 @@ export async function importFair(folder: HashedFolder, imports: FairImportReposi
   note('VIP guests', vip.guests)
   note('notices', await imports.saveNotices(appId, folder.notices ?? []))
   note('files for exhibitors', await imports.saveDownloads(appId, folder.downloads ?? []))
+  note('hall plans', await imports.saveHalls(appId, (folder.halls ?? []).map(hall => ({ ...hall }))))
   const entry = await importGates(appId, folder, imports)
   note('gates', entry.gates)
   note('organiser accounts', entry.organisers)

@@ -15,6 +15,7 @@ import { ProblemList, type FairProblem } from './problems'
 import type { DateMove } from './moveDates'
 import { readBadgeQuotas } from './readBadgeQuotas'
 import { readExhibitors } from './readExhibitors'
+import { readHalls } from './readHalls'
 import { readGates } from './readGates'
 import { checkResourceForms, withResourceForms } from './resourceForms'
 import { checkScanForm } from './checkScanForm'
@@ -91,6 +92,7 @@ export async function readFolder(
     vip,
     tickets,
     gates: readGates(files, { tickets, events: vip.events }, problems),
+    halls: readHalls(files, problems),
     organisers: readOrganisers(files, problems),
   }
   checkReferences(folder, problems)

@@ -18,6 +18,8 @@ import { chatRoutes } from './routes/chat'
 import { companyAccountRoutes } from './routes/companyAccounts'
 import { deskRoutes } from './routes/desk'
 import { fairRoutes } from './routes/fair'
+import { hallLiveRoutes } from './routes/hallLive'
+import { hallMapRoutes } from './routes/hallMap'
 import { fileRoutes } from './routes/files'
 import { formRoutes } from './routes/forms'
 import type { Handler, Handlers, Query } from './routes/handlers'
@@ -55,6 +57,8 @@ const EARLIER: Readonly<Record<NonNullable<Endpoint['ends']>, (services: Service
 export function registerEndpoints(server: FastifyInstance, services: Services): void {
   const handlers: Handlers = {
     ...fairRoutes(services),
+    ...hallMapRoutes(services),
+    ...hallLiveRoutes(services),
     ...recordRoutes(services),
     ...searchRoutes(services),
     ...deskRoutes(services),

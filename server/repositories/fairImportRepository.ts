@@ -8,7 +8,7 @@ import { createTicketImportRepository } from './ticketImportRepository'
 import { createVipImportRepository } from './vipImportRepository'
 import type { ImportCount } from './importCount'
 
-type Rows = readonly Record<string, unknown>[]
+type Rows = readonly Readonly<Record<string, unknown>>[]
 
 /** Writes of a fair import; rows that are already right are left alone, so that a second import changes nothing. */
 export function createFairImportRepository(db: Queryable) {
@@ -74,6 +74,10 @@ export function createFairImportRepository(db: Queryable) {
     saveContent: (appId: string, rows: Rows) => replace(appId, 'content', 'type', { type: 'text', ...page }, rows),
     saveCompanies: (appId: string, rows: Rows) =>
       replace(appId, 'company', 'position', { position: 'integer', name: 'text', name_en: 'text', tax_number: 'text' }, rows),
+    saveHalls: (appId: string, rows: Rows) => {
+      const halls = rows.map(({ nameEn, ...hall }) => ({ ...hall, name_en: nameEn }))
+      return replace(appId, 'hall_plan', 'id', { id: 'text', position: 'integer', name: 'text', name_en: 'text', plan: 'jsonb' }, halls)
+    },
     /** Pictures that texts of the desk may show and that these replace, as they are until then. */
     async listReplacedPictures(
       appId: string,

@@ -31,6 +31,8 @@ import { createFairRepository } from './fairRepository'
 import { createFormRepository } from './formRepository'
 import { createExportRepository } from './exportRepository'
 import { createHeldDataRepository } from './heldDataRepository'
+import { createLiveRepository } from './liveRepository'
+import { createHallPlanRepository } from './hallPlanRepository'
 import { createHolderRepository } from './holderRepository'
 import { createHousekeepingRepository } from './housekeepingRepository'
 import { createIdempotencyRepository } from './idempotencyRepository'
@@ -157,6 +159,8 @@ export function createRepositories(db: Queryable) {
     companyBadges: createCompanyBadgeRepository(db),
     quotas: createQuotaRepository(db),
     capacities: createCapacityRepository(db),
+    hallPlans: createHallPlanRepository(db),
+    liveSessions: createLiveRepository(db),
     recordIndexes: createRecordIndexRepository(db),
     recordsDue: createRecordDueRepository(db),
     recordsPublic: createRecordPublicRepository(db),

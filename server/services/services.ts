@@ -9,6 +9,8 @@ import { createSweeper } from './sweeper'
 import { createCompanyServices } from './companyServices'
 import { createContentService } from './fair/contentService'
 import { createDeskServices } from './desk/createDeskServices'
+import { createLiveSessions } from './live/liveSessions'
+import { createHallMap } from './fair/hallMap'
 import { createFairService } from './fair/fairService'
 import { createFormService } from '../domain/forms/formService'
 import { createGate } from './gate/createGate'
@@ -213,6 +215,14 @@ export function createServices(deps: ServiceDeps) {
     captcha,
     codes,
     content: createContentService({ content: repositories.content, limiter }),
+    liveSessions: createLiveSessions({
+      sessions: repositories.liveSessions,
+      records: repositories.records,
+      forms,
+      files: fileAccess,
+      vault,
+    }),
+    hallMap: createHallMap({ hallPlans: repositories.hallPlans }),
     news: createNewsService({ content: repositories.content }),
     notices: createNoticeService({ ...repositories, clock }),
     downloads: createDownloadService({ ...repositories, secrets, clock }),

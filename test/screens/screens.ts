@@ -62,6 +62,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'pages/exhibitor/pwd_recover',
     open: hand => hand.press(hand.root().getByRole('tab', { name: hand.language === 'cn' ? '邮箱' : 'E-mail' })),
   },
+  { name: 'hall-map', page: 'pages/hall/map', query: { booth: 'N1-A01' } },
   { name: 'not-found', page: 'pages/notfound', query: { path: '/pages/visitor/rge' } },
 
   { name: 'visitor-phone', page: 'pages/visitor/reg' },

@@ -106,7 +106,7 @@ export function review(play: Play, resource: 'profile', company: DemoCompany, at
 }
 
 /** Id and revision of a company's record as it is now; undefined once it is gone. */
-async function recordOf({ stage }: Play, { actor }: DemoCompany, resource: string, id: string) {
+export async function recordOf({ stage }: Play, { actor }: DemoCompany, resource: string, id: string) {
   const { Record } = await stage.call(actor, 'record.open', { Resource: resource, ...(id !== '' && { Id: id }) })
   return Record.Id === '' ? undefined : { Id: Record.Id, Revision: Record.Revision }
 }

@@ -73,7 +73,7 @@ async function writeEntry(
   })
 }
 
-interface Adder {
+export interface Adder {
   picture(drawn: Promise<string>): Promise<{ url: string }[]>
   /** Submits a record, or keeps a `draft`; later the organiser decides, with '' not yet. Its id. */
   record(resource: string, version: number, values: Values, verdict: string): Promise<string>
@@ -82,7 +82,7 @@ interface Adder {
   after(hours: number, act: () => Promise<void>): void
 }
 
-function createAdder({ stage, timeline, random, reviewer }: Play, { actor }: DemoCompany, at: Date): Adder {
+export function createAdder({ stage, timeline, random, reviewer }: Play, { actor }: DemoCompany, at: Date): Adder {
   const revisionOf = async (Resource: string, Id: string) => (await stage.call(actor, 'record.open', { Resource, Id })).Record.Revision
   const adder: Adder = {
     async picture(drawn) {

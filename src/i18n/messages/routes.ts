@@ -27,6 +27,7 @@ export const routeMessages = defineMessages({
   hallBoard: { cn: '供需广场', en: 'Supply and demand' },
   hallDealers: { cn: '经销商招募', en: 'Dealers wanted' },
   hallNeeds: { cn: '我的采购需求', en: 'My purchase needs' },
+  hallMap: { cn: '平面图', en: 'Hall plan' },
 
   mediaRegistration: { cn: '媒体登记', en: 'Media registration' },
   mediaCard: { cn: '媒体电子证', en: 'Media e-badge' },

@@ -16,6 +16,7 @@ export interface HallTab {
 export const HALL_TABS = [
   { id: 'companies', route: 'hallDirectory', text: 'hall.companies', icon: 'booth' },
   { id: 'products', route: 'hallDirectory', query: { kind: 'product' }, text: 'hall.products', icon: 'product' },
+  { id: 'map', route: 'hallMap', text: 'hall.map', icon: 'map' },
   { id: 'favourites', route: 'hallFavourites', text: 'hall.favourites', icon: 'star' },
   { id: 'board', route: 'hallBoard', text: 'hall.board', icon: 'supply-demand' },
   { id: 'dealers', route: 'hallDealers', text: 'hall.dealers', icon: 'handshake' },

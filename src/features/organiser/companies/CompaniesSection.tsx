@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
+import { deskBoothMessages } from '@/i18n/messages/deskBooths'
 import { deskFollowMessages } from '@/i18n/messages/deskFollow'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
@@ -17,6 +18,7 @@ import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
 import { useDeskPages } from '../useDeskPages'
+import { BoothCheck } from './BoothCheck'
 import { CompanySheet } from './CompanySheet'
 
 /** So many tasks are named in the list; the others are counted. */
@@ -29,6 +31,8 @@ export const CompaniesSection = observer(function CompaniesSection() {
   const { language } = useStores()
   const text = useText(deskMessages)
   const say = useText(deskFollowMessages)
+  const booths = useText(deskBoothMessages)
+  const [isChecking, setChecking] = useState(false)
   const [wanted, want] = useState<{ Search: string; State: (typeof STATES)[number] }>({ Search: '', State: '' })
   const wantedId = desk.place?.company
   const [opened, open] = useState<DeskCompany['Company'] | undefined>(
@@ -48,6 +52,11 @@ export const CompaniesSection = observer(function CompaniesSection() {
     <DeskSection
       title={text('desk.section.companies')}
       detail={say('companies.detail')}
+      actions={
+        <Button kind="secondary" size="small" icon="map" onPress={() => setChecking(true)}>
+          {booths('booths.open')}
+        </Button>
+      }
       state={state}
       loading={say('companies.loading')}
       retry={reload}
@@ -105,6 +114,7 @@ export const CompaniesSection = observer(function CompaniesSection() {
               {text('desk.more')}
             </Button>
           )}
+          {isChecking && <BoothCheck onClose={() => setChecking(false)} />}
           {opened && <CompanySheet company={opened} onClose={() => open(undefined)} />}
         </>
       )}

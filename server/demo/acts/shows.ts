@@ -1,0 +1,122 @@
+import { fairFacts } from '../../domain/fairFacts'
+import { daysBetween, loadForm, momentOn } from '../cast'
+import { drawPanorama } from '../drawPanorama'
+import { drawScene } from '../drawProduct'
+import type { DemoCompany, Play } from '../play'
+import { HOSTS, SESSIONS, SIGNINGS } from '../words/shows'
+import { createAdder, type Adder } from './content'
+
+const TIMES = ['09:30', '10:00', '10:30', '11:00', '11:30', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00']
+const MINUTE_MS = 60_000
+/** A company in so many has one. */
+const [LIVE_EVERY, VR_EVERY, SIGNING_EVERY] = [2, 5, 4]
+const REPLAY = 'https://live.suilan.example/replay/'
+
+/** Companies book live sessions, order VR booths and arrange signings; during the fair sessions begin and end. */
+export async function companiesShow(play: Play): Promise<void> {
+  const { forms, fair, random, timeline } = play
+  const versions = await Promise.all(
+    ['live', 'vr', 'signing'].map(async id => (await loadForm(forms, fair.appId, id, random))?.form.version ?? 1),
+  )
+  const [live = 1, vr = 1, signing = 1] = versions
+  const days = daysBetween(play.start, play.end)
+  play.companies.forEach((company, place) => {
+    const at = momentOn(random, random.pick(days.slice(Math.floor(days.length * 0.5), Math.max(1, Math.floor(days.length * 0.9)))))
+    timeline.at(at, async () => {
+      const add = createAdder(play, company, at)
+      if (place < 3 || place % LIVE_EVERY === 0) await bookLive(play, company, add, live, place)
+      if (place < 3 || place % VR_EVERY === 0) await orderVr(play, add, vr, place)
+      if (place < 2 || place % SIGNING_EVERY === 0) await arrangeSigning(play, add, signing, place)
+    })
+  })
+}
+
+async function bookLive(play: Play, company: DemoCompany, add: Adder, version: number, place: number): Promise<void> {
+  const { stage, timeline, fair } = play
+  const [Title = '', TitleEn = '', Intro = '', IntroEn = ''] = SESSIONS[place % SESSIONS.length] ?? []
+  const [HostName = '', HostPost = ''] = HOSTS[place % HOSTS.length] ?? []
+  const { Items } = await stage.call(company.actor, 'record.list', { Resource: 'product', State: 'approved', Size: 3 })
+  const day = fairDay(play, place)
+  const from = TIMES[(place >> 1) % TIMES.length] ?? '10:00'
+  const answers = {
+    ...{ Title, TitleEn, Intro, IntroEn, HostName, HostPost, Cover: await add.picture(drawScene(place, 960, 540)) },
+    ...{
+      Languages: { selected: place % 3 === 0 ? ['cn', 'captions'] : ['cn'] },
+      Slot: { selected: [slot(place % 2 ? 'N4-A' : 'N4-B', day, from, 30)] },
+    },
+    ...{ HostMobile: mobile(place), HostAgrees: true, Products: Items.map(({ Id }) => Id) },
+    ...(place % 3 === 2
+      ? { Way: { selected: ['link'] }, Url: `https://live.suilan.example/${company.id}` }
+      : { Way: { selected: ['channels'] }, Channels: `sphSuilan${String(place).padStart(3, '0')}` }),
+  }
+  const id = await add.record('live', version, answers, place % 7 === 6 ? 'return' : place % 7 === 5 ? '' : 'approve')
+  if (place % 7 > 4) return
+  add.after(70, () => add.own('live', id, 'announce', ''))
+  const starts = Date.parse(`${day}T${from}:00Z`) - fairFacts(fair).offsetMinutes * MINUTE_MS
+  timeline.at(new Date(starts), () => add.own('live', id, 'start', ''))
+  timeline.at(new Date(starts + 28 * MINUTE_MS), () => add.own('live', id, 'finish', ''))
+  timeline.at(new Date(starts + 90 * MINUTE_MS), async () => {
+    const { Record } = await stage.call(company.actor, 'record.open', { Resource: 'live', Id: id })
+    const write = {
+      Resource: 'live',
+      Id: id,
+      FormVersion: version,
+      Revision: Record.Revision,
+      ...answers,
+      ReplayUrl: `${REPLAY}${company.id}`,
+    }
+    await stage.call(company.actor, 'record.submit', write)
+  })
+}
+
+async function orderVr(play: Play, add: Adder, version: number, place: number): Promise<void> {
+  const common = { Title: '线上展位', TitleEn: 'Our booth online', Cover: await add.picture(drawScene(place + 3, 960, 540)) }
+  const way = place % 3
+  const day = fairDay(play, 0)
+  const own = [
+    { Mode: { selected: ['panorama'] }, ...(way === 0 && { Panorama: await add.picture(drawPanorama(place)) }) },
+    { Mode: { selected: ['link'] }, Url: `https://vr.suilan.example/booth/${place}` },
+    {
+      ...{
+        Mode: { selected: ['shoot'] },
+        Slot: { selected: [slot('CREW', day, ['07:30', '08:20', '17:30', '19:00'][place % 4] ?? '07:30', 40)] },
+      },
+      ...{ Contact: '江屿', Mobile: mobile(place + 500) },
+    },
+  ][way]
+  await add.record('vr', version, { ...common, ...own }, way === 2 ? 'shoot' : 'approve')
+}
+
+async function arrangeSigning(play: Play, add: Adder, version: number, place: number): Promise<void> {
+  const [Title, TitleEn, Counterparty, CounterpartyEn] = SIGNINGS[place % SIGNINGS.length] ?? []
+  const from = ['10:00', '10:40', '11:20', '14:00', '15:20', '16:00'][(place >> 2) % 6] ?? '10:00'
+  const answers = {
+    ...{ Title, TitleEn, Counterparty, CounterpartyEn, Contact: '陈星禾', ContactMobile: mobile(place + 700) },
+    ...{
+      Kind: { selected: [place % 4 === 3 ? 'intent' : 'contract'] },
+      Amount: String(1_280_000 + place * 35_000),
+      Currency: { selected: ['CNY'] },
+    },
+    ...{
+      Slot: { selected: [slot(place % 2 ? 'N4-ROOM' : 'N2-STAGE', fairDay(play, place), from, 20)] },
+      Guests: '8',
+      Press: place % 3 !== 1,
+    },
+    GuestNames: '双方负责人与采购、市场同事各四位',
+  }
+  await add.record('signing', version, answers, place % 5 === 4 ? '' : 'approve')
+}
+
+/** A day of the fair, one after the other. */
+function fairDay({ fair }: Play, place: number): string {
+  const { days } = fairFacts(fair)
+  return days[place % Math.max(1, days.length)] ?? '2031-04-16'
+}
+
+/** A slot as a form stores it. */
+function slot(room: string, day: string, from: string, minutes: number): string {
+  const end = Number(from.slice(0, 2)) * 60 + Number(from.slice(3)) + minutes
+  return `${room} ${day} ${from}–${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
+}
+
+const mobile = (place: number) => ({ CountryCode: '86', AreaCode: '', Number: String(13_900_130_000 + place), Ext: '' })

@@ -1,0 +1,101 @@
+import { isObject, text, type FolderFiles, type JsonObject } from './folderFiles'
+import { MAX_BOOTHS, MAX_CORNERS, MAX_HALLS, MAX_SIDE, round, type HallPlan, type PlanBooth, type PlanGate, type Shape } from './hallPlan'
+import type { ProblemList } from './problems'
+import { readHallSvg } from './readHallSvg'
+
+const DIR = 'halls'
+const ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,15}$/
+const NUMBER = /^[A-Za-z0-9][\w-]{0,31}$/
+
+type Refuse = (property: string, message: string) => void
+
+/**
+ * halls/*.json: the plan of each hall, in metres. Booths stand in a table, `["A01", x, y, width, height]` or with the corners of a polygon, or in
+ * an SVG beside it (`"Svg": "N1.svg"`), whose shapes have the booth's number for their id.
+ */
+export function readHalls(files: FolderFiles, problems: ProblemList): HallPlan[] {
+  const names = files.jsonFiles(DIR)
+  if (names.length > MAX_HALLS) problems.error(DIR, '', `there are more than ${MAX_HALLS} halls`)
+  const seen = new Set<string>()
+  return names.slice(0, MAX_HALLS).flatMap((file, position) => {
+    const hall = files.object(file)
+    if (!hall) return []
+    const refuse: Refuse = (property, message) => problems.error(file, property, message)
+    const id = text(hall, 'Id')
+    if (!ID.test(id)) refuse('Id', 'the hall needs an Id of letters and digits, as in the numbers of its booths')
+    if (seen.has(id)) refuse('Id', 'the Id is used twice; rename one')
+    seen.add(id)
+    const name = text(hall, 'Name')
+    const nameEn = text(hall, 'Name_en')
+    if (name === '' && nameEn === '') refuse('Name', 'the hall has no name; add Name')
+    const drawn = readDrawn(files, hall, refuse)
+    const width = drawn?.width ?? side(hall, 'Width', refuse)
+    const height = drawn?.height ?? side(hall, 'Height', refuse)
+    const booths = drawn?.booths.map(({ id: code, shape }) => ({ no: numberIn(id, code), shape })) ?? readBooths(id, hall, refuse)
+    checkBooths(booths, { width, height }, refuse)
+    return [
+      {
+        ...{ id, position, name: name || nameEn, nameEn: nameEn || name },
+        plan: {
+          ...{ note: text(hall, 'Note'), noteEn: text(hall, 'Note_en'), width, height, booths },
+          walls: [...(drawn?.walls ?? []), ...list(hall['Walls']).flatMap((wall, at) => shapeOf(wall, `Walls.${at}`, refuse))],
+          gates: list(hall['Gates']).flatMap(gate => readGate(gate)),
+        },
+      },
+    ]
+  })
+}
+
+function readDrawn(files: FolderFiles, hall: JsonObject, refuse: Refuse) {
+  const file = text(hall, 'Svg')
+  if (file === '') return undefined
+  const svg = /^[\w-]+\.svg$/.test(file) ? files.svg(`${DIR}/${file}`) : undefined
+  if (svg === undefined) return void refuse('Svg', 'there is no such file in halls; write its name, as N1.svg')
+  return readHallSvg(svg, message => refuse('Svg', `${file}: ${message}`))
+}
+
+function readBooths(hall: string, { Booths }: JsonObject, refuse: Refuse): PlanBooth[] {
+  return list(Booths).flatMap((row, at) => {
+    const [code, ...shape] = list(row)
+    if (typeof code !== 'string' || !NUMBER.test(code))
+      return refuse(`Booths.${at}`, 'it has no number; write ["A01", x, y, width, height]') ?? []
+    return shapeOf(shape, `Booths.${at}`, refuse).map(one => ({ no: numberIn(hall, code), shape: one }))
+  })
+}
+
+function checkBooths(booths: readonly PlanBooth[], { width, height }: { width: number; height: number }, refuse: Refuse): void {
+  if (booths.length > MAX_BOOTHS) refuse('Booths', `there are more than ${MAX_BOOTHS}`)
+  const seen = new Set<string>()
+  for (const { no, shape } of booths) {
+    if (seen.has(no)) refuse('Booths', `${no} is there twice; rename one`)
+    seen.add(no)
+    const [x = 0, y = 0, w = 0, h = 0] = shape
+    const points = shape.length === 4 ? [x, y, x + w, y + h] : shape
+    const isInside = points.every((value, at) => value >= 0 && value <= (at % 2 === 0 ? width : height))
+    if (!isInside || (shape.length === 4 && (w <= 0 || h <= 0))) refuse('Booths', `${no} is not within the hall of ${width} × ${height}`)
+  }
+}
+
+const numberIn = (hall: string, code: string) => (code.startsWith(`${hall}-`) ? code : `${hall}-${code}`)
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+function side(hall: JsonObject, property: 'Width' | 'Height', refuse: Refuse): number {
+  const value = hall[property]
+  if (typeof value === 'number' && value > 0 && value <= MAX_SIDE) return round(value)
+  refuse(property, `it must be metres, above 0 and up to ${MAX_SIDE}`)
+  return 1
+}
+
+function shapeOf(value: unknown, property: string, refuse: Refuse): Shape[] {
+  const shape = list(value)
+  const isRight = shape.length >= 4 && shape.length % 2 === 0 && shape.length <= MAX_CORNERS * 2
+  if (isRight && shape.every((part): part is number => typeof part === 'number' && Math.abs(part) <= MAX_SIDE)) return [shape.map(round)]
+  refuse(property, 'it is no shape; write x, y, width and height, or the corners of a polygon')
+  return []
+}
+
+function readGate(gate: unknown): PlanGate[] {
+  if (!isObject(gate) || typeof gate['X'] !== 'number' || typeof gate['Y'] !== 'number') return []
+  const name = text(gate, 'Name')
+  return [{ name: name || text(gate, 'Name_en'), nameEn: text(gate, 'Name_en') || name, x: round(gate['X']), y: round(gate['Y']) }]
+}

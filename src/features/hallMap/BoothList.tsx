@@ -1,0 +1,86 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { hallMapMessages } from '@/i18n/messages/hallMap'
+import { useText } from '@/i18n/useText'
+import { useNavigate } from '@/shell/navigate'
+import { useStores } from '@/stores/StoreContext'
+import { companyName, type PlacedBooth } from './findBooths'
+
+interface BoothListProps {
+  results: readonly PlacedBooth[]
+  hall: string
+  chosen: PlacedBooth | undefined
+  words: string
+  onChoose: (no: string) => void
+}
+
+/** So many of other halls are listed. */
+const MAX_ELSEWHERE = 50
+
+/** The chosen booth, and what was found: in this hall first, then in the others. It says all that the plan shows. */
+export const BoothList = observer(function BoothList({ results, hall, chosen, words, onChoose }: BoothListProps) {
+  const text = useText(hallMapMessages)
+  const here = results.filter(one => one.hall === hall)
+  const elsewhere = words.trim() === '' ? [] : results.filter(one => one.hall !== hall)
+  const rows = (booths: readonly PlacedBooth[]) =>
+    booths.map(one => <BoothRow key={one.no} booth={one} isOn={one.no === chosen?.no} onPress={() => onChoose(one.no)} />)
+  return (
+    <View {...{ role: 'region', 'aria-label': text('hallMap.list') }} className="tf-hall-map__list">
+      {chosen && <Chosen booth={chosen} />}
+      {results.length === 0 ? (
+        <View {...{ role: 'status' }} className="tf-hall-map__empty">
+          {text('hallMap.none')}
+        </View>
+      ) : (
+        <>
+          <View {...{ role: 'status' }} className="tf-hall-map__count">
+            {here.length > 0 ? text('hallMap.found', { n: here.length }) : text('hallMap.noneHere')}
+          </View>
+          {rows(here)}
+          {elsewhere.length > 0 && <View className="tf-hall-map__count">{text('hallMap.elsewhere', { n: elsewhere.length })}</View>}
+          {rows(elsewhere.slice(0, MAX_ELSEWHERE))}
+        </>
+      )}
+    </View>
+  )
+})
+
+const Chosen = observer(function Chosen({ booth }: { booth: PlacedBooth }) {
+  const { language } = useStores()
+  const text = useText(hallMapMessages)
+  const navigate = useNavigate()
+  const { company } = booth
+  return (
+    <View {...{ role: 'status' }} className="tf-hall-map__chosen">
+      <View className="tf-hall-map__name">{company ? companyName(booth, language.current) : text('hallMap.free')}</View>
+      <BoothPlate no={booth.no} isOn />
+      {company?.HasPage && <Button onPress={() => navigate.to('hallCompany', { id: company.Id })}>{text('hallMap.open')}</Button>}
+    </View>
+  )
+})
+
+const BoothRow = observer(function BoothRow({ booth, isOn, onPress }: { booth: PlacedBooth; isOn: boolean; onPress: () => void }) {
+  const { language } = useStores()
+  const text = useText(hallMapMessages)
+  const name = companyName(booth, language.current) || text('hallMap.free')
+  return (
+    <Pressable
+      aria-pressed={isOn}
+      label={text('hallMap.show', { name: `${name} ${booth.no}` })}
+      className={cx('tf-hall-map__row', isOn && 'is-on')}
+      onPress={onPress}
+    >
+      <Icon name="location" size={18} />
+      <Text className="tf-hall-map__text">{name}</Text>
+      <BoothPlate no={booth.no} isOn={isOn} />
+    </Pressable>
+  )
+})
+
+function BoothPlate({ no, isOn }: { no: string; isOn: boolean }) {
+  return <Text className={cx('tf-hall-map__plate', isOn && 'is-on')}>{no}</Text>
+}

@@ -1,0 +1,166 @@
+import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
+import { cx } from '@/components/cx'
+import type { PlanProps } from './PlanProps'
+import { PlanTools } from './PlanTools'
+import { boothAt, centre, corners, LABEL_SCALE, shortNumber, widthOf, type MapHall, type Point, type Size } from './planView'
+import { usePlanView } from './usePlanView'
+
+/** A press that moved less is a tap, in pixels. */
+const TAP = 6
+const NOTHING: Size = { width: 0, height: 0 }
+
+/** The plan as a drawing of the browser: drag, pinch, wheel and keys move it, a tap chooses a booth. The list beside it says the same. */
+export function Plan(props: PlanProps) {
+  const { hall, chosen, flag, label, gates, onChoose } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState(NOTHING)
+  const { view, zoom, move, whole, key, nearer, farther } = usePlanView(hall, chosen, size)
+  const pointers = useRef(new Map<number, Point>())
+  const moved = useRef(0)
+
+  useEffect(() => {
+    const measure = () => {
+      const { width = 0, height = 0 } = box.current?.getBoundingClientRect() ?? {}
+      setSize(now => (now.width === width && now.height === height ? now : { width, height }))
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [])
+  // React listens to wheels passively, and the page would scroll too
+  const wheel = useRef<(event: WheelEvent) => void>(() => undefined)
+  wheel.current = event => {
+    event.preventDefault()
+    zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, placeOf(event))
+  }
+  useEffect(() => {
+    const node = box.current
+    const turn = (event: WheelEvent) => wheel.current(event)
+    node?.addEventListener('wheel', turn, { passive: false })
+    return () => node?.removeEventListener('wheel', turn)
+  }, [])
+
+  const placeOf = (event: { clientX: number; clientY: number }): Point => {
+    const { left = 0, top = 0 } = box.current?.getBoundingClientRect() ?? {}
+    return { x: event.clientX - left, y: event.clientY - top }
+  }
+  const down = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    if (pointers.current.size === 0) moved.current = 0
+    pointers.current.set(event.pointerId, placeOf(event))
+  }
+  const drag = (event: PointerEvent) => {
+    const before = pointers.current.get(event.pointerId)
+    if (!before) return
+    const now = placeOf(event)
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
+    pointers.current.set(event.pointerId, now)
+    moved.current += Math.abs(now.x - before.x) + Math.abs(now.y - before.y)
+    if (other) zoom(distance(now, other) / Math.max(1, distance(before, other)), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
+    else move(now.x - before.x, now.y - before.y)
+  }
+  const up = (event: PointerEvent) => {
+    const wasDown = pointers.current.delete(event.pointerId)
+    if (wasDown && event.type === 'pointerup' && moved.current < TAP) onChoose(boothAt(hall, view, placeOf(event))?.No)
+  }
+
+  const hasLabels = view.scale >= LABEL_SCALE
+  const chosenBooth = hall.Booths.find(({ No }) => No === chosen)
+  const at = chosenBooth && centre(chosenBooth.Shape)
+  return (
+    <div className="tf-plan-view">
+      <div
+        ref={box}
+        className="tf-plan-view__hand"
+        role="group"
+        aria-label={label}
+        tabIndex={0}
+        onPointerDown={down}
+        onPointerMove={drag}
+        onPointerUp={up}
+        onPointerCancel={up}
+        onKeyDown={event => key(event.key) && event.preventDefault()}
+      >
+        <svg className="tf-plan-view__svg" aria-hidden="true">
+          <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
+            <Walls hall={hall} />
+            <Booths {...props} hasLabels={hasLabels} />
+          </g>
+        </svg>
+        {hall.Gates.map((gate, index) => (
+          <span
+            key={`${gate.X} ${gate.Y}`}
+            className="tf-plan-view__gate"
+            style={{ transform: `translate(${gate.X * view.scale + view.x}px, ${gate.Y * view.scale + view.y}px) translate(-50%, 4px)` }}
+          >
+            {gates[index]}
+          </span>
+        ))}
+        {at && flag !== '' && (
+          <span
+            className="tf-plan-view__flag"
+            style={{
+              transform: `translate(${at.x * view.scale + view.x}px, ${topOf(chosenBooth.Shape) * view.scale + view.y - 10}px) translate(-50%, -100%)`,
+            }}
+          >
+            {flag}
+          </span>
+        )}
+      </div>
+      <PlanTools {...props} onNearer={nearer} onFarther={farther} onWhole={whole} />
+    </div>
+  )
+}
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+const topOf = (shape: readonly number[]) => Math.min(...corners(shape).map(({ y }) => y))
+const pointsOf = (shape: readonly number[]) =>
+  corners(shape)
+    .map(({ x, y }) => `${x},${y}`)
+    .join(' ')
+
+function Walls({ hall }: { hall: MapHall }) {
+  return useMemo(
+    () => (
+      <>
+        <rect className="tf-plan-view__floor" width={hall.Width} height={hall.Height} />
+        {hall.Walls.map((wall, index) => (
+          <polyline
+            key={index}
+            className="tf-plan-view__wall"
+            points={Array.from({ length: Math.floor(wall.length / 2) }, (_, at) => `${wall[at * 2]},${wall[at * 2 + 1]}`).join(' ')}
+          />
+        ))}
+      </>
+    ),
+    [hall],
+  )
+}
+
+/** Drawn anew only when what they show changes, not while the plan moves. */
+function Booths({ hall, found, taken, chosen, hasLabels }: PlanProps & { hasLabels: boolean }) {
+  return useMemo(
+    () => (
+      <>
+        {hall.Booths.map(({ No, Shape }) => {
+          const { x, y } = centre(Shape)
+          const text = shortNumber(No, hall.Id)
+          return (
+            <g
+              key={No}
+              className={cx('tf-plan-view__booth', taken.has(No) && 'is-taken', found.has(No) && 'is-found', No === chosen && 'is-chosen')}
+            >
+              <polygon points={pointsOf(Shape)} />
+              {hasLabels && (
+                <text x={x} y={y} fontSize={Math.min(1.8, (widthOf(Shape) / Math.max(3, text.length)) * 1.4)}>
+                  {text}
+                </text>
+              )}
+            </g>
+          )
+        })}
+      </>
+    ),
+    [hall, found, taken, chosen, hasLabels],
+  )
+}

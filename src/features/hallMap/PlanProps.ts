@@ -1,0 +1,19 @@
+import type { MapHall } from './planView'
+
+export interface PlanProps {
+  hall: MapHall
+  /** Numbers of the booths that were found. */
+  found: ReadonlySet<string>
+  chosen: string | undefined
+  /** Numbers of the booths that have a company. */
+  taken: ReadonlySet<string>
+  /** What stands at the chosen booth. */
+  flag: string
+  /** Names of gates, in the order of the hall's. */
+  gates: readonly string[]
+  label: string
+  nearer: string
+  farther: string
+  whole: string
+  onChoose: (no: string | undefined) => void
+}

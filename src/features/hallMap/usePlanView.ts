@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { fit, lookAt, pan, zoomAt, type MapHall, type Point, type Size, type View } from './planView'
+
+const STEP = 60
+const FACTOR = 1.4
+
+/** How a plan is looked at: the whole hall first, or the chosen booth; then as hands and keys move it. */
+export function usePlanView(hall: MapHall, chosen: string | undefined, size: Size) {
+  const [view, setView] = useState<View>(() => fit(hall, size))
+  const isLaidOut = size.width > 0 && size.height > 0
+  useEffect(() => {
+    if (!isLaidOut) return
+    const booth = hall.Booths.find(({ No }) => No === chosen)
+    setView(booth ? lookAt(booth, hall, size) : fit(hall, size))
+  }, [hall, chosen, isLaidOut, size])
+  const middle: Point = { x: size.width / 2, y: size.height / 2 }
+  const zoom = (factor: number, at: Point = middle) => setView(now => zoomAt(now, factor, at, hall, size))
+  const move = (dx: number, dy: number) => setView(now => pan(now, dx, dy, hall, size))
+  const whole = () => setView(fit(hall, size))
+  const key = (name: string): boolean => {
+    const steps: Readonly<Record<string, () => void>> = {
+      ArrowLeft: () => move(STEP, 0),
+      ArrowRight: () => move(-STEP, 0),
+      ArrowUp: () => move(0, STEP),
+      ArrowDown: () => move(0, -STEP),
+      '+': () => zoom(FACTOR),
+      '=': () => zoom(FACTOR),
+      '-': () => zoom(1 / FACTOR),
+      '0': whole,
+    }
+    const step = Object.prototype.hasOwnProperty.call(steps, name) ? steps[name] : undefined
+    step?.()
+    return step !== undefined
+  }
+  return { view, zoom, move, whole, key, nearer: () => zoom(FACTOR), farther: () => zoom(1 / FACTOR) }
+}

@@ -1,0 +1,1 @@
+export { HallMapPage as default } from '@/features/hallMap/HallMapPage'
