@@ -28,6 +28,7 @@ export const routes = {
   hallCompany: '/pages/hall/company',
   hallProduct: '/pages/hall/product',
   hallFavourites: '/pages/hall/favourites',
+  hallTalks: '/pages/hall/chat',
 
   mediaRegistration: '/pages/media/reg',
   mediaCard: '/pages/media/mycard',

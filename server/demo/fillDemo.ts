@@ -16,6 +16,7 @@ import { companiesBuyTickets, companiesInvite, companiesMeet } from './acts/busi
 import { companiesPrepare } from './acts/companies'
 import { companiesPresent } from './acts/content'
 import { peopleArrive } from './acts/arrivals'
+import { companiesTalk } from './acts/talks'
 import { visitorsRegister } from './acts/visitors'
 import { organiser } from './cast'
 import { createDemoClock, createSqlClock, DEMO_SEARCH_PATH } from './demoClock'
@@ -107,6 +108,7 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
     await companiesInvite(play)
     companiesBuyTickets(play)
     companiesMeet(play)
+    companiesTalk(play)
     peopleArrive(play)
     await timeline.run((at, acts) =>
       sqlClock.during(at, async () => {

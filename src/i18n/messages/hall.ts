@@ -6,4 +6,5 @@ export const hallMessages = defineMessages({
   'hall.companies': { cn: '展商', en: 'Exhibitors' },
   'hall.products': { cn: '展品', en: 'Products' },
   'hall.favourites': { cn: '收藏', en: 'Favourites' },
+  'hall.talks': { cn: '洽谈', en: 'Talks' },
 })

@@ -23,6 +23,7 @@ export const routeMessages = defineMessages({
   hallCompany: { cn: '展商主页', en: 'Exhibitor' },
   hallProduct: { cn: '展品详情', en: 'Product' },
   hallFavourites: { cn: '我的收藏', en: 'Favourites' },
+  hallTalks: { cn: '洽谈', en: 'Talks' },
 
   mediaRegistration: { cn: '媒体登记', en: 'Media registration' },
   mediaCard: { cn: '媒体电子证', en: 'Media e-badge' },

@@ -17,6 +17,7 @@ export const HALL_TABS = [
   { id: 'companies', route: 'hallDirectory', text: 'hall.companies', icon: 'booth' },
   { id: 'products', route: 'hallDirectory', query: { kind: 'product' }, text: 'hall.products', icon: 'product' },
   { id: 'favourites', route: 'hallFavourites', text: 'hall.favourites', icon: 'star' },
+  { id: 'talks', route: 'hallTalks', text: 'hall.talks', icon: 'chat' },
 ] as const satisfies readonly HallTab[]
 
 export type HallTabId = (typeof HALL_TABS)[number]['id']
