@@ -112,6 +112,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'exhibitor-invitations', page: 'pages/exhibitor/invitation', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-invited', page: 'pages/exhibitor/invite', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-accounts', page: 'pages/exhibitor/contactuser', query: { target: 'ex', view: 'accounts' }, as: 'ex' },
+  { name: 'exhibitor-talks', page: 'pages/exhibitor/chat', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-leads', page: 'pages/exhibitor/visitors', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-notices', page: 'pages/exhibitor/notice', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-downloads', page: 'pages/exhibitor/download', query: { target: 'ex' }, as: 'ex' },
