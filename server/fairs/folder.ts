@@ -5,6 +5,7 @@ import type { LandPageToSave } from '../repositories/landPageImportRepository'
 import type { GateToSave } from '../repositories/gateImportRepository'
 import type { DownloadToSave, ImportedNotice } from '../repositories/noticeImportRepository'
 import type { Phone } from '../repositories/personRepository'
+import type { FolderMeetings } from './readMeetings'
 import type { TicketTypeToSave } from '../repositories/ticketImportRepository'
 
 /** A fair folder as read and checked: everything an import writes. */
@@ -28,6 +29,8 @@ export interface FairFolder {
   tickets: FolderTicket[]
   /** Where people come in. */
   gates: FolderGate[]
+  /** When and where people meet; nothing when absent. */
+  meetings?: Pick<FolderMeetings, 'slots' | 'tables'>
   /** The organiser's own people. */
   organisers: FolderOrganiser[]
   companies: { position: number; name: string; nameEn: string; taxNumber: string }[]

@@ -25,6 +25,7 @@ import { gateRoutes } from './routes/gate'
 import { invitationRoutes } from './routes/invitations'
 import { landingRoutes } from './routes/landing'
 import { leadRoutes } from './routes/leads'
+import { meetingRoutes } from './routes/meetings'
 import { noticeRoutes } from './routes/notices'
 import { organiserRoutes } from './routes/organiser'
 import { paymentRoutes } from './routes/payment'
@@ -76,6 +77,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...catalogueRoutes(services),
     ...leadRoutes(services),
     ...chatRoutes(services),
+    ...meetingRoutes(services),
     ...presenceRoutes(services),
     ...gateRoutes(services),
     ...noticeRoutes(services),
