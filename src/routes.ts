@@ -28,6 +28,7 @@ export const routes = {
   hallCompany: '/pages/hall/company',
   hallProduct: '/pages/hall/product',
   hallFavourites: '/pages/hall/favourites',
+  hallMeetings: '/pages/hall/meetings',
 
   mediaRegistration: '/pages/media/reg',
   mediaCard: '/pages/media/mycard',

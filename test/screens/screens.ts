@@ -48,6 +48,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'open-location',
     query: { lat: '23.1', lng: '113.36', name: '云汐国际会展中心', address: '云汐市澜桥区会展大道 1 号' },
   },
+  { name: 'hall-meetings', page: 'pages/hall/meetings' },
   { name: 'hall-company', page: 'pages/hall/company', query: { id: 'lanyan' } },
   { name: 'password-recovery', page: 'pages/exhibitor/pwd_recover' },
   {
@@ -99,6 +100,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'exhibitor-invited', page: 'pages/exhibitor/invite', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-accounts', page: 'pages/exhibitor/contactuser', query: { target: 'ex', view: 'accounts' }, as: 'ex' },
   { name: 'exhibitor-leads', page: 'pages/exhibitor/visitors', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-meetings', page: 'pages/exhibitor/exhibitor_date', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-team-schedule', page: 'pages/exhibitor/exhibitor_date2', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-matchmaking', page: 'pages/exhibitor/matchmaking', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-notices', page: 'pages/exhibitor/notice', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-downloads', page: 'pages/exhibitor/download', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-files', page: 'pages/exhibitor/download2', query: { target: 'ex' }, as: 'ex' },

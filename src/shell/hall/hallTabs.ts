@@ -16,6 +16,7 @@ export interface HallTab {
 export const HALL_TABS = [
   { id: 'companies', route: 'hallDirectory', text: 'hall.companies', icon: 'booth' },
   { id: 'products', route: 'hallDirectory', query: { kind: 'product' }, text: 'hall.products', icon: 'product' },
+  { id: 'meetings', route: 'hallMeetings', text: 'hall.meetings', icon: 'calendar' },
   { id: 'favourites', route: 'hallFavourites', text: 'hall.favourites', icon: 'star' },
 ] as const satisfies readonly HallTab[]
 
