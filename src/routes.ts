@@ -34,6 +34,7 @@ export const routes = {
   hallNeeds: '/pages/hall/needs',
   hallMap: '/pages/hall/map',
   hallTalks: '/pages/hall/chat',
+  hallMeetings: '/pages/hall/meetings',
 
   mediaRegistration: '/pages/media/reg',
   mediaCard: '/pages/media/mycard',

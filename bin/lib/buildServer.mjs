@@ -10,6 +10,7 @@ const ENTRIES = {
   fair: 'server/cli/fair.ts',
   embedded: 'server/db/embedded.ts',
   captchaWorker: 'server/gateways/captcha/captchaWorker.ts',
+  scheduleWorker: 'server/gateways/scheduling/scheduleWorker.ts',
   faceWorker: 'server/gateways/face/faceWorker.ts',
   cardProcess: 'server/gateways/cardReader/cardProcess.ts',
 }

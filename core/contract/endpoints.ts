@@ -12,6 +12,7 @@ import { contentEndpoints } from './content'
 import { deskCompaniesEndpoints } from './deskCompanies'
 import { deskEndpoints } from './desk'
 import { deskOrderEndpoints } from './deskOrders'
+import { deskMeetingsEndpoints } from './deskMeetings'
 import { deskOverviewEndpoints } from './deskOverview'
 import { downloadEndpoints } from './download'
 import { fileEndpoints } from './file'
@@ -21,6 +22,7 @@ import { hallMapEndpoints } from './hallMap'
 import { invitationEndpoints } from './invitation'
 import { landingEndpoints } from './landing'
 import { leadEndpoints } from './lead'
+import { meetingEndpoints } from './meeting'
 import { menuEndpoints } from './menu'
 import { noticeEndpoints } from './notice'
 import { operationEndpoints } from './operation'
@@ -70,6 +72,7 @@ export const endpoints = {
   ...badgeEndpoints,
   ...catalogueEndpoints,
   ...fileEndpoints,
+  ...meetingEndpoints,
   ...menuEndpoints,
   ...companyAccountEndpoints,
   ...noticeEndpoints,
@@ -77,6 +80,7 @@ export const endpoints = {
   ...deskEndpoints,
   ...deskOverviewEndpoints,
   ...deskOrderEndpoints,
+  ...deskMeetingsEndpoints,
   ...organiserEndpoints,
   ...deskCompaniesEndpoints,
   ...operationEndpoints,

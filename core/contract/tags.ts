@@ -19,6 +19,7 @@ export const TAGS = {
   'company invitations': 'Visitors invited by companies',
   leads: 'Visitors met by companies',
   talks: 'Talks of companies with visitors and with each other',
+  meetings: 'Meetings and matchmaking',
   presence: 'Companies on site',
   'company accounts': 'Accounts of the people of a company',
   applications: 'Applications to exhibit',

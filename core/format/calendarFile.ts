@@ -34,13 +34,13 @@ export function calendarFile({ title, place, starts, ends }: CalendarEvent, now:
 }
 
 /** `20310416T103000Z`; empty for what is no time. */
-function utc(iso: string): string {
+export function utc(iso: string): string {
   const time = Date.parse(iso)
   return Number.isNaN(time) ? '' : new Date(time).toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
 /** Folds between characters, never within one. */
-function fold(line: string): string {
+export function fold(line: string): string {
   const parts = ['']
   let room = LINE_OCTETS
   for (const character of line) {

@@ -133,6 +133,11 @@ export const errorMessages = defineMessages({
   unknown_page: { cn: '页面不存在或已下线！', en: 'The page does not exist or is offline!' },
   unknown_gate: { cn: '未找到该入口！', en: 'This gate was not found!' },
   not_arrived: { cn: '尚未签到，不能办理离场！', en: 'The company has not checked in yet!' },
+  unknown_meeting: { cn: '未找到该洽谈！', en: 'This meeting was not found!' },
+  slot_taken: { cn: '该时段刚被占用！最近的共同空档：{next}', en: 'This time was just taken! Next free times: {next}' },
+  meeting_closed: { cn: '当前阶段不能操作！', en: 'This is closed at the moment!' },
+  meeting_limit: { cn: '洽谈场次已达上限！', en: 'The limit of meetings is reached!' },
+  meeting_refused: { cn: '暂时不能向对方发起邀约！', en: 'This party can not be asked to meet!' },
   unknown_lead: { cn: '未找到该线索！', en: 'This lead was not found!' },
   unknown_visitor: { cn: '未找到该观众！', en: 'This visitor was not found!' },
 
@@ -201,7 +206,7 @@ export const errorMessages = defineMessages({
 const translate = translator(errorMessages)
 
 /** What a refusal names that does not say more: how long to wait, and nothing of a file. */
-const DEFAULT_PARAMS = { seconds: 60, minutes: 15, size: '', extensions: '' }
+const DEFAULT_PARAMS = { seconds: 60, minutes: 15, size: '', extensions: '', next: '–' }
 
 /** The text of a refusal. Some take a parameter: `code_too_soon` seconds, `account_locked` minutes, `file_too_large` size, `file_type` extensions. */
 export function errorText(language: Language, code: ErrorCode, params?: Readonly<Record<string, string | number>>): string {

@@ -13,6 +13,7 @@ import { createFormService } from '../domain/forms/formService'
 import { parseMobile } from '../domain/phone'
 import { provenPhone } from '../services/registration/guestAnswers'
 import { companiesBuyTickets, companiesInvite, companiesMeet } from './acts/business'
+import { meetingsArePlanned } from './acts/meetings'
 import { companiesPrepare } from './acts/companies'
 import { companiesPresent } from './acts/content'
 import { companiesShow } from './acts/shows'
@@ -115,6 +116,7 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
     companiesTalk(play)
     peopleArrive(play)
     await peopleTrade(play)
+    meetingsArePlanned(play)
     await timeline.run((at, acts) =>
       sqlClock.during(at, async () => {
         await Promise.all(acts.map(act => clock.during(act.at, act.run).catch((error: unknown) => note(refusals, error))))

@@ -15,6 +15,8 @@ const KEPT: ReadonlySet<string> = new Set([
   'form_definition',
   'gate',
   'landpage',
+  'meeting_slot',
+  'meeting_table',
   'news',
   'notice',
   'organiser_account',

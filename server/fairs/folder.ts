@@ -6,6 +6,7 @@ import type { GateToSave } from '../repositories/gateImportRepository'
 import type { DownloadToSave, ImportedNotice } from '../repositories/noticeImportRepository'
 import type { HallPlan } from './hallPlan'
 import type { Phone } from '../repositories/personRepository'
+import type { FolderMeetings } from './readMeetings'
 import type { TicketTypeToSave } from '../repositories/ticketImportRepository'
 
 /** A fair folder as read and checked: everything an import writes. */
@@ -31,6 +32,8 @@ export interface FairFolder {
   gates: FolderGate[]
   /** Plans of the halls; none when absent. */
   halls?: HallPlan[]
+  /** When and where people meet; nothing when absent. */
+  meetings?: Pick<FolderMeetings, 'slots' | 'tables'>
   /** The organiser's own people. */
   organisers: FolderOrganiser[]
   companies: { position: number; name: string; nameEn: string; taxNumber: string }[]

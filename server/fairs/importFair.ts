@@ -66,6 +66,8 @@ export async function importFair(folder: HashedFolder, imports: FairImportReposi
   note('hall plans', await imports.saveHalls(appId, (folder.halls ?? []).map(hall => ({ ...hall }))))
   const entry = await importGates(appId, folder, imports)
   note('gates', entry.gates)
+  note('meeting slots', await imports.saveMeetingSlots(appId, folder.meetings?.slots ?? []))
+  note('meeting tables', await imports.saveMeetingTables(appId, folder.meetings?.tables ?? []))
   note('organiser accounts', entry.organisers)
   await imports.lockBadges()
   return lines

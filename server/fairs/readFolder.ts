@@ -23,6 +23,7 @@ import { readForms } from './readForms'
 import { readDownloads } from './readDownloads'
 import { withPlacedPictures } from './placePictures'
 import { readLandPages } from './readLandPages'
+import { readMeetings } from './readMeetings'
 import { readMenu } from './readMenu'
 import { readNotices } from './readNotices'
 import { readTime } from './readTime'
@@ -68,12 +69,14 @@ export async function readFolder(
   const menu = readMenu(files, { forms, linkHosts: linkHosts(config) }, problems)
   const vip = readVip(files, problems)
   const tickets = readTickets(files, problems)
+  const meetings = readMeetings(files, text(fair, 'TimeZone'), problems)
   const folder = {
     appId,
     config,
     settings: {
       ...readSettings(fair, problems),
       ...(menu && { menu }),
+      ...(meetings && { meetings: meetings.frame }),
       ...readPrivacy(
         fair,
         forms.find(form => form.id === formIdOf(config, 'visitor')),
@@ -91,6 +94,7 @@ export async function readFolder(
     exhibitors,
     vip,
     tickets,
+    ...(meetings && { meetings }),
     gates: readGates(files, { tickets, events: vip.events }, problems),
     halls: readHalls(files, problems),
     organisers: readOrganisers(files, problems),

@@ -14,6 +14,7 @@ import { registerEndpoints } from './registerEndpoints'
 import { registerLive } from './registerLive'
 import { registerOpenid } from './registerOpenid'
 import { registerPayNotices } from './registerPayNotices'
+import { registerCalendars } from './registerCalendars'
 import { registerDownloads } from './registerDownloads'
 import { registerShareLinks } from './registerShareLinks'
 import { registerUnsubscribe } from './registerUnsubscribe'
@@ -84,6 +85,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerEndpoints(server, services)
   registerOpenid(server, services, publicUrl)
   registerPayNotices(server, services)
+  registerCalendars(server, services)
   registerDownloads(server, services)
   registerUnsubscribe(server, services)
   registerShareLinks(server, services, publicUrl)

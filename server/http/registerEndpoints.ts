@@ -28,6 +28,7 @@ import { invitationRoutes } from './routes/invitations'
 import { landingRoutes } from './routes/landing'
 import { leadRoutes } from './routes/leads'
 import { tradeRoutes } from './routes/trade'
+import { meetingRoutes } from './routes/meetings'
 import { noticeRoutes } from './routes/notices'
 import { organiserRoutes } from './routes/organiser'
 import { paymentRoutes } from './routes/payment'
@@ -84,6 +85,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...leadRoutes(services),
     ...chatRoutes(services),
     ...tradeRoutes(services),
+    ...meetingRoutes(services),
     ...presenceRoutes(services),
     ...gateRoutes(services),
     ...noticeRoutes(services),

@@ -6,6 +6,10 @@ export interface JobData {
   invite: { appId: string; batchId: string; isReminder: boolean }
   /** Notes what could not be delivered of them, and which batches are to be reminded of, on a schedule. */
   inviteDue: Record<string, never>
+  /** Ends requests for meetings that nobody answered, and meetings that are over, on a schedule. */
+  meet: Record<string, never>
+  /** Plans the meetings of a fair. */
+  schedule: { appId: string; runId: number; seed: number }
   /** Does what is due to records by time, and reminds companies of forms that are about to close, on a schedule. */
   remind: Record<string, never>
   /** Takes out what has served its time, on a schedule. */
@@ -31,6 +35,8 @@ export const JOB_KINDS: Readonly<Record<JobKind, JobPolicy>> = {
   file: { lostAfterSeconds: 600, retries: 3, retrySeconds: 10, pollSeconds: 5 },
   invite: { lostAfterSeconds: 1800, retries: 3, retrySeconds: 30, pollSeconds: 10 },
   inviteDue: { lostAfterSeconds: 600, retries: 1, retrySeconds: 60, pollSeconds: 60, everySeconds: 600 },
+  meet: { lostAfterSeconds: 300, retries: 1, retrySeconds: 60, pollSeconds: 60, everySeconds: 60 },
+  schedule: { lostAfterSeconds: 600, retries: 2, retrySeconds: 10, pollSeconds: 10 },
   remind: { lostAfterSeconds: 1800, retries: 2, retrySeconds: 60, pollSeconds: 60, everySeconds: 1800 },
   sweep: { lostAfterSeconds: 1800, retries: 1, retrySeconds: 60, pollSeconds: 60, everySeconds: 600 },
 }

@@ -214,4 +214,14 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'it is not the name of a field of a template, such as thing1': '不是模板字段的名称，如 thing1',
   'its value must be a text': '值应为文字',
   'the message does not have {}; it has {}': '消息没有 {0}；可用：{1}',
+
+  // meetings.json
+  'the time is missing; add it': '缺少时间。请补上。',
+  'it is before {}; correct the order of the phases': '早于 {0}。请调整阶段顺序。',
+  'no slot comes of the days; give Day, From and To': '没有可用时段。请填写 Day、From 和 To。',
+  'there are more than {} slots; make them longer': '时段超过 {0} 个。请延长每个时段。',
+  'it is no day; write it like 2031-04-16': '不是有效日期。请写成 2031-04-16 这样。',
+  'From and To are no times of a day; write them like 09:30': 'From 和 To 不是有效时刻。请写成 09:30 这样。',
+  'From and To are no times of a day; write them like 11:30': 'From 和 To 不是有效时刻。请写成 11:30 这样。',
+  'the table "{}" is named twice; rename one': '桌位“{0}”重复。请改名。',
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/queryable'
 import { createExhibitorImportRepository } from './exhibitorImportRepository'
 import { createLandPageImportRepository } from './landPageImportRepository'
+import { createMeetingImportRepository } from './meetingImportRepository'
 import { createNoticeImportRepository } from './noticeImportRepository'
 import { createGateImportRepository } from './gateImportRepository'
 import { createQuotaRepository } from './quotaRepository'
@@ -42,6 +43,7 @@ export function createFairImportRepository(db: Queryable) {
     ...createExhibitorImportRepository(db),
     ...createGateImportRepository(db),
     ...createLandPageImportRepository(db),
+    ...createMeetingImportRepository(db),
     ...createNoticeImportRepository(db),
     ...createTicketImportRepository(db),
     ...createVipImportRepository(db),

@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../db/queryable'
+import type { MeetingFrame } from '@core/scheduling/frame'
 import type { NotificationTemplates } from '../messages/notifications'
 
 /** A fair as stored: what the app may see, and what only the server uses. */
@@ -71,6 +72,8 @@ export interface FairSettings {
   reminderDays?: number[]
   /** How many days before the fair its visitors are reminded of it, the most first; nobody is when absent. */
   visitReminderDays?: number[]
+  /** By which rules people meet; without it the fair has no meetings. */
+  meetings?: MeetingFrame
   /** Names of the channels visitors come by. */
   channels?: { id: string; name: string; nameEn: string }[]
 }

@@ -46,6 +46,8 @@ import { createLinkRepository } from './linkRepository'
 import { createLoginFailureRepository } from './loginFailureRepository'
 import { createMailboxHolderRepository } from './mailboxHolderRepository'
 import { createMenuRepository } from './menuRepository'
+import { createMatchRepository } from './matchRepository'
+import { createMeetingRepository } from './meetingRepository'
 import { createMembershipRepository } from './membershipRepository'
 import { createNoticeRepository } from './noticeRepository'
 import { createObjectRepository } from './objectRepository'
@@ -146,6 +148,8 @@ export function createRepositories(db: Queryable) {
     loginFailures: createLoginFailureRepository(db),
     mailboxHolders: createMailboxHolderRepository(db),
     menu: createMenuRepository(db),
+    matches: createMatchRepository(db),
+    meetings: createMeetingRepository(db),
     memberships: createMembershipRepository(db),
     notices: createNoticeRepository(db),
     objects: createObjectRepository(db),

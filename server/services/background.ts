@@ -4,6 +4,7 @@ import type { createCompanyServices } from './companyServices'
 import type { FormService } from '../domain/forms/formService'
 import type { Ways } from '../domain/messages/wayTo'
 import { createOperationService } from './outbox/operationService'
+import type { Meetings } from './meetings/createMeetings'
 import { createDeadlineReminders } from './reminders/deadlineReminders'
 import { createIndexMender } from './resources/indexMender'
 import type { ServiceDeps } from './serviceDeps'
@@ -16,6 +17,7 @@ interface BackgroundDeps extends Pick<ServiceDeps, 'repositories' | 'transact' |
   privacy: { sweep(): Promise<void> }
   records: { due(wakeSender: () => void): Promise<void> }
   company: Pick<ReturnType<typeof createCompanyServices>, 'generatedFiles' | 'companyInvitations'>
+  meetings: Pick<Meetings, 'sweep' | 'plans'>
   wakeSender: () => void
 }
 
@@ -40,6 +42,8 @@ export function createBackground(deps: BackgroundDeps) {
       file: company.generatedFiles.make,
       invite: company.companyInvitations.sending.send,
       inviteDue: company.companyInvitations.sending.sweep,
+      meet: deps.meetings.sweep,
+      schedule: deps.meetings.plans.make,
       remind: async () => {
         await records.due(wakeSender)
         await remindOfDeadlines()

@@ -1,3 +1,4 @@
+import { runScheduler } from '../gateways/scheduling/runScheduler'
 import { createScratch } from '../files/scratch'
 import { createSecrets } from '../security/secrets'
 import { createAccounts } from './account/createAccounts'
@@ -22,6 +23,7 @@ import { createInvitations } from './invitations/createInvitations'
 import { createUnsubscribing } from './invitations/unsubscribing'
 import { createDownloadService } from './downloads/downloadService'
 import { createLimiter } from '../domain/limiter'
+import { createMeetings } from './meetings/createMeetings'
 import { createMessaging } from './messaging'
 import { createNoticeService } from './notices/noticeService'
 import { createSealer } from '../security/sealing'
@@ -200,9 +202,15 @@ export function createServices(deps: ServiceDeps) {
     contentCheck: wechat.contentCheck,
     rateLimitFactor: deps.rateLimitFactor,
   })
+  const meetings = createMeetings({
+    ...{ repositories, transact, limiter, secrets, clock, publicUrl },
+    looks: privacy.visitorLooks,
+    schedule: runScheduler,
+    wakeJob: kind => units.afterCommit(() => jobs.wake(kind)),
+  })
   const { operation, jobs, indexMender } = createBackground({
     ...{ repositories, transact, forms, clock, publicUrl, onError },
-    ...{ budgetOn, ways, collectGarbage, privacy, company, records },
+    ...{ budgetOn, ways, collectGarbage, privacy, company, records, meetings },
     wakeSender,
   })
   const idempotency = createIdempotencyService({ idempotency: repositories.idempotency, units, secrets, clock, onError })
@@ -211,6 +219,7 @@ export function createServices(deps: ServiceDeps) {
     ...createHall({ ...answerParts, limiter, publicRecords: records.public, onError }),
     ...accounts,
     ...company,
+    meetings,
     ...payments,
     captcha,
     codes,

@@ -13,6 +13,7 @@ const LOADERS: Readonly<Record<SectionName, () => Promise<ComponentType<object>>
   arrivals: async () => (await import('./arrivals/ArrivalsSection')).ArrivalsSection,
   leads: async () => (await import('./leads/LeadsSection')).LeadsSection,
   orders: async () => (await import('./orders/OrdersSection')).OrdersSection,
+  meetings: async () => (await import('./meetings/MeetingsSection')).MeetingsSection,
   gates: async () => (await import('./gates/GatesSection')).GatesSection,
   quotas: async () => (await import('./quotas/QuotasSection')).QuotasSection,
   deadlines: async () => (await import('./deadlines/DeadlinesSection')).DeadlinesSection,

@@ -13,6 +13,7 @@ interface Line {
     | 'overview'
     | 'review'
     | 'onSite'
+    | 'meetings'
     | 'jobs'
     | 'visitors'
     | 'companies'
@@ -39,6 +40,7 @@ const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup';
     lines: [
       { id: 'review', icon: 'success', kinds: kind => !isRegistration(kind), sections: [] },
       { id: 'onSite', icon: 'check-in', sections: ['gates', 'arrivals'] },
+      { id: 'meetings', icon: 'calendar', sections: ['meetings'] },
       { id: 'jobs', icon: 'refresh', sections: ['jobs'] },
     ],
   },

@@ -6,6 +6,7 @@ export const hallMessages = defineMessages({
   'hall.companies': { cn: '展商', en: 'Exhibitors' },
   'hall.products': { cn: '展品', en: 'Products' },
   'hall.map': { cn: '平面图', en: 'Hall plan' },
+  'hall.meetings': { cn: '约见', en: 'Meetings' },
   'hall.favourites': { cn: '收藏', en: 'Favourites' },
   'hall.board': { cn: '供需', en: 'Supply and demand' },
   'hall.dealers': { cn: '招募', en: 'Dealers' },

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { MeetingsPage as default } from '@/features/meetings/MeetingsPage'

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { TeamPage as default } from '@/features/meetings/TeamPage'

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { MatchPage as default } from '@/features/meetings/MatchPage'

@@ -29,6 +29,8 @@ const instance = (file: JobHandlers['file'], { jobs } = createRepositories(serve
     file,
     invite: () => Promise.resolve(),
     inviteDue: () => Promise.resolve(),
+    meet: () => Promise.resolve(),
+    schedule: () => Promise.resolve(),
     remind: () => Promise.resolve(),
     sweep: () => Promise.resolve(),
   }

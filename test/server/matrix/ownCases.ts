@@ -104,6 +104,15 @@ export function ownCases(world: () => World): OwnCases {
     const card = await world().server.call<{ CardCode: string }>('/api/visitor/card', {}, { token })
     return must<{ Id: string }>('lead.scan', { Code: card.data.CardCode }, by)
   }
+  /** A meeting of the owner's: it asked a visitor. */
+  const meeting = async (): Promise<string> => {
+    const { token, personId } = await inviter(world().server)
+    await must('match.profile', { Offers: [], Seeks: ['tea'], Markets: [], Language: '', Words: '' }, token)
+    const { Slots } = await must<{ Slots: { Id: string; State: string }[] }>('slot.list', {})
+    const Slot = Slots.find(({ State }) => State === 'free')?.Id ?? ''
+    const request = { To: `p:${personId}`, Slot, Place: 'booth', Subject: '看样品' }
+    return (await must<{ Meeting: { Id: string } }>('meeting.request', request)).Meeting.Id
+  }
   const aboutLead = (Id: string, more: Json = {}): OwnCase => ({ body: { Id, ...more }, madeUp: { Id: '999999999', ...more } })
 
   /** A talk of the owner company with a visitor: each wrote once. */
@@ -204,6 +213,9 @@ export function ownCases(world: () => World): OwnCases {
       const to = { Holder: '周若水', Mobile: { CountryCode: '86', Number: '13800130588' } }
       return { body: { Code, ...to }, madeUp: { Code: Code.replace(/.{4}$/, '0000'), ...to } }
     },
+    'meeting.answer': async () => aboutLead(await meeting(), { Step: 'cancel', Revision: 1, Reason: '行程有变' }),
+    'meeting.checkin': async () => aboutLead(await meeting()),
+    'meeting.note': async () => aboutLead(await meeting(), { Note: '带样品' }),
     'lead.open': async () => aboutLead((await leadOf(await inviter(world().server))).Id),
     'lead.update': async () => aboutLead((await leadOf(await inviter(world().server))).Id, { Revision: 1, Rating: 3 }),
     async 'lead.mark'() {

@@ -1,3 +1,4 @@
+import { meetingFrame, meetingPlaces } from './meetingFixture'
 import type { FairFolder } from '../../../server/fairs/folder'
 
 export const FAIR = 'tgtest000000001'
@@ -180,7 +181,8 @@ export function fairFolder(appId: string, mark: string, form: Record<string, unk
       PrivacyVersion: PRIVACY_VERSION,
       FaceVersion: FACE_VERSION,
     },
-    settings: { channels: [{ id: 'wx', name: '公众号', nameEn: 'Official account' }] },
+    settings: { channels: [{ id: 'wx', name: '公众号', nameEn: 'Official account' }], meetings: meetingFrame() },
+    meetings: meetingPlaces(),
     forms: [{ id: 'visitor', hash: `${mark}-1`, definition: form }],
     content: [{ id: 'about', ...title, html: `<p>${mark}中文</p>`, htmlEn: `<p>${mark} English</p>` }],
     news: [{ id: 'opening', ...title, html: `<p>${mark}</p>`, htmlEn: '', publishedAt: '2031-03-01T10:00:00+08:00' }],

@@ -1,0 +1,138 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, literals, optional, text, NoData } from './common'
+import { desk, read, tagged, write } from './endpoint'
+
+const RunId = text(16)
+const Party = Type.Object({ Name: Type.String(), Name_en: Type.String() })
+
+export const DeskMeetingsRequest = body({ Day: optional(text(10)), Run: optional(RunId) })
+export type DeskMeetingsRequest = Static<typeof DeskMeetingsRequest>
+
+const Figures = Type.Object({
+  Meetings: Type.Integer(),
+  Musts: Type.Integer(),
+  MustsMet: Type.Integer(),
+  Wanting: Type.Integer(),
+  Without: Type.Integer(),
+  Unmet: Type.Integer(),
+  /** From 0 to 1. */
+  TableUse: Type.Number(),
+  /** Slots between two meetings of a party. */
+  MeanGap: Type.Number(),
+  /** How long it took, ms. */
+  Ms: Type.Integer(),
+})
+export const DeskRun = Type.Object({
+  Id: Type.String(),
+  Mode: literals(['all', 'free'] as const),
+  State: literals(['queued', 'proposed', 'published', 'failed'] as const),
+  /** 0 until it is published. */
+  Version: Type.Integer(),
+  At: Type.String(),
+  Figures: optional(Figures),
+  /** Of a published one: how many people's plans changed, and what could no longer be placed. */
+  Changes: optional(Type.Object({ Added: Type.Integer(), Moved: Type.Integer(), Cancelled: Type.Integer(), Lost: Type.Integer() })),
+})
+export type DeskRun = Static<typeof DeskRun>
+export const DeskCell = Type.Object({
+  /** Empty in a proposal. */
+  Id: Type.String(),
+  Slot: Type.String(),
+  Table: Type.String(),
+  A: Party,
+  B: Party,
+  IsMust: Type.Boolean(),
+  IsLocked: Type.Boolean(),
+  State: Type.String(),
+  Revision: Type.Integer(),
+})
+export const DeskMeetingsReply = Type.Object({
+  /** False in a fair without meetings. */
+  IsOn: Type.Boolean(),
+  Phase: Type.String(),
+  Phases: Type.Array(Type.Object({ Phase: Type.String(), From: Type.String() })),
+  SlotMinutes: Type.Integer(),
+  Days: Type.Array(Type.Object({ Day: Type.String(), Slots: Type.Integer(), Meetings: Type.Integer() })),
+  Day: Type.String(),
+  Slots: Type.Array(Type.Object({ Id: Type.String(), Starts: Type.String() })),
+  Tables: Type.Array(Type.Object({ Id: Type.String(), Hall: Type.String(), Languages: Type.Array(Type.String()) })),
+  /** Of the day: those of the run that was asked for, or the live ones. */
+  Cells: Type.Array(DeskCell),
+  Runs: Type.Array(DeskRun),
+  /** Of the run that is shown. */
+  Unmet: Type.Array(Type.Object({ A: Party, B: Party, IsMust: Type.Boolean(), Reason: Type.String() })),
+  /** Live figures. */
+  Live: Type.Object({
+    Scheduled: Type.Integer(),
+    Requested: Type.Integer(),
+    Held: Type.Integer(),
+    Absent: Type.Integer(),
+    Objections: Type.Integer(),
+    Wishes: Type.Integer(),
+    Mutual: Type.Integer(),
+    /** Meetings in slots or at tables that were taken away. */
+    Displaced: Type.Integer(),
+  }),
+})
+export type DeskMeetingsReply = Static<typeof DeskMeetingsReply>
+
+export const DeskRunRequest = body({
+  Mode: literals(['all', 'free'] as const),
+  Seed: optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+})
+export type DeskRunRequest = Static<typeof DeskRunRequest>
+export const DeskRunReply = Type.Object({ Id: Type.String() })
+export const DeskPublishRequest = body({ Run: RunId })
+export type DeskPublishRequest = Static<typeof DeskPublishRequest>
+export const DeskPublishReply = Type.Object({ Run: DeskRun })
+export type DeskPublishReply = Static<typeof DeskPublishReply>
+export const DeskMoveRequest = body({
+  Id: text(16),
+  Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+  IsLocked: optional(Type.Boolean()),
+  Slot: optional(text(16)),
+  Table: optional(text(32)),
+})
+export type DeskMoveRequest = Static<typeof DeskMoveRequest>
+
+/** Calls: the organiser plans meetings. */
+export const deskMeetingsEndpoints = tagged('desk', {
+  'desk.meetings': read({
+    path: '/api/oa/meetings',
+    ...desk,
+    rows: { fair: ['Run'], plain: ['Day'] },
+    summary: 'Shows the plan of meetings',
+    description:
+      'Slots × tables of a day, the runs of the scheduler with their figures, and the pairs without a meeting with the reason of each.',
+    request: DeskMeetingsRequest,
+    reply: DeskMeetingsReply,
+  }),
+  'desk.meetingRun': write({
+    path: '/api/oa/meetings/run',
+    ...desk,
+    rows: { plain: ['Mode', 'Seed'] },
+    summary: 'Runs the scheduler',
+    description: 'As a job, on a snapshot. It proposes a plan and changes nothing. `free` keeps what is planned and fills free places.',
+    request: DeskRunRequest,
+    reply: DeskRunReply,
+  }),
+  'desk.meetingPublish': write({
+    path: '/api/oa/meetings/publish',
+    ...desk,
+    rows: { fair: ['Run'] },
+    summary: 'Publishes a proposed plan',
+    description:
+      'As the next version. What was taken since the run is left out and counted. A second organiser at the same time gets `conflict`.',
+    request: DeskPublishRequest,
+    reply: DeskPublishReply,
+  }),
+  'desk.meetingMove': write({
+    path: '/api/oa/meetings/move',
+    ...desk,
+    rows: { fair: ['Id', 'Slot', 'Table'], plain: ['Revision', 'IsLocked'] },
+    summary: 'Moves or locks a meeting',
+    description: 'To a slot and table where both parties are free. A locked meeting stays in every later run.',
+    request: DeskMoveRequest,
+    reply: NoData,
+  }),
+})

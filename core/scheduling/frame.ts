@@ -1,0 +1,67 @@
+/** What a fair's meetings go by (meetings.json). Times ISO 8601. */
+export interface MeetingFrame {
+  slotMinutes: number
+  /** After so long a request that nobody answered is over: before the fair, and on its days. */
+  expiryHours: number
+  fairDayExpiryHours: number
+  /** Companies meet companies too. */
+  exhibitorsMeet: boolean
+  /** Meetings that everybody with a mutual wish is owed, and the most of a visitor and of a company. */
+  least: number
+  mostVisitor: number
+  mostExhibitor: number
+  /** How many "must" wishes everybody has. */
+  musts: number
+  wishesFrom: string
+  wishesUntil: string
+  provisionalFrom: string
+  finalFrom: string
+  /** What is offered and sought, and where. */
+  categories: MeetingTopic[]
+  markets: MeetingTopic[]
+}
+export interface MeetingTopic {
+  id: string
+  name: string
+  nameEn: string
+}
+
+export const MEETING_PHASES = ['closed', 'wishes', 'scheduling', 'provisional', 'final'] as const
+export type MeetingPhase = (typeof MEETING_PHASES)[number]
+
+/** Where a fair's meetings are. */
+export function phaseAt({ wishesFrom, wishesUntil, provisionalFrom, finalFrom }: MeetingFrame, now: number): MeetingPhase {
+  if (now < Date.parse(wishesFrom)) return 'closed'
+  if (now < Date.parse(wishesUntil)) return 'wishes'
+  if (now < Date.parse(provisionalFrom)) return 'scheduling'
+  return now < Date.parse(finalFrom) ? 'provisional' : 'final'
+}
+
+/** Wishes and requests rest while nothing is open and while the plan is made. */
+export function isOpenAt(phase: MeetingPhase): boolean {
+  return phase !== 'closed' && phase !== 'scheduling'
+}
+
+/** When a request ends that nobody answers: never after its slot begins. Times in ms. */
+export function expiryOf(
+  frame: Pick<MeetingFrame, 'expiryHours' | 'fairDayExpiryHours'>,
+  now: number,
+  isFairDay: boolean,
+  starts: number,
+): number {
+  return Math.min(starts, now + (isFairDay ? frame.fairDayExpiryHours : frame.expiryHours) * 3_600_000)
+}
+
+export const WISH_LEVELS = ['must', 'yes', 'no'] as const
+export type WishLevel = (typeof WISH_LEVELS)[number]
+
+export const MEETING_STATES = ['requested', 'scheduled', 'declined', 'expired', 'cancelled', 'done', 'no_show'] as const
+export type MeetingState = (typeof MEETING_STATES)[number]
+
+/** How long after the beginning somebody may still come before they count as absent, and how long before it they may check in. */
+export const GRACE_MINUTES = 10
+export const EARLY_MINUTES = 30
+export const MAX_SUBJECT = 200
+export const MAX_MEETING_NOTE = 1000
+export const MAX_REASON = 200
+export const MAX_TOPICS = 20

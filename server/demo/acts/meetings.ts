@@ -1,0 +1,131 @@
+import { createRandom } from '../../samples/random'
+import { later } from '../cast'
+import type { DemoCompany, DemoVisitor, Play } from '../play'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const SEED = 20_310_417
+/** Companies and visitors with a profile in a full demo. */
+const COMPANIES = 18
+const VISITORS = 60
+const WORDS = [
+  '连锁烘焙，210 家门店',
+  '团餐，46 家食堂',
+  '进口分销，覆盖华东',
+  '社区超市，320 家店',
+  '酒店集中采购',
+  '电商自营，月销 8 万件',
+]
+const SUBJECTS = ['谈年度供货价格和样品', '想代理华南渠道，带 3 款样品', '了解起订量和账期', '冷链到货方案', '定制包装打样', '新品首发合作']
+
+/** Companies and visitors say what they seek and whom they want to meet; the organiser plans and publishes; then people ask for free times. */
+export function meetingsArePlanned(play: Play): void {
+  const { timeline, stage, companies, fair, opensOn, now, scale } = play
+  const frame = fair.settings.meetings
+  if (!frame) return
+  const random = createRandom(SEED)
+  const topics = frame.categories.map(({ id }) => id)
+  const markets = frame.markets.map(({ id }) => id)
+  const several = (ids: readonly string[], most: number) => [
+    ...new Set(Array.from({ length: random.whole(1, most) }, () => random.pick(ids))),
+  ]
+  const firms = companies.slice(0, Math.max(4, Math.round(COMPANIES * scale)))
+  const chosen: DemoVisitor[] = []
+  const at = (days: number, hour: number) => new Date(opensOn.getTime() - days * DAY_MS + hour * HOUR_MS)
+
+  timeline.at(at(17, 10), async () => {
+    for (const visitor of play.visitors) {
+      if (chosen.length >= Math.max(6, Math.round(VISITORS * scale))) break
+      if (visitor.audience === 'visitor' && visitor.at < at(17, 9) && (await play.cardOf(visitor)) !== '') chosen.push(visitor)
+    }
+    for (const [place, company] of firms.entries()) {
+      // the ready-made companies are wanted by many
+      const offers = place < 3 ? topics.slice(place * 3, place * 3 + 5) : several(topics, 3)
+      await stage.call(company.actor, 'match.profile', {
+        ...{ Offers: offers, Seeks: several(topics, 1), Markets: several(markets, 3), Language: '' },
+        Words: place < 3 ? '自有工厂，可代工' : '',
+      })
+    }
+    for (const visitor of chosen)
+      await stage.call(visitor, 'match.profile', {
+        ...{ Offers: [], Seeks: several(topics, 4), Markets: several(markets, 2), Language: random.chance(0.1) ? 'en' : '' },
+        Words: random.pick(WORDS),
+      })
+  })
+  timeline.at(at(17, 15), async () => {
+    const musts = new Map<string, number>()
+    const level = (party: string) => {
+      const used = musts.get(party) ?? 0
+      if (used >= frame.musts || !random.chance(0.35)) return 'yes' as const
+      musts.set(party, used + 1)
+      return 'must' as const
+    }
+    for (const [place, company] of firms.entries())
+      for (const visitor of chosen) {
+        if (!random.chance(place === 0 ? 0.4 : place < 3 ? 0.25 : 0.1)) continue
+        const [theirs, ours] = [`e:${company.id}`, `p:${visitor.personId}`]
+        if (random.chance(0.85)) await stage.call(visitor, 'match.wish', { To: theirs, Level: level(ours) })
+        if (random.chance(0.85)) await stage.call(company.actor, 'match.wish', { To: ours, Level: level(theirs) })
+      }
+  })
+  timeline.at(new Date(Date.parse(frame.wishesUntil) + HOUR_MS), async () => {
+    const { Id } = await stage.call(play.reviewer, 'desk.meetingRun', { Mode: 'all' })
+    await play.drainJobs()
+    timeline.at(new Date(Date.parse(frame.provisionalFrom) + HOUR_MS), async () => {
+      await stage.call(play.reviewer, 'desk.meetingPublish', { Run: Id })
+    })
+  })
+  const free = async (who: DemoVisitor | DemoCompany, party: string) => {
+    const { Slots } = await stage.call('actor' in who ? who.actor : who, 'slot.list', { With: party })
+    const common = Slots.filter(({ IsCommon }) => IsCommon)
+    return common.length === 0 ? undefined : random.pick(common).Id
+  }
+  /** Asks the first company, at a moment; some are accepted within hours. */
+  const ask = (moment: Date, place: number, isAnswered: boolean) =>
+    timeline.at(moment, async () => {
+      const visitor = chosen[place % Math.max(1, chosen.length)]
+      const company = firms[place % 3]
+      if (!visitor || !company) return
+      const Slot = await free(visitor, `e:${company.id}`)
+      if (Slot === undefined) return
+      const request = { To: `e:${company.id}`, Slot, Place: random.chance(0.7) ? ('booth' as const) : ('table' as const) }
+      const { Meeting } = await stage.call(visitor, 'meeting.request', { ...request, Subject: random.pick(SUBJECTS) })
+      if (!isAnswered) return
+      timeline.at(later(moment, 3), async () => {
+        await stage.call(company.actor, 'meeting.answer', { Id: Meeting.Id, Step: 'accept', Revision: Meeting.Revision })
+      })
+    })
+  const published = Date.parse(frame.provisionalFrom) + 2 * HOUR_MS
+  for (let n = 0; n < 9; n++) ask(new Date(published + n * 5 * HOUR_MS), n + 20, true)
+  // these still wait
+  for (let n = 0; n < 4; n++) ask(new Date(now.getTime() - (n + 1) * 0.2 * HOUR_MS), n + 40, false)
+  // the first company asks others in turn
+  for (let n = 0; n < 3; n++)
+    timeline.at(new Date(now.getTime() - (n + 1) * 0.25 * HOUR_MS), async () => {
+      const [company, visitor] = [firms[0], chosen[n + 50]]
+      if (!company || !visitor) return
+      const Slot = await free(company, `p:${visitor.personId}`)
+      if (Slot === undefined) return
+      const body = { To: `p:${visitor.personId}`, Slot, Place: 'booth' as const, Subject: random.pick(SUBJECTS) }
+      await stage.call(company.actor, 'meeting.request', body)
+    })
+  checkInsOnSite(play, firms, chosen)
+}
+
+/** On the days of the fair most who have a meeting check in. */
+function checkInsOnSite({ timeline, stage, opensOn, now }: Play, firms: readonly DemoCompany[], chosen: readonly DemoVisitor[]): void {
+  if (now < opensOn) return
+  const random = createRandom(SEED + 1)
+  timeline.at(new Date(opensOn.getTime() + 8 * HOUR_MS), async () => {
+    for (const visitor of chosen) {
+      const { Items } = await stage.call(visitor, 'meeting.list', {})
+      for (const { Id, State, Starts, Code, Other } of Items) {
+        const company = firms.find(({ id }) => `e:${id}` === Other.Party)
+        if (State !== 'scheduled' || !company || !random.chance(0.92)) continue
+        timeline.at(new Date(Date.parse(Starts) + 60_000 * random.whole(1, 8)), async () => {
+          await stage.call(company.actor, 'meeting.checkin', { Id, Code })
+        })
+      }
+    }
+  })
+}

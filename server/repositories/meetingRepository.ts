@@ -1,0 +1,314 @@
+import type { MeetingState } from '@core/scheduling/frame'
+import { statement, type Queryable } from '../db/queryable'
+import { READERS } from './exhibitorTargets'
+
+export type MeetingSide = 'from' | 'to'
+
+/** One side of a meeting: a company with the account that goes there, or a person. */
+export interface StoredSide {
+  exhibitorId: string | null
+  visitorId: number | null
+  rep: number | null
+}
+export interface StoredMeeting {
+  id: number
+  from: StoredSide
+  to: StoredSide
+  state: MeetingState
+  waitsFor: MeetingSide | null
+  slotId: string
+  newSlot: string | null
+  tableId: string | null
+  subject: string
+  reason: string
+  expiresAt: Date | null
+  planVersion: number | null
+  isLocked: boolean
+  fromHereAt: Date | null
+  toHereAt: Date | null
+  fromNote: string
+  toNote: string
+  fromRating: number
+  toRating: number
+  absent: MeetingSide | null
+  objection: string
+  revision: number
+  sequence: number
+  changedAt: Date
+}
+export interface StoredSlot {
+  id: string
+  day: string
+  startsAt: Date
+  endsAt: Date
+}
+export interface StoredTable {
+  id: string
+  hall: string
+  languages: string[]
+}
+export interface StoredHold {
+  slotId: string
+  holder: string
+  meetingId: number | null
+}
+export interface MeetingCompany {
+  id: string
+  name: string
+  nameEn: string
+  booth: string
+  hall: string
+}
+/** An account that may go to a meeting of a company. */
+export interface MeetingRep {
+  exhibitorId: string
+  id: number
+  name: string
+  nameEn: string
+  role: string
+}
+
+const COLUMNS = `m.id::float8 AS id, m.from_exhibitor, m.from_visitor::float8 AS from_visitor, m.from_rep::float8 AS from_rep, m.to_exhibitor,
+  m.to_visitor::float8 AS to_visitor, m.to_rep::float8 AS to_rep, m.state, m.waits_for AS "waitsFor", m.slot_id AS "slotId", m.new_slot AS "newSlot",
+  m.table_id AS "tableId", m.subject, m.reason, m.expires_at AS "expiresAt", m.plan_version AS "planVersion", m.is_locked AS "isLocked",
+  m.from_here_at AS "fromHereAt", m.to_here_at AS "toHereAt", m.from_note AS "fromNote", m.to_note AS "toNote", m.from_rating AS "fromRating",
+  m.to_rating AS "toRating", m.absent, m.objection, m.revision, m.sequence, m.changed_at AS "changedAt"`
+
+type Row = Omit<StoredMeeting, 'from' | 'to'> & {
+  from_exhibitor: string | null
+  from_visitor: number | null
+  from_rep: number | null
+  to_exhibitor: string | null
+  to_visitor: number | null
+  to_rep: number | null
+} & Record<string, unknown>
+
+function read({ from_exhibitor, from_visitor, from_rep, to_exhibitor, to_visitor, to_rep, ...rest }: Row): StoredMeeting {
+  return {
+    ...(rest as unknown as Omit<StoredMeeting, 'from' | 'to'>),
+    from: { exhibitorId: from_exhibitor, visitorId: from_visitor, rep: from_rep },
+    to: { exhibitorId: to_exhibitor, visitorId: to_visitor, rep: to_rep },
+  }
+}
+
+const listSlots = statement(
+  'meeting_slots',
+  `SELECT id, day, starts_at AS "startsAt", ends_at AS "endsAt" FROM meeting_slot WHERE app_id = $1 AND retired_at IS NULL ORDER BY starts_at, id`,
+)
+const findSlots = statement(
+  'meeting_slots_named',
+  `SELECT id, day, starts_at AS "startsAt", ends_at AS "endsAt" FROM meeting_slot WHERE app_id = $1 AND id = ANY($2::text[])`,
+)
+const listTables = statement(
+  'meeting_tables',
+  'SELECT id, hall, languages FROM meeting_table WHERE app_id = $1 AND retired_at IS NULL ORDER BY position, id',
+)
+const listHolds = statement(
+  'meeting_holds',
+  `SELECT slot_id AS "slotId", holder, meeting_id::float8 AS "meetingId" FROM meeting_hold WHERE app_id = $1 AND holder = ANY($2::text[])`,
+)
+const countTables = statement(
+  'meeting_table_load',
+  `SELECT slot_id AS "slotId", count(*)::int AS count FROM meeting_hold WHERE app_id = $1 AND holder LIKE 't:%' GROUP BY slot_id`,
+)
+const freeTable = statement(
+  'meeting_table_free',
+  `SELECT t.id FROM meeting_table t WHERE t.app_id = $1 AND t.retired_at IS NULL
+     AND NOT EXISTS (SELECT FROM meeting_hold h WHERE h.app_id = t.app_id AND h.slot_id = $2 AND h.holder = 't:' || t.id)
+   ORDER BY cardinality(t.languages), random() LIMIT 1`,
+)
+// in one order, so that two who want the same wait for each other in line
+const takeHolds = statement(
+  'meeting_hold_take',
+  `INSERT INTO meeting_hold (app_id, slot_id, holder, meeting_id, person_id)
+   SELECT $1, i."slotId", i.holder, $3, CASE WHEN i.holder LIKE 'p:%' THEN substr(i.holder, 3)::bigint END
+   FROM jsonb_to_recordset($2::jsonb) AS i ("slotId" text, holder text) ORDER BY 2, 3 ON CONFLICT DO NOTHING`,
+)
+const releaseHolds = statement('meeting_hold_release', 'DELETE FROM meeting_hold WHERE app_id = $1 AND meeting_id = ANY($2::bigint[])')
+const releaseBlocks = statement(
+  'meeting_block_release',
+  'DELETE FROM meeting_hold WHERE app_id = $1 AND holder = $2 AND slot_id = ANY($3::text[]) AND meeting_id IS NULL',
+)
+const findMeeting = statement('meeting_find', `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.id = $2`)
+const holdMeeting = statement('meeting_find_locked', `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.id = $2 FOR UPDATE`)
+const listOfParty = statement(
+  'meeting_of_party',
+  `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.id IN (
+     (SELECT id FROM meeting WHERE app_id = $1 AND from_party = $2 ORDER BY id DESC LIMIT $3)
+     UNION (SELECT id FROM meeting WHERE app_id = $1 AND to_party = $2 ORDER BY id DESC LIMIT $3)) ORDER BY m.slot_id, m.id LIMIT $3`,
+)
+const listOfDay = statement(
+  'meeting_of_day',
+  `SELECT ${COLUMNS} FROM meeting m JOIN meeting_slot s ON s.app_id = m.app_id AND s.id = m.slot_id
+   WHERE m.app_id = $1 AND s.day = $2 AND m.state IN ('scheduled', 'done', 'no_show') ORDER BY m.slot_id, m.table_id, m.id LIMIT 5000`,
+)
+const listPlanned = statement(
+  'meeting_planned',
+  `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.state = 'scheduled' ORDER BY m.id`,
+)
+const countOpen = statement(
+  'meeting_open',
+  `SELECT count(*)::int AS count FROM meeting WHERE app_id = $1 AND (from_party = $2 OR to_party = $2) AND state IN ('requested', 'scheduled')`,
+)
+const lockParty = statement('meeting_lock_party', `SELECT pg_advisory_xact_lock(hashtextextended($1 || ':' || $2, 17))`)
+const insertMeeting = statement(
+  'meeting_insert',
+  `INSERT INTO meeting AS m (app_id, from_exhibitor, from_visitor, from_rep, to_exhibitor, to_visitor, to_rep, state, waits_for, slot_id, table_id,
+     subject, expires_at, plan_version, created_at, changed_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+)
+const updateMeeting = statement(
+  'meeting_update',
+  `UPDATE meeting AS m SET from_rep = $3, to_rep = $4, state = $5, waits_for = $6, slot_id = $7, new_slot = $8, table_id = $9, reason = $10,
+     expires_at = $11, is_locked = $12, from_here_at = $13, to_here_at = $14, from_note = $15, to_note = $16, from_rating = $17, to_rating = $18,
+     absent = $19, objection = $20, sequence = $21, plan_version = $22, changed_at = $23, revision = revision + 1
+   WHERE app_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
+)
+const companies = statement(
+  'meeting_companies',
+  `SELECT id, name, name_en AS "nameEn", booth, hall FROM exhibitor WHERE app_id = $1 AND id = ANY($2::text[]) AND left_at IS NULL`,
+)
+const reps = statement(
+  'meeting_reps',
+  `SELECT r.exhibitor_id AS "exhibitorId", r.person_id::float8 AS id, r.name, r.name_en AS "nameEn", r.role FROM ${READERS} r
+   WHERE r.app_id = $1 AND r.exhibitor_id = ANY($2::text[]) AND r.is_own ORDER BY r.exhibitor_id, r.role, r.person_id`,
+)
+const knowsVisitor = statement(
+  'meeting_knows',
+  `SELECT FROM registration g WHERE g.app_id = $1 AND g.person_id = $3 AND g.state = 'approved' AND (
+     EXISTS (SELECT FROM match_profile p WHERE p.app_id = $1 AND p.party = 'p:' || $3::text)
+     OR EXISTS (SELECT FROM lead l WHERE l.app_id = $1 AND l.exhibitor_id = $2 AND l.person_id = $3))`,
+)
+const expire = statement(
+  'meeting_expire',
+  `WITH gone AS (UPDATE meeting SET state = 'expired', expires_at = NULL, waits_for = NULL, changed_at = $1, revision = revision + 1
+     WHERE id IN (SELECT id FROM meeting WHERE state = 'requested' AND expires_at <= $1 ORDER BY id LIMIT 2000 FOR UPDATE SKIP LOCKED)
+     RETURNING app_id, id)
+   DELETE FROM meeting_hold h USING gone WHERE h.app_id = gone.app_id AND h.meeting_id = gone.id`,
+)
+const end = statement(
+  'meeting_end',
+  `UPDATE meeting m SET state = CASE WHEN (from_here_at IS NULL) = (to_here_at IS NULL) THEN 'done' ELSE 'no_show' END,
+     absent = CASE WHEN from_here_at IS NOT NULL AND to_here_at IS NULL THEN 'to' WHEN to_here_at IS NOT NULL AND from_here_at IS NULL THEN 'from' END,
+     new_slot = NULL, waits_for = NULL, changed_at = $1, revision = revision + 1
+   WHERE m.id IN (SELECT o.id FROM meeting o JOIN meeting_slot s ON s.app_id = o.app_id AND s.id = o.slot_id
+     WHERE o.state = 'scheduled' AND s.ends_at <= $1 ORDER BY o.id LIMIT 2000 FOR UPDATE OF o SKIP LOCKED)`,
+)
+const saveFeed = statement(
+  'meeting_feed_save',
+  `INSERT INTO meeting_feed (app_id, person_id, token_hash, made_at) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (app_id, person_id) DO UPDATE SET token_hash = excluded.token_hash, made_at = excluded.made_at`,
+)
+const findFeed = statement(
+  'meeting_feed_find',
+  `SELECT person_id::float8 AS "personId" FROM meeting_feed WHERE app_id = $1 AND token_hash = $2`,
+)
+const listOfPerson = statement(
+  'meeting_of_person',
+  `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND $2::bigint IN (m.from_visitor, m.to_visitor, m.from_rep, m.to_rep)
+     AND m.state IN ('scheduled', 'done', 'no_show', 'cancelled') AND (m.state <> 'cancelled' OR m.changed_at > now() - interval '60 days')
+   ORDER BY m.slot_id, m.id LIMIT 500`,
+)
+
+/** Slots, tables, meetings, and what is taken. */
+export function createMeetingRepository(db: Queryable) {
+  const rows = async <T>(query: Parameters<Queryable['query']>[0]) => (await db.query<T & Record<string, unknown>>(query)).rows as T[]
+  const meetings = async (query: Parameters<Queryable['query']>[0]) => (await db.query<Row>(query)).rows.map(read)
+  return {
+    slots: (appId: string) => rows<StoredSlot>(listSlots(appId)),
+    namedSlots: (appId: string, ids: readonly string[]) => rows<StoredSlot>(findSlots(appId, ids)),
+    tables: (appId: string) => rows<StoredTable>(listTables(appId)),
+    holds: (appId: string, holders: readonly string[]) => rows<StoredHold>(listHolds(appId, holders)),
+    /** How many tables are taken in each slot. */
+    async tableLoad(appId: string): Promise<ReadonlyMap<string, number>> {
+      return new Map((await rows<{ slotId: string; count: number }>(countTables(appId))).map(({ slotId, count }) => [slotId, count]))
+    },
+    async freeTable(appId: string, slotId: string): Promise<string | undefined> {
+      return (await rows<{ id: string }>(freeTable(appId, slotId)))[0]?.id
+    },
+    /** Takes all of them for a meeting (null: for nothing), or tells how many could not be had: then the transaction has to be undone. */
+    async take(appId: string, wanted: readonly { slotId: string; holder: string }[], meetingId: number | null): Promise<number> {
+      return wanted.length - ((await db.query(takeHolds(appId, JSON.stringify(wanted), meetingId))).rowCount ?? 0)
+    },
+    async release(appId: string, meetingIds: readonly number[]): Promise<void> {
+      await db.query(releaseHolds(appId, meetingIds))
+    },
+    async unblock(appId: string, holder: string, slots: readonly string[]): Promise<void> {
+      await db.query(releaseBlocks(appId, holder, slots))
+    },
+    async find(appId: string, id: number): Promise<StoredMeeting | undefined> {
+      return (await meetings(findMeeting(appId, id)))[0]
+    },
+    /** Holds others back until the transaction ends. */
+    async hold(appId: string, id: number): Promise<StoredMeeting | undefined> {
+      return (await meetings(holdMeeting(appId, id)))[0]
+    },
+    listOfParty: (appId: string, party: string, limit: number) => meetings(listOfParty(appId, party, limit)),
+    listOfDay: (appId: string, day: string) => meetings(listOfDay(appId, day)),
+    listPlanned: (appId: string) => meetings(listPlanned(appId)),
+    listOfPerson: (appId: string, personId: number) => meetings(listOfPerson(appId, personId)),
+    async countOpen(appId: string, party: string): Promise<number> {
+      return (await rows<{ count: number }>(countOpen(appId, party)))[0]?.count ?? 0
+    },
+    /** Two requests of one party come one after the other. */
+    async lockParty(appId: string, party: string): Promise<void> {
+      await db.query(lockParty(appId, party))
+    },
+    /** Undefined where the two have an open meeting already. */
+    async insert(
+      appId: string,
+      {
+        from,
+        to,
+        ...meeting
+      }: Pick<StoredMeeting, 'from' | 'to' | 'state' | 'waitsFor' | 'slotId' | 'tableId' | 'subject' | 'expiresAt' | 'planVersion'>,
+      now: Date,
+    ): Promise<StoredMeeting | undefined> {
+      const { state, waitsFor, slotId, tableId, subject, expiresAt, planVersion } = meeting
+      const sides = [from.exhibitorId, from.visitorId, from.rep, to.exhibitorId, to.visitorId, to.rep]
+      return (await meetings(insertMeeting(appId, ...sides, state, waitsFor, slotId, tableId, subject, expiresAt, planVersion, now)))[0]
+    },
+    /** Writes what a meeting becomes. The caller holds it. */
+    async update(appId: string, m: StoredMeeting, now: Date): Promise<StoredMeeting> {
+      const [written] = await meetings(
+        updateMeeting(
+          ...[appId, m.id, m.from.rep, m.to.rep, m.state, m.waitsFor, m.slotId, m.newSlot, m.tableId, m.reason, m.expiresAt, m.isLocked],
+          ...[
+            m.fromHereAt,
+            m.toHereAt,
+            m.fromNote,
+            m.toNote,
+            m.fromRating,
+            m.toRating,
+            m.absent,
+            m.objection,
+            m.sequence,
+            m.planVersion,
+            now,
+          ],
+        ),
+      )
+      if (!written) throw new Error('a meeting was not written')
+      return written
+    },
+    companies: (appId: string, ids: readonly string[]) => rows<MeetingCompany>(companies(appId, ids)),
+    reps: (appId: string, exhibitorIds: readonly string[]) => rows<MeetingRep>(reps(appId, exhibitorIds)),
+    /** The visitor shows themselves to companies, or this one met them. */
+    async mayAsk(appId: string, exhibitorId: string, personId: number): Promise<boolean> {
+      return (await db.query(knowsVisitor(appId, exhibitorId, personId))).rowCount === 1
+    },
+    /** Ends requests that nobody answered and meetings that are over. */
+    async sweep(now: Date): Promise<void> {
+      await db.query(expire(now))
+      await db.query(end(now))
+    },
+    async saveFeed(appId: string, personId: number, tokenHash: Buffer, now: Date): Promise<void> {
+      await db.query(saveFeed(appId, personId, tokenHash, now))
+    },
+    async feedOwner(appId: string, tokenHash: Buffer): Promise<number | undefined> {
+      return (await rows<{ personId: number }>(findFeed(appId, tokenHash)))[0]?.personId
+    },
+  }
+}
+
+export type MeetingRepository = ReturnType<typeof createMeetingRepository>

@@ -1,0 +1,95 @@
+import type { Meeting, MeetingParty } from '@core/contract/meeting'
+import type { CallContext } from '../../domain/callContext'
+import { localized } from '@core/domain/language'
+import { presentColleague } from '../../domain/people/presentLead'
+import type { MeetingSide, StoredMeeting, StoredSide } from '../../repositories/meetingRepository'
+import type { Repositories } from '../../repositories/repositories'
+import type { Secrets } from '../../security/secrets'
+import { partyOfSide, type MeetingParties } from './meetingParties'
+
+const NOBODY: Omit<MeetingParty, 'Party' | 'Sort'> = { Name: '', Name_en: '', Booth: '', Company: '', Position: '' }
+
+/** Which side a party is on; undefined for one that has nothing to do with it. */
+export function sideOfParty({ from, to }: StoredMeeting, party: string): MeetingSide | undefined {
+  if (partyOfSide(from) === party) return 'from'
+  return partyOfSide(to) === party ? 'to' : undefined
+}
+export const otherSide = (side: MeetingSide): MeetingSide => (side === 'from' ? 'to' : 'from')
+
+/** The booth a meeting is at that has no table: of the company that was asked, else of the one that asked. */
+export function hostOf({ from, to }: Pick<StoredMeeting, 'from' | 'to'>): StoredSide {
+  return to.exhibitorId === null ? from : to
+}
+
+export function createPresentMeetings(repositories: Repositories, parties: MeetingParties, secrets: Secrets) {
+  const { meetings } = repositories
+  /** What a side shows for the other to scan. */
+  const codeOf = (appId: string, id: number, side: MeetingSide): string =>
+    secrets.pepper('meeting-code', `${appId}:${id}:${side}`).toString('hex').slice(0, 10).toUpperCase()
+  return {
+    codeOf,
+    /** As the party sees them, in the order of time. */
+    async present(context: Pick<CallContext, 'fair' | 'language'>, party: string, list: readonly StoredMeeting[]): Promise<Meeting[]> {
+      const { appId } = context.fair
+      const mine = list.flatMap(meeting => {
+        const side = sideOfParty(meeting, party)
+        return side ? [{ meeting, side, other: partyOfSide(meeting[otherSide(side)]) }] : []
+      })
+      const companies = new Set(mine.flatMap(({ meeting: { from, to } }) => [from.exhibitorId, to.exhibitorId].filter(id => id !== null)))
+      const [shown, slots, tables, reps, firms] = await Promise.all([
+        parties.present(
+          context,
+          mine.map(({ other }) => other),
+        ),
+        meetings.namedSlots(appId, [...new Set(list.flatMap(({ slotId, newSlot }) => (newSlot === null ? [slotId] : [slotId, newSlot])))]),
+        meetings.tables(appId),
+        meetings.reps(appId, [...companies]),
+        meetings.companies(appId, [...companies]),
+      ])
+      const slotById = new Map(slots.map(slot => [slot.id, slot]))
+      const repOf = ({ exhibitorId, rep }: StoredSide) => reps.find(one => one.exhibitorId === exhibitorId && one.id === rep)
+      return mine.flatMap(({ meeting, side, other }) => {
+        const slot = slotById.get(meeting.slotId)
+        if (!slot) return []
+        const [own, theirs] = [meeting[side], meeting[otherSide(side)]]
+        const host = firms.find(({ id }) => id === hostOf(meeting).exhibitorId)
+        const table = tables.find(({ id }) => id === meeting.tableId)
+        const [rep, otherRep] = [repOf(own), repOf(theirs)]
+        const isFrom = side === 'from'
+        const isHeld = meeting.state === 'scheduled'
+        return {
+          Id: String(meeting.id),
+          State: meeting.state,
+          IsMine: isFrom,
+          WaitsForMe: meeting.waitsFor === side,
+          WaitsForThem: meeting.waitsFor === otherSide(side),
+          Other: shown.get(other) ?? { Party: other, Sort: other.startsWith('e:') ? 'ex' : 'person', ...NOBODY },
+          ...(rep && { Assignee: presentColleague(rep) }),
+          OtherPerson: otherRep ? localized(otherRep.name, otherRep.nameEn, context.language) : '',
+          Slot: slot.id,
+          Day: slot.day,
+          Starts: slot.startsAt.toISOString(),
+          Ends: slot.endsAt.toISOString(),
+          NewSlot: meeting.newSlot ?? '',
+          Place: meeting.tableId ?? host?.booth ?? '',
+          Hall: table?.hall ?? host?.hall ?? '',
+          IsTable: meeting.tableId !== null,
+          Subject: meeting.subject,
+          Reason: meeting.reason,
+          Expires: meeting.expiresAt?.toISOString() ?? '',
+          IsPlanned: meeting.planVersion !== null,
+          Code: isHeld ? codeOf(appId, meeting.id, side) : '',
+          HereAt: (isFrom ? meeting.fromHereAt : meeting.toHereAt)?.toISOString() ?? '',
+          OtherHereAt: (isFrom ? meeting.toHereAt : meeting.fromHereAt)?.toISOString() ?? '',
+          Note: isFrom ? meeting.fromNote : meeting.toNote,
+          Rating: isFrom ? meeting.fromRating : meeting.toRating,
+          Absent: meeting.absent === null ? '' : meeting.absent === side ? 'me' : 'them',
+          Objection: meeting.objection,
+          Revision: meeting.revision,
+        } satisfies Meeting
+      })
+    },
+  }
+}
+
+export type PresentMeetings = ReturnType<typeof createPresentMeetings>

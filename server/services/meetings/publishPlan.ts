@@ -1,0 +1,133 @@
+import type { UnmetReason } from '@core/scheduling/types'
+import { AppError } from '../../errors'
+import type { MeetingRep, StoredMeeting } from '../../repositories/meetingRepository'
+import type { Repositories } from '../../repositories/repositories'
+import { holdsOf } from './holds'
+import { partyOfSide, sideOf } from './meetingParties'
+import { movable } from './planSnapshot'
+
+/** A proposal as it is kept: parties, slots and tables by name. */
+export interface StoredPlan {
+  meetings: { a: string; b: string; slot: string; table: string; isMust: boolean }[]
+  unmet: { a: string; b: string; isMust: boolean; reason: UnmetReason }[]
+  /** Meetings that it plans anew. */
+  released: number[]
+}
+
+/**
+ * Makes a proposal the live plan, in the transaction of `tables`. What was taken since the run is left out. Throws conflict where it is published
+ * already, or a later one is.
+ */
+export async function publishPlan(tables: Repositories, { appId, runId, now }: { appId: string; runId: number; now: Date }): Promise<void> {
+  const { meetings, matches } = tables
+  await matches.lockPlan(appId)
+  const run = await matches.run(appId, runId)
+  if (!run) throw new AppError('unknown_meeting')
+  const version = await matches.publish(appId, runId)
+  if (version === undefined) throw new AppError('conflict')
+  const plan = run.plan as StoredPlan
+  const slots = await meetings.slots(appId)
+  const open = new Set(slots.flatMap(({ id, startsAt }) => (startsAt > now ? [id] : [])))
+  const known = new Set((await meetings.tables(appId)).map(({ id }) => id))
+  const asked = new Set(plan.released)
+  const live = movable(await meetings.listPlanned(appId), slots, now).filter(({ id }) => asked.has(id))
+  const before = new Map(live.map(meeting => [pairName(partyOfSide(meeting.from), partyOfSide(meeting.to)), meeting]))
+  await meetings.release(
+    appId,
+    live.map(({ id }) => id),
+  )
+  const companies = [...new Set(plan.meetings.flatMap(({ a, b }) => [a, b]).filter(party => party.startsWith('e:')))].map(party =>
+    party.slice(2),
+  )
+  const pick = await repPicker(tables, appId, companies)
+  const changes = { added: 0, moved: 0, cancelled: 0, lost: 0 }
+  const stays = new Set<number>()
+  for (const { a, b, slot, table } of plan.meetings) {
+    const old = before.get(pairName(a, b))
+    const reps = [a, b].map(party => pick(party, slot, old && [old.from, old.to].find(side => partyOfSide(side) === party)?.rep))
+    if (!open.has(slot) || !known.has(table) || reps.some(rep => rep === undefined)) {
+      changes.lost += 1
+      continue
+    }
+    const [from, to] = [sideOf(a, reps[0] ?? null), sideOf(b, reps[1] ?? null)]
+    const isMoved = old !== undefined && (old.slotId !== slot || old.tableId !== table)
+    const written = old
+      ? await rewrite(tables, appId, old, {
+          slot,
+          table,
+          reps: new Map([
+            [a, reps[0] ?? null],
+            [b, reps[1] ?? null],
+          ]),
+          version,
+          isMoved,
+          now,
+        })
+      : await meetings.insert(
+          appId,
+          {
+            ...{ from, to, state: 'scheduled', waitsFor: null, slotId: slot, tableId: table },
+            subject: '',
+            expiresAt: null,
+            planVersion: version,
+          },
+          now,
+        )
+    if (!written) {
+      changes.lost += 1
+      continue
+    }
+    stays.add(written.id)
+    if ((await meetings.take(appId, holdsOf(written), written.id)) > 0) {
+      await meetings.release(appId, [written.id])
+      await meetings.update(appId, { ...written, state: 'cancelled', sequence: written.sequence + 1 }, now)
+      changes.lost += 1
+    } else if (!old) changes.added += 1
+    else if (isMoved) changes.moved += 1
+  }
+  for (const meeting of live) {
+    if (stays.has(meeting.id)) continue
+    await meetings.update(appId, { ...meeting, state: 'cancelled', sequence: meeting.sequence + 1 }, now)
+    changes.cancelled += 1
+  }
+  await matches.noteChanges(appId, runId, changes)
+}
+
+const pairName = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
+
+interface Rewriting {
+  slot: string
+  table: string
+  reps: ReadonlyMap<string, number | null>
+  version: number
+  isMoved: boolean
+  now: Date
+}
+
+async function rewrite(tables: Repositories, appId: string, old: StoredMeeting, to: Rewriting): Promise<StoredMeeting> {
+  const next = {
+    ...old,
+    from: { ...old.from, rep: to.reps.get(partyOfSide(old.from)) ?? null },
+    to: { ...old.to, rep: to.reps.get(partyOfSide(old.to)) ?? null },
+    ...{ slotId: to.slot, tableId: to.table, planVersion: to.version, sequence: old.sequence + (to.isMoved ? 1 : 0) },
+  }
+  return tables.meetings.update(appId, next, to.now)
+}
+
+/** Who of a company has time and the fewest meetings; null for a person, undefined where nobody has time. */
+async function repPicker(tables: Repositories, appId: string, companies: readonly string[]) {
+  const reps = await tables.meetings.reps(appId, companies)
+  const held = await tables.meetings.holds(appId, [...reps.map(({ id }) => `p:${id}`), ...companies.map(id => `c:${id}`)])
+  const taken = new Set(held.map(({ slotId, holder }) => `${slotId} ${holder}`))
+  const load = new Map<number, number>()
+  return (party: string, slot: string, before: number | null | undefined): number | null | undefined => {
+    if (!party.startsWith('e:')) return null
+    const free = reps.filter(({ exhibitorId, id }) => exhibitorId === party.slice(2) && !taken.has(`${slot} p:${id}`))
+    const chosen: MeetingRep | undefined =
+      free.find(({ id }) => id === before) ?? free.sort((x, y) => (load.get(x.id) ?? 0) - (load.get(y.id) ?? 0))[0]
+    if (!chosen || taken.has(`${slot} c:${party.slice(2)}`)) return undefined
+    taken.add(`${slot} p:${chosen.id}`)
+    load.set(chosen.id, (load.get(chosen.id) ?? 0) + 1)
+    return chosen.id
+  }
+}

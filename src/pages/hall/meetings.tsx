@@ -1,0 +1,1 @@
+export { HallMeetingsPage as default } from '@/features/meetings/HallMeetingsPage'

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { DeskMeetingsReply, DeskPublishReply } from '../../../core/contract/deskMeetings'
+import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
+import type {
+  MatchListReply,
+  MatchWishReply,
+  MeetingFeedReply,
+  MeetingListReply,
+  MeetingReply,
+  SlotListReply,
+} from '../../../core/contract/meeting'
+import type { Json } from '../../support/server/apiClient'
+import { FAIR, fairFolder } from '../../support/server/fairFixture'
+import { meetingPlaces, slotId } from '../../support/server/meetingFixture'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+import { inviter } from '../invitations/support'
+
+describe('meetings', () => {
+  let server: TestServer
+  let north: string
+  let staff: string
+  let south: string
+  let organiser: string
+  before(async () => {
+    server = await startTestServer()
+    north = await server.exhibitorToken('north')
+    staff = await server.exhibitorToken('north-staff')
+    south = await server.exhibitorToken('south')
+    organiser = await server.organiserToken('owner')
+  })
+  after(() => server.close())
+
+  const call = async <T>(name: EndpointName, body: Json, token: string) => {
+    const { body: reply } = await server.call<T>(endpoints[name].path, body, { token })
+    return reply as { succ: boolean; data: T; code?: string }
+  }
+  const must = async <T>(name: EndpointName, body: Json, token: string): Promise<T> => {
+    const reply = await call<T>(name, body, token)
+    assert.ok(reply.succ, `${name}: ${reply.code} ${JSON.stringify(reply.data)}`)
+    return reply.data
+  }
+  const visitor = async () => {
+    const { token, personId } = await inviter(server)
+    return { token, party: `p:${personId}` }
+  }
+  const ask = (token: string, slot: number, more: Json = {}) =>
+    call<MeetingReply>('meeting.request', { To: 'e:north', Slot: slotId(slot), Place: 'booth', Subject: '燕麦基底', ...more }, token)
+  const agenda = async (token: string) => (await must<MeetingListReply>('meeting.list', {}, token)).Items
+  const clear = () => server.pool.query('TRUNCATE meeting, meeting_hold, match_wish, match_profile, match_run CASCADE')
+
+  it('a request is accepted with a colleague, both sides see it, and the colleague is taken', async () => {
+    await clear()
+    const { token } = await visitor()
+    const asked = await ask(token, 0)
+    assert.ok(asked.succ)
+    const [received] = await agenda(staff)
+    assert.equal(received?.WaitsForMe, true)
+    assert.equal(received?.Other.Name, '林若溪')
+    const colleague = (await must<SlotListReply>('slot.list', {}, north)).Colleagues.find(({ Name }) => Name === 'north-staff名')
+    const answer = { Id: received?.Id ?? '', Step: 'accept', Revision: received?.Revision ?? 0, Person: colleague?.Id ?? '' }
+    const { Meeting } = await must<MeetingReply>('meeting.answer', answer, north)
+    assert.deepEqual([Meeting.State, Meeting.Assignee?.Id, Meeting.Place], ['scheduled', colleague?.Id, 'N1-A01'])
+    const [mine] = await agenda(token)
+    assert.deepEqual([mine?.State, mine?.OtherPerson, mine?.Place], ['scheduled', 'north-staff名', 'N1-A01'])
+    // their slot is taken now, the administrator's is not
+    const slots = (await must<SlotListReply>('slot.list', {}, north)).Slots
+    assert.deepEqual(slots[0]?.Busy, [colleague?.Id])
+    assert.equal(slots[0]?.State, 'free')
+    // the old revision is over
+    assert.equal((await call('meeting.answer', answer, north)).code, 'conflict')
+    // the other company knows nothing of it
+    assert.equal((await call('meeting.answer', answer, south)).code, 'unknown_meeting')
+  })
+
+  it('of a hundred requests for one slot one holds it, and the others are told the next free times', async () => {
+    await clear()
+    const people: { token: string; party: string }[] = []
+    for (let count = 0; count < 10; count++) people.push(await visitor())
+    const replies = await Promise.all(Array.from({ length: 100 }, (_, index) => ask(people[index % 10]?.token ?? '', 1)))
+    const won = replies.filter(({ succ }) => succ)
+    const lost = replies.filter(({ succ }) => !succ)
+    assert.equal(won.length, 1)
+    assert.ok(
+      lost.every(({ code }) => code === 'slot_taken' || code === 'conflict'),
+      JSON.stringify(lost.map(({ code }) => code)),
+    )
+    assert.ok(
+      lost.some(({ data }) => String(data).includes('04-16 09:30')),
+      String(lost[0]?.data),
+    )
+    const { rows } = await server.pool.query(`SELECT FROM meeting_hold WHERE holder = 'c:north'`)
+    assert.equal(rows.length, 1)
+  })
+
+  it('time that is kept free takes no request, another time is proposed and accepted, and a cancelled meeting frees it', async () => {
+    await clear()
+    const { token } = await visitor()
+    await must('slot.block', { Slots: [slotId(2)], IsBlocked: true }, south)
+    assert.equal((await ask(token, 2, { To: 'e:south' })).code, 'slot_taken')
+    const { data } = await ask(token, 3, { To: 'e:south', Place: 'table' })
+    assert.match(data.Meeting.Place, /^M0\d$/)
+    const id = data.Meeting.Id
+    const proposed = await must<MeetingReply>('meeting.answer', { Id: id, Step: 'propose', Revision: 1, Slot: slotId(4) }, south)
+    assert.equal(proposed.Meeting.WaitsForThem, true)
+    const accepted = await must<MeetingReply>('meeting.answer', { Id: id, Step: 'accept', Revision: 2 }, token)
+    assert.deepEqual([accepted.Meeting.State, accepted.Meeting.Slot], ['scheduled', slotId(4)])
+    assert.equal((await call('meeting.answer', { Id: id, Step: 'cancel', Revision: 3 }, south)).code, 'bad_request')
+    await must('meeting.answer', { Id: id, Step: 'cancel', Revision: 3, Reason: '展位有急事' }, south)
+    assert.equal((await agenda(token))[0]?.Reason, '展位有急事')
+    const { rows } = await server.pool.query('SELECT FROM meeting_hold WHERE meeting_id IS NOT NULL')
+    assert.equal(rows.length, 0)
+  })
+
+  it('requests expire, both sides check in, a lead is made, and who stays away is recorded and may object', async () => {
+    await clear()
+    const folder = fairFolder(FAIR, 'Alpha')
+    await server.importFair({ ...folder, meetings: meetingPlaces(Date.now() + 10 * 60_000) })
+    const [one, two, three] = [await visitor(), await visitor(), await visitor()]
+    const accept = async (token: string, slot: number) => {
+      const { data } = await ask(token, slot, { To: 'e:south' })
+      await must('meeting.answer', { Id: data.Meeting.Id, Step: 'accept', Revision: 1 }, south)
+      return data.Meeting.Id
+    }
+    const [held, missed] = [await accept(one.token, 0), await accept(two.token, 1)]
+    const open = (await ask(three.token, 2, { To: 'e:south' })).data.Meeting.Id
+    const code = (await agenda(one.token)).find(({ Id }) => Id === held)?.Code ?? ''
+    assert.equal((await call('meeting.checkin', { Id: held, Code: 'WRONG' }, south)).code, 'unknown_visitor')
+    const both = await must<MeetingReply>('meeting.checkin', { Id: held, Code: code }, south)
+    assert.ok(both.Meeting.HereAt !== '' && both.Meeting.OtherHereAt !== '')
+    const { rows } = await server.pool.query(`SELECT FROM lead WHERE exhibitor_id = 'south' AND source = 'meeting'`)
+    assert.equal(rows.length, 1)
+    await server.pool.query('UPDATE meeting SET to_here_at = now() WHERE id = $1', [missed])
+    await server.pool.query(`UPDATE meeting SET expires_at = now() - interval '1 minute' WHERE id = $1`, [open])
+    await server.importFair({ ...folder, meetings: meetingPlaces(Date.now() - 4 * 3_600_000) })
+    await server.built.services.meetings.sweep()
+    const states = Object.fromEntries((await agenda(south)).map(({ Id, State }) => [Id, State]))
+    assert.deepEqual([states[held], states[missed], states[open]], ['done', 'no_show', 'expired'])
+    await must('meeting.note', { Id: missed, Objection: '我在展位等了十分钟' }, two.token)
+    assert.equal((await call('meeting.note', { Id: missed, Objection: '没来' }, south)).code, 'cannot_step')
+    await must('meeting.note', { Id: held, Rating: 5, Note: '下周寄样' }, south)
+    assert.deepEqual([(await agenda(south))[0]?.Note, (await agenda(one.token))[0]?.Note], ['下周寄样', ''])
+    await server.importFair(folder)
+  })
+
+  it('nobody sees a wish that is not mutual, and musts are limited', async () => {
+    await clear()
+    const { token, party } = await visitor()
+    await must('match.profile', { Offers: [], Seeks: ['oat', 'tea'], Markets: ['east'], Language: 'en', Words: '连锁烘焙' }, token)
+    await must('match.profile', { Offers: ['oat'], Seeks: [], Markets: ['east'], Language: '', Words: '' }, north)
+    const seen = async () => (await must<MatchListReply>('match.list', {}, north)).Items.find(({ Party }) => Party === party)
+    assert.deepEqual(
+      (await seen())?.Reasons.map(({ Kind, Topics }) => [Kind, ...Topics]),
+      [
+        ['they_seek', 'oat'],
+        ['market', 'east'],
+      ],
+    )
+    await must('match.wish', { To: 'e:north', Level: 'must' }, token)
+    assert.deepEqual([(await seen())?.Wish, (await seen())?.IsMutual, (await seen())?.Reasons.length], ['', false, 2])
+    const mutual = await must<MatchWishReply>('match.wish', { To: party, Level: 'yes' }, north)
+    assert.equal(mutual.IsMutual, true)
+    await must('match.wish', { To: 'e:south', Level: 'no' }, token)
+    assert.equal(
+      (await call('meeting.request', { To: party, Slot: slotId(0), Place: 'booth', Subject: '你好' }, south)).code,
+      'meeting_refused',
+    )
+  })
+
+  it('a run proposes, one of two organisers publishes it, both sides have it in their agenda, and a run again keeps what is locked', async () => {
+    await clear()
+    const people = [await visitor(), await visitor(), await visitor()]
+    for (const { token, party } of people) {
+      await must('match.profile', { Offers: [], Seeks: ['tea'], Markets: [], Language: '', Words: '' }, token)
+      await must('match.wish', { To: 'e:north', Level: 'must' }, token)
+      await must('match.wish', { To: party, Level: 'must' }, north)
+    }
+    const run = async (Mode: string) => {
+      const { Id } = await must<{ Id: string }>('desk.meetingRun', { Mode }, organiser)
+      await server.built.services.jobs.drain()
+      return Id
+    }
+    const first = await run('all')
+    const board = await must<DeskMeetingsReply>('desk.meetings', { Run: first }, organiser)
+    assert.deepEqual([board.Runs[0]?.State, board.Runs[0]?.Figures?.Meetings, board.Cells.length], ['proposed', 3, 3])
+    assert.equal((await agenda(north)).length, 0)
+    const both = await Promise.all([0, 1].map(() => call<DeskPublishReply>('desk.meetingPublish', { Run: first }, organiser)))
+    assert.deepEqual(both.map(({ succ, code }) => (succ ? 'published' : code)).sort(), ['conflict', 'published'])
+    assert.deepEqual(
+      (await agenda(north)).map(({ State, IsPlanned }) => [State, IsPlanned]),
+      Array(3).fill(['scheduled', true]),
+    )
+    const mine = (await agenda(people[0]?.token ?? ''))[0]
+    assert.equal(mine?.State, 'scheduled')
+
+    const cell = (await must<DeskMeetingsReply>('desk.meetings', {}, organiser)).Cells[0]
+    await must('desk.meetingMove', { Id: cell?.Id ?? '', Revision: cell?.Revision ?? 0, Slot: slotId(5), Table: 'M01' }, organiser)
+    const again = await run('all')
+    const published = await must<DeskPublishReply>('desk.meetingPublish', { Run: again }, organiser)
+    assert.deepEqual(published.Run.Changes, { Added: 0, Moved: 0, Cancelled: 0, Lost: 0 })
+    const locked = (await must<DeskMeetingsReply>('desk.meetings', {}, organiser)).Cells.find(({ Id }) => Id === cell?.Id)
+    assert.deepEqual([locked?.Slot, locked?.Table, locked?.IsLocked], [slotId(5), 'M01', true])
+
+    const { Url } = await must<MeetingFeedReply>('meeting.feed', {}, people[0]?.token ?? '')
+    const text = await (await fetch(`${server.url}${new URL(Url).pathname}`)).text()
+    assert.match(text, /BEGIN:VEVENT\r\nUID:meeting-\d+@/)
+    assert.equal((await fetch(`${server.url}${new URL(Url).pathname.replace('.ics', 'x.ics')}`)).status, 404)
+  })
+})
