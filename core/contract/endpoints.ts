@@ -32,6 +32,7 @@ import { paymentEndpoints } from './payment'
 import { presenceEndpoints } from './presence'
 import { privacyEndpoints } from './privacy'
 import { registrationEndpoints } from './registration'
+import { recordTableEndpoints } from './recordTable'
 import { resourceEndpoints } from './resource'
 import { searchEndpoints } from './search'
 import { smartEndpoints } from './smart'
@@ -69,6 +70,7 @@ export const endpoints = {
   ...resourceEndpoints,
   ...partyEndpoints,
   ...searchEndpoints,
+  ...recordTableEndpoints,
   ...badgeEndpoints,
   ...catalogueEndpoints,
   ...fileEndpoints,
