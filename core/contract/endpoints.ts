@@ -30,6 +30,7 @@ import { paymentEndpoints } from './payment'
 import { presenceEndpoints } from './presence'
 import { privacyEndpoints } from './privacy'
 import { registrationEndpoints } from './registration'
+import { recordTableEndpoints } from './recordTable'
 import { resourceEndpoints } from './resource'
 import { searchEndpoints } from './search'
 import { smartEndpoints } from './smart'
@@ -67,6 +68,7 @@ export const endpoints = {
   ...resourceEndpoints,
   ...partyEndpoints,
   ...searchEndpoints,
+  ...recordTableEndpoints,
   ...badgeEndpoints,
   ...catalogueEndpoints,
   ...fileEndpoints,

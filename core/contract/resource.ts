@@ -4,7 +4,7 @@ import { body, literals, optional, text, NoData } from './common'
 import { FormReply, FormVersion } from './registration'
 import { read, write, tagged, PREFIX } from './endpoint'
 
-const ResourceName = text(32)
+export const ResourceName = text(32)
 const RecordId = text(32)
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const Values = Type.Record(Type.String(), Type.Unknown())
@@ -49,10 +49,15 @@ export type Quota = Static<typeof Quota>
 
 /** By title a list goes on behind a title, which may be long. */
 const Paging = { After: optional(text(1200)), Size: optional(Type.Integer({ minimum: 1, maximum: 100 })) }
-const Narrowing = { Search: optional(text(100)), State: optional(text(32)), Facet: optional(text(64)), FacetValue: optional(text(100)) }
+export const Narrowing = {
+  Search: optional(text(100)),
+  State: optional(text(32)),
+  Facet: optional(text(64)),
+  FacetValue: optional(text(100)),
+}
 export const Sort = optional(literals(RECORD_SORTS))
 /** What a list can be narrowed to, of a choice field. */
-const Facet = Type.Object({
+export const Facet = Type.Object({
   Field: Type.String(),
   Name: Type.String(),
   Name_en: Type.String(),

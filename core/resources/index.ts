@@ -4,6 +4,7 @@ import { badgeExtra } from './badgeExtra'
 import { brand } from './brand'
 import { catalogue } from './catalogue'
 import { contact } from './contact'
+import { dataResource } from './dataResource'
 import { live } from './live'
 import { dealerApplication } from './dealerApplication'
 import { dealerOffer } from './dealerOffer'
@@ -48,5 +49,5 @@ export type ResourceName = keyof typeof resources
 
 /** The resource of this name; undefined for a name that is none, whoever gave it. */
 export function findResource(name: string): Resource | undefined {
-  return Object.prototype.hasOwnProperty.call(resources, name) ? resources[name as ResourceName] : undefined
+  return Object.prototype.hasOwnProperty.call(resources, name) ? resources[name as ResourceName] : dataResource(name)
 }

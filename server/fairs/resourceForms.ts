@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { readDefinition } from '@core/form/readDefinition'
+import { dataResource } from '@core/resources/dataResource'
 import { resources } from '@core/resources/index'
 import type { Resource } from '@core/resources/types'
 import { readFormSettings } from '../domain/forms/formSettings'
@@ -26,6 +27,15 @@ export function checkResourceForms(forms: readonly FolderForm[], problems: Probl
   for (const resource of Object.values<Resource>(resources)) {
     const form = forms.find(({ id }) => id === resource.form)
     if (form) checkForm(resource, form, problems)
+  }
+  checkDataForms(forms, problems)
+}
+
+/** Also forms of the general pages, which every list reads alike. */
+function checkDataForms(forms: readonly FolderForm[], problems: ProblemList): void {
+  for (const form of forms) {
+    const resource = dataResource(form.id)
+    if (resource) checkForm(resource, form, problems)
   }
 }
 

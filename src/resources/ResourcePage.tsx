@@ -21,6 +21,10 @@ export interface ResourcePageProps {
   route: RouteName
   /** Where one record has a page of its own: the route of that. */
   record?: RouteName
+  /** Behind every address of the list and its records, e.g. which form they answer. */
+  query?: Readonly<Record<string, string>>
+  /** In place of the route's name. */
+  title?: string
   renderCard?: ResourceListProps['renderCard']
   hasColumns?: ResourceListProps['hasColumns']
   /** Beside the search. */
@@ -43,17 +47,18 @@ export const ResourcePage = observer(function ResourcePage(props: ResourcePagePr
   return <RecordOnDemand {...props} id={id} />
 })
 
-const ListPage = observer(function ListPage({ kind, route, record = route, renderCard, hasColumns, toolbar, head }: ResourcePageProps) {
+const ListPage = observer(function ListPage({ kind, route, record = route, query = {}, title, ...slots }: ResourcePageProps) {
+  const { renderCard, hasColumns, toolbar, head } = slots
   const name = useText(routeMessages)
   const navigate = useNavigate()
   const resource = useResource(kind)
   const { personal } = useStores()
-  const add = () => navigate.to(record, { id: nextNew(kind.definition.name, personal) })
+  const add = () => navigate.to(record, { ...query, id: nextNew(kind.definition.name, personal) })
   return (
-    <PageShell title={name(route)} fallback="exhibitorHome" bottom={<AddBar resource={resource} onAdd={add} />}>
+    <PageShell title={title ?? name(route)} fallback="exhibitorHome" bottom={<AddBar resource={resource} onAdd={add} />}>
       <ResourceList
         resource={resource}
-        onOpen={({ id }) => navigate.to(record, { id })}
+        onOpen={({ id }) => navigate.to(record, { ...query, id })}
         onAdd={add}
         {...(renderCard ? { renderCard } : {})}
         {...(hasColumns === undefined ? {} : { hasColumns })}

@@ -106,6 +106,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'exhibitor-vr', page: 'pages/exhibitor/vr_apply', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-qualifications', page: 'pages/exhibitor/qualification', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-catalogue', page: 'pages/exhibitor/book', query: { target: 'ex' }, as: 'ex' },
+  { name: 'exhibitor-vehicles', page: 'pages/exhibitor/data_list', query: { target: 'ex', menuId: 'data_vehicle' }, as: 'ex' },
+  { name: 'exhibitor-power', page: 'pages/exhibitor/data_table', query: { target: 'ex', menuId: 'data_power' }, as: 'ex' },
   { name: 'exhibitor-brands', page: 'pages/exhibitor/exhibitor_banner', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-social', page: 'pages/exhibitor/socialList', query: { target: 'ex' }, as: 'ex' },
   { name: 'exhibitor-social-account', page: 'pages/exhibitor/AccountForm', query: { target: 'ex' }, as: 'ex' },

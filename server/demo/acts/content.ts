@@ -41,10 +41,38 @@ export async function companiesPresent(play: Play): Promise<void> {
         const shown = news.Kind === 'picture' ? { Picture: Cover } : { Cover }
         await add.record('media', media, { ...news, Kind: { selected: [news.Kind] }, ...shown }, n === 2 ? '' : 'approve')
       }
+      if (isOwn || place % 4 === 0) await writeData(add, place, play.opensOn)
       if (catalogue) await writeEntry(play, company, catalogue, add, { place, at, logo, products: products.slice(0, 3) })
     })
   })
 }
+
+/** Vehicle passes and connections to electricity: forms of the fair that have no page of their own. */
+async function writeData(add: Adder, place: number, opensOn: Date): Promise<void> {
+  const day = (days: number) => new Date(opensOn.getTime() + days * 86_400_000 + 43_200_000).toISOString().slice(0, 10)
+  for (let n = 0; n < (place < 3 ? 5 : 1); n++) {
+    const vehicle = {
+      ...{
+        Title: `海A·D0${4217 + place * 10 + n}`,
+        Kind: [['van', 'light', 'medium', 'heavy'][n % 4]],
+        Detail: DRIVERS[(place + n) % DRIVERS.length],
+      },
+      ...{ Mobile: `1380013${String(4000 + place * 10 + n)}`, From: day(-2), Until: day(3), Weight: String(1.5 + n), Note: '' },
+    }
+    await add.record('data_vehicle', 1, vehicle, ['approve', '', 'return', 'draft', 'approve'][n] ?? '')
+    const power = {
+      ...{
+        Title: POINTS[n % POINTS.length],
+        Kind: [['220-10', '220-16', '380-16', '380-32'][n % 4]],
+        Detail: ['冷柜', '烤箱', '照明', '咖啡机', '大屏'][n],
+      },
+      ...{ Boxes: String(1 + (n % 2)), Power: String(2.2 + n * 3), Night: n === 0, Fee: String(680 + n * 420) },
+    }
+    await add.record('data_power', 1, power, ['approve', 'approve', '', 'draft', 'return'][n] ?? '')
+  }
+}
+const DRIVERS = ['顾南舟', '方知夏', '许映川', '沈一禾', '唐望']
+const POINTS = ['展台左后角', '展台中岛', '储物间', '吧台', '主背景墙']
 
 /** An entry of the catalogue in each of its states. */
 async function writeEntry(

@@ -11,6 +11,7 @@ export const recordRoutes: RouteFactory<
   | 'record.copy'
   | 'record.order'
   | 'record.history'
+  | 'record.table'
   | 'record.export'
   | 'record.preview'
   | 'record.commit'
@@ -25,6 +26,7 @@ export const recordRoutes: RouteFactory<
   'record.delete': (context, input) => records.delete(context, input),
   'record.copy': (context, input) => records.copy(context, input),
   'record.order': (context, input) => records.order(context, input),
+  'record.table': (context, input) => records.table(context, input),
   'record.history': (context, input) => records.history(context, input),
   'record.export': (context, input) => recordExports(context, input),
   'record.preview': (context, input) => imports.preview(context, input),

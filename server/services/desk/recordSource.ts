@@ -1,4 +1,5 @@
-import { findResource, resources, type ResourceName } from '@core/resources/index'
+import { isDataForm } from '@core/resources/dataResource'
+import { findResource, resources } from '@core/resources/index'
 import type { Resource } from '@core/resources/types'
 import type { Repositories } from '../../repositories/repositories'
 import { audit } from '../../domain/audit'
@@ -22,9 +23,10 @@ export function createRecordSource({ review, forms, repositories }: RecordSource
     async kinds({ context, role }) {
       const { appId } = context.fair
       const [all, counts] = await Promise.all([forms.listCurrent(appId), review.counts(appId)])
-      return (Object.keys(resources) as ResourceName[]).flatMap((name): DeskKind[] => {
-        const resource: Resource = resources[name]
-        if (resource.isPrivate) return []
+      const data = all.map(({ formId }) => formId).filter(isDataForm)
+      return [...Object.keys(resources), ...data].flatMap((name): DeskKind[] => {
+        const resource = findResource(name)
+        if (!resource || resource.isPrivate) return []
         const form = all.find(({ formId }) => formId === resource.form)
         return [
           {

@@ -21,6 +21,7 @@ import { createRecordMaker } from './recordMaker'
 import { createRecordReader } from './recordReader'
 import { createRecordReview } from './recordReview'
 import { createRecordService } from './recordService'
+import { createRecordTable } from './recordTable'
 import { createRecordWriter } from './recordWriter'
 
 interface RecordsDeps {
@@ -76,6 +77,7 @@ export function createRecords({
       limiter,
       codeOf: createBadgeCode(repositories.companyBadges, publicUrl),
     }),
+    table: createRecordTable({ records, forms, vault, reader, clock }),
     review: createRecordReview({ ...common, exhibitors }),
     make: createRecordMaker({ forms, writer }),
     /** Does what is due to records by time; `wakeSender` says that messages were written. */

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { DataFormPage as default } from '@/features/dataPages/DataFormPage'

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { DataListPage as default } from '@/features/dataPages/DataListPage'

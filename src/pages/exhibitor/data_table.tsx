@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { DataTablePage as default } from '@/features/dataPages/DataTablePage'

@@ -20,14 +20,16 @@ export interface RecordBodyProps {
   record: RecordOnPage
   /** Where the list is. */
   list: RouteName
+  /** Behind its address. */
+  query?: Readonly<Record<string, string>>
 }
 
 /** A record as it stands: to be filled in or to be read, with what else may be done and what happened to it. */
-export const RecordBody = observer(function RecordBody({ record, list }: RecordBodyProps) {
+export const RecordBody = observer(function RecordBody({ record, list, query }: RecordBodyProps) {
   const { kind, store, calls, title } = record
   const { language } = useStores()
   const { opened, form } = store
-  if (!opened) return <Waiting record={record} list={list} />
+  if (!opened) return <Waiting record={record} list={list} {...(query && { query })} />
   const { state, revision } = opened.submission
   const { cn, en } = opened.form.name
   return (
@@ -49,13 +51,13 @@ export const RecordBody = observer(function RecordBody({ record, list }: RecordB
   )
 })
 
-const Waiting = observer(function Waiting({ record, list }: RecordBodyProps) {
+const Waiting = observer(function Waiting({ record, list, query }: RecordBodyProps) {
   const text = useResourceText(record.kind)
   const navigate = useNavigate()
   const { load } = record.store
   if (load.status !== 'failed') return <Skeleton shape="form" label={text('loading')} rows={5} />
   if (load.error instanceof ApiError && load.error.code === 'unknown_record') {
-    const action = { text: text('toList'), onPress: () => toList(navigate, list) }
+    const action = { text: text('toList'), onPress: () => toList(navigate, list, query) }
     return <EmptyState icon="file" title={text('unknown')} detail={text('unknownDetail')} action={action} />
   }
   const message = messageOf(load.error, text('openFailed')) ?? text('openFailed')

@@ -17,7 +17,7 @@ export const RecordOnDemand = observer(function RecordOnDemand(props: RecordPage
   const [load, retry] = useLazyComponent<RecordPageProps>(loadPage)
   if (load.state === 'loaded') return <load.Component {...props} />
   return (
-    <PageShell title={name(props.route)} width="reading" fallback={props.isOnly ? 'exhibitorHome' : props.route}>
+    <PageShell title={props.title ?? name(props.route)} width="reading" fallback={props.isOnly ? 'exhibitorHome' : props.route}>
       {load.state === 'failed' ? (
         <ErrorState message={text('openFailed')} retry={{ text: text('retry'), onPress: retry }} />
       ) : (

@@ -28,6 +28,10 @@ export interface RecordPageProps {
   below?: (record: RecordOnPage) => ReactNode
   /** Beside a record on wide screens: the page takes the whole width. */
   aside?: (record: RecordOnPage) => ReactNode
+  /** Behind the address of its list. */
+  query?: Readonly<Record<string, string>>
+  /** In place of the route's name. */
+  title?: string
   /** Undefined for the only one. */
   id: string | undefined
   /** There is no list to go back to. */
@@ -37,24 +41,24 @@ export interface RecordPageProps {
 /** The page of one record: filled in, read, moved on, with its trail. */
 export const RecordPage = observer(function RecordPage({ kind, route, list = route, id, isOnly = false, ...slots }: RecordPageProps) {
   const { language } = useStores()
-  const { above, below, aside } = slots
+  const { above, below, aside, query } = slots
   const text = useText(exhibitorFormMessages)
   const name = useText(routeMessages)
   const navigate = useNavigate()
   const home = isOnly ? 'exhibitorHome' : list
-  const record = useRecord(kind, id, false, () => toList(navigate, home))
+  const record = useRecord(kind, id, false, () => toList(navigate, home, query))
   const { form } = record.store
   const steps = (form?.steps ?? []).map(step => ({ id: step.id, name: localized(step.name.cn, step.name.en, language.current) }))
   const body = (
     <>
       {record.store.opened && above?.(record)}
-      <RecordBody record={record} list={home} />
+      <RecordBody record={record} list={home} {...(query && { query })} />
       {record.store.opened && below?.(record)}
     </>
   )
   return (
     <PageShell
-      title={name(route)}
+      title={slots.title ?? name(route)}
       width={aside ? 'full' : 'reading'}
       fallback={home}
       top={
