@@ -6,6 +6,7 @@ import { readLocation } from './h5/location'
 import { media } from './h5/media'
 import { isOnline, onNetworkChange } from './h5/network'
 import { startOffline } from './h5/offline/startOffline'
+import { onAwake, openSocket } from './h5/socket'
 import { webStorage } from './h5/storage'
 import { onPageLoad } from './h5/router/awaitPage'
 import { downloadFile, openLink, saveFile } from './h5/outward'
@@ -104,6 +105,8 @@ export const platform: Platform = {
     ),
   isOnline,
   onNetworkChange,
+  openSocket,
+  onAwake,
   vibrate,
   play,
   onTyped,

@@ -20,6 +20,7 @@ import { onPrivacyNeeded } from './weapp/privacy'
 import { scanCode, watchCamera } from './weapp/scan'
 import { openSettings } from './weapp/settings'
 import { dropPictures, keepPicture } from './weapp/shownPictures'
+import { onAwake, openSocket } from './weapp/socket'
 import { wxStorage } from './weapp/storage'
 
 /** WeChat mini-program. */
@@ -91,6 +92,8 @@ export const platform: Platform = {
   locate,
   isOnline,
   onNetworkChange,
+  openSocket,
+  onAwake,
   vibrate,
   // The gate, which is heard and typed at, is a page of the H5.
   play: () => undefined,

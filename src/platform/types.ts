@@ -10,6 +10,7 @@ import type { ChosenLocation, Place, Position, TypedPlace } from './place'
 import type { PrivacyRequest } from './privacy'
 import type { ScanAnswer, WatchCamera } from './scan'
 import type { ShareCard, ShareSetup } from './share'
+import type { OpenSocket } from './socket'
 import type { ClientStorage } from './storage'
 
 export interface HttpRequest {
@@ -201,6 +202,10 @@ export interface Platform {
   isOnline: () => boolean
   /** Tells when the network goes or comes back. Returns how to stop. */
   onNetworkChange: (listener: (isOnline: boolean) => void) => () => void
+  /** Opens a socket to the server (see socketUrl). */
+  openSocket: OpenSocket
+  /** Mini-program: tells when the program is hidden or shown again. Returns how to stop. */
+  onAwake: (listener: (isAwake: boolean) => void) => () => void
   /** A short tap of the device, where it can. */
   vibrate: () => void
   /** Plays short notes. Silent where the device has no sound, or the person has not pressed anything yet. */

@@ -3,6 +3,7 @@
 /** Every icon the app carries; others cannot be named. */
 export const ICON_NAMES = [
   'account',
+  'attach',
   'back',
   'badge',
   'booth',
@@ -10,6 +11,7 @@ export const ICON_NAMES = [
   'calendar',
   'camera',
   'card-scan',
+  'chat',
   'check-in',
   'check',
   'chevron-down',

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { ChatPage as default } from '@/features/talks/ChatPage'

@@ -1,0 +1,4 @@
+import { TalksPage } from './TalksPage'
+
+/** Talks of a company, and one of them: the same page under two addresses. */
+export const ChatPage = () => <TalksPage window="chatWindow" />

@@ -1,0 +1,129 @@
+import { localized } from '@core/domain/language'
+import { Text, Textarea, View } from '@tarojs/components'
+import { MAX_MESSAGE } from '@core/talks/limits'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { messageOf } from '@/api/ApiError'
+import { Button } from '@/components/Button/Button'
+import { Icon } from '@/components/Icon/Icon'
+import type { IconName } from '@/components/Icon/iconNames'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { talkMessages } from '@/i18n/messages/talks'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useUploads } from '@/shell/uploads/useUploads'
+import { useStores } from '@/stores/StoreContext'
+import { Cancel } from '@/utils/cancel'
+import { ProductSheet } from './ProductSheet'
+import type { TalkStore } from './TalkStore'
+import type { TalkSettings } from './types'
+
+const PICTURES = ['jpg', 'jpeg', 'png', 'webp']
+const FILES = ['pdf', 'mp4', 'mov', 'webm', 'mp3', 'm4a', 'wav']
+
+interface ComposerProps {
+  store: TalkStore
+  settings: TalkSettings | undefined
+  isWide: boolean
+}
+
+/** Where a message is written: quick replies, the text, and what else can be sent. Says instead why nothing can be. */
+export const Composer = observer(function Composer({ store, settings, isWide }: ComposerProps) {
+  const { language, session } = useStores()
+  const text = useText(talkMessages)
+  const [isChoosing, choose] = useState(false)
+  const send = useSendFile(store)
+  const isCompany = session.user?.audience === 'ex'
+  const bar = store.value?.Bar ?? ''
+  const handleKey = (event: { key?: string; shiftKey?: boolean; preventDefault?: () => void; nativeEvent?: { isComposing?: boolean } }) => {
+    // an input method takes Enter for itself while it is composing
+    if (!isWide || event.key !== 'Enter' || event.shiftKey || event.nativeEvent?.isComposing) return
+    event.preventDefault?.()
+    store.sendText()
+  }
+  if (bar !== '') {
+    return (
+      <View {...{ role: 'status' }} className="tf-composer tf-composer--barred">
+        {text(`talk.bar.${bar}`)}
+      </View>
+    )
+  }
+  const tools: { id: string; icon: IconName; label: string; press: () => void }[] = [
+    { id: 'image', icon: 'image', label: text('talk.sendPicture'), press: () => void send('image') },
+    { id: 'file', icon: 'attach', label: text('talk.sendFile'), press: () => void send('file') },
+    ...(isCompany
+      ? [
+          { id: 'product', icon: 'product' as const, label: text('talk.sendProduct'), press: () => choose(true) },
+          { id: 'place', icon: 'location' as const, label: text('talk.sendPlace'), press: () => void store.send({ Kind: 'place' }) },
+        ]
+      : []),
+  ]
+  const quick = isCompany ? (settings?.Quick ?? []) : []
+  return (
+    <View className="tf-composer">
+      {store.value?.LastSeq === 0 && <View className="tf-composer__note">{text('talk.firstOnly')}</View>}
+      {quick.length > 0 && (
+        <View className="tf-composer__quick">
+          {quick.map(({ Text: cn, Text_en: en }, index) => (
+            <Pressable key={index} className="tf-composer__chip" onPress={() => store.type(localized(cn, en, language.current))}>
+              {localized(cn, en, language.current)}
+            </Pressable>
+          ))}
+          {isWide && <Text className="tf-composer__keys">{text('talk.keys')}</Text>}
+        </View>
+      )}
+      <View className="tf-composer__box">
+        <Textarea
+          {...{ 'aria-label': text('talk.write'), onKeyDown: handleKey }}
+          className="tf-composer__text"
+          value={store.draft}
+          placeholder={text('talk.write')}
+          maxlength={MAX_MESSAGE}
+          autoHeight={!isWide}
+          cursorSpacing={24}
+          showConfirmBar={false}
+          onInput={({ detail }) => store.type(detail.value)}
+        />
+        <View className="tf-composer__tools">
+          {tools.map(({ id, icon, label, press }) => (
+            <Pressable key={id} className="tf-composer__tool" label={label} onPress={press}>
+              <Icon name={icon} size={24} />
+            </Pressable>
+          ))}
+          <Button size="medium" disabled={store.draft.trim() === ''} onPress={store.sendText}>
+            {text('talk.send')}
+          </Button>
+        </View>
+      </View>
+      {isChoosing && (
+        <ProductSheet
+          onClose={() => choose(false)}
+          onChoose={(Product, Name) => {
+            choose(false)
+            void store.send({ Kind: 'product', Product, Name })
+          }}
+        />
+      )}
+    </View>
+  )
+})
+
+/** Chooses a file, uploads it, and sends it. */
+function useSendFile(store: TalkStore): (kind: 'image' | 'file') => Promise<void> {
+  const { platform } = useStores()
+  const text = useText(talkMessages)
+  const feedback = useFeedback()
+  const { uploads } = useUploads('')
+  return async kind => {
+    try {
+      const extensions = kind === 'image' ? PICTURES : FILES
+      const [file] = await platform.media.choose({ kind, count: 1, extensions })
+      if (!file) return
+      const sent = kind === 'image' ? await platform.media.compress(file, { maxWidth: 2000, maxHeight: 2000, quality: 90 }) : file
+      const Url = await uploads.send(sent, '', () => undefined, new Cancel().signal)
+      await store.send({ Kind: kind, Url, Name: file.name })
+    } catch (error) {
+      await feedback.error(messageOf(error, text('talk.uploadFailed')) ?? text('talk.uploadFailed'))
+    }
+  }
+}

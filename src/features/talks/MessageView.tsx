@@ -1,0 +1,146 @@
+import { localized } from '@core/domain/language'
+import { fileSizeText } from '@core/messages/fileSize'
+import { Image, Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { talkMessages } from '@/i18n/messages/talks'
+import { useText } from '@/i18n/useText'
+import { useNavigate } from '@/shell/navigate'
+import { useStores } from '@/stores/StoreContext'
+import { stateText } from './talkTexts'
+import type { Message, Outgoing } from './types'
+
+/** What is said of an own message: how far it came. */
+export type Reached = 'sending' | 'sent' | 'delivered' | 'read'
+
+interface MessageViewProps {
+  message: Message
+  reached: Reached
+  onPress: () => void
+}
+
+/** One message: its content, and of an own one how far it came. */
+export const MessageView = observer(function MessageView({ message, reached, onPress }: MessageViewProps) {
+  const { platform } = useStores()
+  const text = useText(talkMessages)
+  if (message.State !== '') return <View className="tf-talk-note">{stateText(message, text)}</View>
+  return (
+    <View className={cx('tf-message', message.Mine && 'tf-message--own')}>
+      {message.Mine && <ReachedMark reached={reached} />}
+      {message.Kind === 'text' ? (
+        <Pressable className="tf-message__bubble" onPress={onPress}>
+          <TextContent message={message} />
+        </Pressable>
+      ) : message.Kind === 'image' ? (
+        <Pressable
+          className="tf-message__picture"
+          label={text('talk.picture')}
+          onPress={() => platform.media.preview([absolute(platform.apiBase, message.View)], absolute(platform.apiBase, message.View))}
+        >
+          <Image className="tf-message__image" mode="aspectFill" src={absolute(platform.apiBase, message.View)} />
+        </Pressable>
+      ) : message.Kind === 'file' ? (
+        <Pressable
+          className="tf-message__card"
+          label={text('talk.openFile', { name: message.Name })}
+          onPress={() => void platform.openFile(absolute(platform.apiBase, message.View))}
+        >
+          <View className="tf-message__file">
+            <Icon name="file" size={24} />
+            <View className="tf-message__file-text">
+              <View className="tf-message__title">{message.Name}</View>
+              <View className="tf-message__line">{fileSizeText(message.Bytes)}</View>
+            </View>
+          </View>
+        </Pressable>
+      ) : (
+        <CardContent message={message} />
+      )}
+    </View>
+  )
+})
+
+const TextContent = observer(function TextContent({ message }: { message: Message }) {
+  const { language } = useStores()
+  const text = useText(talkMessages)
+  return (
+    <>
+      <Text className="tf-message__text" selectable>
+        {localized(message.Text, message.Text_en, language.current)}
+      </Text>
+      {message.Auto && <View className="tf-message__line">{text('talk.auto')}</View>}
+    </>
+  )
+})
+
+/** A product or a booth, with one way on. */
+const CardContent = observer(function CardContent({ message }: { message: Message }) {
+  const { language, platform } = useStores()
+  const text = useText(talkMessages)
+  const navigate = useNavigate()
+  const card = message.Card
+  if (!card) return null
+  const isProduct = message.Kind === 'product'
+  const title = localized(card.Title, card.Title_en, language.current)
+  return (
+    <View className="tf-message__card">
+      <View className="tf-message__card-head">
+        <Icon name={isProduct ? 'product' : 'location'} size={18} />
+        <Text>{text(isProduct ? 'talk.product' : 'talk.place')}</Text>
+      </View>
+      <View className="tf-message__card-body">
+        {card.Picture !== '' && <Image className="tf-message__thumb" mode="aspectFill" src={absolute(platform.apiBase, card.Picture)} />}
+        <View className="tf-message__file-text">
+          <View className="tf-message__title">{title}</View>
+          {!isProduct && <Text className="tf-talk-plate">{card.Id}</Text>}
+          {card.Line !== '' && <View className="tf-message__line">{card.Line}</View>}
+        </View>
+      </View>
+      <Pressable
+        className="tf-message__card-action"
+        onPress={() => (isProduct ? navigate.to('hallProduct', { id: card.Id }) : navigate.to('hallCompany', { id: card.Exhibitor }))}
+      >
+        {text('talk.open')}
+      </Pressable>
+    </View>
+  )
+})
+
+/** A message on its way, or one that did not go out. */
+export function OutgoingView({ message, onResend, onDrop }: { message: Outgoing; onResend: () => void; onDrop: () => void }) {
+  const text = useText(talkMessages)
+  return (
+    <View className="tf-message tf-message--own">
+      {message.isFailed ? (
+        <View className="tf-message__failed">
+          <Icon name="error" size={18} />
+          {message.reason === undefined && <Text>{`${text('talk.notSent')} · `}</Text>}
+          <Pressable className="tf-message__retry" onPress={message.reason === undefined ? onResend : onDrop}>
+            {message.reason === undefined ? text('talk.resend') : `${message.reason} · ${text('talk.drop')}`}
+          </Pressable>
+        </View>
+      ) : (
+        <ReachedMark reached="sending" />
+      )}
+      <View className="tf-message__bubble">
+        <Text className="tf-message__text">
+          {message.Kind === 'text' ? (message.Text ?? '') : message.Kind === 'image' ? text('talk.picture') : (message.Name ?? text(message.Kind === 'product' ? 'talk.product' : 'talk.place'))}
+        </Text>
+      </View>
+    </View>
+  )
+}
+
+function ReachedMark({ reached }: { reached: Reached }) {
+  const text = useText(talkMessages)
+  return (
+    <View className={cx('tf-message__reached', reached === 'read' && 'is-read')}>
+      {reached !== 'sending' && <Icon name="check" size={14} />}
+      <Text>{text(`talk.${reached}`)}</Text>
+    </View>
+  )
+}
+
+const absolute = (base: string, address: string): string => (address.startsWith('/') ? base + address : address)

@@ -1,0 +1,39 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { Sheet } from '@/components/Sheet/Sheet'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { talkMessages } from '@/i18n/messages/talks'
+import { useText } from '@/i18n/useText'
+import { useLoad } from '@/shell/useLoad'
+import { useStores } from '@/stores/StoreContext'
+
+interface ProductSheetProps {
+  onClose: () => void
+  onChoose: (id: string, name: string) => void
+}
+
+/** The exhibits of the company that everybody may see, to send one of them. */
+export const ProductSheet = observer(function ProductSheet({ onClose, onChoose }: ProductSheetProps) {
+  const { api } = useStores()
+  const text = useText(talkMessages)
+  const { state } = useLoad('products', () => api.call('record.list', { Resource: 'product', State: 'approved', Size: 100 }))
+  const items = state.value?.Items
+  return (
+    <Sheet open tall title={text('talk.sendProduct')} closeLabel={text('talk.close')} onClose={onClose}>
+      {items ? (
+        items.length === 0 ? (
+          <View className="tf-talk-note">{text('talk.noProducts')}</View>
+        ) : (
+          items.map(({ Id, Title }) => (
+            <Pressable key={Id} className="tf-talk-option" onPress={() => onChoose(Id, Title)}>
+              {Title}
+            </Pressable>
+          ))
+        )
+      ) : (
+        <Skeleton shape="list" label={text('talk.loading')} rows={5} />
+      )}
+    </Sheet>
+  )
+})

@@ -1,0 +1,90 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { messageOf } from '@/api/ApiError'
+import { Button } from '@/components/Button/Button'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Icon } from '@/components/Icon/Icon'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { Tabs, tabPanel } from '@/components/Tabs/Tabs'
+import { TextField } from '@/components/TextField/TextField'
+import { talkMessages } from '@/i18n/messages/talks'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { TalkRow } from './TalkRow'
+import type { TalksStore } from './TalksStore'
+import type { Filter, Talk } from './types'
+
+interface TalkListProps {
+  list: TalksStore
+  current: string
+  onOpen: (talk: Talk) => void
+}
+const COMPANY_FILTERS: readonly Filter[] = ['all', 'unread', 'waiting', 'mine', 'starred', 'blocked']
+const PERSON_FILTERS: readonly Filter[] = ['all', 'unread', 'starred', 'blocked']
+
+/** The talks there are: search, filters with counts, the latest first. */
+export const TalkList = observer(function TalkList({ list, current, onOpen }: TalkListProps) {
+  const { session } = useStores()
+  const text = useText(talkMessages)
+  const isCompany = session.user?.audience === 'ex'
+  const tabs = (isCompany ? COMPANY_FILTERS : PERSON_FILTERS).map(id => ({
+    id,
+    text: text(`talks.${id}`),
+    ...(list.counts && { count: list.counts[id] }),
+  }))
+  return (
+    <View className="tf-talk-list">
+      <View className="tf-talk-list__head">
+        <TextField
+          id="talk-search"
+          value={list.search}
+          label={text('talks.search')}
+          placeholder={text('talks.search')}
+          leading={<Icon name="search" size={20} />}
+          onChange={value => void list.setSearch(value)}
+        />
+        <Tabs id="talks" label={text('talks.filter')} tabs={tabs} current={list.filter} onChange={id => void list.setFilter(id as Filter)} />
+      </View>
+      <View {...tabPanel('talks', list.filter)} className="tf-talk-list__rows">
+        <Rows list={list} current={current} onOpen={onOpen} isCompany={isCompany} />
+      </View>
+    </View>
+  )
+})
+
+const Rows = observer(function Rows({ list, current, onOpen, isCompany }: TalkListProps & { isCompany: boolean }) {
+  const text = useText(talkMessages)
+  const { page, items } = list
+  if (!page.value)
+    return page.status === 'failed' ? (
+      <ErrorState
+        message={messageOf(page.error, text('talks.failed')) ?? text('talks.failed')}
+        retry={{ text: text('talks.retry'), onPress: () => void list.refresh() }}
+      />
+    ) : (
+      <Skeleton shape="list" label={text('talks.loading')} rows={6} />
+    )
+  if (items.length === 0) {
+    const isNarrowed = list.search.trim() !== '' || list.filter !== 'all'
+    return isNarrowed ? (
+      <EmptyState icon="search" title={text('talks.notFound')} detail={text('talks.notFoundDetail')} />
+    ) : (
+      <EmptyState icon="chat" title={text('talks.none')} detail={text(isCompany ? 'talks.noneDetail' : 'talks.noneVisitor')} />
+    )
+  }
+  return (
+    <>
+      {items.map(talk => (
+        <TalkRow key={talk.Id} talk={talk} isCurrent={talk.Id === current} onOpen={() => onOpen(talk)} />
+      ))}
+      {list.hasMore && (
+        <View className="tf-talk-list__more">
+          <Button kind="text" size="medium" loading={list.more.status === 'loading'} onPress={() => void list.loadMore()}>
+            {text('talks.more')}
+          </Button>
+        </View>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,245 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { ApiError } from '@/api/ApiError'
+import type { ApiClient } from '@/api/types'
+import { failed, loading, ready, type LoadState } from '@/stores/LoadState'
+import type { PersonalStorage } from '@/stores/PersonalStorage'
+import type { Clock } from '@/utils/clock'
+import { randomId } from '@/utils/randomId'
+import type { TalkLive } from './TalkLive'
+import type { Message, Outgoing, Talk } from './types'
+
+/** Rows on the screen at most; the far end goes when more come. */
+const MOST_ROWS = 200
+const READ_PAUSE_MS = 800
+
+interface TalkDeps {
+  api: Pick<ApiClient, 'call'>
+  clock: Clock
+  personal: PersonalStorage
+  live: TalkLive
+  id: string
+  /** The talk as it is now, for the list beside it. */
+  onChange: (talk: Talk) => void
+}
+
+/** One talk: its messages, what is on its way, and what stands in the field. What was typed or not sent yet outlives the page. */
+export class TalkStore {
+  talk: LoadState<Talk> = loading()
+  items: readonly Message[] = []
+  hasOlder = false
+  /** The newest are not among the rows. */
+  hasNewer = false
+  outgoing: readonly Outgoing[] = []
+  draft = ''
+  isLoadingOlder = false
+  /** Messages that came while older ones are being read. */
+  fresh = 0
+  isAtEnd = true
+  private readUpTo = 0
+  private isReading = false
+
+  constructor(private readonly deps: TalkDeps) {
+    makeAutoObservable<this, 'deps' | 'readUpTo' | 'isReading'>(
+      this,
+      { deps: false, readUpTo: false, isReading: false, items: observableRef, outgoing: observableRef, talk: observableRef },
+      { autoBind: true },
+    )
+    this.draft = deps.personal.get<string>(this.key('draft')) ?? ''
+    // what was under way when the page went counts as failed: it is sent again under the same id
+    this.outgoing = (deps.personal.get<Outgoing[]>(this.key('out')) ?? []).map(one => ({ ...one, isFailed: true }))
+  }
+
+  get value(): Talk | undefined {
+    return this.talk.value
+  }
+  get lastSeq(): number {
+    return this.items[this.items.length - 1]?.Seq ?? 0
+  }
+
+  /** The latest messages. */
+  async open(): Promise<void> {
+    this.talk = loading(this.talk.value)
+    try {
+      const { Talk, Items, More } = await this.deps.api.call('chat.messages', { Id: this.deps.id })
+      runInAction(() => {
+        this.items = Items
+        this.hasOlder = More
+        this.hasNewer = false
+        this.fresh = 0
+        this.takeTalk(Talk)
+      })
+      void this.markRead()
+      void this.resendAll()
+    } catch (error) {
+      runInAction(() => (this.talk = failed(error, this.talk.value)))
+    }
+  }
+
+  async loadOlder(): Promise<void> {
+    const first = this.items[0]
+    if (!first || !this.hasOlder || this.isLoadingOlder) return
+    this.isLoadingOlder = true
+    try {
+      const { Items, More } = await this.deps.api.call('chat.messages', { Id: this.deps.id, Before: first.Seq })
+      runInAction(() => {
+        const all = [...Items, ...this.items]
+        this.items = all.slice(0, MOST_ROWS)
+        this.hasNewer ||= all.length > MOST_ROWS
+        this.hasOlder = More
+      })
+    } finally {
+      runInAction(() => (this.isLoadingOlder = false))
+    }
+  }
+
+  /** Takes what comes. Returns how to stop. */
+  follow(): () => void {
+    const { live, id } = this.deps
+    return live.listen({
+      onFrame: ({ Talk, Messages }) => {
+        if (Talk.Id !== id || !this.value) return
+        this.takeTalk({ ...this.value, ...Talk, ...(Messages.length > 0 && { Last: Messages[Messages.length - 1] }) })
+        this.take(Messages)
+        if (Talk.LastSeq > this.lastSeq && !this.hasNewer) void this.catchUp()
+        void this.markRead()
+      },
+      onSynced: talks => {
+        const talk = talks.find(({ Id }) => Id === id)
+        if (!talk) return
+        this.takeTalk(talk)
+        void this.catchUp()
+      },
+    })
+  }
+
+  type(text: string): void {
+    this.draft = text
+    this.deps.personal.set(this.key('draft'), text)
+  }
+
+  setAtEnd(isAtEnd: boolean): void {
+    this.isAtEnd = isAtEnd
+    if (!isAtEnd) return
+    this.fresh = 0
+    void this.markRead()
+  }
+
+  /** Sends what stands in the field. */
+  sendText(): void {
+    const Text = this.draft.trim()
+    if (Text === '') return
+    this.type('')
+    void this.send({ Kind: 'text', Text })
+  }
+
+  async send(content: Omit<Outgoing, 'ClientId' | 'at' | 'isFailed'>): Promise<void> {
+    const made: Outgoing = { ...content, ClientId: randomId(), at: this.deps.clock.now(), isFailed: false }
+    this.keep([...this.outgoing, made])
+    await this.deliver(made)
+  }
+
+  /** Once more, under the same id: however often it is sent, it comes once. */
+  async resend(clientId: string): Promise<void> {
+    const found = this.outgoing.find(one => one.ClientId === clientId)
+    if (!found) return
+    const again = { ...found, isFailed: false }
+    this.keep(this.outgoing.map(one => (one.ClientId === clientId ? again : one)))
+    await this.deliver(again)
+  }
+
+  async resendAll(): Promise<void> {
+    for (const one of this.outgoing.filter(({ isFailed, reason }) => isFailed && reason === undefined)) await this.resend(one.ClientId)
+  }
+
+  /** What failed is not to be sent any longer. */
+  drop(clientId: string): void {
+    this.keep(this.outgoing.filter(one => one.ClientId !== clientId))
+  }
+
+  async recall(seq: number): Promise<void> {
+    const { Message: taken } = await this.deps.api.call('chat.recall', { Id: this.deps.id, Seq: seq })
+    this.take([taken])
+  }
+
+  /** A mark of the talk: starred, muted, blocked. */
+  async mark(call: 'chat.star' | 'chat.mute' | 'chat.block', On: boolean): Promise<void> {
+    const { Talk } = await this.deps.api.call(call, { Id: this.deps.id, On })
+    this.takeTalk(Talk)
+  }
+
+  async assign(Assignee: string): Promise<void> {
+    const { Talk } = await this.deps.api.call('chat.assign', { Id: this.deps.id, Assignee })
+    this.takeTalk(Talk)
+  }
+
+  private async deliver({ ClientId, Kind, Text, Url, Name, Product }: Outgoing): Promise<void> {
+    const { api, id } = this.deps
+    try {
+      const { Message: sent } = await api.call('chat.send', { Id: id, ClientId, Kind, Text, Url, Name, Product }, { intent: ClientId })
+      this.take([sent])
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.code !== 'network'
+      const reason = isRefused ? error.message : undefined
+      this.keep(this.outgoing.map(one => (one.ClientId === ClientId ? { ...one, isFailed: true, ...(reason && { reason }) } : one)))
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
+  /** What the rows lack between their end and now. */
+  private async catchUp(): Promise<void> {
+    if (this.hasNewer) return
+    const { Items, More } = await this.deps.api.call('chat.messages', { Id: this.deps.id, After: this.lastSeq, Size: 100 })
+    this.take(Items)
+    if (More) return this.open()
+    void this.markRead()
+  }
+
+  /** Rows by their number: what is there already is shown as it is now. */
+  private take(messages: readonly Message[]): void {
+    if (messages.length === 0) return
+    const bySeq = new Map(this.items.map(one => [one.Seq, one]))
+    const last = this.lastSeq
+    for (const one of messages) {
+      // a gap is filled by catching up
+      if (one.Seq > last && this.hasNewer) this.fresh += one.Mine ? 0 : 1
+      else if (bySeq.has(one.Seq) || one.Seq > last) {
+        if (!bySeq.has(one.Seq) && !one.Mine && !this.isAtEnd) this.fresh += 1
+        bySeq.set(one.Seq, one)
+      }
+    }
+    const all = [...bySeq.values()].sort((a, b) => a.Seq - b.Seq)
+    const isCut = this.isAtEnd && all.length > MOST_ROWS
+    this.items = isCut ? all.slice(-MOST_ROWS) : all
+    this.hasOlder ||= isCut
+    const sent = new Set(messages.map(one => one.ClientId))
+    if (this.outgoing.some(one => sent.has(one.ClientId))) this.keep(this.outgoing.filter(one => !sent.has(one.ClientId)))
+  }
+
+  private takeTalk(talk: Talk): void {
+    this.talk = ready(talk)
+    this.deps.onChange(talk)
+  }
+
+  /** What is on the screen is read; several at once are one mark. */
+  private async markRead(): Promise<void> {
+    const { api, clock, id } = this.deps
+    if (this.isReading || !this.isAtEnd) return
+    this.isReading = true
+    await clock.sleep(READ_PAUSE_MS)
+    this.isReading = false
+    const seq = Math.min(this.lastSeq, this.value?.LastSeq ?? 0)
+    if (seq <= Math.max(this.readUpTo, this.value?.ReadSeq ?? 0)) return
+    this.readUpTo = seq
+    await api.call('chat.read', { Id: id, Seq: seq }, { repeats: 'extra' }).catch(() => (this.readUpTo = 0))
+  }
+
+  private keep(outgoing: readonly Outgoing[]): void {
+    this.outgoing = outgoing
+    if (outgoing.length === 0) this.deps.personal.remove(this.key('out'))
+    else this.deps.personal.set(this.key('out'), outgoing)
+  }
+
+  private key(what: string): string {
+    return `talk_${what}_${this.deps.id}`
+  }
+}

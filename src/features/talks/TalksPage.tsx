@@ -1,0 +1,148 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { Drawer } from '@/components/Drawer/Drawer'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { Sheet } from '@/components/Sheet/Sheet'
+import { useMinWidth } from '@/components/useMinWidth'
+import { talkMessages } from '@/i18n/messages/talks'
+import { useText } from '@/i18n/useText'
+import type { RouteName } from '@/routes'
+import { useNavigate } from '@/shell/navigate'
+import { PageShell } from '@/shell/PageShell'
+import { useLoad } from '@/shell/useLoad'
+import { useReturn } from '@/shell/useReturn'
+import { useStores } from '@/stores/StoreContext'
+import { SettingsSheet } from './SettingsSheet'
+import { hasAside, TalkAside } from './TalkAside'
+import { TalkList } from './TalkList'
+import { TalkLive } from './TalkLive'
+import { TalksStore } from './TalksStore'
+import { TalkWindow } from './TalkWindow'
+import type { Talk, TalkSettings } from './types'
+import './Talks.scss'
+
+/** From these widths on list and talk stand beside each other, and the third pane with them (DESIGN §11). */
+const SPLIT_FROM = 960
+const ASIDE_FROM = 1200
+
+interface TalksPageProps {
+  /** Where a talk is opened on a phone. */
+  window: RouteName
+}
+
+/** Talks (PAGES chat, chat_window): a list and a window, beside each other where there is room. Companies and visitors have the same. */
+export const TalksPage = observer(function TalksPage({ window }: TalksPageProps) {
+  const { session, platform } = useStores()
+  const text = useText(talkMessages)
+  const isWide = useMinWidth(SPLIT_FROM)
+  const isCompany = session.user?.audience === 'ex'
+  const [named] = useState(() => platform.readLocation().query)
+  const isWindow = !isWide && (named.id ?? '') !== ''
+  return (
+    <PageShell
+      title={text(isCompany ? 'talks.title' : 'talks.titleVisitor')}
+      width="full"
+      tone="white"
+      footer={false}
+      {...(isWindow && { fallback: window === 'chatWindow' ? ('chats' as const) : window })}
+    >
+      {session.user && <Talks key={session.owner} named={named.id ?? ''} isWide={isWide} isCompany={isCompany} window={window} />}
+    </PageShell>
+  )
+})
+
+interface TalksProps {
+  named: string
+  isWide: boolean
+  isCompany: boolean
+  window: RouteName
+}
+
+const Talks = observer(function Talks({ named, isWide, isCompany, window }: TalksProps) {
+  const stores = useStores()
+  const { api, platform, clock, session, fair } = stores
+  const text = useText(talkMessages)
+  const navigate = useNavigate()
+  const hasRoom = useMinWidth(ASIDE_FROM)
+  const [live] = useState(() => new TalkLive({ api, platform, clock, who: () => ({ appId: fair.appId, token: session.token }) }))
+  const [list] = useState(() => new TalksStore({ api, clock, live }))
+  const [current, choose] = useState(named)
+  const [sheet, show] = useState<'info' | 'settings'>()
+  const [saved, keep] = useState<TalkSettings>()
+  const { state } = useLoad('talk settings', () => api.call('chat.settings', {}))
+  const settings = saved ?? state.value?.Settings
+  const isList = isWide || named === ''
+  const lang = stores.language.current
+  useEffect(() => {
+    // a window alone needs no list, but the colleagues who may take it over
+    void list.refresh()
+    return list.follow()
+  }, [list, lang])
+  useReturn(() => void live.sync())
+  const open = (talk: Talk) => {
+    if (!isWide) return navigate.to(window, { id: talk.Id })
+    choose(talk.Id)
+    platform.keepInAddress({ id: talk.Id })
+  }
+  const talk = list.items.find(({ Id }) => Id === current)
+  const [opened, setOpened] = useState<Talk>()
+  const known = opened?.Id === current ? opened : talk
+  const isAside = hasAside(known, isCompany)
+  const colleagues = isCompany ? (list.page.value?.Colleagues ?? []) : []
+  const take = (changed: Talk) => {
+    setOpened(changed)
+    list.put(changed)
+  }
+  return (
+    <View className={isWide ? 'tf-talks tf-talks--split' : 'tf-talks'}>
+      {isList && (
+        <View className="tf-talks__list">
+          {isCompany && session.isAdmin && settings && (
+            <Pressable className="tf-talks__settings" onPress={() => show('settings')}>
+              <Icon name="more" size={20} />
+              {text('talks.settings')}
+            </Pressable>
+          )}
+          <TalkList list={list} current={current} onOpen={open} />
+        </View>
+      )}
+      {(isWide || named !== '') && (
+        <View className="tf-talks__window">
+          {current === '' ? (
+            <EmptyState icon="chat" title={text('talks.choose')} detail={text('talks.chooseDetail')} />
+          ) : (
+            <TalkWindow
+              key={current}
+              id={current}
+              live={live}
+              settings={settings}
+              colleagues={colleagues}
+              isWide={isWide}
+              onChange={take}
+              onInfo={isAside && !hasRoom ? () => show('info') : undefined}
+            />
+          )}
+        </View>
+      )}
+      {isAside && hasRoom && known && (
+        <View className="tf-talks__aside">
+          <TalkAside key={known.Id} talk={known} />
+        </View>
+      )}
+      {isAside && !hasRoom && known && isWide && (
+        <Drawer open={sheet === 'info'} title={text('talk.info')} closeLabel={text('talk.close')} onClose={() => show(undefined)}>
+          <TalkAside key={known.Id} talk={known} />
+        </Drawer>
+      )}
+      {isAside && !isWide && known && (
+        <Sheet open={sheet === 'info'} tall title={text('talk.info')} closeLabel={text('talk.close')} onClose={() => show(undefined)}>
+          <TalkAside key={known.Id} talk={known} />
+        </Sheet>
+      )}
+      {sheet === 'settings' && settings && <SettingsSheet settings={settings} onSaved={keep} onClose={() => show(undefined)} />}
+    </View>
+  )
+})

@@ -1,0 +1,89 @@
+import { makeAutoObservable } from 'mobx'
+import type { ApiClient } from '@/api/types'
+import { joined, PagedList } from '@/stores/PagedList'
+import { TypingPause } from '@/stores/TypingPause'
+import type { Clock } from '@/utils/clock'
+import { searchWords } from '@/utils/searchWords'
+import type { TalkLive } from './TalkLive'
+import type { Filter, Talk, TalkList } from './types'
+
+/** The talks of whoever is here: searched, narrowed, page by page, and kept up by what is live. */
+export class TalksStore {
+  private readonly list = new PagedList<TalkList>({
+    nextOf: page => page.Next,
+    join: (shown, next) => ({ ...next, Items: joined(shown.Items, next.Items, ({ Id }) => Id) }),
+  })
+  private readonly pause: TypingPause
+  search = ''
+  filter: Filter = 'all'
+
+  constructor(private readonly deps: { api: Pick<ApiClient, 'call'>; clock: Clock; live: TalkLive }) {
+    this.pause = new TypingPause(deps.clock)
+    makeAutoObservable<this, 'deps' | 'list' | 'pause'>(this, { deps: false, list: false, pause: false }, { autoBind: true })
+  }
+
+  get page() {
+    return this.list.page
+  }
+  get more() {
+    return this.list.more
+  }
+  get hasMore(): boolean {
+    return this.list.hasMore
+  }
+  get items(): readonly Talk[] {
+    return this.list.page.value?.Items ?? []
+  }
+  get counts() {
+    return this.list.page.value?.Counts
+  }
+
+  /** Loads anew as much as is here. */
+  refresh(): Promise<void> {
+    return this.load(this.items.length)
+  }
+  async setSearch(text: string): Promise<void> {
+    this.search = text
+    if (await this.pause.passes()) await this.load()
+  }
+  setFilter(filter: Filter): Promise<void> {
+    this.filter = filter
+    return this.load()
+  }
+  loadMore(): Promise<void> {
+    return this.list.loadMore()
+  }
+
+  /** Keeps the list up with what comes. Returns how to stop. */
+  follow(): () => void {
+    return this.deps.live.listen({
+      onSynced: talks => talks.forEach(this.put),
+      onFrame: ({ Talk: patch, Messages }) => {
+        const known = this.items.find(({ Id }) => Id === patch.Id)
+        if (!known) return void this.refresh()
+        const newest = Messages.find(({ Seq }) => Seq === patch.LastSeq) ?? known.Last
+        this.put({ ...known, ...patch, ...(newest && { Last: newest }) })
+      },
+    })
+  }
+
+  /** A talk as it is now, at its place by time. */
+  put(talk: Talk): void {
+    const page = this.list.page.value
+    if (!page) return
+    this.list.change()
+    const others = page.Items.filter(({ Id }) => Id !== talk.Id)
+    const isWanted = this.filter === 'blocked' ? talk.Blocked : !talk.Blocked
+    const Items = isWanted ? [...others, talk].sort((a, b) => (a.At < b.At ? 1 : a.At > b.At ? -1 : 0)) : others
+    this.list.put({ ...page, Items })
+  }
+
+  private load(shown = 0): Promise<void> {
+    const question = { Filter: this.filter, Search: searchWords(this.search) || undefined }
+    return this.list.load(async from => {
+      const page = await this.deps.api.call('chat.list', { ...question, ...from })
+      this.deps.live.takeList(page)
+      return page
+    }, shown)
+  }
+}

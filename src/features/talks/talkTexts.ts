@@ -1,0 +1,55 @@
+import type { Language } from '@core/domain/language'
+import { localized } from '@core/domain/language'
+import { proseMonthDay } from '@core/format/dateText'
+import { fairTimeText } from '@/i18n/fairTime'
+import type { talkMessages } from '@/i18n/messages/talks'
+import type { Message, Talk } from './types'
+
+type Words = (id: keyof typeof talkMessages, values?: Record<string, string | number>) => string
+
+/** The name of the other side, in the language of the page. */
+export function peerName({ Peer }: Talk, language: Language, text: Words): string {
+  if (Peer.Id === '' && Peer.Name === '') return text('talk.gone')
+  return localized(Peer.Name, Peer.Name_en, language) || text('talk.visitor')
+}
+
+/** What a list says of a message. */
+export function lineOf(message: Message, language: Language, text: Words): string {
+  if (message.State !== '') return stateText(message, text)
+  switch (message.Kind) {
+    case 'image':
+      return text('talk.picture')
+    case 'file':
+      return `${text('talk.file')} ${message.Name}`
+    case 'product':
+      return `[${text('talk.product')}] ${localized(message.Card?.Title ?? '', message.Card?.Title_en ?? '', language)}`
+    case 'place':
+      return `[${text('talk.place')}] ${message.Card?.Id ?? ''}`
+    default:
+      return localized(message.Text, message.Text_en, language)
+  }
+}
+
+/** What stands in the place of a message that is no more. */
+export function stateText({ State, Mine }: Message, text: Words): string {
+  if (State === 'recalled') return text(Mine ? 'talk.recalledOwn' : 'talk.recalled')
+  return text(State === 'removed' ? 'talk.removed' : State === 'withdrawn' ? 'talk.withdrawn' : 'talk.deleted')
+}
+
+const DAY_MS = 86_400_000
+
+/** When something was, as short as it is clear: a time today, "yesterday", a day before. */
+export function shortTime(iso: string, now: number, language: Language, text: Words): string {
+  const [day = '', time = ''] = fairTimeText(iso).split(' ')
+  const [today = ''] = fairTimeText(new Date(now).toISOString()).split(' ')
+  const [yesterday = ''] = fairTimeText(new Date(now - DAY_MS).toISOString()).split(' ')
+  if (day === today) return time
+  return day === yesterday ? text('talk.yesterday') : proseMonthDay(language, day)
+}
+
+/** What stands between messages of different times. */
+export function separatorTime(iso: string, now: number, language: Language, text: Words): string {
+  const [day = '', time = ''] = fairTimeText(iso).split(' ')
+  const [today = ''] = fairTimeText(new Date(now).toISOString()).split(' ')
+  return `${day === today ? text('talk.today') : shortTime(iso, now, language, text)} ${time}`
+}

@@ -1,0 +1,1 @@
+export { HallChatPage as default } from '@/features/talks/HallChatPage'

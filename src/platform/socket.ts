@@ -1,0 +1,17 @@
+/** What comes of a socket. `onClose` is called once, whatever ended it. */
+export interface SocketEvents {
+  onOpen: () => void
+  onMessage: (text: string) => void
+  onClose: (code: number) => void
+}
+/** A line to the server that stays open. */
+export interface Socket {
+  send: (text: string) => void
+  close: () => void
+}
+export type OpenSocket = (url: string, events: SocketEvents) => Socket
+
+/** The address of a socket on the server that answers the calls. */
+export function socketUrl(origin: string, path: string): string {
+  return `${origin.replace(/^http/, 'ws')}${path}`
+}
