@@ -33,6 +33,7 @@ export const routes = {
   hallDealers: '/pages/hall/dealers',
   hallNeeds: '/pages/hall/needs',
   hallMap: '/pages/hall/map',
+  hallTalks: '/pages/hall/chat',
 
   mediaRegistration: '/pages/media/reg',
   mediaCard: '/pages/media/mycard',

@@ -45,6 +45,8 @@ export const PrivacyExportReply = Type.Object({
   /** Notices an exhibitor's account read and confirmed, and files it took. */
   Notices: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   Downloads: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+  /** What was written in talks of the person, by both sides. */
+  Talks: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   /** Companies the person checked in or out on site. */
   Arrivals: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   /** Each time the person's card was looked at by a gate, and what came of it. */

@@ -170,9 +170,12 @@ function printPlan({ appId, endsAt, days, counts }: RetentionPlan, print: (line:
   print(endsAt ? `Fair ${appId} ends ${endsAt.toISOString()}.` : `Fair ${appId} names no end (config.json, Fair.End): nothing is ever due.`)
   for (const kind of RETENTION_KINDS) print(`  ${kind}: kept ${days[kind]} days after it; due now: ${counts[kind]}`)
   if (counts.batches > 0) print(`  batches of companies' invitations, with the registrations: ${counts.batches}`)
+  if (counts.talks > 0) print(`  talks, with the registrations: ${counts.talks}`)
   if (counts.accounts > 0) print(`  accounts of exhibitors, with the submissions: ${counts.accounts}`)
 }
 
 function countsText(counts: Readonly<Record<string, number>>): string {
-  return [...RETENTION_KINDS, 'accounts', 'files', 'batches'].flatMap(kind => (counts[kind] ? `${kind} ${counts[kind]}` : [])).join(', ')
+  return [...RETENTION_KINDS, 'accounts', 'files', 'batches', 'talks']
+    .flatMap(kind => (counts[kind] ? `${kind} ${counts[kind]}` : []))
+    .join(', ')
 }

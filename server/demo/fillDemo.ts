@@ -19,6 +19,7 @@ import { companiesShow } from './acts/shows'
 import { peopleArrive } from './acts/arrivals'
 import { peopleTrade } from './acts/trade'
 import { visitorsMark } from './acts/showcase'
+import { companiesTalk } from './acts/talks'
 import { visitorsRegister } from './acts/visitors'
 import { organiser } from './cast'
 import { createDemoClock, createSqlClock, DEMO_SEARCH_PATH } from './demoClock'
@@ -111,6 +112,7 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
     await companiesInvite(play)
     companiesBuyTickets(play)
     companiesMeet(play)
+    companiesTalk(play)
     peopleArrive(play)
     await peopleTrade(play)
     await timeline.run((at, acts) =>

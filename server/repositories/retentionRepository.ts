@@ -58,6 +58,7 @@ const dismissFiles = statement(
 )
 // with the invitations in them, which keep a name; drafts have an end, too
 const BATCHES = 'FROM invitation_batch WHERE app_id = $1 AND expires_at < $2'
+const TALKS = 'FROM talk WHERE app_id = $1 AND last_at < $2'
 const MESSAGES = 'FROM outbox WHERE app_id = $1 AND created_at < $2'
 const VISITS = 'FROM visit WHERE app_id = $1 AND created_at < $2'
 const CLICKS = 'FROM visit_click WHERE app_id = $1 AND created_at < $2'
@@ -85,6 +86,10 @@ const rows = {
   batches: {
     count: statement('retention_batches_count', `SELECT count(*)::int AS count ${BATCHES}`),
     remove: statement('retention_batches', `DELETE ${BATCHES}`),
+  },
+  talks: {
+    count: statement('retention_talks_count', `SELECT count(*)::int AS count ${TALKS}`),
+    remove: statement('retention_talks', `DELETE ${TALKS}`),
   },
   submissions: { count: countSubmissions, remove: removeSubmissions },
 }

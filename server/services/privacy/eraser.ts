@@ -57,6 +57,7 @@ export async function erasePerson(
   // while it is known who met them
   await repositories.generatedFiles.outdatePerson(appId, personId)
   await repositories.arrivals.forget(appId, personId)
+  await repositories.talks.forget(appId, personId)
   await repositories.invitations.giveBack(appId, personId, person.phone)
   await repositories.invitations.forget(appId, personId, person.phone)
   const phones = [person.phone, applied?.phone ?? null].filter(phone => phone !== null)

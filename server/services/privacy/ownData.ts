@@ -190,6 +190,14 @@ export function createOwnData(deps: OwnDataDeps) {
           Title: localized(title, titleEn, language),
           HadAt: hadAt.toISOString(),
         })),
+        Talks: (await repositories.talks.held(appId, owner)).map(one => ({
+          Company: localized(one.name, one.nameEn, language),
+          At: one.at.toISOString(),
+          Mine: one.isMine,
+          Kind: one.kind,
+          State: one.state,
+          Text: one.body.text ?? one.body.name ?? one.body.card?.title ?? '',
+        })),
         Arrivals: (await repositories.arrivals.listHeld(appId, personId)).map(arrival => ({
           Company: localized(arrival.company, arrival.companyEn, language),
           ArrivedAt: arrival.arrivedAt.toISOString(),

@@ -17,7 +17,7 @@ interface RetentionDeps {
   clock: Clock
   onError: (error: unknown) => void
 }
-type RetentionCounts = Record<RetentionKind | 'accounts' | 'files' | 'batches', number>
+type RetentionCounts = Record<RetentionKind | 'accounts' | 'files' | 'batches' | 'talks', number>
 
 /** What a fair keeps, until when, and what would go now. */
 export interface RetentionPlan {
@@ -37,6 +37,7 @@ const none = (): RetentionCounts => ({
   accounts: 0,
   files: 0,
   batches: 0,
+  talks: 0,
 })
 
 /** The retention job (DECISIONS §8): what a fair no longer needs goes, and what went is reported. */
@@ -90,6 +91,7 @@ export function createRetention({ repositories, transact, secrets, clock, onErro
     if (before.registrations) {
       counts.registrations = await erasePeople(appId, false, before.registrations)
       counts.batches = await retention.remove('batches', appId, before.registrations)
+      counts.talks = await retention.remove('talks', appId, before.registrations)
     }
     const { submissions, idNumbers } = before
     if (idNumbers) counts.idNumbers = await many(appId, tables => tables.removeIds(appId, idNumbers))
@@ -116,6 +118,7 @@ export function createRetention({ repositories, transact, secrets, clock, onErro
       if (before.registrations) {
         counts.registrations = await retention.countPeople(appId, false, before.registrations)
         counts.batches = await retention.count('batches', appId, before.registrations)
+        counts.talks = await retention.count('talks', appId, before.registrations)
       }
       if (before.idNumbers) counts.idNumbers = await retention.countIds(appId, before.idNumbers)
       if (before.submissions) counts.accounts = await retention.countPeople(appId, true, before.submissions)

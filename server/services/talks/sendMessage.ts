@@ -68,12 +68,14 @@ export function createSendMessage({ repositories, batches, bodies, present, cont
     const fair = await talks.fair(appId)
     const body = await bodies.read(context, view, input)
     const { late } = await check(context, body, fair.words, fair.holds)
+    const asked = clock.now()
     const message = await batches.change({
       talkId: view.talkId,
       sent: { side, cid: input.ClientId },
       apply(held): StoredMessage {
         if (held.sent) return held.sent
-        const at = clock.now()
+        // a talk's times never go back
+        const at = held.talk.lastSeq > 0 && asked < held.talk.lastAt ? held.talk.lastAt : asked
         const peer: TalkSide = side === 'a' ? 'b' : 'a'
         const [own, other] = [held.seat(side), held.seat(peer)]
         const bar = writeBar({

@@ -126,7 +126,11 @@ export function OutgoingView({ message, onResend, onDrop }: { message: Outgoing;
       )}
       <View className="tf-message__bubble">
         <Text className="tf-message__text">
-          {message.Kind === 'text' ? (message.Text ?? '') : message.Kind === 'image' ? text('talk.picture') : (message.Name ?? text(message.Kind === 'product' ? 'talk.product' : 'talk.place'))}
+          {message.Kind === 'text'
+            ? (message.Text ?? '')
+            : message.Kind === 'image'
+              ? text('talk.picture')
+              : (message.Name ?? text(message.Kind === 'product' ? 'talk.product' : 'talk.place'))}
         </Text>
       </View>
     </View>

@@ -92,7 +92,8 @@ export const SettingsSheet = observer(function SettingsSheet({ settings, onSaved
   )
 })
 
-const clockText = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const clockText = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 function minutesOf(clock: string): number | undefined {
   const [, hours = '', minutes = ''] = /^([01]?\d|2[0-4])[:：]([0-5]\d)$/.exec(clock.trim()) ?? []

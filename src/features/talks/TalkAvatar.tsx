@@ -13,7 +13,11 @@ export function TalkAvatar({ peer, name }: { peer: Talk['Peer']; name: string })
       {peer.Logo === '' ? (
         (Array.from(name.trim())[0] ?? '·').toUpperCase()
       ) : (
-        <Image className="tf-talk-avatar__picture" mode="aspectFill" src={peer.Logo.startsWith('/') ? platform.apiBase + peer.Logo : peer.Logo} />
+        <Image
+          className="tf-talk-avatar__picture"
+          mode="aspectFill"
+          src={peer.Logo.startsWith('/') ? platform.apiBase + peer.Logo : peer.Logo}
+        />
       )}
     </View>
   )

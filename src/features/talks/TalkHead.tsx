@@ -112,7 +112,11 @@ const MoreSheet = observer(function MoreSheet({ store, talk, onClose }: { store:
   )
 })
 
-const AssignSheet = observer(function AssignSheet({ store, colleagues, onClose }: Pick<TalkHeadProps, 'store' | 'colleagues'> & { onClose: () => void }) {
+const AssignSheet = observer(function AssignSheet({
+  store,
+  colleagues,
+  onClose,
+}: Pick<TalkHeadProps, 'store' | 'colleagues'> & { onClose: () => void }) {
   const { language } = useStores()
   const text = useText(talkMessages)
   const { run } = useOwnAction()

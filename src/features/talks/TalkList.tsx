@@ -44,7 +44,13 @@ export const TalkList = observer(function TalkList({ list, current, onOpen }: Ta
           leading={<Icon name="search" size={20} />}
           onChange={value => void list.setSearch(value)}
         />
-        <Tabs id="talks" label={text('talks.filter')} tabs={tabs} current={list.filter} onChange={id => void list.setFilter(id as Filter)} />
+        <Tabs
+          id="talks"
+          label={text('talks.filter')}
+          tabs={tabs}
+          current={list.filter}
+          onChange={id => void list.setFilter(id as Filter)}
+        />
       </View>
       <View {...tabPanel('talks', list.filter)} className="tf-talk-list__rows">
         <Rows list={list} current={current} onOpen={onOpen} isCompany={isCompany} />

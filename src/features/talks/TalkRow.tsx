@@ -31,7 +31,7 @@ export const TalkRow = observer(function TalkRow({ talk, isCurrent, onOpen }: Ta
   return (
     <Pressable
       className={cx('tf-talk-row', isCurrent && 'is-current', Unread > 0 && 'is-unread')}
-      aria-current={isCurrent ? 'true' : undefined}
+      {...(isCurrent && { 'aria-current': true as const })}
       label={Unread > 0 ? text('talks.unreadLabel', { name, count: Unread }) : name}
       onPress={onOpen}
     >
@@ -55,9 +55,7 @@ export const TalkRow = observer(function TalkRow({ talk, isCurrent, onOpen }: Ta
           </Text>
           {talk.Muted && Unread > 0 ? <View className="tf-talk-row__dot" /> : <UnreadBadge count={Unread} />}
         </View>
-        {isOverdue && (
-          <Text className="tf-talk-row__chip">{text('talks.overdue', { hours: Math.floor(waited / 3_600_000) })}</Text>
-        )}
+        {isOverdue && <Text className="tf-talk-row__chip">{text('talks.overdue', { hours: Math.floor(waited / 3_600_000) })}</Text>}
         {talk.Bar === 'waits' && <Text className="tf-talk-row__note">{text('talk.bar.waits')}</Text>}
       </View>
     </Pressable>

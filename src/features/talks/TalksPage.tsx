@@ -100,7 +100,7 @@ const Talks = observer(function Talks({ named, isWide, isCompany, window }: Talk
     <View className={isWide ? 'tf-talks tf-talks--split' : 'tf-talks'}>
       {isList && (
         <View className="tf-talks__list">
-          {isCompany && session.isAdmin && settings && (
+          {isCompany && session.user?.role === 'admin' && settings && (
             <Pressable className="tf-talks__settings" onPress={() => show('settings')}>
               <Icon name="more" size={20} />
               {text('talks.settings')}

@@ -28,6 +28,7 @@ export const routeMessages = defineMessages({
   hallDealers: { cn: '经销商招募', en: 'Dealers wanted' },
   hallNeeds: { cn: '我的采购需求', en: 'My purchase needs' },
   hallMap: { cn: '平面图', en: 'Hall plan' },
+  hallTalks: { cn: '洽谈', en: 'Talks' },
 
   mediaRegistration: { cn: '媒体登记', en: 'Media registration' },
   mediaCard: { cn: '媒体电子证', en: 'Media e-badge' },

@@ -22,6 +22,7 @@ export const HALL_TABS = [
   { id: 'dealers', route: 'hallDealers', text: 'hall.dealers', icon: 'handshake' },
   { id: 'inquiries', route: 'hallInquiries', text: 'hall.inquiries', icon: 'questionnaire' },
   { id: 'needs', route: 'hallNeeds', text: 'hall.needs', icon: 'file' },
+  { id: 'talks', route: 'hallTalks', text: 'hall.talks', icon: 'chat' },
 ] as const satisfies readonly HallTab[]
 
 export type HallTabId = (typeof HALL_TABS)[number]['id']

@@ -4,7 +4,9 @@ import { Value } from '@sinclair/typebox/value'
 import type { ChatListReply, ChatMessagesReply, ChatSettings, ChatTalkReply } from '../../../core/contract/chat'
 import { endpoints } from '../../../core/contract/endpoints'
 import type { LeadScanReply } from '../../../core/contract/lead'
+import { goodAnswers } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+import { newPhone } from '../invitations/support'
 import { talker, visitor } from './support'
 
 type Talker = ReturnType<typeof talker>
@@ -224,5 +226,34 @@ describe('talks', () => {
     assert.deepEqual((await north.call<{ Lead: string }>('lead', { Id })).data, lead.data)
     assert.equal((await guest.call('report', { Id, Seq: 1, Reason: 'spam' })).code, 'bad_request')
     assert.equal((await guest.call('report', { Id, Seq: 2, Reason: 'spam', Text: '广告' })).succ, true)
+  })
+
+  it("are taken out with the rest of somebody's data, and leave the other side its own messages and a mark", async () => {
+    const phone = newPhone()
+    const token = await server.tokenFor(phone)
+    await server.call('/api/visitor/register', goodAnswers({ NameStr: '何予安' }), { token })
+    const guest = talker(server, token)
+    const { Id } = await guest.open({ Company: 'north' })
+    await guest.send(Id, '我的手机')
+    await north.send(Id, '收到')
+    const out = await server.call<{ Talks: { Text: string; Mine: boolean }[] }>('/api/open/privacy/export', {}, { token })
+    assert.deepEqual(
+      out.data.Talks.map(({ Text, Mine }) => [Text, Mine]),
+      [
+        ['我的手机', true],
+        ['收到', false],
+      ],
+    )
+
+    const gone = await server.call('/api/open/privacy/delete', { Confirm: phone.slice(-4) }, { token })
+    assert.equal(gone.succ, true, JSON.stringify(gone.body))
+
+    assert.deepEqual(await north.texts(Id), ['deleted', '收到'])
+    const left = await find(north, Id)
+    assert.deepEqual([left?.Peer.Name, left?.Peer.Id, left?.Bar], ['', '', 'gone'])
+    assert.equal(await north.send(Id, '在吗'), 'talk_gone')
+    assert.equal((await list(north, { Search: '何予安' })).Items.length, 0)
+    const { rows } = await server.pool.query('SELECT FROM talk_message m WHERE m::text LIKE $1', ['%我的手机%'])
+    assert.equal(rows.length, 0)
   })
 })
