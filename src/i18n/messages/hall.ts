@@ -8,6 +8,7 @@ export const hallMessages = defineMessages({
   'hall.map': { cn: '平面图', en: 'Hall plan' },
   'hall.meetings': { cn: '约见', en: 'Meetings' },
   'hall.favourites': { cn: '收藏', en: 'Favourites' },
+  'hall.inquire': { cn: '询盘', en: 'Inquire' },
   'hall.board': { cn: '供需', en: 'Supply and demand' },
   'hall.dealers': { cn: '招募', en: 'Dealers' },
   'hall.inquiries': { cn: '询盘', en: 'Inquiries' },

@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
+import { hallMessages } from '@/i18n/messages/hall'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { useNavigate } from '../navigate'
+import type { CompanyAction } from './companyAction'
+
+/** Opens an inquiry to a company, about the product it was pressed at. A company sends none to itself. */
+export const InquireButton = observer(function InquireButton({ company, product }: CompanyAction) {
+  const { session } = useStores()
+  const text = useText(hallMessages)
+  const navigate = useNavigate()
+  if (session.user?.company?.id === company.id) return null
+  return (
+    <Button
+      kind="secondary"
+      size="medium"
+      icon="questionnaire"
+      onPress={() => navigate.to('hallInquiries', { exhibitor: company.id, product: product?.id })}
+    >
+      {text('hall.inquire')}
+    </Button>
+  )
+})
