@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { HallLiveOpenReply, HallLiveReply } from '../../../core/contract/hallLive'
 import type { PublicListReply, RecordItem, RecordOpenReply, RecordReply } from '../../../core/contract/resource'
 import { createRepositories, type Repositories, type Transact } from '../../../server/repositories/repositories'
 import { inTransaction } from '../../../server/db/transaction'
@@ -156,7 +157,16 @@ describe('slots of the whole fair', () => {
     }
     assert.equal((await step('announce')).State, 'preview')
     assert.deepEqual(await listed(), [Id])
+    const open = () => server.call<HallLiveOpenReply>('/api/open/live/get', { Id })
+    const { data: shown } = await open()
+    assert.deepEqual([shown.State, shown.Day, shown.From, shown.Url], ['preview', '2091-04-17', '11:00', 'https://live.suilan.example/oat'])
+    assert.ok(!JSON.stringify(shown).includes('13800130999'), 'the mobile of the host stays inside')
     await step('start')
+    const { data: all } = await server.call<HallLiveReply>('/api/open/live/list', {})
+    assert.deepEqual(
+      all.Items.map(({ Id: id, State }) => [id, State]),
+      [[Id, 'live']],
+    )
     const { Revision } = await step('finish')
     assert.equal(await used(at), 0)
     const more = { Id, Revision, Way: { selected: ['link'] }, Url: 'https://live.suilan.example/oat' }
