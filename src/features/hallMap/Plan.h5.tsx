@@ -100,7 +100,7 @@ export function Plan(props: PlanProps) {
           <span
             className="tf-plan-view__flag"
             style={{
-              transform: `translate(${at.x * view.scale + view.x}px, ${topOf(chosenBooth.Shape) * view.scale + view.y - 10}px) translate(-50%, -100%)`,
+              transform: `translate(${flagAt(at.x * view.scale + view.x, size.width)}px, ${topOf(chosenBooth.Shape) * view.scale + view.y - 10}px) translate(-50%, -100%)`,
             }}
           >
             {flag}
@@ -112,6 +112,8 @@ export function Plan(props: PlanProps) {
   )
 }
 
+/** The flag stays within the window. */
+const flagAt = (x: number, width: number) => Math.min(width * 0.68, Math.max(width * 0.32, x))
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 const topOf = (shape: readonly number[]) => Math.min(...corners(shape).map(({ y }) => y))
 const pointsOf = (shape: readonly number[]) =>
@@ -152,7 +154,14 @@ function Booths({ hall, found, taken, chosen, hasLabels }: PlanProps & { hasLabe
             >
               <polygon points={pointsOf(Shape)} />
               {hasLabels && (
-                <text x={x} y={y} fontSize={Math.min(1.8, (widthOf(Shape) / Math.max(3, text.length)) * 1.4)}>
+                <text
+                  className="tf-plan-view__no"
+                  textAnchor="middle"
+                  dominantBaseline="central"
+                  x={x}
+                  y={y}
+                  fontSize={Math.min(1.8, (widthOf(Shape) / Math.max(3, text.length)) * 1.4)}
+                >
                   {text}
                 </text>
               )}

@@ -46,7 +46,14 @@ export function pan(view: View, dx: number, dy: number, hall: MapHall, size: Siz
 export function lookAt({ Shape }: MapBooth, hall: MapHall, size: Size): View {
   const { x, y } = centre(Shape)
   const scale = Math.max(LABEL_SCALE * 1.3, fit(hall, size).scale)
-  return keep({ scale, x: size.width / 2 - x * scale, y: size.height / 2 - y * scale }, hall, size)
+  // no more of what lies outside the hall than its margin
+  const within = (value: number, length: number, room: number) =>
+    length + 2 * MARGIN <= room ? (room - length) / 2 : Math.min(MARGIN, Math.max(room - length - MARGIN, value))
+  return {
+    scale,
+    x: within(size.width / 2 - x * scale, hall.Width * scale, size.width),
+    y: within(size.height / 2 - y * scale, hall.Height * scale, size.height),
+  }
 }
 
 /** A half of the window at least shows the hall. */
