@@ -2,7 +2,7 @@ import type { ApiReply } from '@core/contract/api'
 import { readDefinition } from '@core/form/readDefinition'
 import { parsePayload } from '@core/form/serialize'
 import type { FormValues } from '@core/form/types'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '@/api/ApiError'
 import { FormStore } from '@/forms/FormStore'
 import { threadMessages } from '@/i18n/messages/threads'
@@ -38,6 +38,7 @@ export function usePartyForm({ resource, id, exhibitor, values, given = {}, isOw
   const { api, language } = useStores()
   const text = useText(threadMessages)
   const intent = useIntent()
+  const record = useRef<Sent>()
   const lang = language.current
   const { state, reload } = useLoad<Opened>(`${resource} ${id ?? ''} ${exhibitor ?? ''} ${lang}`, () =>
     isOwn
@@ -69,7 +70,7 @@ export function usePartyForm({ resource, id, exhibitor, values, given = {}, isOw
     try {
       const sent = await api.call(isOwn ? 'record.submit' : 'party.submit', body, { intent: intent.of(body) })
       intent.end()
-      onSent(sent)
+      record.current = sent
       return { kind: 'done' }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -84,7 +85,10 @@ export function usePartyForm({ resource, id, exhibitor, values, given = {}, isOw
     }
   }
   const onSubmit = async (form: FormStore): Promise<FormEnding> => {
+    record.current = undefined
     const outcome = await form.submit(send)
+    // the page may be left now: what was typed is kept
+    if (record.current) onSent(record.current)
     return outcome.kind === 'sent' ? outcome.result : { kind: 'ignored' }
   }
   const actions = useFormActions(store, { stepTitleId: '', onSubmit })

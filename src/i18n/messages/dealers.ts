@@ -57,7 +57,7 @@ export const dealerMessages = defineMessages({
   'dealers.apply': { cn: '申请', en: 'Apply' },
   'dealers.ask': { cn: '先咨询', en: 'Ask a question' },
   'dealers.applyTo': { cn: '申请成为 {name} 的经销商', en: 'Apply to be a dealer of {name}' },
-  'dealers.applied': { cn: '已提交，企业回复后会显示在“我的申请”', en: 'Sent. The answer appears among your applications.' },
+  'dealers.applied': { cn: '已提交', en: 'Sent' },
   'dealers.select': { cn: '选择一份申请', en: 'Choose an application' },
   'dealers.selectDetail': { cn: '内容和往来消息显示在这里。', en: 'Its messages appear here.' },
   'dealers.public': { cn: '看公开页', en: 'Public page' },

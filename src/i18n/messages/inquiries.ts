@@ -53,7 +53,7 @@ export const inquiryMessages = defineMessages({
   },
   'inquiries.find': { cn: '去看展品', en: 'See products' },
   'inquiries.to': { cn: '发给 {name}', en: 'To {name}' },
-  'inquiries.sentDone': { cn: '已发送，展商回复后会显示在“我的询盘”', en: 'Sent. The answer appears among your inquiries.' },
+  'inquiries.sentDone': { cn: '已发送', en: 'Sent' },
   'inquiries.privacy': {
     cn: '发送后，展商会看到您的姓名、公司和这条询盘；手机号不会显示。',
     en: 'The exhibitor sees your name, your company and this inquiry, and no phone number.',

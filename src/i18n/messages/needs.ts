@@ -47,7 +47,7 @@ export const needMessages = defineMessages({
   'needs.ValidTo': { cn: '截止', en: 'Until' },
   'needs.quote': { cn: '报价', en: 'Quote' },
   'needs.quoteTo': { cn: '报价给 {name}', en: 'Quote for {name}' },
-  'needs.quoted': { cn: '报价已发送', en: 'Quote sent' },
+  'needs.quoted': { cn: '报价已发送', en: 'Sent' },
   'needs.count': {
     cn: '已有 {n} 家报价，买家只让贵公司看到自己的报价。',
     en: '{n} companies have sent a quote. You see your own one only.',
@@ -65,7 +65,7 @@ export const needMessages = defineMessages({
   'needs.add': { cn: '发布需求', en: 'New need' },
   'needs.mineEmpty': { cn: '还没有采购需求', en: 'No needs yet' },
   'needs.mineEmptyDetail': { cn: '发布后，展商会给您报价。', en: 'Exhibitors send you quotes for what you post.' },
-  'needs.submitted': { cn: '已提交，审核通过后展商可以报价', en: 'Submitted. Exhibitors see it once it is approved.' },
+  'needs.submitted': { cn: '已提交审核', en: 'Sent' },
   'needs.edit': { cn: '修改', en: 'Edit' },
   'needs.received': { cn: '收到的报价', en: 'Quotes' },
   'needs.noQuotes': { cn: '还没有收到报价', en: 'No quotes yet' },
