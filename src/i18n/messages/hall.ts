@@ -96,4 +96,5 @@ export const hallMessages = defineMessages({
   'hall.login': { cn: '登录', en: 'Log in' },
   'hall.favouritesGone': { cn: '有 {n} 项已不再公开，不显示。', en: 'No longer public and not shown: {n}' },
   'hall.talks': { cn: '洽谈', en: 'Talks' },
+  'hall.message': { cn: '发消息', en: 'Message' },
 })
