@@ -7,6 +7,7 @@ export const hallMessages = defineMessages({
   'hall.products': { cn: '展品', en: 'Products' },
   'hall.map': { cn: '平面图', en: 'Hall plan' },
   'hall.meetings': { cn: '约见', en: 'Meetings' },
+  'hall.meet': { cn: '约见面', en: 'Request a meeting' },
   'hall.favourites': { cn: '收藏', en: 'Favourites' },
   'hall.inquire': { cn: '询盘', en: 'Inquire' },
   'hall.board': { cn: '供需', en: 'Supply and demand' },
