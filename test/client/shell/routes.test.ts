@@ -26,9 +26,6 @@ const SPEC_ROUTES = [
 const HALL = 'index company product favourites map inquiries board dealers needs chat meetings'
   .split(' ')
   .map(page => `/pages/hall/${page}`)
-const HALL = ['index', 'company', 'product', 'favourites', 'map', 'inquiries', 'board', 'dealers', 'needs', 'chat'].map(
-  page => `/pages/hall/${page}`,
-)
 const OWN_ROUTES = [...HALL, '/pages/gate/index', '/pages/news/list', '/pages/notfound', '/pages/organiser/index']
 const ALL_ROUTES = [...SPEC_ROUTES, ...OWN_ROUTES]
 const source = (route: string) => join(__dirname, '../../../src', `${route}.tsx`)
