@@ -63,7 +63,13 @@ export async function importFair(folder: HashedFolder, imports: FairImportReposi
   note('VIP guests', vip.guests)
   note('notices', await imports.saveNotices(appId, folder.notices ?? []))
   note('files for exhibitors', await imports.saveDownloads(appId, folder.downloads ?? []))
-  note('hall plans', await imports.saveHalls(appId, (folder.halls ?? []).map(hall => ({ ...hall }))))
+  note(
+    'hall plans',
+    await imports.saveHalls(
+      appId,
+      (folder.halls ?? []).map(hall => ({ ...hall })),
+    ),
+  )
   const entry = await importGates(appId, folder, imports)
   note('gates', entry.gates)
   note('meeting slots', await imports.saveMeetingSlots(appId, folder.meetings?.slots ?? []))
