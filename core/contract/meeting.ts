@@ -244,6 +244,7 @@ export const meetingEndpoints = tagged('meetings', {
     description: "The caller's own time, or a colleague's for an administrator. Slots with a meeting are refused.",
     request: SlotBlockRequest,
     reply: NoData,
+    example: { request: { Slots: ['20310416-0930'], IsBlocked: true } },
   }),
   'meeting.list': read({
     path: '/api/open/meeting/list',

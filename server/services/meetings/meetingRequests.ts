@@ -147,7 +147,7 @@ export function createMeetingRequests({ repositories, transact, parties, view, l
       }
     },
 
-    /** Throws slot_taken where a meeting is, forbidden for a colleague's time unless an administrator asks. */
+    /** Throws slot_taken where a meeting is, or no slot; forbidden for a colleague's time unless an administrator asks. */
     async block(context: CallContext, { Slots, IsBlocked, Person }: SlotBlockRequest): Promise<Record<string, never>> {
       const caller = callerOf(context)
       const { appId } = context.fair
@@ -155,7 +155,7 @@ export function createMeetingRequests({ repositories, transact, parties, view, l
       const person = (await repOf(appId, caller, Person)) ?? caller.personId
       const slots = await meetings.slots(appId)
       const wanted = [...new Set(Slots)]
-      if (!wanted.every(id => slots.some(slot => slot.id === id))) throw new AppError('bad_request')
+      if (!wanted.every(id => slots.some(slot => slot.id === id))) throw new AppError('slot_taken', { next: '–' })
       const holder = `p:${person}`
       await transact(async tables => {
         await tables.meetings.unblock(appId, holder, wanted)

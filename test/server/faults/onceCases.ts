@@ -243,6 +243,12 @@ export function onceCases(world: () => TestServer): Partial<Record<EndpointName,
     },
     'desk.export': async () => ({ body: { Kind: 'registration:visitor', Format: 'csv' }, token: await staff('owner') }),
     'desk.badgeSheet': async () => ({ body: {}, token: await staff('reviewer') }),
+    'desk.catalogue': async () => ({ body: { Format: 'json' }, token: await staff('reviewer') }),
+    async 'catalogue.proof'() {
+      const token = await north()
+      await call('record.save', { Resource: 'catalogue', FormVersion: 1, Revision: 0, Name: '栗川' }, token)
+      return { body: {}, token }
+    },
     'desk.noticeSave': async () => ({ body: notice(), token: await staff('reviewer') }),
     async 'desk.noticeRecall'() {
       const token = await staff('reviewer')

@@ -214,7 +214,21 @@ export function ownCases(world: () => World): OwnCases {
       return { body: { Code, ...to }, madeUp: { Code: Code.replace(/.{4}$/, '0000'), ...to } }
     },
     'meeting.answer': async () => aboutLead(await meeting(), { Step: 'cancel', Revision: 1, Reason: '行程有变' }),
-    'meeting.checkin': async () => aboutLead(await meeting()),
+    async 'meeting.checkin'() {
+      const Id = await meeting()
+      const { appId, server } = world()
+      await server.pool.query(
+        `INSERT INTO meeting_slot (app_id, id, day, starts_at, ends_at) VALUES ($1, '20310101-0000', '2031-01-01', now(), now() + interval '1 hour')
+         ON CONFLICT DO NOTHING`,
+        [appId],
+      )
+      await server.pool.query('DELETE FROM meeting_hold WHERE app_id = $1 AND meeting_id = $2', [appId, Id])
+      await server.pool.query(
+        `UPDATE meeting SET state = 'scheduled', waits_for = NULL, expires_at = NULL, slot_id = '20310101-0000' WHERE app_id = $1 AND id = $2`,
+        [appId, Id],
+      )
+      return aboutLead(Id)
+    },
     'meeting.note': async () => aboutLead(await meeting(), { Note: '带样品' }),
     'lead.open': async () => aboutLead((await leadOf(await inviter(world().server))).Id),
     'lead.update': async () => aboutLead((await leadOf(await inviter(world().server))).Id, { Revision: 1, Rating: 3 }),
