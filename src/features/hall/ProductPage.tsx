@@ -28,6 +28,7 @@ import { GoneState } from './GoneState'
 import { ProductPictures } from './ProductPictures'
 import './Company.scss'
 import './Product.scss'
+import './PublicPresence.scss'
 
 /** A product as it is on the shelf (mock-ups q-product-public). */
 export const ProductPage = observer(function ProductPage() {
