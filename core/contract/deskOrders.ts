@@ -1,10 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { ORDER_PERIODS } from '../domain/orderPeriods'
 import { body, literals, optional, text } from './common'
 import { desk, read, tagged, write } from './endpoint'
 import { Order } from './payment'
-
-/** Periods the money is counted in; days are those of the fair's place. */
-export const ORDER_PERIODS = ['today', 'week', 'all'] as const
 
 const Buyer = Type.Object({
   Kind: literals(['visitor', 'ex']),

@@ -33,6 +33,7 @@ import { presenceEndpoints } from './presence'
 import { privacyEndpoints } from './privacy'
 import { registrationEndpoints } from './registration'
 import { recordTableEndpoints } from './recordTable'
+import { recordPublicEndpoints } from './recordPublic'
 import { resourceEndpoints } from './resource'
 import { searchEndpoints } from './search'
 import { smartEndpoints } from './smart'
@@ -68,6 +69,7 @@ export const endpoints = {
   ...landingEndpoints,
   ...gateEndpoints,
   ...resourceEndpoints,
+  ...recordPublicEndpoints,
   ...partyEndpoints,
   ...searchEndpoints,
   ...recordTableEndpoints,

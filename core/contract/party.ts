@@ -4,7 +4,8 @@ import { body, literals, optional, text, NoData } from './common'
 import { read, tagged, write, desk, guests } from './endpoint'
 import { FormReply, FormVersion } from './registration'
 import { Colleague } from './lead'
-import { CompanyName, PublicListReply, PublicListRequest, RecordItem, RecordOpenReply, RecordReply } from './resource'
+import { PublicListReply, PublicListRequest } from './recordPublic'
+import { CompanyName, RecordItem, RecordOpenReply, RecordReply } from './resource'
 
 const ResourceName = text(32)
 const RecordId = text(32)

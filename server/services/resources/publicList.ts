@@ -1,5 +1,5 @@
 import { presentField } from '@core/answers/presentField'
-import type { PublicListReply, PublicListRequest } from '@core/contract/resource'
+import type { PublicListReply, PublicListRequest } from '@core/contract/recordPublic'
 import { localized } from '@core/domain/language'
 import { storableText } from '@core/domain/storable'
 import { parsePayload } from '@core/form/serialize'

@@ -1,4 +1,4 @@
-import type { PublicRecordReply, PublicRecordRequest } from '@core/contract/resource'
+import type { PublicRecordReply, PublicRecordRequest } from '@core/contract/recordPublic'
 import { isIdField } from '@core/form/identity'
 import { AppError } from '../../errors'
 import type { RecordRepository } from '../../repositories/recordRepository'

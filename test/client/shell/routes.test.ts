@@ -97,6 +97,7 @@ describe('the login requirement', () => {
 describe('the pages that are looked at', () => {
   /** Pages without a screen of their own, and why. */
   const NONE: Readonly<Record<string, string>> = {
+    '/pages/exhibitor/data_from': 'is the record form of the two general lists; a record of a company is made there first',
     '/pages/exhibitor/pwd_reset': 'opens from the page before it only, with the right to set a password; a journey goes there',
   }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { PublicRecordReply, RecordItem, RecordListReply, RecordOpenReply, RecordReply } from '../../../core/contract/resource'
+import type { PublicRecordReply } from '../../../core/contract/recordPublic'
+import type { RecordItem, RecordListReply, RecordOpenReply, RecordReply } from '../../../core/contract/resource'
 import type { Answer, Json } from '../../support/server/apiClient'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
 import { callContext } from '../../support/server/lastPlace'

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type {
-  PublicRecordReply,
-  RecordHistoryReply,
-  RecordItem,
-  RecordListReply,
-  RecordOpenReply,
-  RecordReply,
-} from '../../../core/contract/resource'
+import type { PublicRecordReply } from '../../../core/contract/recordPublic'
+import type { RecordHistoryReply, RecordItem, RecordListReply, RecordOpenReply, RecordReply } from '../../../core/contract/resource'
 import { resources } from '../../../core/resources/index'
 import { inTransaction } from '../../../server/db/transaction'
 import { createRepositories, type Repositories } from '../../../server/repositories/repositories'

@@ -1,5 +1,6 @@
-import { ORDER_PERIODS, type DeskOrder } from '@core/contract/deskOrders'
+import type { DeskOrder } from '@core/contract/deskOrders'
 import { localized } from '@core/domain/language'
+import { ORDER_PERIODS } from '@core/domain/orderPeriods'
 import { moneyText } from '@core/format/money'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

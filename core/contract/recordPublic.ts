@@ -1,0 +1,83 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, literals, optional, text } from './common'
+import { read, tagged } from './endpoint'
+import { FormReply } from './registration'
+import { CompanyName, ResourceName } from './resource'
+
+const RecordId = text(32)
+const Values = Type.Record(Type.String(), Type.Unknown())
+
+/** What others may see of a record, by the resource's public rule; of a resource with many and without an Id, all that are public. */
+export const PublicRecordRequest = body({ Resource: ResourceName, Exhibitor: text(64), Id: optional(RecordId) })
+export type PublicRecordRequest = Static<typeof PublicRecordRequest>
+export const PublicRecordReply = Type.Object({
+  Company: Type.Object({ ...CompanyName.properties, Hall: Type.String() }),
+  Form: FormReply,
+  Values,
+  Files: Type.Record(Type.String(), Type.String()),
+  /** All that are public, where no Id was given; `Values` are then the first one's. */
+  Records: optional(Type.Array(Type.Object({ Id: Type.String(), Values }))),
+})
+export type PublicRecordReply = Static<typeof PublicRecordReply>
+
+/**
+ * The published records of all companies. `Facets` names an option for each field; a branch of a tree finds all below it. `Sort` low and
+ * high go by the number `By`.
+ */
+export const PublicListRequest = body({
+  Resource: ResourceName,
+  Search: optional(text(100)),
+  Facets: optional(Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 100 }), { maxProperties: 8 })),
+  Sort: optional(literals(['new', 'low', 'high'])),
+  By: optional(text(64)),
+  After: optional(text(200)),
+  Size: optional(Type.Integer({ minimum: 1, maximum: 50 })),
+})
+export type PublicListRequest = Static<typeof PublicListRequest>
+/** `Counts` of options are of what is found now; an option nobody has chosen is left out. `Next` is empty at the end. */
+export const PublicListReply = Type.Object({
+  Items: Type.Array(
+    Type.Object({
+      Id: Type.String(),
+      Title: Type.String(),
+      Lines: Type.Array(Type.Object({ Field: Type.String(), Label: Type.String(), Text: Type.String() })),
+      Picture: optional(Type.String()),
+      PublishedAt: Type.String(),
+      Company: Type.Object({ ...CompanyName.properties, Hall: Type.String() }),
+    }),
+  ),
+  Next: Type.String(),
+  Total: Type.Integer(),
+  Facets: Type.Array(
+    Type.Object({
+      Field: Type.String(),
+      Name: Type.String(),
+      Name_en: Type.String(),
+      Options: Type.Array(
+        Type.Object({ Value: Type.String(), Parent: Type.String(), Name: Type.String(), Name_en: Type.String(), Count: Type.Integer() }),
+      ),
+    }),
+  ),
+})
+export type PublicListReply = Static<typeof PublicListReply>
+
+/** Calls: published records. */
+export const recordPublicEndpoints = tagged('records', {
+  'record.publicList': read({
+    path: '/api/open/data/list',
+    summary: 'Lists what all companies have published',
+    description:
+      'Search, facets with counts, order by time or by a number, and a cursor. Only resources with a directory have such a list.',
+    request: PublicListRequest,
+    reply: PublicListReply,
+    example: { request: { Resource: 'product', Search: 'Oat', Size: 20 } },
+  }),
+  'record.public': read({
+    path: '/api/open/data',
+    summary: "Reads a company's published records",
+    description: 'Only fields and states that the resource makes public.',
+    request: PublicRecordRequest,
+    reply: PublicRecordReply,
+    example: { request: { Resource: 'contact', Exhibitor: '1' } },
+  }),
+})
