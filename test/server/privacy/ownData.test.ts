@@ -225,7 +225,7 @@ describe("one's own data", () => {
 
     assert.deepEqual(
       deleted.data.Kept.map(text => text.slice(0, 24)),
-      ['Which version of the pri', 'Your card number, with n', 'The record of what was d'],
+      ['Which version of the pri', 'Your card number, with n', 'The activity log, in whi'],
       JSON.stringify(deleted.body),
     )
     assert.deepEqual(await tablesHolding(server.pool, [phone, name, 'bai@suilan.example', ID, card.replace('/files/', '')]), [])
