@@ -334,7 +334,7 @@ describe('the desk’s jobs and figures', () => {
       ofProfile.every(({ text }) => text.includes(url)),
       JSON.stringify(ofProfile),
     )
-    assert.match(ofProfile[1]?.text ?? '', /has not been handed in yet/)
+    assert.match(ofProfile[1]?.text ?? '', /has not been submitted yet/)
 
     // one badge stands: beside it no draft and none that was given up is asked for, but one that came back is
     await put('north-badge-2', 'badge', 'north', 'draft')

@@ -145,7 +145,7 @@ describe('whoever fills in their badge by a link', () => {
     const deleted = await server.call<{ Kept: string[] }>('/api/open/privacy/delete', { Confirm: PHONE.slice(-4), lang: 'EN' }, order)
     assert.deepEqual(
       deleted.data.Kept.map(text => text.slice(0, 24)),
-      ['Which version of the pri', 'Your card number, with n', 'The record of what was d'],
+      ['Which version of the pri', 'Your card number, with n', 'The activity log, in whi'],
       JSON.stringify(deleted.body),
     )
     assert.deepEqual(await tablesHolding(server.pool, [PHONE, NAME, ID]), [])
