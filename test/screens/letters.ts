@@ -44,7 +44,8 @@ async function cutTexts(page: Page): Promise<string[]> {
       // what is for screen readers alone is a pixel wide; the beginning of an article and of the notice at hand stand for all of it, which
       // a press opens (DESIGN §5: one ellipsised line, so that the page stands still as they turn); a badge is a picture of paper;
       // a plan is panned, and its words are in the list beside it
-      if (own.closest('.tf-visually-hidden, [class*=__summary], .tf-notice-ticker__title, .tf-badge, .tf-plan-view, script, style')) continue
+      if (own.closest('.tf-visually-hidden, [class*=__summary], .tf-notice-ticker__title, .tf-badge, .tf-plan-view, script, style'))
+        continue
       range.selectNodeContents(words.currentNode)
       const all = range.getBoundingClientRect()
       for (let around: Element | null = own; around && !around.matches('.taro_page'); around = around.parentElement) {
