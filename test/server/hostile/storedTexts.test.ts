@@ -214,6 +214,9 @@ describe('texts that would run code, as the server gives them back', () => {
       'components/RichTextView/RichTextView.tsx',
       // Html of content, landing pages, news and notices, cleaned at import or at the desk
       'features/content/ContentPage.tsx',
+      // published answers of a company's rich text fields, cleaned when they are stored
+      'features/hall/CompanyIntro.tsx',
+      'features/hall/CompanyMedia.tsx',
       'features/landPage/LandBlocks.tsx',
       'features/news/NewsPage.tsx',
       'features/notices/NoticeDetails.tsx',
