@@ -70,13 +70,18 @@ export function meetingsArePlanned(play: Play): void {
   })
   timeline.at(new Date(Date.parse(frame.wishesUntil) + HOUR_MS), async () => {
     const { Id } = await stage.call(play.reviewer, 'desk.meetingRun', { Mode: 'all' })
-    await play.drainJobs()
     timeline.at(new Date(Date.parse(frame.provisionalFrom) + HOUR_MS), async () => {
+      // the clock stands still within an act: a job is due only after it
+      await play.drainJobs()
       await stage.call(play.reviewer, 'desk.meetingPublish', { Run: Id })
     })
   })
   const free = async (who: DemoVisitor | DemoCompany, party: string) => {
-    const { Slots } = await stage.call('actor' in who ? who.actor : who, 'slot.list', { With: party })
+    const actor = 'actor' in who ? who.actor : who
+    const { Items } = await stage.call(actor, 'meeting.list', {})
+    // two have one open meeting
+    if (Items.some(({ Other, State }) => Other.Party === party && (State === 'requested' || State === 'scheduled'))) return undefined
+    const { Slots } = await stage.call(actor, 'slot.list', { With: party })
     const common = Slots.filter(({ IsCommon }) => IsCommon)
     return common.length === 0 ? undefined : random.pick(common).Id
   }
@@ -92,7 +97,12 @@ export function meetingsArePlanned(play: Play): void {
       const { Meeting } = await stage.call(visitor, 'meeting.request', { ...request, Subject: random.pick(SUBJECTS) })
       if (!isAnswered) return
       timeline.at(later(moment, 3), async () => {
-        await stage.call(company.actor, 'meeting.answer', { Id: Meeting.Id, Step: 'accept', Revision: Meeting.Revision })
+        const { Slots, Colleagues } = await stage.call(company.actor, 'slot.list', {})
+        const { Busy = [], Blocked = [] } = Slots.find(slot => slot.Id === Meeting.Slot) ?? {}
+        const Person = Colleagues.map(colleague => colleague.Id).find(id => !Busy.includes(id) && !Blocked.includes(id))
+        const answer = { Id: Meeting.Id, Revision: Meeting.Revision }
+        const step = Person === undefined ? { Step: 'decline' as const } : { Step: 'accept' as const, Person }
+        await stage.call(company.actor, 'meeting.answer', { ...answer, ...step })
       })
     })
   const published = Date.parse(frame.provisionalFrom) + 2 * HOUR_MS

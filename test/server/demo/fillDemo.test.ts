@@ -54,6 +54,11 @@ describe('a demo fair on its second day', () => {
       [...refusals].filter(([refusal]) => !/quota_full|cannot_refund|sold_out/.test(refusal)),
       [],
     ))
+  it('has wishes, a published plan and meetings', async () => {
+    assert.ok((await count('match_wish')) > 5)
+    assert.equal(await count("match_run WHERE state = 'published'"), 1)
+    assert.ok((await count("meeting WHERE state IN ('scheduled', 'done', 'no_show')")) > 2)
+  })
   it('has people, companies, badges, leads, orders and arrivals spread over its weeks', async () => {
     assert.ok((await count('registration')) > 250)
     assert.ok((await count('(SELECT DISTINCT created_at::date FROM registration) d')) > 25)
