@@ -98,10 +98,13 @@ export function createTalkMarks({ repositories: { talks, leadLists }, batches, p
       return {}
     },
 
-    /** Throws cannot_recall for what is older than two minutes, somebody else's, or gone already. */
+    /** Asked again it answers as before. Throws cannot_recall for what is older than two minutes, of the other side, or withdrawn. */
     async recall(context: CallContext, id: string, seq: number): Promise<{ Message: ChatMessage }> {
       const view = await requireTalk(talks, context, id)
       const { talkId, side } = view
+      // its batch may have been written by a process that died before it answered
+      const [before] = await talks.before(talkId, seq + 1, 1)
+      if (before?.seq === seq && before.side === side && before.state === 'recalled') return { Message: present.message(view, before) }
       const message = await batches.change({
         talkId,
         async apply(held) {

@@ -22,6 +22,14 @@ const OTHERWISE: Partial<Record<EndpointName, string>> = {
   'order.pay': 'WeChat is told a number that is stored before: a retry goes on with the same try to pay (paying.test)',
   'order.cancel': 'WeChat closes the try first; an order that is cancelled answers a retry as it did (orders.test)',
   'order.refund': 'the money goes by a number that is stored before: a retry finds the refund (refunds.test)',
+  'desk.orderRefund': 'as order.refund: asked again, the organiser finds the refund (desk/orders.test)',
+  'chat.send': "the message keeps the sender's id in the same transaction: sent again it is the same one (talks.test)",
+  'chat.read': 'the mark goes forward only: a retry moves it no further',
+  'chat.recall': 'a retry finds the message taken back and answers as before (talks.test)',
+  'chat.star': 'it sets a value: a retry sets the same',
+  'chat.mute': 'as chat.star; unread messages are counted only where the value changes',
+  'chat.block': 'as chat.mute',
+  'chat.assign': 'as chat.star',
   'batch.import': 'its sheet is an upload, which is looked at where it lies; the contacts are one transaction (batch.add)',
 }
 /** What a try leaves whether or not it is finished: it counts. */

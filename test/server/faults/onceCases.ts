@@ -16,6 +16,7 @@ import { passCaptcha } from '../../support/server/passCaptcha'
 import type { TestServer } from '../../support/server/startTestServer'
 import { codeOf, inviter, newPhone } from '../invitations/support'
 import { ownCases } from '../matrix/ownCases'
+import { onceMoreCases } from './onceMoreCases'
 
 /** A write that will do its work, and who makes it. */
 export interface OnceCase {
@@ -295,5 +296,5 @@ export function onceCases(world: () => TestServer): Partial<Record<EndpointName,
       return { body, token: callers?.owner ?? owner }
     },
   ])
-  return { ...(Object.fromEntries(asOwn) as typeof more), ...more }
+  return { ...(Object.fromEntries(asOwn) as typeof more), ...more, ...onceMoreCases(world, call) }
 }
