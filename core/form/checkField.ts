@@ -26,8 +26,8 @@ export function checkField(field: Field, form: FormDefinition, report: Report): 
   const { id, type } = field
   void field.name
   // the options of a field that names records are the company's, those of slots follow from the days of the fair
-  const isFilled = field.configs['records'] !== undefined || field.configs['slots'] !== undefined
-  if (CHOICES.has(type) && field.options.length === 0 && !isFilled) report(id, 'DataSource', 'noOptions')
+  const filled = field.configs['records'] ?? field.configs['slots']
+  if (CHOICES.has(type) && field.options.length === 0 && filled === undefined) report(id, 'DataSource', 'noOptions')
   if (type === 'Questions' && field.questions.length === 0) report(id, 'DataSource', 'noQuestions')
   checkCounts(field, report)
   checkDefault(field, form, report)

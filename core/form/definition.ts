@@ -20,8 +20,6 @@ export interface Option {
   /** Its own text must be given; only false when the definition says so (SPEC §3 radio option). */
   required: boolean
   children: Option[]
-  /** Of a slot: how many may still take it, -1 when it is over; left out where there is no limit. */
-  left?: number
 }
 
 export type RuleAction = 'show' | 'hide' | 'readonly' | 'disabled' | 'set'

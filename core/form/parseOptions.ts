@@ -132,9 +132,6 @@ function readProperties(option: Option, wire: WireObject, depth: number, reading
       case 'required':
         option.required = readFlag(value) ?? true
         break
-      case 'left':
-        if (typeof value === 'number') option.left = value
-        break
       case 'children':
       case 'Children':
         if (Array.isArray(value) && value.length > 0) option.children = readLevel(value, depth + 1, reading)

@@ -45,8 +45,7 @@ describe('a visitor asks a company for a price', () => {
       await surface.root().getByText('¥23,190.00').first().waitFor()
     })
     await on(visitor, 'inquiry-answer', 'hall/inquiries', async surface => {
-      await surface.root().getByText('有新回复').waitFor()
-      await surface.press(surface.root().getByText('已回复').first())
+      await surface.press(surface.root().getByText('有新回复').first())
       await surface.root().getByText('可以，报价如下。').waitFor()
       await surface.root().getByText('¥23,190.00').first().waitFor()
       await surface.checkpoint('inquiry-answered')

@@ -95,7 +95,7 @@ describe('a company with the mini-program', () => {
       await goTo(surface, 'pages/exhibitor/exhibitor3', { ...HERE, again: '1' })
       await surface.root().getByRole('heading', { name: 'Lanqiao Foods' }).waitFor()
       await company.press('复制链接')
-      await eventually(async () => (await copied(surface)).includes('/pages/exhibitor/exhibitor3?'), 'the link is copied')
+      await eventually(async () => (await copied(surface)).includes('/s/company/'), 'the link is copied')
       await surface.checkpoint('card')
     }))
 

@@ -43,8 +43,26 @@ export async function moveCapacity(
   }
 }
 
-/** The options of a field of slots, each with the places that are left; -1 = it is over. A record that holds one keeps it. */
-export function slotOptions(fair: Fair, field: WireObject, taken: ReadonlyMap<string, number>, now: Date): object[] {
+/** A slot as an option, with the places that are left; -1 = it is over, left out where there is no limit. */
+interface SlotOption {
+  id: string
+  text: string
+  text_en: string
+  left?: number
+}
+
+/** The field with its slots as options. `Configs.left` has the places of each: the form engine knows nothing of them. */
+export const withSlots = (field: WireObject, slots: readonly SlotOption[]): WireObject => ({
+  ...field,
+  DataSource: slots,
+  Configs: {
+    ...readObject(field['Configs']),
+    left: Object.fromEntries(slots.flatMap(({ id, left }) => (left === undefined ? [] : [[id, left]]))),
+  },
+})
+
+/** The options of a field of slots. A record that holds one keeps it. */
+export function slotOptions(fair: Fair, field: WireObject, taken: ReadonlyMap<string, number>, now: Date): SlotOption[] {
   return offered(fair, readObject(field['Configs'])).map(slot => ({
     id: slot.id,
     text: nameOf(slot, 'cn'),

@@ -6,7 +6,7 @@ import type { Resource } from '@core/resources/types'
 import type { RecordRepository } from '../../repositories/recordRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { Clock } from '../../domain/clock'
-import { isSlotField, slotOptions } from './capacities'
+import { isSlotField, slotOptions, withSlots } from './capacities'
 
 type Company = { appId: string; exhibitorId: string }
 
@@ -40,7 +40,7 @@ export function createReferences({ records, capacities, fairs, clock }: Referenc
       (form.Fields as WireObject[]).map(async field => {
         const rule = resource.references?.[String(field['Id'])]
         if (rule) return { ...field, DataSource: await optionsOf(company, rule) }
-        return isSlotField(resource, field) ? { ...field, DataSource: await slotsIn(company, resource, field) } : field
+        return isSlotField(resource, field) ? withSlots(field, await slotsIn(company, resource, field)) : field
       }),
     )
     return { ...form, Fields: Fields as FormReply['Fields'] }

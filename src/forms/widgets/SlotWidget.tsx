@@ -6,6 +6,7 @@ import type { WidgetProps } from './WidgetProps'
 /** A choice of slots (Configs.slots). */
 export function SlotWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
   const { selected = [] } = (state.value as ChoiceValue | undefined) ?? {}
+  const { left } = field.configs
   const choose = (value: string) => {
     onChange({ selected: [value], other: {} })
     onBlur()
@@ -13,9 +14,19 @@ export function SlotWidget({ field, state, control, context, onChange, onBlur }:
   return (
     <SlotPicker
       {...control}
-      choices={field.options.map(({ value, text, left }) => ({ value, text: localized(text.cn, text.en, context.language), left }))}
+      choices={field.options.map(({ value, text }) => ({
+        value,
+        text: localized(text.cn, text.en, context.language),
+        left: leftOf(left, value),
+      }))}
       value={selected[0] ?? ''}
       onChange={choose}
     />
   )
+}
+
+/** Places of a slot by `Configs.left`; undefined where there is no limit. */
+function leftOf(left: unknown, slot: string): number | undefined {
+  const places = typeof left === 'object' && left !== null ? (left as Readonly<Record<string, unknown>>)[slot] : undefined
+  return typeof places === 'number' ? places : undefined
 }

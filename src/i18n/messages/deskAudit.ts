@@ -9,6 +9,8 @@ export const deskAuditMessages = defineMessages({
 
   'action.login.locked': { cn: '登录被锁定', en: 'Login locked' },
   'action.password.change': { cn: '修改密码', en: 'Password changed' },
+  'action.buyer.verify': { cn: '认证采购商', en: 'Buyer verified' },
+  'action.buyer.end': { cn: '取消采购商认证', en: 'Buyer verification ended' },
   'action.password.reset': { cn: '找回密码', en: 'Password reset' },
   'action.account.invite': { cn: '添加账号', en: 'Account added' },
   'action.account.change': { cn: '修改账号', en: 'Account changed' },

@@ -99,7 +99,7 @@ it('says what is wrong at its field, and publishes once, however often a lost an
   page.time('Starts', '2031-03-20 18:00')
   page.time('Ends', '2031-03-20 17:00')
   await page.press('Publish')
-  expect([problem('targets'), problem('Ends')]).toEqual([expect.stringContaining('“hal:N1” is nobody'), 'It ends before it begins'])
+  expect([problem('targets'), problem('Ends')]).toEqual([expect.stringContaining('“hal:N1” is unknown'), 'It ends before it begins'])
   expect(page.network.requests(SAVE)).toHaveLength(0)
   page.fill('targets', 'role:admin，hall:N1')
   page.time('Ends', '')
@@ -171,7 +171,7 @@ it('keeps what is written where somebody else was first, and sets it against wha
   await page.press('Save')
   await page.answer(true)
   expect(page.control('Title_en')?.value).toBe('Ways in and out')
-  expect(page.said()).toContain('What you wrote is kept')
+  expect(page.said()).toContain('Your text is kept')
 
   page.network.answer(LIST, { data: { Notices: [{ ...NOTICE, Revision: 3, RecalledAt: '2031-03-02T02:00:00Z' }] } })
   await page.press('Save')
