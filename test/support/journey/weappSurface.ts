@@ -48,7 +48,7 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
       await addFontsOfPictures(context)
       if (options.kept) await context.addInitScript(keepInWechat, { kept: JSON.stringify(options.kept), prefix: WECHAT_STORAGE })
     },
-    baseUrlMap: { [BUILT_API]: options.url },
+    baseUrlMap: { [BUILT_API]: options.url, [BUILT_API.replace('http', 'ws')]: options.url.replace('http', 'ws') },
     requireHttps: false,
     // What runs on an old phone runs on a new one; screens, pictures and the gallery are new ones (FAIRPASS_PHONE=new makes all new).
     oldPhone: process.env.FAIRPASS_PHONE !== 'new',
