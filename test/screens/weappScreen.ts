@@ -25,7 +25,7 @@ export async function lookAtWeapp(browser: Browser, screen: Screen, { url, langu
     browser,
     path: screen.page,
     query: { ...screen.query, lang: language },
-    baseUrlMap: { [BUILT_API]: url },
+    baseUrlMap: { [BUILT_API]: url, [BUILT_API.replace('http', 'ws')]: url.replace('http', 'ws') },
     requireHttps: false,
     prepare: async context => {
       await addChineseFonts(context)
