@@ -143,7 +143,7 @@ export const ChatRecallRequest = body({ Id, Seq })
 export type ChatRecallRequest = Static<typeof ChatRecallRequest>
 export const ChatMarkRequest = body({ Id, On: Type.Boolean() })
 export type ChatMarkRequest = Static<typeof ChatMarkRequest>
-/** `Assignee` '' = nobody. */
+/** An empty `Assignee` leaves the talk unassigned. */
 export const ChatAssignRequest = body({ Id, Assignee: text(15) })
 export type ChatAssignRequest = Static<typeof ChatAssignRequest>
 export const ChatReportRequest = body({ Id, Seq, Reason: literals(limits.REPORT_REASONS), Text: optional(text(limits.MAX_REPORT)) })
@@ -265,7 +265,7 @@ export const chatEndpoints = tagged('talks', {
     ...both('mute'),
     rows: { own: ['Id'], plain: ['On'] },
     summary: 'Mutes a talk',
-    description: 'Its unread messages count no more in the menu, and nobody is told of them.',
+    description: 'Its unread messages no longer count in the menu and send no message.',
     request: ChatMarkRequest,
     reply: ChatTalkReply,
   }),

@@ -28,7 +28,7 @@ const Hall = Type.Object({
 export const HallMapReply = Type.Object({ Halls: Type.Array(Hall), Companies: Type.Array(PlacedCompany) })
 export type HallMapReply = Static<typeof HallMapReply>
 
-/** What does not fit together: booths nobody has, companies whose booth is on no plan, and companies without one. */
+/** What does not fit together: booths without a company, companies whose booth is on no plan, and companies without one. */
 export const BoothCheckReply = Type.Object({
   Booths: Type.Integer(),
   Taken: Type.Integer(),

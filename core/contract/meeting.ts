@@ -177,7 +177,7 @@ export const MatchItem = Type.Object({
   Words: Type.String(),
   /** The caller's own wish; empty without one. */
   Wish: literals(['', ...WISH_LEVELS] as const),
-  /** Both want to meet. False also where only the other side does: nobody sees a wish that is not mutual. */
+  /** Both want to meet. Also false when only the other side does: a wish that is not mutual stays hidden. */
   IsMutual: Type.Boolean(),
   IsFavourite: Type.Boolean(),
   /** Slots in which both have time. */

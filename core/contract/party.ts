@@ -208,7 +208,7 @@ export const partyEndpoints = tagged('trade', {
     auth: ['ex'],
     rows: { own: ['Id'], fair: ['Resource'], plain: ['Assignee'] },
     summary: 'Gives a record to a colleague',
-    description: 'An empty `Assignee` gives it to nobody.',
+    description: 'An empty `Assignee` leaves it unassigned.',
     request: ThreadAssignRequest,
     reply: NoData,
   }),

@@ -34,7 +34,7 @@ export const PublicListRequest = body({
   Size: optional(Type.Integer({ minimum: 1, maximum: 50 })),
 })
 export type PublicListRequest = Static<typeof PublicListRequest>
-/** `Counts` of options are of what is found now; an option nobody has chosen is left out. `Next` is empty at the end. */
+/** Options carry the count of what is found now; an option without a match is left out. `Next` is empty at the end. */
 export const PublicListReply = Type.Object({
   Items: Type.Array(
     Type.Object({
