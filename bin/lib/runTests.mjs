@@ -133,8 +133,12 @@ function summarise(results, startedAt) {
   console.log(`${total.passed} passed, ${total.failed} failed`)
 }
 
-/** Told in full when they happened, among the lines of other suites; here is where to look. */
+/** How many lines of a failure the summary repeats: what a log that was cut still shows. */
+const FAILURE_LINES = 12
+
+/** Each failure again with its first lines: the full text is above, among the lines of other suites. */
 function tellFailures(results) {
-  const failures = Object.entries(results).flatMap(([suite, { failures = [] }]) => failures.map(text => `${suite}: ${text.split('\n')[0]}`))
-  if (failures.length > 0) console.log(`\nfailed:\n${failures.map(line => `  ✗ ${line}`).join('\n')}`)
+  const failures = Object.entries(results).flatMap(([suite, { failures = [] }]) => failures.map(text => `${suite}: ${text}`))
+  const short = text => text.split('\n').slice(0, FAILURE_LINES).join('\n')
+  if (failures.length > 0) console.log(`\nfailed:\n${failures.map(text => `  ✗ ${short(text)}`).join('\n')}`)
 }

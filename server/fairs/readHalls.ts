@@ -28,7 +28,7 @@ export function readHalls(files: FolderFiles, problems: ProblemList): HallPlan[]
     const name = text(hall, 'Name')
     const nameEn = text(hall, 'Name_en')
     if (name === '' && nameEn === '') refuse('Name', 'the hall has no name; add Name')
-    const drawn = readDrawn(files, hall, refuse)
+    const drawn = readDrawn(files, hall, refuse, problems)
     const width = drawn?.width ?? side(hall, 'Width', refuse)
     const height = drawn?.height ?? side(hall, 'Height', refuse)
     const booths = drawn?.booths.map(({ id: code, shape }) => ({ no: numberIn(id, code), shape })) ?? readBooths(id, hall, refuse)
@@ -46,12 +46,12 @@ export function readHalls(files: FolderFiles, problems: ProblemList): HallPlan[]
   })
 }
 
-function readDrawn(files: FolderFiles, hall: JsonObject, refuse: Refuse) {
+function readDrawn(files: FolderFiles, hall: JsonObject, refuse: Refuse, problems: ProblemList) {
   const file = text(hall, 'Svg')
   if (file === '') return undefined
   const svg = /^[\w-]+\.svg$/.test(file) ? files.svg(`${DIR}/${file}`) : undefined
   if (svg === undefined) return void refuse('Svg', 'there is no such file in halls; write its name, as N1.svg')
-  return readHallSvg(svg, message => refuse('Svg', `${file}: ${message}`))
+  return readHallSvg(svg, message => problems.error(`${DIR}/${file}`, '', message))
 }
 
 function readBooths(hall: string, { Booths }: JsonObject, refuse: Refuse): PlanBooth[] {

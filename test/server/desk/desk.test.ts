@@ -387,6 +387,7 @@ describe('the organiser', () => {
         ['form:survey', 'todo', undefined, undefined],
         ['profile', 'todo', undefined, undefined],
         ['badge', 'todo', 0, 5],
+        ['catalogue', 'todo', undefined, undefined],
       ],
     )
     const { Items, Counts } = await companies({})
@@ -396,8 +397,8 @@ describe('the organiser', () => {
         [Done, Total, Tasks.length, Presence, Leads],
       ]),
       [
-        ['north', [1, 4, 3, 'away', 0]],
-        ['south', [1, 4, 3, 'away', 0]],
+        ['north', [1, 5, 4, 'away', 0]],
+        ['south', [1, 5, 4, 'away', 0]],
       ],
     )
     assert.deepEqual([Counts.open, Counts.done], [Items.length, 0])
@@ -493,7 +494,10 @@ describe('npm run fair -- review', () => {
     }
     assert.match(await say('people', '沈见山'), /^0\nregistration\t\d{12}\t沈见山\t138\*{4}0901/)
     assert.match(await say('people', 'P12345670'), /林若溪/)
-    assert.match(await say('companies', '--search', '北辰'), /^0\nnorth\t.*0 of 4\tform:booth form:survey profile badge\taway\t0 leads$/)
+    assert.match(
+      await say('companies', '--search', '北辰'),
+      /^0\nnorth\t.*0 of 5\tform:booth form:survey profile badge catalogue\taway\t0 leads$/,
+    )
     assert.match(await say('companies', 'north'), /badge\t.*0 of 5 places/)
     assert.match(await say('companies', 'nobody'), /^1\n/)
     assert.match(await say('arrivals', '--state', 'away'), /north\t/)
