@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, it } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { routes } from '../../src/routes'
@@ -40,12 +41,14 @@ describe('the title in the bar of the mini-program', () => {
             const there = await startAgainAt(surface, path, { ...query, lang: language })
             const title = surface.root().locator('.tf-top-bar__title')
             if (!there || (await title.count()) === 0) continue
-            const { text, isCut } = await title
-              .first()
-              .evaluate(({ textContent, scrollWidth, clientWidth, scrollHeight, clientHeight }) => ({
+            const measure = () =>
+              title.first().evaluate(({ textContent, scrollWidth, clientWidth, scrollHeight, clientHeight }) => ({
                 text: textContent ?? '',
                 isCut: scrollWidth > clientWidth || scrollHeight > clientHeight,
               }))
+            // a title is fitted after its first layout
+            for (let tries = 0; tries < 20 && (await measure()).isCut; tries++) await delay(100)
+            const { text, isCut } = await measure()
             seen.push(text)
             if (isCut) cut.push(`${path}: ${text}`)
           }
