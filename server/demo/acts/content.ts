@@ -89,6 +89,7 @@ async function writeEntry(
     ...answer({ ...person, company }),
     ...{ Name: company.name, NameEn: company.nameEn, Logo: logo, AdPage: [], Products: products, Website: '', Email: '' },
     ...{ Text: `${company.name}${CATALOGUE[place % CATALOGUE.length] ?? ''}`, Address: '海屿省云汐市谷渡路 88 号' },
+    ...{ AddressEn: '88 Gudu Road, Yunxi, Haiyu', Contact: person.name },
     TextEn: hasEnglish ? `${company.nameEn} ${CATALOGUE_EN[place % CATALOGUE_EN.length] ?? ''}` : '',
   }
   const verdicts = ['approve', 'approve', 'approve', 'approve', 'return', 'approve', '', 'approve', '', '']

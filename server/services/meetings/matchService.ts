@@ -26,6 +26,12 @@ interface MatchDeps {
   clock: Clock
 }
 
+const wants = (wish: StoredWish | undefined) => wish?.level === 'must' || wish?.level === 'yes'
+
+/** Both want to meet. `own` are the caller's wishes, `theirs` those towards the caller. */
+const isMutual = (party: string, own: readonly StoredWish[], theirs: readonly StoredWish[]) =>
+  wants(own.find(({ to }) => to === party)) && wants(theirs.find(({ from }) => from === party))
+
 /** Who fits whom, and who wants to meet whom. */
 export function createMatches({ repositories, transact, parties, clock }: MatchDeps) {
   const { matches, meetings, registrations } = repositories
@@ -50,9 +56,14 @@ export function createMatches({ repositories, transact, parties, clock }: MatchD
     const who = { companies: exhibitorId === undefined || frame.exhibitorsMeet, people: exhibitorId !== undefined }
     const fitting = await matches.fitting(fair.appId, party, own, who)
     const refused = new Set(wishes.filter(({ level }) => level === 'no').map(({ to }) => to))
+    const theirs = await matches.wishesFor(
+      fair.appId,
+      party,
+      fitting.map(one => one.party),
+    )
     return fitting
       .filter(one => !refused.has(one.party))
-      .map(one => ({ party: one.party, score: scoreOf(own, one, false).score }))
+      .map(one => ({ party: one.party, score: scoreOf(own, one, isMutual(one.party, wishes, theirs)).score }))
       .sort((x, y) => y.score - x.score || (x.party < y.party ? -1 : 1))
       .map(one => one.party)
   }
@@ -84,9 +95,7 @@ export function createMatches({ repositories, transact, parties, clock }: MatchD
         if (!seen) return []
         const other = profiles.find(one => one.party === party) ?? EMPTY
         const wish = wishes.find(({ to }) => to === party)
-        const their = theirs.find(one => one.from === party)
-        const wants = (level: StoredWish['level'] | undefined) => level === 'must' || level === 'yes'
-        const IsMutual = wants(wish?.level) && wants(their?.level)
+        const IsMutual = isMutual(party, wishes, theirs)
         const { score, reasons } = scoreOf(own, other, IsMutual)
         return [
           {
@@ -178,9 +187,7 @@ export function createMatches({ repositories, transact, parties, clock }: MatchD
         if (Level === 'must' && mustsOf(frame, after).Used > frame.musts) throw new AppError('meeting_limit')
         return after
       })
-      const [theirs] = await matches.wishesFor(appId, caller.party, [to])
-      const wants = (level: StoredWish['level'] | undefined) => level === 'must' || level === 'yes'
-      return { IsMutual: wants(wishes.find(one => one.to === to)?.level) && wants(theirs?.level), Musts: mustsOf(frame, wishes) }
+      return { IsMutual: isMutual(to, wishes, await matches.wishesFor(appId, caller.party, [to])), Musts: mustsOf(frame, wishes) }
     },
   }
 }

@@ -63,7 +63,7 @@ export const CompanyProducts = observer(function CompanyProducts({ company }: { 
           <Pressable
             role="radio"
             aria-checked={category === ''}
-            className={cx('tf-chip', category === '' && 'is-on')}
+            className={cx('tf-hall-chip', category === '' && 'is-on')}
             onPress={() => setCategory('')}
           >
             {text('hall.all')}
@@ -73,7 +73,7 @@ export const CompanyProducts = observer(function CompanyProducts({ company }: { 
               key={Value}
               role="radio"
               aria-checked={category === Value}
-              className={cx('tf-chip', category === Value && 'is-on')}
+              className={cx('tf-hall-chip', category === Value && 'is-on')}
               onPress={() => setCategory(Value)}
             >
               <Text>{localized(words.Cn, words.En, language.current)}</Text>

@@ -50,7 +50,7 @@ export const ResultBar = observer(function ResultBar({
       </View>
       <View className="tf-result-bar__chips">
         {!isDesktop && found.facets.length > 0 && (
-          <Pressable className="tf-chip" onPress={() => setOpen(true)}>
+          <Pressable className="tf-hall-chip" onPress={() => setOpen(true)}>
             <Icon name="sort" size={16} />
             <Text>{text('hall.filter')}</Text>
           </Pressable>
@@ -95,7 +95,7 @@ const Chips = observer(function Chips({ store, found }: { store: DirectoryStore;
         <Pressable
           key={`${name} ${value}`}
           label={text('hall.removeFilter', { name: words })}
-          className="tf-chip is-on"
+          className="tf-hall-chip is-on"
           onPress={() => store.toggle(name, value)}
         >
           <Text>{words}</Text>

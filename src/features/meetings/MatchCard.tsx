@@ -4,6 +4,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
+import { BoothPlate } from '@/shell/hall/BoothPlate'
 import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/iconNames'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -43,7 +44,7 @@ export const MatchCard = observer(function MatchCard({ item, reply, canWish, onW
       .join(language.current === 'cn' ? '、' : ', ')
   const isNone = item.CommonSlots === 0
   return (
-    <View className="tf-match">
+    <View className="tf-partner">
       <View className="tf-match__head">
         <View className="tf-match__logo">
           <Icon name={item.Sort === 'ex' ? 'company' : 'account'} size={24} />
@@ -51,7 +52,7 @@ export const MatchCard = observer(function MatchCard({ item, reply, canWish, onW
         <View className="tf-match__who">
           <View className="tf-match__name">{item.Sort === 'person' && item.Company !== '' ? item.Company : name}</View>
           <View className="tf-match__meta">
-            {item.Booth !== '' && <View className="tf-plate">{item.Booth}</View>}
+            {item.Booth !== '' && <BoothPlate booth={item.Booth} isInk />}
             <Text className="tf-match__words">
               {[item.Sort === 'person' ? name : '', item.Position, item.Words].filter(Boolean).join(' · ')}
             </Text>

@@ -11,6 +11,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { TextField } from '@/components/TextField/TextField'
+import { BoothPlate } from '@/shell/hall/BoothPlate'
 import { meetingMessages } from '@/i18n/messages/meetings'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
@@ -94,7 +95,7 @@ export const RequestSheet = observer(function RequestSheet({ party, onClose, onS
               <View className="tf-request__name">
                 {[localized(other.Name, other.Name_en, language.current), other.Company].filter(Boolean).join(' · ')}
               </View>
-              {other.Booth !== '' && <View className="tf-plate">{other.Booth}</View>}
+              {other.Booth !== '' && <BoothPlate booth={other.Booth} isInk />}
             </View>
           )}
           <View className="tf-request__head">

@@ -24,7 +24,7 @@ export const SlotGrid = observer(function SlotGrid({ slots, value, onChange }: S
   const ofValue = slots.find(({ Id }) => Id === value)?.Day
   const day = days.find(one => one === chosen) ?? ofValue ?? days.find(one => freeOn(one) > 0) ?? days[0] ?? ''
   return (
-    <View className="tf-slots">
+    <View className="tf-times">
       <DayStrip
         look="boxes"
         label={say('meet.days')}
@@ -32,7 +32,7 @@ export const SlotGrid = observer(function SlotGrid({ slots, value, onChange }: S
         current={day}
         onChange={choose}
       />
-      <View {...{ role: 'radiogroup', 'aria-label': say('meet.dayAndTime') }} className="tf-slots__times">
+      <View {...{ role: 'radiogroup', 'aria-label': say('meet.dayAndTime') }} className="tf-times__list">
         {slots
           .filter(({ Day }) => Day === day)
           .map(({ Id, Starts, IsCommon }) => (
@@ -41,14 +41,14 @@ export const SlotGrid = observer(function SlotGrid({ slots, value, onChange }: S
               role="radio"
               aria-checked={Id === value}
               disabled={!IsCommon}
-              className={cx('tf-slots__time', !IsCommon && 'is-taken', Id === value && 'is-chosen')}
+              className={cx('tf-times__time', !IsCommon && 'is-taken', Id === value && 'is-chosen')}
               onPress={() => onChange(Id)}
             >
               <Text>{clockOf(Starts)}</Text>
             </Pressable>
           ))}
       </View>
-      <View className="tf-slots__hint">{say('meet.slotHint')}</View>
+      <View className="tf-times__hint">{say('meet.slotHint')}</View>
     </View>
   )
 })

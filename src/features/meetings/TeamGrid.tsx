@@ -143,7 +143,7 @@ export const TeamGrid = observer(function TeamGrid({ book, act, isBusy }: TeamGr
                       <View key={one.Id} {...dragged(one.State === 'scheduled' && one.NewSlot === '', () => setDrag(one.Id))}>
                         <Pressable
                           className={cx('tf-team__event', `tf-team__event--${lookOf(one)}`)}
-                          label={`${otherName(one, language.current)}, ${placeText(say, one)}, ${stateText(say, one)}`}
+                          label={`${otherName(one, language.current)} ${(one.State === 'scheduled' ? [placeText, stateText] : [stateText, placeText]).map(words => words(say, one)).join(', ')}`}
                           onPress={() => setOpen(one.Id)}
                         >
                           <Text className="tf-team__event-name">{otherName(one, language.current)}</Text>

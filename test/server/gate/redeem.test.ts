@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { SelfCheckinReply, SnapshotReply, StatsReply } from '../../../core/contract/gate'
 import type { VisitorCard } from '../../../core/contract/registration'
 import type { Transact } from '../../../server/repositories/repositories'

@@ -89,7 +89,7 @@ export const MeetingsSection = observer(function MeetingsSection() {
       actions={
         desk.mayAct &&
         state.value?.IsOn && (
-          <View className="tf-plan__actions">
+          <View className="tf-desk-plan__actions">
             <Button kind="secondary" size="small" loading={isBusy || isRunning} onPress={() => void begin('free')}>
               {say('plan.runFree')}
             </Button>
@@ -155,10 +155,10 @@ const Board = observer(function Board({ reply, run, isBusy, onDay, onRun, onPubl
         [say('plan.displaced'), String(reply.Live.Displaced)],
       ]
   return (
-    <View className="tf-plan">
-      <View className="tf-plan__phases">
+    <View className="tf-desk-plan">
+      <View className="tf-desk-plan__phases">
         {reply.Phases.map(({ Phase, From }) => (
-          <Text key={Phase} className={Phase === reply.Phase ? 'tf-plan__phase is-current' : 'tf-plan__phase'}>
+          <Text key={Phase} className={Phase === reply.Phase ? 'tf-desk-plan__phase is-current' : 'tf-desk-plan__phase'}>
             {say('plan.from', { phase: say(`plan.phase.${Phase}` as PhaseKey), time: fairTimeText(From).slice(5) })}
           </Text>
         ))}
@@ -176,7 +176,7 @@ const Board = observer(function Board({ reply, run, isBusy, onDay, onRun, onPubl
         onChange={onRun}
       />
       {reply.Runs[0]?.State === 'queued' && (
-        <View {...{ role: 'status' }} className="tf-plan__note">
+        <View {...{ role: 'status' }} className="tf-desk-plan__note">
           {say('plan.queued')}
         </View>
       )}
@@ -188,9 +188,9 @@ const Board = observer(function Board({ reply, run, isBusy, onDay, onRun, onPubl
           </View>
         ))}
       </View>
-      {figures && <View className="tf-plan__note">{say('plan.took', { n: figures.Ms })}</View>}
+      {figures && <View className="tf-desk-plan__note">{say('plan.took', { n: figures.Ms })}</View>}
       {shown?.Changes && (
-        <View className="tf-plan__note">
+        <View className="tf-desk-plan__note">
           {say('plan.changes', {
             added: shown.Changes.Added,
             moved: shown.Changes.Moved,

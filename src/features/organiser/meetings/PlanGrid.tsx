@@ -39,9 +39,9 @@ export const PlanGrid = observer(function PlanGrid({ reply, isBusy, onMove }: Pl
   return (
     <View>
       {chosen && onMove && (
-        <View className="tf-plan__bar">
+        <View className="tf-desk-plan__bar">
           <Text>{`${name(chosen.A)} × ${name(chosen.B)} · ${say('plan.moveHint')}`}</Text>
-          <View className="tf-plan__actions">
+          <View className="tf-desk-plan__actions">
             <Button
               kind="secondary"
               size="small"
@@ -56,35 +56,35 @@ export const PlanGrid = observer(function PlanGrid({ reply, isBusy, onMove }: Pl
           </View>
         </View>
       )}
-      <View className="tf-plan__scroll">
-        <View {...{ role: 'table', 'aria-label': say('plan.grid') }} className="tf-plan__grid">
-          <View {...{ role: 'row' }} className="tf-plan__row">
-            <View {...{ role: 'columnheader' }} className="tf-plan__table">
+      <View className="tf-desk-plan__scroll">
+        <View {...{ role: 'table', 'aria-label': say('plan.grid') }} className="tf-desk-plan__grid">
+          <View {...{ role: 'row' }} className="tf-desk-plan__row">
+            <View {...{ role: 'columnheader' }} className="tf-desk-plan__table">
               {say('plan.table')}
             </View>
             {reply.Slots.map(({ Id, Starts }) => (
-              <View key={Id} {...{ role: 'columnheader' }} className="tf-plan__time">
+              <View key={Id} {...{ role: 'columnheader' }} className="tf-desk-plan__time">
                 {fairTimeText(Starts).slice(11, 16)}
               </View>
             ))}
           </View>
           {rows.map(table => (
-            <View key={table} {...{ role: 'row' }} className="tf-plan__row">
-              <View {...{ role: 'rowheader' }} className="tf-plan__table">
+            <View key={table} {...{ role: 'row' }} className="tf-desk-plan__row">
+              <View {...{ role: 'rowheader' }} className="tf-desk-plan__table">
                 {table === '' ? say('plan.booth') : table}
               </View>
               {reply.Slots.map(({ Id: slot }) => {
                 const here = reply.Cells.filter(cell => cell.Slot === slot && cell.Table === table)
                 const isTarget = chosen !== undefined && onMove !== undefined && table !== '' && here.length === 0
                 return (
-                  <View key={slot} {...{ role: 'cell' }} className="tf-plan__cell">
+                  <View key={slot} {...{ role: 'cell' }} className="tf-desk-plan__cell">
                     {here.map(cell => (
                       <Pressable
                         key={`${cell.Id} ${cell.A.Name} ${cell.B.Name}`}
                         disabled={cell.Id === '' || cell.State !== 'scheduled' || !onMove}
                         aria-pressed={cell.Id === chosenId && cell.Id !== ''}
                         className={cx(
-                          'tf-plan__meeting',
+                          'tf-desk-plan__meeting',
                           cell.IsMust && 'is-must',
                           cell.IsLocked && 'is-locked',
                           cell.Id === chosenId && cell.Id !== '' && 'is-chosen',
@@ -94,12 +94,16 @@ export const PlanGrid = observer(function PlanGrid({ reply, isBusy, onMove }: Pl
                           .join(', ')}
                         onPress={() => choose(cell.Id === chosenId ? '' : cell.Id)}
                       >
-                        <Text className="tf-plan__name">{name(cell.A)}</Text>
-                        <Text className="tf-plan__name">{name(cell.B)}</Text>
+                        <Text className="tf-desk-plan__name">{name(cell.A)}</Text>
+                        <Text className="tf-desk-plan__name">{name(cell.B)}</Text>
                       </Pressable>
                     ))}
                     {isTarget && (
-                      <Pressable className="tf-plan__target" label={`${table} ${say('plan.empty')}`} onPress={() => void move(slot, table)}>
+                      <Pressable
+                        className="tf-desk-plan__target"
+                        label={`${table} ${say('plan.empty')}`}
+                        onPress={() => void move(slot, table)}
+                      >
                         {say('plan.empty')}
                       </Pressable>
                     )}
