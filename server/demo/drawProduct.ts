@@ -43,6 +43,23 @@ export async function drawScene(place: number, width: number, height: number): P
   return `data:image/jpeg;base64,${(await canvas.encode('jpeg', 82)).toString('base64')}`
 }
 
+/** A certificate without words, as a data URL of a JPEG. */
+export async function drawPaper(place: number): Promise<string> {
+  const canvas = createCanvas(480, 640)
+  const draw = canvas.getContext('2d')
+  draw.fillStyle = '#FBF8F0'
+  draw.fillRect(0, 0, 480, 640)
+  draw.strokeStyle = COLOURS[place % COLOURS.length] ?? '#B3261E'
+  draw.lineWidth = 6
+  draw.strokeRect(24, 24, 432, 592)
+  box(draw, '#3A3F45', 140, 90, 200, 26, 6)
+  for (let row = 0; row < 7; row++) box(draw, '#C9CDD2', 72, 180 + row * 44, 336 - ((row * 53) % 120), 14, 7)
+  draw.beginPath()
+  draw.arc(356, 530, 52, 0, 7)
+  draw.stroke()
+  return `data:image/jpeg;base64,${(await canvas.encode('jpeg', 82)).toString('base64')}`
+}
+
 type Pack = (draw: SKRSContext2D, colour: string, second: string) => void
 
 const box = (draw: SKRSContext2D, colour: string, x: number, y: number, width: number, height: number, round = 0) => {

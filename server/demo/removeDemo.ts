@@ -14,6 +14,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'fair',
   'form_definition',
   'gate',
+  'hall_plan',
   'landpage',
   'meeting_slot',
   'meeting_table',

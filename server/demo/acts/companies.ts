@@ -34,6 +34,7 @@ function writeProfile(play: Play, company: DemoCompany, { form, answer }: DemoFo
       ...answer({ ...person, company }),
       ...{ Name: company.name, NameEn: company.nameEn, Logo: [{ url }], ContentLanguage: { selected: ['both'] } },
       ...{ Categories: CATEGORIES[place % CATEGORIES.length], Country: [COUNTRIES[place % COUNTRIES.length]] },
+      ...{ Address: '海屿省云汐市谷渡路 88 号', AddressEn: '88 Gudu Road, Yunxi, Haiyu' },
       ...{ Brands: [company.name.slice(0, 2)], Intent: { selected: INTENTS[place % INTENTS.length] } },
       ...{ Intro: `<p>${company.name}${words.cn}</p>`, IntroEn: `<p>${company.nameEn} ${words.en}</p>` },
     }

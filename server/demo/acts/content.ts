@@ -2,7 +2,7 @@ import type { ApiRequest } from '@core/contract/api'
 import { inventPerson } from '../../samples/people'
 import { daysBetween, later, loadForm, momentOn, type DemoForm } from '../cast'
 import { drawLogo } from '../drawLogo'
-import { drawProduct, drawScene } from '../drawProduct'
+import { drawPaper, drawProduct, drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
 import { BRANDS, CATALOGUE, CATALOGUE_EN, NEWS, PRODUCTS, SLOGANS, SOCIAL } from '../words/content'
 
@@ -16,9 +16,11 @@ export async function companiesPresent(play: Play): Promise<void> {
   const catalogue = await loadForm(forms, fair.appId, 'catalogue', random)
   const days = daysBetween(play.start, play.end)
   const versions = await Promise.all(
-    ['product', 'brand', 'social', 'media_item'].map(async id => (await loadForm(forms, fair.appId, id, random))?.form.version ?? 1),
+    ['product', 'brand', 'social', 'media_item', 'qualification'].map(
+      async id => (await loadForm(forms, fair.appId, id, random))?.form.version ?? 1,
+    ),
   )
-  const [product = 1, brand = 1, social = 1, media = 1] = versions
+  const [product = 1, brand = 1, social = 1, media = 1, paper = 1] = versions
   play.companies.forEach((company, place) => {
     const isOwn = place < 3
     const at = momentOn(random, random.pick(days.slice(0, Math.max(1, Math.floor(days.length * 0.6)))))
@@ -41,11 +43,31 @@ export async function companiesPresent(play: Play): Promise<void> {
         const shown = news.Kind === 'picture' ? { Picture: Cover } : { Cover }
         await add.record('media', media, { ...news, Kind: { selected: [news.Kind] }, ...shown }, n === 2 ? '' : 'approve')
       }
+      if (isOwn || place % 3 === 0) await showPapers(add, paper, place, play.opensOn)
       if (isOwn || place % 4 === 0) await writeData(add, place, play.opensOn)
       if (catalogue) await writeEntry(play, company, catalogue, add, { place, at, logo, products: products.slice(0, 3) })
     })
   })
 }
+
+/** Papers of a company, with ends on different days. */
+async function showPapers(add: Adder, version: number, place: number, opensOn: Date): Promise<void> {
+  for (const [n, [kind, issuer, days]] of PAPERS.slice(0, place < 3 ? PAPERS.length : 1).entries()) {
+    const [file] = await add.picture(drawPaper(place + n))
+    const end = new Date(opensOn.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    const paper = {
+      ...{ Type: [kind], Number: `SL${30_000 + place * 10 + n}`, Issuer: issuer },
+      ...{ Files: [{ url: file?.url ?? '', name: `${kind}.jpg` }], LongTerm: days === 0, ...(days > 0 && { ValidTo: end }) },
+    }
+    await add.record('qualification', version, paper, ['approve', 'approve', 'approve', ''][n] ?? '')
+  }
+}
+const PAPERS: readonly (readonly [kind: string, issuer: string, days: number])[] = [
+  ['business', '云汐市市场监督管理局', 0],
+  ['food-production', '海屿省市场监督管理局', 780],
+  ['food-trade', '云汐市市场监督管理局', 9],
+  ['health-food', '海屿省市场监督管理局', 400],
+]
 
 /** Vehicle passes and connections to electricity: forms of the fair that have no page of their own. */
 async function writeData(add: Adder, place: number, opensOn: Date): Promise<void> {

@@ -98,7 +98,7 @@ async function arrangeSigning(play: Play, add: Adder, version: number, place: nu
       Currency: { selected: ['CNY'] },
     },
     ...{
-      Slot: { selected: [slot(place % 2 ? 'N4-ROOM' : 'N2-STAGE', fairDay(play, place), from, 20)] },
+      Slot: { selected: [slot((place >> 3) % 2 ? 'N4-ROOM' : 'N2-STAGE', fairDay(play, place), from, 20)] },
       Guests: '8',
       Press: place % 3 !== 1,
     },

@@ -101,7 +101,7 @@ const Records = observer(function Records({ resource, onOpen, renderCard, hasCol
   return (
     <View {...{ id, tabIndex: -1 }} className={cx('tf-resource-list__records', list.picture !== undefined && 'has-pictures')}>
       {inRows && (
-        <View {...decorative} className="tf-resource-list__columns">
+        <View {...decorative} className={cx('tf-resource-list__columns', resource.canPlace && 'has-handle')}>
           <View className="tf-resource-list__columns-main">
             <Text className="tf-record__title">{text('column.title')}</Text>
             {list.subtitle?.map(field => (

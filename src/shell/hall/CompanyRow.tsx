@@ -26,7 +26,7 @@ export const CompanyRow = observer(function CompanyRow({ item }: { item: SearchI
   const names = products.map(one => localized(one.Name, one.Name_en, current)).join(' · ')
   return (
     <View {...{ role: 'listitem' }} className="tf-company-row">
-      <Pressable role="link" label={name} className="tf-company-row__link" onPress={() => navigate.to('hallCompany', { id: item.Id })}>
+      <Pressable role="link" className="tf-company-row__link" onPress={() => navigate.to('hallCompany', { id: item.Id })}>
         <View className="tf-company-row__head">
           <ItemPicture className="tf-company-row__logo" icon="company" src={item.Picture} isWhole />
           <View className="tf-company-row__names">

@@ -27,7 +27,7 @@ export const ProductCard = observer(function ProductCard({ item, withCompany = f
   const [tag] = item.Tags
   return (
     <View {...{ role: 'listitem' }} className="tf-product-card">
-      <Pressable role="link" label={name} className="tf-product-card__link" onPress={() => navigate.to('hallProduct', { id: item.Id })}>
+      <Pressable role="link" className="tf-product-card__link" onPress={() => navigate.to('hallProduct', { id: item.Id })}>
         <ItemPicture className="tf-product-card__picture" icon="product" src={item.Picture} />
         <View className="tf-product-card__text">
           <MarkedText className="tf-product-card__name" text={name} marks={isCn ? item.Marks : item.Marks_en} />

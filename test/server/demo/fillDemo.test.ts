@@ -59,6 +59,7 @@ describe('a demo fair on its second day', () => {
     assert.equal(await count("match_run WHERE state = 'published'"), 1)
     assert.ok((await count("meeting WHERE state IN ('scheduled', 'done', 'no_show')")) > 2)
   })
+  it('keeps the plans of its halls', async () => assert.equal(await count('hall_plan'), 6))
   it('has people, companies, badges, leads, orders and arrivals spread over its weeks', async () => {
     assert.ok((await count('registration')) > 250)
     assert.ok((await count('(SELECT DISTINCT created_at::date FROM registration) d')) > 25)
@@ -87,6 +88,7 @@ describe('a demo fair on its second day', () => {
     await removeDemo(pool, plan.appId)
     assert.equal(await count('registration'), 0)
     assert.equal(await count('exhibitor'), 3)
+    assert.equal(await count('hall_plan'), 6)
     assert.equal(await count('organiser_account'), organisers)
     assert.equal(await count('ticket_type WHERE taken > 0'), 0)
   })
