@@ -1,9 +1,10 @@
 // Pictures of every page in both languages, on the H5 at three widths and in the mini-program, into artifacts/screens; says what is
 // wrong with each (errors, barriers found by axe, pages wider than their window) and ends with 1 when something is.
-// `npm run screens -- --only=card,news --h5 --weapp --lang=cn --width=390`: a part of them; `--width=320` as well, what a window of 1280
+// `npm run screens -- --only=card,news --h5 --weapp --lang=cn --width=390`: a part of them; `--demo`: on a fair full of people; `--width=320` as well, what a window of 1280
 // holds at four times the size (WCAG 1.4.10).
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { launchBrowser } from '../support/browser/launchBrowser'
 import { startApp } from '../support/browser/startApp'
 import { lookAtH5 } from './h5Screen'
@@ -53,8 +54,9 @@ async function lookAt(url: string, screen: Screen, kept: Kept | undefined, befor
 }
 
 async function lookAtPages(): Promise<void> {
-  const app = await startApp()
+  const app = await startApp(has('demo') ? { DEMO: 'on' } : {})
   try {
+    while (has('demo') && !app.log().includes('The demo fair is filled')) await delay(500)
     const kept = new Map<Role, Kept>()
     for (const role of ROLES) if (screens.some(screen => screen.as === role)) kept.set(role, await logIn(app, role))
     for (const screen of screens) await lookAt(app.url, screen, screen.as && kept.get(screen.as))

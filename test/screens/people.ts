@@ -28,7 +28,7 @@ export async function logIn(app: RunningApp, role: Role): Promise<Kept> {
     const user = { name: data.Name, role: data.Role, token: data.Token }
     return { [`session:organiser_${APP_ID}`]: { value: user, expires: 0 }, oa_h5_app_v2: { value: APP_ID, expires: 0 } }
   }
-  const { PrivacyVersion: Consent } = await call<{ PrivacyVersion: string }>('/api/oa/open/config', {})
+  const { PrivacyVersion: Consent, Fair } = await call<{ PrivacyVersion: string; Fair: { Start: string } }>('/api/oa/open/config', {})
   const byPhone = async (target: 'visitor' | 'media', Number: string) => {
     const Mobile = { CountryCode: '86', Number }
     const asked = new Date()
@@ -45,7 +45,7 @@ export async function logIn(app: RunningApp, role: Role): Promise<Kept> {
   const reply = await login[role]()
   if (role === 'visitor') {
     const form = await call<{ Version: number }>('/api/open/form', { id: 'visitor' })
-    const body = { FormId: 'visitor', FormVersion: form.Version, Consent, TicketType: 'trade', ...registrationAnswers }
+    const body = { FormId: 'visitor', FormVersion: form.Version, Consent, TicketType: 'trade', ...registrationAnswers, VisitDates: { Start: Fair.Start, End: Fair.Start } }
     await call('/api/visitor/register', body, reply.data.Token)
   }
   const audience: Audience = parseAudience(reply.data.Target) ?? 'visitor'
