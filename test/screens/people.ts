@@ -45,7 +45,14 @@ export async function logIn(app: RunningApp, role: Role): Promise<Kept> {
   const reply = await login[role]()
   if (role === 'visitor') {
     const form = await call<{ Version: number }>('/api/open/form', { id: 'visitor' })
-    const body = { FormId: 'visitor', FormVersion: form.Version, Consent, TicketType: 'trade', ...registrationAnswers, VisitDates: { Start: Fair.Start, End: Fair.Start } }
+    const body = {
+      FormId: 'visitor',
+      FormVersion: form.Version,
+      Consent,
+      TicketType: 'trade',
+      ...registrationAnswers,
+      VisitDates: { Start: Fair.Start, End: Fair.Start },
+    }
     await call('/api/visitor/register', body, reply.data.Token)
   }
   const audience: Audience = parseAudience(reply.data.Target) ?? 'visitor'
