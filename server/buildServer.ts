@@ -102,7 +102,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     rateLimitFactor: config.rateLimitFactor,
     addressPoints: config.addressPoints,
     isFairNetwork: config.isFairNetwork,
-    sms: { ...config.sms, confirms: confirmsBySms(config) },
+    sms: { ...config.sms, confirms: hasSmsWords(config, 'confirmation'), tellsOfLive: hasSmsWords(config, 'live') },
     mail: config.mail,
     wechat: config.wechat,
     pay: till(config) ?? cashier?.pay,
@@ -171,9 +171,9 @@ function smsProvider(config: ServerConfig, print: (line: string) => void): SmsPr
 }
 
 /** Providers want a template of its own for each kind of message. */
-function confirmsBySms({ sms, tencent }: ServerConfig): boolean {
+function hasSmsWords({ sms, tencent }: ServerConfig, kind: 'confirmation' | 'live'): boolean {
   if (sms.provider === 'outbox') return true
-  return (sms.provider === 'aliyun' ? sms.aliyun?.templates : tencent.sms?.templates)?.['confirmation'] !== undefined
+  return (sms.provider === 'aliyun' ? sms.aliyun?.templates : tencent.sms?.templates)?.[kind] !== undefined
 }
 
 function mailProvider({ mail }: ServerConfig, print: (line: string) => void): MailProvider | undefined {

@@ -33,6 +33,7 @@ export const routes = {
   hallDealers: '/pages/hall/dealers',
   hallNeeds: '/pages/hall/needs',
   hallMap: '/pages/hall/map',
+  hallLive: '/pages/hall/live',
   hallTalks: '/pages/hall/chat',
   hallMeetings: '/pages/hall/meetings',
 

@@ -127,6 +127,7 @@ export const ERROR_CODES = [
   'quota_used',
   'slot_full',
   'slot_over',
+  'live_over',
   'address_wrong',
   'address_missing',
   'signed_missing',

@@ -186,6 +186,7 @@ export const errorMessages = defineMessages({
   quota_used: { cn: '已使用的名额多于该数量！', en: 'More places than that are taken already!' },
   slot_full: { cn: '该时段已约满，请选择其他时段！', en: 'This slot is full; please choose another one!' },
   slot_over: { cn: '该时段已过或不再开放，请选择其他时段！', en: 'This slot is over or no longer offered; please choose another one!' },
+  live_over: { cn: '这场直播已结束，不能再预约！', en: 'This session is over; it can no longer be reserved!' },
   address_wrong: {
     cn: '请填写 https 开头的公网地址，不能是 IP 或内网地址！',
     en: 'Enter a public address that begins with https; IP and internal addresses are not accepted!',

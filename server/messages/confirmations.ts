@@ -19,11 +19,22 @@ const confirmationMessages = defineMessages({
     cn: '{fair}将于 {day} 开幕，请凭电子证入场，登记号 {code}。',
     en: '{fair} opens on {day}. Your e-badge opens the gate; number {code}.',
   },
+  'confirm.live': {
+    cn: '您预约的直播“{item}”将于 {day} 开始，点击链接查看。',
+    en: 'The live session “{item}” begins on {day}. Watch it here.',
+  },
+  'confirm.live_off': {
+    cn: '您预约的直播“{item}”（{day}）已取消。',
+    en: 'The live session “{item}” on {day} was called off.',
+  },
   'confirm.subject.registered': { cn: '登记成功', en: 'You are registered' },
   'confirm.subject.received': { cn: '已收到您的登记', en: 'Your registration has arrived' },
   'confirm.subject.paid': { cn: '支付成功', en: 'Your payment has arrived' },
   'confirm.subject.refunded': { cn: '退款成功', en: 'Your money went back' },
   'confirm.subject.reminder': { cn: '参观提醒', en: 'The fair opens soon' },
+  'confirm.subject.live': { cn: '直播即将开始', en: 'Your live session begins soon' },
+  'confirm.subject.live_off': { cn: '直播已取消', en: 'A live session was called off' },
+  'confirm.watch': { cn: '查看直播', en: 'Open the session' },
   'confirm.card': { cn: '打开电子证', en: 'Open your e-badge' },
   'confirm.order': { cn: '查看订单', en: 'See the order' },
 })

@@ -10,6 +10,7 @@ export const NOTIFICATION_PARAMS = {
   registration_done: ['fair', 'name', 'time'],
   registration_received: ['fair', 'name', 'time'],
   visit_near: ['fair', 'name', 'time'],
+  live_near: ['fair', 'name', 'time'],
   registration_approved: ['fair', 'name', 'time'],
   registration_returned: ['fair', 'name', 'reason', 'time'],
   registration_rejected: ['fair', 'name', 'reason', 'time'],

@@ -32,6 +32,7 @@ import { createFormRepository } from './formRepository'
 import { createExportRepository } from './exportRepository'
 import { createHeldDataRepository } from './heldDataRepository'
 import { createLiveRepository } from './liveRepository'
+import { createLiveReservationRepository } from './liveReservationRepository'
 import { createHallPlanRepository } from './hallPlanRepository'
 import { createHolderRepository } from './holderRepository'
 import { createHousekeepingRepository } from './housekeepingRepository'
@@ -165,6 +166,7 @@ export function createRepositories(db: Queryable) {
     capacities: createCapacityRepository(db),
     hallPlans: createHallPlanRepository(db),
     liveSessions: createLiveRepository(db),
+    liveReservations: createLiveReservationRepository(db),
     recordIndexes: createRecordIndexRepository(db),
     recordsDue: createRecordDueRepository(db),
     recordsPublic: createRecordPublicRepository(db),

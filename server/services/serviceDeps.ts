@@ -39,8 +39,8 @@ export interface ServiceDeps {
   addressPoints: AddressPoints
   /** Whether an address lies in one of the fair's own networks. */
   isFairNetwork: (address: string) => boolean
-  /** `confirms`: text messages have a wording for confirmations. */
-  sms: { countries: readonly string[]; dailyBudget: number; confirms: boolean }
+  /** `confirms`: text messages have a wording for confirmations; `tellsOfLive`: for reminders of live sessions. */
+  sms: { countries: readonly string[]; dailyBudget: number; confirms: boolean; tellsOfLive: boolean }
   mail: { isOn: boolean; dailyBudget: number }
   wechat: WechatDeps['config']
   /** undefined = priced tickets are not sold. */

@@ -10,7 +10,8 @@ import { createSweeper } from './sweeper'
 import { createCompanyServices } from './companyServices'
 import { createContentService } from './fair/contentService'
 import { createDeskServices } from './desk/createDeskServices'
-import { createLiveSessions } from './live/liveSessions'
+import { createLiveReminders } from './live/liveReminders'
+import { createShows } from './live/createShows'
 import { createHallMap } from './fair/hallMap'
 import { createFairService } from './fair/fairService'
 import { createFormService } from '../domain/forms/formService'
@@ -224,13 +225,7 @@ export function createServices(deps: ServiceDeps) {
     captcha,
     codes,
     content: createContentService({ content: repositories.content, limiter }),
-    liveSessions: createLiveSessions({
-      sessions: repositories.liveSessions,
-      records: repositories.records,
-      forms,
-      files: fileAccess,
-      vault,
-    }),
+    ...createShows({ ...{ repositories, transact, forms, vault, clock }, files: fileAccess }),
     hallMap: createHallMap({ hallPlans: repositories.hallPlans }),
     news: createNewsService({ content: repositories.content }),
     notices: createNoticeService({ ...repositories, clock }),
@@ -268,7 +263,8 @@ export function createServices(deps: ServiceDeps) {
     confirmations: createSweeper({
       sweep: createConfirmations({
         ...{ repositories, transact, budgetOn, ways, publicUrl, clock, wakeSender: sender.wake },
-        hasSmsWords: deps.sms.confirms,
+        ...{ hasSmsWords: deps.sms.confirms, hasLiveWords: deps.sms.tellsOfLive },
+        remindOfLive: createLiveReminders({ liveReservations: repositories.liveReservations, fairs: repositories.fairs, clock }),
       }).sweep,
       onError,
     }),

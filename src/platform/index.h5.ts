@@ -84,6 +84,7 @@ export const platform: Platform = {
   openFile,
   downloadFile,
   openLink,
+  openChannels: async id => ((await copyText(id)) ? 'copied' : 'failed'),
   saveFile,
   // Few events have guests: it comes when it is asked for.
   addToCalendar: event =>

@@ -13,6 +13,7 @@ import { requestMessages } from './weapp/messages'
 import { afterLogout, reloadWithLanguage } from './weapp/navigation'
 import { onNewVersion } from './weapp/newVersion'
 import { isOnline, onNetworkChange } from './weapp/network'
+import { openChannels } from './weapp/channels'
 import { downloadFile, openLink, saveFile } from './weapp/outward'
 import { pay } from './weapp/payment'
 import { chooseLocation, locate, openLocation } from './weapp/places'
@@ -80,6 +81,7 @@ export const platform: Platform = {
   openFile,
   downloadFile,
   openLink,
+  openChannels,
   saveFile,
   addToCalendar,
   media,

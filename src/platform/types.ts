@@ -180,6 +180,11 @@ export interface Platform {
   downloadFile: (address: string, fileName: string) => Promise<boolean>
   /** Opens another site, a phone number (`tel:`) or a mail address (`mailto:`), or copies what cannot be opened. False when refused. */
   openLink: (url: string) => Promise<boolean>
+  /**
+   * Opens a 视频号 by its id: what it streams now, or all it has. Where WeChat opens none (a browser, another subject), its id is copied, to be
+   * searched for in WeChat.
+   */
+  openChannels: (id: string, isLive: boolean) => Promise<'opened' | 'copied' | 'failed'>
   /** Gives the person a text as a file; false where the device keeps none. */
   saveFile: (text: string, fileName: string) => Promise<boolean>
   /** Puts an event into the person's calendar, or gives it as a file that does. */

@@ -20,11 +20,11 @@ interface Kept {
 
 /**
  * Remembers the page on screen, where it is one that somebody of this audience was logged in on: exhibitors a page that needs it, visitors,
- * media and VIPs one of their own (registration, card, invitation, check-in). Logging in leads back to it (PAGES /pages/login).
+ * media and VIPs one of their own (registration, card, invitation, check-in) or of the hall. Logging in leads back to it (PAGES /pages/login).
  */
 export function rememberReturn({ platform }: RootStore, audience: Audience = 'ex'): void {
   const { route, query } = platform.readLocation()
-  const isTheirs = audience === 'ex' ? needsLogin(route, query) : /^\/pages\/(visitor|media)\/(?!landpage)/.test(route)
+  const isTheirs = audience === 'ex' ? needsLogin(route, query) : /^\/pages\/(visitor|media|hall)\/(?!landpage)/.test(route)
   if (isTheirs) platform.session.set(KEYS.returnTo, { route, query, audience } satisfies Kept, RETURN_SECONDS)
 }
 

@@ -1,4 +1,5 @@
 import { fairFacts } from '../../domain/fairFacts'
+import { createRandom } from '../../samples/random'
 import { daysBetween, loadForm, momentOn } from '../cast'
 import { drawPanorama } from '../drawPanorama'
 import { drawScene } from '../drawProduct'
@@ -8,6 +9,7 @@ import { createAdder, type Adder } from './content'
 
 const TIMES = ['09:30', '10:00', '10:30', '11:00', '11:30', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00']
 const MINUTE_MS = 60_000
+const SEED = 41_605
 /** A company in so many has one. */
 const [LIVE_EVERY, VR_EVERY, SIGNING_EVERY] = [2, 5, 4]
 const REPLAY = 'https://live.suilan.example/replay/'
@@ -53,7 +55,14 @@ async function bookLive(play: Play, company: DemoCompany, add: Adder, version: n
   if (place % 7 > 4) return
   add.after(70, () => add.own('live', id, 'announce', ''))
   const starts = Date.parse(`${day}T${from}:00Z`) - fairFacts(fair).offsetMinutes * MINUTE_MS
-  timeline.at(new Date(starts), () => add.own('live', id, 'start', ''))
+  // after it was announced, and before it begins
+  const early = new Date(Math.min(starts - 180 * MINUTE_MS, play.now.getTime() - 60 * MINUTE_MS))
+  timeline.at(early, () => reserve(play, id, place))
+  timeline.at(new Date(starts), async () => {
+    await add.own('live', id, 'start', '')
+    // nobody of the story is written to
+    await play.tables.liveReservations.close(fair.appId, id, new Date(starts), '')
+  })
   timeline.at(new Date(starts + 28 * MINUTE_MS), () => add.own('live', id, 'finish', ''))
   timeline.at(new Date(starts + 90 * MINUTE_MS), async () => {
     const { Record } = await stage.call(company.actor, 'record.open', { Resource: 'live', Id: id })
@@ -67,6 +76,14 @@ async function bookLive(play: Play, company: DemoCompany, add: Adder, version: n
     }
     await stage.call(company.actor, 'record.submit', write)
   })
+}
+
+/** Visitors want to be reminded; some of them let the company know. */
+async function reserve({ stage, visitors }: Play, Id: string, place: number): Promise<void> {
+  // a random of its own: the rest of the story stays as it is
+  const random = createRandom(SEED + place)
+  const wanted = new Set(Array.from({ length: place < 3 ? 24 : random.whole(2, 10) }, () => random.pick(visitors)))
+  for (const visitor of wanted) await stage.call(visitor, 'live.reserve', { Id, On: true, Agree: random.chance(0.3) })
 }
 
 async function orderVr(play: Play, add: Adder, version: number, place: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { localized, type Language } from '@core/domain/language'
 import { dateTimeText } from '@core/format/dateText'
 import { moneyText } from '@core/format/money'
+import { chosenSlot, parseSlot } from '@core/resources/slots'
 import type { Confirmation } from '../../repositories/confirmationRepository'
 import type { Fair } from '../../repositories/fairRepository'
 import type { Registration } from '../../repositories/registrationRepository'
@@ -16,23 +17,27 @@ export interface ConfirmationNews {
   words: { fair: string; code: string; item: string; amount: string; day: string }
   /** The page of the product that shows more. */
   page: string
-  hasCard: boolean
-  /** The number on the card, or of the order: what the template of a text message holds. */
+  /** What leads there, in an e-mail. */
+  button: 'confirm.card' | 'confirm.order' | 'confirm.watch'
+  /** The number on the card, or of the order, or when a session begins: what the template of a text message holds. */
   code: string
   reach: Reach
   notification:
     | { kind: 'registration_done' | 'registration_received'; params: NotificationParams<'registration_done'> }
     | { kind: 'visit_near'; params: NotificationParams<'visit_near'> }
+    | { kind: 'live_near'; params: NotificationParams<'live_near'> }
     | undefined
 }
-type Tables = Pick<Repositories, 'registrations' | 'orders' | 'people' | 'exhibitors'>
+type Tables = Pick<Repositories, 'registrations' | 'orders' | 'people' | 'exhibitors' | 'liveReservations'>
 
 /** The state a registration has while it is told of. */
 const STATES = { registered: 'approved', received: 'submitted', reminder: 'approved' } as const
 
 /** Undefined when it is no news any more: the registration is in another state, or the person is gone. */
 export function readNews(tables: Tables, fair: Fair, due: Confirmation): Promise<ConfirmationNews | undefined> {
-  return due.kind === 'paid' || due.kind === 'refunded' ? ofOrder(tables, fair, due) : ofRegistration(tables, fair, due, STATES[due.kind])
+  const { kind } = due
+  if (kind === 'live' || kind === 'live_off') return ofSession(tables, fair, due, kind)
+  return kind === 'paid' || kind === 'refunded' ? ofOrder(tables, fair, due) : ofRegistration(tables, fair, due, STATES[kind])
 }
 
 async function ofRegistration(
@@ -49,7 +54,7 @@ async function ofRegistration(
   const time = dateTimeText(new Date().toISOString(), offsetMinutes)
   const day = days[0] ?? ''
   return {
-    ...{ language, code, page: cardPage(registration), hasCard: true },
+    ...{ language, code, page: cardPage(registration), button: 'confirm.card' },
     words: { fair: title, code, item: '', amount: '', day },
     reach: await reachOf(tables, registration),
     notification:
@@ -68,9 +73,9 @@ async function ofOrder(tables: Tables, fair: Fair, { appId, personId, subject }:
   const registration = isVisitor ? await tables.registrations.find(appId, personId) : undefined
   const account = isVisitor ? undefined : await tables.exhibitors.findByPerson(appId, personId)
   if (!registration && !account) return undefined
-  const hasCard = registration?.state === 'approved'
+  const button = registration?.state === 'approved' ? 'confirm.card' : 'confirm.order'
   return {
-    ...{ language, hasCard, code: registration?.cardCode ?? order.id, notification: undefined },
+    ...{ language, button, code: registration?.cardCode ?? order.id, notification: undefined },
     page: registration ? cardPage(registration) : `/pages/exhibitor/ticket?order=${order.id}`,
     words: {
       ...{ fair: titleOf(fair, language), code: registration?.cardCode ?? '', day: '' },
@@ -82,6 +87,34 @@ async function ofOrder(tables: Tables, fair: Fair, { appId, personId, subject }:
       : { phone: account?.phone ?? null, countryCode: account?.countryCode ?? '', email: account?.email ?? '' },
   }
 }
+
+/** Of a live session they want to be reminded of; of one that was called off before, they learn that alone. */
+async function ofSession(
+  tables: Tables,
+  fair: Fair,
+  { appId, personId, subject }: Confirmation,
+  kind: 'live' | 'live_off',
+): Promise<ConfirmationNews | undefined> {
+  const session = await tables.liveReservations.session(appId, subject, personId)
+  const slot = session && parseSlot(chosenSlot(session.values, 'Slot') ?? '')
+  if (!session || !slot || session.isPublic !== (kind === 'live')) return undefined
+  const { language, values } = session
+  const registration = await tables.registrations.find(appId, personId)
+  const person = await tables.people.find(appId, personId)
+  const title = titleOf(fair, language)
+  const item = localized(wordsIn(values['Title']), wordsIn(values['TitleEn']), language)
+  const day = `${slot.day} ${slot.from}`
+  return {
+    ...{ language, code: day, button: 'confirm.watch', page: `/pages/hall/live?id=${subject}` },
+    words: { fair: title, code: '', item, amount: '', day },
+    reach: registration
+      ? await reachOf(tables, registration)
+      : { phone: person?.e164 ?? null, countryCode: person?.countryCode ?? '', email: '' },
+    notification: kind === 'live' ? { kind: 'live_near', params: { fair: title, name: item, time: day } } : undefined,
+  }
+}
+
+const wordsIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 async function reachOf(tables: Tables, { appId, personId, countryCode, values }: Registration): Promise<Reach> {
   const { Email } = values as { Email?: unknown }

@@ -28,6 +28,9 @@ export interface ConfirmationDeps {
   ways: Ways
   /** Whether text messages have a wording for confirmations: without one they would be refused. */
   hasSmsWords: boolean
+  hasLiveWords: boolean
+  /** Writes down who is to be reminded of a live session now. */
+  remindOfLive: () => Promise<void>
   publicUrl: string
   clock: Clock
   wakeSender: () => void
@@ -38,12 +41,13 @@ export interface ConfirmationDeps {
  * otherwise by text message or e-mail. Each is told once, however many instances sweep.
  */
 export function createConfirmations(deps: ConfirmationDeps) {
-  const { repositories, transact, budgetOn, publicUrl, clock, wakeSender } = deps
-  const ways: Ways = deps.hasSmsWords ? deps.ways : { ...deps.ways, sms: { countries: ['none'] } }
+  const { repositories, transact, budgetOn, publicUrl, clock, wakeSender, remindOfLive } = deps
+  const waysOf = (kind: Confirmation['kind']): Ways =>
+    (isOfLive(kind) ? deps.hasLiveWords : deps.hasSmsWords) ? deps.ways : { ...deps.ways, sms: { countries: ['none'] } }
 
   const write = async (tables: Repositories, fair: Fair, due: Confirmation, news: ConfirmationNews): Promise<'told' | 'later'> => {
     const { appId, personId, kind } = due
-    const { language, words, page, code, notification } = news
+    const { language, words, page, code, notification, button } = news
     if (notification && (await queueNotification(tables, { appId, personId, language, page, ...notification }))) return 'told'
     const way = wayOf(kind, news)
     if (!way) return 'told'
@@ -65,11 +69,11 @@ export function createConfirmations(deps: ConfirmationDeps) {
             fair: titleOf(fair, language),
             subject: confirmationText(language, `confirm.subject.${kind}`, undefined),
             paragraphs: [says],
-            button: { label: confirmationText(language, news.hasCard ? 'confirm.card' : 'confirm.order', undefined), url },
+            button: { label: confirmationText(language, button, undefined), url },
           })
         : { text: `${says}${language === 'cn' ? '' : ' '}${url}` }
     await tables.outbox.insert({
-      ...{ appId, kind: 'confirmation', channel: way.channel, recipient: way.to, language, code, personId },
+      ...{ appId, kind: isOfLive(kind) ? 'live' : 'confirmation', channel: way.channel, recipient: way.to, language, code, personId },
       ...content,
       ttlSeconds: MESSAGE_SECONDS,
       // they agreed when they registered
@@ -79,8 +83,10 @@ export function createConfirmations(deps: ConfirmationDeps) {
   }
 
   /** The form asks for a mailbox for reminders; everything else goes to the phone first. */
-  const wayOf = (kind: Confirmation['kind'], { reach }: ConfirmationNews): Way | undefined =>
-    (kind === 'reminder' ? wayTo(ways, { ...reach, phone: null }) : undefined) ?? wayTo(ways, reach)
+  const wayOf = (kind: Confirmation['kind'], { reach }: ConfirmationNews): Way | undefined => {
+    const ways = waysOf(kind)
+    return (kind === 'reminder' ? wayTo(ways, { ...reach, phone: null }) : undefined) ?? wayTo(ways, reach)
+  }
 
   /** False when nothing is due. */
   const next = (): Promise<boolean> =>
@@ -110,6 +116,7 @@ export function createConfirmations(deps: ConfirmationDeps) {
     /** Writes the messages of all that is due. */
     async sweep(): Promise<void> {
       await remind()
+      await remindOfLive()
       let hasTold = false
       while (await next()) hasTold = true
       if (hasTold) wakeSender()
@@ -117,6 +124,8 @@ export function createConfirmations(deps: ConfirmationDeps) {
     },
   }
 }
+
+const isOfLive = (kind: Confirmation['kind']) => kind === 'live' || kind === 'live_off'
 
 /** The reminder whose time it is: the nearest of the fair's days before it opens, and since when; undefined once it is open. */
 export function nearestReminder(fair: Pick<Fair, 'config' | 'settings'>, now: Date): { days: number; since: Date } | undefined {

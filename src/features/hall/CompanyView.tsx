@@ -16,6 +16,7 @@ import { CompanyIntro } from './CompanyIntro'
 import { CompanyMedia } from './CompanyMedia'
 import { CompanyProducts } from './CompanyProducts'
 import { CompanyReach } from './CompanyReach'
+import { CompanyShows } from './CompanyShows'
 import { PublicAccounts } from './PublicAccounts'
 import { PublicBrands } from './PublicBrands'
 import { PublicContacts } from './PublicContacts'
@@ -76,6 +77,7 @@ export const CompanyView = observer(function CompanyView({ company, isOwn }: { c
               </View>
             )}
             <CompanyActions company={{ id: company.id, name }} />
+            <CompanyShows company={company.id} />
           </View>
           <CompanyProducts company={company.id} />
           <PublicBrands brands={company.brands} />

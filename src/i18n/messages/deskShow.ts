@@ -19,6 +19,7 @@ export const deskShowMessages = defineMessages({
   'desk.step.announce': { cn: '发布预告', en: 'Announce' },
   'desk.step.start': { cn: '开始直播', en: 'Go live' },
   'desk.step.finish': { cn: '结束直播', en: 'End the session' },
+  'desk.step.archive': { cn: '发布回放（填链接）', en: 'Add the replay link' },
   'desk.step.callOff': { cn: '取消', en: 'Call off' },
   'desk.step.sign': { cn: '确认已签约', en: 'Mark as signed' },
   'desk.step.postpone': { cn: '延期', en: 'Postpone' },

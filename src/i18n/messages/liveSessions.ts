@@ -8,6 +8,8 @@ export const liveMessages = defineMessages({
     cn: '选直播间和时段，填写主播和展品；主办方通过后发布预告，观众就能预约。',
     en: 'Choose a studio and a slot, and say who hosts. Once it is booked, announce it and visitors can ask to be reminded.',
   },
+  'live.figures.reserved': { cn: '预约人数', en: 'Reservations' },
+  'live.figures.agreed': { cn: '其中成为线索', en: 'Of them leads' },
   'live.searchHint': { cn: '标题、主播', en: 'Title or host' },
   'live.full': { cn: '直播场次已达上限。', en: 'You have as many sessions as you may.' },
   'live.column.title': { cn: '场次', en: 'Session' },

@@ -92,6 +92,15 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
       const { token } = await visitor()
       return { body: { Items: [{ Kind: 'company', Id: await publicCompany() }], On: true }, token }
     },
+    async 'live.reserve'() {
+      const id = 'shownsession____'
+      await query(
+        `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", published_version, published_values, published_at)
+         VALUES ($1, 'live', $2, 'north', 'live', 1, 'preview', 1, now(), now(), '{}', 1, '{}', now()) ON CONFLICT DO NOTHING`,
+        [FAIR, id],
+      )
+      return { body: { Id: id, On: true, Agree: true }, token: (await visitor()).token }
+    },
     async 'catalogue.proof'() {
       await call('record.save', { Resource: 'catalogue', FormVersion: 1, Revision: 0, Name: '栗川谷饮' }, await north())
       return { body: {}, token: await north() }

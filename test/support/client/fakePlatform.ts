@@ -94,6 +94,7 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
     openFile: async address => (note('open', await address), true),
     downloadFile: (address, name) => (note('download', name, address), Promise.resolve(true)),
     openLink: url => (note('link', url), Promise.resolve(true)),
+    openChannels: id => (note('channels', id), Promise.resolve('opened')),
     saveFile: (text, name) => (note('file', name, text), Promise.resolve(true)),
     addToCalendar: event => (note('calendar', JSON.stringify(event)), Promise.resolve('done')),
     copyText: async text => (note('copy', await text), true),

@@ -10,12 +10,19 @@ function requireAddresses(answers: Readonly<Record<string, unknown>>, fields: re
   if (isWrong) throw new AppError('address_wrong')
 }
 
-/** The addresses of a live session are public ones, and a replay has one. */
+/** The addresses of a live session are public ones, and a replay has one. Who waits for a session learns that it was called off. */
 export const liveHooks: RecordHooks = {
-  before({ action, to, answers }) {
+  before({ action, to, answers, reason }) {
+    if (action === 'archive') {
+      if (!isPublicAddress(reason)) throw new AppError('address_wrong')
+      return Promise.resolve({ answers: { ...answers, ReplayUrl: reason } })
+    }
     if (action === 'submit') requireAddresses(answers, ['Url', 'ReplayUrl'])
     if (to === 'replay' && text(answers['ReplayUrl']) === '') throw new AppError('address_missing')
     return Promise.resolve(undefined)
+  },
+  async after({ action, appId, id, by }, _record, { liveReservations }) {
+    if (action === 'callOff') await liveReservations.close(appId, id, by.at, 'live_off')
   },
 }
 

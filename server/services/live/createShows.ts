@@ -1,0 +1,27 @@
+import type { Clock } from '../../domain/clock'
+import type { AnswerVault } from '../../domain/forms/answerVault'
+import type { FileAccess } from '../../domain/forms/fileAccess'
+import type { FormService } from '../../domain/forms/formService'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { createLiveReservations } from './liveReservations'
+import { createLiveSessions } from './liveSessions'
+import { createPublicAnswers } from './publicAnswers'
+
+interface ShowDeps {
+  repositories: Repositories
+  transact: Transact
+  forms: FormService
+  files: FileAccess
+  vault: AnswerVault
+  clock: Clock
+}
+
+/** Wires what companies show online: live sessions and their reservations. */
+export function createShows({ repositories, transact, forms, files, vault, clock }: ShowDeps) {
+  const answers = createPublicAnswers({ records: repositories.records, forms, files, vault })
+  const { liveSessions: sessions, liveReservations: reservations } = repositories
+  return {
+    liveSessions: createLiveSessions({ sessions, reservations, answers, clock }),
+    liveReservations: createLiveReservations({ repositories, transact, clock }),
+  }
+}

@@ -1,0 +1,50 @@
+import type { LiveFiguresReply, LiveMineReply, LiveReserveReply, LiveReserveRequest } from '@core/contract/hallLive'
+import { AppError } from '../../errors'
+import { sessionOf, type CallContext } from '../../domain/callContext'
+import type { Clock } from '../../domain/clock'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { liveStateOf, slotIn } from './liveState'
+
+interface ReservationDeps {
+  repositories: Pick<Repositories, 'liveReservations'>
+  transact: Transact
+  clock: Clock
+}
+
+/** Who wants to be reminded of a session. Companies learn how many; a name is a lead once its person agreed. */
+export function createLiveReservations({ repositories, transact, clock }: ReservationDeps) {
+  return {
+    /** Throws unknown_record for what visitors do not see, live_over for what is over. */
+    async reserve(context: CallContext, { Id, On, Agree }: LiveReserveRequest): Promise<LiveReserveReply> {
+      const { appId } = context.fair
+      const { personId } = sessionOf(context)
+      const at = clock.now()
+      await transact(async ({ liveReservations, liveSessions, leads }) => {
+        const session = await liveSessions.find(appId, Id)
+        if (!session) throw new AppError('unknown_record')
+        const { exhibitorId } = session
+        const state = liveStateOf(session.state, slotIn(session.values, context.fair), at)
+        if (On && state !== 'preview' && state !== 'live') throw new AppError('live_over')
+        if (!On) return liveReservations.remove(appId, Id, personId)
+        await liveReservations.add({ appId, sessionId: Id, exhibitorId, personId, agreed: Agree, language: context.language, at })
+        if (Agree) await leads.meet(appId, exhibitorId, personId, 'live', at)
+      })
+      const [[count], own] = await Promise.all([
+        repositories.liveReservations.counts(appId, { ids: [Id] }),
+        repositories.liveReservations.listOwn(appId, personId),
+      ])
+      const mine = own.find(({ sessionId }) => sessionId === Id)
+      return { Reserved: mine !== undefined, Agreed: mine?.agreed === true, Reservations: count?.count ?? 0 }
+    },
+    async mine(context: CallContext): Promise<LiveMineReply> {
+      const own = await repositories.liveReservations.listOwn(context.fair.appId, sessionOf(context).personId)
+      return { Items: own.map(({ sessionId, agreed }) => ({ Id: sessionId, Agreed: agreed })) }
+    },
+    async figures(context: CallContext): Promise<LiveFiguresReply> {
+      const { exhibitorId } = sessionOf(context)
+      if (exhibitorId === undefined) return { Items: [] }
+      const counts = await repositories.liveReservations.counts(context.fair.appId, { exhibitorId })
+      return { Items: counts.map(({ sessionId, count, agreed }) => ({ Id: sessionId, Reservations: count, Agreed: agreed })) }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { LIVE_STATES, type LiveState } from '@core/contract/hallLive'
+import { chosenSlot, parseSlot, slotTime } from '@core/resources/slots'
+import { fairFacts } from '../../domain/fairFacts'
+import type { Fair } from '../../repositories/fairRepository'
+
+/** A session that was started may run so long over its slot before visitors are told that it is over. */
+const OVERRUN_MS = 2 * 3_600_000
+
+/** When a session is, where the fair is held and as instants (ms); undefined without a slot. */
+export function slotIn(values: Readonly<Record<string, unknown>>, fair: Pick<Fair, 'config' | 'settings'>) {
+  const slot = parseSlot(chosenSlot(values, 'Slot') ?? '')
+  if (!slot) return undefined
+  const { offsetMinutes } = fairFacts(fair)
+  return { ...slot, starts: slotTime(slot, offsetMinutes), ends: slotTime(slot, offsetMinutes, 'to') }
+}
+
+/**
+ * Where a session stands for visitors. One whose change is in review stands as it was announced. What nobody started, or ended, is over
+ * once its time is.
+ */
+export function liveStateOf(state: string, slot: { ends: number } | undefined, now: Date): LiveState {
+  const known = LIVE_STATES.find(one => one === state) ?? 'preview'
+  if (!slot) return known
+  if (known === 'preview' && slot.ends <= now.getTime()) return 'ended'
+  return known === 'live' && slot.ends + OVERRUN_MS <= now.getTime() ? 'ended' : known
+}

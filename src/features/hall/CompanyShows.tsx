@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components'
+import type { LiveItem } from '@core/contract/hallLive'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { ApiError } from '@/api/ApiError'
+import { Button } from '@/components/Button/Button'
+import { hallMessages } from '@/i18n/messages/hall'
+import { useText } from '@/i18n/useText'
+import { useNavigate } from '@/shell/navigate'
+import { useStores } from '@/stores/StoreContext'
+
+/** The ways to a company's live session and VR booth, where it has one. */
+export const CompanyShows = observer(function CompanyShows({ company }: { company: string }) {
+  const { api, language } = useStores()
+  const text = useText(hallMessages)
+  const navigate = useNavigate()
+  const [live, setLive] = useState<LiveItem>()
+  useEffect(() => {
+    let isHere = true
+    api.call('hall.live', { Company: company }).then(
+      ({ Items }) => isHere && setLive(nextOf(Items)),
+      (error: unknown) => {
+        // the page is there without it
+        if (!(error instanceof ApiError)) throw error
+      },
+    )
+    return () => {
+      isHere = false
+    }
+  }, [api, company, language.current])
+  if (!live) return null
+  return (
+    <View className="tf-company-actions">
+      <Button kind="secondary" size="medium" icon="video" onPress={() => navigate.to('hallLive', { id: live.Id })}>
+        {text(`hall.live.${live.State}`)}
+      </Button>
+    </View>
+  )
+})
+
+/** What is live, else what comes next, else a replay. */
+const nextOf = (items: readonly LiveItem[]): LiveItem | undefined =>
+  items.find(({ State }) => State === 'live') ??
+  items.find(({ State }) => State === 'preview') ??
+  items.find(({ State }) => State === 'replay')

@@ -1,0 +1,1 @@
+export { HallLivePage as default } from '@/features/hallLive/HallLivePage'

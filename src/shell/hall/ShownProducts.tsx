@@ -1,0 +1,40 @@
+import { Text, View } from '@tarojs/components'
+import type { ShownProduct } from '@core/contract/hallLive'
+import { observer } from 'mobx-react-lite'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { useNavigate } from '../navigate'
+import { InquireButton } from './InquireButton'
+import { ItemPicture } from './ItemPicture'
+import './ShownProducts.scss'
+
+export interface ShownProductsProps {
+  title: string
+  company: { id: string; name: string }
+  products: readonly ShownProduct[]
+}
+
+/** The products of a live session or VR booth: each opens its page, and an inquiry about it. */
+export const ShownProducts = observer(function ShownProducts({ title, company, products }: ShownProductsProps) {
+  const navigate = useNavigate()
+  if (products.length === 0) return null
+  return (
+    <View className="tf-shown">
+      <SectionHead title={`${title} ${products.length}`} />
+      <View {...{ role: 'list' }} className="tf-shown__list">
+        {products.map(({ Id, Title, Detail, Picture }) => (
+          <View key={Id} {...{ role: 'listitem' }} className="tf-shown__row">
+            <Pressable role="link" label={Title} className="tf-shown__link" onPress={() => navigate.to('hallProduct', { id: Id })}>
+              <ItemPicture className="tf-shown__picture" icon="product" src={Picture} />
+              <View className="tf-shown__text">
+                <Text className="tf-shown__name">{Title}</Text>
+                {Detail && <Text className="tf-shown__detail">{Detail}</Text>}
+              </View>
+            </Pressable>
+            <InquireButton company={company} product={{ id: Id, name: Title }} />
+          </View>
+        ))}
+      </View>
+    </View>
+  )
+})

@@ -1,0 +1,65 @@
+import type { LiveItem } from '@core/contract/hallLive'
+import { HallLivePage } from '@/features/hallLive/HallLivePage'
+import { byTab, firstTab, untilThen } from '@/features/hallLive/liveTabs'
+import { shownPage } from '../../support/client/shownPage'
+
+afterEach(() => jest.restoreAllMocks())
+
+const session = (Id: string, State: LiveItem['State'], Day = '2031-04-17'): LiveItem => ({
+  ...{ Id, State, Day, Title: `Session ${Id}`, Cover: '', From: '14:30', To: '15:00', Room: 'Studio B', Languages: 'Chinese' },
+  ...{ Starts: `${Day}T06:30:00.000Z`, Ends: `${Day}T07:00:00.000Z`, Reservations: 318 },
+  Company: { Id: 'lichuan', Name: '栗川谷饮', Name_en: 'Lichuan Grain Drinks', Booth: 'N3-A216' },
+})
+const opened = (State: LiveItem['State'], more: object = {}) => ({
+  ...session('a', State),
+  ...{ Intro: 'Our barista', Host: 'He Chuan', HostPost: 'R&D lead', Url: '', Channels: 'sphSuilan001', ReplayUrl: '' },
+  Products: [{ Id: 'p1', Title: 'Oat base', Detail: '10 L', Picture: '' }],
+  ...more,
+})
+
+describe('live sessions in the hall', () => {
+  it('stand under today, upcoming or replays', () => {
+    const all = [session('a', 'preview', '2031-04-18'), session('b', 'live', '2031-04-16'), session('c', 'ended'), session('d', 'replay')]
+    const tabs = byTab(all, '2031-04-17')
+    const ids = (tab: keyof typeof tabs) => tabs[tab].map(({ Id }) => Id)
+    expect([ids('today'), ids('upcoming'), ids('replay')]).toEqual([['b', 'd', 'c'], ['a'], ['d']])
+    expect(firstTab(byTab([session('a', 'preview', '2031-04-18')], '2031-04-17'))).toBe('upcoming')
+    expect(untilThen(28 * 3600 + 61)).toEqual({ word: 'days', d: 1, h: 4, m: 2 })
+  })
+
+  it('are listed, and lead to their page', async () => {
+    const page = await shownPage(HallLivePage, '/pages/hall/live', {}, network =>
+      network.answer('/api/open/live/list', { data: { Items: [session('a', 'live')] } }),
+    )
+    for (const words of ['Session a', 'Live now', 'N3-A216', 'Lichuan Grain Drinks', '318 people']) expect(page.said()).toContain(words)
+    await page.press('Session a')
+    expect(page.went[0]).toContain('/pages/hall/live?id=a')
+    page.close()
+  })
+
+  it('say what they are about, and send who is nobody to the login', async () => {
+    const page = await shownPage(HallLivePage, '/pages/hall/live', { id: 'a' }, network =>
+      network.answer('/api/open/live/get', { data: opened('preview') }),
+    )
+    for (const words of ['Our barista', 'He Chuan', '14:30–15:00', 'Oat base', 'Remind me']) expect(page.said()).toContain(words)
+    await page.press('Remind me')
+    expect(page.went[0]).toContain('/pages/login?target=visitor')
+    page.close()
+  })
+
+  it('open the 视频号 while they are live, and the replay by its link', async () => {
+    const live = await shownPage(HallLivePage, '/pages/hall/live', { id: 'a' }, network =>
+      network.answer('/api/open/live/get', { data: opened('live') }),
+    )
+    await live.press('Watch live')
+    expect(live.stores.platform.calls).toContain('channels sphSuilan001')
+    live.close()
+    const ReplayUrl = 'https://live.suilan.example/a'
+    const replay = await shownPage(HallLivePage, '/pages/hall/live', { id: 'a' }, network =>
+      network.answer('/api/open/live/get', { data: opened('replay', { ReplayUrl }) }),
+    )
+    await replay.press('Watch the replay')
+    expect(replay.stores.platform.calls).toContain(`link ${ReplayUrl}`)
+    replay.close()
+  })
+})

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { HallLiveOpenReply, LiveFiguresReply, LiveMineReply, LiveReserveReply } from '../../../core/contract/hallLive'
+import type { RecordOpenReply, RecordReply } from '../../../core/contract/resource'
+import { FAIR, fairFolder, goodAnswers } from '../../support/server/fairFixture'
+import { callContext } from '../../support/server/lastPlace'
+import { photo } from '../../support/server/sampleFiles'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+import { upload } from '../../support/server/uploads'
+
+const DAY = '2091-04-17'
+const MINUTE_MS = 60_000
+const WATCH = 'https://live.suilan.example/oat'
+
+describe('reservations of live sessions', () => {
+  let server: TestServer
+  let north: string
+  let session: string
+  const visitors: string[] = []
+  before(async () => {
+    server = await startTestServer()
+    const folder = fairFolder(FAIR, 'Alpha')
+    await server.importFair({ ...folder, config: { ...folder.config, Fair: { Start: '2091-04-16', End: '2091-04-18' } } })
+    north = await server.exhibitorToken()
+    session = await announce('11:00', '11:30')
+    for (let at = 0; at < 20; at++) visitors.push(await server.tokenFor(String(13_870_000_000 + at)))
+  })
+  after(() => server.close())
+
+  const must = async (path: string, body: Record<string, unknown>, token = north) => {
+    const { succ, data, body: reply } = await server.call<RecordReply>(`/api/ex/data/${path}`, { Resource: 'live', ...body }, { token })
+    assert.ok(succ, `${path}: ${JSON.stringify(reply)}`)
+    return data
+  }
+  const step = async (Id: string, Action: string) => {
+    const { data } = await server.call<RecordOpenReply>('/api/ex/data/get', { Resource: 'live', Id }, { token: north })
+    return must('act', { Id, Revision: data.Record.Revision, Action })
+  }
+  const decide = async (id: string, action: string, reason = '') =>
+    server.built.services.records.review.act(await callContext(server, await server.organiserToken('reviewer')), 'live', {
+      ...{ id, revision: undefined, action, reason },
+    })
+  async function announce(from: string, to: string): Promise<string> {
+    const { url } = await upload(server, north, { bytes: await photo() }, { ext: 'jpg', FormId: 'live', FieldId: 'Cover' })
+    const { Id } = await must('submit', {
+      ...{ FormVersion: 1, Revision: 0, Title: '燕麦原浆', TitleEn: 'One oat base', Cover: [{ url }], Languages: { selected: ['cn'] } },
+      ...{ Slot: { selected: [`N4-B ${DAY} ${from}–${to}`] }, HostName: '何川', HostAgrees: true },
+      ...{ HostMobile: { CountryCode: '86', Number: '13800130999' }, Way: { selected: ['link'] }, Url: WATCH },
+    })
+    await decide(Id, 'approve')
+    await step(Id, 'announce')
+    return Id
+  }
+  const reserve = (Id: string, token: string, On = true, Agree = false) =>
+    server.call<LiveReserveReply>('/api/visitor/live/reserve', { Id, On, Agree }, { token })
+  const open = async (Id = session) => (await server.call<HallLiveOpenReply>('/api/open/live/get', { Id })).data
+  const leads = async () => (await server.pool.query<{ source: string }>('SELECT source FROM lead WHERE app_id = $1', [FAIR])).rows
+  const told = async () =>
+    (await server.pool.query<{ recipient: string; text: string }>(`SELECT recipient, text FROM outbox WHERE kind = 'live' ORDER BY id`))
+      .rows
+  const moveTo = (Id: string, minutes: number) => {
+    const at = new Date(Date.now() + 8 * 60 * MINUTE_MS + minutes * MINUTE_MS)
+    const end = new Date(at.getTime() + 10 * MINUTE_MS)
+    const slot = `N4-B ${at.toISOString().slice(0, 10)} ${at.toISOString().slice(11, 16)}–${end.toISOString().slice(11, 16)}`
+    return server.pool.query(
+      `UPDATE record SET published_values = jsonb_set(published_values, '{Slot}', $2::jsonb) WHERE resource = 'live' AND id = $1`,
+      [Id, JSON.stringify({ selected: [slot] })],
+    )
+  }
+
+  it('have one effect each, however many come at once', async () => {
+    const twice = [...visitors, ...visitors]
+    const replies = await Promise.all(twice.map(token => reserve(session, token)))
+    assert.ok(replies.every(({ succ, data }) => succ && data.Reserved))
+    assert.equal((await open()).Reservations, visitors.length)
+    assert.deepEqual(await leads(), [], 'who agreed to nothing is nobody the company knows')
+    const mine = await server.call<LiveMineReply>('/api/visitor/live/mine', {}, { token: visitors[0] ?? '' })
+    assert.deepEqual(mine.data.Items, [{ Id: session, Agreed: false }])
+  })
+
+  it('make who agreed a lead of the company, once, and say no names', async () => {
+    const [one = '', two = ''] = visitors
+    await Promise.all([reserve(session, one, true, true), reserve(session, one, true, true), reserve(session, two, false)])
+    assert.deepEqual(await leads(), [{ source: 'live' }])
+    const { data } = await server.call<LiveFiguresReply>('/api/ex/live/figures', {}, { token: north })
+    assert.deepEqual(data.Items, [{ Id: session, Reservations: visitors.length - 1, Agreed: 1 }])
+    const south = await server.call<LiveFiguresReply>('/api/ex/live/figures', {}, { token: await server.exhibitorToken('south') })
+    assert.deepEqual(south.data.Items, [])
+  })
+
+  it('remind everybody once before it begins, in their language, and nobody who cancelled', async () => {
+    const sweep = () => server.built.services.confirmations.sweep()
+    await sweep()
+    assert.deepEqual(await told(), [], 'too early')
+    const english = await server.tokenFor('13870000999')
+    await server.call('/api/visitor/register', goodAnswers({ lang: 'EN' }), { token: english })
+    await server.call('/api/visitor/live/reserve', { Id: session, On: true, Agree: false, lang: 'EN' }, { token: english })
+    await moveTo(session, 10)
+    await Promise.all([sweep(), sweep(), sweep()])
+    await sweep()
+    const messages = await told()
+    assert.equal(messages.length, visitors.length)
+    assert.equal(new Set(messages.map(({ recipient }) => recipient)).size, visitors.length)
+    assert.ok(!messages.some(({ recipient }) => recipient === '+8613870000001'))
+    const words = messages.find(({ recipient }) => recipient.endsWith('13870000999'))?.text ?? ''
+    assert.match(words, new RegExp(`“One oat base” begins on .*/${FAIR}/#/pages/hall/live\\?id=${session}$`))
+  })
+
+  it('end with the session, which visitors see as over once its time is, and are refused then', async () => {
+    await moveTo(session, -11)
+    assert.equal((await open()).State, 'ended')
+    assert.equal((await reserve(session, visitors[1] ?? '')).code, 'live_over')
+    assert.equal((await reserve('nothing_________', visitors[1] ?? '')).code, 'unknown_record')
+  })
+
+  it('are told when it is called off; the desk adds a replay', async () => {
+    const off = await announce('14:00', '14:30')
+    await reserve(off, visitors[2] ?? '')
+    await server.pool.query('DELETE FROM outbox')
+    await step(off, 'callOff')
+    await server.built.services.confirmations.sweep()
+    assert.match((await told())[0]?.text ?? '', /“燕麦原浆”（2091-04-17 14:00）已取消/)
+    const shown = await announce('15:00', '15:30')
+    await decide(shown, 'start')
+    await decide(shown, 'finish')
+    await assert.rejects(decide(shown, 'archive', 'http://10.0.0.1/'), { code: 'address_wrong' })
+    await decide(shown, 'archive', `${WATCH}/replay`)
+    const { State, ReplayUrl } = await open(shown)
+    assert.deepEqual([State, ReplayUrl], ['replay', `${WATCH}/replay`])
+  })
+})
