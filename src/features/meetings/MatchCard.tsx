@@ -45,29 +45,29 @@ export const MatchCard = observer(function MatchCard({ item, reply, canWish, onW
   const isNone = item.CommonSlots === 0
   return (
     <View className="tf-partner">
-      <View className="tf-match__head">
-        <View className="tf-match__logo">
+      <View className="tf-partner__head">
+        <View className="tf-partner__logo">
           <Icon name={item.Sort === 'ex' ? 'company' : 'account'} size={24} />
         </View>
-        <View className="tf-match__who">
-          <View className="tf-match__name">{item.Sort === 'person' && item.Company !== '' ? item.Company : name}</View>
-          <View className="tf-match__meta">
+        <View className="tf-partner__who">
+          <View className="tf-partner__name">{item.Sort === 'person' && item.Company !== '' ? item.Company : name}</View>
+          <View className="tf-partner__meta">
             {item.Booth !== '' && <BoothPlate booth={item.Booth} isInk />}
-            <Text className="tf-match__words">
+            <Text className="tf-partner__words">
               {[item.Sort === 'person' ? name : '', item.Position, item.Words].filter(Boolean).join(' · ')}
             </Text>
           </View>
         </View>
         {item.Score > 0 && (
-          <View className="tf-match__score">
-            <View className="tf-match__number">{item.Score}</View>
-            <View className="tf-match__unit">{text('match.score')}</View>
+          <View className="tf-partner__score">
+            <View className="tf-partner__number">{item.Score}</View>
+            <View className="tf-partner__unit">{text('match.score')}</View>
           </View>
         )}
       </View>
-      <View className="tf-match__reasons">
+      <View className="tf-partner__reasons">
         {item.Reasons.map(({ Kind, Topics }) => (
-          <View key={Kind} className="tf-match__reason">
+          <View key={Kind} className="tf-partner__reason">
             <Icon name={ICONS[Kind]} size={16} />
             <Text>
               {Kind === 'mutual' || Kind === 'favourite'
@@ -76,12 +76,12 @@ export const MatchCard = observer(function MatchCard({ item, reply, canWish, onW
             </Text>
           </View>
         ))}
-        <View className={cx('tf-match__reason', isNone && 'is-warning')}>
+        <View className={cx('tf-partner__reason', isNone && 'is-warning')}>
           <Icon name={isNone ? 'warning' : 'calendar'} size={16} />
           <Text>{isNone ? text('match.noCommon') : text('match.common', { n: item.CommonSlots })}</Text>
         </View>
       </View>
-      <View {...{ role: 'radiogroup', 'aria-label': text('match.wish') }} className="tf-match__wishes">
+      <View {...{ role: 'radiogroup', 'aria-label': text('match.wish') }} className="tf-partner__wishes">
         {LEVELS.map(level => {
           const isOn = item.Wish === level
           return (
@@ -90,7 +90,7 @@ export const MatchCard = observer(function MatchCard({ item, reply, canWish, onW
               role="radio"
               aria-checked={isOn}
               disabled={!canWish}
-              className={cx('tf-match__wish', isOn && `is-${level}`)}
+              className={cx('tf-partner__wish', isOn && `is-${level}`)}
               onPress={() => onWish(isOn ? '' : level)}
             >
               <Icon name={level === 'must' && isOn ? 'star-fill' : LEVEL_ICONS[level]} size={16} />
@@ -99,12 +99,12 @@ export const MatchCard = observer(function MatchCard({ item, reply, canWish, onW
           )
         })}
       </View>
-      <View className="tf-match__foot">
+      <View className="tf-partner__foot">
         <Button kind="text" size="small" icon={item.IsFavourite ? 'star-fill' : 'star'} onPress={onStar}>
           {text(item.IsFavourite ? 'match.save.unstar' : 'match.save.star')}
         </Button>
         {item.HasMeeting ? (
-          <Text className="tf-match__has">{text('match.hasMeeting')}</Text>
+          <Text className="tf-partner__has">{text('match.hasMeeting')}</Text>
         ) : (
           <Button kind="secondary" size="small" icon="calendar" disabled={isNone || !canWish} onPress={onMeet}>
             {text('match.meet')}
