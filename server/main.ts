@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
 import { buildServer } from './buildServer'
 import { loadConfig, type ServerConfig } from './config'
@@ -9,7 +10,8 @@ import { migrate } from './db/migrate'
 import { fillDemo } from './demo/fillDemo'
 import { planDemo } from './demo/demoPlan'
 import { StartupError } from './errors'
-import { loadFolder } from './fairs/loadFolder'
+import { DeskIsNewer, loadFolder } from './fairs/loadFolder'
+import type { DateMove } from './fairs/moveDates'
 import { createCaptchaPainter } from './gateways/captcha/captchaPainter'
 import { hashQuickly } from './security/passwords'
 import { missingPay } from './wechatPayConfig'
@@ -36,7 +38,7 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
   stops.push(() => pool.end())
 
   const plan = config.demo && config.fairDir ? await planDemo(pool, config.fairDir, config.demo.day, new Date()) : undefined
-  const fair = config.fairDir === undefined ? undefined : await loadFolder(config.fairDir, pool, config.secretKey, { move: plan?.move })
+  const fair = config.fairDir === undefined ? undefined : await loadFair(config, config.fairDir, pool, plan?.move)
   fair?.warnings.forEach(print)
   fair?.changes.forEach(line => print(`Fair ${fair.appId} › ${line}`))
   const server = await buildServer({
@@ -58,6 +60,16 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
     void fillDemo({ config, databaseUrl: url, pool, plan, now: new Date(), print }).catch((error: unknown) =>
       console.error('The demo fair could not be filled:', error),
     )
+  }
+}
+
+/** The fair of the folder; where the desk has changed it since, the fair stays as the desk has it. */
+async function loadFair(config: ServerConfig, dir: string, pool: Pool, move: DateMove | undefined) {
+  try {
+    return await loadFolder(dir, pool, config.secretKey, { move })
+  } catch (error) {
+    if (!(error instanceof DeskIsNewer)) throw error
+    return { appId: error.appId, changes: [], warnings: [`The fair stays as it is. ${error.message}`] }
   }
 }
 

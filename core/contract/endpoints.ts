@@ -36,6 +36,7 @@ import { recordTableEndpoints } from './recordTable'
 import { recordPublicEndpoints } from './recordPublic'
 import { resourceEndpoints } from './resource'
 import { searchEndpoints } from './search'
+import { setupEndpoints } from './setup'
 import { smartEndpoints } from './smart'
 import { submissionEndpoints } from './submission'
 import { uploadEndpoints } from './upload'
@@ -88,6 +89,7 @@ export const endpoints = {
   ...organiserEndpoints,
   ...deskCompaniesEndpoints,
   ...operationEndpoints,
+  ...setupEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof endpoints

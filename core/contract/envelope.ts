@@ -49,6 +49,8 @@ export const ERROR_CODES = [
   'login_wrong',
   'account_locked',
   'conflict',
+  'setup_conflict',
+  'setup_limit',
   'form_changed',
   'form_not_open',
   'form_closed',

@@ -58,6 +58,8 @@ export const DeskImportRequest = body({
   Name: text(200),
   /** The file as base64. */
   Data: text(Math.ceil((IMPORT_FILE_BYTES * 4) / 3) + 4),
+  /** Imports over what the desk has changed since. */
+  OverDesk: optional(Type.Boolean()),
 })
 export type DeskImportRequest = Static<typeof DeskImportRequest>
 /** What is wrong with the file, and what an import changes, or has changed where it is `Done`. */
@@ -86,6 +88,8 @@ export const DeskImportReply = Type.Object({
       Count: Type.Integer(),
     }),
   ),
+  /** What the desk has changed since the folder came last and this one would undo; nothing is imported then without `OverDesk`. */
+  DeskChanges: Type.Array(Type.Object({ Path: Type.String(), Version: Type.Integer(), By: Type.String(), At: Type.String() })),
 })
 export type DeskImportReply = Static<typeof DeskImportReply>
 
@@ -120,7 +124,7 @@ export const operationEndpoints = tagged('desk', {
     roles: [],
     bodyBytes: IMPORT_BODY_BYTES,
     isLarge: true,
-    rows: { plain: ['Name', 'Data'] },
+    rows: { plain: ['Name', 'Data', 'OverDesk'] },
     summary: 'Checks a fair folder before the import',
     description: 'A ZIP of a fair, or one form definition as JSON. Lists errors and the changes an import would make. Nothing is written.',
     request: DeskImportRequest,
@@ -133,9 +137,10 @@ export const operationEndpoints = tagged('desk', {
     roles: [],
     bodyBytes: IMPORT_BODY_BYTES,
     isLarge: true,
-    rows: { plain: ['Name', 'Data'] },
+    rows: { plain: ['Name', 'Data', 'OverDesk'] },
     summary: 'Imports a fair folder',
-    description: 'A ZIP of a fair, or one form definition as JSON. Refused if it has errors.',
+    description:
+      'A ZIP of a fair, or one form definition as JSON. Refused if it has errors, and without `OverDesk` if it would undo changes made at the desk.',
     request: DeskImportRequest,
     reply: DeskImportReply,
   }),

@@ -55,6 +55,11 @@ export const errorMessages = defineMessages({
     cn: '内容刚刚已被他人或在其他设备上修改，请刷新后再操作！',
     en: 'It has just been changed by someone else or on another device, please reload it and try again!',
   },
+  setup_conflict: {
+    cn: '{name}刚刚改过这一项，请先查看再修改！',
+    en: '{name} has just changed this, please look at it before you change it!',
+  },
+  setup_limit: { cn: '未发布的草稿太多，请先发布或放弃一部分！', en: 'There are too many drafts, please publish or discard some first!' },
   form_changed: {
     cn: '表单已更新，请核对后重新提交！',
     en: 'The form has been updated, please check your answers and submit again!',
@@ -207,7 +212,7 @@ export const errorMessages = defineMessages({
 const translate = translator(errorMessages)
 
 /** What a refusal names that does not say more: how long to wait, and nothing of a file. */
-const DEFAULT_PARAMS = { seconds: 60, minutes: 15, size: '', extensions: '', next: '–' }
+const DEFAULT_PARAMS = { seconds: 60, minutes: 15, size: '', extensions: '', next: '–', name: '–' }
 
 /** The text of a refusal. Some take a parameter: `code_too_soon` seconds, `account_locked` minutes, `file_too_large` size, `file_type` extensions. */
 export function errorText(language: Language, code: ErrorCode, params?: Readonly<Record<string, string | number>>): string {

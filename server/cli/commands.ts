@@ -25,8 +25,9 @@ import { readRegistrationCommand, runRegistration } from './reviewRegistration'
 /** How the commands are written. */
 export const USAGE = `Usage:
   fair check DIR    checks a fair folder and names everything to mend
-  fair import DIR|FILE.zip|FORM.json [--dry-run] [--fair APPID]
-                    checks a folder, a ZIP of one or one form, then loads it into the database; says what changed, or would change
+  fair import DIR|FILE.zip|FORM.json [--dry-run] [--over-desk] [--fair APPID]
+                    checks a folder, a ZIP of one or one form, then loads it into the database; says what changed, or would change;
+                    refuses a folder that would undo what the desk has changed, unless it says --over-desk
   fair review FORM EXHIBITOR approve|return|reject [REASON] [--fair APPID]
                     decides on what a company submitted; return and reject need a reason
   fair review list [--form ID] [--state STATE] | show CARD | approve CARD | return|reject|revoke CARD --reason WORDS [--fair APPID]

@@ -4,6 +4,7 @@ import type { ServerConfig } from '../config'
 import { inTransaction } from '../db/transaction'
 import { AppError } from '../errors'
 import { createRepositories, type Transact } from '../repositories/repositories'
+import { createSealer } from '../security/sealing'
 import { createSecrets } from '../security/secrets'
 import { systemClock } from '../domain/clock'
 import { createDeskCompanies } from '../services/desk/deskCompanies'
@@ -37,6 +38,7 @@ function openTools({ pool, config, print }: CliTools) {
   const forms = createFormService({ forms: repositories.forms })
   const clock = systemClock
   const secrets = createSecrets(config.secretKey)
+  const sealer = createSealer(config.secretKey, config.earlierKeys)
   const limiter = createLimiter(repositories.limits, config.rateLimitFactor)
   const budget = createMessageBudget({
     limiter,
@@ -46,7 +48,7 @@ function openTools({ pool, config, print }: CliTools) {
   })
   const gates = createGates({ gates: repositories.gates, secrets, clock, publicUrl: config.publicUrl })
   return {
-    organiser: createOrganiserService({ repositories, transact, forms, clock, vault: openVault(config, print) }),
+    organiser: createOrganiserService({ repositories, transact, forms, clock, sealer, vault: openVault(config, print) }),
     notices: createDeskNoticeService({ notices: repositories.notices, fairs: repositories.fairs, transact, clock }),
     news: createDeskNewsService({ news: repositories.deskNews, fairs: repositories.fairs, transact, clock }),
     overview: createDeskOverview({ repositories, mail: config.mail, clock, budget }),
@@ -56,7 +58,7 @@ function openTools({ pool, config, print }: CliTools) {
     leadStats: createLeadStats({ leadLists: repositories.leadLists, clock }),
     gateStats: createStats({ checkIns: repositories.checkIns, gates, clock }),
     listFiles: repositories.organiserDesk.listFiles,
-    imports: createDeskImport({ repositories, transact, secrets }),
+    imports: createDeskImport({ repositories, transact, secrets, sealer }),
   }
 }
 export type DeskServicesOfCli = ReturnType<typeof openTools>

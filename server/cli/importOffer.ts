@@ -10,22 +10,23 @@ import { readWords } from './words'
 interface Command {
   path: string
   isDryRun: boolean
+  isOverDesk: boolean
   appId: string | undefined
 }
 
-/** Reads `DIR|FILE.zip|FORM.json [--dry-run] [--fair APPID]`; undefined when it is not that. A fair's folder names its fair itself. */
+/** Reads `DIR|FILE.zip|FORM.json [--dry-run] [--over-desk] [--fair APPID]`; undefined when it is not that. A fair's folder names its fair itself. */
 export function readImportCommand(args: readonly string[]): Command | undefined {
-  const read = readWords(args, { options: ['--fair'], flags: ['--dry-run'] })
+  const read = readWords(args, { options: ['--fair'], flags: ['--dry-run', '--over-desk'] })
   const [path, ...rest] = read?.words ?? []
   if (!read || !path || rest.length > 0) return undefined
-  return { path, isDryRun: read.has('--dry-run'), appId: read.option('--fair') }
+  return { path, isDryRun: read.has('--dry-run'), isOverDesk: read.has('--over-desk'), appId: read.option('--fair') }
 }
 
 /** Checks a folder, a ZIP of one or a form and imports it, or says what an import would change. Returns the exit code. */
-export async function runImport({ path, isDryRun, appId }: Command, tools: CliTools): Promise<number> {
+export async function runImport({ path, isDryRun, isOverDesk, appId }: Command, tools: CliTools): Promise<number> {
   const { pool, config, print } = tools
-  if (/\.json$/i.test(path)) return importForm({ path, isDryRun, appId }, tools)
-  const load = (dir: string) => loadFolder(dir, pool, config.secretKey, { isDryRun })
+  if (/\.json$/i.test(path)) return importForm({ path, isDryRun, isOverDesk, appId }, tools)
+  const load = (dir: string) => loadFolder(dir, pool, config.secretKey, { isDryRun, isOverDesk })
   const loaded = isFile(path) ? await withUnpacked(readFileSync(path), load) : await load(path)
   if (typeof loaded === 'string') throw new StartupError(`${path} cannot be imported: it is no ZIP of one fair's folder (${loaded}).`)
   loaded.warnings.forEach(print)

@@ -53,6 +53,9 @@ type AuditAction =
   | 'desk.deadline'
   /** subject `fair:ID` or `form:ID`, details changes */
   | 'desk.import'
+  /** subject `fair:ID`, details version, files */
+  | 'setup.publish'
+  | 'setup.export'
   /** subject `job:ID` */
   | 'job.retry'
   /** subject `exhibitor:ID`, details form, days, messages */

@@ -4,6 +4,7 @@ import type { Asset } from '../repositories/fairRepository'
 import type { LandPageToSave } from '../repositories/landPageImportRepository'
 import type { GateToSave } from '../repositories/gateImportRepository'
 import type { DownloadToSave, ImportedNotice } from '../repositories/noticeImportRepository'
+import type { FairFile } from './fairFile'
 import type { HallPlan } from './hallPlan'
 import type { Phone } from '../repositories/personRepository'
 import type { FolderMeetings } from './readMeetings'
@@ -38,6 +39,8 @@ export interface FairFolder {
   organisers: FolderOrganiser[]
   companies: { position: number; name: string; nameEn: string; taxNumber: string }[]
   assets: (Asset & { name: string; hash: string })[]
+  /** The files themselves, pictures left out; none where a fair was put together otherwise. */
+  files?: readonly FairFile[]
 }
 
 /** A definition without its version: that is given when it is stored. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, extname, join, relative, sep } from 'node:path'
+import { basename, extname, join, posix, relative, sep } from 'node:path'
 import { storable } from '@core/domain/storable'
+import { jsonBytes, type FairFile } from './fairFile'
 import { moveDates, type DateMove } from './moveDates'
 import type { ProblemList } from './problems'
 
@@ -42,6 +43,9 @@ export type JsonObject = Record<string, unknown>
 
 /** The files of a fair folder; whatever cannot be read becomes a problem. */
 export class FolderFiles {
+  /** What was read, by its path: all that an import goes by, but for the pictures. */
+  private readonly taken = new Map<string, Buffer>()
+
   constructor(
     private readonly dir: string,
     private readonly problems: ProblemList,
@@ -65,9 +69,12 @@ export class FolderFiles {
       return undefined
     }
     try {
+      const bytes = readFileSync(path)
       // without what the database refuses
-      const value = storable(JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')) as unknown)
-      return this.move ? moveDates(value, this.move) : value
+      const value = storable(JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, '')) as unknown)
+      const moved = this.move ? moveDates(value, this.move) : value
+      this.taken.set(file, moved === value ? bytes : jsonBytes(moved))
+      return moved
     } catch (error) {
       this.problems.error(file, '', `the file is not JSON (${error instanceof Error ? error.message : 'unreadable'}); correct it`)
       return undefined
@@ -102,7 +109,15 @@ export class FolderFiles {
   svg(file: string): string | undefined {
     const path = join(this.dir, file)
     const isRead = existsSync(path) && statSync(path).isFile() && statSync(path).size <= MAX_JSON_BYTES
-    return isRead ? storable(readFileSync(path, 'utf8')) : undefined
+    if (!isRead) return undefined
+    const bytes = readFileSync(path)
+    this.taken.set(file, bytes)
+    return storable(bytes.toString('utf8'))
+  }
+
+  /** Every file that was read, in the order of the paths. */
+  read(): FairFile[] {
+    return [...this.taken].map(([path, bytes]) => ({ path, bytes })).sort((a, b) => (a.path < b.path ? -1 : 1))
   }
 
   /** Everything below public/, with types from a fixed table. */
@@ -122,7 +137,11 @@ export class FolderFiles {
     else if (!mime) refuse(`this kind of file is not given out; use ${Object.keys(ATTACHED).join(' ')}`)
     else if (statSync(path).size > MAX_ATTACHED_BYTES)
       refuse(`the file is larger than ${MAX_ATTACHED_BYTES / 1024 / 1024} MB; make it smaller`)
-    else return { name: basename(name), mime, bytes: readFileSync(path) }
+    else {
+      const bytes = readFileSync(path)
+      this.taken.set(posix.join('files', name), bytes)
+      return { name: basename(name), mime, bytes }
+    }
     return undefined
   }
 

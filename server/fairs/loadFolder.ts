@@ -1,8 +1,11 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../db/transaction'
 import { StartupError } from '../errors'
+import { createFairFileRepository } from '../repositories/fairFileRepository'
 import { createFairImportRepository } from '../repositories/fairImportRepository'
+import { createSealer } from '../security/sealing'
 import { createSecrets } from '../security/secrets'
+import { deskChanges, filesToKeep, keepVersion, type DeskChange } from './fairFiles'
 import type { FairFolder } from './folder'
 import { hashPasswords } from './hashPasswords'
 import { importFair } from './importFair'
@@ -16,30 +19,69 @@ class OnlyLooked extends Error {
     super('nothing is written')
   }
 }
+/** The desk changed files since the folder came last, and the folder has others. Nothing is written. */
+export class DeskIsNewer extends StartupError {
+  constructor(
+    readonly appId: string,
+    readonly changes: readonly DeskChange[],
+  ) {
+    super(
+      `The desk has changed these files since the folder was imported; the folder would undo it:\n${changes.map(describe).join('\n')}\n` +
+        'Export the fair at the desk and take its files over, or import with --over-desk.',
+    )
+    this.name = 'DeskIsNewer'
+  }
+}
+const describe = ({ path, version: { version, actorName, actor, at } }: DeskChange) =>
+  `  ${path}: version ${version}, ${actorName || actor}, ${at.toISOString()}`
 
-/** Checks a folder and imports it in one transaction; in a dry run that is rolled back. Throws StartupError with every problem when it has errors. */
+interface LoadOptions {
+  isDryRun?: boolean
+  move?: DateMove | undefined
+  /** Imports over what the desk has changed. */
+  isOverDesk?: boolean
+}
+
+/**
+ * Checks a folder and imports it in one transaction; in a dry run that is rolled back. Throws StartupError with every problem when it has errors,
+ * DeskIsNewer where it would undo what the desk has changed.
+ */
 export async function loadFolder(
   dir: string,
   pool: Pool,
   secretKey: string,
-  { isDryRun = false, move }: { isDryRun?: boolean; move?: DateMove | undefined } = {},
+  { move, ...options }: LoadOptions = {},
 ): Promise<{ appId: string; changes: string[]; warnings: string[] }> {
   const { folder, problems } = await readFolder(dir, undefined, move)
   if (problems.some(problem => problem.severity === 'error')) {
     throw new StartupError(`The fair in ${dir} cannot be imported:\n${problems.map(problem => `  ${formatProblem(problem)}`).join('\n')}`)
   }
-  const changes = await importFolder(folder, pool, secretKey, isDryRun)
-  if (changes.length > 0 && !isDryRun) await createFairImportRepository(pool).settle()
+  const changes = await importFolder(folder, pool, secretKey, options)
+  if (changes.length > 0 && !options.isDryRun) await createFairImportRepository(pool).settle()
   return { appId: folder.appId, changes, warnings: problems.map(formatProblem) }
 }
 
 /** Imports a checked folder in one transaction; returns a line for each thing that changed. Codes of guests are hashed with SECRET_KEY. */
-export async function importFolder(folder: FairFolder, pool: Pool, secretKey: string, isDryRun = false): Promise<string[]> {
+export async function importFolder(
+  folder: FairFolder,
+  pool: Pool,
+  secretKey: string,
+  { isDryRun = false, isOverDesk = false }: Omit<LoadOptions, 'move'> = {},
+): Promise<string[]> {
   const hashed = await hashPasswords(folder, createFairImportRepository(pool))
+  const sealer = createSealer(secretKey)
+  const { appId } = folder
+  const files = folder.files && filesToKeep(folder.files, hashed)
   try {
     return await inTransaction(pool, async client => {
-      const changes = await importFair(hashed, createFairImportRepository(client), createSecrets(secretKey))
+      const fairFiles = createFairFileRepository(client)
+      const imports = createFairImportRepository(client)
+      await imports.lock(appId)
+      const undone = files && !isOverDesk ? await deskChanges(fairFiles, sealer, appId, files) : []
+      if (undone.length > 0) throw new DeskIsNewer(appId, undone)
+      const changes = await importFair(hashed, imports, createSecrets(secretKey))
       if (isDryRun) throw new OnlyLooked(changes)
+      if (files) await keepVersion(fairFiles, sealer, { appId, actor: 'folder', source: 'folder', files })
       return changes
     })
   } catch (error) {

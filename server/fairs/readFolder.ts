@@ -100,8 +100,9 @@ export async function readFolder(
     organisers: readOrganisers(files, problems),
   }
   checkReferences(folder, problems)
+  const whole: FairFolder = { ...folder, files: files.read() }
   if (isProduction) refusePlainPasswords(folder, problems)
-  return { folder, problems: problems.items }
+  return { folder: whole, problems: problems.items }
 }
 
 function readConfig(files: FolderFiles, problems: ProblemList, assets: ReadonlySet<string>, forms: readonly FolderForm[]): JsonObject {

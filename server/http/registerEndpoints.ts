@@ -37,6 +37,7 @@ import { privacyRoutes } from './routes/privacy'
 import { recordRoutes } from './routes/records'
 import { registrationRoutes } from './routes/registration'
 import { searchRoutes } from './routes/search'
+import { setupRoutes } from './routes/setup'
 import { smartRoutes } from './routes/smart'
 import { uploadRoutes } from './routes/uploads'
 import { wechatRoutes } from './routes/wechat'
@@ -65,6 +66,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...deskRoutes(services),
     ...fileRoutes(services),
     ...organiserRoutes(services),
+    ...setupRoutes(services),
     ...captchaRoutes(services),
     ...authRoutes(services),
     ...registrationRoutes(services),

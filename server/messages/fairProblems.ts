@@ -244,4 +244,6 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'From and To are no times of a day; write them like 09:30': 'From 和 To 不是有效时刻。请写成 09:30 这样。',
   'From and To are no times of a day; write them like 11:30': 'From 和 To 不是有效时刻。请写成 11:30 这样。',
   'the table "{}" is named twice; rename one': '桌位“{0}”重复。请改名。',
+  'no account has the role owner; the desk would be closed to everybody': '没有一个账号的角色是 owner，发布后谁也进不了工作台',
+  'the file was published anew after this draft was begun; look through the differences': '这份草稿开始之后，线上内容又有更新，请核对差异',
 }

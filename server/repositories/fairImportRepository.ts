@@ -93,6 +93,11 @@ export function createFairImportRepository(db: Queryable) {
       })
       return rows
     },
+    /** The fair's pictures. */
+    async listAssets(appId: string): Promise<{ name: string; bytes: Buffer }[]> {
+      const text = 'SELECT name, bytes FROM asset WHERE app_id = $1 ORDER BY name'
+      return (await db.query<{ name: string; bytes: Buffer }>({ text, values: [appId] })).rows
+    },
     async saveAssets(appId: string, assets: readonly { name: string; hash: string; mime: string; bytes: Buffer }[]): Promise<ImportCount> {
       let changed = 0
       for (const { name, hash, mime, bytes } of assets) {

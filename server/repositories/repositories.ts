@@ -26,6 +26,7 @@ import { createErasureRepository } from './erasureRepository'
 import { createExhibitorRepository } from './exhibitorRepository'
 import { createFacePermissionRepository } from './facePermissionRepository'
 import { createFavouriteRepository } from './favouriteRepository'
+import { createFairFileRepository } from './fairFileRepository'
 import { createFairImportRepository } from './fairImportRepository'
 import { createFairRepository } from './fairRepository'
 import { createFormRepository } from './formRepository'
@@ -130,6 +131,7 @@ export function createRepositories(db: Queryable) {
     exports: createExportRepository(db),
     fairs: createFairRepository(db),
     favourites: createFavouriteRepository(db),
+    fairFiles: createFairFileRepository(db),
     fairImports: createFairImportRepository(db),
     forms: createFormRepository(db),
     gates: createGateRepository(db),

@@ -2,6 +2,7 @@ import type { Scratch } from '../files/scratch'
 import type { ObjectStore } from '../gateways/objectStore/types'
 import type { JobKind } from '../jobs/kinds'
 import type { Repositories, Transact } from '../repositories/repositories'
+import type { Sealer } from '../security/sealing'
 import type { Secrets } from '../security/secrets'
 import type { BudgetOn } from '../domain/messages/accountMessages'
 import { createApplications } from './applications/createApplications'
@@ -20,6 +21,7 @@ import type { FormService } from '../domain/forms/formService'
 import { createGeneratedFiles } from './generatedFiles/createGeneratedFiles'
 import { createImports } from './imports/createImports'
 import { templateSheet } from './imports/templateSheet'
+import { fairFolderZip } from './setup/fairFolderZip'
 import { contactSheet } from './invitations/batchContacts'
 import { createCompanyInvitations } from './invitations/createCompanyInvitations'
 import { invitedTable } from './invitations/invited'
@@ -59,6 +61,7 @@ interface CompanyServicesDeps {
   scratch: Scratch
   limiter: Limiter
   secrets: Secrets
+  sealer: Sealer
   sms: { countries: readonly string[] }
   mail: { isOn: boolean }
   budget: MessageBudget
@@ -79,6 +82,7 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
     makers: {
       answers: answersExport(repositories, vault),
       record: recordExport({ repositories, vault }),
+      fairFolder: fairFolderZip({ repositories, sealer: deps.sealer }),
       template: templateSheet(forms),
       lead: leadsTable({ repositories, looks, forms }),
       invite: invitedTable({ repositories, looks }),

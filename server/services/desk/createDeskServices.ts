@@ -1,4 +1,5 @@
 import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Sealer } from '../../security/sealing'
 import type { Secrets } from '../../security/secrets'
 import type { Clock } from '../../domain/clock'
 import type { FileAccess } from '../../domain/forms/fileAccess'
@@ -23,6 +24,7 @@ import { createFormSource } from './formSource'
 import { createOrganiserService } from './organiserService'
 import { createRecordSource } from './recordSource'
 import { createRegistrationSource } from './registrationSource'
+import { createSetup } from '../setup/createSetup'
 
 interface DeskServicesDeps {
   repositories: Repositories
@@ -36,13 +38,14 @@ interface DeskServicesDeps {
   generatedFiles: GeneratedFiles
   orders: Pick<OrderService, 'giveBack'>
   secrets: Secrets
+  sealer: Sealer
   budget: MessageBudget
   onError: (error: unknown) => void
 }
 
 /** What the organiser's people work with at the desk. */
 export function createDeskServices({ reviews, generatedFiles, orders, onError, ...parts }: DeskServicesDeps) {
-  const { repositories, transact, forms, clock, mail, secrets } = parts
+  const { repositories, transact, forms, clock, mail, secrets, sealer } = parts
   const deskOrders = createDeskOrders(parts)
   return {
     desk: createDesk(onError, [
@@ -58,7 +61,8 @@ export function createDeskServices({ reviews, generatedFiles, orders, onError, .
     deskExports: createDeskExports({ repositories, forms, generatedFiles }),
     deskBadgeSheets: createDeskBadgeSheets({ repositories, generatedFiles }),
     deskJobs: createDeskJobs({ jobs: repositories.jobs, outbox: repositories.outbox, mail, transact }),
-    deskImport: createDeskImport({ repositories, transact, secrets }),
+    deskImport: createDeskImport({ repositories, transact, secrets, sealer }),
+    setup: createSetup({ repositories, transact, secrets, sealer, generatedFiles }),
     deskNotices: createDeskNoticeService({ ...repositories, transact, clock }),
     deskNews: createDeskNewsService({ news: repositories.deskNews, fairs: repositories.fairs, transact, clock }),
   }

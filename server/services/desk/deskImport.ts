@@ -1,6 +1,8 @@
 import type { DeskImportReply, DeskImportRequest } from '@core/contract/operation'
 import { IMPORT_FILE_BYTES } from '@core/domain/limits'
 import { AppError } from '../../errors'
+import { jsonBytes, type FairFile } from '../../fairs/fairFile'
+import { deskChanges, filesToKeep, keepVersion, type DeskChange } from '../../fairs/fairFiles'
 import { hashPasswords, type HashedFolder } from '../../fairs/hashPasswords'
 import { importFair } from '../../fairs/importFair'
 import { ImportRefused } from '../../fairs/importRefused'
@@ -10,20 +12,30 @@ import { problemIn } from '../../fairs/problemIn'
 import type { FairProblem } from '../../fairs/problems'
 import { createTurns } from '../../files/turns'
 import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Sealer } from '../../security/sealing'
 import type { Secrets } from '../../security/secrets'
 import { audit } from '../../domain/audit'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
+import { keepForm } from '../setup/keepForm'
+import { nameOfActor } from '../setup/present'
 
 interface DeskImportDeps {
   repositories: Pick<Repositories, 'fairImports'>
   transact: Transact
   secrets: Secrets
+  sealer: Sealer
 }
 type Changes = DeskImportReply['Changes']
 /** Ends a transaction whose changes are only looked at. */
 class OnlyLooked extends Error {
   constructor(readonly changes: Changes) {
     super('nothing is written')
+  }
+}
+/** It would undo what the desk has changed. */
+class DeskIsNewer extends Error {
+  constructor(readonly changes: readonly DeskChange[]) {
+    super('the desk is newer')
   }
 }
 
@@ -35,28 +47,51 @@ const BUSY_SECONDS = 10
  * A fair folder or a form from the desk, checked by the same code as on the command line. A dry run does all that an import does, in a
  * transaction that is rolled back: what it says is what would change. For the owner alone.
  */
-export function createDeskImport({ repositories, transact, secrets }: DeskImportDeps) {
+export function createDeskImport({ repositories, transact, secrets, sealer }: DeskImportDeps) {
   const turns = createTurns(TURNS)
-  const write = async (tables: Repositories, appId: string, offer: Offer, hashed: HashedFolder | undefined): Promise<Changes> => {
-    if (hashed) return (await importFair(hashed, tables.fairImports, secrets)).flatMap(changesOfLine)
+  const writeFair = async (tables: Repositories, hashed: HashedFolder, files: readonly FairFile[], actor: string, isOver: boolean) => {
+    const { appId } = hashed
+    await tables.fairImports.lock(appId)
+    const undone = isOver ? [] : await deskChanges(tables.fairFiles, sealer, appId, files)
+    if (undone.length > 0) throw new DeskIsNewer(undone)
+    const changes = (await importFair(hashed, tables.fairImports, secrets)).flatMap(changesOfLine)
+    await keepVersion(tables.fairFiles, sealer, { appId, actor, source: 'folder', files })
+    return changes
+  }
+  const writeForm = async (tables: Repositories, appId: string, offer: Offer, actor: string): Promise<Changes> => {
     if (offer.kind !== 'form' || !offer.form) return []
     const { form } = offer
     await tables.fairImports.lock(appId)
     const before = await tables.forms.findCurrent(appId, form.id)
     const { version, isNew, isReset } = await tables.fairImports.saveForm(appId, form)
     const kept = isNew || isReset
+    const file = jsonBytes({ ...form.definition, ...form.settings })
+    if (kept) await keepForm(tables, sealer, { appId, actor, id: form.id, file: () => file })
     return [
       ...(kept ? [{ What: 'form', Id: form.id, Change: before ? ('changed' as const) : ('added' as const), Count: version }] : []),
       ...(isNew && before ? fieldChanges(before.definition, form.definition) : []),
     ]
   }
-  const run = async (caller: DeskCaller, { Name, Data }: DeskImportRequest, isMeant: boolean): Promise<DeskImportReply> => {
+  const run = async (
+    caller: DeskCaller,
+    { Name, Data, OverDesk = false }: DeskImportRequest,
+    isMeant: boolean,
+  ): Promise<DeskImportReply> => {
     if (caller.role !== 'owner') throw new AppError('forbidden')
     const { appId, config } = caller.context.fair
     const offer = await readOffer(Name, bytesOf(Data), { appId, config })
     const canImport = !offer.problems.some(({ severity }) => severity === 'error')
-    const reply = (Changes: Changes, Done: boolean, refused: readonly FairProblem[] = []): DeskImportReply => ({
+    const reply = (
+      Changes: Changes,
+      Done: boolean,
+      refused: readonly FairProblem[] = [],
+      undone: readonly DeskChange[] = [],
+    ): DeskImportReply => ({
       ...{ Kind: offer.kind, CanImport: canImport && refused.length === 0, Done, Changes },
+      DeskChanges: undone.map(({ path, version }) => ({
+        ...{ Path: path, Version: version.version, At: version.at.toISOString() },
+        By: nameOfActor(version, caller.context.language),
+      })),
       Problems: [...offer.problems, ...refused].map(({ file, field, message, severity }) => ({
         ...{ File: file, Field: field, Message: problemIn(caller.context.language, message), Severity: severity },
       })),
@@ -64,18 +99,21 @@ export function createDeskImport({ repositories, transact, secrets }: DeskImport
     if (!canImport) return reply([], false)
     // before the transaction: passwords take their time
     const hashed = offer.kind === 'fair' && offer.folder ? await hashPasswords(offer.folder, repositories.fairImports) : undefined
+    const files = hashed?.files && filesToKeep(hashed.files, hashed)
+    const actor = actorName(caller)
     try {
       const changes = await transact(async tables => {
-        const made = await write(tables, appId, offer, hashed)
+        const made = await (hashed && files ? writeFair(tables, hashed, files, actor, OverDesk) : writeForm(tables, appId, offer, actor))
         if (!isMeant) throw new OnlyLooked(made)
         const subject = offer.kind === 'form' && offer.form ? `form:${offer.form.id}` : `fair:${appId}`
-        await audit(tables, { appId, actor: actorName(caller), action: 'desk.import', subject, details: { changes: made.length } })
+        await audit(tables, { appId, actor, action: 'desk.import', subject, details: { changes: made.length } })
         return made
       })
       if (hashed && changes.length > 0) await repositories.fairImports.settle()
       return reply(changes, true)
     } catch (error) {
       if (error instanceof OnlyLooked) return reply(error.changes, false)
+      if (error instanceof DeskIsNewer) return reply([], false, [], error.changes)
       if (error instanceof ImportRefused) return reply([], false, error.problems)
       throw error
     }

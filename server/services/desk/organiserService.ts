@@ -16,6 +16,9 @@ import { SCAN_FORM } from '@core/leads/followUp'
 import { resources } from '@core/resources/index'
 import type { Resource } from '@core/resources/types'
 import { AppError } from '../../errors'
+import { jsonBytes } from '../../fairs/fairFile'
+import type { Sealer } from '../../security/sealing'
+import { keepForm } from '../setup/keepForm'
 import type { QuotaRow } from '../../repositories/organiserDeskRepository'
 import type { StoredForm } from '../../repositories/formRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
@@ -39,11 +42,12 @@ interface OrganiserDeps {
   transact: Transact
   forms: FormService
   vault: Pick<AnswerVault, 'marksOf'>
+  sealer: Sealer
   clock: Clock
 }
 
 /** What the organiser's people look through and set beside their reviews: people, the trail, allowances, deadlines. */
-export function createOrganiserService({ repositories, transact, forms, vault, clock }: OrganiserDeps) {
+export function createOrganiserService({ repositories, transact, forms, vault, sealer, clock }: OrganiserDeps) {
   const { organiserDesk } = repositories
   const keysOf = async (appId: string, { name: resource, form, quota }: Resource): Promise<CountedResource> => {
     const current = await forms.findCurrent(appId, form)
@@ -160,9 +164,12 @@ export function createOrganiserService({ repositories, transact, forms, vault, c
       })
       if (Seen !== undefined && Seen !== timesMark(readFormSettings(form.settings))) throw new AppError('conflict')
       const details = { ...change, ...because(Reason) }
+      const file = (before: object | undefined) => jsonBytes({ ...(before ?? (form.definition as object)), ...change })
       await transact(async tables => {
+        await tables.fairImports.lock(appId)
         // only over the settings that were looked at
         if (!(await tables.organiserDesk.setFormSettings(appId, Id, change, form.settings))) throw new AppError('conflict')
+        await keepForm(tables, sealer, { appId, actor: actorName(caller), id: Id, file })
         await audit(tables, { appId, actor: actorName(caller), action: 'desk.deadline', subject: `form:${Id}`, details })
       })
       return presentDeadline({ ...form, settings })

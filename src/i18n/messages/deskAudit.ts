@@ -47,6 +47,8 @@ export const deskAuditMessages = defineMessages({
   'action.desk.read': { cn: '查看提交', en: 'Submission read' },
   'action.desk.grant': { cn: '调整名额', en: 'Allowance set' },
   'action.desk.deadline': { cn: '设置截止时间', en: 'Deadline set' },
+  'action.setup.publish': { cn: '发布展会设置', en: 'Set-up published' },
+  'action.setup.export': { cn: '导出展会资料包', en: 'Fair exported' },
   'action.desk.import': { cn: '导入展会文件', en: 'Fair imported' },
   'action.job.retry': { cn: '重试任务', en: 'Tried again' },
   'action.deadline.remind': { cn: '截止提醒', en: 'Reminded of a deadline' },

@@ -223,6 +223,11 @@ export const deskSectionMessages = defineMessages({
   'import.isAdded': { cn: '新增', en: 'Added' },
   'import.isChanged': { cn: '修改', en: 'Changed' },
   'import.isRemoved': { cn: '移除', en: 'Removed' },
+  'import.newer': { cn: '工作台有更新的改动', en: 'The desk has newer changes' },
+  'import.newerTitle': { cn: '导入会撤销工作台的这些改动', en: 'An import would undo these changes of the desk' },
+  'import.newerBy': { cn: '谁改的', en: 'Changed by' },
+  'import.newerAt': { cn: '时间', en: 'When' },
+  'import.over': { cn: '仍要导入，先看会改变什么', en: 'Import it all the same: see what would change' },
   'import.version': { cn: '第 {n} 版', en: 'Version {n}' },
   'import.settings': { cn: '设置', en: 'Settings' },
 
@@ -284,6 +289,9 @@ export const deskSectionMessages = defineMessages({
   'desk.import.VIP guests': { cn: '贵宾名单', en: 'VIP guests' },
   'desk.import.notices': { cn: '展商通知', en: 'Notices' },
   'desk.import.files for exhibitors': { cn: '展商下载文件', en: 'Files for exhibitors' },
+  'desk.import.hall plans': { cn: '展馆平面图', en: 'Hall plans' },
+  'desk.import.meeting slots': { cn: '洽谈时段', en: 'Meeting slots' },
+  'desk.import.meeting tables': { cn: '洽谈桌', en: 'Meeting tables' },
   'desk.import.gates': { cn: '入口', en: 'Gates' },
   'desk.import.organiser accounts': { cn: '主办方账号', en: 'Organiser accounts' },
 })

@@ -2,6 +2,7 @@ import type { ChatSettingsSaveRequest } from '../../../core/contract/chat'
 import type { EndpointName } from '../../../core/contract/endpoints'
 import type { MeetingListReply, MeetingReply } from '../../../core/contract/meeting'
 import type { ThreadOpenReply, VerifiedBuyer } from '../../../core/contract/party'
+import { createFairFileRepository } from '../../../server/repositories/fairFileRepository'
 import type { Json } from '../../support/server/apiClient'
 import { addDirectory, type ListedCompany } from '../../support/server/directory'
 import { FAIR } from '../../support/server/fairFixture'
@@ -41,6 +42,18 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     listed ??= (await addDirectory(world().pool, FAIR, 3, 1, 1))[0]
     await world().built.services.documentMender.mend()
     return listed?.id ?? ''
+  }
+
+  const news = () => ({ Path: 'news.json', Content: JSON.stringify([{ Id: 'a', Title: crypto.randomUUID() }]), Revision: 0, Base: '' })
+  /** A fair with two versions of its files and no draft. */
+  const setUp = async (): Promise<string> => {
+    await query('TRUNCATE fair_draft, fair_version, fair_version_file, fair_blob')
+    const fairFiles = createFairFileRepository(world().pool)
+    for (const text of ['[1]', '[2]']) {
+      const file = { path: 'tickets.json', hash: text, isSealed: false, content: Buffer.from(text) }
+      await fairFiles.insertVersion({ appId: FAIR, actor: 'folder', source: 'folder', note: '', files: [file] })
+    }
+    return staff('owner')
   }
 
   const profile = { Offers: [], Seeks: ['tea'], Markets: [], Language: '', Words: '' }
@@ -106,6 +119,14 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
       return { body: {}, token: await north() }
     },
     'desk.catalogue': async () => ({ body: { Format: 'json' }, token: await staff('reviewer') }),
+    'setup.draft': async () => ({ body: news(), token: await setUp() }),
+    async 'setup.discard'() {
+      const token = await setUp()
+      const { Revision } = await call<{ Revision: number }>('setup.draft', news(), token)
+      return { body: { Path: 'news.json', Revision }, token }
+    },
+    'setup.restore': async () => ({ body: { Version: 1 }, token: await setUp() }),
+    'setup.export': async () => ({ body: {}, token: await setUp() }),
     'slot.block': async () => ({ body: { Slots: [slotId(5)], IsBlocked: true }, token: (await visitor()).token }),
     async 'meeting.request'() {
       await clearMeetings()

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
+import { fairTimeText } from '@/i18n/fairTime'
 import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'
 import { DeskTable } from '../DeskTable'
@@ -12,6 +13,8 @@ import { deskWord } from '../deskWord'
 export interface ImportFindingsProps {
   reply: DeskImportReply
   isBusy: boolean
+  /** Looks at what an import over the desk's changes would do. */
+  onOver: () => void
   onCommit: () => void
 }
 
@@ -20,23 +23,32 @@ const HOW = { added: 'import.isAdded', changed: 'import.isChanged', removed: 'im
 /** Which file it is and how that stands, in a word. */
 export const ImportSummary = observer(function ImportSummary({ name, reply }: { name: string; reply: DeskImportReply }) {
   const say = useText(deskSectionMessages)
-  const { CanImport, Done, Changes } = reply
-  const summary = Done ? 'import.isDone' : !CanImport ? 'import.refused' : Changes.length === 0 ? 'import.same' : 'import.ready'
+  const { CanImport, Done, Changes, DeskChanges } = reply
+  const isNewer = CanImport && DeskChanges.length > 0
+  const summary = Done
+    ? 'import.isDone'
+    : !CanImport
+      ? 'import.refused'
+      : isNewer
+        ? 'import.newer'
+        : Changes.length === 0
+          ? 'import.same'
+          : 'import.ready'
   return (
     <View className="tf-import">
       <View className="tf-import__head">
         <View className="tf-import__name">{name}</View>
-        <StatusChip look={Done ? 'approved' : CanImport ? 'submitted' : 'rejected'} text={say(summary)} />
+        <StatusChip look={Done ? 'approved' : isNewer ? 'draft' : CanImport ? 'submitted' : 'rejected'} text={say(summary)} />
       </View>
     </View>
   )
 })
 
 /** What is wrong with a file, what it would change or has changed, and the import where nothing is against it. */
-export const ImportFindings = observer(function ImportFindings({ reply, isBusy, onCommit }: ImportFindingsProps) {
+export const ImportFindings = observer(function ImportFindings({ reply, isBusy, onOver, onCommit }: ImportFindingsProps) {
   const say = useText(deskSectionMessages)
-  const { CanImport, Done, Problems, Changes } = reply
-  if (Problems.length === 0 && Changes.length === 0) return null
+  const { CanImport, Done, Problems, Changes, DeskChanges } = reply
+  if (Problems.length === 0 && DeskChanges.length === 0 && Changes.length === 0) return null
   return (
     <View className="tf-import">
       {Problems.length > 0 && (
@@ -51,6 +63,24 @@ export const ImportFindings = observer(function ImportFindings({ reply, isBusy, 
               cells: [say(`import.${Severity}`), File, Field, Message],
             }))}
           />
+        </>
+      )}
+      {DeskChanges.length > 0 && (
+        <>
+          <SectionHead title={say('import.newerTitle')} />
+          <DeskTable
+            label={say('import.newerTitle')}
+            heads={[say('import.file'), say('import.newerBy'), say('import.newerAt')]}
+            rows={DeskChanges.map(({ Path, Version, By, At }) => ({
+              id: Path,
+              cells: [Path, [By, say('import.version', { n: Version })].filter(Boolean).join(' · '), fairTimeText(At)],
+            }))}
+          />
+          <View>
+            <Button kind="secondary" size="medium" loading={isBusy} onPress={onOver}>
+              {say('import.over')}
+            </Button>
+          </View>
         </>
       )}
       {Changes.length > 0 && (

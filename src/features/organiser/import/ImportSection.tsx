@@ -21,6 +21,8 @@ interface Chosen {
   round: number
   name: string
   data: string
+  /** Also over what the desk has changed. */
+  isOverDesk: boolean
   reply: DeskImportReply
 }
 
@@ -50,23 +52,29 @@ export const ImportSection = observer(function ImportSection() {
         if (file.size > IMPORT_FILE_BYTES) return await feedback.error(say('import.large', { n: IMPORT_FILE_BYTES / MEGABYTE }))
         const sent = { Name: file.name, Data: await platform.media.base64(file) }
         const reply = await desk.call('desk.importCheck', sent)
-        setChosen({ round: ++round.current, name: file.name, data: sent.Data, reply })
+        setChosen({ round: ++round.current, name: file.name, data: sent.Data, isOverDesk: false, reply })
       } finally {
         platform.media.release(file)
       }
     })
+  const checkOver = ({ name, data }: Chosen) =>
+    run(async () => {
+      const reply = await desk.call('desk.importCheck', { Name: name, Data: data, OverDesk: true })
+      setChosen({ round: ++round.current, name, data, isOverDesk: true, reply })
+    })
   const commit = async (of: Chosen) => {
-    const { name, data, reply } = of
+    const { name, data, isOverDesk, reply } = of
     const isMeant = await feedback.confirm({
       title: say('import.ask', { name }),
       message: say(reply.Kind === 'fair' ? 'import.askFair' : 'import.askForm'),
       confirm: say('import.commit'),
       cancel: text('desk.cancel'),
-      danger: reply.Changes.some(({ Change }) => Change === 'removed'),
+      danger: isOverDesk || reply.Changes.some(({ Change }) => Change === 'removed'),
     })
     if (!isMeant) return
     await run(async () => {
-      const done = await desk.call('desk.importCommit', { Name: name, Data: data }, { intent: intent.of(of.round) })
+      const sent = { Name: name, Data: data, ...(isOverDesk && { OverDesk: true }) }
+      const done = await desk.call('desk.importCommit', sent, { intent: intent.of(of.round) })
       intent.end()
       setChosen({ ...of, reply: done })
       if (done.Done) await feedback.success(say('import.done'))
@@ -89,7 +97,9 @@ export const ImportSection = observer(function ImportSection() {
       {!desk.isOwner && <EmptyState icon="info" title={say('import.owner')} />}
       {desk.isOwner && !chosen && <EmptyState icon="upload" title={say('import.start')} detail={say('import.startDetail')} />}
       <View {...{ 'aria-live': 'polite' }}>{chosen && <ImportSummary name={chosen.name} reply={chosen.reply} />}</View>
-      {chosen && <ImportFindings reply={chosen.reply} isBusy={isBusy} onCommit={() => void commit(chosen)} />}
+      {chosen && (
+        <ImportFindings reply={chosen.reply} isBusy={isBusy} onOver={() => void checkOver(chosen)} onCommit={() => void commit(chosen)} />
+      )}
     </View>
   )
 })

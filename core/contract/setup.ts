@@ -1,0 +1,224 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, optional, text, NoFields } from './common'
+import { read, write, tagged, desk } from './endpoint'
+import { DeskImportReply } from './operation'
+import { FileJobReply } from './resource'
+
+/** Of a file of the fair's folder: `config.json`, `forms/visitor.json`, `content/faq.json` … */
+const Path = text(128)
+/** Paths to narrow to; all drafts without it. */
+const Paths = optional(Type.Array(Path, { maxItems: 300 }))
+const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+/** Characters of a draft. */
+export const MAX_DRAFT = 1_000_000
+/** Every character may take six bytes as JSON writes it. */
+const DRAFT_BYTES = MAX_DRAFT * 6 + 65_536
+
+const Draft = Type.Object({
+  Revision,
+  At: Type.String(),
+  /** What the organiser calls them. */
+  By: Type.String(),
+  /** The file is to go. */
+  Removed: Type.Boolean(),
+})
+const Version = {
+  Version: Type.Integer(),
+  At: Type.String(),
+  /** Empty where it came with the folder. */
+  By: Type.String(),
+  Source: Type.Union([Type.Literal('folder'), Type.Literal('desk')]),
+  Note: Type.String(),
+}
+
+/** The files of the fair as they are published, and drafts of what comes next. `Version` is 0 where no files are kept yet. */
+export const SetupState = Type.Object({
+  ...Version,
+  Files: Type.Array(Type.Object({ Path: Type.String(), IsPublished: Type.Boolean(), Bytes: Type.Integer(), Draft: optional(Draft) })),
+})
+export type SetupState = Static<typeof SetupState>
+
+export const SetupOpenRequest = body({ Path })
+export type SetupOpenRequest = Static<typeof SetupOpenRequest>
+/** One file. Passwords are `kept`, which a draft gives back. */
+export const SetupOpenReply = Type.Object({
+  Path: Type.String(),
+  /** As JSON text; empty where there is no such file. */
+  Published: Type.String(),
+  /** Names what is published: a draft that begins gives it back. */
+  Base: Type.String(),
+  /** The draft's text; the same as `Published` where there is none, empty where the file is to go. */
+  Content: Type.String(),
+  Draft: optional(Draft),
+})
+export type SetupOpenReply = Static<typeof SetupOpenReply>
+
+export const SetupDraftRequest = body({
+  Path,
+  /** JSON text; left out where the file is to go. */
+  Content: optional(text(MAX_DRAFT)),
+  /** Of the draft that was opened; 0 where there was none. */
+  Revision,
+  Base: text(80),
+})
+export type SetupDraftRequest = Static<typeof SetupDraftRequest>
+/** 0 where the draft says what is published: it is gone then. */
+export const SetupDraftReply = Type.Object({ Revision, At: Type.String() })
+export type SetupDraftReply = Static<typeof SetupDraftReply>
+
+export const SetupDiscardRequest = body({ Path, Revision })
+export type SetupDiscardRequest = Static<typeof SetupDiscardRequest>
+
+export const SetupCheckRequest = body({ Paths })
+export type SetupCheckRequest = Static<typeof SetupCheckRequest>
+
+/** One place that is another one in the draft. */
+export const SetupDifference = Type.Object({
+  Path: Type.String(),
+  /** The way to it inside the file: property names, and ids of what stands in lists. Empty for the whole file. */
+  At: Type.Array(Type.String()),
+  Change: Type.Union(['added', 'changed', 'removed', 'moved'].map(word => Type.Literal(word as 'added' | 'changed' | 'removed' | 'moved'))),
+  /** Shortened; JSON for what is no text. */
+  Before: Type.String(),
+  After: Type.String(),
+})
+export type SetupDifference = Static<typeof SetupDifference>
+/** What the import finds wrong with the fair as it would be, and what publishing changes. */
+export const SetupCheckReply = Type.Object({
+  CanPublish: Type.Boolean(),
+  /** Names the drafts that were looked at; publishing gives it back. */
+  Seen: Type.String(),
+  Problems: DeskImportReply.properties.Problems,
+  Changes: DeskImportReply.properties.Changes,
+  /** The first 500. */
+  Differences: Type.Array(SetupDifference),
+})
+export type SetupCheckReply = Static<typeof SetupCheckReply>
+
+export const SetupPublishRequest = body({ Paths, Seen: text(64), Note: optional(text(200)) })
+export type SetupPublishRequest = Static<typeof SetupPublishRequest>
+/** `Version` is 0 where problems stand against it; nothing is written then. */
+export const SetupPublishReply = Type.Object({
+  Version: Type.Integer(),
+  Problems: DeskImportReply.properties.Problems,
+  Changes: DeskImportReply.properties.Changes,
+})
+export type SetupPublishReply = Static<typeof SetupPublishReply>
+
+export const SetupHistoryRequest = body({
+  /** Only versions that changed this file. */
+  Path: optional(Path),
+  Before: optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+})
+export type SetupHistoryRequest = Static<typeof SetupHistoryRequest>
+/** The newest first, thirty at a time; `Next` is what to go on before, 0 at the end. */
+export const SetupHistoryReply = Type.Object({
+  Versions: Type.Array(
+    Type.Object({
+      ...Version,
+      Files: Type.Array(
+        Type.Object({
+          Path: Type.String(),
+          Change: Type.Union([Type.Literal('added'), Type.Literal('changed'), Type.Literal('removed')]),
+        }),
+      ),
+    }),
+  ),
+  Next: Type.Integer(),
+})
+export type SetupHistoryReply = Static<typeof SetupHistoryReply>
+
+export const SetupRestoreRequest = body({ Version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Paths })
+export type SetupRestoreRequest = Static<typeof SetupRestoreRequest>
+
+const owner = { ...desk, encoding: 'json', roles: [] } as const
+
+/** Calls: the owner at the desk. */
+export const setupEndpoints = tagged('set-up', {
+  'setup.get': read({
+    path: '/api/oa/setup/get',
+    ...owner,
+    rows: 'session',
+    summary: 'Lists the files of the fair and their drafts',
+    description: 'The version that is published, and the drafts with who saved them last.',
+    request: NoFields,
+    reply: SetupState,
+  }),
+  'setup.open': read({
+    path: '/api/oa/setup/open',
+    ...owner,
+    rows: { fair: ['Path'] },
+    summary: 'Opens one file of the fair',
+    description: 'What is published and the draft, as JSON text. A file that does not exist yet is empty. Refused for other paths.',
+    request: SetupOpenRequest,
+    reply: SetupOpenReply,
+  }),
+  'setup.draft': write({
+    path: '/api/oa/setup/draft',
+    ...owner,
+    bodyBytes: DRAFT_BYTES,
+    isLarge: true,
+    rows: { fair: ['Path'], plain: ['Content', 'Revision', 'Base'] },
+    summary: 'Saves the draft of a file',
+    description:
+      'Nothing is published. `setup_conflict` names who has saved another draft since `Revision`, or published another file since `Base`. Plain passwords are hashed.',
+    request: SetupDraftRequest,
+    reply: SetupDraftReply,
+  }),
+  'setup.discard': write({
+    path: '/api/oa/setup/discard',
+    ...owner,
+    rows: { fair: ['Path'], plain: ['Revision'] },
+    summary: 'Discards the draft of a file',
+    description: 'What is published stays. Refused if the draft has another revision by now.',
+    request: SetupDiscardRequest,
+    reply: SetupState,
+  }),
+  'setup.check': read({
+    path: '/api/oa/setup/check',
+    ...owner,
+    rows: { fair: ['Paths'] },
+    summary: 'Checks the drafts',
+    description: 'What the import says about the fair with these drafts, what would change, and the differences. Nothing is written.',
+    request: SetupCheckRequest,
+    reply: SetupCheckReply,
+  }),
+  'setup.publish': write({
+    path: '/api/oa/setup/publish',
+    ...owner,
+    rows: { fair: ['Paths'], plain: ['Seen', 'Note'] },
+    summary: 'Publishes the drafts',
+    description:
+      'Imports the fair with these drafts in one transaction and keeps it as a new version. Refused with `conflict` if the drafts are others than those `Seen`.',
+    request: SetupPublishRequest,
+    reply: SetupPublishReply,
+  }),
+  'setup.history': read({
+    path: '/api/oa/setup/history',
+    ...owner,
+    rows: { fair: ['Path'], plain: ['Before'] },
+    summary: 'Lists the versions of the fair',
+    description: 'The newest first, each with who made it and the files it changed.',
+    request: SetupHistoryRequest,
+    reply: SetupHistoryReply,
+  }),
+  'setup.restore': write({
+    path: '/api/oa/setup/restore',
+    ...owner,
+    rows: { fair: ['Paths'], plain: ['Version'] },
+    summary: 'Takes an earlier version back as drafts',
+    description:
+      'All files, or those of `Paths`, become drafts as they were in that version. Drafts of these files are replaced. Nothing is published.',
+    request: SetupRestoreRequest,
+    reply: SetupState,
+  }),
+  'setup.export': write({
+    path: '/api/oa/setup/export',
+    ...owner,
+    rows: 'session',
+    summary: 'Exports the fair as a folder',
+    description: 'A job packs what is published as a ZIP, which an import reads again. It appears in the list of made files.',
+    request: NoFields,
+    reply: FileJobReply,
+  }),
+})

@@ -1,0 +1,25 @@
+import { ProblemList, type FairProblem } from './problems'
+
+interface Begun {
+  path: string
+  /** Names the published file it began with. */
+  base: string
+}
+
+/** What is asked of a fair that the desk publishes, beyond a folder: it stays this fair, somebody can open the desk, and no draft is behind. */
+export function deskProblems(
+  folder: { appId: string; organisers: readonly { role: string }[] },
+  appId: string,
+  drafts: readonly Begun[],
+  published: ReadonlyMap<string, string>,
+): readonly FairProblem[] {
+  const problems = new ProblemList()
+  if (folder.appId !== '' && folder.appId !== appId)
+    problems.error('fair.json', 'AppId', `it is the folder of another fair; this one is ${appId}`)
+  if (!folder.organisers.some(({ role }) => role === 'owner'))
+    problems.error('organisers.json', '', 'no account has the role owner; the desk would be closed to everybody')
+  for (const { path, base } of drafts)
+    if ((published.get(path) ?? '') !== base)
+      problems.warning(path, '', 'the file was published anew after this draft was begun; look through the differences')
+  return problems.items
+}

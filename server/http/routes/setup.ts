@@ -1,0 +1,25 @@
+import { deskCaller } from '../../services/desk/createDesk'
+import type { RouteFactory } from './handlers'
+
+/** The fair as its owner changes it at the desk. */
+export const setupRoutes: RouteFactory<
+  | 'setup.get'
+  | 'setup.open'
+  | 'setup.draft'
+  | 'setup.discard'
+  | 'setup.check'
+  | 'setup.publish'
+  | 'setup.history'
+  | 'setup.restore'
+  | 'setup.export'
+> = ({ setup }) => ({
+  'setup.get': context => setup.get(deskCaller(context)),
+  'setup.open': (context, input) => setup.open(deskCaller(context), input),
+  'setup.draft': (context, input) => setup.draft(deskCaller(context), input),
+  'setup.discard': (context, input) => setup.discard(deskCaller(context), input),
+  'setup.check': (context, input) => setup.check(deskCaller(context), input),
+  'setup.publish': (context, input) => setup.publish(deskCaller(context), input),
+  'setup.history': (context, input) => setup.history(deskCaller(context), input),
+  'setup.restore': (context, input) => setup.restore(deskCaller(context), input),
+  'setup.export': context => setup.export(deskCaller(context)),
+})

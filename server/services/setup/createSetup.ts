@@ -1,0 +1,195 @@
+import type {
+  SetupCheckRequest,
+  SetupDiscardRequest,
+  SetupDraftReply,
+  SetupDraftRequest,
+  SetupHistoryReply,
+  SetupHistoryRequest,
+  SetupOpenReply,
+  SetupOpenRequest,
+  SetupPublishRequest,
+  SetupRestoreRequest,
+  SetupState,
+} from '@core/contract/setup'
+import type { FileJobReply } from '@core/contract/resource'
+import { AppError } from '../../errors'
+import { isSealedFile, openContent, storedFile } from '../../fairs/fairFiles'
+import type { StoredDraft } from '../../repositories/fairFileRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Sealer } from '../../security/sealing'
+import type { Secrets } from '../../security/secrets'
+import { audit } from '../../domain/audit'
+import { actorName, type DeskCaller } from '../../domain/deskSource'
+import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
+import { presentDraft, presentVersion, nameOfActor } from './present'
+import { createPublisher } from './publish'
+import { bytesOf, isUnchanged, opened, readDraft, requirePath, textFor } from './setupFiles'
+
+interface SetupDeps {
+  repositories: Repositories
+  transact: Transact
+  secrets: Secrets
+  sealer: Sealer
+  generatedFiles: Pick<GeneratedFiles, 'order'>
+}
+
+const MAX_DRAFTS = 300
+const PAGE = 30
+const NONE = { Version: 0, At: '', By: '', Source: 'folder', Note: '' } as const
+
+/** The fair as its owner changes it in the browser: drafts of the files of its folder, versions of what was published. For the owner alone. */
+export function createSetup({ repositories, transact, secrets, sealer, generatedFiles }: SetupDeps) {
+  const { fairFiles } = repositories
+  const publisher = createPublisher({ repositories, transact, secrets, sealer })
+  /** What the draft of a file would replace, and the draft. */
+  const find = async (tables: Pick<Repositories, 'fairFiles'>, appId: string, path: string) => {
+    const version = await tables.fairFiles.newest(appId)
+    const published = version && (await tables.fairFiles.file(appId, version.version, path))
+    return { version, published, draft: await tables.fairFiles.draft(appId, path) }
+  }
+  const save = async (
+    tables: Repositories,
+    appId: string,
+    draft: Pick<StoredDraft, 'path' | 'base' | 'actor' | 'revision'>,
+    bytes: Buffer | undefined,
+  ) => {
+    const file = bytes && storedFile(sealer, appId, { path: draft.path, bytes })
+    const kept = { ...draft, appId, content: file?.content ?? null, isSealed: isSealedFile(draft.path) }
+    return tables.fairFiles.saveDraft(kept)
+  }
+
+  const setup = {
+    async get({ context }: DeskCaller): Promise<SetupState> {
+      const { appId } = context.fair
+      const version = await fairFiles.newest(appId)
+      const [files, drafts] = await Promise.all([version ? fairFiles.hashes(appId, version.version) : [], fairFiles.drafts(appId)])
+      const byPath = new Map(drafts.map(draft => [draft.path, draft]))
+      const isNew = ({ path }: StoredDraft) => !files.some(file => file.path === path)
+      const all = [
+        ...files.map(({ path, bytes }) => ({ path, bytes, isPublished: true })),
+        ...drafts.filter(isNew).map(({ path }) => ({ path, bytes: 0, isPublished: false })),
+      ]
+      return {
+        ...(version ? presentVersion(version, context.language) : NONE),
+        Files: all.map(({ path, bytes, isPublished }) => {
+          const draft = byPath.get(path)
+          return { Path: path, IsPublished: isPublished, Bytes: bytes, ...(draft && { Draft: presentDraft(draft, context.language) }) }
+        }),
+      }
+    },
+
+    /** Throws not_found for a path that is no file of a fair. */
+    async open({ context }: DeskCaller, { Path }: SetupOpenRequest): Promise<SetupOpenReply> {
+      const { appId } = context.fair
+      const { published, draft } = await find(repositories, appId, requirePath(Path))
+      const Published = textFor(Path, published && opened(sealer, appId, published))
+      const written = draft?.content && opened(sealer, appId, { isSealed: draft.isSealed, content: draft.content })
+      return {
+        ...{ Path, Published, Base: published?.hash ?? '' },
+        Content: draft ? textFor(Path, written ?? undefined) : Published,
+        ...(draft && { Draft: presentDraft(draft, context.language) }),
+      }
+    },
+
+    /** Throws not_found, bad_request, setup_conflict, setup_limit. */
+    async draft(caller: DeskCaller, { Path, Content, Revision, Base }: SetupDraftRequest): Promise<SetupDraftReply> {
+      const { context } = caller
+      const { appId } = context.fair
+      const path = requirePath(Path)
+      const value = Content === undefined ? undefined : readDraft(Content)
+      return transact(async tables => {
+        const { version, published, draft } = await find(tables, appId, path)
+        const refuse = (who: Parameters<typeof nameOfActor>[0] | undefined) => {
+          const name = (who && nameOfActor(who, context.language)) || (context.language === 'en' ? 'Someone' : '有人')
+          return new AppError('setup_conflict', { name })
+        }
+        if ((draft?.revision ?? 0) !== Revision) throw refuse(draft ?? version)
+        if (!draft && (published?.hash ?? '') !== Base) throw refuse(version)
+        const before = published && openContent(sealer, appId, published)
+        const last = draft?.content ? openContent(sealer, appId, { isSealed: draft.isSealed, content: draft.content }) : undefined
+        const bytes = value === undefined ? undefined : await bytesOf(path, value, [before, last])
+        if (isUnchanged(before, bytes)) {
+          if (draft && !(await tables.fairFiles.discardOne(appId, path, draft.revision))) throw refuse(undefined)
+          return { Revision: 0, At: new Date().toISOString() }
+        }
+        if (!draft && (await tables.fairFiles.countDrafts(appId)) >= MAX_DRAFTS) throw new AppError('setup_limit')
+        const base = draft?.base ?? published?.hash ?? ''
+        const saved = await save(tables, appId, { path, base, actor: actorName(caller), revision: Revision }, bytes)
+        if (saved === undefined) throw refuse(undefined)
+        return { Revision: saved, At: new Date().toISOString() }
+      })
+    },
+
+    /** Throws conflict where the draft is another by now. */
+    async discard(caller: DeskCaller, { Path, Revision }: SetupDiscardRequest): Promise<SetupState> {
+      const { appId } = caller.context.fair
+      if (!(await fairFiles.discardOne(appId, requirePath(Path), Revision))) throw new AppError('conflict')
+      return setup.get(caller)
+    },
+
+    check: (caller: DeskCaller, { Paths }: SetupCheckRequest) => publisher.check(caller, Paths),
+
+    /** Throws conflict where the drafts are others than those that were seen. */
+    publish: (caller: DeskCaller, { Paths, Seen, Note = '' }: SetupPublishRequest) => publisher.publish(caller, Paths, Seen, Note.trim()),
+
+    async history({ context }: DeskCaller, { Path, Before }: SetupHistoryRequest): Promise<SetupHistoryReply> {
+      const { appId } = context.fair
+      const versions = await fairFiles.list(appId, Before ?? null, PAGE + 1)
+      const shown = versions.slice(0, PAGE)
+      const changes = await fairFiles.changes(
+        appId,
+        shown.map(({ version }) => version),
+      )
+      const all = shown.map(version => ({
+        ...presentVersion(version, context.language),
+        Files: changes.filter(change => change.version === version.version).map(({ path, change }) => ({ Path: path, Change: change })),
+      }))
+      return {
+        Versions: Path === undefined ? all : all.filter(({ Files }) => Files.some(file => file.Path === Path)),
+        Next: versions.length > PAGE ? (shown[shown.length - 1]?.version ?? 0) : 0,
+      }
+    },
+
+    /** Throws not_found for a version that is none, setup_limit. */
+    async restore(caller: DeskCaller, { Version, Paths }: SetupRestoreRequest): Promise<SetupState> {
+      const { appId } = caller.context.fair
+      await transact(async tables => {
+        const [now, then] = [await tables.fairFiles.newest(appId), await tables.fairFiles.files(appId, Version)]
+        if (!now || then.length === 0) throw new AppError('not_found')
+        const current = await tables.fairFiles.files(appId, now.version)
+        const isMeant = (path: string) => path.endsWith('.json') && (Paths === undefined || Paths.includes(path))
+        const others = [...new Set([...current, ...then].map(({ path }) => path))].filter(isMeant)
+        await tables.fairFiles.discard(appId, others)
+        for (const path of others) {
+          const [published, earlier] = [current, then].map(files => files.find(file => file.path === path))
+          if (published?.hash === earlier?.hash) continue
+          if ((await tables.fairFiles.countDrafts(appId)) >= MAX_DRAFTS) throw new AppError('setup_limit')
+          const bytes = earlier && opened(sealer, appId, earlier)
+          if (
+            (await save(tables, appId, { path, base: published?.hash ?? '', actor: actorName(caller), revision: 0 }, bytes)) === undefined
+          )
+            throw new AppError('conflict')
+        }
+      })
+      return setup.get(caller)
+    },
+
+    async export(caller: DeskCaller): Promise<FileJobReply> {
+      const { context } = caller
+      const { appId } = context.fair
+      const version = await fairFiles.newest(appId)
+      if (!version) throw new AppError('not_found')
+      const title = { cn: `展会资料包（版本 ${version.version}）`, en: `Fair folder, version ${version.version}` }
+      const file = await generatedFiles.order(context, {
+        kind: 'fairFolder',
+        wanted: { version: version.version },
+        title,
+        extension: 'zip',
+      })
+      const details = { version: version.version }
+      await audit(repositories, { appId, actor: actorName(caller), action: 'setup.export', subject: `fair:${appId}`, details })
+      return file
+    },
+  }
+  return setup
+}

@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+import { AppError } from '../../errors'
+import { storedZip } from '../../files/storedZip'
+import type { FileMaker } from '../../domain/tables/maker'
+import type { Repositories } from '../../repositories/repositories'
+import type { Sealer } from '../../security/sealing'
+import { opened } from './setupFiles'
+
+interface ZipDeps {
+  repositories: Pick<Repositories, 'fairFiles' | 'fairImports'>
+  sealer: Sealer
+}
+
+/** A version of the fair as a folder in a ZIP: an import of it changes nothing. Pictures are those of now. */
+export function fairFolderZip({ repositories, sealer }: ZipDeps): FileMaker {
+  return async ({ appId, wanted }, path) => {
+    const files = await repositories.fairFiles.files(appId, Number(wanted['version']))
+    if (files.length === 0) throw new AppError('not_found')
+    const assets = await repositories.fairImports.listAssets(appId)
+    const parts = [
+      ...files.map(file => ({ name: file.path, content: opened(sealer, appId, file) })),
+      ...assets.map(({ name, bytes }) => ({ name: `public/${name}`, content: bytes })),
+    ]
+    await writeFile(path, storedZip(parts.map(part => ({ ...part, crc32: crc32(part.content) }))), { mode: 0o600 })
+    return {}
+  }
+}

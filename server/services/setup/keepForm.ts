@@ -1,0 +1,42 @@
+import type { Repositories } from '../../repositories/repositories'
+import type { FairFile } from '../../fairs/fairFile'
+import { keepVersion, openContent } from '../../fairs/fairFiles'
+import type { Sealer } from '../../security/sealing'
+
+interface FormToKeep {
+  appId: string
+  actor: string
+  id: string
+  /** The form's file from now on, made of the one before; of a form of the product there is none before. */
+  file: (before: Record<string, unknown> | undefined) => Buffer
+}
+
+/** Has the fair's files follow a form that was changed by itself. Nothing happens where no files are kept. Call it under the import's lock. */
+export async function keepForm(
+  { fairFiles }: Pick<Repositories, 'fairFiles'>,
+  sealer: Sealer,
+  { appId, actor, id, file }: FormToKeep,
+): Promise<void> {
+  const newest = await fairFiles.newest(appId)
+  if (!newest) return
+  const files: FairFile[] = []
+  for (const stored of await fairFiles.files(appId, newest.version)) {
+    const bytes = openContent(sealer, appId, stored)
+    // sealed under a key that is gone: what is kept stays as it is
+    if (!bytes) return
+    files.push({ path: stored.path, bytes })
+  }
+  const before = files.find(({ path, bytes }) => path.startsWith('forms/') && readObject(bytes)?.['Id'] === id)
+  const after = { path: before?.path ?? `forms/${id}.json`, bytes: file(before && readObject(before.bytes)) }
+  await keepVersion(fairFiles, sealer, {
+    ...{ appId, actor, source: 'desk', files: [...files.filter(({ path }) => path !== after.path), after] },
+  })
+}
+
+function readObject(bytes: Buffer): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, '')) as Record<string, unknown>
+  } catch {
+    return undefined
+  }
+}

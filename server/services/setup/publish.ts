@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import type { SetupCheckReply, SetupDifference, SetupPublishReply } from '@core/contract/setup'
+import { differencesOf } from '@core/setup/differences'
+import { AppError } from '../../errors'
+import type { FairFile } from '../../fairs/fairFile'
+import { filesToKeep, keepVersion, withFairDir } from '../../fairs/fairFiles'
+import { deskProblems } from '../../fairs/deskProblems'
+import { hashPasswords } from '../../fairs/hashPasswords'
+import { importFair } from '../../fairs/importFair'
+import { ImportRefused } from '../../fairs/importRefused'
+import { changesOfLine } from '../../fairs/offerChanges'
+import { problemIn } from '../../fairs/problemIn'
+import type { FairProblem } from '../../fairs/problems'
+import { readFolder } from '../../fairs/readFolder'
+import { createTurns } from '../../files/turns'
+import type { StoredDraft } from '../../repositories/fairFileRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Sealer } from '../../security/sealing'
+import type { Secrets } from '../../security/secrets'
+import { audit } from '../../domain/audit'
+import { actorName, type DeskCaller } from '../../domain/deskSource'
+import { readJson, readPublished, textFor, withDrafts } from './setupFiles'
+
+interface PublisherDeps {
+  repositories: Repositories
+  transact: Transact
+  secrets: Secrets
+  sealer: Sealer
+}
+type Changes = SetupCheckReply['Changes']
+/** Ends a transaction whose changes are only looked at. */
+class OnlyLooked extends Error {
+  constructor(readonly changes: Changes) {
+    super('nothing is written')
+  }
+}
+const TURNS = { parallel: 1, maxWaiting: 4, maxWaitingOfOne: 2 } as const
+const BUSY_SECONDS = 5
+const MAX_DIFFERENCES = 500
+const SHOWN = 200
+
+/** Checks and publishes drafts by the import's own code: what it finds wrong here, it finds wrong in a folder. */
+export function createPublisher({ repositories, transact, secrets, sealer }: PublisherDeps) {
+  const turns = createTurns(TURNS)
+  const read = async (caller: DeskCaller, paths: readonly string[] | undefined) => {
+    const { appId } = caller.context.fair
+    const [published, all] = await Promise.all([readPublished(repositories, sealer, appId), repositories.fairFiles.drafts(appId)])
+    const drafts = all.filter(({ path }) => paths === undefined || paths.includes(path))
+    const files = withDrafts(published.files, drafts, sealer, appId)
+    const assets = await repositories.fairImports.listAssets(appId)
+    const everything = [...files, ...assets.map(({ name, bytes }) => ({ path: `public/${name}`, bytes }))]
+    const { folder, problems } = await withFairDir(everything, dir => readFolder(dir))
+    const found = [...problems, ...deskProblems(folder, appId, drafts, published.hashes)]
+    return { published, drafts, files, folder, problems: found, canPublish: !found.some(({ severity }) => severity === 'error') }
+  }
+  type Read = Awaited<ReturnType<typeof read>>
+  /** Imports in one transaction, which is undone where it is only looked at. Says what changed, or what is against it. */
+  const run = async (caller: DeskCaller, { published, drafts, folder }: Read, note: string | undefined) => {
+    const { appId } = caller.context.fair
+    const actor = actorName(caller)
+    const hashed = await hashPasswords(folder, repositories.fairImports)
+    return transact(async tables => {
+      await tables.fairImports.lock(appId)
+      const isSeen = seenOf((await tables.fairFiles.newest(appId))?.version, await tables.fairFiles.drafts(appId), drafts)
+      if (isSeen !== seenOf(published.version?.version, drafts, drafts)) throw new AppError('conflict')
+      const changes = (await importFair(hashed, tables.fairImports, secrets)).flatMap(changesOfLine)
+      if (note === undefined) throw new OnlyLooked(changes)
+      const kept = { appId, actor, source: 'desk' as const, note, files: filesToKeep(folder.files ?? [], hashed) }
+      const version = (await keepVersion(tables.fairFiles, sealer, kept)) ?? published.version?.version ?? 0
+      await tables.fairFiles.discard(
+        appId,
+        drafts.map(({ path }) => path),
+      )
+      await audit(tables, { appId, actor, action: 'setup.publish', subject: `fair:${appId}`, details: { version, files: drafts.length } })
+      return { version, changes }
+    })
+  }
+  const inTurn = async <T>(caller: DeskCaller, work: () => Promise<T>): Promise<T> => {
+    const owner = String(caller.personId)
+    if (!(await turns.take(owner))) throw new AppError('rate_limited', { seconds: BUSY_SECONDS }, { retryAfterSeconds: BUSY_SECONDS })
+    try {
+      return await work()
+    } finally {
+      turns.giveBack(owner)
+    }
+  }
+  const say = (caller: DeskCaller, problems: readonly FairProblem[]) =>
+    problems.map(({ file, field, message, severity }) => ({
+      ...{ File: file, Field: field, Message: problemIn(caller.context.language, message), Severity: severity },
+    }))
+
+  return {
+    check: (caller: DeskCaller, paths: readonly string[] | undefined): Promise<SetupCheckReply> =>
+      inTurn(caller, async () => {
+        const found = await read(caller, paths)
+        const { published, drafts, problems, canPublish, files } = found
+        const reply = (Changes: Changes, refused: readonly FairProblem[] = []): SetupCheckReply => ({
+          ...{ CanPublish: canPublish && refused.length === 0, Seen: seenOf(published.version?.version, drafts, drafts), Changes },
+          Problems: say(caller, [...problems, ...refused]),
+          Differences: drafts.flatMap(draft => differences(draft.path, published.files, files)).slice(0, MAX_DIFFERENCES),
+        })
+        if (!canPublish) return reply([])
+        try {
+          await run(caller, found, undefined)
+        } catch (error) {
+          if (error instanceof OnlyLooked) return reply(error.changes)
+          if (error instanceof ImportRefused) return reply([], error.problems)
+          throw error
+        }
+        return reply([])
+      }),
+
+    publish: (caller: DeskCaller, paths: readonly string[] | undefined, seen: string, note: string): Promise<SetupPublishReply> =>
+      inTurn(caller, async () => {
+        const found = await read(caller, paths)
+        if (seen !== seenOf(found.published.version?.version, found.drafts, found.drafts)) throw new AppError('conflict')
+        const refuse = (problems: readonly FairProblem[]) => ({ Version: 0, Problems: say(caller, problems), Changes: [] })
+        if (!found.canPublish) return refuse(found.problems)
+        try {
+          const { version, changes } = await run(caller, found, note)
+          return { Version: version, Problems: say(caller, found.problems), Changes: changes }
+        } catch (error) {
+          if (error instanceof ImportRefused) return refuse([...found.problems, ...error.problems])
+          throw error
+        }
+      }),
+  }
+}
+
+/** Names a version and drafts of it: those of `which`, as they are among `drafts`. */
+function seenOf(version: number | undefined, drafts: readonly StoredDraft[], which: readonly StoredDraft[]): string {
+  const paths = new Set(which.map(({ path }) => path))
+  const named = drafts.filter(({ path }) => paths.has(path)).map(({ path, revision }) => [path, revision])
+  return createHash('sha256')
+    .update(JSON.stringify([version ?? 0, named]))
+    .digest('base64url')
+}
+
+function differences(path: string, before: readonly FairFile[], after: readonly FairFile[]): SetupDifference[] {
+  const [was, now] = [before, after].map(files => {
+    const text = textFor(path, files.find(file => file.path === path)?.bytes)
+    return text === '' ? undefined : readJson(Buffer.from(text))
+  })
+  return differencesOf(was, now).map(({ at, change, before: old, after: made }) => ({
+    ...{ Path: path, At: at, Change: change, Before: shown(old), After: shown(made) },
+  }))
+}
+
+function shown(value: unknown): string {
+  const text = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+  const letters = [...text]
+  return letters.length > SHOWN ? `${letters.slice(0, SHOWN).join('')}…` : text
+}

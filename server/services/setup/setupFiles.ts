@@ -1,0 +1,127 @@
+import { isSame } from '@core/setup/differences'
+import { storable } from '@core/domain/storable'
+import { AppError } from '../../errors'
+import { jsonBytes, type FairFile } from '../../fairs/fairFile'
+import { isSealedFile, openContent } from '../../fairs/fairFiles'
+import type { Repositories } from '../../repositories/repositories'
+import type { StoredDraft, StoredVersion } from '../../repositories/fairFileRepository'
+import { hashPassword } from '../../security/passwords'
+import type { Sealer } from '../../security/sealing'
+
+/** Files the desk may write: those the import reads, but for pictures and files that are given out. */
+const WRITABLE =
+  /^(?:(?:companies|config|downloads|exhibitors|fair|gates|landpages|meetings|menu|news|notices|organisers|people|tickets|vip)|(?:forms|content|halls)\/[A-Za-z0-9][\w-]{0,99})\.json$/
+/** Stands for a password that stays as it is. */
+const KEPT = 'kept'
+const MAX_DEPTH = 64
+
+/** Throws not_found for a path that is no file of a fair. */
+export function requirePath(path: string): string {
+  if (!WRITABLE.test(path)) throw new AppError('not_found')
+  return path
+}
+
+export function readJson(bytes: Buffer): unknown {
+  return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''))
+}
+
+/** A draft's text as a value. Throws bad_request for what is no JSON, holds no object or list, or is nested without end. */
+export function readDraft(text: string): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new AppError('bad_request')
+  }
+  if (typeof value !== 'object' || value === null || isDeeper(value, MAX_DEPTH)) throw new AppError('bad_request')
+  return storable(value)
+}
+
+function isDeeper(value: unknown, left: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return left === 0 || Object.values(value).some(inner => isDeeper(inner, left - 1))
+}
+
+/** What is published, opened. */
+export interface Published {
+  version: StoredVersion | undefined
+  files: FairFile[]
+  /** Their names for what is published, by path. */
+  hashes: ReadonlyMap<string, string>
+}
+
+/** Reads what is published. Throws setup_unreadable where a file was sealed under a key that is gone. */
+export async function readPublished({ fairFiles }: Pick<Repositories, 'fairFiles'>, sealer: Sealer, appId: string): Promise<Published> {
+  const version = await fairFiles.newest(appId)
+  const stored = version ? await fairFiles.files(appId, version.version) : []
+  return {
+    version,
+    files: stored.map(file => ({ path: file.path, bytes: opened(sealer, appId, file) })),
+    hashes: new Map(stored.map(({ path, hash }) => [path, hash])),
+  }
+}
+
+/** Throws not_found where it was sealed under a key that is gone. */
+export function opened(sealer: Sealer, appId: string, file: { isSealed: boolean; content: Buffer }): Buffer {
+  const bytes = openContent(sealer, appId, file)
+  if (!bytes) throw new AppError('not_found')
+  return bytes
+}
+
+/** The files as they are with these drafts. */
+export function withDrafts(files: readonly FairFile[], drafts: readonly StoredDraft[], sealer: Sealer, appId: string): FairFile[] {
+  const paths = new Set(drafts.map(({ path }) => path))
+  const written = drafts.flatMap(({ path, content, isSealed }) =>
+    content ? [{ path, bytes: opened(sealer, appId, { isSealed, content }) }] : [],
+  )
+  return [...files.filter(({ path }) => !paths.has(path)), ...written].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** A file as the desk reads it: passwords are not shown. */
+export function textFor(path: string, bytes: Buffer | undefined): string {
+  if (!bytes) return ''
+  if (!isSealedFile(path)) return bytes.toString('utf8')
+  return JSON.stringify(
+    eachAccount(readJson(bytes), account => ('PasswordHash' in account ? { ...account, PasswordHash: KEPT } : account)),
+    null,
+    2,
+  )
+}
+
+/** A draft as it is kept: a new password is hashed, and one that stays is taken from the file or the draft before. */
+export async function bytesOf(path: string, value: unknown, before: readonly (Buffer | undefined)[]): Promise<Buffer> {
+  if (!isSealedFile(path)) return jsonBytes(value)
+  const known = new Map<string, unknown>()
+  for (const bytes of before)
+    if (bytes)
+      eachAccount(readJson(bytes), account => {
+        known.set(String(account['Account']), account['PasswordHash'])
+        return account
+      })
+  const plain: { account: Record<string, unknown>; password: string }[] = []
+  const kept = eachAccount(value, account => {
+    const { Password, ...rest } = account
+    const made: Record<string, unknown> =
+      account['PasswordHash'] === KEPT ? { ...account, PasswordHash: known.get(String(account['Account'])) ?? '' } : { ...account }
+    if (typeof Password !== 'string' || Password.length < 8 || Password.length > 128) return made
+    const hashed = { ...rest }
+    plain.push({ account: hashed, password: Password })
+    return hashed
+  })
+  if (plain.length > 20) throw new AppError('bad_request')
+  for (const { account, password } of plain) account['PasswordHash'] = await hashPassword(password)
+  return jsonBytes(kept)
+}
+
+function eachAccount(value: unknown, change: (account: Record<string, unknown>) => Record<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map(item => eachAccount(item, change))
+  if (typeof value !== 'object' || value === null) return value
+  const inner = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, eachAccount(item, change)]))
+  return typeof inner['Account'] === 'string' ? change(inner) : inner
+}
+
+/** The draft says what is published. */
+export function isUnchanged(published: Buffer | undefined, draft: Buffer | undefined): boolean {
+  if (!published || !draft) return published === draft
+  return published.equals(draft) || isSame(readJson(published), readJson(draft))
+}
