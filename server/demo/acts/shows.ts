@@ -28,7 +28,7 @@ export async function companiesShow(play: Play): Promise<void> {
       const add = createAdder(play, company, at)
       if (place < 3 || place % LIVE_EVERY === 0) await bookLive(play, company, add, live, place)
       if (place < 3 || place % VR_EVERY === 0) await orderVr(play, add, vr, place)
-      if (place < 2 || place % SIGNING_EVERY === 0) await arrangeSigning(play, add, signing, place)
+      if (place < 2 || (place % SIGNING_EVERY === 0 && place < 48)) await arrangeSigning(play, add, signing, place)
     })
   })
 }

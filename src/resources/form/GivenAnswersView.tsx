@@ -15,6 +15,7 @@ import { answerMessages } from '@/i18n/messages/answers'
 import { deadlineMessages, exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
+import './GivenAnswers.scss'
 
 /** The answers as they were given, under the version they were given for, and what changed since the submission before. */
 export const GivenAnswersView = observer(function GivenAnswersView({ opened }: { opened: OpenedForm }) {
