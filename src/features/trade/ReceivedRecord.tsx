@@ -77,7 +77,12 @@ export const ReceivedRecord = observer(function ReceivedRecord({ kind, id, list,
         </View>
         <ResourceStateTag kind={kind} state={record.state} />
       </View>
-      <View className="tf-offer__text">{record.subtitle.slice(0, 2).filter(part => part !== '' && part !== '—').join(' · ')}</View>
+      <View className="tf-offer__text">
+        {record.subtitle
+          .slice(0, 2)
+          .filter(part => part !== '' && part !== '—')
+          .join(' · ')}
+      </View>
       <GivenAnswersView opened={parseOpenedRecord(shownOf(kind, opened), policyOf(kind.definition))} />
       <InquiryActions kind={kind} record={record} thread={thread} onStep={act} />
       <Thread store={thread} />
