@@ -7,7 +7,7 @@ import { groupFiles, groupJourneys } from './testGroups.mjs'
 
 const MINUTE = 60_000
 /** A suite that hangs is ended; one on a slow or busy machine is not. */
-const TIMEOUT_MS = 60 * MINUTE
+const TIMEOUT_MS = 90 * MINUTE
 
 /** Runs one suite and gives its counts. A suite that runs nothing, crashes or takes too long counts as a failure. */
 export async function runSuite(suite, files, env) {
