@@ -34,6 +34,7 @@ export const routes = {
   hallNeeds: '/pages/hall/needs',
   hallMap: '/pages/hall/map',
   hallLive: '/pages/hall/live',
+  hallVr: '/pages/hall/vr',
   hallTalks: '/pages/hall/chat',
   hallMeetings: '/pages/hall/meetings',
 

@@ -18,6 +18,7 @@ import { downloadEndpoints } from './download'
 import { fileEndpoints } from './file'
 import { gateEndpoints } from './gate'
 import { hallLiveEndpoints } from './hallLive'
+import { hallVrEndpoints } from './hallVr'
 import { hallMapEndpoints } from './hallMap'
 import { invitationEndpoints } from './invitation'
 import { landingEndpoints } from './landing'
@@ -51,6 +52,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...hallMapEndpoints,
   ...hallLiveEndpoints,
+  ...hallVrEndpoints,
   ...captchaEndpoints,
   ...authEndpoints,
   ...registrationEndpoints,

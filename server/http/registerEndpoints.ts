@@ -19,6 +19,7 @@ import { companyAccountRoutes } from './routes/companyAccounts'
 import { deskRoutes } from './routes/desk'
 import { fairRoutes } from './routes/fair'
 import { hallLiveRoutes } from './routes/hallLive'
+import { hallVrRoutes } from './routes/hallVr'
 import { hallMapRoutes } from './routes/hallMap'
 import { fileRoutes } from './routes/files'
 import { formRoutes } from './routes/forms'
@@ -61,6 +62,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...fairRoutes(services),
     ...hallMapRoutes(services),
     ...hallLiveRoutes(services),
+    ...hallVrRoutes(services),
     ...recordRoutes(services),
     ...searchRoutes(services),
     ...deskRoutes(services),

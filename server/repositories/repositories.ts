@@ -89,6 +89,7 @@ import { createTalkRepository } from './talkRepository'
 import { createTicketRepository } from './ticketRepository'
 import { createTicketTypeRepository } from './ticketTypeRepository'
 import { createUnpaidRegistrationRepository } from './unpaidRegistrationRepository'
+import { createVrSpotRepository } from './vrSpotRepository'
 import { createVisitRepository } from './visitRepository'
 import { createWechatBindingRepository } from './wechatBindingRepository'
 import { createWechatPermissionRepository } from './wechatPermissionRepository'
@@ -167,8 +168,10 @@ export function createRepositories(db: Queryable) {
     quotas: createQuotaRepository(db),
     capacities: createCapacityRepository(db),
     hallPlans: createHallPlanRepository(db),
-    liveSessions: createLiveRepository(db),
+    liveSessions: createLiveRepository(db, 'live'),
+    vrBooths: createLiveRepository(db, 'vr'),
     liveReservations: createLiveReservationRepository(db),
+    vrSpots: createVrSpotRepository(db),
     recordIndexes: createRecordIndexRepository(db),
     recordsDue: createRecordDueRepository(db),
     recordsPublic: createRecordPublicRepository(db),

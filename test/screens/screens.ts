@@ -50,6 +50,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'hall-directory', page: 'pages/hall/index' },
   { name: 'hall-meetings', page: 'pages/hall/meetings' },
+  { name: 'hall-vr', page: 'pages/hall/vr' },
   { name: 'hall-live', page: 'pages/hall/live' },
   { name: 'hall-company', page: 'pages/hall/company', query: { id: 'lanyan' } },
   { name: 'hall-talks', page: 'pages/hall/chat' },

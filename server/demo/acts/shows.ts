@@ -12,6 +12,12 @@ const MINUTE_MS = 60_000
 const SEED = 41_605
 /** A company in so many has one. */
 const [LIVE_EVERY, VR_EVERY, SIGNING_EVERY] = [2, 5, 4]
+/** Counter and shelves of the drawn panorama, in degrees. */
+const IN_PANORAMA = [
+  { Yaw: -4, Pitch: -24 },
+  { Yaw: -45, Pitch: 4 },
+  { Yaw: 45, Pitch: 4 },
+]
 const REPLAY = 'https://live.suilan.example/replay/'
 
 /** Companies book live sessions, order VR booths and arrange signings; during the fair sessions begin and end. */
@@ -27,7 +33,7 @@ export async function companiesShow(play: Play): Promise<void> {
     timeline.at(at, async () => {
       const add = createAdder(play, company, at)
       if (place < 3 || place % LIVE_EVERY === 0) await bookLive(play, company, add, live, place)
-      if (place < 3 || place % VR_EVERY === 0) await orderVr(play, add, vr, place)
+      if (place < 3 || place % VR_EVERY === 0) await orderVr(play, company, add, vr, place)
       if (place < 2 || (place % SIGNING_EVERY === 0 && place < 48)) await arrangeSigning(play, add, signing, place)
     })
   })
@@ -86,8 +92,14 @@ async function reserve({ stage, visitors }: Play, Id: string, place: number): Pr
   for (const visitor of wanted) await stage.call(visitor, 'live.reserve', { Id, On: true, Agree: random.chance(0.3) })
 }
 
-async function orderVr(play: Play, add: Adder, version: number, place: number): Promise<void> {
-  const common = { Title: '线上展位', TitleEn: 'Our booth online', Cover: await add.picture(drawScene(place + 3, 960, 540)) }
+async function orderVr(play: Play, company: DemoCompany, add: Adder, version: number, place: number): Promise<void> {
+  const { Items } = await play.stage.call(company.actor, 'record.list', { Resource: 'product', State: 'approved', Size: 3 })
+  const common = {
+    Products: Items.map(({ Id }) => Id),
+    Title: '线上展位',
+    TitleEn: 'Our booth online',
+    Cover: await add.picture(drawScene(place + 3, 960, 540)),
+  }
   const way = place % 3
   const day = fairDay(play, 0)
   const own = [
@@ -101,7 +113,10 @@ async function orderVr(play: Play, add: Adder, version: number, place: number): 
       ...{ Contact: '江屿', Mobile: mobile(place + 500) },
     },
   ][way]
-  await add.record('vr', version, { ...common, ...own }, way === 2 ? 'shoot' : 'approve')
+  const id = await add.record('vr', version, { ...common, ...own }, way === 2 ? 'shoot' : 'approve')
+  if (way !== 0) return
+  const Spots = Items.map(({ Id }, at) => ({ Product: Id, ...(IN_PANORAMA[at] ?? { Yaw: 0, Pitch: 0 }) }))
+  add.after(70, async () => void (await play.stage.call(company.actor, 'vr.spots', { Id: id, Spots })))
 }
 
 async function arrangeSigning(play: Play, add: Adder, version: number, place: number): Promise<void> {

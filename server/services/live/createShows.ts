@@ -6,6 +6,7 @@ import type { Repositories, Transact } from '../../repositories/repositories'
 import { createLiveReservations } from './liveReservations'
 import { createLiveSessions } from './liveSessions'
 import { createPublicAnswers } from './publicAnswers'
+import { createVrBooths } from './vrBooths'
 
 interface ShowDeps {
   repositories: Repositories
@@ -23,5 +24,6 @@ export function createShows({ repositories, transact, forms, files, vault, clock
   return {
     liveSessions: createLiveSessions({ sessions, reservations, answers, clock }),
     liveReservations: createLiveReservations({ repositories, transact, clock }),
+    vrBooths: createVrBooths({ repositories, transact, answers }),
   }
 }

@@ -45,8 +45,9 @@ export function createPublicAnswers({ records, forms, files, vault }: AnswerDeps
   return {
     shown,
     texts,
-    address,
     picture,
+    /** The short-lived address of the first file of an answer; empty without one. */
+    file: (appId: string, answer: unknown): string => address(appId, fileIn(answer)),
     load: (appId: string, formId: string, version: number) => forms.load(appId, formId, version),
     /** The products a record names, as far as they are on the shelf. */
     async products(context: CallContext, exhibitorId: string, ids: unknown): Promise<ShownProduct[]> {
@@ -72,5 +73,11 @@ export function createPublicAnswers({ records, forms, files, vault }: AnswerDeps
 }
 
 export type PublicAnswers = ReturnType<typeof createPublicAnswers>
+/** The first file of an answer as it is stored. */
+function fileIn(answer: unknown): string | undefined {
+  const [first] = Array.isArray(answer) ? answer : []
+  const url: unknown = typeof first === 'object' && first !== null && 'url' in first ? first.url : undefined
+  return typeof url === 'string' && url !== '' ? url : undefined
+}
 /** A text as it is stored; empty for anything else. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')

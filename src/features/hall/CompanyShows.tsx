@@ -15,25 +15,32 @@ export const CompanyShows = observer(function CompanyShows({ company }: { compan
   const text = useText(hallMessages)
   const navigate = useNavigate()
   const [live, setLive] = useState<LiveItem>()
+  const [booth, setBooth] = useState('')
   useEffect(() => {
     let isHere = true
-    api.call('hall.live', { Company: company }).then(
-      ({ Items }) => isHere && setLive(nextOf(Items)),
-      (error: unknown) => {
-        // the page is there without it
-        if (!(error instanceof ApiError)) throw error
-      },
-    )
+    const without = (error: unknown) => {
+      // the page is there without it
+      if (!(error instanceof ApiError)) throw error
+    }
+    api.call('hall.live', { Company: company }).then(({ Items }) => isHere && setLive(nextOf(Items)), without)
+    api.call('hall.vr', { Company: company }).then(({ Items }) => isHere && setBooth(Items[0]?.Id ?? ''), without)
     return () => {
       isHere = false
     }
   }, [api, company, language.current])
-  if (!live) return null
+  if (!live && booth === '') return null
   return (
     <View className="tf-company-actions">
-      <Button kind="secondary" size="medium" icon="video" onPress={() => navigate.to('hallLive', { id: live.Id })}>
-        {text(`hall.live.${live.State}`)}
-      </Button>
+      {live && (
+        <Button kind="secondary" size="medium" icon="video" onPress={() => navigate.to('hallLive', { id: live.Id })}>
+          {text(`hall.live.${live.State}`)}
+        </Button>
+      )}
+      {booth !== '' && (
+        <Button kind="secondary" size="medium" icon="eye" onPress={() => navigate.to('hallVr', { id: booth })}>
+          {text('hall.vrBooth')}
+        </Button>
+      )}
     </View>
   )
 })

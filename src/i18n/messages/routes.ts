@@ -22,6 +22,7 @@ export const routeMessages = defineMessages({
   hallDirectory: { cn: '展商展品', en: 'Exhibitors and products' },
   hallCompany: { cn: '展商主页', en: 'Exhibitor' },
   hallProduct: { cn: '展品详情', en: 'Product' },
+  hallVr: { cn: '线上展位', en: 'VR booths' },
   hallLive: { cn: '直播', en: 'Live sessions' },
   hallMeetings: { cn: '我的洽谈', en: 'My meetings' },
   hallFavourites: { cn: '我的收藏', en: 'Favourites' },

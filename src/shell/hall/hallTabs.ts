@@ -18,6 +18,7 @@ export const HALL_TABS = [
   { id: 'products', route: 'hallDirectory', query: { kind: 'product' }, text: 'hall.products', icon: 'product' },
   { id: 'map', route: 'hallMap', text: 'hall.map', icon: 'map' },
   { id: 'live', route: 'hallLive', text: 'hall.live', icon: 'video' },
+  { id: 'vr', route: 'hallVr', text: 'hall.vr', icon: 'eye' },
   { id: 'meetings', route: 'hallMeetings', text: 'hall.meetings', icon: 'calendar' },
   { id: 'favourites', route: 'hallFavourites', text: 'hall.favourites', icon: 'star' },
   { id: 'board', route: 'hallBoard', text: 'hall.board', icon: 'supply-demand' },

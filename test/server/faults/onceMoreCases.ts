@@ -55,6 +55,13 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     }
     return staff('owner')
   }
+  /** A live session or VR booth of the company `north` that visitors see. */
+  const published = (resource: 'live' | 'vr', id: string) =>
+    query(
+      `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", published_version, published_values, published_at)
+       VALUES ($1, $2, $3, 'north', $2, 1, CASE $2 WHEN 'vr' THEN 'online' ELSE 'preview' END, 1, now(), now(), '{}', 1, '{}', now()) ON CONFLICT DO NOTHING`,
+      [FAIR, resource, id],
+    )
 
   const profile = { Offers: [], Seeks: ['tea'], Markets: [], Language: '', Words: '' }
   const clearMeetings = () => query('TRUNCATE meeting, meeting_hold, match_wish, match_profile, match_run CASCADE')
@@ -106,13 +113,12 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
       return { body: { Items: [{ Kind: 'company', Id: await publicCompany() }], On: true }, token }
     },
     async 'live.reserve'() {
-      const id = 'shownsession____'
-      await query(
-        `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", published_version, published_values, published_at)
-         VALUES ($1, 'live', $2, 'north', 'live', 1, 'preview', 1, now(), now(), '{}', 1, '{}', now()) ON CONFLICT DO NOTHING`,
-        [FAIR, id],
-      )
-      return { body: { Id: id, On: true, Agree: true }, token: (await visitor()).token }
+      await published('live', 'shownsession____')
+      return { body: { Id: 'shownsession____', On: true, Agree: true }, token: (await visitor()).token }
+    },
+    async 'vr.spots'() {
+      await published('vr', 'shownbooth______')
+      return { body: { Id: 'shownbooth______', Spots: [{ Product: 'oat', Yaw: 12.5, Pitch: -8 }] }, token: await north() }
     },
     async 'catalogue.proof'() {
       await call('record.save', { Resource: 'catalogue', FormVersion: 1, Revision: 0, Name: '栗川谷饮' }, await north())

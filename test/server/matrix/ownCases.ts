@@ -213,6 +213,14 @@ export function ownCases(world: () => World): OwnCases {
       const to = { Holder: '周若水', Mobile: { CountryCode: '86', Number: '13800130588' } }
       return { body: { Code, ...to }, madeUp: { Code: Code.replace(/.{4}$/, '0000'), ...to } }
     },
+    async 'vr.spots'() {
+      await world().server.pool.query(
+        `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", published_version, published_values, published_at)
+         VALUES ($1, 'vr', 'shownbooth______', 'north', 'vr', 1, 'online', 1, now(), now(), '{}', 1, '{}', now()) ON CONFLICT DO NOTHING`,
+        [world().appId],
+      )
+      return about('shownbooth______', { Spots: [] })
+    },
     'meeting.answer': async () => aboutLead(await meeting(), { Step: 'cancel', Revision: 1, Reason: '行程有变' }),
     async 'meeting.checkin'() {
       const Id = await meeting()

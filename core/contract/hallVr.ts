@@ -1,0 +1,77 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, literals, NoData, optional, text } from './common'
+import { PREFIX, read, tagged, write } from './endpoint'
+import { ShownProduct } from './hallLive'
+import { CompanyName } from './resource'
+
+/** So many products are marked in one panorama. */
+export const MAX_SPOTS = 20
+
+const Booth = {
+  Id: Type.String(),
+  Title: Type.String(),
+  /** Short-lived address. */
+  Cover: Type.String(),
+  /** A page of the company's own, or a panorama that is shown here. */
+  Way: literals(['link', 'panorama'] as const),
+  Company: CompanyName,
+}
+export const VrItem = Type.Object(Booth)
+export type VrItem = Static<typeof VrItem>
+/** `Company`: of one alone. */
+export const HallVrRequest = body({ Company: optional(text(64)) })
+export type HallVrRequest = Static<typeof HallVrRequest>
+export const HallVrReply = Type.Object({ Items: Type.Array(VrItem) })
+export type HallVrReply = Static<typeof HallVrReply>
+
+/** Where a product is in the panorama, in degrees: to the right of its middle, and up. */
+export const VrSpot = Type.Object({
+  Product: text(32, { minLength: 1 }),
+  Yaw: Type.Number({ minimum: -180, maximum: 180 }),
+  Pitch: Type.Number({ minimum: -90, maximum: 90 }),
+})
+export type VrSpot = Static<typeof VrSpot>
+export const HallVrOpenRequest = body({ Id: text(32) })
+export const HallVrOpenReply = Type.Object({
+  ...Booth,
+  /** Of `link`; empty otherwise. */
+  Url: Type.String(),
+  /** Of `panorama`: a short-lived address; empty otherwise. */
+  Panorama: Type.String(),
+  Products: Type.Array(ShownProduct),
+  Spots: Type.Array(VrSpot),
+})
+export type HallVrOpenReply = Static<typeof HallVrOpenReply>
+
+export const VrSpotsRequest = body({ Id: text(32), Spots: Type.Array(VrSpot, { maxItems: MAX_SPOTS }) })
+export type VrSpotsRequest = Static<typeof VrSpotsRequest>
+
+/** Calls: VR booths for visitors, and where a company marks its products in them. */
+export const hallVrEndpoints = tagged('hall', {
+  'hall.vr': read({
+    path: '/api/open/vr/list',
+    summary: 'Lists VR booths',
+    description: 'Those that are online, the latest first, 300 at most.',
+    request: HallVrRequest,
+    reply: HallVrReply,
+  }),
+  'hall.vrBooth': read({
+    path: '/api/open/vr/get',
+    summary: 'Opens a VR booth',
+    description: 'Its link or panorama, its products, and where they are in the panorama.',
+    request: HallVrOpenRequest,
+    reply: HallVrOpenReply,
+    example: { request: { Id: 'AAAAAAAAAAAAAAAA' } },
+  }),
+  'vr.spots': write({
+    path: `${PREFIX}/vr/spots`,
+    auth: ['ex'],
+    rows: { own: ['Id'], plain: ['Spots'] },
+    summary: 'Marks products in a panorama',
+    description:
+      'In place of all that were marked. Only products the VR booth names are shown. Refuses with `unknown_record` what is not online.',
+    request: VrSpotsRequest,
+    reply: NoData,
+    example: { request: { Id: 'AAAAAAAAAAAAAAAA', Spots: [{ Product: 'BBBBBBBBBBBBBBBB', Yaw: 12.5, Pitch: -8 }] } },
+  }),
+})

@@ -1,0 +1,74 @@
+import type { HallVrOpenReply, HallVrReply, HallVrRequest, VrItem, VrSpotsRequest } from '@core/contract/hallVr'
+import { localized } from '@core/domain/language'
+import { vr } from '@core/resources/vr'
+import { AppError } from '../../errors'
+import { sessionOf, type CallContext } from '../../domain/callContext'
+import type { PublishedSession } from '../../repositories/liveRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { textIn, type PublicAnswers } from './publicAnswers'
+
+interface VrDeps {
+  repositories: Pick<Repositories, 'vrBooths' | 'vrSpots'>
+  transact: Transact
+  answers: PublicAnswers
+}
+
+/** VR booths for everybody: a link of the company's, or a panorama with its products in it. */
+export function createVrBooths({ repositories: { vrBooths, vrSpots }, transact, answers }: VrDeps) {
+  const present = async (context: CallContext, row: PublishedSession) => {
+    const { appId } = context.fair
+    const form = await answers.load(appId, row.formId, row.formVersion)
+    const values = answers.shown(appId, row.exhibitorId, vr, row.values)
+    const say = answers.texts(context, form, values)
+    // an order for shooting has the link to what was made
+    const isPanorama = textIn(values['Url']) === ''
+    const item: VrItem = {
+      Id: row.id,
+      Title: localized(say('Title'), say('TitleEn'), context.language),
+      Cover: answers.picture(appId, vr, form, values),
+      Way: isPanorama ? 'panorama' : 'link',
+      Company: { Id: row.exhibitorId, Name: row.name, Name_en: row.nameEn, Booth: row.booth },
+    }
+    return { item, values, panorama: isPanorama ? answers.file(appId, values['Panorama']) : '' }
+  }
+
+  return {
+    async list(context: CallContext, { Company }: HallVrRequest): Promise<HallVrReply> {
+      const rows = await vrBooths.list(context.fair.appId, Company)
+      return { Items: (await Promise.all(rows.map(row => present(context, row)))).map(({ item }) => item) }
+    },
+
+    /** Throws unknown_record for what nobody may see. */
+    async open(context: CallContext, id: string): Promise<HallVrOpenReply> {
+      const { appId } = context.fair
+      const row = await vrBooths.find(appId, id)
+      if (!row) throw new AppError('unknown_record')
+      const { item, values, panorama } = await present(context, row)
+      const [Products, spots] = await Promise.all([
+        answers.products(context, row.exhibitorId, values['Products']),
+        item.Way === 'link' ? [] : vrSpots.list(appId, id),
+      ])
+      const shown = new Set(Products.map(({ Id }) => Id))
+      return {
+        ...item,
+        ...{ Url: item.Way === 'link' ? textIn(values['Url']) : '', Panorama: panorama, Products },
+        Spots: spots.flatMap(({ product, yaw, pitch }) => (shown.has(product) ? [{ Product: product, Yaw: yaw, Pitch: pitch }] : [])),
+      }
+    },
+
+    /** Throws unknown_record for what is not the company's, or not online. */
+    async mark(context: CallContext, { Id, Spots }: VrSpotsRequest): Promise<Record<string, never>> {
+      const { appId } = context.fair
+      const { exhibitorId } = sessionOf(context)
+      await transact(async tables => {
+        if (exhibitorId === undefined || !(await tables.vrBooths.holdOwn(appId, exhibitorId, Id))) throw new AppError('unknown_record')
+        await tables.vrSpots.replace(
+          appId,
+          Id,
+          Spots.map(({ Product, Yaw, Pitch }) => ({ product: Product, yaw: Yaw, pitch: Pitch })),
+        )
+      })
+      return {}
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { Text, View } from '@tarojs/components'
+import { cx } from '../cx'
+import { decorative } from '../a11y'
+import { Icon } from '../Icon/Icon'
+import { Pressable } from '../Pressable/Pressable'
+import type { PanoramaProps } from './PanoramaProps'
+import { placeOnScreen, type Area, type Look } from './panoramaView'
+
+interface OverProps extends Pick<PanoramaProps, 'spots' | 'chosen' | 'onChoose' | 'onLook' | 'nearer' | 'farther'> {
+  look: Look
+  area: Area
+  onZoom: (factor: number) => void
+}
+
+/** What stands over the picture: its spots where they are now, nearer and farther, and the middle while places are marked. */
+export function PanoramaOver({ spots, chosen, onChoose, onLook, nearer, farther, look, area, onZoom }: OverProps) {
+  return (
+    <>
+      {spots.map(({ id, name, ...place }) => {
+        const at = placeOnScreen(place, look, area)
+        return at && <Spot key={id} name={name} isOn={id === chosen} left={`${at.x}px`} top={`${at.y}px`} onPress={() => onChoose(id)} />
+      })}
+      {onLook && <View {...decorative} className="tf-panorama__middle" />}
+      <View className="tf-panorama__tools">
+        <Pressable label={nearer} className="tf-panorama__tool" onPress={() => onZoom(1.25)}>
+          <Icon name="zoom-in" size={20} />
+        </Pressable>
+        <Pressable label={farther} className="tf-panorama__tool" onPress={() => onZoom(0.8)}>
+          <Icon name="zoom-out" size={20} />
+        </Pressable>
+      </View>
+    </>
+  )
+}
+
+interface SpotProps {
+  name: string
+  isOn: boolean
+  left: string
+  top: string
+  onPress: () => void
+}
+
+/** A product in the picture. */
+export function Spot({ name, isOn, left, top, onPress }: SpotProps) {
+  return (
+    <View className="tf-panorama__spot" style={{ left, top }}>
+      <Pressable label={name} aria-pressed={isOn} className={cx('tf-panorama__dot', isOn && 'is-on')} onPress={onPress}>
+        <Icon name="product" size={18} />
+      </Pressable>
+      <Text {...decorative} className="tf-panorama__name">
+        {name}
+      </Text>
+    </View>
+  )
+}

@@ -1,0 +1,1 @@
+export { HallVrPage as default } from '@/features/hallVr/HallVrPage'

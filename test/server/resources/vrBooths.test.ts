@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { HallVrOpenReply, HallVrReply } from '../../../core/contract/hallVr'
+import { addDirectory, type ListedCompany } from '../../support/server/directory'
+import { FAIR, fairFolder } from '../../support/server/fairFixture'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+
+const ID = 'shownbooth______'
+const LINK = 'linkedbooth_____'
+
+describe('VR booths for visitors', () => {
+  let server: TestServer
+  let one: ListedCompany
+  before(async () => {
+    server = await startTestServer({ isOneConnection: true })
+    await server.importFair(fairFolder(FAIR, 'Alpha'))
+    one = (await addDirectory(server.pool, FAIR, 3, 1, 2))[0] ?? assert.fail()
+    await server.pool.query('UPDATE record SET exhibitor_id = $2 WHERE app_id = $1', [FAIR, 'north'])
+    const products = one.products.map(({ id }) => id)
+    await publish(ID, {
+      Title: '线上展位',
+      TitleEn: 'Our booth online',
+      Products: products,
+      Panorama: [{ url: 'https://files.example/p.jpg' }],
+    })
+    await publish(LINK, { Title: '旧展位', TitleEn: 'Elsewhere', Url: 'https://vr.suilan.example/1' })
+  })
+  after(() => server.close())
+
+  const publish = (id: string, values: object) =>
+    server.pool.query(
+      `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", published_version, published_values, published_at)
+       VALUES ($1, 'vr', $2, 'north', 'vr', 1, 'online', 1, now(), now(), '{}', 1, $3, now())`,
+      [FAIR, id, JSON.stringify(values)],
+    )
+  const open = (Id: string) => server.call<HallVrOpenReply>('/api/open/vr/get', { Id })
+  const mark = (Spots: object[], token: string, Id = ID) => server.call('/api/ex/vr/spots', { Id, Spots }, { token })
+
+  it('are listed, and open as a link or a panorama', async () => {
+    const { data } = await server.call<HallVrReply>('/api/open/vr/list', {})
+    assert.deepEqual(data.Items.map(({ Id, Way }) => [Id, Way]).sort(), [
+      [LINK, 'link'],
+      [ID, 'panorama'],
+    ])
+    assert.deepEqual((await server.call<HallVrReply>('/api/open/vr/list', { Company: 'south' })).data.Items, [])
+    const link = (await open(LINK)).data
+    assert.deepEqual([link.Way, link.Url, link.Panorama], ['link', 'https://vr.suilan.example/1', ''])
+    const shown = (await open(ID)).data
+    assert.deepEqual([shown.Way, shown.Url, shown.Products.length], ['panorama', '', 2])
+    assert.equal((await open('nothing_________')).code, 'unknown_record')
+  })
+
+  it('carry the marks of their company alone, of products that they name', async () => {
+    const [product] = one.products
+    const spot = { Product: product?.id ?? '', Yaw: 12.5, Pitch: -8 }
+    const north = await server.exhibitorToken()
+    assert.equal((await mark([spot], await server.exhibitorToken('south'))).code, 'unknown_record')
+    assert.ok((await mark([spot, { Product: 'not-one-of-it', Yaw: 0, Pitch: 0 }], north)).succ)
+    assert.deepEqual((await open(ID)).data.Spots, [spot])
+    assert.equal((await mark([{ ...spot, Yaw: 400 }], north)).code, 'bad_request')
+    assert.ok((await mark([], north)).succ)
+    assert.deepEqual((await open(ID)).data.Spots, [])
+  })
+})
