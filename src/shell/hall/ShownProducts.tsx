@@ -6,6 +6,7 @@ import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { useNavigate } from '../navigate'
 import { InquireButton } from './InquireButton'
 import { ItemPicture } from './ItemPicture'
+import './HallCards.scss'
 import './ShownProducts.scss'
 
 export interface ShownProductsProps {
