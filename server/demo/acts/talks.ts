@@ -49,6 +49,7 @@ export function companiesTalk({ timeline, random, stage, companies, visitors, st
           Quick: QUICK.map(([Text, Text_en]) => ({ Text, Text_en })),
         })
       })
+    const met = new Set<Play['visitors'][number]>()
     const share = place < 3 ? 3 : random.next()
     for (let n = Math.round(TALKS_A_COMPANY * share); n > 0; n--) {
       const at = momentOn(random, random.pick(days))
@@ -57,6 +58,9 @@ export function companiesTalk({ timeline, random, stage, companies, visitors, st
         const known = visitors.filter(visitor => visitor.at < at)
         if (known.length === 0) return
         const visitor = random.pick(known)
+        // what happens at one time happens at once: two of the same would both write first
+        if (met.has(visitor)) return
+        met.add(visitor)
         const { Talk } = await stage.call(visitor, 'chat.open', { Company: company.id })
         if (Talk.LastSeq > 0) return
         const until = random.chance(0.3) ? 1 : lines.length
