@@ -3,10 +3,10 @@ import * as limits from '../talks/limits'
 import { body, literals, optional, text, Cursor, NoData, NoFields, PageSize } from './common'
 import { admins, people, PREFIX, read, tagged, write } from './endpoint'
 import { Colleague } from './lead'
+import { ChatSettingsReply, ChatSettingsSaveRequest } from './chatSettings'
 
 const Id = text(20)
 const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
-const Minutes = Type.Integer({ minimum: 0, maximum: 1440 })
 
 /** A message as the caller sees it. Content is empty when `State` is not. */
 export const ChatMessage = Type.Object({
@@ -165,26 +165,6 @@ export const ChatSyncReply = Type.Object({
 })
 export type ChatSyncReply = Static<typeof ChatSyncReply>
 
-export const QuickReply = Type.Object({ Text: text(limits.MAX_QUICK_TEXT), Text_en: text(limits.MAX_QUICK_TEXT) })
-export type QuickReply = Static<typeof QuickReply>
-/** How a company talks. */
-const settings = {
-  /** Others may begin a talk. */
-  Open: Type.Boolean(),
-  /** Minutes of the day where the fair is held; the same twice = the whole day. */
-  From: Minutes,
-  Until: Minutes,
-  /** Sent by itself to whoever begins a talk outside these hours; empty = nothing is. */
-  Away: text(limits.MAX_QUICK_TEXT),
-  Away_en: text(limits.MAX_QUICK_TEXT),
-  Quick: Type.Array(QuickReply, { maxItems: limits.MAX_QUICK }),
-}
-export const ChatSettings = Type.Object(settings)
-export type ChatSettings = Static<typeof ChatSettings>
-export const ChatSettingsReply = Type.Object({ Settings: ChatSettings, Total: Type.Integer(), On: Type.Boolean() })
-export type ChatSettingsReply = Static<typeof ChatSettingsReply>
-export const ChatSettingsSaveRequest = body(settings)
-export type ChatSettingsSaveRequest = Static<typeof ChatSettingsSaveRequest>
 export const ChatLeadReply = Type.Object({ Lead: Type.String() })
 /** Whether a company can be written to, for the button on its card. */
 export const ChatDoorRequest = body({ Company: text(64) })

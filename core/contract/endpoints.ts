@@ -13,6 +13,7 @@ import { deskCompaniesEndpoints } from './deskCompanies'
 import { deskEndpoints } from './desk'
 import { deskOrderEndpoints } from './deskOrders'
 import { deskMeetingsEndpoints } from './deskMeetings'
+import { deskTalkEndpoints } from './deskTalks'
 import { deskOverviewEndpoints } from './deskOverview'
 import { downloadEndpoints } from './download'
 import { fileEndpoints } from './file'
@@ -88,6 +89,7 @@ export const endpoints = {
   ...deskOverviewEndpoints,
   ...deskOrderEndpoints,
   ...deskMeetingsEndpoints,
+  ...deskTalkEndpoints,
   ...organiserEndpoints,
   ...deskCompaniesEndpoints,
   ...operationEndpoints,

@@ -146,6 +146,7 @@ export const ERROR_CODES = [
   'talk_waits',
   'talk_blocked',
   'talk_muted',
+  'unknown_report',
   'cannot_recall',
   'company_only',
 ] as const

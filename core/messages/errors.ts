@@ -155,6 +155,7 @@ export const errorMessages = defineMessages({
   reading_gone: { cn: '导入预览已失效，请重新上传表格！', en: 'The preview has expired, please upload the sheet again!' },
 
   // Talks
+  unknown_report: { cn: '举报不存在或已删除！', en: 'The report does not exist or has been deleted!' },
   unknown_talk: { cn: '洽谈不存在或已删除！', en: 'The talk does not exist or has been deleted!' },
   talk_off: { cn: '本届展会未开放在线洽谈！', en: 'Talks are switched off at this fair!' },
   talk_gone: { cn: '对方已离开，不能再发送消息！', en: 'The other side has left, messages can no longer be sent!' },

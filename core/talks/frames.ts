@@ -25,12 +25,14 @@ export type LiveFrame =
   | { type: 'resync' }
   | { type: 'talk'; Rev: number; Total: number; Talk: TalkPatch; Messages: ChatMessage[] }
   | { type: 'typing'; Talk: string }
+  /** The organiser said something to the party: ask `chat.settings`. */
+  | { type: 'told' }
 
 /** What a client sends. The token comes in the first frame, never in the address. */
 export type LiveRequest = { type: 'hello'; appId: string; token: string } | { type: 'ping' } | { type: 'typing'; Talk: string }
 
 /** Codes a socket is closed with beside those of the protocol. */
-export const LIVE_CLOSED = { unauthorized: 4401, tooMany: 4429, replaced: 4409, badFrame: 4400 } as const
+export const LIVE_CLOSED = { unauthorized: 4401, tooMany: 4429, replaced: 4409, badFrame: 4400, ended: 4403 } as const
 /** A client says that it is there this often; who is silent for longer than the second is sent away. Milliseconds. */
 export const LIVE_PING_MS = 25_000
 export const LIVE_SILENT_MS = 60_000

@@ -10,6 +10,12 @@ export type TalkFilter = (typeof TALK_FILTERS)[number]
 /** Why something is reported. */
 export const REPORT_REASONS = ['fraud', 'abuse', 'spam', 'fake', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
+/** Where a report is. */
+export const REPORT_STATES = ['open', 'handled', 'dismissed'] as const
+export type ReportState = (typeof REPORT_STATES)[number]
+/** What the organiser does about a report; `record` only notes it. */
+export const REPORT_ACTIONS = ['dismiss', 'record', 'warn', 'mute', 'end'] as const
+export type ReportAction = (typeof REPORT_ACTIONS)[number]
 /** Why the caller may not write now; empty when they may. */
 export const WRITE_BARS = ['', 'off', 'gone', 'closed', 'waits', 'blocked', 'muted'] as const
 export type WriteBar = (typeof WRITE_BARS)[number]
@@ -34,8 +40,9 @@ export const MAX_WORD = 30
 export const OVERDUE_MS = 24 * 3_600_000
 /** Messages around a reported one that the organiser sees. */
 export const REPORT_CONTEXT = 5
-/** Days the organiser's mute lasts. */
-export const MUTE_DAYS = 7
+/** Days the organiser's mute lasts, as the desk offers them. */
+export const MUTE_DAYS = [1, 7, 30] as const
+export const MAX_MUTE_DAYS = 90
 /** Rows of one reply. */
 export const TALK_PAGE = 20
 export const MESSAGE_PAGE = 30

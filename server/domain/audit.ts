@@ -89,6 +89,14 @@ type AuditAction =
   | 'news.withdraw'
   | 'buyer.verify'
   | 'buyer.end'
+  /** subject `exhibitor:ID` or `person:ID` it is about, details report: somebody of the organiser's read a part of a talk */
+  | 'talk.read'
+  /** the same, details report, measure, muteDays, removed */
+  | 'talk.close'
+  /** subject `exhibitor:ID` or `person:ID` */
+  | 'talk.release'
+  /** details on, words, holds */
+  | 'talk.settings'
 
 interface AuditEntry {
   appId: string

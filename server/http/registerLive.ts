@@ -30,6 +30,7 @@ interface Open {
   socket: WebSocket
   appId: string
   token: string
+  party: string
   person: string
   heardAt: number
   leave: () => void
@@ -43,8 +44,12 @@ export async function registerLive(server: FastifyInstance, services: Services, 
 
   const look = async (): Promise<void> => {
     const now = Date.now()
+    // a line of the fan-out may have been lost
+    const ended = open.size === 0 ? [] : await services.talks.desk.ended().catch(() => [])
+    const isEnded = new Set(ended.map(({ appId, party }) => `${appId} ${party}`))
     await Promise.all(
       [...open].map(async one => {
+        if (isEnded.has(`${one.appId} ${one.party}`)) return one.close(LIVE_CLOSED.ended, 'ended by the organiser')
         if (now - one.heardAt > LIVE_SILENT_MS) return one.close(LIVE_CLOSED.unauthorized, 'silent')
         // asked for all at once: the repository puts them into one statement
         const session = await services.sessions.find(one.appId, one.token).catch(() => 'unknown' as const)
@@ -81,12 +86,13 @@ export async function registerLive(server: FastifyInstance, services: Services, 
       appId: fair.appId,
       party,
       send,
-      end: () => one.close(LIVE_CLOSED.unauthorized, 'ended by the organiser'),
+      end: () => one.close(LIVE_CLOSED.ended, 'ended by the organiser'),
     })
     const one: Open = {
       socket,
       appId: fair.appId,
       token,
+      party,
       person,
       heardAt: Date.now(),
       leave,
@@ -97,6 +103,12 @@ export async function registerLive(server: FastifyInstance, services: Services, 
       },
     }
     open.add(one)
+    // joined first: who is ended from now on is told
+    if (await services.talks.desk.isEnded(fair.appId, party)) {
+      open.delete(one)
+      leave()
+      throw new AppError('talk_muted')
+    }
     return one
   }
 
@@ -148,7 +160,16 @@ export async function registerLive(server: FastifyInstance, services: Services, 
           },
           (error: unknown) => {
             const code = error instanceof AppError ? error.code : 'server_error'
-            refuse(code === 'server_error' ? 1011 : code === 'rate_limited' ? LIVE_CLOSED.tooMany : LIVE_CLOSED.unauthorized, code)
+            refuse(
+              code === 'server_error'
+                ? 1011
+                : code === 'talk_muted'
+                  ? LIVE_CLOSED.ended
+                  : code === 'rate_limited'
+                    ? LIVE_CLOSED.tooMany
+                    : LIVE_CLOSED.unauthorized,
+              code,
+            )
           },
         )
       })

@@ -84,6 +84,7 @@ import { createSealingRepository } from './sealingRepository'
 import { createSubmissionRepository } from './submissionRepository'
 import { createVipRepository } from './vipRepository'
 import { createTalkBatchRepository } from './talkBatchRepository'
+import { createTalkDeskRepository } from './talkDeskRepository'
 import { createTalkReportRepository } from './talkReportRepository'
 import { createTalkRepository } from './talkRepository'
 import { createTicketRepository } from './ticketRepository'
@@ -187,6 +188,7 @@ export function createRepositories(db: Queryable) {
     submissions: createSubmissionRepository(db),
     vips: createVipRepository(db),
     talkBatches: createTalkBatchRepository(db),
+    talkDesk: createTalkDeskRepository(db),
     talkReports: createTalkReportRepository(db),
     talks: createTalkRepository(db),
     ticketTypes: createTicketTypeRepository(db),

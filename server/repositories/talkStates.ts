@@ -40,6 +40,12 @@ export interface StoredTalkSettings {
   awayEn?: string
   quick?: readonly { text: string; textEn: string }[]
 }
+/** What the organiser told a party last. */
+export interface ToldParty {
+  kind: 'warn' | 'mute' | 'end'
+  text: string
+  at: string
+}
 /** Who talks. */
 export interface PartyState {
   appId: string
@@ -52,6 +58,7 @@ export interface PartyState {
   endedAt: Date | null
   isOpen: boolean
   settings: StoredTalkSettings
+  told: ToldParty | null
 }
 
 /** The content of a message as it is stored. */
@@ -86,5 +93,5 @@ export const TALK = `t.id, t.app_id AS "appId", t.began_by AS "beganBy", t.sourc
 export const SEAT = `s.talk_id AS "talkId", s.app_id AS "appId", s.side, s.party, s.peer_name AS "peerName", s.rev, s.last_read AS "lastRead", s.delivered, s.unread,
   s.waiting_since AS "waitingSince", s.is_starred AS "isStarred", s.is_muted AS "isMuted", s.is_blocked AS "isBlocked", s.assignee, s.last_at AS "lastAt"`
 export const PARTY = `p.app_id AS "appId", p.party, p.rev, p.unread, p.burst_at AS "burstAt", p.burst, p.muted_until AS "mutedUntil", p.ended_at AS "endedAt",
-  p.is_open AS "isOpen", p.settings`
+  p.is_open AS "isOpen", p.settings, p.told`
 export const MESSAGE = `m.id, m.talk_id AS "talkId", m.app_id AS "appId", m.seq, m.side, m.author, m.cid, m.kind, m.body, m.is_auto AS "isAuto", m.state, m.at`

@@ -203,6 +203,7 @@ export function createServices(deps: ServiceDeps) {
     files: fileAccess,
     contentCheck: wechat.contentCheck,
     rateLimitFactor: deps.rateLimitFactor,
+    afterCommit: task => units.afterCommit(task),
   })
   const meetings = createMeetings({
     ...{ repositories, transact, limiter, secrets, clock, publicUrl },

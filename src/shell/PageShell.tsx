@@ -47,6 +47,8 @@ export interface PageShellProps {
   footer?: boolean
   /** The work frame of a page that brings its own, and its heading with it; exhibitors' pages have theirs. */
   frame?: ReactNode
+  /** Nothing floats over the page: its own controls reach to the lower edge. */
+  isCalm?: boolean
   /** Beside the title in the work frame: what is done with the whole page. */
   actions?: ReactNode
   /** What this page is shared as, instead of what the fair's configuration says. */
@@ -138,8 +140,8 @@ const FOCUSED: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
 const ENTRIES: ReadonlySet<RouteName | undefined> = new Set<RouteName>(['landing', 'login', 'visitorRegistration', 'mediaRegistration'])
 
 /** May something float over the page? Not over steps, actions of its own, or the badge that is shown at the gate. */
-function mayFloat({ top, bottom, tone }: PageShellProps, route: RouteName | undefined): boolean {
-  return !top && !bottom && tone !== 'ink' && !FOCUSED.has(route)
+function mayFloat({ top, bottom, tone, isCalm }: PageShellProps, route: RouteName | undefined): boolean {
+  return !top && !bottom && !isCalm && tone !== 'ink' && !FOCUSED.has(route)
 }
 
 /** What stands in the place of a page that cannot be shown yet. */

@@ -25,6 +25,9 @@ const TALKS: readonly (readonly string[])[] = [
   ['我们是连锁烘焙，想了解一下账期。'],
   ['上次的样品反馈很好，想谈下半年的量。'],
 ]
+/** Of so many answers a visitor reports one. */
+const REPORTED_EVERY = 17
+const REPORT = { Reason: 'spam', Text: '答非所问，像是群发广告。' } as const
 const QUICK = [
   ['报价单稍后发您', 'We will send you our price list soon'],
   ['欢迎到展位试饮', 'You are welcome to try it at our booth'],
@@ -46,6 +49,7 @@ export function companiesTalk({ timeline, random, stage, companies, visitors, st
           Quick: QUICK.map(([Text, Text_en]) => ({ Text, Text_en })),
         })
       })
+    const met = new Set<Play['visitors'][number]>()
     const share = place < 3 ? 3 : random.next()
     for (let n = Math.round(TALKS_A_COMPANY * share); n > 0; n--) {
       const at = momentOn(random, random.pick(days))
@@ -54,6 +58,9 @@ export function companiesTalk({ timeline, random, stage, companies, visitors, st
         const known = visitors.filter(visitor => visitor.at < at)
         if (known.length === 0) return
         const visitor = random.pick(known)
+        // what happens at one time happens at once: two of the same would both write first
+        if (met.has(visitor)) return
+        met.add(visitor)
         const { Talk } = await stage.call(visitor, 'chat.open', { Company: company.id })
         if (Talk.LastSeq > 0) return
         const until = random.chance(0.3) ? 1 : lines.length
@@ -64,6 +71,8 @@ export function companiesTalk({ timeline, random, stage, companies, visitors, st
           const ClientId = `demo-${place}-${n}-${line}`.padEnd(8, '-')
           await stage.call(sender, 'chat.send', { Id: Talk.Id, ClientId, Kind: 'text', Text: text })
           timeline.at(later(at, 0.4 * (line + 1) + random.next()), send(line + 1))
+          if (line === 1 && (place * 7 + n) % REPORTED_EVERY === 0)
+            await stage.call(visitor, 'chat.report', { Id: Talk.Id, Seq: 2, ...REPORT })
         }
         await send(0)()
       })

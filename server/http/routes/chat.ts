@@ -18,6 +18,11 @@ export const chatRoutes: RouteFactory<
   | 'chat.door'
   | 'chat.settings'
   | 'chat.settingsSave'
+  | 'desk.talks'
+  | 'desk.talkReport'
+  | 'desk.talkClose'
+  | 'desk.talkRelease'
+  | 'desk.talkSettings'
 > = ({ talks }) => ({
   'chat.list': (context, input) => talks.list(context, input),
   'chat.open': (context, input) => talks.begin(context, input),
@@ -35,4 +40,9 @@ export const chatRoutes: RouteFactory<
   'chat.door': (context, input) => talks.door(context, input.Company),
   'chat.settings': context => talks.settings(context),
   'chat.settingsSave': (context, input) => talks.save(context, input),
+  'desk.talks': (context, input) => talks.desk.list(context, input),
+  'desk.talkReport': (context, input) => talks.desk.open(context, input.Id),
+  'desk.talkClose': (context, input) => talks.desk.close(context, input),
+  'desk.talkRelease': (context, input) => talks.desk.release(context, input.Party),
+  'desk.talkSettings': (context, input) => talks.desk.saveRules(context, input),
 })

@@ -12,7 +12,7 @@ export interface LiveMember {
   appId: string
   party: string
   send(frame: LiveFrame): void
-  /** The organiser ended them. */
+  /** The organiser ended their talks. */
   end(): void
 }
 interface LiveDeps {
@@ -103,7 +103,8 @@ export function createLive({ repositories: { talks }, fanout, present, delivered
       }
       const key = rest.join(' ')
       if (kind === 'e') for (const member of [...(members.get(key) ?? [])]) member.end()
-      if (kind === 'e') wake(key)
+      if (kind === 'o') for (const member of members.get(key) ?? []) member.send({ type: 'told' })
+      if (kind === 'e' || kind === 'o') wake(key)
     }
     if (news.size > 0 && !isTelling) void tellOn()
   }
@@ -124,6 +125,8 @@ export function createLive({ repositories: { talks }, fanout, present, delivered
     },
     /** Ends everything live of somebody, on every instance. */
     end: (appId: string, party: string): void => fanout.publish([`e ${keyOf(appId, party)}`]),
+    /** The organiser told a party something. */
+    told: (appId: string, party: string): void => fanout.publish([`o ${keyOf(appId, party)}`]),
     /** From now on tells a member; returns how it leaves. */
     join(member: LiveMember): () => void {
       const key = keyOf(member.appId, member.party)

@@ -4,6 +4,7 @@ import { AppError } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { exhibitorRef, personRef } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
+import type { Clock } from '../../domain/clock'
 import type { Limiter } from '../../domain/limiter'
 import { asMet } from '../../domain/people/presentLead'
 import { shownCompany } from '../../domain/people/visitorView'
@@ -20,6 +21,7 @@ interface BeginDeps {
   present: PresentTalks
   looks: VisitorLooks
   limiter: Limiter
+  clock: Clock
 }
 /** Whom a talk is begun with, and why. */
 interface Wanted {
@@ -32,7 +34,7 @@ interface Wanted {
 }
 
 /** Beginning a talk: it needs a reason, and the other side's door open. */
-export function createBeginTalk({ repositories, transact, present, looks, limiter }: BeginDeps) {
+export function createBeginTalk({ repositories, transact, present, looks, limiter, clock }: BeginDeps) {
   const { talks, leads, registrations, vips } = repositories
 
   const nameOfCompany = async (appId: string, id: string): Promise<string> => {
@@ -95,7 +97,8 @@ export function createBeginTalk({ repositories, transact, present, looks, limite
     if ((await talks.findPair(appId, a, b)) === undefined) {
       const fair = await talks.fair(appId)
       if (!fair.isOn) throw new AppError('talk_off')
-      const peer = await talks.party(appId, other.party)
+      const [self, peer] = [await talks.party(appId, of), await talks.party(appId, other.party)]
+      if (self?.endedAt || (self?.mutedUntil && self.mutedUntil > clock.now())) throw new AppError('talk_muted')
       if (peer?.isOpen === false) throw new AppError('talk_closed')
       if (peer?.endedAt) throw new AppError('talk_gone')
       const points = own === undefined ? NEW_PER_DAY.person : NEW_PER_DAY.exhibitor

@@ -15,6 +15,7 @@ import { createPresentTalks } from './presentTalks'
 import { createSendMessage } from './sendMessage'
 import { createTalkBatches } from './talkBatches'
 import { partyOf, personOf, companyOf, requireTalk } from './talkCaller'
+import { createTalkDesk } from './talkDesk'
 import { createTalkMarks } from './talkMarks'
 import { createTalkReader } from './talkReader'
 import { createTalkSettings } from './talkSettings'
@@ -32,6 +33,8 @@ interface TalksDeps {
   limiter: Limiter
   contentCheck: ContentCheck
   rateLimitFactor: number
+  /** For what others must not hear of before it is written. */
+  afterCommit: (task: () => void) => void
   clock: Clock
   onError: (error: unknown) => void
 }
@@ -45,16 +48,17 @@ export function createTalks(deps: TalksDeps) {
   const live = createLive({ repositories, fanout, present, delivered: marks.delivered, clock, onError })
   const reader = createTalkReader({ repositories, present, marks, live })
   const bodies = createMessageBodies(deps)
-  const { talks, talkReports } = repositories
+  const { talks } = repositories
   const stops: (() => void)[] = []
   return {
     ...reader,
-    ...createTalkSettings({ repositories, transact }),
+    ...createTalkSettings({ repositories, transact, clock }),
     begin: createBeginTalk({ ...deps, present }),
     send: createSendMessage({ ...deps, batches, bodies, present, factor: deps.rateLimitFactor }),
     marks,
     live,
     batches,
+    desk: createTalkDesk({ ...deps, present, batches, live }),
 
     /** Tells the organiser of a message of the other side, once. Throws bad_request for one that is not there. */
     async report(context: CallContext, { Id, Seq, Reason, Text = '' }: ChatReportRequest): Promise<Record<string, never>> {
@@ -80,7 +84,6 @@ export function createTalks(deps: TalksDeps) {
       if (lead === undefined) throw new AppError('unknown_talk')
       return { Lead: String(lead) }
     },
-    reports: talkReports,
 
     /** Called when the server is about to close. */
     onStop: (task: () => void) => void stops.push(task),

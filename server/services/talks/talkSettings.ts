@@ -1,21 +1,25 @@
-import type { ChatSettings, ChatSettingsReply, ChatSettingsSaveRequest } from '@core/contract/chat'
+import type { ChatSettings, ChatSettingsReply, ChatSettingsSaveRequest } from '@core/contract/chatSettings'
+import type { TalkTold } from '@core/contract/chatSettings'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { PartyState } from '../../repositories/talkStates'
 import { exhibitorRef } from '../../domain/audit'
 import type { CallContext } from '../../domain/callContext'
+import type { Clock } from '../../domain/clock'
 import { partyOf } from './talkCaller'
 
 interface SettingsDeps {
   repositories: Pick<Repositories, 'talks'>
   transact: Transact
+  clock: Clock
 }
 
 /** How a company talks: its door, hours, first answer and quick replies. */
-export function createTalkSettings({ repositories: { talks }, transact }: SettingsDeps) {
+export function createTalkSettings({ repositories: { talks }, transact, clock }: SettingsDeps) {
   const settings = async (context: CallContext): Promise<ChatSettingsReply> => {
     const { appId } = context.fair
     const [party, fair] = await Promise.all([talks.party(appId, partyOf(context)), talks.fair(appId)])
-    return { Settings: presentSettings(party), Total: party?.unread ?? 0, On: fair.isOn }
+    const Told = presentTold(party, clock.now())
+    return { Settings: presentSettings(party), Total: party?.unread ?? 0, On: fair.isOn, ...(Told && { Told }) }
   }
   return {
     settings,
@@ -39,6 +43,18 @@ export function createTalkSettings({ repositories: { talks }, transact }: Settin
       return { Open: fair.isOn && found?.isHere === true && party?.isOpen !== false && !party?.endedAt }
     },
   }
+}
+
+/** A warning is shown for so long, a measure while it lasts. */
+const WARNING_MS = 7 * 86_400_000
+
+function presentTold(party: PartyState | undefined, now: Date): TalkTold | undefined {
+  const { told, mutedUntil = null, endedAt = null } = party ?? {}
+  if (!told) return undefined
+  const { text: Text, at: At } = told
+  if (endedAt !== null) return { Kind: 'end', Text, At, Until: '' }
+  if (mutedUntil !== null && mutedUntil > now) return { Kind: 'mute', Text, At, Until: mutedUntil.toISOString() }
+  return told.kind === 'warn' && now.getTime() - new Date(At).getTime() < WARNING_MS ? { Kind: 'warn', Text, At, Until: '' } : undefined
 }
 
 function presentSettings(party: PartyState | undefined): ChatSettings {

@@ -14,6 +14,7 @@ const LOADERS: Readonly<Record<SectionName, () => Promise<ComponentType<object>>
   leads: async () => (await import('./leads/LeadsSection')).LeadsSection,
   orders: async () => (await import('./orders/OrdersSection')).OrdersSection,
   meetings: async () => (await import('./meetings/MeetingsSection')).MeetingsSection,
+  talks: async () => (await import('./talks/TalksSection')).TalksSection,
   gates: async () => (await import('./gates/GatesSection')).GatesSection,
   quotas: async () => (await import('./quotas/QuotasSection')).QuotasSection,
   deadlines: async () => (await import('./deadlines/DeadlinesSection')).DeadlinesSection,

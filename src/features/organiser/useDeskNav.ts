@@ -14,6 +14,7 @@ interface Line {
     | 'review'
     | 'onSite'
     | 'meetings'
+    | 'talks'
     | 'jobs'
     | 'visitors'
     | 'companies'
@@ -41,6 +42,7 @@ const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup';
       { id: 'review', icon: 'success', kinds: kind => !isRegistration(kind), sections: [] },
       { id: 'onSite', icon: 'check-in', sections: ['gates', 'arrivals'] },
       { id: 'meetings', icon: 'calendar', sections: ['meetings'] },
+      { id: 'talks', icon: 'chat', sections: ['talks'] },
       { id: 'jobs', icon: 'refresh', sections: ['jobs'] },
     ],
   },

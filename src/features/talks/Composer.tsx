@@ -69,7 +69,6 @@ export const Composer = observer(function Composer({ store, settings, isWide }: 
               {localized(cn, en, language.current)}
             </Pressable>
           ))}
-          {isWide && <Text className="tf-composer__keys">{text('talk.keys')}</Text>}
         </View>
       )}
       <View className="tf-composer__box">
@@ -90,6 +89,7 @@ export const Composer = observer(function Composer({ store, settings, isWide }: 
               <Icon name={icon} size={24} />
             </Pressable>
           ))}
+          {isWide && <Text className="tf-composer__keys">{text('talk.keys')}</Text>}
           <Button size="medium" disabled={store.draft.trim() === ''} onPress={store.sendText}>
             {text('talk.send')}
           </Button>

@@ -57,7 +57,7 @@ export const SettingsSheet = observer(function SettingsSheet({ settings, onSaved
       closeLabel={text('talk.close')}
       onClose={onClose}
       footer={
-        <Button size="medium" loading={busy !== ''} onPress={() => void run('save', save)}>
+        <Button block loading={busy !== ''} onPress={() => void run('save', save)}>
           {text('settings.save')}
         </Button>
       }

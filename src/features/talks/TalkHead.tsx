@@ -21,35 +21,34 @@ interface TalkHeadProps {
   talk: Talk
   colleagues: TalkList['Colleagues']
   onInfo: (() => void) | undefined
+  isWide: boolean
 }
 
 /** Whom the talk is with, who follows it up, and what can be done with all of it. */
-export const TalkHead = observer(function TalkHead({ store, talk, colleagues, onInfo }: TalkHeadProps) {
+export const TalkHead = observer(function TalkHead({ store, talk, colleagues, onInfo, isWide }: TalkHeadProps) {
   const { language } = useStores()
   const text = useText(talkMessages)
   const [sheet, show] = useState<'more' | 'assign'>()
   const name = peerName(talk, language.current, text)
   const { Peer, Assignee } = talk
+  const followed = Assignee
+    ? text('talk.assigned', { name: localized(Assignee.Name, Assignee.Name_en, language.current) })
+    : text('talk.nobody')
   const detail = [Peer.CompanyName, Peer.Position].filter(Boolean).join(' · ')
   return (
     <View className="tf-talk-head">
       <TalkAvatar peer={Peer} name={name} />
       <View className="tf-talk-head__who">
         <View {...heading(2)} className="tf-talk-head__name">
-          {name}
+          <Text className="tf-talk-head__text">{name}</Text>
           {Peer.Booth !== '' && <Text className="tf-talk-plate">{Peer.Booth}</Text>}
         </View>
         {detail !== '' && <View className="tf-talk-head__detail">{detail}</View>}
       </View>
-      {colleagues.length > 0 && (
-        <View className="tf-talk-head__assigned">
-          <Text>
-            {Assignee ? text('talk.assigned', { name: localized(Assignee.Name, Assignee.Name_en, language.current) }) : text('talk.nobody')}
-          </Text>
-          <Pressable className="tf-talk-head__button" onPress={() => show('assign')}>
-            {text('talk.handOver')}
-          </Pressable>
-        </View>
+      {isWide && colleagues.length > 0 && (
+        <Pressable className="tf-talk-head__button" label={`${text('talk.handOverTo')}, ${followed}`} onPress={() => show('assign')}>
+          {followed}
+        </Pressable>
       )}
       {onInfo && (
         <Pressable className="tf-talk-head__button" onPress={onInfo}>
@@ -59,13 +58,30 @@ export const TalkHead = observer(function TalkHead({ store, talk, colleagues, on
       <Pressable className="tf-talk-head__tool" label={text('talk.more')} onPress={() => show('more')}>
         <Icon name="more" size={24} />
       </Pressable>
-      {sheet === 'more' && <MoreSheet store={store} talk={talk} onClose={() => show(undefined)} />}
+      {sheet === 'more' && (
+        <MoreSheet
+          store={store}
+          talk={talk}
+          onAssign={!isWide && colleagues.length > 0 ? () => show('assign') : undefined}
+          followed={followed}
+          onClose={() => show(undefined)}
+        />
+      )}
       {sheet === 'assign' && <AssignSheet store={store} colleagues={colleagues} onClose={() => show(undefined)} />}
     </View>
   )
 })
 
-const MoreSheet = observer(function MoreSheet({ store, talk, onClose }: { store: TalkStore; talk: Talk; onClose: () => void }) {
+interface MoreSheetProps {
+  store: TalkStore
+  talk: Talk
+  /** Where the head has no room for it. */
+  onAssign: (() => void) | undefined
+  followed: string
+  onClose: () => void
+}
+
+const MoreSheet = observer(function MoreSheet({ store, talk, onAssign, followed, onClose }: MoreSheetProps) {
   const { api, session } = useStores()
   const text = useText(talkMessages)
   const navigate = useNavigate()
@@ -78,6 +94,11 @@ const MoreSheet = observer(function MoreSheet({ store, talk, onClose }: { store:
   const canLead = isCompany && talk.Peer.Kind === 'person' && talk.Peer.Id !== ''
   return (
     <Sheet open title={text('talk.more')} closeLabel={text('talk.close')} onClose={onClose}>
+      {onAssign && (
+        <Pressable className="tf-talk-option" onPress={onAssign}>
+          {`${text('talk.handOverTo')} · ${followed}`}
+        </Pressable>
+      )}
       {canLead && (
         <Pressable
           className="tf-talk-option"

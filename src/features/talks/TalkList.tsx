@@ -5,6 +5,7 @@ import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Tabs, tabPanel } from '@/components/Tabs/Tabs'
 import { TextField } from '@/components/TextField/TextField'
@@ -19,12 +20,14 @@ interface TalkListProps {
   list: TalksStore
   current: string
   onOpen: (talk: Talk) => void
+  /** Of who may say how the company talks. */
+  onSettings: (() => void) | undefined
 }
 const COMPANY_FILTERS: readonly Filter[] = ['all', 'unread', 'waiting', 'mine', 'starred', 'blocked']
 const PERSON_FILTERS: readonly Filter[] = ['all', 'unread', 'starred', 'blocked']
 
 /** The talks there are: search, filters with counts, the latest first. */
-export const TalkList = observer(function TalkList({ list, current, onOpen }: TalkListProps) {
+export const TalkList = observer(function TalkList({ list, current, onOpen, onSettings }: TalkListProps) {
   const { session } = useStores()
   const text = useText(talkMessages)
   const isCompany = session.user?.audience === 'ex'
@@ -36,14 +39,23 @@ export const TalkList = observer(function TalkList({ list, current, onOpen }: Ta
   return (
     <View className="tf-talk-list">
       <View className="tf-talk-list__head">
-        <TextField
-          id="talk-search"
-          value={list.search}
-          label={text('talks.search')}
-          placeholder={text('talks.search')}
-          leading={<Icon name="search" size={20} />}
-          onChange={value => void list.setSearch(value)}
-        />
+        <View className="tf-talk-list__find">
+          <View className="tf-talk-list__field">
+            <TextField
+              id="talk-search"
+              value={list.search}
+              label={text('talks.search')}
+              placeholder={text('talks.search')}
+              leading={<Icon name="search" size={20} />}
+              onChange={value => void list.setSearch(value)}
+            />
+          </View>
+          {onSettings && (
+            <Pressable className="tf-talk-list__settings" label={text('talks.settings')} onPress={onSettings}>
+              <Icon name="more" size={24} />
+            </Pressable>
+          )}
+        </View>
         <Tabs
           id="talks"
           label={text('talks.filter')}
@@ -59,7 +71,7 @@ export const TalkList = observer(function TalkList({ list, current, onOpen }: Ta
   )
 })
 
-const Rows = observer(function Rows({ list, current, onOpen, isCompany }: TalkListProps & { isCompany: boolean }) {
+const Rows = observer(function Rows({ list, current, onOpen, isCompany }: Omit<TalkListProps, 'onSettings'> & { isCompany: boolean }) {
   const text = useText(talkMessages)
   const { page, items } = list
   if (!page.value)

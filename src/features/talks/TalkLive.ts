@@ -37,6 +37,8 @@ export class TalkLive {
   /** Unread messages in all; undefined until known. */
   total: number | undefined = undefined
   isConnected = false
+  /** Counts what the organiser said to the party while this was on screen. */
+  told = 0
   private rev = 0
   private listeners = new Set<LiveListener>()
   private socket: Socket | undefined = undefined
@@ -141,16 +143,28 @@ export class TalkLive {
           void ping()
         }
         if (frame?.type === 'resync') void this.sync()
+        if (frame?.type === 'told') this.hearOrganiser()
         if (frame?.type === 'talk') this.take(frame)
       },
       onClose: code => mine === this.round && void this.comeBack(code, mine),
     })
   }
 
+  /** The organiser warned, suspended or ended the party, or let it write again. */
+  private hearOrganiser(): void {
+    runInAction(() => this.told++)
+    void this.sync()
+  }
+
   /** After a pause that grows, and differs between devices, so that not all come at once. */
   private async comeBack(code: number, mine: number): Promise<void> {
     const { clock } = this.deps
     runInAction(() => (this.isConnected = false))
+    if (code === LIVE_CLOSED.ended) {
+      // no socket is let in again: what changed is read once
+      this.hearOrganiser()
+      return
+    }
     this.failures++
     const pause = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(this.failures, 5)) * (0.5 + Math.random() / 2)
     if (code === LIVE_CLOSED.unauthorized) {

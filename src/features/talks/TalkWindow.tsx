@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Icon } from '@/components/Icon/Icon'
@@ -25,6 +25,8 @@ interface TalkWindowProps {
   settings: TalkSettings | undefined
   colleagues: TalkList['Colleagues']
   isWide: boolean
+  /** Stands under the head. */
+  top?: ReactNode
   onChange: (talk: Talk) => void
   /** Shows or hides what is known of the other side. */
   onInfo: (() => void) | undefined
@@ -35,7 +37,7 @@ const PAUSE_MS = 5 * 60_000
 const NEAR = 200
 
 /** One talk: head, messages, and where the next is written. */
-export const TalkWindow = observer(function TalkWindow({ id, live, settings, colleagues, isWide, onChange, onInfo }: TalkWindowProps) {
+export const TalkWindow = observer(function TalkWindow({ id, live, settings, colleagues, isWide, top, onChange, onInfo }: TalkWindowProps) {
   const { api, clock, personal, platform, language } = useStores()
   const text = useText(talkMessages)
   const [store] = useState(() => new TalkStore({ api, clock, personal: personal.bound(), live, id, onChange }))
@@ -63,7 +65,8 @@ export const TalkWindow = observer(function TalkWindow({ id, live, settings, col
   }
   return (
     <View className="tf-talk">
-      <TalkHead store={store} talk={talk} colleagues={colleagues} onInfo={onInfo} />
+      <TalkHead store={store} talk={talk} colleagues={colleagues} onInfo={onInfo} isWide={isWide} />
+      {top}
       <Log store={store} talk={talk} onPress={press} />
       {(store.fresh > 0 || store.hasNewer) && (
         <Pressable className="tf-talk__fresh" onPress={() => void store.open()}>

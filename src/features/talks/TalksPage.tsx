@@ -1,10 +1,9 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
+import { cx } from '@/components/cx'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { Drawer } from '@/components/Drawer/Drawer'
-import { Icon } from '@/components/Icon/Icon'
-import { Pressable } from '@/components/Pressable/Pressable'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { useMinWidth } from '@/components/useMinWidth'
 import { talkMessages } from '@/i18n/messages/talks'
@@ -19,6 +18,7 @@ import { SettingsSheet } from './SettingsSheet'
 import { hasAside, TalkAside } from './TalkAside'
 import { TalkList } from './TalkList'
 import { TalkLive } from './TalkLive'
+import { ToldNote } from './ToldNote'
 import { TalksStore } from './TalksStore'
 import { TalkWindow } from './TalkWindow'
 import type { Talk, TalkSettings } from './types'
@@ -47,6 +47,7 @@ export const TalksPage = observer(function TalksPage({ window }: TalksPageProps)
       width="full"
       tone="white"
       footer={false}
+      isCalm={isWide || isWindow}
       {...(isWindow && { fallback: window === 'chatWindow' ? ('chats' as const) : window })}
     >
       {session.user && <Talks key={session.owner} named={named.id ?? ''} isWide={isWide} isCompany={isCompany} window={window} />}
@@ -72,8 +73,9 @@ const Talks = observer(function Talks({ named, isWide, isCompany, window }: Talk
   const [current, choose] = useState(named)
   const [sheet, show] = useState<'info' | 'settings'>()
   const [saved, keep] = useState<TalkSettings>()
-  const { state } = useLoad('talk settings', () => api.call('chat.settings', {}))
+  const { state } = useLoad(`talk settings ${live.told}`, () => api.call('chat.settings', {}))
   const settings = saved ?? state.value?.Settings
+  const told = state.value?.Told
   const isList = isWide || named === ''
   const lang = stores.language.current
   useEffect(() => {
@@ -97,16 +99,16 @@ const Talks = observer(function Talks({ named, isWide, isCompany, window }: Talk
     list.put(changed)
   }
   return (
-    <View className={isWide ? 'tf-talks tf-talks--split' : 'tf-talks'}>
+    <View className={cx('tf-talks', isWide && 'tf-talks--split', isWide && isCompany && 'tf-talks--framed')}>
       {isList && (
         <View className="tf-talks__list">
-          {isCompany && session.user?.role === 'admin' && settings && (
-            <Pressable className="tf-talks__settings" onPress={() => show('settings')}>
-              <Icon name="more" size={20} />
-              {text('talks.settings')}
-            </Pressable>
-          )}
-          <TalkList list={list} current={current} onOpen={open} />
+          {told && <ToldNote told={told} />}
+          <TalkList
+            list={list}
+            current={current}
+            onOpen={open}
+            onSettings={isCompany && session.user?.role === 'admin' && settings ? () => show('settings') : undefined}
+          />
         </View>
       )}
       {(isWide || named !== '') && (
@@ -121,6 +123,7 @@ const Talks = observer(function Talks({ named, isWide, isCompany, window }: Talk
               settings={settings}
               colleagues={colleagues}
               isWide={isWide}
+              top={!isList && told && <ToldNote told={told} />}
               onChange={take}
               onInfo={isAside && !hasRoom ? () => show('info') : undefined}
             />

@@ -94,6 +94,10 @@ export const talkMessages = defineMessages({
   'talk.bar.waits': { cn: '对方回复前，您只能发这一条。', en: 'You can write again when the other side has answered.' },
   'talk.bar.blocked': { cn: '洽谈已屏蔽，双方都不能发送消息。', en: 'The talk is blocked. Neither side can write.' },
   'talk.bar.muted': { cn: '主办方已暂停您的洽谈功能。', en: 'The organiser has suspended your talks.' },
+  'told.warn': { cn: '主办方提醒', en: 'The organiser warns you' },
+  'told.mute': { cn: '您的洽谈已停用至 {until}', en: 'Your talks are suspended until {until}' },
+  'told.end': { cn: '主办方已终止您的洽谈', en: 'The organiser has ended your talks' },
+  'told.words': { cn: '说明：{words}', en: 'They say: {words}' },
   'talk.firstOnly': { cn: '对方回复前，您可以发一条消息。', en: 'You can send one message until the other side answers.' },
   'talk.reportTitle': { cn: '举报这条消息', en: 'Report this message' },
   'talk.reportNote': {

@@ -1,4 +1,6 @@
-import type { ChatSettingsSaveRequest } from '../../../core/contract/chat'
+import type { ChatTalkReply } from '../../../core/contract/chat'
+import type { ChatSettingsSaveRequest } from '../../../core/contract/chatSettings'
+import type { DeskTalksReply } from '../../../core/contract/deskTalks'
 import type { EndpointName } from '../../../core/contract/endpoints'
 import type { MeetingListReply, MeetingReply } from '../../../core/contract/meeting'
 import type { ThreadOpenReply, VerifiedBuyer } from '../../../core/contract/party'
@@ -35,6 +37,15 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     const answers = { Resource: 'inquiry', Exhibitor: 'north', FormVersion: 1, Revision: 0, Text: '请报价' }
     const { Id } = await call<{ Id: string }>('party.submit', answers, token)
     return { token, about: { Resource: 'inquiry', Id } }
+  }
+  /** A report of a visitor's message by the company `north`. */
+  const report = async () => {
+    const { token } = await visitor()
+    const { Talk } = await call<ChatTalkReply>('chat.open', { Company: 'north' }, token)
+    await call('chat.send', { Id: Talk.Id, ClientId: crypto.randomUUID(), Kind: 'text', Text: '先转定金' }, token)
+    await call('chat.report', { Id: Talk.Id, Seq: 1, Reason: 'fraud' }, await north())
+    const { Items } = await call<DeskTalksReply>('desk.talks', {}, await staff('reviewer'))
+    return Items[0]?.Id ?? ''
   }
   let listed: ListedCompany | undefined
   /** A company that everybody may see. */
@@ -91,6 +102,20 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     async 'chat.settingsSave'() {
       const settings: ChatSettingsSaveRequest = { Open: true, From: 540, Until: 1020, Away: '明天答复', Away_en: '', Quick: [] }
       return { body: settings, token: await north() }
+    },
+    async 'desk.talkClose'() {
+      // a message that is removed is a change of its own, before the report is closed: a retry finds it removed
+      const body = { Id: await report(), Action: 'warn', Remove: false, Answer: '请文明洽谈', Remark: '' }
+      return { body, token: await staff('reviewer') }
+    },
+    async 'desk.talkRelease'() {
+      // it has no talks, which would be shown anew after the call
+      const Party = 'exhibitor:quiet'
+      await query(`INSERT INTO talk_party (app_id, party, muted_until) VALUES ($1, $2, now() + interval '1 day')`, [FAIR, Party])
+      return { body: { Party }, token: await staff('reviewer') }
+    },
+    async 'desk.talkSettings'() {
+      return { body: { On: true, Words: ['刷单'], Holds: false }, token: await staff('reviewer') }
     },
     'buyer.verify': async () => ({ body: await buyer(), token: await staff('reviewer') }),
     async 'buyer.end'() {

@@ -154,6 +154,6 @@ describe('what is live', () => {
 
     const ended = await socketOf(server, north.token)
     server.built.services.talks.live.end(FAIR, 'exhibitor:north')
-    assert.equal(await ended.closed, LIVE_CLOSED.unauthorized)
+    assert.equal(await ended.closed, LIVE_CLOSED.ended)
   })
 })

@@ -54,6 +54,7 @@ function valueWord(name: string, value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value)
   if (value === '') return say('none') ?? ''
   if (STATES.has(name)) return deskWord('state', value)
+  if (name === 'measure') return say(`measure.${value}`) ?? value
   if (name === 'step') return deskWord('step', value)
   return isInstant(value) ? fairTimeText(value) : value
 }

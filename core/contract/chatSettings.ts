@@ -1,0 +1,40 @@
+import { Type, type Static } from '@sinclair/typebox'
+import * as limits from '../talks/limits'
+import { body, literals, optional, text } from './common'
+
+const Minutes = Type.Integer({ minimum: 0, maximum: 1440 })
+
+export const QuickReply = Type.Object({ Text: text(limits.MAX_QUICK_TEXT), Text_en: text(limits.MAX_QUICK_TEXT) })
+export type QuickReply = Static<typeof QuickReply>
+/** How a company talks. */
+const settings = {
+  /** Others may begin a talk. */
+  Open: Type.Boolean(),
+  /** Minutes of the day where the fair is held; the same twice = the whole day. */
+  From: Minutes,
+  Until: Minutes,
+  /** Sent by itself to whoever begins a talk outside these hours; empty = nothing is. */
+  Away: text(limits.MAX_QUICK_TEXT),
+  Away_en: text(limits.MAX_QUICK_TEXT),
+  Quick: Type.Array(QuickReply, { maxItems: limits.MAX_QUICK }),
+}
+export const ChatSettings = Type.Object(settings)
+export type ChatSettings = Static<typeof ChatSettings>
+/** What the organiser told a party last, while it matters. `Until` is empty where it has no end. */
+export const TalkTold = Type.Object({
+  Kind: literals(['warn', 'mute', 'end'] as const),
+  Text: Type.String(),
+  At: Type.String(),
+  Until: Type.String(),
+})
+export type TalkTold = Static<typeof TalkTold>
+
+export const ChatSettingsReply = Type.Object({
+  Settings: ChatSettings,
+  Total: Type.Integer(),
+  On: Type.Boolean(),
+  Told: optional(TalkTold),
+})
+export type ChatSettingsReply = Static<typeof ChatSettingsReply>
+export const ChatSettingsSaveRequest = body(settings)
+export type ChatSettingsSaveRequest = Static<typeof ChatSettingsSaveRequest>

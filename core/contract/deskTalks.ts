@@ -1,0 +1,154 @@
+import { Type, type Static } from '@sinclair/typebox'
+import * as limits from '../talks/limits'
+import { ChatMessage } from './chat'
+import { body, literals, optional, text, Cursor, NoData } from './common'
+import { desk, read, tagged, write } from './endpoint'
+
+const Id = text(20)
+const Party = Type.Object({
+  /** `exhibitor:ID` or `person:ID`; `gone` when they were deleted. */
+  Id: Type.String(),
+  Kind: literals(['person', 'company'] as const),
+  Name: Type.String(),
+  Name_en: Type.String(),
+  /** Of a company its booth, of a person their company. */
+  Detail: Type.String(),
+})
+export type DeskTalkParty = Static<typeof Party>
+
+/** A report in the queue. It holds none of the words that were written in the talk. */
+export const TalkReport = Type.Object({
+  Id: Type.String(),
+  State: literals(limits.REPORT_STATES),
+  Reason: literals(limits.REPORT_REASONS),
+  /** What the one who reports says of it. */
+  Text: Type.String(),
+  At: Type.String(),
+  By: Party,
+  About: Party,
+  /** Open reports about the same party. */
+  Same: Type.Integer(),
+  Action: Type.String(),
+  MuteDays: Type.Integer(),
+  HandledAt: Type.String(),
+  HandledBy: Type.String(),
+})
+export type TalkReport = Static<typeof TalkReport>
+
+const settings = {
+  On: Type.Boolean(),
+  Words: Type.Array(text(limits.MAX_WORD), { maxItems: limits.MAX_WORDS }),
+  /** Nothing is shown before WeChat has looked at it. */
+  Holds: Type.Boolean(),
+}
+export const DeskTalkSettings = Type.Object(settings)
+export type DeskTalkSettings = Static<typeof DeskTalkSettings>
+
+export const DeskTalksRequest = body({ State: optional(literals(limits.REPORT_STATES)), After: Cursor })
+export type DeskTalksRequest = Static<typeof DeskTalksRequest>
+export const DeskTalksReply = Type.Object({
+  Settings: DeskTalkSettings,
+  Figures: Type.Object({
+    Begun: Type.Integer(),
+    Answered: Type.Integer(),
+    /** Minutes to the first answer; empty where nobody has answered. */
+    MedianMinutes: optional(Type.Number()),
+    /** Without an answer for more than a day. */
+    Overdue: Type.Integer(),
+    /** Inquiries without an answer. */
+    Inquiries: Type.Integer(),
+  }),
+  Counts: Type.Object({ open: Type.Integer(), handled: Type.Integer(), dismissed: Type.Integer() }),
+  Items: Type.Array(TalkReport),
+  Next: Type.String(),
+  /** Who may not write now. The latest 200. */
+  Held: Type.Array(Type.Intersect([Party, Type.Object({ Until: Type.String(), Ended: Type.Boolean() })])),
+})
+export type DeskTalksReply = Static<typeof DeskTalksReply>
+
+export const DeskTalkReportRequest = body({ Id })
+export const DeskTalkReportReply = Type.Object({
+  Report: TalkReport,
+  Answer: Type.String(),
+  Remark: Type.String(),
+  /** What the message said when it was reported. */
+  Reported: Type.Object({ Text: Type.String(), Name: Type.String(), View: Type.String() }),
+  /** The message and those around it; `Mine` are those of the side that reports. */
+  Messages: Type.Array(ChatMessage),
+  /** Number of the reported one. */
+  Seq: Type.Integer(),
+  /** Of the party it is about: reports, those that were handled with a measure, and talks. */
+  Record: Type.Object({ Reports: Type.Integer(), Measures: Type.Integer(), Talks: Type.Integer() }),
+})
+export type DeskTalkReportReply = Static<typeof DeskTalkReportReply>
+
+export const DeskTalkCloseRequest = body({
+  Id,
+  Action: literals(limits.REPORT_ACTIONS),
+  /** Of `mute`. */
+  Days: optional(Type.Integer({ minimum: 1, maximum: limits.MAX_MUTE_DAYS })),
+  /** Takes the reported message out of the talk. */
+  Remove: Type.Boolean(),
+  /** Said to whom it is about. */
+  Answer: optional(text(200)),
+  /** Only the organiser's people see it. */
+  Remark: optional(text(200)),
+})
+export type DeskTalkCloseRequest = Static<typeof DeskTalkCloseRequest>
+export const DeskTalkReleaseRequest = body({ Party: text(80) })
+export const DeskTalkSettingsRequest = body(settings)
+export type DeskTalkSettingsRequest = Static<typeof DeskTalkSettingsRequest>
+export const DeskTalkSettingsReply = Type.Object({ Settings: DeskTalkSettings })
+
+const deciders = { auth: ['oa'], roles: ['reviewer'] } as const
+
+/** Calls: the desk of talks. */
+export const deskTalkEndpoints = tagged('talks', {
+  'desk.talks': read({
+    path: '/api/oa/talks',
+    ...desk,
+    rows: { plain: ['State', 'After'] },
+    summary: 'Lists reports of talks, with the rules and figures of talks',
+    description: 'The queue names who reports whom and why. It shows nothing of what was written.',
+    request: DeskTalksRequest,
+    reply: DeskTalksReply,
+  }),
+  'desk.talkReport': read({
+    path: '/api/oa/talks/report',
+    ...deciders,
+    rows: { fair: ['Id'] },
+    summary: 'Opens a report of a talk',
+    description: 'The reported message with up to 5 messages before and after it. Each look goes into the audit trail.',
+    request: DeskTalkReportRequest,
+    reply: DeskTalkReportReply,
+  }),
+  'desk.talkClose': write({
+    path: '/api/oa/talks/close',
+    encoding: 'json',
+    ...deciders,
+    rows: { fair: ['Id'], plain: ['Action', 'Days', 'Remove', 'Answer', 'Remark'] },
+    summary: 'Closes a report of a talk',
+    description: 'Dismisses it, notes it, warns, mutes for some days, or ends talks for whom it is about. Refuses a report that is closed.',
+    request: DeskTalkCloseRequest,
+    reply: NoData,
+  }),
+  'desk.talkRelease': write({
+    path: '/api/oa/talks/release',
+    ...deciders,
+    rows: { fair: ['Party'] },
+    summary: 'Lets a party talk again',
+    description: 'Takes back a mute or an end.',
+    request: DeskTalkReleaseRequest,
+    reply: NoData,
+  }),
+  'desk.talkSettings': write({
+    path: '/api/oa/talks/settings',
+    encoding: 'json',
+    ...deciders,
+    rows: { plain: ['On', 'Words', 'Holds'] },
+    summary: 'Switches talks on or off and sets the word list',
+    description: 'Messages with a word of the list are refused, also with signs between the letters.',
+    request: DeskTalkSettingsRequest,
+    reply: DeskTalkSettingsReply,
+  }),
+})

@@ -1,0 +1,162 @@
+import type { ReportAction, ReportReason, ReportState } from '@core/talks/limits'
+import { statement, type Queryable } from '../db/queryable'
+import type { MessageBody, TalkSide } from './talkStates'
+
+/** A party with what the desk calls it. */
+export interface NamedParty {
+  party: string
+  name: string
+  nameEn: string
+  detail: string
+}
+/** A report with both parties. */
+export interface DeskReport {
+  id: number
+  talkId: number
+  seq: number
+  side: TalkSide
+  reason: ReportReason
+  text: string
+  at: Date
+  evidence: MessageBody
+  state: ReportState
+  action: string
+  muteDays: number
+  answer: string
+  remark: string
+  handledAt: Date | null
+  handledBy: string
+  by: NamedParty
+  about: NamedParty
+  same: number
+}
+interface Closing {
+  state: Exclude<ReportState, 'open'>
+  action: Exclude<ReportAction, 'dismiss'> | ''
+  muteDays: number
+  answer: string
+  remark: string
+  at: Date
+  by: number
+}
+interface TalkFigures {
+  begun: number
+  answered: number
+  medianMinutes: number | null
+  overdue: number
+  inquiries: number
+}
+
+/** The names of a party in `column`, under an alias of its own. */
+const namesOf = (column: string, as: string) =>
+  `LEFT JOIN exhibitor ${as}e ON ${as}e.app_id = $1 AND ${as}e.id = substring(${column} from '^exhibitor:(.+)$')
+   LEFT JOIN registration ${as}r ON ${as}r.app_id = $1 AND ${as}r.person_id = substring(${column} from '^person:([0-9]+)$')::bigint
+   LEFT JOIN LATERAL (SELECT name, name_en, company FROM vip_guest v
+     WHERE v.app_id = $1 AND v.person_id = substring(${column} from '^person:([0-9]+)$')::bigint LIMIT 1) ${as}g ON true`
+const named = (column: string, as: string) =>
+  `json_build_object('party', ${column}, 'name', coalesce(${as}e.name, ${as}r.name, ${as}g.name, ''),
+     'nameEn', coalesce(${as}e.name_en, ${as}r.name, ${as}g.name_en, ''), 'detail', coalesce(${as}e.booth, ${as}g.company, ''))`
+
+const REPORT = `SELECT r.id, r.talk_id AS "talkId", r.seq, r.side, r.reason, r.text, r.created_at AS at, r.evidence, r.state, r.action, r.mute_days AS "muteDays",
+    r.answer, r.remark, r.handled_at AS "handledAt", coalesce(o.name, '') AS "handledBy", ${named('s.party', 's')} AS by, ${named('p.party', 'p')} AS about,
+    (SELECT count(*)::int FROM talk_report x JOIN talk_seat xs ON xs.talk_id = x.talk_id AND xs.side <> x.side
+     WHERE x.app_id = r.app_id AND x.state = 'open' AND xs.party = p.party) AS same
+  FROM talk_report r JOIN talk_seat s ON s.talk_id = r.talk_id AND s.side = r.side JOIN talk_seat p ON p.talk_id = r.talk_id AND p.side <> r.side
+  ${namesOf('s.party', 's')} ${namesOf('p.party', 'p')}
+  LEFT JOIN organiser_account o ON o.app_id = r.app_id AND o.person_id = r.handled_by WHERE r.app_id = $1`
+const list = statement('talk_desk_list', `${REPORT} AND r.state = $2 AND r.id < $3 ORDER BY r.id DESC LIMIT $4`)
+const find = statement('talk_desk_find', `${REPORT} AND r.id = $2`)
+const counts = statement(
+  'talk_desk_counts',
+  `SELECT count(*) FILTER (WHERE state = 'open')::int AS open, count(*) FILTER (WHERE state = 'handled')::int AS handled,
+     count(*) FILTER (WHERE state = 'dismissed')::int AS dismissed FROM talk_report WHERE app_id = $1`,
+)
+const close = statement(
+  'talk_desk_close',
+  `UPDATE talk_report SET state = $3, action = $4, mute_days = $5, answer = $6, remark = $7, handled_at = $8, handled_by = $9
+   WHERE app_id = $1 AND id = $2 AND state = 'open'`,
+)
+const hold = statement(
+  'talk_desk_hold',
+  `UPDATE talk_party SET told = $3, muted_until = CASE WHEN $4::timestamptz IS NULL THEN muted_until ELSE greatest(muted_until, $4) END,
+     ended_at = CASE WHEN $5 THEN coalesce(ended_at, $6) ELSE ended_at END WHERE app_id = $1 AND party = $2`,
+)
+const release = statement(
+  'talk_desk_release',
+  `UPDATE talk_party SET muted_until = NULL, ended_at = NULL, told = NULL
+   WHERE app_id = $1 AND party = $2 AND (muted_until IS NOT NULL OR ended_at IS NOT NULL)`,
+)
+const held = statement(
+  'talk_desk_held',
+  `SELECT ${named('t.party', 't')} AS who, t.muted_until AS "mutedUntil", t.ended_at AS "endedAt" FROM talk_party t ${namesOf('t.party', 't')}
+   WHERE t.app_id = $1 AND (t.ended_at IS NOT NULL OR t.muted_until > $2) ORDER BY coalesce(t.ended_at, t.muted_until) DESC LIMIT 200`,
+)
+const ended = statement('talk_desk_ended', 'SELECT app_id AS "appId", party FROM talk_party WHERE ended_at IS NOT NULL LIMIT 20000')
+const record = statement(
+  'talk_desk_record',
+  `SELECT count(r.id)::int AS reports, count(r.id) FILTER (WHERE r.action IN ('warn', 'mute', 'end'))::int AS measures,
+     count(DISTINCT t.id) FILTER (WHERE t.last_seq > 0)::int AS talks
+   FROM talk_seat s JOIN talk t ON t.id = s.talk_id LEFT JOIN talk_report r ON r.talk_id = s.talk_id AND r.side <> s.side WHERE s.app_id = $1 AND s.party = $2`,
+)
+const figures = statement(
+  'talk_desk_figures',
+  `SELECT count(*)::int AS begun, count(t.answered_at)::int AS answered,
+     percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM t.answered_at - m.at) / 60) FILTER (WHERE t.answered_at IS NOT NULL) AS "medianMinutes",
+     count(*) FILTER (WHERE t.answered_at IS NULL AND m.at < $2)::int AS overdue,
+     (SELECT count(*)::int FROM record WHERE app_id = $1 AND resource = 'inquiry' AND state IN ('new', 'read')) AS inquiries
+   FROM talk t JOIN talk_message m ON m.talk_id = t.id AND m.seq = 1 WHERE t.app_id = $1`,
+)
+const saveRules = statement(
+  'talk_desk_rules',
+  `INSERT INTO talk_setting (app_id, is_on, words, holds) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (app_id) DO UPDATE SET is_on = excluded.is_on, words = excluded.words, holds = excluded.holds`,
+)
+const talksOf = statement(
+  'talk_desk_talks',
+  'SELECT talk_id AS id FROM talk_seat WHERE app_id = $1 AND party = $2 ORDER BY last_at DESC LIMIT 500',
+)
+
+/** Talks as the organiser's desk sees them: reports, who may not write, rules and figures. */
+export function createTalkDeskRepository(db: Queryable) {
+  const rows = async <T>(query: ReturnType<typeof find>): Promise<T[]> => (await db.query<T & Record<string, unknown>>(query)).rows
+  return {
+    /** The latest first, those before `id`. */
+    list: (appId: string, state: ReportState, id: number, limit: number) => rows<DeskReport>(list(appId, state, id, limit)),
+    async find(appId: string, id: number): Promise<DeskReport | undefined> {
+      return (await rows<DeskReport>(find(appId, id)))[0]
+    },
+    async counts(appId: string): Promise<Record<ReportState, number>> {
+      return (await rows<Record<ReportState, number>>(counts(appId)))[0] ?? { open: 0, handled: 0, dismissed: 0 }
+    },
+    /** False when it is closed already. */
+    async close(appId: string, id: number, { state, action, muteDays, answer, remark, at, by }: Closing): Promise<boolean> {
+      return (await db.query(close(appId, id, state, action, muteDays, answer, remark, at, by))).rowCount === 1
+    },
+    /** Keeps what a party was told; with a time it is muted until then, with `isEnded` for good. */
+    async hold(appId: string, party: string, told: object, measure: { until: Date | null; isEnded: boolean; at: Date }): Promise<void> {
+      await db.query(hold(appId, party, JSON.stringify(told), measure.until, measure.isEnded, measure.at))
+    },
+    /** False when nothing held them. */
+    async release(appId: string, party: string): Promise<boolean> {
+      return (await db.query(release(appId, party))).rowCount === 1
+    },
+    held: (appId: string, now: Date) => rows<{ who: NamedParty; mutedUntil: Date | null; endedAt: Date | null }>(held(appId, now)),
+    /** Whom organisers ended, of all fairs. */
+    ended: () => rows<{ appId: string; party: string }>(ended()),
+    async record(appId: string, party: string): Promise<{ reports: number; measures: number; talks: number }> {
+      const [found] = await rows<{ reports: number; measures: number; talks: number }>(record(appId, party))
+      return found ?? { reports: 0, measures: 0, talks: 0 }
+    },
+    async figures(appId: string, overdueBefore: Date): Promise<TalkFigures> {
+      const [found] = await rows<TalkFigures>(figures(appId, overdueBefore))
+      return found ?? { begun: 0, answered: 0, medianMinutes: null, overdue: 0, inquiries: 0 }
+    },
+    async saveRules(appId: string, isOn: boolean, words: readonly string[], holds: boolean): Promise<void> {
+      await db.query(saveRules(appId, isOn, words, holds))
+    },
+    /** The latest talks of a party. */
+    talksOf: async (appId: string, party: string) => (await rows<{ id: number }>(talksOf(appId, party))).map(({ id }) => id),
+  }
+}
+
+export type TalkDeskRepository = ReturnType<typeof createTalkDeskRepository>

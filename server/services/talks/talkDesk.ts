@@ -1,0 +1,238 @@
+import type * as wire from '@core/contract/deskTalks'
+import { OVERDUE_MS, REPORT_CONTEXT } from '@core/talks/limits'
+import { plainWord } from '@core/talks/wordList'
+import { AppError } from '../../errors'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { DeskReport, NamedParty } from '../../repositories/talkDeskRepository'
+import { audit, callerOf } from '../../domain/audit'
+import { sessionOf, type CallContext } from '../../domain/callContext'
+import type { Clock } from '../../domain/clock'
+import type { FileAccess } from '../../domain/forms/fileAccess'
+import type { Live } from '../live/live'
+import type { PresentTalks } from './presentTalks'
+import type { TalkBatches } from './talkBatches'
+import { companyOf, GONE, talkNumber } from './talkCaller'
+
+const PAGE = 20
+const DAY_MS = 86_400_000
+/** Of `mute` without a number. */
+const USUAL_DAYS = 7
+
+interface DeskDeps {
+  repositories: Repositories
+  transact: Transact
+  batches: TalkBatches
+  live: Pick<Live, 'end' | 'told'>
+  present: Pick<PresentTalks, 'message'>
+  files: Pick<FileAccess, 'sign'>
+  clock: Clock
+  afterCommit: (task: () => void) => void
+  onError: (error: unknown) => void
+}
+
+/** The organiser's desk of talks: they read a part of a talk only after somebody reported it, and the trail says so. */
+export function createTalkDesk({ repositories, transact, batches, live, present, files, clock, afterCommit, onError }: DeskDeps) {
+  const { talks, talkDesk } = repositories
+
+  /** Throws unknown_report. */
+  const require = async (appId: string, id: string): Promise<DeskReport> => {
+    const number = talkNumber(id)
+    const report = number === undefined ? undefined : await talkDesk.find(appId, number)
+    if (!report) throw new AppError('unknown_report')
+    return report
+  }
+  /** Both sides of a party's talks see that somebody may write no more, or again. */
+  const touchAll = async (appId: string, party: string): Promise<void> => {
+    const ids = await talkDesk.talksOf(appId, party)
+    await Promise.all(
+      ids.map(talkId =>
+        batches.change({
+          talkId,
+          apply(held) {
+            held.touch('a')
+            held.touch('b')
+          },
+        }),
+      ),
+    )
+  }
+  /** Takes a message out of its talk; one that is gone already stays as it is. */
+  const remove = ({ talkId, seq }: DeskReport) =>
+    batches.change({
+      talkId,
+      async apply(held) {
+        const changed = await held.tables.changeMessage(talkId, seq, 'removed', new Date(0))
+        if (!changed) return
+        held.show(changed)
+        held.touch('a')
+        held.touch('b')
+      },
+    })
+
+  return {
+    async list(context: CallContext, { State = 'open', After }: wire.DeskTalksRequest): Promise<wire.DeskTalksReply> {
+      const { appId } = context.fair
+      const now = clock.now()
+      const before = After === undefined ? Number.MAX_SAFE_INTEGER : talkNumber(After)
+      if (before === undefined) throw new AppError('bad_request')
+      const [rules, figures, counts, found, held] = await Promise.all([
+        talks.fair(appId),
+        talkDesk.figures(appId, new Date(now.getTime() - OVERDUE_MS)),
+        talkDesk.counts(appId),
+        talkDesk.list(appId, State, before, PAGE + 1),
+        talkDesk.held(appId, now),
+      ])
+      const page = found.slice(0, PAGE)
+      const { medianMinutes } = figures
+      return {
+        Settings: { On: rules.isOn, Words: rules.words, Holds: rules.holds },
+        Figures: {
+          Begun: figures.begun,
+          Answered: figures.answered,
+          ...(medianMinutes !== null && { MedianMinutes: Math.max(0, Math.round(medianMinutes * 10) / 10) }),
+          Overdue: figures.overdue,
+          Inquiries: figures.inquiries,
+        },
+        Counts: counts,
+        Items: page.map(presentReport),
+        Next: found.length > PAGE ? String(page.at(-1)?.id ?? '') : '',
+        Held: held.map(({ who, mutedUntil, endedAt }) => ({
+          ...presentParty(who),
+          Until: endedAt === null ? (mutedUntil?.toISOString() ?? '') : '',
+          Ended: endedAt !== null,
+        })),
+      }
+    },
+
+    /** The reported message and those around it. Written down before anything is shown. */
+    async open(context: CallContext, id: string): Promise<wire.DeskTalkReportReply> {
+      const { appId } = context.fair
+      const report = await require(appId, id)
+      await audit(repositories, {
+        ...callerOf(context),
+        action: 'talk.read',
+        subject: subjectOf(report.about),
+        details: { report: report.id },
+      })
+      const [older, newer, record] = await Promise.all([
+        talks.before(report.talkId, report.seq + 1, REPORT_CONTEXT + 1),
+        talks.after(report.talkId, report.seq, REPORT_CONTEXT),
+        talkDesk.record(appId, report.about.party),
+      ])
+      const { text = '', name = '', url } = report.evidence
+      return {
+        Report: presentReport(report),
+        Answer: report.answer,
+        Remark: report.remark,
+        Reported: { Text: text, Name: name, View: url ? (files.sign(appId, [url])[url] ?? '') : '' },
+        Messages: [...older.reverse(), ...newer].map(message => present.message(report, message)),
+        Seq: report.seq,
+        Record: { Reports: record.reports, Measures: record.measures, Talks: record.talks },
+      }
+    },
+
+    /** Throws unknown_report, and conflict for one that is closed. */
+    async close(context: CallContext, input: wire.DeskTalkCloseRequest): Promise<Record<string, never>> {
+      const { appId } = context.fair
+      const report = await require(appId, input.Id)
+      const { party } = report.about
+      const { Action } = input
+      if (report.state !== 'open') throw new AppError('conflict')
+      // first: it shares its transaction with whatever happens in the talk
+      if (input.Remove) await remove(report)
+      const at = clock.now()
+      const days = Action === 'mute' ? (input.Days ?? USUAL_DAYS) : 0
+      const measure = party !== GONE && (Action === 'warn' || Action === 'mute' || Action === 'end') ? Action : undefined
+      const answer = (input.Answer ?? '').trim()
+      await transact(async tables => {
+        const isOurs = await tables.talkDesk.close(appId, report.id, {
+          state: Action === 'dismiss' ? 'dismissed' : 'handled',
+          action: Action === 'dismiss' ? '' : Action,
+          muteDays: days,
+          answer,
+          remark: (input.Remark ?? '').trim(),
+          at,
+          by: sessionOf(context).personId,
+        })
+        if (!isOurs) throw new AppError('conflict')
+        if (measure)
+          await tables.talkDesk.hold(
+            appId,
+            party,
+            { kind: measure, text: answer, at: at.toISOString() },
+            { until: days > 0 ? new Date(at.getTime() + days * DAY_MS) : null, isEnded: measure === 'end', at },
+          )
+        await audit(tables, {
+          ...callerOf(context),
+          action: 'talk.close',
+          subject: subjectOf(report.about),
+          details: { report: report.id, measure: Action, ...(days > 0 && { muteDays: days }), removed: input.Remove },
+        })
+      })
+      if (measure)
+        afterCommit(() => {
+          if (measure === 'end') live.end(appId, party)
+          else live.told(appId, party)
+          if (measure !== 'warn') void touchAll(appId, party).catch(onError)
+        })
+      return {}
+    },
+
+    /** Throws unknown_report where nothing holds them. */
+    async release(context: CallContext, party: string): Promise<Record<string, never>> {
+      const { appId } = context.fair
+      await transact(async tables => {
+        if (!(await tables.talkDesk.release(appId, party))) throw new AppError('unknown_report')
+        await audit(tables, { ...callerOf(context), action: 'talk.release', subject: party })
+      })
+      afterCommit(() => {
+        live.told(appId, party)
+        void touchAll(appId, party).catch(onError)
+      })
+      return {}
+    },
+
+    async saveRules(context: CallContext, { On, Words, Holds }: wire.DeskTalkSettings): Promise<{ Settings: wire.DeskTalkSettings }> {
+      const { appId } = context.fair
+      const seen = new Set<string>()
+      const words = Words.map(word => word.trim()).filter(word => {
+        const plain = plainWord(word)
+        const isNew = plain !== '' && !seen.has(plain)
+        seen.add(plain)
+        return isNew
+      })
+      await transact(async tables => {
+        await tables.talkDesk.saveRules(appId, On, words, Holds)
+        await audit(tables, { ...callerOf(context), action: 'talk.settings', details: { on: On, words: words.length, holds: Holds } })
+      })
+      return { Settings: { On, Words: words, Holds } }
+    },
+
+    /** Whether the organiser ended the talks of a party. */
+    isEnded: async (appId: string, party: string): Promise<boolean> => Boolean((await talks.party(appId, party))?.endedAt),
+    ended: () => talkDesk.ended(),
+  }
+}
+
+const subjectOf = ({ party }: NamedParty): string => (party === GONE ? '' : party)
+
+function presentParty({ party, name, nameEn, detail }: NamedParty): wire.DeskTalkParty {
+  return { Id: party, Kind: companyOf(party) === undefined ? 'person' : 'company', Name: name, Name_en: nameEn, Detail: detail }
+}
+
+function presentReport(report: DeskReport): wire.TalkReport {
+  return {
+    Id: String(report.id),
+    State: report.state,
+    Reason: report.reason,
+    Text: report.text,
+    At: report.at.toISOString(),
+    By: presentParty(report.by),
+    About: presentParty(report.about),
+    Same: report.same,
+    Action: report.action,
+    MuteDays: report.muteDays,
+    HandledAt: report.handledAt?.toISOString() ?? '',
+    HandledBy: report.handledBy,
+  }
+}

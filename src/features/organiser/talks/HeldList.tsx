@@ -1,0 +1,62 @@
+import type { DeskTalksReply } from '@core/contract/deskTalks'
+import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { fairTimeText } from '@/i18n/fairTime'
+import { deskTalkMessages } from '@/i18n/messages/deskTalks'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useStores } from '@/stores/StoreContext'
+import { randomId } from '@/utils/randomId'
+import { useDesk } from '../DeskContext'
+import { DeskTable } from '../DeskTable'
+import { useDeskWork } from '../useDeskWork'
+import { partyName } from './talkNames'
+
+/** Who may not write now, until when, and how that ends sooner. */
+export const HeldList = observer(function HeldList({ held, onDone }: { held: DeskTalksReply['Held']; onDone: () => void }) {
+  const desk = useDesk()
+  const { language } = useStores()
+  const say = useText(deskTalkMessages)
+  const feedback = useFeedback()
+  const { isBusy, run } = useDeskWork()
+  if (held.length === 0) return <EmptyState icon="success" title={say('talks.none.held')} />
+  const release = async (Party: string, name: string) => {
+    const isMeant = await feedback.confirm({
+      title: say('talks.releaseAsk', { name }),
+      message: say('talks.releaseDetail'),
+      confirm: say('talks.release'),
+      cancel: say('talks.keep'),
+    })
+    if (!isMeant) return
+    await run(async () => {
+      await desk.call('desk.talkRelease', { Party }, { intent: randomId() })
+      void feedback.success(say('talks.released'))
+      onDone()
+    })
+  }
+  return (
+    <DeskTable
+      label={say('talks.view.held')}
+      hasActions
+      heads={[say('talks.who'), say('talks.until'), '']}
+      rows={held.map(party => {
+        const name = partyName(party, language.current, say('talks.gone'))
+        return {
+          id: party.Id,
+          cells: [
+            [name, say(`talks.${party.Kind}`), party.Detail].filter(Boolean).join(' · '),
+            party.Ended ? say('talks.forGood') : fairTimeText(party.Until),
+            desk.mayAct ? (
+              <Button key="release" kind="secondary" size="small" loading={isBusy} onPress={() => void release(party.Id, name)}>
+                {say('talks.release')}
+              </Button>
+            ) : (
+              ''
+            ),
+          ],
+        }
+      })}
+    />
+  )
+})

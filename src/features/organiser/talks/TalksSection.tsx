@@ -1,0 +1,123 @@
+import type { DeskTalksReply, TalkReport } from '@core/contract/deskTalks'
+import { REPORT_STATES, type ReportState } from '@core/talks/limits'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '@/components/Button/Button'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { Sheet } from '@/components/Sheet/Sheet'
+import { useMinWidth } from '@/components/useMinWidth'
+import { deskMessages } from '@/i18n/messages/desk'
+import { deskTalkMessages } from '@/i18n/messages/deskTalks'
+import { useText } from '@/i18n/useText'
+import { DeskChips } from '../DeskChips'
+import { useDesk } from '../DeskContext'
+import { DESKTOP } from '../deskRules'
+import { DeskSection } from '../DeskSection'
+import { useDeskPages } from '../useDeskPages'
+import { HeldList } from './HeldList'
+import { ReportDetail } from './ReportDetail'
+import { ReportRow } from './ReportRow'
+import { TalkFigures } from './TalkFigures'
+import { TalkRules } from './TalkRules'
+import './TalkDesk.scss'
+
+type Shown = ReportState | 'held' | 'rules'
+const isState = (shown: Shown): shown is ReportState => REPORT_STATES.some(state => state === shown)
+
+/** Talks at the desk: reports, who is suspended, the rules and the figures (mock-up x-moderation-desktop). */
+export const TalksSection = observer(function TalksSection() {
+  const desk = useDesk()
+  const text = useText(deskMessages)
+  const say = useText(deskTalkMessages)
+  const [shown, show] = useState<Shown>('open')
+  const [opened, open] = useState('')
+  const State = isState(shown) ? shown : 'open'
+  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-talks ${State}`, After =>
+    desk.call('desk.talks', { State, After }),
+  )
+  const countOf = ({ Counts, Held }: DeskTalksReply, one: Shown) =>
+    one === 'rules' ? '' : ` ${one === 'held' ? Held.length : Counts[one]}`
+  return (
+    <DeskSection
+      title={text('desk.section.talks')}
+      detail={say('talks.detail')}
+      state={state}
+      loading={say('talks.loading')}
+      retry={reload}
+    >
+      {reply => (
+        <>
+          <TalkFigures figures={reply.Figures} />
+          <DeskChips
+            label={say('talks.views')}
+            options={([...REPORT_STATES, 'held', 'rules'] as const).map(value => ({
+              value,
+              text: `${say(`talks.view.${value}`)}${countOf(reply, value)}`,
+            }))}
+            value={shown}
+            onChange={value => {
+              show(value)
+              open('')
+            }}
+          />
+          {shown === 'rules' && <TalkRules key={JSON.stringify(reply.Settings)} settings={reply.Settings} onSaved={reload} />}
+          {shown === 'held' && <HeldList held={reply.Held} onDone={reload} />}
+          {isState(shown) && (
+            <Reports
+              items={pages.flatMap(({ Items }) => Items)}
+              empty={say(`talks.none.${shown}`)}
+              opened={opened}
+              onOpen={open}
+              onDone={() => {
+                open('')
+                reload()
+              }}
+            />
+          )}
+          {isState(shown) && hasMore && (
+            <Button kind="secondary" size="medium" block loading={isLoadingMore} onPress={loadMore}>
+              {text('desk.more')}
+            </Button>
+          )}
+        </>
+      )}
+    </DeskSection>
+  )
+})
+
+interface ReportsProps {
+  items: readonly TalkReport[]
+  empty: string
+  opened: string
+  onOpen: (id: string) => void
+  onDone: () => void
+}
+
+/** The queue, with the report that is open beside it where there is room, and over it where there is not. */
+const Reports = observer(function Reports({ items, empty, opened, onOpen, onDone }: ReportsProps) {
+  const say = useText(deskTalkMessages)
+  const isWide = useMinWidth(DESKTOP)
+  if (items.length === 0) return <EmptyState icon="success" title={empty} />
+  const detail = opened !== '' && <ReportDetail key={opened} id={opened} onDone={onDone} />
+  return (
+    <View className="tf-talk-desk">
+      <View {...{ role: 'list' }} className="tf-talk-desk__list">
+        {items.map(report => (
+          <ReportRow key={report.Id} report={report} isOpen={report.Id === opened} onOpen={() => onOpen(report.Id)} />
+        ))}
+      </View>
+      {isWide ? (
+        <View className="tf-talk-desk__detail">
+          {detail || <EmptyState icon="chat" title={say('talks.choose')} detail={say('talks.chooseDetail')} />}
+        </View>
+      ) : (
+        detail && (
+          <Sheet open tall title={say('talks.decide')} closeLabel={say('talks.close')} onClose={() => onOpen('')}>
+            {detail}
+          </Sheet>
+        )
+      )}
+    </View>
+  )
+})

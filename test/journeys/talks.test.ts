@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { logIn } from '../screens/people'
+import type { Kept } from '../screens/roles'
+import type { RunningApp } from '../support/browser/startApp'
+import { DESKTOP, openH5 } from '../support/journey/h5Surface'
+import { phoneOf } from '../support/journey/invitations'
+import { onDemoFair } from '../support/journey/onDemoFair'
+import type { Surface } from '../support/journey/surface'
+import { visitorByApi } from '../support/journey/visitorByApi'
+import { apiClient } from '../support/server/apiClient'
+
+const WINDOW = 'pages/hall/chat'
+const LIST = 'pages/exhibitor/chat'
+const DESK = 'pages/organiser/index'
+const BAD = '先把定金转到我的个人账户'
+
+describe('a company and a visitor talk, and the desk hears of it', () => {
+  let app: RunningApp
+  let browser: Browser
+  let kept: Kept
+  let talk: string
+  onDemoFair(stage => ({ app, browser } = stage))
+  before(async () => {
+    const visitor = await visitorByApi(app, '13800130871', '林若溪')
+    const { data } = await apiClient(app.url).call<{ Talk: { Id: string } }>(
+      '/api/visitor/chat/open',
+      { Company: 'lanyan' },
+      { token: visitor.token },
+    )
+    talk = data.Talk.Id
+    kept = { [visitor.kept.key]: JSON.parse(visitor.kept.text) as Kept[string], oa_h5_app_v2: { value: 'tgdemo000000001', expires: 0 } }
+  })
+
+  const write = async (surface: Surface, words: string) => {
+    await surface.fill(surface.root().getByRole('textbox', { name: '输入消息' }), words)
+    await surface.press(surface.root().getByRole('button', { name: '发送', exact: true }))
+  }
+  const message = (surface: Surface, words: string) => surface.root().getByRole('log').getByText(words, { exact: true }).first()
+  const goTo = async (surface: Surface, hash: string, lang = 'cn') => {
+    await surface.page.goto(`${app.url}/?lang=${lang}#/${hash}`)
+    await surface.page.reload()
+  }
+
+  it('sends and reads on two phones at once, is reported, and is suspended and let go by the desk', async () => {
+    const guest = await phoneOf(browser, { url: app.url, language: 'cn', name: 'talks-visitor', kept })
+    const company = await phoneOf(browser, { url: app.url, language: 'cn', name: 'talks-company', kept: await logIn(app, 'ex') })
+    const owner = await logIn(app, 'owner')
+    const desk = await openH5(browser, {
+      ...{ url: app.url, language: 'en', viewport: DESKTOP, name: 'talks-desk' },
+      prepare: async context => {
+        await context.addInitScript(all => {
+          if (location.origin === 'null') return
+          for (const [key, value] of Object.entries(JSON.parse(all) as Record<string, unknown>)) {
+            const store = key.startsWith('session:') ? sessionStorage : localStorage
+            const name = key.replace('session:', '')
+            if (store.getItem(name) === null) store.setItem(name, JSON.stringify(value))
+          }
+        }, JSON.stringify(owner))
+      },
+    })
+    try {
+      await goTo(company, `${LIST}?target=ex`)
+      await goTo(guest, `${WINDOW}?target=visitor&id=${talk}`)
+      await guest.root().getByText('对方回复前，您可以发一条消息。').waitFor()
+      await write(guest, '你好，燕麦原浆有 10 升装吗？')
+      await guest.root().getByText('对方回复前，您只能发这一条。').waitFor()
+
+      const row = company.root().getByRole('button', { name: /林若溪.*1 条未读/ })
+      await row.waitFor()
+      await company.checkpoint('list')
+      await company.press(row)
+      await message(company, '你好，燕麦原浆有 10 升装吗？').waitFor()
+      await guest.root().getByText('已读').first().waitFor()
+      await write(company, BAD)
+      await message(guest, BAD).waitFor()
+      await company.checkpoint('window')
+
+      // what is typed without a network goes out once, when it is back
+      await guest.page.context().setOffline(true)
+      await write(guest, '为什么不走订单？')
+      await guest.page.context().setOffline(false)
+      await message(company, '为什么不走订单？').waitFor({ timeout: 40_000 })
+      assert.equal(await company.root().getByRole('log').getByText('为什么不走订单？', { exact: true }).count(), 1, 'it came once')
+
+      await guest.press(message(guest, BAD))
+      await guest.press(guest.root().getByRole('button', { name: '举报', exact: true }))
+      await guest.root().getByText('举报已提交').waitFor()
+      await guest.checkpoint('window')
+
+      await goTo(desk, `${DESK}?at=talks`, 'en')
+      await desk.press(desk.root().getByText('Fraud, asks for money').first())
+      await desk.root().getByText(BAD).waitFor()
+      await desk.press(desk.root().getByRole('radio', { name: /Suspend for some days/ }))
+      await desk.fill(desk.root().locator('#talk-report-answer'), 'Please use orders')
+      await desk.checkpoint('report')
+      await desk.press(desk.root().getByRole('button', { name: 'Decide', exact: true }))
+      await desk.root().getByText('No open reports').waitFor()
+
+      await company.root().getByText('主办方已暂停您的洽谈功能。').waitFor()
+      await company.root().getByText('说明：Please use orders').waitFor()
+      await message(guest, '消息已被主办方删除').waitFor()
+      await company.checkpoint('suspended')
+
+      await desk.press(desk.root().getByRole('button', { name: /^Suspended/ }))
+      await desk.press(desk.root().getByRole('button', { name: 'Lift', exact: true }))
+      await desk.press(desk.root().getByRole('dialog').getByRole('button', { name: 'Lift', exact: true }))
+      await desk.root().getByText('Nobody is suspended').waitFor()
+      await desk.press(desk.root().getByRole('button', { name: 'Rules', exact: true }))
+      await desk.checkpoint('rules')
+      await write(company, '抱歉，请直接下单。')
+      await message(guest, '抱歉，请直接下单。').waitFor()
+      for (const surface of [guest, company, desk]) await surface.assertClean()
+    } finally {
+      for (const surface of [guest, company, desk]) await surface.close()
+    }
+  })
+})
