@@ -1,9 +1,9 @@
 import { DESK_SECTIONS, type DeskSectionName } from '@core/domain/deskSections'
 import type { Query } from '@/utils/query'
 
-/** Meetings are planned here alone: the others have a command as well. */
-export const SECTIONS = [...DESK_SECTIONS, 'meetings'] as const
-export type SectionName = DeskSectionName | 'meetings'
+/** Meetings are planned and the fair is set up here alone: the others have a command as well. */
+export const SECTIONS = [...DESK_SECTIONS, 'meetings', 'setup'] as const
+export type SectionName = DeskSectionName | 'meetings' | 'setup'
 
 /** What is on show: a kind, perhaps with one of its items open, or a section; either perhaps of one company alone. */
 export type DeskPlace = ({ section: 'kind'; kind: string; id?: string } | { section: SectionName }) & { company?: string }
