@@ -28,11 +28,15 @@ export function readMenu(files: FolderFiles, around: Surroundings, problems: Pro
     return { id, ...names(group, refuse) }
   })
   refuseTwice('Groups', groups, problems)
-  const items = objects(menu['Items']).map((item, index) => {
+  const all = objects(menu['Items']).map((item, index) => {
     const at = `Items.${text(item, 'Id') || index}`
-    return readItem(item, groups, around, (property, message) => problems.error(FILE, `${at}.${property}`, message))
+    const refuse: Refuse = (property, message) => problems.error(FILE, `${at}.${property}`, message)
+    const hidden = item['Hidden'] ?? false
+    if (typeof hidden !== 'boolean') refuse('Hidden', 'it must be true or false')
+    return { ...readItem(item, groups, around, refuse), isHidden: hidden === true }
   })
-  refuseTwice('Items', items, problems)
+  refuseTwice('Items', all, problems)
+  const items = all.filter(({ isHidden }) => !isHidden).map(({ isHidden: _, ...item }) => item)
   if (items.length === 0) problems.error(FILE, 'Items', 'the menu is empty; list its tiles, or remove the file for the usual ones')
   return { groups, items }
 }

@@ -17,6 +17,7 @@ const LOADERS: Readonly<Record<SectionName, () => Promise<ComponentType<object>>
   talks: async () => (await import('./talks/TalksSection')).TalksSection,
   gates: async () => (await import('./gates/GatesSection')).GatesSection,
   quotas: async () => (await import('./quotas/QuotasSection')).QuotasSection,
+  setup: async () => (await import('./setup/SetupSection')).SetupSection,
   deadlines: async () => (await import('./deadlines/DeadlinesSection')).DeadlinesSection,
   notices: async () => (await import('./notices/NoticesSection')).NoticesSection,
   news: async () => (await import('./news/NewsSection')).NewsSection,

@@ -1,0 +1,81 @@
+import type { Language } from '@core/domain/language'
+
+/** A word in both languages. */
+export type Word = Readonly<Record<Language, string>>
+
+interface Base {
+  /** The property, or the way to it with dots. */
+  at: string
+  label: Word
+  hint?: Word
+}
+/** One setting of a file: what it is called, where it stands, and how it is set. Properties that no field names stay as they are. */
+export type SetupField =
+  | (Base & { kind: 'text' | 'long' | 'day' | 'moment' | 'colour' | 'html' | 'password' })
+  /** A text and the same with `_en`. */
+  | (Base & { kind: 'bilingual'; isLong?: boolean; en?: string })
+  /** A whole number; `scale` is what one of its units is worth in the file (fen of a yuan). */
+  | (Base & { kind: 'number'; scale?: number })
+  | (Base & { kind: 'toggle'; isInverse?: boolean })
+  | (Base & { kind: 'choice'; options: readonly { value: string; text: Word }[] })
+  /** Several of them; `from` takes the choices from another file, by their Id. */
+  | (Base & { kind: 'choices'; options?: readonly { value: string; text: Word }[]; from?: string })
+  /** Days, one a line. */
+  | (Base & { kind: 'days' })
+  | RowsField
+
+/** A list of things that have an order. */
+export interface RowsField extends Base {
+  kind: 'rows'
+  /** What a new one is called, and what it begins with. */
+  add: Word
+  blank: () => Json
+  fields: readonly SetupField[]
+  /** Shown beside the name while the row is closed. */
+  shows: readonly string[]
+  /** A switch on the row itself: true hides it. */
+  hidden?: string
+  /** The name of a row is this property, else Name and Name_en. */
+  name?: string
+}
+
+export type Json = Record<string, unknown>
+
+/** A page of the set-up: fields of one file. */
+export interface SetupPage {
+  id: string
+  title: Word
+  detail: Word
+  path: string
+  fields: readonly SetupField[]
+  /** What a file that does not exist yet begins with. */
+  blank: unknown
+  preview?: 'theme' | 'menu'
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What stands at the end of a way with dots; the value itself for no way. */
+export function read(value: unknown, at: string): unknown {
+  return at === '' ? value : at.split('.').reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value)
+}
+
+/** The same value with another one at the end of the way. Undefined takes the property out. */
+export function write(value: unknown, at: string, next: unknown): unknown {
+  if (at === '') return next
+  const [key = '', ...rest] = at.split('.')
+  const before = isObject(value) ? value : {}
+  const inner = rest.length > 0 ? write(before[key], rest.join('.'), next) : next
+  if (inner !== undefined) return { ...before, [key]: inner }
+  return Object.fromEntries(Object.entries(before).filter(([name]) => name !== key))
+}
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+export const rowsOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+/** A list with one of its items elsewhere. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  if (to < 0 || to >= list.length) return [...list]
+  const rest = list.filter((_, at) => at !== from)
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
+}

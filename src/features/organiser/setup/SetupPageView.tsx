@@ -1,0 +1,88 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { messageOf } from '@/api/ApiError'
+import { heading } from '@/components/a11y'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { deskMessages } from '@/i18n/messages/desk'
+import { deskSetupMessages } from '@/i18n/messages/deskSetup'
+import { useText } from '@/i18n/useText'
+import { useLoad } from '@/shell/useLoad'
+import { useStores } from '@/stores/StoreContext'
+import { DeskChips } from '../DeskChips'
+import { FieldsEditor, idChoices } from './FieldsEditor'
+import { MenuPhone } from './MenuPhone'
+import { RightsTable } from './RightsTable'
+import { read, type SetupPage } from './SetupField'
+import type { SetupStore } from './SetupStore'
+import { ThemePhone, ThemeTones } from './ThemePreview'
+
+/** Files whose rows are choices of a page. */
+const NAMED_BY: Readonly<Record<string, string>> = { 'gates.json': 'tickets.json' }
+
+/** One page of the set-up: its fields, and beside them how it will look. */
+export const SetupPageView = observer(function SetupPageView({ setup, page }: { setup: SetupStore; page: SetupPage }) {
+  const { language } = useStores()
+  const text = useText(deskMessages)
+  const say = useText(deskSetupMessages)
+  const [shown, setShown] = useState(language.current)
+  const { path } = page
+  const value = setup.valueOf(path)
+  const isHere = value !== undefined
+  const { state, reload } = useLoad(`setup ${path} ${isHere}`, async () => {
+    const named = NAMED_BY[path]
+    await Promise.all([setup.open(path, page.blank), ...(named ? [setup.open(named, [])] : [])])
+  })
+  const choices = (from: string) =>
+    from === 'Group' ? idChoices(read(value, 'Groups'), language.current) : idChoices(setup.valueOf(from), language.current)
+  return (
+    <View className={page.preview ? 'tf-setup__split' : 'tf-setup__whole'}>
+      <View className="tf-setup__fields">
+        <View className="tf-setup__head">
+          <View {...heading(1)} className="tf-review__title">
+            {page.title[language.current]}
+          </View>
+          <View className="tf-desk__note">{page.detail[language.current]}</View>
+        </View>
+        {!isHere && state.status !== 'failed' && <Skeleton shape="list" label={say('setup.loading')} rows={5} />}
+        {!isHere && state.status === 'failed' && (
+          <ErrorState
+            message={messageOf(state.error, text('desk.failed')) ?? text('desk.failed')}
+            retry={{ text: text('desk.retry'), onPress: reload }}
+          />
+        )}
+        {isHere && (
+          <View className="tf-setup-card">
+            <FieldsEditor
+              id={`setup-${page.id.replace(/\W/g, '-')}`}
+              fields={page.fields}
+              value={value}
+              choices={choices}
+              onChange={next => setup.change(path, next)}
+            />
+          </View>
+        )}
+        {isHere && page.preview === 'theme' && <ThemeTones config={value} />}
+        {isHere && page.id === 'roles' && <RightsTable />}
+      </View>
+      {isHere && page.preview && (
+        <View className="tf-setup__preview">
+          <View className="tf-setup__preview-head">
+            <View className="tf-desk__note">{say('setup.preview')}</View>
+            <DeskChips
+              label={say('setup.previewLanguage')}
+              options={[
+                { value: 'cn', text: say('setup.short.cn') },
+                { value: 'en', text: say('setup.short.en') },
+              ]}
+              value={shown}
+              onChange={setShown}
+            />
+          </View>
+          {page.preview === 'theme' ? <ThemePhone config={value} language={shown} /> : <MenuPhone menu={value} language={shown} />}
+        </View>
+      )}
+    </View>
+  )
+})

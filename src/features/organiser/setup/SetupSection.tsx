@@ -1,0 +1,143 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { messageOf } from '@/api/ApiError'
+import { heading } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { cx } from '@/components/cx'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { StatusChip } from '@/components/StatusChip/StatusChip'
+import { fairTimeText } from '@/i18n/fairTime'
+import { deskSetupMessages } from '@/i18n/messages/deskSetup'
+import { setupFieldMessages } from '@/i18n/messages/setupFields'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useStores } from '@/stores/StoreContext'
+import { useDesk } from '../DeskContext'
+import { useDeskWork } from '../useDeskWork'
+import { useTabGuard } from '../writing/useTabGuard'
+import { HistoryPanel } from './HistoryPanel'
+import { PublishPanel } from './PublishPanel'
+import { contentPage, SETUP_GROUPS } from './setupPages'
+import { SetupPageView } from './SetupPageView'
+import { SetupStore } from './SetupStore'
+import './Setup.scss'
+
+const CHECK = 'check'
+const HISTORY = 'history'
+
+/** The fair as its owner changes it: settings in pages, kept as drafts, published together as a version. */
+export const SetupSection = observer(function SetupSection() {
+  const desk = useDesk()
+  const { language } = useStores()
+  const say = useText(deskSetupMessages)
+  const feedback = useFeedback()
+  const { run } = useDeskWork()
+  const [setup] = useState(
+    () => new SetupStore(desk, error => void feedback.error(messageOf(error, say('setup.notSaved')) ?? say('setup.notSaved'))),
+  )
+  const [current, setCurrent] = useState('info')
+  useEffect(() => void run(async () => void (await setup.load())), [setup])
+  // who leaves the section keeps what was typed
+  useEffect(() => () => void setup.flush(), [setup])
+  useTabGuard(setup.isSaving)
+  const { state, drafts } = setup
+  if (!state) return <Skeleton shape="list" label={say('setup.loading')} rows={6} />
+  if (state.Version === 0) return <EmptyState icon="info" title={say('setup.noVersion')} detail={say('setup.noVersionDetail')} />
+  const contents = state.Files.filter(({ Path }) => Path.startsWith('content/')).map(({ Path }) => contentPage(Path))
+  const groups = [...SETUP_GROUPS, { title: setupFieldMessages['set.content-pages'], pages: contents }]
+  const pages = groups.flatMap(group => group.pages)
+  const page = pages.find(({ id }) => id === current)
+  const discard = async () => {
+    if (!page) return
+    const isMeant = await feedback.confirm({
+      title: say('setup.discardAsk', { name: page.title[language.current] }),
+      message: say('setup.discardMeans'),
+      confirm: say('setup.discard'),
+      cancel: say('setup.cancel'),
+      danger: true,
+    })
+    if (isMeant) await run(() => setup.discard(page.path))
+  }
+  const toCheck = () => {
+    setCurrent(CHECK)
+    void run(() => setup.check())
+  }
+  const entry = (id: string, text: string, hasDraft: boolean) => (
+    <Pressable
+      key={id}
+      role="link"
+      aria-current={current === id ? 'page' : undefined}
+      className={cx('tf-setup__entry', current === id && 'is-current')}
+      onPress={() => setCurrent(id)}
+    >
+      <View className="tf-setup__entry-text">{text}</View>
+      {hasDraft && <View {...{ role: 'img', 'aria-label': say('setup.hasDraft') }} className="tf-setup__dot" />}
+    </Pressable>
+  )
+  return (
+    <View className="tf-setup">
+      <View className="tf-setup__body">
+        <View {...{ role: 'navigation', 'aria-label': say('setup.title') }} className="tf-setup__list">
+          <View className="tf-setup__name">{say('setup.title')}</View>
+          {groups.map(({ title, pages: own }) => (
+            <View key={title.en} className="tf-setup__group">
+              <View {...heading(2)} className="tf-setup__group-title">
+                {title[language.current]}
+              </View>
+              {own.map(one => entry(one.id, one.title[language.current], setup.isChanged(one)))}
+            </View>
+          ))}
+          <View className="tf-setup__group">
+            <View {...heading(2)} className="tf-setup__group-title">
+              {say('setup.release')}
+            </View>
+            {entry(CHECK, say('setup.check'), false)}
+            {entry(HISTORY, say('setup.history'), false)}
+          </View>
+        </View>
+        <View className="tf-setup__page">
+          {page && <SetupPageView key={page.id} setup={setup} page={page} />}
+          {current === CHECK && (
+            <>
+              <View {...heading(1)} className="tf-review__title">
+                {say('setup.check')}
+              </View>
+              <PublishPanel setup={setup} onDone={() => setCurrent(HISTORY)} />
+            </>
+          )}
+          {current === HISTORY && (
+            <>
+              <View {...heading(1)} className="tf-review__title">
+                {say('setup.history')}
+              </View>
+              <HistoryPanel setup={setup} onRestored={toCheck} />
+            </>
+          )}
+        </View>
+      </View>
+      <View className="tf-setup__bar">
+        <View {...{ role: 'status' }} className="tf-setup__stand">
+          {drafts.length > 0 && <StatusChip look="draft" text={say('setup.changes', { n: drafts.length })} />}
+          <View className="tf-desk__note">
+            {setup.isSaving
+              ? say('setup.saving')
+              : say('setup.last', { n: state.Version, time: fairTimeText(state.At).slice(0, 16), name: state.By || say('setup.folder') })}
+          </View>
+        </View>
+        {page && drafts.some(({ Path }) => Path === page.path) && (
+          <Button kind="text" size="medium" onPress={() => void discard()}>
+            {say('setup.discard')}
+          </Button>
+        )}
+        {current !== CHECK && drafts.length > 0 && (
+          <Button size="medium" onPress={toCheck}>
+            {say('setup.checkPublish')}
+          </Button>
+        )}
+      </View>
+    </View>
+  )
+})

@@ -1,0 +1,167 @@
+import type { SetupCheckReply, SetupState } from '@core/contract/setup'
+import { isSame } from '@core/setup/differences'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { DeskStore } from '../DeskStore'
+import { read, type SetupPage } from './SetupField'
+
+/** A file as it is edited. */
+interface Edited {
+  value: unknown
+  published: unknown
+  base: string
+  revision: number
+}
+
+/** So long after the last change a draft is saved. */
+const PAUSE_MS = 700
+
+/** The set-up of the fair on one device: files as they are edited, saved as drafts by themselves, and what is published. */
+export class SetupStore {
+  state: SetupState | undefined = undefined
+  files: ReadonlyMap<string, Edited> = new Map()
+  /** Of the last check; another draft makes it old. */
+  checked: SetupCheckReply | undefined = undefined
+  /** Paths that are being saved, or wait for it. */
+  waiting: ReadonlySet<string> = new Set()
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
+  /** One after the other: each save needs the revision of the one before. */
+  private queue: Promise<void> = Promise.resolve()
+
+  constructor(
+    private readonly desk: Pick<DeskStore, 'call'>,
+    private readonly onError: (error: unknown) => void,
+  ) {
+    makeAutoObservable<this, 'desk' | 'onError' | 'timers' | 'queue'>(this, {
+      ...{ state: observableRef, files: observableRef, checked: observableRef, waiting: observableRef },
+      ...{ desk: false, onError: false, timers: false, queue: false },
+    })
+  }
+
+  /** Files with a draft. */
+  get drafts(): SetupState['Files'] {
+    return this.state?.Files.filter(({ Draft }) => Draft) ?? []
+  }
+
+  get isSaving(): boolean {
+    return this.waiting.size > 0
+  }
+
+  async load(): Promise<SetupState> {
+    const state = await this.desk.call('setup.get', {})
+    runInAction(() => (this.state = state))
+    return state
+  }
+
+  /** Reads a file, unless it is here. `blank` is what a file that does not exist begins with. */
+  async open(path: string, blank: unknown): Promise<void> {
+    if (this.files.has(path)) return
+    const { Content, Published, Base, Draft } = await this.desk.call('setup.open', { Path: path })
+    const value = Content === '' ? blank : (JSON.parse(Content) as unknown)
+    const published = Published === '' ? undefined : (JSON.parse(Published) as unknown)
+    this.put(path, { value, published, base: Base, revision: Draft?.Revision ?? 0 })
+  }
+
+  valueOf(path: string): unknown {
+    return this.files.get(path)?.value
+  }
+
+  /** A page says other than what is published; of a file that nobody opened its draft tells. */
+  isChanged({ path, fields }: SetupPage): boolean {
+    const file = this.files.get(path)
+    if (!file) return this.drafts.some(({ Path }) => Path === path)
+    const places = fields.flatMap(field => (field.kind === 'bilingual' ? [field.at, `${field.at}_en`] : [field.at]))
+    return places.some(at => !isSame(read(file.value, at), read(file.published, at)))
+  }
+
+  /** Changes a file; the draft follows when the person pauses. */
+  change(path: string, value: unknown): void {
+    const file = this.files.get(path)
+    if (!file) return
+    this.put(path, { ...file, value })
+    this.checked = undefined
+    this.waiting = new Set([...this.waiting, path])
+    clearTimeout(this.timers.get(path))
+    this.timers.set(
+      path,
+      setTimeout(() => void this.save(path), PAUSE_MS),
+    )
+  }
+
+  /** Saves what waits, at once. */
+  async flush(): Promise<void> {
+    for (const path of this.waiting) void this.save(path)
+    await this.queue
+  }
+
+  async check(): Promise<void> {
+    await this.flush()
+    const checked = await this.desk.call('setup.check', {})
+    runInAction(() => (this.checked = checked))
+  }
+
+  /** The version that is published now; 0 where something was against it. */
+  async publish(note: string, intent: string): Promise<number> {
+    const seen = this.checked?.Seen ?? ''
+    const { Version, Problems } = await this.desk.call('setup.publish', { Seen: seen, Note: note }, { intent })
+    if (Version === 0) {
+      runInAction(() => (this.checked = this.checked && { ...this.checked, CanPublish: false, Problems }))
+      return 0
+    }
+    await this.begin()
+    return Version
+  }
+
+  async discard(path: string): Promise<void> {
+    await this.flush()
+    const revision = this.files.get(path)?.revision ?? this.state?.Files.find(({ Path }) => Path === path)?.Draft?.Revision ?? 0
+    if (revision > 0) await this.desk.call('setup.discard', { Path: path, Revision: revision })
+    await this.begin()
+  }
+
+  async restore(version: number): Promise<void> {
+    await this.flush()
+    await this.desk.call('setup.restore', { Version: version })
+    await this.begin()
+  }
+
+  /** Forgets what is here: the next look reads it again. */
+  async begin(): Promise<void> {
+    runInAction(() => {
+      this.files = new Map()
+      this.checked = undefined
+    })
+    await this.load()
+  }
+
+  private save(path: string): Promise<void> {
+    clearTimeout(this.timers.get(path))
+    this.queue = this.queue.then(async () => {
+      const file = this.files.get(path)
+      if (!file || !this.waiting.has(path)) return
+      try {
+        const sent = { Path: path, Content: JSON.stringify(file.value), Revision: file.revision, Base: file.base }
+        const { Revision } = await this.desk.call('setup.draft', sent)
+        const now = this.files.get(path)
+        if (now) this.put(path, { ...now, revision: Revision })
+        // what was typed since waits for its own turn
+        if (!now || now.value === file.value) this.settle(path)
+        await this.load()
+      } catch (error) {
+        // what another person saved is read; what was typed here is told to be refused
+        this.settle(path)
+        runInAction(() => (this.files = new Map([...this.files].filter(([one]) => one !== path))))
+        this.onError(error)
+        await this.load().catch(() => undefined)
+      }
+    })
+    return this.queue
+  }
+
+  private put(path: string, file: Edited): void {
+    runInAction(() => (this.files = new Map([...this.files, [path, file]])))
+  }
+
+  private settle(path: string): void {
+    runInAction(() => (this.waiting = new Set([...this.waiting].filter(one => one !== path))))
+  }
+}

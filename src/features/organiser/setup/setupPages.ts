@@ -1,0 +1,128 @@
+import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
+import type { SetupField, SetupPage, Word } from './SetupField'
+import { CONTENT, GATES, INFO, MENU, ROLES, TEXTS, THEME, TICKETS } from './setupFields'
+
+const CONFIG = { path: 'config.json', blank: {} }
+
+/** The pages of the set-up in their groups: definitions of fields, nothing more. */
+export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }[] = [
+  {
+    title: words['set.fair'],
+    pages: [
+      {
+        id: 'info',
+        ...CONFIG,
+        title: words['set.about-the-fair'],
+        detail: words['set.dates-venue-and-contact'],
+        fields: INFO,
+      },
+      {
+        id: 'theme',
+        ...CONFIG,
+        title: words['set.look-and-theme'],
+        detail: words['set.all-pages-and-the-mini-program-change-to'],
+        fields: THEME,
+        preview: 'theme',
+      },
+      {
+        id: 'texts',
+        ...CONFIG,
+        title: words['set.languages-and-texts'],
+        detail: words['set.each-in-both-languages'],
+        fields: TEXTS,
+      },
+      {
+        id: 'menu',
+        path: 'menu.json',
+        blank: { Groups: [], Items: [] },
+        title: words['set.home-and-menu'],
+        detail: words['set.the-menu-of-exhibitors-in-its-order'],
+        fields: MENU,
+        preview: 'menu',
+      },
+    ],
+  },
+  {
+    title: words['set.visitors-and-on-site'],
+    pages: [
+      {
+        id: 'tickets',
+        path: 'tickets.json',
+        blank: [],
+        title: words['set.tickets-2'],
+        detail: words['set.what-is-sold-stays-sold'],
+        fields: TICKETS,
+      },
+      {
+        id: 'gates',
+        path: 'gates.json',
+        blank: [],
+        title: words['set.gates'],
+        detail: words['set.which-badges-and-tickets-open-them'],
+        fields: GATES,
+      },
+      {
+        id: 'roles',
+        path: 'organisers.json',
+        blank: [],
+        title: words['set.roles-and-logins'],
+        detail: words['set.the-organiser-s-own-people'],
+        fields: ROLES,
+      },
+    ],
+  },
+]
+
+/** A content page, by its file. */
+export function contentPage(path: string): SetupPage {
+  const name = path.slice('content/'.length, -'.json'.length)
+  return {
+    id: path,
+    path,
+    blank: { Type: name },
+    title: CONTENT_NAMES[name] ?? { cn: name, en: name },
+    detail: words['set.content-page'],
+    fields: CONTENT,
+  }
+}
+
+const CONTENT_NAMES: Readonly<Record<string, Word>> = {
+  about: words['set.about'],
+  face: words['set.face-notice'],
+  faq: words['set.questions-and-answers'],
+  privacy: words['set.privacy-notice'],
+  terms: words['set.terms'],
+  traffic: words['set.getting-there'],
+}
+
+/** What a place in a file is called, by the fields that set it; its own name where none does. */
+export function placeName(path: string, at: readonly string[], language: 'cn' | 'en'): string {
+  const page = path.startsWith('content/') ? contentPage(path) : undefined
+  const pages = page ? [page] : SETUP_GROUPS.flatMap(group => group.pages).filter(one => one.path === path)
+  const flat = (fields: readonly SetupField[]): SetupField[] =>
+    fields.flatMap(field => (field.kind === 'rows' ? [field, ...flat(field.fields)] : [field]))
+  const last = at[at.length - 1] ?? ''
+  const isMeant = (name: string) => name === at.join('.') || name === last
+  const found = pages
+    .flatMap(({ title, fields }) => flat(fields).map(field => ({ title, field })))
+    .find(({ field }) => field.at !== '' && (isMeant(field.at) || (field.kind === 'bilingual' && isMeant(`${field.at}_en`))))
+  const english = found?.field.kind === 'bilingual' && last.endsWith('_en') ? words['set.english'][language] : ''
+  const item =
+    found && at.length > 1 && !found.field.at.includes('.') ? at.slice(0, -1).filter(key => key !== 'Items' && key !== 'Groups') : []
+  if (found)
+    return [
+      (pages.length > 1 ? found.title : (pages[0]?.title ?? found.title))[language],
+      ...item,
+      `${found.field.label[language]}${english}`,
+    ].join(' · ')
+  return [pages.length === 1 ? pages[0]?.title[language] : fileName(path, language), ...at].filter(Boolean).join(' · ')
+}
+
+const known: Readonly<Record<string, Word>> = words
+
+/** What a file is called that has no page of its own. */
+function fileName(path: string, language: 'cn' | 'en'): string {
+  const [folder = '', name] = path.split('/')
+  const file = known[`file.${folder}`]?.[language] ?? folder
+  return name === undefined ? file : `${file} ${name.replace(/\.\w+$/, '')}`
+}

@@ -1,0 +1,66 @@
+import { moved, read, write } from '@/features/organiser/setup/SetupField'
+import { placeName } from '@/features/organiser/setup/setupPages'
+import { SetupStore } from '@/features/organiser/setup/SetupStore'
+import type { DeskStore } from '@/features/organiser/DeskStore'
+import { ApiError } from '@/api/ApiError'
+
+const TICKETS = [{ Id: 'day', Name: '日票', Price: 3000, Unknown: { kept: [1] } }]
+const EMPTY = { Version: 1, At: '', By: '', Source: 'folder', Note: '', Files: [] }
+
+/** The server's part: what is published, and a revision more with each save. */
+function desk() {
+  const saved: { Content: string; Revision: number }[] = []
+  let refused = false
+  const call = async (name: string, request: { Content?: string; Revision?: number }) => {
+    if (name === 'setup.open')
+      return { Path: 'tickets.json', Published: JSON.stringify(TICKETS), Base: 'b', Content: JSON.stringify(TICKETS) }
+    if (name !== 'setup.draft') return EMPTY
+    if (refused) throw new ApiError('rejected', 'refused', { code: 'setup_conflict' })
+    saved.push({ Content: request.Content ?? '', Revision: request.Revision ?? 0 })
+    return { Revision: saved.length, At: '' }
+  }
+  return { desk: { call } as unknown as DeskStore, saved, refuse: () => (refused = true) }
+}
+
+describe('the settings of a fair', () => {
+  it('change one place of a file and keep all others, unknown ones too', () => {
+    const config = { Theme: { Color: '#F77400', Extra: 1 }, Other: [1] }
+    expect(write(config, 'Theme.Color', '#0A7C5A')).toEqual({ Theme: { Color: '#0A7C5A', Extra: 1 }, Other: [1] })
+    expect(write(config, 'Home.NoticeColor', '#111111')).toEqual({ ...config, Home: { NoticeColor: '#111111' } })
+    expect(write(config, 'Theme.Color', undefined)).toEqual({ Theme: { Extra: 1 }, Other: [1] })
+    expect(read(config, 'Theme.Color')).toBe('#F77400')
+    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  })
+
+  it('say in words where a file differs', () => {
+    expect(placeName('tickets.json', ['day', 'Price'], 'cn')).toBe('票种 · day · 票价（元）')
+    expect(placeName('config.json', ['Theme', 'Color'], 'en')).toBe('Look and theme · Theme colour')
+    expect(placeName('content/faq.json', ['Title_en'], 'en')).toBe('Questions and answers · Title (English)')
+  })
+
+  it('are saved as one draft after another, each over the revision before', async () => {
+    const { desk: server, saved } = desk()
+    const setup = new SetupStore(server, () => undefined)
+    await setup.open('tickets.json', [])
+    setup.change('tickets.json', [{ ...TICKETS[0], Price: 3100 }])
+    setup.change('tickets.json', [{ ...TICKETS[0], Price: 3200 }])
+    await setup.flush()
+    setup.change('tickets.json', [{ ...TICKETS[0], Price: 3300 }])
+    await setup.flush()
+    expect(saved.map(({ Revision }) => Revision)).toEqual([0, 1])
+    expect(JSON.parse(saved[0]?.Content ?? '')).toEqual([{ ...TICKETS[0], Price: 3200 }])
+    expect(setup.isSaving).toBe(false)
+  })
+
+  it('are read again where another person was first, who is told of', async () => {
+    const { desk: server, refuse } = desk()
+    const errors: unknown[] = []
+    const setup = new SetupStore(server, error => errors.push(error))
+    await setup.open('tickets.json', [])
+    refuse()
+    setup.change('tickets.json', [])
+    await setup.flush()
+    expect(errors).toHaveLength(1)
+    expect(setup.valueOf('tickets.json')).toBeUndefined()
+  })
+})
