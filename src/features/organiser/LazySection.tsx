@@ -16,6 +16,7 @@ const LOADERS: Readonly<Record<SectionName, () => Promise<ComponentType<object>>
   meetings: async () => (await import('./meetings/MeetingsSection')).MeetingsSection,
   gates: async () => (await import('./gates/GatesSection')).GatesSection,
   quotas: async () => (await import('./quotas/QuotasSection')).QuotasSection,
+  forms: async () => (await import('./forms/FormsSection')).FormsSection,
   deadlines: async () => (await import('./deadlines/DeadlinesSection')).DeadlinesSection,
   notices: async () => (await import('./notices/NoticesSection')).NoticesSection,
   news: async () => (await import('./news/NewsSection')).NewsSection,

@@ -30,6 +30,8 @@ interface Line {
   sections: readonly SectionName[]
 }
 
+/** For owners alone. */
+const OWNED: readonly SectionName[] = ['import', 'forms']
 const VISITORS = 'registration:visitor'
 const isRegistration = ({ Kind }: DeskKind) => Kind.startsWith('registration:')
 
@@ -59,7 +61,7 @@ const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup';
   {
     id: 'setup',
     lines: [
-      { id: 'forms', icon: 'questionnaire', sections: ['deadlines'] },
+      { id: 'forms', icon: 'questionnaire', sections: ['forms', 'deadlines'] },
       { id: 'data', icon: 'upload', sections: ['import', 'files'] },
       { id: 'audit', icon: 'clock', sections: ['audit'] },
     ],
@@ -73,7 +75,7 @@ export function useDeskNav(): NavGroup[] {
   const nameOf = useKindName()
   const { place } = desk
   const kinds = desk.kinds.value ?? []
-  const mayGo = (section: SectionName) => (desk.isGate ? GATE_SECTIONS.includes(section) : section !== 'import' || desk.isOwner)
+  const mayGo = (section: SectionName) => (desk.isGate ? GATE_SECTIONS.includes(section) : !OWNED.includes(section) || desk.isOwner)
   const ofKind = (kind: DeskKind): NavPlace => ({
     id: kind.Kind,
     text: nameOf(kind),
