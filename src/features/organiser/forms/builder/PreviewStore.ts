@@ -22,6 +22,8 @@ export class PreviewStore {
   private readonly signals = new Signals()
   private fields = new Map<FieldId, { wire: unknown; field: FieldDefinition }>()
   private shown = new Map<FieldId, Shown>()
+  /** Fields that are written otherwise since the rows were last told. */
+  private readonly rewritten = new Set<FieldId>()
   /** Answers that were tried out. */
   private readonly tried = new Map<FieldId, { type: string; value: FieldValue }>()
 
@@ -53,7 +55,13 @@ export class PreviewStore {
     for (const [id, { type, value }] of this.tried) if (form.fieldById.get(id)?.type === type) values[id] = value
     this.store = new RealStore({ form, context: this.store.context, values })
     this.take(form)
-    this.announce()
+  }
+
+  /** Tells the rows that are other ones since. */
+  readonly settle = (): void => {
+    const redrawn = [...this.rewritten]
+    this.rewritten.clear()
+    this.announce(new Set(redrawn))
   }
 
   /** The field as it is drawn: the same object as long as it is written the same. */
@@ -109,18 +117,20 @@ export class PreviewStore {
     for (const field of form.fields) {
       const wire = (field as { wire?: unknown }).wire
       const known = this.fields.get(field.id)
-      next.set(field.id, known && known.wire === wire ? known : { wire, field })
+      const isSame = known !== undefined && known.wire === wire
+      next.set(field.id, isSame ? known : { wire, field })
+      if (!isSame) this.rewritten.add(field.id)
     }
     this.fields = next
   }
 
-  private announce(): void {
+  private announce(redrawn: ReadonlySet<FieldId> = new Set()): void {
     const next = new Map<FieldId, Shown>()
     for (const { id } of this.store.form.fields) {
       const now = this.store.peek(id)
       const before = this.shown.get(id)
       next.set(id, now)
-      if (!before || !isSame(before, now)) this.signals.announce(id)
+      if (!before || redrawn.has(id) || !isSame(before, now)) this.signals.announce(id)
     }
     this.shown = next
   }
