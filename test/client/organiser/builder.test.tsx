@@ -115,6 +115,7 @@ describe('the form builder', () => {
     const mr = [...document.querySelectorAll<HTMLElement>('#builder-row-en-Gender [role=radio]')].find(
       ({ textContent }) => textContent === 'Mr',
     )
+    // Gender is chosen already: a press on it answers
     act(() => mr?.click())
     await settle()
     expect(row('RadioGroup1')).toContain('Shown because Gender is Mr')

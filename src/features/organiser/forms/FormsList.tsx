@@ -1,3 +1,4 @@
+import { nameIn } from '@core/builder/sentence'
 import type { DeskDeadline } from '@core/contract/organiser'
 import type { SetupState } from '@core/contract/setup'
 import { localized } from '@core/domain/language'
@@ -22,10 +23,14 @@ import { DeskTable } from '../DeskTable'
 import { deskWord } from '../deskWord'
 import type { DeskKind } from '../DeskStore'
 import { momentOf } from '../fairMoment'
+import { openForm } from './formFiles'
 import { NewForm } from './NewForm'
 import './Forms.scss'
 
 type FormFile = SetupState['Files'][number]
+const idOf = ({ Path }: FormFile) => Path.replace(/^forms\/|\.json$/g, '')
+const MOST_UNNAMED = 20
+
 interface Row {
   id: string
   file: FormFile
@@ -47,23 +52,32 @@ export const FormsList = observer(function FormsList() {
   const [isNew, setNew] = useState(false)
   const { state, reload } = useLoad('desk-forms', async () => {
     const [{ Files }, { Forms }] = await Promise.all([desk.call('setup.get', {}), desk.call('desk.deadlines', {})])
-    return { files: Files.filter(({ Path }) => /^forms\/[^/]+\.json$/.test(Path)), forms: Forms }
+    const files = Files.filter(({ Path }) => /^forms\/[^/]+\.json$/.test(Path))
+    // forms nobody has a deadline for, and those that were not published yet, say their names themselves
+    const unnamed = files.map(idOf).filter(id => !Forms.some(({ Id }) => Id === id))
+    const named = await Promise.all(unnamed.slice(0, MOST_UNNAMED).map(async id => [id, (await openForm(desk, id)).draft] as const))
+    return { files, forms: Forms, named: new Map(named) }
   })
   const registers = config.settings?.forms ?? {}
   const kinds = desk.kinds.value ?? []
   const rows: Row[] = (state.value?.files ?? []).map(file => {
-    const id = file.Path.replace(/^forms\/|\.json$/g, '')
+    const id = idOf(file)
     const form = state.value?.forms.find(({ Id }) => Id === id)
     return { id, file, form, count: countOf(kinds, id, form, registers) }
   })
-  const nameOf = ({ id, form }: Row) => (form ? localized(form.Name, form.Name_en, language.current) || id : id)
+  const nameOf = ({ id, form }: Row) =>
+    form ? localized(form.Name, form.Name_en, language.current) || id : nameIn(state.value?.named.get(id), language.current, id)
   const is = {
     all: () => true,
     open: (row: Row) => row.form?.IsOpen === true,
     draft: (row: Row) => row.file.Draft !== undefined,
     closed: (row: Row) => row.form?.IsOpen === false,
   }
-  const shown = rows
+  // who registers first, then what companies are asked, then their records
+  const rank = ({ id, form }: Row) =>
+    REGISTERING.some(each => registers[each] === id) ? 0 : form && form.Audience.length > 0 ? 1 : form?.Resource ? 2 : 3
+  const shown = [...rows]
+    .sort((one, other) => rank(one) - rank(other))
     .filter(is[TABS.find(each => each === tab) ?? 'all'])
     .filter(row => `${row.id} ${nameOf(row)}`.toLowerCase().includes(words.trim().toLowerCase()))
   const whom = ({ id, form }: Row) => {
@@ -80,12 +94,11 @@ export const FormsList = observer(function FormsList() {
         <View {...heading(1)} className="tf-review__title">
           {say('forms.title')}
         </View>
-        <View className="tf-desk__note">{state.value && say('forms.meta', { n: rows.length, drafts: drafts.length })}</View>
-        <View className="tf-forms__grow" />
         <Button size="medium" icon="plus" onPress={() => setNew(true)}>
           {say('forms.new')}
         </Button>
       </View>
+      {state.value && <View className="tf-desk__note">{say('forms.meta', { n: rows.length, drafts: drafts.length })}</View>}
       {!state.value && state.status !== 'failed' && <Skeleton shape="list" label={text('builder.loading')} rows={8} />}
       {state.status === 'failed' && (
         <ErrorState

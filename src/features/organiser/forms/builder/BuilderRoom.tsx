@@ -144,9 +144,11 @@ const RoomHead = observer(function RoomHead({
       <View className={cx('tf-b-chip', changes.length > 0 || !published ? 'is-draft' : 'is-live')}>
         {text(!published ? 'builder.stateNew' : changes.length > 0 ? 'builder.stateDraft' : 'builder.live')}
       </View>
-      <Pressable className="tf-b-head__changes" onPress={() => store.show('versions')}>
-        {published ? text('builder.changesLink', { n: changes.length }) : text('builder.neverPublished')}
-      </Pressable>
+      {changes.length > 0 && (
+        <Pressable className="tf-b-head__changes" onPress={() => store.show('versions')}>
+          {text('builder.changesLink', { n: changes.length })}
+        </Pressable>
+      )}
       <View {...{ role: 'status' }} className={cx('tf-b-hint', saver.state === 'failed' && 'is-wrong')}>
         {saver.state === 'failed' && saver.message !== ''
           ? saver.message

@@ -44,8 +44,14 @@ export const CanvasRow = memo(
       <View
         id={`builder-row-${language}-${id}`}
         className={cx('tf-b-row', isSelected && 'is-selected', isWide(field) && 'is-wide', isHalf(field) && 'is-half')}
-        onClick={() => store.select(id)}
         {...{
+          // the first press chooses the field, what it asks opens with the next
+          onClickCapture: (event: MouseEvent) => {
+            if (store.selected === id) return
+            event.stopPropagation()
+            event.preventDefault()
+            store.select(id)
+          },
           onDragOver: (event: DragEvent) => event.preventDefault(),
           onDrop: (event: DragEvent) => {
             const dragged = event.dataTransfer?.getData('text/plain') ?? ''
