@@ -36,7 +36,7 @@ export const ACTION_WORDS: Readonly<Record<string, Readonly<Record<Language, str
 const WORDS = {
   when: { cn: '当', en: 'When' },
   then: { cn: '时', en: ',' },
-  and: { cn: '、', en: ', ' },
+  and: { cn: '、', en: ',' },
   also: { cn: '，并将', en: ', and set' },
   to: { cn: '设为', en: 'to' },
   put: { cn: '将', en: 'set' },
@@ -76,10 +76,11 @@ export function sentence(draft: FormDraft, placed: PlacedRule, language: Languag
     tokens.push({ kind: 'value', text: value })
   }
   tokens.push(word(WORDS.then[language]))
-  const targets: Token[] = [
+  const aims: Token[] = [
     ...rule.targets.map((id): Token => ({ kind: 'field', text: nameIn(fieldOf(draft, id), language, id) })),
     ...rule.groups.map((id): Token => ({ kind: 'field', text: WORDS.group[language] + nameIn(find(draft, 'Groups', id), language, id) })),
   ]
+  const targets = aims.flatMap((aim, at) => (at === 0 ? [aim] : [word(WORDS.and[language]), aim]))
   const { set } = rule
   if (rule.action !== 'set') tokens.push({ kind: 'action', text: ACTION_WORDS[rule.action]?.[language] ?? rule.action }, ...targets)
   if (set) {

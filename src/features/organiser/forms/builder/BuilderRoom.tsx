@@ -130,6 +130,9 @@ const RoomHead = observer(function RoomHead({
     desk.go({ section: 'forms' })
   }
   const fields = itemsOf(draft, 'Fields').length
+  const isFailed = saver.state === 'failed' && saver.message !== ''
+  const isFresh = saver.state === 'saved' && saver.at === ''
+  const saveWords = isFailed ? saver.message : isFresh ? '' : text(`builder.save.${saver.state}`, { at: momentOf(saver.at).slice(-5) })
   return (
     <View className="tf-b-head">
       <IconButton name={text('builder.back')} onPress={() => void leave()}>
@@ -150,9 +153,7 @@ const RoomHead = observer(function RoomHead({
         </Pressable>
       )}
       <View {...{ role: 'status' }} className={cx('tf-b-hint', saver.state === 'failed' && 'is-wrong')}>
-        {saver.state === 'failed' && saver.message !== ''
-          ? saver.message
-          : text(`builder.save.${saver.state}`, { at: momentOf(saver.at).slice(-5) })}
+        {saveWords}
       </View>
       <View className="tf-b-grow" />
       <IconButton name={text('builder.undo')} disabled={!store.canUndo} onPress={store.undo}>

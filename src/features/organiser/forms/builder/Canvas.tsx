@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '@core/domain/language'
 import { format } from '@core/messages/defineMessages'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { FormContext } from '@/forms/FormContext'
@@ -30,6 +30,11 @@ export const Canvas = observer(function Canvas({ store, children }: { store: Bui
     cn.beside = en
     en.beside = cn
   }, [cn, en])
+  const { selected } = store
+  useEffect(() => {
+    // a field that was chosen elsewhere comes into sight
+    for (const language of LANGUAGES) document.getElementById(`builder-row-${language}-${selected}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [selected])
   const steps = itemsOf(store.draft, 'Steps').map(idOf)
   const at = Math.max(0, steps.indexOf(store.step))
   const shown = LANGUAGES.filter(language => store.view === 'both' || store.view === language)
