@@ -43,7 +43,13 @@ export function uselessProperties(field: FieldDefinition): UselessProperty[] {
   return found
 }
 
-function isCounted({ type, inputType, multiple }: FieldDefinition): boolean {
+/** Does a property count for such a field? Those that are not in the table count everywhere. */
+export function countsFor(property: string, field: Pick<FieldDefinition, 'type' | 'inputType' | 'multiple'>): boolean {
+  if (property === 'Min' || property === 'Max') return isCounted(field)
+  return PROPERTIES[property]?.types.includes(field.type) ?? true
+}
+
+function isCounted({ type, inputType, multiple }: Pick<FieldDefinition, 'type' | 'inputType' | 'multiple'>): boolean {
   if (TEXTS.includes(type)) return inputType === 'number'
   return COUNTED.includes(type) || (multiple && SEVERAL.includes(type))
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@core/domain/language'
 import { problemTexts, type ProblemCode } from '@core/form/problemTexts'
+import { formProblemsCn } from '@core/messages/formProblems'
 import { fairProblemsCn } from '../messages/fairProblems'
-import { formProblemsCn } from '../messages/formProblems'
 
 /** A sentence with places in it, as it is recognised in one language and said in another. */
 interface Phrase {

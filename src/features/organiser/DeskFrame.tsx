@@ -17,6 +17,7 @@ import { SkipLink } from '@/shell/SkipLink'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from './DeskContext'
 import { DeskNav } from './DeskNav'
+import { builtForm } from './deskPlace'
 import { DESKTOP } from './deskRules'
 import { LazySection } from './LazySection'
 import { ReviewSection } from './review/ReviewSection'
@@ -47,6 +48,7 @@ export const DeskFrame = observer(function DeskFrame() {
     }
     before.current = place
   }, [place])
+  if (builtForm(place) !== '') return <Section />
   const title = kind ? nameOf(kind) : place && place.section !== 'kind' ? text(`desk.section.${place.section}`) : text('desk.title')
   return (
     <View {...{ id: ID, tabIndex: -1 }} className="tf-desk">

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useMinWidth } from '@/components/useMinWidth'
@@ -8,6 +9,7 @@ import { useStores } from '@/stores/StoreContext'
 import { DeskContext } from './DeskContext'
 import { DeskFrame } from './DeskFrame'
 import { DeskLogin } from './DeskLogin'
+import { builtForm } from './deskPlace'
 import { DESKTOP } from './deskRules'
 import { DeskStore } from './DeskStore'
 import { DeskWorkFrame } from './DeskWorkFrame'
@@ -19,9 +21,17 @@ export const OrganiserPage = observer(function OrganiserPage() {
   const stores = useStores()
   const [desk] = useState(() => new DeskStore(stores))
   const isFramed = useMinWidth(DESKTOP) && desk.user !== undefined
+  // a form is built in a room of its own
+  const isBuilding = builtForm(desk.place) !== ''
   return (
     <DeskContext.Provider value={desk}>
-      <PageShell title={text('desk.title')} width="full" footer={false} isStart {...(isFramed && { frame: <DeskWorkFrame /> })}>
+      <PageShell
+        title={text('desk.title')}
+        width="full"
+        footer={false}
+        isStart
+        {...(isFramed && { frame: isBuilding ? <View /> : <DeskWorkFrame /> })}
+      >
         {desk.user ? <DeskFrame /> : <DeskLogin />}
       </PageShell>
     </DeskContext.Provider>

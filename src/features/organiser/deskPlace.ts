@@ -2,11 +2,11 @@ import { DESK_SECTIONS, type DeskSectionName } from '@core/domain/deskSections'
 import type { Query } from '@/utils/query'
 
 /** Meetings, talks, forms and the set-up of the fair are worked on here alone: the others have a command as well. */
-export const SECTIONS = [...DESK_SECTIONS, 'meetings', 'talks', 'setup'] as const
-export type SectionName = DeskSectionName | 'meetings' | 'talks' | 'setup'
+export const SECTIONS = [...DESK_SECTIONS, 'meetings', 'talks', 'setup', 'forms'] as const
+export type SectionName = DeskSectionName | 'meetings' | 'talks' | 'setup' | 'forms'
 
-/** What is on show: a kind, perhaps with one of its items open, or a section; either perhaps of one company alone. */
-export type DeskPlace = ({ section: 'kind'; kind: string; id?: string } | { section: SectionName }) & { company?: string }
+/** What is on show: a kind, perhaps with one of its items open, or a section; either perhaps of one company alone; of the forms perhaps one that is built. */
+export type DeskPlace = ({ section: 'kind'; kind: string; id?: string } | { section: SectionName; form?: string }) & { company?: string }
 /** Where somebody is within a kind. */
 export interface KindView {
   /** Of the item that is read; empty for none. */
@@ -28,9 +28,10 @@ export function readPlace({
   id = '',
   state = '',
   company = '',
+  form = '',
 }: Query): { place: DeskPlace; view: KindView } | undefined {
   const section = SECTIONS.find(name => name === at)
-  if (section) return { place: { section, ...(company !== '' && { company }) }, view: NOWHERE }
+  if (section) return { place: { section, ...(company !== '' && { company }), ...(form !== '' && { form }) }, view: NOWHERE }
   if (kind === '') return undefined
   const view = { id, company, ...(state !== '' && { state: state === ALL ? '' : state }) }
   return { place: { section: 'kind', kind, ...(id !== '' && { id }) }, view }
@@ -38,6 +39,10 @@ export function readPlace({
 
 /** The same as values of an address; those that say nothing are empty. */
 export function writePlace(place: DeskPlace | undefined, { id, state, company }: KindView): Query {
-  if (place?.section !== 'kind') return { at: place?.section ?? '', kind: '', id: '', state: '', company: place?.company ?? '' }
-  return { at: '', kind: place.kind, id, company, state: state === '' ? ALL : (state ?? '') }
+  if (place?.section !== 'kind')
+    return { at: place?.section ?? '', kind: '', id: '', state: '', company: place?.company ?? '', form: place?.form ?? '' }
+  return { at: '', form: '', kind: place.kind, id, company, state: state === '' ? ALL : (state ?? '') }
 }
+
+/** The form that is built at a place; empty for none. */
+export const builtForm = (place: DeskPlace | undefined): string => (place?.section === 'forms' ? (place.form ?? '') : '')

@@ -33,7 +33,7 @@ interface Line {
 }
 
 /** For owners alone. */
-const OWNED: readonly SectionName[] = ['import', 'setup']
+const OWNED: readonly SectionName[] = ['import', 'setup', 'forms']
 const VISITORS = 'registration:visitor'
 const isRegistration = ({ Kind }: DeskKind) => Kind.startsWith('registration:')
 
@@ -64,7 +64,7 @@ const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup';
   {
     id: 'setup',
     lines: [
-      { id: 'forms', icon: 'questionnaire', sections: ['deadlines'] },
+      { id: 'forms', icon: 'questionnaire', sections: ['forms', 'deadlines'] },
       { id: 'setup', icon: 'edit', sections: ['setup'] },
       { id: 'data', icon: 'upload', sections: ['import', 'files'] },
       { id: 'audit', icon: 'clock', sections: ['audit'] },

@@ -54,6 +54,7 @@ export const deskMessages = defineMessages({
   'desk.section.leads': { cn: '观众线索', en: 'Leads' },
   'desk.section.gates': { cn: '入场数据', en: 'Gate figures' },
   'desk.section.quotas': { cn: '名额', en: 'Allowances' },
+  'desk.section.forms': { cn: '表单', en: 'Forms' },
   'desk.section.deadlines': { cn: '截止时间', en: 'Deadlines' },
   'desk.section.notices': { cn: '展商通知', en: 'Notices' },
   'desk.section.news': { cn: '新闻', en: 'News' },

@@ -6,7 +6,7 @@ import { parseDefinition } from '../../../core/form/parseDefinition'
 import { problemTexts, type ProblemCode } from '../../../core/form/problemTexts'
 import { problemIn } from '../../../server/fairs/problemIn'
 import { fairProblemsCn } from '../../../server/messages/fairProblems'
-import { formProblemsCn } from '../../../server/messages/formProblems'
+import { formProblemsCn } from '../../../core/messages/formProblems'
 
 const ROOT = fileURLToPath(new URL('../../../server/', import.meta.url))
 const READERS = readdirSync(`${ROOT}fairs`)

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@core/form/problemTexts'
+import type { ProblemCode } from '../form/problemTexts'
 
 /** What is wrong with a form's definition, in Chinese: `problemTexts` in its own words. */
 export const formProblemsCn: Readonly<Record<ProblemCode, string>> = {

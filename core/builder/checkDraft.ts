@@ -1,0 +1,79 @@
+import { parseDefinition } from '../form/parseDefinition'
+import type { FormDefinition } from '../form/types'
+import { fieldOf, fieldsOf, type FormDraft } from './draft'
+import { rulesOf, type PlacedRule } from './rules'
+import { untranslated } from './untranslated'
+
+/** Something the organiser should look at, with where it is. */
+export interface DraftFinding {
+  severity: 'error' | 'warning'
+  field: string
+  property: string
+  /** In English, as the import says it; empty for what the builder alone notices. */
+  message: string
+  /** What the builder notices. */
+  code: 'definition' | 'translation' | 'unreachable' | 'contradiction' | 'nothing'
+  /** How many texts, or the other field. */
+  count?: number
+  rules?: readonly PlacedRule[]
+}
+
+export interface CheckedDraft {
+  form: FormDefinition
+  findings: readonly DraftFinding[]
+}
+
+/** What the import would say of the form, and what would surprise those who fill it in. */
+export function checkDraft(draft: FormDraft): CheckedDraft {
+  const { form, problems } = parseDefinition(draft)
+  const findings: DraftFinding[] = problems.map(problem => ({ ...problem, code: 'definition' }))
+  const fields = fieldsOf(draft)
+  if (fields.length === 0) findings.push({ severity: 'error', field: '', property: 'Fields', message: '', code: 'nothing' })
+  findings.push(...unreachable(form, draft), ...contradictions(draft), ...missingTexts(draft))
+  return { form, findings: findings.sort((a, b) => rank(a) - rank(b)) }
+}
+const rank = ({ severity }: DraftFinding) => (severity === 'error' ? 0 : 1)
+
+/** Hidden from the beginning, and nothing ever shows it: its required flag and its text are for nobody. */
+function unreachable(form: FormDefinition, draft: FormDraft): DraftFinding[] {
+  const shown = new Set(form.rules.filter(({ action }) => action === 'show').flatMap(({ targets }) => targets))
+  return form.fields
+    .filter(field => field.hide && field.required && !shown.has(field.id) && fieldOf(draft, field.id))
+    .map(({ id }) => ({ severity: 'warning', field: id, property: 'Hide', message: '', code: 'unreachable' }))
+}
+
+/** Two rules with the same condition, of which one shows what the other hides. */
+function contradictions(draft: FormDraft): DraftFinding[] {
+  const seen = new Map<string, PlacedRule>()
+  const found: DraftFinding[] = []
+  for (const placed of rulesOf(draft)) {
+    const { owner, rule } = placed
+    if (rule.action !== 'show' && rule.action !== 'hide') continue
+    for (const target of [...rule.targets, ...rule.groups.map(group => `@${group}`)]) {
+      const key = JSON.stringify([rule.source || owner, rule.expression, rule.value, target])
+      const other = seen.get(key)
+      if (other && other.rule.action !== rule.action)
+        found.push({
+          severity: 'warning',
+          field: owner,
+          property: 'RuleConfig',
+          message: '',
+          code: 'contradiction',
+          rules: [other, placed],
+        })
+      else seen.set(key, placed)
+    }
+  }
+  return found
+}
+
+function missingTexts(draft: FormDraft): DraftFinding[] {
+  const counts = new Map<string, number>()
+  for (const { part, id } of untranslated(draft)) {
+    const field = part === 'Fields' ? id : ''
+    counts.set(field, (counts.get(field) ?? 0) + 1)
+  }
+  return [...counts].map(([field, count]) => ({
+    ...({ severity: 'warning', field, property: 'Name_en', message: '', code: 'translation', count } as const),
+  }))
+}

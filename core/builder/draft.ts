@@ -1,0 +1,56 @@
+import { hasOwn, pick, readObject, readText, unwrapJson, type WireObject } from '../form/wire'
+
+/**
+ * A form definition while it is edited: the JSON of SPEC §3, as it was written. An edit makes a new one and shares what it left alone;
+ * properties the builder does not know stay.
+ */
+export type FormDraft = WireObject
+export type PartName = 'Fields' | 'Groups' | 'Steps'
+
+/** None or one. */
+export const toList = <T>(item: T | undefined): T[] => (item === undefined ? [] : [item])
+
+/** The items of a list of the form; what is no object is passed over. */
+export function itemsOf(draft: FormDraft, part: PartName): readonly WireObject[] {
+  const list = unwrapJson(valueOf(draft, part))
+  return Array.isArray(list) ? list.flatMap((item: unknown): WireObject[] => toList(readObject(item))) : []
+}
+
+export const fieldsOf = (draft: FormDraft) => itemsOf(draft, 'Fields')
+export const idOf = (item: WireObject): string => readText(pick(item, 'Id', 'id'))
+export const find = (draft: FormDraft, part: PartName, id: string) => itemsOf(draft, part).find(item => idOf(item) === id)
+export const fieldOf = (draft: FormDraft, id: string) => find(draft, 'Fields', id)
+
+/** The same name with its first letter in the other case: both are read. */
+function otherSpelling(property: string): string {
+  const first = property.charAt(0)
+  const small = first.toLowerCase()
+  return (first === small ? first.toUpperCase() : small) + property.slice(1)
+}
+
+/** A property in either spelling. */
+export const valueOf = (item: WireObject, property: string): unknown => pick(item, property, otherSpelling(property))
+export const textOf = (item: WireObject, property: string): string => readText(valueOf(item, property))
+
+/** The item with these properties; undefined takes one away. A property keeps the spelling and the place it has. */
+export function withValues(item: WireObject, changes: WireObject): WireObject {
+  const changed: Record<string, unknown> = { ...item }
+  for (const property of Object.keys(changes)) {
+    const other = otherSpelling(property)
+    const key = !hasOwn(item, property) && hasOwn(item, other) ? other : property
+    if (changes[property] === undefined) Reflect.deleteProperty(changed, key)
+    else changed[key] = changes[property]
+  }
+  return changed
+}
+
+export function withItems(draft: FormDraft, part: PartName, items: readonly WireObject[]): FormDraft {
+  return withValues(draft, { [part]: items.length === 0 && part !== 'Fields' ? undefined : items })
+}
+
+/** An Id that no item of the list has: the base itself, or with a number. */
+export function freeId(taken: ReadonlySet<string>, base: string): string {
+  if (!taken.has(base)) return base
+  for (let n = 2; ; n++) if (!taken.has(`${base}${n}`)) return `${base}${n}`
+}
+export const idsOf = (draft: FormDraft, part: PartName): Set<string> => new Set(itemsOf(draft, part).map(idOf))

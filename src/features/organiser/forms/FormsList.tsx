@@ -1,0 +1,208 @@
+import { nameIn } from '@core/builder/sentence'
+import type { DeskDeadline } from '@core/contract/organiser'
+import type { SetupState } from '@core/contract/setup'
+import { localized } from '@core/domain/language'
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { messageOf } from '@/api/ApiError'
+import { heading } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { StatusChip } from '@/components/StatusChip/StatusChip'
+import { Tabs, tabPanel } from '@/components/Tabs/Tabs'
+import { TextField } from '@/components/TextField/TextField'
+import { builderVersionMessages } from '@/i18n/messages/builderVersions'
+import { deskFormMessages } from '@/i18n/messages/deskForms'
+import { useText } from '@/i18n/useText'
+import { useLoad } from '@/shell/useLoad'
+import { useStores } from '@/stores/StoreContext'
+import { useDesk } from '../DeskContext'
+import { DeskTable } from '../DeskTable'
+import { deskWord } from '../deskWord'
+import type { DeskKind } from '../DeskStore'
+import { momentOf } from '../fairMoment'
+import { openForm } from './formFiles'
+import { NewForm } from './NewForm'
+import './Forms.scss'
+
+type FormFile = SetupState['Files'][number]
+const idOf = ({ Path }: FormFile) => Path.replace(/^forms\/|\.json$/g, '')
+const MOST_UNNAMED = 20
+
+interface Row {
+  id: string
+  file: FormFile
+  form: DeskDeadline | undefined
+  count: number | undefined
+}
+
+const TABS = ['all', 'open', 'draft', 'closed'] as const
+const REGISTERING = ['visitor', 'media', 'vip']
+
+/** Every form of the fair: for whom, which state, how much came in, and when it closes. */
+export const FormsList = observer(function FormsList() {
+  const desk = useDesk()
+  const { config, language } = useStores()
+  const text = useText(builderVersionMessages)
+  const say = useText(deskFormMessages)
+  const [tab, setTab] = useState<string>('all')
+  const [words, setWords] = useState('')
+  const [isNew, setNew] = useState(false)
+  const { state, reload } = useLoad('desk-forms', async () => {
+    const [{ Files }, { Forms }] = await Promise.all([desk.call('setup.get', {}), desk.call('desk.deadlines', {})])
+    const files = Files.filter(({ Path }) => /^forms\/[^/]+\.json$/.test(Path))
+    // forms nobody has a deadline for, and those that were not published yet, say their names themselves
+    const unnamed = files.map(idOf).filter(id => !Forms.some(({ Id }) => Id === id))
+    const named = await Promise.all(unnamed.slice(0, MOST_UNNAMED).map(async id => [id, (await openForm(desk, id)).draft] as const))
+    return { files, forms: Forms, named: new Map(named) }
+  })
+  const registers = config.settings?.forms ?? {}
+  const kinds = desk.kinds.value ?? []
+  const rows: Row[] = (state.value?.files ?? []).map(file => {
+    const id = idOf(file)
+    const form = state.value?.forms.find(({ Id }) => Id === id)
+    return { id, file, form, count: countOf(kinds, id, form, registers) }
+  })
+  const nameOf = ({ id, form }: Row) =>
+    form ? localized(form.Name, form.Name_en, language.current) || id : nameIn(state.value?.named.get(id), language.current, id)
+  const is = {
+    all: () => true,
+    open: (row: Row) => row.form?.IsOpen === true,
+    draft: (row: Row) => row.file.Draft !== undefined,
+    closed: (row: Row) => row.form?.IsOpen === false,
+  }
+  // who registers first, then what companies are asked, then their records
+  const rank = ({ id, form }: Row) =>
+    REGISTERING.some(each => registers[each] === id) ? 0 : form && form.Audience.length > 0 ? 1 : form?.Resource ? 2 : 3
+  const shown = [...rows]
+    .sort((one, other) => rank(one) - rank(other))
+    .filter(is[TABS.find(each => each === tab) ?? 'all'])
+    .filter(row => `${row.id} ${nameOf(row)}`.toLowerCase().includes(words.trim().toLowerCase()))
+  const whom = ({ id, form }: Row) => {
+    if (!form) return '–'
+    if (form.Resource) return say('forms.records')
+    if (form.Audience.length > 0) return form.Audience.map(audience => deskWord('target', audience)).join(' · ')
+    const guest = REGISTERING.find(each => registers[each] === id)
+    return guest ? say(`forms.whom.${guest as 'visitor' | 'media' | 'vip'}`) : '–'
+  }
+  const drafts = rows.filter(is.draft)
+  return (
+    <View className="tf-desk__column">
+      <View className="tf-review__head">
+        <View {...heading(1)} className="tf-review__title">
+          {say('forms.title')}
+        </View>
+        <Button size="medium" icon="plus" onPress={() => setNew(true)}>
+          {say('forms.new')}
+        </Button>
+      </View>
+      {state.value && <View className="tf-desk__note">{say('forms.meta', { n: rows.length, drafts: drafts.length })}</View>}
+      {!state.value && state.status !== 'failed' && <Skeleton shape="list" label={text('builder.loading')} rows={8} />}
+      {state.status === 'failed' && (
+        <ErrorState
+          message={messageOf(state.error, text('builder.failed')) ?? text('builder.failed')}
+          retry={{ text: text('builder.retry'), onPress: reload }}
+        />
+      )}
+      {drafts.length > 0 && (
+        <View className="tf-forms__cards">
+          {drafts.slice(0, 4).map(row => (
+            <View key={row.id} className="tf-forms__card">
+              <View className="tf-forms__card-state">{say('forms.unpublished')}</View>
+              <View {...heading(2)} className="tf-forms__card-name">
+                {nameOf(row)}
+              </View>
+              <View className="tf-desk__note">
+                {say('forms.draftBy', { by: row.file.Draft?.By ?? '', at: momentOf(row.file.Draft?.At ?? '') })}
+              </View>
+              <Button
+                kind="secondary"
+                size="small"
+                label={say('forms.continueOf', { name: nameOf(row) })}
+                onPress={() => desk.go({ section: 'forms', form: row.id })}
+              >
+                {say('forms.continue')}
+              </Button>
+            </View>
+          ))}
+        </View>
+      )}
+      {state.value && (
+        <View className="tf-forms__panel">
+          <View className="tf-forms__bar">
+            <Tabs
+              id="desk-forms"
+              label={say('forms.title')}
+              current={tab}
+              onChange={setTab}
+              tabs={TABS.map(each => ({ id: each, text: say(`forms.tab.${each}`), count: rows.filter(is[each]).length }))}
+            />
+            <View className="tf-forms__find">
+              <TextField id="desk-forms-find" label={say('forms.find')} placeholder={say('forms.find')} value={words} onChange={setWords} />
+            </View>
+          </View>
+          <View {...tabPanel('desk-forms', tab)}>
+            <DeskTable
+              label={say('forms.title')}
+              className="tf-desk-table--forms"
+              hasActions
+              empty={say('forms.none')}
+              heads={[
+                say('forms.form'),
+                say('forms.whom'),
+                say('forms.state'),
+                say('forms.count'),
+                say('forms.closes'),
+                say('forms.changed'),
+                say('forms.edit'),
+              ]}
+              rows={shown.map(row => ({
+                id: row.id,
+                cells: [
+                  <View key="name">
+                    <View className="tf-forms__name">{nameOf(row)}</View>
+                    <Text className="tf-forms__id">{row.id}</Text>
+                  </View>,
+                  whom(row),
+                  <StatusChip
+                    key="state"
+                    look={row.file.Draft ? 'draft' : 'approved'}
+                    text={!row.file.IsPublished ? text('builder.stateNew') : row.file.Draft ? say('forms.hasDraft') : text('builder.live')}
+                  />,
+                  row.count === undefined ? '–' : String(row.count),
+                  (row.form && momentOf(row.form.Closes)) || say('forms.never'),
+                  row.file.Draft ? `${row.file.Draft.By} ${momentOf(row.file.Draft.At)}` : '–',
+                  <Button
+                    key="edit"
+                    kind={row.file.Draft ? 'ink' : 'secondary'}
+                    size="small"
+                    label={say('forms.editOf', { name: nameOf(row) })}
+                    onPress={() => desk.go({ section: 'forms', form: row.id })}
+                  >
+                    {say('forms.edit')}
+                  </Button>,
+                ],
+              }))}
+            />
+          </View>
+        </View>
+      )}
+      {isNew && <NewForm taken={rows.map(({ id }) => id)} onClose={() => setNew(false)} />}
+    </View>
+  )
+})
+
+/** How much came in by a form, as far as the desk lists it. */
+function countOf(
+  kinds: readonly DeskKind[],
+  id: string,
+  form: DeskDeadline | undefined,
+  registers: Readonly<Record<string, string>>,
+): number | undefined {
+  const guest = REGISTERING.find(each => registers[each] === id)
+  const names = [`form:${id}`, ...(guest ? [`registration:${guest}`] : []), ...(form?.Resource ? [form.Resource] : [])]
+  const kind = kinds.find(({ Kind }) => names.includes(Kind))
+  return kind && Object.values(kind.Counts).reduce<number>((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,210 @@
+import { itemsOf, textOf } from '@core/builder/draft'
+import { nameIn } from '@core/builder/sentence'
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { messageOf } from '@/api/ApiError'
+import { heading } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { cx } from '@/components/cx'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { builderMessages } from '@/i18n/messages/builder'
+import { useText } from '@/i18n/useText'
+import { useLoad } from '@/shell/useLoad'
+import { useStores } from '@/stores/StoreContext'
+import { useDesk } from '../../DeskContext'
+import { momentOf } from '../../fairMoment'
+import { openForm, type OpenedForm } from '../formFiles'
+import { BuilderStore, type BuilderMode } from './BuilderStore'
+import { Canvas } from './Canvas'
+import { ChecksDock } from './ChecksDock'
+import { BIcon, IconButton } from './controls'
+import { ConflictNote } from './ConflictNote'
+import { DraftSaver } from './DraftSaver'
+import { Palette } from './Palette'
+import { PropertiesPanel } from './PropertiesPanel'
+import { QuestionPanel } from './QuestionPanel'
+import { QuestionsPane } from './QuestionsPane'
+import { RulesPane } from './RulesPane'
+import { SettingsPane } from './SettingsPane'
+import { TextsPane } from './TextsPane'
+import { useBuilderKeys } from './useBuilderKeys'
+import { usePaused } from './usePaused'
+import { VersionsPanel } from './VersionsPanel'
+import './Builder.scss'
+
+/** A form is built here: a room of its own, over the whole window. */
+export const BuilderRoom = observer(function BuilderRoom({ id }: { id: string }) {
+  const desk = useDesk()
+  const text = useText(builderMessages)
+  const { state, reload } = useLoad(`builder-${id}`, () => openForm(desk, id))
+  const opened = state.value
+  if (opened && (opened.draft ?? opened.published)) return <Room key={id} id={id} opened={opened} />
+  return (
+    <View className="tf-builder is-empty">
+      <Button kind="text" size="medium" icon="back" onPress={() => desk.go({ section: 'forms' })}>
+        {text('builder.back')}
+      </Button>
+      {state.status === 'loading' && <Skeleton shape="list" label={text('builder.loading')} rows={8} />}
+      {state.status === 'failed' && (
+        <ErrorState
+          message={messageOf(state.error, text('builder.failed')) ?? text('builder.failed')}
+          retry={{ text: text('builder.retry'), onPress: reload }}
+        />
+      )}
+      {opened && <View className="tf-b-empty">{text('builder.noForm')}</View>}
+    </View>
+  )
+})
+
+const MODES: readonly BuilderMode[] = ['fields', 'questions', 'rules', 'texts', 'settings']
+
+const Room = observer(function Room({ id, opened }: { id: string; opened: OpenedForm }) {
+  const desk = useDesk()
+  const [store] = useState(() => new BuilderStore(opened.draft ?? opened.published ?? {}, opened.published))
+  const [saver] = useState(() => new DraftSaver(desk, id, opened))
+  const { draft } = store
+  const [first] = useState(draft)
+  useEffect(() => {
+    if (draft !== first || store.canUndo || store.canRedo) saver.note(draft)
+  }, [draft, first, saver, store])
+  useEffect(() => () => saver.stop(), [saver])
+  const save = useCallback(() => void saver.flush(), [saver])
+  useBuilderKeys(store, save)
+  const pausedDraft = usePaused(draft)
+  // not at each letter: a long form takes a moment to check
+  const findings = useMemo(() => (pausedDraft ? store.checked.findings : []), [pausedDraft, store])
+  const isWide = store.mode === 'texts' || store.mode === 'settings' || store.mode === 'rules'
+  return (
+    <View className={cx('tf-builder', `is-${store.mode}`)}>
+      <RoomHead store={store} saver={saver} id={id} errors={findings.filter(({ severity }) => severity === 'error').length} />
+      <Rail store={store} />
+      {store.mode === 'fields' && <Palette store={store} />}
+      {store.mode === 'questions' && <QuestionsPane store={store} />}
+      {store.mode === 'rules' && <RulesPane store={store} />}
+      {store.mode === 'texts' && <TextsPane store={store} />}
+      {store.mode === 'settings' && <SettingsPane store={store} />}
+      {!isWide && <Canvas store={store}>{store.isChecking && <ChecksDock store={store} findings={findings} />}</Canvas>}
+      {isWide && store.isChecking && <ChecksDock store={store} findings={findings} />}
+      <Side store={store} saver={saver} id={id} />
+      <ConflictNote store={store} saver={saver} id={id} />
+    </View>
+  )
+})
+
+const Side = observer(function Side({ store, saver, id }: { store: BuilderStore; saver: DraftSaver; id: string }) {
+  const text = useText(builderMessages)
+  return (
+    <View {...{ role: 'complementary', 'aria-label': text('builder.panels') }} className="tf-b-side">
+      {store.panel === 'versions' ? (
+        <VersionsPanel store={store} saver={saver} id={id} />
+      ) : store.mode === 'questions' ? (
+        <QuestionPanel store={store} />
+      ) : (
+        <PropertiesPanel store={store} />
+      )}
+    </View>
+  )
+})
+
+const RoomHead = observer(function RoomHead({
+  store,
+  saver,
+  id,
+  errors,
+}: {
+  store: BuilderStore
+  saver: DraftSaver
+  id: string
+  errors: number
+}) {
+  const desk = useDesk()
+  const { language } = useStores()
+  const text = useText(builderMessages)
+  const { draft, changes, published } = store
+  const leave = async () => {
+    await saver.flush()
+    desk.go({ section: 'forms' })
+  }
+  const fields = itemsOf(draft, 'Fields').length
+  const isFailed = saver.state === 'failed' && saver.message !== ''
+  const isFresh = saver.state === 'saved' && saver.at === ''
+  const saveWords = isFailed ? saver.message : isFresh ? '' : text(`builder.save.${saver.state}`, { at: momentOf(saver.at).slice(-5) })
+  return (
+    <View className="tf-b-head">
+      <IconButton name={text('builder.back')} onPress={() => void leave()}>
+        <Icon name="back" size={20} />
+      </IconButton>
+      <View className="tf-b-head__name">
+        <View {...heading(1)} className="tf-b-head__title">
+          {nameIn({ Name: textOf(draft, 'Name'), Name_en: textOf(draft, 'Name_en') }, language.current) || id}
+        </View>
+        <View className="tf-b-hint">{text('builder.meta', { id, n: fields, groups: itemsOf(draft, 'Groups').length })}</View>
+      </View>
+      <View className={cx('tf-b-chip', changes.length > 0 || !published ? 'is-draft' : 'is-live')}>
+        {text(!published ? 'builder.stateNew' : changes.length > 0 ? 'builder.stateDraft' : 'builder.live')}
+      </View>
+      {changes.length > 0 && (
+        <Pressable className="tf-b-head__changes" onPress={() => store.show('versions')}>
+          {text('builder.changesLink', { n: changes.length })}
+        </Pressable>
+      )}
+      <View {...{ role: 'status' }} className={cx('tf-b-hint', saver.state === 'failed' && 'is-wrong')}>
+        {saveWords}
+      </View>
+      <View className="tf-b-grow" />
+      <IconButton name={text('builder.undo')} disabled={!store.canUndo} onPress={store.undo}>
+        <BIcon name="undo" size={20} />
+      </IconButton>
+      <IconButton name={text('builder.redo')} disabled={!store.canRedo} onPress={store.redo}>
+        <BIcon name="redo" size={20} />
+      </IconButton>
+      <IconButton name={text('builder.history')} onPress={() => store.show('versions')}>
+        <BIcon name="history" size={20} />
+      </IconButton>
+      <Button
+        kind="secondary"
+        size="small"
+        label={text('builder.checkOf', { n: errors })}
+        onPress={() => store.look({ isChecking: !store.isChecking })}
+      >
+        <Text>{text('builder.check')}</Text>
+        {errors > 0 && <Text className="tf-b-count">{errors}</Text>}
+      </Button>
+      <Button size="small" onPress={() => store.show('versions')}>
+        {text('builder.publish')}
+      </Button>
+    </View>
+  )
+})
+
+/** The parts of the work on a form. */
+const Rail = observer(function Rail({ store }: { store: BuilderStore }) {
+  const text = useText(builderMessages)
+  const icon = {
+    fields: <BIcon name="text-field" size={20} />,
+    questions: <BIcon name="tree" size={20} />,
+    rules: <BIcon name="rule" size={20} />,
+    texts: <Icon name="language" size={20} />,
+    settings: <BIcon name="settings" size={20} />,
+  }
+  return (
+    <View {...{ role: 'navigation', 'aria-label': text('builder.modes') }} className="tf-b-rail">
+      {MODES.map(mode => (
+        <Pressable
+          key={mode}
+          label={text(`builder.mode.${mode}`)}
+          aria-current={store.mode === mode ? 'page' : undefined}
+          className={cx('tf-b-rail__item', store.mode === mode && 'is-on')}
+          onPress={() => store.open(mode)}
+          {...{ title: text(`builder.mode.${mode}`) }}
+        >
+          {icon[mode]}
+        </Pressable>
+      ))}
+    </View>
+  )
+})

@@ -1,0 +1,167 @@
+import { checkDraft, type CheckedDraft } from '@core/builder/checkDraft'
+import { compareForms, publishedIds, type FormChange } from '@core/builder/compareForms'
+import { fieldOf, fieldsOf, idOf, type FormDraft } from '@core/builder/draft'
+import { addField, duplicateField, moveField, placeField, removeField, setField } from '@core/builder/edits'
+import { beginHistory, record, redo, undo, type EditHistory } from '@core/builder/history'
+import { newField, type PaletteItem } from '@core/builder/palette'
+import { sectionsOfDraft } from '@core/builder/sections'
+import type { NodePath } from '@core/builder/questionTree'
+import { makeAutoObservable, observableRef } from 'mobx'
+
+export type BuilderMode = 'fields' | 'questions' | 'rules' | 'texts' | 'settings'
+export type BuilderPanel = 'properties' | 'rules' | 'limits' | 'options' | 'versions'
+export type CanvasView = 'both' | 'cn' | 'en'
+
+/** A form while it is built: the steps back and forth, what is chosen, and how it is looked at. */
+export class BuilderStore {
+  history: EditHistory
+  /** Id of the chosen field; empty for none. */
+  selected = ''
+  /** The chosen question. */
+  node: NodePath | undefined = undefined
+  mode: BuilderMode = 'fields'
+  panel: BuilderPanel = 'properties'
+  view: CanvasView = 'both'
+  device: 'phone' | 'desktop' = 'phone'
+  /** Which step of the form is on the canvas. */
+  step = ''
+  isChecking = false
+
+  constructor(
+    draft: FormDraft,
+    public published: FormDraft | undefined,
+  ) {
+    this.history = beginHistory(draft)
+    makeAutoObservable(this, { history: observableRef, published: observableRef, node: observableRef }, { autoBind: true })
+  }
+
+  get draft(): FormDraft {
+    return this.history.now
+  }
+
+  get canUndo(): boolean {
+    return this.history.past.length > 0
+  }
+
+  get canRedo(): boolean {
+    return this.history.future.length > 0
+  }
+
+  /** What the import would say, and more. Reading it checks the form: views do that when the typing pauses. */
+  get checked(): CheckedDraft {
+    return checkDraft(this.draft)
+  }
+
+  get changes(): FormChange[] {
+    return this.published ? compareForms(this.published, this.draft) : []
+  }
+
+  /** Ids under which answers may be stored. */
+  get fixedIds(): ReadonlySet<string> {
+    return publishedIds(this.published)
+  }
+
+  edit(change: (draft: FormDraft) => FormDraft, touch = ''): void {
+    this.history = record(this.history, change(this.draft), touch)
+  }
+
+  undo(): void {
+    this.history = undo(this.history) ?? this.history
+    this.keepChoice()
+  }
+
+  redo(): void {
+    this.history = redo(this.history) ?? this.history
+    this.keepChoice()
+  }
+
+  /** Other content altogether, e.g. of another editor: there is no way back to what was here. */
+  replace(draft: FormDraft): void {
+    this.history = beginHistory(draft)
+    this.keepChoice()
+  }
+
+  select(id: string): void {
+    this.selected = id
+    this.node = undefined
+    if (id !== '' && this.panel === 'versions') this.panel = 'properties'
+    const section = sectionsOfDraft(this.draft).find(({ fields }) => fields.some(field => idOf(field) === id))
+    if (section) this.step = section.step
+  }
+
+  /** The field before or behind the chosen one, as the form shows them. */
+  selectBeside(by: -1 | 1): void {
+    const ids = sectionsOfDraft(this.draft).flatMap(({ fields }) => fields.map(idOf))
+    const at = ids.indexOf(this.selected)
+    const next = at < 0 ? ids[by > 0 ? 0 : ids.length - 1] : ids[at + by]
+    if (next !== undefined) this.select(next)
+  }
+
+  add(item: PaletteItem): void {
+    const field = newField(this.draft, item)
+    const fields = fieldsOf(this.draft)
+    const last = fields[fields.length - 1]
+    // behind the chosen field, else at the end of what is on the canvas
+    const shown = sectionsOfDraft(this.draft).filter(({ step, fields: some }) => step === this.step && some.length > 0)
+    const end = shown[shown.length - 1]?.fields
+    const behind = this.selected || idOf(end?.[end.length - 1] ?? last ?? {})
+    this.edit(draft => addField(draft, field, behind))
+    this.select(idOf(field))
+    this.panel = 'properties'
+  }
+
+  remove(id = this.selected): void {
+    if (!fieldOf(this.draft, id)) return
+    const ids = sectionsOfDraft(this.draft).flatMap(({ fields }) => fields.map(idOf))
+    const at = ids.indexOf(id)
+    this.edit(draft => removeField(draft, id))
+    this.select(ids[at + 1] ?? ids[at - 1] ?? '')
+  }
+
+  duplicate(id = this.selected): void {
+    if (!fieldOf(this.draft, id)) return
+    const made = duplicateField(this.draft, id)
+    this.edit(() => made.draft)
+    this.select(made.id)
+  }
+
+  move(by: -1 | 1, id = this.selected): void {
+    this.edit(draft => moveField(draft, id, by))
+    this.select(id)
+  }
+
+  setHidden(id: string, isHidden: boolean): void {
+    this.edit(draft => setField(draft, id, { Hide: isHidden || undefined }))
+  }
+
+  /** Drops one field before another. */
+  drop(id: string, before: string): void {
+    this.edit(draft => placeField(draft, id, { before }))
+    this.select(id)
+  }
+
+  open(mode: BuilderMode): void {
+    this.mode = mode
+  }
+
+  show(panel: BuilderPanel): void {
+    this.panel = panel
+  }
+
+  chooseNode(node: NodePath | undefined): void {
+    this.node = node
+  }
+
+  look(how: { view?: CanvasView; device?: 'phone' | 'desktop'; step?: string; isChecking?: boolean }): void {
+    Object.assign(this, how)
+  }
+
+  publishedAs(draft: FormDraft): void {
+    this.published = draft
+  }
+
+  private keepChoice(): void {
+    this.node = undefined
+    if (!fieldOf(this.draft, this.selected)) this.selected = ''
+  }
+}

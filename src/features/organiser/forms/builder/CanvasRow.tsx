@@ -1,0 +1,133 @@
+import { textOf } from '@core/builder/draft'
+import { rulesOf } from '@core/builder/rules'
+import { reaches } from '@core/builder/whereUsed'
+import { condition, nameIn } from '@core/builder/sentence'
+import { paletteItemOf } from '@core/builder/palette'
+import type { Language } from '@core/domain/language'
+import type { WireObject } from '@core/form/wire'
+import { format } from '@core/messages/defineMessages'
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { memo, useSyncExternalStore } from 'react'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
+import { FieldRow } from '@/forms/FieldRow'
+import { isHalf, isWide } from '@/forms/layout'
+import { builderMessages } from '@/i18n/messages/builder'
+import { useText } from '@/i18n/useText'
+import type { BuilderStore } from './BuilderStore'
+import { BIcon, IconButton } from './controls'
+import type { PreviewStore } from './PreviewStore'
+
+export interface CanvasRowProps {
+  store: BuilderStore
+  preview: PreviewStore
+  id: string
+  wire: WireObject
+  language: Language
+  /** The buttons of the chosen field are in one of the two languages. */
+  hasTools: boolean
+}
+
+/** A field on the canvas: the real row, or what is left to see of it while rules hide it. */
+export const CanvasRow = memo(
+  observer(function CanvasRow({ store, preview, id, wire, language, hasTools }: CanvasRowProps) {
+    const signal = preview.signal(id)
+    useSyncExternalStore(signal.subscribe, signal.read, signal.read)
+    const field = preview.fieldOf(id)
+    const isSelected = store.selected === id
+    if (!field) return null
+    const { visible } = preview.peek(id).state
+    const why = visible && !field.hide ? '' : shownWhen(store, id, wire, language)
+    const name = nameIn(wire, language, id)
+    return (
+      <View
+        id={`builder-row-${language}-${id}`}
+        className={cx('tf-b-row', isSelected && 'is-selected', isWide(field) && 'is-wide', isHalf(field) && 'is-half')}
+        {...{
+          // the first press chooses the field, what it asks opens with the next
+          onClickCapture: (event: MouseEvent) => {
+            if (store.selected === id) return
+            event.stopPropagation()
+            event.preventDefault()
+            store.select(id)
+          },
+          onDragOver: (event: DragEvent) => event.preventDefault(),
+          onDrop: (event: DragEvent) => {
+            const dragged = event.dataTransfer?.getData('text/plain') ?? ''
+            if (dragged !== '' && dragged !== id) store.drop(dragged, id)
+          },
+        }}
+      >
+        {isSelected && <Flag id={id} name={name} wire={wire} language={language} />}
+        {isSelected && hasTools && <Tools store={store} id={id} isHidden={field.hide} />}
+        {visible && why !== '' && (
+          <View className="tf-b-why">
+            {<BIcon name="rule" size={14} />}
+            {say('builder.because', language, why)}
+          </View>
+        )}
+        {visible ? (
+          <FieldRow store={preview.asForm} field={field} />
+        ) : (
+          <View className="tf-b-slip">
+            <Icon name="eye" size={14} />
+            <Text>{why === '' ? say('builder.hidden', language, name) : `${name} · ${say('builder.shownWhen', language, why)}`}</Text>
+          </View>
+        )}
+      </View>
+    )
+  }),
+)
+
+const say = (key: 'builder.because' | 'builder.shownWhen' | 'builder.hidden', language: Language, what: string) =>
+  format(builderMessages[key][language], { what })
+
+/** What has to be so for the field to be on show, as its rules say it. */
+function shownWhen({ draft }: BuilderStore, id: string, wire: WireObject, language: Language): string {
+  const group = textOf(wire, 'Group')
+  const rules = rulesOf(draft).filter(({ rule }) => (rule.action === 'show' || rule.action === 'hide') && reaches(rule, id, group))
+  const conditions = rules.map(placed => {
+    const said = condition(draft, placed, language)
+    return placed.rule.action === 'show' ? said : format(builderMessages['builder.not'][language], { what: said })
+  })
+  return conditions.join(builderMessages['builder.or'][language])
+}
+
+function Flag({ id, name, wire, language }: { id: string; name: string; wire: WireObject; language: Language }) {
+  const item = paletteItemOf(textOf(wire, 'Type'), textOf(wire, 'InputType'), id)
+  return <View className="tf-b-flag">{`${language === 'cn' ? name : (item?.en ?? name)} · ${id}`}</View>
+}
+
+const Tools = observer(function Tools({ store, id, isHidden }: { store: BuilderStore; id: string; isHidden: boolean }) {
+  const text = useText(builderMessages)
+  return (
+    <View {...{ role: 'toolbar', 'aria-label': text('builder.tools') }} className="tf-b-tools" onClick={event => event.stopPropagation()}>
+      <View
+        className="tf-b-tools__drag"
+        {...{
+          draggable: true,
+          title: text('builder.drag'),
+          onDragStart: (event: DragEvent) => event.dataTransfer?.setData('text/plain', id),
+        }}
+      >
+        <Icon name="drag" size={18} />
+      </View>
+      <IconButton name={text('builder.up')} onPress={() => store.move(-1, id)}>
+        <Icon name="chevron-up" size={18} />
+      </IconButton>
+      <IconButton name={text('builder.down')} onPress={() => store.move(1, id)}>
+        <Icon name="chevron-down" size={18} />
+      </IconButton>
+      <IconButton name={text('builder.copy')} onPress={() => store.duplicate(id)}>
+        <Icon name="copy" size={18} />
+      </IconButton>
+      <IconButton name={text(isHidden ? 'builder.unhide' : 'builder.hide')} onPress={() => store.setHidden(id, !isHidden)}>
+        <Icon name="eye" size={18} />
+      </IconButton>
+      <IconButton name={text('builder.delete')} onPress={() => store.remove(id)}>
+        <Icon name="trash" size={18} />
+      </IconButton>
+    </View>
+  )
+})

@@ -1,0 +1,149 @@
+import type { Language } from '@core/domain/language'
+import type { FieldError, FormStore } from '@/forms/FormStore'
+import { FormStore as RealStore } from '@/forms/FormStore'
+import { Signals } from '@/forms/store/Signal'
+import type { FieldDefinition, FieldId, FieldState, FieldValue, FormDefinition, QuestionAnswer } from '@core/form/types'
+
+interface Shown {
+  state: FieldState
+  error: FieldError | undefined
+  isSound: boolean
+}
+
+/**
+ * The real form of a draft, which goes on while the draft changes: the answers tried out stay, and only rows whose field or state is
+ * another one are drawn again.
+ */
+export class PreviewStore {
+  readonly isSubmitting = false
+  /** The same form in the other language: it is given the same answers. */
+  beside: PreviewStore | undefined = undefined
+  private store: RealStore
+  private readonly signals = new Signals()
+  private fields = new Map<FieldId, { wire: unknown; field: FieldDefinition }>()
+  private shown = new Map<FieldId, Shown>()
+  /** Fields that are written otherwise since the rows were last told. */
+  private readonly rewritten = new Set<FieldId>()
+  /** Answers that were tried out. */
+  private readonly tried = new Map<FieldId, { type: string; value: FieldValue }>()
+
+  constructor(
+    form: FormDefinition,
+    readonly language: Language,
+  ) {
+    this.store = new RealStore({ form, context: { language, ruleSet: 'default' } })
+    this.take(form)
+  }
+
+  /** The same, for components of forms. */
+  get asForm(): FormStore {
+    return this as unknown as FormStore
+  }
+
+  get form(): FormDefinition {
+    return this.store.form
+  }
+
+  get context() {
+    return this.store.context
+  }
+
+  /** Goes on with another state of the draft. */
+  replace(form: FormDefinition): void {
+    if (form === this.store.form) return
+    const values: Record<FieldId, FieldValue> = {}
+    for (const [id, { type, value }] of this.tried) if (form.fieldById.get(id)?.type === type) values[id] = value
+    this.store = new RealStore({ form, context: this.store.context, values })
+    this.take(form)
+  }
+
+  /** Tells the rows that are other ones since. */
+  readonly settle = (): void => {
+    const redrawn = [...this.rewritten]
+    this.rewritten.clear()
+    this.announce(new Set(redrawn))
+  }
+
+  /** The field as it is drawn: the same object as long as it is written the same. */
+  fieldOf(id: FieldId): FieldDefinition | undefined {
+    return this.fields.get(id)?.field
+  }
+
+  signal(id: FieldId) {
+    return this.signals.of(id)
+  }
+
+  peek(id: FieldId): Shown {
+    return this.store.peek(id)
+  }
+
+  setValue(id: FieldId, value: FieldValue): void {
+    this.store.setValue(id, value)
+    this.note(id)
+  }
+
+  blur(): void {
+    // nobody is told of mistakes while a form is built
+  }
+
+  readonly questions = (id: FieldId) => this.store.questions(id)
+  readonly answer = (id: FieldId, node: string, answer: QuestionAnswer | undefined): void => {
+    this.store.answer(id, node, answer)
+    this.note(id)
+  }
+  readonly beforeFlush = () => () => undefined
+  readonly busy = () => undefined
+  readonly attach = () => undefined
+  readonly faceConsent = () => undefined
+  readonly agreeToFace = () => undefined
+
+  private note(id: FieldId): void {
+    const type = this.store.form.fieldById.get(id)?.type ?? ''
+    const { value } = this.store.peek(id).state
+    this.tried.set(id, { type, value })
+    this.announce()
+    this.beside?.follow(id, value)
+  }
+
+  /** An answer that was given in the other language. */
+  follow(id: FieldId, value: FieldValue): void {
+    this.store.setValue(id, value)
+    this.tried.set(id, { type: this.store.form.fieldById.get(id)?.type ?? '', value })
+    this.announce()
+  }
+
+  private take(form: FormDefinition): void {
+    const next = new Map<FieldId, { wire: unknown; field: FieldDefinition }>()
+    for (const field of form.fields) {
+      const wire = (field as { wire?: unknown }).wire
+      const known = this.fields.get(field.id)
+      const isSame = known !== undefined && known.wire === wire
+      next.set(field.id, isSame ? known : { wire, field })
+      if (!isSame) this.rewritten.add(field.id)
+    }
+    this.fields = next
+  }
+
+  private announce(redrawn: ReadonlySet<FieldId> = new Set()): void {
+    const next = new Map<FieldId, Shown>()
+    for (const { id } of this.store.form.fields) {
+      const now = this.store.peek(id)
+      const before = this.shown.get(id)
+      next.set(id, now)
+      if (!before || redrawn.has(id) || !isSame(before, now)) this.signals.announce(id)
+    }
+    this.shown = next
+  }
+}
+
+function isSame(one: Shown, other: Shown): boolean {
+  const [a, b] = [one.state, other.state]
+  return (
+    a.visible === b.visible &&
+    a.required === b.required &&
+    a.readonly === b.readonly &&
+    a.disabled === b.disabled &&
+    a.value === b.value &&
+    one.error === other.error
+  )
+}

@@ -1,0 +1,164 @@
+import type { SetupCheckReply } from '@core/contract/setup'
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { heading } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
+import { Icon } from '@/components/Icon/Icon'
+import { builderMessages } from '@/i18n/messages/builder'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useLoad } from '@/shell/useLoad'
+import { useStores } from '@/stores/StoreContext'
+import { useDesk } from '../../DeskContext'
+import { momentOf } from '../../fairMoment'
+import { useDeskWork } from '../../useDeskWork'
+import { formPath, openForm } from '../formFiles'
+import type { BuilderStore } from './BuilderStore'
+import { changeWords } from './changeWords'
+import { Line } from './controls'
+import type { DraftSaver } from './DraftSaver'
+
+export interface VersionsPanelProps {
+  store: BuilderStore
+  saver: DraftSaver
+  id: string
+}
+
+const LOOK = { added: 'plus', changed: 'edit', removed: 'minus', moved: 'sort' } as const
+
+/** What publishing changes, publishing itself, and what was published before. */
+export const VersionsPanel = observer(function VersionsPanel({ store, saver, id }: VersionsPanelProps) {
+  const desk = useDesk()
+  const { language } = useStores()
+  const text = useText(builderMessages)
+  const feedback = useFeedback()
+  const { isBusy, run } = useDeskWork()
+  const [note, setNote] = useState('')
+  const [problems, setProblems] = useState<SetupCheckReply['Problems']>([])
+  const path = formPath(id)
+  const history = useLoad(`builder-history-${id}`, async () => (await desk.call('setup.history', { Path: path })).Versions)
+  const { changes, published } = store
+
+  const publish = () =>
+    run(async () => {
+      if (!(await saver.flush())) return await feedback.error(saver.message || text('builder.notSaved'))
+      const check = await desk.call('setup.check', { Paths: [path] })
+      setProblems(check.Problems.filter(({ Severity }) => Severity === 'error'))
+      if (!check.CanPublish) return await feedback.error(text('builder.refused'))
+      const isMeant = await feedback.confirm({
+        title: text('builder.publishAsk'),
+        message: text('builder.publishAskDetail', { n: changes.length }),
+        confirm: text('builder.publish'),
+        cancel: text('builder.keepDraft'),
+      })
+      if (!isMeant) return
+      const done = await desk.call('setup.publish', { Paths: [path], Seen: check.Seen, ...(note.trim() !== '' && { Note: note.trim() }) })
+      if (done.Version === 0) return setProblems(done.Problems.filter(({ Severity }) => Severity === 'error'))
+      const opened = await openForm(desk, id)
+      saver.adopt(opened)
+      store.publishedAs(opened.published ?? store.draft)
+      setNote('')
+      await feedback.success(text('builder.published', { n: done.Version }))
+      history.reload()
+      void desk.fetchKinds()
+    })
+  const restore = (version: number) =>
+    run(async () => {
+      const isMeant = await feedback.confirm({
+        title: text('builder.restoreAsk', { n: version }),
+        message: text('builder.restoreDetail'),
+        confirm: text('builder.restore'),
+        cancel: text('builder.cancel'),
+      })
+      if (!isMeant) return
+      await saver.flush()
+      await desk.call('setup.restore', { Version: version, Paths: [path] })
+      const opened = await openForm(desk, id)
+      saver.adopt(opened)
+      if (opened.draft) store.replace(opened.draft)
+    })
+  const discard = () =>
+    run(async () => {
+      const isMeant = await feedback.confirm({
+        title: text('builder.discardAsk'),
+        message: text('builder.discardDetail', { n: changes.length }),
+        confirm: text('builder.discard'),
+        cancel: text('builder.keepDraft'),
+        danger: true,
+      })
+      if (!isMeant || !published) return
+      // the draft says what is published: it is gone with that
+      store.replace(published)
+      saver.note(published)
+      await saver.flush()
+    })
+  return (
+    <View className="tf-b-side__scroll">
+      <View {...heading(2)} className="tf-b-side__head">
+        {text(published ? 'builder.changes' : 'builder.neverPublished', { n: changes.length })}
+      </View>
+      <View className="tf-b-form">
+        {published && changes.length === 0 && <View className="tf-b-hint">{text('builder.noChanges')}</View>}
+        {changes.map((change, at) => {
+          const { title, before, after, effect } = changeWords(change, language.current)
+          return (
+            <View key={at} className={`tf-b-change is-${change.kind}`}>
+              <Icon name={LOOK[change.kind]} size={18} />
+              <View className="tf-b-grow">
+                <View className="tf-b-change__title">{title}</View>
+                {before !== '' && <View className="tf-b-change__before">{before}</View>}
+                {after !== '' && <View className="tf-b-change__after">{after}</View>}
+                {effect !== '' && <View className="tf-b-hint">{effect}</View>}
+              </View>
+            </View>
+          )
+        })}
+        {problems.map(({ File, Field, Message }) => (
+          <View key={`${File} ${Field} ${Message}`} className="tf-b-finding is-error">
+            <Icon name="error" size={18} />
+            <Text>{[File, Field, Message].filter(part => part !== '').join(' · ')}</Text>
+          </View>
+        ))}
+        <View className="tf-b-info">{text('builder.publishInfo')}</View>
+        <Line label={text('builder.note')} value={note} onChange={value => setNote(value.slice(0, 200))} />
+        <View className="tf-b-buttons">
+          <Button
+            kind="ink"
+            size="medium"
+            loading={isBusy}
+            disabled={published !== undefined && changes.length === 0}
+            onPress={() => void publish()}
+          >
+            {text('builder.publish')}
+          </Button>
+          {published && changes.length > 0 && (
+            <Button kind="secondary" size="medium" onPress={() => void discard()}>
+              {text('builder.discard')}
+            </Button>
+          )}
+        </View>
+        <View {...heading(2)} className="tf-b-title">
+          {text('builder.history')}
+        </View>
+        {history.state.value?.length === 0 && <View className="tf-b-hint">{text('builder.historyNone')}</View>}
+        {(history.state.value ?? []).map(({ Version, At, By, Note: why, Source }, at) => (
+          <View key={Version} className="tf-b-version">
+            <View className="tf-b-version__number">{`v${Version}`}</View>
+            <View className="tf-b-grow">
+              <View className="tf-b-hint">{`${By || text(`builder.from.${Source}`)} · ${momentOf(At)}`}</View>
+              <View>{why || text(`builder.from.${Source}`)}</View>
+            </View>
+            {at === 0 ? (
+              <View className="tf-b-chip is-live">{text('builder.live')}</View>
+            ) : (
+              <Button kind="text" size="small" label={text('builder.restoreOf', { n: Version })} onPress={() => void restore(Version)}>
+                {text('builder.restore')}
+              </Button>
+            )}
+          </View>
+        ))}
+      </View>
+    </View>
+  )
+})

@@ -1,0 +1,30 @@
+import type { FormDraft } from '@core/builder/draft'
+import { readJson, readObject } from '@core/form/wire'
+import type { DeskStore } from '../DeskStore'
+
+export const formPath = (id: string): string => `forms/${id}.json`
+
+/** A form as it is published and as it is being changed, with what saving has to name. */
+export interface OpenedForm {
+  published: FormDraft | undefined
+  draft: FormDraft | undefined
+  revision: number
+  base: string
+  at: string
+  by: string
+}
+
+export async function openForm(desk: DeskStore, id: string): Promise<OpenedForm> {
+  const { Published, Base, Content, Draft } = await desk.call('setup.open', { Path: formPath(id) })
+  return {
+    published: readObject(readJson(Published)),
+    draft: readObject(readJson(Content)),
+    revision: Draft?.Revision ?? 0,
+    base: Base,
+    at: Draft?.At ?? '',
+    by: Draft?.By ?? '',
+  }
+}
+
+/** A file of the fair is written to be read by people too. */
+export const written = (draft: FormDraft): string => `${JSON.stringify(draft, null, 2)}\n`

@@ -1,0 +1,331 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { checkDraft } from '../../../core/builder/checkDraft'
+import { compareForms } from '../../../core/builder/compareForms'
+import { fieldOf, fieldsOf, idOf, itemsOf, valueOf, withItems, type FormDraft } from '../../../core/builder/draft'
+import * as edits from '../../../core/builder/edits'
+import { beginHistory, record, redo, undo } from '../../../core/builder/history'
+import { operatorOf, operatorsFor, withOperator } from '../../../core/builder/operators'
+import { optionLines, optionValue, pasteOptions } from '../../../core/builder/optionLines'
+import { newField, PALETTE } from '../../../core/builder/palette'
+import { addOption, addQuestion, indentNode, moveNode, outdentNode, removeNode, setNode } from '../../../core/builder/questionEdits'
+import { outline, questionsOf } from '../../../core/builder/questionTree'
+import { renameField } from '../../../core/builder/references'
+import { addRule, readRule, RULE_ACTIONS, rulesIn, rulesOf, setRules, sign, writeRule, type FormRule } from '../../../core/builder/rules'
+import { parseRulesText, rulesText, withRulesText } from '../../../core/builder/ruleText'
+import { sectionsOfDraft } from '../../../core/builder/sections'
+import { sentenceText } from '../../../core/builder/sentence'
+import { setText } from '../../../core/builder/setText'
+import { fromTemplate, TEMPLATE_IDS } from '../../../core/builder/templates'
+import { textsOf, untranslated } from '../../../core/builder/untranslated'
+import { whereUsed } from '../../../core/builder/whereUsed'
+import { FIELD_TYPES } from '../../../core/form/fieldTypes'
+import { parseDefinition } from '../../../core/form/parseDefinition'
+import type { WireObject } from '../../../core/form/wire'
+
+const FORMS = new URL('../../../fairs/suilan/forms/', import.meta.url)
+const read = (name: string) => JSON.parse(readFileSync(new URL(name, FORMS), 'utf8')) as FormDraft
+const visitor = read('visitor.json')
+
+/** Throws where something writes into it. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    Object.values(value).forEach(frozen)
+  }
+  return value
+}
+
+const textArb = fc.string({ maxLength: 12 }).map(text => text.trim())
+const idArb = fc.constantFrom('Position', 'Residence', 'NameStr', 'IdType', 'Email', 'CardId', '姓名', 'in', 'a-')
+const ruleArb: fc.Arbitrary<FormRule> = fc
+  .record({
+    source: fc.oneof(fc.constant(''), idArb),
+    expression: fc.oneof(fc.constantFrom('=', '!=', '%', 'regex', ''), textArb),
+    value: textArb,
+    action: fc.constantFrom(...RULE_ACTIONS),
+    targets: fc.uniqueArray(idArb, { maxLength: 3 }),
+    groups: fc.uniqueArray(fc.constantFrom('basic', 'overseas', 'a b'), { maxLength: 2 }),
+    set: fc.option(fc.record({ field: fc.oneof(fc.constant(''), idArb), value: textArb }), { nil: undefined }),
+    more: fc.constantFrom<WireObject>({}, {}, { note: 'kept', deep: { a: [1] } }),
+  })
+  .map(({ set, ...rule }) => {
+    const given = rule.action === 'set' ? (set ?? { field: '', value: 'x' }) : set
+    return given && (rule.action === 'set' || given.field !== '' || given.value !== '') ? { ...rule, set: given } : rule
+  })
+
+/** One edit, named by numbers: every kind of edit the builder has. */
+function randomEdit(draft: FormDraft, kind: number, a: number, b: number, text: string, rule: FormRule): FormDraft {
+  const fields = fieldsOf(draft)
+  const id = fields.length > 0 ? idOf(fields[a % fields.length] as WireObject) : ''
+  const other = fields.length > 0 ? idOf(fields[b % fields.length] as WireObject) : ''
+  const groups = itemsOf(draft, 'Groups').map(idOf)
+  const steps = itemsOf(draft, 'Steps').map(idOf)
+  const item = PALETTE[a % PALETTE.length] ?? PALETTE[0]
+  const source = questionsOf(valueOf(fieldOf(draft, 'Survey') ?? {}, 'DataSource'))
+  const line = outline(source)[b % Math.max(1, outline(source).length)]
+  const tree = (next: readonly WireObject[] | undefined) => (next ? edits.setField(draft, 'Survey', { DataSource: next }) : draft)
+  const texts = textsOf(draft)
+  const one = texts[a % texts.length]
+  const made = [
+    () => (item ? edits.addField(draft, newField(draft, item), other) : draft),
+    () => edits.removeField(draft, id),
+    () => edits.moveField(draft, id, b % 2 === 0 ? 1 : -1),
+    () => edits.duplicateField(draft, id).draft,
+    () => edits.placeField(draft, id, b % 2 === 0 ? { before: other } : { after: other }),
+    () => edits.setField(draft, id, { Name: text, Required: b % 2 === 0, Placeholder_en: undefined }),
+    () => edits.setForm(draft, { Name_en: text }),
+    () => edits.addPart(draft, b % 2 === 0 ? 'Groups' : 'Steps', { Id: `p${a}-${b}`, Name: text }),
+    () => edits.removePart(draft, 'Groups', groups[a % Math.max(1, groups.length)] ?? ''),
+    () => edits.removePart(draft, 'Steps', steps[a % Math.max(1, steps.length)] ?? ''),
+    () => edits.movePart(draft, 'Groups', groups[a % Math.max(1, groups.length)] ?? '', b % 2 === 0 ? 1 : -1),
+    () => addRule(draft, id, rule),
+    () => setRules(draft, id, []),
+    () => edits.setField(draft, id, { DataSource: pasteOptions(`${text}\tA\nB|C`, valueOf(fieldOf(draft, id) ?? {}, 'DataSource')) }),
+    () => (one ? setText(draft, one, b % 2 === 0 ? 'cn' : 'en', text) : draft),
+    () => renameField(draft, id, `R${a}${b}`),
+    () => tree(addQuestion(source, line?.path, { cn: text, en: '' }).tree),
+    () => tree(line && addOption(source, line.path, { cn: text, en: 'x' })?.tree),
+    () => tree(line && (indentNode(source, line.path) ?? outdentNode(source, line.path) ?? moveNode(source, line.path, 1))?.tree),
+    () => tree(line && (b % 3 === 0 ? removeNode(source, line.path) : setNode(source, line.path, { required: true }))),
+    () => withRulesText(draft, parseRulesText(rulesText(draft)).rules),
+  ]
+  return made[kind % made.length]?.() ?? draft
+}
+
+describe('the edits of a form', () => {
+  it('a thousand random edits are undone and redone exactly, and write into no earlier draft', () => {
+    const edit = fc.tuple(fc.nat(), fc.nat(999), fc.nat(999), textArb, ruleArb)
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 1000, maxLength: 1000, size: 'max' }), list => {
+        let history = beginHistory(frozen(read('visitor.json')))
+        const states = [JSON.stringify(history.now)]
+        for (const [kind, a, b, text, rule] of list) {
+          const next = record(history, frozen(randomEdit(history.now, kind, a, b, text, rule)))
+          if (next !== history) states.push(JSON.stringify(next.now))
+          history = next
+        }
+        for (let at = states.length - 2; at >= 0; at--) {
+          history = undo(history) ?? history
+          assert.equal(JSON.stringify(history.now), states[at])
+        }
+        assert.equal(undo(history), undefined)
+        for (let at = 1; at < states.length; at++) {
+          history = redo(history) ?? history
+          assert.equal(JSON.stringify(history.now), states[at])
+        }
+        assert.equal(redo(history), undefined)
+      }),
+      { numRuns: 1, endOnFailure: true },
+    )
+  })
+
+  it('letters typed into one property are one step', () => {
+    let history = beginHistory(visitor)
+    for (const Name of ['a', 'ab', 'abc']) history = record(history, edits.setField(history.now, 'NameStr', { Name }), 'NameStr.Name')
+    assert.equal(history.past.length, 1)
+    assert.equal(undo(history)?.now, visitor)
+  })
+
+  it('an edit keeps what the builder does not know, and the spelling that was there', () => {
+    const draft: FormDraft = { id: 'x', fields: [{ id: 'A', name: 'a', Mystery: { deep: [1] } }], Audience: ['ex'], Foreign: 7 }
+    const next = edits.setField(draft, 'A', { Name: 'b', Required: true })
+    assert.deepEqual(next, {
+      id: 'x',
+      fields: [{ id: 'A', name: 'b', Mystery: { deep: [1] }, Required: true }],
+      Audience: ['ex'],
+      Foreign: 7,
+    })
+  })
+
+  it('a move goes place by place through the groups, and back again', () => {
+    const order = (draft: FormDraft) => sectionsOfDraft(draft).flatMap(({ fields }) => fields.map(idOf))
+    let draft = visitor
+    const all = order(draft)
+    const id = all[0] ?? ''
+    for (let n = 0; n < 200; n++) draft = edits.moveField(draft, id, 1)
+    assert.equal(order(draft).at(-1), id)
+    assert.deepEqual(
+      parseDefinition(draft).problems.filter(({ severity }) => severity === 'error'),
+      [],
+    )
+    for (let n = 0; n < 200; n++) draft = edits.moveField(draft, id, -1)
+    assert.deepEqual(order(draft), all)
+  })
+
+  it('a field that goes takes with it what waits for it or acts on it alone', () => {
+    const next = edits.removeField(visitor, 'PositionOther')
+    assert.equal(rulesIn(fieldOf(next, 'Position')).length, 0)
+    assert.deepEqual(
+      parseDefinition(edits.removeField(next, 'Residence')).problems.filter(({ severity }) => severity === 'error'),
+      [],
+    )
+    const renamed = renameField(visitor, 'CardId', 'IdNumber')
+    assert.ok(rulesIn(fieldOf(renamed, 'IdType')).some(({ targets }) => targets.includes('IdNumber')))
+  })
+
+  it('there is a field of each type, and a form of all of them is sound', () => {
+    let draft: FormDraft = { Id: 'all', Fields: [] }
+    for (const item of PALETTE) draft = edits.addField(draft, newField(draft, item))
+    assert.deepEqual(new Set(PALETTE.map(({ type }) => type)), new Set(FIELD_TYPES))
+    assert.deepEqual(checkDraft(draft).findings, [])
+  })
+
+  it('templates are sound and in both languages', () => {
+    for (const id of TEMPLATE_IDS.filter(one => one !== 'empty')) assert.deepEqual(checkDraft(fromTemplate(id, 'test')).findings, [], id)
+    assert.equal(checkDraft(fromTemplate('empty', 'test')).findings[0]?.code, 'nothing')
+  })
+})
+
+describe('the rules of a form', () => {
+  it('a text of rules reads back as the same rules', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(idArb, ruleArb), { maxLength: 8 }), list => {
+        for (const [, rule] of list) assert.equal(sign(readRule(writeRule(rule))), sign(rule))
+        const draft = list.reduce<FormDraft>((form, [owner, rule]) => addRule(form, owner, rule), {
+          Fields: ['Position', 'Residence', 'NameStr', 'IdType', 'Email', 'CardId', '姓名', 'in', 'a-'].map(Id => ({ Id })),
+        })
+        const { rules, problems } = parseRulesText(rulesText(draft))
+        assert.deepEqual(problems, [])
+        assert.deepEqual(
+          rules.map(({ owner, rule }) => [owner, sign(rule)]),
+          rulesOf(draft).map(({ owner, rule }) => [owner, sign(rule)]),
+        )
+        assert.equal(withRulesText(draft, rules), draft)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('so do those of the demo’s forms, and lines that cannot be read are named', () => {
+    for (const name of readdirSync(FORMS).filter(one => one.endsWith('.json'))) {
+      const draft = read(name)
+      assert.equal(withRulesText(draft, parseRulesText(rulesText(draft)).rules), draft, name)
+    }
+    const { problems } = parseRulesText(
+      '# rules\n\nA = "x" -> show B\nA ~ "x" -> show B\nA = "x" -> burn B\nA = "x" -> set B\nA = "x" -> show B {',
+    )
+    assert.deepEqual(problems, [
+      { line: 4, code: 'condition' },
+      { line: 5, code: 'action' },
+      { line: 6, code: 'set' },
+      { line: 7, code: 'more' },
+    ])
+  })
+
+  it('sentences say a rule in both languages, with operators that suit the field', () => {
+    const said = rulesOf(visitor).map(placed => [sentenceText(visitor, placed, 'cn'), sentenceText(visitor, placed, 'en')])
+    assert.deepEqual(said[0], ['当「职务」是「其他」时显示「其他职务」', 'When “Position” is “Other”, show “Other position”'])
+    assert.ok(said.some(([cn]) => cn === '当「您来自」是「海外」时将「胸卡语言」设为「英文」'))
+    assert.ok(said.some(([, en]) => en === 'When “You come from” is not “Overseas”, hide “group Visitors from overseas”'))
+    for (const item of PALETTE) {
+      const field = newField({}, item)
+      const rule = readRule({ expression: '=', match_value: 'x', action: 'show', target: 'B' })
+      for (const operator of operatorsFor(field)) assert.equal(operatorOf(withOperator(rule, operator), field), operator, item.id)
+    }
+  })
+
+  it('where a field is used is known both ways', () => {
+    const use = whereUsed(visitor, 'IdType')
+    assert.deepEqual(
+      use.decides.map(({ rule }) => rule.targets[0]),
+      ['CardId', 'PermitNumber'],
+    )
+    assert.deepEqual(
+      use.decidedBy.map(({ owner }) => owner),
+      ['Residence'],
+    )
+  })
+
+  it('a circle and a contradiction are found', () => {
+    const rule = (target: string, action = 'show') => ({ expression: '=', match_value: 'x', action, target })
+    const circle = {
+      Fields: [
+        { Id: 'A', RuleConfig: [rule('B')] },
+        { Id: 'B', RuleConfig: [rule('A')] },
+      ],
+    }
+    assert.ok(checkDraft(circle).findings.some(({ message }) => message.includes('A → B')))
+    const two = { Fields: [{ Id: 'A', RuleConfig: [rule('B'), rule('B', 'hide')] }, { Id: 'B' }] }
+    assert.deepEqual(
+      checkDraft(two).findings.map(({ code }) => code),
+      ['contradiction'],
+    )
+  })
+})
+
+describe('options, questions and texts', () => {
+  it('a pasted list of one or two columns gives options; known ones keep their values', () => {
+    const pasted = pasteOptions('甲\tFirst one\n乙 | Second\n\n丙', undefined)
+    assert.deepEqual(pasted, [
+      { id: 'first-one', text: '甲', text_en: 'First one' },
+      { id: 'second', text: '乙', text_en: 'Second' },
+      { id: 'o1', text: '丙' },
+    ])
+    const again = pasteOptions('丙\n甲\tFirst', pasted)
+    assert.deepEqual(again.map(optionValue), ['o1', 'first-one'])
+    assert.equal(optionLines(again), '丙\n甲\tFirst')
+    assert.deepEqual(pasteOptions(optionLines(pasted), pasted), pasted)
+  })
+
+  it('a tree is numbered, indented and outdented', () => {
+    const source = questionsOf(valueOf(fieldOf(read('survey.json'), 'Survey') ?? {}, 'DataSource'))
+    const lines = outline(source)
+    assert.deepEqual(
+      lines
+        .filter(({ number }) => number !== '')
+        .slice(0, 3)
+        .map(({ number, id }) => [number, id]),
+      [
+        ['1', 'q1'],
+        ['1.1', 'q1-why'],
+        ['2', 'q2'],
+      ],
+    )
+    const second = lines.find(({ id }) => id === 'q2')
+    const inner = second && indentNode(source, second.path)
+    assert.equal(inner && outline(inner.tree).find(({ id }) => id === 'q2')?.number, '1.2')
+    const outer = inner && outdentNode(inner.tree, inner.path)
+    assert.deepEqual(outer?.tree, source)
+  })
+
+  it('texts without a translation are found and written', () => {
+    const draft = edits.setField(visitor, 'NameStr', { Name_en: '' })
+    const [missing] = untranslated(draft)
+    assert.deepEqual(untranslated(visitor), [])
+    assert.equal(missing?.id, 'NameStr')
+    assert.deepEqual(missing && untranslated(setText(draft, missing, 'en', 'Name')), [])
+    for (const text of textsOf(visitor)) assert.deepEqual(setText(setText(visitor, text, 'cn', '#'), text, 'cn', text.cn), visitor)
+  })
+})
+
+describe('what is different', () => {
+  it('the same form has no difference, and each edit is named with what it means', () => {
+    assert.deepEqual(compareForms(visitor, read('visitor.json')), [])
+    let next = edits.removeField(visitor, 'WeChat')
+    next = edits.setField(next, 'NameEn', { Required: true, Name: '英文姓名' })
+    next = addRule(next, 'Gender', readRule({ expression: '=', match_value: 'male', action: 'hide', target: 'NameEn' }))
+    const field = fieldOf(next, 'Position') ?? {}
+    next = edits.setField(next, 'Position', { DataSource: (valueOf(field, 'DataSource') as WireObject[]).slice(1) })
+    const changes = compareForms(visitor, next).map(({ kind, what, id, property, effect }) => [kind, what, id, property, effect].join(' '))
+    assert.deepEqual(changes, [
+      'added rule Gender  draftsLose',
+      'changed field NameEn Name none',
+      'changed field NameEn Required draftsMust',
+      'removed option Position  choiceKept',
+      'removed field WeChat  answersKept',
+    ])
+  })
+
+  it('300 fields are checked in time', () => {
+    const many = fieldsOf(visitor)
+    const copies = Array.from({ length: 300 }, (_, at) => ({ ...many[at % many.length], Id: `F${at}`, RuleConfig: undefined }))
+    const draft = withItems(visitor, 'Fields', copies)
+    checkDraft(draft)
+    const begun = performance.now()
+    checkDraft(draft)
+    assert.ok(performance.now() - begun < 200)
+  })
+})

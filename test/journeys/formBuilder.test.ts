@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Browser } from 'playwright-core'
+import type { RunningApp } from '../support/browser/startApp'
+import { FormControls } from '../support/journey/formControls'
+import { openH5, PHONE } from '../support/journey/h5Surface'
+import { onDevice } from '../support/journey/journey'
+import { chooseLanguage, enterAsVisitor, proveNumber } from '../support/journey/login'
+import { onDemoFair } from '../support/journey/onDemoFair'
+
+const DESK = { width: 1440, height: 900 }
+
+describe('an organiser builds a form', () => {
+  let app: RunningApp
+  let browser: Browser
+  onDemoFair(stage => ({ app, browser } = stage))
+
+  it('adds a field that a rule shows, publishes it, and a visitor finds it in the registration', async () => {
+    const open = (name: string) => openH5(browser, { url: app.url, language: 'cn', viewport: DESK, name })
+    await onDevice(open, 'builder-cn-desktop', async surface => {
+      const { page } = surface
+      await page.goto(`${app.url}/organiser?lang=cn&at=forms`, { waitUntil: 'load' })
+      await page.locator('#desk-account').fill('suilan')
+      await page.locator('#desk-password').fill('suilan-2031')
+      await page.locator('#desk-password').press('Enter')
+      await page.getByRole('button', { name: '编辑「观众预登记」' }).waitFor()
+      await surface.checkpoint('list')
+      await page.getByRole('button', { name: '编辑「观众预登记」' }).click()
+
+      await page.locator('#builder-row-cn-Gender').click()
+      await page.getByRole('button', { name: '添加 单行文本' }).click()
+      await page.getByLabel('标签 · 中文').fill('车牌号')
+      await page.getByLabel('标签 · English').fill('Number plate')
+      await page.getByRole('complementary', { name: '属性' }).getByRole('switch', { name: '隐藏' }).click()
+      await page.locator('#builder-row-cn-Gender').click()
+      await page.getByRole('tab', { name: /规则/ }).click()
+      await page.getByRole('button', { name: '添加规则' }).click()
+      await page.getByText('车牌号 · 当性别 是 先生时显示').waitFor()
+      await page.getByText('Number plate · shown when Gender is Mr').waitFor()
+      await surface.checkpoint('rule')
+      await page.getByText(/已自动保存/).waitFor()
+
+      await page.getByRole('button', { name: '发布', exact: true }).first().click()
+      await page.getByText('新增字段「车牌号」').waitFor()
+      await surface.checkpoint('changes')
+      await page.getByRole('complementary', { name: '属性' }).getByRole('button', { name: '发布', exact: true }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: '发布', exact: true }).click()
+      await page.getByText(/已发布，版本 v\d+/).waitFor()
+      await page.getByText('草稿与线上一致').waitFor()
+      await page.getByRole('button', { name: '返回表单列表' }).click()
+      await page.getByRole('button', { name: '编辑「观众预登记」' }).waitFor()
+    })
+
+    const phone = (name: string) => openH5(browser, { url: app.url, language: 'cn', viewport: PHONE, name })
+    await onDevice(phone, 'builder-cn-phone', async surface => {
+      const form = new FormControls(surface)
+      await chooseLanguage(surface)
+      await enterAsVisitor(surface)
+      await proveNumber(surface, app, '13800131801', 'next')
+      await form.option('性别', '先生').waitFor()
+      assert.equal(await form.input('车牌号').count(), 0, 'its rule hides it')
+      await surface.press(form.option('性别', '先生'))
+      await form.input('车牌号').waitFor()
+    })
+  })
+})
