@@ -24,6 +24,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/components/useMeasuredWidth.ts': 'measures itself again when the window changes',
   'src/components/useMinWidth.ts': 'asks how wide the screen is',
   'src/components/whenIdle.ts': 'waits for an idle moment, where one is told of',
+  'src/features/organiser/forms/builder/Canvas.tsx': 'at the desk, which the H5 alone has: brings a chosen field into sight',
+  'src/features/organiser/forms/builder/useBuilderKeys.ts': 'at the desk, which the H5 alone has: listens for its keys',
   'src/shell/floating/QuickActionList.tsx': 'a measured window of its own, no global',
   'src/shell/floating/floatPlace.ts': 'a measured window of its own, no global',
   'src/shell/frame/BarMenu.tsx': 'in the work frame, which FrameEntry.h5 alone loads: closes at a press elsewhere',

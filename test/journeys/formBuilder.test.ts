@@ -46,6 +46,7 @@ describe('an organiser builds a form', () => {
       await page.getByRole('complementary', { name: '属性' }).getByRole('button', { name: '发布', exact: true }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: '发布', exact: true }).click()
       await page.getByText(/已发布，版本 v\d+/).waitFor()
+      await page.getByRole('button', { name: '确定', exact: true }).click()
       await page.getByText('草稿与线上一致').waitFor()
       await page.getByRole('button', { name: '返回表单列表' }).click()
       await page.getByRole('button', { name: '编辑「观众预登记」' }).waitFor()

@@ -323,9 +323,13 @@ describe('what is different', () => {
     const many = fieldsOf(visitor)
     const copies = Array.from({ length: 300 }, (_, at) => ({ ...many[at % many.length], Id: `F${at}`, RuleConfig: undefined }))
     const draft = withItems(visitor, 'Fields', copies)
-    checkDraft(draft)
-    const begun = performance.now()
-    checkDraft(draft)
-    assert.ok(performance.now() - begun < 200)
+    const once = () => {
+      const begun = performance.now()
+      checkDraft({ ...draft })
+      return performance.now() - begun
+    }
+    // the best of some: what the machine does beside it is not the check's
+    const best = Math.min(...[1, 2, 3, 4, 5, 6].map(once))
+    assert.ok(best < 200, `${best.toFixed(0)} ms`)
   })
 })

@@ -59,8 +59,8 @@ export const VersionsPanel = observer(function VersionsPanel({ store, saver, id 
       saver.adopt(opened)
       store.publishedAs(opened.published ?? store.draft)
       setNote('')
-      await feedback.success(text('builder.published', { n: done.Version }))
       history.reload()
+      await feedback.success(text('builder.published', { n: done.Version }))
       void desk.fetchKinds()
     })
   const restore = (version: number) =>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { focusElement } from '@/components/focusElement'
 import type { BuilderStore } from './BuilderStore'
 import { SEARCH_ID } from './Palette'
 
@@ -43,7 +44,7 @@ function actionOf(
     return key === 'arrowdown' ? () => store.move(1) : undefined
   }
   if (isTyping) return undefined
-  if (key === '/') return () => document.getElementById(SEARCH_ID)?.focus()
+  if (key === '/') return () => focusElement(SEARCH_ID)
   if (key === 'delete' || key === 'backspace') return store.selected === '' ? undefined : () => store.remove()
   if (key === 'escape') return store.selected === '' ? undefined : () => store.select('')
   const tag = event.target instanceof Element ? event.target.closest('[role=tab], [role=radio], [role=listitem]') : null
