@@ -99,6 +99,7 @@ describe('the organiser’s desk', () => {
     await onDevice(open, 'organiser-owner-cn-desktop', async surface => {
       const { page } = surface
       await logIn(page, 'cn', 'suilan', 'suilan-2031')
+      await page.getByRole('link', { name: '表单', exact: true }).click()
       await page.getByRole('link', { name: '截止时间' }).click()
       await page.getByRole('button', { name: '修改 特装展位搭建申报 的时间' }).click()
       await page.locator('#desk-deadline-Closes').click()
