@@ -16,17 +16,7 @@ import { MomentField } from '../MomentField'
 import { ColourField } from './ColourField'
 import { RowsEditor } from './RowsEditor'
 import { TypedNumber } from './TypedNumber'
-import { read, rowsOf, textOf, write, type SetupField } from './SetupField'
-
-export interface FieldsEditorProps {
-  /** Begins the ids of the controls. */
-  id: string
-  fields: readonly SetupField[]
-  value: unknown
-  onChange: (value: unknown) => void
-  /** Choices that other files give, by file or property. */
-  choices: (from: string) => readonly { value: string; text: string }[]
-}
+import { read, rowsOf, textOf, write, type FieldsEditorProps, type SetupField } from './SetupField'
 
 /** Settings of one value, each with its label and consequence at the left and its control at the right (DESIGN §13). */
 export const FieldsEditor = observer(function FieldsEditor({ fields, ...props }: FieldsEditorProps) {
@@ -36,7 +26,7 @@ export const FieldsEditor = observer(function FieldsEditor({ fields, ...props }:
       {fields.map(field => {
         const id = `${props.id}-${field.at || 'all'}`
         const hint = field.hint?.[language.current]
-        if (field.kind === 'rows') return <RowsEditor key={field.at} {...props} field={field} />
+        if (field.kind === 'rows') return <RowsEditor key={field.at} {...props} field={field} Fields={FieldsEditor} />
         return (
           <View key={field.at} className="tf-setup-row">
             <View className="tf-setup-row__label">

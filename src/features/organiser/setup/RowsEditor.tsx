@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
@@ -12,13 +12,16 @@ import { setupFieldMessages } from '@/i18n/messages/setupFields'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
-import { FieldsEditor, type FieldsEditorProps } from './FieldsEditor'
-import { moved, read, rowsOf, textOf, write, type Json, type RowsField, type SetupField } from './SetupField'
+import { moved, read, rowsOf, textOf, write, type FieldsEditorProps, type Json, type RowsField, type SetupField } from './SetupField'
 
-type RowsEditorProps = Omit<FieldsEditorProps, 'fields'> & { field: RowsField }
+type RowsEditorProps = Omit<FieldsEditorProps, 'fields'> & {
+  field: RowsField
+  /** Draws the settings of a row. */
+  Fields: ComponentType<FieldsEditorProps>
+}
 
 /** Things in an order: each a line that opens to its own settings, moves up and down, is hidden or taken out. */
-export const RowsEditor = observer(function RowsEditor({ id, field, value, onChange, choices }: RowsEditorProps) {
+export const RowsEditor = observer(function RowsEditor({ id, field, value, onChange, choices, Fields }: RowsEditorProps) {
   const { language } = useStores()
   const say = useText(deskSetupMessages)
   const feedback = useFeedback()
@@ -96,7 +99,7 @@ export const RowsEditor = observer(function RowsEditor({ id, field, value, onCha
               </View>
               {isOpen && (
                 <View className="tf-setup-item__fields">
-                  <FieldsEditor
+                  <Fields
                     id={`${id}-${field.at}-${at}`}
                     fields={field.fields}
                     value={row}

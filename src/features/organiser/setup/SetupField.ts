@@ -41,6 +41,16 @@ export interface RowsField extends Base {
 
 export type Json = Record<string, unknown>
 
+export interface FieldsEditorProps {
+  /** Begins the ids of the controls. */
+  id: string
+  fields: readonly SetupField[]
+  value: unknown
+  onChange: (value: unknown) => void
+  /** Choices that other files give, by file or property. */
+  choices: (from: string) => readonly { value: string; text: string }[]
+}
+
 /** A page of the set-up: fields of one file. */
 export interface SetupPage {
   id: string
