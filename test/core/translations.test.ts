@@ -9,10 +9,17 @@ const HAN = /\p{Script=Han}/u
 /** Words of the card reader's dictionaries: what stands on cards, not what we say. */
 const NO_MESSAGES = ['server/messages/cardWords.ts']
 /** The same in both languages, or named by what the other one calls it. */
-const SAME = /^(\{\w+\}|[\s/·,，:：()（）→]|iPhone|iPad|Windows|Mac|Linux|Android|Chrome|Edge|Safari|Firefox)+$/
+const SAME = /^(\{\w+\}|[\s/·,，:：()（）→✓–]|iPhone|iPad|Windows|Mac|Linux|Android|Chrome|Edge|Safari|Firefox)+$/
 /** SPEC §3 gives it no English twin: `title` has one. */
 const ALONE = ['config.json Title']
-const OF_LANGUAGES = ['gallery.language.cn', 'gallery.language.en', 'shell.otherLanguage', 'shell.switchLanguage']
+const OF_LANGUAGES = [
+  'setup.short.cn',
+  'setup.short.en',
+  'gallery.language.cn',
+  'gallery.language.en',
+  'shell.otherLanguage',
+  'shell.switchLanguage',
+]
 
 interface Pair {
   place: string
