@@ -1,11 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { MAX_SPOTS } from '../domain/panorama'
 import { body, literals, NoData, optional, text } from './common'
 import { PREFIX, read, tagged, write } from './endpoint'
 import { ShownProduct } from './hallLive'
 import { CompanyName } from './resource'
-
-/** So many products are marked in one panorama. */
-export const MAX_SPOTS = 20
 
 const Booth = {
   Id: Type.String(),

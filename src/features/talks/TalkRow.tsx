@@ -32,7 +32,6 @@ export const TalkRow = observer(function TalkRow({ talk, isCurrent, onOpen }: Ta
     <Pressable
       className={cx('tf-talk-row', isCurrent && 'is-current', Unread > 0 && 'is-unread')}
       {...(isCurrent && { 'aria-current': true as const })}
-      label={Unread > 0 ? text('talks.unreadLabel', { name, count: Unread }) : name}
       onPress={onOpen}
     >
       <TalkAvatar peer={Peer} name={name} />
@@ -53,6 +52,7 @@ export const TalkRow = observer(function TalkRow({ talk, isCurrent, onOpen }: Ta
           <Text className="tf-talk-row__last">
             {Last ? `${Last.Mine && Last.State === '' ? text('talks.you') : ''}${lineOf(Last, lang, text)}` : ''}
           </Text>
+          {Unread > 0 && <Text className="tf-visually-hidden">{text('talks.unreadLabel', { count: Unread })}</Text>}
           {talk.Muted && Unread > 0 ? <View className="tf-talk-row__dot" /> : <UnreadBadge count={Unread} />}
         </View>
         {isOverdue && <Text className="tf-talk-row__chip">{text('talks.overdue', { hours: Math.floor(waited / 3_600_000) })}</Text>}

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
-import { MAX_SPOTS, type HallVrOpenReply, type VrSpot } from '@core/contract/hallVr'
+import type { HallVrOpenReply, VrSpot } from '@core/contract/hallVr'
+import { MAX_SPOTS } from '@core/domain/panorama'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/api/ApiError'

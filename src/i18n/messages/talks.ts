@@ -31,7 +31,7 @@ export const talkMessages = defineMessages({
   'talks.chooseDetail': { cn: '消息会显示在这里。', en: 'Its messages appear here.' },
   'talks.you': { cn: '您：', en: 'You: ' },
   'talks.overdue': { cn: '待回复 {hours} 小时', en: 'Waiting {hours} h' },
-  'talks.unreadLabel': { cn: '{name}，{count} 条未读', en: '{name}, {count} unread' },
+  'talks.unreadLabel': { cn: '{count} 条未读', en: '{count} unread' },
   'talks.offline': { cn: '连接已断开，正在重新连接', en: 'Connection lost, reconnecting' },
   'talks.settings': { cn: '洽谈设置', en: 'Talk settings' },
   'talk.gone': { cn: '已注销用户', en: 'Deleted user' },
