@@ -214,12 +214,14 @@ export function ownCases(world: () => World): OwnCases {
       return { body: { Code, ...to }, madeUp: { Code: Code.replace(/.{4}$/, '0000'), ...to } }
     },
     async 'vr.spots'() {
+      // each fair has its own, as real ids are never the same
+      const Id = `shown${world().appId.slice(-11)}`
       await world().server.pool.query(
         `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", published_version, published_values, published_at)
-         VALUES ($1, 'vr', 'shownbooth______', 'north', 'vr', 1, 'online', 1, now(), now(), '{}', 1, '{}', now()) ON CONFLICT DO NOTHING`,
-        [world().appId],
+         VALUES ($1, 'vr', $2, 'north', 'vr', 1, 'online', 1, now(), now(), '{}', 1, '{}', now()) ON CONFLICT DO NOTHING`,
+        [world().appId, Id],
       )
-      return about('shownbooth______', { Spots: [] })
+      return about(Id, { Spots: [] })
     },
     'meeting.answer': async () => aboutLead(await meeting(), { Step: 'cancel', Revision: 1, Reason: '行程有变' }),
     async 'meeting.checkin'() {
