@@ -22,7 +22,11 @@ export async function readCard(surface: Surface, who: Visitor, state: string): P
 
 /** Signs out from the card; the app asks first and goes back to the landing page. */
 export async function signOut(surface: Surface): Promise<void> {
-  await surface.press(find(surface, 'button', 'signOut').last())
+  const press = () => surface.press(find(surface, 'button', 'signOut').last())
+  await press()
+  // on a very busy machine a press was lost once: a person presses again
+  const asked = surface.root().getByRole('dialog').or(surface.root().getByRole('alertdialog')).first()
+  await asked.waitFor({ timeout: 15_000 }).catch(press)
   await confirmLogout(surface)
   await find(surface, 'heading', 'chooseAudience').waitFor()
 }
