@@ -10,7 +10,7 @@ const PHRASES = (Object.keys(problemTexts) as ProblemCode[]).map(code => {
       .map(literal)
       .join('([\\s\\S]*?)')}$`,
   )
-  const order = [...problemTexts[code].matchAll(/\{(\d)\}/g)].map(([, at]) => Number(at))
+  const order = (problemTexts[code].match(/\{\d\}/g) ?? []).map(place => Number(place[1]))
   return { said, order, cn: formProblemsCn[code] }
 })
 
