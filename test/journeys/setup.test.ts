@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../support/browser/launchBrowser'
 import { startApp, type RunningApp } from '../support/browser/startApp'
+import { eventually } from '../support/journey/formControls'
 import { DESKTOP } from '../support/journey/h5Surface'
 import { apiClient } from '../support/server/apiClient'
 
@@ -51,7 +52,8 @@ describe('the set-up of the fair in the browser', () => {
     await page.getByRole('heading', { name: '版本记录', level: 1 }).waitFor()
     await page.getByText('v2', { exact: true }).waitFor()
 
-    assert.equal(await colour(), '#0A7C5A')
+    // the configuration is kept for some seconds
+    await eventually(async () => (await colour()) === '#0A7C5A', 'visitors get the new colour')
     const visitor = await (await browser.newContext({ viewport: DESKTOP, locale: 'zh-CN' })).newPage()
     await visitor.goto(`${app.url}/?lang=cn`, { waitUntil: 'load' })
     await visitor.locator('[style*="--c-theme: #0A7C5A"]').first().waitFor({ state: 'attached' })
