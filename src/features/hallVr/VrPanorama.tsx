@@ -13,6 +13,7 @@ import { ItemPicture } from '@/shell/hall/ItemPicture'
 import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
+import '@/shell/hall/HallCards.scss'
 
 interface VrPanoramaProps {
   booth: HallVrOpenReply
@@ -46,7 +47,7 @@ export const VrPanorama = observer(function VrPanorama({ booth, company }: VrPan
             <Pressable
               key={id}
               aria-pressed={id === chosen}
-              className={cx('tf-chip', id === chosen && 'is-on')}
+              className={cx('tf-hall-chip', id === chosen && 'is-on')}
               onPress={() => setChosen(id)}
             >
               {name}
