@@ -13,7 +13,7 @@ import { ItemPicture } from '@/shell/hall/ItemPicture'
 import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
-import '@/shell/hall/HallCards.scss'
+import '../../shell/hall/HallCards.scss'
 
 interface VrPanoramaProps {
   booth: HallVrOpenReply
