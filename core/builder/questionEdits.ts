@@ -3,7 +3,7 @@ import { freeId } from './draft'
 import { flagOf, listOf, nodeAt, nodeId, outline, withList, type NodeKind, type NodePath } from './questionTree'
 
 type Tree = readonly WireObject[]
-/** A tree after an edit, with where the edited node now stands. */
+/** The tree after an edit, and the new path of the edited node. */
 export interface TreeEdit {
   tree: Tree
   path: NodePath

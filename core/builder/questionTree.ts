@@ -1,7 +1,7 @@
 import { pick, readFlag, readNumber, readObject, readText, unwrapJson, type WireObject } from '../form/wire'
 import { toList } from './draft'
 
-/** Where a node stands: of each level the list it is in and its place there. */
+/** The path to a node: for each level, the list and the index in it. */
 export type NodePath = readonly (readonly [list: 'options' | 'children', at: number])[]
 
 export type NodeKind = 'single' | 'multiple' | 'text' | 'option'

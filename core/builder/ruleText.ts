@@ -89,7 +89,7 @@ function readLine(scan: Scanner): { owner: string; rule: FormRule } | TextProble
   return { owner, rule: { source, expression: expression.trim(), value: value.trim(), action, ...aim, more } }
 }
 
-/** What stands behind the action: fields and groups, and the value that is set. */
+/** The part after the action: fields, groups, and the value to set. */
 function readAim(scan: Scanner): Pick<FormRule, 'targets' | 'groups' | 'set'> | TextProblem['code'] {
   const targets: string[] = []
   const groups: string[] = []

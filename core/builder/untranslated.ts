@@ -2,7 +2,7 @@ import { textOf, fieldsOf, idOf, itemsOf, valueOf, type FormDraft, type PartName
 import { optionsBelow, optionsOf, optionText, optionTextEn, optionValue } from './optionLines'
 import { nodeId, nodeText, nodeTextEn, outline, questionsOf, type NodePath } from './questionTree'
 
-/** A text of the form in both languages, with where it stands. */
+/** A text of the form in both languages, and its place in the form. */
 export interface FormText {
   part: PartName | 'Form'
   /** Of the field, group or step. */

@@ -2,7 +2,7 @@ import { pick, readObject, readText, unwrapJson } from '../form/wire'
 import { fieldOf, fieldsOf, idOf, textOf, valueOf, type FormDraft } from './draft'
 import { rulesOf, sourceOf, type PlacedRule } from './rules'
 
-/** Where a field stands in the form's rules, both ways. */
+/** The rules that read a field, and the rules that change it. */
 export interface FieldUse {
   /** Rules that wait for its answer. */
   decides: readonly PlacedRule[]

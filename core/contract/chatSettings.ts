@@ -13,7 +13,7 @@ const settings = {
   /** Minutes of the day where the fair is held; the same twice = the whole day. */
   From: Minutes,
   Until: Minutes,
-  /** Sent by itself to whoever begins a talk outside these hours; empty = nothing is. */
+  /** The automatic answer to a talk that begins outside these hours; empty = none. */
   Away: text(limits.MAX_QUICK_TEXT),
   Away_en: text(limits.MAX_QUICK_TEXT),
   Quick: Type.Array(QuickReply, { maxItems: limits.MAX_QUICK }),

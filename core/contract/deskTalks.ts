@@ -51,7 +51,7 @@ export const DeskTalksReply = Type.Object({
   Figures: Type.Object({
     Begun: Type.Integer(),
     Answered: Type.Integer(),
-    /** Minutes to the first answer; empty where nobody has answered. */
+    /** Minutes to the first answer; missing while no talk has an answer. */
     MedianMinutes: optional(Type.Number()),
     /** Without an answer for more than a day. */
     Overdue: Type.Integer(),

@@ -4,6 +4,11 @@ export interface FairFile {
   bytes: Buffer
 }
 
+/** The JSON of a file, which may begin with a byte order mark. Throws a SyntaxError for what is no JSON. */
+export function readJson(bytes: Buffer): unknown {
+  return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''))
+}
+
 /** JSON as the desk writes it. */
 export function jsonBytes(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 2)}\n`)

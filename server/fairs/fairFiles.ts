@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { FairFileRepository, StoredFile, StoredVersion } from '../repositories/fairFileRepository'
 import type { Sealer } from '../security/sealing'
-import { jsonBytes, type FairFile } from './fairFile'
+import { jsonBytes, readJson, type FairFile } from './fairFile'
 import type { HashedFolder } from './hashPasswords'
 
 /** They name people, codes or logins: what is kept of them is sealed. */
@@ -56,7 +56,7 @@ function withHashes({ path, bytes }: FairFile, hashes: ReadonlyMap<string, strin
       ),
     )
   }
-  const changed = visit(JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, '')))
+  const changed = visit(readJson(bytes))
   return isOther ? { path, bytes: jsonBytes(changed) } : { path, bytes }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, extname, join, posix, relative, sep } from 'node:path'
 import { storable } from '@core/domain/storable'
-import { jsonBytes, type FairFile } from './fairFile'
+import { jsonBytes, readJson, type FairFile } from './fairFile'
 import { moveDates, type DateMove } from './moveDates'
 import type { ProblemList } from './problems'
 
@@ -71,7 +71,7 @@ export class FolderFiles {
     try {
       const bytes = readFileSync(path)
       // without what the database refuses
-      const value = storable(JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, '')) as unknown)
+      const value = storable(readJson(bytes))
       const moved = this.move ? moveDates(value, this.move) : value
       this.taken.set(file, moved === value ? bytes : jsonBytes(moved))
       return moved

@@ -160,10 +160,11 @@ export function createSetup({ repositories, transact, secrets, sealer, generated
         const isMeant = (path: string) => path.endsWith('.json') && (Paths === undefined || Paths.includes(path))
         const others = [...new Set([...current, ...then].map(({ path }) => path))].filter(isMeant)
         await tables.fairFiles.discard(appId, others)
+        let drafts = await tables.fairFiles.countDrafts(appId)
         for (const path of others) {
           const [published, earlier] = [current, then].map(files => files.find(file => file.path === path))
           if (published?.hash === earlier?.hash) continue
-          if ((await tables.fairFiles.countDrafts(appId)) >= MAX_DRAFTS) throw new AppError('setup_limit')
+          if (drafts++ >= MAX_DRAFTS) throw new AppError('setup_limit')
           const bytes = earlier && opened(sealer, appId, earlier)
           if (
             (await save(tables, appId, { path, base: published?.hash ?? '', actor: actorName(caller), revision: 0 }, bytes)) === undefined

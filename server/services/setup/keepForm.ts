@@ -1,5 +1,5 @@
 import type { Repositories } from '../../repositories/repositories'
-import type { FairFile } from '../../fairs/fairFile'
+import { readJson, type FairFile } from '../../fairs/fairFile'
 import { keepVersion, openContent } from '../../fairs/fairFiles'
 import type { Sealer } from '../../security/sealing'
 
@@ -35,7 +35,7 @@ export async function keepForm(
 
 function readObject(bytes: Buffer): Record<string, unknown> | undefined {
   try {
-    return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, '')) as Record<string, unknown>
+    return readJson(bytes) as Record<string, unknown>
   } catch {
     return undefined
   }

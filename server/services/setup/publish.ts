@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SetupCheckReply, SetupDifference, SetupPublishReply } from '@core/contract/setup'
 import { differencesOf } from '@core/setup/differences'
 import { AppError } from '../../errors'
-import type { FairFile } from '../../fairs/fairFile'
+import { readJson, type FairFile } from '../../fairs/fairFile'
 import { filesToKeep, keepVersion, withFairDir } from '../../fairs/fairFiles'
 import { deskProblems } from '../../fairs/deskProblems'
 import { hashPasswords } from '../../fairs/hashPasswords'
@@ -19,7 +19,7 @@ import type { Sealer } from '../../security/sealing'
 import type { Secrets } from '../../security/secrets'
 import { audit } from '../../domain/audit'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
-import { readJson, readPublished, textFor, withDrafts } from './setupFiles'
+import { readPublished, textFor, withDrafts } from './setupFiles'
 
 interface PublisherDeps {
   repositories: Repositories

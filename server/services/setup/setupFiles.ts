@@ -1,7 +1,7 @@
 import { isSame } from '@core/setup/differences'
 import { storable } from '@core/domain/storable'
 import { AppError } from '../../errors'
-import { jsonBytes, type FairFile } from '../../fairs/fairFile'
+import { jsonBytes, readJson, type FairFile } from '../../fairs/fairFile'
 import { isSealedFile, openContent } from '../../fairs/fairFiles'
 import type { Repositories } from '../../repositories/repositories'
 import type { StoredDraft, StoredVersion } from '../../repositories/fairFileRepository'
@@ -19,10 +19,6 @@ const MAX_DEPTH = 64
 export function requirePath(path: string): string {
   if (!WRITABLE.test(path)) throw new AppError('not_found')
   return path
-}
-
-export function readJson(bytes: Buffer): unknown {
-  return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''))
 }
 
 /** A draft's text as a value. Throws bad_request for what is no JSON, holds no object or list, or is nested without end. */

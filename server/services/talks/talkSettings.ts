@@ -1,5 +1,4 @@
-import type { ChatSettings, ChatSettingsReply, ChatSettingsSaveRequest } from '@core/contract/chatSettings'
-import type { TalkTold } from '@core/contract/chatSettings'
+import type { ChatSettings, ChatSettingsReply, ChatSettingsSaveRequest, TalkTold } from '@core/contract/chatSettings'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { PartyState } from '../../repositories/talkStates'
 import { exhibitorRef } from '../../domain/audit'

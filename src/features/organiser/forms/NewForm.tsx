@@ -1,3 +1,4 @@
+import { freeId } from '@core/builder/draft'
 import { fromTemplate, TEMPLATE_IDS, templateName, type TemplateId } from '@core/builder/templates'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -26,7 +27,7 @@ export const NewForm = observer(function NewForm({ taken, onClose }: { taken: re
   const [template, setTemplate] = useState<TemplateId>('visitor')
   const [typed, setTyped] = useState<string>()
   const [isChecked, setChecked] = useState(false)
-  const id = typed ?? free(template === 'empty' ? 'form' : template, taken)
+  const id = typed ?? freeId(new Set(taken), template === 'empty' ? 'form' : template)
   const problem = !ID.test(id) ? say('forms.idWrong') : taken.includes(id) ? say('forms.idTaken') : undefined
   const field = { id: 'new-form-id', required: true, hint: say('forms.idHint'), error: isChecked ? problem : undefined }
   const create = () => {
@@ -74,8 +75,3 @@ export const NewForm = observer(function NewForm({ taken, onClose }: { taken: re
     </Sheet>
   )
 })
-
-function free(base: string, taken: readonly string[]): string {
-  if (!taken.includes(base)) return base
-  for (let n = 2; ; n++) if (!taken.includes(`${base}${n}`)) return `${base}${n}`
-}

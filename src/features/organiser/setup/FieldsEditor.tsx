@@ -16,7 +16,7 @@ import { MomentField } from '../MomentField'
 import { ColourField } from './ColourField'
 import { RowsEditor } from './RowsEditor'
 import { TypedNumber } from './TypedNumber'
-import { read, rowsOf, textOf, write, type FieldsEditorProps, type SetupField } from './SetupField'
+import { read, rowName, rowsOf, textOf, write, type FieldsEditorProps, type SetupField } from './SetupField'
 
 /** Settings of one value, each with its label and consequence at the left and its control at the right (DESIGN §13). */
 export const FieldsEditor = observer(function FieldsEditor({ fields, ...props }: FieldsEditorProps) {
@@ -166,9 +166,4 @@ const Control = observer(function Control({ id, field, value, onChange, choices 
 
 /** Rows of another file as choices. */
 export const idChoices = (value: unknown, language: 'cn' | 'en') =>
-  rowsOf(value).map(row => ({
-    value: textOf(row['Id']),
-    text:
-      (language === 'en' ? textOf(row['Name_en']) || textOf(row['Name']) : textOf(row['Name']) || textOf(row['Name_en'])) ||
-      textOf(row['Id']),
-  }))
+  rowsOf(value).map(row => ({ value: textOf(row['Id']), text: rowName(row, language) || textOf(row['Id']) }))

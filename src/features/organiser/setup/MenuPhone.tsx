@@ -3,10 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { Icon } from '@/components/Icon/Icon'
 import { ICON_NAMES } from '@/components/Icon/iconNames'
 import { setupFieldMessages } from '@/i18n/messages/setupFields'
-import { read, rowsOf, textOf, type Json } from './SetupField'
-
-const nameOf = (row: Json, language: 'cn' | 'en') =>
-  language === 'en' ? textOf(row['Name_en']) || textOf(row['Name']) : textOf(row['Name']) || textOf(row['Name_en'])
+import { read, rowName, rowsOf } from './SetupField'
 
 /** The menu as exhibitors find it on their phone. */
 export const MenuPhone = observer(function MenuPhone({ menu, language }: { menu: unknown; language: 'cn' | 'en' }) {
@@ -21,12 +18,12 @@ export const MenuPhone = observer(function MenuPhone({ menu, language }: { menu:
         if (own.length === 0) return null
         return (
           <View key={at} className="tf-setup-phone__group">
-            <View className="tf-setup-phone__title">{nameOf(group, language)}</View>
+            <View className="tf-setup-phone__title">{rowName(group, language)}</View>
             <View className="tf-setup-phone__tiles">
               {own.map((item, index) => (
                 <View key={index} className="tf-setup-phone__tile">
                   <Icon name={ICON_NAMES.find(name => name === item['Icon']) ?? 'file'} size={24} />
-                  <Text>{nameOf(item, language)}</Text>
+                  <Text>{rowName(item, language)}</Text>
                 </View>
               ))}
             </View>

@@ -12,7 +12,18 @@ import { setupFieldMessages } from '@/i18n/messages/setupFields'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
-import { moved, read, rowsOf, textOf, write, type FieldsEditorProps, type Json, type RowsField, type SetupField } from './SetupField'
+import {
+  moved,
+  read,
+  rowName,
+  rowsOf,
+  textOf,
+  write,
+  type FieldsEditorProps,
+  type Json,
+  type RowsField,
+  type SetupField,
+} from './SetupField'
 
 type RowsEditorProps = Omit<FieldsEditorProps, 'fields'> & {
   field: RowsField
@@ -29,7 +40,7 @@ export const RowsEditor = observer(function RowsEditor({ id, field, value, onCha
   const rows = rowsOf(read(value, field.at))
   const set = (next: readonly Json[]) => onChange(write(value, field.at, next))
   const setRow = (at: number, next: unknown) => set(rows.map((row, index) => (index === at ? (next as Json) : row)))
-  const nameOf = (row: Json) => localName(row, language.current) || textOf(row['Id']) || say('setup.unnamed')
+  const nameOf = (row: Json) => rowName(row, language.current) || textOf(row['Id']) || say('setup.unnamed')
   const move = (from: number, to: number) => {
     set(moved(rows, from, to))
     if (opened === from) setOpened(to)
@@ -122,11 +133,6 @@ function Tool({ icon, ...press }: { icon: IconName; label: string; disabled?: bo
       <Icon name={icon} size={18} />
     </Pressable>
   )
-}
-
-function localName(row: Json, language: 'cn' | 'en'): string {
-  const [cn, en] = [textOf(row['Name']), textOf(row['Name_en'])]
-  return language === 'en' ? en || cn : cn || en
 }
 
 /** A property of a closed row in words. */

@@ -1,4 +1,4 @@
-import type { Language } from '@core/domain/language'
+import { localized, type Language } from '@core/domain/language'
 
 /** A word in both languages. */
 export type Word = Readonly<Record<Language, string>>
@@ -81,6 +81,8 @@ export function write(value: unknown, at: string, next: unknown): unknown {
 }
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+/** The Name of a row in the language, else in the other. */
+export const rowName = (row: Json, language: Language): string => localized(textOf(row['Name']), textOf(row['Name_en']), language)
 export const rowsOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 /** A list with one of its items elsewhere. */

@@ -1,3 +1,4 @@
+import { localized } from '@core/domain/language'
 import { contrast, parseColour } from '@core/theme/colour'
 import { NEUTRALS, READABLE } from '@core/theme/contrastProblems'
 import { parseCssVariables } from '@core/theme/cssVariables'
@@ -77,8 +78,7 @@ export const ThemeTones = observer(function ThemeTones({ config }: { config: unk
 /** The visitor's start page in these colours. */
 export const ThemePhone = observer(function ThemePhone({ config, language }: { config: unknown; language: 'cn' | 'en' }) {
   const colours = themeOf(config)
-  const en = language === 'en'
-  const text = (at: string) => (en ? textOf(read(config, `${at}_en`)) || textOf(read(config, at)) : textOf(read(config, at)))
+  const text = (at: string) => localized(textOf(read(config, at)), textOf(read(config, `${at}_en`)), language)
   const [start, end] = [textOf(read(config, 'Fair.Start')), textOf(read(config, 'Fair.End'))]
   const word = (name: 'register' | 'code' | 'link' | 'more') => setupFieldMessages[`set.phone.${name}`][language]
   return (
