@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import type { SnapshotReply, StatsReply } from '../../../core/contract/gate'
 import { FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
-import { fairOfNow, gateOf, registered } from './support'
+import { fairOfNow, gateOf, registered, untilListed } from './support'
 
 const MANY = 50_000
 const PART = 1250
@@ -135,6 +135,7 @@ describe('a gate without a network', () => {
   describe('has a list', () => {
     it('of what the door needs and no more, without the codes', async () => {
       const { code } = await visitor({ NameStr: '名单里的人' })
+      await untilListed(server)
       const { badges, next } = await readAll(2)
       const key = Buffer.from((await snapshot()).HashKey, 'base64url')
       const hash = createHmac('sha256', key).update(code).digest().subarray(0, 16).toString('base64url')
@@ -147,8 +148,10 @@ describe('a gate without a network', () => {
 
     it('and learns what changes: who comes in, whose badge is withdrawn, who is gone', async () => {
       const { code, token } = await visitor({ NameStr: '变化的人' })
+      await untilListed(server)
       let next = (await readAll(100)).next
       const changes = async () => {
+        await untilListed(server)
         const page = await readAll(100, next)
         next = page.next
         return page.badges
@@ -178,6 +181,7 @@ describe('a gate without a network', () => {
 
     it('that misses no change, in whatever order the transactions end', async () => {
       const [slow, fast] = [await visitor(), await visitor()]
+      await untilListed(server)
       const { next } = await readAll(100)
       const early = await server.pool.connect()
       try {
@@ -186,6 +190,7 @@ describe('a gate without a network', () => {
         await server.pool.query(`UPDATE registration SET name = 'fast' WHERE card_code = $1`, [fast.code])
         const meanwhile = await readAll(100, next)
         await early.query('COMMIT')
+        await untilListed(server)
 
         const later = await readAll(100, meanwhile.next)
 
@@ -229,6 +234,7 @@ describe('a gate without a network', () => {
       }
       await server.pool.query('ANALYZE')
 
+      await untilListed(server)
       const { badges, next } = await readAll(5000)
 
       assert.equal(new Set(badges.map(({ Key }) => Key)).size, badges.length)

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ScanReply, SnapshotReply } from '../../../core/contract/gate'
 import type { FairFolder } from '../../../server/fairs/folder'
 import { FAIR, fairFolder, goodAnswers } from '../../support/server/fairFixture'
@@ -24,6 +25,20 @@ export async function registered(server: TestServer, phone: string, more: Json =
   return { code: answer.data.Card.CardCode, token }
 }
 
+/**
+ * Waits until a gate's list holds every change so far. It ends before the oldest transaction of the whole PostgreSQL, which may be one of
+ * another test's database.
+ */
+export async function untilListed({ pool }: TestServer): Promise<void> {
+  const { rows } = await pool.query<{ now: string }>('SELECT pg_current_xact_id()::text AS now')
+  const isPast = 'SELECT pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 AS "isPast"'
+  for (let tries = 0; tries < 200; tries++) {
+    if ((await pool.query<{ isPast: boolean }>(isPast, [rows[0]?.now])).rows[0]?.isPast) return
+    await delay(50)
+  }
+  throw new Error('a transaction stays open')
+}
+
 /** What a gate does, as its page does it. */
 export function gateOf(server: TestServer, token: string, gate = 'main') {
   const redeem = async (Code: string, more: Json = {}) =>
@@ -36,7 +51,10 @@ export function gateOf(server: TestServer, token: string, gate = 'main') {
       return data.Reason ?? code ?? ''
     },
     /** The list it would decide by without a network. */
-    list: async () => (await server.call<SnapshotReply>('/api/oa/checkin/snapshot', { Gate: gate }, { token })).data.Badges,
+    async list() {
+      await untilListed(server)
+      return (await server.call<SnapshotReply>('/api/oa/checkin/snapshot', { Gate: gate }, { token })).data.Badges
+    },
     bulk: (Items: Json[]) =>
       server.call<{ Items: ScanReply[] }>('/api/oa/checkin/bulk', { Items: Items.map(item => ({ Gate: gate, ...item })) }, { token }),
   }

@@ -4,7 +4,7 @@ import type { SnapshotReply } from '../../../core/contract/gate'
 import { FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { ticketType } from '../../support/server/ticketFixture'
-import { fairOfNow, gateOf, registered } from './support'
+import { fairOfNow, gateOf, registered, untilListed } from './support'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -48,6 +48,7 @@ describe('a gate that names tickets and events', () => {
     assert.equal((await at('congress').redeem(congress)).data.Ticket, '大会票')
     assert.equal(await at('main').reason(expo), 'ok')
 
+    await untilListed(server)
     const { data } = await server.call<SnapshotReply>('/api/oa/checkin/snapshot', { Gate: 'congress' }, { token: staff })
     assert.deepEqual(data.Badges.map(({ Ticket }) => Ticket).sort(), ['congress', 'expo'])
     assert.deepEqual(data.Tickets, [
