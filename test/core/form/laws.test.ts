@@ -9,7 +9,7 @@ import { validate } from '../../../core/form/validate'
 import { body, brokenDefinition, definition, edit } from './arbitraries'
 import { CN, EN } from './support'
 
-const RUNS = { numRuns: 400 }
+const RUNS = { numRuns: 150 }
 
 describe('for every form and every answer', () => {
   it('evaluating the outcome again changes nothing', () => {
@@ -97,7 +97,7 @@ describe('nothing makes the engine throw', () => {
         validate(form, state, CN)
         toPayload(form, state)
       }),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     )
   })
 
@@ -114,7 +114,7 @@ describe('nothing makes the engine throw', () => {
           parsePayload(form, values)
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     )
   })
 })

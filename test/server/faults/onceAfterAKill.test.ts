@@ -75,19 +75,25 @@ describe('a process that is killed between a write and its answer', () => {
       await new Promise(resolve => setTimeout(resolve, 50))
     }
   }
-  /** Every row of every table, as one hash for each table. */
-  const state = async (): Promise<Record<string, string>> => {
-    await sent()
+  /** Gives one hash for the rows of each table. Hashes are sorted in place of rows: a form is a long text to sort by. */
+  let hashes: Promise<string> | undefined
+  const readHashes = async (): Promise<string> => {
     const { rows } = await server.pool.query<{ name: string }>(
       `SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables
        WHERE table_type = 'BASE TABLE' AND (table_schema = 'public' OR (table_schema = 'pgboss' AND table_name = 'job'))`,
     )
     const tables = rows.map(({ name }) => name).filter(name => !COUNTS.has(name.replace('public.', '')))
     const text = (name: string) => (TRIES.test(name.replace('public.', '')) ? `(to_jsonb(t) - 'tries')::text` : 't::text')
-    const hashes = tables.map(
-      name => `SELECT '${name}' AS name, md5(coalesce(string_agg(${text(name)}, ';' ORDER BY t::text), '')) AS hash FROM ${name} t`,
+    const each = tables.map(
+      name => `SELECT '${name}' AS name, md5(coalesce(string_agg(row, ';' ORDER BY row COLLATE "C"), '')) AS hash
+        FROM (SELECT md5(${text(name)}) AS row FROM ${name} t) rows`,
     )
-    const found = await server.pool.query<{ name: string; hash: string }>(hashes.join(' UNION ALL '))
+    return each.join(' UNION ALL ')
+  }
+  const state = async (): Promise<Record<string, string>> => {
+    await sent()
+    const query = { name: 'every_row', text: await (hashes ??= readHashes()) }
+    const found = await server.pool.query<{ name: string; hash: string }>(query)
     return Object.fromEntries(found.rows.map(({ name, hash }) => [name, hash]))
   }
   const send = (name: EndpointName, { body, token }: OnceCase, key: string) =>

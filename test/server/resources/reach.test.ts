@@ -59,6 +59,7 @@ describe('who reaches whose records', () => {
     const kept = { appId: FAIR, exhibitorId: 'north', personId, recordId: newRecordId(), language: 'cn' as const }
     await repositories.applications.insert(PERSON, kept)
   })
+  const OUTSIDERS = ['nobody', 'another fair', 'a visitor', 'the organiser']
   const callers = async (resource: Resource, Id: string, elsewhere: string): Promise<Caller[]> => [
     ['nobody', undefined, undefined],
     ['another fair', undefined, await server.exhibitorToken('north', OTHER_FAIR)],
@@ -97,7 +98,12 @@ describe('who reaches whose records', () => {
       const write = { Id, FormVersion, Revision: 1 }
       const isPlain = resource.public !== undefined && resource.public.when === undefined && resource.public.for === undefined
 
-      for (const [caller, by, token] of await callers(resource, Id, elsewhere)) {
+      const all = await callers(resource, Id, elsewhere)
+      // a caller of another kind is refused before the resource is looked at: every call for one resource, one call for the others
+      const isFirst = name === Object.values<Resource>(resources)[0]?.name
+      for (const [caller, , token] of isFirst ? [] : all.filter(([one]) => OUTSIDERS.includes(one)))
+        assert.equal((await call('data/get', { Resource: name, Id }, token)).code, refusal(resource, caller, true), caller)
+      for (const [caller, by, token] of isFirst ? all : all.filter(([one]) => !OUTSIDERS.includes(one))) {
         const expect = async (path: string, body: Json, outcome: string, state = first) => {
           await put(resource, Id, state)
           const { succ, code, status, data } = await call<Json>(path, { Resource: name, ...body }, token)
