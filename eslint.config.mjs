@@ -1,5 +1,6 @@
 import importX from 'eslint-plugin-import-x'
 import ts from 'typescript-eslint'
+import { plainWords } from './bin/lib/plainWords.mjs'
 
 const LEGACY = ['gongxu', 'seekorder', 'gzdzjj', 'succ', 'evid', 'exid', 'mutiple_lang_oa']
 const CJK = '[\\u4e00-\\u9fff]'
@@ -18,12 +19,13 @@ export default ts.config(
   {
     files: ['**/*.{ts,tsx,mjs}'],
     languageOptions: { parser: ts.parser },
-    plugins: { '@typescript-eslint': ts.plugin, 'import-x': importX },
+    plugins: { '@typescript-eslint': ts.plugin, 'import-x': importX, fairpass: { rules: { 'plain-words': plainWords } } },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       'import-x/no-default-export': 'error',
+      'fairpass/plain-words': 'error',
       'no-var': 'error',
       'prefer-const': 'error',
       eqeqeq: ['error', 'always'],
