@@ -138,6 +138,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     async close() {
       await services.talks.stop()
       await http.close()
+      await services.ads.stop()
       await services.indexMender.stop()
       await services.documentMender.stop()
       await services.jobs.stop()

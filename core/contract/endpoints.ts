@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account'
+import { adEndpoints } from './ads'
 import { applicationEndpoints } from './application'
 import { authEndpoints } from './auth'
 import { badgeEndpoints } from './badge'
@@ -54,6 +55,7 @@ export const endpoints = {
   ...hallMapEndpoints,
   ...hallLiveEndpoints,
   ...hallVrEndpoints,
+  ...adEndpoints,
   ...captchaEndpoints,
   ...authEndpoints,
   ...registrationEndpoints,

@@ -25,8 +25,8 @@ const INCOMPLETE: ReadonlySet<IssueCode> = new Set<IssueCode>([
 export function checkField(field: Field, form: FormDefinition, report: Report): void {
   const { id, type } = field
   void field.name
-  // the options of a field that names records are the company's, those of slots follow from the days of the fair
-  const filled = field.configs['records'] ?? field.configs['slots']
+  // the options of a field that names records are the company's, those of slots follow from the days of the fair, places for ads are in ads.json
+  const filled = field.configs['records'] ?? field.configs['slots'] ?? field.configs['places']
   if (CHOICES.has(type) && field.options.length === 0 && filled === undefined) report(id, 'DataSource', 'noOptions')
   if (type === 'Questions' && field.questions.length === 0) report(id, 'DataSource', 'noQuestions')
   checkCounts(field, report)

@@ -203,6 +203,24 @@ export const errorMessages = defineMessages({
     cn: '这是拍摄预约，请选择“安排拍摄”，不能直接通过！',
     en: 'This is an order for a shooting: schedule the shooting in place of approving it!',
   },
+  ads_off: { cn: '展会暂不接受广告申请！', en: 'The fair takes no advertisements!' },
+  ad_place: { cn: '请选择展会提供的广告位！', en: 'Please choose a place that the fair offers!' },
+  ad_days: {
+    cn: '投放日期不可用：请在可预订的日期内选择，不早于今天，天数不超过上限！',
+    en: 'These days can not be booked: choose days on offer, from today on, and no more than one advertisement may have!',
+  },
+  ad_full: {
+    cn: '所选日期中有一天已订满，请更换日期或广告位！',
+    en: 'One of these days is full; please choose other days or another place!',
+  },
+  ad_approval: {
+    cn: '该类目的广告须填写广告审查批准文号！',
+    en: 'Advertisements of this category need the number of their approval!',
+  },
+  ad_target: {
+    cn: '广告只能链接到已公开的企业名片或已上架的展品！',
+    en: 'An advertisement leads to your published company card or to a product on the shelf!',
+  },
   no_post_address: {
     cn: '该证件没有填写邮寄地址，不能寄出；请改为现场领取，或退回补填地址！',
     en: 'This badge names no address to post it to: have it collected, or send it back for one!',

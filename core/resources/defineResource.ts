@@ -39,7 +39,9 @@ export function defineResource<const Name extends string>(resource: Resource<Nam
   const listed = directory ? [...directory.search, ...directory.facets, ...directory.numbers, ...directory.lines] : []
   const hidden = listed.find(field => !fields.includes(field))
   if (hidden !== undefined) throw new Error(`resource ${resource.name}: its directory shows "${hidden}", which is not public`)
-  const timed = resource.timed ? [resource.timed.end, ...resource.timed.before.map(({ step }) => step)] : []
+  const timed = resource.timed
+    ? [resource.timed.end, ...resource.timed.before.map(({ step }) => step), ...(resource.timed.begins?.steps ?? [])]
+    : []
   const notTimed = timed.find(step => !resource.transitions[step]?.by.includes('system'))
   if (notTimed !== undefined) throw new Error(`resource ${resource.name}: the server takes no step "${notTimed}"`)
   return resource

@@ -1,3 +1,4 @@
+import { ad } from './ad'
 import { application } from './application'
 import { badge } from './badge'
 import { badgeExtra } from './badgeExtra'
@@ -23,6 +24,7 @@ import type { Resource } from './types'
 
 /** Every resource by its name. */
 export const resources = {
+  ad,
   application,
   badge,
   badgeExtra,

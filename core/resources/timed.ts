@@ -15,21 +15,27 @@ export interface TimedRecord {
   state: string
   /** The last day, as 2031-04-16, of the published version; undefined where it has none. */
   until: string | undefined
+  /** The day on which it begins, where its resource has one. */
+  begins?: string | undefined
 }
 
 /** The events of a record that are still to come in its state, the earliest first. Steps may be overdue; a reminder is due after `since` or not at all. */
 export function timedEvents(
   { timed, transitions }: Pick<Resource, 'timed' | 'transitions'>,
-  { state, until }: TimedRecord,
+  { state, until, begins: firstDay }: TimedRecord,
   offsetMinutes: number,
   since: number,
 ): TimedEvent[] {
-  const day = until === undefined ? Number.NaN : Date.parse(`${until}T00:00:00Z`)
-  if (!timed || Number.isNaN(day)) return []
-  const begins = day - offsetMinutes * 60_000
+  const start = (day: string | undefined) => (day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000)
+  const begins = start(until)
+  if (!timed || Number.isNaN(begins)) return []
+  const first = start(firstDay)
   const applies = (step: string) => transitions[step]?.from.includes(state) === true
   return [
     ...timed.before.flatMap(({ days, step }) => (applies(step) ? [{ at: begins - days * DAY_MS, kind: 'step' as const, step }] : [])),
+    ...(Number.isNaN(first) ? [] : (timed.begins?.steps ?? [])).flatMap(step =>
+      applies(step) ? [{ at: first, kind: 'step' as const, step }] : [],
+    ),
     ...remindersOf(timed, begins).filter(({ at }) => at > since),
     { at: begins + DAY_MS, kind: 'end' as const, step: timed.end },
   ].sort((a, b) => a.at - b.at)

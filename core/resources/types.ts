@@ -116,6 +116,8 @@ export interface TimedRule {
   until: string
   /** Steps of the server so many days before the last day, at its beginning. */
   before: readonly { days: number; step: string }[]
+  /** Steps of the server when the day of another Date field begins: of these, those that the state has. */
+  begins?: { on: string; steps: readonly string[] }
   /** The step of the server when the last day is over. */
   end: string
   /** So many days before the last day the company is reminded; 0 = on it. */

@@ -16,6 +16,7 @@ import { companiesBuyTickets, companiesInvite, companiesMeet } from './acts/busi
 import { meetingsArePlanned } from './acts/meetings'
 import { companiesPrepare } from './acts/companies'
 import { companiesPresent } from './acts/content'
+import { companiesAdvertise } from './acts/ads'
 import { companiesShow } from './acts/shows'
 import { peopleArrive } from './acts/arrivals'
 import { peopleTrade } from './acts/trade'
@@ -94,6 +95,10 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
       reviewer: await organiser(tables, plan.appId, ['suilan-review', 'suilan']),
       gate: await organiser(tables, plan.appId, ['suilan-gate', 'suilan']),
       companies: await companies(demoPool, tables, plan.appId, random, Math.round(COMPANIES * scale)),
+      async systemStep(resource, id, action) {
+        const order = { id, revision: undefined, action, reason: '' }
+        await server.services.records.review.actAs(plan.appId, resource, order, { name: 'system', steps: ['system'] })
+      },
       drainJobs: () => server.services.jobs.drain(),
       phoneOf: person => parseMobile({ Number: person.mobile }),
       provenBy: (form, person) => provenPhone(form, { countryCode: '86', nationalNumber: person.mobile }),
@@ -110,6 +115,7 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
     await companiesPrepare(play)
     await companiesPresent(play)
     await companiesShow(play)
+    companiesAdvertise(play)
     await companiesInvite(play)
     companiesBuyTickets(play)
     companiesMeet(play)

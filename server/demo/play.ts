@@ -46,6 +46,8 @@ export interface Play {
   gate: Actor
   companies: DemoCompany[]
   visitors: DemoVisitor[]
+  /** A step of the server itself. */
+  systemStep(resource: string, id: string, action: string): Promise<void>
   /** Does the jobs that acts have queued. */
   drainJobs(): Promise<void>
   phoneOf(person: InventedPerson): Phone

@@ -1,7 +1,9 @@
+import type { AdFrame } from '@core/domain/ads'
 import type { FairImportRepository } from '../repositories/fairImportRepository'
 import type { ImportCount } from '../repositories/importCount'
 import type { Secrets } from '../security/secrets'
 import { followPictures } from './followPictures'
+import { withAdPlaces } from './placesInForm'
 import { withResourceForms } from './resourceForms'
 import { importBadgeQuotas } from './importBadgeQuotas'
 import { importExhibitors } from './importExhibitors'
@@ -39,7 +41,8 @@ export async function importFair(folder: HashedFolder, imports: FairImportReposi
       folder.companies.map(({ nameEn, taxNumber, ...rest }) => ({ ...rest, name_en: nameEn, tax_number: taxNumber })),
     ),
   )
-  const forms = await withResourceForms(folder.forms)
+  const { ads } = folder.settings as { ads?: AdFrame }
+  const forms = (await withResourceForms(folder.forms)).map(form => withAdPlaces(form, ads))
   for (const form of forms) {
     const { version, isNew, isReset } = await imports.saveForm(appId, form)
     if (isNew) lines.push(`form ${form.id}: now version ${version}`)

@@ -13,6 +13,7 @@ import type { FairFolder, FolderForm } from './folder'
 import { FolderFiles, isObject, text, type JsonObject } from './folderFiles'
 import { ProblemList, type FairProblem } from './problems'
 import type { DateMove } from './moveDates'
+import { readAds } from './readAds'
 import { readBadgeQuotas } from './readBadgeQuotas'
 import { readExhibitors } from './readExhibitors'
 import { readHalls } from './readHalls'
@@ -69,6 +70,7 @@ export async function readFolder(
   const menu = readMenu(files, { forms, linkHosts: linkHosts(config) }, problems)
   const vip = readVip(files, problems)
   const tickets = readTickets(files, problems)
+  const ads = readAds(files, problems)
   const meetings = readMeetings(files, text(fair, 'TimeZone'), problems)
   const folder = {
     appId,
@@ -76,6 +78,7 @@ export async function readFolder(
     settings: {
       ...readSettings(fair, problems),
       ...(menu && { menu }),
+      ...(ads && { ads }),
       ...(meetings && { meetings: meetings.frame }),
       ...readPrivacy(
         fair,

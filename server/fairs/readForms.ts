@@ -49,7 +49,7 @@ async function checkPatterns(file: string, form: FormDefinition, problems: Probl
 }
 
 /** The same content gives the same hash, whatever the order of keys; the file's own Version does not count. */
-function contentHash(definition: JsonObject): string {
+export function contentHash(definition: JsonObject): string {
   const { Version: _version, ...content } = definition
   return createHash('sha256').update(canonical(content)).digest('hex')
 }

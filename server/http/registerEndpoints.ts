@@ -8,6 +8,7 @@ import { authenticate, headerOf, readContext } from './callContexts'
 import { checkInput } from './checkInput'
 import { PUBLIC_BODY_SECONDS } from './plugins/patience'
 import { accountRoutes } from './routes/account'
+import { adRoutes } from './routes/ads'
 import { applicationRoutes } from './routes/applications'
 import { authRoutes } from './routes/auth'
 import { badgeRoutes } from './routes/badges'
@@ -63,6 +64,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...hallMapRoutes(services),
     ...hallLiveRoutes(services),
     ...hallVrRoutes(services),
+    ...adRoutes(services),
     ...recordRoutes(services),
     ...searchRoutes(services),
     ...deskRoutes(services),

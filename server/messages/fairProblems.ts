@@ -235,6 +235,20 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'declarations are not allowed; leave them out': '不允许使用声明。请删除。',
   'the plan has no size; add a viewBox': '平面图没有尺寸。请添加 viewBox。',
 
+  // ads.json
+  'From and Until are no days in this order; write them like 2031-04-01': 'From 和 Until 不是先后正确的日期；请写成 2031-04-01',
+  'there are more than {} days; make the time shorter': '超过 {0} 天；请缩短时间',
+  'it is no list of category ids; write one, like ["health"]': '不是类目编号的列表；请写成 ["health"]',
+  'there are no places for advertisements; add one, or remove the file': '没有广告位；请添加一个，或删除该文件',
+  'it is no place; write an object with Id, Page, Name, Width, Height, PricePerDay and Stock':
+    '不是广告位；请写成含 Id、Page、Name、Width、Height、PricePerDay 和 Stock 的对象',
+  'it needs an Id of 1 to 32 small letters, digits and -; correct it': 'Id 应为 1 到 32 位小写字母、数字和 -；请更正',
+  'no page of this name shows advertisements; use {}': '没有这个展示广告的页面；请使用 {0}',
+  'there are more than {} places': '广告位超过 {0} 个',
+  'it must be yuan from 0 to {}, with at most two decimals': '应为 0 到 {0} 元，最多两位小数',
+  'it must be a whole number from {} to {}': '应为 {0} 到 {1} 的整数',
+  'the place has no name; add Name': '广告位没有名称；请添加 Name',
+
   // meetings.json
   'the time is missing; add it': '缺少时间。请补上。',
   'it is before {}; correct the order of the phases': '早于 {0}。请调整阶段顺序。',

@@ -26,6 +26,7 @@ export const menuMessages = defineMessages({
   'menu.item.chats': { cn: '商务洽谈', en: 'Chat' },
   'menu.item.live': { cn: '直播预约', en: 'Live sessions' },
   'menu.item.vr': { cn: '线上展位', en: 'VR booth' },
+  'menu.item.branding': { cn: '宣传物料', en: 'Promotion kit' },
   'menu.item.signing': { cn: '签约仪式', en: 'Signings' },
   'menu.item.checkIn': { cn: '展商签到', en: 'Check-in' },
   'menu.item.notices': { cn: '展会通知', en: 'Notices' },

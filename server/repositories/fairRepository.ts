@@ -1,3 +1,4 @@
+import type { AdFrame } from '@core/domain/ads'
 import { statement, type Queryable } from '../db/queryable'
 import type { MeetingFrame } from '@core/scheduling/frame'
 import type { NotificationTemplates } from '../messages/notifications'
@@ -74,6 +75,8 @@ export interface FairSettings {
   visitReminderDays?: number[]
   /** By which rules people meet; without it the fair has no meetings. */
   meetings?: MeetingFrame
+  /** Places for advertisements; without it companies book none. */
+  ads?: AdFrame
   /** Names of the channels visitors come by. */
   channels?: { id: string; name: string; nameEn: string }[]
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/queryable'
+import { createAdRepository } from './adRepository'
 import { createApplicationRepository } from './applicationRepository'
 import { createArrivalCodeRepository } from './arrivalCodeRepository'
 import { createArrivalRepository } from './arrivalRepository'
@@ -167,6 +168,7 @@ export function createRepositories(db: Queryable) {
     people: createPersonRepository(db),
     companyBadges: createCompanyBadgeRepository(db),
     quotas: createQuotaRepository(db),
+    ads: createAdRepository(db),
     capacities: createCapacityRepository(db),
     hallPlans: createHallPlanRepository(db),
     liveSessions: createLiveRepository(db, 'live'),

@@ -227,7 +227,7 @@ export function createServices(deps: ServiceDeps) {
     captcha,
     codes,
     content: createContentService({ content: repositories.content, limiter }),
-    ...createShows({ ...{ repositories, transact, forms, vault, clock }, files: fileAccess }),
+    ...createShows({ ...{ repositories, transact, forms, vault, clock, onError }, files: fileAccess }),
     hallMap: createHallMap({ hallPlans: repositories.hallPlans }),
     news: createNewsService({ content: repositories.content }),
     notices: createNoticeService({ ...repositories, clock }),

@@ -11,7 +11,7 @@ it('lists every page in preparation in docs/spec-notes.md, and no other', () => 
   const [, section = ''] = readFileSync('docs/spec-notes.md', 'utf8').split('## Pages in preparation')
   const listed = [...section.matchAll(/`(\/[\w/-]+)`/g)].map(([, route]) => route)
 
-  assert.ok(inPreparation.length > 0)
+  assert.ok(files.length > 50)
   assert.deepEqual(listed.sort(), inPreparation.sort())
 })
 

@@ -50,6 +50,8 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'hall-directory', page: 'pages/hall/index' },
   { name: 'hall-meetings', page: 'pages/hall/meetings' },
+  { name: 'branding', page: 'pages/exhibitor/branding', query: { target: 'ex' }, as: 'ex' },
+  { name: 'branding-ads', page: 'pages/exhibitor/branding', query: { target: 'ex', tab: 'ads' }, as: 'ex' },
   { name: 'hall-vr', page: 'pages/hall/vr' },
   { name: 'hall-live', page: 'pages/hall/live' },
   { name: 'hall-company', page: 'pages/hall/company', query: { id: 'lanyan' } },

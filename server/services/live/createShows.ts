@@ -3,6 +3,7 @@ import type { AnswerVault } from '../../domain/forms/answerVault'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { FormService } from '../../domain/forms/formService'
 import type { Repositories, Transact } from '../../repositories/repositories'
+import { createAds } from '../ads/createAds'
 import { createLiveReservations } from './liveReservations'
 import { createLiveSessions } from './liveSessions'
 import { createPublicAnswers } from './publicAnswers'
@@ -15,15 +16,17 @@ interface ShowDeps {
   files: FileAccess
   vault: AnswerVault
   clock: Clock
+  onError: (error: unknown) => void
 }
 
-/** Wires what companies show online: live sessions and their reservations. */
-export function createShows({ repositories, transact, forms, files, vault, clock }: ShowDeps) {
+/** Wires what companies show online: live sessions and their reservations, VR booths, advertisements. */
+export function createShows({ repositories, transact, forms, files, vault, clock, onError }: ShowDeps) {
   const answers = createPublicAnswers({ records: repositories.records, forms, files, vault })
   const { liveSessions: sessions, liveReservations: reservations } = repositories
   return {
     liveSessions: createLiveSessions({ sessions, reservations, answers, clock }),
     liveReservations: createLiveReservations({ repositories, transact, clock }),
+    ads: createAds({ repositories, answers, clock, onError }),
     vrBooths: createVrBooths({ repositories, transact, answers }),
   }
 }

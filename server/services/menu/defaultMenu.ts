@@ -44,6 +44,7 @@ export const DEFAULT_MENU: StoredMenu = {
     tile('site', 'live', 'menu.item.live', 'video', 'live_apply', { follows: 'record:live' }),
     tile('site', 'vr', 'menu.item.vr', 'eye', 'vr_apply', { follows: 'record:vr' }),
     tile('site', 'signing', 'menu.item.signing', 'handshake', 'signing_meeting', { follows: 'record:signing' }),
+    tile('site', 'branding', 'menu.item.branding', 'image', 'branding', { follows: 'record:ad' }),
     tile('site', 'check-in', 'menu.item.checkIn', 'check-in', 'gzdzjj/sign'),
     tile('site', 'notices', 'menu.item.notices', 'notice', 'notice', { follows: 'notice' }),
     tile('site', 'downloads', 'menu.item.downloads', 'download', 'download', { follows: 'download' }),

@@ -18,7 +18,7 @@ import { remindCompany } from '../../domain/messages/remindCompany'
 import { noticeItemInText } from '../../domain/records/noticeItem'
 import type { RecordActor } from '../../domain/records/recordHooks'
 import { handedIn } from '../../domain/records/recordStates'
-import { fairOffset, lastDayOf, nextDue } from './recordTimes'
+import { fairOffset, firstDayOf, lastDayOf, nextDue } from './recordTimes'
 import type { RecordWriter } from './recordWriter'
 
 interface DueDeps {
@@ -101,7 +101,8 @@ export function createDueRecords({ transact, forms, vault, writer, clock, public
     let reminder: { until: string; left: number } | undefined
     for (let taken = 0; resource && record && taken < 10; taken++) {
       const until = lastDayOf(resource, record)
-      const events = timedEvents(resource, { state: record.state, until }, offset, due.dueAt.getTime() - 1)
+      const begins = firstDayOf(resource, record)
+      const events = timedEvents(resource, { state: record.state, until, begins }, offset, due.dueAt.getTime() - 1)
       const passed = events.filter(({ at }) => at <= now.getTime())
       if (until !== undefined && passed.some(({ kind }) => kind === 'remind')) reminder = { until, left: daysLeft(until, now, offset) }
       const step = passed.find(event => event.kind !== 'remind')

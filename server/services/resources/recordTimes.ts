@@ -6,9 +6,15 @@ import { fairFacts } from '../../domain/fairFacts'
 
 /** The last day of the published version; undefined where it has none. */
 export function lastDayOf({ timed }: Pick<Resource, 'timed'>, { published }: Pick<StoredRecord, 'published'>): string | undefined {
-  const day = timed && published?.values[timed.until]
-  return typeof day === 'string' ? /^\d{4}-\d\d-\d\d/.exec(day)?.[0] : undefined
+  return timed && dayIn(published?.values[timed.until])
 }
+
+/** The day on which the published version begins; undefined where its resource has none. */
+export function firstDayOf({ timed }: Pick<Resource, 'timed'>, { published }: Pick<StoredRecord, 'published'>): string | undefined {
+  return timed?.begins && dayIn(published?.values[timed.begins.on])
+}
+
+const dayIn = (answer: unknown): string | undefined => (typeof answer === 'string' ? /^\d{4}-\d\d-\d\d/.exec(answer)?.[0] : undefined)
 
 /** The clock of the fair, in minutes ahead of UTC. */
 export async function fairOffset({ fairs }: Pick<Repositories, 'fairs'>, appId: string): Promise<number> {
@@ -26,7 +32,7 @@ export async function nextDue(
   const until = lastDayOf(resource, record)
   if (until === undefined) return null
   const offset = await fairOffset(repositories, record.appId)
-  const [first] = timedEvents(resource, { state: record.state, until }, offset, now.getTime())
+  const [first] = timedEvents(resource, { state: record.state, until, begins: firstDayOf(resource, record) }, offset, now.getTime())
   // a step that is overdue is due now: reminders of before are none of its business
   return first ? new Date(Math.max(first.at, now.getTime())) : null
 }

@@ -24,6 +24,10 @@ const LOOKS: Readonly<Record<string, StateLook>> = {
   used: { look: 'approved' },
   reissued: { look: 'approved' },
   lost: { look: 'expired' },
+  paid: { look: 'approved' },
+  running: { look: 'approved', icon: 'play' },
+  ended: { look: 'expired', icon: 'check' },
+  lapsed: { look: 'expired', icon: 'clock' },
   active: { look: 'approved' },
   unpaid: { look: 'submitted' },
 }

@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { hallMessages } from '@/i18n/messages/hall'
 import { useText } from '@/i18n/useText'
+import { usePaidAds } from '@/shell/ads/usePaidAds'
 import { HallPage } from '@/shell/hall/HallPage'
 import type { HallTabId } from '@/shell/hall/hallTabs'
 import { useStores } from '@/stores/StoreContext'
@@ -50,6 +51,7 @@ const Directory = observer(function Directory({ store }: { store: DirectoryStore
   const { config, language } = useStores()
   const text = useText(hallMessages)
   const isDesktop = useDesktop()
+  const ads = usePaidAds('directory')
   const totals = store.found.value?.totals
   const halls = config.settings?.fair?.halls
   return (
@@ -73,7 +75,7 @@ const Directory = observer(function Directory({ store }: { store: DirectoryStore
             <FilterPanel store={store} />
           </View>
         )}
-        <DirectoryResults store={store} isDesktop={isDesktop} />
+        <DirectoryResults store={store} isDesktop={isDesktop} ads={ads} />
       </View>
     </View>
   )

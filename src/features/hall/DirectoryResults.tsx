@@ -1,3 +1,4 @@
+import type { ShownAd } from '@core/contract/ads'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { messageOf } from '@/api/ApiError'
@@ -7,16 +8,24 @@ import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { hallMessages } from '@/i18n/messages/hall'
 import { useText } from '@/i18n/useText'
+import { PaidAds } from '@/shell/ads/PaidAds'
 import { CompanyRow } from '@/shell/hall/CompanyRow'
 import { ProductCard } from '@/shell/hall/ProductCard'
 import type { DirectoryStore } from './DirectoryStore'
 import { ResultBar } from './ResultBar'
 
-/** What was found, page by page; what helps where nothing was. */
-export const DirectoryResults = observer(function DirectoryResults({ store, isDesktop }: { store: DirectoryStore; isDesktop: boolean }) {
+interface ResultsProps {
+  store: DirectoryStore
+  isDesktop: boolean
+  /** Undefined while they are on their way: what is found waits for them, so that nothing moves. */
+  ads: readonly ShownAd[] | undefined
+}
+
+/** What was found, page by page, with what companies paid for set apart above it; what helps where nothing was. */
+export const DirectoryResults = observer(function DirectoryResults({ store, isDesktop, ads }: ResultsProps) {
   const text = useText(hallMessages)
   const { value: found, status, error } = store.found
-  if (!found) {
+  if (!found || !ads) {
     return (
       <View className="tf-directory__main">
         {status === 'failed' ? (
@@ -32,6 +41,7 @@ export const DirectoryResults = observer(function DirectoryResults({ store, isDe
   }
   return (
     <View className="tf-directory__main" {...{ 'aria-busy': status === 'loading' || undefined }}>
+      <PaidAds ads={ads} inARow={isDesktop ? 2 : 1} />
       <ResultBar store={store} found={found} isDesktop={isDesktop} />
       {found.isLoose && (
         <View {...{ role: 'status' }} className="tf-directory__loose">

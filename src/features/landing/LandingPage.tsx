@@ -9,6 +9,8 @@ import { landingMessages } from '@/i18n/messages/landing'
 import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 import { AdBanner } from '@/shell/ads/AdBanner'
+import { PaidAds } from '@/shell/ads/PaidAds'
+import { usePaidAds } from '@/shell/ads/usePaidAds'
 import { useNavigate } from '@/shell/navigate'
 import { FollowAccount } from '@/shell/official/FollowAccount'
 import { PageShell } from '@/shell/PageShell'
@@ -34,6 +36,7 @@ const Landing = observer(function Landing() {
   const text = useText(landingMessages)
   const shell = useText(shellMessages)
   const navigate = useNavigate()
+  const ads = usePaidAds('landing')
   const settings = config.settings
   const notices = (settings?.notices ?? []).map(({ id, title }) => ({ id, title: localized(title.cn, title.en, language.current) }))
 
@@ -71,6 +74,7 @@ const Landing = observer(function Landing() {
         <View className="tf-landing__ads">
           <AdBanner place="oa_banner" />
           <FollowAccount />
+          {ads && <PaidAds ads={ads} inARow={1} />}
         </View>
       </View>
     </View>

@@ -23,6 +23,7 @@ interface Line {
     | 'guests'
     | 'leads'
     | 'news'
+    | 'ads'
     | 'forms'
     | 'setup'
     | 'data'
@@ -60,7 +61,13 @@ const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup';
       { id: 'leads', icon: 'leads', sections: ['leads'] },
     ],
   },
-  { id: 'content', lines: [{ id: 'news', icon: 'notice', sections: ['notices', 'news'] }] },
+  {
+    id: 'content',
+    lines: [
+      { id: 'news', icon: 'notice', sections: ['notices', 'news'] },
+      { id: 'ads', icon: 'image', sections: ['ads'] },
+    ],
+  },
   {
     id: 'setup',
     lines: [

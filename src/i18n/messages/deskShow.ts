@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** States and steps of live sessions, signing ceremonies and VR booths at the organiser’s desk. */
+/** States and steps of live sessions, signing ceremonies, VR booths and advertisements at the organiser’s desk. */
 export const deskShowMessages = defineMessages({
   'desk.state.booked': { cn: '已排期', en: 'Booked' },
   'desk.state.changing': { cn: '企业修改中', en: 'Being changed' },
@@ -16,6 +16,10 @@ export const deskShowMessages = defineMessages({
   'desk.state.shooting': { cn: '待拍摄', en: 'Shooting scheduled' },
   'desk.state.producing': { cn: '制作中', en: 'In production' },
   'desk.state.online': { cn: '已上线', en: 'Online' },
+  'desk.state.paid': { cn: '已付款', en: 'Paid' },
+  'desk.state.running': { cn: '投放中', en: 'Running' },
+  'desk.state.lapsed': { cn: '未付款失效', en: 'Lapsed, not paid' },
+  'desk.step.pay': { cn: '确认到账（可填回单号）', en: 'Note the payment (receipt number)' },
   'desk.step.announce': { cn: '发布预告', en: 'Announce' },
   'desk.step.start': { cn: '开始直播', en: 'Go live' },
   'desk.step.finish': { cn: '结束直播', en: 'End the session' },

@@ -77,7 +77,7 @@ export const routeMessages = defineMessages({
   socialAccounts: { cn: '社媒账号', en: 'Social accounts' },
   socialAccountForm: { cn: '社媒账号', en: 'Social account' },
   tickets: { cn: '门票', en: 'Tickets' },
-  branding: { cn: '品牌推广', en: 'Brand promotion' },
+  branding: { cn: '宣传物料', en: 'Promotion kit' },
   exhibitorLanding: { cn: '展商专题', en: 'For exhibitors' },
   content: { cn: '展会信息', en: 'Information' },
   dynamicForm: { cn: '填写表单', en: 'Form' },

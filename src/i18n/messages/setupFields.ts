@@ -12,6 +12,7 @@ export const setupFieldMessages = defineMessages({
   'file.notices.json': { cn: '展商通知', en: 'Notices' },
   'file.downloads.json': { cn: '下载中心', en: 'Downloads' },
   'file.landpages.json': { cn: '活动页', en: 'Landing pages' },
+  'file.ads.json': { cn: '广告位', en: 'Advertisement places' },
   'file.meetings.json': { cn: '洽谈安排', en: 'Meetings' },
   'file.forms': { cn: '表单', en: 'Form' },
   'file.halls': { cn: '展馆平面图', en: 'Hall plan' },

@@ -1,1 +1,1 @@
-export { InPreparationPage as default } from '@/shell/InPreparationPage'
+export { BrandingPage as default } from '@/features/branding/BrandingPage'

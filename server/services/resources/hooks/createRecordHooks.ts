@@ -1,6 +1,7 @@
 import type { ResourceName } from '@core/resources/index'
 import type { Secrets } from '../../../security/secrets'
 import type { BudgetOn } from '../../../domain/messages/accountMessages'
+import { adHooks } from './adHooks'
 import { applicationHooks } from './applicationHooks'
 import type { Clock } from '../../../domain/clock'
 import { badgeExtraHooks } from './badgeExtraHooks'
@@ -21,6 +22,7 @@ export interface HookDeps {
 /** The hooks of every resource that has some: a line for each, in a file of its own. */
 export function createRecordHooks(deps: HookDeps): HooksByResource {
   const hooks: Partial<Record<ResourceName, RecordHooks>> = {
+    ad: adHooks(deps),
     application: applicationHooks(deps),
     badge: badgeHooks,
     badgeExtra: badgeExtraHooks,

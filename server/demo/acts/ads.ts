@@ -1,0 +1,95 @@
+import { drawScene } from '../drawProduct'
+import type { DemoCompany, Play } from '../play'
+import { AD_TEXTS } from '../words/ads'
+import { createAdder } from './content'
+
+const [DAY_MS, HOUR_MS] = [86_400_000, 3_600_000]
+/** A company applies so many days before its first day, and no later than so many before today. */
+const AHEAD = 5
+type Fate = 'paid' | 'confirmed' | 'submitted' | 'returned'
+
+/** What is booked: place, first day counted from today, days, and how far it comes. */
+const BOOKED: readonly (readonly [place: string, from: number, days: number, fate: Fate])[] = [
+  ['home-banner', -3, 12, 'paid'],
+  ['home-banner', -2, 10, 'paid'],
+  ['directory-top', -3, 12, 'paid'],
+  ['directory-top', -1, 6, 'paid'],
+  ['directory-card', -4, 14, 'paid'],
+  ['directory-card', -1, 8, 'paid'],
+  ['home-banner', -12, 8, 'paid'],
+  ['directory-card', -11, 6, 'paid'],
+  ['home-banner', 10, 4, 'confirmed'],
+  ['directory-top', 9, 5, 'paid'],
+  ['directory-card', 8, 6, 'confirmed'],
+  ['directory-top', 10, 4, 'submitted'],
+  ['directory-card', 11, 3, 'submitted'],
+  ['home-banner', 11, 3, 'returned'],
+]
+
+/** Companies book places for advertisements; the organiser confirms them and notes what was paid; the server starts and ends them. */
+export function companiesAdvertise(play: Play): void {
+  const ads = play.fair.settings.ads
+  if (!ads) return
+  BOOKED.forEach(([place, from, days, fate], at) => {
+    const company = play.companies[at < 3 ? at : at * 3]
+    const first = Math.max(play.end.getTime() + from * DAY_MS, Date.parse(ads.from) + DAY_MS)
+    const [From, Until] = [dayOf(play, first), dayOf(play, first + (days - 1) * DAY_MS)]
+    if (!company || Until > ads.until || From > ads.until) return
+    const applied = new Date(Math.min(first - AHEAD * DAY_MS, play.end.getTime() - 2 * DAY_MS) + (10 + (at % 6)) * HOUR_MS)
+    play.timeline.at(applied, () => advertise(play, company, { place, From, Until, fate, at, applied, first }))
+  })
+}
+
+interface Booking {
+  place: string
+  From: string
+  Until: string
+  fate: Fate
+  at: number
+  applied: Date
+  first: number
+}
+
+async function advertise(play: Play, company: DemoCompany, { place, From, Until, fate, at, applied, first }: Booking): Promise<void> {
+  const { stage, timeline } = play
+  const size = play.fair.settings.ads?.places.find(({ id }) => id === place)
+  // an advertisement leads to a card that visitors see
+  if (!size || !(await play.tables.records.findPublished(play.fair.appId, 'profile', company.id))) return
+  const add = createAdder(play, company, applied)
+  const [Title, TitleEn] = AD_TEXTS[at % AD_TEXTS.length] ?? ['', '']
+  const { Form } = await stage.call(company.actor, 'record.open', { Resource: 'ad' })
+  const { Items } = await stage.call(company.actor, 'record.list', { Resource: 'product', State: 'approved', Size: 1 })
+  const product = at % 2 ? Items[0]?.Id : undefined
+  const answers = {
+    ...{ Place: { selected: [place] }, From, Until, Title, TitleEn, Approval: '食健广审（文）第 310416-00001 号' },
+    Picture: await add.picture(drawScene(at, size.width, size.height)),
+    ...(product === undefined ? { Target: { selected: ['company'] } } : { Target: { selected: ['product'] }, Product: [product] }),
+  }
+  const id = await add.record('ad', Form.Version, answers, '')
+  if (fate === 'submitted') return
+  add.after(16, () => add.decide('ad', id, fate === 'returned' ? 'return' : 'approve'))
+  if (fate !== 'paid') return
+  add.after(30, () => add.decide('ad', id, 'pay'))
+  const end = first + adLength(From, Until) * DAY_MS
+  timeline.at(new Date(Math.max(first, applied.getTime() + 31 * HOUR_MS)), () => play.systemStep('ad', id, 'start'))
+  timeline.at(new Date(end), () => play.systemStep('ad', id, 'finish'))
+  timeline.at(new Date(Math.min(end - HOUR_MS, play.now.getTime() - HOUR_MS)), () => count(play, id, first, at))
+}
+
+/** So many have seen it by then; only days that are over are counted. */
+async function count(play: Play, adId: string, first: number, at: number): Promise<void> {
+  const counts = Array.from({ length: 20 }, (_, day) => ({ day, time: first + day * DAY_MS + HOUR_MS }))
+    .filter(({ time }) => time < play.now.getTime())
+    .map(({ day, time }) => {
+      const shown = 640 + ((day * 131 + at * 57) % 420)
+      return { appId: play.fair.appId, adId, day: dayOf(play, time - HOUR_MS), shown, clicked: Math.floor(shown / 23) }
+    })
+  if (counts.length > 0) await play.tables.ads.addFigures(counts)
+}
+
+const adLength = (from: string, until: string) => Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1
+/** The day at an instant, by the clock of the fair, whose midnights the story counts from. */
+const dayOf = ({ opensOn, fair }: Play, time: number): string => {
+  const start = (fair.config['Fair'] as { Start?: string } | undefined)?.Start ?? '2031-04-16'
+  return new Date(Date.parse(start) + Math.round((time - opensOn.getTime()) / DAY_MS) * DAY_MS).toISOString().slice(0, 10)
+}

@@ -1,0 +1,108 @@
+import type { AdOfferReply } from '@core/contract/ads'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { messageOf } from '@/api/ApiError'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { tabPanel, Tabs } from '@/components/Tabs/Tabs'
+import { brandingMessages } from '@/i18n/messages/branding'
+import { brandingAdMessages } from '@/i18n/messages/brandingAds'
+import { routeMessages } from '@/i18n/messages/routes'
+import { useText } from '@/i18n/useText'
+import { AddBar } from '@/resources/list/AddBar'
+import { ResourceList } from '@/resources/list/ResourceList'
+import { nextNew } from '@/resources/record/newRecord'
+import { useResource } from '@/resources/useResource'
+import { useNavigate } from '@/shell/navigate'
+import { PageShell } from '@/shell/PageShell'
+import { useCompany } from '@/shell/useCompany'
+import { useStores } from '@/stores/StoreContext'
+import { AdSums } from './AdFigures'
+import { adKind } from './adKind'
+import { AdPlaces } from './AdPlaces'
+import { PosterMaker } from './PosterMaker'
+import { useAdOffer } from './useAdOffer'
+import './Branding.scss'
+
+const ID = 'branding'
+export type KitTab = 'poster' | 'ads'
+
+/** Poster and advertisements, a tab each (mock-up u-branding). */
+export const BrandingKit = observer(function BrandingKit({ first }: { first: KitTab }) {
+  const { personal, platform } = useStores()
+  const name = useText(routeMessages)
+  const text = useText(brandingMessages)
+  const navigate = useNavigate()
+  const [tab, setTab] = useState<KitTab>(first)
+  const ads = useResource(adKind)
+  const offer = useAdOffer()
+  const choose = (next: string) => {
+    setTab(next as KitTab)
+    platform.keepInAddress({ tab: next === 'ads' ? next : '' })
+  }
+  const open = (id: string) => navigate.to('branding', { tab: 'ads', id })
+  const add = () => open(nextNew(adKind.definition.name, personal))
+  const isOn = offer.state.value?.IsOn === true
+  const tabs = [
+    { id: 'poster', text: text('branding.tab.poster') },
+    { id: 'ads', text: text('branding.tab.ads'), ...(ads.total > 0 && { count: ads.total }) },
+  ]
+  return (
+    <PageShell
+      title={name('branding')}
+      width="wide"
+      fallback="exhibitorHome"
+      bottom={tab === 'ads' && isOn && <AddBar resource={ads} onAdd={add} />}
+    >
+      <Tabs id={ID} label={text('branding.tabs')} tabs={tabs} current={tab} onChange={choose} />
+      <View {...tabPanel(ID, tab)} className="tf-branding__panel">
+        {tab === 'poster' ? <Poster came={offer.state.value?.Poster} /> : <AdList ads={ads} offer={offer} onOpen={open} onAdd={add} />}
+      </View>
+    </PageShell>
+  )
+})
+
+interface AdListProps {
+  ads: ReturnType<typeof useResource>
+  offer: ReturnType<typeof useAdOffer>
+  onOpen: (id: string) => void
+  onAdd: () => void
+}
+
+/** Places, figures and the company's own; in a fair without places the company's own of before alone. */
+const AdList = observer(function AdList({ ads, offer: { state, reload }, onOpen, onAdd }: AdListProps) {
+  const text = useText(brandingAdMessages)
+  const offer = state.value
+  if (!offer && state.status === 'failed') {
+    const message = messageOf(state.error, text('adOffer.failed')) ?? text('adOffer.failed')
+    return <ErrorState message={message} retry={{ text: text('adOffer.retry'), onPress: reload }} />
+  }
+  if (!offer) return <Skeleton shape="list" label={text('adOffer.loading')} rows={4} />
+  if (!offer.IsOn && ads.total === 0) return <EmptyState icon="notice" title={text('adOffer.off')} />
+  return (
+    <ResourceList
+      resource={ads}
+      onOpen={({ id }) => onOpen(id)}
+      {...(offer.IsOn && { onAdd })}
+      head={
+        <>
+          <AdSums mine={offer.Mine} />
+          {offer.IsOn && <AdPlaces offer={offer} />}
+        </>
+      }
+    />
+  )
+})
+
+const Poster = observer(function Poster({ came }: { came: AdOfferReply['Poster'] | undefined }) {
+  const text = useText(brandingMessages)
+  const { state, reload } = useCompany()
+  if (state.value) return <PosterMaker company={state.value} came={came} />
+  if (state.status === 'failed') {
+    const message = messageOf(state.error, text('branding.failed')) ?? text('branding.failed')
+    return <ErrorState message={message} retry={{ text: text('branding.retry'), onPress: reload }} />
+  }
+  return <Skeleton shape="form" label={text('branding.loading')} rows={4} />
+})

@@ -1,0 +1,116 @@
+import type { AdOfferReply } from '@core/contract/ads'
+import { posterSource } from '@core/domain/ads'
+import { Canvas, Image, Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/Button/Button'
+import { brandingMessages } from '@/i18n/messages/branding'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { lookOf, type BoothPoster, type PosterLook } from '@/shell/poster/boothPosterOf'
+import { findCanvas } from '@/shell/poster/findCanvas'
+import { loadBoothPoster } from '@/shell/poster/loadBoothPoster'
+import { useSavedPoster } from '@/shell/poster/useSavedPoster'
+import { useStores } from '@/stores/StoreContext'
+import { siteAddress } from '@/utils/siteAddress'
+import { Numbers } from './AdFigures'
+import { PosterForm } from './PosterForm'
+import { PosterPrint } from './PosterPrint'
+import { firstWords, posterFacts, posterLink, productPicture, type PosterCompany } from './posterFacts'
+
+const CANVAS_ID = 'booth-poster'
+/** The preview follows what is typed after so long. */
+const PAUSE_MS = 250
+/** Of the drawing on a phone, and of the one that is saved. */
+const [PREVIEW, SAVED] = [1, 2]
+
+interface PosterMakerProps {
+  company: PosterCompany
+  /** What came by its code; undefined while that is not known. */
+  came: AdOfferReply['Poster'] | undefined
+}
+
+/** The poster as it will be, what it says, and the ways to save, share and print it. */
+export const PosterMaker = observer(function PosterMaker({ company, came }: PosterMakerProps) {
+  const { api, config, fair, language, platform } = useStores()
+  const text = useText(brandingMessages)
+  const feedback = useFeedback()
+  const [words, setWords] = useState(() => firstWords(language.current))
+  const [look, setLook] = useState<PosterLook>('theme')
+  const [picture, setPicture] = useState('')
+  const [preview, setPreview] = useState<{ src: string | undefined }>()
+  const saving = { saved: text('branding.saved'), failed: text('branding.saveFailed'), longPress: text('branding.longPress') }
+  const { canvas, isSaving, save } = useSavedPoster(CANVAS_ID, saving)
+  useEffect(() => {
+    let isHere = true
+    void productPicture(api, company.id).then(found => isHere && setPicture(found && siteAddress(found, platform.apiBase)))
+    return () => {
+      isHere = false
+    }
+  }, [api, platform, company.id])
+
+  const link = posterLink(platform.siteOrigin, fair.appId, company.id, words.language)
+  const facts: BoothPoster = posterFacts({ config: config.settings, title: config.title, logo: config.logo }, company, words, link, picture)
+  const draw = async (scale: number, onto?: Parameters<Parameters<typeof save>[1]>[0]) => {
+    const surface = onto ?? (await findCanvas(canvas.current, CANVAS_ID))
+    return (await loadBoothPoster()).boothPosterOf(surface, facts, lookOf(look, config.themeVariables), scale)
+  }
+  const drawing = useRef(draw)
+  drawing.current = draw
+  const key = JSON.stringify([facts, look])
+  useEffect(() => {
+    let isHere = true
+    const timer = setTimeout(() => {
+      drawing.current(PREVIEW).then(
+        src => isHere && setPreview({ src }),
+        () => isHere && setPreview({ src: undefined }),
+      )
+    }, PAUSE_MS)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
+  }, [key])
+
+  const copy = async () => {
+    const isCopied = await platform.copyText(link)
+    await (isCopied ? feedback.success(text('branding.copied')) : feedback.error(text('branding.copyFailed')))
+  }
+  return (
+    <View className="tf-branding">
+      <View className="tf-branding__preview">
+        {preview?.src ? (
+          <Image className="tf-branding__poster" mode="widthFix" src={preview.src} {...{ alt: text('branding.preview') }} />
+        ) : (
+          <View {...{ role: 'status' }} className="tf-branding__wait">
+            {text(preview ? 'branding.notDrawn' : 'branding.drawing')}
+          </View>
+        )}
+      </View>
+      <View className="tf-branding__side">
+        <PosterForm words={words} look={look} onWords={setWords} onLook={setLook} />
+        {company.booth === '' && <Text className="tf-branding__note">{text('branding.noBooth')}</Text>}
+        <Text className="tf-branding__note">{text('branding.source', { source: posterSource(company.id) })}</Text>
+        <View className="tf-branding__actions">
+          <Button icon="download" loading={isSaving} onPress={() => void save(`${text('branding.file')}.jpg`, onto => draw(SAVED, onto))}>
+            {text('branding.save')}
+          </Button>
+          <Button kind="secondary" icon="share" onPress={() => void copy()}>
+            {text('branding.share')}
+          </Button>
+        </View>
+        {came && came.Visits + came.Registrations > 0 && (
+          <Numbers
+            label={text('branding.came')}
+            numbers={[
+              [text('branding.came.visits'), String(came.Visits)],
+              [text('branding.came.registrations'), String(came.Registrations)],
+            ]}
+          />
+        )}
+        <PosterPrint draw={scale => draw(scale)} />
+      </View>
+      <Canvas ref={canvas} type="2d" id={CANVAS_ID} {...{ 'aria-hidden': 'true' }} className="tf-branding__canvas" />
+    </View>
+  )
+})

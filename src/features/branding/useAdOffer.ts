@@ -1,0 +1,12 @@
+import type { AdOfferReply } from '@core/contract/ads'
+import { useLoad, type Load } from '@/shell/useLoad'
+import { useReturn } from '@/shell/useReturn'
+import { useStores } from '@/stores/StoreContext'
+
+/** What the fair offers to advertise, and the figures of the company's own; read again when somebody comes back to the page. */
+export function useAdOffer(): Load<AdOfferReply> {
+  const { api, language } = useStores()
+  const load = useLoad(`ad-offer ${language.current}`, () => api.call('ad.offer', {}))
+  useReturn(load.reload)
+  return load
+}

@@ -1,0 +1,19 @@
+import { defineMessages } from '@core/messages/defineMessages'
+
+/** Advertisements at the organiser's desk. */
+export const deskAdMessages = defineMessages({
+  'deskAds.detail': {
+    cn: '广告位由展会配置（ads.json）提供。审核、确认到账在“审核”中操作，点一条广告即可打开。',
+    en: 'The places come from the fair’s configuration (ads.json). An ad is reviewed, and its payment noted, under Review: press it to go there.',
+  },
+  'deskAds.loading': { cn: '正在加载广告位', en: 'Loading the places' },
+  'deskAds.off': { cn: '本届展会没有广告位', en: 'This fair has no places for ads' },
+  'deskAds.offDetail': { cn: '在展会文件中添加 ads.json 后，企业即可申请。', en: 'Companies can book once the fair’s folder has ads.json.' },
+  'deskAds.calendar': { cn: '广告位日历', en: 'Calendar of places' },
+  'deskAds.place': { cn: '广告位', en: 'Place' },
+  'deskAds.cell': { cn: '{name}，{day}：已订 {taken}，共 {stock}', en: '{name}, {day}: {taken} of {stock} taken' },
+  'deskAds.states': { cn: '按状态筛选', en: 'Filter by state' },
+  'deskAds.all': { cn: '全部 {n}', en: 'All {n}' },
+  'deskAds.none': { cn: '没有符合条件的广告', en: 'No such ads' },
+  'deskAds.figures': { cn: '展示 {shown} · 点击 {clicked}', en: '{shown} shown · {clicked} clicks' },
+})
