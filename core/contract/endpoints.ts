@@ -13,6 +13,7 @@ import { deskCompaniesEndpoints } from './deskCompanies'
 import { deskEndpoints } from './desk'
 import { deskOrderEndpoints } from './deskOrders'
 import { deskMeetingsEndpoints } from './deskMeetings'
+import { deskMessageEndpoints } from './deskMessages'
 import { deskTalkEndpoints } from './deskTalks'
 import { deskOverviewEndpoints } from './deskOverview'
 import { downloadEndpoints } from './download'
@@ -90,6 +91,7 @@ export const endpoints = {
   ...deskOrderEndpoints,
   ...deskMeetingsEndpoints,
   ...deskTalkEndpoints,
+  ...deskMessageEndpoints,
   ...organiserEndpoints,
   ...deskCompaniesEndpoints,
   ...operationEndpoints,
