@@ -126,5 +126,6 @@ export function createMailingSending({
   return async () => {
     await repositories.mailings.noteResults()
     for (const { appId, id } of await repositories.mailings.running()) await send(appId, id)
+    await repositories.mailings.noteResults()
   }
 }

@@ -15,6 +15,7 @@ const LOADERS: Readonly<Record<SectionName, () => Promise<ComponentType<object>>
   orders: async () => (await import('./orders/OrdersSection')).OrdersSection,
   meetings: async () => (await import('./meetings/MeetingsSection')).MeetingsSection,
   talks: async () => (await import('./talks/TalksSection')).TalksSection,
+  messages: async () => (await import('./messages/MessagesSection')).MessagesSection,
   gates: async () => (await import('./gates/GatesSection')).GatesSection,
   quotas: async () => (await import('./quotas/QuotasSection')).QuotasSection,
   setup: async () => (await import('./setup/SetupSection')).SetupSection,

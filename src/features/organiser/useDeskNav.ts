@@ -15,6 +15,7 @@ interface Line {
     | 'onSite'
     | 'meetings'
     | 'talks'
+    | 'messages'
     | 'jobs'
     | 'visitors'
     | 'companies'
@@ -60,7 +61,13 @@ const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup';
       { id: 'leads', icon: 'leads', sections: ['leads'] },
     ],
   },
-  { id: 'content', lines: [{ id: 'news', icon: 'notice', sections: ['notices', 'news'] }] },
+  {
+    id: 'content',
+    lines: [
+      { id: 'news', icon: 'notice', sections: ['notices', 'news'] },
+      { id: 'messages', icon: 'invitation', sections: ['messages'] },
+    ],
+  },
   {
     id: 'setup',
     lines: [

@@ -36,7 +36,7 @@ describe('messages of the fair', () => {
   let desk: string
   before(async () => {
     server = await startTestServer({ config: { doesJobs: false } })
-    await server.importFair(fairFolder(FAIR, 'Alpha', { ...visitorForm, Fields: [...(visitorForm.Fields as object[]), MARKETING] }))
+    await server.importFair(fairFolder(FAIR, 'Gamma', { ...visitorForm, Fields: [...(visitorForm.Fields as object[]), MARKETING] }))
     desk = await server.organiserToken('reviewer')
   })
   after(() => server.close())
