@@ -102,7 +102,11 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     rateLimitFactor: config.rateLimitFactor,
     addressPoints: config.addressPoints,
     isFairNetwork: config.isFairNetwork,
-    sms: { ...config.sms, confirms: hasSmsWords(config, 'confirmation'), tellsOfLive: hasSmsWords(config, 'live') },
+    sms: {
+      ...config.sms,
+      ...{ confirms: hasSmsWords(config, 'confirmation'), tellsOfLive: hasSmsWords(config, 'live') },
+      ...{ sendsMailings: hasSmsWords(config, 'mailing'), tellsOfTalks: hasSmsWords(config, 'talk') },
+    },
     mail: config.mail,
     wechat: config.wechat,
     pay: till(config) ?? cashier?.pay,
@@ -172,7 +176,7 @@ function smsProvider(config: ServerConfig, print: (line: string) => void): SmsPr
 }
 
 /** Providers want a template of its own for each kind of message. */
-function hasSmsWords({ sms, tencent }: ServerConfig, kind: 'confirmation' | 'live'): boolean {
+function hasSmsWords({ sms, tencent }: ServerConfig, kind: 'confirmation' | 'live' | 'mailing' | 'talk'): boolean {
   if (sms.provider === 'outbox') return true
   return (sms.provider === 'aliyun' ? sms.aliyun?.templates : tencent.sms?.templates)?.[kind] !== undefined
 }

@@ -3,7 +3,7 @@ import * as limits from '../talks/limits'
 import { body, literals, optional, text, Cursor, NoData, NoFields, PageSize } from './common'
 import { admins, people, PREFIX, read, tagged, write } from './endpoint'
 import { Colleague } from './lead'
-import { ChatSettingsReply, ChatSettingsSaveRequest } from './chatSettings'
+import { ChatSettingsReply, ChatSettingsSaveRequest, ChatTellReply, ChatTellRequest } from './chatSettings'
 
 const Id = text(20)
 const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
@@ -308,6 +308,14 @@ export const chatEndpoints = tagged('talks', {
     description: 'Quick replies, office hours and the automatic answer. Of people only the number and whether the fair has talks.',
     request: NoFields,
     reply: ChatSettingsReply,
+  }),
+  'chat.tell': write({
+    ...both('tell'),
+    rows: { plain: ['Way'] },
+    summary: 'Chooses how the caller is told of messages while they are away',
+    description: 'By WeChat, e-mail, text message, the first that reaches them, or not at all. Of the caller alone, not of their company.',
+    request: ChatTellRequest,
+    reply: ChatTellReply,
   }),
   'chat.settingsSave': write({
     path: `${PREFIX}/chat/settings/save`,

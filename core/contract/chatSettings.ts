@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { MESSAGE_WAYS, TELL_WAYS } from '../domain/mailings'
 import * as limits from '../talks/limits'
 import { body, literals, optional, text } from './common'
 
@@ -29,11 +30,22 @@ export const TalkTold = Type.Object({
 })
 export type TalkTold = Static<typeof TalkTold>
 
+/** How the caller is told of messages while they are away. */
+export const TalkTell = Type.Object({
+  Way: literals(TELL_WAYS),
+  /** What reaches them now. */
+  Ways: Type.Array(literals(MESSAGE_WAYS)),
+})
+export type TalkTell = Static<typeof TalkTell>
+export const ChatTellRequest = body({ Way: literals(TELL_WAYS) })
+export const ChatTellReply = Type.Object({ Tell: TalkTell })
+
 export const ChatSettingsReply = Type.Object({
   Settings: ChatSettings,
   Total: Type.Integer(),
   On: Type.Boolean(),
   Told: optional(TalkTold),
+  Tell: optional(TalkTell),
 })
 export type ChatSettingsReply = Static<typeof ChatSettingsReply>
 export const ChatSettingsSaveRequest = body(settings)

@@ -14,6 +14,7 @@ import { deskCompaniesEndpoints } from './deskCompanies'
 import { deskEndpoints } from './desk'
 import { deskOrderEndpoints } from './deskOrders'
 import { deskMeetingsEndpoints } from './deskMeetings'
+import { deskMessageEndpoints } from './deskMessages'
 import { deskTalkEndpoints } from './deskTalks'
 import { deskOverviewEndpoints } from './deskOverview'
 import { downloadEndpoints } from './download'
@@ -92,6 +93,7 @@ export const endpoints = {
   ...deskOrderEndpoints,
   ...deskMeetingsEndpoints,
   ...deskTalkEndpoints,
+  ...deskMessageEndpoints,
   ...organiserEndpoints,
   ...deskCompaniesEndpoints,
   ...operationEndpoints,

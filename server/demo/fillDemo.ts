@@ -21,6 +21,7 @@ import { companiesShow } from './acts/shows'
 import { peopleArrive } from './acts/arrivals'
 import { peopleTrade } from './acts/trade'
 import { visitorsMark } from './acts/showcase'
+import { organiserWrites } from './acts/messages'
 import { companiesTalk } from './acts/talks'
 import { visitorsRegister } from './acts/visitors'
 import { organiser } from './cast'
@@ -123,6 +124,7 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
     peopleArrive(play)
     await peopleTrade(play)
     meetingsArePlanned(play)
+    organiserWrites(play)
     await timeline.run((at, acts) =>
       sqlClock.during(at, async () => {
         await Promise.all(acts.map(act => clock.during(act.at, act.run).catch((error: unknown) => note(refusals, error))))
@@ -151,6 +153,9 @@ function note(refusals: Refusals, error: unknown): void {
   refusals.set(key, (refusals.get(key) ?? 0) + 1)
 }
 
+/** Some messages of a mailing are refused by a provider, as in life. */
+const REFUSED: Readonly<Record<number, string>> = { 3: 'isv.MOBILE_NUMBER_ILLEGAL', 17: '550 5.1.1 mailbox unknown' }
+
 /** Messages are written as sent and limits are not counted: nothing leaves, and no budget of a real person is spent. */
 function demoRepositories(db: Queryable): Repositories {
   const outbox = createOutboxRepository(db)
@@ -161,7 +166,9 @@ function demoRepositories(db: Queryable): Repositories {
       async insert(message, isWanted) {
         // it ends at once, so that no sender takes it before it is marked
         const id = await outbox.insert({ ...message, ttlSeconds: 0 }, isWanted)
-        if (id !== undefined) await outbox.markSent(id, 'demo', false)
+        const problem = message.kind === 'mailing' && id !== undefined ? REFUSED[id % 29] : undefined
+        if (id !== undefined && problem !== undefined) await outbox.giveUp(id, problem)
+        else if (id !== undefined) await outbox.markSent(id, 'demo', false)
         return id
       },
     },

@@ -56,6 +56,15 @@ type AuditAction =
   /** subject `fair:ID`, details version, files */
   | 'setup.publish'
   | 'setup.export'
+  /** subject `message:ID` of a text, details version; of the settings what was set */
+  | 'message.draft'
+  | 'message.publish'
+  | 'message.reset'
+  | 'message.settings'
+  /** subject `mailing:ID`, details people */
+  | 'mailing.send'
+  | 'mailing.stop'
+  | 'mailing.retry'
   /** subject `job:ID` */
   | 'job.retry'
   /** subject `exhibitor:ID`, details form, days, messages */

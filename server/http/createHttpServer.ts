@@ -17,6 +17,7 @@ import { registerPayNotices } from './registerPayNotices'
 import { registerCalendars } from './registerCalendars'
 import { registerDownloads } from './registerDownloads'
 import { registerShareLinks } from './registerShareLinks'
+import { registerStopMailings } from './registerStopMailings'
 import { registerUnsubscribe } from './registerUnsubscribe'
 import { registerUploads } from './registerUploads'
 
@@ -88,6 +89,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerCalendars(server, services)
   registerDownloads(server, services)
   registerUnsubscribe(server, services)
+  registerStopMailings(server, services)
   registerShareLinks(server, services, publicUrl)
   registerUploads(server, services, { maxBytes: options.uploads.maxBytes, corsOrigins })
   serveOperations(server, services, publicUrl, options.isDatabaseLost)

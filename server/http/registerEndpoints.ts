@@ -18,6 +18,7 @@ import { captchaRoutes } from './routes/captcha'
 import { chatRoutes } from './routes/chat'
 import { companyAccountRoutes } from './routes/companyAccounts'
 import { deskRoutes } from './routes/desk'
+import { deskMessageRoutes } from './routes/deskMessages'
 import { fairRoutes } from './routes/fair'
 import { hallLiveRoutes } from './routes/hallLive'
 import { hallVrRoutes } from './routes/hallVr'
@@ -90,6 +91,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...catalogueRoutes(services),
     ...leadRoutes(services),
     ...chatRoutes(services),
+    ...deskMessageRoutes(services),
     ...tradeRoutes(services),
     ...meetingRoutes(services),
     ...presenceRoutes(services),

@@ -1,7 +1,7 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
 /** What the server tells people by itself: as a text message and, without its address, as the sentence of an e-mail. */
-const confirmationMessages = defineMessages({
+export const confirmationMessages = defineMessages({
   'confirm.registered': {
     cn: '您已成功登记{fair}，登记号 {code}，凭电子证入场。',
     en: 'You are registered for {fair}. Number {code}: your e-badge opens the gate.',

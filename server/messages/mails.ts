@@ -41,6 +41,7 @@ export const mailMessages = defineMessages({
   'review.subject.returned': { cn: '您的登记需要补充材料', en: 'Your registration needs more' },
   'review.subject.rejected': { cn: '您的登记未通过审核', en: 'Your registration was not accepted' },
   'review.subject.revoked': { cn: '您的登记已被撤销', en: 'Your registration has been revoked' },
+  'talk.open': { cn: '查看消息', en: 'Read the message' },
   'code.subject': { cn: '找回密码的验证码', en: 'Your code to recover the password' },
   'review.card': { cn: '打开电子证', en: 'Open your e-badge' },
   'review.mend': { cn: '修改并重新提交', en: 'Mend it and hand it in' },

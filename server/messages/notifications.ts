@@ -15,6 +15,8 @@ export const NOTIFICATION_PARAMS = {
   registration_returned: ['fair', 'name', 'reason', 'time'],
   registration_rejected: ['fair', 'name', 'reason', 'time'],
   registration_revoked: ['fair', 'name', 'reason', 'time'],
+  mailing: ['fair', 'title', 'time'],
+  talk_waiting: ['fair', 'name', 'time'],
   order_paid: ['item', 'order', 'amount', 'time'],
   order_refunded: ['item', 'order', 'amount', 'time'],
 } as const satisfies Record<string, readonly string[]>

@@ -1,8 +1,8 @@
 import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'
 
-/** What somebody can agree to: logging in, registering, having their face looked at, being told news by message. */
-export type ConsentPurpose = 'login' | 'registration' | 'face' | 'notice'
+/** What somebody can agree to: logging in, registering, having their face looked at, being told news by message, being sent advertising. */
+export type ConsentPurpose = 'login' | 'registration' | 'face' | 'notice' | 'marketing'
 
 export interface Consent {
   appId: string

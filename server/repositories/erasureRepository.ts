@@ -46,7 +46,9 @@ const clearCheckIns = statement(
 )
 const removeMessages = statement(
   'erase_messages',
-  'DELETE FROM outbox WHERE app_id = $1 AND (recipient = ANY($3::text[]) OR person_id = ANY($2::bigint[]))',
+  `WITH mailed AS (UPDATE mailing_recipient SET recipient = 'gone:' || id, name = '', person_id = NULL, state = CASE WHEN state = 'waiting' THEN 'skipped' ELSE state END
+     WHERE app_id = $1 AND (recipient = ANY($3::text[]) OR person_id = ANY($2::bigint[])))
+   DELETE FROM outbox WHERE app_id = $1 AND (recipient = ANY($3::text[]) OR person_id = ANY($2::bigint[]))`,
 )
 // a code reads the same whatever it is for; what recovers an account is the account's
 const removeCodeMessages = statement(

@@ -10,6 +10,8 @@ export interface Fair {
   settings: FairSettings
   /** Asset addresses by name, for `asset:NAME` in the configuration. */
   assetUrls: ReadonlyMap<string, string>
+  /** Texts of messages in the fair's own words, by the product's name for them. */
+  texts?: Readonly<Record<string, { cn: string; en: string }>>
 }
 
 /** The exhibitors' menu as a folder gives it. */
@@ -87,7 +89,11 @@ export interface Asset {
   bytes: Buffer
 }
 
-const findFair = statement('fair_find', 'SELECT app_id, config, settings FROM fair WHERE app_id = $1')
+const findFair = statement(
+  'fair_find',
+  `SELECT app_id, config, settings, (SELECT jsonb_object_agg(m.id, jsonb_build_object('cn', m.cn, 'en', m.en))
+     FROM message_text m WHERE m.app_id = f.app_id AND m.cn IS NOT NULL) AS texts FROM fair f WHERE app_id = $1`,
+)
 const findOldest = statement('fair_oldest', 'SELECT app_id FROM fair ORDER BY created_at, app_id LIMIT 1')
 const assetNames = statement('asset_names', 'SELECT name, hash FROM asset WHERE app_id = $1')
 const namedAssets = statement('assets_named', 'SELECT name, mime, bytes FROM asset WHERE app_id = $1 AND name = ANY($2::text[])')
@@ -99,11 +105,16 @@ export function createFairRepository(db: Queryable) {
     /** The fair with its asset addresses, or undefined. */
     async find(appId: string): Promise<Fair | undefined> {
       const [fairs, assets] = await Promise.all([
-        db.query<{ app_id: string; config: Record<string, unknown>; settings: FairSettings }>(findFair(appId)),
+        db.query<{ app_id: string; config: Record<string, unknown>; settings: FairSettings; texts: Fair['texts'] | null }>(findFair(appId)),
         db.query<{ name: string; hash: string }>(assetNames(appId)),
       ])
       const fair = fairs.rows[0]
-      return fair && { appId: fair.app_id, config: fair.config, settings: fair.settings, assetUrls: toUrls(appId, assets.rows) }
+      return (
+        fair && {
+          ...{ appId: fair.app_id, config: fair.config, settings: fair.settings, assetUrls: toUrls(appId, assets.rows) },
+          ...(fair.texts && { texts: fair.texts }),
+        }
+      )
     },
     /** Id of the fair that was imported first. */
     async findOldestId(): Promise<string | undefined> {

@@ -30,6 +30,10 @@ const SWEEPS = [
      WHERE expires_at < now() AND (phone IS NOT NULL OR email <> '')`,
   `DELETE FROM invitation_notice WHERE sent_at < now() - interval '400 days'`,
   `DELETE FROM invitation_opt_out WHERE opted_at < now() - interval '400 days'`,
+  // what became of a mailing stays as numbers; to whom it went does not
+  `UPDATE mailing_recipient r SET recipient = 'gone:' || r.id, name = '', person_id = NULL FROM mailing m
+     WHERE m.id = r.mailing_id AND m.ended_at < now() - interval '90 days' AND r.recipient NOT LIKE 'gone:%'`,
+  `DELETE FROM mailing_opt_out WHERE left_at < now() - interval '1200 days'`,
   `DELETE FROM import_reading WHERE expires_at < now()`,
   `DELETE FROM person_deletion WHERE deleted_at < now() - interval '1 day'`,
   oldVisits('visit'),

@@ -85,6 +85,10 @@ import { createSealingRepository } from './sealingRepository'
 import { createSubmissionRepository } from './submissionRepository'
 import { createVipRepository } from './vipRepository'
 import { createTalkBatchRepository } from './talkBatchRepository'
+import { createMailingPeopleRepository } from './mailingPeopleRepository'
+import { createMailingRepository } from './mailingRepository'
+import { createMessageTextRepository } from './messageTextRepository'
+import { createTalkTellRepository } from './talkTellRepository'
 import { createTalkDeskRepository } from './talkDeskRepository'
 import { createTalkReportRepository } from './talkReportRepository'
 import { createTalkRepository } from './talkRepository'
@@ -190,6 +194,10 @@ export function createRepositories(db: Queryable) {
     submissions: createSubmissionRepository(db),
     vips: createVipRepository(db),
     talkBatches: createTalkBatchRepository(db),
+    mailingPeople: createMailingPeopleRepository(db),
+    mailings: createMailingRepository(db),
+    messageTexts: createMessageTextRepository(db),
+    talkTells: createTalkTellRepository(db),
     talkDesk: createTalkDeskRepository(db),
     talkReports: createTalkReportRepository(db),
     talks: createTalkRepository(db),

@@ -1,4 +1,4 @@
-import { createJobs, type Jobs } from '../jobs/createJobs'
+import { createJobs, type JobHandler, type Jobs } from '../jobs/createJobs'
 import type { BudgetOn } from '../domain/messages/accountMessages'
 import type { createCompanyServices } from './companyServices'
 import type { FormService } from '../domain/forms/formService'
@@ -18,6 +18,7 @@ interface BackgroundDeps extends Pick<ServiceDeps, 'repositories' | 'transact' |
   records: { due(wakeSender: () => void): Promise<void> }
   company: Pick<ReturnType<typeof createCompanyServices>, 'generatedFiles' | 'companyInvitations'>
   meetings: Pick<Meetings, 'sweep' | 'plans'>
+  sendMailings: JobHandler<'mailing'>
   wakeSender: () => void
 }
 
@@ -44,6 +45,7 @@ export function createBackground(deps: BackgroundDeps) {
       inviteDue: company.companyInvitations.sending.sweep,
       meet: deps.meetings.sweep,
       schedule: deps.meetings.plans.make,
+      mailing: deps.sendMailings,
       remind: async () => {
         await records.due(wakeSender)
         await remindOfDeadlines()

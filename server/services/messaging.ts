@@ -5,6 +5,7 @@ import { createCaptchaPrice } from './captcha/captchaPrice'
 import { createCaptchaService } from './captcha/captchaService'
 import { createCodeService } from './account/codeService'
 import { invitedAddress } from './invitations/invitationMessages'
+import { stoppedAddress } from './messages/mailingContent'
 import { createLimiter, type Limiter } from '../domain/limiter'
 import { createMailMessenger } from '../domain/messages/mailMessenger'
 import { createMessageSender } from './outbox/messageSender'
@@ -36,7 +37,11 @@ export function createMessaging(deps: MessagingDeps) {
   const others = { wechat: deps.wechat, ...(deps.mailProvider && { mail: createMailMessenger(deps.mailProvider) }) }
   // a letter may wait for hours, and its reader say meanwhile that they want no more
   const isUnwanted = ({ kind, appId, recipient }: OutboxMessage) =>
-    kind === 'invitation' ? repositories.invitations.isOptedOut(appId, invitedAddress(secrets, appId, recipient)) : Promise.resolve(false)
+    kind === 'invitation'
+      ? repositories.invitations.isOptedOut(appId, invitedAddress(secrets, appId, recipient))
+      : kind === 'mailing'
+        ? repositories.mailingPeople.isOptedOut(appId, stoppedAddress(secrets, appId, recipient))
+        : Promise.resolve(false)
   const sender = createMessageSender({ outbox: repositories.outbox, provider: deps.smsProvider, others, isUnwanted, onError })
   const captcha = createCaptchaService({
     captcha: repositories.captcha,

@@ -39,8 +39,12 @@ export interface ServiceDeps {
   addressPoints: AddressPoints
   /** Whether an address lies in one of the fair's own networks. */
   isFairNetwork: (address: string) => boolean
-  /** `confirms`: text messages have a wording for confirmations; `tellsOfLive`: for reminders of live sessions. */
-  sms: { countries: readonly string[]; dailyBudget: number; confirms: boolean; tellsOfLive: boolean }
+  /** Text messages have a wording for confirmations, for reminders of live sessions, for mailings, for news of talks. */
+  sms: Record<'confirms' | 'tellsOfLive' | 'sendsMailings' | 'tellsOfTalks', boolean> & {
+    countries: readonly string[]
+    dailyBudget: number
+    provider: 'outbox' | 'aliyun' | 'tencent'
+  }
   mail: { isOn: boolean; dailyBudget: number }
   wechat: WechatDeps['config']
   /** undefined = priced tickets are not sold. */

@@ -25,6 +25,7 @@ import { createUnsubscribing } from './invitations/unsubscribing'
 import { createDownloadService } from './downloads/downloadService'
 import { createLimiter } from '../domain/limiter'
 import { createMeetings } from './meetings/createMeetings'
+import { createMessages } from './messages/createMessages'
 import { createMessaging } from './messaging'
 import { createNoticeService } from './notices/noticeService'
 import { createSealer } from '../security/sealing'
@@ -42,6 +43,7 @@ import { createSubmissionService } from './submissions/submissionService'
 import { createUploads } from './uploads/createUploads'
 import { createVisitService } from './fair/visitService'
 import { createTalks } from './talks/createTalks'
+import { createTalkTelling } from './talks/talkTelling'
 import type { ServiceDeps } from './serviceDeps'
 import { createBindings } from './wechat/bindings'
 import { createWechat } from './wechat/createWechat'
@@ -196,7 +198,17 @@ export function createServices(deps: ServiceDeps) {
     wakeJob: kind => units.afterCommit(() => jobs.wake(kind)),
     onError,
   })
+  const messages = createMessages({
+    ...{ repositories, transact, forms, limiter, secrets, clock, publicUrl, budgetOn, ways, wakeSender },
+    ...{ hasSmsWords: deps.sms.sendsMailings, smsFixed: deps.sms.provider !== 'outbox' },
+    wakeJob: kind => units.afterCommit(() => jobs.wake(kind)),
+  })
+  const telling = createTalkTelling({
+    ...{ repositories, transact, budgetOn, ways, publicUrl, clock, wakeSender: sender.wake },
+    hasSmsWords: deps.sms.tellsOfTalks,
+  })
   const talks = createTalks({
+    telling,
     ...{ repositories, transact, apart, clock, onError, limiter },
     fanout: deps.fanout,
     looks: privacy.visitorLooks,
@@ -214,6 +226,7 @@ export function createServices(deps: ServiceDeps) {
   const { operation, jobs, indexMender } = createBackground({
     ...{ repositories, transact, forms, clock, publicUrl, onError },
     ...{ budgetOn, ways, collectGarbage, privacy, company, records, meetings },
+    sendMailings: messages.send,
     wakeSender,
   })
   const idempotency = createIdempotencyService({ idempotency: repositories.idempotency, units, secrets, clock, onError })
@@ -263,11 +276,14 @@ export function createServices(deps: ServiceDeps) {
       clock,
     }),
     confirmations: createSweeper({
-      sweep: createConfirmations({
-        ...{ repositories, transact, budgetOn, ways, publicUrl, clock, wakeSender: sender.wake },
-        ...{ hasSmsWords: deps.sms.confirms, hasLiveWords: deps.sms.tellsOfLive },
-        remindOfLive: createLiveReminders({ liveReservations: repositories.liveReservations, fairs: repositories.fairs, clock }),
-      }).sweep,
+      sweep: inTurn(
+        telling.sweep,
+        createConfirmations({
+          ...{ repositories, transact, budgetOn, ways, publicUrl, clock, wakeSender: sender.wake },
+          ...{ hasSmsWords: deps.sms.confirms, hasLiveWords: deps.sms.tellsOfLive },
+          remindOfLive: createLiveReminders({ liveReservations: repositories.liveReservations, fairs: repositories.fairs, clock }),
+        }).sweep,
+      ),
       onError,
     }),
     idempotency,
@@ -286,6 +302,7 @@ export function createServices(deps: ServiceDeps) {
     }),
     isFairNetwork: deps.isFairNetwork,
     ...{ jobs, indexMender, operation, privacy, records, registrations, vault, secrets, sender, submissions, talks, limiter },
+    messages,
     unsubscribing: createUnsubscribing({ repositories, transact, limiter, secrets, publicUrl }),
     uploads,
     visits: createVisitService({ visits: repositories.visits, landPages, limiter }),
@@ -293,5 +310,14 @@ export function createServices(deps: ServiceDeps) {
     wechatBindings: createBindings({ tickets: wechat.tickets, enter: accounts.entrance.enter, transact }),
   }
 }
+
+/** One after the other, each whether or not the one before did its work; then the first failure. */
+const inTurn =
+  (...works: readonly (() => Promise<void>)[]) =>
+  async (): Promise<void> => {
+    const errors: unknown[] = []
+    for (const work of works) await work().catch((error: unknown) => errors.push(error))
+    if (errors.length > 0) throw errors[0]
+  }
 
 export type Services = ReturnType<typeof createServices>

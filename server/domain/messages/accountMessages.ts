@@ -1,6 +1,7 @@
 import { localized, type Language } from '@core/domain/language'
 import { AppError } from '../../errors'
-import { accountText, type accountTexts } from '../../messages/accounts'
+import { fairText } from '../../messages/fairTexts'
+import { type accountTexts } from '../../messages/accounts'
 import type { Repositories } from '../../repositories/repositories'
 import type { MessageBudget } from './messageBudget'
 
@@ -42,7 +43,7 @@ export async function tellOfAccount(
     kind: 'account',
     recipient: phone,
     language,
-    text: accountText(language, `account.${news}`, {
+    text: fairText(fair, language, `account.${news}`, {
       fair: localized(Title, title_en, language),
       company: cut(company, NAME_LENGTH),
       account,

@@ -14,6 +14,8 @@ export interface MailWords {
   button?: { label: string; url: string }
   /** Where its reader says that they want no more of them. */
   unsubscribe?: string
+  /** How that is called, where it is not about invitations. */
+  leave?: string
   /** Where their mail program says so for them. */
   oneClick?: string | undefined
 }
@@ -51,14 +53,14 @@ function compose(first: Version, ...others: readonly Version[]): { text: string;
   }
 }
 
-function plain({ language, words: { fair, paragraphs, button, unsubscribe } }: Version): string {
+function plain({ language, words: { fair, paragraphs, button, unsubscribe, leave: leaves } }: Version): string {
   return [
     fair,
     ...paragraphs,
     ...(button ? [`${button.label}\n${button.url}`] : []),
     [
       mailText(language, 'mail.foot', { fair }),
-      ...(unsubscribe === undefined ? [] : [`${mailText(language, 'mail.unsubscribe', undefined)}\n${unsubscribe}`]),
+      ...(unsubscribe === undefined ? [] : [`${leaves ?? mailText(language, 'mail.unsubscribe', undefined)}\n${unsubscribe}`]),
     ].join('\n'),
   ].join('\n\n')
 }
@@ -83,7 +85,7 @@ ${versions.map(section).join('\n')}
 `
 }
 
-function section({ language, words: { fair, paragraphs, button, unsubscribe } }: Version): string {
+function section({ language, words: { fair, paragraphs, button, unsubscribe, leave: leaves } }: Version): string {
   const line = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const link = (url: string, label: string, style: string) => `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`
   const pressed = `display:inline-block;padding:12px 24px;border-radius:8px;background:${INK};color:#ffffff;font-weight:600;text-decoration:none`
@@ -93,7 +95,9 @@ function section({ language, words: { fair, paragraphs, button, unsubscribe } }:
 <span style="word-break:break-all">${link(button.url, button.url, `color:${QUIET}`)}</span></p>`
     : ''
   const leave =
-    unsubscribe === undefined ? '' : `<br>${link(unsubscribe, mailText(language, 'mail.unsubscribe', undefined), `color:${QUIET}`)}`
+    unsubscribe === undefined
+      ? ''
+      : `<br>${link(unsubscribe, leaves ?? mailText(language, 'mail.unsubscribe', undefined), `color:${QUIET}`)}`
   return `<tr><td lang="${tagOf(language)}" style="padding:28px 24px;${FACE};font-size:16px;line-height:1.6;color:${INK}">
 <h1 style="margin:0 0 20px;font-size:20px;line-height:1.4">${escapeHtml(fair)}</h1>
 ${paragraphs.map(line).join('\n')}

@@ -11,7 +11,10 @@ const WARN_PERCENT = [50, 90]
 type Way = 'sms' | 'mail'
 const WAYS: readonly Way[] = ['sms', 'mail']
 /** The others have a part as large as this, of their own: who gives or invites much locks nobody out of the login. */
-const SHARE: Record<MessagePurpose, number> = { code: 1, ticket: 0.5, invitation: 0.25, review: 0.25, reminder: 0.25, confirmation: 0.5 }
+const SHARE: Record<MessagePurpose, number> = {
+  ...{ code: 1, ticket: 0.5, invitation: 0.25, review: 0.25, reminder: 0.25, confirmation: 0.5 },
+  ...{ mailing: 1, talk: 0.25 },
+}
 
 export interface MessageBudgetDeps {
   limiter: Limiter

@@ -20,6 +20,8 @@ export interface WaitingNotification {
   page: string
 }
 
+type Tables = Pick<Repositories, 'consents' | 'fairs' | 'outbox' | 'wechatBindings' | 'wechatPermissions'>
+
 /** Kind of such rows in the outbox. */
 const WECHAT_KIND = 'wechat'
 /** What is older is no news any more. */
@@ -30,17 +32,22 @@ const TTL_SECONDS = 24 * 3600
  * fair has no template for it, or the person has bound no account, or allows no (more) messages of a mini-program,
  * or took their consent to messages back.
  */
-export async function queueNotification<K extends NotificationKind>(
-  repositories: Pick<Repositories, 'consents' | 'fairs' | 'outbox' | 'wechatBindings' | 'wechatPermissions'>,
+export async function queueNotification<K extends NotificationKind>(repositories: Tables, notification: Notification<K>): Promise<boolean> {
+  return (await queueNotificationAs(repositories, notification)) !== undefined
+}
+
+/** The same; the number of the message, undefined where none was written. */
+export async function queueNotificationAs<K extends NotificationKind>(
+  repositories: Tables,
   { appId, personId, kind, params, page = '', language = 'cn' }: Notification<K>,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const template = (await repositories.fairs.find(appId))?.settings.templates?.[kind]
-  if (!template || !(await repositories.wechatBindings.has(appId, personId, template.app))) return false
-  if (await repositories.consents.hasWithdrawn(appId, personId, 'notice')) return false
+  if (!template || !(await repositories.wechatBindings.has(appId, personId, template.app))) return undefined
+  if (await repositories.consents.hasWithdrawn(appId, personId, 'notice')) return undefined
   // a mini-program's permission is good for one message; an official account's templates need none
-  if (template.app === 'mp' && !(await repositories.wechatPermissions.take(appId, personId, template.id))) return false
+  if (template.app === 'mp' && !(await repositories.wechatPermissions.take(appId, personId, template.id))) return undefined
   const waiting: WaitingNotification = { app: template.app, templateId: template.id, data: fillTemplate(template, params), page }
-  await repositories.outbox.insert({
+  return repositories.outbox.insert({
     appId,
     kind: WECHAT_KIND,
     channel: 'wechat',
@@ -51,5 +58,4 @@ export async function queueNotification<K extends NotificationKind>(
     ttlSeconds: TTL_SECONDS,
     consentVersion: await repositories.wechatPermissions.agreedVersion(appId, personId),
   })
-  return true
 }

@@ -18,6 +18,7 @@ export const chatRoutes: RouteFactory<
   | 'chat.door'
   | 'chat.settings'
   | 'chat.settingsSave'
+  | 'chat.tell'
   | 'desk.talks'
   | 'desk.talkReport'
   | 'desk.talkClose'
@@ -40,6 +41,7 @@ export const chatRoutes: RouteFactory<
   'chat.door': (context, input) => talks.door(context, input.Company),
   'chat.settings': context => talks.settings(context),
   'chat.settingsSave': (context, input) => talks.save(context, input),
+  'chat.tell': (context, input) => talks.telling.save(context, input.Way),
   'desk.talks': (context, input) => talks.desk.list(context, input),
   'desk.talkReport': (context, input) => talks.desk.open(context, input.Id),
   'desk.talkClose': (context, input) => talks.desk.close(context, input),

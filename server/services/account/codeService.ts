@@ -5,8 +5,7 @@ import { localized } from '@core/domain/language'
 import { CODE_DIGITS, CODE_MAX_TRIES, CODE_RESEND_SECONDS, CODE_SECONDS } from '@core/domain/limits'
 import type { CodeReply, CodeRequest } from '@core/contract/auth'
 import { AppError } from '../../errors'
-import { mailText } from '../../messages/mails'
-import { smsText } from '../../messages/sms'
+import { fairText } from '../../messages/fairTexts'
 import type { CodeRepository } from '../../repositories/codeRepository'
 import type { Limit } from '../../repositories/limitRepository'
 import type { Transact } from '../../repositories/repositories'
@@ -104,7 +103,7 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
   const issue = async (context: CallContext, order: CodeOrder): Promise<CodeReply> => {
     await budget.spend(context.fair, 'code', order.isWanted, order.channel)
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-    const says = smsText(context.language, 'sms.code', { code, minutes: CODE_SECONDS / 60 })
+    const says = fairText(context.fair, context.language, 'sms.code', { code, minutes: CODE_SECONDS / 60 })
     const message = {
       appId: context.fair.appId,
       kind: order.kind,
@@ -200,7 +199,7 @@ function codeMail({ fair, language }: CallContext, says: string) {
   const { Title, title_en } = fair.config as { Title?: string; title_en?: string }
   return composeMail(language, {
     fair: localized(Title, title_en, language),
-    subject: mailText(language, 'code.subject', undefined),
+    subject: fairText(fair, language, 'code.subject', undefined),
     paragraphs: [says],
   })
 }

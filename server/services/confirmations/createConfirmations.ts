@@ -1,5 +1,6 @@
 import { fairTime } from '@core/gate/fairTime'
 import { AppError } from '../../errors'
+import { fairText } from '../../messages/fairTexts'
 import { confirmationText } from '../../messages/confirmations'
 import type { Confirmation } from '../../repositories/confirmationRepository'
 import type { Fair } from '../../repositories/fairRepository'
@@ -61,13 +62,13 @@ export function createConfirmations(deps: ConfirmationDeps) {
         },
       )
     if (!isPaid) return clock.now().getTime() - due.createdAt.getTime() > GIVE_UP_MS ? 'told' : 'later'
-    const says = confirmationText(language, `confirm.${kind}`, words)
+    const says = fairText(fair, language, `confirm.${kind}`, words)
     const url = `${publicUrl}/${appId}/#${page}`
     const content =
       way.channel === 'mail'
         ? composeMail(language, {
             fair: titleOf(fair, language),
-            subject: confirmationText(language, `confirm.subject.${kind}`, undefined),
+            subject: fairText(fair, language, `confirm.subject.${kind}`, undefined),
             paragraphs: [says],
             button: { label: confirmationText(language, button, undefined), url },
           })

@@ -1,7 +1,7 @@
 import { localized } from '@core/domain/language'
 import { AppError } from '../../errors'
 import type { JobHandler } from '../../jobs/createJobs'
-import { batchText } from '../../messages/batches'
+import { fairText } from '../../messages/fairTexts'
 import type { BatchOwner, StoredBatch } from '../../repositories/batchRepository'
 import type { DueContact } from '../../repositories/batchTurns'
 import type { Fair } from '../../repositories/fairRepository'
@@ -71,12 +71,12 @@ export function createBatchSending(deps: SendingDeps) {
       url: invitationUrl(parts, id),
     }
     return channel === 'mail'
-      ? invitationMail(language, {
+      ? invitationMail(fair, language, {
           ...words,
           oneClick: oneClickUrl(parts, { invitationId: id, addressHash: invitedAddress(secrets, fair.appId, to) }),
           of: isReminder ? 'reminder' : 'batch',
         })
-      : { text: batchText(language, isReminder ? 'message.reminder' : 'message.sent', words) }
+      : { text: fairText(fair, language, isReminder ? 'message.reminder' : 'message.sent', words) }
   }
 
   const sendOne = async (fair: Fair, batch: StoredBatch, company: Company, due: DueContact, isReminder: boolean): Promise<void> => {

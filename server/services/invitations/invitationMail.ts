@@ -1,5 +1,7 @@
 import type { Language } from '@core/domain/language'
+import { fairText } from '../../messages/fairTexts'
 import { mailText } from '../../messages/mails'
+import type { Fair } from '../../repositories/fairRepository'
 import type { MailParts } from '../../repositories/outboxRepository'
 import { composeMail } from '../../domain/messages/composeMail'
 
@@ -18,6 +20,7 @@ export interface InvitationWords {
 
 /** The e-mail that brings an invitation; what is free in it stands on the page it leads to, as with a text message. */
 export function invitationMail(
+  texts: Pick<Fair, 'texts'>,
   language: Language,
   { fair, company, name, url, oneClick, of }: InvitationWords,
 ): { text: string; mail: MailParts } {
@@ -27,8 +30,8 @@ export function invitationMail(
   const ends = isCompany ? [] : [mailText(language, 'invitation.notForYou', undefined)]
   return composeMail(language, {
     fair,
-    subject: mailText(language, of === 'reminder' ? 'invitation.reminder' : 'invitation.subject', { from, fair }),
-    paragraphs: [mailText(language, says, { company, name, fair }), mailText(language, 'invitation.how', undefined), ...ends],
+    subject: fairText(texts, language, of === 'reminder' ? 'invitation.reminder' : 'invitation.subject', { from, fair }),
+    paragraphs: [fairText(texts, language, says, { company, name, fair }), fairText(texts, language, 'invitation.how', undefined), ...ends],
     button: { label: mailText(language, 'invitation.button', undefined), url },
     unsubscribe: url,
     oneClick,

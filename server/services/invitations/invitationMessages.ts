@@ -1,6 +1,6 @@
 import { localized } from '@core/domain/language'
 import { AppError } from '../../errors'
-import { invitationText } from '../../messages/invitations'
+import { fairText } from '../../messages/fairTexts'
 import type { Repositories } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
 import { sessionOf, type CallContext } from '../../domain/callContext'
@@ -58,8 +58,8 @@ export function createInvitationMessages({ limiter, budget, secrets, sms, mail }
     }
     const content =
       channel === 'mail'
-        ? invitationMail(language, { ...words, oneClick: order.oneClick, of: 'visitor' })
-        : { text: invitationText(language, words.company === '' ? 'invitation.sent' : 'invitation.sentByCompany', words) }
+        ? invitationMail(fair, language, { ...words, oneClick: order.oneClick, of: 'visitor' })
+        : { text: fairText(fair, language, words.company === '' ? 'invitation.sent' : 'invitation.sentByCompany', words) }
     // whoever invites is named and stands for the address: there is no agreement of the guest's own yet
     const message = { appId, kind: 'invitation', channel, recipient: to, language, ...content, code: order.code, consentVersion: '' }
     await outbox.insert({ ...message, ttlSeconds: MESSAGE_SECONDS }, isFirst)

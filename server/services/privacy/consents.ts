@@ -14,7 +14,7 @@ import { requireOwnData, subjectOf, type Holder } from '../../domain/people/hold
 import { eraseFace } from '../../domain/people/holderEraser'
 
 /** What nobody needs to register: it ends as easily as it was given. Without the others there is no account, so they end with it. */
-const OPTIONAL: ReadonlySet<string> = new Set<ConsentPurpose>(['face', 'notice'])
+const OPTIONAL: ReadonlySet<string> = new Set<ConsentPurpose>(['face', 'notice', 'marketing'])
 
 interface ConsentDeps {
   repositories: Repositories
@@ -91,7 +91,7 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
         const hasWithdrawn = await tables.consents.withdraw(appId, personId, purpose)
         // asked again, it is done again: nothing may rest on a consent that is gone
         if (holder && purpose === 'face') await eraseFace(tables, holder)
-        else await (purpose === 'face' ? endFaces : endNotices)(tables, appId, personId)
+        else if (purpose !== 'marketing') await (purpose === 'face' ? endFaces : endNotices)(tables, appId, personId)
         const entry = { ...callerOf(context), action: 'consent.withdraw', subject: personRef(personId), details: { purpose } } as const
         if (hasWithdrawn) await audit(tables, entry)
       })

@@ -14,6 +14,7 @@ import { requireConsent } from '../../domain/consent'
 import { requireAgreedFace } from '../../domain/forms/faceConsent'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import { readAnswers, requireValid } from '../../domain/forms/formAnswers'
+import { marketingWord } from '../../domain/forms/marketingConsent'
 import type { FormService } from '../../domain/forms/formService'
 import type { InvitationService } from '../invitations/invitationService'
 import { isOrdered, type VisitorTickets } from '../payment/visitorTickets'
@@ -76,6 +77,8 @@ interface Checked {
   keys: readonly string[]
   /** To the photo among them, where it was given with this call. */
   face: Consent | undefined
+  /** To advertising, where the form asks for it and they said yes. */
+  marketing: Consent | undefined
   /** The ticket the visitor comes with; undefined where none is asked for. */
   ticket: StoredTicketType | undefined
   /** The invitation it uses up, and whether its sender sees who came; undefined without one. */
@@ -101,13 +104,17 @@ export function createRegister(deps: RegisterDeps) {
    * The row, the marks of its files, its ticket's order and the invitation it uses up together; false when there was a row. With the row alone
    * to write it goes with those of everybody who submits at this moment.
    */
-  const insert = (context: CallContext, registration: NewRegistration, { keys, face, ticket, invite }: Checked): Promise<boolean> => {
+  const insert = (
+    context: CallContext,
+    registration: NewRegistration,
+    { keys, face, marketing, ticket, invite }: Checked,
+  ): Promise<boolean> => {
     const ordered = ticket && isOrdered(ticket) ? ticket : undefined
-    if (keys.length === 0 && !face && !ordered && invite === undefined) return registrations.insert(registration)
+    if (keys.length === 0 && !face && !marketing && !ordered && invite === undefined) return registrations.insert(registration)
     return transact(async repositories => {
       if (!(await repositories.registrations.insert(registration))) return false
       if (keys.length > 0) await files.attach(repositories.objects, context, keys)
-      if (face) await repositories.consents.record(face)
+      for (const given of [face, marketing]) if (given) await repositories.consents.record(given)
       if (ordered) await visitorTickets.take(repositories, context, ordered)
       if (invite !== undefined) await invitations.redeem(repositories, context, invite)
       return true
@@ -178,7 +185,8 @@ export function createRegister(deps: RegisterDeps) {
       intentHash: context.idempotency?.keyHash ?? null,
       intentBodyHash: context.idempotency?.bodyHash ?? null,
     }
-    return { form, draft, keys, face, ticket, invite }
+    const marketing = marketingWord(context, form, values, consentVersion)
+    return { form, draft, keys, face, marketing: marketing === 'no' ? undefined : marketing, ticket, invite }
   }
 
   /** The row this very intent has already written, if any; asked only when the call is about to be refused. */

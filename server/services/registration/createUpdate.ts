@@ -13,6 +13,7 @@ import { requireConsent } from '../../domain/consent'
 import { requireAgreedFace } from '../../domain/forms/faceConsent'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import { readAnswers, requireValid, type Answers } from '../../domain/forms/formAnswers'
+import { marketingWord } from '../../domain/forms/marketingConsent'
 import type { FormService } from '../../domain/forms/formService'
 import type { Limiter } from '../../domain/limiter'
 import type { AnswerVault } from '../../domain/forms/answerVault'
@@ -131,6 +132,9 @@ export function createUpdate(deps: UpdateDeps) {
       if (version !== undefined)
         await tables.consents.record({ appId, personId, purpose: 'registration', version, language: context.language })
       if (face) await tables.consents.record(face)
+      const marketing = marketingWord(context, form, answers.values, String(context.fair.config['PrivacyVersion'] ?? ''))
+      if (marketing === 'no') await tables.consents.withdraw(appId, personId, 'marketing')
+      else if (marketing) await tables.consents.record(marketing)
       const details = { from: registration.state, to: state }
       await audit(tables, { ...callerOf(context), action: 'registration.update', subject: personRef(personId), details })
     })

@@ -1,8 +1,8 @@
 import { localized } from '@core/domain/language'
 import { dateTimeText } from '@core/format/dateText'
 import { AppError } from '../../errors'
+import { fairText } from '../../messages/fairTexts'
 import { mailText } from '../../messages/mails'
-import { reviewText } from '../../messages/reviews'
 import type { Fair } from '../../repositories/fairRepository'
 import type { Registration } from '../../repositories/registrationRepository'
 import type { Repositories } from '../../repositories/repositories'
@@ -74,7 +74,7 @@ async function writeMessage(
   if (await tables.consents.hasWithdrawn(appId, personId, 'notice')) return
   const person = await tables.people.find(appId, personId)
   if (!person) return
-  const text = reviewText(language, `review.${state}`, { fair: fairName(fair, language), reason, code: cardCode })
+  const text = fairText(fair, language, `review.${state}`, { fair: fairName(fair, language), reason, code: cardCode })
   const content = way.channel === 'mail' ? reviewMail(fair, decided, state, text, publicUrl) : { text }
   await tables.outbox.insert({
     appId,
@@ -97,7 +97,7 @@ function reviewMail(fair: Fair, decided: Registration, state: Decided, says: str
   const url = `${publicUrl}/${fair.appId}/#${pageOf(decided, state)}`
   return composeMail(language, {
     fair: fairName(fair, language),
-    subject: mailText(language, `review.subject.${state}`, undefined),
+    subject: fairText(fair, language, `review.subject.${state}`, undefined),
     paragraphs: [says],
     ...(label && { button: { label: mailText(language, label, undefined), url } }),
   })

@@ -2,8 +2,8 @@ import { localized, type Language } from '@core/domain/language'
 import { dateTimeText } from '@core/format/dateText'
 import { resources } from '@core/resources/index'
 import type { Resource } from '@core/resources/types'
+import { fairText } from '../../messages/fairTexts'
 import { mailText } from '../../messages/mails'
-import { reminderText } from '../../messages/reminders'
 import type { Fair } from '../../repositories/fairRepository'
 import type { StoredForm } from '../../repositories/formRepository'
 import type { AskedRecords, DueReminder } from '../../repositories/reminderRepository'
@@ -58,11 +58,11 @@ export function createDeadlineReminders({ repositories, transact, budgetOn, ways
         time,
       })
       const url = addressOf(publicUrl, appId, page)
-      const text = (language: Language) => reminderText(language, 'reminder.deadline', { ...words(language), url })
+      const text = (language: Language) => fairText(fair, language, 'reminder.deadline', { ...words(language), url })
       const mail = (language: Language) => ({
         fair: titleOf(fair, language),
-        subject: mailText(language, 'reminder.subject', words(language)),
-        paragraphs: [mailText(language, 'reminder.says', words(language))],
+        subject: fairText(fair, language, 'reminder.subject', words(language)),
+        paragraphs: [fairText(fair, language, 'reminder.says', words(language))],
         button: { label: mailText(language, 'reminder.button', undefined), url },
       })
       const messages = await remindCompany(tables, { budgetOn, ways }, fair, company.id, { words, page, code: time, text, mail })

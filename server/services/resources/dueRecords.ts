@@ -2,6 +2,7 @@ import { localized, type Language } from '@core/domain/language'
 import { findResource } from '@core/resources/index'
 import { daysLeft, timedEvents, type TimedEvent } from '@core/resources/timed'
 import type { Resource } from '@core/resources/types'
+import { fairText } from '../../messages/fairTexts'
 import { mailText } from '../../messages/mails'
 import { reminderText } from '../../messages/reminders'
 import type { DueRecord } from '../../repositories/recordDueRepository'
@@ -82,11 +83,11 @@ export function createDueRecords({ transact, forms, vault, writer, clock, public
       },
       page,
       code: until,
-      text: language => reminderText(language, 'reminder.expiry', { ...words(language), url }),
+      text: language => fairText(fair, language, 'reminder.expiry', { ...words(language), url }),
       mail: language => ({
         fair: titleOf(fair, language),
-        subject: mailText(language, 'expiry.subject', words(language)),
-        paragraphs: [mailText(language, 'expiry.says', words(language))],
+        subject: fairText(fair, language, 'expiry.subject', words(language)),
+        paragraphs: [fairText(fair, language, 'expiry.says', words(language))],
         button: { label: mailText(language, 'reminder.button', undefined), url },
       }),
     })

@@ -1,6 +1,7 @@
 import { localized, type Language } from '@core/domain/language'
 import { dateTimeText } from '@core/format/dateText'
 import type { Resource } from '@core/resources/types'
+import { fairText } from '../../messages/fairTexts'
 import { mailText } from '../../messages/mails'
 import { reminderText, type reminderMessages } from '../../messages/reminders'
 import type { StoredRecord } from '../../repositories/storedRecord'
@@ -88,11 +89,11 @@ export async function noticeRecord(
     state: reminderText(language, `record.${told}`, undefined),
     because: decided.reason === '' ? '' : reminderText(language, 'record.because', { reason: cut(decided.reason, REASON_LENGTH) }),
   })
-  const text = (language: Language) => reminderText(language, 'record.told', { ...words(language), url })
+  const text = (language: Language) => fairText(fair, language, 'record.told', { ...words(language), url })
   const mail = (language: Language) => ({
     fair: titleOf(fair, language),
-    subject: mailText(language, 'record.subject', words(language)),
-    paragraphs: [mailText(language, 'record.says', words(language)), mailText(language, 'record.others', undefined)],
+    subject: fairText(fair, language, 'record.subject', words(language)),
+    paragraphs: [fairText(fair, language, 'record.says', words(language)), mailText(language, 'record.others', undefined)],
     button: { label: mailText(language, 'record.button', undefined), url },
   })
   await textCompany(tables, deps.budgetOn, fair, readers, { kind: 'review', ttlSeconds: MESSAGE_SECONDS, code: '', text, mail })

@@ -19,6 +19,7 @@ import { createTalkDesk } from './talkDesk'
 import { createTalkMarks } from './talkMarks'
 import { createTalkReader } from './talkReader'
 import { createTalkSettings } from './talkSettings'
+import type { TalkTelling } from './talkTelling'
 
 const REPORTS_PER_DAY = 30
 
@@ -28,6 +29,7 @@ interface TalksDeps {
   /** Messages are transactions of their own: many of them share one. */
   apart: { transact: Transact }
   fanout: Fanout
+  telling: TalkTelling
   looks: VisitorLooks
   files: FileAccess
   limiter: Limiter
@@ -52,12 +54,13 @@ export function createTalks(deps: TalksDeps) {
   const stops: (() => void)[] = []
   return {
     ...reader,
-    ...createTalkSettings({ repositories, transact, clock }),
+    ...createTalkSettings({ repositories, transact, telling: deps.telling, clock }),
     begin: createBeginTalk({ ...deps, present }),
     send: createSendMessage({ ...deps, batches, bodies, present, factor: deps.rateLimitFactor }),
     marks,
     live,
     batches,
+    telling: deps.telling,
     desk: createTalkDesk({ ...deps, present, batches, live }),
 
     /** Tells the organiser of a message of the other side, once. Throws bad_request for one that is not there. */

@@ -5,20 +5,22 @@ import { exhibitorRef } from '../../domain/audit'
 import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import { partyOf } from './talkCaller'
+import type { TalkTelling } from './talkTelling'
 
 interface SettingsDeps {
   repositories: Pick<Repositories, 'talks'>
   transact: Transact
+  telling: Pick<TalkTelling, 'present'>
   clock: Clock
 }
 
 /** How a company talks: its door, hours, first answer and quick replies. */
-export function createTalkSettings({ repositories: { talks }, transact, clock }: SettingsDeps) {
+export function createTalkSettings({ repositories: { talks }, transact, telling, clock }: SettingsDeps) {
   const settings = async (context: CallContext): Promise<ChatSettingsReply> => {
     const { appId } = context.fair
-    const [party, fair] = await Promise.all([talks.party(appId, partyOf(context)), talks.fair(appId)])
+    const [party, fair, Tell] = await Promise.all([talks.party(appId, partyOf(context)), talks.fair(appId), telling.present(context)])
     const Told = presentTold(party, clock.now())
-    return { Settings: presentSettings(party), Total: party?.unread ?? 0, On: fair.isOn, ...(Told && { Told }) }
+    return { Settings: presentSettings(party), Total: party?.unread ?? 0, On: fair.isOn, ...(Told && { Told }), ...(Tell && { Tell }) }
   }
   return {
     settings,

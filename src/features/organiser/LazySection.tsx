@@ -16,6 +16,7 @@ const LOADERS: Readonly<Record<SectionName, () => Promise<ComponentType<object>>
   meetings: async () => (await import('./meetings/MeetingsSection')).MeetingsSection,
   talks: async () => (await import('./talks/TalksSection')).TalksSection,
   ads: async () => (await import('./ads/AdsSection')).AdsSection,
+  messages: async () => (await import('./messages/MessagesSection')).MessagesSection,
   gates: async () => (await import('./gates/GatesSection')).GatesSection,
   quotas: async () => (await import('./quotas/QuotasSection')).QuotasSection,
   setup: async () => (await import('./setup/SetupSection')).SetupSection,

@@ -1,9 +1,9 @@
 import { DESK_SECTIONS, type DeskSectionName } from '@core/domain/deskSections'
 import type { Query } from '@/utils/query'
 
-/** Meetings, talks, advertisements, forms and the set-up of the fair are worked on here alone: the others have a command as well. */
-export const SECTIONS = [...DESK_SECTIONS, 'meetings', 'talks', 'ads', 'setup', 'forms'] as const
-export type SectionName = DeskSectionName | 'meetings' | 'talks' | 'ads' | 'setup' | 'forms'
+/** Sections beside those of `DESK_SECTIONS`: these are worked on here alone, the others have a command as well. */
+export const SECTIONS = [...DESK_SECTIONS, 'meetings', 'talks', 'ads', 'messages', 'setup', 'forms'] as const
+export type SectionName = (typeof SECTIONS)[number]
 
 /** What is on show: a kind, perhaps with one of its items open, or a section; either perhaps of one company alone; of the forms perhaps one that is built. */
 export type DeskPlace = ({ section: 'kind'; kind: string; id?: string } | { section: SectionName; form?: string }) & { company?: string }

@@ -15,6 +15,7 @@ interface Line {
     | 'onSite'
     | 'meetings'
     | 'talks'
+    | 'messages'
     | 'jobs'
     | 'visitors'
     | 'companies'
@@ -66,6 +67,7 @@ const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup';
     lines: [
       { id: 'news', icon: 'notice', sections: ['notices', 'news'] },
       { id: 'ads', icon: 'image', sections: ['ads'] },
+      { id: 'messages', icon: 'invitation', sections: ['messages'] },
     ],
   },
   {

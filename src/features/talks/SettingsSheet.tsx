@@ -11,16 +11,20 @@ import { useText } from '@/i18n/useText'
 import { useOwnAction } from '@/shell/account/useOwnAction'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
-import type { TalkSettings } from './types'
+import { TellChoice } from './TellChoice'
+import type { TalkSettings, TalkTell } from './types'
 
 interface SettingsSheetProps {
   settings: TalkSettings
   onSaved: (settings: TalkSettings) => void
+  /** How the administrator themself is told. */
+  tell: TalkTell | undefined
+  onTell: (tell: TalkTell) => void
   onClose: () => void
 }
 
 /** How the company talks: its door, hours, automatic answer and quick replies. By its administrators. */
-export const SettingsSheet = observer(function SettingsSheet({ settings, onSaved, onClose }: SettingsSheetProps) {
+export const SettingsSheet = observer(function SettingsSheet({ settings, onSaved, tell, onTell, onClose }: SettingsSheetProps) {
   const { api } = useStores()
   const text = useText(talkMessages)
   const feedback = useFeedback()
@@ -62,6 +66,7 @@ export const SettingsSheet = observer(function SettingsSheet({ settings, onSaved
         </Button>
       }
     >
+      {tell && <TellChoice tell={tell} onSaved={onTell} />}
       <SwitchField
         id="talk-open"
         checked={form.open}

@@ -21,7 +21,8 @@ import { TalkLive } from './TalkLive'
 import { ToldNote } from './ToldNote'
 import { TalksStore } from './TalksStore'
 import { TalkWindow } from './TalkWindow'
-import type { Talk, TalkSettings } from './types'
+import { TellSheet } from './TellSheet'
+import type { Talk, TalkSettings, TalkTell } from './types'
 import './Talks.scss'
 
 /** From these widths on list and talk stand beside each other, and the third pane with them (DESIGN §11). */
@@ -73,9 +74,12 @@ const Talks = observer(function Talks({ named, isWide, isCompany, window }: Talk
   const [current, choose] = useState(named)
   const [sheet, show] = useState<'info' | 'settings'>()
   const [saved, keep] = useState<TalkSettings>()
+  const [toldBy, setTold] = useState<TalkTell>()
   const { state } = useLoad(`talk settings ${live.told}`, () => api.call('chat.settings', {}))
   const settings = saved ?? state.value?.Settings
   const told = state.value?.Told
+  const tell = toldBy ?? state.value?.Tell
+  const isAdmin = isCompany && session.user?.role === 'admin'
   const isList = isWide || named === ''
   const lang = stores.language.current
   useEffect(() => {
@@ -107,7 +111,7 @@ const Talks = observer(function Talks({ named, isWide, isCompany, window }: Talk
             list={list}
             current={current}
             onOpen={open}
-            onSettings={isCompany && session.user?.role === 'admin' && settings ? () => show('settings') : undefined}
+            onSettings={(isAdmin && settings) || tell ? () => show('settings') : undefined}
           />
         </View>
       )}
@@ -145,7 +149,10 @@ const Talks = observer(function Talks({ named, isWide, isCompany, window }: Talk
           <TalkAside key={known.Id} talk={known} />
         </Sheet>
       )}
-      {sheet === 'settings' && settings && <SettingsSheet settings={settings} onSaved={keep} onClose={() => show(undefined)} />}
+      {sheet === 'settings' && isAdmin && settings && (
+        <SettingsSheet settings={settings} onSaved={keep} tell={tell} onTell={setTold} onClose={() => show(undefined)} />
+      )}
+      {sheet === 'settings' && !isAdmin && tell && <TellSheet tell={tell} onSaved={setTold} onClose={() => show(undefined)} />}
     </View>
   )
 })

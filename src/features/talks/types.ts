@@ -5,6 +5,7 @@ export type Message = ApiReply<'chat.messages'>['Items'][number]
 export type TalkList = ApiReply<'chat.list'>
 export type Filter = NonNullable<ApiRequest<'chat.list'>['Filter']>
 export type TalkSettings = ApiReply<'chat.settings'>['Settings']
+export type TalkTell = ApiReply<'chat.tell'>['Tell']
 /** What is sent: kept on the device until the server has it. */
 export type Outgoing = Pick<ApiRequest<'chat.send'>, 'ClientId' | 'Kind' | 'Text' | 'Url' | 'Name' | 'Product'> & {
   at: number

@@ -37,6 +37,8 @@ export const deskOverviewMessages = defineMessages({
   'overview.budget.invitation': { cn: '邀请', en: 'invitations' },
   'overview.budget.review': { cn: '审核结果', en: 'review results' },
   'overview.budget.reminder': { cn: '截止提醒', en: 'reminders' },
+  'overview.budget.mailing': { cn: '群发', en: 'mailings' },
+  'overview.budget.talk': { cn: '洽谈提醒', en: 'news of talks' },
   'overview.budget.confirmation': { cn: '登记与支付确认', en: 'confirmations' },
   'overview.lookHeld': { cn: '查看等待的邮件', en: 'Look at the e-mails' },
 })

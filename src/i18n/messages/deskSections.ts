@@ -260,6 +260,8 @@ export const deskSectionMessages = defineMessages({
   'desk.message.account': { cn: '账号通知', en: 'About an account' },
   'desk.message.review': { cn: '审核结果', en: 'Decision' },
   'desk.message.invitation': { cn: '邀请', en: 'Invitation' },
+  'desk.message.mailing': { cn: '群发消息', en: 'Mailing' },
+  'desk.message.talk': { cn: '洽谈提醒', en: 'News of a talk' },
   'desk.message.reminder': { cn: '截止提醒', en: 'Reminder of a deadline' },
 
   'desk.target.visitor': { cn: '观众', en: 'Visitors' },
@@ -270,6 +272,7 @@ export const deskSectionMessages = defineMessages({
   'desk.job.sweep': { cn: '定期清理', en: 'Clearing up' },
   'desk.job.invite': { cn: '发送邀请', en: 'Invitations' },
   'desk.job.inviteDue': { cn: '邀请提醒', en: 'Reminders of invitations' },
+  'desk.job.mailing': { cn: '群发消息', en: 'Mailings' },
   'desk.job.remind': { cn: '截止提醒', en: 'Reminders of deadlines' },
   'desk.import.configuration': { cn: '展会设置', en: 'Configuration' },
   'desk.import.assets': { cn: '图片和文件', en: 'Pictures and files' },

@@ -18,6 +18,7 @@ const PURPOSES = {
   registration: 'my.consent.registration',
   face: 'my.consent.face',
   notice: 'my.consent.notice',
+  marketing: 'my.consent.marketing',
   card: 'my.consent.card',
 } as const
 

@@ -29,6 +29,7 @@ const instance = (file: JobHandlers['file'], { jobs } = createRepositories(serve
     file,
     invite: () => Promise.resolve(),
     inviteDue: () => Promise.resolve(),
+    mailing: () => Promise.resolve(),
     meet: () => Promise.resolve(),
     schedule: () => Promise.resolve(),
     remind: () => Promise.resolve(),

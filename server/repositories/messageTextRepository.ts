@@ -1,0 +1,106 @@
+import { statement, type Queryable } from '../db/queryable'
+
+/** A text of the product as a fair has it: its own words, or null where the product's hold, and its draft. */
+export interface StoredText {
+  id: string
+  cn: string | null
+  en: string | null
+  draftCn: string | null
+  draftEn: string | null
+  version: number
+  revision: number
+  changedAt: Date
+  changedBy: string
+}
+export interface TextVersion {
+  version: number
+  cn: string | null
+  en: string | null
+  madeAt: Date
+  madeBy: string
+}
+/** Prices are in a hundredth of a fen. */
+export interface StoredMessageSettings {
+  quietFrom: number
+  quietUntil: number
+  smsPrice: number
+  mailPrice: number
+  wechatPrice: number
+}
+interface Words {
+  cn: string
+  en: string
+}
+
+const TEXT = `id, cn, en, draft_cn AS "draftCn", draft_en AS "draftEn", version, revision, changed_at AS "changedAt", changed_by AS "changedBy"`
+const list = statement(
+  'message_text_list',
+  `SELECT ${TEXT} FROM message_text WHERE app_id = $1 AND ($2 = '' OR id = $2) ORDER BY id LIMIT 200`,
+)
+const begin = statement('message_text_begin', 'INSERT INTO message_text (app_id, id, revision) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING')
+const setDraft = statement(
+  'message_text_draft',
+  `UPDATE message_text SET draft_cn = $4, draft_en = $5, revision = revision + 1, changed_at = now(), changed_by = $6
+   WHERE app_id = $1 AND id = $2 AND revision = $3 RETURNING ${TEXT}`,
+)
+const publish = statement(
+  'message_text_publish',
+  `UPDATE message_text SET cn = $4, en = $5, draft_cn = NULL, draft_en = NULL, version = version + 1, revision = revision + 1,
+     changed_at = now(), changed_by = $6
+   WHERE app_id = $1 AND id = $2 AND revision = $3 RETURNING ${TEXT}`,
+)
+const keep = statement(
+  'message_text_keep',
+  'INSERT INTO message_text_version (app_id, id, version, cn, en, made_by) VALUES ($1, $2, $3, $4, $5, $6)',
+)
+const versions = statement(
+  'message_text_versions',
+  `SELECT version, cn, en, made_at AS "madeAt", made_by AS "madeBy" FROM message_text_version
+   WHERE app_id = $1 AND id = $2 ORDER BY version DESC LIMIT 20`,
+)
+const readSettings = statement(
+  'message_setting_read',
+  `SELECT quiet_from AS "quietFrom", quiet_until AS "quietUntil", sms_price AS "smsPrice", mail_price AS "mailPrice", wechat_price AS "wechatPrice"
+   FROM message_setting WHERE app_id = $1`,
+)
+const saveSettings = statement(
+  'message_setting_save',
+  `INSERT INTO message_setting (app_id, quiet_from, quiet_until, sms_price, mail_price, wechat_price) VALUES ($1, $2, $3, $4, $5, $6)
+   ON CONFLICT (app_id) DO UPDATE SET quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, sms_price = excluded.sms_price,
+     mail_price = excluded.mail_price, wechat_price = excluded.wechat_price`,
+)
+/** From nine in the evening until eight nobody is disturbed, where a fair says nothing else. */
+export const USUAL_SETTINGS: StoredMessageSettings = { quietFrom: 21 * 60, quietUntil: 8 * 60, smsPrice: 0, mailPrice: 0, wechatPrice: 0 }
+
+/** The fair's own words for messages, and the settings of messages. */
+export function createMessageTextRepository(db: Queryable) {
+  const rows = async (query: ReturnType<typeof list>) => (await db.query<StoredText & Record<string, unknown>>(query)).rows
+  return {
+    /** Those that were ever changed; with an id that one alone. */
+    list: (appId: string, id = '') => rows(list(appId, id)),
+    /** Keeps a draft over the revision that was read, 0 for a text that was never changed; undefined where somebody else was faster. */
+    async setDraft(appId: string, id: string, revision: number, { cn, en }: Words, by: string): Promise<StoredText | undefined> {
+      if (revision === 0) await db.query(begin(appId, id))
+      return (await rows(setDraft(appId, id, Math.max(1, revision), cn, en, by)))[0]
+    },
+    /** The same for what is sent from now on; without words the product's hold again. Kept as a version. */
+    async publish(appId: string, id: string, revision: number, words: Words | undefined, by: string): Promise<StoredText | undefined> {
+      if (revision === 0) await db.query(begin(appId, id))
+      const [saved] = await rows(publish(appId, id, Math.max(1, revision), words?.cn ?? null, words?.en ?? null, by))
+      if (saved) await db.query(keep(appId, id, saved.version, saved.cn, saved.en, by))
+      return saved
+    },
+    async versions(appId: string, id: string): Promise<TextVersion[]> {
+      return (await db.query<TextVersion & Record<string, unknown>>(versions(appId, id))).rows
+    },
+    async settings(appId: string): Promise<StoredMessageSettings> {
+      return (await db.query<StoredMessageSettings & Record<string, unknown>>(readSettings(appId))).rows[0] ?? USUAL_SETTINGS
+    },
+    async saveSettings(appId: string, settings: StoredMessageSettings): Promise<void> {
+      const { quietFrom, quietUntil, smsPrice, mailPrice, wechatPrice } = settings
+      await db.query(saveSettings(appId, quietFrom, quietUntil, smsPrice, mailPrice, wechatPrice))
+    },
+  }
+}
+
+export type MessageTextRepository = ReturnType<typeof createMessageTextRepository>

@@ -1,0 +1,272 @@
+import type {
+  DeskMailingReply,
+  DeskMailingRequest,
+  DeskMailingSaveRequest,
+  DeskMailingSendRequest,
+  DeskMailingsReply,
+  Mailing,
+  MailingContent,
+  MailingCount,
+  MailingOptions,
+} from '@core/contract/deskMessages'
+import { MAILING_VARIABLES, RECIPIENT_STATES, unknownVariable, type MessageWay, type RecipientState } from '@core/domain/mailings'
+import { AppError } from '../../errors'
+import { maskRecipient } from '../../jobs/maskRecipient'
+import { withoutPeople } from '../../jobs/withoutPeople'
+import type { Fair } from '../../repositories/fairRepository'
+import type { MailingPrices, NewMailing, StoredMailing, WayState } from '../../repositories/mailingRepository'
+import type { StoredMessageSettings } from '../../repositories/messageTextRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { audit } from '../../domain/audit'
+import type { Clock } from '../../domain/clock'
+import { actorName, mayAct, type DeskCaller } from '../../domain/deskSource'
+import { formIdOf } from '../../domain/forms/registrationForms'
+import type { FormService } from '../../domain/forms/formService'
+import { marketingField } from '../../domain/forms/marketingConsent'
+import { listMailing, waysOf, type ListDeps } from './mailingList'
+import { isQuiet } from './mailingSending'
+
+const PAGE = 20
+const PEOPLE = 50
+const UNITS_OF_YUAN = 10_000
+
+export interface MailingDeskDeps extends Omit<ListDeps, 'mailingPeople'> {
+  repositories: Repositories
+  transact: Transact
+  forms: FormService
+  clock: Clock
+  wakeJob: (kind: 'mailing') => void
+}
+
+/** Messages to many people at the desk: written, counted, sent, stopped, and what became of each. */
+export function createMailingDesk(deps: MailingDeskDeps) {
+  const { repositories, transact, forms, clock, wakeJob } = deps
+  const { mailings, mailingPeople, messageTexts, ticketTypes } = repositories
+  const listDeps = { ...deps, mailingPeople }
+
+  const require = async ({ context }: DeskCaller, id: string): Promise<StoredMailing> => {
+    const number = numberOf(id)
+    const found = number === undefined ? undefined : await mailings.find(context.fair.appId, number)
+    if (!found) throw new AppError('unknown_content')
+    return found
+  }
+  const requireActor = (caller: DeskCaller): void => {
+    if (!mayAct(caller.role)) throw new AppError('forbidden')
+  }
+  const opened = async (caller: DeskCaller, id: number) => ({ Mailing: present(await require(caller, String(id))) })
+  const note = (tables: Repositories, caller: DeskCaller, action: MailingAction, id: number, people: number) =>
+    audit(tables, { appId: caller.context.fair.appId, actor: actorName(caller), action, subject: `mailing:${id}`, details: { people } })
+
+  const options = async (fair: Fair): Promise<MailingOptions> => {
+    const { appId, config, settings } = fair
+    const formId = formIdOf(config, 'visitor')
+    const current = formId === undefined ? undefined : await forms.findCurrent(appId, formId)
+    const form = current && formId !== undefined ? await forms.load(appId, formId, current.version) : undefined
+    const named = (id: string, name: string, nameEn: string) => ({ Id: id, Name: name, Name_en: nameEn })
+    const fields = (form?.fields ?? []).filter(({ type, options }) => CHOSEN.has(type) && options.length > 0)
+    return {
+      Tickets: (await ticketTypes.list(appId)).map(({ id, name, nameEn }) => named(id, name, nameEn)),
+      Channels: (settings.channels ?? []).map(({ id, name, nameEn }) => named(id, name, nameEn)),
+      Halls: await mailingPeople.halls(appId),
+      Fields: fields.map(({ id, name, options }) => ({
+        ...named(id, name.cn, name.en),
+        Options: options.slice(0, 100).map(({ value, text }) => named(value, text.cn, text.en)),
+      })),
+      Ways: waysOf(deps, fair),
+      AsksMarketing: form !== undefined && marketingField(form) !== undefined,
+    }
+  }
+  const count = async (fair: Fair, wanted: NewMailing) => {
+    const list = await listMailing(listDeps, fair, wanted)
+    const settings = await messageTexts.settings(fair.appId)
+    const now = clock.now()
+    const waits = wanted.sendAt && wanted.sendAt > now ? 'later' : isQuiet(settings, fair, now) ? 'quiet' : ''
+    return { list, settings, waits } as const
+  }
+
+  return {
+    async list({ context: { fair } }: DeskCaller, after: string | undefined): Promise<DeskMailingsReply> {
+      const before = after === undefined ? Number.MAX_SAFE_INTEGER : numberOf(after)
+      if (before === undefined) throw new AppError('bad_request')
+      const found = await mailings.list(fair.appId, before, PAGE + 1)
+      const page = found.slice(0, PAGE)
+      return {
+        Items: page.map(present),
+        Next: found.length > PAGE ? String(page[PAGE - 1]?.id ?? '') : '',
+        Options: await options(fair),
+      }
+    },
+
+    /** Throws unknown_content. */
+    async open(caller: DeskCaller, { Id, State, After }: DeskMailingRequest): Promise<DeskMailingReply> {
+      const mailing = await require(caller, Id)
+      const after = After === undefined ? 0 : numberOf(After)
+      if (after === undefined) throw new AppError('bad_request')
+      const [states, found] = await Promise.all([mailings.states(mailing.id), mailings.people(mailing.id, State ?? '', after, PEOPLE + 1)])
+      const page = found.slice(0, PEOPLE)
+      const countOf = (state: RecipientState) => states.filter(one => one.state === state).reduce((sum, { people }) => sum + people, 0)
+      return {
+        Mailing: present(mailing),
+        Counts: Object.fromEntries(RECIPIENT_STATES.map(state => [state, countOf(state)])) as Record<RecipientState, number>,
+        Ways: waysCounted(states, mailing.prices ?? { sms: 0, mail: 0, wechat: 0 }),
+        People: page.map(({ id, name, way, recipient, state, reason, at, leftAt }) => ({
+          ...{ Id: String(id), Name: name, To: way === 'wechat' ? '' : maskRecipient(recipient), Way: way, State: state },
+          Reason: withoutPeople(reason),
+          At: at?.toISOString() ?? '',
+          LeftAt: leftAt?.toISOString() ?? '',
+        })),
+        Next: found.length > PEOPLE ? String(page[PEOPLE - 1]?.id ?? '') : '',
+      }
+    },
+
+    /** A dry run. Throws forbidden, bad_request. */
+    async count(caller: DeskCaller, input: MailingContent): Promise<MailingCount> {
+      requireActor(caller)
+      const { list, settings, waits } = await count(caller.context.fair, readContent(input))
+      const Ways = waysCounted(
+        list.people.map(({ way, parts }) => ({ way, state: 'waiting', people: 1, parts })),
+        pricesOf(settings),
+      )
+      return {
+        People: list.people.length,
+        Cost: sum(Ways.map(({ Cost }) => Cost)),
+        Ways,
+        ...{ NoConsent: list.noConsent, Left: list.left, NoWay: list.noWay, Double: list.double },
+        Waits: waits,
+      }
+    },
+
+    /** Throws forbidden, bad_request, unknown_content, conflict. */
+    async save(caller: DeskCaller, input: DeskMailingSaveRequest): Promise<{ Mailing: Mailing }> {
+      requireActor(caller)
+      const { appId } = caller.context.fair
+      const wanted = readContent(input)
+      const before = input.Id ? await require(caller, input.Id) : undefined
+      const id = await transact(async tables => {
+        if (!before) return tables.mailings.insert(appId, wanted, actorName(caller))
+        if (!(await tables.mailings.update(appId, before.id, input.Revision, wanted))) throw new AppError('conflict')
+        return before.id
+      })
+      return opened(caller, id)
+    },
+
+    /** Fixes the list and begins. Throws forbidden, unknown_content, bad_request, conflict where the list is not the one of the dry run. */
+    async send(caller: DeskCaller, input: DeskMailingSendRequest): Promise<{ Mailing: Mailing }> {
+      requireActor(caller)
+      const { fair } = caller.context
+      const mailing = await require(caller, input.Id)
+      const { list, settings } = await count(fair, mailing)
+      if (list.people.length !== input.People) throw new AppError('conflict')
+      await transact(async tables => {
+        const prices = pricesOf(settings)
+        if (!(await tables.mailings.begin(fair.appId, mailing.id, input.Revision, clock.now(), prices))) throw new AppError('conflict')
+        await tables.mailings.addPeople(fair.appId, mailing.id, list.people)
+        await tables.jobs.enqueue('mailing', {}, { key: `mailing ${mailing.id}` })
+        await note(tables, caller, 'mailing.send', mailing.id, list.people.length)
+      })
+      wakeJob('mailing')
+      return opened(caller, mailing.id)
+    },
+
+    /** Throws forbidden, unknown_content, conflict where nothing is being sent. */
+    async stop(caller: DeskCaller, id: string): Promise<{ Mailing: Mailing }> {
+      requireActor(caller)
+      const mailing = await require(caller, id)
+      await transact(async tables => {
+        if (!(await tables.mailings.stop(mailing.appId, mailing.id, clock.now()))) throw new AppError('conflict')
+        await note(tables, caller, 'mailing.stop', mailing.id, mailing.people)
+      })
+      return opened(caller, mailing.id)
+    },
+
+    /** Throws forbidden, unknown_content, conflict where nothing failed or was stopped. */
+    async retry(caller: DeskCaller, id: string): Promise<{ Mailing: Mailing }> {
+      requireActor(caller)
+      const mailing = await require(caller, id)
+      await transact(async tables => {
+        const again = await tables.mailings.retry(mailing.appId, mailing.id)
+        if (again === 0) throw new AppError('conflict')
+        await tables.jobs.enqueue('mailing', {}, { key: `mailing ${mailing.id}` })
+        await note(tables, caller, 'mailing.retry', mailing.id, again)
+      })
+      wakeJob('mailing')
+      return opened(caller, mailing.id)
+    },
+
+    /** Throws forbidden, unknown_content, conflict for one that was sent. */
+    async remove(caller: DeskCaller, id: string): Promise<Record<string, never>> {
+      requireActor(caller)
+      const mailing = await require(caller, id)
+      if (!(await mailings.remove(mailing.appId, mailing.id))) throw new AppError('conflict')
+      return {}
+    },
+  }
+}
+
+type MailingAction = 'mailing.send' | 'mailing.stop' | 'mailing.retry'
+const CHOSEN: ReadonlySet<string> = new Set(['Select', 'Picker', 'RadioGroup', 'ButtonGroup', 'CheckboxGroup'])
+
+const numberOf = (id: string): number | undefined => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined)
+const sum = (all: readonly number[]) => Math.round(all.reduce((one, other) => one + other, 0) * UNITS_OF_YUAN) / UNITS_OF_YUAN
+const pricesOf = ({ smsPrice, mailPrice, wechatPrice }: StoredMessageSettings): MailingPrices => ({
+  ...{ sms: smsPrice, mail: mailPrice, wechat: wechatPrice },
+})
+
+function waysCounted(states: readonly WayState[], prices: MailingPrices): MailingCount['Ways'] {
+  const ways = [...new Set(states.map(({ way }) => way))]
+  return ways.map((way: MessageWay) => {
+    const own = states.filter(one => one.way === way)
+    const parts = own.reduce((total, one) => total + one.parts, 0)
+    return {
+      Way: way,
+      People: own.reduce((total, one) => total + one.people, 0),
+      Parts: parts,
+      Cost: (parts * prices[way]) / UNITS_OF_YUAN,
+    }
+  })
+}
+
+/** What the desk wrote. Throws bad_request for a text that is missing or names something unknown, and for an address that is none of the web. */
+function readContent(input: MailingContent): NewMailing {
+  const line = (text: string) => text.replace(/\s+/g, ' ').trim()
+  const texts = [input.Subject, input.Subject_en, input.Text, input.Text_en].map(text => text.replace(/\r\n?/g, '\n').trim())
+  const [subject = '', subjectEn = '', text = '', textEn = ''] = texts
+  const isNamed = texts.every(one => unknownVariable(one, MAILING_VARIABLES) === undefined)
+  const url = input.Url.trim()
+  const sendAt = input.SendAt === '' ? null : new Date(input.SendAt)
+  const isWhole = line(input.Title) !== '' && subject + subjectEn !== '' && text + textEn !== ''
+  if (!isNamed || !isWhole || !isWeb(url) || (sendAt && Number.isNaN(sendAt.getTime()))) throw new AppError('bad_request')
+  return {
+    title: line(input.Title),
+    purpose: input.Purpose,
+    audience: {
+      ...{ audience: input.Audience, states: input.States, ticket: input.Ticket, channel: input.Channel },
+      ...{ field: input.Answer === '' ? '' : input.Field, answer: input.Answer, hall: input.Hall },
+    },
+    ways: [...new Set(input.Ways)],
+    content: { subject: line(subject), subjectEn: line(subjectEn), text, textEn, url },
+    sendAt,
+  }
+}
+
+function isWeb(url: string): boolean {
+  if (url === '') return true
+  try {
+    return ['https:', 'http:'].includes(new URL(url).protocol) && !/\s/.test(url)
+  } catch {
+    return false
+  }
+}
+
+function present(mailing: StoredMailing): Mailing {
+  const { id, state, problem, revision, createdAt, createdBy, beganAt, endedAt, sendAt, audience, content } = mailing
+  return {
+    ...{ Id: String(id), State: state, Problem: problem, Revision: revision, CreatedAt: createdAt.toISOString(), CreatedBy: createdBy },
+    ...{ BeganAt: beganAt?.toISOString() ?? '', EndedAt: endedAt?.toISOString() ?? '', SendAt: sendAt?.toISOString() ?? '' },
+    ...{ People: mailing.people, Waiting: mailing.waiting, Sent: mailing.sent, Failed: mailing.failed, Left: mailing.left },
+    ...{ Title: mailing.title, Purpose: mailing.purpose, Audience: audience.audience, Ways: mailing.ways },
+    ...{ States: audience.states as Mailing['States'], Ticket: audience.ticket, Channel: audience.channel },
+    ...{ Field: audience.field, Answer: audience.answer, Hall: audience.hall },
+    ...{ Subject: content.subject, Subject_en: content.subjectEn, Text: content.text, Text_en: content.textEn, Url: content.url },
+  }
+}

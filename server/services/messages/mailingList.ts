@@ -1,0 +1,99 @@
+import type { Language } from '@core/domain/language'
+import { smsParts, type MailingPurpose, type MessageWay } from '@core/domain/mailings'
+import type { Fair } from '../../repositories/fairRepository'
+import type { MailingPerson, MailingPeopleRepository } from '../../repositories/mailingPeopleRepository'
+import type { MailingTarget, MailingWords, NewRecipient } from '../../repositories/mailingRepository'
+import { mailboxOf } from '../../domain/messages/mailbox'
+import type { Ways } from '../../domain/messages/wayTo'
+import type { Secrets } from '../../security/secrets'
+import { renderMailing, stoppedAddress, wechatAddress } from './mailingContent'
+
+export interface ListDeps {
+  mailingPeople: Pick<MailingPeopleRepository, 'guests' | 'exhibitors' | 'optedOut'>
+  ways: Ways
+  secrets: Secrets
+  publicUrl: string
+  /** Text messages have a wording for mailings. */
+  hasSmsWords: boolean
+}
+interface Wanted {
+  purpose: MailingPurpose
+  audience: MailingTarget
+  ways: readonly MessageWay[]
+  content: MailingWords
+}
+export interface MailingList {
+  people: NewRecipient[]
+  noConsent: number
+  left: number
+  noWay: number
+  double: number
+}
+
+/** By what this server and this fair can write. */
+export function waysOf({ ways, hasSmsWords }: Pick<ListDeps, 'ways' | 'hasSmsWords'>, fair: Fair): MessageWay[] {
+  return [
+    ...(fair.settings.templates?.mailing ? (['wechat'] as const) : []),
+    ...(hasSmsWords ? (['sms'] as const) : []),
+    ...(ways.mail.isOn ? (['mail'] as const) : []),
+  ]
+}
+
+/**
+ * Who gets a mailing, by which way and in how many parts, and how many get nothing and why. Advertising goes to those alone who agreed to it, and
+ * nothing to those who took back their consent to messages or unsubscribed; an address has one message.
+ */
+export async function listMailing(deps: ListDeps, fair: Fair, { purpose, audience, ways, content }: Wanted): Promise<MailingList> {
+  const { mailingPeople, secrets, publicUrl } = deps
+  const { appId } = fair
+  const template = fair.settings.templates?.mailing
+  const found =
+    audience.audience === 'exhibitor'
+      ? await mailingPeople.exhibitors(appId, audience.hall, template)
+      : await mailingPeople.guests(appId, { ...audience, audience: audience.audience }, template)
+  const stopped = await mailingPeople.optedOut(appId)
+  const open = waysOf(deps, fair)
+  const wanted = ways.filter(way => open.includes(way))
+  const list: MailingList = { people: [], noConsent: 0, left: 0, noWay: 0, double: 0 }
+  const known = new Set<string>()
+  // as long as a link of a real message
+  const stopUrl = `${publicUrl}/api/stop/${appId}/000000-000000000000`
+  const partsOf = (language: Language, name: string) => smsParts(renderMailing(fair, content, { way: 'sms', language, name, stopUrl }).text)
+  for (const person of found) {
+    const addresses = addressesOf(person)
+    const hasLeft =
+      person.isQuiet || (stopped.size > 0 && addresses.some(to => stopped.has(stoppedAddress(secrets, appId, to).toString('hex'))))
+    const reached = wanted.map(way => ({ way, to: addressBy(deps, person, way) })).find(({ to }) => to !== undefined)
+    if (hasLeft) list.left++
+    else if (purpose === 'marketing' && !person.agrees) list.noConsent++
+    else if (reached?.to === undefined) list.noWay++
+    else if (known.has(`${reached.way} ${reached.to}`)) list.double++
+    else {
+      const { way, to } = reached
+      known.add(`${way} ${to}`)
+      const { personId, name, language } = person
+      list.people.push({ personId, name, language, way, recipient: to, parts: way === 'sms' ? partsOf(language, name) : 1 })
+    }
+  }
+  return list
+}
+
+function addressBy(
+  { ways: { sms } }: ListDeps,
+  { personId, phone, countryCode, email, hasWechat }: MailingPerson,
+  way: MessageWay,
+): string | undefined {
+  if (way === 'wechat') return hasWechat && personId !== null ? String(personId) : undefined
+  if (way === 'mail') return mailboxOf(email)
+  return phone !== '' && (sms.countries.length === 0 || sms.countries.includes(countryCode)) ? phone : undefined
+}
+
+/** All addresses of somebody: who unsubscribed by one of them gets nothing by the others. */
+export function addressesOf({ personId, phone, email }: Pick<MailingPerson, 'personId' | 'phone' | 'email'>): string[] {
+  const mailbox = mailboxOf(email)
+  return [
+    ...(phone === '' ? [] : [phone]),
+    ...(mailbox === undefined ? [] : [mailbox]),
+    ...(personId === null ? [] : [wechatAddress(personId)]),
+  ]
+}

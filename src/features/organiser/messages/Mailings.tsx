@@ -1,0 +1,115 @@
+import type { Mailing } from '@core/contract/deskMessages'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { messageOf } from '@/api/ApiError'
+import { Button } from '@/components/Button/Button'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { StatusChip } from '@/components/StatusChip/StatusChip'
+import { fairTimeText } from '@/i18n/fairTime'
+import { deskMessages } from '@/i18n/messages/desk'
+import { deskMessageMessages } from '@/i18n/messages/deskMessages'
+import { useText } from '@/i18n/useText'
+import { useDesk } from '../DeskContext'
+import { DeskTable } from '../DeskTable'
+import { useDeskPages } from '../useDeskPages'
+import { MailingForm } from './MailingForm'
+import { MAILING_LOOKS } from './mailingLooks'
+import { MailingSheet } from './MailingSheet'
+
+/** Messages to many people: the list, a new one, and what became of each. */
+export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: boolean }) {
+  const desk = useDesk()
+  const text = useText(deskMessages)
+  const say = useText(deskMessageMessages)
+  const [opened, open] = useState('')
+  const [written, write] = useState<Mailing | 'new'>()
+  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages('desk-mailings', After =>
+    desk.call('desk.mailings', { After }),
+  )
+  const { value } = state
+  if (!value)
+    return state.status === 'failed' ? (
+      <ErrorState
+        message={messageOf(state.error, text('desk.failed')) ?? text('desk.failed')}
+        retry={{ text: text('desk.retry'), onPress: reload }}
+      />
+    ) : (
+      <Skeleton shape="list" label={say('messages.loading')} rows={5} />
+    )
+  if (written)
+    return (
+      <MailingForm
+        mailing={written === 'new' ? undefined : written}
+        options={value.Options}
+        hasPrices={hasPrices}
+        onClose={() => {
+          write(undefined)
+          reload()
+        }}
+      />
+    )
+  const rows = pages.flatMap(({ Items }) => Items)
+  const stateOf = ({ State, Problem }: Mailing) => (Problem === '' || State !== 'sending' ? '' : say(`mailing.problem.${Problem}`))
+  return (
+    <>
+      {desk.mayAct && (
+        <View className="tf-messages__tools">
+          <Button kind="ink" size="medium" icon="plus" onPress={() => write('new')}>
+            {say('mailing.new')}
+          </Button>
+        </View>
+      )}
+      {rows.length === 0 && <EmptyState icon="notice" title={say('mailing.none')} detail={say('mailing.noneDetail')} />}
+      {rows.length > 0 && (
+        <DeskTable
+          label={say('messages.view.mailings')}
+          className="tf-messages__table"
+          heads={[say('mailing.title'), say('mailing.for'), say('mailing.state'), say('mailing.results'), say('mailing.time')]}
+          rows={rows.map(mailing => ({
+            id: mailing.Id,
+            cells: [
+              <Pressable
+                key="open"
+                className="tf-audit__value"
+                label={say('mailing.open', { title: mailing.Title })}
+                onPress={() => open(mailing.Id)}
+              >
+                {mailing.Title}
+              </Pressable>,
+              `${say(`mailing.audience.${mailing.Audience}`)} · ${say(`mailing.purpose.${mailing.Purpose}`)}`,
+              <View key="state">
+                <StatusChip look={MAILING_LOOKS[mailing.State]} text={say(`mailing.state.${mailing.State}`)} />
+                {stateOf(mailing) !== '' && <View className="tf-desk__note">{stateOf(mailing)}</View>}
+              </View>,
+              mailing.State === 'draft'
+                ? ''
+                : say('mailing.sum', { sent: mailing.Sent, people: mailing.People, failed: mailing.Failed, left: mailing.Left }),
+              fairTimeText(mailing.BeganAt || mailing.CreatedAt),
+            ],
+          }))}
+        />
+      )}
+      {hasMore && (
+        <Button kind="secondary" size="medium" block loading={isLoadingMore} onPress={loadMore}>
+          {text('desk.more')}
+        </Button>
+      )}
+      {opened && (
+        <MailingSheet
+          key={opened}
+          id={opened}
+          onChange={reload}
+          onEdit={mailing => {
+            open('')
+            write(mailing)
+          }}
+          onClose={() => open('')}
+        />
+      )}
+    </>
+  )
+})

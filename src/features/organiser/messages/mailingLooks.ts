@@ -1,0 +1,41 @@
+import type { Mailing, MailingContent } from '@core/contract/deskMessages'
+import type { RecipientState } from '@core/domain/mailings'
+import type { Language } from '@core/domain/language'
+import { moneySign } from '@core/format/money'
+import type { StatusLook } from '@/components/StatusChip/StatusChip'
+
+export const MAILING_LOOKS: Readonly<Record<Mailing['State'], StatusLook>> = {
+  draft: 'draft',
+  sending: 'submitted',
+  stopped: 'expired',
+  done: 'approved',
+}
+export const RECIPIENT_LOOKS: Readonly<Record<RecipientState, StatusLook>> = {
+  waiting: 'submitted',
+  queued: 'submitted',
+  sent: 'approved',
+  failed: 'rejected',
+  stopped: 'expired',
+  skipped: 'draft',
+}
+
+/** An amount in yuan, to a tenth of a fen where it is small. */
+export function yuan(language: Language, amount: number): string {
+  return moneySign(language, 'CNY', amount > 0 && amount < 0.1 ? amount.toFixed(4) : amount.toFixed(2))
+}
+
+/** Nothing chosen and nothing written. */
+export const EMPTY_MAILING: MailingContent = {
+  ...{ Title: '', Purpose: 'service', Audience: 'visitor', States: [], Ticket: '', Channel: '', Field: '', Answer: '', Hall: '' },
+  ...{ Ways: [], Subject: '', Subject_en: '', Text: '', Text_en: '', Url: '', SendAt: '' },
+}
+
+/** Of a mailing what is written and chosen alone. */
+export function contentOf(mailing: MailingContent): MailingContent {
+  const { Title, Purpose, Audience, States, Ticket, Channel, Field, Answer, Hall, Ways } = mailing
+  const { Subject, Subject_en, Text, Text_en, Url, SendAt } = mailing
+  return {
+    ...{ Title, Purpose, Audience, States, Ticket, Channel, Field, Answer, Hall, Ways },
+    ...{ Subject, Subject_en, Text, Text_en, Url, SendAt },
+  }
+}

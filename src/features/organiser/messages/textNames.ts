@@ -1,0 +1,8 @@
+import type { Messages } from '@core/messages/defineMessages'
+import { deskMessageNames } from '@/i18n/messages/deskMessageNames'
+import { i18n } from '@/i18n/state'
+
+const names: Messages = deskMessageNames
+
+/** What a text of the fair is called at the desk, for observers; one that has no name here is called by its own. */
+export const nameOfText = (id: string): string => (Object.prototype.hasOwnProperty.call(names, id) ? i18n.template(names, id) : id)
