@@ -28,6 +28,7 @@ import { meetingEndpoints } from './meeting'
 import { menuEndpoints } from './menu'
 import { noticeEndpoints } from './notice'
 import { operationEndpoints } from './operation'
+import { onSiteEndpoints } from './onSite'
 import { organiserEndpoints } from './organiser'
 import { partyEndpoints } from './party'
 import { paymentEndpoints } from './payment'
@@ -90,6 +91,7 @@ export const endpoints = {
   ...deskOrderEndpoints,
   ...deskMeetingsEndpoints,
   ...deskTalkEndpoints,
+  ...onSiteEndpoints,
   ...organiserEndpoints,
   ...deskCompaniesEndpoints,
   ...operationEndpoints,

@@ -83,6 +83,7 @@ export const ERROR_CODES = [
   'ticket_required',
   'too_many_orders',
   'sold_out',
+  'amount_wrong',
   'unknown_order',
   'unknown_ticket',
   'order_closed',

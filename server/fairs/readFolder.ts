@@ -13,6 +13,7 @@ import type { FairFolder, FolderForm } from './folder'
 import { FolderFiles, isObject, text, type JsonObject } from './folderFiles'
 import { ProblemList, type FairProblem } from './problems'
 import type { DateMove } from './moveDates'
+import { readBadgeLayout } from './readBadgeLayout'
 import { readBadgeQuotas } from './readBadgeQuotas'
 import { readExhibitors } from './readExhibitors'
 import { readHalls } from './readHalls'
@@ -76,6 +77,7 @@ export async function readFolder(
     settings: {
       ...readSettings(fair, problems),
       ...(menu && { menu }),
+      ...readBadgeLayout(files, problems),
       ...(meetings && { meetings: meetings.frame }),
       ...readPrivacy(
         fair,

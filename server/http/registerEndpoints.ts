@@ -25,6 +25,7 @@ import { fileRoutes } from './routes/files'
 import { formRoutes } from './routes/forms'
 import type { Handler, Handlers, Query } from './routes/handlers'
 import { gateRoutes } from './routes/gate'
+import { onSiteRoutes } from './routes/onSite'
 import { invitationRoutes } from './routes/invitations'
 import { landingRoutes } from './routes/landing'
 import { leadRoutes } from './routes/leads'
@@ -92,6 +93,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...meetingRoutes(services),
     ...presenceRoutes(services),
     ...gateRoutes(services),
+    ...onSiteRoutes(services),
     ...noticeRoutes(services),
   }
   for (const [name, endpoint] of endpointEntries) {

@@ -61,6 +61,7 @@ import { createBadgeRepository } from './badgeRepository'
 import { createCheckInRepository } from './checkInRepository'
 import { createOrganiserDeskRepository } from './organiserDeskRepository'
 import { createOrganiserRepository } from './organiserRepository'
+import { createOnSiteRepository } from './onSiteRepository'
 import { createOrderRepository } from './orderRepository'
 import { createOutboxRepository } from './outboxRepository'
 import { createDeskOrderRepository } from './deskOrderRepository'
@@ -158,6 +159,7 @@ export function createRepositories(db: Queryable) {
     memberships: createMembershipRepository(db),
     notices: createNoticeRepository(db),
     objects: createObjectRepository(db),
+    onSite: createOnSiteRepository(db),
     orders: createOrderRepository(db),
     organiserDesk: createOrganiserDeskRepository(db),
     organisers: createOrganiserRepository(db),

@@ -10,6 +10,7 @@ import { createSweeper } from './sweeper'
 import { createCompanyServices } from './companyServices'
 import { createContentService } from './fair/contentService'
 import { createDeskServices } from './desk/createDeskServices'
+import { createOnSite } from './onsite/createOnSite'
 import { createLiveReminders } from './live/liveReminders'
 import { createShows } from './live/createShows'
 import { createHallMap } from './fair/hallMap'
@@ -138,6 +139,7 @@ export function createServices(deps: ServiceDeps) {
     vault,
     visitorTickets: payments.visitorTickets,
     invitations,
+    sales: payments.orders,
     limiter,
     budget,
     ways,
@@ -272,6 +274,10 @@ export function createServices(deps: ServiceDeps) {
     }),
     idempotency,
     invitations,
+    onSite: createOnSite({
+      ...{ repositories, clock, generatedFiles: company.generatedFiles },
+      ...{ registrationForms: registrations.registrationForms, walkIn: registrations.walkIn },
+    }),
     presence: createPresence({ repositories, transact, gates, limiter, secrets, clock, publicUrl }),
     ...createDeskServices({
       ...answerParts,

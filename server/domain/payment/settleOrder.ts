@@ -76,7 +76,7 @@ export async function takeBack(tables: Tables, order: StoredOrder, by: By): Prom
     await tables.payments.beginRefund(paid.outTradeNo, by.reason ?? '', by.at)
     await move(tables, order, 'refunding', by)
   } else await move(tables, order, 'refunded', by)
-  await noteRefund(tables, order, paid?.amount ?? 0, by)
+  await noteRefund(tables, order, paid?.amount ?? order.deskAmount ?? 0, by)
   return true
 }
 

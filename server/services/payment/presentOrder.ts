@@ -28,9 +28,12 @@ export function presentOrder(order: StoredOrder, now: Date): Order {
   }
 }
 
-/** Whether the organiser still takes a paid order back. */
-export function canRefund({ state, refundUntil }: Pick<StoredOrder, 'state' | 'refundUntil'>, now: Date): boolean {
-  return state === 'paid' && refundUntil !== null && now <= refundUntil
+/** Whether the organiser still takes a paid order back. What was paid at a desk goes back there. */
+export function canRefund(
+  { state, refundUntil, deskAmount }: Pick<StoredOrder, 'state' | 'refundUntil' | 'deskAmount'>,
+  now: Date,
+): boolean {
+  return state === 'paid' && deskAmount === null && refundUntil !== null && now <= refundUntil
 }
 
 /** A ticket type as buyers see it. `canTakeMoney` is false where no cashier is set up. */
