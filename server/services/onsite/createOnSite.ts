@@ -128,7 +128,7 @@ export function createOnSite({ repositories, registrationForms, walkIn, generate
       const { Files } = await generatedFiles.list(caller.context, { Kind: 'visitorBadge' })
       const state = Files.find(one => one.Id === Id)?.State
       if (state === 'queued') return { Url: '', Name: '' }
-      return generatedFiles.open(caller.context, Id)
+      return generatedFiles.open(caller.context, Id, true)
     },
   }
 }

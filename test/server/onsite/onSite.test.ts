@@ -97,13 +97,14 @@ describe('a service desk', () => {
     const card = found[0]?.CardCode ?? ''
     const printed = await desk<OnSitePrintReply>('print', { Cards: [card] })
     assert.ok(printed.succ, printed.code)
-    let file = { Url: '', Name: '' }
-    for (let tries = 0; tries < 100 && file.Url === ''; tries++) {
-      await new Promise(resolve => setTimeout(resolve, 50))
-      file = (await desk<OnSiteFileReply>('file', { Id: printed.data.Id })).data
-    }
+    assert.equal((await desk<OnSiteFileReply>('file', { Id: printed.data.Id })).data.Url, '')
+    await server.built.services.jobs.drain()
+    const file = (await desk<OnSiteFileReply>('file', { Id: printed.data.Id })).data
     assert.match(file.Name, /\.pdf$/)
-    const pdf = Buffer.from(await (await fetch(new URL(file.Url, server.url))).arrayBuffer())
+    const answer = await fetch(new URL(file.Url, server.url))
+    assert.match(answer.headers.get('content-disposition') ?? '', /^inline/)
+    assert.doesNotMatch(answer.headers.get('content-security-policy') ?? '', /sandbox/)
+    const pdf = Buffer.from(await answer.arrayBuffer())
     assert.equal(pdf.subarray(0, 5).toString(), '%PDF-')
     await desk('print', { Cards: [card] })
     assert.equal((await desk<OnSiteFindReply>('find', { Search: card })).data.People[0]?.Prints, 2)
@@ -117,6 +118,7 @@ describe('a service desk', () => {
     assert.equal((await desk('start', {}, 'gate')).code, 'forbidden')
     const fair = ticketFair()
     await server.importFair({ ...fair, config: { ...fair.config, WalkInAtGate: true } })
+    await new Promise(resolve => setTimeout(resolve, 2100))
     const atGate = await register('13800131940', {}, 'gate')
     assert.ok(atGate.succ, atGate.code)
     assert.equal((await desk<OnSiteStartReply>('start', {}, 'gate')).data.Recent[0]?.Place, 'gate')
