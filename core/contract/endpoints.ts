@@ -21,6 +21,7 @@ import { gateEndpoints } from './gate'
 import { hallLiveEndpoints } from './hallLive'
 import { hallVrEndpoints } from './hallVr'
 import { hallMapEndpoints } from './hallMap'
+import { invoiceEndpoints } from './invoice'
 import { invitationEndpoints } from './invitation'
 import { landingEndpoints } from './landing'
 import { leadEndpoints } from './lead'
@@ -64,6 +65,7 @@ export const endpoints = {
   ...wechatEndpoints,
   ...applicationEndpoints,
   ...paymentEndpoints,
+  ...invoiceEndpoints,
   ...smartEndpoints,
   ...privacyEndpoints,
   ...invitationEndpoints,

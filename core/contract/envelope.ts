@@ -84,6 +84,8 @@ export const ERROR_CODES = [
   'too_many_orders',
   'sold_out',
   'amount_wrong',
+  'cannot_invoice',
+  'tax_number_wrong',
   'unknown_order',
   'unknown_ticket',
   'order_closed',

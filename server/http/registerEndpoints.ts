@@ -25,6 +25,7 @@ import { fileRoutes } from './routes/files'
 import { formRoutes } from './routes/forms'
 import type { Handler, Handlers, Query } from './routes/handlers'
 import { gateRoutes } from './routes/gate'
+import { invoiceRoutes } from './routes/invoices'
 import { onSiteRoutes } from './routes/onSite'
 import { invitationRoutes } from './routes/invitations'
 import { landingRoutes } from './routes/landing'
@@ -93,6 +94,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...meetingRoutes(services),
     ...presenceRoutes(services),
     ...gateRoutes(services),
+    ...invoiceRoutes(services),
     ...onSiteRoutes(services),
     ...noticeRoutes(services),
   }

@@ -57,6 +57,7 @@ import { createGeneratedFileRepository } from './generatedFileRepository'
 import { createImportRepository } from './importRepository'
 import { createJobRepository } from './jobRepository'
 import { createGateRepository } from './gateRepository'
+import { createInvoiceRepository } from './invoiceRepository'
 import { createBadgeRepository } from './badgeRepository'
 import { createCheckInRepository } from './checkInRepository'
 import { createOrganiserDeskRepository } from './organiserDeskRepository'
@@ -147,6 +148,7 @@ export function createRepositories(db: Queryable) {
     landPages: createLandPageRepository(db),
     invitations: createInvitationRepository(db),
     invited: createInvitedRepository(db),
+    invoices: createInvoiceRepository(db),
     leadLists: createLeadListRepository(db),
     leads: createLeadRepository(db),
     limits: createLimitRepository(db),

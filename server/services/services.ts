@@ -10,6 +10,7 @@ import { createSweeper } from './sweeper'
 import { createCompanyServices } from './companyServices'
 import { createContentService } from './fair/contentService'
 import { createDeskServices } from './desk/createDeskServices'
+import { createInvoices } from './invoices/createInvoices'
 import { createOnSite } from './onsite/createOnSite'
 import { createLiveReminders } from './live/liveReminders'
 import { createShows } from './live/createShows'
@@ -274,6 +275,7 @@ export function createServices(deps: ServiceDeps) {
     }),
     idempotency,
     invitations,
+    invoices: createInvoices({ repositories, transact, generatedFiles: company.generatedFiles, limiter, secrets, clock }),
     onSite: createOnSite({
       ...{ repositories, clock, generatedFiles: company.generatedFiles },
       ...{ registrationForms: registrations.registrationForms, walkIn: registrations.walkIn },

@@ -17,7 +17,6 @@ const LOADERS: Readonly<Record<SectionName, () => Promise<ComponentType<object>>
   onsite: async () => (await import('./onsite/OnSiteSection')).OnSiteSection,
   badges: async () => (await import('./badgeDesign/BadgeDesign')).BadgeDesign,
   invoices: async () => (await import('./invoices/InvoicesSection')).InvoicesSection,
-  results: async () => (await import('./results/ResultsSection')).ResultsSection,
   talks: async () => (await import('./talks/TalksSection')).TalksSection,
   gates: async () => (await import('./gates/GatesSection')).GatesSection,
   quotas: async () => (await import('./quotas/QuotasSection')).QuotasSection,

@@ -2,7 +2,7 @@ import { DESK_SECTIONS } from '@core/domain/deskSections'
 import type { Query } from '@/utils/query'
 
 /** Meetings, talks, forms, the service desk, invoices, results and the set-up of the fair are worked on here alone: the others have a command as well. */
-export const SECTIONS = [...DESK_SECTIONS, 'meetings', 'talks', 'setup', 'forms', 'onsite', 'badges', 'invoices', 'results'] as const
+export const SECTIONS = [...DESK_SECTIONS, 'meetings', 'talks', 'setup', 'forms', 'onsite', 'badges', 'invoices'] as const
 export type SectionName = (typeof SECTIONS)[number]
 
 /** What is on show: a kind, perhaps with one of its items open, or a section; either perhaps of one company alone; of the forms perhaps one that is built. */

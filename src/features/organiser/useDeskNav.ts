@@ -67,7 +67,7 @@ const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup';
   {
     id: 'setup',
     lines: [
-      { id: 'forms', icon: 'questionnaire', sections: ['forms', 'results', 'deadlines'] },
+      { id: 'forms', icon: 'questionnaire', sections: ['forms', 'deadlines'] },
       { id: 'setup', icon: 'edit', sections: ['setup', 'badges'] },
       { id: 'data', icon: 'upload', sections: ['import', 'files'] },
       { id: 'audit', icon: 'clock', sections: ['audit'] },

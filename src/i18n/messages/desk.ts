@@ -54,7 +54,6 @@ export const deskMessages = defineMessages({
   'desk.section.onsite': { cn: '现场登记', en: 'Service desk' },
   'desk.section.badges': { cn: '证件版面', en: 'Badge layout' },
   'desk.section.invoices': { cn: '发票申请', en: 'Invoices' },
-  'desk.section.results': { cn: '问卷结果', en: 'Results' },
   'desk.section.leads': { cn: '观众线索', en: 'Leads' },
   'desk.section.gates': { cn: '入场数据', en: 'Gate figures' },
   'desk.section.quotas': { cn: '名额', en: 'Allowances' },
