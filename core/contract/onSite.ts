@@ -37,9 +37,7 @@ export const OnSiteStartReply = Type.Object({
   Today: Type.Object({ WalkIns: Type.Integer(), Mine: Type.Integer(), Prints: Type.Integer(), Cash: Type.Integer(), Pos: Type.Integer() }),
   Currency: Type.String(),
   /** The last twenty. */
-  Recent: Type.Array(
-    Type.Object({ ...OnSitePerson.properties, At: Type.String(), By: Type.String(), Place: literals(['desk', 'gate']) }),
-  ),
+  Recent: Type.Array(Type.Object({ ...OnSitePerson.properties, At: Type.String(), By: Type.String(), Place: literals(['desk', 'gate']) })),
 })
 export type OnSiteStartReply = Static<typeof OnSiteStartReply>
 

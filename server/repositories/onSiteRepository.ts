@@ -57,7 +57,10 @@ const FROM = `registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.p
   LEFT JOIN LATERAL (SELECT count(*) OVER () AS prints, o.name AS by, x.at FROM badge_print x
     LEFT JOIN organiser_account o ON o.app_id = x.app_id AND o.person_id = x.operator
     WHERE x.app_id = r.app_id AND x.person_id = r.person_id ORDER BY x.at DESC, x.id DESC LIMIT 1) b ON true`
-const byCards = statement('on_site_cards', `SELECT ${PERSON} FROM ${FROM} WHERE r.app_id = $1 AND r.audience = 'visitor' AND r.card_code = ANY($2::text[])`)
+const byCards = statement(
+  'on_site_cards',
+  `SELECT ${PERSON} FROM ${FROM} WHERE r.app_id = $1 AND r.audience = 'visitor' AND r.card_code = ANY($2::text[])`,
+)
 const recent = statement(
   'on_site_recent',
   `SELECT ${PERSON}, w.at, w.place, coalesce(a.name, '') AS by

@@ -40,7 +40,10 @@ export interface OrderInvoice {
   reason: string
   hasFile: boolean
 }
-type NewOrder = Omit<StoredOrder, 'paidAt' | 'refundedAt' | 'name' | 'nameEn' | 'refundUntil' | 'hasUsed' | 'deskAmount' | 'invoice' | 'state'>
+type NewOrder = Omit<
+  StoredOrder,
+  'paidAt' | 'refundedAt' | 'name' | 'nameEn' | 'refundUntil' | 'hasUsed' | 'deskAmount' | 'invoice' | 'state'
+>
 
 /** One step of an order, for the audit trail. */
 export interface OrderEvent {

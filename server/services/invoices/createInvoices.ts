@@ -158,7 +158,12 @@ export function createInvoices({ repositories, transact, generatedFiles, limiter
       const title = { cn: invoiceText('cn', 'invoice.title'), en: invoiceText('en', 'invoice.title') }
       const file = await generatedFiles.order(caller.context, { kind: 'invoices', wanted: { state }, title, extension: 'xlsx' })
       const { appId } = caller.context.fair
-      await audit(repositories, { appId, actor: actorName(caller), action: 'answers.export', details: { kind: 'invoices', format: 'xlsx' } })
+      await audit(repositories, {
+        appId,
+        actor: actorName(caller),
+        action: 'answers.export',
+        details: { kind: 'invoices', format: 'xlsx' },
+      })
       return file
     },
     /** The bytes behind an address. Throws forbidden, unknown_file. */
@@ -193,6 +198,12 @@ function present(row: InvoiceRow): DeskInvoice {
     ...{ Id: row.id, Revision: row.revision, OrderId: row.orderId, Kind: row.kind, Title: row.title, TaxNumber: row.taxNumber },
     ...{ Email: row.email, State: row.state, Number: row.number, ReverseNumber: row.reverseNumber, Reason: row.reason },
     ...{ HasFile: row.hasFile, Ticket: row.ticket, Ticket_en: row.ticketEn, Quantity: row.quantity, Total: row.total },
-    ...{ Currency: row.currency, PaidAt: iso(row.paidAt), AskedAt: iso(row.askedAt), DecidedAt: iso(row.decidedAt), DecidedBy: row.decidedBy },
+    ...{
+      Currency: row.currency,
+      PaidAt: iso(row.paidAt),
+      AskedAt: iso(row.askedAt),
+      DecidedAt: iso(row.decidedAt),
+      DecidedBy: row.decidedBy,
+    },
   }
 }

@@ -107,14 +107,20 @@ export function createOnSite({ repositories, registrationForms, walkIn, generate
       const [first] = rows
       if (!first || rows.length < wanted.length) throw new AppError('unknown_visitor')
       if (rows.some(({ state }) => state !== 'approved')) throw new AppError('cannot_step')
-      const title = (language: 'cn' | 'en') => badgeSheetText(language, 'visitorBadge.title', { name: rows.length === 1 ? first.cardCode : String(rows.length) })
+      const title = (language: 'cn' | 'en') =>
+        badgeSheetText(language, 'visitorBadge.title', { name: rows.length === 1 ? first.cardCode : String(rows.length) })
       const files: VisitorBadgesWanted = { cards: wanted }
       const { Id } = await generatedFiles.order(caller.context, {
         ...{ kind: 'visitorBadge', wanted: files, extension: 'pdf' },
         title: { cn: title('cn'), en: title('en') },
       })
       const operator = caller.personId ?? 0
-      await onSite.insertPrints(appId, rows.map(({ personId }) => personId), clock.now(), operator)
+      await onSite.insertPrints(
+        appId,
+        rows.map(({ personId }) => personId),
+        clock.now(),
+        operator,
+      )
       await audit(repositories, {
         ...{ appId, actor: actorName(caller), action: 'visitor.print', details: { rows: rows.length } },
         subject: rows.length === 1 ? personRef(first.personId) : '',

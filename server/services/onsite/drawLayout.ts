@@ -28,7 +28,8 @@ const STEP = 0.5
 export function drawLayout(context: SKRSContext2D, family: string, { Items }: BadgeLayout, facts: BadgeFacts): void {
   context.textBaseline = 'middle'
   for (const item of Items) {
-    if (item.Kind === 'qr') drawCode(context, facts.address, { x: item.X * MM, y: item.Y * MM, width: item.Width * MM, height: item.Width * MM })
+    if (item.Kind === 'qr')
+      drawCode(context, facts.address, { x: item.X * MM, y: item.Y * MM, width: item.Width * MM, height: item.Width * MM })
     else drawText(context, family, item, facts)
   }
 }

@@ -129,7 +129,8 @@ export function createOrderService({ orders, ticketTypes, transact, cashier, lim
       if (!order) throw new AppError('order_paid')
       const { personId } = sessionOf(context)
       const at = clock.now()
-      if (type.price > 0 && money) await tables.onSite.insertPayment({ ...money, orderId: order.id, appId: order.appId, operator: personId, at })
+      if (type.price > 0 && money)
+        await tables.onSite.insertPayment({ ...money, orderId: order.id, appId: order.appId, operator: personId, at })
       await grant(tables, order, { actor: 'oa', personId, at, reason: money?.method ?? '' })
       return order.id
     },

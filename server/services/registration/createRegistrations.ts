@@ -9,7 +9,10 @@ import { createReviewNotice, type NoticeDeps } from './reviewNotice'
 import { createWalkIn, type WalkInDeps } from './createWalkIn'
 
 type Made = 'registrationForms' | 'cards' | 'guestListCards' | 'notice'
-type RegistrationsDeps = Omit<CardDeps & PrefillDeps & RegisterDeps & UpdateDeps & ReviewDeps & NoticeDeps & WalkInDeps, Made | 'registrations'> & {
+type RegistrationsDeps = Omit<
+  CardDeps & PrefillDeps & RegisterDeps & UpdateDeps & ReviewDeps & NoticeDeps & WalkInDeps,
+  Made | 'registrations'
+> & {
   registrations: RegisterDeps['registrations']
 }
 

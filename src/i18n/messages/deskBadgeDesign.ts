@@ -2,7 +2,10 @@ import { defineMessages } from '@core/messages/defineMessages'
 
 /** The layout of visitors' badges. */
 export const badgeDesignMessages = defineMessages({
-  'design.detail': { cn: '修改自动保存为草稿，发布后用于现场打印。', en: 'Changes are saved as a draft. Published, they are used at the service desk.' },
+  'design.detail': {
+    cn: '修改自动保存为草稿，发布后用于现场打印。',
+    en: 'Changes are saved as a draft. Published, they are used at the service desk.',
+  },
   'design.loading': { cn: '正在读取证件版面', en: 'Loading the badge layout' },
   'design.draft': { cn: '草稿未发布', en: 'Unpublished draft' },
   'design.online': { cn: '线上版面', en: 'Published' },
@@ -18,12 +21,18 @@ export const badgeDesignMessages = defineMessages({
   'design.height': { cn: '高（毫米）', en: 'Height (mm)' },
   'design.sizes': { cn: '常用尺寸', en: 'Common sizes' },
   'design.fold': { cn: '对折双面', en: 'Folded, two sides' },
-  'design.foldMeans': { cn: '上半部分倒印，对折后两面可读。', en: 'The upper half is printed upside down; folded, both sides can be read.' },
+  'design.foldMeans': {
+    cn: '上半部分倒印，对折后两面可读。',
+    en: 'The upper half is printed upside down; folded, both sides can be read.',
+  },
   'design.language': { cn: '预览语言', en: 'Preview language' },
   'design.preview': { cn: '版面预览', en: 'Layout preview' },
   'design.add': { cn: '可放的内容', en: 'Add to the badge' },
   'design.item': { cn: '所选内容', en: 'Selected item' },
-  'design.choose': { cn: '在预览中点选内容，方向键每次移动 0.5 毫米，也可直接填写位置。', en: 'Select an item in the preview. Arrow keys move it by half a millimetre; or type its place.' },
+  'design.choose': {
+    cn: '在预览中点选内容，方向键每次移动 0.5 毫米，也可直接填写位置。',
+    en: 'Select an item in the preview. Arrow keys move it by half a millimetre; or type its place.',
+  },
   'design.x': { cn: '左（毫米）', en: 'Left (mm)' },
   'design.y': { cn: '上（毫米）', en: 'Top (mm)' },
   'design.size': { cn: '字号（磅）', en: 'Letters (pt)' },
@@ -35,7 +44,10 @@ export const badgeDesignMessages = defineMessages({
   'design.text': { cn: '中文文字', en: 'Chinese text' },
   'design.textEn': { cn: '英文文字', en: 'English text' },
   'design.remove': { cn: '移除', en: 'Remove' },
-  'design.outside': { cn: '有内容超出证件边缘或设置不完整，发布前请调整。', en: 'Some items lie outside the badge or are incomplete. Correct them before publishing.' },
+  'design.outside': {
+    cn: '有内容超出证件边缘或设置不完整，发布前请调整。',
+    en: 'Some items lie outside the badge or are incomplete. Correct them before publishing.',
+  },
   'design.kind.fair': { cn: '展会名称', en: 'Fair' },
   'design.kind.name': { cn: '姓名', en: 'Name' },
   'design.kind.nameEn': { cn: '英文名', en: 'English name' },

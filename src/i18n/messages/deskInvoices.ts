@@ -43,7 +43,10 @@ export const deskInvoiceMessages = defineMessages({
   'invoices.correct': { cn: '更正号码或 PDF', en: 'Correct number or PDF' },
   'invoices.refuse': { cn: '不通过', en: 'Decline request' },
   'invoices.reverse': { cn: '登记已红冲', en: 'Mark as reversed' },
-  'invoices.toReverse': { cn: '订单已退款，请在税务系统开具红字发票。', en: 'The order was refunded. Reverse the invoice in your tax system.' },
+  'invoices.toReverse': {
+    cn: '订单已退款，请在税务系统开具红字发票。',
+    en: 'The order was refunded. Reverse the invoice in your tax system.',
+  },
   'invoices.download': { cn: '下载 PDF', en: 'Download PDF' },
   'invoices.downloadFailed': { cn: 'PDF 没有打开，请重试', en: 'The PDF could not be opened. Please try again' },
   'invoices.done': { cn: '已保存', en: 'Saved' },

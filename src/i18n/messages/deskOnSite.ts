@@ -2,7 +2,10 @@ import { defineMessages } from '@core/messages/defineMessages'
 
 /** Walk-ins and visitors' badges at the service desk. */
 export const deskOnSiteMessages = defineMessages({
-  'onsite.detail': { cn: '先查询，避免重复登记；查不到再新登记。', en: 'Search first, so that nobody is registered twice. Register those who are not found.' },
+  'onsite.detail': {
+    cn: '先查询，避免重复登记；查不到再新登记。',
+    en: 'Search first, so that nobody is registered twice. Register those who are not found.',
+  },
   'onsite.loading': { cn: '正在读取现场登记', en: 'Loading the service desk' },
   'onsite.walkIns': { cn: '今日现场登记', en: 'Walk-ins today' },
   'onsite.mine': { cn: '我登记 {n} 人', en: '{n} by me' },
@@ -31,8 +34,13 @@ export const deskOnSiteMessages = defineMessages({
   'onsite.notPrinted': { cn: '未打印', en: 'Not printed' },
   'onsite.printFailed': { cn: '证件文件没有生成，请重试。', en: 'The badge file could not be made. Please try again.' },
   'onsite.form': { cn: '现场登记', en: 'Walk-in registration' },
-  'onsite.formDetail': { cn: '只需填写必填项，其余可由观众登录后补充。', en: 'Required questions only. The visitor can add the rest after logging in.' },
+  'onsite.formDetail': {
+    cn: '只需填写必填项，其余可由观众登录后补充。',
+    en: 'Required questions only. The visitor can add the rest after logging in.',
+  },
   'onsite.language': { cn: '观众语言', en: 'Visitor’s language' },
+  'onsite.language.cn': { cn: '中文', en: '中文' },
+  'onsite.language.en': { cn: 'English', en: 'English' },
   'onsite.pay': { cn: '收款 {amount}', en: 'Take {amount}' },
   'onsite.pay.cash': { cn: '现金', en: 'Cash' },
   'onsite.pay.pos': { cn: 'POS 刷卡', en: 'Card terminal' },
@@ -52,9 +60,15 @@ export const deskOnSiteMessages = defineMessages({
   'onsite.clear': { cn: '清空', en: 'Clear' },
   'onsite.close': { cn: '返回', en: 'Back' },
   'onsite.done': { cn: '已登记 {name}，编号 {number}', en: '{name} is registered, number {number}' },
-  'onsite.existing': { cn: '该手机号已登记：{name}，编号 {number}。没有新建登记。', en: 'This phone is registered already: {name}, number {number}. Nothing new was written.' },
+  'onsite.existing': {
+    cn: '该手机号已登记：{name}，编号 {number}。没有新建登记。',
+    en: 'This phone is registered already: {name}, number {number}. Nothing new was written.',
+  },
   'onsite.next': { cn: '登记下一位', en: 'Next visitor' },
   'onsite.formChanged': { cn: '登记表已更新，请重新打开。', en: 'The form has changed. Please open it again.' },
   'onsite.atDesk': { cn: '现场收款', en: 'Paid at the desk' },
-  'onsite.refundAtDesk': { cn: '现场收款，请在服务台退还现金或撤销刷卡。', en: 'Paid at a desk: give the cash back or cancel the card payment there.' },
+  'onsite.refundAtDesk': {
+    cn: '现场收款，请在服务台退还现金或撤销刷卡。',
+    en: 'Paid at a desk: give the cash back or cancel the card payment there.',
+  },
 })

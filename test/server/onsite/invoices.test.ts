@@ -92,7 +92,11 @@ describe('invoices that payers ask for', () => {
   })
 
   it('are to be reversed once the order is refunded', async () => {
-    const refund = await server.call('/api/oa/order/refund', { Id: order.Id, Reason: '取消' }, { token: await server.organiserToken('owner') })
+    const refund = await server.call(
+      '/api/oa/order/refund',
+      { Id: order.Id, Reason: '取消' },
+      { token: await server.organiserToken('owner') },
+    )
     assert.ok(refund.succ, refund.code)
     const row = await first()
     assert.equal(row.State, 'to_reverse')
@@ -105,7 +109,11 @@ describe('invoices that payers ask for', () => {
     assert.equal((await desk<DeskInvoicesReply>('list', { Search: TAX.toLowerCase() })).data.Items.length, 2)
     const made = await desk<{ Id: string }>('export', {})
     await server.built.services.jobs.drain()
-    const file = await server.call<{ Url: string }>('/api/oa/file/open', { Id: made.data.Id }, { token: await server.organiserToken('owner') })
+    const file = await server.call<{ Url: string }>(
+      '/api/oa/file/open',
+      { Id: made.data.Id },
+      { token: await server.organiserToken('owner') },
+    )
     assert.ok(file.succ, file.code)
   })
 })

@@ -51,7 +51,9 @@ describe('a service desk', () => {
     assert.deepEqual([rows[0]?.['place'], rows[0]?.['source'], rows[0]?.['language']], ['desk', 'onsite', 'en'])
     const { rows: sent } = await server.pool.query(`SELECT kind FROM outbox WHERE app_id = $1 AND kind = 'review'`, [FAIR])
     assert.equal(sent.length, 1)
-    const { rows: trail } = await server.pool.query(`SELECT actor FROM audit_event WHERE app_id = $1 AND action = 'walkin.register'`, [FAIR])
+    const { rows: trail } = await server.pool.query(`SELECT actor FROM audit_event WHERE app_id = $1 AND action = 'walkin.register'`, [
+      FAIR,
+    ])
     assert.match(String(trail[0]?.['actor']), /^person:\d+$/)
     // they log in by their phone and find the card
     const own = await server.call('/api/visitor/card', {}, { token: await server.tokenFor('13800131801') })

@@ -43,7 +43,9 @@ export const BadgeDesign = observer(function BadgeDesign() {
   const { isBusy, run } = useDeskWork()
   const [setup] = useState(
     () =>
-      new SetupStore(desk, error => void feedback.error(messageOf(error, setupSay('setup.notSaved')) ?? setupSay('setup.notSaved')), [PATH]),
+      new SetupStore(desk, error => void feedback.error(messageOf(error, setupSay('setup.notSaved')) ?? setupSay('setup.notSaved')), [
+        PATH,
+      ]),
   )
   const [shown, show] = useState(language.current)
   const [chosen, choose] = useState('name')

@@ -26,7 +26,11 @@ export const ItemForm = observer(function ItemForm({ item, onChange, onRemove }:
     const id = `badge-item-${item.Id}-${name}`
     return (
       <DeskField key={id} id={id} label={label}>
-        <TypedNumber {...fieldControl({ id })} shown={String(item[name])} onChange={typed => changeNumber(typed, value => onChange({ [name]: value }))} />
+        <TypedNumber
+          {...fieldControl({ id })}
+          shown={String(item[name])}
+          onChange={typed => changeNumber(typed, value => onChange({ [name]: value }))}
+        />
       </DeskField>
     )
   }

@@ -1,4 +1,12 @@
-import { DEFAULT_LAYOUT, LAYOUT_LIMITS, PAPER_SIZES, type BadgeLayout, type LayoutItem, type LayoutKind, type Paper } from '@core/onsite/badgeLayout'
+import {
+  DEFAULT_LAYOUT,
+  LAYOUT_LIMITS,
+  PAPER_SIZES,
+  type BadgeLayout,
+  type LayoutItem,
+  type LayoutKind,
+  type Paper,
+} from '@core/onsite/badgeLayout'
 
 /** One press of an arrow key, in millimetres. */
 const STEP = 0.5

@@ -45,7 +45,8 @@ export const InvoiceSteps = observer(function InvoiceSteps({ invoice, onChange, 
       const [file] = await platform.media.choose({ kind: 'file', count: 1, extensions: EXTENSIONS })
       if (!file) return
       try {
-        if (!file.name.toLowerCase().endsWith('.pdf') || file.size > MAX_INVOICE_BYTES) return await feedback.error(say('invoices.pdfWrong'))
+        if (!file.name.toLowerCase().endsWith('.pdf') || file.size > MAX_INVOICE_BYTES)
+          return await feedback.error(say('invoices.pdfWrong'))
         setPdf({ name: file.name, data: await platform.media.base64(file) })
       } finally {
         platform.media.release(file)
@@ -60,7 +61,10 @@ export const InvoiceSteps = observer(function InvoiceSteps({ invoice, onChange, 
     if (number.trim() === '') return setError({ of: 'number', says: say('invoices.numberMissing') })
     setError(undefined)
     const request = { Id, Revision, Number: number.trim(), ...(pdf && { Pdf: pdf.data }) }
-    return void run(async () => done(await desk.call('desk.invoiceIssue', request, { intent: intent.of(Id, Revision, number, pdf?.name) })), onConflict)
+    return void run(
+      async () => done(await desk.call('desk.invoiceIssue', request, { intent: intent.of(Id, Revision, number, pdf?.name) })),
+      onConflict,
+    )
   }
   const reverse = () => {
     if (number.trim() === '') return setError({ of: 'number', says: say('invoices.numberMissing') })

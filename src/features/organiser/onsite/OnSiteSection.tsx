@@ -116,15 +116,7 @@ const Figures = observer(function Figures({ start: { Today, Currency } }: { star
 type Listed = OnSitePerson & Partial<Pick<OnSiteStartReply['Recent'][number], 'At' | 'By' | 'Place'>>
 
 /** Visitors with what was printed for them, and the way to print. */
-const People = observer(function People({
-  label,
-  people,
-  onPrinted,
-}: {
-  label: string
-  people: readonly Listed[]
-  onPrinted: () => void
-}) {
+const People = observer(function People({ label, people, onPrinted }: { label: string; people: readonly Listed[]; onPrinted: () => void }) {
   const { language } = useStores()
   const say = useText(deskOnSiteMessages)
   const { busy, print } = usePrint()

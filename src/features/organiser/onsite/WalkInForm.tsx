@@ -99,8 +99,8 @@ export const WalkInForm = observer(function WalkInForm({ form, start, onClear, o
         <DeskChips
           label={say('onsite.language')}
           options={[
-            { value: 'cn', text: '中文' },
-            { value: 'en', text: 'English' },
+            { value: 'cn', text: say('onsite.language.cn') },
+            { value: 'en', text: say('onsite.language.en') },
           ]}
           value={spoken}
           onChange={speak}

@@ -104,7 +104,11 @@ export class SetupStore {
   /** The version that is published now; 0 where something was against it. */
   async publish(note: string, intent: string): Promise<number> {
     const seen = this.checked?.Seen ?? ''
-    const { Version, Problems } = await this.desk.call('setup.publish', { Seen: seen, Note: note, ...(this.paths && { Paths: this.paths }) }, { intent })
+    const { Version, Problems } = await this.desk.call(
+      'setup.publish',
+      { Seen: seen, Note: note, ...(this.paths && { Paths: this.paths }) },
+      { intent },
+    )
     if (Version === 0) {
       runInAction(() => (this.checked = this.checked && { ...this.checked, CanPublish: false, Problems }))
       return 0
