@@ -110,6 +110,8 @@ export const FairConfig = Type.Object({
   Places: optional(Type.Array(FairPlace)),
   /** The floating button: `true` for everybody, `false` for nobody; without it, for whoever is logged in. */
   FloatMenu: b(),
+  /** Gate staff register walk-ins and print badges; ours. */
+  WalkInAtGate: b(),
   /** Form ids by purpose, e.g. visitor registration. */
   Forms: optional(Type.Record(Type.String(), Type.String())),
   /** What a lost badge costs to have issued anew, in the currency's smallest unit. */

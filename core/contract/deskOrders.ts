@@ -49,6 +49,10 @@ export const DeskOrderReply = Type.Object({
   /** WeChat's number of the payment; empty where nothing was paid. */
   Transaction: Type.String(),
   TicketsUsed: Type.Integer(),
+  /** Paid at a service desk: by what, how much in fen, who took it. */
+  AtDesk: optional(
+    Type.Object({ Method: literals(['cash', 'pos']), Amount: Type.Integer(), Note: Type.String(), By: Type.String(), At: Type.String() }),
+  ),
   History: Type.Array(
     Type.Object({
       At: Type.String(),

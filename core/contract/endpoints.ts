@@ -23,6 +23,7 @@ import { gateEndpoints } from './gate'
 import { hallLiveEndpoints } from './hallLive'
 import { hallVrEndpoints } from './hallVr'
 import { hallMapEndpoints } from './hallMap'
+import { invoiceEndpoints } from './invoice'
 import { invitationEndpoints } from './invitation'
 import { landingEndpoints } from './landing'
 import { leadEndpoints } from './lead'
@@ -30,6 +31,7 @@ import { meetingEndpoints } from './meeting'
 import { menuEndpoints } from './menu'
 import { noticeEndpoints } from './notice'
 import { operationEndpoints } from './operation'
+import { onSiteEndpoints } from './onSite'
 import { organiserEndpoints } from './organiser'
 import { partyEndpoints } from './party'
 import { paymentEndpoints } from './payment'
@@ -66,6 +68,7 @@ export const endpoints = {
   ...wechatEndpoints,
   ...applicationEndpoints,
   ...paymentEndpoints,
+  ...invoiceEndpoints,
   ...smartEndpoints,
   ...privacyEndpoints,
   ...invitationEndpoints,
@@ -94,6 +97,7 @@ export const endpoints = {
   ...deskMeetingsEndpoints,
   ...deskTalkEndpoints,
   ...deskMessageEndpoints,
+  ...onSiteEndpoints,
   ...organiserEndpoints,
   ...deskCompaniesEndpoints,
   ...operationEndpoints,

@@ -35,6 +35,15 @@ export type TicketTypesReply = Static<typeof TicketTypesReply>
 
 /** pending: to be paid until ExpiresAt. Nothing leaves paid but a refund (PAGES.md ticket). */
 export const ORDER_STATES = ['pending', 'paid', 'expired', 'cancelled', 'refunding', 'refunded'] as const
+/** An invoice: asked for, issued with a number, refused with a reason; of an order that was refunded to be reversed, and reversed. */
+export const INVOICE_STATES = ['asked', 'issued', 'refused', 'to_reverse', 'reversed'] as const
+const OrderInvoice = Type.Object({
+  State: literals(INVOICE_STATES),
+  Title: Type.String(),
+  Number: Type.String(),
+  Reason: Type.String(),
+  HasFile: Type.Boolean(),
+})
 export const Order = Type.Object({
   /** 6–32 characters, also WeChat's out_trade_no. */
   Id: Type.String(),
@@ -54,6 +63,10 @@ export const Order = Type.Object({
   CanPay: Type.Boolean(),
   CanCancel: Type.Boolean(),
   CanRefund: Type.Boolean(),
+  /** The invoice of it may be asked for. */
+  CanInvoice: optional(Type.Boolean()),
+  /** What was asked for last; absent where nothing was. */
+  Invoice: optional(OrderInvoice),
 })
 export type Order = Static<typeof Order>
 export const OrderCreateRequest = body({ TicketType: text(64), Quantity: Type.Integer({ minimum: 1, maximum: 1000 }) })

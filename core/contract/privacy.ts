@@ -32,6 +32,8 @@ export const PrivacyExportReply = Type.Object({
   Consents: Type.Array(ConsentRow),
   Sessions: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   Orders: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+  /** Invoices asked for. */
+  Invoices: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   Messages: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   Files: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   /** WeChat accounts that log the person in. */

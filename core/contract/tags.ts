@@ -29,6 +29,7 @@ export const TAGS = {
   gates: 'Check-in at gates',
   desk: "The organiser's desk",
   messages: 'Texts of the fair and messages to many people',
+  'on site': 'Walk-ins and visitors’ badges at a service desk',
   'set-up': 'Set-up of the fair: files, drafts and versions',
 } as const
 export type Tag = keyof typeof TAGS

@@ -1,5 +1,7 @@
 /** Every business constant of SPEC §9 that more than one part needs. Milliseconds, characters or CSS pixels as named. */
 
+/** Bytes of the PDF of an invoice. */
+export const MAX_INVOICE_BYTES = 2 * 1024 * 1024
 /** Repeats after the first try, on network failure only (SPEC §8, DECISIONS §12). */
 export const REQUEST_RETRIES = 15
 export const REQUEST_RETRY_MS = 1000

@@ -107,6 +107,15 @@ export const errorMessages = defineMessages({
     cn: '待支付的订单过多，请先支付或取消！',
     en: 'Too many unpaid orders, please pay or cancel them first!',
   },
+  cannot_invoice: {
+    cn: '该订单不能申请发票：尚未支付、为免费订单，或已经申请！',
+    en: 'No invoice for this order: it is not paid, costs nothing, or one was asked for already!',
+  },
+  tax_number_wrong: {
+    cn: '税号不正确，请核对 18 位统一社会信用代码！',
+    en: 'This is no valid tax number; please check its 18 characters!',
+  },
+  amount_wrong: { cn: '收款金额与票价不一致，请核对！', en: 'The amount differs from the price of the ticket; please check it!' },
   sold_out: { cn: '余票不足，请减少数量或选择其他票种！', en: 'Not enough tickets left, please take fewer or another kind!' },
   unknown_order: { cn: '未找到该订单！', en: 'This order was not found!' },
   unknown_ticket: { cn: '未找到该门票！', en: 'This ticket was not found!' },

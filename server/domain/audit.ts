@@ -44,6 +44,12 @@ type AuditAction =
   /** subject `resource:NAME`, details format; of an import rows */
   | 'record.export'
   | 'record.import'
+  /** subject `order:NUMBER`, details from, to, number of the invoice */
+  | 'invoice.step'
+  /** subject `person:ID`, details place, method and amount in fen of what was paid */
+  | 'walkin.register'
+  /** subject `person:ID` of one, details rows */
+  | 'visitor.print'
   /** subject `exhibitor:ID`, details rows */
   | 'badge.print'
   | 'catalogue.make'

@@ -14,6 +14,7 @@ import { FolderFiles, isObject, text, type JsonObject } from './folderFiles'
 import { ProblemList, type FairProblem } from './problems'
 import type { DateMove } from './moveDates'
 import { readAds } from './readAds'
+import { readBadgeLayout } from './readBadgeLayout'
 import { readBadgeQuotas } from './readBadgeQuotas'
 import { readExhibitors } from './readExhibitors'
 import { readHalls } from './readHalls'
@@ -79,6 +80,7 @@ export async function readFolder(
       ...readSettings(fair, problems),
       ...(menu && { menu }),
       ...(ads && { ads }),
+      ...readBadgeLayout(files, problems),
       ...(meetings && { meetings: meetings.frame }),
       ...readPrivacy(
         fair,

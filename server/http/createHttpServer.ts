@@ -16,6 +16,7 @@ import { registerOpenid } from './registerOpenid'
 import { registerPayNotices } from './registerPayNotices'
 import { registerCalendars } from './registerCalendars'
 import { registerDownloads } from './registerDownloads'
+import { registerInvoices } from './registerInvoices'
 import { registerShareLinks } from './registerShareLinks'
 import { registerStopMailings } from './registerStopMailings'
 import { registerUnsubscribe } from './registerUnsubscribe'
@@ -88,6 +89,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerPayNotices(server, services)
   registerCalendars(server, services)
   registerDownloads(server, services)
+  registerInvoices(server, services)
   registerUnsubscribe(server, services)
   registerStopMailings(server, services)
   registerShareLinks(server, services, publicUrl)

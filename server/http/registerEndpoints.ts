@@ -27,6 +27,8 @@ import { fileRoutes } from './routes/files'
 import { formRoutes } from './routes/forms'
 import type { Handler, Handlers, Query } from './routes/handlers'
 import { gateRoutes } from './routes/gate'
+import { invoiceRoutes } from './routes/invoices'
+import { onSiteRoutes } from './routes/onSite'
 import { invitationRoutes } from './routes/invitations'
 import { landingRoutes } from './routes/landing'
 import { leadRoutes } from './routes/leads'
@@ -96,6 +98,8 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...meetingRoutes(services),
     ...presenceRoutes(services),
     ...gateRoutes(services),
+    ...invoiceRoutes(services),
+    ...onSiteRoutes(services),
     ...noticeRoutes(services),
   }
   for (const [name, endpoint] of endpointEntries) {

@@ -109,6 +109,8 @@ export function registerUploads(server: FastifyInstance, services: Services, { m
         'content-length': length,
         'content-disposition': dispositionOf(file),
         'cache-control': 'private, max-age=600',
+        // a PDF that the server made is shown by the browser's own viewer, which a sandbox would keep away
+        ...(file.mime === 'application/pdf' && file.disposition === 'inline' && { 'content-security-policy': "default-src 'none'" }),
         ...(file.isMedia && { 'accept-ranges': 'bytes' }),
         ...(file.range && { 'content-range': `bytes ${file.range.start}-${file.range.end}/${file.size}` }),
       })

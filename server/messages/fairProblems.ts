@@ -26,6 +26,17 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'it is the folder of another fair; this one is {}': '这是另一个展会的文件夹；当前展会是 {0}',
   '{} is not a folder; name the folder of a fair': '{0} 不是文件夹；请填写展会的文件夹',
 
+  // badges of visitors
+  'the paper must be a4, a6 or label': '纸张应为 a4、a6 或 label',
+  'the badge must be 20 to 300 mm and fit on the paper': '证件边长应为 20–300 毫米，且不大于纸张',
+  'a badge has 1 to 30 items; list them': '证件上应有 1–30 项内容；请列出',
+  'it needs an Id of letters, digits, _ and -': '请填写由字母、数字、_ 和 - 组成的编号',
+  'there is no such item on a badge; write name, company, qr or another one': '证件上没有这种内容；请填写 name、company、qr 等',
+  'it lies outside the badge; move it or make it smaller': '超出证件边缘；请移动或缩小',
+  'letters are 5 to 96 points': '字号应为 5–96',
+  'it is aligned left, center or right': '对齐方式应为 left、center 或 right',
+  'the text has more than 100 characters; make it shorter': '文字超过 100 个字符；请缩短',
+
   // configuration
   'the fair needs an AppId of 15 characters: tg, then small letters and digits': '展会的 AppId 应为 15 位：tg 开头，后接小写字母和数字',
   'it differs from fair.json; make them the same': '与 fair.json 不一致；请改为相同',

@@ -1,5 +1,6 @@
 import type { AdFrame } from '@core/domain/ads'
 import { statement, type Queryable } from '../db/queryable'
+import type { BadgeLayout } from '@core/onsite/badgeLayout'
 import type { MeetingFrame } from '@core/scheduling/frame'
 import type { NotificationTemplates } from '../messages/notifications'
 
@@ -68,6 +69,8 @@ export interface FairSettings {
   /** What exhibitors find on their start; a menu of ours when absent. */
   menu?: StoredMenu
   /** What companies are handed when they arrive. */
+  /** How visitors' badges are printed; ours when absent. */
+  badgeLayout?: BadgeLayout
   exhibitorItems?: { id: string; name: string; nameEn: string }[]
   /** How many badges of every type a company has by the area of its booth; none where nothing is said. */
   badgeQuotas?: BadgeQuotaRule[]

@@ -28,8 +28,22 @@ export interface StoredOrder {
   refundUntil: Date | null
   /** One of its tickets has been used. */
   hasUsed: boolean
+  /** Paid at a desk of the organiser's, so much in fen; null for every other. */
+  deskAmount: number | null
+  /** The invoice that was asked for last. */
+  invoice: OrderInvoice | null
 }
-type NewOrder = Omit<StoredOrder, 'paidAt' | 'refundedAt' | 'name' | 'nameEn' | 'refundUntil' | 'hasUsed' | 'state'>
+export interface OrderInvoice {
+  state: 'asked' | 'issued' | 'refused' | 'to_reverse' | 'reversed'
+  title: string
+  number: string
+  reason: string
+  hasFile: boolean
+}
+type NewOrder = Omit<
+  StoredOrder,
+  'paidAt' | 'refundedAt' | 'name' | 'nameEn' | 'refundUntil' | 'hasUsed' | 'deskAmount' | 'invoice' | 'state'
+>
 
 /** One step of an order, for the audit trail. */
 export interface OrderEvent {
@@ -44,7 +58,10 @@ export interface OrderEvent {
 const ORDER = `SELECT o.id, o.app_id AS "appId", o.owner, o.person_id AS "personId", o.audience, o.language, o.ticket_type AS "ticketType",
     o.quantity, o.total, o.currency, o.state, o.created_at AS "createdAt", o.expires_at AS "expiresAt", o.paid_at AS "paidAt",
     o.refunded_at AS "refundedAt", o.intent_hash AS "intentHash", t.name, t.name_en AS "nameEn", t.refund_until AS "refundUntil",
-    EXISTS (SELECT FROM ticket k WHERE k.order_id = o.id AND k.state = 'used') AS "hasUsed"
+    EXISTS (SELECT FROM ticket k WHERE k.order_id = o.id AND k.state = 'used') AS "hasUsed",
+    (SELECT d.amount FROM desk_payment d WHERE d.order_id = o.id) AS "deskAmount",
+    (SELECT jsonb_build_object('state', i.state, 'title', i.title, 'number', i.number, 'reason', i.reason, 'hasFile', i.pdf IS NOT NULL)
+      FROM invoice_request i WHERE i.order_id = o.id ORDER BY i.id DESC LIMIT 1) AS invoice
   FROM ticket_order o JOIN ticket_type t ON t.app_id = o.app_id AND t.id = o.ticket_type`
 const insertOrder = statement(
   'order_insert',

@@ -28,6 +28,12 @@ const recordLogin = statement(
    ${PERSON} FROM p ${REGISTRATION}`,
 )
 const findPerson = statement('person_find', `${PERSON} FROM person p ${REGISTRATION} WHERE p.app_id = $1 AND p.id = $2`)
+// the row is returned whether it was there or not
+const ensure = statement(
+  'person_ensure',
+  `INSERT INTO person (app_id, audience, phone, country_code, national_number) VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT (app_id, audience, phone) DO UPDATE SET phone = excluded.phone RETURNING id`,
+)
 const insertPhoneless = statement('person_insert', 'INSERT INTO person (app_id, audience) VALUES ($1, $2) RETURNING id')
 const touch = statement(
   'person_touch',
@@ -42,11 +48,17 @@ export function createPersonRepository(db: Queryable) {
     async recordLogin(appId: string, audience: Audience, phone: Phone): Promise<Person | undefined> {
       return (await db.query<Person>(recordLogin(appId, audience, phone.e164, phone.countryCode, phone.nationalNumber))).rows[0]
     },
+    /** The person with this phone, made where there was none; it is no login. */
+    async ensure(appId: string, audience: Audience, { e164, countryCode, nationalNumber }: Phone): Promise<number> {
+      const id = (await db.query<{ id: number }>(ensure(appId, audience, e164, countryCode, nationalNumber))).rows[0]?.id
+      if (id === undefined) throw new Error('a person was not written')
+      return id
+    },
     async find(appId: string, id: number): Promise<Person | undefined> {
       return (await db.query<Person>(findPerson(appId, id))).rows[0]
     },
     /** Somebody who is known by something else than a phone: a card, an account, a link. */
-    async insertPhoneless(appId: string, audience: 'ex' | 'vip'): Promise<number> {
+    async insertPhoneless(appId: string, audience: 'ex' | 'vip' | 'visitor'): Promise<number> {
       const id = (await db.query<{ id: number }>(insertPhoneless(appId, audience))).rows[0]?.id
       if (id === undefined) throw new Error('a person was not written')
       return id

@@ -58,10 +58,12 @@ import { createGeneratedFileRepository } from './generatedFileRepository'
 import { createImportRepository } from './importRepository'
 import { createJobRepository } from './jobRepository'
 import { createGateRepository } from './gateRepository'
+import { createInvoiceRepository } from './invoiceRepository'
 import { createBadgeRepository } from './badgeRepository'
 import { createCheckInRepository } from './checkInRepository'
 import { createOrganiserDeskRepository } from './organiserDeskRepository'
 import { createOrganiserRepository } from './organiserRepository'
+import { createOnSiteRepository } from './onSiteRepository'
 import { createOrderRepository } from './orderRepository'
 import { createOutboxRepository } from './outboxRepository'
 import { createDeskOrderRepository } from './deskOrderRepository'
@@ -151,6 +153,7 @@ export function createRepositories(db: Queryable) {
     landPages: createLandPageRepository(db),
     invitations: createInvitationRepository(db),
     invited: createInvitedRepository(db),
+    invoices: createInvoiceRepository(db),
     leadLists: createLeadListRepository(db),
     leads: createLeadRepository(db),
     limits: createLimitRepository(db),
@@ -163,6 +166,7 @@ export function createRepositories(db: Queryable) {
     memberships: createMembershipRepository(db),
     notices: createNoticeRepository(db),
     objects: createObjectRepository(db),
+    onSite: createOnSiteRepository(db),
     orders: createOrderRepository(db),
     organiserDesk: createOrganiserDeskRepository(db),
     organisers: createOrganiserRepository(db),

@@ -25,6 +25,8 @@ import { fairFolderZip } from './setup/fairFolderZip'
 import { contactSheet } from './invitations/batchContacts'
 import { createCompanyInvitations } from './invitations/createCompanyInvitations'
 import { invitedTable } from './invitations/invited'
+import { invoiceTable } from './invoices/invoiceTable'
+import { visitorBadges } from './onsite/visitorBadges'
 import { createLeads } from './leads/createLeads'
 import { leadsTable } from './leads/leadsTable'
 import type { Limiter } from '../domain/limiter'
@@ -88,6 +90,8 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
       invite: invitedTable({ repositories, looks }),
       contactSheet,
       ...catalogueFiles({ repositories, forms, store, vault }),
+      invoices: invoiceTable(repositories),
+      visitorBadge: visitorBadges({ repositories, forms, publicUrl: deps.publicUrl }),
       badgeSheet: badgeSheet({ repositories, forms, store, vault, publicUrl: deps.publicUrl }),
     },
     wake: () => wakeJob('file'),

@@ -10,6 +10,8 @@ import { createSweeper } from './sweeper'
 import { createCompanyServices } from './companyServices'
 import { createContentService } from './fair/contentService'
 import { createDeskServices } from './desk/createDeskServices'
+import { createInvoices } from './invoices/createInvoices'
+import { createOnSite } from './onsite/createOnSite'
 import { createLiveReminders } from './live/liveReminders'
 import { createShows } from './live/createShows'
 import { createHallMap } from './fair/hallMap'
@@ -140,6 +142,7 @@ export function createServices(deps: ServiceDeps) {
     vault,
     visitorTickets: payments.visitorTickets,
     invitations,
+    sales: payments.orders,
     limiter,
     budget,
     ways,
@@ -288,6 +291,11 @@ export function createServices(deps: ServiceDeps) {
     }),
     idempotency,
     invitations,
+    invoices: createInvoices({ repositories, transact, generatedFiles: company.generatedFiles, limiter, secrets, clock }),
+    onSite: createOnSite({
+      ...{ repositories, clock, generatedFiles: company.generatedFiles },
+      ...{ registrationForms: registrations.registrationForms, walkIn: registrations.walkIn },
+    }),
     presence: createPresence({ repositories, transact, gates, limiter, secrets, clock, publicUrl }),
     ...createDeskServices({
       ...answerParts,

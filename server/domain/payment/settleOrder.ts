@@ -4,7 +4,7 @@ import type { Repositories } from '../../repositories/repositories'
 import { audit, personRef } from '../audit'
 import { newTicketCode } from './ticketCode'
 
-type Tables = Pick<Repositories, 'audit' | 'orders' | 'payments' | 'tickets' | 'ticketTypes' | 'unpaidRegistrations'>
+type Tables = Pick<Repositories, 'audit' | 'invoices' | 'orders' | 'payments' | 'tickets' | 'ticketTypes' | 'unpaidRegistrations'>
 /** Who moves an order. */
 export interface By {
   actor: string
@@ -71,12 +71,13 @@ export async function takeBack(tables: Tables, order: StoredOrder, by: By): Prom
   await tables.ticketTypes.lock(order.appId, order.ticketType)
   if (!(await tables.tickets.voidUnused(order.id))) return false
   if (order.audience === 'visitor') await tables.unpaidRegistrations.reopen(order.appId, order.personId, order.ticketType)
+  await tables.invoices.markRefunded(order.id, by.at)
   const paid = (await tables.payments.listOf(order.id)).find(payment => payment.state === 'paid')
   if (paid) {
     await tables.payments.beginRefund(paid.outTradeNo, by.reason ?? '', by.at)
     await move(tables, order, 'refunding', by)
   } else await move(tables, order, 'refunded', by)
-  await noteRefund(tables, order, paid?.amount ?? 0, by)
+  await noteRefund(tables, order, paid?.amount ?? order.deskAmount ?? 0, by)
   return true
 }
 

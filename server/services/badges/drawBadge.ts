@@ -108,7 +108,7 @@ function halves(name: string): string[] {
 }
 
 /** The text as far as there is room, with an ellipsis where it is cut. */
-function shortened(context: SKRSContext2D, text: string, width: number): string {
+export function shortened(context: SKRSContext2D, text: string, width: number): string {
   if (context.measureText(text).width <= width) return text
   const signs = [...text]
   while (signs.length > 1 && context.measureText(`${signs.join('')}…`).width > width) signs.pop()
@@ -116,7 +116,7 @@ function shortened(context: SKRSContext2D, text: string, width: number): string 
 }
 
 /** Level M, with its quiet zone, as runs of dark modules: nothing is smoothed when it is printed. */
-function drawCode(context: SKRSContext2D, text: string, { x, y, width }: Box): void {
+export function drawCode(context: SKRSContext2D, text: string, { x, y, width }: Box): void {
   const rows = encode(text, { ecc: 'M', boostEcc: false, border: 0 }).data
   const unit = width / (rows.length + 2 * QUIET)
   context.fillStyle = '#000000'

@@ -15,12 +15,12 @@ const WEEK = 7
 const PERIOD_DAYS = { today: 1, week: WEEK, all: undefined } as const
 
 interface DeskOrdersDeps {
-  repositories: Pick<Repositories, 'deskOrders' | 'payments'>
+  repositories: Pick<Repositories, 'deskOrders' | 'onSite' | 'payments'>
   clock: Clock
 }
 
 /** Orders and money at the desk (DESIGN §18.1): lists, and sums by type and day. */
-export function createDeskOrders({ repositories: { deskOrders, payments }, clock }: DeskOrdersDeps) {
+export function createDeskOrders({ repositories: { deskOrders, onSite, payments }, clock }: DeskOrdersDeps) {
   /** Midnight of the fair's clock, so many days ago; 0 = today's. */
   const midnight = (caller: DeskCaller, daysAgo: number): Date => {
     const { offsetMinutes } = fairFacts(caller.context.fair)
@@ -42,15 +42,19 @@ export function createDeskOrders({ repositories: { deskOrders, payments }, clock
   const open = async ({ context: { fair } }: DeskCaller, id: string): Promise<DeskOrderReply> => {
     const row = await deskOrders.find(fair.appId, id)
     if (!row) throw new AppError('unknown_order')
-    const [history, tries, TicketsUsed] = await Promise.all([
+    const [history, tries, TicketsUsed, atDesk] = await Promise.all([
       deskOrders.history(fair.appId, id),
       payments.listOf(id),
       deskOrders.countUsed(fair.appId, id),
+      onSite.findPayment(fair.appId, id),
     ])
     return {
       Order: present(row, clock.now()),
       Transaction: tries.find(({ transactionId }) => transactionId !== null)?.transactionId ?? '',
       TicketsUsed,
+      ...(atDesk && {
+        AtDesk: { Method: atDesk.method, Amount: atDesk.amount, Note: atDesk.note, By: atDesk.by, At: atDesk.at.toISOString() },
+      }),
       History: history.map(({ at, from, to, actor, reason }) => ({
         At: at.toISOString(),
         From: from,

@@ -28,7 +28,7 @@ interface GeneratedFilesDeps {
   transact: Transact
   store: ObjectStore
   scratch: Scratch
-  addresses: Pick<FileAddresses, 'signAs'>
+  addresses: Pick<FileAddresses, 'signAs' | 'signToPrint'>
   makers: FileMakers
   limiter: Limiter
   clock: Clock
@@ -104,12 +104,12 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
       return { Files: shown.map(presentFile), Next: last ? `${last.createdMicros}.${last.id}` : '', Counts }
     },
     /** Throws unknown_file for a file that is not the caller's to see, that is not made yet, or that is gone. */
-    async open(context: CallContext, id: string): Promise<FileOpenReply> {
+    async open(context: CallContext, id: string, isToPrint = false): Promise<FileOpenReply> {
       const { appId, owner, sees } = sightOf(context)
       const file = isUuid(id) ? await generatedFiles.findOwn(appId, owner, sees, id) : undefined
       if (!file?.key || file.state !== 'ready' || file.expiresAt <= clock.now()) throw new AppError('unknown_file')
       const Name = saveName(file, context.language)
-      return { Url: addresses.signAs(file.key, Name), Name }
+      return { Url: isToPrint ? addresses.signToPrint(file.key, Name) : addresses.signAs(file.key, Name), Name }
     },
     /** Throws unknown_file; the bytes go with the next sweep. */
     async delete(context: CallContext, id: string): Promise<Record<string, never>> {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Order, OrderListReply, TicketTypesReply } from '@core/contract/payment'
+import type { Language } from '@core/domain/language'
 import { AppError } from '../../errors'
 import type { OrderRepository, StoredOrder } from '../../repositories/orderRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
@@ -24,6 +25,19 @@ const PAYS_PER_HOUR = 30
 /** Questions to WeChat about one order; who looks more often sees what is known. */
 const LOOKS_PER_MINUTE = 40
 
+/** Who an order is for. */
+interface Buyer {
+  owner: string
+  audience: 'visitor' | 'ex'
+  personId: number
+  language: Language
+}
+/** Money taken by hand, in fen. */
+export interface DeskMoney {
+  method: 'cash' | 'pos'
+  amount: number
+  note: string
+}
 interface OrderDeps {
   orders: OrderRepository
   ticketTypes: TicketTypeRepository
@@ -60,21 +74,25 @@ export function createOrderService({ orders, ticketTypes, transact, cashier, lim
    */
   const place = async (tables: Repositories, context: CallContext, type: StoredTicketType, quantity: number) => {
     const { owner, audience } = buyerOf(context)
-    const now = clock.now()
-    const id = newOrderId(now)
     const { appId } = context.fair
     if (audience === 'ex' && type.price > 0) {
       const unpaid = await tables.orders.countUnpaid(appId, owner, type.id)
       const isTooMuch = unpaid.places > 0 && unpaid.places + quantity > UNPAID_FULL_ORDERS * type.maxPerOrder
       if (unpaid.orders >= UNPAID_ORDERS || isTooMuch) throw new AppError('too_many_orders')
     }
+    const buyer = { owner, audience, personId: sessionOf(context).personId, language: context.language }
+    const order = await take(tables, context, buyer, type, quantity)
+    if (order?.total === 0) await grant(tables, order, by(context))
+    return order && tables.orders.find(order.id)
+  }
+
+  /** The order's row and its places; locked. Undefined as for `place`. Throws sold_out, not_on_sale. */
+  const take = async (tables: Repositories, context: CallContext, buyer: Buyer, type: StoredTicketType, quantity: number) => {
+    const { appId } = context.fair
+    const now = clock.now()
+    const id = newOrderId(now)
     const isNew = await tables.orders.insert({
-      id,
-      appId,
-      owner,
-      audience,
-      personId: sessionOf(context).personId,
-      language: context.language,
+      ...{ id, appId, ...buyer },
       ticketType: type.id,
       quantity,
       total: type.price * quantity,
@@ -88,9 +106,7 @@ export function createOrderService({ orders, ticketTypes, transact, cashier, lim
       const current = await tables.ticketTypes.find(appId, type.id)
       throw new AppError(current && current.price === type.price && isInSale(current, now) ? 'sold_out' : 'not_on_sale')
     }
-    const order = await tables.orders.lock(id)
-    if (order?.total === 0) await grant(tables, order, by(context))
-    return tables.orders.find(id)
+    return tables.orders.lock(id)
   }
 
   /** The pending or paid order of a visitor, who has one at a time. */
@@ -102,6 +118,22 @@ export function createOrderService({ orders, ticketTypes, transact, cashier, lim
   return {
     place,
     requireType,
+
+    /**
+     * Sells a visitor one ticket at a desk of the organiser's: ordered, paid and issued in the transaction of their registration. Returns the order's
+     * number. Throws amount_wrong, sold_out, not_on_sale, order_paid.
+     */
+    async sellAtDesk(tables: Repositories, context: CallContext, type: StoredTicketType, buyer: Buyer, money?: DeskMoney): Promise<string> {
+      if (type.price > 0 && money?.amount !== type.price) throw new AppError('amount_wrong')
+      const order = await take(tables, context, buyer, type, 1)
+      if (!order) throw new AppError('order_paid')
+      const { personId } = sessionOf(context)
+      const at = clock.now()
+      if (type.price > 0 && money)
+        await tables.onSite.insertPayment({ ...money, orderId: order.id, appId: order.appId, operator: personId, at })
+      await grant(tables, order, { actor: 'oa', personId, at, reason: money?.method ?? '' })
+      return order.id
+    },
 
     async listTypes(context: CallContext, target: string | undefined): Promise<TicketTypesReply> {
       const audience = target === 'exhibitor' ? 'ex' : target

@@ -1,6 +1,6 @@
 import type { Order, Ticket, TicketType } from '@core/contract/payment'
 import { maskMobile } from '@core/format/mask'
-import type { StoredOrder } from '../../repositories/orderRepository'
+import type { OrderInvoice, StoredOrder } from '../../repositories/orderRepository'
 import type { StoredTicket } from '../../repositories/ticketRepository'
 import type { StoredTicketType } from '../../repositories/ticketTypeRepository'
 
@@ -25,12 +25,21 @@ export function presentOrder(order: StoredOrder, now: Date): Order {
     CanPay: isPayable,
     CanCancel: order.state === 'pending',
     CanRefund: canRefund(order, now) && !order.hasUsed,
+    CanInvoice: order.state === 'paid' && order.total > 0 && (order.invoice === null || order.invoice.state === 'refused'),
+    ...(order.invoice && { Invoice: presentInvoice(order.invoice) }),
   }
 }
 
-/** Whether the organiser still takes a paid order back. */
-export function canRefund({ state, refundUntil }: Pick<StoredOrder, 'state' | 'refundUntil'>, now: Date): boolean {
-  return state === 'paid' && refundUntil !== null && now <= refundUntil
+function presentInvoice({ state, title, number, reason, hasFile }: OrderInvoice): Order['Invoice'] {
+  return { State: state, Title: title, Number: number, Reason: reason, HasFile: hasFile }
+}
+
+/** Whether the organiser still takes a paid order back. What was paid at a desk goes back there. */
+export function canRefund(
+  { state, refundUntil, deskAmount }: Pick<StoredOrder, 'state' | 'refundUntil' | 'deskAmount'>,
+  now: Date,
+): boolean {
+  return state === 'paid' && deskAmount === null && refundUntil !== null && now <= refundUntil
 }
 
 /** A ticket type as buyers see it. `canTakeMoney` is false where no cashier is set up. */

@@ -49,6 +49,7 @@ export async function erasePerson(
 
   // nobody can pay for them any more, and what is on its way goes back
   await giveUpOrders(repositories, { appId, owner }, { actor: 'privacy', personId: null, at: new Date(), reason: 'data deleted' })
+  await repositories.invoices.forget(appId, owner)
   await repositories.erasure.retireCard(appId, personId)
   await repositories.erasure.clearTickets(appId, personId)
   await repositories.erasure.lockRegistration(appId, personId)

@@ -150,6 +150,10 @@ export function createOwnData(deps: OwnDataDeps) {
           EndedAt: session.endedAt?.toISOString() ?? '',
           Current: session.id === family,
         })),
+        Invoices: (await repositories.invoices.listHeld(appId, owner)).map(invoice => ({
+          ...{ Order: invoice.orderId, Kind: invoice.kind, Title: invoice.title, TaxNumber: invoice.taxNumber, Email: invoice.email },
+          ...{ State: invoice.state, Number: invoice.number, AskedAt: invoice.askedAt.toISOString() },
+        })),
         Orders: (await heldData.listOrders(appId, owner)).map(order => presentOrder(order, language)),
         Messages: (await heldData.listMessages(appId, personId, recipientsOf(person))).map(({ kind, text, createdAt, sentAt }) => ({
           Kind: kind,

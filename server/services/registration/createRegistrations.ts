@@ -6,9 +6,13 @@ import { createUpdate, type UpdateDeps } from './createUpdate'
 import { createGuestListCards } from './guestListCards'
 import { createRegistrationForms } from '../../domain/forms/registrationForms'
 import { createReviewNotice, type NoticeDeps } from './reviewNotice'
+import { createWalkIn, type WalkInDeps } from './createWalkIn'
 
 type Made = 'registrationForms' | 'cards' | 'guestListCards' | 'notice'
-type RegistrationsDeps = Omit<CardDeps & PrefillDeps & RegisterDeps & UpdateDeps & ReviewDeps & NoticeDeps, Made | 'registrations'> & {
+type RegistrationsDeps = Omit<
+  CardDeps & PrefillDeps & RegisterDeps & UpdateDeps & ReviewDeps & NoticeDeps & WalkInDeps,
+  Made | 'registrations'
+> & {
   registrations: RegisterDeps['registrations']
 }
 
@@ -17,6 +21,7 @@ export function createRegistrations(deps: RegistrationsDeps) {
   const registrationForms = createRegistrationForms(deps)
   const cards = createCards({ ...deps, registrationForms, guestListCards: createGuestListCards(deps) })
   const parts = { ...deps, registrationForms, cards }
+  const notice = createReviewNotice(deps)
   return {
     register: createRegister(parts),
     update: createUpdate(parts),
@@ -26,6 +31,8 @@ export function createRegistrations(deps: RegistrationsDeps) {
     readCard: cards.read,
     readAnswers: cards.readAnswers,
     /** The organiser's side. */
-    review: createReview({ ...deps, notice: createReviewNotice(deps) }),
+    review: createReview({ ...deps, notice }),
+    registrationForms,
+    walkIn: createWalkIn({ ...parts, notice }),
   }
 }

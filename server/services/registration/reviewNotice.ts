@@ -14,6 +14,8 @@ import { queueNotification } from '../../domain/messages/queueNotification'
 
 /** A message that could not be sent for so long is no longer sent. */
 const MESSAGE_SECONDS = 24 * 3600
+/** A registration as it is told of. */
+export type ToldRegistration = Omit<Registration, 'values'> & { values: Readonly<Record<string, unknown>> }
 const DECIDED = ['approved', 'returned', 'rejected', 'revoked'] as const
 type Decided = (typeof DECIDED)[number]
 
@@ -26,14 +28,14 @@ export interface NoticeDeps {
 /** Tells somebody what was decided on their registration. */
 export interface ReviewNotice {
   /** Counts the message where one is to go out; the result writes it, in the transaction of the verdict. A verdict waits for no message. */
-  prepare(fair: Fair, decided: Registration): Promise<(tables: Repositories) => Promise<void>>
+  prepare(fair: Fair, decided: ToldRegistration): Promise<(tables: Repositories) => Promise<void>>
   wake(): void
 }
 
 /** By text message, or e-mail where those do not reach, in the language they registered in, and by WeChat where they allow it. */
 export function createReviewNotice({ budget, ways, publicUrl, wakeSender }: NoticeDeps): ReviewNotice {
   /** By what they are told; undefined where nothing reaches them, or the fair's messages of the day are spent. */
-  const affordableWay = async (fair: Fair, { countryCode, nationalNumber, values }: Registration): Promise<Way | undefined> => {
+  const affordableWay = async (fair: Fair, { countryCode, nationalNumber, values }: ToldRegistration): Promise<Way | undefined> => {
     const { Email: given } = values as { Email?: unknown }
     // the phone itself is the person's, looked up with the verdict
     const reach = { phone: nationalNumber, countryCode, email: typeof given === 'string' ? given : '' }
@@ -65,7 +67,7 @@ export function createReviewNotice({ budget, ways, publicUrl, wakeSender }: Noti
 async function writeMessage(
   tables: Repositories,
   fair: Fair,
-  decided: Registration,
+  decided: ToldRegistration,
   state: Decided,
   { way, publicUrl }: { way: Way; publicUrl: string },
 ): Promise<void> {
@@ -91,7 +93,7 @@ async function writeMessage(
   })
 }
 
-function reviewMail(fair: Fair, decided: Registration, state: Decided, says: string, publicUrl: string) {
+function reviewMail(fair: Fair, decided: ToldRegistration, state: Decided, says: string, publicUrl: string) {
   const { language } = decided
   const label = state === 'approved' ? 'review.card' : state === 'returned' ? 'review.mend' : undefined
   const url = `${publicUrl}/${fair.appId}/#${pageOf(decided, state)}`
@@ -104,11 +106,11 @@ function reviewMail(fair: Fair, decided: Registration, state: Decided, says: str
 }
 
 /** Where it is gone on with. */
-function pageOf({ audience }: Registration, state: Decided): string {
+function pageOf({ audience }: ToldRegistration, state: Decided): string {
   return `/pages/${audience === 'media' ? 'media' : 'visitor'}/${state === 'returned' ? 'reg' : 'mycard'}?target=${audience}`
 }
 
-async function writeWechat(tables: Repositories, fair: Fair, decided: Registration, state: Decided): Promise<void> {
+async function writeWechat(tables: Repositories, fair: Fair, decided: ToldRegistration, state: Decided): Promise<void> {
   const { appId, personId, language, reason, changedAt } = decided
   await queueNotification(tables, {
     appId,

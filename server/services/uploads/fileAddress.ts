@@ -16,6 +16,9 @@ export interface FileAddressDeps {
   clock: Clock
 }
 
+/** Begins the name of a file that the server made to be printed: it opens in place. No saved name holds it. */
+const TO_PRINT = ':'
+
 /** Short-lived addresses: who has one may see the file until it expires, whoever they are. */
 export function createFileAddresses({ store, secrets, clock }: FileAddressDeps) {
   const proofOf = (key: string, expires: number, name: string) =>
@@ -38,6 +41,8 @@ export function createFileAddresses({ store, secrets, clock }: FileAddressDeps) 
     },
     /** An address at which a file is saved under a name. */
     signAs: (key: string, name: string): string => addressOf(key, expiry(), name),
+    /** An address at which a PDF that the server made opens in the browser, which prints it. */
+    signToPrint: (key: string, name: string): string => addressOf(key, expiry(), `${TO_PRINT}${name}`),
     /** The key an address shows. Throws forbidden for one that was never given out or has expired. */
     check(key: string, expires: string, proof: string, name = ''): { key: string; presentation: Presentation; isMedia: boolean } {
       const at = /^\d{10}$/.test(expires) ? Number(expires) : 0
@@ -53,6 +58,8 @@ export type FileAddresses = ReturnType<typeof createFileAddresses>
 /** Pictures were drawn anew and media only play, so they open in place; everything else is saved as a file, and so is what has a name for it. */
 export function presentationOf(key: string, name = ''): Presentation {
   const type = typeOfKey(key)
+  if (name.startsWith(TO_PRINT) && type?.mime === 'application/pdf')
+    return { mime: type.mime, disposition: 'inline', name: name.slice(TO_PRINT.length) }
   return {
     mime: type?.mime ?? 'application/octet-stream',
     disposition: type && type.kind !== 'document' && name === '' ? 'inline' : 'attachment',

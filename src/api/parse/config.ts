@@ -78,6 +78,8 @@ export interface FairSettings {
   officialAccount: { name: Bilingual; qr: string; text: Bilingual } | undefined
   /** Who has the floating button: `known` is whoever is logged in. */
   floatMenu: 'everybody' | 'known' | 'nobody'
+  /** Gate staff register walk-ins. */
+  walkInAtGate: boolean
   /** Places around the fair. */
   places: readonly PlaceOfFair[]
   /** Form ids by purpose. */
@@ -158,6 +160,7 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
     contactUrl: contactUrlOf(wire.Contact),
     officialAccount: parseOfficialAccount(wire.OfficialAccount, file),
     floatMenu: wire.FloatMenu === undefined ? 'known' : wire.FloatMenu ? 'everybody' : 'nobody',
+    walkInAtGate: wire.WalkInAtGate === true,
     places: (wire.Places ?? []).map(parsePlace),
     forms: wire.Forms ?? {},
     messageTemplates: wire.Templates ?? {},

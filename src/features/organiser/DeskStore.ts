@@ -13,7 +13,7 @@ export type DeskKind = DeskKindsReply['Kinds'][number]
 type DeskDeps = Pick<RootStore, 'api' | 'platform' | 'clock' | 'fair'>
 
 /** What the staff of the gates find at the desk. */
-export const GATE_SECTIONS: readonly SectionName[] = ['arrivals', 'gates']
+export const GATE_SECTIONS: readonly SectionName[] = ['arrivals', 'gates', 'onsite']
 /** So long what there is to review is as it was read. */
 const MOMENT_MS = 5000
 /** What a form of the desk was kept under, each for itself, before there was one place for all. */

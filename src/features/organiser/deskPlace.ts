@@ -1,8 +1,9 @@
-import { DESK_SECTIONS, type DeskSectionName } from '@core/domain/deskSections'
+import { DESK_SECTIONS } from '@core/domain/deskSections'
 import type { Query } from '@/utils/query'
 
 /** Sections beside those of `DESK_SECTIONS`: these are worked on here alone, the others have a command as well. */
-export const SECTIONS = [...DESK_SECTIONS, 'meetings', 'talks', 'ads', 'messages', 'setup', 'forms'] as const
+const OWN_SECTIONS = ['meetings', 'talks', 'ads', 'messages', 'setup', 'forms', 'onsite', 'badges', 'invoices'] as const
+export const SECTIONS = [...DESK_SECTIONS, ...OWN_SECTIONS] as const
 export type SectionName = (typeof SECTIONS)[number]
 
 /** What is on show: a kind, perhaps with one of its items open, or a section; either perhaps of one company alone; of the forms perhaps one that is built. */

@@ -2,6 +2,7 @@ import type { IconName } from '@/components/Icon/iconNames'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
 import { entryOf, type NavEntry, type NavGroup, type NavPlace } from '@/shell/frame/frameNav'
+import { useStores } from '@/stores/StoreContext'
 import { useDesk } from './DeskContext'
 import type { SectionName } from './deskPlace'
 import { GATE_SECTIONS, waitingOf, type DeskKind } from './DeskStore'
@@ -35,7 +36,9 @@ interface Line {
 }
 
 /** For owners alone. */
-const OWNED: readonly SectionName[] = ['import', 'setup', 'forms']
+const OWNED: readonly SectionName[] = ['import', 'setup', 'forms', 'badges']
+/** For who works at a counter: readers only read. */
+const WORKED: readonly SectionName[] = ['onsite']
 const VISITORS = 'registration:visitor'
 const isRegistration = ({ Kind }: DeskKind) => Kind.startsWith('registration:')
 
@@ -45,7 +48,7 @@ const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup';
     id: 'today',
     lines: [
       { id: 'review', icon: 'success', kinds: kind => !isRegistration(kind), sections: [] },
-      { id: 'onSite', icon: 'check-in', sections: ['gates', 'arrivals'] },
+      { id: 'onSite', icon: 'check-in', sections: ['onsite', 'gates', 'arrivals'] },
       { id: 'meetings', icon: 'calendar', sections: ['meetings'] },
       { id: 'talks', icon: 'chat', sections: ['talks'] },
       { id: 'jobs', icon: 'refresh', sections: ['jobs'] },
@@ -57,7 +60,7 @@ const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup';
       { id: 'visitors', icon: 'account', kinds: ({ Kind }) => Kind === VISITORS, sections: ['people'] },
       { id: 'companies', icon: 'company', sections: ['companies'] },
       { id: 'allowances', icon: 'badge', sections: ['quotas'] },
-      { id: 'orders', icon: 'ticket', sections: ['orders'] },
+      { id: 'orders', icon: 'ticket', sections: ['orders', 'invoices'] },
       { id: 'guests', icon: 'mic', kinds: kind => isRegistration(kind) && kind.Kind !== VISITORS, sections: [] },
       { id: 'leads', icon: 'leads', sections: ['leads'] },
     ],
@@ -74,7 +77,7 @@ const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup';
     id: 'setup',
     lines: [
       { id: 'forms', icon: 'questionnaire', sections: ['forms', 'deadlines'] },
-      { id: 'setup', icon: 'edit', sections: ['setup'] },
+      { id: 'setup', icon: 'edit', sections: ['setup', 'badges'] },
       { id: 'data', icon: 'upload', sections: ['import', 'files'] },
       { id: 'audit', icon: 'clock', sections: ['audit'] },
     ],
@@ -84,11 +87,15 @@ const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup';
 /** Where the desk leads, by task: as far as this role may go, with how much waits. For observers. */
 export function useDeskNav(): NavGroup[] {
   const desk = useDesk()
+  const { config } = useStores()
   const text = useText(deskMessages)
   const nameOf = useKindName()
   const { place } = desk
   const kinds = desk.kinds.value ?? []
-  const mayGo = (section: SectionName) => (desk.isGate ? GATE_SECTIONS.includes(section) : !OWNED.includes(section) || desk.isOwner)
+  const mayGo = (section: SectionName) => {
+    if (desk.isGate) return GATE_SECTIONS.includes(section) && (section !== 'onsite' || config.settings?.walkInAtGate === true)
+    return (!OWNED.includes(section) || desk.isOwner) && (!WORKED.includes(section) || desk.mayAct)
+  }
   const ofKind = (kind: DeskKind): NavPlace => ({
     id: kind.Kind,
     text: nameOf(kind),

@@ -3,6 +3,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 /** The settings of the fair by name, with what they mean. */
 export const setupFieldMessages = defineMessages({
   'file.config.json': { cn: '展会信息与外观', en: 'About and look' },
+  'file.badge.json': { cn: '证件版面', en: 'Badge layout' },
   'file.fair.json': { cn: '登记与隐私规则', en: 'Rules of registration and data' },
   'file.companies.json': { cn: '企业名录', en: 'Company search' },
   'file.exhibitors.json': { cn: '参展企业', en: 'Exhibitors' },

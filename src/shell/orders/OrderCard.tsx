@@ -10,6 +10,7 @@ import { fairTimeText } from '@/i18n/fairTime'
 import { orderMessages } from '@/i18n/messages/orders'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
+import { InvoicePart } from './InvoicePart'
 import { ORDER_LOOKS } from './orderLooks'
 import { PayTime } from './PayTime'
 import type { Order, OrderActions } from './useOrderActions'
@@ -49,6 +50,7 @@ export const OrderCard = observer(function OrderCard({ order, actions, onExpired
       </View>
       <View className="tf-order__number">{number}</View>
       {isPending && <PayTime until={Date.parse(order.ExpiresAt)} />}
+      <InvoicePart order={order} onChange={actions.onChange} />
       {(order.CanPay || order.CanCancel || order.CanRefund) && (
         <View className="tf-order__actions">
           {order.CanRefund && (

@@ -17,6 +17,8 @@ export interface OrderActions {
   pay: (order: Order) => void
   cancel: (order: Order) => void
   refund: (order: Order) => void
+  /** Something else about an order has changed. */
+  onChange: () => void
 }
 
 /** What a person does with an order on `page`; `onChange` is told after each. Cancelling and giving back are asked for first. */
@@ -56,5 +58,6 @@ export function useOrderActions(page: RouteName, onChange: () => void): OrderAct
     pay: order => void run(`pay:${order.Id}`, () => pay(order)),
     cancel: order => void run(`cancel:${order.Id}`, () => cancel(order)),
     refund: order => void run(`refund:${order.Id}`, () => refund(order)),
+    onChange,
   }
 }

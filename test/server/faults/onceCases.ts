@@ -17,6 +17,7 @@ import type { TestServer } from '../../support/server/startTestServer'
 import { codeOf, inviter, newPhone } from '../invitations/support'
 import { ownCases } from '../matrix/ownCases'
 import { onceMoreCases } from './onceMoreCases'
+import { onceOnSiteCases } from './onceOnSiteCases'
 
 /** A write that will do its work, and who makes it. */
 export interface OnceCase {
@@ -296,5 +297,5 @@ export function onceCases(world: () => TestServer): Partial<Record<EndpointName,
       return { body, token: callers?.owner ?? owner }
     },
   ])
-  return { ...(Object.fromEntries(asOwn) as typeof more), ...more, ...onceMoreCases(world, call) }
+  return { ...(Object.fromEntries(asOwn) as typeof more), ...more, ...onceMoreCases(world, call), ...onceOnSiteCases(world, call) }
 }

@@ -6,6 +6,7 @@ import { createRepositories } from '../../../server/repositories/repositories'
 import type { Json } from '../../support/server/apiClient'
 import { photo } from '../../support/server/sampleFiles'
 import type { TestServer } from '../../support/server/startTestServer'
+import { askedInvoice, paidOrder } from '../../support/server/paidOrder'
 import { signUpload, upload } from '../../support/server/uploads'
 import { inviter } from '../invitations/support'
 
@@ -206,6 +207,9 @@ export function ownCases(world: () => World): OwnCases {
     'order.read': async () => about((await order('priced')).Id),
     'order.cancel': async () => about((await order('priced')).Id),
     'order.refund': async () => about((await order('free')).Id),
+    'invoice.ask': async () =>
+      about(await paidOrder(world().server, world().appId), { Kind: 'person', Title: '沈嘉木', Email: 'a@fair.example' }),
+    'invoice.file': async () => about((await askedInvoice(world().server, world().appId, 'issued')).order),
     async 'ticket.assign'() {
       const { Id } = await order('free')
       const { Tickets } = await must<{ Tickets: Ticket[] }>('ticket.list', {})

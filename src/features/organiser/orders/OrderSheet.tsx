@@ -12,6 +12,7 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
+import { deskOnSiteMessages } from '@/i18n/messages/deskOnSite'
 import { deskOrderMessages } from '@/i18n/messages/deskOrders'
 import { orderMessages } from '@/i18n/messages/orders'
 import { useText } from '@/i18n/useText'
@@ -39,6 +40,7 @@ export const OrderSheet = observer(function OrderSheet({
   const text = useText(deskMessages)
   const say = useText(deskOrderMessages)
   const word = useText(orderMessages)
+  const atDesk = useText(deskOnSiteMessages)
   const [isRefunding, refund] = useState(false)
   const { state, reload } = useLoad(`desk-order ${id}`, () => desk.call('desk.order', { Id: id }))
   const found = state.value
@@ -58,6 +60,14 @@ export const OrderSheet = observer(function OrderSheet({
       [say('orders.used'), found.TicketsUsed === 0 ? say('orders.usedNone') : say('orders.usedSome', { n: found.TicketsUsed })],
       [say('orders.paid'), order.PaidAt && fairTimeText(order.PaidAt)],
       [say('orders.wechat'), found.Transaction],
+      [
+        atDesk('onsite.atDesk'),
+        found.AtDesk
+          ? [atDesk(`onsite.pay.${found.AtDesk.Method}`), found.AtDesk.By, found.AtDesk.Note, fairTimeText(found.AtDesk.At)]
+              .filter(Boolean)
+              .join(' · ')
+          : '',
+      ],
     ]
   const done = () => {
     refund(false)

@@ -30,16 +30,18 @@ export class SetupStore {
   constructor(
     private readonly desk: Pick<DeskStore, 'call'>,
     private readonly onError: (error: unknown) => void,
+    /** Of these files alone; of all without. */
+    private readonly paths?: string[],
   ) {
-    makeAutoObservable<this, 'desk' | 'onError' | 'timers' | 'queue'>(this, {
+    makeAutoObservable<this, 'desk' | 'onError' | 'paths' | 'timers' | 'queue'>(this, {
       ...{ state: observableRef, files: observableRef, checked: observableRef, waiting: observableRef },
-      ...{ desk: false, onError: false, timers: false, queue: false },
+      ...{ desk: false, onError: false, paths: false, timers: false, queue: false },
     })
   }
 
   /** Files with a draft. */
   get drafts(): SetupState['Files'] {
-    return this.state?.Files.filter(({ Draft }) => Draft) ?? []
+    return this.state?.Files.filter(({ Draft, Path }) => Draft && (!this.paths || this.paths.includes(Path))) ?? []
   }
 
   get isSaving(): boolean {
@@ -95,14 +97,18 @@ export class SetupStore {
 
   async check(): Promise<void> {
     await this.flush()
-    const checked = await this.desk.call('setup.check', {})
+    const checked = await this.desk.call('setup.check', this.paths ? { Paths: this.paths } : {})
     runInAction(() => (this.checked = checked))
   }
 
   /** The version that is published now; 0 where something was against it. */
   async publish(note: string, intent: string): Promise<number> {
     const seen = this.checked?.Seen ?? ''
-    const { Version, Problems } = await this.desk.call('setup.publish', { Seen: seen, Note: note }, { intent })
+    const { Version, Problems } = await this.desk.call(
+      'setup.publish',
+      { Seen: seen, Note: note, ...(this.paths && { Paths: this.paths }) },
+      { intent },
+    )
     if (Version === 0) {
       runInAction(() => (this.checked = this.checked && { ...this.checked, CanPublish: false, Problems }))
       return 0

@@ -1,0 +1,142 @@
+import { statement, type Queryable } from '../db/queryable'
+
+type InvoiceKind = 'company' | 'person'
+export type InvoiceState = 'asked' | 'issued' | 'refused' | 'to_reverse' | 'reversed'
+
+export interface NewInvoice {
+  appId: string
+  orderId: string
+  owner: string
+  kind: InvoiceKind
+  title: string
+  taxNumber: string
+  email: string
+  at: Date
+  by: number
+}
+/** A request with what its order says. */
+export interface InvoiceRow {
+  id: string
+  revision: number
+  orderId: string
+  kind: InvoiceKind
+  title: string
+  taxNumber: string
+  email: string
+  state: InvoiceState
+  number: string
+  reverseNumber: string
+  reason: string
+  hasFile: boolean
+  ticket: string
+  ticketEn: string
+  quantity: number
+  total: number
+  currency: string
+  paidAt: Date | null
+  askedAt: Date
+  decidedAt: Date | null
+  decidedBy: string
+}
+/** What a request becomes; a field that is undefined stays. */
+interface InvoiceStep {
+  state: InvoiceState
+  at: Date
+  by: number
+  number?: string | undefined
+  reverseNumber?: string | undefined
+  reason?: string | undefined
+  pdf?: Buffer | undefined
+}
+
+const ROW = `SELECT i.id::text AS id, i.revision, i.order_id AS "orderId", i.kind, i.title, i.tax_number AS "taxNumber", i.email, i.state, i.number,
+    i.reverse_number AS "reverseNumber", i.reason, i.pdf IS NOT NULL AS "hasFile", t.name AS ticket, t.name_en AS "ticketEn", o.quantity, o.total,
+    o.currency, o.paid_at AS "paidAt", i.asked_at AS "askedAt", i.decided_at AS "decidedAt", coalesce(a.name, '') AS "decidedBy"
+  FROM invoice_request i JOIN ticket_order o ON o.id = i.order_id JOIN ticket_type t ON t.app_id = o.app_id AND t.id = o.ticket_type
+  LEFT JOIN organiser_account a ON a.app_id = i.app_id AND a.person_id = i.decided_by`
+const insert = statement(
+  'invoice_insert',
+  `INSERT INTO invoice_request (app_id, order_id, owner, kind, title, tax_number, email, state, asked_at, asked_by)
+   SELECT $1, $2, $3, $4, $5, $6, $7, 'asked', $8, $9 ON CONFLICT DO NOTHING`,
+)
+const list = statement(
+  'invoice_list',
+  `${ROW} WHERE i.app_id = $1 AND ($2 = '' OR i.state = $2) AND ($4::bigint = 0 OR i.id < $4)
+     AND ($3 = '' OR strpos(lower(i.title), $3) > 0 OR strpos(lower(i.tax_number), $3) > 0 OR strpos(lower(i.number), $3) > 0 OR i.order_id LIKE $3 || '%')
+   ORDER BY i.id DESC LIMIT $5`,
+)
+const counts = statement('invoice_counts', 'SELECT state, count(*)::int AS count FROM invoice_request WHERE app_id = $1 GROUP BY 1')
+const find = statement('invoice_find', `${ROW} WHERE i.app_id = $1 AND i.id = $2::bigint`)
+const step = statement(
+  'invoice_step',
+  `UPDATE invoice_request SET state = $4, decided_at = $5, decided_by = $6, number = coalesce($7, number), reverse_number = coalesce($8, reverse_number),
+     reason = coalesce($9, reason), pdf = coalesce($10, pdf), revision = revision + 1
+   WHERE app_id = $1 AND id = $2::bigint AND revision = $3`,
+)
+// of an order that goes back: what was issued is to be reversed, what was only asked for is no longer issued
+const refunded = statement(
+  'invoice_refunded',
+  `UPDATE invoice_request SET state = CASE state WHEN 'issued' THEN 'to_reverse' ELSE 'refused' END, revision = revision + 1,
+     decided_at = CASE state WHEN 'issued' THEN decided_at ELSE $2 END
+   WHERE order_id = $1 AND state IN ('asked', 'issued')`,
+)
+const pdfOf = statement('invoice_pdf', 'SELECT number, pdf FROM invoice_request WHERE app_id = $1 AND id = $2::bigint AND pdf IS NOT NULL')
+const ofOrder = statement(
+  'invoice_of_order',
+  `SELECT id::text AS id FROM invoice_request WHERE app_id = $1 AND order_id = $2 AND owner = $3 AND pdf IS NOT NULL ORDER BY id DESC LIMIT 1`,
+)
+const forget = statement('invoice_forget', `DELETE FROM invoice_request WHERE app_id = $1 AND owner = $2 AND state IN ('asked', 'refused')`)
+const held = statement(
+  'invoice_held',
+  `SELECT order_id AS "orderId", kind, title, tax_number AS "taxNumber", email, state, number, asked_at AS "askedAt"
+   FROM invoice_request WHERE app_id = $1 AND owner = $2 ORDER BY id`,
+)
+
+/** Requests for invoices. */
+export function createInvoiceRepository(db: Queryable) {
+  return {
+    /** False when the order has a living request. */
+    async insert({ appId, orderId, owner, kind, title, taxNumber, email, at, by }: NewInvoice): Promise<boolean> {
+      return (await db.query(insert(appId, orderId, owner, kind, title, taxNumber, email, at, by))).rowCount === 1
+    },
+    /** Newest first; those before `before`, 0 = from the newest. */
+    async list(appId: string, query: { state: string; search: string; before: number; limit: number }): Promise<InvoiceRow[]> {
+      const { state, search, before, limit } = query
+      return (await db.query<InvoiceRow & Record<string, unknown>>(list(appId, state, search, before, limit))).rows
+    },
+    async counts(appId: string): Promise<Record<string, number>> {
+      const { rows } = await db.query<{ state: string; count: number }>(counts(appId))
+      return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+    },
+    async find(appId: string, id: string): Promise<InvoiceRow | undefined> {
+      return (await db.query<InvoiceRow & Record<string, unknown>>(find(appId, id))).rows[0]
+    },
+    /** Over the revision it was read at. False when another was faster. */
+    async step(appId: string, { id, revision }: Pick<InvoiceRow, 'id' | 'revision'>, to: InvoiceStep): Promise<boolean> {
+      const { state, at, by, number = null, reverseNumber = null, reason = null, pdf = null } = to
+      return (await db.query(step(appId, id, revision, state, at, by, number, reverseNumber, reason, pdf))).rowCount === 1
+    },
+    /** Its order goes back. */
+    async markRefunded(orderId: string, at: Date): Promise<void> {
+      await db.query(refunded(orderId, at))
+    },
+    async findPdf(appId: string, id: string): Promise<{ number: string; pdf: Buffer } | undefined> {
+      return (await db.query<{ number: string; pdf: Buffer }>(pdfOf(appId, id))).rows[0]
+    },
+    /** The request with a PDF of an owner's order. */
+    async findOwn(appId: string, orderId: string, owner: string): Promise<string | undefined> {
+      return (await db.query<{ id: string }>(ofOrder(appId, orderId, owner))).rows[0]?.id
+    },
+    /** What nobody has to keep of somebody who is taken out. */
+    async forget(appId: string, owner: string): Promise<void> {
+      await db.query(forget(appId, owner))
+    },
+    /** For a person's own data. */
+    async listHeld(appId: string, owner: string) {
+      type Held = Omit<InvoiceRow, 'id' | 'revision'> & Record<string, unknown>
+      return (await db.query<Held>(held(appId, owner))).rows
+    },
+  }
+}
+
+export type InvoiceRepository = ReturnType<typeof createInvoiceRepository>

@@ -1,0 +1,93 @@
+import type { Language } from '@core/domain/language'
+import { localized } from '@core/domain/language'
+import type { BadgeLayout, LayoutItem } from '@core/onsite/badgeLayout'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { cx } from '@/components/cx'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { QrCode } from '@/components/QrCode/QrCode'
+import { badgeDesignMessages } from '@/i18n/messages/deskBadgeDesign'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { moved } from './layoutEdits'
+
+/** What the drawing is at most wide and high, in pixels. */
+const [ROOM_WIDTH, ROOM_HEIGHT] = [340, 480]
+/** A point in millimetres. */
+const POINT = 25.4 / 72
+const NUMBER = '6381 0275 4416'
+const FLEX = { left: 'flex-start', center: 'center', right: 'flex-end' } as const
+
+interface BadgePreviewProps {
+  layout: BadgeLayout
+  language: Language
+  /** Id of the chosen item. */
+  chosen: string
+  onChoose: (id: string) => void
+  onChange: (layout: BadgeLayout) => void
+}
+
+/** The badge as it will be printed, with invented answers. Items are chosen by a press and moved by the arrow keys. */
+export const BadgePreview = observer(function BadgePreview({ layout, language, chosen, onChoose, onChange }: BadgePreviewProps) {
+  const { config } = useStores()
+  const say = useText(badgeDesignMessages)
+  const scale = Math.min(ROOM_WIDTH / layout.Width, ROOM_HEIGHT / layout.Height)
+  const px = (millimetres: number) => `${millimetres * scale}px`
+  const sample = (key: 'name' | 'company' | 'position' | 'ticket') => badgeDesignMessages[`design.sample.${key}`][language]
+  const title = config.settings?.fair?.name
+  const wordsOf = ({ Kind, Text, Text_en }: LayoutItem): string => {
+    const free = localized(Text, Text_en, language)
+    const facts: Readonly<Record<string, string>> = {
+      fair: title ? localized(title.cn, title.en, language) : say('design.kind.fair'),
+      name: sample('name'),
+      nameEn: language === 'cn' ? badgeDesignMessages['design.sample.name'].en : '',
+      company: sample('company'),
+      position: sample('position'),
+      ticket: sample('ticket'),
+      days: '04/16  04/17  04/18',
+      number: NUMBER,
+      text: free,
+      band: free || sample('ticket'),
+    }
+    return facts[Kind] ?? ''
+  }
+  return (
+    <View
+      {...{ role: 'group', 'aria-label': say('design.preview') }}
+      className="tf-badge-paper"
+      style={{ width: px(layout.Width), height: px(layout.Height) }}
+    >
+      {layout.Items.map(item => (
+        <Pressable
+          key={item.Id}
+          label={`${say(`design.kind.${item.Kind}`)} ${wordsOf(item)}`}
+          aria-pressed={item.Id === chosen}
+          className={cx('tf-badge-item', item.Kind === 'band' && 'tf-badge-item--band', item.Id === chosen && 'is-chosen')}
+          style={{
+            left: px(item.X),
+            top: px(item.Y),
+            width: px(item.Width),
+            height: px(item.Kind === 'qr' ? item.Width : item.Height),
+            justifyContent: FLEX[item.Align],
+            fontSize: px(item.Size * POINT),
+            fontWeight: item.Bold ? 700 : 400,
+          }}
+          onPress={() => onChoose(item.Id)}
+          onKey={key => {
+            const next = moved(layout, item, key)
+            if (!next) return false
+            onChoose(item.Id)
+            onChange(next)
+            return true
+          }}
+        >
+          {item.Kind === 'qr' ? (
+            <QrCode className="tf-badge-item__code" text={NUMBER} label={say('design.kind.qr')} />
+          ) : (
+            <View className="tf-badge-item__words">{wordsOf(item)}</View>
+          )}
+        </Pressable>
+      ))}
+    </View>
+  )
+})

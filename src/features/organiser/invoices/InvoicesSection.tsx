@@ -1,0 +1,133 @@
+import type { DeskInvoice } from '@core/contract/invoice'
+import { moneyText } from '@core/format/money'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '@/components/Button/Button'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { StatusChip } from '@/components/StatusChip/StatusChip'
+import { fairTimeText } from '@/i18n/fairTime'
+import { deskMessages } from '@/i18n/messages/desk'
+import { deskInvoiceMessages } from '@/i18n/messages/deskInvoices'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useStores } from '@/stores/StoreContext'
+import { randomId } from '@/utils/randomId'
+import { DeskChips } from '../DeskChips'
+import { useDesk } from '../DeskContext'
+import { DeskSearch } from '../DeskSearch'
+import { DeskSection } from '../DeskSection'
+import { DeskTable } from '../DeskTable'
+import { useDeskPages } from '../useDeskPages'
+import { useDeskWork } from '../useDeskWork'
+import { InvoiceSheet } from './InvoiceSheet'
+import { INVOICE_LOOKS } from './looks'
+
+type State = DeskInvoice['State']
+const STATES: readonly State[] = ['asked', 'issued', 'to_reverse', 'reversed', 'refused']
+
+/** Requests for invoices: what is to be issued first, exported for the tax system, and noted as done. */
+export const InvoicesSection = observer(function InvoicesSection() {
+  const desk = useDesk()
+  const { language } = useStores()
+  const text = useText(deskMessages)
+  const say = useText(deskInvoiceMessages)
+  const feedback = useFeedback()
+  const { isBusy, run } = useDeskWork()
+  const [wanted, want] = useState<{ Search: string; State: State | '' }>({ Search: '', State: '' })
+  const [opened, open] = useState<DeskInvoice>()
+  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-invoices ${JSON.stringify(wanted)}`, After =>
+    desk.call('desk.invoices', { Search: wanted.Search || undefined, State: wanted.State || undefined, After }),
+  )
+  const rows = pages.flatMap(({ Items }) => Items)
+  const countOf = (counts: Readonly<Record<string, number>>, one: State | '') =>
+    one === '' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[one] ?? 0)
+  const makeTable = () =>
+    void run(async () => {
+      await desk.call('desk.invoiceExport', { State: wanted.State || undefined }, { intent: randomId() })
+      await feedback.success(say('invoices.exported'))
+    })
+  return (
+    <DeskSection
+      title={text('desk.section.invoices')}
+      detail={say('invoices.detail')}
+      state={state}
+      loading={say('invoices.loading')}
+      retry={reload}
+      actions={
+        <Button kind="secondary" size="small" icon="download" loading={isBusy} onPress={makeTable}>
+          {say('invoices.export')}
+        </Button>
+      }
+    >
+      {({ Counts }) => (
+        <>
+          <DeskSearch
+            id="desk-invoices-search"
+            label={say('invoices.search')}
+            isBusy={state.status === 'loading'}
+            onSearch={Search => (Search === wanted.Search ? reload() : want({ ...wanted, Search }))}
+          />
+          <DeskChips
+            label={text('desk.states')}
+            options={(['', ...STATES] as const).map(value => ({
+              value,
+              text: `${value === '' ? text('desk.all') : say(`invoices.state.${value}`)} ${countOf(Counts, value)}`,
+            }))}
+            value={wanted.State}
+            onChange={State => want({ ...wanted, State })}
+          />
+          {rows.length === 0 && <EmptyState icon="file" title={say('invoices.none')} />}
+          {rows.length > 0 && (
+            <DeskTable
+              label={text('desk.section.invoices')}
+              heads={[say('invoices.title'), say('invoices.order'), say('invoices.amount'), say('invoices.state'), say('invoices.asked')]}
+              rows={rows.map(row => ({
+                id: row.Id,
+                cells: [
+                  <Pressable
+                    key="open"
+                    className="tf-audit__value"
+                    label={say('invoices.open', { title: row.Title })}
+                    onPress={() => open(row)}
+                  >
+                    <View>{row.Title}</View>
+                    {row.TaxNumber && <View className="tf-desk__note">{row.TaxNumber}</View>}
+                  </Pressable>,
+                  row.OrderId,
+                  moneyText(language.current, row.Total, row.Currency),
+                  <View key="state">
+                    <StatusChip look={INVOICE_LOOKS[row.State]} text={say(`invoices.state.${row.State}`)} />
+                    {row.Number && <View className="tf-desk__note">{row.Number}</View>}
+                  </View>,
+                  fairTimeText(row.AskedAt),
+                ],
+              }))}
+            />
+          )}
+          {hasMore && (
+            <Button kind="secondary" size="medium" block loading={isLoadingMore} onPress={loadMore}>
+              {text('desk.more')}
+            </Button>
+          )}
+          {opened && (
+            <InvoiceSheet
+              key={`${opened.Id} ${opened.Revision}`}
+              invoice={opened}
+              onChange={next => {
+                open(next)
+                reload()
+              }}
+              onConflict={() => {
+                open(undefined)
+                reload()
+              }}
+              onClose={() => open(undefined)}
+            />
+          )}
+        </>
+      )}
+    </DeskSection>
+  )
+})

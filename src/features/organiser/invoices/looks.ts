@@ -1,0 +1,11 @@
+import type { DeskInvoice } from '@core/contract/invoice'
+import type { StatusLook } from '@/components/StatusChip/StatusChip'
+
+/** How each state of an invoice looks. */
+export const INVOICE_LOOKS: Readonly<Record<DeskInvoice['State'], StatusLook>> = {
+  asked: 'submitted',
+  issued: 'approved',
+  to_reverse: 'rejected',
+  reversed: 'expired',
+  refused: 'expired',
+}
