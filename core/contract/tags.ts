@@ -28,6 +28,7 @@ export const TAGS = {
   files: 'Downloads and files made for the caller',
   gates: 'Check-in at gates',
   desk: "The organiser's desk",
+  'other programs': 'Keys and webhooks of other programs',
   'set-up': 'Set-up of the fair: files, drafts and versions',
 } as const
 export type Tag = keyof typeof TAGS

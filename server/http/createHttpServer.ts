@@ -19,6 +19,7 @@ import { registerDownloads } from './registerDownloads'
 import { registerShareLinks } from './registerShareLinks'
 import { registerUnsubscribe } from './registerUnsubscribe'
 import { registerUploads } from './registerUploads'
+import { registerPublicApi } from './v1/registerPublicApi'
 
 /** Largest body of any call; uploads do not come this way. */
 const BODY_BYTES = 262_144
@@ -90,6 +91,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerUnsubscribe(server, services)
   registerShareLinks(server, services, publicUrl)
   registerUploads(server, services, { maxBytes: options.uploads.maxBytes, corsOrigins })
+  registerPublicApi(server, services, publicUrl)
   serveOperations(server, services, publicUrl, options.isDatabaseLost)
   if (!isProduction) serveDevelopment(server, services)
   await serveH5(server, h5Dir, options)

@@ -17,6 +17,7 @@ import { captchaRoutes } from './routes/captcha'
 import { chatRoutes } from './routes/chat'
 import { companyAccountRoutes } from './routes/companyAccounts'
 import { deskRoutes } from './routes/desk'
+import { deskApiRoutes } from './routes/deskApi'
 import { fairRoutes } from './routes/fair'
 import { hallLiveRoutes } from './routes/hallLive'
 import { hallVrRoutes } from './routes/hallVr'
@@ -69,6 +70,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...fileRoutes(services),
     ...organiserRoutes(services),
     ...setupRoutes(services),
+    ...deskApiRoutes(services),
     ...captchaRoutes(services),
     ...authRoutes(services),
     ...registrationRoutes(services),

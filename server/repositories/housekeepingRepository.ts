@@ -32,6 +32,7 @@ const SWEEPS = [
   `DELETE FROM invitation_opt_out WHERE opted_at < now() - interval '400 days'`,
   `DELETE FROM import_reading WHERE expires_at < now()`,
   `DELETE FROM person_deletion WHERE deleted_at < now() - interval '1 day'`,
+  `DELETE FROM webhook_delivery WHERE state <> 'waiting' AND created_at < now() - interval '30 days'`,
   oldVisits('visit'),
   oldVisits('visit_click'),
 ]

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/queryable'
+import { createApiKeyRepository } from './apiKeyRepository'
 import { createApplicationRepository } from './applicationRepository'
 import { createArrivalCodeRepository } from './arrivalCodeRepository'
 import { createArrivalRepository } from './arrivalRepository'
@@ -68,6 +69,7 @@ import { createOverviewRepository } from './overviewRepository'
 import { createPasswordTicketRepository } from './passwordTicketRepository'
 import { createPaymentRepository } from './paymentRepository'
 import { createPersonRepository } from './personRepository'
+import { createPublicApiRepository } from './publicApiRepository'
 import { createQuotaRepository } from './quotaRepository'
 import { createRecordDueRepository } from './recordDueRepository'
 import { createRecordIndexRepository } from './recordIndexRepository'
@@ -90,6 +92,7 @@ import { createTalkRepository } from './talkRepository'
 import { createTicketRepository } from './ticketRepository'
 import { createTicketTypeRepository } from './ticketTypeRepository'
 import { createUnpaidRegistrationRepository } from './unpaidRegistrationRepository'
+import { createWebhookRepository } from './webhookRepository'
 import { createVrSpotRepository } from './vrSpotRepository'
 import { createVisitRepository } from './visitRepository'
 import { createWechatBindingRepository } from './wechatBindingRepository'
@@ -101,6 +104,7 @@ import { createWechatValueRepository } from './wechatValueRepository'
 /** All repositories over one connection: the pool, or the client of a transaction. */
 export function createRepositories(db: Queryable) {
   return {
+    apiKeys: createApiKeyRepository(db),
     applications: createApplicationRepository(db),
     arrivalCodes: createArrivalCodeRepository(db),
     arrivals: createArrivalRepository(db),
@@ -166,6 +170,7 @@ export function createRepositories(db: Queryable) {
     payments: createPaymentRepository(db),
     people: createPersonRepository(db),
     companyBadges: createCompanyBadgeRepository(db),
+    publicApi: createPublicApiRepository(db),
     quotas: createQuotaRepository(db),
     capacities: createCapacityRepository(db),
     hallPlans: createHallPlanRepository(db),
@@ -195,6 +200,7 @@ export function createRepositories(db: Queryable) {
     tickets: createTicketRepository(db),
     unpaidRegistrations: createUnpaidRegistrationRepository(db),
     visits: createVisitRepository(db),
+    webhooks: createWebhookRepository(db),
     wechatBindings: createWechatBindingRepository(db),
     wechatPermissions: createWechatPermissionRepository(db),
     wechatStates: createWechatStateRepository(db),
