@@ -20,6 +20,7 @@ import { createAliyunProvider } from './gateways/sms/aliyunProvider'
 import { createOutboxProvider } from './gateways/sms/outboxProvider'
 import { createTencentProvider } from './gateways/sms/tencentProvider'
 import type { SmsProvider } from './gateways/sms/types'
+import { createWebhookGateway } from './gateways/webhooks/sendWebhook'
 import { createTencentClient } from './gateways/tencent/tencentClient'
 import { createWechatPay } from './gateways/wechatPay/wechatPay'
 import { createHttpServer } from './http/createHttpServer'
@@ -113,6 +114,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     files: { store, scratchDir, maxBytes: config.uploads.maxBytes },
     smart,
     cardReader: config.cardReader,
+    webhookGateway: createWebhookGateway({ toLoopback: config.webhooksToLoopback }),
     onError: error => log(error),
   })
   const http = await createHttpServer({
@@ -135,6 +137,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       services.sender.start()
       if (config.doesJobs) services.jobs.start()
       services.paySweeper.start()
+      if (config.doesJobs) services.webhookDeliverer.start()
       if (config.doesJobs) services.confirmations.start()
       services.indexMender.start()
       services.documentMender.start()
@@ -147,6 +150,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       await services.documentMender.stop()
       await services.jobs.stop()
       await services.paySweeper.stop()
+      await services.webhookDeliverer.stop()
       await services.confirmations.stop()
       await cashier?.close()
       await services.sender.stop()

@@ -61,6 +61,8 @@ export interface ServerConfig {
   doesJobs: boolean
   /** Whose X-Forwarded-For is believed: nobody's, of so many proxies in a row, or of the named ones (as proxy-addr takes them). */
   trustProxy: boolean | number | string
+  /** Webhooks may go to this machine by http; for development. */
+  webhooksToLoopback: boolean
   /** Other origins that may call the API from a browser, e.g. a CDN that serves the H5. */
   corsOrigins: readonly string[]
 }
@@ -136,6 +138,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     metricsPort: env['METRICS_PORT'] ? integer(env, 'METRICS_PORT', 0, 0, 65535) : undefined,
     doesJobs: oneOf(env, 'JOBS', ['on', 'off'] as const, 'on') === 'on',
     trustProxy: proxy(env['TRUST_PROXY']),
+    webhooksToLoopback: oneOf(env, 'WEBHOOKS_TO_LOOPBACK', ['on', 'off'] as const, isProduction ? 'off' : 'on') === 'on',
     corsOrigins: list(env['CORS_ORIGINS'] ?? ''),
   }
   if (isProduction) refuseUnsafe(config, env)
@@ -172,6 +175,7 @@ function refuseUnsafe(config: ServerConfig, env: Env): void {
     missing.push(`ALIYUN_SMS_ENDPOINT is "${config.sms.aliyun.endpoint}": it must begin with https://`)
   if (config.rateLimitFactor !== 1) missing.push('RATE_LIMIT_FACTOR must be 1 in production: remove it')
   if (config.quickPasswords) missing.push('PASSWORD_HASHING is "quick", which is for tests: remove it')
+  if (config.webhooksToLoopback) missing.push('WEBHOOKS_TO_LOOPBACK is "on", which is for development: remove it')
   missing.push(...unsafeWechat(config.wechat))
   missing.push(...unsafePay(config.wechatPay))
   missing.push(...unsafeTencent(config.tencent))

@@ -10,6 +10,7 @@ import { companyAccountEndpoints } from './companyAccount'
 import { chatEndpoints } from './chat'
 import { configEndpoints } from './config'
 import { contentEndpoints } from './content'
+import { deskApiEndpoints } from './deskApi'
 import { deskCompaniesEndpoints } from './deskCompanies'
 import { deskEndpoints } from './desk'
 import { deskOrderEndpoints } from './deskOrders'
@@ -102,6 +103,7 @@ export const endpoints = {
   ...deskCompaniesEndpoints,
   ...operationEndpoints,
   ...setupEndpoints,
+  ...deskApiEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof endpoints

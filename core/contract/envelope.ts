@@ -156,6 +156,10 @@ export const ERROR_CODES = [
   'talk_blocked',
   'talk_muted',
   'unknown_report',
+  'webhook_address',
+  'api_limit',
+  'second_factor',
+  'second_factor_wrong',
   'cannot_recall',
   'company_only',
 ] as const

@@ -30,6 +30,7 @@ export const TAGS = {
   desk: "The organiser's desk",
   messages: 'Texts of the fair and messages to many people',
   'on site': 'Walk-ins and visitors’ badges at a service desk',
+  'other programs': 'Keys and webhooks of other programs',
   'set-up': 'Set-up of the fair: files, drafts and versions',
 } as const
 export type Tag = keyof typeof TAGS

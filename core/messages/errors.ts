@@ -182,6 +182,13 @@ export const errorMessages = defineMessages({
   },
   quote_closed: { cn: '该采购需求已结束，或贵公司已报过价！', en: 'This need is closed, or your company has sent a quote already!' },
   refreshed_today: { cn: '24 小时内只能刷新一次！', en: 'It can be refreshed once in 24 hours!' },
+  webhook_address: {
+    cn: '回调地址须为公网 https 地址（443 或 8443 端口）！',
+    en: 'A webhook address must be a public https address (port 443 or 8443)!',
+  },
+  api_limit: { cn: '数量已达上限，请先删除不用的！', en: 'The limit is reached, remove what is not used first!' },
+  second_factor: { cn: '请输入动态验证码！', en: 'Enter the code of your authenticator app!' },
+  second_factor_wrong: { cn: '动态验证码有误，请使用最新的验证码！', en: 'This code is wrong, use the newest one!' },
   unknown_record: { cn: '未找到该记录！', en: 'This record was not found!' },
   account_name: {
     cn: '账号为 3–64 位小写字母、数字或 . _ @ -！',

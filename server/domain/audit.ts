@@ -71,6 +71,21 @@ type AuditAction =
   | 'mailing.send'
   | 'mailing.stop'
   | 'mailing.retry'
+  /** subject `key:ID`, details scopes */
+  | 'api.key'
+  | 'api.revoke'
+  /** subject `webhook:ID` */
+  | 'webhook.save'
+  | 'webhook.switch'
+  | 'webhook.remove'
+  | 'webhook.rotate'
+  | 'webhook.test'
+  /** the same, details deliveries */
+  | 'webhook.replay'
+  /** subject `person:ID` */
+  | 'second.on'
+  | 'second.off'
+  | 'second.recovery'
   /** subject `job:ID` */
   | 'job.retry'
   /** subject `exhibitor:ID`, details form, days, messages */

@@ -10,6 +10,8 @@ export interface Limiter {
   enforce(limits: readonly Limit[], code: ErrorCode): Promise<void>
   /** Counts one use like enforce, and says how many there are now. */
   use(limit: Limit, code: ErrorCode): Promise<{ points: number; allowed: number }>
+  /** Counts one use, over or not, and says where the limit is and when it begins again. */
+  count(limit: Limit): Promise<{ used: number; allowed: number; seconds: number }>
   /** Where living limits are, by their keys, without counting. */
   used(limits: readonly Limit[]): Promise<Map<string, { points: number; allowed: number }>>
   /** Throws like enforce when one of them is used up, without counting. */
@@ -42,6 +44,10 @@ export function createLimiter(limits: LimitRepository, factor: number, addressPo
       const [state] = await limits.consume([limit])
       if (state && state.used > allowed(limit)) throw refuse(code, state.retrySeconds)
       return { points: state?.used ?? 0, allowed: allowed(limit) }
+    },
+    async count(limit) {
+      const [state] = await limits.consume([limit])
+      return { used: state?.used ?? 0, allowed: allowed(limit), seconds: state?.retrySeconds ?? limit.seconds }
     },
     async allows(limit) {
       const [state] = await limits.consume([limit])

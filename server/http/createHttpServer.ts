@@ -21,6 +21,7 @@ import { registerShareLinks } from './registerShareLinks'
 import { registerStopMailings } from './registerStopMailings'
 import { registerUnsubscribe } from './registerUnsubscribe'
 import { registerUploads } from './registerUploads'
+import { registerPublicApi } from './v1/registerPublicApi'
 
 /** Largest body of any call; uploads do not come this way. */
 const BODY_BYTES = 262_144
@@ -94,6 +95,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerStopMailings(server, services)
   registerShareLinks(server, services, publicUrl)
   registerUploads(server, services, { maxBytes: options.uploads.maxBytes, corsOrigins })
+  registerPublicApi(server, services, publicUrl)
   serveOperations(server, services, publicUrl, options.isDatabaseLost)
   if (!isProduction) serveDevelopment(server, services)
   await serveH5(server, h5Dir, options)

@@ -19,6 +19,7 @@ import { chatRoutes } from './routes/chat'
 import { companyAccountRoutes } from './routes/companyAccounts'
 import { deskRoutes } from './routes/desk'
 import { deskMessageRoutes } from './routes/deskMessages'
+import { deskApiRoutes } from './routes/deskApi'
 import { fairRoutes } from './routes/fair'
 import { hallLiveRoutes } from './routes/hallLive'
 import { hallVrRoutes } from './routes/hallVr'
@@ -74,6 +75,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...fileRoutes(services),
     ...organiserRoutes(services),
     ...setupRoutes(services),
+    ...deskApiRoutes(services),
     ...captchaRoutes(services),
     ...authRoutes(services),
     ...registrationRoutes(services),

@@ -36,6 +36,7 @@ const SWEEPS = [
   `DELETE FROM mailing_opt_out WHERE left_at < now() - interval '1200 days'`,
   `DELETE FROM import_reading WHERE expires_at < now()`,
   `DELETE FROM person_deletion WHERE deleted_at < now() - interval '1 day'`,
+  `DELETE FROM webhook_delivery WHERE state <> 'waiting' AND created_at < now() - interval '30 days'`,
   oldVisits('visit'),
   oldVisits('visit_click'),
 ]

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/queryable'
 import { createAdRepository } from './adRepository'
+import { createApiKeyRepository } from './apiKeyRepository'
 import { createApplicationRepository } from './applicationRepository'
 import { createArrivalCodeRepository } from './arrivalCodeRepository'
 import { createArrivalRepository } from './arrivalRepository'
@@ -71,6 +72,7 @@ import { createOverviewRepository } from './overviewRepository'
 import { createPasswordTicketRepository } from './passwordTicketRepository'
 import { createPaymentRepository } from './paymentRepository'
 import { createPersonRepository } from './personRepository'
+import { createPublicApiRepository } from './publicApiRepository'
 import { createQuotaRepository } from './quotaRepository'
 import { createRecordDueRepository } from './recordDueRepository'
 import { createRecordIndexRepository } from './recordIndexRepository'
@@ -97,6 +99,7 @@ import { createTalkRepository } from './talkRepository'
 import { createTicketRepository } from './ticketRepository'
 import { createTicketTypeRepository } from './ticketTypeRepository'
 import { createUnpaidRegistrationRepository } from './unpaidRegistrationRepository'
+import { createWebhookRepository } from './webhookRepository'
 import { createVrSpotRepository } from './vrSpotRepository'
 import { createVisitRepository } from './visitRepository'
 import { createWechatBindingRepository } from './wechatBindingRepository'
@@ -108,6 +111,7 @@ import { createWechatValueRepository } from './wechatValueRepository'
 /** All repositories over one connection: the pool, or the client of a transaction. */
 export function createRepositories(db: Queryable) {
   return {
+    apiKeys: createApiKeyRepository(db),
     applications: createApplicationRepository(db),
     arrivalCodes: createArrivalCodeRepository(db),
     arrivals: createArrivalRepository(db),
@@ -175,6 +179,7 @@ export function createRepositories(db: Queryable) {
     payments: createPaymentRepository(db),
     people: createPersonRepository(db),
     companyBadges: createCompanyBadgeRepository(db),
+    publicApi: createPublicApiRepository(db),
     quotas: createQuotaRepository(db),
     ads: createAdRepository(db),
     capacities: createCapacityRepository(db),
@@ -209,6 +214,7 @@ export function createRepositories(db: Queryable) {
     tickets: createTicketRepository(db),
     unpaidRegistrations: createUnpaidRegistrationRepository(db),
     visits: createVisitRepository(db),
+    webhooks: createWebhookRepository(db),
     wechatBindings: createWechatBindingRepository(db),
     wechatPermissions: createWechatPermissionRepository(db),
     wechatStates: createWechatStateRepository(db),

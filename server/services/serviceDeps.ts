@@ -7,6 +7,7 @@ import type { MailProvider } from '../gateways/mail/types'
 import type { SmsProvider } from '../gateways/sms/types'
 import type { Repositories, Transact, Units } from '../repositories/repositories'
 import type { AddressPoints } from '../domain/addressLimits'
+import type { WebhookGateway } from '../gateways/webhooks/sendWebhook'
 import type { Fanout } from '../gateways/fanout/types'
 import type { Clock } from '../domain/clock'
 import type { PayConfig } from './payment/createPayments'
@@ -53,5 +54,7 @@ export interface ServiceDeps {
   smart: { faces: FaceDetector | undefined; cards: CardReader | undefined; captcha: ThirdPartyCaptcha | undefined }
   /** The ID-card reader's service on the visitors' machines; empty = there is none. */
   cardReader: string
+  /** Writes to other programs. */
+  webhookGateway: WebhookGateway
   onError: (error: unknown) => void
 }

@@ -34,6 +34,7 @@ import { createSealer } from '../security/sealing'
 import { createAnswerVault } from '../domain/forms/answerVault'
 import { createPayments } from './payment/createPayments'
 import { createPresence } from './presence/presenceService'
+import { createPublicApi } from './publicApi/createPublicApi'
 import { createPrivacy } from './privacy/createPrivacy'
 import { createRecords } from './resources/createRecords'
 import { createRegistrations } from './registration/createRegistrations'
@@ -307,6 +308,11 @@ export function createServices(deps: ServiceDeps) {
       orders: payments.orders,
       generatedFiles: company.generatedFiles,
       onError,
+    }),
+    ...createPublicApi({
+      ...{ repositories, transact, limiter, sealer, clock, publicUrl, onError },
+      gateway: deps.webhookGateway,
+      afterCommit: task => units.afterCommit(task),
     }),
     isFairNetwork: deps.isFairNetwork,
     ...{ jobs, indexMender, operation, privacy, records, registrations, vault, secrets, sender, submissions, talks, limiter },

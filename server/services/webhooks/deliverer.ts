@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../domain/clock'
+import type { WebhookAnswer, WebhookGateway } from '../../gateways/webhooks/sendWebhook'
+import type { DueDelivery, LeasedEndpoint, WebhookRepository } from '../../repositories/webhookRepository'
+import type { Sealer } from '../../security/sealing'
+import { againAfter, isGivenUp, restAfter } from './retries'
+import { secretPlace, webhookHeaders } from './signing'
+
+const POLL_MS = 1000
+/** Longer than a try may take. */
+const LEASE_SECONDS = 30
+/** Endpoints under way at once: one that hangs holds up none of the others. */
+const ENDPOINTS = 16
+/** Of one endpoint before it lets others go first. */
+const BATCH = 50
+const GONE = 410
+type Tried = WebhookAnswer & { tookMs: number }
+
+interface DelivererDeps {
+  webhooks: WebhookRepository
+  gateway: WebhookGateway
+  sealer: Sealer
+  clock: Clock
+  onError: (error: unknown) => void
+}
+
+/**
+ * Empties the outbox of webhooks. Each endpoint is a queue of its own, in the order of the events; what fails waits for its next try, and lets
+ * the ones behind it pass. A row waits until its receiver has said 2xx, so nothing is lost with a process; one that dies between the answer and
+ * the row sends it twice, under the same webhook-id.
+ */
+export function createDeliverer({ webhooks, gateway, sealer, clock, onError }: DelivererDeps) {
+  const holder = randomUUID()
+  const running = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
+  let isStopped = false
+
+  /** One try; whether the receiver took it. Undefined where the endpoint is no longer to be written to from here. */
+  const attempt = async ({ appId, id }: LeasedEndpoint, due: DueDelivery): Promise<Tried | undefined> => {
+    const kept = await webhooks.keep(appId, id, holder, LEASE_SECONDS)
+    if (!kept) return undefined
+    const secrets = [kept.secret, kept.formerSecret].filter(one => one !== null).map(one => sealer.open(secretPlace(appId, id), one))
+    const begun = clock.now()
+    const answer = await gateway.send(kept.url, webhookHeaders(secrets, due.eventId, begun, due.body), due.body)
+    return { ...answer, tookMs: Math.max(0, clock.now().getTime() - begun.getTime()) }
+  }
+  /** Notes a failure, the endpoint's so many in a row; whether the endpoint goes on at once. */
+  const fail = async ({ appId, id }: LeasedEndpoint, due: DueDelivery, tried: Tried, failures: number): Promise<boolean> => {
+    const restSeconds = restAfter(failures)
+    const since = await webhooks.failed(appId, id, due.seq, { ...tried, againSeconds: againAfter(due.tries + 1), restSeconds })
+    const reason = tried.status === GONE ? 'gone' : isGivenUp(since, clock.now()) ? 'failing' : undefined
+    if (reason) await webhooks.disable(appId, id, reason)
+    return reason === undefined && restSeconds === 0
+  }
+
+  const work = async (endpoint: LeasedEndpoint): Promise<void> => {
+    const { appId, id } = endpoint
+    let { failures } = endpoint
+    try {
+      for (const due of await webhooks.due(appId, id, BATCH)) {
+        const tried = isStopped ? undefined : await attempt(endpoint, due)
+        if (!tried) return
+        if (tried.problem === '') {
+          failures = 0
+          await webhooks.delivered(appId, id, due.seq, tried)
+        } else if (!(await fail(endpoint, due, tried, ++failures))) return
+      }
+    } finally {
+      await webhooks.release(appId, id, holder)
+    }
+  }
+  const look = async (): Promise<number> => {
+    const free = ENDPOINTS - running.size
+    if (free <= 0 || isStopped) return 0
+    const taken = await webhooks.lease(holder, LEASE_SECONDS, free)
+    for (const endpoint of taken) {
+      const one = work(endpoint)
+        .catch(onError)
+        .finally(() => {
+          running.delete(one)
+          // there may be more, of it or of others
+          wake()
+        })
+      running.add(one)
+    }
+    return taken.length
+  }
+  const wake = (): void => {
+    looking ??= look()
+      .then(() => undefined, onError)
+      .finally(() => (looking = undefined))
+  }
+
+  return {
+    wake,
+    start(): void {
+      timer = setInterval(wake, POLL_MS)
+      timer.unref()
+      wake()
+    },
+    /** Ends after the tries under way. */
+    async stop(): Promise<void> {
+      isStopped = true
+      clearInterval(timer)
+      await looking
+      await Promise.all(running)
+    },
+    /** Delivers what is due now; for tests. */
+    async drain(): Promise<void> {
+      for (;;) {
+        await looking
+        const taken = await look()
+        if (taken === 0 && running.size === 0) return
+        await Promise.all(running)
+      }
+    },
+  }
+}
